@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { interpolateStyles } from '../../shared/style/interpolateStyles.ts';
+import { countCodePoints, NAME_LENGTH } from '../../shared/style/limits.ts';
+import { writeStyle } from '../../shared/style/writeStyle.ts';
+import { writeAtomically } from '../services/atomicWrite.ts';
+import { once, parseNonNegative } from './arguments.ts';
+import { type CommandContext, printJson } from './context.ts';
+import { CommandFailure, EXIT_CODES, failInput, failUsage } from './failure.ts';
+import { explain, readStyles } from './styleInput.ts';
+
+/** A style as named on the command line, with its weight. */
+interface Share {
+  readonly style: string;
+  readonly weight: number;
+}
+
+/** Adds `gait interpolate`: mixes styles by weight into a new one. */
+export function addInterpolateCommand(program: Command, context: CommandContext): void {
+  program
+    .command('interpolate')
+    .description('mix styles by weight')
+    .option(
+      '--style <file or name:weight>',
+      'a style to mix in, with its weight; again for each',
+      collectShare,
+    )
+    .option('--name <name>', 'name of the mix', once(parseName))
+    .option('--out <file>', 'file to write; left out: the mix is printed', once(parseOut))
+    .action(
+      async (flags: { readonly style?: readonly Share[]; readonly name?: string; readonly out?: string }) => {
+        const shares = flags.style ?? [];
+        if (shares.length === 0)
+          throw failUsage('interpolate needs at least one --style <file or name>:<weight>');
+        if (shares.every(({ weight }) => weight === 0)) throw failUsage('one of the weights must be above 0');
+        const documents = await readStyles(
+          context,
+          shares.map(({ style }) => style),
+        );
+        const mix = interpolateStyles(
+          documents.map((document, index) => ({ document, weight: shares[index]!.weight })),
+          flags.name === undefined ? {} : { name: flags.name },
+        );
+        if (!mix.ok) throw new CommandFailure(EXIT_CODES.badInput, [`error: ${mix.message}`]);
+        const { document, warnings } = mix;
+        const text = writeStyle(document);
+        if (flags.out === undefined) context.writeOut(text);
+        else {
+          await writeMix(context, flags.out, text);
+          const { name, keys, hipPolicy } = document;
+          printJson(context, { file: flags.out, name, keys: keys.length, hipPolicy, warnings });
+        }
+        for (const warning of warnings) context.writeError(`warning: ${warning}\n`);
+      },
+    );
+}
+
+async function writeMix(context: CommandContext, file: string, text: string): Promise<void> {
+  try {
+    await writeAtomically(resolve(context.workingFolder, file), text);
+  } catch (error) {
+    const message = `not written: ${explain((error as NodeJS.ErrnoException).code)}`;
+    throw failInput([{ file, path: '', message }]);
+  }
+}
+
+function collectShare(text: string, earlier: readonly Share[] = []): readonly Share[] {
+  const colon = text.lastIndexOf(':');
+  if (colon < 1) throw new InvalidArgumentError('Expected a file or name, a colon and a weight.');
+  return [...earlier, { style: text.slice(0, colon), weight: parseNonNegative(text.slice(colon + 1)) }];
+}
+
+function parseName(name: string): string {
+  const length = countCodePoints(name);
+  if (length < NAME_LENGTH.min || length > NAME_LENGTH.max) {
+    throw new InvalidArgumentError(`Expected ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters.`);
+  }
+  return name;
+}
+
+function parseOut(file: string): string {
+  if (file === '') throw new InvalidArgumentError('Expected a file name.');
+  return file;
+}

@@ -1,0 +1,101 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { SLOT } from '../../shared/gait/channels.ts';
+import { HIP_MAX_SHARE, HIP_MIN_SHARE, type StyledLaw } from '../../shared/gait/hipScaling.ts';
+import { computeDutyFactor, computeToeOffPhase } from '../../shared/gait/laws.ts';
+import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
+import { createWalker, type Walker } from '../../shared/gait/walker.ts';
+import { once, parseNonNegative, parsePositive } from './arguments.ts';
+import { type CommandContext, printJson } from './context.ts';
+import { failUsage } from './failure.ts';
+import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from './walkOptions.ts';
+
+/** Most speeds that `--normalized-speeds` prints (chosen: far above any table, far below what fills a memory). */
+const MOST_SPEEDS = 100_000;
+
+interface LawFlags extends WalkFlags {
+  readonly normalizedSpeeds?: readonly number[];
+}
+
+/** Adds `gait law`: the laws of a styled walk at one speed, or at a row of them. */
+export function addLawCommand(program: Command, context: CommandContext): void {
+  addWalkOptions(program.command('law'))
+    .description('frequency, step length and hip angles at a speed')
+    .option('--normalized-speeds <a:b:step>', 'an array for every V of a row', once(parseSpeeds))
+    .action(async (flags: LawFlags) => {
+      const { normalizedSpeeds } = flags;
+      if (
+        normalizedSpeeds !== undefined &&
+        (flags.speed !== undefined || flags.normalizedSpeed !== undefined)
+      ) {
+        throw failUsage('--normalized-speeds takes the place of --speed and --normalized-speed');
+      }
+      const request = await readWalkRequest(context, flags);
+      if (normalizedSpeeds === undefined) return printJson(context, describeLaw(request));
+      const { legLengthM } = request.figure;
+      printJson(
+        context,
+        normalizedSpeeds.map((normalizedSpeed) =>
+          describeLaw({ ...request, normalizedSpeed, speedMps: normalizedSpeed * legLengthM }),
+        ),
+      );
+    });
+}
+
+/** `a:b:step` as the speeds a + i step, i = 0 ... floor((b - a) / step + 1e-9). */
+function parseSpeeds(text: string): readonly number[] {
+  const parts = text.split(':');
+  if (parts.length !== 3) throw new InvalidArgumentError('Expected a:b:step.');
+  const [first, last] = [parseNonNegative(parts[0]!), parseNonNegative(parts[1]!)];
+  const step = parsePositive(parts[2]!);
+  const steps = Math.floor((last - first) / step + 1e-9);
+  if (steps < 0) throw new InvalidArgumentError('Expected b from a up.');
+  if (steps >= MOST_SPEEDS) throw new InvalidArgumentError(`Expected at most ${MOST_SPEEDS} speeds.`);
+  return Array.from({ length: steps + 1 }, (_, i) => first + i * step);
+}
+
+function describeLaw(request: WalkRequest): unknown {
+  const { legLengthM } = request.figure;
+  const walker = createWalker(request);
+  const { law } = walker;
+  const angles = describeHip(walker);
+  return {
+    speed: law.speedClamped ? law.normalizedSpeed * legLengthM : request.speedMps,
+    leg: legLengthM,
+    normalizedSpeed: law.normalizedSpeed,
+    hipSpeed: law.hipSpeed,
+    frequency: law.frequency,
+    cycleDuration: law.frequency > 0 ? 1 / law.frequency : null,
+    cycleLength: (law.stepLeft + law.stepRight) * legLengthM,
+    stepLength: { left: law.stepLeft * legLengthM, right: law.stepRight * legLengthM },
+    cadence: law.frequency * 120,
+    hipAmplitude: { left: angles.left.max - angles.left.min, right: angles.right.max - angles.right.min },
+    hipMax: { left: angles.left.max, right: angles.right.max },
+    hipMin: { left: angles.left.min, right: angles.right.min },
+    toeOffPhase: computeToeOffPhase(law.normalizedSpeed),
+    dutyFactor: computeDutyFactor(law.normalizedSpeed),
+    clamped: listClamped(law),
+    residualSlip: law.residualSpeed * legLengthM,
+  };
+}
+
+/** Styled hip flexion at the own heel strike and half a cycle later, degrees, per side. */
+function describeHip({ law, coefficients }: Walker) {
+  const amplitudeDeg = law.hipAmplitude * DEGREES_PER_RADIAN;
+  const describeSide = (slot: number) => {
+    const [scale, offset] = [coefficients.scale[slot]!, coefficients.offset[slot]!];
+    return {
+      max: scale * HIP_MAX_SHARE * amplitudeDeg + offset,
+      min: scale * HIP_MIN_SHARE * amplitudeDeg + offset,
+    };
+  };
+  return { left: describeSide(SLOT.hipFlexion), right: describeSide(SLOT.hipFlexion + 1) };
+}
+
+/** The names of what was held, as cli.md lists them. */
+export function listClamped(law: Readonly<StyledLaw>): string[] {
+  return [
+    ...(law.speedClamped ? ['speed'] : []),
+    ...(law.frequencyClamped ? ['frequency'] : []),
+    ...(law.hipAngleClamped ? ['hipAngle'] : []),
+  ];
+}

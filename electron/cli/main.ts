@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { addBodiesCommand } from './bodies.ts';
+import type { CommandContext } from './context.ts';
+import { CommandFailure, EXIT_CODES, failNotBuilt } from './failure.ts';
+import { addInterpolateCommand } from './interpolate.ts';
+import { addLawCommand } from './law.ts';
+import { addMetricsCommand } from './metrics.ts';
+import { addSampleCommand } from './sample.ts';
+import { addStylesCommand } from './styles.ts';
+import { addValidateCommand } from './validate.ts';
+
+/**
+ * Runs one call of the command line (cli.md) and gives its exit code: 0 done, 1 the input is bad, 2 wrong usage. `args` are the words
+ * after the program's name. Writes to the context only; never throws for what a user can do.
+ */
+export async function main(args: readonly string[], context: CommandContext): Promise<number> {
+  try {
+    const program = createProgram(context, await readVersion(context));
+    await program.parseAsync(args, { from: 'user' });
+    return EXIT_CODES.done;
+  } catch (error) {
+    if (error instanceof CommandFailure) {
+      for (const line of error.lines) context.writeError(`${line}\n`);
+      return error.exitCode;
+    }
+    // Commander has said what is wrong by now. Help that was not asked for (no command at all) is wrong usage too.
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.wrongUsage;
+    throw error;
+  }
+}
+
+async function readVersion({ programFolder }: CommandContext): Promise<string> {
+  const text = await readFile(join(programFolder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function createProgram(context: CommandContext, version: string): Command {
+  const program = new Command('gait')
+    .description(
+      'The gaits of Gaitsmith without its window. Prints one JSON document; messages go to standard error.',
+    )
+    .version(version, '--version', 'print the version')
+    .exitOverride()
+    .configureOutput({ writeOut: context.writeOut, writeErr: context.writeError });
+  addLawCommand(program, context);
+  addSampleCommand(program, context);
+  addMetricsCommand(program, context);
+  addValidateCommand(program, context);
+  addStylesCommand(program, context);
+  addInterpolateCommand(program, context);
+  addBodiesCommand(program, context);
+  addExportCommand(program);
+  return program;
+}
+
+/** Kept out of the help until it is built: whatever it is asked, it says so. */
+function addExportCommand(program: Command): void {
+  program
+    .command('export', { hidden: true })
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(() => {
+      throw failNotBuilt('export');
+    });
+}

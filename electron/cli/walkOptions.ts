@@ -1,0 +1,125 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { BODY_NAMES, DEFAULT_BODY, findBody, getBody } from '../../shared/body/bodies.ts';
+import { scaleFigureToLeg } from '../../shared/body/createFigure.ts';
+import type { Figure } from '../../shared/body/figure.ts';
+import { ROOT_MODES, type RootMode } from '../../shared/body/poser.ts';
+import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
+import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
+import { createStyleSource } from '../../shared/style/styleSource.ts';
+import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
+import type { CommandContext } from './context.ts';
+import { failNotBuilt, failUsage } from './failure.ts';
+import { readStyles } from './styleInput.ts';
+
+/** Walking speed where none is asked for, m/s. */
+const DEFAULT_SPEED_MPS = 1.4;
+/** Leg lengths that `--leg` takes, metres (chosen: from an ant to a mountain; keeps every number printed finite). */
+const LEG_LENGTH_M = { min: 0.001, max: 1000 };
+
+/** The common options as commander collects them; none has a default there, so that giving one twice is seen. */
+export interface WalkFlags {
+  readonly speed?: number;
+  readonly normalizedSpeed?: number;
+  readonly leg?: number;
+  readonly body?: Figure;
+  readonly style?: string;
+  readonly extension?: SpeedExtension;
+  readonly root?: RootMode;
+  readonly omega?: number;
+  /** Strength of the planting, 0 to 1. */
+  readonly plant?: number;
+}
+
+/** The walk that a command is asked about. */
+export interface WalkRequest {
+  /** The body; a bare leg length gives the default body's proportions. */
+  readonly figure: Figure;
+  /** Asked speed, m/s. */
+  readonly speedMps: number;
+  /** The same as V, 1/s. */
+  readonly normalizedSpeed: number;
+  readonly style: StyleSource;
+  readonly extension: SpeedExtension;
+  readonly rootMode: RootMode;
+  /** How much of the correction that plants the feet is taken, 0 (the pattern itself) to 1. */
+  readonly plantStrength: number;
+}
+
+/** Gives a command the options of cli.md, "Common options". */
+export function addWalkOptions(command: Command): Command {
+  return command
+    .option('--speed <m/s>', `walking speed, default ${DEFAULT_SPEED_MPS}`, once(parseNonNegative))
+    .option('--normalized-speed <1/s>', 'walking speed in leg lengths per second', once(parseNonNegative))
+    .option('--leg <m>', 'leg length, default 1.0', once(parseLeg))
+    .option('--body <name>', `built-in body: ${BODY_NAMES.join(', ')}`, once(parseBody))
+    .option('--style <file or name>', 'style file or built-in style, default the normal walk', once(String))
+    .option(
+      '--extension <law>',
+      'walk above V 2.5: constant-step (default) or smooth',
+      once(createChoiceParser(SPEED_EXTENSIONS)),
+    )
+    .option(
+      '--root <mode>',
+      'height of the hips: floor (default) or formula',
+      once(createChoiceParser(ROOT_MODES)),
+    )
+    .option('--omega <rad/s>', 'turn rate, left +; only 0 so far', once(parseOmega))
+    .option('--plant <share>', 'planting of the feet: off (default), on or 0 to 100', once(parsePlant));
+}
+
+function parseLeg(text: string): number {
+  const legLengthM = parseFinite(text);
+  if (legLengthM < LEG_LENGTH_M.min || legLengthM > LEG_LENGTH_M.max) {
+    throw new InvalidArgumentError(`Expected metres from ${LEG_LENGTH_M.min} to ${LEG_LENGTH_M.max}.`);
+  }
+  return legLengthM;
+}
+
+function parseBody(name: string): Figure {
+  const body = findBody(name);
+  if (body === undefined) throw failUsage(`there is no body "${name}"; there are ${BODY_NAMES.join(', ')}`);
+  return body;
+}
+
+function parseOmega(text: string): number {
+  const omega = parseFinite(text);
+  if (omega !== 0) throw failNotBuilt('--omega other than 0');
+  return omega;
+}
+
+/** `off`, `on` or a share in percent, as a strength from 0 to 1. */
+function parsePlant(text: string): number {
+  if (text === 'off') return 0;
+  if (text === 'on') return 1;
+  const percent = parseFinite(text);
+  if (percent < 0 || percent > 100)
+    throw new InvalidArgumentError('Expected off, on or a number from 0 to 100.');
+  return percent / 100;
+}
+
+/** Resolves the common options: checks which go together, reads the style, measures the body. */
+export async function readWalkRequest(context: CommandContext, flags: WalkFlags): Promise<WalkRequest> {
+  if (flags.speed !== undefined && flags.normalizedSpeed !== undefined) {
+    throw failUsage('--speed and --normalized-speed exclude each other');
+  }
+  if (flags.leg !== undefined && flags.body !== undefined)
+    throw failUsage('--leg and --body exclude each other');
+  const figure = flags.body ?? scaleFigureToLeg(getBody(DEFAULT_BODY), flags.leg ?? 1);
+  const legLengthM = figure.legLengthM;
+  const [document] = flags.style === undefined ? [] : await readStyles(context, [flags.style]);
+  const speedMps =
+    flags.speed ??
+    (flags.normalizedSpeed === undefined ? DEFAULT_SPEED_MPS : flags.normalizedSpeed * legLengthM);
+  const normalizedSpeed = flags.normalizedSpeed ?? speedMps / legLengthM;
+  if (!Number.isFinite(speedMps) || !Number.isFinite(normalizedSpeed))
+    throw failUsage('the speed is out of range');
+  return {
+    figure,
+    speedMps,
+    normalizedSpeed,
+    style: document === undefined ? NORMAL_STYLE : createStyleSource(document),
+    extension: flags.extension ?? 'constant-step',
+    rootMode: flags.root ?? 'floor',
+    plantStrength: flags.plant ?? 0,
+  };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { findDataFolder } from '../services/dataFolder.ts';
+import { createServices } from '../services/services.ts';
+import { createEventStreams } from './eventStreams.ts';
+import { createRequestHandler, type RequestHandler } from './requestHandler.ts';
+
+/** What the browser host is started with. */
+export interface HostOptions {
+  readonly name: string;
+  readonly version: string;
+  /** The styles that come with the program. */
+  readonly builtInFolder: string;
+  /** The guide that comes with the program; by default `docs/guide` beside the assets, as in a checkout and in a package. */
+  readonly guideFolder?: string;
+  /** The app's own folder; the user's by default (`findDataFolder`). */
+  readonly dataFolder?: string;
+}
+
+/** The browser host before it listens: a handler for any Node HTTP server. */
+export interface Host {
+  readonly handler: RequestHandler;
+  /** The address with the token of this start, once the server listens on `port`. */
+  getUrl(port: number): string;
+  close(): void;
+}
+
+/** Starts the services and makes the handler; `windowFolder` left out leaves the window's files to a development server. */
+export async function createHost(options: HostOptions & { readonly windowFolder?: string }): Promise<Host> {
+  const token = randomBytes(32).toString('hex');
+  const guideFolder = options.guideFolder ?? join(options.builtInFolder, '..', '..', 'docs', 'guide');
+  const streams = createEventStreams({
+    onArrived: (callerId) => services.callerArrived(callerId),
+    onLeft: (callerId) => services.callerLeft(callerId),
+  });
+  const services = await createServices({
+    info: { name: options.name, version: options.version, host: 'browser', platform: process.platform },
+    builtInFolder: options.builtInFolder,
+    guideFolder,
+    dataFolder: options.dataFolder ?? findDataFolder(),
+    acceptsDroppedPaths: false,
+    broadcast: (event, payload) => streams.broadcast(event, payload),
+  });
+  let listeningPort = 0;
+  return {
+    handler: createRequestHandler({
+      services,
+      streams,
+      guideFolder,
+      token,
+      getPort: () => listeningPort,
+      ...(options.windowFolder === undefined ? {} : { windowFolder: options.windowFolder }),
+    }),
+    getUrl(port) {
+      listeningPort = port;
+      return `http://127.0.0.1:${port}/?token=${token}`;
+    },
+    close() {
+      streams.closeAll();
+      services.close();
+    },
+  };
+}
+
+/** Serves the built window on the loopback interface only; port 0 takes a free one. Rejects when the port is taken. */
+export async function serveHost(
+  options: HostOptions & { readonly windowFolder: string; readonly port?: number },
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const host = await createHost(options);
+  const server = createServer((request, response) => host.handler(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  return {
+    url: host.getUrl((server.address() as AddressInfo).port),
+    close() {
+      host.close();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

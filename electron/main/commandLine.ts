@@ -1,0 +1,43 @@
+import { app } from 'electron';
+
+import { main } from '../cli/main.ts';
+
+/** Words that make a start of the installed program a call of the command line; anything else opens the window. */
+const FIRST_WORDS = [
+  'law',
+  'sample',
+  'metrics',
+  'validate',
+  'styles',
+  'interpolate',
+  'bodies',
+  'export',
+  'help',
+  '--help',
+  '--version',
+];
+
+/**
+ * The words after the program's name when they are a call of the command line (`gaitsmith law --speed 1.4`, cli.md), else undefined.
+ * `argv` is the process's; an unpackaged start has the app's folder as its second word.
+ */
+export function findCommandWords(
+  argv: readonly string[],
+  isPackaged: boolean,
+): readonly string[] | undefined {
+  const words = argv.slice(isPackaged ? 1 : 2);
+  return words[0] !== undefined && FIRST_WORDS.includes(words[0]) ? words : undefined;
+}
+
+/** Runs the command line without any window and resolves with its exit code once everything is written. */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  const code = await main(words, {
+    workingFolder: process.cwd(),
+    // In a package, package.json and assets lie beside the archive.
+    programFolder: app.isPackaged ? process.resourcesPath : app.getAppPath(),
+    writeOut: (text) => process.stdout.write(text),
+    writeError: (text) => process.stderr.write(text),
+  });
+  await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
+  return code;
+}

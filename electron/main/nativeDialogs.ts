@@ -1,0 +1,135 @@
+import { basename, join } from 'node:path';
+
+import type { BaseWindow, Dialog, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron';
+
+import type { FileDialogs } from '../services/dialogs.ts';
+import { fileExists } from '../services/fileExists.ts';
+import type { Library } from '../services/library.ts';
+import { PICTURE_ENDING } from '../services/pictures.ts';
+import { getFileStem, STYLE_ENDING } from '../services/styleFiles.ts';
+
+/** What is used of Electron's `dialog`. */
+export type NativeDialogModule = Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>;
+
+const FILTERS = [
+  { name: 'Gait styles', extensions: ['gait.json', 'json'] },
+  { name: 'All files', extensions: ['*'] },
+];
+
+const PICTURE_FILTERS = [{ name: 'PNG pictures', extensions: ['png'] }];
+
+/** The system's own dialogs, starting in the user's folder (made when it is missing), over the window that asks. */
+export function createNativeDialogs(
+  dialog: NativeDialogModule,
+  library: Pick<Library, 'userFolder' | 'makeUserFolder'>,
+  findWindow: (callerId: string) => BaseWindow | undefined,
+): FileDialogs {
+  async function ask(question: MessageBoxOptions, callerId: string): Promise<number> {
+    const window = findWindow(callerId);
+    const answer = await (window ? dialog.showMessageBox(window, question) : dialog.showMessageBox(question));
+    return answer.response;
+  }
+
+  async function chooseFolder(options: OpenDialogOptions, callerId: string): Promise<string | undefined> {
+    const window = findWindow(callerId);
+    const answer = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+    return answer.canceled ? undefined : answer.filePaths[0];
+  }
+
+  /** Asks where to save. A file that gets its name only by the ending that we add was not asked about by the dialog. */
+  async function choosePlace(
+    options: SaveDialogOptions,
+    addEnding: (path: string) => string,
+    callerId: string,
+  ): Promise<string | undefined> {
+    const window = findWindow(callerId);
+    const answer = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+    if (answer.canceled || answer.filePath === '') return undefined;
+    const path = addEnding(answer.filePath);
+    if (path === answer.filePath || !(await fileExists(path))) return path;
+    const question: MessageBoxOptions = {
+      type: 'question',
+      message: `There is a ${basename(path)} there already. Replace it?`,
+      buttons: ['Replace', 'Cancel'],
+      defaultId: 1,
+      cancelId: 1,
+    };
+    return (await ask(question, callerId)) === 0 ? path : undefined;
+  }
+
+  return {
+    async chooseFilesToOpen(caller) {
+      const options: OpenDialogOptions = {
+        title: 'Open styles',
+        defaultPath: library.userFolder,
+        filters: FILTERS,
+        properties: ['openFile', 'multiSelections'],
+      };
+      const window = findWindow(caller.id);
+      const answer = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+      if (answer.canceled || answer.filePaths.length === 0) return undefined;
+      return answer.filePaths.map((path) => ({ kind: 'path', path }));
+    },
+
+    async choosePlaceToSave(suggestedName, caller) {
+      await library.makeUserFolder().catch(() => undefined);
+      const options: SaveDialogOptions = {
+        title: 'Save style',
+        defaultPath: join(library.userFolder, suggestedName),
+        filters: FILTERS,
+        properties: ['showOverwriteConfirmation', 'createDirectory'],
+      };
+      // Not every system's dialog appends a double ending.
+      return choosePlace(options, (path) => getFileStem(path) + STYLE_ENDING, caller.id);
+    },
+
+    choosePlaceForPicture: (suggestedName, caller) =>
+      choosePlace(
+        {
+          title: 'Save picture',
+          // A bare name: the dialog starts where pictures were last saved, which is no folder of ours.
+          defaultPath: suggestedName,
+          filters: PICTURE_FILTERS,
+          properties: ['showOverwriteConfirmation', 'createDirectory'],
+        },
+        (path) => path.replace(/\.png$/i, '') + PICTURE_ENDING,
+        caller.id,
+      ),
+
+    async chooseFolderToExport(findTaken, caller) {
+      const options: OpenDialogOptions = {
+        title: 'Export styles to a folder',
+        buttonLabel: 'Export here',
+        properties: ['openDirectory', 'createDirectory'],
+      };
+      const folder = await chooseFolder(options, caller.id);
+      if (folder === undefined) return undefined;
+      const taken = await findTaken(folder);
+      if (taken.length === 0) return { folder, onTaken: 'keep-both' };
+      const question: MessageBoxOptions = {
+        type: 'question',
+        message:
+          taken.length === 1
+            ? `There is another ${taken[0]} in "${basename(folder)}" already. Replace it?`
+            : `There are ${taken.length} other files of these names in "${basename(folder)}" already. Replace them?`,
+        buttons: ['Keep both', 'Replace', 'Cancel'],
+        defaultId: 0,
+        cancelId: 2,
+      };
+      const answer = await ask(question, caller.id);
+      if (answer === 2) return undefined;
+      return { folder, onTaken: answer === 1 ? 'replace' : 'keep-both' };
+    },
+
+    chooseLibraryFolder: (current, caller) =>
+      chooseFolder(
+        {
+          title: 'Choose the library folder',
+          buttonLabel: 'Use this folder',
+          defaultPath: current,
+          properties: ['openDirectory', 'createDirectory'],
+        },
+        caller.id,
+      ),
+  };
+}

@@ -1,0 +1,163 @@
+import { basename } from 'node:path';
+
+import type { OpenedDocument, Reply, Request, Ticket } from '../../shared/ipc/contract.ts';
+import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
+import { parseStyle } from '../../shared/style/parseStyle.ts';
+import type { ChosenFile, FileDialogs } from './dialogs.ts';
+import type { Caller } from './dispatch.ts';
+import { createInTurnByKey } from './inTurn.ts';
+import type { OpenFiles } from './openFiles.ts';
+import type { Recent } from './recent.ts';
+import { readStyleText, writeStyleText } from './styleFiles.ts';
+import type { Tickets } from './tickets.ts';
+
+/** Opening and saving style files. The window names files by ticket only; paths come from dialogs, drops and the recent files. */
+export interface Documents {
+  open(caller: Caller): Promise<Result<Reply<'document.open'>>>;
+  openDropped(paths: readonly string[], caller: Caller): Promise<Result<Reply<'document.openDropped'>>>;
+  openRecent(request: Request<'recent.open'>, caller: Caller): Promise<Result<Reply<'recent.open'>>>;
+  read(request: Request<'document.read'>, caller: Caller): Promise<Result<Reply<'document.read'>>>;
+  /** Refuses a text that is not a style (`invalid-style`) and a file that others changed (`changed-on-disk`), with nothing written. */
+  save(request: Request<'document.save'>, caller: Caller): Promise<Result<Reply<'document.save'>>>;
+  /** Checks the text, then asks, then writes. */
+  saveAs(request: Request<'document.saveAs'>, caller: Caller): Promise<Result<Reply<'document.saveAs'>>>;
+  /** Asks for a place and writes a style text that has been checked; the end of Save As and of a mix. */
+  askAndWrite(suggestedName: string, text: string, caller: Caller): Promise<Result<Reply<'document.saveAs'>>>;
+  /** Notes a file that was just written for a window, and gives its ticket. */
+  noteWritten(path: string, text: string, caller: Caller): Promise<Ticket>;
+}
+
+/** What opening and saving stand on. */
+export interface DocumentsOptions {
+  readonly dialogs: FileDialogs;
+  readonly tickets: Tickets;
+  readonly openFiles: OpenFiles;
+  readonly recent: Recent;
+}
+
+/** Makes the service. */
+export function createDocuments({ dialogs, tickets, openFiles, recent }: DocumentsOptions): Documents {
+  /** Saves of one file: what is on disk must not change between looking and writing. */
+  const inTurn = createInTurnByKey();
+
+  async function openFile(path: string, caller: Caller): Promise<Result<Required<OpenedDocument>>> {
+    const text = await readStyleText(path);
+    if (!text.ok) return text;
+    const ticket = tickets.issue(path);
+    openFiles.know(caller, ticket, text.value);
+    return succeed({ ticket, fileName: basename(path), text: text.value });
+  }
+
+  async function openChosen(
+    files: readonly ChosenFile[],
+    caller: Caller,
+  ): Promise<Result<Reply<'document.openDropped'>>> {
+    const documents: OpenedDocument[] = [];
+    const problems: string[] = [];
+    for (const file of files) {
+      if (file.kind === 'text') {
+        documents.push({ fileName: file.fileName, text: file.text });
+        continue;
+      }
+      const opened = await openFile(file.path, caller);
+      if (opened.ok) documents.push(opened.value);
+      else if (files.length === 1) return opened;
+      else problems.push(opened.message);
+    }
+    await noteRecent(documents.flatMap(({ ticket }) => ticket ?? []));
+    if (documents.length === 0 && problems.length > 0) return fail('unreadable', problems.join(' '));
+    return succeed({ documents, problems });
+  }
+
+  async function noteRecent(used: readonly Ticket[]): Promise<void> {
+    const paths = used.map((ticket) => tickets.find(ticket));
+    await recent.note(...paths.flatMap((path) => (path.ok ? path.value : [])));
+  }
+
+  async function noteWritten(path: string, text: string, caller: Caller): Promise<Ticket> {
+    const ticket = tickets.issue(path);
+    openFiles.know(caller, ticket, text);
+    await noteRecent([ticket]);
+    return ticket;
+  }
+
+  async function askAndWrite(
+    suggestedName: string,
+    text: string,
+    caller: Caller,
+  ): Promise<Result<Reply<'document.saveAs'>>> {
+    const path = await dialogs.choosePlaceToSave(suggestedName, caller);
+    if (path === undefined) return succeed({ kind: 'cancelled' });
+    const written = await writeStyleText(path, text);
+    if (!written.ok) return written;
+    return succeed({
+      kind: 'saved',
+      ticket: await noteWritten(path, text, caller),
+      fileName: basename(path),
+    });
+  }
+
+  return {
+    async open(caller) {
+      const chosen = await dialogs.chooseFilesToOpen(caller);
+      if (chosen === undefined) return succeed({ kind: 'cancelled' });
+      const opened = await openChosen(chosen, caller);
+      return opened.ok ? succeed({ kind: 'opened', ...opened.value }) : opened;
+    },
+    openDropped: (paths, caller) =>
+      openChosen(
+        paths.map((path) => ({ kind: 'path', path })),
+        caller,
+      ),
+    async openRecent({ id }, caller) {
+      const path = await recent.find(id);
+      if (!path.ok) return path;
+      const opened = await openFile(path.value, caller);
+      if (opened.ok) await noteRecent([opened.value.ticket]);
+      return opened;
+    },
+    async read({ ticket }, caller) {
+      const path = tickets.find(ticket);
+      if (!path.ok) return path;
+      const text = await readStyleText(path.value);
+      if (!text.ok) return text;
+      openFiles.know(caller, ticket, text.value);
+      return succeed({ fileName: basename(path.value), text: text.value });
+    },
+    save: ({ ticket, text, replaceChanged = false }, caller) =>
+      inTurn(ticket, async () => {
+        const path = tickets.find(ticket);
+        if (!path.ok) return path;
+        const checked = checkStyleText(text);
+        if (!checked.ok) return checked;
+        const fileName = basename(path.value);
+        if (!replaceChanged && (await openFiles.isChanged(caller, ticket, text))) {
+          return fail(
+            'changed-on-disk',
+            `${fileName} was not saved, because another program has changed it since it was opened here. The file on disk is as that program left it and your work is still open here, unsaved; replace the file, or save yours in another place with Save As.`,
+          );
+        }
+        const written = await openFiles.write(caller, ticket, text, () => writeStyleText(path.value, text));
+        if (!written.ok) return written;
+        await noteRecent([ticket]);
+        return succeed({ fileName });
+      }),
+    async saveAs({ suggestedName, text }, caller) {
+      const checked = checkStyleText(text);
+      return checked.ok ? askAndWrite(suggestedName, text, caller) : checked;
+    },
+    askAndWrite,
+    noteWritten,
+  };
+}
+
+/** Refuses what is not the text of a style, with every problem. */
+export function checkStyleText(text: string): Result<void> {
+  const style = parseStyle(text);
+  if (style.ok) return succeed(undefined);
+  return fail(
+    'invalid-style',
+    'This was not saved, because it breaks the style format; the places are listed. The file on disk is as it was and your work is still open here.',
+    style.problems,
+  );
+}

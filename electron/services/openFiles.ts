@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import type { EventPayload, LibraryId, Ticket } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/ipc/result.ts';
+import type { Caller } from './dispatch.ts';
+import { readStyleText } from './styleFiles.ts';
+import type { Tickets } from './tickets.ts';
+
+/**
+ * How often the open files are looked at, in ms; chosen: a change is told within two looks, about a second. Looking works on every file
+ * system, through folders that come and go and without the system's limits on watchers, and costs one `stat` a file.
+ */
+const LOOK_INTERVAL_MS = 500;
+/** Windows that went away are remembered this far back, since a page whose connection broke comes back under its name. */
+const MAX_GONE_WINDOWS = 8;
+
+/** Stands for a file that is not there where else stands the hash of its text. */
+const GONE = 'gone';
+
+interface OpenWindow {
+  caller: Caller;
+  isGone: boolean;
+  watched: ReadonlySet<Ticket>;
+  /** The text of each file as this window last read or wrote it. */
+  readonly known: Map<Ticket, string>;
+  /** What the window was last told of each file. */
+  readonly told: Map<Ticket, string>;
+}
+
+/** What the last looks found of a file. */
+interface Look {
+  /** Times, size and number of the file; a new one is believed when two looks in a row see it, lest half a write be read. */
+  stamp: string;
+  /** Hash of its text, or {@link GONE}; undefined until it was read. */
+  content: string | undefined;
+}
+
+/**
+ * The files that windows have open, and what each window knows of them. Files that are written by anyone but the window itself are told to it
+ * (`document.changedOnDisk`); texts are compared, not times, so that a file that was only touched, or written by the window, is not.
+ */
+export interface OpenFiles {
+  /** Notes what a window knows of a file: the text that it just read or wrote. */
+  know(caller: Caller, ticket: Ticket, text: string): void;
+  /** The hash of that text, for keeping with unsaved work. */
+  findKnown(caller: Caller, ticket: Ticket): string | undefined;
+  /** Notes a hash that `findKnown` gave, perhaps in another run. */
+  restoreKnown(caller: Caller, ticket: Ticket, known: string): void;
+  /** Whether the file holds something else than what the window knows and is about to write. A file that is gone does not. */
+  isChanged(caller: Caller, ticket: Ticket, newText: string): Promise<boolean>;
+  /** Runs the window's own write of a file, which it is not told of; when that was done, it knows the new text. */
+  write(
+    caller: Caller,
+    ticket: Ticket,
+    text: string,
+    job: () => Promise<Result<void>>,
+  ): Promise<Result<void>>;
+  /** Watches these files for a window, and no others. */
+  watch(caller: Caller, tickets: readonly Ticket[]): void;
+  /** Tells the windows that have a file open of its new name. Those that knew its old text know the new one. */
+  rename(file: { ticket: Ticket; id: LibraryId; fileName: string; name: string }, texts: TextChange): void;
+  /** Stops telling a window that went away. */
+  callerLeft(callerId: string): void;
+  /** Tells a window again whose connection only broke, from what it knew and watched then. */
+  callerArrived(callerId: string): void;
+  close(): void;
+}
+
+/** A file's text before and after. */
+export interface TextChange {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Makes the service. */
+export function createOpenFiles(tickets: Tickets, lookIntervalMs: number = LOOK_INTERVAL_MS): OpenFiles {
+  const windows = new Map<string, OpenWindow>();
+  const looks = new Map<Ticket, Look>();
+  /** How many writes of our own to each file are on their way. */
+  const writing = new Map<Ticket, number>();
+  let interval: NodeJS.Timeout | undefined;
+  let isLooking = false;
+
+  function getWindow(caller: Caller): OpenWindow {
+    let window = windows.get(caller.id);
+    if (window === undefined) {
+      window = { caller, isGone: false, watched: new Set(), known: new Map(), told: new Map() };
+      windows.set(caller.id, window);
+    }
+    return window;
+  }
+
+  function listWatchers(ticket: Ticket): OpenWindow[] {
+    return [...windows.values()].filter((window) => !window.isGone && window.watched.has(ticket));
+  }
+
+  async function lookAt(ticket: Ticket): Promise<void> {
+    const path = tickets.find(ticket);
+    if (!path.ok) return;
+    const stamp = await takeStamp(path.value);
+    const last = looks.get(ticket);
+    if (writing.has(ticket)) return;
+    if (last?.stamp !== stamp) {
+      looks.set(ticket, { stamp, content: undefined });
+      return;
+    }
+    if (last.content === undefined) {
+      const content = await readContent(path.value);
+      // In the middle of a write, or not to be read just now: the next look tries again.
+      if (content === undefined || (await takeStamp(path.value)) !== stamp) return;
+      last.content = content;
+    }
+    // Written by us since: what was read is old.
+    if (looks.get(ticket) !== last || writing.has(ticket)) return;
+    for (const window of listWatchers(ticket)) compare(window, ticket, last.content, basename(path.value));
+  }
+
+  function compare(window: OpenWindow, ticket: Ticket, content: string, fileName: string): void {
+    const known = window.known.get(ticket);
+    if (known === undefined && content !== GONE) window.known.set(ticket, content);
+    else if (content === known) window.told.delete(ticket);
+    else if (window.told.get(ticket) !== content) {
+      window.told.set(ticket, content);
+      const change: EventPayload<'document.changedOnDisk'>['change'] =
+        content === GONE ? 'deleted' : 'changed';
+      window.caller.emit('document.changedOnDisk', { ticket, fileName, change });
+    }
+  }
+
+  async function look(): Promise<void> {
+    const present = [...windows.values()].filter((window) => !window.isGone);
+    const watched = new Set(present.flatMap((window) => [...window.watched]));
+    for (const ticket of looks.keys()) if (!watched.has(ticket)) looks.delete(ticket);
+    for (const ticket of watched) await lookAt(ticket);
+  }
+
+  function startLooking(): void {
+    interval ??= setInterval(() => {
+      if (isLooking) return;
+      isLooking = true;
+      look()
+        .catch((error: unknown) => console.error(error))
+        .finally(() => (isLooking = false));
+    }, lookIntervalMs).unref();
+  }
+
+  return {
+    know: (caller, ticket, text) => void getWindow(caller).known.set(ticket, hashText(text)),
+    findKnown: (caller, ticket) => windows.get(caller.id)?.known.get(ticket),
+    restoreKnown: (caller, ticket, known) => void getWindow(caller).known.set(ticket, known),
+    async isChanged(caller, ticket, newText) {
+      const known = windows.get(caller.id)?.known.get(ticket);
+      const path = tickets.find(ticket);
+      if (known === undefined || !path.ok) return false;
+      const content = await readContent(path.value);
+      return content !== undefined && content !== GONE && content !== known && content !== hashText(newText);
+    },
+    async write(caller, ticket, text, job) {
+      writing.set(ticket, (writing.get(ticket) ?? 0) + 1);
+      const written = await job();
+      if (written.ok) getWindow(caller).known.set(ticket, hashText(text));
+      const others = (writing.get(ticket) ?? 1) - 1;
+      if (others > 0) writing.set(ticket, others);
+      else writing.delete(ticket);
+      looks.delete(ticket);
+      return written;
+    },
+    watch(caller, watched) {
+      const window = getWindow(caller);
+      Object.assign(window, { caller, isGone: false, watched: new Set(watched) });
+      if (watched.length > 0) startLooking();
+    },
+    rename({ ticket, ...names }, { before, after }) {
+      looks.delete(ticket);
+      for (const window of windows.values()) {
+        if (window.known.get(ticket) === hashText(before)) window.known.set(ticket, hashText(after));
+      }
+      for (const window of listWatchers(ticket)) window.caller.emit('document.renamed', { ticket, ...names });
+    },
+    callerArrived(callerId) {
+      const window = windows.get(callerId);
+      if (window !== undefined) window.isGone = false;
+    },
+    callerLeft(callerId) {
+      const window = windows.get(callerId);
+      if (window === undefined) return;
+      window.isGone = true;
+      const gone = [...windows.entries()].filter(([, { isGone }]) => isGone);
+      for (const [id] of gone.slice(0, -MAX_GONE_WINDOWS)) windows.delete(id);
+    },
+    close() {
+      clearInterval(interval);
+      windows.clear();
+    },
+  };
+}
+
+/** Hash of a text, to compare by. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+async function takeStamp(path: string): Promise<string> {
+  try {
+    const { dev, ino, size, mtimeMs, ctimeMs } = await stat(path);
+    return [dev, ino, size, mtimeMs, ctimeMs].join(' ');
+  } catch {
+    return GONE;
+  }
+}
+
+/** Hash of what a file holds now, or {@link GONE}; undefined where that cannot be told. */
+async function readContent(path: string): Promise<string | undefined> {
+  const text = await readStyleText(path);
+  if (text.ok) return hashText(text.value);
+  return text.code === 'not-found' ? GONE : undefined;
+}

@@ -1,0 +1,131 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { startContactThread } from '../state/contactThread.ts';
+import { createContactMeter, SETTLE_MS } from '../state/footSlide.ts';
+import { getShownSource } from '../state/shownStyle.ts';
+import { getFigure } from '../state/studio.ts';
+import { getPlantStrength } from '../state/commands/plantingCommands.ts';
+import {
+  BREVITIES,
+  createWalkReporter,
+  formatContact,
+  formatReadout,
+  formatSpeedClamp,
+  judgeSlide,
+} from '../state/walkReport.ts';
+import { ICON } from '../ui/icons.tsx';
+import { subscribeTicker } from '../ui/ticker.ts';
+import { ClampLine } from './inspector/ClampLine.tsx';
+import styles from './ReadoutLine.module.css';
+import { useStudio } from './studioContext.ts';
+
+/** What the line tells, in its order. Where it has no room, what stands later gives way first. */
+const PARTS = ['step', 'cadence', 'cycle', 'speed', 'duty', 'slide', 'floor', 'limits'] as const;
+/** Parts that `formatReadout` writes; the others are of `formatContact`. */
+const LAW_PARTS = PARTS.indexOf('duty');
+const SLIDE = PARTS.indexOf('slide');
+
+/** Splits a text so that its numbers can be set in the numbers' own type. */
+function setNumbers(text: string): (string | HTMLElement)[] {
+  return text.split(/([\u2212\d.]+)/).map((piece, index) => {
+    if (index % 2 === 0) return piece;
+    const number = document.createElement('b');
+    number.textContent = piece;
+    return number;
+  });
+}
+
+/** Writes the parts into a line; `titles` are what they say where they have room for all of it. */
+function writeParts(line: HTMLElement, texts: readonly string[], titles: readonly string[]): void {
+  PARTS.forEach((_, index) => {
+    const text = texts[index] ?? '';
+    const part = line.children[index];
+    const told = part?.lastElementChild;
+    if (part == null || told == null || told.textContent === text) return;
+    told.replaceChildren(...setNumbers(text));
+    part.toggleAttribute('data-told', text !== '');
+    part.setAttribute('title', titles[index] ?? '');
+  });
+}
+
+/** Whether all parts of a line are seen whole. */
+function fits(line: HTMLElement): boolean {
+  if (line.scrollWidth > line.clientWidth) return false;
+  return PARTS.every((_, index) => {
+    const part = line.children[index];
+    return part === undefined || part.scrollWidth <= part.clientWidth;
+  });
+}
+
+/**
+ * What the walk measures, in one line, ten times a second at most; from the style and the speed that are set and never from playback, so it is
+ * right while paused.
+ */
+export function ReadoutLine() {
+  const studio = useStudio();
+  const line = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const readLaw = createWalkReporter();
+    const thread = startContactThread();
+    const readContact = createContactMeter({
+      measureInFull: (query) => thread.measure(query),
+      onFull: () => paint(),
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let shown = '';
+    const paint = (): void => {
+      const { extension, frameRate, units } = studio.workspace.getState();
+      const { normalizedSpeed } = studio.transient.getState();
+      const plantStrength = getPlantStrength(studio);
+      const query = { source: getShownSource(studio), normalizedSpeed, extension };
+      const figure = getFigure(studio);
+      const law = formatReadout(readLaw(query), figure.legLengthM, frameRate, units);
+      const contact = readContact({ ...query, figure, plantStrength }, performance.now());
+      clearTimeout(timer);
+      if (!contact.isFinal) timer = setTimeout(paint, SETTLE_MS);
+      if (line.current === null) return;
+      line.current.dataset['final'] = String(contact.isFinal);
+      line.current.children[SLIDE]?.setAttribute('data-judged', judgeSlide(contact));
+      const getTexts = (parts: readonly string[]) =>
+        PARTS.map((_, index) => (index < LAW_PARTS ? law[index] : parts[index - LAW_PARTS]) ?? '');
+      const whole = getTexts(formatContact(contact));
+      if (whole.join('/') === shown) return;
+      shown = whole.join('/');
+      // Words go before anything is cut off.
+      for (const brevity of BREVITIES) {
+        writeParts(line.current, getTexts(formatContact(contact, brevity)), whole);
+        if (fits(line.current)) break;
+      }
+    };
+    paint();
+    const stop = subscribeTicker(paint);
+    const size = new ResizeObserver(() => {
+      shown = '';
+      paint();
+    });
+    for (const element of [line.current, line.current?.lastElementChild])
+      if (element != null) size.observe(element);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      size.disconnect();
+      thread.end();
+    };
+  }, [studio]);
+
+  return (
+    <footer ref={line} className={styles.line} aria-label="Measures of the walk">
+      {PARTS.map((part) => (
+        <span key={part} className={styles.part} data-part={part}>
+          {part === 'slide' && <TriangleAlert {...ICON} />}
+          {part === 'slide' && <CircleAlert {...ICON} />}
+          <span />
+        </span>
+      ))}
+      <div className={styles.clamp}>
+        <ClampLine format={formatSpeedClamp} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,156 @@
+import { Check, Pin, Plus } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type RefObject, useImperativeHandle, useRef } from 'react';
+import {
+  CHANNEL_GROUPS,
+  CHANNEL_NAMES,
+  CHANNELS,
+  type ChannelName,
+  getSlot,
+} from '../../../shared/gait/channels.ts';
+import { CHANNEL_LABELS, GROUP_LABELS } from '../../state/channelNames.ts';
+import { focusCurve, togglePinnedCurve } from '../../state/commands/curveCommands.ts';
+import { type CurveData, readCurve } from '../../state/curveData.ts';
+import { cx } from '../../ui/cx.ts';
+import { returnFocus } from '../../ui/focus.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import menu from '../../ui/menu.module.css';
+import { useStudio } from '../studioContext.ts';
+import { formatCurveValue } from './CurveHandle.tsx';
+import styles from './CurveList.module.css';
+
+/** What writes values into the list. */
+export interface CurveListPainter {
+  /** Writes the values at a phase in [0, 1]. */
+  paint(phase: number): void;
+}
+
+interface CurveListProps {
+  readonly channels: readonly ChannelName[];
+  readonly focus: ChannelName;
+  readonly pinned: readonly ChannelName[];
+  readonly data: CurveData;
+  readonly painter: RefObject<CurveListPainter | null>;
+  readonly width: number;
+}
+
+const COLUMNS = ['left', 'right', 'normal'] as const;
+
+/** What is drawn, with the values at the pointer or the playhead: legend, read-out and choice in one. */
+export function CurveList({ channels, focus, pinned, data, painter, width }: CurveListProps) {
+  const studio = useStudio();
+  const body = useRef<HTMLDivElement>(null);
+
+  useImperativeHandle(painter, () => ({
+    paint(phase) {
+      for (const [row, channel] of channels.entries()) {
+        const cells = body.current?.children[row]?.querySelectorAll('[data-column]');
+        if (cells === undefined) continue;
+        for (const [index, column] of COLUMNS.entries()) {
+          const isEmpty = column === 'right' && CHANNELS[channel].sides === 'one';
+          const slots = column === 'normal' ? data.normal : data.styled;
+          const curve = slots[getSlot(channel, column === 'right' ? 'right' : 'left')]!;
+          const text = isEmpty ? '' : formatCurveValue(channel, readCurve(curve, phase));
+          const cell = cells[index];
+          if (cell !== undefined && cell.textContent !== text) cell.textContent = text;
+        }
+      }
+    },
+  }));
+
+  return (
+    <div className={styles.list} style={{ width }}>
+      <div className={styles.header}>
+        <h2 className={styles.title}>Curves</h2>
+        <AddMenu pinned={pinned} />
+        <span className={styles.key} data-column="left" title="Left: solid">
+          L
+        </span>
+        <span className={styles.key} data-column="right" title="Right: dashed">
+          R
+        </span>
+        <span className={styles.key} data-column="normal" title="The normal walk at this speed (left side)">
+          normal
+        </span>
+      </div>
+      <div ref={body} className={styles.rows}>
+        {channels.map((channel) => {
+          const isPinned = pinned.includes(channel);
+          const name = CHANNEL_LABELS[channel];
+          return (
+            <div key={channel} className={styles.row} data-focus={channel === focus || undefined}>
+              <IconButton
+                className={styles.pin}
+                label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
+                aria-pressed={isPinned}
+                onClick={() => togglePinnedCurve.run(studio, { channel })}
+              >
+                <Pin {...ICON} fill={isPinned ? 'currentColor' : 'none'} />
+              </IconButton>
+              <button
+                type="button"
+                className={styles.name}
+                aria-pressed={channel === focus}
+                title={name}
+                onClick={() => focusCurve.run(studio, { channel })}
+              >
+                {name}
+              </button>
+              {COLUMNS.map((column) => (
+                <span key={column} className={styles.value} data-column={column} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Every channel, to be pinned or let go. */
+function AddMenu({ pinned }: { pinned: readonly ChannelName[] }) {
+  const studio = useStudio();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" className={styles.add} aria-label="Channels to show" title="Channels to show">
+          <Plus {...ICON} />
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={cx(menu.menu, styles.menu)}
+          side="top"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
+        >
+          {CHANNEL_GROUPS.map((group) => (
+            <DropdownMenu.Group key={group}>
+              <DropdownMenu.Label className={menu.heading}>{GROUP_LABELS[group]}</DropdownMenu.Label>
+              {CHANNEL_NAMES.filter((name) => CHANNELS[name].group === group).map((channel) => (
+                <DropdownMenu.CheckboxItem
+                  key={channel}
+                  className={menu.item}
+                  checked={pinned.includes(channel)}
+                  onSelect={(event) => {
+                    // Several are chosen in one go.
+                    event.preventDefault();
+                    togglePinnedCurve.run(studio, { channel });
+                  }}
+                >
+                  <DropdownMenu.ItemIndicator className={menu.check}>
+                    <Check {...ICON} />
+                  </DropdownMenu.ItemIndicator>
+                  {CHANNEL_LABELS[channel]}
+                </DropdownMenu.CheckboxItem>
+              ))}
+            </DropdownMenu.Group>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,179 @@
+import { Download, Upload } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ChooserRequest } from '../../../shared/ipc/contract.ts';
+import { TEXT_BYTES_MAX } from '../../../shared/style/limits.ts';
+import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { downloadText } from '../../platform/download.ts';
+import { getSeenDocument } from '../../state/documentStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { getFileStem } from '../../ui/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import { useStudio } from '../studioContext.ts';
+import styles from './Dialogs.module.css';
+import { useChooserAnswer } from './useChooserAnswer.ts';
+
+/** The ending of style files, which the name field leaves out. */
+const ENDING = '.gait.json';
+
+/** The browser host's open and save dialogs: the files of the library folder, and the way from and to the person's own machine. */
+export function ChooserDialog({ request }: { request: ChooserRequest }) {
+  const studio = useStudio();
+  const { purpose, entries, folderName, suggestedName = '' } = request;
+  const [picked, setPicked] = useState<string>();
+  const [name, setName] = useState(getFileStem(suggestedName));
+  const { message, replace, answer, tell, forget } = useChooserAnswer(request);
+  const upload = useRef<HTMLInputElement>(null);
+  const messageId = useId();
+  const isOpening = purpose === 'open';
+
+  async function uploadFiles(files: readonly File[]): Promise<void> {
+    const tooLarge = files.find(({ size }) => size > TEXT_BYTES_MAX);
+    if (tooLarge !== undefined) {
+      tell(`${tooLarge.name} is larger than 1 MiB, so it is not a style file.`);
+      return;
+    }
+    const texts = await Promise.all(
+      files.map(async (file) => ({ fileName: file.name, text: await file.text() })),
+    );
+    if (texts.length > 0) await answer({ kind: 'upload', files: texts });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isOpening) {
+      if (picked !== undefined) void answer({ kind: 'pick', fileNames: [picked] });
+      return;
+    }
+    const stem = name.trim();
+    if (stem === '') return;
+    const fileName = stem.toLowerCase().endsWith(ENDING) ? stem : `${stem}${ENDING}`;
+    void answer({ kind: 'name', fileName, replace: replace === fileName });
+  }
+
+  function pick(fileName: string): void {
+    setPicked(fileName);
+    if (!isOpening) {
+      setName(getFileStem(fileName));
+      forget();
+    }
+  }
+
+  function download(): void {
+    const document = getSeenDocument(studio.documents.getActive().getState());
+    const stem = name.trim() === '' ? document.name : name.trim();
+    downloadText(`${stem}${ENDING}`, writeStyle(document));
+  }
+
+  async function downloadEntry(id: string): Promise<void> {
+    const result = await studio.platform.call('library.peek', { id });
+    if (result.ok) downloadText(result.value.fileName, result.value.text);
+    else tell(result.message);
+  }
+
+  const confirmLabel = isOpening ? 'Open' : replace === undefined ? 'Save' : 'Replace';
+  return (
+    <DialogFrame
+      title={isOpening ? 'Open a style' : 'Save the style'}
+      description={`In the library folder “${folderName}”.`}
+      onCancel={() => void answer({ kind: 'cancel' })}
+      actions={
+        <>
+          {isOpening ? (
+            <Button className={styles.aside} onClick={() => upload.current?.click()}>
+              <span className={styles.withIcon}>
+                <Upload {...ICON} />
+                Upload…
+              </span>
+            </Button>
+          ) : (
+            <Button className={styles.aside} onClick={download}>
+              <span className={styles.withIcon}>
+                <Download {...ICON} />
+                Download
+              </span>
+            </Button>
+          )}
+          <Button onClick={() => void answer({ kind: 'cancel' })}>Cancel</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form={`${messageId}-form`}
+            disabled={isOpening ? picked === undefined : name.trim() === ''}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${messageId}-form`} className={styles.chooser} onSubmit={submit}>
+        {!isOpening && (
+          <label className={styles.nameField}>
+            Name
+            <span className={styles.nameBox}>
+              <input
+                type="text"
+                value={name}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={200}
+                autoFocus
+                aria-label="File name"
+                aria-describedby={message === undefined ? undefined : messageId}
+                onFocus={(event) => event.currentTarget.select()}
+                onChange={(event) => {
+                  setName(event.currentTarget.value);
+                  forget();
+                }}
+              />
+              <span className={styles.ending}>{ENDING}</span>
+            </span>
+          </label>
+        )}
+        <ul className={styles.files} aria-label={`Files in ${folderName}`}>
+          {entries.map(({ id, fileName }) => (
+            <li key={id} className={styles.entry} data-picked={picked === fileName || undefined}>
+              <button
+                type="button"
+                className={styles.pick}
+                aria-pressed={picked === fileName}
+                onClick={() => pick(fileName)}
+                onDoubleClick={() => isOpening && void answer({ kind: 'pick', fileNames: [fileName] })}
+              >
+                {fileName}
+              </button>
+              <IconButton label={`Download ${fileName}`} onClick={() => void downloadEntry(id)}>
+                <Download {...ICON} />
+              </IconButton>
+            </li>
+          ))}
+          {entries.length === 0 && (
+            <li className={styles.noFiles}>
+              {isOpening
+                ? 'No styles are here yet; upload one.'
+                : 'No styles are here yet; this will be the first.'}
+            </li>
+          )}
+        </ul>
+        {message !== undefined && (
+          <p id={messageId} className={styles.message} role="alert">
+            {message}
+          </p>
+        )}
+        <input
+          ref={upload}
+          type="file"
+          hidden
+          multiple
+          accept=".json,application/json"
+          aria-label="Files to upload"
+          onChange={(event) => {
+            void uploadFiles([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand';
+import type { ChooserRequest } from '../../../shared/ipc/contract.ts';
+import { GuidePanel } from '../guide/GuidePanel.tsx';
+import { Palette } from '../palette/Palette.tsx';
+import { ShortcutSheet } from '../palette/ShortcutSheet.tsx';
+import { SettingsDialog } from '../settings/SettingsDialog.tsx';
+import { Tour } from '../tour/Tour.tsx';
+import { useStudio } from '../studioContext.ts';
+import { BrokenFilesDialog } from './BrokenFilesDialog.tsx';
+import { ChangedDialog } from './ChangedDialog.tsx';
+import { ChooserDialog } from './ChooserDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
+
+/** What is open over the window: dialogs and sheets, the guide, the tour. */
+export function Dialogs() {
+  const { dialogs } = useStudio();
+  const { unsaved, changed, replace, broken, chooser, recovery, sheet, guide } = useStore(dialogs.store);
+  return (
+    <>
+      <Tour />
+      {guide !== undefined && <GuidePanel page={guide} />}
+      {sheet === 'palette' && <Palette />}
+      {sheet === 'shortcuts' && <ShortcutSheet />}
+      {sheet === 'settings' && <SettingsDialog />}
+      {recovery !== undefined && <RecoveryDialog works={recovery} />}
+      {changed !== undefined && (
+        <ChangedDialog fileName={changed.name} dirty={changed.dirty} onAnswer={changed.answer} />
+      )}
+      {unsaved !== undefined && <UnsavedDialog name={unsaved.name} onAnswer={unsaved.answer} />}
+      {replace !== undefined && <ReplaceDialog fileName={replace.name} onAnswer={replace.answer} />}
+      {chooser !== undefined && <Chooser key={chooser.requestId} request={chooser} />}
+      {broken !== undefined && (
+        <BrokenFilesDialog files={broken} onClose={() => dialogs.store.setState({ broken: undefined })} />
+      )}
+    </>
+  );
+}
+
+function Chooser({ request }: { request: ChooserRequest }) {
+  return request.purpose === 'export' ? (
+    <ExportDialog request={request} />
+  ) : (
+    <ChooserDialog request={request} />
+  );
+}

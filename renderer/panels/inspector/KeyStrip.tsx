@@ -1,0 +1,135 @@
+import { CopyPlus, Layers, LocateFixed, Plus, Trash2 } from 'lucide-react';
+import { type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
+import { SPEED_RANGE } from '../../state/transientStore.ts';
+import { toggleAllKeys, toggleStayAtSpeed } from '../../state/commands/inspectorCommands.ts';
+import { addKeyHere, deleteSelectedKey, duplicateSelectedKey } from '../../state/commands/keyCommands.ts';
+import { setSpeed } from '../../state/commands/transportCommands.ts';
+import { focusHome } from '../../ui/focus.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import { useActive, useInspector, useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import { getAxisEnd, TICK } from './keyAxis.ts';
+import { KeyHandle } from './KeyHandle.tsx';
+import styles from './KeyStrip.module.css';
+import { ToggleButton } from './ToggleButton.tsx';
+
+/** A longer axis than this has room for every second tick only, V. */
+const CLOSE_TICKS_END = 3.5;
+
+/** The keys of the active style over the speed axis: add, select, move, delete; a press beside them sets the playing speed. */
+export function KeyStrip() {
+  const studio = useStudio();
+  const { documents, transient } = studio;
+  const allKeys = useInspector((state) => state.allKeys);
+  const stayAtSpeed = useWorkspace(({ inspector }) => inspector.stayAtSpeed);
+  const count = useActive((state) => getSeenDocument(state).keys.length);
+  const selected = useActive(getSelectedKey);
+  // By the committed document, so that the axis rests while its last key is dragged.
+  const keysEnd = useActive(({ document }) => getAxisEnd(document.keys.at(-1)!.speed));
+  const fullRange = useWorkspace(({ inspector }) => inspector.fullRange);
+  const axisEnd = Math.max(
+    keysEnd,
+    fullRange ? SPEED_RANGE.typedMax : 0,
+    useTransient(({ normalizedSpeed }) => Math.ceil(normalizedSpeed / TICK) * TICK),
+  );
+  const axis = useRef<HTMLDivElement>(null);
+  const playing = useRef<HTMLDivElement>(null);
+  const isSweeping = useRef(false);
+
+  useLayoutEffect(() => {
+    const paint = (): void => {
+      if (playing.current === null) return;
+      const { normalizedSpeed } = transient.getState();
+      playing.current.style.left = `${Math.min(1, normalizedSpeed / axisEnd) * 100}%`;
+      playing.current.title = `Playing at V ${formatNumber(normalizedSpeed, 2)}`;
+    };
+    paint();
+    return transient.subscribe(paint);
+  }, [transient, axisEnd]);
+
+  function setSpeedAt(event: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const along = Math.min(1, Math.max(0, (event.clientX - left) / width));
+    setSpeed.run(studio, { normalizedSpeed: Math.round(along * axisEnd * 100) / 100 });
+  }
+
+  const ticks = useMemo(() => {
+    const apart = axisEnd > CLOSE_TICKS_END ? 2 * TICK : TICK;
+    return Array.from({ length: Math.floor(axisEnd / apart) + 1 }, (_, index) => index * apart);
+  }, [axisEnd]);
+  return (
+    <section className={styles.strip} aria-label="Key speeds">
+      <div className={styles.header}>
+        <h2 className={styles.heading}>Key speeds</h2>
+        <span className={styles.hint}>{count === 1 ? 'one key: all speeds' : `${count} keys`}</span>
+        <ToggleButton command={toggleAllKeys} isOn={allKeys}>
+          <Layers {...ICON} />
+        </ToggleButton>
+        <ToggleButton command={toggleStayAtSpeed} isOn={stayAtSpeed}>
+          <LocateFixed {...ICON} />
+        </ToggleButton>
+        <IconButton
+          label={duplicateSelectedKey.label as string}
+          onClick={() => duplicateSelectedKey.run(studio)}
+        >
+          <CopyPlus {...ICON} />
+        </IconButton>
+        <IconButton label={addKeyHere.label as string} onClick={() => addKeyHere.run(studio)}>
+          <Plus {...ICON} />
+        </IconButton>
+        <IconButton
+          label={deleteSelectedKey.label as string}
+          disabled={count === 1}
+          onClick={() => deleteSelectedKey.run(studio)}
+        >
+          <Trash2 {...ICON} />
+        </IconButton>
+      </div>
+      <div
+        ref={axis}
+        className={styles.axis}
+        data-single={count === 1 || undefined}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          isSweeping.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setSpeedAt(event);
+        }}
+        onPointerMove={(event) => isSweeping.current && setSpeedAt(event)}
+        onPointerUp={() => {
+          isSweeping.current = false;
+          focusHome();
+        }}
+        onLostPointerCapture={() => {
+          isSweeping.current = false;
+        }}
+      >
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className={styles.tick}
+            ref={(element) => {
+              if (element !== null) element.style.left = `${(tick / axisEnd) * 100}%`;
+            }}
+          >
+            {formatNumber(tick, 1)}
+          </span>
+        ))}
+        <div className={styles.line} />
+        <div ref={playing} className={styles.playing} />
+        {Array.from({ length: count }, (_, index) => (
+          <KeyHandle
+            // Keys have no identity of their own: their place in the row is who they are.
+            key={`${documents.store.getState().activeId}/${index}`}
+            index={index}
+            count={count}
+            isSelected={index === selected}
+            axisEnd={axisEnd}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
+import { renameActiveStyle } from '../../state/commands/editCommands.ts';
+import { WHOLE_STYLE } from '../../state/commands/rowCommands.ts';
+import { getSeenDocument } from '../../state/documentStore.ts';
+import { focusHome } from '../../ui/focus.ts';
+import { ICON } from '../../ui/icons.tsx';
+import { useActive, useStudio } from '../studioContext.ts';
+import { AmountField } from './AmountField.tsx';
+import { MenuArea, openMenuOf } from './MenuArea.tsx';
+import { createStyleMenu } from './rowMenu.ts';
+import styles from './StyleHeader.module.css';
+
+/** The style's name, typed over in place, what it says of itself, how strong it is, and what can be done to it as a whole. */
+export function StyleHeader() {
+  const studio = useStudio();
+  const name = useActive((state) => getSeenDocument(state).name);
+  const description = useActive((state) => getSeenDocument(state).description);
+  const isGivenUp = useRef(false);
+  return (
+    <MenuArea getSections={() => createStyleMenu(studio)}>
+      <div className={styles.header}>
+        <div className={styles.line}>
+          <input
+            // A name that was changed elsewhere (undo, another document) starts the field anew.
+            key={name}
+            className={styles.name}
+            type="text"
+            aria-label="Style name"
+            spellCheck={false}
+            autoComplete="off"
+            defaultValue={name}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={(event) => {
+              const typed = isGivenUp.current ? name : event.currentTarget.value;
+              isGivenUp.current = false;
+              event.currentTarget.value = name;
+              if (typed.trim() !== name) renameActiveStyle.run(studio, { name: typed });
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== 'Escape') return;
+              isGivenUp.current = event.key === 'Escape';
+              focusHome();
+            }}
+          />
+          <span className={styles.amount} aria-hidden="true">
+            Amount
+          </span>
+          <AmountField scope={WHOLE_STYLE} />
+          <button
+            type="button"
+            className={styles.more}
+            aria-label="Mirror, copy and reset"
+            title="Mirror, copy and reset"
+            aria-haspopup="menu"
+            onClick={openMenuOf}
+          >
+            <Ellipsis {...ICON} />
+          </button>
+        </div>
+        {description !== '' && (
+          <p className={styles.description} title={description}>
+            {description}
+          </p>
+        )}
+      </div>
+    </MenuArea>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { getCommandLabel, type SyncCommand } from '../../state/commands/command.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useStudio } from '../studioContext.ts';
+import styles from './Toolbar.module.css';
+
+interface ToggleButtonProps {
+  readonly command: SyncCommand;
+  readonly isOn: boolean;
+  /** An icon. */
+  readonly children: ReactNode;
+}
+
+/** A button that turns a command's choice on and off. */
+export function ToggleButton({ command, isOn, children }: ToggleButtonProps) {
+  const studio = useStudio();
+  return (
+    <IconButton
+      className={styles.toggle}
+      label={getCommandLabel(command, studio)}
+      aria-pressed={isOn}
+      onClick={() => command.run(studio)}
+    >
+      {children}
+    </IconButton>
+  );
+}

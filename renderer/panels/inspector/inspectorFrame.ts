@@ -1,0 +1,134 @@
+import {
+  createChannelCurves,
+  createCurveSpan,
+  writeCurveSpanInto,
+} from '../../../shared/gait/channelCurve.ts';
+import { CHANNELS, type ChannelName, SLOT_COUNT } from '../../../shared/gait/channels.ts';
+import {
+  createCoefficients,
+  type StyleCoefficients,
+  type StyleSource,
+} from '../../../shared/gait/coefficients.ts';
+import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
+import { isFlat } from '../../../shared/style/normalSpans.ts';
+import { getSeenDocument } from '../../state/documentStore.ts';
+import { getMutedSource } from '../../state/muteSolo.ts';
+import { getStyleSource } from '../../state/styleSources.ts';
+import type { Studio } from '../../state/studio.ts';
+
+/** Samples of a sparkline (chosen: two pixels each). */
+const SAMPLES = 64;
+
+/** What rows show of the walk: brought up to date once a frame at most, and only when something has changed. */
+export interface InspectorFrame {
+  /** The edited style's coefficients in effect at the playing speed; refilled in place. */
+  readonly effect: StyleCoefficients;
+  /** Normal curves by slot; refilled in place. */
+  readonly normal: readonly Float64Array[];
+  /** Styled curves by slot, without what is muted; refilled in place. */
+  readonly styled: readonly Float64Array[];
+  /** Counts up when either curve of a slot changes. */
+  readonly versions: Uint32Array;
+  /** Whether the normal walk does not move a channel at the playing speed. */
+  isStill(channel: ChannelName): boolean;
+  /** Calls back after each update; returns what ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+const frames = new WeakMap<Studio, InspectorFrame>();
+
+/** The frame of a studio's inspector: one for all rows. */
+export function getInspectorFrame(studio: Studio): InspectorFrame {
+  let frame = frames.get(studio);
+  if (frame === undefined) {
+    frame = createInspectorFrame(studio);
+    frames.set(studio, frame);
+  }
+  return frame;
+}
+
+const createCurves = (): Float64Array[] =>
+  Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLES));
+
+function createInspectorFrame(studio: Studio): InspectorFrame {
+  const { documents, transient, workspace, inspector } = studio;
+  const effect = createCoefficients();
+  const normal = createCurves();
+  const styled = createCurves();
+  const drawn = createCurves();
+  const versions = new Uint32Array(SLOT_COUNT);
+  const reader = createChannelCurves();
+  const span = createCurveSpan();
+  const listeners = new Set<() => void>();
+  let source: StyleSource | undefined;
+  let shown: StyleSource | undefined;
+  let speed = Number.NaN;
+  let extension: SpeedExtension | undefined;
+
+  /** Reads the stores; tells whether anything is new. */
+  function update(): boolean {
+    const nextSource = getStyleSource(getSeenDocument(documents.getActive().getState()));
+    const nextShown = getMutedSource(nextSource, inspector.getState().mutes);
+    const nextSpeed = transient.getState().normalizedSpeed;
+    const nextExtension = workspace.getState().extension;
+    const isSameWalk = nextSpeed === speed && nextExtension === extension;
+    if (isSameWalk && nextSource === source && nextShown === shown) return false;
+    source = nextSource;
+    shown = nextShown;
+    speed = nextSpeed;
+    extension = nextExtension;
+    source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
+    if (!isSameWalk) reader.writeAllCurvesInto({ normalizedSpeed: speed, extension }, normal);
+    reader.writeAllCurvesInto({ style: shown, normalizedSpeed: speed, extension }, styled);
+    for (let slot = 0; slot < SLOT_COUNT; slot++) {
+      if (isSameWalk && isSameCurve(styled[slot]!, drawn[slot]!)) continue;
+      versions[slot]!++;
+      drawn[slot]!.set(styled[slot]!);
+    }
+    return true;
+  }
+
+  let isWaiting = false;
+  function schedule(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      if (!update()) return;
+      for (const listener of listeners) listener();
+    });
+  }
+
+  update();
+  let stops: (() => void)[] = [];
+  return {
+    effect,
+    normal,
+    styled,
+    versions,
+    isStill(channel) {
+      writeCurveSpanInto(normal[CHANNELS[channel].leftSlot]!, span);
+      return isFlat(channel, span);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        schedule();
+        stops = [
+          documents.subscribeActive(schedule),
+          ...[transient, workspace, inspector].map((store) => store.subscribe(schedule)),
+        ];
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+function isSameCurve(a: Float64Array, b: Float64Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

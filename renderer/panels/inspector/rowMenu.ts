@@ -1,0 +1,109 @@
+import { CHANNELS, type ChannelGroup, type ChannelName } from '../../../shared/gait/channels.ts';
+import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
+import { CHAIN_MODES, type ChainMode } from '../../../shared/style/sideChange.ts';
+import { GROUP_LABELS } from '../../state/channelNames.ts';
+import type { MenuSection } from '../../state/commands/allCommands.ts';
+import { getChain, setChain } from '../../state/commands/channelCommands.ts';
+import {
+  bindCommand,
+  type ChannelScope,
+  createResetCommands,
+  createSideCommands,
+  getRowScope,
+  mirrorActiveStyle,
+  muteChannels,
+  soloChannels,
+  unmuteAll,
+  WHOLE_STYLE,
+} from '../../state/commands/rowCommands.ts';
+import { openProfile } from '../../state/commands/profileCommands.ts';
+import type { Studio } from '../../state/studio.ts';
+
+const CHAIN_LABELS: Readonly<Record<ChainMode, string>> = {
+  linked: 'Both sides change alike',
+  split: 'Each side by itself',
+  opposite: 'The other side changes the opposite way',
+};
+
+const withoutEmpty = (sections: readonly MenuSection[]): readonly MenuSection[] =>
+  sections.filter(({ commands }) => commands.length > 0);
+
+/** The keys act on rows only; a group's menu names none. */
+const KEYS = { mute: ['M'], solo: ['S'] } as const;
+
+function createMuteSection({ channels }: ChannelScope, studio: Studio, keys?: typeof KEYS): MenuSection {
+  const isIn = (set: ReadonlySet<ChannelName>) => channels.every((channel) => set.has(channel));
+  const { muted, soloed } = studio.inspector.getState().mutes;
+  return {
+    kind: 'toggles',
+    commands: [
+      {
+        ...bindCommand(muteChannels, { channels }, 'Mute', () => isIn(muted)),
+        ...(keys !== undefined && { shortcuts: keys.mute }),
+      },
+      {
+        ...bindCommand(soloChannels, { channels }, 'Solo', () => isIn(soloed)),
+        ...(keys !== undefined && { shortcuts: keys.solo }),
+      },
+    ],
+  };
+}
+
+const createEndMutes = (studio: Studio): MenuSection => ({
+  kind: 'actions',
+  commands: unmuteAll.enabled(studio) ? [unmuteAll] : [],
+});
+
+/** The menu of a row. */
+export function createRowMenu(studio: Studio, channel: ChannelName): readonly MenuSection[] {
+  const scope = getRowScope(channel);
+  const chain = getChain(studio.documents.getActive().getState(), channel);
+  return withoutEmpty([
+    {
+      kind: 'choice',
+      commands:
+        CHANNELS[channel].sides === 'one'
+          ? []
+          : CHAIN_MODES.map((mode) =>
+              bindCommand(setChain, { channel, chain: mode }, CHAIN_LABELS[mode], () => mode === chain),
+            ),
+    },
+    { kind: 'actions', commands: createSideCommands(scope) },
+    createMuteSection(scope, studio, KEYS),
+    createEndMutes(studio),
+    {
+      kind: 'actions',
+      commands: [
+        bindCommand(openProfile, { channel, coefficient: 'scale' }, 'Scale over speed'),
+        bindCommand(openProfile, { channel, coefficient: 'offset' }, 'Offset over speed'),
+      ],
+    },
+    { kind: 'actions', commands: createResetCommands(scope) },
+  ]);
+}
+
+/** What a group's amount, mutes and menu are about. */
+export function getGroupScope(group: ChannelGroup): ChannelScope {
+  return { channels: getGroupChannels(group), name: GROUP_LABELS[group].toLowerCase() };
+}
+
+/** The menu of a group. */
+export function createGroupMenu(studio: Studio, group: ChannelGroup): readonly MenuSection[] {
+  const scope = getGroupScope(group);
+  return withoutEmpty([
+    { kind: 'actions', commands: createSideCommands(scope) },
+    createMuteSection(scope, studio),
+    createEndMutes(studio),
+    { kind: 'actions', commands: createResetCommands(scope) },
+  ]);
+}
+
+/** The menu of the style as a whole. */
+export function createStyleMenu(studio: Studio): readonly MenuSection[] {
+  return withoutEmpty([
+    { kind: 'actions', commands: [mirrorActiveStyle] },
+    { kind: 'actions', commands: createSideCommands(WHOLE_STYLE) },
+    createEndMutes(studio),
+    { kind: 'actions', commands: createResetCommands(WHOLE_STYLE) },
+  ]);
+}

@@ -1,0 +1,187 @@
+import { Eye, EyeOff, TriangleAlert, X } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import {
+  addActiveToMix,
+  clearMix,
+  closeMixPreview,
+  previewMix,
+  removeEntryFromMix,
+  renameMix,
+  saveMix,
+  weighMixEntry,
+} from '../../state/commands/mixCommands.ts';
+import { getMixShare, type MixEntry } from '../../state/mixStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FillField } from '../../ui/FillField.tsx';
+import { focusHome } from '../../ui/focus.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import { createPlainActions } from '../../ui/plainActions.ts';
+import { useStudio } from '../studioContext.ts';
+import { MixPad } from './MixPad.tsx';
+import styles from './MixPanel.module.css';
+
+/** A weight as the panel shows it, percent before normalizing. */
+const WEIGHT = {
+  min: 0,
+  max: 100,
+  lowest: 0,
+  highest: 100,
+  neutral: 0,
+  decimals: 0,
+  step: 5,
+  spokenUnit: 'parts of 100',
+} as const;
+
+/** Two or more styles by weights, seen live on the figure and saved as a new one. */
+export function MixPanel() {
+  const studio = useStudio();
+  const { mix } = studio;
+  // Not the weights: they go to the screen by themselves while one is dragged.
+  const ids = useStore(mix, ({ entries }) => entries.map(({ id }) => id).join(' '));
+  const hasMix = useStore(mix, ({ document }) => document !== undefined);
+  const previewing = useStore(mix, (state) => state.previewing);
+  const message = useStore(mix, (state) => state.message);
+  const { entries } = mix.getState();
+  return (
+    <section className={styles.mix} aria-label="Mix" data-entries={ids}>
+      <div className={styles.header}>
+        <h2 className={styles.heading}>Mix</h2>
+        {entries.length > 0 && (
+          <>
+            {hasMix && (
+              <IconButton
+                label={previewing ? 'Close preview of the mix' : 'Preview the mix on the figure'}
+                aria-pressed={previewing}
+                onClick={() => (previewing ? closeMixPreview : previewMix).run(studio)}
+              >
+                {previewing ? <Eye {...ICON} /> : <EyeOff {...ICON} />}
+              </IconButton>
+            )}
+            <Button look="quiet" onClick={() => clearMix.run(studio)}>
+              Clear
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles.body}>
+        {entries.length >= 2 && <MixPad entries={entries} />}
+        {entries.map((entry) => (
+          <MixRow key={entry.id} entry={entry} />
+        ))}
+        {entries.length < 2 && (
+          <div className={styles.empty}>
+            <p>
+              {entries.length === 0 ? 'Blend two or more styles by weight.' : 'One more style makes a mix.'}
+            </p>
+            <Button look="quiet" onClick={() => addActiveToMix.run(studio)}>
+              Add the open style
+            </Button>
+          </div>
+        )}
+        {message !== undefined && (
+          <p className={styles.message} role="status">
+            <TriangleAlert {...ICON} />
+            {message}
+          </p>
+        )}
+      </div>
+      {entries.length >= 2 && (
+        <div className={styles.save}>
+          <MixName />
+          <Button look="primary" disabled={!hasMix} onClick={() => void saveMix.run(studio)}>
+            Save mix
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MixRow({ entry: { id, document } }: { entry: MixEntry }) {
+  const studio = useStudio();
+  const { mix } = studio;
+  const share = useRef<HTMLSpanElement>(null);
+
+  const source = useMemo(
+    () => ({
+      get: () => Math.round((mix.getState().entries.find((entry) => entry.id === id)?.weight ?? 0) * 100),
+      subscribe: mix.subscribe,
+    }),
+    [mix, id],
+  );
+  const actions = useMemo(
+    () =>
+      createPlainActions({
+        get: source.get,
+        set: (value) => weighMixEntry.run(studio, { entryId: id, weight: value / 100 }),
+      }),
+    [studio, id, source],
+  );
+
+  useLayoutEffect(() => {
+    const paint = (): void => {
+      if (share.current !== null) {
+        share.current.textContent = `${Math.round(getMixShare(mix.getState(), id) * 100)}%`;
+      }
+    };
+    paint();
+    return mix.subscribe(paint);
+  }, [mix, id]);
+
+  return (
+    <div className={styles.row}>
+      <span className={styles.name} title={document.name}>
+        {document.name}
+      </span>
+      <FillField
+        className={styles.weight}
+        label={`Weight of ${document.name}`}
+        spec={WEIGHT}
+        source={source}
+        actions={actions}
+      />
+      <span ref={share} className={styles.share} />
+      <IconButton
+        label={`Remove ${document.name} from mix`}
+        onClick={() => removeEntryFromMix.run(studio, { entryId: id })}
+      >
+        <X {...ICON} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The mix's name: made from its parts until one is typed. */
+function MixName() {
+  const studio = useStudio();
+  const { mix } = studio;
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const paint = (): void => {
+      const { document } = mix.getState();
+      if (input.current === null || document === undefined) return;
+      if (globalThis.document.activeElement !== input.current) input.current.value = document.name;
+    };
+    paint();
+    return mix.subscribe(paint);
+  }, [mix]);
+  return (
+    <input
+      ref={input}
+      className={styles.mixName}
+      type="text"
+      aria-label="Name of the mix"
+      spellCheck={false}
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => {
+        const typed = event.currentTarget.value;
+        if (typed !== mix.getState().document?.name) renameMix.run(studio, { name: typed });
+        event.currentTarget.value = mix.getState().document?.name ?? typed;
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && focusHome()}
+    />
+  );
+}

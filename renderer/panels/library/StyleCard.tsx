@@ -1,0 +1,111 @@
+import { CircleAlert, Plus } from 'lucide-react';
+import { type DragEvent, type MouseEvent, useId } from 'react';
+import { useStore } from 'zustand';
+import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
+import { auditionEntry, openEntry } from '../../state/commands/libraryCommands.ts';
+import { addLibraryEntryToMix } from '../../state/commands/mixCommands.ts';
+import { isDirty } from '../../state/documentStore.ts';
+import { getEntryTitle } from '../../state/libraryStyles.ts';
+import { selectEntry } from '../../state/libraryStore.ts';
+import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import { IS_MAC } from '../../ui/isMac.ts';
+import type { Theme } from '../../ui/tokens.ts';
+import { useActive, useStudio } from '../studioContext.ts';
+import { RenameField } from './RenameField.tsx';
+import { StyleStrip } from './strips/StyleStrip.tsx';
+import styles from './StyleCard.module.css';
+
+interface StyleCardProps {
+  readonly entry: LibraryEntry;
+  readonly theme: Theme;
+}
+
+/**
+ * One style of the library. A click tries it on the figure, a double click or Enter opens it; with Ctrl or Shift a click chooses several. It
+ * can be dragged to whatever takes a style.
+ */
+export function StyleCard({ entry, theme }: StyleCardProps) {
+  const studio = useStudio();
+  const { library } = studio;
+  const { id, name, description, keys, problems, builtIn } = entry;
+  const title = getEntryTitle(entry);
+  const descriptionId = useId();
+  // A built-in style that was edited is another one.
+  const isOpen = useActive((state) => state.origin.libraryId === id && !(builtIn && isDirty(state)));
+  const isSelected = useStore(library, ({ selected }) => selected.includes(id));
+  const isAuditioned = useStore(library, ({ audition }) => audition?.id === id);
+  const isRenaming = useStore(library, ({ renaming }) => renaming === id);
+  const isBroken = problems !== undefined;
+
+  function handleClick(event: MouseEvent): void {
+    const mode = event.shiftKey ? 'range' : (IS_MAC ? event.metaKey : event.ctrlKey) ? 'toggle' : 'one';
+    selectEntry(library, id, mode);
+    if (mode === 'one') void auditionEntry.run(studio, { id });
+  }
+
+  function handleDragStart(event: DragEvent<HTMLElement>): void {
+    const { dataTransfer } = event;
+    dataTransfer.effectAllowed = 'copy';
+    dataTransfer.setData(STYLE_DRAG_TYPE, id);
+    dataTransfer.setData('text/plain', title);
+    const strip = event.currentTarget.querySelector('canvas');
+    if (strip !== null) dataTransfer.setDragImage(strip, strip.clientWidth / 2, strip.clientHeight / 2);
+  }
+
+  return (
+    <li
+      className={styles.card}
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      data-auditioned={isAuditioned || undefined}
+      title={description}
+      onContextMenu={() => {
+        if (!library.getState().selected.includes(id)) selectEntry(library, id, 'one');
+      }}
+    >
+      <button
+        type="button"
+        className={styles.style}
+        data-style-item={id}
+        draggable={!isBroken && !isRenaming}
+        aria-label={title}
+        aria-describedby={descriptionId}
+        aria-pressed={isSelected}
+        aria-current={isOpen || undefined}
+        onClick={handleClick}
+        onDoubleClick={() => void openEntry.run(studio, { id })}
+        onDragStart={handleDragStart}
+      >
+        <span className={styles.heading}>
+          <span className={styles.name}>{title}</span>
+          {title !== name && <span className={styles.otherName}>{name}</span>}
+          <span id={descriptionId} className={styles.facts}>
+            {isBroken ? (
+              <span className={styles.broken}>
+                <CircleAlert {...ICON} />
+                cannot be read
+              </span>
+            ) : keys.length === 1 ? (
+              'all speeds'
+            ) : (
+              `${keys.length} keys`
+            )}
+          </span>
+        </span>
+        {!isBroken && <StyleStrip entry={entry} theme={theme} />}
+      </button>
+      {isRenaming && <RenameField entry={entry} />}
+      {!isBroken && !isRenaming && (
+        <IconButton
+          className={styles.add}
+          label={`Add ${title} to mix`}
+          onClick={() => void addLibraryEntryToMix.run(studio, { id })}
+        >
+          <Plus {...ICON} />
+        </IconButton>
+      )}
+    </li>
+  );
+}

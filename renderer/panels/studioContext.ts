@@ -1,0 +1,63 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { DocumentState } from '../state/documentStore.ts';
+import type { InspectorState } from '../state/inspectorStore.ts';
+import type { Studio } from '../state/studio.ts';
+import type { Transient } from '../state/transientStore.ts';
+import type { Workspace } from '../state/workspaceStore.ts';
+
+/** The studio that panels show and act on. */
+export const StudioContext = createContext<Studio | undefined>(undefined);
+
+/** The studio of this window. Throws outside of `StudioContext`. */
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (studio === undefined) throw new Error('a panel was rendered outside of StudioContext');
+  return studio;
+}
+
+/** Part of the active document's state; renders again only when that part becomes another (compared by identity). */
+export function useActive<Part>(select: (state: DocumentState) => Part): Part {
+  const { documents } = useStudio();
+  const read = (): Part => select(documents.getActive().getState());
+  return useSyncExternalStore(documents.subscribeActive, read);
+}
+
+/** Part of the workspace. */
+export function useWorkspace<Part>(select: (state: Workspace) => Part): Part {
+  return useStore(useStudio().workspace, select);
+}
+
+/** Part of the inspector's own state. */
+export function useInspector<Part>(select: (state: InspectorState) => Part): Part {
+  return useStore(useStudio().inspector, select);
+}
+
+/** Part of the transient state. */
+export function useTransient<Part>(select: (state: Transient) => Part): Part {
+  return useStore(useStudio().transient, select);
+}
+
+/** Renders again when the active document's history has moved; gives a number that tells states apart. */
+export function useHistoryVersion(): number {
+  const { documents } = useStudio();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let unwatch = documents.getActive().temporal.subscribe(listener);
+      const stop = documents.store.subscribe(() => {
+        unwatch();
+        unwatch = documents.getActive().temporal.subscribe(listener);
+        listener();
+      });
+      return () => {
+        stop();
+        unwatch();
+      };
+    },
+    [documents],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const { pastStates, futureStates } = documents.getActive().temporal.getState();
+    return pastStates.length * 10_000 + futureStates.length;
+  });
+}

@@ -1,0 +1,54 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { BODY_MENU } from '../../state/commands/allCommands.ts';
+import { getBody } from '../../../shared/body/bodies.ts';
+import { formatLength } from '../../state/units.ts';
+import { returnFocus } from '../../ui/focus.ts';
+import { ICON } from '../../ui/icons.tsx';
+import menu from '../../ui/menu.module.css';
+import { useStudio, useWorkspace } from '../studioContext.ts';
+import styles from './TitleBar.module.css';
+
+/** Who walks. */
+export function BodyMenu() {
+  const studio = useStudio();
+  const body = useWorkspace((workspace) => workspace.body);
+  const units = useWorkspace((workspace) => workspace.units);
+  const stature = formatLength(getBody(body).statureM, units);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={menu.trigger} aria-label={`Body: ${body}`}>
+        <span className={styles.body}>
+          {body}
+          <span className={styles.stature}>{stature}</span>
+          <ChevronDown {...ICON} />
+        </span>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={menu.menu}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
+        >
+          <DropdownMenu.RadioGroup value={`view.body.${body}`}>
+            {BODY_MENU.commands.map((command) => (
+              <DropdownMenu.RadioItem
+                key={command.id}
+                className={menu.item}
+                value={command.id}
+                onSelect={() => void command.run(studio)}
+              >
+                <DropdownMenu.ItemIndicator className={menu.check}>
+                  <Check {...ICON} />
+                </DropdownMenu.ItemIndicator>
+                {command.label as string}
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { activateDocument, closeDocument, getDocumentTitle } from '../../state/commands/documentCommands.ts';
+import type { DocumentId } from '../../state/documents.ts';
+import { isDirty } from '../../state/documentStore.ts';
+import { ICON } from '../../ui/icons.tsx';
+import { useStudio } from '../studioContext.ts';
+import styles from './TitleBar.module.css';
+
+/** The open documents: the active one, each one's unsaved mark, closing. */
+export function DocumentTabs() {
+  const { documents } = useStudio();
+  const order = useStore(documents.store, (open) => open.order);
+  return (
+    <nav className={styles.tabs} aria-label="Open documents">
+      {order.map((id) => (
+        <DocumentTab key={id} id={id} />
+      ))}
+    </nav>
+  );
+}
+
+function DocumentTab({ id }: { id: DocumentId }) {
+  const studio = useStudio();
+  const { documents } = studio;
+  const store = documents.get(id);
+  const title = useStore(store, getDocumentTitle);
+  const dirty = useStore(store, isDirty);
+  const kept = useStore(store, (state) => state.kept);
+  const active = useStore(documents.store, (open) => open.activeId === id);
+  return (
+    <div
+      className={styles.tab}
+      data-active={active || undefined}
+      data-dirty={dirty || undefined}
+      data-kept={kept || undefined}
+      // The middle button closes; a press on it would else scroll.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      onAuxClick={(event) => event.button === 1 && void closeDocument.run(studio, { id })}
+    >
+      <button
+        type="button"
+        className={styles.tabName}
+        aria-current={active ? 'page' : undefined}
+        aria-label={dirty ? `${title}, unsaved` : title}
+        title={title}
+        onClick={() => activateDocument.run(studio, { id })}
+        onDoubleClick={() => store.setState({ kept: true })}
+      >
+        {title}
+      </button>
+      <button
+        type="button"
+        className={styles.tabClose}
+        aria-label={`Close ${title}`}
+        onClick={() => void closeDocument.run(studio, { id })}
+      >
+        <span className={styles.dot} aria-hidden="true" />
+        <X {...ICON} />
+      </button>
+    </div>
+  );
+}

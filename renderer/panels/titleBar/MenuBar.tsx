@@ -1,0 +1,145 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { Menubar } from 'radix-ui';
+import { useStore } from 'zustand';
+import { MENUS, type Menu, type MenuSection } from '../../state/commands/allCommands.ts';
+import { type Command, getCommandLabel } from '../../state/commands/command.ts';
+import { openRecent } from '../../state/commands/fileCommands.ts';
+import { listRecent } from '../../state/recentStore.ts';
+import type { Studio } from '../../state/studio.ts';
+import { returnFocus } from '../../ui/focus.ts';
+import { ICON } from '../../ui/icons.tsx';
+import menu from '../../ui/menu.module.css';
+import { ShortcutKeys } from '../ShortcutKeys.tsx';
+import { useStudio } from '../studioContext.ts';
+
+/** The menu bar, drawn from the command records. */
+export function MenuBar() {
+  const studio = useStudio();
+  return (
+    // Files come and go outside of the window: the list is asked for again as a menu opens.
+    <Menubar.Root
+      className={menu.bar}
+      aria-label="Menu"
+      onValueChange={(open) => open !== '' && void listRecent(studio)}
+    >
+      {MENUS.map((each) => (
+        <Menubar.Menu key={each.label}>
+          <Menubar.Trigger className={menu.trigger}>{each.label}</Menubar.Trigger>
+          <Menubar.Portal>
+            <Menubar.Content
+              className={menu.menu}
+              align="start"
+              sideOffset={4}
+              collisionPadding={8}
+              onCloseAutoFocus={returnFocus}
+            >
+              <MenuSections menu={each} studio={studio} />
+            </Menubar.Content>
+          </Menubar.Portal>
+        </Menubar.Menu>
+      ))}
+    </Menubar.Root>
+  );
+}
+
+/** What is in a menu; rendered as it opens, so that labels and choices are those of now. */
+function MenuSections({ menu: { sections }, studio }: { menu: Menu; studio: Studio }) {
+  return sections.map((section, index) => (
+    // Sections are fixed: their place is who they are.
+    <div key={section.commands[0]?.id} role="group" aria-label={section.label}>
+      {index > 0 && <Menubar.Separator className={menu.separator} />}
+      {section.label !== undefined && section.kind !== 'recent' && (
+        <Menubar.Label className={menu.heading}>{section.label}</Menubar.Label>
+      )}
+      <Section section={section} studio={studio} />
+    </div>
+  ));
+}
+
+function Section({ section, studio }: { section: MenuSection; studio: Studio }) {
+  const { kind, commands } = section;
+  if (kind === 'recent') return <RecentMenu section={section} studio={studio} />;
+  if (kind === 'actions') {
+    return commands.map((command) => <ActionItem key={command.id} command={command} studio={studio} />);
+  }
+  if (kind === 'toggles') {
+    return commands.map((command) => (
+      <Menubar.CheckboxItem
+        key={command.id}
+        className={menu.item}
+        checked={command.checked?.(studio) === true}
+        onSelect={() => void command.run(studio)}
+      >
+        <Menubar.ItemIndicator className={menu.check}>
+          <Check {...ICON} />
+        </Menubar.ItemIndicator>
+        {getCommandLabel(command, studio)}
+        <ShortcutKeys shortcuts={command.shortcuts} className={menu.shortcut} />
+      </Menubar.CheckboxItem>
+    ));
+  }
+  const inForce = commands.find((command) => command.checked?.(studio))?.id ?? '';
+  return (
+    <Menubar.RadioGroup value={inForce}>
+      {commands.map((command) => (
+        <Menubar.RadioItem
+          key={command.id}
+          className={menu.item}
+          value={command.id}
+          onSelect={() => void command.run(studio)}
+        >
+          <Menubar.ItemIndicator className={menu.check}>
+            <Check {...ICON} />
+          </Menubar.ItemIndicator>
+          {getCommandLabel(command, studio)}
+          <ShortcutKeys shortcuts={command.shortcuts} className={menu.shortcut} />
+        </Menubar.RadioItem>
+      ))}
+    </Menubar.RadioGroup>
+  );
+}
+
+function ActionItem({ command, studio }: { command: Command; studio: Studio }) {
+  return (
+    <Menubar.Item
+      className={menu.item}
+      disabled={!command.enabled(studio)}
+      onSelect={() => void command.run(studio)}
+    >
+      {getCommandLabel(command, studio)}
+      <ShortcutKeys shortcuts={command.shortcuts} className={menu.shortcut} />
+    </Menubar.Item>
+  );
+}
+
+/** The files opened or saved lately, in a menu of their own; files that are gone are shown as such. */
+function RecentMenu({ section, studio }: { section: MenuSection; studio: Studio }) {
+  const files = useStore(studio.recent);
+  return (
+    <Menubar.Sub>
+      <Menubar.SubTrigger className={menu.item} disabled={files.length === 0}>
+        {section.label}
+        <ChevronRight {...ICON} className={menu.more} />
+      </Menubar.SubTrigger>
+      <Menubar.Portal>
+        <Menubar.SubContent className={menu.menu} sideOffset={4} collisionPadding={8}>
+          {files.map(({ id, fileName, folderName, missing }) => (
+            <Menubar.Item
+              key={id}
+              className={menu.item}
+              disabled={missing}
+              onSelect={() => void openRecent.run(studio, { id, fileName })}
+            >
+              {fileName}
+              <span className={menu.shortcut}>{missing ? 'not there now' : folderName}</span>
+            </Menubar.Item>
+          ))}
+          <Menubar.Separator className={menu.separator} />
+          {section.commands.map((command) => (
+            <ActionItem key={command.id} command={command} studio={studio} />
+          ))}
+        </Menubar.SubContent>
+      </Menubar.Portal>
+    </Menubar.Sub>
+  );
+}

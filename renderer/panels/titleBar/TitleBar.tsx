@@ -1,0 +1,51 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import type { Command } from '../../state/commands/command.ts';
+import { getCommandLabel } from '../../state/commands/command.ts';
+import { redoEdit, undoEdit } from '../../state/commands/editCommands.ts';
+import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import { IS_MAC } from '../../ui/isMac.ts';
+import { useHistoryVersion, useStudio } from '../studioContext.ts';
+import { BodyMenu } from './BodyMenu.tsx';
+import { DocumentTabs } from './DocumentTabs.tsx';
+import { MenuBar } from './MenuBar.tsx';
+import styles from './TitleBar.module.css';
+
+/** The top line: menus, open documents, undo and redo, the body. */
+export function TitleBar() {
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.name}>Gaitsmith</h1>
+      <MenuBar />
+      <DocumentTabs />
+      <HistoryButtons />
+      <BodyMenu />
+    </header>
+  );
+}
+
+function HistoryButtons() {
+  useHistoryVersion();
+  return (
+    <div className={styles.history} data-history="">
+      <CommandButton command={undoEdit} icon={<Undo2 {...ICON} />} />
+      <CommandButton command={redoEdit} icon={<Redo2 {...ICON} />} />
+    </div>
+  );
+}
+
+function CommandButton({ command, icon }: { command: Command; icon: React.ReactNode }) {
+  const studio = useStudio();
+  const shortcut = findShownShortcut(command.shortcuts, studio.platform.host);
+  return (
+    <IconButton
+      label={getCommandLabel(command, studio)}
+      shortcut={shortcut === undefined ? undefined : formatShortcut(shortcut, IS_MAC)}
+      disabled={!command.enabled(studio)}
+      onClick={() => void command.run(studio)}
+    >
+      {icon}
+    </IconButton>
+  );
+}

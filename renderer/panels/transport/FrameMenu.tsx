@@ -1,0 +1,105 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useLayoutEffect, useRef } from 'react';
+import {
+  findKeyPose,
+  fitFewerFrames,
+  fitMoreFrames,
+  getCycleFrames,
+} from '../../state/commands/transportCommands.ts';
+import { getCommandLabel } from '../../state/commands/command.ts';
+import { frameRateCommands } from '../../state/commands/viewCommands.ts';
+import { returnFocus } from '../../ui/focus.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { ICON } from '../../ui/icons.tsx';
+import menu from '../../ui/menu.module.css';
+import { subscribeTicker } from '../../ui/ticker.ts';
+import { useStudio, useWorkspace } from '../studioContext.ts';
+import styles from './Transport.module.css';
+
+/** The playhead in frames of how many the cycle has, ten times a second at most; a click offers the whole numbers beside it. */
+export function FrameMenu() {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" className={styles.frames} aria-label="Frames of the cycle">
+          <Counter />
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={menu.menu}
+          side="top"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
+        >
+          <Items />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Counter() {
+  const studio = useStudio();
+  const text = useRef<HTMLSpanElement>(null);
+  const pose = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const paint = (): void => {
+      if (text.current === null || pose.current === null) return;
+      const frames = getCycleFrames(studio);
+      const on = studio.transient.getState().playing ? undefined : findKeyPose(studio);
+      const frame = formatNumber(studio.playhead.phase * frames, 1);
+      // On a pose its name has the place of the whole, which the read-out line tells too.
+      const counter = on === undefined ? `${frame} / ${formatNumber(frames, 1)}` : frame;
+      if (text.current.textContent !== counter) text.current.textContent = counter;
+      const name = on === undefined ? '' : ` ${on.side === 'left' ? 'L' : 'R'} ${on.name}`;
+      if (pose.current.textContent !== name) pose.current.textContent = name;
+    };
+    paint();
+    return subscribeTicker(paint);
+  }, [studio]);
+  return (
+    <>
+      <span ref={text} className={styles.framesNumber} /> f<span ref={pose} className={styles.pose} />
+    </>
+  );
+}
+
+/** Rendered while the menu is open: what it offers is of the moment when it opened. */
+function Items() {
+  const studio = useStudio();
+  const frameRate = useWorkspace((workspace) => workspace.frameRate);
+  return (
+    <>
+      {[fitFewerFrames, fitMoreFrames].map((command) => (
+        <DropdownMenu.Item
+          key={command.id}
+          className={menu.item}
+          disabled={!command.enabled(studio)}
+          onSelect={() => command.run(studio)}
+        >
+          {getCommandLabel(command, studio)}
+        </DropdownMenu.Item>
+      ))}
+      <DropdownMenu.Separator className={menu.separator} />
+      <DropdownMenu.RadioGroup value={`view.frameRate.${frameRate}`}>
+        {frameRateCommands.map((command) => (
+          <DropdownMenu.RadioItem
+            key={command.id}
+            className={menu.item}
+            value={command.id}
+            onSelect={() => void command.run(studio)}
+          >
+            <DropdownMenu.ItemIndicator className={menu.check}>
+              <Check {...ICON} />
+            </DropdownMenu.ItemIndicator>
+            {getCommandLabel(command, studio)}
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+    </>
+  );
+}

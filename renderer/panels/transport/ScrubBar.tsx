@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { computeToeOffPhase, holdSpeed } from '../../../shared/gait/laws.ts';
+import { goToEnd, goToStart, seek, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
+import { focusHome } from '../../ui/focus.ts';
+import { subscribeTicker } from '../../ui/ticker.ts';
+import { useStudio } from '../studioContext.ts';
+import styles from './ScrubBar.module.css';
+
+/** The playhead's own keys, when the bar was reached by Tab. */
+const KEYS = { ArrowRight: stepForward, ArrowLeft: stepBack, Home: goToStart, End: goToEnd } as const;
+
+/** The cycle from left heel strike to left heel strike: the playhead, which foot stands when, and the events. */
+export function ScrubBar() {
+  const studio = useStudio();
+  const { playhead, transient, workspace } = studio;
+  const bar = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ wasPlaying: boolean; phase: number }>(undefined);
+
+  // Toe off moves with the speed; everything that hangs on it is placed by one variable.
+  useLayoutEffect(() => {
+    const paint = (): void => {
+      const speed = holdSpeed(transient.getState().normalizedSpeed, workspace.getState().extension);
+      bar.current?.style.setProperty('--toe-off', String(computeToeOffPhase(speed)));
+    };
+    paint();
+    const stops = [transient.subscribe(paint), workspace.subscribe(paint)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [transient, workspace]);
+
+  useEffect(() => {
+    let request = requestAnimationFrame(function paint() {
+      // Of its own width, which is the bar's: moved by the compositor, without layout.
+      if (head.current !== null) head.current.style.transform = `translateX(${playhead.phase * 100}%)`;
+      request = requestAnimationFrame(paint);
+    });
+    return () => cancelAnimationFrame(request);
+  }, [playhead]);
+
+  useEffect(
+    () =>
+      subscribeTicker(() => {
+        const percent = Math.round(playhead.phase * 100);
+        bar.current?.setAttribute('aria-valuenow', String(percent));
+        bar.current?.setAttribute('aria-valuetext', `${percent} % of the cycle`);
+      }),
+    [playhead],
+  );
+
+  function seekTo(event: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    // The end of the cycle is its start; a scrub past it stays at the last instant.
+    const phase = Math.min(0.9999, Math.max(0, (event.clientX - left) / width));
+    seek.run(studio, { phase });
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const command = KEYS[event.key as keyof typeof KEYS] as (typeof KEYS)[keyof typeof KEYS] | undefined;
+    if (event.key === 'Escape' && drag.current !== undefined) {
+      const { wasPlaying, phase } = drag.current;
+      drag.current = undefined;
+      seek.run(studio, { phase });
+      transient.setState({ playing: wasPlaying });
+    } else if (command !== undefined) command.run(studio);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="slider"
+      tabIndex={0}
+      aria-label="Playhead"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { wasPlaying: transient.getState().playing, phase: playhead.phase };
+        seekTo(event);
+      }}
+      onPointerMove={(event) => drag.current !== undefined && seekTo(event)}
+      onPointerUp={() => {
+        drag.current = undefined;
+        focusHome();
+      }}
+      onLostPointerCapture={() => {
+        drag.current = undefined;
+      }}
+      onKeyDown={handleKeyDown}
+    >
+      <div className={styles.track} />
+      <span className={styles.event} data-event="leftHeelStrike">
+        L strike
+      </span>
+      <span className={styles.event} data-event="rightToeOff">
+        R off
+      </span>
+      <span className={styles.event} data-event="rightHeelStrike">
+        R strike
+      </span>
+      <span className={styles.event} data-event="leftToeOff">
+        L off
+      </span>
+      <div className={styles.support} data-side="left">
+        <i />
+      </div>
+      <div className={styles.support} data-side="right">
+        <i />
+        <i />
+      </div>
+      <div ref={head} className={styles.head}>
+        <i />
+      </div>
+    </div>
+  );
+}

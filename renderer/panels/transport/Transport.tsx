@@ -1,0 +1,89 @@
+import { Pause, Play, Repeat, StepBack, StepForward } from 'lucide-react';
+import { useMemo } from 'react';
+import {
+  setRate,
+  stepBack,
+  stepForward,
+  toggleLooping,
+  togglePlaying,
+} from '../../state/commands/transportCommands.ts';
+import { RATE_RANGE } from '../../state/transientStore.ts';
+import { FillField } from '../../ui/FillField.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import { createPlainActions } from '../../ui/plainActions.ts';
+import { useStudio, useTransient } from '../studioContext.ts';
+import { FrameMenu } from './FrameMenu.tsx';
+import { ScrubBar } from './ScrubBar.tsx';
+import { SpeedField } from './SpeedField.tsx';
+import { SweepControl } from './SweepControl.tsx';
+import styles from './Transport.module.css';
+
+/** Play and pause, the scrub bar, the playback rate and the walking speed. */
+export function Transport() {
+  const studio = useStudio();
+  const playing = useTransient((state) => state.playing);
+  const looping = useTransient((state) => state.looping);
+  return (
+    <section className={styles.transport} aria-label="Transport">
+      <ScrubBar />
+      <div className={styles.controls}>
+        <IconButton label="Previous frame" shortcut="Left" onClick={() => stepBack.run(studio)}>
+          <StepBack {...ICON} />
+        </IconButton>
+        <IconButton
+          className={styles.play}
+          label={playing ? 'Pause' : 'Play'}
+          shortcut="Space"
+          onClick={() => togglePlaying.run(studio)}
+        >
+          {playing ? <Pause {...ICON} /> : <Play {...ICON} />}
+        </IconButton>
+        <IconButton label="Next frame" shortcut="Right" onClick={() => stepForward.run(studio)}>
+          <StepForward {...ICON} />
+        </IconButton>
+        <IconButton
+          label="Loop"
+          shortcut="Shift+Space"
+          className={looping ? styles.on : undefined}
+          aria-pressed={looping}
+          onClick={() => toggleLooping.run(studio)}
+        >
+          <Repeat {...ICON} />
+        </IconButton>
+        <FrameMenu />
+        <span className={styles.space} />
+        <span className={styles.label}>Rate</span>
+        <RateField />
+        <span className={styles.label}>Speed</span>
+        <SpeedField />
+        <SweepControl />
+      </div>
+    </section>
+  );
+}
+
+const RATE = {
+  ...RATE_RANGE,
+  lowest: RATE_RANGE.min,
+  highest: RATE_RANGE.max,
+  neutral: 1,
+  decimals: 2,
+  step: 0.1,
+  unit: '×',
+  spokenUnit: 'times',
+} as const;
+
+function RateField() {
+  const studio = useStudio();
+  const { transient } = studio;
+  const source = useMemo(
+    () => ({ get: () => transient.getState().rate, subscribe: transient.subscribe }),
+    [transient],
+  );
+  const actions = useMemo(() => {
+    const set = (rate: number): void => setRate.run(studio, { rate });
+    return createPlainActions({ get: source.get, set, reset: () => set(1) });
+  }, [studio, source]);
+  return <FillField label="Playback rate" spec={RATE} source={source} actions={actions} />;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { getDocumentTitle } from '../state/commands/documentCommands.ts';
+import { openDropped } from '../state/commands/fileCommands.ts';
+import { hasDialog as isBusy } from '../state/dialogs.ts';
+import { isDirty } from '../state/documentStore.ts';
+import type { Theme } from '../ui/tokens.ts';
+import { useActive, useStudio, useWorkspace } from './studioContext.ts';
+
+const lightQuery = matchMedia('(prefers-color-scheme: light)');
+
+function subscribeScheme(listener: () => void): () => void {
+  lightQuery.addEventListener('change', listener);
+  return () => lightQuery.removeEventListener('change', listener);
+}
+
+/** The theme in force, which it also sets on the page. */
+export function useTheme(): Theme {
+  const choice = useWorkspace((workspace) => workspace.theme);
+  const isSystemLight = useSyncExternalStore(subscribeScheme, () => lightQuery.matches);
+  const theme: Theme = choice === 'system' ? (isSystemLight ? 'light' : 'dark') : choice;
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  return theme;
+}
+
+/** Names the window after the active document. */
+export function useWindowTitle(): void {
+  const title = useActive(getDocumentTitle);
+  const dirty = useActive(isDirty);
+  useEffect(() => {
+    document.title = `${dirty ? '● ' : ''}${title} – Gaitsmith`;
+  }, [title, dirty]);
+}
+
+/** Keeps the window from closing over unsaved work without a question. */
+export function useUnloadGuard(): void {
+  const { documents } = useStudio();
+  useEffect(() => {
+    function handleUnload(event: BeforeUnloadEvent): void {
+      if (documents.listDirty().length > 0) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [documents]);
+}
+
+/** Opens style files that are dropped anywhere on the window; tells whether files are held over it. */
+export function useFileDrop(): boolean {
+  const studio = useStudio();
+  const [isOver, setIsOver] = useState(false);
+  const hasDialog = useStore(studio.dialogs.store, isBusy);
+  useEffect(() => {
+    function hasFiles(event: DragEvent): boolean {
+      return event.dataTransfer?.types.includes('Files') === true;
+    }
+    function handleOver(event: DragEvent): void {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (!hasDialog) setIsOver(true);
+    }
+    function handleLeave(event: DragEvent): void {
+      if (event.relatedTarget === null) setIsOver(false);
+    }
+    function handleDrop(event: DragEvent): void {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      if (!hasDialog) void openDropped.run(studio, { files: [...(event.dataTransfer?.files ?? [])] });
+    }
+    window.addEventListener('dragover', handleOver);
+    window.addEventListener('dragleave', handleLeave);
+    window.addEventListener('drop', handleDrop);
+    return () => {
+      window.removeEventListener('dragover', handleOver);
+      window.removeEventListener('dragleave', handleLeave);
+      window.removeEventListener('drop', handleDrop);
+    };
+  }, [studio, hasDialog]);
+  return isOver;
+}
+
+/** Tells of faults that nothing else caught: what was asked for may not have been done. */
+export function useFaultNotice(): void {
+  const { notices } = useStudio();
+  useEffect(() => {
+    function handleFault(): void {
+      notices.show({
+        kind: 'error',
+        text: 'Gaitsmith met a fault of its own; what you last asked for may not be done. Your open documents are as they were.',
+      });
+    }
+    window.addEventListener('unhandledrejection', handleFault);
+    return () => window.removeEventListener('unhandledrejection', handleFault);
+  }, [notices]);
+}

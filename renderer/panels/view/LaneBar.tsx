@@ -1,0 +1,73 @@
+import { Clock, Footprints, Layers, Plus, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { addLane, closeLanes, syncCommands, toggleOverlay } from '../../state/commands/laneCommands.ts';
+import { LANES_MAX } from '../../state/lanes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import { useStudio } from '../studioContext.ts';
+import { LaneColumn } from './LaneColumn.tsx';
+import styles from './LaneBar.module.css';
+
+/** Who is compared with whom, at the picture's lower edge: a column a lane, in the order of the lanes. Of one lane only the way to a second shows. */
+export function LaneBar() {
+  const studio = useStudio();
+  const { lanes: store } = studio;
+  const lanes = useStore(store, (state) => state.lanes);
+  const editedId = useStore(store, (state) => state.editedId);
+  const sync = useStore(store, (state) => state.sync);
+  const overlay = useStore(store, (state) => state.overlay);
+  const isComparing = lanes.length > 1;
+  const other = syncCommands[sync === 'step' ? 1 : 0]!;
+  return (
+    <section className={isComparing ? styles.bar : styles.single} aria-label="Lanes">
+      {isComparing && (
+        <ol className={styles.lanes}>
+          {lanes.map((lane, index) => (
+            <LaneColumn key={lane.id} lane={lane} number={index + 1} isEdited={lane.id === editedId} />
+          ))}
+        </ol>
+      )}
+      <div className={styles.tools}>
+        {lanes.length < LANES_MAX && (
+          <IconButton
+            label="Add a lane"
+            shortcut={addLane.shortcuts?.[0]}
+            onClick={() => addLane.run(studio)}
+          >
+            <Plus {...ICON} />
+          </IconButton>
+        )}
+        {isComparing && (
+          <>
+            <IconButton
+              label={
+                sync === 'step'
+                  ? 'In step: click for each in its own time'
+                  : 'In time: click for one phase for all'
+              }
+              onClick={() => other.run(studio)}
+            >
+              {sync === 'step' ? <Footprints {...ICON} /> : <Clock {...ICON} />}
+            </IconButton>
+            <IconButton
+              label="Lanes in one place"
+              shortcut={toggleOverlay.shortcuts?.[0]}
+              aria-pressed={overlay}
+              className={overlay ? styles.on : undefined}
+              onClick={() => toggleOverlay.run(studio)}
+            >
+              <Layers {...ICON} />
+            </IconButton>
+            <IconButton
+              label="Close comparison"
+              shortcut={closeLanes.shortcuts?.[0]}
+              onClick={() => closeLanes.run(studio)}
+            >
+              <X {...ICON} />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,249 @@
+import { ChevronDown, X } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
+import { getDocumentTitle } from '../../state/commands/documentCommands.ts';
+import {
+  editLane,
+  putStyleInLane,
+  removeLane,
+  setLaneBody,
+  setLaneDocument,
+  setLaneSpeed,
+} from '../../state/commands/laneCommands.ts';
+import type { DocumentStore } from '../../state/documentStore.ts';
+import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes.ts';
+import type { Studio } from '../../state/studio.ts';
+import { createWalkReporter } from '../../state/walkReport.ts';
+import { FillField } from '../../ui/FillField.tsx';
+import { returnFocus } from '../../ui/focus.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import menu from '../../ui/menu.module.css';
+import { createPlainActions } from '../../ui/plainActions.ts';
+import { subscribeTicker } from '../../ui/ticker.ts';
+import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
+import { useActive, useStudio, useWorkspace } from '../studioContext.ts';
+import { useSpeedSpec } from '../useSpeedSpec.ts';
+import styles from './LaneBar.module.css';
+
+interface LaneColumnProps {
+  readonly lane: Lane;
+  /** From 1. */
+  readonly number: number;
+  readonly isEdited: boolean;
+}
+
+/** One lane: its number in its colour, style, body, speed and tempo; a click on the number edits it, a style can be dropped on it. */
+export function LaneColumn({ lane, number, isEdited }: LaneColumnProps) {
+  const studio = useStudio();
+  const { id } = lane;
+  const own = useWorkspace((workspace) => workspace.body);
+  const body = isEdited ? own : lane.cast.body;
+  const active = useActive(() => studio.documents.getActive());
+  const title = useStore(isEdited ? active : lane.cast.store, getDocumentTitle);
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <li
+      className={styles.lane}
+      data-edited={isEdited || undefined}
+      data-over={isOver || undefined}
+      style={{ '--walker': `var(--color-walker-${number})` } as CSSProperties}
+      aria-label={`Lane ${number}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(STYLE_DRAG_TYPE)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        const libraryId = event.dataTransfer.getData(STYLE_DRAG_TYPE);
+        if (libraryId === '') return;
+        event.preventDefault();
+        event.stopPropagation();
+        setIsOver(false);
+        void putStyleInLane.run(studio, { libraryId, lane: id });
+      }}
+    >
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.number}
+          aria-label={isEdited ? `Lane ${number}, edited` : `Edit lane ${number}`}
+          aria-pressed={isEdited}
+          onClick={() => editLane.run(studio, { id })}
+        >
+          {number}
+        </button>
+        <Chooser label={`Style of lane ${number}: ${title}`} text={title}>
+          <StyleChoices id={id} store={isEdited ? active : lane.cast.store} />
+        </Chooser>
+        <IconButton
+          className={styles.remove}
+          label={`Remove lane ${number}`}
+          onClick={() => removeLane.run(studio, { id })}
+        >
+          <X {...ICON} />
+        </IconButton>
+      </div>
+      <div className={styles.line}>
+        <Chooser label={`Body of lane ${number}: ${body}`} text={body} isQuiet>
+          <DropdownMenu.RadioGroup value={body}>
+            {BODY_NAMES.map((name) => (
+              <Choice key={name} value={name} onSelect={() => setLaneBody.run(studio, { id, body: name })} />
+            ))}
+          </DropdownMenu.RadioGroup>
+        </Chooser>
+        <Tempo lane={lane} />
+      </div>
+      <LaneSpeed lane={lane} number={number} legLengthM={getBody(body).legLengthM} />
+    </li>
+  );
+}
+
+interface ChooserProps {
+  readonly label: string;
+  readonly text: string;
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A name that opens a menu of others. */
+function Chooser({ label, text, isQuiet = false, children }: ChooserProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={isQuiet ? styles.quiet : styles.name} aria-label={label}>
+        <span className={styles.text}>{text}</span>
+        <ChevronDown {...ICON} size={12} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={`${menu.menu} ${styles.choices}`}
+          side="top"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Choice({ value, text = value, onSelect }: { value: string; text?: string; onSelect: () => void }) {
+  return (
+    <DropdownMenu.RadioItem className={menu.item} value={value} onSelect={onSelect}>
+      {text}
+    </DropdownMenu.RadioItem>
+  );
+}
+
+/** Every open document, and every style of the library. Rendered as it opens. */
+function StyleChoices({ id, store }: { id: number; store: DocumentStore }) {
+  const studio = useStudio();
+  const { documents, library } = studio;
+  const { order } = documents.store.getState();
+  const shown = documents.find((each) => each === store) ?? store.getState().origin.libraryId ?? '';
+  const entries = library.getState().styles.filter(({ problems }) => problems === undefined);
+  return (
+    <DropdownMenu.RadioGroup value={shown}>
+      <DropdownMenu.Label className={menu.heading}>Open</DropdownMenu.Label>
+      {order.map((each) => (
+        <Choice
+          key={each}
+          value={each}
+          text={getDocumentTitle(documents.get(each).getState())}
+          onSelect={() => setLaneDocument.run(studio, { id, document: each })}
+        />
+      ))}
+      <DropdownMenu.Separator className={menu.separator} />
+      <DropdownMenu.Label className={menu.heading}>Library</DropdownMenu.Label>
+      {entries.map((entry) => (
+        <Choice
+          key={entry.id}
+          value={entry.id}
+          text={entry.name}
+          onSelect={() => void putStyleInLane.run(studio, { libraryId: entry.id, lane: id })}
+        />
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+const readLane = createWalkReporter();
+const readEdited = createWalkReporter();
+
+/** A lane's own tempo as a multiple of the edited lane's; undefined where either stands. */
+function getTempo(studio: Studio, lane: Lane): number | undefined {
+  const { lanes, editedId } = studio.lanes.getState();
+  const { extension } = studio.workspace.getState();
+  const edited = lanes.find(({ id }) => id === editedId) ?? lane;
+  const own = readLane({
+    source: getLaneSource(studio, lane),
+    normalizedSpeed: getLaneSpeed(studio, lane),
+    extension,
+  }).frequency;
+  const base = readEdited({
+    source: getLaneSource(studio, edited),
+    normalizedSpeed: getLaneSpeed(studio, edited),
+    extension,
+  }).frequency;
+  return own > 0 && base > 0 ? own / base : undefined;
+}
+
+/** The tempo, written past React ten times a second at most. */
+function Tempo({ lane }: { lane: Lane }) {
+  const studio = useStudio();
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const paint = (): void => {
+      const tempo = getTempo(studio, lane);
+      const next = tempo === undefined ? '' : `×${formatNumber(tempo, 2)}`;
+      if (text.current !== null && text.current.textContent !== next) text.current.textContent = next;
+    };
+    paint();
+    return subscribeTicker(paint);
+  }, [studio, lane]);
+  return <span ref={text} className={styles.tempo} title="Its own tempo, against the edited lane's" />;
+}
+
+/** The lane's speed in the person's unit, for its body. */
+function LaneSpeed({ lane, number, legLengthM }: { lane: Lane; number: number; legLengthM: number }) {
+  const studio = useStudio();
+  const { id } = lane;
+  const { spec, worth } = useSpeedSpec(legLengthM);
+  const { source, actions } = useMemo(() => {
+    const find = () => studio.lanes.getState().lanes.find((each) => each.id === id);
+    const get = (): number => {
+      const found = find();
+      return found === undefined ? 0 : getLaneSpeed(studio, found) * worth;
+    };
+    return {
+      source: {
+        get,
+        subscribe(listener: () => void) {
+          const stops = [studio.lanes.subscribe(listener), studio.transient.subscribe(listener)];
+          return () => stops.forEach((stop) => stop());
+        },
+      },
+      actions: createPlainActions({
+        get,
+        set: (speed) => setLaneSpeed.run(studio, { id, normalizedSpeed: speed / worth }),
+      }),
+    };
+  }, [studio, id, worth]);
+  return (
+    <FillField
+      className={styles.speed}
+      label={`Speed of lane ${number}`}
+      spec={spec}
+      source={source}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useStore } from 'zustand';
+import { slotCommands } from '../../state/commands/slotCommands.ts';
+import { getSlots, SLOT_NAMES } from '../../state/slots.ts';
+import { useActive, useStudio } from '../studioContext.ts';
+import styles from './ViewPanel.module.css';
+
+/** The versions A to D of the open style, at the picture's upper edge; a click flips at once. */
+export function SlotBar() {
+  const studio = useStudio();
+  const { documents, slots } = studio;
+  // Renders again when slots move, and with the document, whose history may lead back to another one.
+  useStore(slots, ({ byDocument }) => byDocument);
+  const current = useActive(() => getSlots(slots, documents.getActive()).current);
+  return (
+    <div className={styles.slots} role="group" aria-label="Versions of this style">
+      {SLOT_NAMES.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.camera}
+          aria-label={`Version ${name}`}
+          aria-pressed={name === current}
+          onClick={() => slotCommands[index]!.run(studio)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

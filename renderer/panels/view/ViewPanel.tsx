@@ -1,0 +1,114 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { putStyleInLane } from '../../state/commands/laneCommands.ts';
+import { closeMixPreview } from '../../state/commands/mixCommands.ts';
+import { cameraCommands } from '../../state/commands/viewCommands.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
+import { FOCUS_HOME } from '../../ui/focus.ts';
+import type { Theme } from '../../ui/tokens.ts';
+import type { Player } from '../../viewport/player.ts';
+import { NoticeList } from '../NoticeList.tsx';
+import { PanelResizer } from '../PanelResizer.tsx';
+import { useStudio, useWorkspace } from '../studioContext.ts';
+import { Transport } from '../transport/Transport.tsx';
+import { Figure } from './Figure.tsx';
+import { LaneBar } from './LaneBar.tsx';
+import { PlantField } from './PlantField.tsx';
+import { SlotBar } from './SlotBar.tsx';
+import styles from './ViewPanel.module.css';
+
+interface ViewPanelProps {
+  readonly player: Player;
+  readonly theme: Theme;
+}
+
+/** The picture, what floats at its edges, and the transport under it. */
+export function ViewPanel({ player, theme }: ViewPanelProps) {
+  const studio = useStudio();
+  return (
+    <main className={styles.view} aria-label="View">
+      <PanelResizer panel="library" />
+      <PanelResizer panel="inspector" />
+      <div
+        className={styles.picture}
+        {...FOCUS_HOME}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes(STYLE_DRAG_TYPE)) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          const libraryId = event.dataTransfer.getData(STYLE_DRAG_TYPE);
+          if (libraryId === '') return;
+          event.preventDefault();
+          void putStyleInLane.run(studio, { libraryId });
+        }}
+      >
+        <ErrorBoundary text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe.">
+          <Figure player={player} theme={theme} />
+        </ErrorBoundary>
+        <SlotBar />
+        <Cameras />
+        <PlantField />
+        <MixBanner />
+        <NoticeList />
+      </div>
+      <div className={styles.strip}>
+        <LaneBar />
+      </div>
+      <Transport />
+    </main>
+  );
+}
+
+/** The preset views, at the picture's upper edge. */
+function Cameras() {
+  const studio = useStudio();
+  const camera = useWorkspace((state) => state.camera);
+  return (
+    <div className={styles.cameras} role="group" aria-label="Camera">
+      {cameraCommands.map((command) => (
+        <button
+          key={command.id}
+          type="button"
+          className={styles.camera}
+          aria-pressed={command.id === `view.camera.${camera}`}
+          onClick={() => void command.run(studio)}
+        >
+          {command.label as string}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The mix's name, which tells its weights; written past React, since it changes while a weight is dragged. */
+function MixName() {
+  const { mix } = useStudio();
+  const text = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const paint = (): void => {
+      if (text.current !== null) text.current.textContent = mix.getState().document?.name ?? '';
+    };
+    paint();
+    return mix.subscribe(paint);
+  }, [mix]);
+  return <strong ref={text} />;
+}
+
+/** Says that the figure walks the mix and not the open style. */
+function MixBanner() {
+  const studio = useStudio();
+  const previewing = useStore(studio.mix, (state) => state.previewing);
+  if (!previewing) return null;
+  return (
+    <div className={styles.banner} role="status">
+      <span className={styles.bannerText}>
+        Previewing mix: <MixName />
+      </span>
+      <Button look="quiet" onClick={() => closeMixPreview.run(studio)}>
+        Close preview
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { EventName, OpenedDocument, Reply } from '../../shared/ipc/contract.ts';
+import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
+import { TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
+import { downloadFile } from './download.ts';
+import type { Platform } from './platform.ts';
+
+const GONE =
+  'The program behind this page does not answer. Your work is still in this window; start Gaitsmith again and then retry.';
+
+/**
+ * The platform over the browser host: calls are POSTs to the page's own origin, events one server-sent stream. The cookie that the
+ * host set with the page proves who calls; `client` ties the events to this page when several are open.
+ */
+export function createBrowserPlatform(): Platform {
+  const client = crypto.randomUUID();
+  // The host's first address carries its token; the cookie holds it from here on, so it need not stay in sight or in the history.
+  if (globalThis.location?.search.includes('token=')) history.replaceState(null, '', location.pathname);
+  const listeners = new Map<EventName, Set<(payload: never) => void>>();
+  let stream: EventSource | undefined;
+  let streamReady: Promise<void> | undefined;
+
+  /** Opens the event stream once, and resolves when it stands, so that no answer to a call can come before it. */
+  function connect(): Promise<void> {
+    streamReady ??= new Promise((resolve) => {
+      stream = new EventSource(`/events?client=${client}`);
+      stream.addEventListener('open', () => resolve(), { once: true });
+      stream.addEventListener('error', () => resolve(), { once: true });
+      for (const event of listeners.keys()) listen(stream, event);
+    });
+    return streamReady;
+  }
+
+  function listen(source: EventSource, event: EventName): void {
+    source.addEventListener(event, (message: MessageEvent<string>) => {
+      const payload = JSON.parse(message.data) as never;
+      for (const listener of listeners.get(event) ?? []) listener(payload);
+    });
+  }
+
+  async function call<T>(channel: string, request: unknown): Promise<Result<T>> {
+    try {
+      await connect();
+      const response = await fetch(`/call/${channel}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-gaitsmith-client': client },
+        body: JSON.stringify(request),
+      });
+      return (await response.json()) as Result<T>;
+    } catch (error) {
+      console.warn(error);
+      return fail('unreachable', GONE);
+    }
+  }
+
+  return {
+    host: 'browser',
+    call: (channel, request) => call<Reply<typeof channel>>(channel, request),
+    on(event, listener) {
+      let group = listeners.get(event);
+      if (group === undefined) {
+        group = new Set();
+        listeners.set(event, group);
+        if (stream !== undefined) listen(stream, event);
+      }
+      const heard = listener as (payload: never) => void;
+      group.add(heard);
+      void connect();
+      return () => group.delete(heard);
+    },
+    async savePicture(suggestedName, picture) {
+      downloadFile(suggestedName, picture);
+      return succeed({ kind: 'downloaded', fileName: suggestedName });
+    },
+    async openDropped(files) {
+      const documents: OpenedDocument[] = [];
+      const problems: string[] = [];
+      for (const file of files) {
+        if (file.size > TEXT_BYTES_MAX)
+          problems.push(`${file.name} is larger than 1 MiB, so it is not a style file. It was not opened.`);
+        else documents.push({ fileName: file.name, text: await file.text() });
+      }
+      if (documents.length === 0 && problems.length > 0) return fail('too-large', problems.join(' '));
+      return succeed({ documents, problems });
+    },
+  };
+}

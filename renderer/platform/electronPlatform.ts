@@ -1,0 +1,42 @@
+import { BRIDGE_NAME, type Bridge } from '../../shared/ipc/bridge.ts';
+import type { EventPayload, Reply } from '../../shared/ipc/contract.ts';
+import { fail, type Result } from '../../shared/ipc/result.ts';
+import type { Platform } from './platform.ts';
+
+/** Finds what Electron's preload put on the window; absent in a browser. */
+export function findBridge(): Bridge | undefined {
+  return (globalThis as { [BRIDGE_NAME]?: Bridge })[BRIDGE_NAME];
+}
+
+/** The platform over Electron's preload. Replies are trusted: they come from our own main process. */
+export function createElectronPlatform(bridge: Bridge): Platform {
+  async function call<T>(channel: string, request: unknown): Promise<Result<T>> {
+    try {
+      return (await bridge.call(channel, request)) as Result<T>;
+    } catch (error) {
+      console.error(error);
+      return fail(
+        'internal',
+        'Gaitsmith could not do that because of a fault of its own. Your work in the window is as it was; please try again.',
+      );
+    }
+  }
+  return {
+    host: 'electron',
+    call: (channel, request) => call<Reply<typeof channel>>(channel, request),
+    on: (event, listener) => bridge.on(event, (payload) => listener(payload as EventPayload<typeof event>)),
+    savePicture: async (suggestedName, picture) =>
+      call('picture.save', { suggestedName, png: toBase64(new Uint8Array(await picture.arrayBuffer())) }),
+    openDropped: (files) => call('document.openDropped', { files: [...files] }),
+  };
+}
+
+/** Bytes that are turned into characters at once; more would be more arguments than a call takes. */
+const CHUNK_BYTES = 0x8000;
+
+function toBase64(bytes: Uint8Array): string {
+  let characters = '';
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    characters += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
+  return btoa(characters);
+}

@@ -1,0 +1,223 @@
+import { toggleCurves } from './curveCommands.ts';
+import { hipPolicyCommands, redoEdit, undoEdit } from './editCommands.ts';
+import type { Command } from './command.ts';
+import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
+import {
+  clearRecent,
+  newDocument,
+  openDocument,
+  revertDocument,
+  saveDocument,
+  saveDocumentAs,
+} from './fileCommands.ts';
+import { addLane, closeLanes, lineUpCommands, syncCommands, toggleOverlay } from './laneCommands.ts';
+import {
+  findChannel,
+  toggleAllKeys,
+  toggleFullRange,
+  toggleKeepMiddle,
+  toggleMagnet,
+  toggleStayAtSpeed,
+} from './inspectorCommands.ts';
+import {
+  addKeyHere,
+  deleteSelectedKey,
+  duplicateSelectedKey,
+  selectNextKey,
+  selectPreviousKey,
+} from './keyCommands.ts';
+import {
+  clearRowSelection,
+  muteMeantRows,
+  soloMeantRows,
+  styleSideCommands,
+  unmuteAll,
+} from './rowCommands.ts';
+import { compareOpenWithNormal } from './compareCommands.ts';
+import { exportSelected } from './libraryCommands.ts';
+import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
+import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
+import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
+import { openPalette, openSettings, openShortcuts } from './sheetCommands.ts';
+import { togglePlanting } from './plantingCommands.ts';
+import { startTour } from './tourCommands.ts';
+import { toggleGuide } from './guideCommands.ts';
+import { flipBack, slotCommands } from './slotCommands.ts';
+import {
+  fitFewerFrames,
+  fitMoreFrames,
+  goToEnd,
+  goToNextPose,
+  goToPreviousPose,
+  goToStart,
+  stepBack,
+  stepForward,
+  toggleLooping,
+  togglePlaying,
+  toggleSweep,
+} from './transportCommands.ts';
+import {
+  bodyCommands,
+  cameraCommands,
+  extensionCommands,
+  frameRateCommands,
+  themeCommands,
+  toggleTiming,
+} from './viewCommands.ts';
+import {
+  cameraToggles,
+  figureCommands,
+  frameFigure,
+  ghostCommands,
+  markCommands,
+  qualityCommands,
+  takePicture,
+} from './viewportCommands.ts';
+
+/**
+ * A part of a menu between two lines; a choice shows which of its commands is in force, toggles which are on, `recent` lists the recent files
+ * before its commands in a menu of its own.
+ */
+export interface MenuSection {
+  readonly kind: 'actions' | 'choice' | 'toggles' | 'recent';
+  /** Heading of the section, where it needs one. */
+  readonly label?: string;
+  readonly commands: readonly Command[];
+}
+
+/** One menu of the bar. */
+export interface Menu {
+  readonly label: string;
+  readonly sections: readonly MenuSection[];
+}
+
+/** The menu bar. */
+export const MENUS: readonly Menu[] = [
+  {
+    label: 'File',
+    sections: [
+      { kind: 'actions', commands: [newDocument, openDocument] },
+      { kind: 'recent', label: 'Open recent', commands: [clearRecent] },
+      { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
+      { kind: 'actions', commands: [exportSelected] },
+      { kind: 'actions', commands: [showNextDocument, showPreviousDocument] },
+      { kind: 'actions', commands: [closeActiveDocument] },
+    ],
+  },
+  {
+    label: 'Edit',
+    sections: [
+      { kind: 'actions', commands: [undoEdit, redoEdit] },
+      {
+        kind: 'actions',
+        commands: [findChannel, clearRowSelection, muteMeantRows, soloMeantRows, unmuteAll],
+      },
+      {
+        kind: 'toggles',
+        commands: [toggleMagnet, toggleFullRange, toggleKeepMiddle, toggleAllKeys, toggleStayAtSpeed],
+      },
+      { kind: 'actions', commands: [openPalette, openSettings] },
+    ],
+  },
+  {
+    label: 'Style',
+    sections: [
+      {
+        kind: 'actions',
+        commands: [addKeyHere, duplicateSelectedKey, deleteSelectedKey, selectPreviousKey, selectNextKey],
+      },
+      { kind: 'actions', commands: styleSideCommands },
+      { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },
+      { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },
+      { kind: 'actions', commands: [copyActiveText, pasteFromClipboard, compareOpenWithNormal] },
+    ],
+  },
+  {
+    label: 'View',
+    sections: [
+      { kind: 'choice', label: 'Camera', commands: cameraCommands },
+      { kind: 'toggles', commands: cameraToggles },
+      { kind: 'actions', commands: [frameFigure, takePicture] },
+      { kind: 'toggles', commands: [toggleCurves, toggleTiming] },
+      { kind: 'choice', label: 'Speed law', commands: extensionCommands },
+      { kind: 'choice', label: 'Count in', commands: frameRateCommands },
+      { kind: 'choice', label: 'Appearance', commands: themeCommands },
+    ],
+  },
+  {
+    label: 'Show',
+    sections: [
+      { kind: 'toggles', label: 'Ghosts', commands: ghostCommands },
+      { kind: 'toggles', label: 'Paths and marks', commands: markCommands },
+      { kind: 'toggles', label: 'Figure', commands: figureCommands },
+      { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
+    ],
+  },
+  {
+    label: 'Compare',
+    sections: [
+      { kind: 'actions', commands: [addLane, closeLanes] },
+      { kind: 'choice', commands: syncCommands },
+      { kind: 'toggles', commands: [toggleOverlay] },
+      { kind: 'actions', label: 'This style over its speeds', commands: lineUpCommands },
+      { kind: 'choice', label: 'Versions of this style', commands: slotCommands },
+      { kind: 'actions', commands: [flipBack] },
+    ],
+  },
+  {
+    label: 'Play',
+    sections: [
+      { kind: 'actions', commands: [togglePlaying] },
+      { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
+      { kind: 'actions', commands: [goToNextPose, goToPreviousPose] },
+      { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames] },
+      { kind: 'toggles', commands: [toggleLooping, toggleSweep, togglePlanting] },
+    ],
+  },
+  {
+    label: 'Help',
+    sections: [
+      { kind: 'actions', commands: [toggleGuide, startTour] },
+      { kind: 'actions', commands: [openShortcuts] },
+    ],
+  },
+];
+
+/** The body menu at the right end of the bar. */
+export const BODY_MENU: MenuSection = { kind: 'choice', label: 'Body', commands: bodyCommands };
+
+const UNITS: readonly MenuSection[] = [
+  { kind: 'choice', label: 'Speeds in', commands: speedUnitCommands },
+  { kind: 'choice', label: 'Lengths in', commands: lengthUnitCommands },
+];
+
+/** The choices of the settings; some are in menus as well. */
+export const SETTINGS: readonly MenuSection[] = [
+  { kind: 'choice', label: 'Appearance', commands: themeCommands },
+  ...UNITS,
+  { kind: 'choice', label: 'Count in', commands: frameRateCommands },
+  { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
+];
+
+/** What the settings hold and no menu. */
+export const SETTINGS_ALONE: Menu = {
+  label: 'Settings',
+  sections: [...UNITS, { kind: 'actions', commands: [chooseLibraryFolder] }],
+};
+
+/** Every command that needs no argument: those of the menus and the settings. */
+export const ALL_COMMANDS: readonly Command[] = [
+  ...[...MENUS, SETTINGS_ALONE].flatMap(({ sections }) => sections.flatMap(({ commands }) => commands)),
+  ...BODY_MENU.commands,
+];
+
+const byShortcut = new Map(
+  ALL_COMMANDS.flatMap((command) =>
+    (command.shortcuts ?? []).map((shortcut) => [shortcut, command] as const),
+  ),
+);
+
+/** The command that a shortcut runs. */
+export function findCommandByShortcut(shortcut: string): Command | undefined {
+  return byShortcut.get(shortcut);
+}

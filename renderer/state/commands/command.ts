@@ -1,0 +1,120 @@
+import type { StyleDocument } from '../../../shared/style/document.ts';
+import {
+  changeDocument,
+  type DocumentState,
+  type DocumentStore,
+  previewDocument,
+  type Transition,
+} from '../documentStore.ts';
+import { setMixPreviewing } from '../mixStore.ts';
+import type { Studio } from '../studio.ts';
+
+/** A command as a record: menu, keys, buttons, gestures and tests share it. */
+export interface Command<Args = void> {
+  /** `room.verb`. */
+  readonly id: string;
+  /** What menus and buttons say; may name what it would do ("Undo Knee scale"). */
+  readonly label: string | ((studio: Studio) => string);
+  /** Keys, `Mod+Shift+Z`; Mod is Ctrl, or Cmd on a Mac. The first one is shown. */
+  readonly shortcuts?: readonly string[];
+  /** Whether it can be run now. */
+  enabled(studio: Studio): boolean;
+  /** For choices: whether it is the one in force. */
+  checked?(studio: Studio): boolean;
+  run(studio: Studio, args: Args): void | Promise<void>;
+}
+
+/** A command that is done when `run` returns. */
+export interface SyncCommand<Args = void> extends Command<Args> {
+  run(studio: Studio, args: Args): void;
+}
+
+/** What a document command makes of a document, or why it cannot. */
+export type Change =
+  | {
+      readonly ok: true;
+      readonly document: StyleDocument;
+      /** Key to select after it, where it is another one. */
+      readonly selectedKey?: number;
+      /** A sentence where the result is not all that was asked for. */
+      readonly note?: string | undefined;
+    }
+  | { readonly ok: false; readonly message: string };
+
+/** A command that changes the active document: one entry when run, or shown while a gesture goes on. */
+export interface DocumentCommand<Args = void> extends SyncCommand<Args> {
+  /** Name of its entry in the history, "Knee scale, left". */
+  entry(args: Args, state: DocumentState): string;
+  /** The document after it; pure, and relative to the committed document, so that a gesture's previews do not add up. */
+  change(state: DocumentState, args: Args): Change;
+}
+
+/** What `createDocumentCommand` makes a command of. */
+interface DocumentCommandOptions<Args> {
+  readonly id: string;
+  readonly label: string | ((studio: Studio) => string);
+  readonly shortcuts?: readonly string[];
+  /** How the walk takes it over when it is run; previews always cut. */
+  readonly transition: Transition;
+  enabled?(studio: Studio): boolean;
+  checked?(studio: Studio): boolean;
+  entry(args: Args, state: DocumentState): string;
+  change(state: DocumentState, args: Args): Change;
+}
+
+/** Makes a command out of a change of the active document. */
+export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args>): DocumentCommand<Args> {
+  const { transition, ...rest } = options;
+  return {
+    enabled: () => true,
+    ...rest,
+    run(studio, args) {
+      const store = studio.documents.getActive();
+      const state = store.getState();
+      const change = options.change(state, args);
+      showOutcome(studio, change);
+      if (!change.ok) return;
+      // What is edited is what is seen.
+      setMixPreviewing(studio.mix, false);
+      changeDocument(store, {
+        document: change.document,
+        selectedKey: change.selectedKey,
+        entry: options.entry(args, state),
+        transition,
+      });
+    },
+  };
+}
+
+/**
+ * Shows a document command's change without an entry, as one step of a gesture; end the gesture with `commitPreview` or `cancelPreview` of
+ * the store that is returned. A refused change leaves what is seen as it was.
+ */
+export function previewCommand<Args>(
+  studio: Studio,
+  command: DocumentCommand<Args>,
+  args: Args,
+): DocumentStore {
+  const store = studio.documents.getActive();
+  const state = store.getState();
+  const change = command.change(state, args);
+  if (change.ok) {
+    setMixPreviewing(studio.mix, false);
+    previewDocument(store, {
+      document: change.document,
+      selectedKey: change.selectedKey,
+      entry: command.entry(args, state),
+    });
+  }
+  return store;
+}
+
+function showOutcome({ notices }: Studio, change: Change): void {
+  if (!change.ok) notices.show({ kind: 'warning', text: change.message });
+  else if (change.note !== undefined) notices.show({ kind: 'info', text: change.note });
+}
+
+/** What a command is called now. */
+export function getCommandLabel(command: Command<never>, studio: Studio): string {
+  return typeof command.label === 'string' ? command.label : command.label(studio);
+}

@@ -1,0 +1,110 @@
+import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
+import type { ComparedStyle } from '../comparison.ts';
+import { getSeenDocument } from '../documentStore.ts';
+import { getEntryTitle, readLibraryStyle } from '../libraryStyles.ts';
+import { getSelectedEntries } from '../libraryStore.ts';
+import { createNewStyle } from '../newStyle.ts';
+import type { Studio } from '../studio.ts';
+import type { SyncCommand } from './command.ts';
+import { getDocumentTitle } from './documentCommands.ts';
+import type { LibraryCommand } from './libraryCommands.ts';
+import { showFailure } from './saving.ts';
+
+const isWhole = ({ problems }: LibraryEntry): boolean => problems === undefined;
+
+async function readCompared(studio: Studio, entry: LibraryEntry): Promise<ComparedStyle | undefined> {
+  const style = await readLibraryStyle(studio, entry.id);
+  if (style.ok) return { title: getEntryTitle(entry), document: style.value.document };
+  showFailure(studio, style, entry.fileName);
+  return undefined;
+}
+
+function getNormal(): ComparedStyle {
+  return { title: 'the normal walk', document: createNewStyle('Normal') };
+}
+
+function getOpen({ documents }: Studio): ComparedStyle {
+  const state = documents.getActive().getState();
+  return { title: getDocumentTitle(state), document: getSeenDocument(state) };
+}
+
+function createCompareCommand(options: {
+  readonly id: string;
+  readonly label: string;
+  readonly count: 1 | 2;
+  /** What the first chosen style is compared with; the second one where it is left out. */
+  getOther?(studio: Studio): ComparedStyle;
+}): LibraryCommand {
+  const { id, label, count, getOther } = options;
+  return {
+    id,
+    label,
+    enabled({ library }) {
+      const entries = getSelectedEntries(library.getState());
+      return entries.length === count && entries.every(isWhole);
+    },
+    async run(studio) {
+      const [first, second] = getSelectedEntries(studio.library.getState());
+      if (first === undefined) return;
+      const style = await readCompared(studio, first);
+      if (style === undefined) return;
+      if (getOther !== undefined) {
+        studio.library.setState({ comparison: { from: getOther(studio), to: style } });
+        return;
+      }
+      const other = second === undefined ? undefined : await readCompared(studio, second);
+      if (other !== undefined) studio.library.setState({ comparison: { from: style, to: other } });
+    },
+  };
+}
+
+/** Tells how the second of two chosen styles differs from the first. */
+export const compareSelected = createCompareCommand({
+  id: 'library.compare',
+  label: 'Compare these two…',
+  count: 2,
+});
+
+/** Tells how the chosen style differs from the open one. */
+export const compareWithOpen = createCompareCommand({
+  id: 'library.compareWithOpen',
+  label: 'Compare with the open style…',
+  count: 1,
+  getOther: getOpen,
+});
+
+/** Tells how the chosen style differs from the normal walk. */
+export const compareWithNormal = createCompareCommand({
+  id: 'library.compareWithNormal',
+  label: 'Compare with the normal walk…',
+  count: 1,
+  getOther: getNormal,
+});
+
+/** Tells how the open style differs from the normal walk. */
+export const compareOpenWithNormal: SyncCommand = {
+  id: 'style.compareWithNormal',
+  label: 'Compare with the normal walk…',
+  enabled: () => true,
+  run: (studio) => studio.library.setState({ comparison: { from: getNormal(), to: getOpen(studio) } }),
+};
+
+/** Tells the same difference from the other side. */
+export const swapComparison: SyncCommand = {
+  id: 'compare.swap',
+  label: 'Swap',
+  enabled: ({ library }) => library.getState().comparison !== undefined,
+  run({ library }) {
+    const { comparison } = library.getState();
+    if (comparison === undefined) return;
+    library.setState({ comparison: { from: comparison.to, to: comparison.from } });
+  },
+};
+
+/** Closes the comparison. */
+export const closeComparison: SyncCommand = {
+  id: 'compare.close',
+  label: 'Close',
+  enabled: ({ library }) => library.getState().comparison !== undefined,
+  run: ({ library }) => library.setState({ comparison: undefined }),
+};

@@ -1,0 +1,102 @@
+import { CHANNELS, type ChannelName } from '../../../shared/gait/channels.ts';
+import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { formatEntryName } from '../channelNames.ts';
+import { CURVES_HEIGHT } from '../curvesStore.ts';
+import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../curveDrag.ts';
+import { getSelectedKey } from '../documentStore.ts';
+import { createDocumentCommand, type SyncCommand } from './command.ts';
+import { computeKeyInfluence, LEAST_INFLUENCE } from './keyCommands.ts';
+
+/** What the history and assistive tools call the parts of a curve. */
+export const GRIP_LABELS: Readonly<Record<CurveGrip, string>> = {
+  max: 'maximum',
+  min: 'minimum',
+  mean: 'mean',
+};
+
+/** A drag of a curve at the speed that is set; the selected key takes it. */
+export type CurveDragArgs = Omit<SeenCurveDrag, 'keyIndex' | 'influence'> & {
+  /** Whether every key takes it, and not only the selected one. */
+  readonly allKeys?: boolean;
+};
+
+/**
+ * Puts the maximum or minimum of a curve that is seen at a value and keeps the opposite extreme, or moves its mean, which is the offset alone. A flat
+ * curve takes only offset.
+ */
+export const dragCurve = createDocumentCommand<CurveDragArgs>({
+  id: 'curve.drag',
+  label: 'Drag a curve',
+  transition: 'cut',
+  entry({ channel, grip, side, chain, allKeys }) {
+    const meant = chain !== 'split' || CHANNELS[channel].sides === 'one' ? '' : `, ${side}`;
+    return `${formatEntryName(channel)} ${GRIP_LABELS[grip]}${meant}${allKeys === true ? ', all keys' : ''}`;
+  },
+  change(state, args) {
+    const { document } = state;
+    if (args.allKeys === true) {
+      return {
+        ok: true,
+        document: dragSeenCurve(document, { ...args, keyIndex: 'all', influence: 1 }).document,
+      };
+    }
+    const keyIndex = getSelectedKey(state);
+    const speeds = document.keys.map(({ speed }) => speed);
+    const speed = holdSpeed(args.normalizedSpeed, args.extension);
+    const influence = computeKeyInfluence(speeds, keyIndex, speed);
+    if (influence < LEAST_INFLUENCE) {
+      return {
+        ok: false,
+        message: 'The selected key is not in what you see. Go to that key, or add a key at this speed.',
+      };
+    }
+    const drag = dragSeenCurve(document, { ...args, keyIndex, influence });
+    return { ok: true, document: drag.document };
+  },
+});
+
+/** Shows the curves panel, or hides it. */
+export const toggleCurves: SyncCommand = {
+  id: 'curves.toggle',
+  label: 'Curves',
+  shortcuts: ['C'],
+  enabled: () => true,
+  checked: ({ workspace }) => workspace.getState().curves.shown,
+  run: ({ workspace }) =>
+    workspace.setState(({ curves }) => ({ curves: { ...curves, shown: !curves.shown } })),
+};
+
+/** Puts a channel into focus: its curves are drawn strongest and wear the handles. */
+export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
+  id: 'curves.focus',
+  label: 'Show the curves of a channel',
+  enabled: () => true,
+  run: ({ curves }, { channel }) => curves.setState({ focus: channel }),
+};
+
+/** Pins a channel to the curves panel, or lets it go. */
+export const togglePinnedCurve: SyncCommand<{ channel: ChannelName }> = {
+  id: 'curves.togglePinned',
+  label: 'Pin the curves of a channel',
+  enabled: () => true,
+  run({ workspace }, { channel }) {
+    workspace.setState(({ curves }) => {
+      const isPinned = curves.pinned.includes(channel);
+      const pinned = isPinned
+        ? curves.pinned.filter((name) => name !== channel)
+        : [...curves.pinned, channel];
+      return { curves: { ...curves, pinned } };
+    });
+  },
+};
+
+/** Sets the height of the curves panel, CSS pixels, held within its range. */
+export const setCurvesHeight: SyncCommand<{ height: number }> = {
+  id: 'curves.setHeight',
+  label: 'Set the height of the curves',
+  enabled: () => true,
+  run({ workspace }, { height }) {
+    const held = Math.round(Math.min(CURVES_HEIGHT.max, Math.max(CURVES_HEIGHT.min, height)));
+    workspace.setState(({ curves }) => ({ curves: { ...curves, height: held } }));
+  },
+};

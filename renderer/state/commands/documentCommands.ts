@@ -1,0 +1,85 @@
+import { getFileStem } from '../../ui/format.ts';
+import type { DocumentId } from '../documents.ts';
+import { commitPreview, type DocumentState, isDirty } from '../documentStore.ts';
+import { createNewStyle } from '../newStyle.ts';
+import type { Studio } from '../studio.ts';
+import type { Command, SyncCommand } from './command.ts';
+import { save } from './saving.ts';
+
+const always = (): boolean => true;
+
+/** What a document is called in tabs and questions: its file; its style where it has no file of its own, as what came along has none. */
+export function getDocumentTitle({ origin, document }: DocumentState): string {
+  const { fileName, ticket, libraryId } = origin;
+  const isOwn = fileName !== undefined && (ticket !== undefined || libraryId === undefined);
+  return isOwn ? getFileStem(fileName) : document.name;
+}
+
+/** Shows an open document. */
+export const activateDocument: SyncCommand<{ id: DocumentId }> = {
+  id: 'document.activate',
+  label: 'Show document',
+  enabled: always,
+  run({ documents, mix }, { id }) {
+    mix.setState({ previewing: false, transition: 'blend' });
+    documents.activate(id);
+  },
+};
+
+/** Closes a document; unsaved work is asked about first. */
+export const closeDocument: Command<{ id: DocumentId }> = {
+  id: 'document.close',
+  label: 'Close document',
+  enabled: always,
+  async run(studio, { id }) {
+    const { documents, dialogs } = studio;
+    const store = documents.get(id);
+    commitPreview(store);
+    if (isDirty(store.getState())) {
+      documents.activate(id);
+      const answer = await dialogs.askUnsaved(getDocumentTitle(store.getState()));
+      if (answer === 'cancel') return;
+      if (answer === 'save' && !(await save(studio, id))) return;
+    }
+    // It may be gone by now: closed by a second question about it.
+    if (documents.store.getState().order.includes(id)) {
+      documents.close(id, () => createNewStyle('Normal'));
+    }
+  },
+};
+
+/** Closes the active document. */
+export const closeActiveDocument: Command = {
+  id: 'file.close',
+  label: 'Close',
+  shortcuts: ['Mod+W', 'Shift+W'],
+  enabled: always,
+  run: (studio) => closeDocument.run(studio, { id: studio.documents.store.getState().activeId }),
+};
+
+/** Goes `by` places along the tabs and round their end. */
+function showBeside(studio: Studio, by: 1 | -1): void {
+  const { order, activeId } = studio.documents.store.getState();
+  const id = order.at((order.indexOf(activeId) + by) % order.length);
+  if (id !== undefined) activateDocument.run(studio, { id });
+}
+
+const hasSeveral = ({ documents }: Studio): boolean => documents.store.getState().order.length > 1;
+
+/** Shows the document of the next tab. */
+export const showNextDocument: SyncCommand = {
+  id: 'document.next',
+  label: 'Next document',
+  shortcuts: ['Mod+PageDown', 'Shift+PageDown'],
+  enabled: hasSeveral,
+  run: (studio) => showBeside(studio, 1),
+};
+
+/** Shows the document of the previous tab. */
+export const showPreviousDocument: SyncCommand = {
+  id: 'document.previous',
+  label: 'Previous document',
+  shortcuts: ['Mod+PageUp', 'Shift+PageUp'],
+  enabled: hasSeveral,
+  run: (studio) => showBeside(studio, -1),
+};

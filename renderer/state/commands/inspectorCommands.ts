@@ -1,0 +1,42 @@
+import type { InspectorView } from '../inspectorStore.ts';
+import type { SyncCommand } from './command.ts';
+
+/** Makes the command that turns one field of the inspector's kept view on and off. */
+function createToggle(field: keyof InspectorView, label: string): SyncCommand {
+  return {
+    id: `inspector.${field}`,
+    label,
+    enabled: () => true,
+    checked: ({ workspace }) => workspace.getState().inspector[field],
+    run: ({ workspace }) =>
+      workspace.setState(({ inspector }) => ({ inspector: { ...inspector, [field]: !inspector[field] } })),
+  };
+}
+
+/** Makes drags go by whole steps; Alt turns it round while it is held. */
+export const toggleMagnet = createToggle('magnet', 'Snap drags to whole steps');
+/** Takes sliders as far as a file may go. */
+export const toggleFullRange = createToggle('fullRange', 'Full range of sliders');
+/** Makes edits of scale leave the mean pose where it is. */
+export const toggleKeepMiddle = createToggle('keepMiddle', 'Scale about the middle, not about zero');
+/** Lets the playing speed stay where it is when a key is selected. */
+export const toggleStayAtSpeed = createToggle('stayAtSpeed', 'Selecting a key keeps the walking speed');
+
+/** Makes edits go to every key; not kept, since it would surprise the next day. */
+export const toggleAllKeys: SyncCommand = {
+  id: 'inspector.allKeys',
+  label: 'Edit all keys at once',
+  enabled: () => true,
+  checked: ({ inspector }) => inspector.getState().allKeys,
+  run: ({ inspector }) => inspector.setState(({ allKeys }) => ({ allKeys: !allKeys })),
+};
+
+/** Puts the cursor into the search for channels. */
+export const findChannel: SyncCommand = {
+  id: 'inspector.find',
+  label: 'Find a channel',
+  shortcuts: ['Mod+F'],
+  enabled: () => true,
+  run: ({ inspector }) =>
+    inspector.setState(({ searchRequests }) => ({ searchRequests: searchRequests + 1 })),
+};

@@ -1,0 +1,290 @@
+import type { LibraryEntry, LibraryId } from '../../../shared/ipc/contract.ts';
+import { endAudition, startAudition } from '../audition.ts';
+import { getEntryTitle, readLibraryStyle } from '../libraryStyles.ts';
+import { getSelectedEntries, selectAllShown } from '../libraryStore.ts';
+import { listLibrary } from '../session.ts';
+import type { Studio } from '../studio.ts';
+import type { Command, SyncCommand } from './command.ts';
+import { openLibraryEntry } from './fileCommands.ts';
+import { addLibraryEntryToMix } from './mixCommands.ts';
+import { showFailure } from './saving.ts';
+
+/** A command on the chosen styles of the library. */
+export interface LibraryCommand extends Command {
+  /** The key that runs it while the library has the keys; written as shortcuts are. */
+  readonly libraryKey?: string;
+}
+
+/** What a command on the chosen styles is made of. */
+interface LibraryCommandOptions {
+  readonly id: string;
+  readonly label: string;
+  readonly libraryKey?: string;
+  /** Whether it can be done with these entries; there is at least one. */
+  fits(entries: readonly LibraryEntry[]): boolean;
+  run(studio: Studio, entries: readonly LibraryEntry[]): void | Promise<void>;
+}
+
+function createLibraryCommand({ fits, run, ...rest }: LibraryCommandOptions): LibraryCommand {
+  const isEnabled = (entries: readonly LibraryEntry[]): boolean => entries.length > 0 && fits(entries);
+  return {
+    ...rest,
+    enabled: ({ library }) => isEnabled(getSelectedEntries(library.getState())),
+    run(studio) {
+      const entries = getSelectedEntries(studio.library.getState());
+      return isEnabled(entries) ? run(studio, entries) : undefined;
+    },
+  };
+}
+
+const isWhole = ({ problems }: LibraryEntry): boolean => problems === undefined;
+const areWhole = (entries: readonly LibraryEntry[]): boolean => entries.every(isWhole);
+const areOwn = (entries: readonly LibraryEntry[]): boolean => entries.every(({ builtIn }) => !builtIn);
+const isOne = (entries: readonly LibraryEntry[]): boolean => entries.length === 1;
+
+/** "Tired", or "3 styles". */
+function nameEntries(entries: readonly LibraryEntry[]): string {
+  const [first] = entries;
+  return first !== undefined && entries.length === 1 ? getEntryTitle(first) : `${entries.length} styles`;
+}
+
+/** Lets the figure walk a style of the library for a look; says what is wrong with one that cannot be read. */
+export const auditionEntry: Command<{ id: LibraryId }> = {
+  id: 'library.audition',
+  label: 'Try on the figure',
+  enabled: () => true,
+  async run(studio, { id }) {
+    const { library, documents, dialogs } = studio;
+    const entry = library.getState().styles.find((one) => one.id === id);
+    if (entry === undefined || library.getState().audition?.id === id) return;
+    if (entry.problems !== undefined) {
+      endAudition(studio);
+      dialogs.showBroken([{ fileName: entry.fileName, problems: entry.problems }]);
+      return;
+    }
+    const { origin, document, saved } = documents.getActive().getState();
+    if (origin.libraryId === id && document === saved) {
+      // It is what the figure walks when nothing is auditioned.
+      endAudition(studio);
+      return;
+    }
+    library.setState({ asked: id });
+    const style = await readLibraryStyle(studio, id);
+    // Another one was asked for meanwhile, or none.
+    if (library.getState().asked !== id) return;
+    if (style.ok) startAudition(studio, { id, title: getEntryTitle(entry), document: style.value.document });
+    else {
+      endAudition(studio);
+      showFailure(studio, style, entry.fileName);
+    }
+  },
+};
+
+/** Gives the figure back to what is open. */
+export const stopAudition: SyncCommand = {
+  id: 'library.stopAudition',
+  label: 'Back to the open style',
+  enabled: ({ library }) => library.getState().audition !== undefined,
+  run: endAudition,
+};
+
+/** Opens one style of the library; one that is open is shown as it stands. */
+export const openEntry: Command<{ id: LibraryId }> = {
+  id: 'library.openEntry',
+  label: 'Open',
+  enabled: () => true,
+  async run(studio, { id }) {
+    const entry = studio.library.getState().styles.find((one) => one.id === id);
+    endAudition(studio);
+    if (entry?.problems === undefined) await openLibraryEntry.run(studio, { id, keep: true });
+    else studio.dialogs.showBroken([{ fileName: entry.fileName, problems: entry.problems }]);
+  },
+};
+
+/** Opens the chosen styles. */
+export const openSelected = createLibraryCommand({
+  id: 'library.openSelected',
+  label: 'Open',
+  libraryKey: 'Enter',
+  fits: () => true,
+  async run(studio, entries) {
+    for (const { id } of entries) await openEntry.run(studio, { id });
+  },
+});
+
+/** Puts the chosen styles into the mix. */
+export const mixSelected = createLibraryCommand({
+  id: 'library.mixSelected',
+  label: 'Add to mix',
+  fits: areWhole,
+  async run(studio, entries) {
+    for (const { id } of entries) await addLibraryEntryToMix.run(studio, { id });
+  },
+});
+
+/** Lets the name of the chosen style be typed. */
+export const renameSelected = createLibraryCommand({
+  id: 'library.renameSelected',
+  label: 'Rename',
+  libraryKey: 'F2',
+  fits: (entries) => isOne(entries) && areOwn(entries),
+  run: ({ library }, [entry]) => library.setState({ renaming: entry?.id }),
+});
+
+/** Gives a style of one's own another name, and its file with it; a name that cannot be says why, and nothing changes. */
+export const renameEntry: Command<{ id: LibraryId; name: string }> = {
+  id: 'library.rename',
+  label: 'Rename style',
+  enabled: () => true,
+  async run(studio, { id, name }) {
+    const { library, platform, notices } = studio;
+    library.setState({ renaming: undefined });
+    const entry = library.getState().styles.find((one) => one.id === id);
+    const given = name.trim();
+    if (entry === undefined || given === '' || given === getEntryTitle(entry)) return;
+    const result = await platform.call('library.rename', { id, name: given });
+    if (!result.ok) {
+      notices.show({ kind: 'warning', text: result.message });
+      return;
+    }
+    await listLibrary(studio);
+    library.setState({ selected: [result.value.id], anchor: result.value.id });
+  },
+};
+
+/** Copies the chosen styles into one's own folder, and chooses the copies. */
+export const duplicateSelected = createLibraryCommand({
+  id: 'library.duplicate',
+  label: 'Duplicate',
+  libraryKey: 'Mod+D',
+  fits: areWhole,
+  async run(studio, entries) {
+    const copies: LibraryId[] = [];
+    for (const { id, fileName } of entries) {
+      const result = await studio.platform.call('library.duplicate', { id });
+      if (result.ok) copies.push(result.value.id);
+      else showFailure(studio, result, fileName);
+    }
+    if (copies.length === 0) return;
+    await listLibrary(studio);
+    studio.library.setState({ selected: copies, anchor: copies[0] });
+  },
+});
+
+/** Moves the chosen styles to the trash; the notice can bring them back. */
+export const deleteSelected = createLibraryCommand({
+  id: 'library.delete',
+  label: 'Move to trash',
+  libraryKey: 'Delete',
+  fits: areOwn,
+  async run(studio, entries) {
+    const { platform, notices, library } = studio;
+    endAudition(studio);
+    const gone: LibraryEntry[] = [];
+    const texts: { fileName: string; text: string }[] = [];
+    for (const entry of entries) {
+      const { id, fileName } = entry;
+      // What is brought back is the file, to the byte; also one that is no style.
+      const read = await platform.call('library.peek', { id });
+      const result = await platform.call('library.delete', { id });
+      if (!result.ok) {
+        showFailure(studio, result, fileName);
+        continue;
+      }
+      gone.push(entry);
+      if (read.ok && entry.problems === undefined) texts.push({ fileName, text: read.value.text });
+    }
+    if (gone.length === 0) return;
+    await listLibrary(studio);
+    library.setState({ selected: [], anchor: undefined });
+    const undo = { label: 'Undo', run: () => void importStyles.run(studio, { files: texts }) };
+    notices.show({
+      kind: 'info',
+      text: `Moved ${nameEntries(gone)} to the trash.`,
+      ...(texts.length === gone.length && { action: undo }),
+    });
+  },
+});
+
+/** Puts texts into one's own folder, and chooses what came of them; what cannot be read as a style is told of together. */
+export const importStyles: Command<{ files: readonly { fileName?: string; text: string }[] }> = {
+  id: 'library.import',
+  label: 'Import styles',
+  enabled: () => true,
+  async run(studio, { files }) {
+    const { platform, notices, library, dialogs } = studio;
+    if (files.length === 0) return;
+    const result = await platform.call('library.import', { files });
+    if (!result.ok) {
+      notices.show({ kind: 'error', text: result.message });
+      return;
+    }
+    const { imported, problems } = result.value;
+    const broken = problems.flatMap(({ fileName, problems: places }) =>
+      places === undefined ? [] : [{ fileName, problems: places }],
+    );
+    for (const { message, problems: places } of problems) {
+      if (places === undefined) notices.show({ kind: 'error', text: message });
+    }
+    if (broken.length > 0) dialogs.showBroken(broken);
+    if (imported.length === 0) return;
+    await listLibrary(studio);
+    // What hides a style that just came in would make it look lost.
+    library.setState({
+      selected: imported.map(({ id }) => id),
+      anchor: imported[0]?.id,
+      search: '',
+      tag: undefined,
+    });
+    const fresh = imported.filter(({ wasThere }) => !wasThere);
+    const names = fresh.length === 1 ? (fresh[0]?.name ?? '') : `${fresh.length} styles`;
+    notices.show({
+      kind: 'info',
+      text: fresh.length === 0 ? 'The library has this style already.' : `${names} came into the library.`,
+    });
+  },
+};
+
+/** Imports files that were dropped on the library. */
+export const importDropped: Command<{ files: readonly File[] }> = {
+  id: 'library.importDropped',
+  label: 'Import dropped files',
+  enabled: () => true,
+  async run(studio, { files }) {
+    const read = await Promise.all(
+      files.map(async (file) => ({ fileName: file.name, text: await file.text() })),
+    );
+    await importStyles.run(studio, { files: read });
+  },
+};
+
+/** Writes the chosen styles as files into a folder that is asked for. */
+export const exportSelected = createLibraryCommand({
+  id: 'library.export',
+  label: 'Export to a folder…',
+  fits: areWhole,
+  async run(studio, entries) {
+    const result = await studio.platform.call('library.export', {
+      sources: entries.map(({ id }) => ({ kind: 'library', id })),
+    });
+    if (!result.ok) {
+      showFailure(studio, result, nameEntries(entries));
+      return;
+    }
+    if (result.value.kind === 'cancelled') return;
+    const { folderName, fileNames, problems } = result.value;
+    for (const text of problems) studio.notices.show({ kind: 'error', text });
+    const what = fileNames.length === 1 ? (fileNames[0] ?? '') : `${fileNames.length} styles`;
+    if (fileNames.length > 0)
+      studio.notices.show({ kind: 'info', text: `Exported ${what} to ${folderName}.` });
+  },
+});
+
+/** Chooses everything that is shown. */
+export const selectAll: LibraryCommand & SyncCommand = {
+  id: 'library.selectAll',
+  label: 'Select all styles',
+  libraryKey: 'Mod+A',
+  enabled: ({ library }) => library.getState().styles.length > 0,
+  run: ({ library }) => selectAllShown(library),
+};

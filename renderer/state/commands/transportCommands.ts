@@ -1,0 +1,225 @@
+import { wrapPhase } from '../../../shared/gait/units.ts';
+import { computeCycleFrames, findFittingSpeed, getNearFrames } from '../fitFrames.ts';
+import { createKeyPoseReader, type KeyPose } from '../keyPoses.ts';
+import { getShownSource } from '../shownStyle.ts';
+import type { Studio } from '../studio.ts';
+import { RATE_RANGE, SPEED_RANGE } from '../transientStore.ts';
+import { SWEEP_SECONDS, type Sweep } from '../sweep.ts';
+import type { WalkQuery } from '../walkReport.ts';
+import type { SyncCommand } from './command.ts';
+
+const always = (): boolean => true;
+const readKeyPoses = createKeyPoseReader();
+
+/** The walk that is set: what is shown, at the speed that is asked for. */
+export function getWalkQuery(studio: Studio): WalkQuery {
+  return {
+    source: getShownSource(studio),
+    normalizedSpeed: studio.transient.getState().normalizedSpeed,
+    extension: studio.workspace.getState().extension,
+  };
+}
+
+/** Frames of the cycle at the frame rate that is chosen; 0 while standing. */
+export function getCycleFrames(studio: Studio): number {
+  return computeCycleFrames(getWalkQuery(studio), studio.workspace.getState().frameRate);
+}
+
+/** Plays or pauses. */
+export const togglePlaying: SyncCommand = {
+  id: 'transport.togglePlaying',
+  label: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
+  shortcuts: ['Space'],
+  enabled: always,
+  run: ({ transient }) => transient.setState(({ playing }) => ({ playing: !playing })),
+};
+
+/** Lets the cycle begin again when it is through, or playing end there. */
+export const toggleLooping: SyncCommand = {
+  id: 'transport.toggleLooping',
+  label: 'Loop',
+  shortcuts: ['Shift+Space'],
+  enabled: always,
+  checked: ({ transient }) => transient.getState().looping,
+  run: ({ transient }) => transient.setState(({ looping }) => ({ looping: !looping })),
+};
+
+/** One frame of the chosen rate in cycles; a hundredth of a cycle while standing. */
+function computeFramePhase(studio: Studio): number {
+  const frames = getCycleFrames(studio);
+  return frames > 0 ? 1 / frames : 0.01;
+}
+
+/** Pauses and moves the playhead; cycles, wrapped. */
+export const seek: SyncCommand<{ phase: number }> = {
+  id: 'transport.seek',
+  label: 'Move the playhead',
+  enabled: always,
+  run({ transient, playhead }, { phase }) {
+    transient.setState({ playing: false });
+    playhead.setPhase(wrapPhase(phase));
+  },
+};
+
+/** Pauses and goes one frame on. */
+export const stepForward: SyncCommand = {
+  id: 'transport.stepForward',
+  label: 'Next frame',
+  shortcuts: ['ArrowRight'],
+  enabled: always,
+  run: (studio) => seek.run(studio, { phase: studio.playhead.phase + computeFramePhase(studio) }),
+};
+
+/** Pauses and goes one frame back. */
+export const stepBack: SyncCommand = {
+  id: 'transport.stepBack',
+  label: 'Previous frame',
+  shortcuts: ['ArrowLeft'],
+  enabled: always,
+  run: (studio) => seek.run(studio, { phase: studio.playhead.phase - computeFramePhase(studio) }),
+};
+
+/** Pauses at the left heel strike. */
+export const goToStart: SyncCommand = {
+  id: 'transport.goToStart',
+  label: 'First frame',
+  shortcuts: ['Home'],
+  enabled: always,
+  run: (studio) => seek.run(studio, { phase: 0 }),
+};
+
+/** Pauses at the last frame of the cycle. */
+export const goToEnd: SyncCommand = {
+  id: 'transport.goToEnd',
+  label: 'Last frame',
+  shortcuts: ['End'],
+  enabled: always,
+  run: (studio) => seek.run(studio, { phase: 1 - computeFramePhase(studio) }),
+};
+
+/** Nearer to a pose than this the playhead is on it, cycles (chosen: far below a frame). */
+const ON_POSE = 1e-4;
+
+/** The pose that the playhead is on. */
+export function findKeyPose(studio: Studio): KeyPose | undefined {
+  const { phase } = studio.playhead;
+  return readKeyPoses(getWalkQuery(studio)).find((pose) => Math.abs(pose.phase - phase) < ON_POSE);
+}
+
+/** Pauses at the next of the eight poses: contact, down, passing, up of either leg. */
+export const goToNextPose: SyncCommand = {
+  id: 'transport.nextPose',
+  label: 'Next pose',
+  shortcuts: ['ArrowUp'],
+  enabled: always,
+  run(studio) {
+    const poses = readKeyPoses(getWalkQuery(studio));
+    const next = poses.find(({ phase }) => phase > studio.playhead.phase + ON_POSE) ?? poses[0];
+    if (next !== undefined) seek.run(studio, { phase: next.phase });
+  },
+};
+
+/** Pauses at the pose before. */
+export const goToPreviousPose: SyncCommand = {
+  id: 'transport.previousPose',
+  label: 'Previous pose',
+  shortcuts: ['ArrowDown'],
+  enabled: always,
+  run(studio) {
+    const poses = readKeyPoses(getWalkQuery(studio));
+    const before = poses.findLast(({ phase }) => phase < studio.playhead.phase - ON_POSE) ?? poses.at(-1);
+    if (before !== undefined) seek.run(studio, { phase: before.phase });
+  },
+};
+
+/** Sets the speed nearest to this one at which a cycle has a whole number of frames. */
+export const fitFrames: SyncCommand<{ frames: number }> = {
+  id: 'transport.fitFrames',
+  label: 'Fit the cycle to a number of frames',
+  enabled: always,
+  run(studio, { frames }) {
+    const { frameRate } = studio.workspace.getState();
+    const normalizedSpeed = findFittingSpeed(getWalkQuery(studio), frameRate, frames);
+    if (normalizedSpeed !== undefined) setSpeed.run(studio, { normalizedSpeed });
+    else {
+      studio.notices.show({
+        kind: 'info',
+        text: `This style has no speed at which a cycle takes ${frames} frames at ${frameRate} a second. Choose another number or another frame rate.`,
+      });
+    }
+  },
+};
+
+function createFit(id: string, which: 'fewer' | 'more'): SyncCommand {
+  const getFrames = (studio: Studio): number => getNearFrames(getCycleFrames(studio))[which];
+  return {
+    id,
+    label: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : 'Fit to frames'),
+    enabled: (studio) => getCycleFrames(studio) > 0 && getFrames(studio) > 0,
+    run: (studio) => fitFrames.run(studio, { frames: getFrames(studio) }),
+  };
+}
+
+/** Fits the cycle to the next lower whole number of frames. */
+export const fitFewerFrames = createFit('transport.fitFewerFrames', 'fewer');
+/** Fits the cycle to the next higher whole number of frames. */
+export const fitMoreFrames = createFit('transport.fitMoreFrames', 'more');
+
+/** Plays the speed up and down its range, or ends that; any edit of the speed ends it too. */
+export const toggleSweep: SyncCommand = {
+  id: 'transport.toggleSweep',
+  label: 'Sweep the speeds',
+  shortcuts: ['W'],
+  enabled: always,
+  checked: ({ transient }) => transient.getState().sweeping,
+  run: ({ transient }) =>
+    transient.setState(({ sweeping, playing }) => ({ sweeping: !sweeping, playing: playing || !sweeping })),
+};
+
+/** Sets a part of the sweep: an end of its range, V in 1/s, or the seconds from one end to the other. */
+export const setSweep: SyncCommand<Partial<Sweep>> = {
+  id: 'transport.setSweep',
+  label: 'Set the range of the sweep',
+  enabled: always,
+  run({ workspace }, change) {
+    const { from, to, seconds } = { ...workspace.getState().sweep, ...change };
+    const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
+    workspace.setState({
+      sweep: {
+        from: within(from, SPEED_RANGE.min, SPEED_RANGE.typedMax),
+        to: within(to, SPEED_RANGE.min, SPEED_RANGE.typedMax),
+        seconds: within(seconds, SWEEP_SECONDS.min, SWEEP_SECONDS.max),
+      },
+    });
+  },
+};
+
+/** Moves a value into a range, and says so where it had to be moved. */
+function hold({ notices }: Studio, value: number, range: { min: number; max: number }, text: string): number {
+  const held = Math.min(range.max, Math.max(range.min, value));
+  if (held !== value) notices.show({ kind: 'info', text });
+  return held;
+}
+
+/** Sets the playback rate, held within 0.1 and 2. */
+export const setRate: SyncCommand<{ rate: number }> = {
+  id: 'transport.setRate',
+  label: 'Set the playback rate',
+  enabled: always,
+  run(studio, { rate }) {
+    const text = `The playback rate goes from ${RATE_RANGE.min} to ${RATE_RANGE.max}.`;
+    studio.transient.setState({ rate: hold(studio, rate, RATE_RANGE, text) });
+  },
+};
+
+/** Asks for a walking speed, V in 1/s within [0, 6]; the walk may hold it lower and says so. */
+export const setSpeed: SyncCommand<{ normalizedSpeed: number }> = {
+  id: 'transport.setSpeed',
+  label: 'Set the walking speed',
+  enabled: always,
+  run(studio, { normalizedSpeed }) {
+    const range = { min: SPEED_RANGE.min, max: SPEED_RANGE.typedMax };
+    const text = `The walking speed goes from 0 to ${SPEED_RANGE.typedMax} leg lengths a second.`;
+    studio.transient.setState({ normalizedSpeed: hold(studio, normalizedSpeed, range, text) });
+  },
+};

@@ -1,0 +1,109 @@
+import { QUALITY_CHOICES, type QualityChoice, type ViewOptions, type ViewToggle } from '../viewportStore.ts';
+import type { Studio } from '../studio.ts';
+import type { SyncCommand } from './command.ts';
+
+const always = (): boolean => true;
+
+function setView({ workspace }: Studio, change: Partial<ViewOptions>): void {
+  workspace.setState(({ view }) => ({ view: { ...view, ...change } }));
+}
+
+/** Makes the command that turns one thing in the picture on and off. */
+function createToggle(field: ViewToggle, label: string, shortcut?: string): SyncCommand {
+  return {
+    id: `view.${field}`,
+    label,
+    ...(shortcut !== undefined && { shortcuts: [shortcut] }),
+    enabled: always,
+    checked: ({ workspace }) => workspace.getState().view[field],
+    run: (studio) => setView(studio, { [field]: !studio.workspace.getState().view[field] }),
+  };
+}
+
+/** Ghosts in the place of the figure. */
+export const ghostCommands: readonly SyncCommand[] = [
+  createToggle('normalGhost', 'Ghost of the normal walk', 'G'),
+  createToggle('savedGhost', 'Ghost of the saved version', 'Shift+G'),
+  createToggle('onionSkin', 'Poses before and after', 'O'),
+];
+
+/** Draws the arcs of the normal walk with those of the edited one, or takes them away. They are read against each other: it brings both. */
+const toggleNormalArcs: SyncCommand = {
+  id: 'view.normalArcs',
+  label: 'Arcs of the normal walk with them',
+  shortcuts: ['Shift+P'],
+  enabled: always,
+  checked: ({ workspace }) => hasNormalArcs(workspace.getState().view),
+  run(studio) {
+    const isShown = hasNormalArcs(studio.workspace.getState().view);
+    setView(studio, isShown ? { normalArcs: false } : { arcs: true, normalArcs: true });
+  },
+};
+
+const hasNormalArcs = ({ arcs, normalArcs }: ViewOptions): boolean => arcs && normalArcs;
+
+/** Paths and marks; motion paths are on P, as they are called elsewhere. */
+export const markCommands: readonly SyncCommand[] = [
+  createToggle('arcs', 'Arcs of ankles, wrists, hips and head', 'P'),
+  toggleNormalArcs,
+  createToggle('footprints', 'Footprints', 'K'),
+  createToggle('supportBar', 'Support bar', 'Shift+K'),
+  createToggle('contactMarks', 'Contact marks coloured by slip', 'J'),
+];
+
+/** How the figures look. */
+export const figureCommands: readonly SyncCommand[] = [
+  createToggle('silhouette', 'Silhouette', 'Z'),
+  createToggle('limbTint', 'Limbs in the colours of their side', 'Shift+Z'),
+];
+
+/** Lets the view turn about the figure by itself, or stops it. */
+export const toggleTurntable: SyncCommand = {
+  id: 'view.turntable',
+  label: 'Turntable',
+  shortcuts: ['Shift+R'],
+  enabled: always,
+  checked: ({ viewport }) => viewport.getState().turntable,
+  run: ({ viewport }) => viewport.setState(({ turntable }) => ({ turntable: !turntable })),
+};
+
+/** What the camera does by itself. */
+export const cameraToggles: readonly SyncCommand[] = [
+  createToggle('follow', 'Follow the hips', 'Shift+F'),
+  toggleTurntable,
+];
+
+/** Brings the figures into the frame from where the view is. */
+export const frameFigure: SyncCommand = {
+  id: 'view.frame',
+  label: 'Frame the figure',
+  shortcuts: ['F'],
+  enabled: always,
+  run: ({ viewport }) => viewport.setState(({ frameRequests }) => ({ frameRequests: frameRequests + 1 })),
+};
+
+/** Keeps what the viewport shows as a PNG. */
+export const takePicture: SyncCommand = {
+  id: 'view.picture',
+  label: 'Picture to file',
+  shortcuts: ['F12'],
+  enabled: always,
+  run: ({ viewport }) =>
+    viewport.setState(({ pictureRequests }) => ({ pictureRequests: pictureRequests + 1 })),
+};
+
+const QUALITY_LABELS: Readonly<Record<QualityChoice, string>> = {
+  auto: 'As fast as it runs here',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+};
+
+/** What the picture is drawn with. */
+export const qualityCommands: readonly SyncCommand[] = QUALITY_CHOICES.map((quality) => ({
+  id: `view.quality.${quality}`,
+  label: QUALITY_LABELS[quality],
+  enabled: always,
+  checked: ({ workspace }) => workspace.getState().view.quality === quality,
+  run: (studio) => setView(studio, { quality }),
+}));

@@ -1,0 +1,46 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What a notice offers to do about it. */
+interface NoticeAction {
+  readonly label: string;
+  run(): void;
+}
+
+/** One sentence to a person, without stopping them. */
+export interface Notice {
+  readonly id: number;
+  /** `info` and `warning` go by themselves; `error` stays until it is put away. */
+  readonly kind: 'info' | 'warning' | 'error';
+  readonly text: string;
+  readonly action?: NoticeAction;
+}
+
+/** Most notices at a time; older ones give way. */
+const NOTICES_MAX = 3;
+
+/** The notices that are shown, oldest first. */
+export interface Notices {
+  readonly store: StoreApi<readonly Notice[]>;
+  /** Shows a notice; one with the same text is not shown twice. */
+  show(notice: Omit<Notice, 'id'>): void;
+  dismiss(id: number): void;
+}
+
+/** Creates an empty list of notices. */
+export function createNotices(): Notices {
+  const store = createStore<readonly Notice[]>(() => []);
+  let count = 0;
+  return {
+    store,
+    show(notice) {
+      const others = store.getState().filter(({ text }) => text !== notice.text);
+      store.setState([...others, { ...notice, id: ++count }].slice(-NOTICES_MAX), true);
+    },
+    dismiss(id) {
+      store.setState(
+        store.getState().filter((notice) => notice.id !== id),
+        true,
+      );
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { type BodyName, getBody } from '../../shared/body/bodies.ts';
+import type { Figure } from '../../shared/body/figure.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createCurvesStore, type CurvesState } from './curvesStore.ts';
+import { createDialogs, type Dialogs } from './dialogs.ts';
+import { createDocuments, type Documents } from './documents.ts';
+import { createInspectorStore, type InspectorState } from './inspectorStore.ts';
+import { createLanesStore, type LanesState } from './lanes.ts';
+import { createLibraryStore, type LibraryState } from './libraryStore.ts';
+import { createMixStore, type MixState } from './mixStore.ts';
+import { createNewStyle } from './newStyle.ts';
+import { createNotices, type Notices } from './notices.ts';
+import { createRecentStore, type RecentFile } from './recentStore.ts';
+import { createSlotsStore, type SlotsState } from './slots.ts';
+import { createTourStore, type TourState } from './tour.ts';
+import { createTransientStore, type Transient } from './transientStore.ts';
+import { createViewportStore, type ViewportState } from './viewportStore.ts';
+import { createWorkspaceStore, type Workspace } from './workspaceStore.ts';
+
+/** The walking speed at the start, m/s: the usual walk of an adult, as in the command line. */
+const START_SPEED_MPS = 1.4;
+
+/** The playhead as commands see it; the player of the viewport is one. */
+export interface Playhead {
+  /** Position in the cycle, [0, 1), 0 = left heel strike. */
+  readonly phase: number;
+  /** Places it; cycles, wrapped. */
+  setPhase(phase: number): void;
+}
+
+/** Everything that commands act on and panels show, by lifetime; no React in it, so that tests run commands on a real one. */
+export interface Studio {
+  /** Files and the library. */
+  readonly platform: Platform;
+  readonly playhead: Playhead;
+  /** Undoable and saved. */
+  readonly documents: Documents;
+  /** Kept per user. */
+  readonly workspace: StoreApi<Workspace>;
+  /** Lost on reload. */
+  readonly transient: StoreApi<Transient>;
+  readonly mix: StoreApi<MixState>;
+  /** Who is compared with whom. */
+  readonly lanes: StoreApi<LanesState>;
+  /** Versions that documents are flipped between. */
+  readonly slots: StoreApi<SlotsState>;
+  /** What is asked of the picture. */
+  readonly viewport: StoreApi<ViewportState>;
+  /** What the curves panel shows. */
+  readonly curves: StoreApi<CurvesState>;
+  /** Which rows are selected, silenced and looked for. */
+  readonly inspector: StoreApi<InspectorState>;
+  readonly library: StoreApi<LibraryState>;
+  /** Files opened or saved lately, latest first. */
+  readonly recent: StoreApi<readonly RecentFile[]>;
+  readonly notices: Notices;
+  readonly dialogs: Dialogs;
+  /** Where the tour is. */
+  readonly tour: StoreApi<TourState>;
+}
+
+/** Creates a studio on the normal walk, so that a figure walks before any file was read. */
+export function createStudio(platform: Platform, playhead: Playhead): Studio {
+  const workspace = createWorkspaceStore();
+  const documents = createDocuments({ document: createNewStyle('Normal'), kept: false });
+  const { body } = workspace.getState();
+  const normalizedSpeed = START_SPEED_MPS / getBody(body).legLengthM;
+  return {
+    platform,
+    playhead,
+    documents,
+    workspace,
+    transient: createTransientStore(normalizedSpeed),
+    mix: createMixStore(),
+    lanes: createLanesStore({ store: documents.getActive(), body, normalizedSpeed }),
+    slots: createSlotsStore(),
+    viewport: createViewportStore(),
+    curves: createCurvesStore(),
+    inspector: createInspectorStore(),
+    library: createLibraryStore(),
+    recent: createRecentStore(),
+    notices: createNotices(),
+    dialogs: createDialogs(),
+    tour: createTourStore(),
+  };
+}
+
+/** The figure that walks. */
+export function getFigure({ workspace }: Studio): Figure {
+  return getBody(workspace.getState().body satisfies BodyName);
+}

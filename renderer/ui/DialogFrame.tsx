@@ -1,0 +1,38 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './DialogFrame.module.css';
+
+interface DialogFrameProps {
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly description: ReactNode;
+  readonly children?: ReactNode;
+  /** The buttons, the one to do last. */
+  readonly actions: ReactNode;
+  /** `wide` for lists in two columns, `sheet` for what is read as a page. */
+  readonly size?: 'wide' | 'sheet';
+  /** Escape, or a press outside. */
+  onCancel(): void;
+}
+
+/**
+ * A modal dialog. The veil is our own: radix' Overlay writes a style element, which the content security policy forbids, and there is
+ * nothing to scroll behind it.
+ */
+export function DialogFrame({ title, description, children, actions, size, onCancel }: DialogFrameProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onCancel()}>
+      <Dialog.Portal>
+        <div className={styles.veil} />
+        <Dialog.Content className={styles.dialog} data-size={size}>
+          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          <Dialog.Description className={styles.description} asChild>
+            <div>{description}</div>
+          </Dialog.Description>
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

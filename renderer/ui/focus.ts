@@ -1,0 +1,79 @@
+/** Marks the element that takes the focus when a pointer gesture is over. */
+const HOME_ATTRIBUTE = 'data-focus-home';
+
+/** Where buttons keep the focus when they are clicked. */
+const KEEPS_FOCUS = '[role="dialog"], [role="menu"], [role="menubar"], [aria-haspopup], [data-keeps-focus]';
+
+/** What opens at a control and has the keys until it closes. */
+const OPENED = '[role="menu"], [role="dialog"]';
+
+let pointerIsDown = false;
+/** Keys inside of a menu do not count: Escape closes it, whatever opened it. */
+let lastInputWasPointer = false;
+let isByPointer = false;
+
+/** Whether the focus is where it is because of a pointer; keys of the transport then act in spite of it. */
+export function isFocusedByPointer(): boolean {
+  return isByPointer;
+}
+
+/** Begins to note how controls get the focus; returns what ends that. Focus that a program moves counts as keyboard, as assistive tools do it. */
+export function trackFocus(): () => void {
+  const options = { capture: true } as const;
+  const down = (): void => {
+    pointerIsDown = true;
+    lastInputWasPointer = true;
+  };
+  const up = (): void => {
+    pointerIsDown = false;
+  };
+  const focus = (): void => {
+    isByPointer = pointerIsDown;
+  };
+  const key = ({ key: name }: KeyboardEvent): void => {
+    if (document.activeElement?.closest(OPENED) == null) lastInputWasPointer = false;
+    if (name === 'Tab') isByPointer = false;
+  };
+  // A clicked button has done its work: the next key is the transport's. Lists keep the focus, to be gone through by keys.
+  const click = ({ detail, target }: MouseEvent): void => {
+    if (detail === 0 || !(target instanceof Element)) return;
+    const button = target.closest('button');
+    if (button === null || button !== document.activeElement || button.closest(KEEPS_FOCUS) !== null) return;
+    focusHome();
+  };
+  document.addEventListener('click', click);
+  document.addEventListener('pointerdown', down, options);
+  document.addEventListener('pointerup', up, options);
+  document.addEventListener('pointercancel', up, options);
+  document.addEventListener('focusin', focus, options);
+  document.addEventListener('keydown', key, options);
+  return () => {
+    document.removeEventListener('click', click);
+    document.removeEventListener('pointerdown', down, options);
+    document.removeEventListener('pointerup', up, options);
+    document.removeEventListener('pointercancel', up, options);
+    document.removeEventListener('focusin', focus, options);
+    document.removeEventListener('keydown', key, options);
+  };
+}
+
+/** Attributes of the element that the focus goes home to. */
+export const FOCUS_HOME = { [HOME_ATTRIBUTE]: '', tabIndex: -1 } as const;
+
+/** Gives the focus back to the viewport, so that the next key is the transport's. */
+export function focusHome(): void {
+  document.querySelector<HTMLElement>(`[${HOME_ATTRIBUTE}]`)?.focus({ preventScroll: true });
+}
+
+/** As a menu closes: one that a pointer opened leaves the focus at home, one that keys opened where it was. For radix' `onCloseAutoFocus`. */
+export function returnFocus(event: Event): void {
+  if (!lastInputWasPointer) return;
+  event.preventDefault();
+  focusHome();
+}
+
+/** Whether the keys go into a text. */
+export function isTyping(element: Element | null): boolean {
+  if (element instanceof HTMLInputElement) return element.type === 'text' || element.type === 'search';
+  return element instanceof HTMLElement && element.isContentEditable;
+}

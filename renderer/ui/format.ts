@@ -1,0 +1,15 @@
+/** U+2212, as wide as a plus, where a hyphen is too short. */
+export const MINUS = '\u2212';
+/** U+2009, between a number and its unit. */
+export const THIN_SPACE = '\u2009';
+
+/** Writes a number with fixed decimals and a true minus sign; what rounds to zero has no sign. */
+export function formatNumber(value: number, decimals: number): string {
+  const text = Math.abs(value).toFixed(decimals);
+  return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
+}
+
+/** Takes the ending of style files off a name. */
+export function getFileStem(fileName: string): string {
+  return fileName.replace(/\.gait\.json$|\.json$/i, '');
+}

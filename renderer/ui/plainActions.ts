@@ -1,0 +1,28 @@
+import type { FieldActions } from './FillField.tsx';
+
+/** What a plain value is read and written with. */
+interface PlainValue {
+  get(): number;
+  set(value: number): void;
+  reset?(): void;
+}
+
+/** Actions of a field whose value has no history: every step sets it, giving up sets what was there at first. */
+export function createPlainActions({ get, set, reset }: PlainValue): FieldActions {
+  let before: number | undefined;
+  return {
+    set,
+    preview(value) {
+      before ??= get();
+      set(value);
+    },
+    commit() {
+      before = undefined;
+    },
+    cancel() {
+      if (before !== undefined) set(before);
+      before = undefined;
+    },
+    ...(reset !== undefined && { reset }),
+  };
+}

@@ -1,0 +1,51 @@
+import { PerspectiveCamera } from 'three';
+import { computeDistance } from './views.ts';
+
+/** A lens of this angle or less is drawn orthographic: across a stride its perspective is under a pixel. */
+export const FLATTEST_LENS_DEG = 1;
+/** Room before and behind the target that is drawn, metres. */
+const NEAR_ROOM_M = 12;
+const FAR_ROOM_M = 30;
+
+/**
+ * One camera for perspective and orthographic views: as its lens narrows it steps back so that the target keeps its size, and at one
+ * degree its matrix becomes an exact orthographic one. So a glide between presets never cuts, and orbit controls work on both alike.
+ */
+export class LensCamera extends PerspectiveCamera {
+  /** Height of the picture at the target, metres. */
+  viewHeightM = 2;
+
+  get isFlat(): boolean {
+    return this.fov <= FLATTEST_LENS_DEG;
+  }
+
+  /** Sets the lens (degrees, 0 for orthographic) and the picture's height at the target (metres); returns the distance to stand at, metres. */
+  setLens(lensDeg: number, viewHeightM: number): number {
+    this.fov = Math.max(FLATTEST_LENS_DEG, lensDeg);
+    this.viewHeightM = viewHeightM;
+    const distanceM = computeDistance(viewHeightM, this.fov);
+    this.near = Math.max(0.02 * viewHeightM, distanceM - NEAR_ROOM_M);
+    this.far = distanceM + FAR_ROOM_M;
+    this.updateProjectionMatrix();
+    return distanceM;
+  }
+
+  override updateProjectionMatrix(): void {
+    if (!this.isFlat) {
+      super.updateProjectionMatrix();
+      return;
+    }
+    const halfHeight = this.viewHeightM / 2;
+    const halfWidth = halfHeight * this.aspect;
+    this.projectionMatrix.makeOrthographic(
+      -halfWidth,
+      halfWidth,
+      halfHeight,
+      -halfHeight,
+      this.near,
+      this.far,
+      this.coordinateSystem,
+    );
+    this.projectionMatrixInverse.copy(this.projectionMatrix).invert();
+  }
+}

@@ -1,0 +1,148 @@
+import { type Camera, Vector3 } from 'three';
+import type { JointName } from '../../../shared/body/joints.ts';
+import type { Cast } from '../cast.ts';
+import { getLaneSpacing, getLaneX } from '../scene/laneLayout.ts';
+import type { Studio } from '../scene/studio.ts';
+import type { Stage } from '../stage.ts';
+import { findGlowJoints } from './glowJoints.ts';
+import { pickJoint } from './pickJoint.ts';
+import { createPickShapes, type PickShapes } from './pickShapes.ts';
+import { PickPointer } from './pointer.ts';
+import { RingHandle } from './ringHandle.ts';
+import type { FigureActor } from '../figureActor.ts';
+import type { Figure } from '../../../shared/body/figure.ts';
+
+/** What a picker shows and whom it tells. */
+export interface PickerProps {
+  /** Joints whose parts are lit whatever the pointer does. */
+  readonly litJoints: readonly JointName[];
+  /** The joint that wears the ring that can be dragged. */
+  readonly pickedJoint: JointName | null;
+  readonly onHoverJoint?: ((joint: JointName | null) => void) | undefined;
+  readonly onPickJoint?: ((joint: JointName | null) => void) | undefined;
+  /** Another lane's walker was clicked. */
+  readonly onPickLane?: ((id: number) => void) | undefined;
+}
+
+/** Lights and rings the joint under the pointer, and tells of hovers and clicks. Asked once a frame, since the figure moves under a still pointer. */
+export class JointPicker {
+  /** The picked joint's ring as something to take hold of. */
+  readonly handle = new RingHandle();
+  #props: PickerProps = { litJoints: [], pickedJoint: null };
+  readonly #pointer = new PickPointer();
+  readonly #shapes = new WeakMap<Figure, PickShapes>();
+  readonly #ray = { origin: new Vector3(), direction: new Vector3() };
+  #figureVersion = -1;
+  #hovered = -1;
+  #shownHovered = -2;
+  #shownLit: readonly JointName[] | undefined;
+  #lit: FigureActor | undefined;
+  #clicks = 0;
+
+  /** Listens to an element; the returned function ends it. */
+  attach(element: HTMLElement): () => void {
+    return this.#pointer.attach(element);
+  }
+
+  setProps(props: PickerProps): void {
+    this.#props = props;
+  }
+
+  /** Reads the pointer against this frame's poses. Allocates only when what is lit has changed. */
+  update({ members, editedIndex }: Cast, studio: Studio, camera: Camera, overlay: boolean): void {
+    const { stage } = members[editedIndex]!;
+    const figure = studio.getFigure(editedIndex);
+    if (stage.figureVersion !== this.#figureVersion || figure !== this.#lit) {
+      this.#figureVersion = stage.figureVersion;
+      this.#shownHovered = -2;
+      this.#lit?.clearGlow();
+      this.#lit = figure;
+    }
+    const pointer = this.#pointer;
+    const { litJoints, pickedJoint, onHoverJoint, onPickJoint, onPickLane } = this.#props;
+    const isClick = pointer.clicks !== this.#clicks;
+    this.#clicks = pointer.clicks;
+    const isPointing = (pointer.isHovering || isClick) && !this.handle.isHeld;
+    const spacingM = this.#getSpacing(members);
+    const x = getLaneX(editedIndex, members.length, spacingM, overlay);
+    const pointed = isPointing ? this.#pick(stage, x, camera) : -1;
+    const { joints } = stage.figure;
+    if (isClick) {
+      const lane =
+        pointed >= 0 || overlay ? undefined : this.#findLane(members, editedIndex, spacingM, camera);
+      if (lane === undefined) onPickJoint?.(joints[pointed] ?? null);
+      else onPickLane?.(lane);
+    }
+    if (pointed !== this.#hovered) {
+      this.#hovered = pointed;
+      onHoverJoint?.(joints[pointed] ?? null);
+    }
+    if (this.#hovered !== this.#shownHovered || litJoints !== this.#shownLit)
+      this.#light(stage.figure, figure);
+    const picked = pickedJoint === null ? -1 : joints.indexOf(pickedJoint);
+    const shapes = this.#getShapes(stage.figure);
+    const radiusM = picked < 0 ? 0 : getRingRadius(shapes, picked);
+    studio.ring.update(picked, radiusM, stage.pose, camera);
+    this.handle.update(picked < 0 ? null : pickedJoint, x, radiusM, stage.pose, picked, camera);
+    const hovered = this.#hovered === picked ? -1 : this.#hovered;
+    studio.hoverRing.update(hovered, hovered < 0 ? 0 : getRingRadius(shapes, hovered), stage.pose, camera);
+  }
+
+  #getShapes(figure: Figure): PickShapes {
+    let shapes = this.#shapes.get(figure);
+    if (shapes === undefined) {
+      shapes = createPickShapes(figure);
+      this.#shapes.set(figure, shapes);
+    }
+    return shapes;
+  }
+
+  #getSpacing(members: Cast['members']): number {
+    let statureM = 0;
+    for (let i = 0; i < members.length; i++) statureM = Math.max(statureM, members[i]!.stage.figure.statureM);
+    return getLaneSpacing(statureM);
+  }
+
+  /** The joint of a lane at `x` under the pointer, -1 for none. */
+  #pick({ figure, pose }: Stage, x: number, camera: Camera): number {
+    const { origin, direction } = this.#pointer.getRay(camera);
+    this.#ray.origin.set(origin.x - x, origin.y, origin.z);
+    this.#ray.direction.copy(direction);
+    return pickJoint(this.#ray, pose, this.#getShapes(figure));
+  }
+
+  /** The lane, not the edited one, whose walker is under the pointer. */
+  #findLane(
+    members: Cast['members'],
+    editedIndex: number,
+    spacingM: number,
+    camera: Camera,
+  ): number | undefined {
+    for (let i = 0; i < members.length; i++) {
+      if (i === editedIndex) continue;
+      const x = getLaneX(i, members.length, spacingM, false);
+      if (this.#pick(members[i]!.stage, x, camera) >= 0) return members[i]!.id;
+    }
+    return undefined;
+  }
+
+  #light(figure: Figure, actor: FigureActor): void {
+    this.#shownHovered = this.#hovered;
+    const { litJoints } = this.#props;
+    this.#shownLit = litJoints;
+    actor.clearGlow();
+    const hovered = figure.joints[this.#hovered];
+    for (const name of hovered ? [...litJoints, hovered] : litJoints) {
+      for (const joint of findGlowJoints(figure, name)) actor.setGlow(joint, 1);
+    }
+  }
+}
+
+/** A ring goes just round a joint's ball, metres; the pelvis and the vertebrae have none, 0: their parts glow. */
+function getRingRadius(shapes: PickShapes, joint: number): number {
+  for (let shape = 0; shape < shapes.count; shape++) {
+    const isBall = shapes.starts[shape] === shapes.ends[shape];
+    if (isBall && shapes.joints[shape] === joint) return 1.1 * shapes.radii[shape]!;
+  }
+  return 0;
+}

@@ -1,0 +1,257 @@
+import type { Figure } from '../../shared/body/figure.ts';
+import { createPose, type Pose } from '../../shared/body/pose.ts';
+import { createPoser, type Planting, type RootMode } from '../../shared/body/poser.ts';
+import type { StyleSource } from '../../shared/gait/coefficients.ts';
+import type { SpeedExtension } from '../../shared/gait/laws.ts';
+import { createPosture } from '../../shared/gait/posture.ts';
+import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
+import type { Stage } from './stage.ts';
+
+/** Below this frequency (Hz) a cycle has no length, and moving the playhead moves no belt. */
+const STANDING_HZ = 1e-6;
+
+/** Options of `createPlayer`. */
+export interface PlayerOptions {
+  readonly figure: Figure;
+  /** Default the normal walk. */
+  readonly style?: StyleSource;
+  /** V at the start, 1/s. Default the walker's. */
+  readonly normalizedSpeed?: number;
+  /** How much of the correction that plants the feet is taken, 0 to 1. Default 0: the pattern itself. */
+  readonly plantStrength?: number;
+  /** Default true. */
+  readonly playing?: boolean;
+  /** Called at the start of every `advance`, to hand the player what its owner asks for (style, speed, rate, body). */
+  readonly steer?: (player: Player) => void;
+  /** Called when playing has come to the end of the cycle and ended there. */
+  readonly onEnd?: () => void;
+}
+
+/**
+ * One walker on its belt: the walk in time (`shared/gait`), the body's pose at this instant (`shared/body`) and how far the belt has run.
+ * Its `stage` is what the viewport draws; after construction only `setFigure` allocates.
+ */
+export interface Player {
+  /** Position in the cycle, [0, 1), 0 = left heel strike. */
+  readonly phase: number;
+  /** Playback rate, kept over a pause. */
+  readonly rate: number;
+  /** The present instant; a live record. */
+  readonly stage: Stage;
+  /** The walk itself, for reading its law and coefficients. Steer it through the player. */
+  readonly walker: Walker;
+  /** Takes another body at once, at the same phase and normalized speed. Allocates. */
+  setFigure(figure: Figure): void;
+  /** Shows a changed style at once. */
+  editStyle(style: StyleSource): void;
+  /** Blends into another style over 0.3 s; at once while paused. */
+  loadStyle(style: StyleSource): void;
+  /** How much of the correction that plants the feet is taken, 0 to 1: at once, or while playing gone over to in 0.3 s. */
+  setPlantStrength(strength: number, isBlended: boolean): void;
+  /** Asks for a speed V, 1/s; followed smoothly. */
+  setNormalizedSpeed(normalizedSpeed: number): void;
+  /** How the walk goes on above V = 2.5. */
+  setExtension(extension: SpeedExtension): void;
+  /** Playback rate apart from the walking speed, 1 is real time; kept over a pause. */
+  setRate(rate: number): void;
+  setPlaying(playing: boolean): void;
+  /** Whether the cycle begins again when it is through; true unless set. Else playing ends there, which is phase 0. */
+  setLooping(looping: boolean): void;
+  /** Where the height of the hips comes from; `floor` unless set. */
+  setRootMode(rootMode: RootMode): void;
+  /** Places the playhead, cycles, wrapped. The belt goes along by the shorter way, so that a planted foot stays on its mark. */
+  setPhase(phase: number): void;
+  /** Places the belt, metres run: with `setPhase` it makes a picture a function of values and not of the clock. */
+  setDistance(distanceM: number): void;
+  /** Ends a running blend or speed change, so that the asked walk is shown. */
+  settle(): void;
+  /** Moves on by wall time, seconds, but to a given phase instead of by its own tempo: in step with another walker. */
+  keepStep(wallDtS: number, phase: number): void;
+  /** Moves on by wall time, seconds (not negative), and refreshes the stage. While paused only speed changes go on. */
+  advance(wallDtS: number): void;
+}
+
+/** Creates a player at phase 0 on a belt at 0 m. */
+export function createPlayer(options: PlayerOptions): Player {
+  return new WalkerOnBelt(options);
+}
+
+/** The stage as its owner may write it. */
+type OwnStage = { -readonly [Key in keyof Stage]: Stage[Key] };
+
+class WalkerOnBelt implements Player {
+  readonly walker: Walker;
+  readonly stage: OwnStage;
+  readonly #steer: ((player: Player) => void) | undefined;
+  readonly #onEnd: (() => void) | undefined;
+  #rate = 1;
+  #rootMode: RootMode = 'floor';
+  #looping = true;
+  readonly #planting: { walk: Walker; strength: number };
+  /** What planting blends from and to, and seconds of wall time until it is there. */
+  #plantFrom = 0;
+  #plantTo: number;
+  #plantLeftS = 0;
+
+  constructor(options: PlayerOptions) {
+    const { figure, style, normalizedSpeed, plantStrength = 0, playing = true, steer, onEnd } = options;
+    this.#steer = steer;
+    this.#onEnd = onEnd;
+    this.walker = createWalker({
+      ...(style && { style }),
+      ...(normalizedSpeed !== undefined && { normalizedSpeed }),
+    });
+    this.#planting = { walk: this.walker, strength: plantStrength };
+    this.#plantTo = plantStrength;
+    this.stage = {
+      figure,
+      figureVersion: 0,
+      pose: createPose(figure),
+      poser: createPoser(figure),
+      planting: this.#planting satisfies Planting,
+      posture: createPosture(),
+      law: this.walker.law,
+      phase: 0,
+      distanceM: 0,
+      speedMps: 0,
+      playing,
+    };
+    this.setPlaying(playing);
+    this.#refresh();
+  }
+
+  setFigure(figure: Figure): void {
+    const { stage } = this;
+    if (figure === stage.figure) return;
+    const pose: Pose = createPose(figure);
+    pose.headingRad = stage.pose.headingRad;
+    stage.poser = createPoser(figure);
+    stage.figure = figure;
+    stage.pose = pose;
+    stage.figureVersion++;
+    this.#refresh();
+  }
+
+  get phase(): number {
+    return this.walker.phase;
+  }
+
+  get rate(): number {
+    return this.#rate;
+  }
+
+  editStyle(style: StyleSource): void {
+    this.walker.editStyle(style);
+    this.#move(0);
+  }
+
+  loadStyle(style: StyleSource): void {
+    this.walker.loadStyle(style);
+    this.#move(0);
+  }
+
+  setPlantStrength(strength: number, isBlended: boolean): void {
+    if (strength === this.#plantTo && (isBlended || this.#plantLeftS === 0)) return;
+    this.#plantTo = strength;
+    this.#plantFrom = this.#planting.strength;
+    this.#plantLeftS = isBlended && this.stage.playing ? STYLE_BLEND_S : 0;
+    if (this.#plantLeftS > 0) return;
+    this.#planting.strength = strength;
+    this.#refresh();
+  }
+
+  setNormalizedSpeed(normalizedSpeed: number): void {
+    this.walker.inputs.normalizedSpeed = normalizedSpeed;
+  }
+
+  setExtension(extension: SpeedExtension): void {
+    this.walker.inputs.extension = extension;
+  }
+
+  setRate(rate: number): void {
+    this.#rate = rate;
+    this.setPlaying(this.stage.playing);
+  }
+
+  setPlaying(playing: boolean): void {
+    this.stage.playing = playing;
+    this.walker.inputs.rate = playing ? this.#rate : 0;
+  }
+
+  setLooping(looping: boolean): void {
+    this.#looping = looping;
+  }
+
+  setRootMode(rootMode: RootMode): void {
+    this.#rootMode = rootMode;
+    this.#refresh();
+  }
+
+  setPhase(phase: number): void {
+    const { walker, stage } = this;
+    const before = walker.phase;
+    walker.setPhase(phase);
+    const turn = walker.phase - before;
+    const shorter = turn - Math.round(turn);
+    const { frequency, normalizedSpeed } = walker.law;
+    if (frequency > STANDING_HZ) {
+      stage.distanceM += (shorter * normalizedSpeed * stage.figure.legLengthM) / frequency;
+    }
+    this.#refresh();
+  }
+
+  setDistance(distanceM: number): void {
+    this.stage.distanceM = distanceM;
+  }
+
+  settle(): void {
+    this.walker.settle();
+    this.#plantLeftS = 0;
+    this.#planting.strength = this.#plantTo;
+    this.#refresh();
+  }
+
+  advance(wallDtS: number): void {
+    this.#steer?.(this);
+    this.#move(wallDtS);
+  }
+
+  keepStep(wallDtS: number, phase: number): void {
+    const { walker, stage } = this;
+    // Next to nothing while playing, since a rate of 0 would cut blends short.
+    walker.inputs.rate = stage.playing ? Number.MIN_VALUE : 0;
+    walker.advance(wallDtS);
+    this.#blendPlanting(wallDtS);
+    this.setPhase(phase);
+  }
+
+  #move(wallDtS: number): void {
+    const { walker, stage } = this;
+    const before = walker.phase;
+    walker.advance(wallDtS);
+    this.#blendPlanting(wallDtS);
+    this.#refresh();
+    stage.distanceM += stage.speedMps * walker.inputs.rate * wallDtS;
+    if (this.#looping || !stage.playing || walker.phase >= before) return;
+    this.setPhase(0);
+    this.setPlaying(false);
+    this.#onEnd?.();
+  }
+
+  /** Goes on with a change of the planting: softly at both ends, since feet that stand show every corner. */
+  #blendPlanting(wallDtS: number): void {
+    if (this.#plantLeftS <= 0) return;
+    this.#plantLeftS = Math.max(0, this.#plantLeftS - wallDtS);
+    const share = 1 - this.#plantLeftS / STYLE_BLEND_S;
+    const eased = share * share * (3 - 2 * share);
+    this.#planting.strength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * eased;
+  }
+
+  #refresh(): void {
+    const { walker, stage } = this;
+    stage.phase = walker.phase;
+    stage.speedMps = walker.law.normalizedSpeed * stage.figure.legLengthM;
+    walker.sampleNow(stage.posture);
+    stage.poser.writePoseInto(stage.posture, stage.pose, this.#rootMode, this.#planting);
+  }
+}

@@ -1,0 +1,156 @@
+import { BoxGeometry, Mesh, ShaderMaterial, type Texture } from 'three';
+import { TREADMILL } from '../../ui/tokens.ts';
+import { ATLAS_CELLS } from './digitAtlas.ts';
+import { BELT_THICKNESS_M } from './floor.ts';
+import { BACKDROP, DITHER } from './shaderChunks.ts';
+import type { StudioUniforms } from './studioUniforms.ts';
+
+/** The printed numbers start again after this distance, metres: three digits, and exact in the shader's floats. */
+const NUMBER_PERIOD_M = 1000;
+
+/** One belt under one walker. */
+export interface Belt {
+  readonly mesh: Mesh;
+  /** Shows the belt as having run this far, metres. */
+  setDistance(distanceM: number): void;
+  dispose(): void;
+}
+
+const glsl = (value: number) => value.toFixed(4);
+
+/**
+ * Creates the belt: a slab of 0.9 m whose marks run with the walk. Every 0.1 m a tick, every 0.5 m a longer one, every metre a line
+ * across and its number. The ticks go over the slab's edge, so that the side view has a ruler under the feet.
+ */
+export function createBelt(uniforms: StudioUniforms, digits: Texture): Belt {
+  const length = 2 * TREADMILL.floorRadiusM;
+  const geometry = new BoxGeometry(TREADMILL.beltWidthM, BELT_THICKNESS_M, length);
+  geometry.translate(0, -BELT_THICKNESS_M / 2, 0);
+  const distance = { value: 0 };
+  const material = new ShaderMaterial({
+    uniforms: {
+      backdropTop: uniforms.backdropTop,
+      backdropBottom: uniforms.backdropBottom,
+      beltColor: uniforms.beltColor,
+      pool: uniforms.pool,
+      markColor: uniforms.markColor,
+      flatness: uniforms.flatness,
+      digits: { value: digits },
+      distance,
+    },
+    vertexShader: /* glsl */ `
+      varying vec4 vClip;
+      varying vec3 vPlace;
+      varying vec3 vFace;
+      void main() {
+        gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+        vClip = gl_Position;
+        vPlace = position;
+        vFace = abs( normal );
+      }`,
+    fragmentShader: FRAGMENT,
+    toneMapped: false,
+  });
+  const mesh = new Mesh(geometry, material);
+  mesh.name = 'belt';
+  return {
+    mesh,
+    setDistance(distanceM) {
+      distance.value = distanceM - NUMBER_PERIOD_M * Math.floor(distanceM / NUMBER_PERIOD_M);
+    },
+    dispose() {
+      geometry.dispose();
+      material.dispose();
+    },
+  };
+}
+
+const FRAGMENT = /* glsl */ `
+uniform vec3 beltColor;
+uniform float pool;
+uniform vec3 markColor;
+uniform float flatness;
+uniform sampler2D digits;
+uniform float distance;
+varying vec4 vClip;
+varying vec3 vPlace;
+varying vec3 vFace;
+${DITHER}
+${BACKDROP}
+
+const float HALF_WIDTH = ${glsl(TREADMILL.beltWidthM / 2)};
+const float PERIOD = ${glsl(NUMBER_PERIOD_M)};
+// Size of a printed digit and where a number starts, metres (chosen: legible at the default view).
+const float DIGIT_WIDTH = 0.08;
+const float DIGIT_HEIGHT = 0.22;
+const float NUMBER_EDGE = 0.13;
+const float NUMBER_GAP = 0.03;
+
+// Share of the pixel that a line of this half width covers; never thinner than it can be drawn.
+float cover( float away, float halfWidth, float pixel ) {
+  float soft = max( halfWidth, 0.5 * pixel );
+  return ( 1.0 - smoothstep( soft - 0.5 * pixel, soft + 0.5 * pixel, away ) ) * halfWidth / soft;
+}
+
+float awayFromMultiple( float at, float spacing ) {
+  return abs( fract( at / spacing + 0.5 ) - 0.5 ) * spacing;
+}
+
+float printNumber( float at, float across, vec2 pixelU, vec2 pixelV ) {
+  float metre = floor( at - NUMBER_GAP );
+  // Text runs along +x and up is -z, towards what lies behind: legible from the walker's front.
+  float row = ( metre + 1.0 - NUMBER_GAP - at ) / DIGIT_HEIGHT;
+  metre += 1.0;
+  metre = mod( metre, PERIOD );
+  float column = ( across - ( HALF_WIDTH - NUMBER_EDGE - 0.31 ) ) / DIGIT_WIDTH;
+  if ( row < 0.0 || row >= 1.0 || column < 0.0 || column >= 4.0 ) return 0.0;
+  float place = floor( column );
+  float value;
+  if ( place > 2.5 ) value = 10.0;
+  else {
+    float power = place < 0.5 ? 100.0 : place < 1.5 ? 10.0 : 1.0;
+    if ( metre < power && power > 1.5 ) return 0.0;
+    value = mod( floor( metre / power + 0.0005 ), 10.0 );
+  }
+  vec2 uv = vec2( ( value + fract( column ) ) / ${ATLAS_CELLS}.0, row );
+  return textureGrad( digits, uv, pixelU, pixelV ).r * ( place > 2.5 ? 0.7 : 1.0 );
+}
+
+void main() {
+  float at = vPlace.z + distance;
+  float pixel = fwidth( vPlace.z );
+  float across = abs( vPlace.x );
+  float pixelAcross = fwidth( vPlace.x );
+  vec2 scale = vec2( 1.0 / ( DIGIT_WIDTH * ${ATLAS_CELLS}.0 ), -1.0 / DIGIT_HEIGHT );
+  vec2 pixelU = dFdx( vPlace.xz ) * scale;
+  vec2 pixelV = dFdy( vPlace.xz ) * scale;
+
+  float inset = HALF_WIDTH - across;
+  float tick = cover( awayFromMultiple( at, ${glsl(TREADMILL.tickM)} ), 0.0022, pixel );
+  float longTick = cover( awayFromMultiple( at, ${glsl(TREADMILL.longTickM)} ), 0.003, pixel );
+  float metre = cover( awayFromMultiple( at, 1.0 ), 0.003, pixel );
+  float rim = cover( inset, 0.004, pixelAcross );
+
+  vec3 color = beltColor;
+  float mark;
+  float fade = 1.0 - smoothstep( 0.25, 0.97, length( vPlace.xz ) / ${glsl(TREADMILL.floorRadiusM)} );
+  if ( vFace.y > 0.5 ) {
+    color *= 1.0 + 0.5 * pool * exp( -dot( vPlace.xz, vPlace.xz ) * 0.3 );
+    mark = max( tick * ( 1.0 - smoothstep( 0.05, 0.05 + pixelAcross, inset ) ),
+      longTick * ( 1.0 - smoothstep( 0.1, 0.1 + pixelAcross, inset ) ) );
+    mark = max( mark, metre * 0.55 );
+    mark = max( mark, printNumber( at, vPlace.x, pixelU, pixelV ) );
+    mark = max( mark, rim * 0.6 );
+  } else {
+    // The slab's edge: darker towards the floor, a ruler along the sides.
+    float depth = -vPlace.y / ${glsl(BELT_THICKNESS_M)};
+    color *= 0.94 - 0.22 * depth;
+    float along = vFace.x;
+    mark = max( tick * step( depth, 0.34 ), max( longTick * step( depth, 0.62 ), metre ) ) * along;
+    mark = max( mark, cover( -vPlace.y, 0.003, fwidth( vPlace.y ) ) * 0.6 );
+    fade = mix( fade, 1.0, vFace.z * flatness );
+  }
+  color = mix( color, markColor, mark );
+  gl_FragColor = vec4( mix( backdrop( vClip ), color, fade ) + dither(), 1.0 );
+}
+`;

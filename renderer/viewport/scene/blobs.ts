@@ -1,0 +1,123 @@
+import { BufferAttribute, BufferGeometry, Mesh, ShaderMaterial, Vector4 } from 'three';
+import type { Stage } from '../stage.ts';
+import type { StudioUniforms } from './studioUniforms.ts';
+
+/** Two feet and the body above them. */
+const COUNT = 3;
+/** Offsets of heel and toe of both feet in `Pose.contacts`. */
+const FEET = [
+  [0, 6],
+  [9, 15],
+] as const;
+/** Blobs lie this high over the belt, metres, so that they never fight with it for depth. */
+const LIFT_M = 0.0015;
+
+/** Soft shadows under one walker. */
+export interface Blobs {
+  readonly mesh: Mesh;
+  /** Follows the soles and the hips. Allocates nothing. */
+  update(stage: Stage): void;
+  dispose(): void;
+}
+
+/**
+ * Creates the blobs: under each foot a soft capsule from heel to toe, darker the nearer that end of the sole is to the floor, so that
+ * contact is seen where and when it is; and a wide faint one under the body. One draw call.
+ */
+export function createBlobs(uniforms: StudioUniforms): Blobs {
+  const geometry = createQuads();
+  // x, z, height over the floor, radius.
+  const heels = Array.from({ length: COUNT }, () => new Vector4());
+  const toes = Array.from({ length: COUNT }, () => new Vector4());
+  const darkness = { value: [0.82, 0.82, 0.34] };
+  const material = new ShaderMaterial({
+    uniforms: { heels: { value: heels }, toes: { value: toes }, darkness, blobColor: uniforms.blobColor },
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+  });
+  const mesh = new Mesh(geometry, material);
+  mesh.frustumCulled = false;
+  mesh.renderOrder = 1;
+  mesh.name = 'blobs';
+  return {
+    mesh,
+    update({ pose, figure }) {
+      const { contacts, rootPosition } = pose;
+      const footRadius = 0.62 * figure.build.footWidthM;
+      for (let foot = 0; foot < 2; foot++) {
+        const heel = FEET[foot]![0];
+        const toe = FEET[foot]![1];
+        heels[foot]!.set(contacts[heel]!, contacts[heel + 2]!, Math.max(0, contacts[heel + 1]!), footRadius);
+        toes[foot]!.set(contacts[toe]!, contacts[toe + 2]!, Math.max(0, contacts[toe + 1]!), footRadius);
+      }
+      const x = rootPosition[0]!;
+      const z = rootPosition[2]!;
+      const bodyRadius = 0.24 * figure.legLengthM;
+      heels[2]!.set(x, z - bodyRadius * 0.6, 0, bodyRadius);
+      toes[2]!.set(x, z + bodyRadius * 0.6, 0, bodyRadius);
+    },
+    dispose() {
+      geometry.dispose();
+      material.dispose();
+    },
+  };
+}
+
+function createQuads(): BufferGeometry {
+  const corners: number[] = [];
+  const indices: number[] = [];
+  for (let i = 0; i < COUNT; i++) {
+    corners.push(-1, -1, i, 1, -1, i, 1, 1, i, -1, 1, i);
+    const at = 4 * i;
+    indices.push(at, at + 2, at + 1, at, at + 3, at + 2);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(corners), 3));
+  geometry.setIndex(indices);
+  return geometry;
+}
+
+const VERTEX = /* glsl */ `
+uniform vec4 heels[ ${COUNT} ];
+uniform vec4 toes[ ${COUNT} ];
+uniform float darkness[ ${COUNT} ];
+varying vec2 vPlace;
+varying vec4 vHeel;
+varying vec4 vToe;
+varying float vDarkness;
+void main() {
+  int blob = int( position.z + 0.5 );
+  vHeel = heels[ blob ];
+  vToe = toes[ blob ];
+  vDarkness = darkness[ blob ];
+  vec2 along = vToe.xy - vHeel.xy;
+  float reach = 2.2 * vHeel.w + max( vHeel.z, vToe.z ) * 0.6;
+  vec2 direction = length( along ) > 1e-5 ? normalize( along ) : vec2( 0.0, 1.0 );
+  vec2 across = vec2( direction.y, -direction.x );
+  vPlace = 0.5 * ( vHeel.xy + vToe.xy )
+    + direction * position.y * ( 0.5 * length( along ) + reach )
+    + across * position.x * reach;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( vPlace.x, ${LIFT_M.toFixed(4)}, vPlace.y, 1.0 );
+}
+`;
+
+const FRAGMENT = /* glsl */ `
+uniform vec3 blobColor;
+varying vec2 vPlace;
+varying vec4 vHeel;
+varying vec4 vToe;
+varying float vDarkness;
+void main() {
+  vec2 along = vToe.xy - vHeel.xy;
+  float part = clamp( dot( vPlace - vHeel.xy, along ) / max( dot( along, along ), 1e-6 ), 0.0, 1.0 );
+  float height = mix( vHeel.z, vToe.z, part );
+  float radius = vHeel.w * 2.0 + height * 0.6;
+  float near = 1.0 - min( distance( vPlace, vHeel.xy + part * along ) / radius, 1.0 );
+  // Darkest in contact, half as dark at 4 cm, gone as the foot swings high.
+  float dark = vDarkness / ( 1.0 + height * 25.0 );
+  gl_FragColor = vec4( blobColor, dark * near * near * ( 3.0 - 2.0 * near ) );
+}
+`;

@@ -1,0 +1,280 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  Mesh,
+  ShaderMaterial,
+  type Texture,
+  Vector4,
+} from 'three';
+import type { Stage } from '../stage.ts';
+import { WalkReader } from '../walkReader.ts';
+import { ContactTable, writeContactInto } from './contactTable.ts';
+import { FootprintTrail, getSidePhase, PRINTS } from './footprintTrail.ts';
+import { NUMBER_PRINT } from './numberPrint.ts';
+import type { StudioUniforms } from './studioUniforms.ts';
+
+const SOLES = 2 * PRINTS;
+/** Then a disc and a number a foot, and the bar. */
+const DISCS = SOLES;
+const NUMBERS = DISCS + 2;
+const BAR = NUMBERS + 2;
+const ITEMS = BAR + 1;
+/** Clearness of a fresh print (look.md), and how far behind it has faded, metres. */
+const PRINT_OPACITY = 0.4;
+const FADED_M = 4.5;
+/** Prints nearer to each other than this, metres, are one. */
+const LEAST_APART_M = 0.01;
+/** Part of a cycle in which the bar takes a foot in or lets it go (chosen: a frame or two). */
+const HAND_OVER = 0.03;
+const LIFT_M = 0.003;
+/** Height of a number and where it stands by the foot, metres. */
+const NUMBER_HEIGHT_M = 0.085;
+const NUMBER_ASIDE_M = 0.12;
+
+/** What of the marks is shown. */
+export interface MarkOptions {
+  readonly footprints: boolean;
+  readonly supportBar: boolean;
+  readonly contactMarks: boolean;
+}
+
+/**
+ * What one walker leaves on its belt: prints of its soles, the bar between the feet that carry, and marks where they touch, coloured by how far they
+ * have slid with the number beside. One draw call.
+ */
+export class Marks {
+  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly #reader = new WalkReader();
+  readonly #table = new ContactTable();
+  readonly #places = Array.from({ length: ITEMS }, () => new Vector4());
+  readonly #looks = Array.from({ length: ITEMS }, () => new Vector4());
+  readonly #touch = new Float64Array(4);
+  readonly #trail = new FootprintTrail();
+  #hasSlides = false;
+
+  constructor(uniforms: StudioUniforms, digits: Texture) {
+    const material = new ShaderMaterial({
+      uniforms: {
+        places: { value: this.#places },
+        looks: { value: this.#looks },
+        digits: { value: digits },
+        footColors: uniforms.footColors,
+        slipColors: uniforms.slipColors,
+      },
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      transparent: true,
+      depthWrite: false,
+      toneMapped: false,
+      // A right sole is a left one mirrored, and numbers stand upright.
+      side: DoubleSide,
+    });
+    this.mesh = new Mesh(createQuads(), material);
+    this.mesh.frustumCulled = false;
+    this.mesh.renderOrder = 1.5;
+    this.mesh.name = 'marks';
+  }
+
+  update(options: MarkOptions, stage: Stage): void {
+    const { footprints, supportBar, contactMarks } = options;
+    this.mesh.visible = footprints || supportBar || contactMarks;
+    if (!this.mesh.visible) return;
+    const { figure, law } = stage;
+    const isOther = this.#reader.take(stage);
+    const isAnew = contactMarks && !this.#hasSlides;
+    if (isOther || isAnew) {
+      this.#table.fill(this.#reader, figure, law, contactMarks);
+      this.#hasSlides = contactMarks;
+    }
+    this.#trail.follow(stage, this.#table, isOther, isAnew);
+    for (let foot = 0; foot < 2; foot++) {
+      writeContactInto(stage.pose, foot, this.#touch, 2 * foot);
+      this.#updatePrints(foot, stage, footprints, contactMarks);
+      this.#updateContact(foot, stage, contactMarks);
+    }
+    this.#updateBar(stage, supportBar);
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+  }
+
+  #updatePrints(foot: number, { figure }: Stage, isShown: boolean, isColored: boolean): void {
+    const { footLengthM, footWidthM } = figure.build;
+    const trail = this.#trail;
+    for (let print = 0; print < PRINTS; print++) {
+      const item = foot * PRINTS + print;
+      const behindM = trail.getBehindM(foot, print);
+      const fade = Math.max(0, 1 - Math.max(0, behindM) / FADED_M);
+      // Of a walker that stands all prints are one.
+      const isThere = print === 0 || behindM - trail.getBehindM(foot, print - 1) > LEAST_APART_M;
+      this.#places[item]!.set(
+        trail.getX(foot, print),
+        trail.getZ(foot, print),
+        trail.getAlongX(foot, print),
+        trail.getAlongZ(foot, print),
+      );
+      this.#looks[item]!.set(
+        footLengthM / 2,
+        (foot === 0 ? 1 : -1) * 0.5 * footWidthM,
+        isShown && isThere ? PRINT_OPACITY * fade : 0,
+        isColored ? 1000 * trail.getSlidM(foot, print) : -1,
+      );
+    }
+  }
+
+  #updateContact(foot: number, { phase, figure }: Stage, isShown: boolean): void {
+    const part = getSidePhase(phase, foot) / this.#table.stance;
+    const shown = isShown && part <= 1 ? Math.min(1, part / HAND_OVER, (1 - part) / HAND_OVER) : 0;
+    const slidMm = 1000 * this.#table.getSlide(foot, part);
+    const x = this.#touch[2 * foot]!;
+    const z = this.#touch[2 * foot + 1]!;
+    const { footWidthM } = figure.build;
+    this.#places[DISCS + foot]!.set(x, z, 0.85 * footWidthM, 0);
+    this.#looks[DISCS + foot]!.set(foot, 0, shown, slidMm);
+    this.#places[NUMBERS + foot]!.set(x, z, 0.04, slidMm);
+    this.#looks[NUMBERS + foot]!.set(foot, 0, shown, slidMm);
+  }
+
+  #updateBar({ phase, figure }: Stage, isShown: boolean): void {
+    const left = this.#getCarry(phase, 0);
+    const right = this.#getCarry(phase, 1);
+    const touch = this.#touch;
+    const lx = touch[0]!;
+    const lz = touch[1]!;
+    const rx = touch[2]!;
+    const rz = touch[3]!;
+    this.#places[BAR]!.set(
+      rx + (lx - rx) * left,
+      rz + (lz - rz) * left,
+      lx + (rx - lx) * right,
+      lz + (rz - lz) * right,
+    );
+    this.#looks[BAR]!.set(0.14 * figure.build.footWidthM, 0, isShown ? 0.9 * Math.max(left, right) : 0, 0);
+  }
+
+  /** How much a foot carries, 0..1: it takes over and lets go within a moment. */
+  #getCarry(phase: number, foot: number): number {
+    const since = getSidePhase(phase, foot);
+    const left = this.#table.stance - since;
+    return Math.max(0, Math.min(1, since / HAND_OVER, left / HAND_OVER));
+  }
+}
+
+function createQuads(): BufferGeometry {
+  const corners: number[] = [];
+  const indices: number[] = [];
+  for (let item = 0; item < ITEMS; item++) {
+    corners.push(-1, -1, item, 1, -1, item, 1, 1, item, -1, 1, item);
+    const at = 4 * item;
+    indices.push(at, at + 2, at + 1, at, at + 3, at + 2);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(corners), 3));
+  geometry.setIndex(indices);
+  return geometry;
+}
+
+const VERTEX = /* glsl */ `
+uniform vec4 places[ ${ITEMS} ];
+uniform vec4 looks[ ${ITEMS} ];
+varying vec2 vAt;
+varying vec4 vPlace;
+varying vec4 vLook;
+flat varying int vItem;
+void main() {
+  vItem = int( position.z + 0.5 );
+  vPlace = places[ vItem ];
+  vLook = looks[ vItem ];
+  // What is not shown is drawn nowhere.
+  if ( vLook.z <= 0.001 ) {
+    gl_Position = vec4( 2.0, 2.0, 2.0, 1.0 );
+    return;
+  }
+  vec2 place;
+  if ( vItem < ${SOLES} ) {
+    vAt = position.xy * 1.08;
+    vec2 along = vPlace.zw;
+    // Across and outwards: to the left of a left foot.
+    vec2 across = vec2( along.y, -along.x ) * vLook.y;
+    place = vPlace.xy + along * vAt.y * vLook.x + across * vAt.x;
+  } else if ( vItem < ${NUMBERS} ) {
+    vAt = position.xy;
+    place = vPlace.xy + position.xy * vPlace.z;
+  } else if ( vItem < ${BAR} ) {
+    // Faces the eye, whatever the view.
+    vAt = vec2( 3.0 * ( position.x + 1.0 ), 0.5 * ( position.y + 1.0 ) );
+    vec4 centre = modelViewMatrix * vec4( vPlace.x, ${LIFT_M.toFixed(4)} + vPlace.z, vPlace.y, 1.0 );
+    vec2 half_size = 0.5 * ${NUMBER_HEIGHT_M.toFixed(4)} * vec2( 6.0 * 0.5, 1.0 );
+    centre.xy += ( position.xy + vec2( 1.0, 0.0 ) ) * half_size + vec2( ${NUMBER_ASIDE_M.toFixed(3)}, 0.0 );
+    centre.z += 0.05;
+    gl_Position = projectionMatrix * centre;
+    return;
+  } else {
+    vec2 along = vPlace.zw - vPlace.xy;
+    float reach = 2.0 * vLook.x;
+    vec2 direction = length( along ) > 1e-5 ? normalize( along ) : vec2( 0.0, 1.0 );
+    vec2 across = vec2( direction.y, -direction.x );
+    place = 0.5 * ( vPlace.xy + vPlace.zw )
+      + direction * position.y * ( 0.5 * length( along ) + reach )
+      + across * position.x * reach;
+    vAt = place;
+  }
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( place.x, ${LIFT_M.toFixed(4)}, place.y, 1.0 );
+}
+`;
+
+const FRAGMENT = /* glsl */ `
+uniform vec3 footColors[ 3 ];
+uniform vec3 slipColors[ 3 ];
+varying vec2 vAt;
+varying vec4 vPlace;
+varying vec4 vLook;
+flat varying int vItem;
+${NUMBER_PRINT}
+
+vec3 slipColor( float millimetres ) {
+  float at = clamp( millimetres / 10.0, 0.0, 1.0 );
+  return at < 0.5 ? mix( slipColors[ 0 ], slipColors[ 1 ], 2.0 * at ) : mix( slipColors[ 1 ], slipColors[ 2 ], 2.0 * at - 1.0 );
+}
+
+// Share of a pixel inside of a shape, from how far inside it lies.
+float cover( float inside ) {
+  float soft = max( fwidth( inside ), 1e-5 );
+  return smoothstep( -0.5 * soft, 0.5 * soft, inside );
+}
+
+// A shoe's sole: heel, narrower arch hollowed from within, ball and toe; x outwards, y from heel (-1) to toe (1).
+float sole( vec2 at ) {
+  float heelCap = sqrt( max( 0.0, 1.0 - pow( clamp( ( -0.6 - at.y ) / 0.4, 0.0, 1.0 ), 2.0 ) ) );
+  float toeCap = sqrt( max( 0.0, 1.0 - pow( clamp( ( at.y - 0.4 ) / 0.6, 0.0, 1.0 ), 2.0 ) ) );
+  float arch = exp( -pow( ( at.y + 0.12 ) / 0.26, 2.0 ) );
+  float halfWidth = ( 0.62 + 0.3 * smoothstep( -0.2, 0.45, at.y ) - 0.13 * arch ) * heelCap * toeCap;
+  float centre = 0.1 * arch - 0.06 * smoothstep( 0.3, 1.0, at.y );
+  float inside = min( halfWidth - abs( at.x - centre ), min( 1.0 - at.y, 1.0 + at.y ) );
+  // Heel and sole are two pieces.
+  return cover( inside ) * ( 1.0 - 0.75 * cover( 0.035 - abs( at.y + 0.3 ) ) );
+}
+
+void main() {
+  if ( vItem < ${SOLES} ) {
+    int foot = vItem < ${PRINTS} ? 0 : 1;
+    vec3 color = vLook.w < 0.0 ? footColors[ foot ] : slipColor( vLook.w );
+    gl_FragColor = vec4( color, vLook.z * sole( vAt ) );
+  } else if ( vItem < ${NUMBERS} ) {
+    float away = length( vAt );
+    float ring = cover( 0.11 - abs( away - 0.82 ) ) + cover( 0.34 - away );
+    gl_FragColor = vec4( slipColor( vLook.w ), vLook.z * min( 1.0, ring ) );
+  } else if ( vItem < ${BAR} ) {
+    float ink = printMillimetres( floor( vPlace.w + 0.5 ), vAt, dFdx( vAt ), dFdy( vAt ) );
+    gl_FragColor = vec4( slipColor( vLook.w ), vLook.z * ink );
+  } else {
+    vec2 along = vPlace.zw - vPlace.xy;
+    float part = clamp( dot( vAt - vPlace.xy, along ) / max( dot( along, along ), 1e-6 ), 0.0, 1.0 );
+    float inside = vLook.x - distance( vAt, vPlace.xy + part * along );
+    gl_FragColor = vec4( footColors[ 2 ], vLook.z * cover( inside ) );
+  }
+}
+`;

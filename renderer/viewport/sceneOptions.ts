@@ -1,0 +1,37 @@
+import type { MarkOptions } from './scene/marks.ts';
+
+/** What is drawn besides the figures, and how the lanes stand. */
+export interface SceneOptions extends MarkOptions {
+  readonly normalGhost: boolean;
+  readonly savedGhost: boolean;
+  readonly onionSkin: boolean;
+  readonly arcs: boolean;
+  readonly normalArcs: boolean;
+  readonly silhouette: boolean;
+  readonly limbTint: boolean;
+  /** Whether the camera goes along with the hips. */
+  readonly follow: boolean;
+  readonly turntable: boolean;
+  /** Whether lanes are drawn in one place. */
+  readonly overlay: boolean;
+  /** Whether lanes go in step, so that each one's own tempo is written on it. */
+  readonly isInStep: boolean;
+}
+
+/** Nothing but the figure. */
+export const PLAIN_SCENE: SceneOptions = {
+  normalGhost: false,
+  savedGhost: false,
+  onionSkin: false,
+  arcs: false,
+  normalArcs: false,
+  footprints: false,
+  supportBar: false,
+  contactMarks: false,
+  silhouette: false,
+  limbTint: false,
+  follow: false,
+  turntable: false,
+  overlay: false,
+  isInStep: true,
+};

@@ -1,0 +1,35 @@
+// The quick checks of `npm run check`, one after the other; each is a tool of its own, run with this Node.
+import { runTool } from './project.mjs';
+
+/** Rooms of the project that hold code; named, or the linter would walk node_modules. */
+const ROOMS = ['shared', 'electron', 'renderer', 'tests', 'scripts'];
+
+/** Name, and how it is run. Directions of imports are a lint rule and a unit test (tests/electron/importDirections.test.ts). */
+const CHECKS = [
+  { name: 'format', start: (options) => runTool('@biomejs/biome/bin/biome', ['format', '.'], options) },
+  {
+    name: 'lint',
+    start: (options) => runTool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', ...ROOMS], options),
+  },
+  { name: 'types', start: (options) => runTool('typescript/bin/tsc', ['-b'], options) },
+  { name: 'unused code', start: (options) => runTool('knip/bin/knip.js', ['--no-progress'], options) },
+];
+const UNIT_TESTS = {
+  name: 'unit tests',
+  start: (options) =>
+    runTool('vitest/vitest.mjs', ['run', '-c', 'scripts/vitest.config.ts', '--reporter=default'], options),
+};
+
+/** Runs all checks whatever each says, prints name and duration of each and the output of those that fail; resolves with the counts. */
+export async function runChecks({ unitTests }) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, start } of unitTests ? [...CHECKS, UNIT_TESTS] : CHECKS) {
+    const startedAt = performance.now();
+    const { code, output } = await start({ quiet: true, env: { NO_COLOR: '1' } });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)}${seconds.padStart(6)} s`);
+    if (code !== 0) console.log(output.trimEnd());
+    counts[code === 0 ? 'passed' : 'failed']++;
+  }
+  return counts;
+}

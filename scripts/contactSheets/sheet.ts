@@ -1,0 +1,194 @@
+import { getBody } from '../../shared/body/bodies.ts';
+import { createWalkSampler, type WalkSampler } from '../../shared/body/walkSampler.ts';
+import type { StyleDocument } from '../../shared/style/document.ts';
+import { createStyleSource } from '../../shared/style/styleSource.ts';
+import { COLORS, FONTS } from '../../renderer/ui/tokens.ts';
+import { drawFigure } from './drawFigure.ts';
+import type { ViewName } from './view.ts';
+
+/** A drawing and its size in CSS pixels. */
+export interface Drawing {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Speeds V of the three rows, leg lengths per second: slow, ordinary, brisk. */
+const SPEEDS = [0.6, 1.2, 2] as const;
+const PHASE_COUNT = 8;
+/** What animators call the eight phases of a sheet, from the left heel strike. */
+const PHASE_NAMES = ['contact L', 'down', 'passing', 'up', 'contact R', 'down', 'passing', 'up'] as const;
+/** Phases of the front strip: a little after either contact and either passing pose, where list and sway are greatest. */
+const FRONT_PHASES = [0.12, 0.35, 0.62, 0.85] as const;
+
+/** CSS pixels per metre of the figure, which has legs of 1 m and stands 1.89 m tall. */
+const SCALE = 92;
+const LABEL_WIDTH = 92;
+const SIDE_WIDTH = 128;
+const FRONT_WIDTH = 116;
+const HEADER = 64;
+const ROW = 214;
+const MARGIN = 20;
+/** Floor ticks, metres apart; they move with the belt. */
+const TICK_M = 0.25;
+
+const { backdropTop, text, textSecond, textThird, beltMark } = COLORS.dark;
+
+/** One style's contact sheet: 8 phases from the left at 3 speeds, and 4 from the front. */
+export function drawSheet(document: StyleDocument): Drawing {
+  const sideEnd = MARGIN + LABEL_WIDTH + PHASE_COUNT * SIDE_WIDTH;
+  const width = sideEnd + MARGIN + FRONT_PHASES.length * FRONT_WIDTH + MARGIN;
+  const height = HEADER + SPEEDS.length * ROW + 34;
+  const rows = SPEEDS.map((speed, row) => {
+    const sampler = createSampler(document, speed);
+    const floor = HEADER + (row + 1) * ROW - 8;
+    const sides = Array.from({ length: PHASE_COUNT }, (_, i) =>
+      drawCell(
+        sampler,
+        i / PHASE_COUNT,
+        'side',
+        MARGIN + LABEL_WIDTH + (i + 0.5) * SIDE_WIDTH,
+        floor,
+        SIDE_WIDTH,
+      ),
+    );
+    const fronts = FRONT_PHASES.map((phase, i) =>
+      drawCell(sampler, phase, 'front', sideEnd + MARGIN + (i + 0.5) * FRONT_WIDTH, floor, FRONT_WIDTH),
+    );
+    return [drawLabel(sampler, floor), ...sides, ...fronts].join('\n');
+  });
+  const phases = PHASE_NAMES.map((name, i) =>
+    writeText(MARGIN + LABEL_WIDTH + (i + 0.5) * SIDE_WIDTH, height - 18, name, {
+      anchor: 'middle',
+      color: textThird,
+    }),
+  );
+  const fronts = FRONT_PHASES.map((phase, i) =>
+    writeText(sideEnd + MARGIN + (i + 0.5) * FRONT_WIDTH, height - 18, `front ${phase.toFixed(2)}`, {
+      anchor: 'middle',
+      color: textThird,
+    }),
+  );
+  return frameDrawing(width, height, [drawHeader(document, width), ...rows, ...phases, ...fronts]);
+}
+
+/** All styles at a glance, at V 1.2: both contacts and both passing poses of each from the left, and two poses from the front. */
+export function drawOverview(documents: readonly StyleDocument[]): Drawing {
+  const columns = 2;
+  const phases = [0, 0.25, 0.5, 0.75] as const;
+  const cell = 112;
+  const block = phases.length * cell + 2 * FRONT_WIDTH + 24;
+  const rowHeight = ROW + 26;
+  const width = MARGIN * 2 + columns * block;
+  const height = MARGIN + Math.ceil(documents.length / columns) * rowHeight + 6;
+  const blocks = documents.map((document, index) => {
+    const sampler = createSampler(document, SPEEDS[1]);
+    const x = MARGIN + (index % columns) * block;
+    const floor = MARGIN + Math.floor(index / columns) * rowHeight + rowHeight - 20;
+    return [
+      writeText(x, floor - ROW + 18, document.name, { size: 15, weight: 600, color: text }),
+      ...phases.map((phase, i) => drawCell(sampler, phase, 'side', x + (i + 0.5) * cell, floor, cell)),
+      ...[0.12, 0.62].map((phase, i) =>
+        drawCell(
+          sampler,
+          phase,
+          'front',
+          x + phases.length * cell + (i + 0.5) * FRONT_WIDTH,
+          floor,
+          FRONT_WIDTH,
+        ),
+      ),
+    ].join('\n');
+  });
+  return frameDrawing(width, height, blocks);
+}
+
+/** As the window shows a style by default: the Man, his feet planted. */
+function createSampler(document: StyleDocument, normalizedSpeed: number): WalkSampler {
+  return createWalkSampler({
+    figure: getBody('Man'),
+    normalizedSpeed,
+    style: createStyleSource(document),
+    plantStrength: 1,
+  });
+}
+
+function drawCell(
+  sampler: WalkSampler,
+  phase: number,
+  view: ViewName,
+  x: number,
+  floor: number,
+  width: number,
+): string {
+  sampler.sample(phase);
+  const half = width / 2 / SCALE;
+  const { normalizedSpeed, frequency } = sampler.law;
+  const cycleLengthM = frequency > 0 ? (normalizedSpeed * sampler.figure.legLengthM) / frequency : 0;
+  const ticks = view === 'side' ? drawTicks(phase * cycleLengthM, half) : '';
+  return [
+    `<g transform="translate(${x} ${floor}) scale(${SCALE})">`,
+    `<g stroke="${beltMark}" stroke-width="0.011"><path d="M${-half} 0H${half}"/>${ticks}</g>`,
+    drawFigure(sampler.figure, sampler.pose, view),
+    '</g>',
+  ].join('');
+}
+
+/** The belt runs back under a walker who faces left: its ticks move to the right. */
+function drawTicks(runM: number, half: number): string {
+  const ticks: string[] = [];
+  const start = Math.ceil((-half - runM) / TICK_M) * TICK_M + runM;
+  for (let x = start; x < half; x += TICK_M) ticks.push(`<path d="M${x.toFixed(3)} 0v0.03"/>`);
+  return ticks.join('');
+}
+
+function drawHeader({ name, description, tags, hipPolicy, keys }: StyleDocument, width: number): string {
+  const facts = [...tags, hipPolicy, `keys ${keys.map(({ speed }) => speed).join(', ')}`].join(' · ');
+  return [
+    writeText(MARGIN, 32, name, { size: 20, weight: 600, color: text }),
+    writeText(MARGIN, 52, description, { size: 13, color: textSecond }),
+    writeText(width - MARGIN, 32, facts, { anchor: 'end', color: textThird }),
+  ].join('');
+}
+
+function drawLabel({ law, figure }: WalkSampler, floor: number): string {
+  const { normalizedSpeed, frequency, stepLeft, stepRight } = law;
+  const step = (legs: number) => (legs * figure.legLengthM).toFixed(2);
+  const steps =
+    step(stepLeft) === step(stepRight) ? step(stepLeft) : `${step(stepLeft)} / ${step(stepRight)}`;
+  const lines = [`${frequency.toFixed(2)} Hz`, `${Math.round(120 * frequency)} steps/min`, `step ${steps} m`];
+  return [
+    writeText(MARGIN, floor - 92, `V ${normalizedSpeed.toFixed(1)}`, { size: 15, weight: 600, color: text }),
+    ...lines.map((line, i) => writeText(MARGIN, floor - 72 + 16 * i, line, { color: textSecond })),
+  ].join('');
+}
+
+interface TextLook {
+  readonly size?: number;
+  readonly weight?: number;
+  readonly color: string;
+  readonly anchor?: 'middle' | 'end';
+}
+
+function writeText(x: number, y: number, words: string, look: TextLook): string {
+  const { size = 11, weight = 400, color, anchor = 'start' } = look;
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}">${escapeXml(words)}</text>`;
+}
+
+function escapeXml(words: string): string {
+  return words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function frameDrawing(width: number, height: number, content: readonly string[]): Drawing {
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(FONTS.sans)}">`,
+    `<rect width="100%" height="100%" fill="${backdropTop}"/>`,
+    ...content,
+    '</svg>',
+  ].join('\n');
+  return { svg, width, height };
+}

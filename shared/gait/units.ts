@@ -1,0 +1,21 @@
+/**
+ * Units of the kernel. Plain numbers carry theirs in their names (`angleDeg`, `speedMps`, `phase` in cycles); degrees exist in style files,
+ * channels and panels, radians in joint rotations.
+ */
+
+/** Multiply degrees by this to get radians. */
+export const RADIANS_PER_DEGREE = Math.PI / 180;
+/** Multiply radians by this to get degrees. */
+export const DEGREES_PER_RADIAN = 180 / Math.PI;
+
+/** Wraps any finite number of cycles into a phase, [0, 1); 0 is the left heel strike. */
+export function wrapPhase(cycles: number): number {
+  const wrapped = cycles - Math.floor(cycles);
+  return wrapped < 1 ? wrapped : 0;
+}
+
+/** Wraps the phase of a record in place. Calls nothing and gives nothing back, so that no number is boxed in the frame loop. */
+export function wrapPhaseOf(record: { phase: number }): void {
+  const wrapped = record.phase - Math.floor(record.phase);
+  record.phase = wrapped < 1 ? wrapped : 0;
+}

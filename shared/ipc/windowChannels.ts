@@ -1,0 +1,123 @@
+/** The channels of the window itself: what program this is, its kept state, the in-page chooser, the clipboard, the guide. */
+import { z } from 'zod';
+
+import { cancelled, fileName, libraryId, nothing, sentences, text, ticket } from './fields.ts';
+
+/** Which documents are open, in the order of the window; saved so that the next start brings them back. */
+const documentReference = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ticket'), ticket }),
+  z.strictObject({ kind: z.literal('library'), id: libraryId }),
+]);
+const restoredDocument = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ticket'), index: z.int().min(0), ticket, fileName, text }),
+  z.strictObject({
+    kind: z.literal('library'),
+    index: z.int().min(0),
+    id: libraryId,
+    fileName,
+    text,
+    ticket: ticket.exactOptional(),
+  }),
+]);
+/** The window's own state (theme, panels, body, units, frame rate): any JSON object, whose shape only the window knows. */
+const view = z.record(z.string().max(200), z.json());
+
+const chooserAnswer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('cancel') }),
+  /** Open: names from the entries of the request. */
+  z.strictObject({ kind: z.literal('pick'), fileNames: z.array(z.string()).min(1).max(64).readonly() }),
+  /** Open: files of the person's own machine, which are opened and not stored. */
+  z.strictObject({
+    kind: z.literal('upload'),
+    files: z.array(z.strictObject({ fileName, text })).min(1).max(64).readonly(),
+  }),
+  /** Save: a new or existing name in the library folder. Export: that of a folder. What is there is replaced only with `replace` true. */
+  z.strictObject({ kind: z.literal('name'), fileName: z.string(), replace: z.boolean() }),
+]);
+
+/** Longest picture, in characters of base64: 48 MiB, more than a window on four screens of 4K makes. */
+const PICTURE_LENGTH_MAX = 64 * 1024 * 1024;
+
+/** Name of a page of the guide: its file's, without `.md`. */
+const guidePageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/);
+
+/** Channels of the window; part of `CHANNELS` (contract.ts). */
+export const WINDOW_CHANNELS = {
+  /** What program this is and in which host the window runs. */
+  'app.info': {
+    request: nothing,
+    reply: z.strictObject({
+      name: z.string(),
+      version: z.string(),
+      host: z.enum(['electron', 'browser']),
+      platform: z.string(),
+    }),
+  },
+  /** The window's state as last written; an empty object at the first start or when the file was broken. */
+  'workspace.read': {
+    request: nothing,
+    reply: z.strictObject({
+      view,
+      /** A sentence when the kept state could not be read (it was set aside, not deleted). */
+      problem: z.string().exactOptional(),
+    }),
+  },
+  /** Keeps the window's state and which documents are open. */
+  'workspace.write': {
+    request: z.strictObject({ view, documents: z.array(documentReference).max(64).readonly() }),
+    reply: nothing,
+  },
+  /** The documents of the last `workspace.write`, read again and with tickets of this run. */
+  'workspace.restoreDocuments': {
+    request: nothing,
+    reply: z.strictObject({
+      /** In the order written; `index` is the place in that list, since files that are gone are left out. */
+      documents: z.array(restoredDocument).readonly(),
+      /** One sentence for each document that could not be brought back. */
+      problems: sentences,
+    }),
+  },
+  /** Answers the in-page chooser (browser host). Refusals (`bad-name`, `exists`, `not-found`) leave the chooser open. */
+  'chooser.answer': {
+    request: z.strictObject({ requestId: z.string().max(64), answer: chooserAnswer }),
+    reply: nothing,
+  },
+  /** Text of the system's clipboard. Electron only, within 5 s of a key or button press; the window uses `renderer/platform/clipboard.ts`. */
+  'clipboard.readText': {
+    request: nothing,
+    reply: z.strictObject({ text }),
+  },
+  /** Puts a text on the system's clipboard, as `clipboard.readText` reads it. */
+  'clipboard.writeText': {
+    request: z.strictObject({ text }),
+    reply: nothing,
+  },
+  /**
+   * Saves a picture of the viewport in a place that the person is asked for, whole or not at all; what is no PNG is refused. Electron only,
+   * since its window may not download; the window uses `Platform.savePicture`.
+   */
+  'picture.save': {
+    request: z.strictObject({
+      /** Ending in `.png`. */
+      suggestedName: fileName,
+      /** The file's bytes in base64. */
+      png: z.base64().min(1).max(PICTURE_LENGTH_MAX),
+    }),
+    reply: z.discriminatedUnion('kind', [cancelled, z.strictObject({ kind: z.literal('saved'), fileName })]),
+  },
+  /** The pages of the guide, in reading order. */
+  'guide.list': {
+    request: nothing,
+    reply: z.strictObject({
+      pages: z.array(z.strictObject({ id: guidePageId, title: z.string() })).readonly(),
+    }),
+  },
+  /**
+   * One page as Markdown. Pictures have the address `/guide/pictures/<name>`, which both hosts serve on the window's own origin; links to
+   * other pages are `<id>.md`.
+   */
+  'guide.read': {
+    request: z.strictObject({ id: guidePageId }),
+    reply: z.strictObject({ title: z.string(), markdown: z.string() }),
+  },
+} as const satisfies Record<string, { request: z.ZodType; reply: z.ZodType }>;

@@ -1,0 +1,119 @@
+import { formatPlain, type Point, type Reading, readComparison } from './differenceReading.ts';
+import { type Comparison, findRuns, type SpeedRange } from './diffStyles.ts';
+
+/** What a coefficient of one style is against that of another, in words. */
+export interface DifferencePhrase {
+  /** "0.5×", "+6° (more bent) below 0.8", "1.2× at 0.6, 0.9× at 2", "0.1 cycle later". */
+  readonly text: string;
+  /** Whether it holds at every speed, so that other phrases may stand beside it. */
+  readonly isConstant: boolean;
+}
+
+/** Puts a comparison into words, without its subject; undefined where rounding leaves nothing to say. */
+export function createDifferencePhrase(comparison: Comparison): DifferencePhrase | undefined {
+  const reading = readComparison(comparison);
+  const { points, opening = '' } = reading;
+  const runs = findRuns(points, ({ isNeutral }) => !isNeutral);
+  const amounts = runs.map(({ first, last }) => formatSteady(reading, points.slice(first, last + 1)));
+  const [amount] = amounts;
+  if (runs.length === 0) return undefined;
+  const isSharp = runs.every(({ first, last }) => isShort(points, first - 1) && isShort(points, last));
+  if (amount === undefined || !isSharp || amounts.some((other) => other !== amount)) {
+    return { text: opening + formatList(reading), isConstant: false };
+  }
+  const ranges = runs.map(({ range }) => formatRange(range)).join(' and');
+  return { text: opening + amount + ranges, isConstant: ranges === '' };
+}
+
+/**
+ * A difference that comes or goes within this much speed, V in 1/s, has an edge ("below 0.8", where half of it is left); one that takes
+ * longer has a course. Chosen: about the distance of neighbouring key speeds.
+ */
+const EDGE = 0.6;
+
+/** Whether the way from a point to the next is short enough for an edge; so it is where there is no such point. */
+function isShort(points: readonly Point[], index: number): boolean {
+  const [here, next] = [points[index], points[index + 1]];
+  return here === undefined || next === undefined || next.speed - here.speed <= EDGE + 1e-9;
+}
+
+/** One amount for a run of speeds, with "about" where it wavers a little; undefined where it takes more than one. */
+function formatSteady(reading: Reading, points: readonly Point[]): string | undefined {
+  const amounts = points.map(({ amount }) => amount);
+  const least = Math.min(...amounts);
+  const most = Math.max(...amounts);
+  if (most - least > reading.tolerance) return undefined;
+  const middle = (least + most) / 2;
+  if (reading.format(least) === reading.format(most)) return explainAmount(reading, amounts[0]!);
+  // What goes both ways, or is not much more than its own wavering, is told speed by speed.
+  const isOneWay = reading.explain(least) === reading.explain(most) && least * most > 0;
+  return isOneWay && most - least < Math.abs(middle) / 4
+    ? `about ${explainAmount(reading, middle)}`
+    : undefined;
+}
+
+function explainAmount({ format, explain }: Pick<Reading, 'format' | 'explain'>, amount: number): string {
+  const word = explain(amount);
+  return word === '' ? format(amount) : `${format(amount)} (${word})`;
+}
+
+/** "+36° (forward) at 0.5, +30° from 2 on": the amounts at the speeds where the course bends, linear between. */
+function formatList({ points, tolerance, format, explain }: Reading): string {
+  const sizes = points.map(({ amount }) => amount);
+  // Of a small change no third is left out.
+  const third = (Math.max(...sizes) - Math.min(...sizes)) / 3;
+  const corners = findCorners(joinLevelEnds(points, format), Math.min(tolerance, third));
+  const amounts = joinLevelEnds(corners, format);
+  const [start, end] = [amounts[0]!, amounts.at(-1)!];
+  // All are written alike, which rounding can make of a change at the edge of being none.
+  if (amounts.length === 1) return `about ${explainAmount({ format, explain }, start.amount)}`;
+  const isLevelStart = start.speed > points[0]!.speed;
+  const isLevelEnd = end.speed < points.at(-1)!.speed;
+  let explained = '';
+  return amounts
+    .map(({ speed, amount }) => {
+      const word = explain(amount);
+      const isNew = word !== '' && word !== explained;
+      if (isNew) explained = word;
+      const text = isNew ? `${format(amount)} (${word})` : format(amount);
+      const place = formatPlain(speed, 2);
+      if (speed === start.speed && isLevelStart) return `${text} up to ${place}`;
+      return speed === end.speed && isLevelEnd ? `${text} from ${place} on` : `${text} at ${place}`;
+    })
+    .join(', ');
+}
+
+/** Level stretches at both ends without all but their inner ends. */
+function joinLevelEnds(points: readonly Point[], format: Reading['format']): readonly Point[] {
+  const texts = points.map(({ amount }) => format(amount));
+  const first = texts.findIndex((_, index) => texts[index + 1] !== texts[0]);
+  const last = texts.findLastIndex((_, index) => texts[index - 1] !== texts.at(-1));
+  return points.slice(first, Math.max(first, last) + 1);
+}
+
+/** The points without those that lie, within the tolerance, between the ones that are kept (Douglas and Peucker). */
+function findCorners(points: readonly Point[], tolerance: number): readonly Point[] {
+  const first = points[0]!;
+  const last = points.at(-1)!;
+  const slope = (last.amount - first.amount) / Math.max(last.speed - first.speed, Number.MIN_VALUE);
+  let farthest = 0;
+  let distance = tolerance;
+  points.forEach(({ speed, amount }, index) => {
+    const missed = Math.abs(amount - (first.amount + slope * (speed - first.speed)));
+    if (missed > distance) {
+      farthest = index;
+      distance = missed;
+    }
+  });
+  if (farthest === 0) return points.length === 1 ? [first] : [first, last];
+  return [
+    ...findCorners(points.slice(0, farthest + 1), tolerance),
+    ...findCorners(points.slice(farthest), tolerance).slice(1),
+  ];
+}
+
+function formatRange({ above, below }: SpeedRange): string {
+  if (above === undefined) return below === undefined ? '' : ` below ${formatPlain(below, 2)}`;
+  if (below === undefined) return ` above ${formatPlain(above, 2)}`;
+  return ` between ${formatPlain(above, 2)} and ${formatPlain(below, 2)}`;
+}

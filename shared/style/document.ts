@@ -1,0 +1,62 @@
+import type { ChannelName } from '../gait/channels.ts';
+import type { HipPolicy } from '../gait/coefficients.ts';
+
+/** The coefficients of one channel, or of one side of it, at one key speed (style-file.md). */
+export interface Coefficients {
+  /** Factor on the normal value, [-5, 5]. */
+  readonly scale: number;
+  /** Degrees [-180, 180], or leg lengths [-1, 1] for the translations. */
+  readonly offset: number;
+  /** Timing in cycles, earlier +, [-0.5, 0.5]; left out means 0; never on hipFlexion. */
+  readonly lead?: number;
+}
+
+/** Both sides of a two-sided channel, apart. */
+export interface SplitCoefficients {
+  readonly left: Coefficients;
+  readonly right: Coefficients;
+}
+
+/** What a key says of a channel: one set for the channel (both sides), or one a side. */
+export type ChannelSetting = Coefficients | SplitCoefficients;
+
+/** The style at one speed. */
+export interface StyleKey {
+  /** Normalized speed V, leg lengths per second, (0, 6]. */
+  readonly speed: number;
+  /** Channels left out are the identity at this key. */
+  readonly channels: Readonly<Partial<Record<ChannelName, ChannelSetting>>>;
+}
+
+/** Where a mixed style came from. */
+export interface MixPart {
+  readonly name: string;
+  /** Normalized weight, the parts sum to 1. */
+  readonly weight: number;
+}
+
+/** A style, as kept in `*.gait.json`, version 1. Plain immutable JSON. */
+export interface StyleDocument {
+  readonly format: 'gait-style';
+  readonly version: 1;
+  readonly name: string;
+  readonly description: string;
+  readonly author: string;
+  readonly license: string;
+  readonly tags: readonly string[];
+  readonly base: 'classic';
+  readonly hipPolicy: HipPolicy;
+  /** 1 to 32 keys, ascending in speed, at least 0.001 apart. */
+  readonly keys: readonly StyleKey[];
+  readonly mix?: readonly MixPart[];
+  /** Unknown top-level members in the order read, written back last. */
+  readonly unknownMembers?: readonly (readonly [name: string, value: unknown])[];
+}
+
+/** One thing wrong with a file. */
+export interface StyleProblem {
+  /** The place, for example `keys[1].channels.kneeFlexion.left.scale`; "" for the file as a whole. */
+  readonly path: string;
+  /** A sentence without the place. */
+  readonly message: string;
+}

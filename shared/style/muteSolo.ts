@@ -1,0 +1,36 @@
+import { CHANNEL_NAMES, type ChannelName, getSlot, SIDES } from '../gait/channels.ts';
+import type { StyleSource } from '../gait/coefficients.ts';
+import { IDENTITY } from './limits.ts';
+
+/**
+ * The slots that rows' mute and solo buttons silence: those of muted channels and, while any channel is soloed, of all that are not. A
+ * channel that is both muted and soloed is silent. Ascending, each once.
+ */
+export function collectMutedSlots(
+  muted: ReadonlySet<ChannelName>,
+  soloed: ReadonlySet<ChannelName>,
+): readonly number[] {
+  const silent = CHANNEL_NAMES.filter((name) => muted.has(name) || (soloed.size > 0 && !soloed.has(name)));
+  return [...new Set(silent.flatMap((name) => SIDES.map((side) => getSlot(name, side))))];
+}
+
+/**
+ * A style in which some slots are those of the normal walk. Evaluation allocates nothing. Mutes are fixed at creation: other mutes are
+ * another source, which is how a walker notices. Without mutes it is `source` itself.
+ */
+export function createMutedSource(source: StyleSource, mutedSlots: readonly number[]): StyleSource {
+  if (mutedSlots.length === 0) return source;
+  const slots = Uint8Array.from(mutedSlots);
+  return {
+    hipPolicy: source.hipPolicy,
+    writeCoefficientsInto(normalizedSpeed, out) {
+      source.writeCoefficientsInto(normalizedSpeed, out);
+      for (let i = 0; i < slots.length; i++) {
+        const slot = slots[i]!;
+        out.scale[slot] = IDENTITY.scale;
+        out.offset[slot] = IDENTITY.offset;
+        out.lead[slot] = IDENTITY.lead;
+      }
+    },
+  };
+}

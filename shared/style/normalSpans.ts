@@ -1,0 +1,79 @@
+import {
+  createChannelCurves,
+  createCurveSpan,
+  type CurveSpan,
+  writeCurveSpanInto,
+} from '../gait/channelCurve.ts';
+import { CHANNELS, type ChannelName, SLOT_COUNT } from '../gait/channels.ts';
+import type { HipPolicy } from '../gait/coefficients.ts';
+import { createStyledLaw, getSharedWeight, writeStyledLawInto } from '../gait/hipScaling.ts';
+import { computeHipAmplitude, holdSpeed, type SpeedExtension } from '../gait/laws.ts';
+import type { SideCoefficients } from './replaceChannel.ts';
+
+/**
+ * Samples a cycle that spans are measured on (chosen: key times of the pattern are multiples of a hundredth of a cycle up to V 1.3, so that
+ * extremes are hit; above, they are missed by 0.01 degrees at most).
+ */
+const SAMPLE_COUNT = 400;
+
+/** What the normal curves span at one speed: what a style's scale multiplies there. */
+export interface NormalSpans {
+  /**
+   * Least, greatest and mean value of a channel's normal curve, degrees or leg lengths; the same for both sides. `sides` are the channel's
+   * coefficients: under `shared-change` those of the hip decide what its normal amplitude is, that of V_h.
+   */
+  getSpan(channel: ChannelName, sides: SideCoefficients): Readonly<CurveSpan>;
+}
+
+/** What `createNormalSpans` measures. */
+export interface NormalSpansOptions {
+  /** V, 1/s; held within (0, limit of the extension]. */
+  readonly normalizedSpeed: number;
+  readonly hipPolicy: HipPolicy;
+  /** Default `constant-step`. */
+  readonly extension?: SpeedExtension;
+}
+
+/** Measures the normal walk once; a fraction of a millisecond. */
+export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
+  const { normalizedSpeed, hipPolicy, extension = 'constant-step' } = options;
+  const curves = Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLE_COUNT));
+  createChannelCurves().writeAllCurvesInto({ normalizedSpeed, extension }, curves);
+  const spans = curves.map((curve) => {
+    const span = createCurveSpan();
+    writeCurveSpanInto(curve, span);
+    return span;
+  });
+  const law = createStyledLaw();
+  const amplitude = computeHipAmplitude(holdSpeed(normalizedSpeed, extension), extension);
+  return {
+    getSpan(channel, { left, right }) {
+      const span = spans[CHANNELS[channel].leftSlot]!;
+      if (channel !== 'hipFlexion' || hipPolicy === 'fixed-amplitude') return span;
+      const walk = {
+        normalizedSpeed,
+        extension,
+        sharedWeight: getSharedWeight(hipPolicy),
+        scaleLeft: left.scale,
+        scaleRight: right.scale,
+        offsetLeftDeg: left.offset,
+        offsetRightDeg: right.offset,
+      };
+      writeStyledLawInto(walk, law);
+      const ratio = law.hipAmplitude / amplitude;
+      return { min: span.min * ratio, max: span.max * ratio, mean: span.mean * ratio };
+    },
+  };
+}
+
+/** A normal curve that moves by less than this is flat: less than what the panels show of a value (chosen), degrees and leg lengths. */
+const FLAT_DEG = 0.1;
+const FLAT_LEGS = 0.001;
+
+/**
+ * Whether the normal walk does not move a channel, so that its scale shows nothing: abduction on a straight walk, nearly all at V -> 0.
+ * `span` is the normal one.
+ */
+export function isFlat(channel: ChannelName, { min, max }: Readonly<CurveSpan>): boolean {
+  return max - min < (CHANNELS[channel].unit === 'degrees' ? FLAT_DEG : FLAT_LEGS);
+}

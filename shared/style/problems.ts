@@ -1,0 +1,89 @@
+import type { core } from 'zod';
+import type { StyleProblem } from './document.ts';
+import { countCodePoints, type Range } from './limits.ts';
+import { describeValue, findAt, formatPlace, isJsonObject, type PlaceStep } from './place.ts';
+
+/**
+ * Turns what zod found into problems as people read them, each with its place and what was found there. `root` is the file's plain JSON.
+ */
+export function toStyleProblems(issues: readonly core.$ZodIssue[], root: unknown): StyleProblem[] {
+  return issues.flatMap((issue) => toProblems(issue, root, []));
+}
+
+function toProblems(issue: core.$ZodIssue, root: unknown, parent: readonly PlaceStep[]): StyleProblem[] {
+  const steps = [...parent, ...issue.path];
+  const value = findAt(root, steps);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((name) => ({
+      path: formatPlace([...steps, name]),
+      message: describeUnknown(steps, name, value),
+    }));
+  }
+  if (issue.code === 'invalid_union' && isJsonObject(value)) {
+    // The two forms of a two-sided channel; the file meant the one with sides as soon as it names one.
+    const meant = Object.hasOwn(value, 'left') || Object.hasOwn(value, 'right') ? 1 : 0;
+    return (issue.errors[meant] ?? []).flatMap((inner) => toProblems(inner, root, steps));
+  }
+  const expected = describeExpected(issue, steps);
+  const message =
+    value === undefined
+      ? `missing, expected ${expected}`
+      : `expected ${expected}, got ${describeFound(issue, value)}`;
+  return [{ path: formatPlace(steps), message }];
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  number: 'a finite number',
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+};
+
+function describeExpected(issue: core.$ZodIssue, steps: readonly PlaceStep[]): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return KINDS[issue.expected] ?? issue.expected;
+    case 'invalid_value':
+      return issue.values.map((value) => describeValue(value)).join(' or ');
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `at most ${issue.maximum} characters`
+        : `a number up to ${issue.maximum}`;
+    case 'too_small':
+      if (issue.origin === 'string') return 'at least one character';
+      return issue.inclusive === false
+        ? `a number above ${issue.minimum}`
+        : `a number from ${issue.minimum} up`;
+    case 'invalid_union':
+      return 'scale and offset, or left and right';
+    case 'custom': {
+      // The one check of our own: the length of a list, named after its member (keys, tags).
+      const { min, max } = issue.params!['length'] as Range;
+      return `${min > 0 ? `${min} to` : 'at most'} ${max} ${String(steps.at(-1))}`;
+    }
+    default:
+      return issue.message;
+  }
+}
+
+function describeFound(issue: core.$ZodIssue, value: unknown): string {
+  const isLength = issue.code === 'custom' || ('origin' in issue && issue.origin === 'string');
+  if (!isLength) return describeValue(value);
+  const length = Array.isArray(value) ? value.length : countCodePoints(String(value));
+  return length === 0 ? 'none' : String(length);
+}
+
+/** Says what an unknown name was taken for, by where it stands: `keys[i]`, its `channels`, a channel, or a side of it. */
+function describeUnknown(steps: readonly PlaceStep[], name: string, owner: unknown): string {
+  const quoted = describeValue(name);
+  const inChannels = steps[0] === 'keys' && steps[2] === 'channels';
+  if (!inChannels) return `unknown member ${quoted}`;
+  if (steps.length === 3) return `unknown channel ${quoted}`;
+  if (name === 'lead' && steps[3] === 'hipFlexion')
+    return 'hipFlexion has no lead: it defines the heel strike';
+  if (steps.length === 4 && isJsonObject(owner)) {
+    const isSplit = Object.hasOwn(owner, 'left') && Object.hasOwn(owner, 'right');
+    if (isSplit) return `unknown side ${quoted}`;
+  }
+  return `unknown coefficient ${quoted}`;
+}

@@ -1,0 +1,73 @@
+import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../gait/channels.ts';
+import { createCoefficients, type StyleCoefficients, type StyleSource } from '../gait/coefficients.ts';
+import type { StyleDocument, StyleKey } from './document.ts';
+import { getKeyCoefficients } from './settings.ts';
+
+/**
+ * Compiles a document into flat arrays for the frame loop. Coefficients are linear in V between keys and held outside the first and
+ * last; a channel that a key leaves out is the identity at that key. Evaluation allocates nothing. Later edits make another document
+ * and need another source.
+ */
+export function createStyleSource(document: StyleDocument): StyleSource {
+  const { keys, hipPolicy } = document;
+  const last = keys.length - 1;
+  const speeds = Float64Array.from(keys, (key) => key.speed);
+  const coefficients = keys.map(createKeyCoefficients);
+  // Numbers that pass from function to function in arrays are not boxed (decisions.md, "Nothing is allocated while walking").
+  const asked = new Float64Array(1);
+  const along = new Float64Array(1);
+
+  const writeAskedInto = (out: StyleCoefficients): void => {
+    const normalizedSpeed = asked[0]!;
+    // The last key at or below V, but never the last of all, so that there is one after it; a lone key stands for both.
+    let index = 0;
+    while (index < last - 1 && normalizedSpeed >= speeds[index + 1]!) index++;
+    const next = index < last ? index + 1 : last;
+    const low = speeds[index]!;
+    const high = speeds[next]!;
+    along[0] =
+      normalizedSpeed <= low ? 0 : normalizedSpeed >= high ? 1 : (normalizedSpeed - low) / (high - low);
+    const before = coefficients[index]!;
+    const after = coefficients[next]!;
+    writeBlend(before.scale, after.scale, along, out.scale);
+    writeBlend(before.offset, after.offset, along, out.offset);
+    writeBlend(before.lead, after.lead, along, out.lead);
+  };
+
+  return {
+    hipPolicy,
+    writeCoefficientsInto(normalizedSpeed, out) {
+      asked[0] = normalizedSpeed;
+      writeAskedInto(out);
+    },
+  };
+}
+
+function createKeyCoefficients(key: StyleKey): StyleCoefficients {
+  const coefficients = createCoefficients();
+  for (const [slot, { name, rightSlot }] of CHANNEL_OF_SLOT.entries()) {
+    const { scale, offset, lead } = getKeyCoefficients(key, name, slot === rightSlot ? 'right' : 'left');
+    coefficients.scale[slot] = scale;
+    coefficients.offset[slot] = offset;
+    coefficients.lead[slot] = lead;
+  }
+  return coefficients;
+}
+
+/** Blends two keys' values; both ends come out exactly. */
+function writeBlend(a: Float64Array, b: Float64Array, along: Float64Array, out: Float64Array): void {
+  const weight = along[0]!;
+  if (weight === 0 || weight === 1) {
+    const end = weight === 0 ? a : b;
+    for (let slot = 0; slot < SLOT_COUNT; slot++) out[slot] = end[slot]!;
+    return;
+  }
+  for (let slot = 0; slot < SLOT_COUNT; slot++) out[slot] = a[slot]! + (b[slot]! - a[slot]!) * weight;
+}
+
+/** Allocates and fills a document's coefficients at a normalized speed V (1/s). */
+export function evaluateStyle(document: StyleDocument, normalizedSpeed: number): StyleCoefficients {
+  const coefficients = createCoefficients();
+  createStyleSource(document).writeCoefficientsInto(normalizedSpeed, coefficients);
+  return coefficients;
+}

@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+
+import { expect, test } from './app.ts';
+import { chooseMenu, typeIntoField } from './steps.ts';
+
+/** What axe finds in the part of the window that a state is about, one line a fault with the elements it is about. */
+async function findFaults(page: Page, within: string): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Menus hang on the page itself and are no landmarks, as the pattern of a menu has it.
+    .disableRules(['region'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
+}
+
+/** Brings the window into one of its main states, and out of it again. */
+interface State {
+  readonly name: string;
+  /** CSS selector of what is new in it. */
+  readonly within: string;
+  enter(page: Page): Promise<void>;
+  leave(page: Page): Promise<void>;
+}
+
+const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
+const stay = (): Promise<void> => Promise.resolve();
+
+const STATES: readonly State[] = [
+  { name: 'the window', within: 'body', enter: stay, leave: stay },
+  {
+    name: 'a menu',
+    within: '[role="menu"]',
+    enter: (page) => page.getByRole('menuitem', { name: 'View', exact: true }).click(),
+    leave: escape,
+  },
+  {
+    name: 'the palette',
+    within: '[role="dialog"]',
+    async enter(page) {
+      await page.keyboard.press('F3');
+      await page.getByRole('combobox', { name: 'Command' }).fill('sa');
+    },
+    leave: escape,
+  },
+  {
+    name: 'the keys and gestures',
+    within: '[role="dialog"]',
+    enter: (page) => page.keyboard.press('Control+/'),
+    leave: escape,
+  },
+  {
+    name: 'the settings',
+    within: '[role="dialog"]',
+    enter: (page) => page.keyboard.press('Control+,'),
+    leave: escape,
+  },
+  {
+    name: 'the guide and the tour',
+    within: '[aria-label="Guide"], [aria-label="Tour"]',
+    async enter(page) {
+      await chooseMenu(page, 'Help', 'Two-minute tour');
+      await page.keyboard.press('F1');
+      await expect(page.getByRole('complementary', { name: 'Guide' }).locator('h3').first()).toBeVisible();
+    },
+    async leave(page) {
+      await page.getByRole('button', { name: 'Close the guide' }).click();
+      await page.getByRole('button', { name: 'End the tour' }).click();
+    },
+  },
+  {
+    name: 'a library without what is searched for',
+    within: '[aria-label="Library"]',
+    enter: (page) => page.getByRole('searchbox').first().fill('zzz'),
+    leave: (page) => page.getByRole('searchbox').first().fill(''),
+  },
+  {
+    name: 'unsaved work, being closed',
+    within: '[role="dialog"]',
+    async enter(page) {
+      await typeIntoField(page, 'Vertical scale', 1.3);
+      await page.keyboard.press('Shift+W');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    async leave(page) {
+      await escape(page);
+      await page.keyboard.press('Control+Z');
+    },
+  },
+];
+
+for (const theme of ['Dark', 'Light'] as const) {
+  test(`axe finds nothing in the main states, ${theme.toLowerCase()}`, async ({ app }) => {
+    const { page } = app;
+    await page.keyboard.press('Space');
+    await page.keyboard.press('F3');
+    await page.getByRole('combobox', { name: 'Command' }).fill(`appearance ${theme}`);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
+    for (const { name, within, enter, leave } of STATES) {
+      await test.step(name, async () => {
+        await enter(page);
+        // What fades in has its contrast only when it is there.
+        await page.waitForTimeout(200);
+        expect.soft(await findFaults(page, within), name).toEqual([]);
+        await leave(page);
+      });
+    }
+  });
+}
+
+/** What every stop of Tab is: its part of the window, and what is wrong with it. Run in the page. */
+function inspectStops(): { readonly parts: string[]; readonly faults: string[] } {
+  const parts = new Set<string>();
+  const faults = new Set<string>();
+  const stops = document.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex]');
+  for (const stop of stops) {
+    if (stop.tabIndex < 0 || stop.matches(':disabled') || !stop.checkVisibility()) continue;
+    const option: FocusOptions & { focusVisible: boolean } = { focusVisible: true, preventScroll: true };
+    stop.focus(option);
+    const part = stop.closest('[aria-label]:is(aside, main, section, nav, footer), header');
+    parts.add(part?.getAttribute('aria-label') ?? part?.tagName ?? 'none');
+    const html = stop.outerHTML.slice(0, 160);
+    const label = (stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined) ?? stop;
+    const name = stop.getAttribute('aria-label') ?? stop.getAttribute('aria-labelledby') ?? label.textContent;
+    if (name.trim() === '') faults.add(`no name: ${html}`);
+    // A field's ring may be its box's.
+    const isRinged = [stop, stop.parentElement].some((element) => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const focus = getComputedStyle(document.documentElement).getPropertyValue('--color-focus').trim();
+      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(focus.slice(at, at + 2), 16));
+      return (
+        (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+        boxShadow.includes(`rgb(${red}, ${green}, ${blue})`)
+      );
+    });
+    // A group hands the focus on to one of its own.
+    if (!stop.contains(document.activeElement)) faults.add(`not to be focused: ${html}`);
+    else if (document.activeElement === stop && !isRinged) faults.add(`no visible focus: ${html}`);
+  }
+  return { parts: [...parts], faults: [...faults] };
+}
+
+test('all parts are reached by Tab, each control with a name and a visible focus; reduced motion moves nothing', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus-visible')).toHaveCount(1);
+
+  const { parts, faults } = await page.evaluate(inspectStops);
+  expect(faults).toEqual([]);
+  expect(parts).toEqual(
+    expect.arrayContaining([
+      'HEADER',
+      'Open documents',
+      'Library',
+      'Mix',
+      'Transport',
+      'Style',
+      'Key speeds',
+      'Curves',
+    ]),
+  );
+
+  const moving = await page.evaluate(() => {
+    const isLong = (times: string): boolean => times.split(',').some((time) => Number.parseFloat(time) > 0);
+    return Array.from(document.querySelectorAll('*'))
+      .filter((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return isLong(animationDuration) || isLong(transitionDuration);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+  expect(moving).toEqual([]);
+});

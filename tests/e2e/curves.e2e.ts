@@ -1,0 +1,253 @@
+import type { Locator, Page } from 'playwright/test';
+
+import { expect, test } from './app.ts';
+import { chooseMenu, dragField, field, readField, readout, typeIntoField } from './steps.ts';
+
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Curves' });
+const undo = (page: Page): Locator => page.getByRole('button', { name: /^Undo/ });
+
+/** Presses on a handle and drags it up by small moves; the button stays down. */
+async function dragUp(page: Page, label: string, pixels: number): Promise<void> {
+  const box = (await field(page, label).boundingBox())!;
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const moves = 6;
+  for (let move = 1; move <= moves; move++) await page.mouse.move(x, y - (pixels * move) / moves);
+}
+
+/** Two frames: what was asked for before the first is on the screen by the second. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+async function pointAt(page: Page, channel: string): Promise<void> {
+  const row = page.getByRole('group', { name: channel, exact: true });
+  // Scrolled to before the pointer goes there: a pointer that arrives as the rows still move enters the one that was there.
+  await row.scrollIntoViewIfNeeded();
+  await nextFrame(page);
+  await row.hover();
+  await expect(panel(page).getByRole('button', { name: channel, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+}
+
+test('curves are dragged: an extreme keeps the other, the mean is offset, a gesture is one entry, Escape gives up', async ({
+  app,
+}) => {
+  const { page } = app;
+  await pointAt(page, 'Knee flexion');
+  const before = {
+    max: await readField(page, 'Knee flexion maximum, left'),
+    min: await readField(page, 'Knee flexion minimum, left'),
+  };
+  await page.keyboard.down('Shift');
+  await dragUp(page, 'Knee flexion maximum, left', 20);
+  await nextFrame(page);
+  const fine = (await readField(page, 'Knee flexion maximum, left')) - before.max;
+  expect(fine).toBeGreaterThan(0);
+  expect(fine).toBeLessThan(3);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await dragUp(page, 'Knee flexion maximum, left', 20);
+  await nextFrame(page);
+  expect(await readField(page, 'Knee flexion maximum, left')).toBeGreaterThan(before.max + 5);
+  expect(Math.abs((await readField(page, 'Knee flexion minimum, left')) - before.min)).toBeLessThan(0.1);
+  expect(await readField(page, 'Knee flexion scale')).toBeGreaterThan(1);
+  await expect(undo(page)).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', '1');
+  await expect(undo(page)).toBeDisabled();
+
+  await dragUp(page, 'Knee flexion minimum, left', 10);
+  await page.mouse.up();
+  await nextFrame(page);
+  expect(await readField(page, 'Knee flexion minimum, left')).toBeGreaterThan(before.min + 2);
+  expect(Math.abs((await readField(page, 'Knee flexion maximum, left')) - before.max)).toBeLessThan(0.1);
+  await expect(undo(page)).toHaveAccessibleName(/Knee minimum/);
+  await page.keyboard.press('Control+z');
+  await expect(undo(page)).toBeDisabled();
+
+  // The whole curve goes by its mean: scale untouched.
+  await dragUp(page, 'Knee flexion mean, left', 10);
+  await page.mouse.up();
+  await expect(undo(page)).toHaveAccessibleName(/Knee mean/);
+  expect(await readField(page, 'Knee flexion scale')).toBe(1);
+  expect(await readField(page, 'Knee flexion offset')).toBeGreaterThan(2);
+  await page.keyboard.press('Control+z');
+
+  // By keys, and what does not move has only its mean.
+  await pointAt(page, 'Head roll');
+  await expect(field(page, 'Head roll maximum')).toBeHidden();
+  await field(page, 'Head roll mean').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page, 'Head roll offset')).toHaveAttribute('aria-valuenow', '1');
+  await page.keyboard.press('Backspace');
+  await expect(field(page, 'Head roll offset')).toHaveAttribute('aria-valuenow', '0');
+
+  // A curve that hardly hangs on the selected key is not changed behind one's back.
+  await typeIntoField(page, 'Walking speed', 0.5);
+  await page.getByRole('button', { name: 'Add key at current speed' }).click();
+  await typeIntoField(page, 'Walking speed', 1.8);
+  await pointAt(page, 'Elbow flexion');
+  await dragUp(page, 'Elbow flexion maximum, left', 10);
+  await page.mouse.up();
+  await expect(page.getByText(/not in what you see/).first()).toBeVisible();
+  await expect(undo(page)).toHaveAccessibleName(/New key/);
+});
+
+test('curves follow what is worked on, are pinned, read under the pointer, scrubbed, resized and hidden', async ({
+  app,
+}) => {
+  const { page } = app;
+  await pointAt(page, 'Ankle flexion');
+  await panel(page).getByRole('button', { name: 'Pin Ankle flexion' }).click();
+  await panel(page).getByRole('button', { name: 'Channels to show' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Vertical' }).click();
+  await page.keyboard.press('Escape');
+  await pointAt(page, 'Hip flexion');
+  for (const name of ['Ankle flexion', 'Vertical', 'Hip flexion']) {
+    await expect(panel(page).getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await panel(page).getByRole('button', { name: 'Pin Hip flexion' }).click();
+  await panel(page).getByRole('button', { name: 'Ankle flexion', exact: true }).click();
+  const peak = (await field(page, 'Ankle flexion maximum, left').boundingBox())!;
+  await panel(page).getByRole('button', { name: 'Hip flexion', exact: true }).click();
+  await expect(field(page, 'Ankle flexion maximum, left')).toBeHidden();
+  // A press on another curve brings that one into focus.
+  await page.mouse.click(peak.x + peak.width / 2, peak.y + peak.height / 2);
+  await expect(field(page, 'Ankle flexion maximum, left')).toBeVisible();
+
+  // The curve is there in the frame after a slider's move.
+  const max = await readField(page, 'Ankle flexion maximum, left');
+  await dragField(page, 'Ankle flexion offset', 10, false);
+  await nextFrame(page);
+  const moved = await readField(page, 'Ankle flexion maximum, left');
+  expect(moved - max).toBeCloseTo(await readField(page, 'Ankle flexion offset'), 1);
+  await page.mouse.up();
+
+  const curves = (await page.getByTestId('curves').boundingBox())!;
+  const values = async () => (await panel(page).textContent()) ?? '';
+  await page.mouse.move(curves.x + curves.width * 0.2, curves.y + 4);
+  await nextFrame(page);
+  const early = await values();
+  await page.mouse.move(curves.x + curves.width * 0.75, curves.y + 4);
+  await nextFrame(page);
+  expect(await values()).not.toBe(early);
+
+  // A press above the curves scrubs.
+  await page.mouse.move(curves.x + curves.width / 4, curves.y - 8);
+  await page.mouse.down();
+  await page.mouse.move(curves.x + curves.width / 2, curves.y - 8);
+  await page.mouse.up();
+  const playhead = page.getByRole('slider', { name: 'Playhead' });
+  await expect.poll(async () => Number(await playhead.getAttribute('aria-valuenow'))).toBe(50);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+  // A compared lane draws one curve more: the picture differs from the one without it.
+  const picture = () => panel(page).screenshot();
+  await page.mouse.move(640, 300);
+  const alone = await picture();
+  await page.keyboard.press('l');
+  await expect(page.getByText('×1.00').first()).toBeVisible();
+  await nextFrame(page);
+  expect((await picture()).equals(alone)).toBe(false);
+
+  const resizer = page.getByRole('separator', { name: 'Height of the curves' });
+  const height = Number(await resizer.getAttribute('aria-valuenow'));
+  const edge = (await resizer.boundingBox())!;
+  await page.mouse.move(edge.x + 400, edge.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 400, edge.y - 36);
+  await page.mouse.up();
+  await expect(resizer).toHaveAttribute('aria-valuenow', String(height + 40));
+  await resizer.dblclick();
+  await expect(resizer).toHaveAttribute('aria-valuenow', String(height));
+  await page.keyboard.press('c');
+  await expect(panel(page)).toBeHidden();
+  await page.keyboard.press('c');
+  await expect(panel(page)).toBeVisible();
+});
+
+test('the read-out tells foot slide with and without planting, also while paused, in one line', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.keyboard.press('Space');
+  const line = readout(page);
+  await expect(line).toHaveAttribute('data-final', 'true');
+  const before = (await line.textContent()) ?? '';
+  expect(before).toMatch(/duty \d+.%.*foot slide \d.mm a step, \d+ without planting.*into floor \d+.mm/s);
+  await dragField(page, 'Knee flexion scale', 25, false);
+  await expect.poll(() => line.textContent()).not.toBe(before);
+  await expect(line).toHaveAttribute('data-final', 'true', { timeout: 1000 });
+  await page.mouse.up();
+  await typeIntoField(page, 'Knee flexion scale', 3);
+  await expect(line).toContainText(/past the limit: L\+R knee/);
+  const isWhole = () =>
+    line.evaluate((element) =>
+      [element, ...element.children].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+    );
+  expect(await isWhole()).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect(line).toContainText('without planting');
+
+  // Where there is no room for all of it, words go and not numbers.
+  await page.setViewportSize({ width: 760, height: 800 });
+  await expect(line).not.toContainText('without');
+  await expect(line).toContainText(/slide \d.mm/);
+  expect(await isWhole()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // The pattern itself slides by design, and is not judged; feet that are planted by half are.
+  const slide = line.locator('[data-part="slide"]');
+  await expect(slide).toHaveAttribute('data-judged', 'plain');
+  await typeIntoField(page, 'Plant strength', 50);
+  await expect(slide).toHaveAttribute('data-judged', 'error');
+  await typeIntoField(page, 'Plant strength', 0);
+  await expect(slide).toHaveText(/foot slide \d+.mm a step, pattern only/);
+  await expect(slide).toHaveAttribute('data-judged', 'plain');
+});
+
+test('poses on the arrow keys, whole frames, and the sweep that ends at an edit of the speed', async ({
+  app,
+}) => {
+  const { page } = app;
+  const frames = page.getByRole('button', { name: 'Frames of the cycle' });
+  await page.keyboard.press('Home');
+  await expect(frames).toContainText('L contact');
+  for (const pose of ['L down', 'L passing', 'L up', 'R contact']) {
+    await page.keyboard.press('ArrowUp');
+    await expect(frames).toContainText(pose);
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(frames).toContainText('L up');
+
+  await frames.click();
+  const fit = page.getByRole('menuitem', { name: /^Fit to \d+ frames$/ });
+  await expect(fit).toHaveCount(2);
+  const label = (await fit.last().textContent()) ?? '';
+  await fit.last().click();
+  await expect(readout(page)).toContainText(`${/\d+/.exec(label)?.[0]}.0`);
+  const more = Number(/\d+/.exec(label)?.[0]) + 1;
+  await chooseMenu(page, 'Play', `Fit to ${more} frames`);
+  await expect(readout(page)).toContainText(`${more}.0`);
+
+  const speed = () => readField(page, 'Walking speed');
+  const before = await speed();
+  await page.getByRole('button', { name: 'Sweep the speeds' }).click();
+  await expect.poll(speed).not.toBe(before);
+  await expect(page.getByRole('button', { name: 'End the sweep' })).toBeVisible();
+  await page.getByRole('button', { name: 'Range of the sweep' }).click();
+  await field(page, 'Sweep: one way in').press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await typeIntoField(page, 'Walking speed', 1.2);
+  await expect(page.getByRole('button', { name: 'Sweep the speeds' })).toBeVisible();
+  await expect(field(page, 'Walking speed')).toHaveAttribute('aria-valuenow', '1.2');
+});

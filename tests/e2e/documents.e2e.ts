@@ -1,0 +1,326 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import type { Browser, Locator, Page } from 'playwright/test';
+
+import { expect, test, waitForWalking } from './app.ts';
+import { startHost } from './hostProcess.ts';
+import { chooseMenu, field, typeIntoField } from './steps.ts';
+
+const SCALE = 'Vertical scale';
+
+function tab(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Open documents' }).getByRole('button', { name, exact: true });
+}
+
+/** Looks at a built-in style in the library and keeps it open. */
+async function openStyle(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('F3');
+  await page.getByRole('combobox', { name: 'Command' }).fill(name);
+  await page
+    .getByRole('option')
+    .filter({ hasText: 'Open from the library' })
+    .filter({ hasText: name })
+    .first()
+    .click();
+  await expect(tab(page, name)).toBeVisible();
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await waitForWalking(page);
+  return page;
+}
+
+test('unsaved work outlives the end of the program and of the window, until it is saved', async ({
+  browser,
+}, info) => {
+  info.skip(info.project.name !== 'browser', 'the host is ended as a crash ends it');
+  const data = mkdtempSync(join(tmpdir(), 'gaitsmith-e2e-'));
+  const listKept = (): string[] => {
+    const folder = join(data, 'recovery');
+    if (!existsSync(folder)) return [];
+    const listed = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return listed.filter((name) => /(^|\/)[0-9a-f]{16}\.json$/.test(name)).map((name) => join(folder, name));
+  };
+  let host = await startHost(data);
+  try {
+    // The host dies under an edited style; the window goes with it.
+    let page = await openPage(browser, host.url);
+    await openStyle(page, 'March');
+    await typeIntoField(page, SCALE, 1.3);
+    const editedAt = Date.now();
+    await expect.poll(() => listKept().length).toBe(1);
+    const { savedAt } = JSON.parse(readFileSync(listKept()[0]!, 'utf8')) as { savedAt: string };
+    expect(Date.parse(savedAt) - editedAt).toBeLessThan(2000);
+    await host.kill();
+    await page.close();
+
+    // Put off, the offer comes again; taken, the work is there, unsaved, a step after what is on disk.
+    host = await startHost(data);
+    page = await openPage(browser, host.url);
+    const offer = page.getByRole('dialog', { name: 'Recover unsaved work?' });
+    await expect(offer.getByRole('listitem')).toHaveText([/March/]);
+    await offer.getByRole('button', { name: 'Ask next time' }).click();
+    await page.close();
+    page = await openPage(browser, host.url);
+    await page.getByRole('dialog').getByRole('button', { name: 'Recover', exact: true }).click();
+    await expect(tab(page, 'March, unsaved')).toBeVisible();
+    await expect(field(page, SCALE)).toHaveAttribute('aria-valuenow', '1.3');
+    await page.keyboard.press('Control+Z');
+    await expect(field(page, SCALE)).not.toHaveAttribute('aria-valuenow', '1.3');
+    await page.keyboard.press('Control+Shift+Z');
+
+    // The window dies, the host lives on: the work is offered to the next window.
+    await typeIntoField(page, SCALE, 1.47);
+    await expect.poll(() => readFileSync(listKept()[0]!, 'utf8')).toContain('1.47');
+    await page.close({ runBeforeUnload: false });
+    page = await openPage(browser, host.url);
+    await page.getByRole('dialog').getByRole('button', { name: 'Recover', exact: true }).click();
+    await expect(field(page, SCALE)).toHaveAttribute('aria-valuenow', '1.47');
+
+    // Saved, there is nothing left to recover.
+    await page.keyboard.press('Control+S');
+    const chooser = page.getByRole('dialog', { name: 'Save the style' });
+    await chooser.getByRole('button', { name: /^Save$/ }).click();
+    await expect(tab(page, 'March')).toBeVisible();
+    await expect.poll(listKept).toEqual([]);
+    await host.kill();
+    await page.close();
+    expect(readFileSync(join(data, 'library', 'March.gait.json'), 'utf8')).toContain('1.47');
+    host = await startHost(data);
+    page = await openPage(browser, host.url);
+    await expect(page.getByRole('button', { name: 'Close March' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.close();
+  } finally {
+    await host.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+});
+
+test('a file on disk: saved, changed by others, in the way of saving, recent', async ({ app }) => {
+  const { page } = app;
+  const file = join(app.libraryFolder, 'Mine.gait.json');
+  await openStyle(page, 'Tired');
+  await typeIntoField(page, SCALE, 1.23);
+  await app.answerSave('Mine', () => page.keyboard.press('Control+S'));
+  await expect(tab(page, 'Mine')).toBeVisible();
+  const text = app.readSaved('Mine.gait.json');
+
+  // Another program writes it: reloading is a step that undo takes back.
+  const dialog = page.getByRole('dialog', { name: 'Mine.gait.json changed on disk' });
+  writeFileSync(file, text.replaceAll('1.23', '1.67'));
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(field(page, SCALE)).toHaveAttribute('aria-valuenow', '1.67');
+  await expect(tab(page, 'Mine')).toBeVisible();
+  await page.keyboard.press('Control+Z');
+  await expect(field(page, SCALE)).toHaveAttribute('aria-valuenow', '1.23');
+  await expect(tab(page, 'Mine, unsaved')).toBeVisible();
+  await page.keyboard.press('Control+Shift+Z');
+
+  // Kept, the open version is unsaved work, and saving replaces the file.
+  writeFileSync(file, text);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(tab(page, 'Mine, unsaved')).toBeVisible();
+  await page.keyboard.press('Control+S');
+  await expect(tab(page, 'Mine')).toBeVisible();
+  expect(app.readSaved('Mine.gait.json')).toContain('1.67');
+
+  // Revert.
+  await typeIntoField(page, SCALE, 1.9);
+  await chooseMenu(page, 'File', 'Revert');
+  await expect(field(page, SCALE)).toHaveAttribute('aria-valuenow', '1.67');
+
+  // Something is in the way: saving says so, the document stays unsaved, and there is a way out.
+  rmSync(file);
+  mkdirSync(file);
+  await typeIntoField(page, SCALE, 1.78);
+  await expect(tab(page, 'Mine, unsaved')).toBeVisible();
+  await page.keyboard.press('Control+S');
+  const alert = page.getByRole('alert').filter({ hasText: 'Mine.gait.json' });
+  await expect(alert).toBeVisible();
+  await expect(tab(page, 'Mine, unsaved')).toBeVisible();
+  await app.answerSave('Rescued', () => alert.getByRole('button', { name: 'Save as…' }).click());
+  await expect(tab(page, 'Rescued')).toBeVisible();
+  expect(app.readSaved('Rescued.gait.json')).toContain('1.78');
+
+  // Recent files, latest first; one that is gone cannot be chosen.
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open recent' }).click();
+  const recent = page.getByRole('menu').last().getByRole('menuitem');
+  await expect(recent.first()).toContainText('Rescued.gait.json');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  // Renamed in the library, the open document follows with its edits; deleted by others, it stays open and can be saved again.
+  await typeIntoField(page, SCALE, 1.5);
+  await page
+    .getByRole('complementary', { name: 'Library' })
+    .getByRole('button', { name: 'Rescued', exact: true })
+    .focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Found');
+  await page.keyboard.press('Enter');
+  await expect(tab(page, 'Found, unsaved')).toBeVisible();
+  await page.keyboard.press('Control+S');
+  await expect(tab(page, 'Found')).toBeVisible();
+  expect(app.readSaved('Found.gait.json')).toContain('1.5');
+  rmSync(join(app.libraryFolder, 'Found.gait.json'));
+  await expect(page.getByText(/^Found\.gait\.json was moved or deleted by another program\./)).toBeVisible();
+  await expect(tab(page, 'Found, unsaved')).toBeVisible();
+  await page.keyboard.press('Control+S');
+  await expect(tab(page, 'Found')).toBeVisible();
+  expect(app.readSaved('Found.gait.json')).toContain('1.5');
+});
+
+test('several documents: tabs, palette, keys, dropping, closing asks', async ({ app }) => {
+  const { page } = app;
+  // The style of a first start gives way to the next one, unless it is kept.
+  await tab(page, 'Normal').dblclick();
+  await openStyle(page, 'March');
+  await openStyle(page, 'Elderly');
+
+  // Round the tabs by keys.
+  await page.keyboard.press('Shift+PageDown');
+  await expect(tab(page, 'Normal')).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Shift+PageDown');
+  await expect(tab(page, 'March')).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Shift+PageUp');
+  await page.keyboard.press('Shift+PageUp');
+  await expect(tab(page, 'Elderly')).toHaveAttribute('aria-current', 'page');
+
+  // The palette runs what its first line says, by keys alone, and gives the focus back.
+  await page.keyboard.press('Control+K');
+  const search = page.getByRole('combobox', { name: 'Command' });
+  await search.fill('cam top');
+  await expect(page.getByRole('option')).toHaveText([/Top/]);
+  await search.fill('nothing is called this');
+  await expect(page.getByText('Nothing is called')).toBeVisible();
+  await search.fill('new');
+  await page.keyboard.press('Enter');
+  await expect(tab(page, 'Untitled')).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+  // The sheet of keys is made of the same records.
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys and gestures' });
+  await expect(sheet.getByText('Next document')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  // Exporting asks for a folder; one that holds other styles is replaced only after a question.
+  const folder = join(dirname(app.libraryFolder), 'exports', 'For the film');
+  const exporting = page.getByRole('dialog', { name: 'Export the styles' });
+  for (const answer of ['Export', 'Replace']) {
+    await page.locator('[data-style-item="builtin:sad.gait.json"]').click();
+    await page.keyboard.press('F3');
+    await search.fill('export to a folder');
+    await page.keyboard.press('Enter');
+    await exporting.getByRole('textbox').fill('For the film');
+    await exporting.getByRole('button', { name: 'Export', exact: true }).click();
+    if (answer === 'Replace') await exporting.getByRole('button', { name: 'Replace' }).click();
+    await expect(exporting).toHaveCount(0);
+    await expect.poll(() => readdirSync(folder)).toEqual(['sad.gait.json']);
+    const [file] = readdirSync(folder);
+    expect(readFileSync(join(folder, file!), 'utf8')).toContain('"Sad"');
+    writeFileSync(join(folder, file!), '{}');
+  }
+  await page.keyboard.press('Escape');
+
+  // Dropped files are opened, as if they had been chosen.
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    const style = { format: 'gait-style', version: 1, name: 'Dropped', keys: [{ speed: 1.4, channels: {} }] };
+    transfer.items.add(new File([JSON.stringify(style)], 'dropped.gait.json'));
+    window.dispatchEvent(new DragEvent('dragover', { dataTransfer: transfer, bubbles: true }));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }));
+  });
+  await expect(tab(page, 'dropped')).toHaveAttribute('aria-current', 'page');
+
+  // Closing: at once what is saved, after a question what is not.
+  await tab(page, 'dropped').click({ button: 'middle' });
+  await expect(tab(page, 'dropped')).toHaveCount(0);
+  await tab(page, 'March').click();
+  await typeIntoField(page, SCALE, 1.3);
+  const question = page.getByRole('dialog', { name: 'Save “March” before closing?' });
+  await page.keyboard.press('Shift+W');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tab(page, 'March, unsaved')).toBeVisible();
+  await tab(page, 'March, unsaved').click({ button: 'middle' });
+  await question.getByRole('button', { name: 'Do not save' }).click();
+  await expect(tab(page, 'March, unsaved')).toHaveCount(0);
+});
+
+test('settings act at once and are kept; the guide opens offline; the tour is led on by what is done, and ends for good', async ({
+  app,
+}) => {
+  const { page } = app;
+  const readout = page.getByLabel('Measures of the walk');
+
+  // Settings.
+  await page.keyboard.press('Control+,');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('radio', { name: 'Light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await settings.getByRole('radio', { name: 'km/h' }).click();
+  await settings.getByRole('radio', { name: 'Inches' }).click();
+  await settings.getByRole('radio', { name: '30 frames a second' }).click();
+  await expect(readout).toContainText('km/h');
+  await expect(readout).toContainText('in');
+  await expect(readout).toContainText('at 30');
+  await expect(settings.getByText('library (Gaitsmith’s own)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await typeIntoField(page, 'Walking speed', 3.6);
+  await expect(readout).toContainText('3.60\u2009km/h');
+
+  // The guide makes room for itself and leads from page to page; its pictures come with the program.
+  await page.keyboard.press('F1');
+  const guide = page.getByRole('complementary', { name: 'Guide' });
+  await expect(guide.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const picture = guide.getByRole('img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const library = page.getByRole('complementary', { name: 'Library' });
+  const [guideBox, libraryBox] = [await guide.boundingBox(), await library.boundingBox()];
+  expect(libraryBox!.x).toBeGreaterThanOrEqual(guideBox!.x + guideBox!.width - 1);
+  await page.keyboard.press('Escape');
+  await expect(guide).toHaveCount(0);
+
+  // The tour: a thing done leads on by itself.
+  const tour = page.getByRole('region', { name: 'Tour' });
+  await tour.getByRole('button', { name: 'Two-minute tour' }).click();
+  await expect(tour).toContainText('1 of 6');
+  await tour.getByRole('button', { name: 'Next' }).click();
+  await expect(tour).toContainText('2 of 6');
+  await typeIntoField(page, 'Vertical scale', 1.5);
+  await expect(tour).toContainText('3 of 6');
+  await tour.getByRole('button', { name: 'Next' }).click();
+  await page.keyboard.press('Space');
+  await expect(tour).toContainText('5 of 6');
+  await page.keyboard.press('Control+Z');
+  await expect(tour).toContainText('6 of 6');
+  await tour.getByRole('button', { name: 'Done' }).click();
+  await expect(tour).toHaveCount(0);
+
+  // Kept: a new window is as this one was, and offers no tour.
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await waitForWalking(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(readout).toContainText('km/h');
+  await expect(tour).toHaveCount(0);
+});

@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Locator, Page } from 'playwright/test';
+
+import { expect, test } from './app.ts';
+import { field, readout } from './steps.ts';
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole('complementary', { name: 'Library' }).getByRole('button', { name, exact: true });
+}
+
+function strip(page: Page, name: string): Locator {
+  return card(page, name).locator('canvas');
+}
+
+function tab(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Open documents' }).getByRole('button', { name, exact: true });
+}
+
+/** Chooses an item of the menu of a card. */
+async function chooseOfCard(page: Page, name: string, item: string | RegExp): Promise<void> {
+  await card(page, name).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Drops style files on an element, as from the system's file manager. */
+async function dropFiles(target: Locator, files: Readonly<Record<string, string>>): Promise<void> {
+  await target.evaluate((element, dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of Object.entries(dropped)) dataTransfer.items.add(new File([text], name));
+    for (const type of ['dragover', 'drop']) {
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  }, files);
+}
+
+function createText(name: string, tags: readonly string[] = []): string {
+  const keys = [{ speed: 1.2, channels: { torsoTilt: { scale: 1, offset: 12 } } }];
+  return JSON.stringify({ format: 'gait-style', version: 1, name, tags, keys });
+}
+
+test('cards show twelve phases and play them; a click tries a style, Escape goes back, a double click or Enter opens', async ({
+  app,
+}) => {
+  const { page } = app;
+  // Drawn when they come into view, and not before.
+  await expect(strip(page, 'Normal')).toHaveAttribute('data-strip', 'ready');
+  await expect(strip(page, 'Zombie')).not.toHaveAttribute('data-strip', 'ready');
+  await strip(page, 'Zombie').scrollIntoViewIfNeeded();
+  await expect(strip(page, 'Zombie')).toHaveAttribute('data-strip', 'ready');
+  const isPainted = await strip(page, 'Zombie').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    return data.some((value) => value > 0);
+  });
+  expect(isPainted).toBe(true);
+  await card(page, 'Zombie').hover();
+  await expect(strip(page, 'Zombie')).toHaveAttribute('data-strip', 'playing');
+  await page.mouse.move(640, 300);
+  await expect(strip(page, 'Zombie')).toHaveAttribute('data-strip', 'ready');
+
+  // Tried on the figure: nothing is opened, nothing can be undone.
+  const measures = () => readout(page).textContent();
+  const before = await measures();
+  await card(page, 'Elderly').click();
+  const line = page.getByRole('status').filter({ hasText: 'Trying' });
+  await expect(line).toContainText('Trying Elderly');
+  await expect.poll(measures).not.toBe(before);
+  await expect(tab(page, 'Normal')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  // Arrows try the next ones.
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, 'Happy')).toBeFocused();
+  await expect(line).toContainText('Trying Happy');
+  await page.keyboard.press('Escape');
+  await expect(line).toHaveCount(0);
+  await expect.poll(measures).toBe(before);
+
+  // An edit is of what is open, and is seen.
+  await card(page, 'Elderly').click();
+  await expect(line).toContainText('Trying Elderly');
+  await field(page, 'Torso tilt offset').press('ArrowRight');
+  await expect(line).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+
+  await card(page, 'Elderly').dblclick();
+  await expect(tab(page, 'Elderly')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await card(page, 'Happy').click();
+  await page.keyboard.press('Enter');
+  await expect(tab(page, 'Happy')).toBeVisible();
+});
+
+test('styles are found, duplicated, renamed, deleted and had back; the folder is watched', async ({
+  app,
+}) => {
+  const { page, libraryFolder } = app;
+  const listFiles = () => readdirSync(libraryFolder).filter((name) => name.endsWith('.gait.json'));
+  const cards = page.getByRole('complementary', { name: 'Library' }).locator('[data-style-item]');
+
+  await page.getByRole('searchbox', { name: 'Search styles' }).fill('zom');
+  await expect(cards).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tag: all' }).click();
+  await page.getByRole('menuitemradio', { name: 'creature' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Tag: creature' }).click();
+  await page.getByRole('menuitemradio', { name: 'All styles' }).click();
+
+  // Built-in styles are read only: duplicated, not renamed or deleted.
+  await card(page, 'Angry').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: /^Move to trash/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
+  await expect(card(page, 'Angry copy')).toHaveAttribute('aria-pressed', 'true');
+  expect(listFiles()).toEqual(['Angry copy.gait.json']);
+
+  await card(page, 'Angry copy').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Furious');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Furious')).toBeVisible();
+  expect(JSON.parse(readFileSync(join(libraryFolder, 'Furious.gait.json'), 'utf8'))).toMatchObject({
+    name: 'Furious',
+  });
+
+  const text = readFileSync(join(libraryFolder, 'Furious.gait.json'), 'utf8');
+  await card(page, 'Furious').focus();
+  await page.keyboard.press('Delete');
+  const notice = page.getByRole('status').filter({ hasText: 'Moved Furious to the trash.' });
+  await expect(notice).toBeVisible();
+  await expect(card(page, 'Furious')).toHaveCount(0);
+  expect(listFiles()).toEqual([]);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Furious')).toBeVisible();
+  expect(readFileSync(join(libraryFolder, 'Furious.gait.json'), 'utf8')).toBe(text);
+
+  // Written by anyone else.
+  writeFileSync(join(libraryFolder, 'from-outside.gait.json'), createText('From outside'));
+  await expect(card(page, 'from-outside')).toBeVisible();
+});
+
+test('styles come in by dropping and pasting, go out as text and as presets, and are compared', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'])
+    .catch(() => undefined);
+  const library = page.getByRole('complementary', { name: 'Library' });
+  await dropFiles(library, { 'dropped.gait.json': createText('Dropped'), 'broken.gait.json': '{' });
+  await expect(page.getByRole('dialog')).toContainText('broken.gait.json');
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'dropped')).toBeVisible();
+  expect(app.readSaved('dropped.gait.json')).toBe(createText('Dropped'));
+
+  // As text: copied from the library, pasted into the window, which opens it unsaved.
+  await card(page, 'March').click();
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('Copied March as text.')).toBeVisible();
+  await page.getByTestId('viewport').click({ position: { x: 40, y: 200 } });
+  await page.keyboard.press('Control+v');
+  await expect(tab(page, 'March')).toBeVisible();
+
+  // A dragged card carries its style.
+  const carried = await card(page, 'Sad').evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    element.dispatchEvent(new DragEvent('dragstart', { dataTransfer, bubbles: true }));
+    return dataTransfer.getData('text/x-gaitsmith-style');
+  });
+  expect(carried).toBe('builtin:sad.gait.json');
+
+  await card(page, 'Normal').click();
+  await card(page, 'Angry').click({ modifiers: ['Control'] });
+  await chooseOfCard(page, 'Angry', 'Compare these two…');
+  const dialog = page.getByRole('dialog', { name: 'Angry' });
+  await expect(dialog.getByRole('listitem').first()).toContainText(/[°×]/);
+  await dialog.getByRole('button', { name: 'Swap' }).click();
+  await expect(page.getByRole('dialog', { name: 'Normal' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await card(page, 'Normal').click();
+  await card(page, 'Child').click({ modifiers: ['Shift'] });
+  await chooseOfCard(page, 'Child', 'Export to a folder…');
+  const chooser = page.getByRole('dialog');
+  await chooser.getByRole('textbox').fill('presets');
+  await chooser.getByRole('button', { name: /^(Save|Export)$/ }).click();
+  await expect(page.getByText('Exported 3 styles to presets.')).toBeVisible();
+  expect(readdirSync(join(app.libraryFolder, '..', 'exports', 'presets'))).toHaveLength(3);
+});
+
+test('a mix by a point in the polygon of its styles, by pointer and by keys', async ({ app }) => {
+  const { page } = app;
+  for (const name of ['March', 'Elderly', 'Happy']) {
+    await page.getByRole('button', { name: `Add ${name} to mix` }).click();
+  }
+  const pad = page.getByRole('group', { name: 'Mix by a point' });
+  const point = pad.getByRole('slider', { name: 'Point of the mix' });
+  await expect(point).toHaveAttribute('aria-valuetext', 'March 33%, Elderly 33%, Happy 33%');
+  const box = (await pad.boundingBox())!;
+  const drag = async (x: number, y: number): Promise<void> => {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 4 });
+  };
+  // Beyond the top, which is March alone; seen while it is dragged.
+  await drag(0.5, -0.2);
+  await expect(point).toHaveAttribute('aria-valuetext', 'March 100%, Elderly 0%, Happy 0%');
+  await page.keyboard.press('Escape');
+  await expect(point).toHaveAttribute('aria-valuetext', 'March 33%, Elderly 33%, Happy 33%');
+  await page.mouse.up();
+  // The lower right corner is the second style.
+  await drag(1, 1);
+  await page.mouse.up();
+  await expect(point).toHaveAttribute('aria-valuetext', 'March 0%, Elderly 100%, Happy 0%');
+  await point.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(point).not.toHaveAttribute('aria-valuetext', /Happy 0%/);
+  await page.keyboard.press('Home');
+  await expect(field(page, 'Weight of Happy')).toHaveAttribute('aria-valuenow', '33');
+
+  await page.getByRole('textbox', { name: 'Name of the mix' }).fill('Three');
+  await page.getByRole('button', { name: 'Save mix' }).click();
+  await expect(tab(page, 'Three')).toBeVisible();
+  const saved = JSON.parse(app.readSaved('Three.gait.json')) as { mix: { weight: number }[] };
+  for (const { weight } of saved.mix) expect(weight).toBeCloseTo(1 / 3, 5);
+});

@@ -1,0 +1,257 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Page, TestInfo } from 'playwright/test';
+
+import { expect, test as base, waitForWalking } from './app.ts';
+import { startHost } from './hostProcess.ts';
+import { chooseMenu, field, freezeAtContact, typeIntoField, waitForFrames } from './steps.ts';
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+const THEMES = ['dark', 'light'] as const;
+
+const BASELINES = fileURLToPath(new URL('./baselines/', import.meta.url));
+
+/**
+ * How much of a picture may differ, and by how much a pixel has to. With the same browser, flags and machine pictures are the same to the byte,
+ * since nothing in them depends on the clock; another processor rounds the picture's edges otherwise in software WebGL. 0.2 % of 1280x800
+ * are 2000 pixels: less than one row of the inspector that moved, or a limb of the figure.
+ */
+const TOLERANCE = { maxDiffPixelRatio: 0.002, threshold: 0.1 };
+
+/** Pictures until two in a row have to be the same; chosen: library strips are drawn one after the other, in a second or two. */
+const ATTEMPTS = 20;
+
+/** Brings the window into a state that is looked at, from the one before. */
+interface State {
+  readonly name: string;
+  enter(page: Page): Promise<void>;
+  leave?(page: Page): Promise<void>;
+}
+
+const escape = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+async function openStyle(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('F3');
+  await page.getByRole('combobox', { name: 'Command' }).fill(name);
+  await page
+    .getByRole('option')
+    .filter({ hasText: 'Open from the library' })
+    .filter({ hasText: name })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('navigation', { name: 'Open documents' }).getByRole('button', { name, exact: true }),
+  ).toBeVisible();
+}
+
+const STATES: readonly State[] = [
+  { name: 'start', enter: freezeAtContact },
+  {
+    name: 'keys',
+    async enter(page) {
+      await openStyle(page, 'Elderly');
+      await expect(page.getByRole('region', { name: 'Key speeds' }).getByRole('slider')).toHaveCount(3);
+      await freezeAtContact(page);
+    },
+  },
+  {
+    name: 'split',
+    async enter(page) {
+      await page.getByRole('button', { name: 'Knee flexion: sides linked, click to split' }).click();
+      await typeIntoField(page, 'Knee flexion scale, left', 1.3);
+      await expect(field(page, 'Knee flexion scale, right')).toBeVisible();
+    },
+  },
+  {
+    name: 'lanes',
+    async enter(page) {
+      await chooseMenu(page, 'Compare', 'Line-up at 3 speeds');
+      await expect(page.getByRole('listitem', { name: /^Lane \d$/ })).toHaveCount(3);
+      await freezeAtContact(page);
+    },
+    leave: (page) => chooseMenu(page, 'Compare', 'Close comparison'),
+  },
+  {
+    name: 'mix',
+    async enter(page) {
+      await page.getByRole('button', { name: 'Add March to mix' }).click();
+      await page.getByRole('button', { name: 'Add Elderly to mix' }).click();
+      await expect(page.getByRole('region', { name: 'Mix' }).getByText('50%')).toHaveCount(2);
+      await freezeAtContact(page);
+    },
+    leave: (page) => chooseMenu(page, 'Style', 'Close preview'),
+  },
+  {
+    name: 'dialog-unsaved',
+    async enter(page) {
+      await page.keyboard.press('Shift+W');
+      await expect(page.getByRole('dialog', { name: /before closing\?$/ })).toBeVisible();
+    },
+    leave: escape,
+  },
+  {
+    name: 'dialog-settings',
+    async enter(page) {
+      await page.keyboard.press('Control+,');
+      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    },
+    leave: escape,
+  },
+  {
+    name: 'dialog-keys',
+    async enter(page) {
+      await page.keyboard.press('Control+/');
+      await expect(page.getByRole('dialog', { name: 'Keys and gestures' })).toBeVisible();
+    },
+    leave: escape,
+  },
+];
+
+/** The window in a folder of its own, with a picture that does not depend on the machine's speed. */
+const test = base.extend<{ page: Page }>({
+  async page({ browser }, use) {
+    const data = mkdtempSync(join(tmpdir(), 'gaitsmith-screens-'));
+    writeFileSync(
+      join(data, 'workspace.json'),
+      JSON.stringify({
+        format: 'gaitsmith-workspace',
+        version: 1,
+        view: { theme: 'system', tourOffered: false, view: { quality: 'medium' } },
+        documents: [],
+      }),
+    );
+    const host = await startHost(data);
+    try {
+      const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: 'reduce' });
+      await page.goto(host.url);
+      await waitForWalking(page);
+      await use(page);
+      await page.close();
+    } finally {
+      await host.stop();
+      rmSync(data, { recursive: true, force: true });
+    }
+  },
+});
+
+/** What holds in every state, size and theme: nothing hangs over, the panels lie side by side, the picture has what they leave. */
+async function checkLayout(page: Page, name: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const measure = (selector: string) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return box === undefined
+        ? undefined
+        : { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+    };
+    return {
+      overflowX: document.documentElement.scrollWidth - innerWidth,
+      overflowY: document.documentElement.scrollHeight - innerHeight,
+      width: innerWidth,
+      height: innerHeight,
+      library: measure('[aria-label="Library"]'),
+      view: measure('main[aria-label="View"]'),
+      inspector: measure('aside[aria-label="Style"]'),
+      curves: measure('section[aria-label="Curves"]'),
+      readout: measure('[aria-label="Measures of the walk"]'),
+      dialog: measure('[role="dialog"]'),
+      // A single line that is cut without an ellipsis; what only a screen reader has is a pixel wide.
+      cut: [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, label')]
+        .filter(
+          (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1,
+        )
+        .filter((one) => getComputedStyle(one).overflowX !== 'visible')
+        .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
+        .map((one) => one.textContent),
+    };
+  });
+  const { width, height, library, view, inspector, curves, readout, dialog } = found;
+  expect.soft(found.overflowX, `${name}: sideways overflow`).toBeLessThanOrEqual(0);
+  expect.soft(found.overflowY, `${name}: overflow downwards`).toBeLessThanOrEqual(0);
+  expect.soft(found.cut, `${name}: cut text`).toEqual([]);
+  expect.soft(library?.left, `${name}: library at the left edge`).toBe(0);
+  expect.soft(inspector?.right, `${name}: inspector at the right edge`).toBe(width);
+  expect.soft(readout?.bottom, `${name}: read-out at the foot`).toBe(height);
+  expect.soft(view?.left, `${name}: view beside the library`).toBeGreaterThanOrEqual(library?.right ?? width);
+  expect.soft(view?.right, `${name}: view beside the inspector`).toBeLessThanOrEqual(inspector?.left ?? 0);
+  expect.soft(curves?.top, `${name}: curves below the view`).toBeGreaterThanOrEqual(view?.bottom ?? height);
+  expect.soft(curves?.bottom, `${name}: curves above the read-out`).toBeLessThanOrEqual(readout?.top ?? 0);
+  if (dialog !== undefined) {
+    expect.soft(dialog.top, `${name}: dialog in the window`).toBeGreaterThanOrEqual(0);
+    expect.soft(dialog.bottom, `${name}: dialog in the window`).toBeLessThanOrEqual(height);
+    expect.soft(dialog.left + dialog.right, `${name}: dialog in the middle`).toBeCloseTo(width, -1);
+  }
+}
+
+/** Takes the window once two pictures in a row are the same to the byte; throws for one that does not come to rest. */
+async function takeAtRest(page: Page): Promise<Buffer> {
+  let before: Buffer | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await waitForFrames(page, 4);
+    const image = await page.screenshot({ animations: 'disabled' });
+    if (before?.equals(image) === true) return image;
+    before = image;
+  }
+  throw new Error('the paused window does not come to rest');
+}
+
+/** File of a state's picture. */
+function getPicture(name: string, theme: string, { width }: { width: number }): string {
+  return `${name}-${theme}-${width}.png`;
+}
+
+/** Where this run's pictures are: the second test compares what the first one took. */
+function getTakenFolder(info: TestInfo): string {
+  return join(info.project.outputDir, 'screens');
+}
+
+test('the main states stand at both sizes, dark and light', async ({ page }, info) => {
+  info.skip(info.project.name !== 'browser', 'pictures belong to one build of a browser');
+  // 32 pictures: about 30 s on two idle cores; a busy machine is no fault.
+  test.setTimeout(300_000);
+  const folder = getTakenFolder(info);
+  mkdirSync(folder, { recursive: true });
+  for (const { name, enter, leave } of STATES) {
+    await test.step(name, async () => {
+      await enter(page);
+      await page.mouse.move(SIZES[0].width / 2, 2);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        for (const theme of THEMES) {
+          await page.emulateMedia({ colorScheme: theme });
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+          const picture = getPicture(name, theme, size);
+          await checkLayout(page, picture);
+          writeFileSync(join(folder, picture), await takeAtRest(page));
+        }
+      }
+      await page.setViewportSize(SIZES[0]);
+      await leave?.(page);
+    });
+  }
+});
+
+test('the main states look as they did in this build of the browser', ({ browser }, info) => {
+  info.skip(info.project.name !== 'browser', 'pictures belong to one build of a browser');
+  const version = `chromium-${browser.version()}`;
+  const isMaking = ['all', 'changed'].includes(info.config.updateSnapshots);
+  info.skip(
+    !isMaking && !existsSync(join(BASELINES, version)),
+    `no baselines of ${version}; --update-snapshots makes them`,
+  );
+  const pictures = STATES.flatMap(({ name }) =>
+    SIZES.flatMap((size) => THEMES.map((theme) => getPicture(name, theme, size))),
+  );
+  for (const picture of pictures) {
+    const image = readFileSync(join(getTakenFolder(info), picture));
+    expect.soft(image, picture).toMatchSnapshot([version, picture], TOLERANCE);
+  }
+});

@@ -1,0 +1,274 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright/test';
+
+import { expect, test, waitForWalking } from './app.ts';
+import { takeGuidePicture } from './guidePictures.ts';
+import {
+  chooseMenu,
+  dragField,
+  field,
+  freezeAtContact,
+  readField,
+  readout,
+  typeIntoField,
+  waitForFrames,
+} from './steps.ts';
+
+test('a drag changes the walk while it goes on, is one undo entry, and undo takes it back', async ({
+  app,
+}) => {
+  const { page } = app;
+  const step = () => readout(page).textContent();
+  const before = await step();
+  await dragField(page, 'Hip flexion scale', 20, false);
+  expect(await readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
+  await expect.poll(step).not.toBe(before);
+  // Still going on: nothing in the history yet.
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeEnabled();
+
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Hip flexion scale')).toHaveAttribute('aria-valuenow', '1');
+  await expect.poll(step).toBe(before);
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  await page.keyboard.press('Control+y');
+  expect(await readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
+});
+
+test('Escape gives a drag up', async ({ app }) => {
+  const { page } = app;
+  await dragField(page, 'Torso tilt offset', 15, false);
+  expect(await readField(page, 'Torso tilt offset')).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(field(page, 'Torso tilt offset')).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+});
+
+test('a drag changes the picture of the figure', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.keyboard.press('Home');
+  await waitForFrames(page);
+  const before = await page.getByTestId('viewport').screenshot();
+  await waitForFrames(page);
+  // The picture rests while nothing changes: what comes next is the drag's doing.
+  expect((await page.getByTestId('viewport').screenshot()).equals(before)).toBe(true);
+  await dragField(page, 'Shoulder flexion offset', 20);
+  await page.mouse.move(640, 790);
+  await waitForFrames(page);
+  expect((await page.getByTestId('viewport').screenshot()).equals(before)).toBe(false);
+});
+
+test('every channel has its scale and its offset, and each can be dragged', async ({ app }) => {
+  // 36 drags: three times the usual time.
+  test.slow();
+  const { page } = app;
+  const sliders = page
+    .getByRole('complementary', { name: 'Style' })
+    .getByRole('slider', { name: /(scale|offset)$/ });
+  await expect(sliders).toHaveCount(36);
+  const labels = await sliders.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  for (const label of labels) {
+    const before = await readField(page, label);
+    await dragField(page, label, 12);
+    expect(await readField(page, label), label).not.toBe(before);
+  }
+  // One entry each: as many undos bring everything back.
+  for (const _ of labels) await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  for (const label of labels) expect([0, 1], label).toContain(await readField(page, label));
+});
+
+test('a speed that the walk cannot reach is held, and said', async ({ app }) => {
+  const { page } = app;
+  await field(page, 'Walking speed').click();
+  await page.getByRole('textbox', { name: 'Walking speed' }).fill('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /held/i }).first()).toBeVisible();
+});
+
+test('a hip too short for the speed says that the feet slip', async ({ app }) => {
+  const { page } = app;
+  await typeIntoField(page, 'Hip flexion scale', 0.05);
+  await expect(page.getByRole('status').filter({ hasText: /4.Hz/ })).toBeVisible();
+});
+
+test('key speeds: add, move, select, delete, and undo each', async ({ app }) => {
+  const { page } = app;
+  const keys = page.getByRole('region', { name: 'Key speeds' });
+  await typeIntoField(page, 'Walking speed', 0.7);
+  await keys.getByRole('button', { name: 'Add key at current speed' }).click();
+  await expect(keys.getByRole('slider')).toHaveCount(2);
+  await typeIntoField(page, 'Knee flexion offset', 12);
+  await keys.getByRole('slider', { name: 'Key 2 of 2' }).click();
+  await expect(field(page, 'Knee flexion offset')).toHaveAttribute('aria-valuenow', '0');
+  await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
+  await expect(field(page, 'Knee flexion offset')).toHaveAttribute('aria-valuenow', '12');
+  const first = keys.getByRole('slider', { name: 'Key 1 of 2' });
+  const speed = Number(await first.getAttribute('aria-valuenow'));
+  await first.press('ArrowRight');
+  await expect.poll(async () => Number(await first.getAttribute('aria-valuenow'))).toBeGreaterThan(speed);
+  await keys.getByRole('button', { name: 'Delete selected key' }).click();
+  await expect(keys.getByRole('slider')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(first).toHaveAttribute('aria-valuenow', String(speed));
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Knee flexion offset')).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('Control+z');
+  await expect(keys.getByRole('slider')).toHaveCount(1);
+});
+
+test('Space pauses, arrows step a frame, Home goes to the left heel strike', async ({ app }) => {
+  const { page } = app;
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  const playhead = page.getByRole('slider', { name: 'Playhead' });
+  await page.keyboard.press('Home');
+  await expect.poll(async () => Number(await playhead.getAttribute('aria-valuenow'))).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await playhead.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a menu that a pointer opened and Escape closed leaves the keys to the transport', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('without Loop the cycle ends where it began', async ({ app }) => {
+  const { page } = app;
+  const loop = page.getByRole('button', { name: 'Loop', exact: true });
+  await expect(loop).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Shift+Space');
+  await expect(loop).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Frames of the cycle' })).toContainText('L contact');
+});
+
+test('another body walks the same style with its own steps', async ({ app }) => {
+  const { page } = app;
+  const before = await readout(page).textContent();
+  await page.getByRole('button', { name: /^Body:/ }).click();
+  await page.getByRole('menuitemradio', { name: /Child/ }).click();
+  await expect(page.getByRole('button', { name: 'Body: Child' })).toBeVisible();
+  await expect.poll(() => readout(page).textContent()).not.toBe(before);
+});
+
+test('a broken file gives all its errors with their places and changes nothing', async ({ app }) => {
+  const { page } = app;
+  mkdirSync(app.libraryFolder, { recursive: true });
+  writeFileSync(
+    join(app.libraryFolder, 'broken.gait.json'),
+    JSON.stringify({
+      format: 'gait-style',
+      version: 1,
+      name: 'Broken',
+      keys: [
+        {
+          speed: 1.2,
+          channels: { kneeFlexion: { left: { scale: 'abc', offset: 0 }, right: { scale: 1, offset: 0 } } },
+        },
+        { speed: 0.8, channels: { tail: { scale: 1, offset: 0 } } },
+      ],
+    }),
+  );
+  writeFileSync(join(app.libraryFolder, 'notes.txt'), 'not a style');
+  await typeIntoField(page, 'Torso tilt offset', 7);
+  await app.answerOpen('broken.gait.json', () => page.keyboard.press('Control+o'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('keys[0].channels.kneeFlexion.left.scale');
+  await expect(dialog).toContainText('keys[1].speed');
+  await expect(dialog).toContainText('tail');
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'Torso tilt offset')).toHaveAttribute('aria-valuenow', '7');
+  await expect(
+    page.getByRole('navigation', { name: 'Open documents' }).getByRole('button', { name: /^Close/ }),
+  ).toHaveCount(1);
+});
+
+test('a saved style is a file of its own; the built-in one stays as it is', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'March', exact: true }).dblclick();
+  await typeIntoField(page, 'Elbow flexion offset', 22);
+  await app.answerSave('my-march.gait.json', () => page.keyboard.press('Control+s'));
+  await expect(page.getByRole('navigation', { name: 'Open documents' })).not.toContainText('unsaved');
+  const saved = JSON.parse(app.readSaved('my-march.gait.json')) as { name: string; keys: unknown[] };
+  expect(saved.keys.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'March', exact: true }).first().click();
+});
+
+test('the view follows its menu: light and dark, cameras', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('button', { name: 'Side', exact: true, pressed: true })).toBeVisible();
+});
+
+test('the window opens again as it was left', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('button', { name: /^Body:/ }).click();
+  await page.getByRole('menuitemradio', { name: /Giant/ }).click();
+  await expect(page.getByRole('button', { name: 'Body: Giant' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a lane' }).click();
+  await chooseInLane(page, 'Style of lane 2', 'March');
+  await chooseInLane(page, 'Body of lane 2', 'Child');
+  await typeIntoField(page, 'Speed of lane 2', 1);
+  await page.getByRole('button', { name: 'Edit lane 2' }).click();
+  await typeIntoField(page, 'Plant strength', 40);
+  await page.getByRole('button', { name: 'Version B' }).click();
+  await page.waitForResponse((response) => response.url().includes('workspace.write'));
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await waitForWalking(page);
+  await expect(page.getByRole('button', { name: 'Edit lane 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lane 2, edited' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Style of lane 2: March/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Body: Child' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Body of lane 1: Giant/ })).toBeVisible();
+  expect(await readField(page, 'Speed of lane 2')).toBe(1);
+  expect(await readField(page, 'Plant strength')).toBe(40);
+  await expect(page.getByRole('button', { name: 'Version B', pressed: true })).toBeVisible();
+});
+
+async function chooseInLane(page: Page, label: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+}
+
+test('menus name what undo takes back', async ({ app }) => {
+  const { page } = app;
+  await typeIntoField(page, 'Head tilt offset', 5);
+  await chooseMenu(page, 'Edit', /Undo Head tilt offset/);
+  await expect(field(page, 'Head tilt offset')).toHaveAttribute('aria-valuenow', '0');
+});
+
+test('a built-in style opens with its keys and its numbers', async ({ app }) => {
+  const { page } = app;
+  await page
+    .getByRole('complementary', { name: 'Library' })
+    .getByRole('button', { name: 'Elderly', exact: true })
+    .dblclick();
+  const keys = page.getByRole('region', { name: 'Key speeds' }).getByRole('slider');
+  await expect(keys).toHaveCount(3);
+  // Its hip swings less the faster it walks (engine-spec §8).
+  await keys.first().click();
+  const slow = await readField(page, 'Hip flexion scale');
+  await keys.last().click();
+  await expect.poll(() => readField(page, 'Hip flexion scale')).toBeLessThan(slow);
+  await keys.nth(1).click();
+  await freezeAtContact(page);
+  await takeGuidePicture(page, 'window');
+});

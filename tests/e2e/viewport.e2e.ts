@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+
+import type { Page } from 'playwright/test';
+
+import { expect, test } from './app.ts';
+import {
+  dragField,
+  field,
+  freezeAtContact,
+  readField,
+  readout,
+  typeIntoField,
+  waitForFrames,
+} from './steps.ts';
+
+const viewport = (page: Page) => page.getByTestId('viewport');
+const readData = async (page: Page, name: string) =>
+  Number(await viewport(page).getAttribute(`data-${name}`));
+/** The picture as it stands, once what was asked for is drawn. */
+const takePicture = async (page: Page) => {
+  await waitForFrames(page, 10);
+  return viewport(page).screenshot();
+};
+/** A small picture is drawn more often. */
+const shrink = (page: Page) => page.setViewportSize({ width: 960, height: 640 });
+const chooseItem = async (
+  page: Page,
+  menu: string,
+  role: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox',
+  item: string,
+) => {
+  await page.getByRole('menuitem', { name: menu, exact: true }).click();
+  await page.getByRole('menu').getByRole(role, { name: item, exact: true }).click();
+};
+
+test('ghosts, poses, arcs, marks and silhouette come and go by their keys', async ({ app }) => {
+  const { page } = app;
+  await shrink(page);
+  // Away from the normal walk and from the saved version, so that there is something to see of both.
+  await typeIntoField(page, 'Torso tilt offset', 25);
+  await freezeAtContact(page);
+  // Both feet carry: at the strike itself the bar is under the one that stood, which hides it.
+  await page.keyboard.press('ArrowUp');
+  const plain = await takePicture(page);
+  for (const key of ['g', 'Shift+G', 'o', 'p', 'k', 'Shift+K', 'j', 'Shift+J', 'z', 'Shift+Z']) {
+    await page.keyboard.press(key);
+    expect((await takePicture(page)).equals(plain), key).toBe(false);
+    await page.keyboard.press(key);
+  }
+  // The arcs of the normal walk bring the others, and go without them.
+  await page.keyboard.press('Shift+P');
+  const both = await takePicture(page);
+  await page.keyboard.press('Shift+P');
+  const edited = await takePicture(page);
+  expect([plain, both].some((picture) => picture.equals(edited))).toBe(false);
+  await page.keyboard.press('p');
+  expect((await takePicture(page)).equals(plain)).toBe(true);
+});
+
+test('planting: the figure follows its field while it is dragged, and goes to the pattern and back by its key', async ({
+  app,
+}) => {
+  const { page } = app;
+  await shrink(page);
+  await freezeAtContact(page);
+  const planted = await takePicture(page);
+  await dragField(page, 'Plant strength', -40, false);
+  const strength = await readField(page, 'Plant strength');
+  expect(strength).toBeGreaterThan(20);
+  expect(strength).toBeLessThan(80);
+  expect((await takePicture(page)).equals(planted)).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await readField(page, 'Plant strength')).toBe(100);
+
+  await field(page, 'Plant strength').focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await readField(page, 'Plant strength')).toBe(95);
+  await dragField(page, 'Plant strength', -20);
+  await field(page, 'Plant strength').dblclick();
+  await expect(field(page, 'Plant strength')).toHaveAttribute('aria-valuenow', '100');
+
+  const button = page.getByRole('button', { name: 'Plant feet' });
+  await page.keyboard.press('Shift+J');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(readout(page)).toContainText('pattern only');
+  expect(await readField(page, 'Plant strength')).toBe(0);
+  await button.click();
+  expect(await readField(page, 'Plant strength')).toBe(100);
+  await chooseItem(page, 'Play', 'menuitemcheckbox', 'Plant feet');
+  expect(await readField(page, 'Plant strength')).toBe(0);
+  // None of it is work on the style.
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+
+  // Another document has its own.
+  await page.keyboard.press('Shift+N');
+  expect(await readField(page, 'Plant strength')).toBe(100);
+});
+
+test('lanes: style, body and speed each, edited by a click, lined up, in one place', async ({ app }) => {
+  // Six figures at the highest quality, drawn by a processor that may be busy with other things.
+  test.setTimeout(180_000);
+  const { page } = app;
+  await freezeAtContact(page);
+  await page.keyboard.press('l');
+  const lane2 = page.getByRole('listitem', { name: 'Lane 2' });
+  await lane2.getByRole('button', { name: /^Style of lane 2/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Elderly' }).click();
+  await lane2.getByRole('button', { name: /^Body of lane 2/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Child', exact: true }).click();
+  await typeIntoField(page, 'Speed of lane 2', 0.6);
+  await expect(lane2.getByText(/^×[01]\.\d\d$/)).toBeVisible();
+
+  // From the front the lanes stand side by side: the right half of the picture is the second one's.
+  await page.keyboard.press('3');
+  await waitForFrames(page, 10);
+  const box = (await viewport(page).boundingBox())!;
+  const figureAt = { x: box.x + box.width * 0.62, y: box.y + box.height * 0.61 };
+  await expect
+    .poll(async () => {
+      await page.mouse.click(figureAt.x, figureAt.y);
+      return page.getByRole('button', { name: 'Lane 2, edited' }).count();
+    })
+    .toBe(1);
+  await expect(page.getByRole('button', { name: /^Body: Child/ })).toBeVisible();
+  expect(await readField(page, 'Walking speed')).toBeCloseTo(0.6, 2);
+
+  const apart = await takePicture(page);
+  await page.keyboard.press('Shift+O');
+  expect((await takePicture(page)).equals(apart)).toBe(false);
+  await page.keyboard.press('Shift+O');
+  await page.getByRole('button', { name: /^In step/ }).click();
+  await expect(page.getByRole('button', { name: /^In time/ })).toBeVisible();
+  // A style is dropped on a lane, and on the picture, which makes it a lane of its own.
+  const card = page.locator('[draggable="true"]').filter({ hasText: 'Angry' }).first();
+  await card.dragTo(page.getByRole('listitem', { name: 'Lane 1' }));
+  await expect(page.getByRole('button', { name: 'Style of lane 1: Angry' })).toBeVisible();
+  await card.dragTo(viewport(page));
+  await expect(page.getByRole('button', { name: 'Style of lane 3: Angry' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove lane 3' }).click();
+  await page.getByRole('button', { name: 'Remove lane 1' }).click();
+  await expect(page.getByRole('list').getByRole('listitem', { name: /^Lane/ })).toHaveCount(0);
+
+  // Six at the highest quality stay within what the picture may cost.
+  await shrink(page);
+  await chooseItem(page, 'Show', 'menuitemradio', 'High');
+  await chooseItem(page, 'Compare', 'menuitem', 'Line-up at 6 speeds');
+  await expect(page.getByRole('listitem', { name: /^Lane \d/ })).toHaveCount(6);
+  await waitForFrames(page, 10);
+  const [calls, triangles] = [await readData(page, 'draw-calls'), await readData(page, 'triangles')];
+  test
+    .info()
+    .annotations.push({ type: 'six at High', description: `${calls} calls, ${triangles} triangles` });
+  expect(calls).toBeGreaterThan(30);
+  expect(calls).toBeLessThanOrEqual(60);
+  expect(triangles).toBeLessThanOrEqual(250_000);
+  await page.keyboard.press('Shift+L');
+  await expect(page.getByRole('listitem', { name: /^Lane \d/ })).toHaveCount(0);
+});
+
+test('versions flip at once and keep the phase; the ring of a joint is its offset', async ({ app }) => {
+  const { page } = app;
+  await freezeAtContact(page);
+  for (let frame = 0; frame < 5; frame++) await page.keyboard.press('ArrowRight');
+  const playhead = () => page.getByRole('slider', { name: 'Playhead' }).getAttribute('aria-valuenow');
+  const before = await playhead();
+  await page.keyboard.press('Shift+B');
+  await typeIntoField(page, 'Torso tilt offset', 20);
+  await page.getByRole('button', { name: 'Version A' }).click();
+  await expect(field(page, 'Torso tilt offset')).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('b');
+  await expect(field(page, 'Torso tilt offset')).toHaveAttribute('aria-valuenow', '20');
+  await page.keyboard.press('b');
+  expect(await playhead()).toBe(before);
+
+  // The head from the side: above the middle, and its ring is found by the cursor it gives.
+  await page.keyboard.press('2');
+  await waitForFrames(page, 10);
+  const box = (await viewport(page).boundingBox())!;
+  const [x, y] = [box.x + box.width / 2 + 6, box.y + box.height * 0.17];
+  // Pointed at, it lights its rows; clicked, they are the selected ones.
+  await page.mouse.move(x, y);
+  await expect(page.locator('[data-row][data-lit]')).toHaveCount(3);
+  await page.mouse.click(x, y);
+  const rows = page.locator('[data-row][data-selected]');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toBeInViewport({ ratio: 0.9 });
+  await waitForFrames(page, 2);
+  const cursor = () => viewport(page).evaluate((element) => element.style.cursor);
+  let edge = 0;
+  for (let away = 20; away < 120 && edge === 0; away += 4) {
+    await page.mouse.move(x + away, y);
+    if ((await cursor()) === 'grab') edge = x + away;
+  }
+  expect(edge).toBeGreaterThan(0);
+  const azimuth = await viewport(page).getAttribute('data-azimuth');
+  await page.mouse.down();
+  await page.mouse.move(edge + 2, y + 25, { steps: 5 });
+  const held = await readField(page, 'Head tilt offset');
+  expect(Math.abs(held)).toBeGreaterThan(3);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await readField(page, 'Head tilt offset')).toBe(0);
+  await page.mouse.move(edge, y);
+  await waitForFrames(page, 2);
+  await page.mouse.down();
+  await page.mouse.move(edge + 2, y + 25, { steps: 5 });
+  await page.mouse.up();
+  expect(await readField(page, 'Head tilt offset')).not.toBe(0);
+  await waitForFrames(page, 10);
+  expect(await viewport(page).getAttribute('data-azimuth')).toBe(azimuth);
+  await page.keyboard.press('Control+z');
+  expect(await readField(page, 'Head tilt offset')).toBe(0);
+});
+
+test('cameras, a picture as a file, and a lost graphics context', async ({ app }) => {
+  const { page } = app;
+  await shrink(page);
+  await freezeAtContact(page);
+  const box = (await viewport(page).boundingBox())!;
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  const preset = await takePicture(page);
+  const height = await readData(page, 'view-height');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.wheel(0, 600);
+  await waitForFrames(page, 10);
+  const azimuth = await readData(page, 'azimuth');
+  expect(azimuth).not.toBeCloseTo(40, 0);
+  expect(await readData(page, 'view-height')).toBeGreaterThan(1.03 * height);
+  await page.keyboard.press('f');
+  await expect.poll(() => readData(page, 'view-height')).toBeCloseTo(height, 1);
+  expect(await readData(page, 'azimuth')).toBeCloseTo(azimuth, 0);
+  // The key of the preset in force goes back to it.
+  await page.keyboard.press('1');
+  await expect.poll(() => readData(page, 'azimuth')).toBeCloseTo(40, 1);
+  await page.keyboard.press('Shift+R');
+  await expect.poll(() => readData(page, 'azimuth')).toBeGreaterThan(45);
+  await page.keyboard.press('Shift+R');
+  await page.keyboard.press('1');
+  await expect.poll(() => readData(page, 'azimuth')).toBeCloseTo(40, 1);
+  const still = await takePicture(page);
+  expect(still.equals(preset)).toBe(true);
+  await page.keyboard.press('Shift+F');
+  await waitForFrames(page, 10);
+  expect((await takePicture(page)).equals(still)).toBe(false);
+  await page.keyboard.press('Shift+F');
+  await page.keyboard.press('1');
+  await waitForFrames(page, 10);
+
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('F12');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Normal.png');
+  const bytes = readFileSync(await file.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(bytes.length).toBeGreaterThan(10_000);
+
+  // Its upper half: notices come and go at the lower edge.
+  const clip = { ...box, height: box.height / 2 };
+  const before = await page.screenshot({ clip });
+  await viewport(page)
+    .locator('canvas')
+    .evaluate(async (canvas: HTMLCanvasElement) => {
+      const loss = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+      loss.loseContext();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      loss.restoreContext();
+    });
+  await expect(page.getByText(/graphics driver was restarted/)).toBeVisible();
+  // To the last pixel, once textures and shaders are made anew: how many frames that takes is the machine's.
+  await expect.poll(async () => (await page.screenshot({ clip })).equals(before)).toBe(true);
+});

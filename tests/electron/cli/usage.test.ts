@@ -1,0 +1,160 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createFolder, createStyleText, PROGRAM_FOLDER, run } from './run.ts';
+
+const WALK_COMMANDS = ['law', 'sample', 'metrics'];
+
+describe.each(WALK_COMMANDS)('gait %s refuses as wrong usage', (command) => {
+  test.each([
+    ['a negative speed', ['--speed', '-1']],
+    ['a speed that is no number', ['--speed', 'fast']],
+    ['an empty speed', ['--speed', '']],
+    ['a speed that is not finite', ['--speed', 'Infinity']],
+    ['a speed too large for a double', ['--speed', '1e999']],
+    ['NaN', ['--normalized-speed', 'NaN']],
+    ['a negative normalized speed', ['--normalized-speed', '-0.1']],
+    ['both speeds', ['--speed', '1', '--normalized-speed', '1']],
+    ['a speed twice', ['--speed', '1', '--speed', '2']],
+    ['a speed without value', ['--speed']],
+    ['a leg of 0', ['--leg', '0']],
+    ['a negative leg', ['--leg', '-1']],
+    ['leg and body', ['--leg', '1', '--body', 'Man']],
+    ['an unknown body', ['--body', 'Nobody']],
+    ['two styles', ['--style', 'March', '--style', 'Normal']],
+    ['an unknown built-in style', ['--style', 'Nobody']],
+    ['an unknown extension', ['--extension', 'linear']],
+    ['an unknown root', ['--root', 'feet']],
+    ['a turn that is no number', ['--omega', 'left']],
+    ['planting beyond 100', ['--plant', '100.001']],
+    ['planting below 0', ['--plant', '-1']],
+    ['planting by another word', ['--plant', 'half']],
+    ['planting by a word in capitals', ['--plant', 'ON']],
+    ['planting by a number that is not one', ['--plant', 'NaN']],
+    ['planting with a percent sign', ['--plant', '50%']],
+    ['planting by an empty word', ['--plant', '']],
+    ['planting without value', ['--plant']],
+    ['planting twice', ['--plant', 'on', '--plant', '100']],
+    ['an unknown option', ['--sped', '1']],
+    ['a word too many', ['now']],
+  ])('%s', async (_name, words) => {
+    const result = await run([command, ...words]);
+    expect(result).toMatchObject({ exitCode: 2, out: '' });
+    expect(result.error).not.toBe('');
+  });
+
+  test('a turn, for now', async () => {
+    const result = await run([command, '--omega', '0.5']);
+    expect(result).toMatchObject({ exitCode: 2, out: '' });
+    expect(result.error).toContain('not built yet');
+  });
+
+  test.each([
+    ['a missing file', './nowhere.gait.json', 'there is no such file or folder'],
+    ['a missing file without slash', 'nowhere.json', 'there is no such file or folder'],
+  ])('not %s: that is bad input', async (_name, file, message) => {
+    const result = await run([command, '--style', file]);
+    expect(result).toMatchObject({ exitCode: 1, out: '', error: `${file}: cannot be read: ${message}\n` });
+  });
+
+  test('not a bad file: every problem is named as file: place: message', async () => {
+    const folder = createFolder();
+    writeFileSync(
+      join(folder, 'bad.gait.json'),
+      createStyleText({ name: '', keys: [{ speed: 9, channels: {} }] }),
+    );
+    const result = await run([command, '--style', './bad.gait.json'], folder);
+    expect(result).toMatchObject({ exitCode: 1, out: '' });
+    expect(result.error.trimEnd().split('\n')).toEqual([
+      './bad.gait.json: name: expected at least one character, got none',
+      './bad.gait.json: keys[0].speed: expected a number up to 6, got 9',
+    ]);
+  });
+
+  test.each([
+    ['--omega', '0'],
+    ['--omega', '-0'],
+    ['--plant', 'off'],
+    ['--plant', 'on'],
+    ['--plant', '0'],
+    ['--plant', '37.5'],
+    ['--plant', '1e2'],
+    ['--root', 'formula'],
+    ['--body', 'full SPINE'],
+    ['--style', 'mARCH'],
+  ])('not %s %s', async (...words) => {
+    expect(await run([command, ...words])).toMatchObject({ exitCode: 0, error: '' });
+  });
+});
+
+describe('gait law refuses as wrong usage', () => {
+  test.each(['1:2', '1:2:0', '1:2:-1', '2:1:0.5', '-1:2:1', 'a:2:1', '1:2:0.5:3', '0:6:1e-9', ''])(
+    'the speeds "%s"',
+    async (speeds) => {
+      const result = await run(['law', '--normalized-speeds', speeds]);
+      expect(result).toMatchObject({ exitCode: 2, out: '' });
+    },
+  );
+
+  test('a row of speeds and a speed', async () => {
+    expect(await run(['law', '--normalized-speeds', '1:2:1', '--speed', '1'])).toMatchObject({
+      exitCode: 2,
+      out: '',
+    });
+    expect(await run(['law', '--normalized-speeds', '1:2:1', '--normalized-speed', '1'])).toMatchObject({
+      exitCode: 2,
+    });
+  });
+});
+
+describe('what later parts build is wrong usage until then', () => {
+  test.each([
+    ['export', '--format', 'glb', '--out', 'walk.glb'],
+    ['export'],
+    ['sample', '--fps', '30'],
+    ['sample', '--cycles', '2'],
+    ['sample', '--root-motion'],
+    ['sample', '--fps', '30', '--cycles', '2', '--root-motion'],
+  ])('gait %s %s', async (...words) => {
+    const result = await run(words);
+    expect(result).toMatchObject({ exitCode: 2, out: '' });
+    expect(result.error).toContain('not built yet');
+  });
+
+  test('and no help speaks of it', async () => {
+    expect((await run(['help'])).out).not.toContain('export');
+    expect((await run(['help', 'sample'])).out).not.toContain('--fps');
+  });
+});
+
+describe('gait', () => {
+  test('without a command, or with an unknown one, is wrong usage', async () => {
+    expect(await run([])).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['walk'])).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['--frob'])).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['help', 'walk'])).toMatchObject({ exitCode: 2, out: '' });
+  });
+
+  test('helps', async () => {
+    const help = await run(['help']);
+    expect(help).toMatchObject({ exitCode: 0, error: '' });
+    for (const command of ['law', 'sample', 'metrics', 'validate', 'styles', 'interpolate', 'bodies']) {
+      expect(help.out).toContain(command);
+      const one = await run(['help', command]);
+      expect(one).toMatchObject({ exitCode: 0, error: '' });
+      expect(one.out).toContain(`gait ${command}`);
+    }
+    for (const command of WALK_COMMANDS)
+      expect((await run(['help', command])).out).toMatch(
+        /--plant <share> +planting of the feet: off \(default\)/,
+      );
+    expect(await run(['--help'])).toMatchObject({ exitCode: 0, out: help.out });
+  });
+
+  test('knows its version', async () => {
+    const { version } = (await import(join(PROGRAM_FOLDER, 'package.json'), { with: { type: 'json' } })) as {
+      version: string;
+    };
+    expect(await run(['--version'])).toMatchObject({ exitCode: 0, out: `${version}\n` });
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { createBrowserPlatform } from '../../../renderer/platform/browserPlatform.ts';
+import { createElectronPlatform } from '../../../renderer/platform/electronPlatform.ts';
+import type { Bridge } from '../../../shared/ipc/bridge.ts';
+import { succeed } from '../../../shared/ipc/result.ts';
+
+/** A page's event stream that opens at once and says what the test has it say. */
+class FakeEventSource extends EventTarget {
+  static readonly opened: FakeEventSource[] = [];
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.opened.push(this);
+    queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+  say(event: string, payload: unknown): void {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(payload) }));
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  FakeEventSource.opened.length = 0;
+});
+
+describe('the platform in a browser', () => {
+  function setUp(answer: () => Promise<unknown>) {
+    const requests: [string, RequestInit][] = [];
+    vi.stubGlobal('EventSource', FakeEventSource);
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      requests.push([url, init]);
+      return { json: answer };
+    });
+    return { platform: createBrowserPlatform(), requests };
+  }
+
+  it('posts a call as JSON to its own origin, under the name that its events come to', async () => {
+    const { platform, requests } = setUp(() => Promise.resolve(succeed({})));
+    expect(await platform.call('workspace.write', { view: { a: 1 }, documents: [] })).toEqual(succeed({}));
+    const [url, init] = requests[0] ?? [];
+    expect(url).toBe('/call/workspace.write');
+    expect(init).toMatchObject({ method: 'POST', body: '{"view":{"a":1},"documents":[]}' });
+    const headers = init?.headers as Record<string, string>;
+    expect(headers['content-type']).toBe('application/json');
+    // One stream, there before the call that it may have to carry a question of.
+    expect(FakeEventSource.opened.map((stream) => stream.url)).toEqual([
+      `/events?client=${headers['x-gaitsmith-client']}`,
+    ]);
+  });
+
+  it('says in a sentence that the process is gone, and never rejects', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { platform } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    const result = await platform.call('library.list', {});
+    expect(result).toMatchObject({ ok: false, code: 'unreachable' });
+    expect(!result.ok && result.message).toContain('Your work is still in this window');
+  });
+
+  it('tells each listener its own events, until it is told to stop', async () => {
+    const { platform } = setUp(() => Promise.resolve(succeed({})));
+    const heard: unknown[] = [];
+    const stop = platform.on('chooser.closed', (payload) => heard.push(payload));
+    platform.on('library.changed', () => heard.push('changed'));
+    const [stream] = FakeEventSource.opened;
+    stream?.say('chooser.closed', { requestId: 'a' });
+    stop();
+    stream?.say('chooser.closed', { requestId: 'b' });
+    stream?.say('library.changed', {});
+    expect(heard).toEqual([{ requestId: 'a' }, 'changed']);
+    expect(FakeEventSource.opened).toHaveLength(1);
+  });
+
+  it('reads dropped files in the page, without a ticket, and passes over what is too large', async () => {
+    const { platform, requests } = setUp(() => Promise.resolve(succeed({})));
+    const good = new File(['{"größe": 1}'], 'Good.gait.json');
+    const huge = new File([new Uint8Array(1_048_577)], 'huge.gait.json');
+    const opened = await platform.openDropped([good, huge]);
+    expect(opened).toMatchObject({
+      ok: true,
+      value: { documents: [{ fileName: 'Good.gait.json', text: '{"größe": 1}' }] },
+    });
+    expect(opened.ok && opened.value.problems).toHaveLength(1);
+    expect(await platform.openDropped([huge])).toMatchObject({ ok: false, code: 'too-large' });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the platform in Electron', () => {
+  it('hands files over as files, so that the page never names a path', async () => {
+    const calls: unknown[][] = [];
+    const bridge: Bridge = {
+      call: (...args) => {
+        calls.push(args);
+        return Promise.resolve(succeed({ documents: [], problems: [] }));
+      },
+      on: () => () => undefined,
+    };
+    const file = new File(['x'], 'x.gait.json');
+    await createElectronPlatform(bridge).openDropped([file]);
+    expect(calls).toEqual([['document.openDropped', { files: [file] }]]);
+  });
+
+  it('hands a picture over byte by byte, however large', async () => {
+    const calls: unknown[][] = [];
+    const bridge: Bridge = {
+      call: (...args) => {
+        calls.push(args);
+        return Promise.resolve(succeed({ kind: 'saved', fileName: 'Sad.png' }));
+      },
+      on: () => () => undefined,
+    };
+    const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7) % 256);
+    const picture = new Blob([bytes], { type: 'image/png' });
+    expect(await createElectronPlatform(bridge).savePicture('Sad.png', picture)).toEqual(
+      succeed({ kind: 'saved', fileName: 'Sad.png' }),
+    );
+    expect(calls).toEqual([
+      ['picture.save', { suggestedName: 'Sad.png', png: Buffer.from(bytes).toString('base64') }],
+    ]);
+  });
+
+  it('says in a sentence that a call failed, and never rejects', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const bridge: Bridge = { call: () => Promise.reject(new Error('gone')), on: () => () => undefined };
+    expect(await createElectronPlatform(bridge).call('app.info', {})).toMatchObject({
+      ok: false,
+      code: 'internal',
+    });
+  });
+});

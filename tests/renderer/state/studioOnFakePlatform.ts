@@ -1,0 +1,82 @@
+import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import type { Failure, Result } from '../../../shared/ipc/result.ts';
+import { fail, succeed } from '../../../shared/ipc/result.ts';
+import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../../shared/ipc/contract.ts';
+import type { Platform } from '../../../renderer/platform/platform.ts';
+import { createStudio, type Studio } from '../../../renderer/state/studio.ts';
+
+/** Calls that were made of the platform, in order. */
+export interface Call {
+  readonly channel: ChannelName;
+  readonly request: unknown;
+}
+
+type Answers = { [C in ChannelName]?: (request: Request<C>) => Result<Reply<C>> | Promise<Result<Reply<C>>> };
+
+/** A platform that answers from a table and notes what it was asked; a channel that is not in it fails as unreachable. */
+export class FakePlatform implements Platform {
+  readonly host = 'browser';
+  readonly calls: Call[] = [];
+  answers: Answers = {};
+  readonly #listeners = new Map<EventName, (payload: never) => void>();
+
+  async call<C extends ChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>> {
+    this.calls.push({ channel, request });
+    const answer = this.answers[channel] as ((asked: Request<C>) => Result<Reply<C>>) | undefined;
+    return answer?.(request) ?? fail('unreachable', 'The program does not answer.');
+  }
+
+  on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void {
+    this.#listeners.set(event, listener);
+    return () => this.#listeners.delete(event);
+  }
+
+  emit<E extends EventName>(event: E, payload: EventPayload<E>): void {
+    this.#listeners.get(event)?.(payload as never);
+  }
+
+  async savePicture(suggestedName: string) {
+    return succeed({ kind: 'downloaded' as const, fileName: suggestedName });
+  }
+
+  async openDropped(files: readonly File[]) {
+    return succeed({
+      problems: [],
+      documents: await Promise.all(
+        files.map(async (file) => ({ fileName: file.name, text: await file.text() })),
+      ),
+    });
+  }
+
+  /** The requests that a channel was called with. */
+  requestsOf<C extends ChannelName>(channel: C): readonly Request<C>[] {
+    return this.calls.filter((call) => call.channel === channel).map(({ request }) => request as Request<C>);
+  }
+}
+
+/** A studio on a fake platform, with a playhead that only remembers. */
+export function createTestStudio(): { studio: Studio; platform: FakePlatform; playhead: { phase: number } } {
+  const platform = new FakePlatform();
+  const playhead = {
+    phase: 0,
+    setPhase(phase: number) {
+      playhead.phase = phase;
+    },
+  };
+  return { studio: createStudio(platform, playhead), platform, playhead };
+}
+
+/** The text of a style file, as short as the format lets it be. */
+export function createStyleText(name: string, keys: unknown[] = [{ speed: 1.4, channels: {} }]): string {
+  return JSON.stringify({ format: 'gait-style', version: 1, name, keys });
+}
+
+/** The document of a text that is known to be a style. */
+export function readStyle(text: string) {
+  const parse = parseStyle(text);
+  if (!parse.ok) throw new Error(JSON.stringify(parse.problems));
+  return parse.document;
+}
+
+/** A refusal as the process gives it. */
+export const REFUSAL: Failure = fail('unwritable', 'The disk is full. Your work is still in this window.');

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { COLORS, SIZES, THEMES } from '../../../renderer/ui/tokens.ts';
+import { createTokensCss } from '../../../renderer/ui/tokensCss.ts';
+
+/** WCAG 2 relative luminance of an sRGB hex colour. */
+function computeLuminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function computeContrast(a: string, b: string): number {
+  const [low, high] = [computeLuminance(a), computeLuminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe('tokens', () => {
+  it('are the same in CSS and in TypeScript', async () => {
+    await expect(createTokensCss()).toMatchFileSnapshot('../../../renderer/ui/tokens.css');
+  });
+
+  it('name every colour in both themes', () => {
+    expect(Object.keys(COLORS.light)).toEqual(Object.keys(COLORS.dark));
+  });
+
+  it.each(THEMES)('keep text at 4.5:1 on app and panel (%s)', (theme) => {
+    const colors = COLORS[theme];
+    for (const ground of [colors.app, colors.panel]) {
+      for (const text of [colors.text, colors.textSecond, colors.textThird, colors.error, colors.warning]) {
+        expect(computeContrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    expect(computeContrast(colors.selectionInk, colors.selection)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(THEMES)('keep control edges and curves at 3:1 on panel (%s)', (theme) => {
+    const colors = COLORS[theme];
+    for (const line of [colors.controlEdge, colors.left, colors.right, colors.normal, colors.focus]) {
+      expect(computeContrast(line, colors.panel), line).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('keep the 4 px grid and hit targets of at least 24 px', () => {
+    for (const size of [
+      SIZES.titleBar,
+      SIZES.library,
+      SIZES.inspector,
+      SIZES.curves,
+      SIZES.row,
+      SIZES.panelPadding,
+    ]) {
+      expect(size % SIZES.grid).toBe(0);
+    }
+    expect(SIZES.hitTarget).toBeGreaterThanOrEqual(24);
+  });
+});

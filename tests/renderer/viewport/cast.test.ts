@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { Cast, type LaneFeed } from '../../../renderer/viewport/cast.ts';
+import { createPlayer } from '../../../renderer/viewport/player.ts';
+import { getBody } from '../../../shared/body/bodies.ts';
+import type { Figure } from '../../../shared/body/figure.ts';
+import { SLOT } from '../../../shared/gait/channels.ts';
+import { NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
+
+const MAN = getBody('Man');
+const CHILD = getBody('Child');
+const FRAME_S = 1 / 60;
+
+const bend = (offsetDeg: number): StyleSource => ({
+  hipPolicy: 'fixed-amplitude',
+  writeCoefficientsInto(normalizedSpeed, out) {
+    NORMAL_STYLE.writeCoefficientsInto(normalizedSpeed, out);
+    out.offset[SLOT.kneeFlexion] = offsetDeg;
+  },
+});
+
+interface TestLane {
+  id: number;
+  style: StyleSource;
+  figure: Figure;
+  speed: number;
+  owner?: unknown;
+  cut?: boolean;
+  plant?: number;
+  plantCut?: boolean;
+}
+
+function start(lanes: TestLane[], { inStep = true } = {}) {
+  const state = { lanes, editedId: lanes[0]!.id, inStep, saved: NORMAL_STYLE };
+  const player = createPlayer({
+    figure: lanes[0]!.figure,
+    style: lanes[0]!.style,
+    normalizedSpeed: lanes[0]!.speed,
+  });
+  const feed: LaneFeed = {
+    getCount: () => state.lanes.length,
+    getId: (index) => state.lanes[index]!.id,
+    getEditedId: () => state.editedId,
+    getStyle: (index) => state.lanes[index]!.style,
+    getOwner: (index) => state.lanes[index]!.owner ?? state.lanes[index]!.id,
+    isCut: (index) => state.lanes[index]!.cut ?? true,
+    getFigure: (index) => state.lanes[index]!.figure,
+    getSpeed: (index) => state.lanes[index]!.speed,
+    getPlantStrength: (index) => state.lanes[index]!.plant ?? 0,
+    isPlantCut: (index) => state.lanes[index]!.plantCut ?? true,
+    isInStep: () => state.inStep,
+    getSavedStyle: () => state.saved,
+  };
+  const cast = new Cast(player, feed);
+  const run = (seconds: number) => {
+    for (let frame = 0; frame < Math.round(seconds / FRAME_S); frame++) cast.advance(FRAME_S);
+  };
+  return { cast, state, player, run };
+}
+
+const slowAndFast = (): TestLane[] => [
+  { id: 1, style: NORMAL_STYLE, figure: MAN, speed: 1 },
+  { id: 2, style: NORMAL_STYLE, figure: CHILD, speed: 1.8 },
+];
+
+describe('lanes in step', () => {
+  it('share one phase, whatever their own tempo', () => {
+    const { cast, run } = start(slowAndFast());
+    run(1.3);
+    expect(cast.members[1]!.stage.phase).toBeCloseTo(cast.members[0]!.stage.phase, 12);
+    expect(cast.members[1]!.tempo).toBeCloseTo(
+      cast.members[1]!.stage.law.frequency / cast.members[0]!.stage.law.frequency,
+      12,
+    );
+    expect(cast.members[1]!.tempo).toBeGreaterThan(1.1);
+  });
+
+  it('run each belt by its own cycle length, so that no foot slides for the sake of the step', () => {
+    const { cast, run } = start(slowAndFast());
+    const { stage } = cast.members[1]!;
+    const edited = cast.members[0]!.stage;
+    run(2);
+    const cycles = edited.distanceM / ((edited.law.normalizedSpeed * MAN.legLengthM) / edited.law.frequency);
+    const cycleM = (stage.law.normalizedSpeed * CHILD.legLengthM) / stage.law.frequency;
+    expect(stage.distanceM).toBeCloseTo(cycles * cycleM, 6);
+  });
+
+  it('blend a style that is put into a lane, and take an edit at once', () => {
+    const lanes = slowAndFast();
+    const { cast, run } = start(lanes);
+    run(0.1);
+    const knee = () => cast.members[1]!.walker.coefficients.offset[SLOT.kneeFlexion]!;
+    lanes[1]!.style = bend(20);
+    lanes[1]!.owner = 'another document';
+    cast.advance(FRAME_S);
+    expect(knee()).toBeGreaterThan(0);
+    expect(knee()).toBeLessThan(5);
+    run(0.4);
+    expect(knee()).toBe(20);
+    lanes[1]!.style = bend(30);
+    cast.advance(FRAME_S);
+    expect(knee()).toBe(30);
+  });
+});
+
+describe('lanes in time', () => {
+  it('go each at its own tempo', () => {
+    const { cast, run } = start(slowAndFast(), { inStep: false });
+    run(0.5);
+    const cycles = 0.5 * cast.members[1]!.stage.law.frequency;
+    expect(cast.members[1]!.stage.phase).toBeCloseTo(cycles % 1, 6);
+    expect(cast.members[0]!.stage.phase).toBeCloseTo(0.5 * cast.members[0]!.stage.law.frequency, 6);
+  });
+
+  it('are scrubbed by the same time', () => {
+    const { cast, player } = start(slowAndFast(), { inStep: false });
+    player.setPlaying(false);
+    cast.advance(FRAME_S);
+    player.setPhase(0.2);
+    cast.advance(FRAME_S);
+    expect(cast.members[1]!.stage.phase).toBeCloseTo(0.2 * cast.members[1]!.tempo, 9);
+  });
+
+  it('fall into step softly, within half a second and without a jump', () => {
+    const { cast, state, run } = start(slowAndFast(), { inStep: false });
+    run(0.6);
+    const ahead = () => {
+      const turn = cast.members[1]!.stage.phase - cast.members[0]!.stage.phase;
+      return Math.abs(turn - Math.round(turn));
+    };
+    const before = ahead();
+    expect(before).toBeGreaterThan(0.1);
+    state.inStep = true;
+    cast.advance(FRAME_S);
+    expect(ahead()).toBeGreaterThan(0.8 * before);
+    run(0.6);
+    expect(ahead()).toBeLessThan(0.005);
+  });
+});
+
+describe('editing another lane', () => {
+  it('moves nobody: phase, belt and pose of both stay as they were', () => {
+    const lanes = slowAndFast();
+    lanes[1]!.style = bend(25);
+    const { cast, state, run } = start(lanes, { inStep: false });
+    run(0.7);
+    const read = () =>
+      cast.members.map(({ id, stage }) => ({
+        id,
+        phase: stage.phase,
+        distanceM: stage.distanceM,
+        positions: [...stage.pose.positions],
+      }));
+    const before = read();
+    state.editedId = 2;
+    cast.advance(0);
+    const after = read();
+    expect(cast.editedIndex).toBe(1);
+    expect(cast.members[1]!.stage).toBe(cast.player.stage);
+    after.forEach((lane, index) => {
+      expect(lane.phase).toBeCloseTo(before[index]!.phase, 9);
+      expect(lane.distanceM).toBeCloseTo(before[index]!.distanceM, 9);
+      lane.positions.forEach((value, at) => expect(value).toBeCloseTo(before[index]!.positions[at]!, 9));
+    });
+  });
+
+  it('goes on with the next lane when the edited one is removed', () => {
+    const lanes = slowAndFast();
+    const { cast, state, run } = start(lanes);
+    run(0.2);
+    state.editedId = 2;
+    cast.advance(0);
+    state.lanes = [lanes[1]!];
+    cast.advance(FRAME_S);
+    expect(cast.members).toHaveLength(1);
+    expect(cast.members[0]!.stage.figure).toBe(CHILD);
+  });
+});
+
+describe('ghosts', () => {
+  it('walk the normal walk at the phase and speed of the edited lane', () => {
+    const { cast } = start([{ id: 1, style: bend(30), figure: MAN, speed: 1.4 }]);
+    for (let frame = 0; frame < 30; frame++) cast.advance(FRAME_S, true);
+    const normal = createPlayer({ figure: MAN, normalizedSpeed: 1.4, playing: false });
+    normal.setPhase(cast.player.phase);
+    const ghost = cast.normalGhost.pose.positions;
+    ghost.forEach((value, at) => expect(value).toBeCloseTo(normal.stage.pose.positions[at]!, 9));
+    expect([...ghost]).not.toEqual([...cast.player.stage.pose.positions]);
+  });
+
+  it('show the saved style, and another one as soon as it is saved', () => {
+    const { cast, state } = start([{ id: 1, style: bend(30), figure: MAN, speed: 1.4 }]);
+    cast.advance(FRAME_S, false, true);
+    expect([...cast.savedGhost.pose.positions]).not.toEqual([...cast.player.stage.pose.positions]);
+    state.saved = state.lanes[0]!.style;
+    cast.advance(FRAME_S, false, true);
+    cast.savedGhost.pose.positions.forEach((value, at) =>
+      expect(value).toBeCloseTo(cast.player.stage.pose.positions[at]!, 9),
+    );
+  });
+});
+
+describe('planting', () => {
+  const strengthOf = ({ cast }: ReturnType<typeof start>, index: number) =>
+    cast.members[index]!.stage.planting.strength;
+
+  it('is the own one of every lane, taken at once while it is dragged and softly else', () => {
+    const lanes = slowAndFast();
+    lanes[1]!.plant = 1;
+    const started = start(lanes);
+    started.run(0.1);
+    expect([strengthOf(started, 0), strengthOf(started, 1)]).toEqual([0, 1]);
+    lanes[1]!.plant = 0.5;
+    started.cast.advance(FRAME_S);
+    expect(strengthOf(started, 1)).toBe(0.5);
+    Object.assign(lanes[1]!, { plant: 0, plantCut: false });
+    started.run(0.15);
+    expect(strengthOf(started, 1)).toBeCloseTo(0.25, 2);
+    started.run(0.2);
+    expect(strengthOf(started, 1)).toBe(0);
+  });
+
+  it('of another document that comes into a lane is blended in with its style', () => {
+    const lanes = slowAndFast();
+    const started = start(lanes);
+    started.run(0.1);
+    Object.assign(lanes[1]!, { plant: 1, owner: 'another document', style: bend(20) });
+    started.run(0.15);
+    expect(strengthOf(started, 1)).toBeCloseTo(0.5, 2);
+    started.run(0.2);
+    expect(strengthOf(started, 1)).toBe(1);
+  });
+
+  it('of ghosts is that of the edited walk', () => {
+    const { cast, player } = start(slowAndFast());
+    player.setPlantStrength(1, true);
+    for (let frame = 0; frame < 12; frame++) cast.advance(FRAME_S, true, true);
+    const { strength } = player.stage.planting;
+    expect(strength).toBeGreaterThan(0.5);
+    expect(cast.normalGhost.planting.strength).toBe(strength);
+    expect(cast.savedGhost.planting.strength).toBe(strength);
+  });
+
+  it('goes along when another lane is edited: no pose jumps', () => {
+    const lanes = slowAndFast();
+    Object.assign(lanes[1]!, { plant: 1 });
+    const { cast, state, run } = start(lanes);
+    run(0.7);
+    const read = () => cast.members.map(({ stage }) => Float64Array.from(stage.pose.positions));
+    const before = read();
+    state.editedId = 2;
+    cast.advance(0);
+    read().forEach((positions, member) =>
+      positions.forEach((value, at) => expect(value).toBeCloseTo(before[member]![at]!, 6)),
+    );
+  });
+});

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { Cast, type LaneFeed } from '../../../renderer/viewport/cast.ts';
+import { createPlayer } from '../../../renderer/viewport/player.ts';
+import { ContactTable } from '../../../renderer/viewport/scene/contactTable.ts';
+import { FootprintTrail, PRINTS } from '../../../renderer/viewport/scene/footprintTrail.ts';
+import { ARC_PIECES, ARC_TRACKS, Arcs } from '../../../renderer/viewport/scene/arcs.ts';
+import { WalkReader } from '../../../renderer/viewport/walkReader.ts';
+import { getBody } from '../../../shared/body/bodies.ts';
+import { computeMetrics } from '../../../shared/body/metrics.ts';
+import { createWalkSampler } from '../../../shared/body/walkSampler.ts';
+import { SLOT } from '../../../shared/gait/channels.ts';
+import { NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
+
+const MAN = getBody('Man');
+const FEET = [
+  [0, 'left'],
+  [1, 'right'],
+] as const;
+
+describe('reading a walk', () => {
+  it('tells when it has become another, and only then', () => {
+    const reader = new WalkReader();
+    const player = createPlayer({ figure: MAN, normalizedSpeed: 1.2 });
+    const isOther = () => reader.take(player.stage);
+    expect(isOther()).toBe(true);
+    player.advance(0.1);
+    expect(isOther()).toBe(false);
+    player.setNormalizedSpeed(1.3);
+    player.advance(0.1);
+    expect(isOther()).toBe(true);
+    player.settle();
+    isOther();
+    player.editStyle({
+      hipPolicy: 'fixed-amplitude',
+      writeCoefficientsInto(speed, out) {
+        NORMAL_STYLE.writeCoefficientsInto(speed, out);
+        out.lead[SLOT.kneeFlexion] = 0.01;
+      },
+    });
+    expect(isOther()).toBe(true);
+    player.setFigure(getBody('Child'));
+    expect(isOther()).toBe(true);
+    player.setPlantStrength(0.5, false);
+    expect(isOther()).toBe(true);
+    expect(isOther()).toBe(false);
+  });
+
+  it('poses it as it is seen: at the phase of the stage the very pose, planted in part or not', () => {
+    const player = createPlayer({ figure: MAN, normalizedSpeed: 1.4 });
+    const reader = new WalkReader();
+    for (const strength of [0, 0.6, 1]) {
+      player.setPlantStrength(strength, false);
+      player.advance(0.2);
+      reader.take(player.stage);
+      expect(reader.read(player.phase).positions).toEqual(player.stage.pose.positions);
+    }
+  });
+});
+
+describe('contact marks', () => {
+  const read = (plantStrength: number, normalizedSpeed: number): ContactTable => {
+    const { stage } = createPlayer({ figure: MAN, normalizedSpeed, plantStrength });
+    const reader = new WalkReader();
+    reader.take(stage);
+    const table = new ContactTable();
+    table.fill(reader, MAN, stage.law, true);
+    return table;
+  };
+
+  it('say at the end of a stance what `gait metrics` says of it', () => {
+    for (const normalizedSpeed of [0.6, 1.4, 2.2]) {
+      const table = read(0, normalizedSpeed);
+      const { slip } = computeMetrics(createWalkSampler({ figure: MAN, normalizedSpeed }));
+      for (const [foot, side] of FEET) {
+        const told = table.getSlide(foot, 1);
+        expect(told / slip.stance.perStepM[side]).toBeCloseTo(1, 2);
+        expect(table.getSlide(foot, 0)).toBe(0);
+      }
+    }
+  });
+
+  it('of planted feet turn calm: they say within a quarter of a millimetre what `gait metrics` does, which is next to nothing', () => {
+    for (const normalizedSpeed of [0.6, 1.4, 2.2]) {
+      const table = read(1, normalizedSpeed);
+      const sampler = createWalkSampler({ figure: MAN, normalizedSpeed, plantStrength: 1 });
+      const { slip } = computeMetrics(sampler);
+      for (const [foot, side] of FEET) {
+        expect(Math.abs(table.getSlide(foot, 1) - slip.stance.perStepM[side])).toBeLessThan(0.00025);
+        expect(table.getSlide(foot, 1)).toBeLessThan(0.005);
+      }
+    }
+  });
+
+  it('never shrink within a stance', () => {
+    const table = read(0, 1.4);
+    let before = 0;
+    for (let part = 0; part <= 1; part += 0.01) {
+      expect(table.getSlide(0, part)).toBeGreaterThanOrEqual(before);
+      before = table.getSlide(0, part);
+    }
+  });
+});
+
+describe('footprints', () => {
+  const FRAME_S = 1 / 60;
+
+  /** A walker with its trail, and where the prints lie on the belt itself. */
+  function setUp(plantStrength = 0) {
+    const player = createPlayer({ figure: MAN, normalizedSpeed: 1.4, plantStrength });
+    const reader = new WalkReader();
+    const table = new ContactTable();
+    const trail = new FootprintTrail();
+    const follow = () => {
+      const isOther = reader.take(player.stage);
+      if (isOther) table.fill(reader, MAN, player.stage.law, false);
+      trail.follow(player.stage, table, isOther, false);
+    };
+    const play = (frames: number) => {
+      for (let frame = 0; frame < frames; frame++) {
+        player.advance(FRAME_S);
+        follow();
+      }
+    };
+    const read = () =>
+      [0, 1].flatMap((foot) =>
+        Array.from({ length: PRINTS }, (_, print) => ({
+          x: trail.getX(foot, print),
+          onBeltM: trail.getZ(foot, print) + player.stage.distanceM,
+        })),
+      );
+    follow();
+    return { player, play, read, follow, trail };
+  }
+
+  const WIDE: StyleSource = {
+    hipPolicy: 'fixed-amplitude',
+    writeCoefficientsInto(speed, out) {
+      NORMAL_STYLE.writeCoefficientsInto(speed, out);
+      out.offset[SLOT.hipAbduction] = 8;
+      out.offset[SLOT.hipAbduction + 1] = 8;
+      out.scale[SLOT.hipFlexion] = 1.3;
+      out.scale[SLOT.hipFlexion + 1] = 1.3;
+    },
+  };
+  const near = (a: number, b: number) => Math.abs(a - b) < 1e-6;
+
+  it('that are printed stay where they are while the style changes and the walk goes on', () => {
+    const { player, play, read } = setUp();
+    play(150);
+    const before = read();
+    player.editStyle(WIDE);
+    play(40);
+    const after = read();
+    // Half a cycle later at most one print a foot is new and one that stood has followed its foot.
+    const kept = before.filter(({ x, onBeltM }) =>
+      after.some((print) => near(print.x, x) && near(print.onBeltM, onBeltM)),
+    );
+    expect(kept.length).toBeGreaterThanOrEqual(2 * PRINTS - 4);
+    expect(after.some(({ x }) => Math.abs(x) > Math.abs(before[0]!.x) + 0.05)).toBe(true);
+  });
+
+  it('of a steady walk are those that the walk would leave, at every phase', () => {
+    const { player, play, read } = setUp();
+    play(200);
+    const played = read();
+    player.setPhase(player.phase + 0.7);
+    player.setPhase(player.phase - 0.7);
+    const fresh = setUp();
+    fresh.player.setDistance(player.stage.distanceM);
+    fresh.player.setPhase(player.phase);
+    fresh.player.setDistance(player.stage.distanceM);
+    fresh.follow();
+    fresh.read().forEach(({ x, onBeltM }, at) => {
+      expect(played[at]!.x).toBeCloseTo(x, 6);
+      expect(played[at]!.onBeltM).toBeCloseTo(onBeltM, 6);
+    });
+  });
+
+  it('of planted feet lie under the soles that stand on them, heel and toe', () => {
+    const { player, play, trail } = setUp(1);
+    play(100);
+    const halfM = MAN.build.footLengthM / 2;
+    let seen = 0;
+    for (let frame = 0; frame < 70; frame++) {
+      play(1);
+      for (const [foot] of FEET) {
+        const since = player.phase - 0.5 * foot - Math.floor(player.phase - 0.5 * foot);
+        // From flat until the heel rises.
+        if (since < 0.18 || since > 0.32) continue;
+        seen++;
+        const { contacts } = player.stage.pose;
+        const [heel, toe] = [9 * foot, 9 * foot + 6];
+        const ends = [
+          [heel, -halfM],
+          [toe, halfM],
+        ] as const;
+        for (const [point, alongM] of ends) {
+          const x = trail.getX(foot, 0) + alongM * trail.getAlongX(foot, 0);
+          const z = trail.getZ(foot, 0) + alongM * trail.getAlongZ(foot, 0);
+          expect(Math.hypot(contacts[point]! - x, contacts[point + 2]! - z)).toBeLessThan(0.005);
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(10);
+  });
+
+  it('are those of the edited walk while paused', () => {
+    const { player, play, read, follow } = setUp();
+    play(100);
+    player.setPlaying(false);
+    const before = read();
+    player.editStyle(WIDE);
+    follow();
+    const after = read();
+    expect(after.every(({ x }, at) => Math.abs(x) > Math.abs(before[at]!.x) + 0.05)).toBe(true);
+  });
+});
+
+describe('arcs', () => {
+  const player = createPlayer({ figure: MAN, normalizedSpeed: 1.4 });
+  const arcs = new Arcs(false);
+  arcs.update(true, player.stage);
+
+  it('pass through the joint at every phase that they are drawn at', () => {
+    const sampler = createWalkSampler({ figure: MAN, normalizedSpeed: 1.4 });
+    ARC_TRACKS.forEach(({ joint }, track) => {
+      const index = MAN.joints.indexOf(joint);
+      const path = arcs.getPath(track);
+      for (const piece of [0, 17, 48, ARC_PIECES - 1]) {
+        sampler.sample(piece / ARC_PIECES);
+        path[piece]!.forEach((value, axis) =>
+          expect(value).toBeCloseTo(sampler.pose.positions[3 * index + axis]!, 5),
+        );
+      }
+    });
+  });
+
+  it('follow a changed speed', () => {
+    const before = arcs.getPath(0);
+    player.setNormalizedSpeed(2);
+    player.settle();
+    arcs.update(true, player.stage);
+    expect(arcs.getPath(0)).not.toEqual(before);
+  });
+
+  it('follow the planting', () => {
+    const before = arcs.getPath(0);
+    player.setPlantStrength(1, false);
+    arcs.update(true, player.stage);
+    expect(arcs.getPath(0)).not.toEqual(before);
+  });
+
+  it('of the normal walk show it, and not the style that is edited', () => {
+    const bent: StyleSource = {
+      hipPolicy: 'fixed-amplitude',
+      writeCoefficientsInto(speed, out) {
+        NORMAL_STYLE.writeCoefficientsInto(speed, out);
+        out.offset[SLOT.elbowFlexion] = 40;
+      },
+    };
+    const bentPlayer = createPlayer({ figure: MAN, style: bent, normalizedSpeed: 1.4 });
+    const cast = new Cast(bentPlayer, createLoneFeed(bent));
+    cast.advance(1 / 60, true);
+    const edited = new Arcs(false);
+    edited.update(true, cast.members[0]!.stage);
+    const normal = new Arcs(true);
+    normal.update(true, cast.normalGhost);
+    const wrist = ARC_TRACKS.findIndex(({ joint }) => joint === 'l_radiocarpal');
+    const sampler = createWalkSampler({ figure: MAN, normalizedSpeed: 1.4 });
+    sampler.sample(0);
+    const at = 3 * MAN.joints.indexOf('l_radiocarpal');
+    normal
+      .getPath(wrist)[0]!
+      .forEach((value, axis) => expect(value).toBeCloseTo(sampler.pose.positions[at + axis]!, 5));
+    expect(Math.abs(edited.getPath(wrist)[0]![2] - normal.getPath(wrist)[0]![2])).toBeGreaterThan(0.05);
+  });
+});
+
+/** One lane with a style at V 1.4. */
+function createLoneFeed(style: StyleSource): LaneFeed {
+  return {
+    getCount: () => 1,
+    getId: () => 1,
+    getEditedId: () => 1,
+    getStyle: () => style,
+    getOwner: () => 1,
+    isCut: () => true,
+    getFigure: () => MAN,
+    getSpeed: () => 1.4,
+    getPlantStrength: () => 0,
+    isPlantCut: () => true,
+    isInStep: () => true,
+    getSavedStyle: () => style,
+  };
+}

@@ -1,0 +1,110 @@
+import { OrthographicCamera } from 'three';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RingHandle } from '../../../renderer/viewport/picking/ringHandle.ts';
+import type { Pose } from '../../../shared/body/pose.ts';
+
+/** An element of 200 by 200 pixels at the window's corner, as far as the handle asks. */
+class FakeElement extends EventTarget {
+  readonly clientWidth = 200;
+  readonly clientHeight = 200;
+  readonly style = { cursor: '' };
+  getBoundingClientRect() {
+    return { left: 0, top: 0, width: 200, height: 200 };
+  }
+  setPointerCapture(): void {
+    // Nobody else takes the pointer here.
+  }
+}
+
+interface Keys {
+  readonly shiftKey?: boolean;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+}
+
+function fire(target: EventTarget, type: string, fields: object): void {
+  target.dispatchEvent(Object.assign(new Event(type), fields));
+}
+
+/** A ring of 0.25 m about the origin, seen by 1 m to either edge: 25 pixels about the middle. */
+function start() {
+  const element = new FakeElement();
+  const camera = new OrthographicCamera(-1, 1, 1, -1, -1, 1);
+  camera.updateMatrixWorld();
+  const heard: string[] = [];
+  const handle = new RingHandle();
+  handle.setDrag({
+    start: (joint) => heard.push(`start ${joint}`),
+    turn: (angleDeg, isScale) => heard.push(`${isScale ? 'scale' : 'offset'} ${angleDeg.toFixed(1)}`),
+    end: () => heard.push('end'),
+    cancel: () => heard.push('cancel'),
+  });
+  handle.attach(element as unknown as HTMLElement);
+  const show = () =>
+    handle.update('l_knee', 0, 0.25, { positions: new Float64Array(3) } as unknown as Pose, 0, camera);
+  show();
+  /** The pointer on the ring, at degrees counter-clockwise from the right. */
+  const point = (type: string, angleDeg: number, keys: Keys = {}) => {
+    const angle = (angleDeg * Math.PI) / 180;
+    const at = { clientX: 100 + 25 * Math.cos(angle), clientY: 100 - 25 * Math.sin(angle) };
+    const none = { shiftKey: false, ctrlKey: false, metaKey: false };
+    fire(element, type, { button: 0, pointerId: 1, ...none, ...at, ...keys });
+  };
+  return { element, heard, handle, point };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the ring of a joint, dragged', () => {
+  it('turns by the angle that the pointer goes round it, also more than once', () => {
+    const { heard, point } = start();
+    point('pointerdown', 0);
+    for (let angleDeg = 60; angleDeg <= 420; angleDeg += 60) point('pointermove', angleDeg);
+    point('pointerup', 60);
+    expect(heard[0]).toBe('start l_knee');
+    expect(heard.at(-2)).toBe('offset 420.0');
+    expect(heard.at(-1)).toBe('end');
+  });
+
+  it('is fine while Shift is held: a tenth, from where it was', () => {
+    const { heard, point } = start();
+    point('pointerdown', 0);
+    point('pointermove', 20);
+    point('pointermove', 50, { shiftKey: true });
+    point('pointermove', 60);
+    expect(heard.slice(1)).toEqual(['offset 20.0', 'offset 23.0', 'offset 33.0']);
+  });
+
+  it('is the scale while Ctrl or Cmd is held, fine with Shift', () => {
+    const { heard, point } = start();
+    point('pointerdown', 0);
+    point('pointermove', 30, { ctrlKey: true });
+    point('pointermove', 40, { metaKey: true });
+    point('pointermove', 50, { ctrlKey: true, shiftKey: true });
+    point('pointermove', 50);
+    expect(heard.slice(1)).toEqual(['scale 30.0', 'scale 40.0', 'scale 41.0', 'offset 41.0']);
+  });
+
+  it('is given up by Escape, and held no more', () => {
+    const { heard, handle, point } = start();
+    point('pointerdown', 0);
+    point('pointermove', 30);
+    fire(window, 'keydown', { key: 'Escape' });
+    expect(handle.isHeld).toBe(false);
+    point('pointermove', 60);
+    point('pointerup', 60);
+    expect(heard).toEqual(['start l_knee', 'offset 30.0', 'cancel']);
+  });
+
+  it('is not taken beside the ring', () => {
+    const { element, heard, handle } = start();
+    fire(element, 'pointerdown', { button: 0, pointerId: 1, clientX: 100, clientY: 100 });
+    expect(handle.isHeld).toBe(false);
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../../shared/gait/channels.ts';
+import { HIP_POLICIES } from '../../../shared/gait/coefficients.ts';
+import type {
+  ChannelSetting,
+  Coefficients,
+  StyleDocument,
+  StyleKey,
+} from '../../../shared/style/document.ts';
+import { KNOWN_MEMBERS } from '../../../shared/style/schema.ts';
+import { getCoefficientRange, type Range } from '../../../shared/style/limits.ts';
+
+/** Doubles of a range, with the halves, ends and tiny values that rounding to 6 decimals trips over. */
+function arbitraryNumber(range: Range): fc.Arbitrary<number> {
+  return fc.oneof(
+    fc.double({ min: range.min, max: range.max, noNaN: true }),
+    fc
+      .integer({ min: Math.round(range.min * 1e7), max: Math.round(range.max * 1e7) })
+      .map((value) => value / 1e7),
+    fc
+      .constantFrom(0, -0, range.min, range.max, 5e-7, 4e-7, 1e-9)
+      .filter((v) => v >= range.min && v <= range.max),
+  );
+}
+
+function arbitraryCoefficients(channel: ChannelName): fc.Arbitrary<Coefficients> {
+  const scale = fc.oneof(
+    fc.constantFrom(1, 1.0000004),
+    arbitraryNumber(getCoefficientRange(channel, 'scale')),
+  );
+  const offset = fc.oneof(fc.constant(0), arbitraryNumber(getCoefficientRange(channel, 'offset')));
+  if (!CHANNELS[channel].hasLead) return fc.record({ scale, offset });
+  const lead = arbitraryNumber(getCoefficientRange(channel, 'lead'));
+  return fc.record({ scale, offset, lead }, { requiredKeys: ['scale', 'offset'] });
+}
+
+function arbitrarySetting(channel: ChannelName): fc.Arbitrary<ChannelSetting> {
+  const coefficients = arbitraryCoefficients(channel);
+  if (CHANNELS[channel].sides === 'one') return coefficients;
+  const same = coefficients.map((both) => ({ left: both, right: both }));
+  return fc.oneof(coefficients, same, fc.record({ left: coefficients, right: coefficients }));
+}
+
+const arbitraryChannels: fc.Arbitrary<StyleKey['channels']> = fc.record(
+  Object.fromEntries(CHANNEL_NAMES.map((name) => [name, arbitrarySetting(name)])) as Record<
+    ChannelName,
+    fc.Arbitrary<ChannelSetting>
+  >,
+  { requiredKeys: [] },
+);
+
+/** Ascending speeds on a grid of tenths of a millionth, many of them exactly the least gap apart. */
+const arbitrarySpeeds: fc.Arbitrary<number[]> = fc
+  .record({
+    first: fc.integer({ min: 1, max: 20_000_000 }),
+    gaps: fc.array(fc.oneof(fc.constant(10_000), fc.integer({ min: 10_000, max: 1_200_000 })), {
+      maxLength: 31,
+    }),
+  })
+  .map(({ first, gaps }) => {
+    let sum = first;
+    return [first, ...gaps.map((gap) => (sum += gap))].map((value) => value / 1e7);
+  });
+
+const arbitraryText = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
+
+/** Any document that a file may hold, `unknownMembers` and `mix` included. */
+export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
+  {
+    format: fc.constant('gait-style' as const),
+    version: fc.constant(1 as const),
+    name: fc.string({ unit: 'binary', minLength: 1, maxLength: 120 }),
+    description: arbitraryText(40),
+    author: arbitraryText(20),
+    license: arbitraryText(20),
+    tags: fc.array(arbitraryText(10), { maxLength: 4 }),
+    base: fc.constant('classic' as const),
+    hipPolicy: fc.constantFrom(...HIP_POLICIES),
+    keys: arbitrarySpeeds.chain((speeds) =>
+      fc.tuple(...speeds.map((speed) => arbitraryChannels.map((channels) => ({ speed, channels })))),
+    ),
+    mix: fc.array(
+      fc.record({ name: fc.constantFrom('A', 'B'), weight: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      {
+        maxLength: 3,
+      },
+    ),
+    unknownMembers: fc.uniqueArray(
+      fc.tuple(
+        fc.oneof(
+          fc.constantFrom('__proto__', 'constructor', '10', '2', 'x'),
+          fc.string().filter((name) => !KNOWN_MEMBERS.includes(name)),
+        ),
+        fc.jsonValue(),
+      ),
+      { selector: ([name]) => name, maxLength: 4, minLength: 1 },
+    ),
+  },
+  {
+    requiredKeys: [
+      'format',
+      'version',
+      'name',
+      'description',
+      'author',
+      'license',
+      'tags',
+      'base',
+      'hipPolicy',
+      'keys',
+    ],
+  },
+);
+
+/** A document with the members that a test does not care about filled in. */
+export function createDocument(parts: Partial<StyleDocument> & Pick<StyleDocument, 'keys'>): StyleDocument {
+  return {
+    format: 'gait-style',
+    version: 1,
+    name: 'Test',
+    description: '',
+    author: '',
+    license: '',
+    tags: [],
+    base: 'classic',
+    hipPolicy: 'fixed-amplitude',
+    ...parts,
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { CHANNEL_NAMES, CHANNELS, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
+import { createCoefficients } from '../../../shared/gait/coefficients.ts';
+import { createWalker } from '../../../shared/gait/walker.ts';
+import { collectMutedSlots, createMutedSource } from '../../../shared/style/muteSolo.ts';
+import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import { getBuiltIn } from './builtIns.ts';
+
+const SOURCE = createStyleSource(getBuiltIn('Strut'));
+
+describe('createMutedSource', () => {
+  test('makes muted slots the identity and leaves the others', () => {
+    const muted = createMutedSource(
+      SOURCE,
+      collectMutedSlots(new Set(['shoulderFlexion', 'torsoTilt']), new Set()),
+    );
+    const [heard, all] = [createCoefficients(), createCoefficients()];
+    const silentSlots: number[] = [SLOT.torsoTilt, SLOT.shoulderFlexion, SLOT.shoulderFlexion + 1];
+    for (const speed of [0.2, 1, 1.4, 3]) {
+      muted.writeCoefficientsInto(speed, heard);
+      SOURCE.writeCoefficientsInto(speed, all);
+      for (let slot = 0; slot < SLOT_COUNT; slot++) {
+        const silent = silentSlots.includes(slot);
+        expect(heard.scale[slot]).toBe(silent ? 1 : all.scale[slot]);
+        expect(heard.offset[slot]).toBe(silent ? 0 : all.offset[slot]);
+        expect(heard.lead[slot]).toBe(silent ? 0 : all.lead[slot]);
+      }
+    }
+    expect(muted.hipPolicy).toBe('shared-change');
+  });
+
+  test('without mutes is the source itself', () => {
+    expect(createMutedSource(SOURCE, [])).toBe(SOURCE);
+  });
+
+  test('of all channels walks the normal walk', () => {
+    const muted = createMutedSource(SOURCE, collectMutedSlots(new Set(CHANNEL_NAMES), new Set()));
+    const { law } = createWalker({ normalizedSpeed: 1.4, style: muted });
+    expect(law.frequency).toBeCloseTo(createWalker({ normalizedSpeed: 1.4 }).law.frequency, 12);
+  });
+});
+
+describe('collectMutedSlots', () => {
+  const everything = Array.from({ length: SLOT_COUNT }, (_, slot) => slot);
+
+  test('without buttons silences nothing', () => {
+    expect(collectMutedSlots(new Set(), new Set())).toEqual([]);
+  });
+
+  test('solo silences all others', () => {
+    const { leftSlot, rightSlot } = CHANNELS.kneeFlexion;
+    expect(collectMutedSlots(new Set(), new Set(['kneeFlexion']))).toEqual(
+      everything.filter((slot) => slot !== leftSlot && slot !== rightSlot),
+    );
+  });
+
+  test('mute wins over solo of the same row', () => {
+    expect(collectMutedSlots(new Set(['kneeFlexion']), new Set(['kneeFlexion']))).toEqual(everything);
+  });
+});

@@ -1,0 +1,489 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { StyleDocument, StyleProblem } from '../../../shared/style/document.ts';
+import { parseStyle } from '../../../shared/style/parseStyle.ts';
+
+const KEY = { speed: 1, channels: {} };
+
+/** The least file that reads. */
+const file = (members: Record<string, unknown> = {}) => ({
+  format: 'gait-style',
+  version: 1,
+  name: 'Test',
+  keys: [KEY],
+  ...members,
+});
+
+const withChannels = (channels: unknown) => file({ keys: [{ speed: 1, channels }] });
+
+function read(text: string): StyleDocument {
+  const parse = parseStyle(text);
+  if (!parse.ok) throw new Error(parse.problems.map(({ path, message }) => `${path}: ${message}`).join('\n'));
+  return parse.document;
+}
+
+function refuse(content: unknown): readonly StyleProblem[] {
+  const parse = parseStyle(typeof content === 'string' ? content : JSON.stringify(content));
+  if (parse.ok) throw new Error('was read');
+  return parse.problems;
+}
+
+const problemLines = (content: unknown) => refuse(content).map(({ path, message }) => `${path}: ${message}`);
+
+describe('reads', () => {
+  test('the example of the format, as it stands', () => {
+    const document = read(`{
+      "format": "gait-style", "version": 1, "name": "Tired", "description": "Heavy.", "author": "", "license": "CC0-1.0",
+      "tags": ["mood"], "base": "classic", "hipPolicy": "fixed-amplitude",
+      "keys": [
+        { "speed": 0.6, "channels": {
+            "torsoTilt": { "scale": 1, "offset": 10 },
+            "hipFlexion": { "left": { "scale": 0.8, "offset": 0 }, "right": { "scale": 0.85, "offset": 0 } },
+            "headTilt": { "scale": 1.5, "offset": 8, "lead": -0.06 } } },
+        { "speed": 1.6, "channels": { "torsoTilt": { "scale": 1, "offset": 6 }, "hipFlexion": { "scale": 0.9, "offset": 0 } } } ]
+    }`);
+    expect(document.name).toBe('Tired');
+    expect(document.keys[0]?.channels.headTilt).toEqual({ scale: 1.5, offset: 8, lead: -0.06 });
+    expect(document.keys[1]?.speed).toBe(1.6);
+  });
+
+  test('a missing optional member as its default', () => {
+    expect(read(JSON.stringify(file()))).toEqual({
+      format: 'gait-style',
+      version: 1,
+      name: 'Test',
+      description: '',
+      author: '',
+      license: '',
+      tags: [],
+      base: 'classic',
+      hipPolicy: 'fixed-amplitude',
+      keys: [{ speed: 1, channels: {} }],
+    });
+  });
+
+  test('unknown top-level members in the order of the text, whatever their names', () => {
+    const text = JSON.stringify(file()).replace(
+      /}$/,
+      ', "zeta": [1], "10": {"a": {"b": 1}}, "__proto__": 3, "2": null}',
+    );
+    expect(read(text).unknownMembers).toEqual([
+      ['zeta', [1]],
+      ['10', { a: { b: 1 } }],
+      ['__proto__', 3],
+      ['2', null],
+    ]);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  test('the last of duplicate members', () => {
+    const text = JSON.stringify(file()).replace('"name":"Test"', '"name":5,"name":"First","name":"Last"');
+    expect(read(text).name).toBe('Last');
+  });
+
+  test('lengths in code points', () => {
+    expect(read(JSON.stringify(file({ name: '🚶'.repeat(120) }))).name).toHaveLength(240);
+    expect(problemLines(file({ name: '🚶'.repeat(121) }))).toEqual([
+      'name: expected at most 120 characters, got 121',
+    ]);
+  });
+
+  test('every limit itself', () => {
+    const limits = file({
+      name: 'n'.repeat(120),
+      description: 'd'.repeat(2000),
+      author: 'a'.repeat(2000),
+      license: 'l'.repeat(2000),
+      tags: Array.from({ length: 32 }, () => 't'.repeat(60)),
+      keys: Array.from({ length: 32 }, (_, i) => ({
+        speed: i === 31 ? 6 : Math.round((5.9 + i * 0.001) * 1000) / 1000,
+        channels: {
+          vertical: { scale: -5, offset: -1, lead: -0.5 },
+          lateral: { scale: 5, offset: 1, lead: 0.5 },
+          headRoll: { scale: 5, offset: 180 },
+          hipFlexion: { scale: -5, offset: -180 },
+        },
+      })),
+    });
+    expect(read(JSON.stringify(limits)).keys).toHaveLength(32);
+  });
+
+  test('a byte order mark as nothing', () => {
+    expect(read(`\uFEFF${JSON.stringify(file())}`).name).toBe('Test');
+  });
+});
+
+describe('refuses, naming the place,', () => {
+  const coefficients = { scale: 1, offset: 0 };
+  test.each<[string, unknown, string[]]>([
+    ['a missing format', { ...file(), format: undefined }, ['format: missing, expected "gait-style"']],
+    ['another format', file({ format: 'gltf' }), ['format: expected "gait-style", got "gltf"']],
+    ['a missing version', { ...file(), version: undefined }, ['version: missing, expected 1']],
+    ['a version below the first', file({ version: 0 }), ['version: expected 1, got 0']],
+    ['a version that is text', file({ version: '1' }), ['version: expected 1, got "1"']],
+    ['a missing name', { ...file(), name: undefined }, ['name: missing, expected a text']],
+    ['an empty name', file({ name: '' }), ['name: expected at least one character, got none']],
+    [
+      'a long description',
+      file({ description: 'd'.repeat(2001) }),
+      ['description: expected at most 2000 characters, got 2001'],
+    ],
+    ['a null author', file({ author: null }), ['author: expected a text, got null']],
+    ['a tag that is no text', file({ tags: ['a', 5] }), ['tags[1]: expected a text, got 5']],
+    ['a long tag', file({ tags: ['t'.repeat(61)] }), ['tags[0]: expected at most 60 characters, got 61']],
+    [
+      '33 tags',
+      file({ tags: Array.from({ length: 33 }, () => 't') }),
+      ['tags: expected at most 32 tags, got 33'],
+    ],
+    [
+      'an unknown policy',
+      file({ hipPolicy: 'best' }),
+      ['hipPolicy: expected "fixed-amplitude" or "shared-change", got "best"'],
+    ],
+    ['a base that is no text', file({ base: 5 }), ['base: expected "classic", got 5']],
+    ['missing keys', { ...file(), keys: undefined }, ['keys: missing, expected a list']],
+    ['no key', file({ keys: [] }), ['keys: expected 1 to 32 keys, got none']],
+    [
+      '33 keys',
+      file({ keys: Array.from({ length: 33 }, (_, i) => ({ speed: (i + 1) / 10, channels: {} })) }),
+      ['keys: expected 1 to 32 keys, got 33'],
+    ],
+    [
+      'a key without speed',
+      file({ keys: [{ channels: {} }] }),
+      ['keys[0].speed: missing, expected a finite number'],
+    ],
+    [
+      'a key without channels',
+      file({ keys: [{ speed: 1 }] }),
+      ['keys[0].channels: missing, expected an object'],
+    ],
+    ['speed 0', file({ keys: [{ ...KEY, speed: 0 }] }), ['keys[0].speed: expected a number above 0, got 0']],
+    [
+      'speed above 6',
+      file({ keys: [{ ...KEY, speed: 6.001 }] }),
+      ['keys[0].speed: expected a number up to 6, got 6.001'],
+    ],
+    [
+      'descending speeds',
+      file({ keys: [{ ...KEY, speed: 2 }, KEY] }),
+      ['keys[1].speed: expected a speed above 2, that of the key before, got 1'],
+    ],
+    [
+      'speeds too near',
+      file({ keys: [KEY, { ...KEY, speed: 1.0009 }] }),
+      ['keys[1].speed: expected a speed at least 0.001 above 1, that of the key before, got 1.0009'],
+    ],
+    [
+      'an unknown member of a key',
+      file({ keys: [{ ...KEY, note: 1 }] }),
+      ['keys[0].note: unknown member "note"'],
+    ],
+    [
+      'an unknown channel',
+      withChannels({ 'big toe': coefficients }),
+      ['keys[0].channels["big toe"]: unknown channel "big toe"'],
+    ],
+    [
+      'a channel by its prototype',
+      withChannels({ constructor: coefficients }),
+      ['keys[0].channels.constructor: unknown channel "constructor"'],
+    ],
+    [
+      'a channel that is a number',
+      withChannels({ torsoTilt: 5 }),
+      ['keys[0].channels.torsoTilt: expected an object, got 5'],
+    ],
+    [
+      'a two-sided channel that is null',
+      withChannels({ kneeFlexion: null }),
+      ['keys[0].channels.kneeFlexion: expected scale and offset, or left and right, got null'],
+    ],
+    [
+      'a missing offset',
+      withChannels({ torsoTilt: { scale: 1 } }),
+      ['keys[0].channels.torsoTilt.offset: missing, expected a finite number'],
+    ],
+    [
+      'a missing scale',
+      withChannels({ kneeFlexion: { offset: 1 } }),
+      ['keys[0].channels.kneeFlexion.scale: missing, expected a finite number'],
+    ],
+    [
+      'a text for a number',
+      withChannels({ kneeFlexion: { left: { scale: 'abc', offset: 0 }, right: coefficients } }),
+      ['keys[0].channels.kneeFlexion.left.scale: expected a finite number, got "abc"'],
+    ],
+    [
+      'one side only',
+      withChannels({ kneeFlexion: { left: coefficients } }),
+      ['keys[0].channels.kneeFlexion.right: missing, expected an object'],
+    ],
+    [
+      'sides and more',
+      withChannels({ kneeFlexion: { left: coefficients, right: coefficients, scale: 1 } }),
+      ['keys[0].channels.kneeFlexion.scale: unknown side "scale"'],
+    ],
+    [
+      'sides of a one-sided channel',
+      withChannels({ torsoTilt: { scale: 1, offset: 0, left: coefficients } }),
+      ['keys[0].channels.torsoTilt.left: unknown coefficient "left"'],
+    ],
+    [
+      'an unknown coefficient',
+      withChannels({ torsoTilt: { ...coefficients, gain: 1 } }),
+      ['keys[0].channels.torsoTilt.gain: unknown coefficient "gain"'],
+    ],
+    [
+      'a lead on the hip',
+      withChannels({ hipFlexion: { ...coefficients, lead: 0 } }),
+      ['keys[0].channels.hipFlexion.lead: hipFlexion has no lead: it defines the heel strike'],
+    ],
+    [
+      'a lead on one hip',
+      withChannels({ hipFlexion: { left: { ...coefficients, lead: 0 }, right: coefficients } }),
+      ['keys[0].channels.hipFlexion.left.lead: hipFlexion has no lead: it defines the heel strike'],
+    ],
+    [
+      'a scale above 5',
+      withChannels({ torsoTilt: { scale: 5.1, offset: 0 } }),
+      ['keys[0].channels.torsoTilt.scale: expected a number up to 5, got 5.1'],
+    ],
+    [
+      'an angle below -180',
+      withChannels({ torsoTilt: { scale: 1, offset: -180.5 } }),
+      ['keys[0].channels.torsoTilt.offset: expected a number from -180 up, got -180.5'],
+    ],
+    [
+      'a translation above 1',
+      withChannels({ vertical: { scale: 1, offset: 2 } }),
+      ['keys[0].channels.vertical.offset: expected a number up to 1, got 2'],
+    ],
+    [
+      'a lead above half a cycle',
+      withChannels({ headTilt: { ...coefficients, lead: 0.6 } }),
+      ['keys[0].channels.headTilt.lead: expected a number up to 0.5, got 0.6'],
+    ],
+    [
+      'a null lead',
+      withChannels({ headTilt: { ...coefficients, lead: null } }),
+      ['keys[0].channels.headTilt.lead: expected a finite number, got null'],
+    ],
+    [
+      'a mix without weight',
+      file({ mix: [{ name: 'A' }] }),
+      ['mix[0].weight: missing, expected a finite number'],
+    ],
+    ['a list', [1], [': expected an object, got a list']],
+    ['null', 'null', [': expected an object, got null']],
+  ])('%s', (_name, content, lines) => {
+    expect(problemLines(content)).toEqual(lines);
+  });
+
+  test('a number too large for a double, anywhere', () => {
+    const text = JSON.stringify(withChannels({ torsoTilt: { scale: 777, offset: 0 } })).replace(
+      '777',
+      '1e999',
+    );
+    expect(problemLines(text)).toEqual([
+      'keys[0].channels.torsoTilt.scale: expected a finite number, got Infinity',
+    ]);
+    expect(problemLines(JSON.stringify(file({ own: { deep: [777] } })).replace('777', '-1e999'))).toEqual([
+      'own.deep[0]: expected a finite number, got -Infinity',
+    ]);
+  });
+
+  test('__proto__ as an unknown name', () => {
+    const text = JSON.stringify(file()).replace(
+      '"channels":{}',
+      '"channels":{"__proto__":{"scale":1,"offset":0}},"__proto__":1',
+    );
+    expect(problemLines(text)).toEqual([
+      'keys[0].channels.__proto__: unknown channel "__proto__"',
+      'keys[0].__proto__: unknown member "__proto__"',
+    ]);
+  });
+
+  test('everything at once', () => {
+    const content = file({
+      name: 5,
+      keys: [
+        {
+          speed: 2,
+          channels: { kneeFlexion: { left: { scale: 'abc', offset: 0 }, right: { scale: 1, offset: 999 } } },
+        },
+        { speed: 1, channels: { vertical: { scale: 1, offset: 0 }, tail: {} } },
+      ],
+    });
+    expect(refuse(content).map(({ path }) => path)).toEqual([
+      'name',
+      'keys[0].channels.kneeFlexion.left.scale',
+      'keys[0].channels.kneeFlexion.right.offset',
+      'keys[1].channels.tail',
+      'keys[1].speed',
+    ]);
+  });
+});
+
+describe('a list that is too long', () => {
+  test('does not hide what else is wrong in it', () => {
+    const keys = Array.from({ length: 33 }, (_, i) => ({
+      speed: i === 4 ? 'x' : (i + 1) / 10,
+      channels: {},
+    }));
+    expect(problemLines(file({ keys, tags: [...Array.from({ length: 32 }, () => 't'), 5] }))).toEqual([
+      'tags[32]: expected a text, got 5',
+      'tags: expected at most 32 tags, got 33',
+      'keys[4].speed: expected a finite number, got "x"',
+      'keys: expected 1 to 32 keys, got 33',
+    ]);
+  });
+});
+
+describe('a newer file', () => {
+  test('gives that one problem, whatever else is wrong', () => {
+    const problems = refuse({ format: 'gait-style', version: 2, keys: 'other', base: 'modern' });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.path).toBe('version');
+    expect(problems[0]?.message).toContain('made by a newer version');
+  });
+
+  test('is also one that stands on an unknown base', () => {
+    const problems = refuse(file({ base: 'modern', name: 5 }));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.path).toBe('base');
+    expect(problems[0]?.message).toContain('made by a newer version');
+  });
+});
+
+describe('migration', () => {
+  const migrations = [
+    { from: -1, migrate: (old: Readonly<Record<string, unknown>>) => ({ ...old, title: old['label'] }) },
+    {
+      from: 0,
+      migrate: ({ title, label: _label, ...rest }: Readonly<Record<string, unknown>>) => ({
+        ...rest,
+        name: title,
+      }),
+    },
+  ];
+
+  test('goes step by step up to the present version', () => {
+    const { name: _name, ...nameless } = file();
+    const parse = parseStyle(JSON.stringify({ ...nameless, version: -1, label: 'Old' }), { migrations });
+    expect(parse).toMatchObject({ ok: true, document: { name: 'Old', version: 1 } });
+    expect(parse.ok && parse.document.unknownMembers).toBeUndefined();
+  });
+
+  test('stops where a step is missing', () => {
+    const parse = parseStyle(JSON.stringify(file({ version: -2 })), { migrations });
+    expect(parse).toEqual({ ok: false, problems: [{ path: 'version', message: 'expected 1, got -2' }] });
+  });
+});
+
+describe('text that is no JSON', () => {
+  test.each([
+    [
+      'a trailing comma',
+      '{\n  "format": "gait-style",\n}',
+      'line 3, column 1: expected a member name in double quotes',
+    ],
+    ['a comment', '{\n  // note\n  "a": 1 }', 'line 2, column 3: comments are not allowed'],
+    ['a missing comma', '{ "a": 1\n  "b": 2 }', 'line 2, column 3: expected a comma'],
+    ['an open brace', '{ "a": 1', 'line 1, column 9: expected a closing brace'],
+    ['a bare word', '{ "a": NaN }', 'line 1, column 8: not a JSON value'],
+    ['nothing', '', 'line 1, column 1: expected a value'],
+    ['two documents', '{}\r\n{}', 'line 2, column 1: expected the end of the text'],
+    ['a leading zero', '{"a": 01}', 'line 1, column 8: expected a comma'],
+  ])('is refused with line and column: %s', (_name, text, message) => {
+    expect(refuse(text)).toEqual([{ path: '', message }]);
+  });
+
+  test('never goes without line and column', () => {
+    const good = JSON.stringify(file({ tags: ['a\n'], own: { x: [1.5e3, true, null, 'ü'] } }), null, 1);
+    fc.assert(
+      fc.property(
+        fc.nat(good.length),
+        fc.nat(3),
+        fc.oneof(
+          fc.constantFrom(
+            '"',
+            '{',
+            '}',
+            '[',
+            ']',
+            ',',
+            ':',
+            '\\',
+            '\n',
+            '\u0000',
+            '\u00a0',
+            '//',
+            '-',
+            '+',
+            '.',
+            'e',
+            "'",
+          ),
+          fc.string(),
+        ),
+        (at, cut, put) => {
+          const text = good.slice(0, at) + put + good.slice(at + cut);
+          let isJson = true;
+          try {
+            JSON.parse(text);
+          } catch {
+            isJson = false;
+          }
+          fc.pre(!isJson);
+          const problems = refuse(text);
+          expect(problems).toHaveLength(1);
+          expect(problems[0]?.path).toBe('');
+          expect(problems[0]?.message).toMatch(/^line \d+, column \d+: /);
+        },
+      ),
+      { seed: 7, numRuns: 3000 },
+    );
+  });
+});
+
+describe('size', () => {
+  const filled = (bytes: number, filler: string) => {
+    const text = JSON.stringify(file({ own: '' }));
+    return text.replace(
+      '"own":""',
+      `"own":"${filler.repeat(Math.floor((bytes - text.length) / new TextEncoder().encode(filler).length))}"`,
+    );
+  };
+
+  test('is at most 1 MiB of UTF-8', () => {
+    expect(parseStyle(filled(1_048_576, 'x')).ok).toBe(true);
+    expect(refuse(filled(1_048_577, 'x'))).toEqual([
+      { path: '', message: 'the text has 1048577 bytes; a style has at most 1048576 (1 MiB)' },
+    ]);
+    expect(parseStyle(filled(1_048_576, 'é')).ok).toBe(true);
+    expect(refuse(filled(1_200_000, '🚶'))[0]?.message).toContain('1 MiB');
+  });
+
+  test('of nesting is bounded, open or closed', () => {
+    const message = 'lists and objects are nested more than 100 levels deep';
+    expect(refuse('['.repeat(1_000_000))).toEqual([{ path: '', message }]);
+    const deep = JSON.stringify(file({ own: 'HERE' })).replace(
+      '"HERE"',
+      `${'['.repeat(200)}${']'.repeat(200)}`,
+    );
+    expect(refuse(deep)).toEqual([{ path: '', message }]);
+    // Brackets that close nothing hide no depth.
+    for (const part of ['[},', ']['])
+      expect(refuse(part.repeat(300_000))[0]?.message).toMatch(/^line 1, column \d+: /);
+  });
+
+  test('of a file full of unknown names is read in good time', () => {
+    const names = Array.from({ length: 60_000 }, (_, i) => String(60_000 - i));
+    const text = JSON.stringify(file()).replace(/}$/, `${names.map((name) => `,"${name}":1`).join('')}}`);
+    const started = performance.now();
+    expect(read(text).unknownMembers?.map(([name]) => name)).toEqual(names);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

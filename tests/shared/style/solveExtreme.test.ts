@@ -1,0 +1,254 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createChannelCurves,
+  createCurveSpan,
+  type CurveSpan,
+  writeCurveSpanInto,
+} from '../../../shared/gait/channelCurve.ts';
+import { CHANNEL_NAMES, CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
+import { setHipPolicy } from '../../../shared/style/edit.ts';
+import { createNormalSpans, isFlat } from '../../../shared/style/normalSpans.ts';
+import { getCoefficients } from '../../../shared/style/settings.ts';
+import { type ExtremeDrag, solveExtreme, solveMean } from '../../../shared/style/solveExtreme.ts';
+import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import { createDocument } from './arbitraries.ts';
+import { BUILT_INS, getBuiltIn } from './builtIns.ts';
+
+const curves = createChannelCurves();
+const curve = new Float64Array(2000);
+
+/** What a styled curve spans at a key's own speed, as it walks; finer than the kernel measures it. */
+function measure(document: StyleDocument, keyIndex: number, channel: ChannelName, side: Side): CurveSpan {
+  const key = document.keys[keyIndex]!;
+  const style = createStyleSource({ ...document, keys: [key] });
+  const span = createCurveSpan();
+  curves.writeChannelCurveInto({ channel, side, style, normalizedSpeed: key.speed }, curve);
+  writeCurveSpanInto(curve, span);
+  return span;
+}
+
+/** How near a sampled extreme is to the true one, in shares of the swing. */
+const SAMPLED = 4e-4;
+
+const drags = fc.record({
+  document: fc.constantFrom(...BUILT_INS),
+  channel: fc.constantFrom(...CHANNEL_NAMES),
+  side: fc.constantFrom('left', 'right'),
+  extreme: fc.constantFrom('max', 'min'),
+  chain: fc.constantFrom('linked', 'split', 'opposite'),
+  /** How far, in shares of the present swing. */
+  way: fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+});
+
+describe('solveExtreme', () => {
+  test('puts the dragged extreme at the value and keeps the opposite one, under every chain', () => {
+    let solved = 0;
+    fc.assert(
+      fc.property(drags, ({ document, channel, side, extreme, chain, way }) => {
+        const before = measure(document, 0, channel, side);
+        const swing = before.max - before.min;
+        const other = extreme === 'max' ? 'min' : 'max';
+        const value = before[extreme] + way * swing;
+        const edit = solveExtreme(document, { keyIndex: 0, channel, side, extreme, value, chain });
+        if (edit.clamped || isFlat(channel, before)) return;
+        const after = measure(edit.document, 0, channel, side);
+        const label = `${document.name} ${channel} ${side} ${extreme} ${chain}`;
+        expect(Math.abs(after[extreme] - value), label).toBeLessThan(SAMPLED * swing + 1e-7);
+        expect(Math.abs(after[other] - before[other]), label).toBeLessThan(SAMPLED * swing + 1e-7);
+        solved++;
+      }),
+      { seed: 91, numRuns: 600 },
+    );
+    expect(solved).toBeGreaterThan(300);
+  });
+
+  test('lets the other side follow by its chain', () => {
+    const tired = getBuiltIn('Tired');
+    const drag = { keyIndex: 1, channel: 'kneeFlexion', side: 'left', extreme: 'max', value: 40 } as const;
+    const linked = solveExtreme(tired, { ...drag, chain: 'linked' }).document;
+    expect(linked.keys[1]?.channels.kneeFlexion).not.toHaveProperty('left');
+    const split = solveExtreme(tired, { ...drag, chain: 'split' }).document;
+    expect(getCoefficients(split, 1, 'kneeFlexion', 'right')).toEqual(
+      getCoefficients(tired, 1, 'kneeFlexion', 'right'),
+    );
+    const opposite = solveExtreme(tired, { ...drag, chain: 'opposite' }).document;
+    for (const name of ['scale', 'offset'] as const) {
+      const [left, right, old] = [
+        getCoefficients(opposite, 1, 'kneeFlexion', 'left')[name],
+        getCoefficients(opposite, 1, 'kneeFlexion', 'right')[name],
+        getCoefficients(tired, 1, 'kneeFlexion', 'left')[name],
+      ];
+      expect(left - old).toBeCloseTo(old - right, 8);
+    }
+  });
+
+  test('turns the curve over when an extreme is dragged past the other', () => {
+    const normal = getBuiltIn('Normal');
+    const drag = {
+      keyIndex: 0,
+      channel: 'kneeFlexion',
+      side: 'left',
+      extreme: 'max',
+      chain: 'linked',
+    } as const;
+    const before = measure(normal, 0, 'kneeFlexion', 'left');
+    const { document } = solveExtreme(normal, { ...drag, value: before.min - 20 });
+    expect(getCoefficients(document, 0, 'kneeFlexion', 'left').scale).toBeLessThan(0);
+    const after = measure(document, 0, 'kneeFlexion', 'left');
+    expect(after.min).toBeCloseTo(before.min - 20, 2);
+    expect(after.max).toBeCloseTo(before.min, 2);
+    // From there the maximum is where the normal knee is least, and can be dragged again.
+    const again = measure(solveExtreme(document, { ...drag, value: 50 }).document, 0, 'kneeFlexion', 'left');
+    expect(again.max).toBeCloseTo(50, 2);
+    expect(again.min).toBeCloseTo(before.min - 20, 2);
+  });
+
+  test('stops at the limit of the scale with the opposite extreme in place, and tells', () => {
+    const normal = getBuiltIn('Normal');
+    for (const policy of ['fixed-amplitude', 'shared-change'] as const) {
+      const document = setHipPolicy(normal, policy);
+      const before = measure(document, 0, 'hipFlexion', 'left');
+      const drag: ExtremeDrag = {
+        keyIndex: 0,
+        channel: 'hipFlexion',
+        side: 'left',
+        extreme: 'max',
+        value: 900,
+        chain: 'split',
+      };
+      const edit = solveExtreme(document, drag);
+      expect(edit.clamped).toBe(true);
+      expect(getCoefficients(edit.document, 0, 'hipFlexion', 'left').scale).toBe(5);
+      expect(measure(edit.document, 0, 'hipFlexion', 'left').min).toBeCloseTo(before.min, 4);
+    }
+  });
+
+  test('solves the hip under shared-change, whose amplitude gives way, to the value', () => {
+    const document = setHipPolicy(getBuiltIn('Limp (left)'), 'shared-change');
+    for (const chain of ['linked', 'split', 'opposite'] as const) {
+      for (const value of [-4, 10, 22, 35]) {
+        const drag = {
+          keyIndex: 1,
+          channel: 'hipFlexion',
+          side: 'right',
+          extreme: 'max',
+          value,
+          chain,
+        } as const;
+        const before = measure(document, 1, 'hipFlexion', 'right');
+        const edit = solveExtreme(document, drag);
+        const after = measure(edit.document, 1, 'hipFlexion', 'right');
+        expect(edit.clamped).toBe(false);
+        expect(after.max).toBeCloseTo(value, 6);
+        expect(after.min).toBeCloseTo(before.min, 6);
+      }
+    }
+  });
+
+  test('changes only the offset where the normal walk does not move', () => {
+    const shy = getBuiltIn('Shy');
+    for (const channel of ['headRoll', 'hipAbduction', 'hipTwist', 'shoulderAbduction'] as const) {
+      const before = measure(shy, 0, channel, 'left');
+      for (const extreme of ['max', 'min'] as const) {
+        const { document } = solveExtreme(shy, {
+          keyIndex: 0,
+          channel,
+          side: 'left',
+          extreme,
+          value: before.max + 7,
+          chain: 'linked',
+        });
+        expect(getCoefficients(document, 0, channel, 'left').scale).toBe(
+          getCoefficients(shy, 0, channel, 'left').scale,
+        );
+        expect(measure(document, 0, channel, 'left').max).toBeCloseTo(before.max + 7, 8);
+      }
+    }
+    const standing = createDocument({ keys: [{ speed: 0.0001, channels: {} }] });
+    const { document } = solveExtreme(standing, {
+      keyIndex: 0,
+      channel: 'thoraxTorsion',
+      side: 'left',
+      extreme: 'max',
+      value: 12,
+      chain: 'linked',
+    });
+    expect(getCoefficients(document, 0, 'thoraxTorsion', 'left')).toMatchObject({ scale: 1 });
+    expect(measure(document, 0, 'thoraxTorsion', 'left').max).toBeCloseTo(12, 8);
+  });
+
+  test('revives a curve that was scaled to nothing', () => {
+    const robot = getBuiltIn('Robot');
+    const { document } = solveExtreme(robot, {
+      keyIndex: 0,
+      channel: 'pelvisList',
+      side: 'left',
+      extreme: 'max',
+      value: 3,
+      chain: 'linked',
+    });
+    const after = measure(document, 0, 'pelvisList', 'left');
+    expect(after.max).toBeCloseTo(3, 4);
+    expect(after.min).toBeCloseTo(0, 4);
+  });
+
+  test('gives the same document back where the extreme is, and throws for what no drag gives', () => {
+    const tired = getBuiltIn('Tired');
+    const span = createNormalSpans({ normalizedSpeed: 0.5, hipPolicy: 'shared-change' }).getSpan(
+      'kneeFlexion',
+      {
+        left: { scale: 1, offset: 0, lead: 0 },
+        right: { scale: 1, offset: 0, lead: 0 },
+      },
+    );
+    const drag = {
+      keyIndex: 0,
+      channel: 'kneeFlexion',
+      side: 'left',
+      extreme: 'max',
+      chain: 'linked',
+    } as const;
+    expect(solveExtreme(tired, { ...drag, value: 0.66 * span.max + 16 }).document).toBe(tired);
+    expect(() => solveExtreme(tired, { ...drag, value: Number.NaN })).toThrow(RangeError);
+    expect(() => solveExtreme(tired, { ...drag, value: 1, keyIndex: 9 })).toThrow(RangeError);
+  });
+});
+
+describe('solveMean', () => {
+  test('puts the mean at the value by the offset alone', () => {
+    fc.assert(
+      fc.property(drags, ({ document, channel, side, chain, way }) => {
+        const unit = CHANNELS[channel].unit === 'degrees' ? 40 : 0.1;
+        const before = measure(document, 0, channel, side);
+        const value = before.mean + way * unit;
+        const edit = solveMean(document, { keyIndex: 0, channel, side, value, chain });
+        if (edit.clamped) return;
+        expect(Math.abs(measure(edit.document, 0, channel, side).mean - value)).toBeLessThan(1e-3);
+        for (const from of ['left', 'right'] as const) {
+          const [old, now] = [document, edit.document].map((d) => getCoefficients(d, 0, channel, from));
+          expect({ ...now, offset: 0 }).toEqual({ ...old, offset: 0 });
+        }
+      }),
+      { seed: 92, numRuns: 300 },
+    );
+  });
+});
+
+describe('isFlat', () => {
+  const IDENTITY_SIDES = { left: { scale: 1, offset: 0, lead: 0 }, right: { scale: 1, offset: 0, lead: 0 } };
+  const listFlat = (normalizedSpeed: number): ChannelName[] => {
+    const spans = createNormalSpans({ normalizedSpeed, hipPolicy: 'fixed-amplitude' });
+    return CHANNEL_NAMES.filter((name) => isFlat(name, spans.getSpan(name, IDENTITY_SIDES)));
+  };
+
+  test('holds for what a straight walk does not move, and for nearly all at V -> 0', () => {
+    const resting = ['headRoll', 'hipAbduction', 'hipTwist', 'shoulderAbduction'];
+    expect(listFlat(0.3)).toEqual(resting);
+    expect(listFlat(1.4)).toEqual(resting);
+    expect(listFlat(6)).toEqual(resting);
+    // The hip's amplitude goes with the square root of V.
+    expect(listFlat(0.001)).toEqual(CHANNEL_NAMES.filter((name) => name !== 'hipFlexion'));
+  });
+});

@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { type Browser, type BrowserServer, chromium, type Page } from 'playwright/test';
+
+import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { writeStyle } from '../../shared/style/writeStyle.ts';
+import { waitForWalking } from '../e2e/app.ts';
+import { CHROMIUM_ARGUMENTS } from '../e2e/chromiumArguments.ts';
+import { findChromium } from '../e2e/findChromium.ts';
+import { type HostProcess, startHost } from '../e2e/hostProcess.ts';
+import { createEditingSteps, SAVED_STYLE } from './editingSteps.ts';
+import { createLedger, type Verdict } from './ledger.ts';
+import { type OpenDocument, readOpenDocuments } from './openDocuments.ts';
+import { createRandom, drawInteger } from './random.ts';
+
+/** Steps of one run (issue 3). */
+const STEPS = 200;
+/** Longest rest before a kill, ms; chosen: past the wait before work is kept, so that kills fall before, into and after the write. */
+const REST_MS = 800;
+/** Share of the kills that fall into a save. */
+const SAVE_SHARE = 0.25;
+
+/** Time between two frames, ms; chosen: software WebGL at full rate takes a core, and no step of these is about the picture. */
+const FRAME_MS = 100;
+/** A window with little room for the picture, CSS pixels, for the same reason. */
+const WINDOW = { width: 780, height: 640 };
+
+/** What can be killed: the process behind the window, or the browser that the window is in. */
+export type Victim = 'host' | 'window';
+
+/** One kill and what became of the work. */
+export interface Kill extends Verdict {
+  readonly victim: Victim;
+  readonly step: number;
+  readonly whileSaving: boolean;
+  /** Work was offered after the restart. */
+  readonly offered: boolean;
+  /** The file on disk is what was last saved, or what was being saved: whole, one of the two. */
+  readonly fileIsWhole: boolean;
+}
+
+/** Interferes with the data folder between a kill and the restart; only to see that a run can fail. */
+export type Sabotage = (dataFolder: string) => void;
+
+/** Starts a browser that can be killed. */
+async function startBrowser(): Promise<{ server: BrowserServer; browser: Browser }> {
+  const server = await chromium.launchServer({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGUMENTS],
+  });
+  return { server, browser: await chromium.connect(server.wsEndpoint()) };
+}
+
+/** A data folder with one style of its own, and that and a built-in one open. */
+function makeDataFolder(): string {
+  const data = mkdtempSync(join(tmpdir(), 'gaitsmith-soak-'));
+  mkdirSync(join(data, 'library'));
+  const march = readFileSync(new URL('../../assets/styles/march.gait.json', import.meta.url), 'utf8');
+  writeFileSync(getSavedFile(data), normalize(march.replace('"name": "March"', `"name": "${SAVED_STYLE}"`)));
+  const workspace = {
+    format: 'gaitsmith-workspace',
+    version: 1,
+    view: { tourOffered: false, view: { quality: 'low' }, curves: { shown: false } },
+    documents: [
+      { kind: 'library', id: `user:${SAVED_STYLE}.gait.json` },
+      { kind: 'library', id: 'builtin:elderly.gait.json' },
+    ],
+  };
+  writeFileSync(join(data, 'workspace.json'), JSON.stringify(workspace));
+  return data;
+}
+
+function getSavedFile(data: string): string {
+  return join(data, 'library', `${SAVED_STYLE}.gait.json`);
+}
+
+/** As the program writes it; throws for what is no style. */
+function normalize(text: string): string {
+  const style = parseStyle(text);
+  if (!style.ok) throw new Error(`not a style: ${JSON.stringify(style.problems)}`);
+  return writeStyle(style.document);
+}
+
+/** Runs in the page before its own code: animation frames come `everyMs` apart. */
+function drawSeldom(everyMs: number): void {
+  const request = globalThis.requestAnimationFrame.bind(globalThis);
+  globalThis.requestAnimationFrame = (callback) => Number(setTimeout(() => request(callback), everyMs));
+  globalThis.cancelAnimationFrame = (id) => clearTimeout(id);
+}
+
+/** Opens the window and takes all the work that is offered; resolves once it is there. */
+async function openWindow(browser: Browser, host: HostProcess): Promise<{ page: Page; offered: boolean }> {
+  const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 0.5 });
+  await page.addInitScript(drawSeldom, FRAME_MS);
+  const listed = page.waitForResponse((response) => response.url().endsWith('/call/recovery.list'));
+  await page.goto(host.url);
+  await waitForWalking(page);
+  const { value } = (await (await listed).json()) as { value: { documents: readonly { name: string }[] } };
+  const names = value.documents.map(({ name }) => name);
+  if (names.length > 0) {
+    await page
+      .getByRole('dialog', { name: 'Recover unsaved work?' })
+      .getByRole('button', { name: /^Recover(?: all)?$/ })
+      .last()
+      .click();
+    const isBack = (documents: readonly OpenDocument[], name: string): boolean =>
+      documents.some((document) => document.name === name && document.text !== document.savedText);
+    const deadline = Date.now() + 10_000;
+    let documents = await readOpenDocuments(page);
+    while (!names.every((name) => isBack(documents, name)) && Date.now() < deadline) {
+      await wait(20);
+      documents = await readOpenDocuments(page);
+    }
+  }
+  // At rest the picture is not drawn again and again: the steps go quicker.
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  return { page, offered: names.length > 0 };
+}
+
+/**
+ * Edits two styles by random steps, kills the host and the window once each at random moments, in an order that the seed decides, starts again
+ * and goes on to the end. Resolves to what each kill took. Everything that is random comes of the seed; the machine's own timing does not.
+ */
+export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise<readonly Kill[]> {
+  const random = createRandom(seed);
+  const data = makeDataFolder();
+  const first = drawInteger(random, 20, 110);
+  const second = drawInteger(random, first + 20, STEPS - 5);
+  const order: readonly Victim[] = random() < 0.5 ? ['host', 'window'] : ['window', 'host'];
+  const victims = new Map<number, Victim>([
+    [first, order[0]!],
+    [second, order[1]!],
+  ]);
+  const kills: Kill[] = [];
+  let [host, { server, browser }] = await Promise.all([startHost(data), startBrowser()]);
+  try {
+    let { page } = await openWindow(browser, host);
+    let steps = createEditingSteps(page, random);
+    let ledger = createLedger();
+    let documents = await readOpenDocuments(page);
+    ledger.note(0, documents);
+    /** What the file may hold: what was saved last, and what has been asked to be saved since. */
+    let savable = new Set([normalize(readFileSync(getSavedFile(data), 'utf8'))]);
+
+    for (let step = 1; step <= STEPS; step++) {
+      const sinceMs = Date.now();
+      await steps.take(documents.find(({ isActive }) => isActive)?.name ?? '');
+      documents = await readOpenDocuments(page);
+      ledger.note(sinceMs, documents);
+      const saved = documents.find(({ name }) => name === SAVED_STYLE);
+      if (saved !== undefined) savable.add(saved.savedText).add(saved.text);
+
+      const victim = victims.get(step);
+      if (victim === undefined) continue;
+      const whileSaving = random() < SAVE_SHARE;
+      if (whileSaving) {
+        await steps.release();
+        await page.keyboard.press('Control+S');
+        await wait(drawInteger(random, 0, 15));
+      } else await wait(drawInteger(random, 0, REST_MS));
+      const killedMs = Date.now();
+      if (victim === 'host') await host.kill();
+      else await server.kill();
+      sabotage?.(data);
+      const file = normalize(readFileSync(getSavedFile(data), 'utf8'));
+
+      if (victim === 'host') {
+        await page.close();
+        host = await startHost(data);
+      } else ({ server, browser } = await startBrowser());
+      const opened = await openWindow(browser, host);
+      page = opened.page;
+      documents = await readOpenDocuments(page);
+      kills.push({
+        victim,
+        step,
+        whileSaving,
+        offered: opened.offered,
+        fileIsWhole: savable.has(file),
+        ...ledger.judge(killedMs, documents),
+      });
+      steps = createEditingSteps(page, random);
+      ledger = createLedger();
+      ledger.note(0, documents);
+      savable = new Set([file]);
+    }
+    return kills;
+  } finally {
+    await server.kill();
+    await host.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+import type { OpenDocument } from './openDocuments.ts';
+
+/** The most that a crash may take, milliseconds (product.md, "Documents"). */
+export const LOSS_LIMIT_MS = 2000;
+
+/** What became of the work when something was killed. */
+export interface Verdict {
+  /** Age at the kill of the oldest work that is gone, milliseconds; 0 where nothing is. */
+  readonly lostMs: number;
+  /** `foreign`: what is there now never was in the window. */
+  readonly outcome: 'kept' | 'lost' | 'foreign';
+}
+
+interface Entry {
+  /** When the step that led here began, milliseconds. */
+  readonly sinceMs: number;
+  readonly text: string;
+}
+
+/** Writes down what every open document was after every step, so that what a crash left can be dated. */
+export interface Ledger {
+  /** After a step that began at a time. */
+  note(sinceMs: number, documents: readonly OpenDocument[]): void;
+  /** Judges what is left of all documents after a kill; the worst of them counts. */
+  judge(killedMs: number, left: readonly OpenDocument[]): Verdict;
+}
+
+/** Starts one, empty. */
+export function createLedger(): Ledger {
+  const histories = new Map<string, Entry[]>();
+  return {
+    note(sinceMs, documents) {
+      for (const { name, text } of documents) {
+        const history = histories.get(name) ?? [];
+        histories.set(name, history);
+        if (history.at(-1)?.text !== text) history.push({ sinceMs, text });
+      }
+    },
+    judge(killedMs, left) {
+      let worst: Verdict = { lostMs: 0, outcome: 'kept' };
+      for (const [name, history] of histories) {
+        // What is not open any more was as it was opened: that is still on disk.
+        const texts = left.filter((document) => document.name === name).map(({ text }) => text);
+        const index = Math.max(
+          ...(texts.length === 0
+            ? [0]
+            : texts.map((text) => history.findLastIndex((entry) => entry.text === text))),
+        );
+        if (index < 0) return { lostMs: Number.POSITIVE_INFINITY, outcome: 'foreign' };
+        const firstLost = history[index + 1];
+        const lostMs = firstLost === undefined ? 0 : killedMs - firstLost.sinceMs;
+        if (lostMs > worst.lostMs) worst = { lostMs, outcome: lostMs > LOSS_LIMIT_MS ? 'lost' : 'kept' };
+      }
+      return worst;
+    },
+  };
+}

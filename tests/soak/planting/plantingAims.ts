@@ -1,0 +1,114 @@
+import { getRatio, PLANTED_JOINT_NAMES } from './addedAcceleration.ts';
+import type { PlantingRow } from './plantingRow.ts';
+
+/** Something that the table is held against. */
+export interface PlantingAim {
+  readonly name: string;
+  /** Heading of the column, with its unit. */
+  readonly heading: string;
+  /** The row's figure is to be at most this, or at least it. */
+  readonly bound: 'most' | 'least';
+  readonly value: number;
+  readonly decimals: number;
+  readonly read: (row: PlantingRow) => number;
+}
+
+/** What feet on the floor owe: the aims of part 3 as to contact and limits. */
+export const CONTACT_AIMS: readonly PlantingAim[] = [
+  {
+    name: 'slip of a step, mean',
+    heading: 'slip mean, mm',
+    bound: 'most',
+    value: 5,
+    decimals: 1,
+    read: (row) => row.slipMeanMm,
+  },
+  {
+    name: 'slip of a step, worst',
+    heading: 'slip worst, mm',
+    bound: 'most',
+    value: 10,
+    decimals: 1,
+    read: (row) => row.slipWorstMm,
+  },
+  {
+    name: 'penetration',
+    heading: 'below floor, mm',
+    bound: 'most',
+    value: 3,
+    decimals: 1,
+    read: (row) => row.penetrationMm,
+  },
+  {
+    name: 'floating in stance',
+    heading: 'floating, mm',
+    bound: 'most',
+    value: 5,
+    decimals: 1,
+    read: (row) => row.floatingMm,
+  },
+  {
+    name: 'toe clearance in swing',
+    heading: 'toe clear, mm',
+    bound: 'least',
+    value: 5,
+    decimals: 1,
+    read: (row) => row.toeClearanceMm,
+  },
+  {
+    name: 'joints beyond their limit',
+    heading: 'past limit, deg',
+    bound: 'most',
+    value: 0,
+    decimals: 1,
+    read: findExcess,
+  },
+];
+
+/** What planting may take from the style: RMS over a cycle. */
+export const CHANGE_AIMS: readonly PlantingAim[] = [
+  {
+    name: 'hip changed',
+    heading: 'hip RMS, deg',
+    bound: 'most',
+    value: 8,
+    decimals: 1,
+    read: (row) => row.hipChangeDeg,
+  },
+  {
+    name: 'knee changed',
+    heading: 'knee RMS, deg',
+    bound: 'most',
+    value: 8,
+    decimals: 1,
+    read: (row) => row.kneeChangeDeg,
+  },
+];
+
+/** How much harder joints may be moved, in the pattern's own peaks. */
+export const ACCELERATION_AIMS: readonly PlantingAim[] = PLANTED_JOINT_NAMES.map((joint) => ({
+  name: `acceleration added at the ${joint}`,
+  heading: `${joint} acc.`,
+  bound: 'most',
+  value: 2,
+  decimals: 2,
+  read: (row) => getRatio(row.accelerations[joint]),
+}));
+
+/** All of them, in the order of the table. */
+export const PLANTING_AIMS: readonly PlantingAim[] = [...CONTACT_AIMS, ...CHANGE_AIMS, ...ACCELERATION_AIMS];
+
+/** Whether a row keeps an aim. A figure that is no number does not. */
+export function isKept({ bound, value, read }: PlantingAim, row: PlantingRow): boolean {
+  return bound === 'most' ? read(row) <= value : read(row) >= value;
+}
+
+/** The row that is furthest from an aim, or nearest to missing it. Throws for none. */
+export function findWorst({ bound, read }: PlantingAim, rows: readonly PlantingRow[]): PlantingRow {
+  const sign = bound === 'most' ? 1 : -1;
+  return rows.reduce((worst, row) => (sign * read(row) > sign * read(worst) ? row : worst));
+}
+
+function findExcess({ limits }: PlantingRow): number {
+  return Math.max(0, ...limits.map(({ excessDeg }) => excessDeg));
+}

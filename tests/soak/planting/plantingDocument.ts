@@ -1,0 +1,152 @@
+import { type AddedAcceleration, getRatio, PLANTED_JOINT_NAMES } from './addedAcceleration.ts';
+import { findWorst, isKept, type PlantingAim, PLANTING_AIMS } from './plantingAims.ts';
+import { type PlantingRow, TABLE_SPEEDS } from './plantingRow.ts';
+
+/** When and on what a table was made. */
+export interface Provenance {
+  /** Year-month-day. */
+  readonly date: string;
+  /** "2 cores (model), 8 GiB, Node 20.1.0". */
+  readonly machine: string;
+}
+
+/**
+ * Writes docs/planting.md: every aim with its worst case, every style with its worst figures and what it misses, what planting adds to the joints'
+ * accelerations, and the whole table.
+ */
+export function writePlantingDocument(rows: readonly PlantingRow[], { date, machine }: Provenance): string {
+  const styles = [...new Set(rows.map(({ style }) => style))].map((style) => ({
+    style,
+    rows: rows.filter((row) => row.style === style),
+  }));
+  return `${[
+    '# Planted feet, measured',
+    '',
+    `${date}, ${machine}. Written by \`npm run soak\` (\`npm run soak -- --planting\` does this part alone).`,
+    '',
+    `${styles.length} styles x ${rows.length / styles.length / TABLE_SPEEDS.length} bodies x V ${TABLE_SPEEDS.map(formatSpeed).join(', ')}: ${rows.length} walks, feet planted wholly (\`--plant on\`). Slip, clearance and the like are the figures of`,
+    '`gait metrics`, as `gait metrics --style STYLE --body BODY --normalized-speed V --plant on` prints them; *slip* is of a stance, *RMS* is how far planting',
+    'turned the joint away from the pattern, *acc.* is the peak of the angular acceleration that planting adds to the joint, in peaks of the',
+    "pattern's own (second differences of the local rotation at 400 phases of the cycle). Always the worse of left and right, but for *slip mean*.",
+    'How planting works, and why an aim is hard: [planting](architecture/planting.md).',
+    '',
+    '## The aims',
+    '',
+    '| aim | bound | worst | where | missed |',
+    '|---|---|---|---|---|',
+    ...PLANTING_AIMS.map((aim) => writeAim(aim, rows)),
+    '',
+    '## Every style',
+    '',
+    'Worst over bodies and speeds; **bold** is missed.',
+    '',
+    `| style | ${PLANTING_AIMS.map(({ heading }) => heading).join(' | ')} |`,
+    `|---|${PLANTING_AIMS.map(() => '---|').join('')}`,
+    ...styles.map(
+      ({ style, rows: own }) =>
+        `| ${style} | ${PLANTING_AIMS.map((aim) => formatFigure(aim, findWorst(aim, own))).join(' | ')} |`,
+    ),
+    '',
+    '## What is missed, and where',
+    '',
+    ...styles.flatMap(({ style, rows: own }) => writeMisses(style, own)),
+    '## What planting adds to the joints',
+    '',
+    "Peaks of angular acceleration in rad/s², added / the pattern's own, where their ratio is worst.",
+    '',
+    `| style | ${PLANTED_JOINT_NAMES.join(' | ')} |`,
+    `|---|${PLANTED_JOINT_NAMES.map(() => '---|').join('')}`,
+    ...styles.map(({ style, rows: own }) => writeAccelerations(style, own)),
+    '',
+    '## Every walk',
+    ...styles.flatMap(({ style, rows: own }) => writeStyle(style, own)),
+  ].join('\n')}\n`;
+}
+
+function formatSpeed(normalizedSpeed: number): string {
+  return normalizedSpeed.toFixed(1);
+}
+
+function formatPlace({ body, normalizedSpeed }: PlantingRow): string {
+  return `${body}, V ${formatSpeed(normalizedSpeed)}`;
+}
+
+function formatFigure(aim: PlantingAim, row: PlantingRow): string {
+  const text = aim.read(row).toFixed(aim.decimals);
+  return isKept(aim, row) ? text : `**${text}**`;
+}
+
+function writeAim(aim: PlantingAim, rows: readonly PlantingRow[]): string {
+  const worst = findWorst(aim, rows);
+  const missed = rows.filter((row) => !isKept(aim, row)).length;
+  const bound = `${aim.bound === 'most' ? '<=' : '>='} ${aim.value}`;
+  return `| ${aim.name} (${aim.heading}) | ${bound} | ${formatFigure(aim, worst)} | ${worst.style}, ${formatPlace(worst)} | ${missed} of ${rows.length} |`;
+}
+
+/** A line for every aim that a style misses somewhere. */
+function writeMisses(style: string, rows: readonly PlantingRow[]): readonly string[] {
+  const misses = PLANTING_AIMS.flatMap((aim) => {
+    const missed = rows.filter((row) => !isKept(aim, row));
+    if (missed.length === 0) return [];
+    const worst = findWorst(aim, missed);
+    return [
+      `- ${aim.name}: ${missed.length} of ${rows.length} walks, ${describeWhere(missed, rows)}; worst ${aim.read(worst).toFixed(aim.decimals)} (${formatPlace(worst)})`,
+    ];
+  });
+  const passed = new Set(rows.flatMap(({ limits }) => limits.map(({ joint, axis }) => `${joint} ${axis}`)));
+  return [
+    `**${style}**`,
+    '',
+    ...(misses.length === 0 ? ['- nothing'] : misses),
+    ...(passed.size === 0 ? [] : [`- limits that are passed: ${[...passed].join(', ')}`]),
+    '',
+  ];
+}
+
+/** The speeds and bodies among which the missed walks are. */
+function describeWhere(missed: readonly PlantingRow[], rows: readonly PlantingRow[]): string {
+  const speeds = TABLE_SPEEDS.filter((speed) => missed.some((row) => row.normalizedSpeed === speed));
+  const bodies = [...new Set(missed.map(({ body }) => body))];
+  const all = new Set(rows.map(({ body }) => body)).size;
+  return [
+    speeds.length === TABLE_SPEEDS.length ? 'all speeds' : `V ${speeds.map(formatSpeed).join(', ')}`,
+    bodies.length === all ? 'all bodies' : bodies.join(', '),
+  ].join('; ');
+}
+
+function writeAccelerations(style: string, rows: readonly PlantingRow[]): string {
+  const cells = PLANTED_JOINT_NAMES.map((joint) => {
+    const worst = rows.reduce((one, row) =>
+      getRatio(row.accelerations[joint]) > getRatio(one.accelerations[joint]) ? row : one,
+    );
+    return `${formatPeaks(worst.accelerations[joint])} (${formatPlace(worst)})`;
+  });
+  return `| ${style} | ${cells.join(' | ')} |`;
+}
+
+function formatPeaks({ addedRadps2, patternRadps2 }: AddedAcceleration): string {
+  return `${addedRadps2.toFixed(0)} / ${patternRadps2.toFixed(0)}`;
+}
+
+/** All walks of a style, folded. Accelerations as added / pattern. */
+function writeStyle(style: string, rows: readonly PlantingRow[]): readonly string[] {
+  const aims = PLANTING_AIMS.slice(0, -PLANTED_JOINT_NAMES.length);
+  return [
+    '',
+    `<details><summary>${style}</summary>`,
+    '',
+    `| body | V | ${[...aims.map(({ heading }) => heading), ...PLANTED_JOINT_NAMES.map((joint) => `${joint}, rad/s²`)].join(' | ')} |`,
+    `|---|---|${[...aims, ...PLANTED_JOINT_NAMES].map(() => '---|').join('')}`,
+    ...rows.map(
+      (row) =>
+        `|${[
+          row.body,
+          formatSpeed(row.normalizedSpeed),
+          ...aims.map((aim) => formatFigure(aim, row)),
+          ...PLANTED_JOINT_NAMES.map((joint) => formatPeaks(row.accelerations[joint])),
+        ].join('|')}|`,
+    ),
+    '',
+    '</details>',
+  ];
+}
