@@ -19,6 +19,21 @@ function readReport(file) {
   }
 }
 
+/** Full names of what failed in a report of vitest. */
+function listUnitFailures(report) {
+  return (report?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+}
+
+/** Titles of what failed in a report of Playwright, at first or in the end. */
+function listEndToEndFailures({ suites = [], specs = [] } = {}) {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  );
+  return [...failed.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(listEndToEndFailures)];
+}
+
 /** A tool that ended with an error counts as one failure where its own report shows none. */
 function withExitCode(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
@@ -43,6 +58,7 @@ async function runUnitTests() {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failures: listUnitFailures(report),
   };
   return withExitCode(counts, code);
 }
@@ -73,7 +89,8 @@ async function runEndToEndTests() {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     timeoutMs: SUITE_LIMIT_MS,
   });
-  return withExitCode(countEndToEnd(readReport(file)), code);
+  const report = readReport(file);
+  return { ...withExitCode(countEndToEnd(report), code), failures: listEndToEndFailures(report) };
 }
 
 /** Runs one suite under a heading; a fault of the suite itself counts as a failure and does not stop the others. */
@@ -97,6 +114,9 @@ try {
     'end to end': await runSuite('end-to-end tests', runEndToEndTests),
   };
   console.log('');
+  // Named once more at the end: what came before is long, and a log may be kept by its end alone.
+  for (const { failures = [] } of Object.values(suites))
+    for (const name of failures) console.log(`FAILED      ${name}`);
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, counts] of Object.entries(suites)) {
     console.log(

@@ -6,11 +6,19 @@ export interface Row {
   readonly columns: Int16Array;
   readonly values: Float64Array;
   residual: number;
+  /** How much the residual's square counts. A field, not an argument: the optimizing compiler may box a number that it hands over. */
+  weight: number;
 }
 
 /** Allocates a row of at most `capacity` entries. */
 export function createRow(capacity: number): Row {
-  return { count: 0, columns: new Int16Array(capacity), values: new Float64Array(capacity), residual: 0 };
+  return {
+    count: 0,
+    columns: new Int16Array(capacity),
+    values: new Float64Array(capacity),
+    residual: 0,
+    weight: 1,
+  };
 }
 
 /** The normal equations of a Gauss-Newton step: sum of w J'J and w J'r over rows; lower triangle, row by row. */
@@ -34,8 +42,8 @@ export function clearEquations({ matrix, vector }: NormalEquations): void {
 }
 
 /** Adds a residual with its weight. Allocates nothing. */
-export function addRow({ size, matrix, vector }: NormalEquations, row: Row, weight: number): void {
-  const { count, columns, values, residual } = row;
+export function addRow({ size, matrix, vector }: NormalEquations, row: Row): void {
+  const { count, columns, values, residual, weight } = row;
   for (let a = 0; a < count; a++) {
     const column = columns[a]!;
     const value = weight * values[a]!;

@@ -6,7 +6,7 @@ import type { PlantedLeg } from './leg.ts';
 import { getKneeFlexion } from './patternReader.ts';
 import { AT, CORRECTION_COUNT, type PlantPlan } from './plantPlan.ts';
 import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from './quaternions.ts';
-import { softPositive } from './smooth.ts';
+import { makeSoftPositive } from './smooth.ts';
 import { solveLeg, TARGET, TARGET_LENGTH } from './twoBone.ts';
 
 /** Indices into a leg's solution: hip in the treadmill frame and ankle in the shank's (quaternions), knee flexion and toe bend (radians). */
@@ -32,6 +32,8 @@ const footRow = new Float64Array(2);
 const rollTurn = new Float64Array(4);
 const scratch = new Float64Array(4);
 const correction = new Float64Array(CORRECTION_COUNT);
+/** Value and width for `makeSoftPositive`. */
+const soft = new Float64Array(2);
 const shankTurn = new Float64Array(4);
 
 /** Solves a leg that stands at `AT.ownPhase`: its foot where the plan has it, its knee where the pattern's points. `AT.height`, `AT.shift`: the hips over the pose. */
@@ -164,7 +166,10 @@ function clearFloor(
   const tipUp = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;
   const tipAhead = leg.ballAheadM + leg.ballHeightM * bendSin + leg.toeLengthM * bendCos;
   const toeY = ankleY + footRow[0]! * tipUp + footRow[1]! * tipAhead;
-  const missing = softPositive(TOE_CLEARANCE * legLengthM * bump - toeY, rounding);
+  soft[0] = TOE_CLEARANCE * legLengthM * bump - toeY;
+  soft[1] = rounding;
+  makeSoftPositive(soft);
+  const missing = soft[0]!;
   if (missing > 0) {
     const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
     const raise = MOST_TOE_RAISE * Math.tanh(missing / leverM / MOST_TOE_RAISE);
@@ -179,12 +184,17 @@ function clearFloor(
   const ballY = ankleY - footRow[0]! * leg.ankleHeightM + footRow[1]! * leg.ballAheadM;
   const raisedToeY = ankleY + footRow[0]! * tipUp + footRow[1]! * tipAhead;
   // The most that any of the three asks for; where one takes over from another there is no corner either.
-  const liftRounding = LIFT_ROUNDING * legLengthM * bump;
+  soft[1] = LIFT_ROUNDING * legLengthM * bump;
   const forToe = TOE_CLEARANCE_BY_LEG * legLengthM * bump - raisedToeY;
   const forHeel = HEEL_CLEARANCE * legLengthM * bump - heelY;
   const forBall = HEEL_CLEARANCE * legLengthM * bump - ballY;
-  const forSole = forHeel + softPositive(forBall - forHeel, liftRounding);
-  const liftM = softPositive(forToe + softPositive(forSole - forToe, liftRounding), liftRounding);
+  soft[0] = forBall - forHeel;
+  makeSoftPositive(soft);
+  soft[0]! += forHeel - forToe;
+  makeSoftPositive(soft);
+  soft[0]! += forToe;
+  makeSoftPositive(soft);
+  const liftM = soft[0]!;
   if (liftM <= 0) return;
   // The ankle seen from the hip, lifted; the foot keeps its orientation.
   target[TARGET.x] = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;

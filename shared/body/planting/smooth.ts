@@ -5,9 +5,13 @@ export function smoothstep(u: number): number {
   return u * u * (3 - 2 * u);
 }
 
-/** max(x, 0) with its corner rounded over [-width, width] by a parabola: C1, never below it. */
-export function softPositive(x: number, width: number): number {
-  if (x <= -width) return 0;
-  if (x >= width) return x;
-  return ((x + width) * (x + width)) / (4 * width);
+/**
+ * Turns `values[0]`, x, into max(x, 0) with its corner rounded over [-width, width] by a parabola: C1, never below it; `values[1]` is the width. In place,
+ * since a number that a call hands over or returns may be boxed.
+ */
+export function makeSoftPositive(values: Float64Array): void {
+  const x = values[0]!;
+  const width = values[1]!;
+  if (x <= -width) values[0] = 0;
+  else if (x < width) values[0] = ((x + width) * (x + width)) / (4 * width);
 }

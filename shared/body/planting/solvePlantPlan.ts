@@ -107,6 +107,11 @@ const flatPitch: Readonly<Record<Side, Float64Array>> = {
 };
 const formulaM = new Float64Array(SAMPLES);
 const lowestM = new Float64Array(SAMPLES);
+/**
+ * How much a sample counts, by steps past a foot's strike: the one in which the stance ends only by its part of it, so that nothing jumps when a stance
+ * becomes longer or shorter with the speed. One more than a cycle has, for the last difference.
+ */
+const shares = new Float64Array(SAMPLES + 1);
 const equations = createNormalEquations(UNKNOWN_COUNT);
 const kneeRows = Array.from({ length: SAMPLES }, () => createRow(ENTRIES));
 const row = createRow(3 * ENTRIES);
@@ -145,6 +150,7 @@ export function solvePlantPlan(
   plan.cycleLengthM = law.frequency > 0 ? (law.normalizedSpeed * body.legLengthM) / law.frequency : 0;
   plan.clearance = smoothstep(law.normalizedSpeed / FULL_CLEARANCE_SPEED);
   plan.swingReach = 1 - (1 - WALKING_SWING_REACH) * plan.clearance;
+  fillShares(plan);
   for (const side of SIDES) setAnchor(body, plan, side);
   setStepLengths(body, walk, plan);
   setFirstGuess(body, plan);
@@ -194,12 +200,10 @@ function getSample(side: Side, step: number): number {
   return (side === 'left' ? step : step + SAMPLES / 2) % SAMPLES;
 }
 
-/**
- * How much a sample counts, so many steps past a foot's strike: the one in which the stance ends only by its part of it, so that nothing jumps when a
- * stance becomes longer or shorter with the speed.
- */
-function getShare({ stanceEnd }: PlantPlan, step: number): number {
-  return Math.min(1, Math.max(0, stanceEnd * SAMPLES - step));
+/** Fills `shares`, for which no number is handed from call to call: the optimizing compiler may box what a call returns. */
+function fillShares({ stanceEnd }: PlantPlan): void {
+  for (let step = 0; step < shares.length; step++)
+    shares[step] = Math.min(1, Math.max(0, stanceEnd * SAMPLES - step));
 }
 
 /** Where the foot stands: the mean over its stance of where the pattern has it on the belt. */
@@ -217,7 +221,7 @@ function setAnchor({ legs }: PlantedBody, plan: PlantPlan, side: Side): void {
     roll[ROLL.toeUp] = Math.max(0, pitch);
     roll[ROLL.heelUp] = Math.max(0, -pitch);
     writeFootRollInto(leg, roll);
-    const share = getShare(plan, step);
+    const share = shares[step]!;
     x += share * (values[at + READ.ankleX]! - roll[ROLL.ahead]! * Math.sin(values[at + READ.yaw]!));
     z +=
       share *
@@ -273,8 +277,8 @@ function addLegRows(body: PlantedBody, plan: PlantPlan, side: Side): void {
   for (let i = 1; i < count; i++) {
     place[AT.strength] = 1;
     if (i === 1) addDifference(kneeRows[0]!, kneeRows[1]!, undefined, WEIGHT.kneeAtStrikeSlope);
-    // The last one only as far as its sample counts (getShare); handed over in the place, where it is not boxed.
-    place[AT.strength] = Math.min(1, Math.max(0, plan.stanceEnd * SAMPLES - i - 1));
+    // The last one only as far as its sample counts; handed over in the place, where it is not boxed.
+    place[AT.strength] = shares[i + 1]!;
     if (i + 1 < count) addDifference(kneeRows[i - 1]!, kneeRows[i]!, kneeRows[i + 1], WEIGHT.kneeBend);
   }
   // The heel's rise bends softly.
@@ -323,13 +327,15 @@ function addSampleRows({ legs }: PlantedBody, plan: PlantPlan, side: Side, step:
   slope[2] = kneeHeel;
   fillLegRow(kneeRow, side, sample);
   kneeRow.residual = kneeRad - wantedRad[side][sample]!;
-  const share = step === 0 ? WEIGHT.kneeAtStrike : getShare(plan, step);
-  addRow(equations, kneeRow, WEIGHT.knee * share);
+  const share = step === 0 ? WEIGHT.kneeAtStrike : shares[step]!;
+  kneeRow.weight = WEIGHT.knee * share;
+  addRow(equations, kneeRow);
 
   if (kneeRad < STRAIGHT_KNEE) {
     const residual = kneeRow.residual;
     kneeRow.residual = kneeRad - STRAIGHT_KNEE;
-    addRow(equations, kneeRow, WEIGHT.straightKnee * share);
+    kneeRow.weight = WEIGHT.straightKnee * share;
+    addRow(equations, kneeRow);
     kneeRow.residual = residual;
   }
 
@@ -342,7 +348,8 @@ function addSampleRows({ legs }: PlantedBody, plan: PlantPlan, side: Side, step:
   slope[2] = (-y * heelZ + z * heelY) / reach + kneeHeel / 2;
   fillLegRow(row, side, sample);
   row.residual = Math.atan2(z, -y) - Math.atan2(patternZ, -patternY) + kneeRow.residual / 2;
-  addRow(equations, row, WEIGHT.hip * Math.min(1, share));
+  row.weight = WEIGHT.hip * Math.min(1, share);
+  addRow(equations, row);
 
   // Toes up against the shank: what the leg's direction, its knee and the foot's pitch leave to the ankle.
   const dorsiflexion = foot[FOOT.pitch]! - Math.atan2(z, -y) + kneeRad / 2;
@@ -354,14 +361,16 @@ function addSampleRows({ legs }: PlantedBody, plan: PlantPlan, side: Side, step:
     slope[2] = pitched - (-y * heelZ + z * heelY) / reach + kneeHeel / 2;
     fillLegRow(row, side, sample);
     row.residual = dorsiflexion - held;
-    addRow(equations, row, WEIGHT.ankle * Math.min(1, share));
+    row.weight = WEIGHT.ankle * Math.min(1, share);
+    addRow(equations, row);
   }
 
   fillHeelRow(row, side);
   row.residual = heel + flatPitch[side][sample]!;
   // A body that stands keeps its heels where the pattern has them all the time.
   const lateWeight = WEIGHT.lateHeel + (1 - plan.clearance) * (WEIGHT.earlyHeel - WEIGHT.lateHeel);
-  addRow(equations, row, (ownPhase < EARLY ? WEIGHT.earlyHeel : lateWeight) * Math.min(1, share));
+  row.weight = (ownPhase < EARLY ? WEIGHT.earlyHeel : lateWeight) * Math.min(1, share);
+  addRow(equations, row);
 }
 
 /** Columns and values of a residual that changes with the hips' height and shift and with a heel's rise, as `slope` says. */
@@ -403,7 +412,8 @@ function addDifference(first: Row, second: Row, third: Row | undefined, weight: 
   appendRow(second, third === undefined ? 1 : -2);
   if (third !== undefined) appendRow(third, 1);
   for (let i = 0; i < row.count; i++) entryOf[row.columns[i]!] = -1;
-  addRow(equations, row, weight * place[AT.strength]!);
+  row.weight = weight * place[AT.strength]!;
+  addRow(equations, row);
 }
 
 /** Adds `factor` times a row to the scratch row; neighbours share most of their columns. */
@@ -434,7 +444,8 @@ function addSmoothness({ legLengthM }: PlantedBody, plan: PlantPlan): void {
     row.columns[0] = SHIFT_AT + knot;
     row.values[0] = 1;
     row.residual = plan.unknowns[SHIFT_AT + knot]!;
-    addRow(equations, row, WEIGHT.shift * inLegs);
+    row.weight = WEIGHT.shift * inLegs;
+    addRow(equations, row);
   }
 }
 
@@ -455,7 +466,8 @@ function addBend(
   row.values[1] = -2;
   row.values[2] = 1;
   row.residual = unknowns[at + first]! - 2 * unknowns[at + second]! + unknowns[at + third]!;
-  addRow(equations, row, weight);
+  row.weight = weight;
+  addRow(equations, row);
 }
 
 /** Hips at the height of the papers' formula, as far as legs reach. */
@@ -473,6 +485,7 @@ function addFormulaRows({ legLengthM }: PlantedBody, { unknowns }: PlantPlan): v
     place[AT.phase] = sample / SAMPLES;
     writePeriodicSplineInto(unknowns, HEIGHT_AT, HIP_KNOTS, place, AT.phase, AT.height);
     row.residual = place[AT.height]! - formulaM[sample]!;
-    addRow(equations, row, WEIGHT.formula / (legLengthM * legLengthM));
+    row.weight = WEIGHT.formula / (legLengthM * legLengthM);
+    addRow(equations, row);
   }
 }

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
@@ -10,6 +8,7 @@ import { NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficient
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createPose } from '../../../shared/body/pose.ts';
 import { createPoser } from '../../../shared/body/poser.ts';
+import { measureBytes } from '../measureBytes.ts';
 import { readLowest } from './posing.ts';
 
 /** The smooth minimum of six heights, metres. */
@@ -141,8 +140,6 @@ describe('root on the floor', () => {
 
 describe('posing a body', () => {
   it('allocates nothing', () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
     const poser = createPoser(getBody('Full spine'));
     const pose = createPose(poser.figure);
     const posture = createPosture();
@@ -152,13 +149,7 @@ describe('posing a body', () => {
         poser.writePoseInto(posture, pose, 'floor');
       }
     };
-    // Until the optimizing compiler has taken over, every number is boxed.
-    for (let i = 0; i < 4; i++) run(30_000);
-    collect();
-    const before = process.memoryUsage().heapUsed;
-    run(60_000);
-    const bytesPerPose = (process.memoryUsage().heapUsed - before) / 60_000;
     // A single boxed number takes 12; what is left is the runner's own.
-    expect(bytesPerPose).toBeLessThan(6);
+    expect(measureBytes(run, 60_000)).toBeLessThan(6);
   });
 });

@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_NAMES, getBody } from '../../../../shared/body/bodies.ts';
@@ -225,34 +223,6 @@ describe('planting', () => {
       ),
       { seed: 21, numRuns: 150 },
     );
-  });
-
-  it('allocates nothing, neither for a pose nor for a new plan', () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
-    const poser = createPoser(man);
-    const pose = createPose(man);
-    const posture = createPosture();
-    const walker = createWalker({ normalizedSpeed: 1.4 });
-    const planting = { walk: walker, strength: 1 };
-    const run = (count: number, changeBy: number) => {
-      for (let i = 0; i < count; i++) {
-        walker.inputs.normalizedSpeed = 1.4 + changeBy * (i % 50);
-        walker.advance(1 / 60);
-        walker.sample(walker.phase, posture);
-        poser.writePoseInto(posture, pose, 'floor', planting);
-      }
-    };
-    const measure = (count: number, changeBy: number) => {
-      for (let i = 0; i < 6; i++) run(count, changeBy);
-      collect();
-      const before = process.memoryUsage().heapUsed;
-      run(count, changeBy);
-      return (process.memoryUsage().heapUsed - before) / count;
-    };
-    expect(measure(40_000, 0)).toBeLessThan(8);
-    // A plan evaluates hundreds of rows and samples: a number boxed in each would be ten kilobytes.
-    expect(measure(400, 0.001)).toBeLessThan(1000);
   });
 
   it('plants every built-in style (a look at each; the whole table is in docs/planting.md)', () => {
