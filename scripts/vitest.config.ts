@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -7,5 +8,7 @@ export default defineConfig({
     include: ['tests/{shared,electron,renderer,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 120_000,
+    // Vitest leaves one core to itself, which on two is half of them.
+    maxWorkers: availableParallelism(),
   },
 });

@@ -169,7 +169,7 @@ function clearFloor(
   soft[0] = TOE_CLEARANCE * legLengthM * bump - toeY;
   soft[1] = rounding;
   makeSoftPositive(soft);
-  const missing = soft[0]!;
+  const missing = soft[0];
   if (missing > 0) {
     const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
     const raise = MOST_TOE_RAISE * Math.tanh(missing / leverM / MOST_TOE_RAISE);
@@ -190,11 +190,11 @@ function clearFloor(
   const forBall = HEEL_CLEARANCE * legLengthM * bump - ballY;
   soft[0] = forBall - forHeel;
   makeSoftPositive(soft);
-  soft[0]! += forHeel - forToe;
+  soft[0] += forHeel - forToe;
   makeSoftPositive(soft);
-  soft[0]! += forToe;
+  soft[0] += forToe;
   makeSoftPositive(soft);
-  const liftM = soft[0]!;
+  const liftM = soft[0];
   if (liftM <= 0) return;
   // The ankle seen from the hip, lifted; the foot keeps its orientation.
   target[TARGET.x] = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;

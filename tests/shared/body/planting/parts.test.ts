@@ -17,7 +17,7 @@ import {
   writeExpInto,
   writeLogInto,
 } from '../../../../shared/body/planting/quaternions.ts';
-import { softPositive } from '../../../../shared/body/planting/smooth.ts';
+import { makeSoftPositive } from '../../../../shared/body/planting/smooth.ts';
 import {
   writeOpenSplineInto,
   writePeriodicSplineInto,
@@ -195,6 +195,11 @@ describe('splines', () => {
 
 describe('rounded corners', () => {
   it('are C1, never on the wrong side, and gone outside their width', () => {
+    const softPositive = (x: number, width: number) => {
+      const values = new Float64Array([x, width]);
+      makeSoftPositive(values);
+      return values[0]!;
+    };
     expect(softPositive(-0.2, 0.1)).toBe(0);
     expect(softPositive(0.2, 0.1)).toBe(0.2);
     for (let x = -0.15; x < 0.15; x += 0.001) {
@@ -222,7 +227,7 @@ describe('normal equations', () => {
         row.columns.set([0, 1]);
         row.values.set([1, x]);
         row.residual = solution[0]! + solution[1]! * x - y;
-        addRow(equations, row, 1);
+        addRow(equations, row);
       }
       solveStep(equations);
       solution[0]! += equations.vector[0]!;
