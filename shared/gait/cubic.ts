@@ -26,25 +26,27 @@ export function setKey(curve: PeriodicCurve, key: number, time: number, value: n
 
 /**
  * Sets the slopes so that the curve is monotone between keys (Fritsch and Carlson's `pchip`): 0 at extremes and flats, else the weighted
- * harmonic mean of the neighbouring secants. At extremes this equals the "cubic step" of 000.
+ * harmonic mean of the neighbouring secants, 3 (wb + wa) / ((2 wa + wb) wb / rb + (wa + 2 wb) wa / ra) with widths w and rises r before and
+ * after. At extremes this equals the "cubic step" of 000.
  */
 export function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   const last = times.length - 1;
   let widthBefore = times[0]! - times[last]! + 1;
-  let secantBefore = (values[0]! - values[last]!) / widthBefore;
+  let riseBefore = values[0]! - values[last]!;
   for (let key = 0; key <= last; key++) {
     const next = key < last ? key + 1 : 0;
     const widthAfter = times[next]! - times[key]! + (key < last ? 0 : 1);
-    const secantAfter = (values[next]! - values[key]!) / widthAfter;
-    const weightBefore = 2 * widthAfter + widthBefore;
-    const weightAfter = widthAfter + 2 * widthBefore;
-    slopes[key] =
-      secantBefore * secantAfter <= 0
-        ? 0
-        : (3 * (widthBefore + widthAfter) * secantBefore * secantAfter) /
-          (weightBefore * secantAfter + weightAfter * secantBefore);
+    const riseAfter = values[next]! - values[key]!;
+    const product = riseBefore * riseAfter;
+    // Multiplied by both rises: one division instead of three.
+    if (product <= 0) slopes[key] = 0;
+    else
+      slopes[key] =
+        (3 * (widthBefore + widthAfter) * product) /
+        ((2 * widthAfter + widthBefore) * widthBefore * riseAfter +
+          (widthAfter + 2 * widthBefore) * widthAfter * riseBefore);
     widthBefore = widthAfter;
-    secantBefore = secantAfter;
+    riseBefore = riseAfter;
   }
 }
 

@@ -120,14 +120,19 @@ function writeHipInto(walk: AskedWalk, law: StyledLaw): void {
   writeStepsInto(walk, law);
 }
 
-/** f = V / L, held at 4 Hz where the step is too short to keep V; 0 at V = 0, the limit of eq. 7. */
+/**
+ * f = V / L, held at 4 Hz where the step is too short to keep V; 0 at V = 0, the limit of eq. 7. Each case stores for itself: a number chosen
+ * between a constant and a quotient is boxed before it is stored.
+ */
 function writeFrequencyInto(law: StyledLaw): void {
   const cycleLength = law.stepLeft + law.stepRight;
-  law.frequencyClamped =
-    law.normalizedSpeed > 0 && cycleLength * MAX_STYLED_FREQUENCY_HZ <= law.normalizedSpeed;
-  if (law.normalizedSpeed === 0) law.frequency = 0;
-  else law.frequency = law.frequencyClamped ? MAX_STYLED_FREQUENCY_HZ : law.normalizedSpeed / cycleLength;
-  law.residualSpeed = law.frequencyClamped ? law.normalizedSpeed - law.frequency * cycleLength : 0;
+  const { normalizedSpeed } = law;
+  law.frequencyClamped = normalizedSpeed > 0 && cycleLength * MAX_STYLED_FREQUENCY_HZ <= normalizedSpeed;
+  if (normalizedSpeed === 0) law.frequency = 0;
+  else if (law.frequencyClamped) law.frequency = MAX_STYLED_FREQUENCY_HZ;
+  else law.frequency = normalizedSpeed / cycleLength;
+  if (law.frequencyClamped) law.residualSpeed = normalizedSpeed - MAX_STYLED_FREQUENCY_HZ * cycleLength;
+  else law.residualSpeed = 0;
 }
 
 /**

@@ -27,6 +27,7 @@ export function createBelt(uniforms: StudioUniforms, digits: Texture): Belt {
   const geometry = new BoxGeometry(TREADMILL.beltWidthM, BELT_THICKNESS_M, length);
   geometry.translate(0, -BELT_THICKNESS_M / 2, 0);
   const distance = { value: 0 };
+  const firstMetre = { value: 0 };
   const material = new ShaderMaterial({
     uniforms: {
       backdropTop: uniforms.backdropTop,
@@ -37,6 +38,7 @@ export function createBelt(uniforms: StudioUniforms, digits: Texture): Belt {
       flatness: uniforms.flatness,
       digits: { value: digits },
       distance,
+      firstMetre,
     },
     vertexShader: /* glsl */ `
       varying vec4 vClip;
@@ -56,7 +58,9 @@ export function createBelt(uniforms: StudioUniforms, digits: Texture): Belt {
   return {
     mesh,
     setDistance(distanceM) {
-      distance.value = distanceM - NUMBER_PERIOD_M * Math.floor(distanceM / NUMBER_PERIOD_M);
+      const laps = Math.floor(distanceM / NUMBER_PERIOD_M);
+      distance.value = distanceM - NUMBER_PERIOD_M * laps;
+      firstMetre.value = -NUMBER_PERIOD_M * laps;
     },
     dispose() {
       geometry.dispose();
@@ -72,6 +76,8 @@ uniform vec3 markColor;
 uniform float flatness;
 uniform sampler2D digits;
 uniform float distance;
+// Where the walk set out: no number stands behind it.
+uniform float firstMetre;
 varying vec4 vClip;
 varying vec3 vPlace;
 varying vec3 vFace;
@@ -101,6 +107,7 @@ float printNumber( float at, float across, vec2 pixelU, vec2 pixelV ) {
   // Text runs along +x and up is -z, towards what lies behind: legible from the walker's front.
   float row = ( metre + 1.0 - NUMBER_GAP - at ) / DIGIT_HEIGHT;
   metre += 1.0;
+  if ( metre < firstMetre - 0.5 ) return 0.0;
   metre = mod( metre, PERIOD );
   float column = ( across - ( HALF_WIDTH - NUMBER_EDGE - 0.31 ) ) / DIGIT_WIDTH;
   if ( row < 0.0 || row >= 1.0 || column < 0.0 || column >= 4.0 ) return 0.0;

@@ -18,8 +18,8 @@ const HEEL_HELD = 0.9;
 const HEEL_FREED = 0.15;
 /** Toes up at heel strike from which on the heel is held wholly. */
 const HEEL_STRIKE = 5 * RADIANS_PER_DEGREE;
-/** Corner of "the heel does not go through the floor". */
-const HEEL_ROUNDING = 0.05;
+/** Corner of "the heel does not go through the floor", radians: the unknown of a heel that rests is this far below 0. */
+export const HEEL_ROUNDING = 0.05;
 /** Radians of pitch within which heel and ball share the floor (chosen: the sole then floats by less than 2 mm, a giant's by 3). */
 const PIVOT_ROUNDING = 0.035;
 
@@ -37,7 +37,7 @@ export function flattenPitch(pitches: Float64Array, at: number): void {
 function writeRisesInto(foot: FootPlan, plan: PlantPlan, at: Float64Array): void {
   const { toeUpStartRad, toeUpRestRad } = foot;
   const ownPhase = at[AT.ownPhase]!;
-  // smoothstep and softPositive written out: a small function that V8 does not inline boxes its number.
+  // smoothstep and makeSoftPositive written out: a small function that V8 does not inline boxes its number.
   const flat = Math.min(1, ownPhase / Math.max(1e-6, FLAT_AFTER_TOE_OFF * plan.toeOffPhase));
   at[AT.toeUp] = toeUpStartRad + (toeUpRestRad - toeUpStartRad) * flat * flat * (3 - 2 * flat);
   const freed = Math.min(1, Math.max(0, (ownPhase - HEEL_HELD * plan.toeOffPhase) / HEEL_FREED));

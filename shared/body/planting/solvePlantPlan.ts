@@ -2,7 +2,7 @@ import { SIDES, type Side, SLOT } from '../../gait/channels.ts';
 import { computeToeOffPhase } from '../../gait/laws.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { RootMode } from '../poser.ts';
-import { flattenPitch, FOOT, FOOT_LENGTH, writeFootInto } from './footPath.ts';
+import { flattenPitch, FOOT, FOOT_LENGTH, HEEL_ROUNDING, writeFootInto } from './footPath.ts';
 import { ROLL, ROLL_LENGTH, writeFootRollInto } from './footRoll.ts';
 import { computeLegReach, type PlantedLeg } from './leg.ts';
 import {
@@ -162,6 +162,15 @@ export function solvePlantPlan(
     equations.damping = DAMPING + FIRST_DAMPING * 0.5 ** step;
     solveStep(equations);
     for (let i = 0; i < UNKNOWN_COUNT; i++) plan.unknowns[i]! += equations.vector[i]!;
+    for (const side of SIDES) holdHeel(plan, side);
+  }
+}
+
+/** Heels go no lower than where they rest on the floor: further down nothing answers, and a step back up from there would go anywhere. */
+function holdHeel({ unknowns }: PlantPlan, side: Side): void {
+  for (let knot = 0; knot < HEEL_SEGMENTS + 3; knot++) {
+    const at = HEEL_AT[side] + knot;
+    unknowns[at] = Math.max(-HEEL_ROUNDING, unknowns[at]!);
   }
 }
 
