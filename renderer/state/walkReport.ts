@@ -125,12 +125,13 @@ export function judgeSlide({ slideM, patternSlideM }: ContactReport): 'plain' | 
   return worstMm < SLIDE_ERROR_MM ? 'warning' : 'error';
 }
 
-/** "past the limit: knees 12°, L elbow 3°"; empty where all joints are within. */
+/** "past the limit: L+R knee 12°, L elbow 3°, at the limit: R ankle"; empty where all joints are within. */
 function formatLimits(limits: readonly LimitExcess[]): string {
   const told = new Set<LimitExcess>();
-  const texts: string[] = [];
+  const past: string[] = [];
+  const reached: string[] = [];
   for (const limit of limits) {
-    if (told.has(limit) || limit.excessDeg < SAME_EXCESS_DEG) continue;
+    if (told.has(limit)) continue;
     const bare = limit.joint.slice(2);
     const other = limits.find(
       (one) =>
@@ -142,9 +143,13 @@ function formatLimits(limits: readonly LimitExcess[]): string {
     if (other !== undefined) told.add(other);
     const name = `${JOINT_LABELS[bare] ?? bare}${limit.axis === 'flexion' ? '' : ` ${limit.axis}`}`;
     const side = other === undefined ? (limit.joint.startsWith('l_') ? 'L' : 'R') : 'L+R';
-    texts.push(`${side} ${name} ${formatNumber(limit.excessDeg, 0)}°`);
+    if (limit.excessDeg < SAME_EXCESS_DEG) reached.push(`${side} ${name}`);
+    else past.push(`${side} ${name} ${formatNumber(limit.excessDeg, 0)}°`);
   }
-  return texts.length === 0 ? '' : `past the limit: ${texts.join(', ')}`;
+  return [
+    ...(past.length > 0 ? [`past the limit: ${past.join(', ')}`] : []),
+    ...(reached.length > 0 ? [`at the limit: ${reached.join(', ')}`] : []),
+  ].join(', ');
 }
 
 /** What a hip comes to: mean step and frequency, "0.71 m 1.08 Hz". Leg length in metres. */

@@ -19,7 +19,8 @@ export interface JointLimit {
 /**
  * Anatomical limits: engine-spec §3.10, which takes the passive ranges of the American Academy of Orthopaedic Surgeons (*Joint Motion: Method of Measuring and
  * Recording*, 1965; beside each row, least and most) and widens them (chosen there: a bound must not clip a style; an ankle that carries the body goes well
- * beyond the 20 degrees of a hanging one). The pattern is never clamped to them: metrics report them, planting obeys them.
+ * beyond the 20 degrees of a hanging one). The pattern is never clamped to them, metrics report what reaches them. Planting holds a swinging ankle at them,
+ * weighs a standing one, and never bends a knee forward; other joints of a style that goes past them stay past them.
  */
 export const JOINT_LIMITS: readonly JointLimit[] = [
   // AAOS -30..120
@@ -40,7 +41,7 @@ export const JOINT_LIMITS: readonly JointLimit[] = [
   { joint: 'shoulder', axis: 'abduction', channel: 'shoulderAbduction', minDeg: -20, maxDeg: 170 },
 ];
 
-/** How far an angle in degrees lies outside a limit, degrees; 0 within. */
-export function computeExcess(limit: JointLimit, angleDeg: number): number {
-  return Math.max(0, limit.minDeg - angleDeg, angleDeg - limit.maxDeg);
+/** How far an angle in degrees lies beyond the nearer of a joint's two limits, degrees; negative within them. */
+export function computeBeyond({ minDeg, maxDeg }: JointLimit, angleDeg: number): number {
+  return Math.max(minDeg - angleDeg, angleDeg - maxDeg);
 }

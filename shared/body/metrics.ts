@@ -4,7 +4,7 @@ import { getSidePhase, isInStance } from '../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../gait/units.ts';
 import { type Belt, computeSlip, type SlipMetrics } from './footSlip.ts';
 import type { JointName } from './joints.ts';
-import { computeExcess, JOINT_LIMITS, type LimitAxis } from './limits.ts';
+import { computeBeyond, JOINT_LIMITS, type LimitAxis } from './limits.ts';
 import { computeSeam, type SeamMetrics } from './seam.ts';
 import { CLEARANCE_END, CLEARANCE_START, createWalkTrack, type WalkTrack } from './walkTrack.ts';
 import type { WalkSampler } from './walkSampler.ts';
@@ -37,10 +37,11 @@ export interface WalkMetrics {
   readonly patternChange: { readonly hip: PerSide; readonly knee: PerSide };
 }
 
-/** A joint that leaves its range somewhere in the cycle. */
+/** A joint that reaches or leaves its range somewhere in the cycle. */
 export interface LimitExcess {
   readonly joint: JointName;
   readonly axis: LimitAxis;
+  /** Degrees beyond the limit; 0 for a joint that is just at it. */
   readonly excessDeg: number;
 }
 
@@ -54,8 +55,8 @@ export interface MetricsOptions {
 }
 
 const DEFAULT_SAMPLES = 2000;
-/** Excess below this is rounding, degrees. */
-const EXCESS_FLOOR_DEG = 1e-9;
+/** A joint this near a limit has reached it, degrees: planting holds ankles there, to rounding. */
+const REACHED_WITHIN_DEG = 1e-6;
 
 /** Measures one cycle of a walk. At speed 0 all numbers are finite but `cycleDuration`, which is null. Allocates. */
 export function computeMetrics(sampler: WalkSampler, options: MetricsOptions = {}): WalkMetrics {
@@ -180,15 +181,18 @@ function computeTurnBetween(first: Float64Array, second: Float64Array, joint: nu
   );
 }
 
+/** Limits that were reached, with what lies beyond them; 0 where planting holds a joint at its limit. */
 function findLimitExcesses({ phases, channels }: WalkTrack): LimitExcess[] {
   return JOINT_LIMITS.flatMap((limit) =>
     SIDES.flatMap((side) => {
       const slot = getSlot(limit.channel, side);
-      let excessDeg = 0;
+      let beyondDeg = Number.NEGATIVE_INFINITY;
       for (let frame = 0; frame < phases.length; frame++)
-        excessDeg = Math.max(excessDeg, computeExcess(limit, channels[SLOT_COUNT * frame + slot]!));
+        beyondDeg = Math.max(beyondDeg, computeBeyond(limit, channels[SLOT_COUNT * frame + slot]!));
       const joint: JointName = `${side === 'left' ? 'l' : 'r'}_${limit.joint}`;
-      return excessDeg > EXCESS_FLOOR_DEG ? [{ joint, axis: limit.axis, excessDeg }] : [];
+      if (beyondDeg < -REACHED_WITHIN_DEG) return [];
+      const excessDeg = beyondDeg < REACHED_WITHIN_DEG ? 0 : beyondDeg;
+      return [{ joint, axis: limit.axis, excessDeg }];
     }),
   );
 }

@@ -7,18 +7,26 @@ import { getKneeFlexion } from './patternReader.ts';
 import { AT, CORRECTION_COUNT, type PlantPlan } from './plantPlan.ts';
 import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from './quaternions.ts';
 import { makeSoftPositive } from './smooth.ts';
-import { solveLeg, TARGET, TARGET_LENGTH } from './twoBone.ts';
+import { holdReach, setDistance, solveLeg, TARGET, TARGET_LENGTH } from './twoBone.ts';
 
 /** Indices into a leg's solution: hip in the treadmill frame and ankle in the shank's (quaternions), knee flexion and toe bend (radians). */
 export const SOLVED = { hip: 0, ankle: 4, knee: 8, bend: 9 } as const;
 export const SOLVED_LENGTH = 10;
 
-/** Height that toes and heel are given in mid-swing, leg lengths; a bump over the swing, nothing at its ends (cli.md: toes 5 mm). */
+/**
+ * Heights of a swinging foot's parts over the floor, leg lengths: a bump over the swing, nothing at its ends. Toes are raised at the ankle to the first and
+ * the leg lifts them to the second at least; a heel may brush the floor. The last two round the corners where that begins (all chosen: the least
+ * movement that keeps cli.md's toes 5 mm up in every built-in style).
+ */
 const TOE_CLEARANCE = 0.03;
 const TOE_CLEARANCE_BY_LEG = 0.022;
 const HEEL_CLEARANCE = -0.001;
 const CLEARANCE_ROUNDING = 0.02;
 const LIFT_ROUNDING = 0.02;
+/** Share of a swing within which an ankle that stood past its limit comes back to it, and goes past it again (chosen). */
+const BACK_WITHIN = 0.3;
+/** A swinging knee bends forward by no more than nothing; within this of straight, softly (chosen: less than a standing leg's straightest knee). */
+const KNEE_ROUNDING = 1 * RADIANS_PER_DEGREE;
 const ANKLE = JOINT_LIMITS.find(({ joint }) => joint === 'talocrural')!;
 const MOST_DORSIFLEXION = ANKLE.maxDeg * RADIANS_PER_DEGREE;
 const MOST_PLANTARFLEXION = -ANKLE.minDeg * RADIANS_PER_DEGREE;
@@ -49,6 +57,7 @@ export function solveStanceInto(
   target[TARGET.x] = foot[FOOT.x]! - positions[3 * leg.hip]!;
   target[TARGET.y] = foot[FOOT.y]! - positions[3 * leg.hip + 1]! - at[AT.height]!;
   target[TARGET.z] = foot[FOOT.z]! - positions[3 * leg.hip + 2]! - at[AT.shift]!;
+  holdReach(leg, target);
   solveLeg(leg, orientations, 4 * leg.hip, target, out, SOLVED.hip);
   out[SOLVED.knee] = target[TARGET.knee]!;
   out[SOLVED.bend] = foot[FOOT.bend]!;
@@ -82,16 +91,44 @@ export function solveSwingInto(
   writeExpInto(correction, 4, scratch, 0);
   multiplyInto(rotations, 4 * leg.ankle, scratch, 0, out, SOLVED.ankle);
   out[SOLVED.bend] = correction[7]!;
+  holdKnee(out);
   clearFloor(leg, plan, pose, legLengthM, at, out);
-  holdAnkle(out);
+  holdAnkle(plan.feet[leg.side].ankleExcess, at, out);
 }
 
-/** Keeps a swinging foot's ankle within its anatomical limit; turns aside are left. */
-function holdAnkle(out: Float64Array): void {
+/** Keeps a knee from bending forward, as a standing leg's never does. */
+function holdKnee(out: Float64Array): void {
+  soft[0] = out[SOLVED.knee]!;
+  soft[1] = KNEE_ROUNDING;
+  makeSoftPositive(soft);
+  out[SOLVED.knee] = soft[0];
+}
+
+/** Fills how far a solved ankle is past its limits, dorsiflexed at `out[at]` and plantarflexed after it, radians. */
+export function writeAnkleExcessInto(solved: Float64Array, out: Float64Array, at: number): void {
+  const x = solved[SOLVED.ankle]!;
+  const w = solved[SOLVED.ankle + 3]!;
+  const angleRad = 2 * Math.atan2(w < 0 ? -x : x, Math.abs(w));
+  out[at] = Math.max(0, -angleRad - MOST_DORSIFLEXION);
+  out[at + 1] = Math.max(0, angleRad - MOST_PLANTARFLEXION);
+}
+
+/**
+ * Keeps a swinging foot's ankle within its anatomical limits; turns aside are left. Where the stance before or after is past one, the limit goes out to there, so
+ * that nothing jumps.
+ */
+function holdAnkle(excess: Float64Array, at: Float64Array, out: Float64Array): void {
+  const share = at[AT.swingShare]!;
+  const left = Math.max(0, 1 - share / BACK_WITHIN);
+  const leave = left * left * (3 - 2 * left);
+  const come = Math.max(0, 1 - (1 - share) / BACK_WITHIN);
+  const arrive = come * come * (3 - 2 * come);
+  const leastRad = -MOST_DORSIFLEXION - leave * excess[0]! - arrive * excess[2]!;
+  const mostRad = MOST_PLANTARFLEXION + leave * excess[1]! + arrive * excess[3]!;
   const x = out[SOLVED.ankle]!;
   const w = out[SOLVED.ankle + 3]!;
   const angleRad = 2 * Math.atan2(w < 0 ? -x : x, Math.abs(w));
-  const heldRad = Math.min(MOST_PLANTARFLEXION, Math.max(-MOST_DORSIFLEXION, angleRad));
+  const heldRad = Math.min(mostRad, Math.max(leastRad, angleRad));
   if (heldRad === angleRad) return;
   const size = Math.sqrt(x * x + w * w) * (w < 0 ? -1 : 1);
   out[SOLVED.ankle] = Math.sin(heldRad / 2) * size;
@@ -200,6 +237,8 @@ function clearFloor(
   target[TARGET.x] = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
   target[TARGET.y] = ankleY - hipY + liftM;
   target[TARGET.z] = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
+  // All the way, unlike a leg that stands: a lift shortens the leg, and nothing jumps where it begins.
+  setDistance(target);
   solveLeg(leg, out, SOLVED.hip, target, out, SOLVED.hip);
   out[SOLVED.knee] = target[TARGET.knee]!;
   writeAnkleInto(out, footTurn, out);

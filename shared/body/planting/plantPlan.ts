@@ -31,6 +31,8 @@ export interface FootPlan {
   toeUpRestRad: number;
   /** By correction, by end. Length `SWING_LENGTH`. */
   readonly swing: Float64Array;
+  /** How far the standing ankle is past its limits: dorsiflexed and plantarflexed at toe off, then both at heel strike; radians. Length 4. */
+  readonly ankleExcess: Float64Array;
 }
 
 /**
@@ -61,6 +63,7 @@ export function createPlantPlan(): PlantPlan {
     toeUpStartRad: 0,
     toeUpRestRad: 0,
     swing: new Float64Array(SWING_LENGTH),
+    ankleExcess: new Float64Array(4),
   });
   return {
     unknowns: new Float64Array(UNKNOWN_COUNT),
@@ -75,8 +78,8 @@ export function createPlantPlan(): PlantPlan {
 
 /**
  * Indices into the place in a cycle that a leg is solved for; written and read along the way instead of passed, since a number that is passed or
- * returned may be boxed. Phase, the foot's own phase and its share of a swing in cycles; height and shift of the hips in metres; share of the correction; the
- * heel's unknown; toes and heel up in radians.
+ * returned may be boxed. Phase, the foot's own phase and its share of a swing in cycles; height and shift of the hips in metres; share of the correction; how
+ * much a sample's difference counts; the heel's unknown; toes and heel up in radians.
  */
 export const AT = {
   phase: 0,
@@ -86,8 +89,9 @@ export const AT = {
   height: 4,
   shift: 5,
   strength: 6,
-  heel: 7,
-  toeUp: 8,
-  heelUp: 9,
+  weight: 7,
+  heel: 8,
+  toeUp: 9,
+  heelUp: 10,
 } as const;
-export const AT_LENGTH = 10;
+export const AT_LENGTH = 11;

@@ -6,7 +6,14 @@ import type { Pose } from '../pose.ts';
 import type { RootMode } from '../poser.ts';
 import { createPlantedLeg, type PlantedLeg } from './leg.ts';
 import { createPatternReader, type PlantedWalk } from './patternReader.ts';
-import { SOLVED, SOLVED_LENGTH, solveStanceInto, solveSwingInto, writeCorrectionInto } from './plantLeg.ts';
+import {
+  SOLVED,
+  SOLVED_LENGTH,
+  solveStanceInto,
+  solveSwingInto,
+  writeAnkleExcessInto,
+  writeCorrectionInto,
+} from './plantLeg.ts';
 import {
   AT,
   AT_LENGTH,
@@ -136,15 +143,17 @@ function writePartInto(target: Float64Array, targetAt: number, other: Float64Arr
 
 /** What stance leaves to the swing after it and takes from the one before, with slopes over the whole swing. */
 function setSwing(body: PlantedBody, walk: PlantedWalk, plan: PlantPlan, side: Side): void {
-  const { swing } = plan.feet[side];
+  const { swing, ankleExcess } = plan.feet[side];
   const swingLength = 1 - plan.stanceEnd;
   writeStanceCorrection(body, walk, plan, side, plan.stanceEnd - NEARBY, before);
   writeStanceCorrection(body, walk, plan, side, plan.stanceEnd, after);
+  writeAnkleExcessInto(solved, ankleExcess, 0);
   for (let i = 0; i < CORRECTION_COUNT; i++) {
     swing[4 * i] = after[i]!;
     swing[4 * i + 1] = holdSlope(i, ((after[i]! - before[i]!) / NEARBY) * swingLength);
   }
   writeStanceCorrection(body, walk, plan, side, 0, before);
+  writeAnkleExcessInto(solved, ankleExcess, 2);
   writeStanceCorrection(body, walk, plan, side, NEARBY, after);
   for (let i = 0; i < CORRECTION_COUNT; i++) {
     swing[4 * i + 2] = before[i]!;

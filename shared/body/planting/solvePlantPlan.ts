@@ -41,8 +41,8 @@ const STRAIGHT_KNEE = 6 * RADIANS_PER_DEGREE;
 /** Cosine up to which the law of cosines is followed: of 5 degrees. */
 const STRAIGHT_COSINE = Math.cos(5 * RADIANS_PER_DEGREE);
 /** The ankle of a foot that stands stays within these, some degrees inside its anatomical limits. */
-const MOST_DORSIFLEXION = 30 * RADIANS_PER_DEGREE;
-const MOST_PLANTARFLEXION = 38 * RADIANS_PER_DEGREE;
+const STANCE_DORSIFLEXION = 30 * RADIANS_PER_DEGREE;
+const STANCE_PLANTARFLEXION = 38 * RADIANS_PER_DEGREE;
 
 /** V from which on swinging feet are given their whole clearance: below, they shuffle, and a body that stands lifts none (chosen). */
 const FULL_CLEARANCE_SPEED = 0.3;
@@ -284,10 +284,10 @@ function addLegRows(body: PlantedBody, plan: PlantPlan, side: Side): void {
   let count = 0;
   for (; count / SAMPLES < plan.stanceEnd; count++) addSampleRows(body, plan, side, count, kneeRows[count]!);
   for (let i = 1; i < count; i++) {
-    place[AT.strength] = 1;
+    place[AT.weight] = 1;
     if (i === 1) addDifference(kneeRows[0]!, kneeRows[1]!, undefined, WEIGHT.kneeAtStrikeSlope);
     // The last one only as far as its sample counts; handed over in the place, where it is not boxed.
-    place[AT.strength] = shares[i + 1]!;
+    place[AT.weight] = shares[i + 1]!;
     if (i + 1 < count) addDifference(kneeRows[i - 1]!, kneeRows[i]!, kneeRows[i + 1], WEIGHT.kneeBend);
   }
   // The heel's rise bends softly.
@@ -362,7 +362,7 @@ function addSampleRows({ legs }: PlantedBody, plan: PlantPlan, side: Side, step:
 
   // Toes up against the shank: what the leg's direction, its knee and the foot's pitch leave to the ankle.
   const dorsiflexion = foot[FOOT.pitch]! - Math.atan2(z, -y) + kneeRad / 2;
-  const held = Math.min(MOST_DORSIFLEXION, Math.max(-MOST_PLANTARFLEXION, dorsiflexion));
+  const held = Math.min(STANCE_DORSIFLEXION, Math.max(-STANCE_PLANTARFLEXION, dorsiflexion));
   if (dorsiflexion !== held) {
     const pitched = (footNearby[FOOT.pitch]! - foot[FOOT.pitch]!) / nearby;
     slope[0] = z / reach + kneeHeight / 2;
@@ -413,7 +413,7 @@ function fillHeelRow(target: Row, side: Side): void {
   target.count = 4;
 }
 
-/** A first difference of two rows, or with a third the second difference; counts by `AT.strength`. */
+/** A first difference of two rows, or with a third the second difference; counts by `AT.weight`. */
 function addDifference(first: Row, second: Row, third: Row | undefined, weight: number): void {
   row.count = 0;
   row.residual = 0;
@@ -421,7 +421,7 @@ function addDifference(first: Row, second: Row, third: Row | undefined, weight: 
   appendRow(second, third === undefined ? 1 : -2);
   if (third !== undefined) appendRow(third, 1);
   for (let i = 0; i < row.count; i++) entryOf[row.columns[i]!] = -1;
-  row.weight = weight * place[AT.strength]!;
+  row.weight = weight * place[AT.weight]!;
   addRow(equations, row);
 }
 

@@ -6,12 +6,30 @@ const REACH_ROUNDING = 0.0033;
 
 const turn = new Float64Array(4);
 
-/** Indices into a leg's target: the ankle seen from the hip in metres goes in, the knee's flexion in radians comes out. */
-export const TARGET = { x: 0, y: 1, z: 2, knee: 3 } as const;
-export const TARGET_LENGTH = 4;
+/** Indices into a leg's target: the ankle seen from the hip and how far towards it the leg goes, metres; the knee's flexion in radians comes out. */
+export const TARGET = { x: 0, y: 1, z: 2, distance: 3, knee: 4 } as const;
+export const TARGET_LENGTH = 5;
+
+/** Fills `TARGET.distance`: all the way to the target. */
+export function setDistance(target: Float64Array): void {
+  const x = target[TARGET.x]!;
+  const y = target[TARGET.y]!;
+  const z = target[TARGET.z]!;
+  target[TARGET.distance] = Math.sqrt(x * x + y * y + z * z);
+}
+
+/** Fills `TARGET.distance` for a leg that stands: all the way to the target, but softly no further than it reaches. */
+export function holdReach({ thighM, shankM, reachM }: PlantedLeg, target: Float64Array): void {
+  setDistance(target);
+  const asked = target[TARGET.distance]!;
+  const rounding = REACH_ROUNDING * (thighM + shankM);
+  const past = asked - reachM;
+  const corner = Math.min(rounding, Math.max(-rounding, past)) + rounding;
+  target[TARGET.distance] = asked - (corner * corner) / (4 * rounding) - Math.max(0, past - rounding);
+}
 
 /**
- * Two-bone solution of a leg: writes the hip's orientation in the treadmill frame to `out[at]` (quaternion), and the knee's flexion to `target`. The leg
+ * Two-bone solution of a leg, `TARGET.distance` towards its target: writes the hip's orientation in the treadmill frame to `out[at]` (quaternion), and the knee's flexion to `target`. The leg
  * keeps the plane that the pattern's hip orientation `hipTurn` (quaternion at `hipAt`) has it in: it is turned by the shortest way, so that the
  * knee points where it did. `out` may be `hipTurn`. Allocates nothing.
  */
@@ -23,16 +41,12 @@ export function solveLeg(
   out: Float64Array,
   at: number,
 ): void {
-  const { thighM, shankM, reachM } = leg;
+  const { thighM, shankM } = leg;
   const x = target[TARGET.x]!;
   const y = target[TARGET.y]!;
   const z = target[TARGET.z]!;
   const asked = Math.sqrt(x * x + y * y + z * z);
-  // softMin, written out: a small function that V8 does not inline boxes its number.
-  const rounding = REACH_ROUNDING * (thighM + shankM);
-  const past = asked - reachM;
-  const corner = Math.min(rounding, Math.max(-rounding, past)) + rounding;
-  const distance = asked - (corner * corner) / (4 * rounding) - Math.max(0, past - rounding);
+  const distance = target[TARGET.distance]!;
   const cosine = (distance * distance - thighM * thighM - shankM * shankM) / (2 * thighM * shankM);
   const kneeRad = Math.acos(Math.min(1, Math.max(-1, cosine)));
   target[TARGET.knee] = kneeRad;

@@ -215,5 +215,18 @@ describe('the line on floor and joints', () => {
       isFinal: true,
     });
     expect(right[3]).toMatch(/^past the limit: R elbow \d+°$/);
+    const held = formatContact({
+      dutyFactor: 0.6,
+      slideM: { left: 0, right: 0 },
+      patternSlideM: undefined,
+      penetrationM: 0,
+      limits: [
+        ...one.limits,
+        { joint: 'l_talocrural', axis: 'flexion', excessDeg: 0 },
+        { joint: 'r_talocrural', axis: 'flexion', excessDeg: 0 },
+      ],
+      isFinal: true,
+    });
+    expect(held[3]).toMatch(/^past the limit: R elbow \d+°, at the limit: L\+R ankle$/);
   });
 });

@@ -23,7 +23,7 @@ import {
   writePeriodicSplineInto,
   writeSplineWeightsInto,
 } from '../../../../shared/body/planting/splines.ts';
-import { solveLeg, TARGET } from '../../../../shared/body/planting/twoBone.ts';
+import { holdReach, solveLeg, TARGET } from '../../../../shared/body/planting/twoBone.ts';
 
 const leg = createPlantedLeg(getBody('Man'), 'left');
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -87,7 +87,8 @@ describe('a planted foot', () => {
 
 describe('the two-bone solution', () => {
   const solve = (pattern: Float64Array, x: number, y: number, z: number, hip: Float64Array) => {
-    const target = Float64Array.of(x, y, z, 0);
+    const target = Float64Array.of(x, y, z, 0, 0);
+    holdReach(leg, target);
     solveLeg(leg, pattern, 0, target, hip, 0);
     return target[TARGET.knee]!;
   };

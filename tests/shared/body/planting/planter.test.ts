@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BODY_NAMES, getBody } from '../../../../shared/body/bodies.ts';
+import type { Figure } from '../../../../shared/body/figure.ts';
 import { computeMetrics } from '../../../../shared/body/metrics.ts';
 import { createPose } from '../../../../shared/body/pose.ts';
 import { createPoser } from '../../../../shared/body/poser.ts';
 import { createWalkSampler, type WalkSampler } from '../../../../shared/body/walkSampler.ts';
-import { CHANNEL_OF_SLOT, SLOT, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
+import { CHANNEL_OF_SLOT, SIDES, SLOT, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { createWalker } from '../../../../shared/gait/walker.ts';
@@ -31,6 +32,20 @@ function createStyle(set: (scale: Float64Array, offset: Float64Array) => void): 
       set(out.scale, out.offset);
     },
   };
+}
+
+/** The same body with stiff feet: ball and toe hang on the ankle, as in a reduced skeleton. */
+function createFlatFooted(figure: Figure): Figure {
+  const stiffen = (sole: Figure['soles']['left']): Figure['soles']['left'] => {
+    const toeBase = figure.offsets.subarray(3 * sole.toe.joint, 3 * sole.toe.joint + 3);
+    const [x, y, z] = sole.toe.offset;
+    const ankle = sole.heel.joint;
+    return {
+      ...sole,
+      toe: { joint: ankle, offset: [x + toeBase[0]!, y + toeBase[1]!, z + toeBase[2]!] },
+    };
+  };
+  return { ...figure, soles: { left: stiffen(figure.soles.left), right: stiffen(figure.soles.right) } };
 }
 
 function readAll({ pose }: WalkSampler): number[] {
@@ -223,6 +238,39 @@ describe('planting', () => {
       ),
       { seed: 21, numRuns: 150 },
     );
+  });
+
+  it('holds a swinging ankle at its limit, and metrics say that it was reached', () => {
+    const style = createStyle((_, offset) => {
+      for (const slot of [SLOT.ankleFlexion, SLOT.ankleFlexion + 1]) offset[slot]! -= 50;
+    });
+    const measure = (plantStrength: number) =>
+      computeMetrics(createWalkSampler({ figure: man, style, normalizedSpeed: 1.2, plantStrength })).limits;
+    expect(measure(0).map(({ joint }) => joint)).toEqual(['l_talocrural', 'r_talocrural']);
+    for (const { excessDeg } of measure(0)) expect(excessDeg).toBeGreaterThan(10);
+    expect(measure(1)).toEqual(
+      ['l_talocrural', 'r_talocrural'].map((joint) => ({ joint, axis: 'flexion', excessDeg: 0 })),
+    );
+  });
+
+  it('plants a figure whose toes do not bend', () => {
+    const figure = createFlatFooted(man);
+    const toes = ['l_metatarsophalangeal_2', 'r_metatarsophalangeal_2'].map((name) =>
+      figure.joints.findIndex((joint) => joint === name),
+    );
+    for (const normalizedSpeed of [0.6, 1.4, 2.2]) {
+      const sampler = createWalkSampler({ figure, normalizedSpeed, plantStrength: 1 });
+      const { slip, penetration, floating, toeClearance } = computeMetrics(sampler, { samplesPerCycle: 400 });
+      for (const side of SIDES) {
+        expect(slip.stance.perStepM[side]).toBeLessThan(0.005);
+        expect(penetration.maxM[side]).toBeLessThan(0.003);
+        expect(floating.maxM[side]).toBeLessThan(0.005);
+        expect(toeClearance.minM[side]).toBeGreaterThan(0.005);
+      }
+      sampler.sample(0.55);
+      for (const toe of toes)
+        expect([...sampler.pose.rotations.subarray(4 * toe, 4 * toe + 4)]).toEqual([0, 0, 0, 1]);
+    }
   });
 
   it('plants every built-in style (a look at each; the whole table is in docs/planting.md)', () => {
