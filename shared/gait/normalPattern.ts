@@ -26,7 +26,7 @@ export interface NormalPattern {
   readonly normal: Float64Array;
 }
 
-/** Allocates a pattern; `setPatternSpeed` and `setPatternHip` fit it. */
+/** Allocates a pattern; `fitPattern` (`pattern.ts`) fits it to a law. */
 export function createNormalPattern(): NormalPattern {
   return {
     patternSpeed: 0,
