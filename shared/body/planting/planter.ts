@@ -5,6 +5,7 @@ import type { Figure } from '../figure.ts';
 import type { Pose } from '../pose.ts';
 import type { RootMode } from '../poser.ts';
 import { createPlantedLeg, type PlantedLeg } from './leg.ts';
+import type { PlantedBody } from './patternCycle.ts';
 import { createPatternReader, type PlantedWalk } from './patternReader.ts';
 import {
   SOLVED,
@@ -25,7 +26,7 @@ import {
   SHIFT_AT,
 } from './plantPlan.ts';
 import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from './quaternions.ts';
-import { type PlantedBody, solvePlantPlan } from './solvePlantPlan.ts';
+import { solvePlantPlan } from './solvePlantPlan.ts';
 import { writePeriodicSplineInto } from './splines.ts';
 
 /** Plants the feet of one figure's walk: the pattern's poses in, the same poses on feet that stay where they stand out. */
