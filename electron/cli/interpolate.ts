@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { interpolateStyles } from '../../shared/style/interpolateStyles.ts';
+import { interpolateStyles, type StyleMix } from '../../shared/style/interpolateStyles.ts';
 import { countCodePoints, NAME_LENGTH } from '../../shared/style/limits.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { writeAtomically } from '../services/atomicWrite.ts';
 import { once, parseNonNegative } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
-import { CommandFailure, EXIT_CODES, failInput, failUsage } from './failure.ts';
+import { type CommandFailure, failInput, failUsage } from './failure.ts';
 import { explain, readStyles } from './styleInput.ts';
 
 /** A style as named on the command line, with its weight. */
@@ -41,7 +41,7 @@ export function addInterpolateCommand(program: Command, context: CommandContext)
           documents.map((document, index) => ({ document, weight: shares[index]!.weight })),
           flags.name === undefined ? {} : { name: flags.name },
         );
-        if (!mix.ok) throw new CommandFailure(EXIT_CODES.badInput, [`error: ${mix.message}`]);
+        if (!mix.ok) throw failMix(shares, mix);
         const { document, warnings } = mix;
         const text = writeStyle(document);
         if (flags.out === undefined) context.writeOut(text);
@@ -53,6 +53,18 @@ export function addInterpolateCommand(program: Command, context: CommandContext)
         for (const warning of warnings) context.writeError(`warning: ${warning}\n`);
       },
     );
+}
+
+/**
+ * Styles that cannot be mixed though each is good in itself. What is wrong is named at each of them, as the user named it, at the member that
+ * stands against the mix: `keys` or `base` (weights and name were checked as usage).
+ */
+function failMix(
+  shares: readonly Share[],
+  { code, message }: Extract<StyleMix, { readonly ok: false }>,
+): CommandFailure {
+  const files = new Set(shares.map(({ style }) => style));
+  return failInput(Array.from(files, (file) => ({ file, path: code, message })));
 }
 
 async function writeMix(context: CommandContext, file: string, text: string): Promise<void> {

@@ -58,11 +58,14 @@ function createProgram(context: CommandContext, version: string): Command {
 
 /** Kept out of the help until it is built: whatever it is asked, it says so. */
 function addExportCommand(program: Command): void {
+  const refuse = (): never => {
+    throw failNotBuilt('export');
+  };
   program
     .command('export', { hidden: true })
     .allowUnknownOption()
     .allowExcessArguments()
-    .action(() => {
-      throw failNotBuilt('export');
-    });
+    // Commander asks for what stands before the help ahead of writing any of it.
+    .addHelpText('before', refuse)
+    .action(refuse);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { CALL_BYTES_MAX } from '../../shared/ipc/limits.ts';
 import type { FailureCode } from '../../shared/ipc/result.ts';
 import { fail } from '../../shared/ipc/result.ts';
 import { SECURITY_HEADERS } from '../services/contentSecurity.ts';
@@ -16,8 +17,6 @@ import {
   refuseWithoutToken,
 } from './requestGuards.ts';
 
-/** Largest body of a call in bytes; chosen: several style files of 1 MiB uploaded at once, escaped as JSON. */
-export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** How a page names itself, so that its events find it. */
 const CLIENT_ID = /^[0-9a-f-]{36}$/;
 
@@ -163,12 +162,12 @@ const CALL_STATUS: Readonly<Partial<Record<FailureCode, number>>> = {
 
 /** The body as text, undefined when it is over the limit; not a byte more than that is kept. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return undefined;
+  if (Number(request.headers['content-length'] ?? 0) > CALL_BYTES_MAX) return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) return undefined;
+    if (bytes > CALL_BYTES_MAX) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -16,6 +16,8 @@ const queues = new Map<string, Promise<unknown>>();
  * permission is not replaced. Missing folders are not made.
  *
  * Rejects with the system's error (`code` ENOENT, EACCES, ENOSPC, EISDIR...); the old file is then untouched and no temporary file is left.
+ * A folder that cannot be opened or synced (one without read permission, many network and FUSE file systems) is no failure: the whole new
+ * file is in its place by then, and only when the rename itself reaches the disk is up to the system.
  */
 export async function writeAtomically(
   path: string,
@@ -83,13 +85,17 @@ async function findModeToKeep(target: string): Promise<number | undefined> {
   return stats.mode & 0o777;
 }
 
-/** Makes the rename itself durable. Windows cannot open folders and needs no such step. */
+/** Makes the rename itself durable where the file system can. Windows cannot open folders and needs no such step. Never rejects. */
 async function syncFolder(folder: string, steps: SaveSteps): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await steps.open(folder, 'r');
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await steps.open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    // The file is saved: to call that a failure would say that the old one is still there.
   }
 }

@@ -159,13 +159,16 @@ export function createOpenFiles(tickets: Tickets, lookIntervalMs: number = LOOK_
     },
     async write(caller, ticket, text, job) {
       writing.set(ticket, (writing.get(ticket) ?? 0) + 1);
-      const written = await job();
-      if (written.ok) getWindow(caller).known.set(ticket, hashText(text));
-      const others = (writing.get(ticket) ?? 1) - 1;
-      if (others > 0) writing.set(ticket, others);
-      else writing.delete(ticket);
-      looks.delete(ticket);
-      return written;
+      try {
+        const written = await job();
+        if (written.ok) getWindow(caller).known.set(ticket, hashText(text));
+        return written;
+      } finally {
+        const others = (writing.get(ticket) ?? 1) - 1;
+        if (others > 0) writing.set(ticket, others);
+        else writing.delete(ticket);
+        looks.delete(ticket);
+      }
     },
     watch(caller, watched) {
       const window = getWindow(caller);

@@ -1,8 +1,8 @@
-import type { EventName, OpenedDocument, Reply } from '../../shared/ipc/contract.ts';
+import type { EventName, Reply } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
-import { TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
 import { downloadFile } from './download.ts';
 import type { Platform } from './platform.ts';
+import { readStyleFiles } from './readStyleFile.ts';
 
 const GONE =
   'The program behind this page does not answer. Your work is still in this window; start Gaitsmith again and then retry.';
@@ -72,14 +72,10 @@ export function createBrowserPlatform(): Platform {
       return succeed({ kind: 'downloaded', fileName: suggestedName });
     },
     async openDropped(files) {
-      const documents: OpenedDocument[] = [];
-      const problems: string[] = [];
-      for (const file of files) {
-        if (file.size > TEXT_BYTES_MAX)
-          problems.push(`${file.name} is larger than 1 MiB, so it is not a style file. It was not opened.`);
-        else documents.push({ fileName: file.name, text: await file.text() });
-      }
-      if (documents.length === 0 && problems.length > 0) return fail('too-large', problems.join(' '));
+      const { texts: documents, unread } = await readStyleFiles(files);
+      const problems = unread.map(({ failure }) => failure.message);
+      const [first] = unread;
+      if (documents.length === 0 && first !== undefined) return fail(first.failure.code, problems.join(' '));
       return succeed({ documents, problems });
     },
   };

@@ -1,6 +1,6 @@
 import type { Figure } from '../../shared/body/figure.ts';
 import { computeMetrics, type LimitExcess } from '../../shared/body/metrics.ts';
-import { computeSlip } from '../../shared/body/footSlip.ts';
+import { computeSlip, createBelt } from '../../shared/body/footSlip.ts';
 import { createWalkSampler, type WalkSampler } from '../../shared/body/walkSampler.ts';
 import { createWalkTrack } from '../../shared/body/walkTrack.ts';
 import type { Side } from '../../shared/gait/channels.ts';
@@ -62,9 +62,7 @@ export function measureContact(
 
 /** Path that each foot of a walk slides in a stance, metres. */
 function measureSlide(sampler: WalkSampler, samplesPerCycle: number): PerSide {
-  const { normalizedSpeed, frequency } = sampler.law;
-  const lengthPerCycleM = frequency > 0 ? (normalizedSpeed * sampler.figure.legLengthM) / frequency : 0;
-  const belt = { lengthPerCycleM, frequency, normalizedSpeed };
+  const belt = createBelt(sampler.law, sampler.figure.legLengthM);
   return computeSlip(createWalkTrack(sampler, samplesPerCycle), belt, 'stance').perStepM;
 }
 

@@ -1,4 +1,5 @@
 import { SIDES, type Side } from '../gait/channels.ts';
+import type { StyledLaw } from '../gait/hipScaling.ts';
 import { isInStance } from '../gait/phase.ts';
 import type { WalkTrack } from './walkTrack.ts';
 
@@ -23,6 +24,12 @@ export interface Belt {
   readonly frequency: number;
   /** V that the events belong to, 1/s. */
   readonly normalizedSpeed: number;
+}
+
+/** The belt of a walk, for a body with legs of so many metres. */
+export function createBelt({ normalizedSpeed, frequency }: Readonly<StyledLaw>, legLengthM: number): Belt {
+  const lengthPerCycleM = frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0;
+  return { lengthPerCycleM, frequency, normalizedSpeed };
 }
 
 /**

@@ -2,7 +2,7 @@ import { getSlot, SIDES, type Side, SLOT_COUNT } from '../gait/channels.ts';
 import { computeDutyFactor, computeToeOffPhase } from '../gait/laws.ts';
 import { getSidePhase, isInStance } from '../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../gait/units.ts';
-import { type Belt, computeSlip, type SlipMetrics } from './footSlip.ts';
+import { computeSlip, createBelt, type SlipMetrics } from './footSlip.ts';
 import type { JointName } from './joints.ts';
 import { computeBeyond, JOINT_LIMITS, type LimitAxis } from './limits.ts';
 import { computeSeam, type SeamMetrics } from './seam.ts';
@@ -64,11 +64,7 @@ export function computeMetrics(sampler: WalkSampler, options: MetricsOptions = {
   const { normalizedSpeed, frequency } = law;
   const legLengthM = figure.legLengthM;
   const track = createWalkTrack(sampler, options.samplesPerCycle ?? DEFAULT_SAMPLES);
-  const belt: Belt = {
-    lengthPerCycleM: frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0,
-    frequency,
-    normalizedSpeed,
-  };
+  const belt = createBelt(law, legLengthM);
   return {
     stepLength: { left: law.stepLeft * legLengthM, right: law.stepRight * legLengthM },
     cadence: 120 * frequency,

@@ -14,6 +14,7 @@ import {
   text,
   ticket,
 } from './fields.ts';
+import { CALL_FILES_MAX } from './limits.ts';
 
 const libraryEntry = z.strictObject({
   id: libraryId,
@@ -94,7 +95,7 @@ export const LIBRARY_CHANNELS = {
       files: z
         .array(z.strictObject({ fileName: fileName.exactOptional(), text }))
         .min(1)
-        .max(64)
+        .max(CALL_FILES_MAX)
         .readonly(),
     }),
     reply: z.strictObject({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { cancelled, fileName, libraryId, nothing, sentences, text, ticket } from './fields.ts';
+import { CALL_FILES_MAX } from './limits.ts';
 
 /** Which documents are open, in the order of the window; saved so that the next start brings them back. */
 const documentReference = z.discriminatedUnion('kind', [
@@ -25,11 +26,14 @@ const view = z.record(z.string().max(200), z.json());
 const chooserAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cancel') }),
   /** Open: names from the entries of the request. */
-  z.strictObject({ kind: z.literal('pick'), fileNames: z.array(z.string()).min(1).max(64).readonly() }),
+  z.strictObject({
+    kind: z.literal('pick'),
+    fileNames: z.array(z.string()).min(1).max(CALL_FILES_MAX).readonly(),
+  }),
   /** Open: files of the person's own machine, which are opened and not stored. */
   z.strictObject({
     kind: z.literal('upload'),
-    files: z.array(z.strictObject({ fileName, text })).min(1).max(64).readonly(),
+    files: z.array(z.strictObject({ fileName, text })).min(1).max(CALL_FILES_MAX).readonly(),
   }),
   /** Save: a new or existing name in the library folder. Export: that of a folder. What is there is replaced only with `replace` true. */
   z.strictObject({ kind: z.literal('name'), fileName: z.string(), replace: z.boolean() }),

@@ -47,11 +47,13 @@ function refuse(problems: readonly StyleProblem[]): StyleParse {
   return { ok: false, problems };
 }
 
-/** Finds what only a newer program can have written: a higher version, or a base that this one does not know. */
+/**
+ * Finds what only a newer program can have written: a higher version, or a base that this one does not know. Whatever else the file says,
+ * its `format` too, is not judged then: that may be what is new.
+ */
 function findNewer(file: Readonly<Record<string, unknown>>): StyleProblem | undefined {
-  if (file['format'] !== 'gait-style') return undefined;
   const { version, base } = file;
-  if (typeof version === 'number' && version > STYLE_VERSION && Number.isFinite(version)) {
+  if (typeof version === 'number' && version > STYLE_VERSION) {
     return {
       path: 'version',
       message: `made by a newer version of Gaitsmith: format version ${version}, this one reads up to ${STYLE_VERSION}`,

@@ -150,4 +150,11 @@ describe('the window', () => {
     );
     expect(reaching).toEqual([]);
   });
+
+  it('reads the text of files by `readStyleFile` alone: `File.text()` changes what is not UTF-8 silently', () => {
+    const reading = SOURCES.filter((file) => isIn('renderer', file)).filter((file) =>
+      /(?<!`File)\.text\(\)|new FileReader/.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(reading).toEqual([]);
+  });
 });

@@ -1,10 +1,10 @@
 import { Download, Upload } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ChooserRequest } from '../../../shared/ipc/contract.ts';
-import { TEXT_BYTES_MAX } from '../../../shared/style/limits.ts';
-import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { downloadText } from '../../platform/download.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
+import { readStyleFiles } from '../../platform/readStyleFile.ts';
+import { splitFiles } from '../../platform/splitFiles.ts';
+import { addStyleEnding, findDownload, STYLE_ENDING } from '../../state/commands/saving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { getFileStem } from '../../ui/format.ts';
@@ -13,9 +13,6 @@ import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './Dialogs.module.css';
 import { useChooserAnswer } from './useChooserAnswer.ts';
-
-/** The ending of style files, which the name field leaves out. */
-const ENDING = '.gait.json';
 
 /** The browser host's open and save dialogs: the files of the library folder, and the way from and to the person's own machine. */
 export function ChooserDialog({ request }: { request: ChooserRequest }) {
@@ -29,15 +26,11 @@ export function ChooserDialog({ request }: { request: ChooserRequest }) {
   const isOpening = purpose === 'open';
 
   async function uploadFiles(files: readonly File[]): Promise<void> {
-    const tooLarge = files.find(({ size }) => size > TEXT_BYTES_MAX);
-    if (tooLarge !== undefined) {
-      tell(`${tooLarge.name} is larger than 1 MiB, so it is not a style file.`);
-      return;
-    }
-    const texts = await Promise.all(
-      files.map(async (file) => ({ fileName: file.name, text: await file.text() })),
-    );
-    if (texts.length > 0) await answer({ kind: 'upload', files: texts });
+    const { texts, unread } = await readStyleFiles(files);
+    if (unread.length > 0) tell(unread.map(({ failure }) => failure.message).join(' '));
+    else if (splitFiles(texts).length > 1)
+      tell('These are more files than can be opened at once. Nothing was opened; choose fewer at a time.');
+    else if (texts.length > 0) await answer({ kind: 'upload', files: texts });
   }
 
   function submit(event: FormEvent): void {
@@ -46,9 +39,8 @@ export function ChooserDialog({ request }: { request: ChooserRequest }) {
       if (picked !== undefined) void answer({ kind: 'pick', fileNames: [picked] });
       return;
     }
-    const stem = name.trim();
-    if (stem === '') return;
-    const fileName = stem.toLowerCase().endsWith(ENDING) ? stem : `${stem}${ENDING}`;
+    if (name.trim() === '') return;
+    const fileName = addStyleEnding(name);
     void answer({ kind: 'name', fileName, replace: replace === fileName });
   }
 
@@ -61,9 +53,9 @@ export function ChooserDialog({ request }: { request: ChooserRequest }) {
   }
 
   function download(): void {
-    const document = getSeenDocument(studio.documents.getActive().getState());
-    const stem = name.trim() === '' ? document.name : name.trim();
-    downloadText(`${stem}${ENDING}`, writeStyle(document));
+    const file = findDownload(studio, name, suggestedName);
+    if (file !== undefined) downloadText(file.fileName, file.text);
+    else tell('This is not being saved any more. Your work is still open here; cancel, and save again.');
   }
 
   async function downloadEntry(id: string): Promise<void> {
@@ -127,7 +119,7 @@ export function ChooserDialog({ request }: { request: ChooserRequest }) {
                   forget();
                 }}
               />
-              <span className={styles.ending}>{ENDING}</span>
+              <span className={styles.ending}>{STYLE_ENDING}</span>
             </span>
           </label>
         )}

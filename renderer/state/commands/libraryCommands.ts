@@ -1,4 +1,6 @@
-import type { LibraryEntry, LibraryId } from '../../../shared/ipc/contract.ts';
+import type { LibraryEntry, LibraryId, Reply, Request } from '../../../shared/ipc/contract.ts';
+import { readStyleFiles } from '../../platform/readStyleFile.ts';
+import { splitFiles } from '../../platform/splitFiles.ts';
 import { endAudition, startAudition } from '../audition.ts';
 import { getEntryTitle, readLibraryStyle } from '../libraryStyles.ts';
 import { getSelectedEntries, selectAllShown } from '../libraryStore.ts';
@@ -206,20 +208,38 @@ export const deleteSelected = createLibraryCommand({
   },
 });
 
+type Import = Reply<'library.import'>;
+
+/** Imports in as many calls as the files need; where one fails, it and those after it are told of, and what came in before stays. */
+async function importInCalls(
+  { platform, notices }: Studio,
+  files: Request<'library.import'>['files'],
+): Promise<Pick<Import, 'imported' | 'problems'>> {
+  const imported: Import['imported'][number][] = [];
+  const problems: Import['problems'][number][] = [];
+  let done = 0;
+  for (const part of splitFiles(files)) {
+    const result = await platform.call('library.import', { files: part });
+    if (!result.ok) {
+      const rest = `${files.length - done} of the ${files.length} files were not imported.`;
+      notices.show({ kind: 'error', text: done === 0 ? result.message : `${result.message} ${rest}` });
+      break;
+    }
+    imported.push(...result.value.imported);
+    problems.push(...result.value.problems);
+    done += part.length;
+  }
+  return { imported, problems };
+}
+
 /** Puts texts into one's own folder, and chooses what came of them; what cannot be read as a style is told of together. */
 export const importStyles: Command<{ files: readonly { fileName?: string; text: string }[] }> = {
   id: 'library.import',
   label: 'Import styles',
   enabled: () => true,
   async run(studio, { files }) {
-    const { platform, notices, library, dialogs } = studio;
-    if (files.length === 0) return;
-    const result = await platform.call('library.import', { files });
-    if (!result.ok) {
-      notices.show({ kind: 'error', text: result.message });
-      return;
-    }
-    const { imported, problems } = result.value;
+    const { notices, library, dialogs } = studio;
+    const { imported, problems } = await importInCalls(studio, files);
     const broken = problems.flatMap(({ fileName, problems: places }) =>
       places === undefined ? [] : [{ fileName, problems: places }],
     );
@@ -245,16 +265,26 @@ export const importStyles: Command<{ files: readonly { fileName?: string; text: 
   },
 };
 
-/** Imports files that were dropped on the library. */
+/** Unreadable files up to this many are told of one by one; together with what came in that is as many notices as there can be. */
+const UNREAD_TOLD_APART = 2;
+
+/** Imports files that were dropped on the library; those that cannot be read as text are told of, and the others imported all the same. */
 export const importDropped: Command<{ files: readonly File[] }> = {
   id: 'library.importDropped',
   label: 'Import dropped files',
   enabled: () => true,
   async run(studio, { files }) {
-    const read = await Promise.all(
-      files.map(async (file) => ({ fileName: file.name, text: await file.text() })),
-    );
-    await importStyles.run(studio, { files: read });
+    const { texts, unread } = await readStyleFiles(files);
+    if (unread.length <= UNREAD_TOLD_APART) {
+      for (const { failure } of unread) studio.notices.show({ kind: 'error', text: failure.message });
+    } else {
+      const names = unread.map(({ fileName }) => fileName).join(', ');
+      studio.notices.show({
+        kind: 'error',
+        text: `${names} are not readable as UTF-8 text of at most 1 MiB, so they are no style files and were not imported. What is in your library is safe; choose other files.`,
+      });
+    }
+    await importStyles.run(studio, { files: texts });
   },
 };
 

@@ -2,10 +2,14 @@ import type { Failure } from '../../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { getFileStem } from '../../ui/format.ts';
 import type { DocumentId } from '../documents.ts';
 import { changeDocument, commitPreview, type DocumentOrigin } from '../documentStore.ts';
 import { listRecent } from '../recentStore.ts';
 import type { Studio } from '../studio.ts';
+
+/** The ending of style files. */
+export const STYLE_ENDING = '.gait.json';
 
 /** A file name for a style, without what no file system takes. */
 export function suggestFileName(styleName: string): string {
@@ -14,7 +18,7 @@ export function suggestFileName(styleName: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
     .slice(0, 100);
-  return `${plain === '' ? 'Untitled' : plain}.gait.json`;
+  return `${plain === '' ? 'Untitled' : plain}${STYLE_ENDING}`;
 }
 
 /** Shows a failure of the other process as a notice, or as the list of all that is wrong with a file. */
@@ -43,6 +47,29 @@ function showSaveFailure(studio: Studio, id: DocumentId, text: string): void {
   studio.notices.show({ kind: 'error', text, action: { label: 'Save as…', run } });
 }
 
+/** What a studio is asking for a place for, while it asks. */
+const askedPlaces = new WeakMap<Studio, { readonly text: string }>();
+
+/**
+ * The file that Download hands out while the person is asked where to save: the very text that is being saved, which need not be that of the
+ * active document, under the name typed so far (with or without ending) or, where that is empty, `suggestedName`. Undefined while nobody is asked.
+ */
+export function findDownload(
+  studio: Studio,
+  typedName: string,
+  suggestedName: string,
+): { readonly fileName: string; readonly text: string } | undefined {
+  const asked = askedPlaces.get(studio);
+  if (asked === undefined) return undefined;
+  const isUnnamed = getFileStem(typedName.trim()) === '';
+  return { fileName: isUnnamed ? suggestedName : addStyleEnding(typedName), text: asked.text };
+}
+
+/** A typed name with the ending of style files, once. */
+export function addStyleEnding(typedName: string): string {
+  return `${getFileStem(typedName.trim())}${STYLE_ENDING}`;
+}
+
 /** Saves a document to a place that is asked for. Resolves to whether its work is on disk. */
 export async function saveAs(studio: Studio, id: DocumentId): Promise<boolean> {
   const store = studio.documents.get(id);
@@ -50,10 +77,14 @@ export async function saveAs(studio: Studio, id: DocumentId): Promise<boolean> {
   const { document } = store.getState();
   const text = writeText(studio, document);
   if (text === undefined) return false;
+  const asked = { text };
+  askedPlaces.set(studio, asked);
   const result = await studio.platform.call('document.saveAs', {
     suggestedName: suggestFileName(document.name),
     text,
   });
+  // Asked anew meanwhile: that is another question's.
+  if (askedPlaces.get(studio) === asked) askedPlaces.delete(studio);
   if (!result.ok) {
     showSaveFailure(studio, id, result.message);
     return false;

@@ -1,5 +1,6 @@
-import { BufferAttribute, BufferGeometry, Mesh, ShaderMaterial, Vector4 } from 'three';
+import { Mesh, ShaderMaterial, Vector4 } from 'three';
 import type { Stage } from '../stage.ts';
+import { createQuads } from './quads.ts';
 import type { StudioUniforms } from './studioUniforms.ts';
 
 /** Two feet and the body above them. */
@@ -25,7 +26,7 @@ export interface Blobs {
  * contact is seen where and when it is; and a wide faint one under the body. One draw call.
  */
 export function createBlobs(uniforms: StudioUniforms): Blobs {
-  const geometry = createQuads();
+  const geometry = createQuads(COUNT);
   // x, z, height over the floor, radius.
   const heels = Array.from({ length: COUNT }, () => new Vector4());
   const toes = Array.from({ length: COUNT }, () => new Vector4());
@@ -64,20 +65,6 @@ export function createBlobs(uniforms: StudioUniforms): Blobs {
       material.dispose();
     },
   };
-}
-
-function createQuads(): BufferGeometry {
-  const corners: number[] = [];
-  const indices: number[] = [];
-  for (let i = 0; i < COUNT; i++) {
-    corners.push(-1, -1, i, 1, -1, i, 1, 1, i, -1, 1, i);
-    const at = 4 * i;
-    indices.push(at, at + 2, at + 1, at, at + 3, at + 2);
-  }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(corners), 3));
-  geometry.setIndex(indices);
-  return geometry;
 }
 
 const VERTEX = /* glsl */ `

@@ -1,5 +1,5 @@
 import type { Pose } from '../../../shared/body/pose.ts';
-import { computeSlip } from '../../../shared/body/footSlip.ts';
+import { computeSlip, createBelt } from '../../../shared/body/footSlip.ts';
 import type { WalkTrack } from '../../../shared/body/walkTrack.ts';
 import { computeToeOffPhase } from '../../../shared/gait/laws.ts';
 import type { StyledLaw } from '../../../shared/gait/hipScaling.ts';
@@ -44,9 +44,7 @@ export class ContactTable {
   }
 
   #fillSlides(reader: WalkReader, legLengthM: number, law: Readonly<StyledLaw>): void {
-    const { normalizedSpeed, frequency } = law;
-    const lengthPerCycleM = frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0;
-    const belt = { lengthPerCycleM, frequency, normalizedSpeed };
+    const belt = createBelt(law, legLengthM);
     const track: WalkTrack = { phases: this.#phases, contacts: this.#contacts, channels: EMPTY };
     for (let foot = 0; foot < 2; foot++) {
       const side = foot === 0 ? 'left' : 'right';

@@ -1,4 +1,6 @@
 import type { Figure } from '../../../shared/body/figure.ts';
+import { SIDES } from '../../../shared/gait/channels.ts';
+import { getSidePhase } from '../../../shared/gait/phase.ts';
 import type { Stage } from '../stage.ts';
 import type { ContactTable } from './contactTable.ts';
 
@@ -32,7 +34,7 @@ export class FootprintTrail {
     const isPlayed = turn < 0.5 && Math.abs(distanceM - this.#distanceM - turn * cycleM) < BELT_SLACK_M;
     const isKept = figure === this.#figure && isPlayed && !isAnew && (playing || !isOther);
     for (let foot = 0; foot < 2; foot++) {
-      const since = getSidePhase(phase, foot);
+      const since = getSidePhase(phase, SIDES[foot]!);
       if (!isKept) this.#printAll(foot, since, cycleM, distanceM, table);
       else {
         if (since < this.#since[foot]!) this.#makeRoom(foot);
@@ -114,10 +116,4 @@ export class FootprintTrail {
     const first = foot * PRINTS * FIELDS;
     this.#prints.copyWithin(first + FIELDS, first, first + (PRINTS - 1) * FIELDS);
   }
-}
-
-/** Cycles since the foot (0 left, 1 right) came down, [0, 1). */
-export function getSidePhase(phase: number, foot: number): number {
-  const since = phase - 0.5 * foot;
-  return since - Math.floor(since);
 }

@@ -1,17 +1,12 @@
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DoubleSide,
-  Mesh,
-  ShaderMaterial,
-  type Texture,
-  Vector4,
-} from 'three';
+import { type BufferGeometry, DoubleSide, Mesh, ShaderMaterial, type Texture, Vector4 } from 'three';
+import { SIDES } from '../../../shared/gait/channels.ts';
+import { getSidePhase } from '../../../shared/gait/phase.ts';
 import type { Stage } from '../stage.ts';
 import { WalkReader } from '../walkReader.ts';
 import { ContactTable, writeContactInto } from './contactTable.ts';
-import { FootprintTrail, getSidePhase, PRINTS } from './footprintTrail.ts';
+import { FootprintTrail, PRINTS } from './footprintTrail.ts';
 import { NUMBER_PRINT } from './numberPrint.ts';
+import { createQuads } from './quads.ts';
 import type { StudioUniforms } from './studioUniforms.ts';
 
 const SOLES = 2 * PRINTS;
@@ -70,7 +65,7 @@ export class Marks {
       // A right sole is a left one mirrored, and numbers stand upright.
       side: DoubleSide,
     });
-    this.mesh = new Mesh(createQuads(), material);
+    this.mesh = new Mesh(createQuads(ITEMS), material);
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = 1.5;
     this.mesh.name = 'marks';
@@ -126,7 +121,7 @@ export class Marks {
   }
 
   #updateContact(foot: number, { phase, figure }: Stage, isShown: boolean): void {
-    const part = getSidePhase(phase, foot) / this.#table.stance;
+    const part = getSidePhase(phase, SIDES[foot]!) / this.#table.stance;
     const shown = isShown && part <= 1 ? Math.min(1, part / HAND_OVER, (1 - part) / HAND_OVER) : 0;
     const slidMm = 1000 * this.#table.getSlide(foot, part);
     const x = this.#touch[2 * foot]!;
@@ -157,24 +152,10 @@ export class Marks {
 
   /** How much a foot carries, 0..1: it takes over and lets go within a moment. */
   #getCarry(phase: number, foot: number): number {
-    const since = getSidePhase(phase, foot);
+    const since = getSidePhase(phase, SIDES[foot]!);
     const left = this.#table.stance - since;
     return Math.max(0, Math.min(1, since / HAND_OVER, left / HAND_OVER));
   }
-}
-
-function createQuads(): BufferGeometry {
-  const corners: number[] = [];
-  const indices: number[] = [];
-  for (let item = 0; item < ITEMS; item++) {
-    corners.push(-1, -1, item, 1, -1, item, 1, 1, item, -1, 1, item);
-    const at = 4 * item;
-    indices.push(at, at + 2, at + 1, at, at + 3, at + 2);
-  }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(corners), 3));
-  geometry.setIndex(indices);
-  return geometry;
 }
 
 const VERTEX = /* glsl */ `

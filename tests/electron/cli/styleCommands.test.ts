@@ -249,6 +249,12 @@ describe('gait interpolate', () => {
     );
     expect(result).toMatchObject({ exitCode: 1, out: '' });
     expect(result.error).toContain('at most 32');
+    const message =
+      'the mix needs 40 key speeds, a style has at most 32; take keys out of the styles or mix fewer of them';
+    expect(result.error.trimEnd().split('\n')).toEqual([
+      `a.json: keys: ${message}`,
+      `b.json: keys: ${message}`,
+    ]);
     expect(existsSync(join(folder, 'c.json'))).toBe(false);
   });
 

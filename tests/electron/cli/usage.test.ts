@@ -111,6 +111,10 @@ describe('what later parts build is wrong usage until then', () => {
   test.each([
     ['export', '--format', 'glb', '--out', 'walk.glb'],
     ['export'],
+    ['export', '--help'],
+    ['export', '-h'],
+    ['export', '--format', 'glb', '--help'],
+    ['help', 'export'],
     ['sample', '--fps', '30'],
     ['sample', '--cycles', '2'],
     ['sample', '--root-motion'],

@@ -130,8 +130,13 @@ export class FakeContents extends EventEmitter {
     super();
     this.id = id;
   }
-  isDestroyed = (): boolean => false;
-  send = (...args: unknown[]): void => void this.sent.push(args);
+  destroyed = false;
+  isDestroyed = (): boolean => this.destroyed;
+  send = (...args: unknown[]): void => {
+    // As Electron does.
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
+    this.sent.push(args);
+  };
   setWindowOpenHandler = (handler: never): void => void (this.openHandler = handler);
 }
 
@@ -158,7 +163,8 @@ export class FakeWindow extends EventEmitter {
   restore = (): void => void this.calls.push('restore');
   reload = (): void => void this.calls.push('reload');
   destroy = (): void => void this.calls.push('destroy');
-  isMinimized = (): boolean => true;
+  minimized = true;
+  isMinimized = (): boolean => this.minimized;
 }
 
 /** The class of windows of one stand-in. */

@@ -7,7 +7,7 @@ import { CONTENT_SECURITY_POLICY } from '../../../electron/services/contentSecur
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../shared/ipc/wire.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { BUILT_IN_FOLDER, createStyleText, putFile } from '../testServices.ts';
-import { ElectronStandIn, FakeContents } from './electronStandIn.ts';
+import { ElectronStandIn, FakeContents, type FakeWindow } from './electronStandIn.ts';
 
 let electron: ElectronStandIn;
 let dataFolder: string;
@@ -142,6 +142,17 @@ describe('one program', () => {
     await start();
     electron.app.emit('second-instance');
     expect(electron.windows[0]?.calls).toEqual(['restore', 'focus']);
+  });
+
+  it('brings a window to the front that is only behind others, and none where there is none', async () => {
+    await start();
+    const [window] = electron.windows;
+    window!.minimized = false;
+    electron.app.emit('second-instance');
+    expect(window?.calls).toEqual(['focus']);
+    electron.windows.length = 0;
+    electron.app.emit('second-instance');
+    expect(electron.windows).toEqual([]);
   });
 
   it('opens its window again when it is called up without one', async () => {
@@ -288,6 +299,22 @@ describe('a call over the process boundary', () => {
       ok: true,
       value: { styles: expect.arrayContaining([expect.objectContaining({ name: 'Normal' })]) as unknown },
     });
+  });
+
+  it('of a window that is gone by the time there is something to tell it is told nothing', async () => {
+    await start();
+    const [contents] = electron.windows.map(({ webContents }) => webContents);
+    contents!.destroyed = true;
+    const library = join(dataFolder, 'library');
+    putFile(library, 'New.gait.json', createStyleText('New'));
+    const fault = vi.spyOn(console, 'error').mockReturnValue();
+    // A second window hears of it, so that the moment to tell has come.
+    const other = new FakeContents(2);
+    electron.windows.push({ webContents: other } as FakeWindow);
+    await vi.waitFor(() => expect(other.sent).toContainEqual([EVENT_CHANNEL, 'library.changed', {}]), 5000);
+    expect(contents?.sent).toEqual([]);
+    expect(fault).not.toHaveBeenCalled();
+    fault.mockRestore();
   });
 
   it('is followed by the event that the library changed', async () => {

@@ -104,6 +104,44 @@ describe('a save', () => {
     expect(readdirSync(folder)).toEqual(['a.gait.json']);
   });
 
+  it.each([
+    ['be opened', 'before open', 'EACCES'],
+    ['be synced', 'before sync', 'EINVAL'],
+    ['be closed', 'after close', 'EIO'],
+  ])('is done once the file is in place, also in a folder that cannot %s', async (_, failing, code) => {
+    const folder = createTemporaryFolder();
+    const path = join(folder, 'a.gait.json');
+    writeFileSync(path, OLD);
+    let isRenamed = false;
+    let failures = 0;
+    const steps = watchSteps((name) => {
+      if (name === 'after rename') isRenamed = true;
+      if (!isRenamed || name !== failing) return;
+      failures++;
+      throw Object.assign(new Error('not here'), { code });
+    });
+    await writeAtomically(path, NEW, steps);
+    expect(failures).toBe(process.platform === 'win32' ? 0 : 1);
+    expect(readFileSync(path, 'utf8')).toBe(NEW);
+    expect(readdirSync(folder)).toEqual(['a.gait.json']);
+  });
+
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
+    'is done in a folder that may be written and not read, and the next one too',
+    async () => {
+      const folder = createTemporaryFolder();
+      const path = join(folder, 'a.gait.json');
+      chmodSync(folder, 0o333);
+      try {
+        await writeAtomically(path, OLD);
+        await writeAtomically(path, NEW);
+        expect(readFileSync(path, 'utf8')).toBe(NEW);
+      } finally {
+        chmodSync(folder, 0o755);
+      }
+    },
+  );
+
   it('whose process is killed at any moment leaves a whole file', { timeout: 60_000 }, async () => {
     const folder = createTemporaryFolder();
     const path = join(folder, 'a.gait.json');

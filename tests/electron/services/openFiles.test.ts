@@ -97,6 +97,22 @@ describe('an open file', () => {
     await vi.waitFor(() => expect(told).toHaveLength(1), 5000);
   });
 
+  it('whose write failed by a fault is watched on', async () => {
+    const path = putFile(createTemporaryFolder(), 'a.gait.json', 'before');
+    const tickets = createTickets();
+    const ticket = tickets.issue(path);
+    const openFiles = createOpenFiles(tickets, 10);
+    onTestFinished(() => openFiles.close());
+    const told: unknown[] = [];
+    const caller: Caller = { id: 'page', emit: (...event) => void told.push(event) };
+    openFiles.know(caller, ticket, 'before');
+    openFiles.watch(caller, [ticket]);
+    const fault = () => Promise.reject(new Error('a fault'));
+    await expect(openFiles.write(caller, ticket, 'mine', fault)).rejects.toThrow('a fault');
+    writeFileSync(path, 'theirs');
+    await vi.waitFor(() => expect(told).toHaveLength(1), 5000);
+  });
+
   it('that another window saves is told to the one and not to the other', async () => {
     const { page, openPage, ticket } = await openOne();
     const other = openPage('other');

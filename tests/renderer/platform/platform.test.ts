@@ -86,6 +86,20 @@ describe('the platform in a browser', () => {
     expect(await platform.openDropped([huge])).toMatchObject({ ok: false, code: 'too-large' });
     expect(requests).toEqual([]);
   });
+
+  it('refuses dropped files that are not UTF-8, as Electron does, and opens the others', async () => {
+    const { platform } = setUp(() => Promise.resolve(succeed({})));
+    const good = new File(['{}'], 'Good.gait.json');
+    const latin = new File([Uint8Array.from([0x7b, 0xf6, 0x7d])], 'latin.gait.json');
+    expect(await platform.openDropped([latin, good])).toMatchObject({
+      ok: true,
+      value: {
+        documents: [{ fileName: 'Good.gait.json', text: '{}' }],
+        problems: [expect.stringContaining('latin.gait.json is not a text file')],
+      },
+    });
+    expect(await platform.openDropped([latin])).toMatchObject({ ok: false, code: 'unreadable' });
+  });
 });
 
 describe('the platform in Electron', () => {

@@ -171,6 +171,75 @@ describe('changing the library', () => {
     expect(studio.notices.store.getState()[0]?.text).toBe('Mine came into the library.');
   });
 
+  /** Answers imports as the process does where all is well: each file comes in under its name. */
+  function takeImports({ platform }: ReturnType<typeof createStocked>): void {
+    platform.answers['library.import'] = ({ files }) =>
+      succeed({
+        imported: files.map(({ fileName = '' }, index) => {
+          const name = fileName.replace('.gait.json', '');
+          return { index, id: `user:${fileName}`, fileName, name, wasThere: false };
+        }),
+        problems: [],
+      });
+  }
+  const listNotices = ({ studio }: ReturnType<typeof createStocked>) =>
+    studio.notices.store.getState().map(({ text }) => text);
+
+  it('imports the rest of what is dropped where a file is too large or not UTF-8, and tells of each', async () => {
+    const test = createStocked();
+    takeImports(test);
+    const good = new File([createStyleText('Mine')], 'Mine.gait.json');
+    const huge = new File([new Uint8Array(5 * 1_048_576)], 'huge.gait.json');
+    const latin = new File([Uint8Array.from([0x7b, 0xf6, 0x7d])], 'latin.gait.json');
+    await importDropped.run(test.studio, { files: [huge, good, latin] });
+    expect(test.platform.requestsOf('library.import')).toEqual([
+      { files: [{ fileName: 'Mine.gait.json', text: createStyleText('Mine') }] },
+    ]);
+    expect(listNotices(test)).toEqual([
+      expect.stringContaining('huge.gait.json is larger than 1 MiB'),
+      expect.stringContaining('latin.gait.json is not a text file'),
+      'Mine came into the library.',
+    ]);
+    expect(test.studio.library.getState().selected).toEqual([MINE]);
+  });
+
+  it('tells of many unreadable files in one notice, so that none gives way to another', async () => {
+    const test = createStocked();
+    const names = ['a', 'b', 'c', 'd'].map((name) => `${name}.gait.json`);
+    await importDropped.run(test.studio, {
+      files: names.map((name) => new File([Uint8Array.of(0xff)], name)),
+    });
+    expect(test.platform.calls).toEqual([]);
+    expect(listNotices(test)).toEqual([expect.stringContaining(names.join(', '))]);
+  });
+
+  it('imports what is more than one call takes in several, and chooses all of it', async () => {
+    const test = createStocked();
+    takeImports(test);
+    const files = Array.from({ length: 70 }, (_, index) => new File(['{}'], `${index}.gait.json`));
+    await importDropped.run(test.studio, { files });
+    expect(test.platform.requestsOf('library.import').map((request) => request.files.length)).toEqual([
+      64, 6,
+    ]);
+    expect(test.studio.library.getState().selected).toEqual(files.map(({ name }) => `user:${name}`));
+    expect(listNotices(test)).toEqual(['70 styles came into the library.']);
+  });
+
+  it('keeps what came in before a call failed, and says how much did not', async () => {
+    const test = createStocked();
+    takeImports(test);
+    const take = test.platform.answers['library.import']!;
+    test.platform.answers['library.import'] = (request) =>
+      request.files.length === 64 ? take(request) : fail('unwritable', 'The disk is full.');
+    const files = Array.from({ length: 70 }, (_, index) => new File(['{}'], `${index}.gait.json`));
+    await importDropped.run(test.studio, { files });
+    expect(test.studio.library.getState().selected).toHaveLength(64);
+    expect(listNotices(test)).toEqual([
+      'The disk is full. 6 of the 70 files were not imported.',
+      '64 styles came into the library.',
+    ]);
+  });
+
   it('says so when the very style was there', async () => {
     const { studio, platform } = createStocked();
     platform.answers['library.import'] = () =>

@@ -349,11 +349,34 @@ describe('a newer file', () => {
     expect(problems[0]?.message).toContain('made by a newer version');
   });
 
+  test.each([
+    ['without a format', '{"version":2,"name":"x","keys":[]}', '2'],
+    ['of another format', JSON.stringify(file({ format: 'gait-walk', version: 3 })), '3'],
+    ['of a version between', JSON.stringify(file({ version: 1.5 })), '1.5'],
+    [
+      'of a version beyond every number',
+      JSON.stringify(file({ version: 777 })).replace('777', '1e999'),
+      'Infinity',
+    ],
+  ])('gives that one problem also %s', (_name, text, version) => {
+    expect(problemLines(text)).toEqual([
+      `version: made by a newer version of Gaitsmith: format version ${version}, this one reads up to 1`,
+    ]);
+  });
+
+  test('is none of a version that is no number or below the first', () => {
+    expect(problemLines(file({ version: '2' }))).toEqual(['version: expected 1, got "2"']);
+    expect(problemLines(JSON.stringify(file({ version: 777 })).replace('777', '-1e999'))).toEqual([
+      'version: expected 1, got -Infinity',
+    ]);
+  });
+
   test('is also one that stands on an unknown base', () => {
     const problems = refuse(file({ base: 'modern', name: 5 }));
     expect(problems).toHaveLength(1);
     expect(problems[0]?.path).toBe('base');
     expect(problems[0]?.message).toContain('made by a newer version');
+    expect(refuse({ base: 'modern' })).toEqual(problems);
   });
 });
 

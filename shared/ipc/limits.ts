@@ -1,0 +1,10 @@
+/** Bounds of a call that both sides of the boundary keep to; apart from the parsers, which no window carries. */
+
+/** How many files a call takes at once. */
+export const CALL_FILES_MAX = 64;
+
+/**
+ * Greatest size of a call's request as JSON, bytes of UTF-8: 16 MiB; chosen: several style files of 1 MiB at once, escaped. The browser host
+ * refuses more (413) before it is parsed.
+ */
+export const CALL_BYTES_MAX = 16 * 1024 * 1024;
