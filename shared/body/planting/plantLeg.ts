@@ -25,6 +25,8 @@ const CLEARANCE_ROUNDING = 0.02;
 const LIFT_ROUNDING = 0.02;
 /** Share of a swing within which an ankle that stood past its limit comes back to it, and goes past it again (chosen). */
 const BACK_WITHIN = 0.3;
+/** Times that a leg with a held ankle is lifted: the foot turns with the shank, so that one lift asks for another (chosen: a fifth changes less than a millimetre). */
+const HELD_PASSES = 4;
 /** A swinging knee bends forward by no more than nothing; within this of straight, softly (chosen: less than a standing leg's straightest knee). */
 const KNEE_ROUNDING = 1 * RADIANS_PER_DEGREE;
 const ANKLE = JOINT_LIMITS.find(({ joint }) => joint === 'talocrural')!;
@@ -93,7 +95,8 @@ export function solveSwingInto(
   out[SOLVED.bend] = correction[7]!;
   holdKnee(out);
   clearFloor(leg, plan, pose, legLengthM, at, out);
-  holdAnkle(plan.feet[leg.side].ankleExcess, at, out);
+  if (!holdAnkle(plan.feet[leg.side].ankleExcess, at, out)) return;
+  for (let pass = 0; pass < HELD_PASSES; pass++) liftHeldFoot(leg, plan, pose, legLengthM, at, out);
 }
 
 /** Keeps a knee from bending forward, as a standing leg's never does. */
@@ -115,9 +118,9 @@ export function writeAnkleExcessInto(solved: Float64Array, out: Float64Array, at
 
 /**
  * Keeps a swinging foot's ankle within its anatomical limits; turns aside are left. Where the stance before or after is past one, the limit goes out to there, so
- * that nothing jumps.
+ * that nothing jumps. Returns whether it had to.
  */
-function holdAnkle(excess: Float64Array, at: Float64Array, out: Float64Array): void {
+function holdAnkle(excess: Float64Array, at: Float64Array, out: Float64Array): boolean {
   const share = at[AT.swingShare]!;
   const left = Math.max(0, 1 - share / BACK_WITHIN);
   const leave = left * left * (3 - 2 * left);
@@ -129,10 +132,11 @@ function holdAnkle(excess: Float64Array, at: Float64Array, out: Float64Array): v
   const w = out[SOLVED.ankle + 3]!;
   const angleRad = 2 * Math.atan2(w < 0 ? -x : x, Math.abs(w));
   const heldRad = Math.min(mostRad, Math.max(leastRad, angleRad));
-  if (heldRad === angleRad) return;
+  if (heldRad === angleRad) return false;
   const size = Math.sqrt(x * x + w * w) * (w < 0 ? -1 : 1);
   out[SOLVED.ankle] = Math.sin(heldRad / 2) * size;
   out[SOLVED.ankle + 3] = Math.cos(heldRad / 2) * size;
+  return true;
 }
 
 /** Fills what stance changes of the pattern, `CORRECTION_COUNT` numbers from `at`, of a solved leg. */
@@ -171,6 +175,52 @@ function writeSwingCorrectionInto(swing: Float64Array, plan: PlantPlan, at: Floa
   }
 }
 
+/**
+ * Indices into a leg as it hangs, metres: its ankle below and behind its hip in the thigh's frame, its ankle over the hip (below it, negative) and over the floor,
+ * the tip of its toes over and ahead of the ankle in the foot's frame.
+ */
+const LIMB = { down: 0, behind: 1, ankleOverHip: 2, ankleY: 3, tipUp: 4, tipAhead: 5 } as const;
+const limb = new Float64Array(6);
+
+/** Fills `limb`, `footTurn` and `footRow` from a solved hip, knee, ankle and bend. */
+function measureLimb(leg: PlantedLeg, pose: Pose, at: Float64Array, solved: Float64Array): void {
+  const kneeRad = solved[SOLVED.knee]!;
+  const down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
+  const behind = -leg.shankM * Math.sin(kneeRad);
+  // Heights come from the second row of a rotation's matrix alone.
+  const x = solved[SOLVED.hip]!;
+  const y = solved[SOLVED.hip + 1]!;
+  const z = solved[SOLVED.hip + 2]!;
+  const w = solved[SOLVED.hip + 3]!;
+  const ankleOverHip = (1 - 2 * (x * x + z * z)) * down + 2 * (y * z - w * x) * behind;
+  limb[LIMB.down] = down;
+  limb[LIMB.behind] = behind;
+  limb[LIMB.ankleOverHip] = ankleOverHip;
+  limb[LIMB.ankleY] = pose.positions[3 * leg.hip + 1]! + at[AT.height]! + ankleOverHip;
+  writeFootTurnInto(solved);
+  writeFootRowInto();
+  const bendSin = Math.sin(solved[SOLVED.bend]!);
+  const bendCos = Math.cos(solved[SOLVED.bend]!);
+  limb[LIMB.tipUp] = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;
+  limb[LIMB.tipAhead] = leg.ballAheadM + leg.ballHeightM * bendSin + leg.toeLengthM * bendCos;
+}
+
+/** Brings the ankle of a measured leg up by `soft[0]` metres: hip and knee. All the way, unlike a leg that stands: a lift shortens it, and nothing jumps where it begins. */
+function liftLeg(leg: PlantedLeg, out: Float64Array): void {
+  const down = limb[LIMB.down]!;
+  const behind = limb[LIMB.behind]!;
+  const x = out[SOLVED.hip]!;
+  const y = out[SOLVED.hip + 1]!;
+  const z = out[SOLVED.hip + 2]!;
+  const w = out[SOLVED.hip + 3]!;
+  target[TARGET.x] = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
+  target[TARGET.y] = limb[LIMB.ankleOverHip]! + soft[0]!;
+  target[TARGET.z] = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
+  setDistance(target);
+  solveLeg(leg, out, SOLVED.hip, target, out, SOLVED.hip);
+  out[SOLVED.knee] = target[TARGET.knee]!;
+}
+
 /** Raises the toes at the ankle, and the leg if that is not enough, so that a swinging foot clears the floor. */
 function clearFloor(
   leg: PlantedLeg,
@@ -184,24 +234,10 @@ function clearFloor(
   const bump = plan.clearance * 16 * share * share * (1 - share) * (1 - share);
   const rounding = CLEARANCE_ROUNDING * legLengthM * bump;
   if (rounding <= 0) return;
-  const kneeRad = out[SOLVED.knee]!;
-  const down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
-  const behind = -leg.shankM * Math.sin(kneeRad);
-  // Heights come from the second row of a rotation's matrix alone.
-  const x = out[SOLVED.hip]!;
-  const y = out[SOLVED.hip + 1]!;
-  const z = out[SOLVED.hip + 2]!;
-  const w = out[SOLVED.hip + 3]!;
-  const hipY = pose.positions[3 * leg.hip + 1]! + at[AT.height]!;
-  const ankleY = hipY + (1 - 2 * (x * x + z * z)) * down + 2 * (y * z - w * x) * behind;
-  writeFootTurnInto(out);
-  writeFootRowInto();
-
-  // The tip of the toes seen from the ankle, in the foot's frame; they are bent up.
-  const bendSin = Math.sin(out[SOLVED.bend]!);
-  const bendCos = Math.cos(out[SOLVED.bend]!);
-  const tipUp = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;
-  const tipAhead = leg.ballAheadM + leg.ballHeightM * bendSin + leg.toeLengthM * bendCos;
+  measureLimb(leg, pose, at, out);
+  const ankleY = limb[LIMB.ankleY]!;
+  const tipUp = limb[LIMB.tipUp]!;
+  const tipAhead = limb[LIMB.tipAhead]!;
   const toeY = ankleY + footRow[0]! * tipUp + footRow[1]! * tipAhead;
   soft[0] = TOE_CLEARANCE * legLengthM * bump - toeY;
   soft[1] = rounding;
@@ -231,17 +267,40 @@ function clearFloor(
   makeSoftPositive(soft);
   soft[0] += forToe;
   makeSoftPositive(soft);
-  const liftM = soft[0];
-  if (liftM <= 0) return;
-  // The ankle seen from the hip, lifted; the foot keeps its orientation.
-  target[TARGET.x] = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
-  target[TARGET.y] = ankleY - hipY + liftM;
-  target[TARGET.z] = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
-  // All the way, unlike a leg that stands: a lift shortens the leg, and nothing jumps where it begins.
-  setDistance(target);
-  solveLeg(leg, out, SOLVED.hip, target, out, SOLVED.hip);
-  out[SOLVED.knee] = target[TARGET.knee]!;
+  if (soft[0] <= 0) return;
+  // The foot keeps its orientation.
+  liftLeg(leg, out);
   writeAnkleInto(out, footTurn, out);
+}
+
+/**
+ * Lifts a leg whose ankle is held, the foot turning with the shank. It asks for less than `clearFloor` by that one's rounding: a foot that is cleared already is not
+ * lifted a second time, and nothing jumps where the ankle meets its limit.
+ */
+function liftHeldFoot(
+  leg: PlantedLeg,
+  plan: PlantPlan,
+  pose: Pose,
+  legLengthM: number,
+  at: Float64Array,
+  out: Float64Array,
+): void {
+  const share = at[AT.swingShare]!;
+  const bumpM = legLengthM * plan.clearance * 16 * share * share * (1 - share) * (1 - share);
+  if (bumpM <= 0) return;
+  measureLimb(leg, pose, at, out);
+  const ankleY = limb[LIMB.ankleY]!;
+  const tipUp = limb[LIMB.tipUp]!;
+  const tipAhead = limb[LIMB.tipAhead]!;
+  const toeY = ankleY + footRow[0]! * tipUp + footRow[1]! * tipAhead;
+  const heelY = ankleY - footRow[0]! * leg.ankleHeightM - footRow[1]! * leg.heelBehindM;
+  soft[1] = LIFT_ROUNDING * bumpM;
+  soft[0] = Math.max(
+    (TOE_CLEARANCE_BY_LEG - LIFT_ROUNDING) * bumpM - toeY,
+    (HEEL_CLEARANCE - LIFT_ROUNDING) * bumpM - heelY,
+  );
+  makeSoftPositive(soft);
+  if (soft[0] > 0) liftLeg(leg, out);
 }
 
 /** The solved knee's rotation, to `scratch`. */

@@ -253,6 +253,26 @@ describe('planting', () => {
     );
   });
 
+  it.each([
+    { channel: 'hipFlexion', offsetDeg: -30 },
+    { channel: 'hipFlexion', offsetDeg: 30 },
+    { channel: 'ankleFlexion', offsetDeg: -45 },
+    { channel: 'kneeFlexion', offsetDeg: 45 },
+  ] as const)(
+    'keeps swinging feet out of the floor with $channel offset $offsetDeg',
+    ({ channel, offsetDeg }) => {
+      const style = createStyle((_, offset) => {
+        for (const slot of [SLOT[channel], SLOT[channel] + 1]) offset[slot]! += offsetDeg;
+      });
+      for (const normalizedSpeed of [0.6, 1.4, 2.2]) {
+        const sampler = createWalkSampler({ figure: man, style, normalizedSpeed, plantStrength: 1 });
+        const { penetration, toeClearance } = computeMetrics(sampler, { samplesPerCycle: 400 });
+        expect(penetration.maxM.left).toBeLessThan(0.003);
+        expect(toeClearance.minM.left).toBeGreaterThan(0);
+      }
+    },
+  );
+
   it('plants a figure whose toes do not bend', () => {
     const figure = createFlatFooted(man);
     const toes = ['l_metatarsophalangeal_2', 'r_metatarsophalangeal_2'].map((name) =>
