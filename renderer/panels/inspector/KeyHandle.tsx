@@ -1,14 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { KEY_SPEED_MAX } from '../../../shared/style/limits.ts';
-import { previewCommand } from '../../state/commands/command.ts';
 import { deleteSelectedKey, moveSelectedKey, selectKey } from '../../state/commands/keyCommands.ts';
-import {
-  type DocumentState,
-  cancelPreview,
-  commitPreview,
-  getSeenDocument,
-  getSelectedKey,
-} from '../../state/documentStore.ts';
+import { createDocumentGesture } from '../../state/documentGesture.ts';
+import { type DocumentState, getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { useStudio } from '../studioContext.ts';
@@ -49,6 +43,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
   const handle = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
   const drag = useRef<{ x: number; speed: number; moved: boolean }>(undefined);
+  const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
   const isStepping = useRef(false);
 
   const getSpeed = (): number => getSeenDocument(documents.getActive().getState()).keys[index]?.speed ?? 0;
@@ -71,7 +66,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
   }, [documents, index, axisEnd]);
 
   function move(speed: number): void {
-    previewCommand(studio, moveSelectedKey, { normalizedSpeed: speed });
+    gesture.preview(moveSelectedKey, { normalizedSpeed: speed });
     if (count > 1) transient.setState({ normalizedSpeed: getSpeed() });
   }
 
@@ -79,7 +74,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
     const going = drag.current;
     drag.current = undefined;
     if (going?.moved !== true) return;
-    cancelPreview(documents.getActive());
+    gesture.cancel();
     if (count > 1) transient.setState({ normalizedSpeed: getSpeed() });
   }
 
@@ -88,6 +83,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     selectKey.run(studio, { index });
+    gesture.begin();
     drag.current = { x: event.clientX, speed: getSpeed(), moved: false };
   }
 
@@ -95,6 +91,10 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
     const going = drag.current;
     const width = event.currentTarget.parentElement?.clientWidth ?? 0;
     if (going === undefined || width === 0) return;
+    if (gesture.isOver()) {
+      drag.current = undefined;
+      return;
+    }
     const dxPixels = event.clientX - going.x;
     if (!going.moved && Math.abs(dxPixels) < DRAG_THRESHOLD) return;
     going.moved = true;
@@ -107,7 +107,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
   function handlePointerUp(): void {
     const going = drag.current;
     drag.current = undefined;
-    if (going?.moved === true) commitPreview(documents.getActive());
+    if (going?.moved === true) gesture.commit();
     focusHome();
   }
 
@@ -116,6 +116,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
     const step = { ArrowRight: by, ArrowUp: by, ArrowLeft: -by, ArrowDown: -by }[event.key];
     if (step !== undefined) {
       if (!isSelected) selectKey.run(studio, { index });
+      if (!isStepping.current || gesture.isOver()) gesture.begin();
       isStepping.current = true;
       move(Math.min(KEY_SPEED_MAX, Math.max(0.01, Number((getSpeed() + step).toFixed(3)))));
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -131,7 +132,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
   function endStepping(): void {
     if (!isStepping.current) return;
     isStepping.current = false;
-    commitPreview(documents.getActive());
+    gesture.commit();
   }
 
   return (
