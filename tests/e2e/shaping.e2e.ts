@@ -146,6 +146,16 @@ test('a menu that a pointer opened and Escape closed leaves the keys to the tran
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
+test('a click on the icon of Play leaves the focus at home', async ({ app }) => {
+  const { page } = app;
+  // The icon itself, which the click replaces by the other one.
+  for (const name of ['Pause', 'Play', 'Pause']) {
+    await page.getByRole('button', { name, exact: true }).locator('svg').click();
+    await expect(page.locator('[data-focus-home]')).toBeFocused();
+  }
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
 test('a drag ends where its document leaves, which takes it, and goes on in no other', async ({ app }) => {
   const { page } = app;
   const undo = page.getByRole('button', { name: /^Undo/ });
