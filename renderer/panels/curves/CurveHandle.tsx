@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
 import { endAudition } from '../../state/audition.ts';
 import { CHANNEL_LABELS } from '../../state/channelNames.ts';
@@ -44,6 +52,8 @@ interface CurveHandleProps {
   readonly side: Side;
   readonly grip: CurveGrip;
   readonly data: CurveData;
+  /** Place of the edited lane while lanes are compared: the handle has its colour, as its curve has. */
+  readonly walker?: number | undefined;
   readonly getPlot: () => CurvePlot | undefined;
   readonly painter: Ref<CurveHandlePainter>;
 }
@@ -77,7 +87,7 @@ function createArgs(
 }
 
 /** What a curve is held by: its highest or lowest point, or its mean line. Dragged up and down, or moved with the arrow keys. */
-export function CurveHandle({ channel, side, grip, data, getPlot, painter }: CurveHandleProps) {
+export function CurveHandle({ channel, side, grip, data, walker, getPlot, painter }: CurveHandleProps) {
   const studio = useStudio();
   const root = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
@@ -193,6 +203,11 @@ export function CurveHandle({ channel, side, grip, data, getPlot, painter }: Cur
     <div
       ref={root}
       className={styles.handle}
+      style={
+        walker === undefined
+          ? undefined
+          : ({ '--side': `var(--color-walker-${walker + 1})` } as CSSProperties)
+      }
       data-grip={grip}
       data-side={sides === 'one' ? undefined : side}
       role="slider"
