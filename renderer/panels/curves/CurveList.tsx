@@ -8,7 +8,7 @@ import {
   type ChannelName,
   getSlot,
 } from '../../../shared/gait/channels.ts';
-import { CHANNEL_LABELS, GROUP_LABELS } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/channelNames.ts';
 import { focusCurve, togglePinnedCurve } from '../../state/commands/curveCommands.ts';
 import { type CurveData, readCurve } from '../../state/curveData.ts';
 import { cx } from '../../ui/cx.ts';
@@ -97,9 +97,10 @@ export function CurveList({ channels, focus, pinned, data, painter, width, lanes
                 className={styles.name}
                 aria-pressed={channel === focus}
                 title={name}
+                aria-label={name}
                 onClick={() => focusCurve.run(studio, { channel })}
               >
-                {name}
+                {getRowTitle(channel)}
               </button>
               {COLUMNS.map((column) => (
                 <span key={column} className={styles.value} data-column={column} />
