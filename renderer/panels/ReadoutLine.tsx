@@ -1,7 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { startContactThread } from '../state/contactThread.ts';
-import { createContactMeter, SETTLE_MS } from '../state/footSlide.ts';
+import { createContactFollower } from '../state/contactFollower.ts';
+import type { ContactQuery } from '../state/footSlide.ts';
 import { getShownSource } from '../state/shownStyle.ts';
 import { getFigure } from '../state/studio.ts';
 import { getPlantStrength } from '../state/commands/plantingCommands.ts';
@@ -68,22 +69,23 @@ export function ReadoutLine() {
   useLayoutEffect(() => {
     const readLaw = createWalkReporter();
     const thread = startContactThread();
-    const readContact = createContactMeter({
+    const getQuery = (): ContactQuery => ({
+      source: getShownSource(studio),
+      normalizedSpeed: studio.transient.getState().normalizedSpeed,
+      extension: studio.workspace.getState().extension,
+      figure: getFigure(studio),
+      plantStrength: getPlantStrength(studio),
+    });
+    const contactFollower = createContactFollower({
+      getQuery,
       measureInFull: (query) => thread.measure(query),
       onFull: () => paint(),
     });
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let shown = '';
     const paint = (): void => {
-      const { extension, frameRate, units } = studio.workspace.getState();
-      const { normalizedSpeed } = studio.transient.getState();
-      const plantStrength = getPlantStrength(studio);
-      const query = { source: getShownSource(studio), normalizedSpeed, extension };
-      const figure = getFigure(studio);
-      const law = formatReadout(readLaw(query), figure.legLengthM, frameRate, units);
-      const contact = readContact({ ...query, figure, plantStrength }, performance.now());
-      clearTimeout(timer);
-      if (!contact.isFinal) timer = setTimeout(paint, SETTLE_MS);
+      const { frameRate, units } = studio.workspace.getState();
+      const law = formatReadout(readLaw(getQuery()), getFigure(studio).legLengthM, frameRate, units);
+      const contact = contactFollower.read();
       if (line.current === null) return;
       line.current.dataset['final'] = String(contact.isFinal);
       line.current.children[SLIDE]?.setAttribute('data-judged', judgeSlide(contact));
@@ -107,7 +109,7 @@ export function ReadoutLine() {
     for (const element of [line.current, line.current?.lastElementChild])
       if (element != null) size.observe(element);
     return () => {
-      clearTimeout(timer);
+      contactFollower.end();
       stop();
       size.disconnect();
       thread.end();

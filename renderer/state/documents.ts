@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StyleDocument } from '../../shared/style/document.ts';
 import {
   changeDocument,
+  commitPreview,
   createDocumentStore,
   type DocumentOrigin,
   type DocumentState,
@@ -41,7 +42,10 @@ interface RecoveryName {
 /** Hears a change of one open document. */
 type DocumentListener = (id: DocumentId, state: DocumentState, before: DocumentState) => void;
 
-/** The open documents by id, each with its own store and history. Never empty. */
+/**
+ * The open documents by id, each with its own store and history. Never empty. A document that ceases to be the active one takes the gesture that
+ * goes on in it as one entry: nobody would see it end.
+ */
 export interface Documents {
   /** Order and active id; the documents themselves are in stores of their own. */
   readonly store: StoreApi<OpenDocuments>;
@@ -49,6 +53,8 @@ export interface Documents {
   get(id: DocumentId): DocumentStore;
   /** The store of the active document. */
   getActive(): DocumentStore;
+  /** How often another document has become the active one. */
+  countActivations(): number;
   /** Calls back on every change of the active document's state, and when another becomes active; returns what ends that. */
   subscribeActive(listener: () => void): () => void;
   /** Calls back on every change of any open document; returns what ends that. */
@@ -99,6 +105,12 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
   }
   const firstId = add(first);
   const store = createStore<OpenDocuments>(() => ({ order: [firstId], activeId: firstId }));
+  let activations = 0;
+  /** To be called before another document becomes the active one. */
+  function leaveActive(): void {
+    commitPreview(get(store.getState().activeId));
+    activations++;
+  }
 
   function get(id: DocumentId): DocumentStore {
     const found = stores.get(id);
@@ -107,6 +119,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
   }
 
   function replace(id: DocumentId, options: OpenDocumentOptions): DocumentId {
+    leaveActive();
     const added = add(options);
     const order = store.getState().order.map((other) => (other === id ? added : other));
     store.setState({ order, activeId: added });
@@ -133,6 +146,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
     store,
     get,
     getActive: () => get(store.getState().activeId),
+    countActivations: () => activations,
     subscribeActive(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -146,6 +160,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
       return recoveryNames.get(id)!;
     },
     open(options) {
+      leaveActive();
       const id = add(options);
       store.setState(({ order }) => ({ order: [...order, id], activeId: id }));
       return id;
@@ -153,6 +168,8 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
     replace,
     activate(id) {
       get(id);
+      if (id === store.getState().activeId) return;
+      leaveActive();
       store.setState({ activeId: id });
     },
     close(id, fallback) {
@@ -162,6 +179,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
         replace(id, { document: fallback(), kept: false });
         return;
       }
+      if (activeId === id) leaveActive();
       const index = order.indexOf(id);
       const rest = order.toSpliced(index, 1);
       store.setState({

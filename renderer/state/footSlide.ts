@@ -66,6 +66,17 @@ function measureSlide(sampler: WalkSampler, samplesPerCycle: number): PerSide {
   return computeSlip(createWalkTrack(sampler, samplesPerCycle), belt, 'stance').perStepM;
 }
 
+/** Whether two queries ask for the same walk on the same body. */
+export function isSameContactQuery(a: ContactQuery, b: ContactQuery): boolean {
+  return (
+    a.source === b.source &&
+    a.normalizedSpeed === b.normalizedSpeed &&
+    a.extension === b.extension &&
+    a.figure === b.figure &&
+    a.plantStrength === b.plantStrength
+  );
+}
+
 /** What the meter measures with, and whom it tells. */
 export interface ContactMeterOptions {
   /** Measures a walk in full, elsewhere than on the window's own thread. */
@@ -96,14 +107,7 @@ export function createContactMeter({
     onFull?.();
   };
   return (query, nowMs) => {
-    const isSame =
-      last !== undefined &&
-      last.source === query.source &&
-      last.normalizedSpeed === query.normalizedSpeed &&
-      last.extension === query.extension &&
-      last.figure === query.figure &&
-      last.plantStrength === query.plantStrength;
-    if (!isSame || last === undefined || report === undefined) {
+    if (last === undefined || report === undefined || !isSameContactQuery(last, query)) {
       last = { ...query };
       changedAt = nowMs;
       isAsked = false;

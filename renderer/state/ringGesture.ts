@@ -8,8 +8,8 @@ import { getCoefficients } from '../../shared/style/settings.ts';
 import { getJointChannels, getJointSide } from './channelJoints.ts';
 import { setChannelCoefficient } from './commands/channelCommands.ts';
 import { getPlantStrength } from './commands/plantingCommands.ts';
-import { previewCommand } from './commands/command.ts';
-import { cancelPreview, commitPreview, type DocumentStore, getSelectedKey } from './documentStore.ts';
+import { createDocumentGesture } from './documentGesture.ts';
+import { getSelectedKey } from './documentStore.ts';
 import { createRowEdit } from './meantRows.ts';
 import { getShownSource } from './shownStyle.ts';
 import { getFigure, type Studio } from './studio.ts';
@@ -124,18 +124,14 @@ function getTurn(before: Pose, after: Pose, joint: number, { x, y, z }: Directio
  */
 export function createRingGesture(studio: Studio): RingGesture {
   let target: RingTarget | undefined;
-  let store: DocumentStore | undefined;
-  const close = (finish: (store: DocumentStore) => void) => (): void => {
-    if (store !== undefined) finish(store);
-    store = undefined;
-    target = undefined;
-  };
+  const gesture = createDocumentGesture(studio);
   return {
     start(joint, towardsEye) {
       target = findRingTarget(studio, joint, towardsEye);
+      gesture.begin();
     },
     turn(angleDeg, isScale) {
-      if (target === undefined) return;
+      if (target === undefined || gesture.isOver()) return;
       const { channel, side, sign } = target;
       const state = studio.documents.getActive().getState();
       const old = getCoefficients(state.document, getSelectedKey(state), channel, side);
@@ -145,9 +141,9 @@ export function createRingGesture(studio: Studio): RingGesture {
       const address = { channel, side, coefficient: isScale ? 'scale' : 'offset' } as const;
       // A ring turns its own joint: the other rows of the joint, which are selected with it, are turns about other axes.
       const edit = { ...createRowEdit(studio, address, value), others: [] };
-      store = previewCommand(studio, setChannelCoefficient, edit);
+      gesture.preview(setChannelCoefficient, edit);
     },
-    end: close(commitPreview),
-    cancel: close(cancelPreview),
+    end: gesture.commit,
+    cancel: gesture.cancel,
   };
 }

@@ -39,6 +39,10 @@ export interface FieldActions {
   set(value: number): void;
   /** A pasted value, where that is taken otherwise than a typed one. */
   paste?(value: number): void;
+  /** A gesture begins; absent where nothing but this field can change what it edits. */
+  begin?(): void;
+  /** Whether what the gesture edits has gone from the window, which ended it there. */
+  isOver?(): boolean;
   /** A step of a gesture. */
   preview(value: number): void;
   /** The gesture is over and stands. */
@@ -73,6 +77,8 @@ const DRAG_THRESHOLD = 3;
 const DOUBLE_CLICK_MS = 500;
 
 interface Drag {
+  /** What it began with: the field may come to edit another number before it ends. */
+  readonly actions: FieldActions;
   x: number;
   value: number;
   moved: boolean;
@@ -89,7 +95,8 @@ export function FillField(props: FillFieldProps) {
   const tickMark = useRef<HTMLDivElement>(null);
   const number = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag>(undefined);
-  const isStepping = useRef(false);
+  /** What the steps by keys began with. */
+  const stepping = useRef<FieldActions>(undefined);
   const openedAt = useRef(0);
   const [typed, setTyped] = useState<{ text: string; byPointer: boolean }>();
 
@@ -140,12 +147,17 @@ export function FillField(props: FillFieldProps) {
   function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, value: source.get(), moved: false };
+    actions.begin?.();
+    drag.current = { actions, x: event.clientX, value: source.get(), moved: false };
   }
 
   function handlePointerMove(event: PointerEvent<HTMLDivElement>): void {
     const going = drag.current;
     if (going === undefined) return;
+    if (going.actions.isOver?.() === true) {
+      endDrag();
+      return;
+    }
     const dxPixels = event.clientX - going.x;
     if (!going.moved) {
       if (Math.abs(dxPixels) < DRAG_THRESHOLD) return;
@@ -161,7 +173,7 @@ export function FillField(props: FillFieldProps) {
       widthPixels: event.currentTarget.clientWidth,
       fine: event.shiftKey || event.ctrlKey,
     });
-    actions.preview(settleDrag(spec, going.value, event.altKey !== (isSnapping?.() ?? false)));
+    going.actions.preview(settleDrag(spec, going.value, event.altKey !== (isSnapping?.() ?? false)));
   }
 
   function endDrag(): Drag | undefined {
@@ -173,18 +185,19 @@ export function FillField(props: FillFieldProps) {
 
   function handlePointerUp(event: PointerEvent<HTMLDivElement>): void {
     const ended = endDrag();
-    if (ended === undefined) return;
+    if (ended === undefined || ended.actions.isOver?.() === true) return;
     if (!ended.moved) {
       openedAt.current = event.timeStamp;
       setTyped({ text: formatTyped(spec, source.get()), byPointer: true });
       return;
     }
-    actions.commit();
+    ended.actions.commit();
     focusHome();
   }
 
   function giveUpDrag(): void {
-    if (endDrag()?.moved === true) actions.cancel();
+    const ended = endDrag();
+    if (ended?.moved === true) ended.actions.cancel();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -200,7 +213,8 @@ export function FillField(props: FillFieldProps) {
       ? undefined
       : stepValue(spec, source.get(), key, event.shiftKey || event.ctrlKey);
     if (stepped !== undefined) {
-      isStepping.current = true;
+      if (stepping.current !== actions || actions.isOver?.() === true) actions.begin?.();
+      stepping.current = actions;
       actions.preview(stepped);
     } else if (key === 'Enter' && !isModified)
       setTyped({ text: formatTyped(spec, source.get()), byPointer: false });
@@ -212,9 +226,8 @@ export function FillField(props: FillFieldProps) {
   }
 
   function endStepping(): void {
-    if (!isStepping.current) return;
-    isStepping.current = false;
-    actions.commit();
+    stepping.current?.commit();
+    stepping.current = undefined;
   }
 
   function endTyping(text: string | undefined): void {

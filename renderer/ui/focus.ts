@@ -35,10 +35,12 @@ export function trackFocus(): () => void {
     if (name === 'Tab') isByPointer = false;
   };
   // A clicked button has done its work: the next key is the transport's. Lists keep the focus, to be gone through by keys.
-  const click = ({ detail, target }: MouseEvent): void => {
-    if (detail === 0 || !(target instanceof Element)) return;
-    const button = target.closest('button');
-    if (button === null || button !== document.activeElement || button.closest(KEEPS_FOCUS) !== null) return;
+  const click = (event: MouseEvent): void => {
+    if (event.detail === 0) return;
+    // As it was when the click came: the icon that was clicked may be gone by now, as Play's is for that of Pause.
+    const button = event.composedPath().find((one) => one instanceof HTMLButtonElement);
+    if (button === undefined || button !== document.activeElement || button.closest(KEEPS_FOCUS) !== null)
+      return;
     focusHome();
   };
   document.addEventListener('click', click);

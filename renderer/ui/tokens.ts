@@ -204,6 +204,19 @@ export const MOTION_EASING = 'ease-out';
 export const RIGHT_DASH = [6, 3] as const;
 
 /**
+ * Dashes of walkers 1 to 6 beside their colours, pixels on and off in turn; the first is solid (chosen: long, dotted, even, and one and two dots
+ * between, none of them the right side's).
+ */
+export const WALKER_DASHES = [
+  [],
+  [12, 4],
+  [2, 3],
+  [6, 6],
+  [12, 3, 2, 3],
+  [12, 3, 2, 3, 2, 3],
+] as const satisfies readonly (readonly number[])[];
+
+/**
  * Lights of the viewport: sRGB colours and three.js intensities, the same in both themes. The rim is the look's 1.6 raised to 2.4: at 1.6 it
  * did not part the figure's shaded side from the dark backdrop. The room is the look's 0.25 lowered to 0.18, for deeper modelling.
  */

@@ -175,6 +175,67 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
   await expect(panel(page)).toBeVisible();
 });
 
+/** How many pixels of the curves' area have a colour of the look, or nearly. */
+async function countPixels(page: Page, token: string): Promise<number> {
+  return page.evaluate((name) => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[aria-label="Curves"] canvas')!;
+    const area = document.querySelector('[data-testid="curves"]')!.getBoundingClientRect();
+    const outer = canvas.getBoundingClientRect();
+    const ratio = canvas.width / outer.width;
+    const { data } = canvas
+      .getContext('2d')!
+      .getImageData(
+        (area.left - outer.left) * ratio,
+        (area.top - outer.top) * ratio,
+        area.width * ratio,
+        area.height * ratio,
+      );
+    const hex = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const away = Math.hypot(...wanted.map((value, part) => value - data[at + part]!));
+      if (data[at + 3]! > 250 && away < 20) count++;
+    }
+    return count;
+  }, token);
+}
+
+test('curves of compared lanes: the left side of each in its colour and dash, the edited lane draggable', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.keyboard.press('Space');
+  await pointAt(page, 'Knee flexion');
+  await expect(field(page, 'Knee flexion maximum, right')).toBeVisible();
+  await expect.poll(() => countPixels(page, '--color-left')).toBeGreaterThan(30);
+  await chooseMenu(page, 'Compare', 'Line-up at 3 speeds');
+  const legend = panel(page).getByRole('list', { name: 'Left sides of the lanes' }).getByRole('listitem');
+  await expect(legend).toHaveCount(3);
+  const dashes = await legend
+    .locator('line')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('stroke-dasharray')));
+  expect(new Set(dashes).size).toBe(3);
+  for (const lane of [1, 2, 3]) {
+    await expect.poll(() => countPixels(page, `--color-walker-${lane}`)).toBeGreaterThan(30);
+  }
+  // No side's colour is left, the edited lane's neither, and no right side to drag.
+  expect(await countPixels(page, '--color-left')).toBe(0);
+  await expect(field(page, 'Knee flexion maximum, right')).toHaveCount(0);
+
+  const before = await readField(page, 'Knee flexion maximum, left');
+  await dragUp(page, 'Knee flexion maximum, left', 15);
+  await nextFrame(page);
+  expect(await readField(page, 'Knee flexion maximum, left')).toBeGreaterThan(before + 3);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+
+  await page.keyboard.press('Shift+L');
+  await expect(legend).toHaveCount(0);
+  await expect(field(page, 'Knee flexion maximum, right')).toBeVisible();
+  await expect.poll(() => countPixels(page, '--color-left')).toBeGreaterThan(30);
+});
+
 test('the read-out tells foot slide with and without planting, also while paused, in one line', async ({
   app,
 }) => {

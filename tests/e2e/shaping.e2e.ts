@@ -146,6 +146,51 @@ test('a menu that a pointer opened and Escape closed leaves the keys to the tran
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
+test('a click on the icon of Play leaves the focus at home', async ({ app }) => {
+  const { page } = app;
+  // The icon itself, which the click replaces by the other one.
+  for (const name of ['Pause', 'Play', 'Pause']) {
+    await page.getByRole('button', { name, exact: true }).locator('svg').click();
+    await expect(page.locator('[data-focus-home]')).toBeFocused();
+  }
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('a drag ends where its document leaves, which takes it, and goes on in no other', async ({ app }) => {
+  const { page } = app;
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await dragField(page, 'Knee flexion scale', 20, false);
+  const dragged = await readField(page, 'Knee flexion scale');
+  expect(dragged).toBeGreaterThan(1);
+  await page.keyboard.press('Shift+N');
+  await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', '1');
+  await page.mouse.move(700, 400, { steps: 4 });
+  await page.mouse.up();
+  await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', '1');
+  await expect(undo).toBeDisabled();
+
+  const handle = (await field(page, 'Knee flexion maximum, left').boundingBox())!;
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + handle.width / 2, handle.y - 5, { steps: 4 });
+  await expect.poll(() => readField(page, 'Knee flexion scale')).toBeGreaterThan(1);
+  const raised = await readField(page, 'Knee flexion scale');
+  await page.keyboard.press('Shift+PageDown');
+  await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', String(dragged));
+  await page.mouse.move(handle.x + handle.width / 2, handle.y - 40, { steps: 4 });
+  await page.mouse.up();
+  await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', String(dragged));
+  await expect(undo).toHaveAccessibleName(/Knee scale/);
+
+  // Both kept what was dragged in them, as one entry each.
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', '1');
+  await expect(undo).toBeDisabled();
+  await page.keyboard.press('Shift+PageDown');
+  await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', String(raised));
+  await expect(undo).toHaveAccessibleName(/Knee maximum/);
+});
+
 test('without Loop the cycle ends where it began', async ({ app }) => {
   const { page } = app;
   const loop = page.getByRole('button', { name: 'Loop', exact: true });

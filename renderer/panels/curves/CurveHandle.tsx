@@ -1,9 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
 import { endAudition } from '../../state/audition.ts';
 import { CHANNEL_LABELS } from '../../state/channelNames.ts';
 import { getChain, resetChannelPart } from '../../state/commands/channelCommands.ts';
-import { previewCommand } from '../../state/commands/command.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/curveCommands.ts';
 import {
   computeCurveMean,
@@ -13,7 +20,7 @@ import {
   getCurve,
 } from '../../state/curveData.ts';
 import type { CurveGrip } from '../../state/curveDrag.ts';
-import { cancelPreview, commitPreview, type DocumentStore } from '../../state/documentStore.ts';
+import { createDocumentGesture } from '../../state/documentGesture.ts';
 import { setMixPreviewing } from '../../state/mixStore.ts';
 import type { Studio } from '../../state/studio.ts';
 import { FINE_FACTOR } from '../../ui/fieldMath.ts';
@@ -45,6 +52,8 @@ interface CurveHandleProps {
   readonly side: Side;
   readonly grip: CurveGrip;
   readonly data: CurveData;
+  /** Place of the edited lane while lanes are compared: the handle has its colour, as its curve has. */
+  readonly walker?: number | undefined;
   readonly getPlot: () => CurvePlot | undefined;
   readonly painter: Ref<CurveHandlePainter>;
 }
@@ -54,7 +63,6 @@ interface Drag {
   /** From the first move on: by then what is edited is what is drawn. */
   value: number | undefined;
   perPixel: number;
-  store: DocumentStore | undefined;
 }
 
 /** The value that a grip holds. */
@@ -79,11 +87,12 @@ function createArgs(
 }
 
 /** What a curve is held by: its highest or lowest point, or its mean line. Dragged up and down, or moved with the arrow keys. */
-export function CurveHandle({ channel, side, grip, data, getPlot, painter }: CurveHandleProps) {
+export function CurveHandle({ channel, side, grip, data, walker, getPlot, painter }: CurveHandleProps) {
   const studio = useStudio();
   const root = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag>(undefined);
+  const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
   const stepped = useRef<number>(undefined);
   const { unit, sides } = CHANNELS[channel];
   const target = { channel, side, grip };
@@ -119,6 +128,7 @@ export function CurveHandle({ channel, side, grip, data, getPlot, painter }: Cur
       createArgs(studio, target, readGrip(curve, grip)),
     );
     if (!change.ok) studio.notices.show({ kind: 'warning', text: change.message });
+    else gesture.begin();
     return change.ok;
   }
 
@@ -133,25 +143,29 @@ export function CurveHandle({ channel, side, grip, data, getPlot, painter }: Cur
       y: event.clientY,
       value: undefined,
       perPixel: plot.getValuePerPixel(unit),
-      store: undefined,
     };
   }
 
   function handlePointerMove(event: PointerEvent<HTMLDivElement>): void {
     const going = drag.current;
     if (going === undefined || event.clientY === going.y) return;
+    if (gesture.isOver()) {
+      end('commit');
+      return;
+    }
     const fine = event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1;
     going.value = (going.value ?? readGrip(curve, grip)) - (event.clientY - going.y) * going.perPixel * fine;
     going.y = event.clientY;
-    going.store = previewCommand(studio, dragCurve, createArgs(studio, target, going.value));
+    gesture.preview(dragCurve, createArgs(studio, target, going.value));
   }
 
-  function end(finish: (store: DocumentStore) => void): void {
+  function end(finish: 'commit' | 'cancel'): void {
     const ended = drag.current;
     drag.current = undefined;
     if (root.current !== null) delete root.current.dataset['dragging'];
-    if (ended?.store !== undefined) finish(ended.store);
-    if (ended !== undefined) focusHome();
+    if (ended === undefined) return;
+    gesture[finish]();
+    focusHome();
   }
 
   function reset(): void {
@@ -165,13 +179,14 @@ export function CurveHandle({ channel, side, grip, data, getPlot, painter }: Cur
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const { key } = event;
-    if (key === 'Escape' && drag.current !== undefined) end(cancelPreview);
+    if (key === 'Escape' && drag.current !== undefined) end('cancel');
     else if (key === 'Backspace' || key === 'Delete') reset();
     else if (key === 'ArrowUp' || key === 'ArrowDown') {
+      if (gesture.isOver()) stepped.current = undefined;
       if (stepped.current === undefined && !begin()) return;
       const by = KEY_STEP[unit] * (event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1);
       stepped.current = (stepped.current ?? readGrip(curve, grip)) + (key === 'ArrowUp' ? by : -by);
-      previewCommand(studio, dragCurve, createArgs(studio, target, stepped.current));
+      gesture.preview(dragCurve, createArgs(studio, target, stepped.current));
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -180,7 +195,7 @@ export function CurveHandle({ channel, side, grip, data, getPlot, painter }: Cur
   function endStepping(): void {
     if (stepped.current === undefined) return;
     stepped.current = undefined;
-    commitPreview(studio.documents.getActive());
+    gesture.commit();
   }
 
   const name = `${CHANNEL_LABELS[channel]} ${GRIP_LABELS[grip]}`;
@@ -188,6 +203,11 @@ export function CurveHandle({ channel, side, grip, data, getPlot, painter }: Cur
     <div
       ref={root}
       className={styles.handle}
+      style={
+        walker === undefined
+          ? undefined
+          : ({ '--side': `var(--color-walker-${walker + 1})` } as CSSProperties)
+      }
       data-grip={grip}
       data-side={sides === 'one' ? undefined : side}
       role="slider"
@@ -198,9 +218,9 @@ export function CurveHandle({ channel, side, grip, data, getPlot, painter }: Cur
       aria-valuenow={0}
       onPointerDown={handlePointerDown}
       onPointerMove={handlePointerMove}
-      onPointerUp={() => end(commitPreview)}
-      onPointerCancel={() => end(cancelPreview)}
-      onLostPointerCapture={() => end(cancelPreview)}
+      onPointerUp={() => end('commit')}
+      onPointerCancel={() => end('cancel')}
+      onLostPointerCapture={() => end('cancel')}
       onDoubleClick={reset}
       onKeyDown={handleKeyDown}
       onKeyUp={endStepping}

@@ -8,7 +8,7 @@ import {
   type ChannelName,
   getSlot,
 } from '../../../shared/gait/channels.ts';
-import { CHANNEL_LABELS, GROUP_LABELS } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/channelNames.ts';
 import { focusCurve, togglePinnedCurve } from '../../state/commands/curveCommands.ts';
 import { type CurveData, readCurve } from '../../state/curveData.ts';
 import { cx } from '../../ui/cx.ts';
@@ -16,6 +16,7 @@ import { returnFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { SIZES, WALKER_DASHES } from '../../ui/tokens.ts';
 import { useStudio } from '../studioContext.ts';
 import { formatCurveValue } from './CurveHandle.tsx';
 import styles from './CurveList.module.css';
@@ -33,12 +34,14 @@ interface CurveListProps {
   readonly data: CurveData;
   readonly painter: RefObject<CurveListPainter | null>;
   readonly width: number;
+  /** How many lanes are compared; 0 where nothing is. */
+  readonly lanes: number;
 }
 
 const COLUMNS = ['left', 'right', 'normal'] as const;
 
 /** What is drawn, with the values at the pointer or the playhead: legend, read-out and choice in one. */
-export function CurveList({ channels, focus, pinned, data, painter, width }: CurveListProps) {
+export function CurveList({ channels, focus, pinned, data, painter, width, lanes }: CurveListProps) {
   const studio = useStudio();
   const body = useRef<HTMLDivElement>(null);
 
@@ -60,7 +63,7 @@ export function CurveList({ channels, focus, pinned, data, painter, width }: Cur
   }));
 
   return (
-    <div className={styles.list} style={{ width }}>
+    <div className={styles.list} style={{ width }} data-comparing={lanes > 0 || undefined}>
       <div className={styles.header}>
         <h2 className={styles.title}>Curves</h2>
         <AddMenu pinned={pinned} />
@@ -74,6 +77,7 @@ export function CurveList({ channels, focus, pinned, data, painter, width }: Cur
           normal
         </span>
       </div>
+      {lanes > 0 && <LaneLegend count={lanes} />}
       <div ref={body} className={styles.rows}>
         {channels.map((channel) => {
           const isPinned = pinned.includes(channel);
@@ -93,9 +97,10 @@ export function CurveList({ channels, focus, pinned, data, painter, width }: Cur
                 className={styles.name}
                 aria-pressed={channel === focus}
                 title={name}
+                aria-label={name}
                 onClick={() => focusCurve.run(studio, { channel })}
               >
-                {name}
+                {getRowTitle(channel)}
               </button>
               {COLUMNS.map((column) => (
                 <span key={column} className={styles.value} data-column={column} />
@@ -105,6 +110,33 @@ export function CurveList({ channels, focus, pinned, data, painter, width }: Cur
         })}
       </div>
     </div>
+  );
+}
+
+/** Length of a legend's line, CSS pixels: the longest dash twice. */
+const LEGEND_LINE = 7 * SIZES.grid;
+
+/** The lanes' numbers with their lines, of which the curves draw the left side. */
+function LaneLegend({ count }: { count: number }) {
+  return (
+    <ol className={styles.lanes} aria-label="Left sides of the lanes">
+      {WALKER_DASHES.slice(0, count).map((dash, index) => (
+        // A lane's place is what its colour and dash go by.
+        <li key={dash.join(' ')} className={styles.lane} aria-label={`Curve of lane ${index + 1}`}>
+          {index + 1}
+          <svg width={LEGEND_LINE} height={SIZES.changedTick} aria-hidden="true">
+            <line
+              x2={LEGEND_LINE}
+              y1={SIZES.changedTick / 2}
+              y2={SIZES.changedTick / 2}
+              stroke={`var(--color-walker-${index + 1})`}
+              strokeWidth={SIZES.changedTick}
+              strokeDasharray={dash.join(' ')}
+            />
+          </svg>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -8,14 +8,14 @@ import { seek } from '../../state/commands/transportCommands.ts';
 import { type CurveData, createCurveData, getCurve, readCurve } from '../../state/curveData.ts';
 import { CURVE_GRIPS } from '../../state/curveDrag.ts';
 import { getCurveChannels } from '../../state/curvesStore.ts';
-import { getLaneSource, getLaneSpeed } from '../../state/lanes.ts';
+import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes.ts';
 import { getShownSource } from '../../state/shownStyle.ts';
 import { focusHome } from '../../ui/focus.ts';
 import type { Theme } from '../../ui/tokens.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { CurveHandle, type CurveHandlePainter, readGrip } from './CurveHandle.tsx';
 import { CurveList, type CurveListPainter } from './CurveList.tsx';
-import { CurvePlot } from './curvePlot.ts';
+import { type ComparedLane, CurvePlot } from './curvePlot.ts';
 import { CurvesResizer } from './CurvesResizer.tsx';
 import styles from './CurvesPanel.module.css';
 import { useCurveFocus } from './useCurveFocus.ts';
@@ -36,6 +36,18 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
   const focus = useStore(studio.curves, (curves) => curves.focus);
   const channels = useMemo(() => getCurveChannels(pinned, focus), [pinned, focus]);
   const data = useMemo(() => createCurveData(), []);
+  const { lanes, editedId } = useStore(studio.lanes);
+  const compared = useMemo(
+    () =>
+      lanes.length < 2
+        ? []
+        : lanes.map((lane, index) => ({
+            lane,
+            index,
+            data: lane.id === editedId ? data : createCurveData(),
+          })),
+    [lanes, editedId, data],
+  );
   const list = useRef<CurveListPainter>(null);
   return (
     <section className={styles.panel} aria-label="Curves" style={{ height }}>
@@ -47,8 +59,16 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
         data={data}
         painter={list}
         width={libraryWidth}
+        lanes={compared.length}
       />
-      <CurveChart channels={channels} focus={focus} data={data} theme={theme} list={list} />
+      <CurveChart
+        channels={channels}
+        focus={focus}
+        data={data}
+        compared={compared}
+        theme={theme}
+        list={list}
+      />
     </section>
   );
 }
@@ -57,12 +77,14 @@ interface CurveChartProps {
   readonly channels: readonly ChannelName[];
   readonly focus: ChannelName;
   readonly data: CurveData;
+  /** All lanes, the edited one with `data`; none where nothing is compared. */
+  readonly compared: readonly (ComparedLane & { readonly lane: Lane })[];
   readonly theme: Theme;
   readonly list: { readonly current: CurveListPainter | null };
 }
 
 /** The drawn curves with what lies over them: playhead, pointer, handles. Everything that moves is written by one frame loop. */
-function CurveChart({ channels, focus, data, theme, list }: CurveChartProps) {
+function CurveChart({ channels, focus, data, compared, theme, list }: CurveChartProps) {
   const studio = useStudio();
   const host = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLDivElement>(null);
@@ -74,7 +96,9 @@ function CurveChart({ channels, focus, data, theme, list }: CurveChartProps) {
   const hovered = useRef<number>(undefined);
   const isScrubbing = useRef(false);
   const painters = useRef(new Map<string, CurveHandlePainter>());
-  const sides: readonly Side[] = CHANNELS[focus].sides === 'two' ? SIDES : ['left'];
+  const isComparing = compared.length > 0;
+  const sides: readonly Side[] = CHANNELS[focus].sides === 'two' && !isComparing ? SIDES : ['left'];
+  const edited = compared.find((lane) => lane.data === data);
 
   useEffect(() => {
     const made = new CurvePlot(host.current!, data);
@@ -94,15 +118,6 @@ function CurveChart({ channels, focus, data, theme, list }: CurveChartProps) {
       plot.current = undefined;
     };
   }, [data]);
-
-  const { lanes, editedId } = useStore(studio.lanes);
-  const compared = useMemo(
-    () =>
-      lanes
-        .map((lane, index) => ({ lane, index, data: createCurveData() }))
-        .filter(({ lane }) => lane.id !== editedId),
-    [lanes, editedId],
-  );
 
   useEffect(() => {
     plot.current?.setChannels(channels, focus, compared);
@@ -151,6 +166,7 @@ function CurveChart({ channels, focus, data, theme, list }: CurveChartProps) {
       let isChanged = data.update(query);
       for (let index = 0; index < compared.length; index++) {
         const { lane, data: curves } = compared[index]!;
+        if (curves === data) continue;
         query.source = getLaneSource(studio, lane);
         query.normalizedSpeed = getLaneSpeed(studio, lane);
         if (curves.update(query)) isChanged = true;
@@ -188,7 +204,7 @@ function CurveChart({ channels, focus, data, theme, list }: CurveChartProps) {
     return channels.find(
       (channel) =>
         channel !== focus &&
-        SIDES.some((side) => {
+        (isComparing ? (['left'] as const) : SIDES).some((side) => {
           const value = readCurve(getCurve(data.styled, channel, side), phase);
           return Math.abs(made.getY(value, CHANNELS[channel].unit) - y) <= HIT_PX;
         }),
@@ -253,6 +269,7 @@ function CurveChart({ channels, focus, data, theme, list }: CurveChartProps) {
               side={side}
               grip={grip}
               data={data}
+              walker={edited?.index}
               getPlot={() => plot.current}
               painter={(painter) => {
                 if (painter === null) painters.current.delete(`${side}/${grip}`);

@@ -2,11 +2,12 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { type ChannelName, CHANNELS, type ChannelSpec, type Side } from '../../../shared/gait/channels.ts';
 import { PHASE_EVENTS, type PhaseEvent } from '../../../shared/gait/phase.ts';
-import { type CurveData, findExtreme, getCurve } from '../../state/curveData.ts';
+import { type CurveData, computeCurveMean, findExtreme, getCurve } from '../../state/curveData.ts';
 import { createCurveRange, type CurveRange, fitCurveRange, listCurveTicks } from '../../state/curveRange.ts';
 import { CHANNEL_LABELS } from '../../state/channelNames.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE } from '../../ui/tokens.ts';
+import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE, WALKER_DASHES } from '../../ui/tokens.ts';
+import { type Box, placeNumbers } from './placeNumbers.ts';
 
 type Unit = ChannelSpec['unit'];
 const UNITS = ['degrees', 'legLengths'] as const satisfies readonly Unit[];
@@ -55,16 +56,23 @@ interface Drawn {
   readonly channel: ChannelName;
   readonly side: Side;
   readonly kind: 'styled' | 'normal';
-  /** The compared lane that it belongs to; left out for the walk that is edited. */
+  /** The compared lane that it belongs to; left out where nothing is compared, and of the normal walk. */
   readonly lane?: ComparedLane;
 }
 
-/** A lane that is compared with the edited one. */
+/** A lane of a comparison; the edited one is one of them. */
 export interface ComparedLane {
-  /** Its place, which is its number on the screen less one and chooses its colour. */
+  /** Its place, which is its number on the screen less one and chooses its colour and dash. */
   readonly index: number;
+  /** The plot's own data where it is the edited one. */
   readonly data: CurveData;
 }
+
+/** Room that a lane's number takes, CSS pixels. */
+const NUMBER_BOX = { width: 2 * SIZES.grid, height: 3 * SIZES.grid } as const;
+/** Half of what takes hold of an extreme, and of the mean's line, CSS pixels: as in CurveHandle.module.css. */
+const EXTREME_REACH = SIZES.hitTarget / 2;
+const MEAN_REACH = SIZES.grid;
 
 /** What a redraw shows besides the curves themselves. */
 export interface CurvePlotFrame {
@@ -82,7 +90,10 @@ export interface PlotArea {
   height: number;
 }
 
-/** The curves of several channels on one canvas: normal grey, left solid, right dashed; the one in focus strongest. */
+/**
+ * The curves of several channels on one canvas: normal grey, left solid, right dashed; the one in focus strongest. While lanes are compared only left
+ * sides, each lane's in its colour and dash, with its number.
+ */
 export class CurvePlot {
   readonly area: PlotArea = { left: 0, top: 0, width: 1, height: 1 };
   readonly #host: HTMLElement;
@@ -106,8 +117,8 @@ export class CurvePlot {
   }
 
   /**
-   * Takes other channels, the one in focus among them, and the lanes whose left side of that one is drawn for comparison. Drawn at the next
-   * `draw`.
+   * Takes other channels, the one in focus among them, and the lanes that are compared in that one, with the edited one among them; none where nothing is
+   * compared. Drawn at the next `draw`.
    */
   setChannels(channels: readonly ChannelName[], focus: ChannelName, lanes: readonly ComparedLane[]): void {
     this.#channels = channels;
@@ -192,6 +203,7 @@ export class CurvePlot {
   /** The normal walk below, then the other channels, the one in focus on top. */
   #listDrawn(): readonly Drawn[] {
     const ordered = [...this.#channels].sort((a, b) => Number(a === this.#focus) - Number(b === this.#focus));
+    if (this.#lanes.length > 0) return this.#listCompared(ordered);
     const of = (channel: ChannelName, kind: Drawn['kind']): readonly Drawn[] => {
       const left = { channel, kind, side: 'left' } as const;
       const isTwo = CHANNELS[channel].sides === 'two' && (kind === 'styled' || channel === this.#focus);
@@ -199,8 +211,25 @@ export class CurvePlot {
     };
     return [
       ...ordered.flatMap((channel) => of(channel, 'normal')),
-      ...this.#lanes.map((lane): Drawn => ({ channel: ordered.at(-1)!, side: 'left', kind: 'styled', lane })),
       ...ordered.flatMap((channel) => of(channel, 'styled')),
+    ];
+  }
+
+  /** The normal walk of the channel in focus, the other channels of the edited lane, and every lane of the one in focus, the edited on top. */
+  #listCompared(ordered: readonly ChannelName[]): readonly Drawn[] {
+    const edited = this.#lanes.find(({ data }) => data === this.#data);
+    const focus = ordered.at(-1)!;
+    const styled = (channel: ChannelName, lane: ComparedLane): Drawn => ({
+      channel,
+      side: 'left',
+      kind: 'styled',
+      lane,
+    });
+    return [
+      { channel: focus, side: 'left', kind: 'normal' },
+      ...(edited === undefined ? [] : ordered.slice(0, -1).map((channel) => styled(channel, edited))),
+      ...this.#lanes.filter((lane) => lane !== edited).map((lane) => styled(focus, lane)),
+      ...(edited === undefined ? [] : [styled(focus, edited)]),
     ];
   }
 
@@ -249,6 +278,7 @@ export class CurvePlot {
     const isFocus = channel === this.#focus;
     // The colours of the sides are theirs alone.
     const isMidline = CHANNELS[channel].sides === 'one';
+    const dash = lane !== undefined ? WALKER_DASHES[lane.index]! : side === 'right' ? RIGHT_DASH : [];
     return {
       scale: CHANNELS[channel].unit,
       stroke: () =>
@@ -260,7 +290,7 @@ export class CurvePlot {
       points: { show: false },
       // Rounded to whole pixels a slow curve has steps.
       pxAlign: 0,
-      ...(side === 'right' && { dash: RIGHT_DASH.map((length) => length * uPlot.pxRatio) }),
+      ...(dash.length > 0 && { dash: dash.map((length) => length * uPlot.pxRatio) }),
     };
   }
 
@@ -339,8 +369,9 @@ export class CurvePlot {
     ctx.restore();
   }
 
-  /** Where several channels are drawn, each is named at its lowest point; compared lanes bear their number at their highest. */
+  /** Where several channels are drawn, each is named at its lowest point; compared lanes bear their numbers. */
   #drawNames(plot: uPlot): void {
+    this.#noteArea(plot);
     this.#drawLaneNumbers(plot);
     if (this.#channels.length < 2) return;
     const { ctx, bbox } = plot;
@@ -367,24 +398,57 @@ export class CurvePlot {
     ctx.restore();
   }
 
+  /** Each lane's number at the top of its curve, or beside it where a handle or another number stands there. */
   #drawLaneNumbers({ ctx, bbox }: uPlot): void {
     const channel = this.#focus;
     if (channel === undefined || this.#lanes.length === 0) return;
     const ratio = uPlot.pxRatio;
+    const { unit } = CHANNELS[channel];
+    const curves = this.#lanes.map(({ data }) => {
+      const curve = getCurve(data.styled, channel, 'left');
+      return { heights: curve.map((value) => this.getY(value, unit)), start: findExtreme(curve, 'max') };
+    });
+    const places = placeNumbers({
+      curves,
+      width: bbox.width / ratio,
+      height: bbox.height / ratio,
+      number: NUMBER_BOX,
+      taken: this.#listHandles(channel, bbox.width / ratio),
+    });
     ctx.save();
     ctx.font = `600 ${TYPE.unit.size * ratio}px ${FONTS.mono}`;
     ctx.textAlign = 'center';
-    ctx.textBaseline = 'bottom';
-    for (const { index, data } of this.#lanes) {
-      const curve = getCurve(data.styled, channel, 'left');
-      const top = findExtreme(curve, 'max');
+    ctx.textBaseline = 'middle';
+    for (const [place, { index }] of this.#lanes.entries()) {
+      const { left, top, right, bottom } = places[place]!;
       ctx.fillStyle = COLORS[this.#theme][WALKERS[index]!];
       ctx.fillText(
         String(index + 1),
-        bbox.left + (top / (curve.length - 1)) * bbox.width,
-        bbox.top + this.getY(curve[top]!, CHANNELS[channel].unit) * ratio - SIZES.line * ratio,
+        bbox.left + ((left + right) / 2) * ratio,
+        bbox.top + ((top + bottom) / 2) * ratio,
       );
     }
     ctx.restore();
+  }
+
+  /** Where the edited walk's handles lie. */
+  #listHandles(channel: ChannelName, width: number): readonly Box[] {
+    const curve = getCurve(this.#data.styled, channel, 'left');
+    const { unit } = CHANNELS[channel];
+    const mean = this.getY(computeCurveMean(curve), unit);
+    return [
+      { left: 0, top: mean - MEAN_REACH, right: width, bottom: mean + MEAN_REACH },
+      ...(['max', 'min'] as const).map((extreme) => {
+        const index = findExtreme(curve, extreme);
+        const x = (index / (curve.length - 1)) * width;
+        const y = this.getY(curve[index]!, unit);
+        return {
+          left: x - EXTREME_REACH,
+          top: y - EXTREME_REACH,
+          right: x + EXTREME_REACH,
+          bottom: y + EXTREME_REACH,
+        };
+      }),
+    ];
   }
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { getAmount, resetAmount, setAmount } from '../../state/commands/amountCommands.ts';
-import { previewCommand } from '../../state/commands/command.ts';
 import type { ChannelScope } from '../../state/commands/rowCommands.ts';
-import { cancelPreview, commitPreview, getSeenDocument } from '../../state/documentStore.ts';
+import { createDocumentGesture } from '../../state/documentGesture.ts';
+import { getSeenDocument } from '../../state/documentStore.ts';
 import type { FieldSpec } from '../../ui/fieldMath.ts';
 import type { FieldActions, FieldSource } from '../../ui/FillField.tsx';
 import { FillField } from '../../ui/FillField.tsx';
@@ -27,16 +27,15 @@ export function AmountField({ scope }: { scope: ChannelScope }) {
   const studio = useStudio();
   const field = useMemo(() => {
     const { documents, workspace } = studio;
-    const getStore = () => documents.getActive();
+    const gesture = createDocumentGesture(studio);
     const source: FieldSource = {
-      get: () => getAmount(getSeenDocument(getStore().getState()), scope) * 100,
+      get: () => getAmount(getSeenDocument(documents.getActive().getState()), scope) * 100,
       subscribe: documents.subscribeActive,
     };
     const actions: FieldActions = {
       set: (value) => setAmount.run(studio, { ...scope, amount: value / 100 }),
-      preview: (value) => previewCommand(studio, setAmount, { ...scope, amount: value / 100 }),
-      commit: () => commitPreview(getStore()),
-      cancel: () => cancelPreview(getStore()),
+      ...gesture,
+      preview: (value) => gesture.preview(setAmount, { ...scope, amount: value / 100 }),
       reset: () => resetAmount.run(studio, scope),
     };
     return { source, actions, isSnapping: () => workspace.getState().inspector.magnet };

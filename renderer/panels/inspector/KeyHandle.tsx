@@ -1,14 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { KEY_SPEED_MAX } from '../../../shared/style/limits.ts';
-import { previewCommand } from '../../state/commands/command.ts';
-import { deleteSelectedKey, moveSelectedKey, selectKey } from '../../state/commands/keyCommands.ts';
-import {
-  type DocumentState,
-  cancelPreview,
-  commitPreview,
-  getSeenDocument,
-  getSelectedKey,
-} from '../../state/documentStore.ts';
+import { deleteSelectedKey, selectKey } from '../../state/commands/keyCommands.ts';
+import { type DocumentState, getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
+import { createKeyMove } from '../../state/keyMove.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { useStudio } from '../studioContext.ts';
@@ -42,13 +36,14 @@ const LABEL_SHARE = 0.11;
 /** What an arrow key moves a key by, V; a tenth with Shift. */
 const STEP = 0.05;
 
-/** One key on the strip. Pressing it selects it and glides the playing speed there; dragging moves it, the speed going along. */
+/** One key on the strip. Pressing it selects it and glides the playing speed there, unless that is to stay; dragging moves it, the speed going along. */
 export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps) {
   const studio = useStudio();
-  const { documents, transient } = studio;
+  const { documents } = studio;
   const handle = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
   const drag = useRef<{ x: number; speed: number; moved: boolean }>(undefined);
+  const move = useMemo(() => createKeyMove(studio), [studio]);
   const isStepping = useRef(false);
 
   const getSpeed = (): number => getSeenDocument(documents.getActive().getState()).keys[index]?.speed ?? 0;
@@ -70,24 +65,17 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
     return documents.subscribeActive(paint);
   }, [documents, index, axisEnd]);
 
-  function move(speed: number): void {
-    previewCommand(studio, moveSelectedKey, { normalizedSpeed: speed });
-    if (count > 1) transient.setState({ normalizedSpeed: getSpeed() });
-  }
-
   function giveUp(): void {
     const going = drag.current;
     drag.current = undefined;
-    if (going?.moved !== true) return;
-    cancelPreview(documents.getActive());
-    if (count > 1) transient.setState({ normalizedSpeed: getSpeed() });
+    if (going?.moved === true) move.cancel();
   }
 
   function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
     event.stopPropagation();
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    selectKey.run(studio, { index });
+    move.start(index);
     drag.current = { x: event.clientX, speed: getSpeed(), moved: false };
   }
 
@@ -95,19 +83,23 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
     const going = drag.current;
     const width = event.currentTarget.parentElement?.clientWidth ?? 0;
     if (going === undefined || width === 0) return;
+    if (move.isOver()) {
+      drag.current = undefined;
+      return;
+    }
     const dxPixels = event.clientX - going.x;
     if (!going.moved && Math.abs(dxPixels) < DRAG_THRESHOLD) return;
     going.moved = true;
     going.x = event.clientX;
     const fine = event.shiftKey || event.ctrlKey ? 0.1 : 1;
     going.speed = Math.min(axisEnd, Math.max(0, going.speed + (dxPixels / width) * axisEnd * fine));
-    move(Math.max(0.01, Math.round(going.speed * 100) / 100));
+    move.moveTo(Math.max(0.01, Math.round(going.speed * 100) / 100));
   }
 
   function handlePointerUp(): void {
     const going = drag.current;
     drag.current = undefined;
-    if (going?.moved === true) commitPreview(documents.getActive());
+    if (going?.moved === true) move.commit();
     focusHome();
   }
 
@@ -115,9 +107,9 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
     const by = STEP * (event.shiftKey || event.ctrlKey ? 0.1 : 1);
     const step = { ArrowRight: by, ArrowUp: by, ArrowLeft: -by, ArrowDown: -by }[event.key];
     if (step !== undefined) {
-      if (!isSelected) selectKey.run(studio, { index });
+      if (!isStepping.current || move.isOver()) move.start(index);
       isStepping.current = true;
-      move(Math.min(KEY_SPEED_MAX, Math.max(0.01, Number((getSpeed() + step).toFixed(3)))));
+      move.moveTo(Math.min(KEY_SPEED_MAX, Math.max(0.01, Number((getSpeed() + step).toFixed(3)))));
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       selectKey.run(studio, { index });
       if (deleteSelectedKey.enabled(studio)) deleteSelectedKey.run(studio);
@@ -131,7 +123,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
   function endStepping(): void {
     if (!isStepping.current) return;
     isStepping.current = false;
-    commitPreview(documents.getActive());
+    move.commit();
   }
 
   return (

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChannelName, Side } from '../../../shared/gait/channels.ts';
 import { type CoefficientName, KEY_SPEED_MAX } from '../../../shared/style/limits.ts';
 import { getProfile, type ProfilePoint } from '../../../shared/style/profile.ts';
-import { previewCommand } from '../../state/commands/command.ts';
 import { selectKey } from '../../state/commands/keyCommands.ts';
 import { moveProfilePoint } from '../../state/commands/profileCommands.ts';
-import { cancelPreview, commitPreview, getSeenDocument } from '../../state/documentStore.ts';
+import { createDocumentGesture } from '../../state/documentGesture.ts';
+import { getSeenDocument } from '../../state/documentStore.ts';
 import { createRowEdit } from '../../state/meantRows.ts';
 import { FINE_FACTOR, type FieldSpec, formatSpoken, settleDrag, stepValue } from '../../ui/fieldMath.ts';
 import { focusHome } from '../../ui/focus.ts';
@@ -45,6 +45,7 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
   const { documents } = studio;
   const handle = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag>(undefined);
+  const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
   const isStepping = useRef(false);
 
   const getPoint = (): ProfilePoint | undefined =>
@@ -70,7 +71,7 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
 
   function move({ speed, value }: ProfilePoint): void {
     const held = Math.min(spec.highest, Math.max(spec.lowest, value));
-    previewCommand(studio, moveProfilePoint, {
+    gesture.preview(moveProfilePoint, {
       ...createRowEdit(studio, { channel, side, coefficient }, held),
       keyIndex: index,
       speed: Math.min(KEY_SPEED_MAX, Math.max(SPEED_MIN, Math.round(speed * 1000) / 1000)),
@@ -82,6 +83,7 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
     if (event.button !== 0 || point === undefined) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     selectKey.run(studio, { index });
+    gesture.begin();
     drag.current = { x: event.clientX, y: event.clientY, ...point, moved: false };
   }
 
@@ -89,6 +91,10 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
     const going = drag.current;
     const box = event.currentTarget.parentElement;
     if (going === undefined || box === null) return;
+    if (gesture.isOver()) {
+      drag.current = undefined;
+      return;
+    }
     const dx = event.clientX - going.x;
     const dy = event.clientY - going.y;
     if (!going.moved && Math.hypot(dx, dy) < DRAG_THRESHOLD) return;
@@ -109,14 +115,14 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
   function handlePointerUp(): void {
     const going = drag.current;
     drag.current = undefined;
-    if (going?.moved === true) commitPreview(documents.getActive());
+    if (going?.moved === true) gesture.commit();
     focusHome();
   }
 
   function giveUp(): void {
     const going = drag.current;
     drag.current = undefined;
-    if (going?.moved === true) cancelPreview(documents.getActive());
+    if (going?.moved === true) gesture.cancel();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -125,23 +131,28 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
     const fine = event.shiftKey || event.ctrlKey;
     const along = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (along !== undefined) {
-      isStepping.current = true;
+      beginStep();
       move({ ...point, speed: point.speed + along * SPEED_STEP * (fine ? FINE_FACTOR : 1) });
     } else if (event.key === 'Escape' && drag.current !== undefined) giveUp();
     else {
       const value = stepValue(spec, point.value, event.key, fine);
       if (value === undefined) return;
-      isStepping.current = true;
+      beginStep();
       move({ ...point, value });
     }
     event.preventDefault();
     event.stopPropagation();
   }
 
+  function beginStep(): void {
+    if (!isStepping.current || gesture.isOver()) gesture.begin();
+    isStepping.current = true;
+  }
+
   function endStepping(): void {
     if (!isStepping.current) return;
     isStepping.current = false;
-    commitPreview(documents.getActive());
+    gesture.commit();
   }
 
   return (

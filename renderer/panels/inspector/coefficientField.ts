@@ -3,9 +3,9 @@ import type { CoefficientName } from '../../../shared/style/limits.ts';
 import { getCoefficientRange, IDENTITY } from '../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { pasteChannelCoefficient, setChannelCoefficient } from '../../state/commands/channelCommands.ts';
-import { previewCommand } from '../../state/commands/command.ts';
 import { resetRows } from '../../state/commands/rowCommands.ts';
-import { cancelPreview, commitPreview, getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
+import { createDocumentGesture } from '../../state/documentGesture.ts';
+import { getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
 import { createRowEdit, createRowReset } from '../../state/meantRows.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { FieldSpec } from '../../ui/fieldMath.ts';
@@ -99,14 +99,13 @@ export function createEffectSource(
  * keys) is looked up at every step.
  */
 export function createCoefficientActions(studio: Studio, address: CoefficientAddress): FieldActions {
-  const getStore = () => studio.documents.getActive();
+  const gesture = createDocumentGesture(studio);
   const getEdit = (value: number) => createRowEdit(studio, address, value);
   return {
     set: (value) => setChannelCoefficient.run(studio, getEdit(value)),
     paste: (value) => pasteChannelCoefficient.run(studio, getEdit(value)),
-    preview: (value) => previewCommand(studio, setChannelCoefficient, getEdit(value)),
-    commit: () => commitPreview(getStore()),
-    cancel: () => cancelPreview(getStore()),
+    ...gesture,
+    preview: (value) => gesture.preview(setChannelCoefficient, getEdit(value)),
     reset: () => resetRows.run(studio, createRowReset(studio, address)),
   };
 }

@@ -1,7 +1,7 @@
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { BrokenFile } from '../dialogs.ts';
 import type { DocumentId } from '../documents.ts';
-import { type DocumentOrigin, isDirty } from '../documentStore.ts';
+import { commitPreview, type DocumentOrigin, isDirty } from '../documentStore.ts';
 import { setMixPreviewing } from '../mixStore.ts';
 import { findKeyInEffect } from './keyCommands.ts';
 import type { Studio } from '../studio.ts';
@@ -51,6 +51,8 @@ export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonl
       return undefined;
     }
     const { activeId } = documents.store.getState();
+    // A gesture that goes on in it is work as well.
+    commitPreview(documents.get(activeId));
     const active = documents.get(activeId).getState();
     const options = {
       document: parse.document,

@@ -1,6 +1,6 @@
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { createNewStyle } from '../newStyle.ts';
-import { type DocumentOrigin, isDirty } from '../documentStore.ts';
+import { commitPreview, type DocumentOrigin, isDirty } from '../documentStore.ts';
 import type { RecoverableWork } from '../dialogs.ts';
 import { replaceInLanes } from '../lanes.ts';
 import { setMixPreviewing } from '../mixStore.ts';
@@ -61,6 +61,8 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     selectedKey: findKeyInEffect(parse.document, studio.transient.getState().normalizedSpeed),
   };
   const { activeId } = documents.store.getState();
+  // A gesture that goes on in it is work as well.
+  commitPreview(documents.get(activeId));
   const active = documents.get(activeId).getState();
   if (same !== undefined && !isTaken) {
     const before = documents.get(same);

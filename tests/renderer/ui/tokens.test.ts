@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLORS, SIZES, THEMES } from '../../../renderer/ui/tokens.ts';
+import { COLORS, RIGHT_DASH, SIZES, THEMES, WALKER_DASHES } from '../../../renderer/ui/tokens.ts';
 import { createTokensCss } from '../../../renderer/ui/tokensCss.ts';
 
 /** WCAG 2 relative luminance of an sRGB hex colour. */
@@ -40,6 +40,14 @@ describe('tokens', () => {
     for (const line of [colors.controlEdge, colors.left, colors.right, colors.normal, colors.focus]) {
       expect(computeContrast(line, colors.panel), line).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  it('give each walker a dash of its own, and the right side one that no walker has', () => {
+    const dashes = [RIGHT_DASH, ...WALKER_DASHES].map((dash) => dash.join(' '));
+    expect(WALKER_DASHES).toHaveLength(6);
+    expect(new Set(dashes).size).toBe(7);
+    expect(WALKER_DASHES[0]).toEqual([]);
+    for (const dash of WALKER_DASHES) expect(dash.length % 2).toBe(0);
   });
 
   it('keep the 4 px grid and hit targets of at least 24 px', () => {
