@@ -26,8 +26,13 @@ export function writeVerticalInto({ patternSpeed, phases, normal }: NormalPatter
 }
 
 /** The unstyled vertical at the posture's own phase, whatever the lead of the styled one. */
-export function writeNormalVerticalInto({ patternSpeed }: NormalPattern, posture: Posture): void {
-  posture.normalVertical = -0.015 * patternSpeed * (1 - Math.sin(TURN * (2 * posture.phase - 0.35)));
+export function writeNormalVerticalInto(
+  { patternSpeed, phases, normal }: NormalPattern,
+  posture: Posture,
+): void {
+  // Most styles have no lead here: then it is the channel's own.
+  if (phases[SLOT.vertical] === posture.phase) posture.normalVertical = normal[SLOT.vertical]!;
+  else posture.normalVertical = -0.015 * patternSpeed * (1 - Math.sin(TURN * (2 * posture.phase - 0.35)));
 }
 
 /** lateral: sways to the stance side, 0.032 at most, at phase 0.35 (left) and 0.85 (right). Left +. */

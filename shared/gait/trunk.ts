@@ -49,8 +49,14 @@ const HEAD_TILT_SHARE = -0.8;
  */
 export function writeHeadInto({ tiltAmplitudeDeg, thoraxTorsion, phases, normal }: NormalPattern): void {
   const phase = phases[SLOT.headTilt]!;
-  normal[SLOT.headTilt] = HEAD_TILT_SHARE * tiltAmplitudeDeg * (1 - Math.sin(TURN * (2 * phase - 0.1)));
+  // Without a lead of its own the head reads what the trunk has just been given.
+  if (phase === phases[SLOT.torsoTilt]!) normal[SLOT.headTilt] = HEAD_TILT_SHARE * normal[SLOT.torsoTilt]!;
+  else normal[SLOT.headTilt] = HEAD_TILT_SHARE * tiltAmplitudeDeg * (1 - Math.sin(TURN * (2 * phase - 0.1)));
   normal[SLOT.headRoll] = 0;
-  writeCurveValueInto(thoraxTorsion, phases, SLOT.headTorsion, normal);
-  normal[SLOT.headTorsion] = -normal[SLOT.headTorsion]!;
+  if (phases[SLOT.headTorsion] === phases[SLOT.thoraxTorsion])
+    normal[SLOT.headTorsion] = -normal[SLOT.thoraxTorsion]!;
+  else {
+    writeCurveValueInto(thoraxTorsion, phases, SLOT.headTorsion, normal);
+    normal[SLOT.headTorsion] = -normal[SLOT.headTorsion]!;
+  }
 }
