@@ -4,6 +4,7 @@ import {
   createCoefficients,
   type HipPolicy,
   type StyleCoefficients,
+  type StyleSpeed,
 } from '../../shared/gait/coefficients.ts';
 import { holdSpeed, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { type ContactQuery, type ContactReport, measureContact } from './footSlide.ts';
@@ -24,7 +25,7 @@ export interface ContactRequest {
 export function createContactRequest(query: ContactQuery): ContactRequest {
   const { figure, source, normalizedSpeed, extension, plantStrength } = query;
   const coefficients = createCoefficients();
-  source.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), coefficients);
+  source.writeCoefficientsInto({ normalizedSpeed: holdSpeed(normalizedSpeed, extension) }, coefficients);
   const { hipPolicy } = source;
   return { figure, coefficients, hipPolicy, normalizedSpeed, extension, plantStrength };
 }
@@ -34,7 +35,7 @@ export function answerContactRequest(request: ContactRequest): ContactReport {
   const { coefficients, hipPolicy, ...walk } = request;
   const source = {
     hipPolicy,
-    writeCoefficientsInto: (_speed: number, out: StyleCoefficients) =>
+    writeCoefficientsInto: (_speed: StyleSpeed, out: StyleCoefficients) =>
       copyCoefficientsInto(coefficients, out),
   };
   return measureContact({ ...walk, source }, true);

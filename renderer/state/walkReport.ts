@@ -30,7 +30,8 @@ export function createWalkReporter(): (query: WalkQuery) => Readonly<StyledLaw> 
   const coefficients = createCoefficients();
   const walk = createAskedWalk();
   return ({ source, normalizedSpeed, extension }) => {
-    source.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), coefficients);
+    law.normalizedSpeed = holdSpeed(normalizedSpeed, extension);
+    source.writeCoefficientsInto(law, coefficients);
     walk.normalizedSpeed = normalizedSpeed;
     walk.extension = extension;
     walk.sharedWeight = getSharedWeight(source.hipPolicy);

@@ -17,11 +17,16 @@ export interface StyleCoefficients {
 export const HIP_POLICIES = ['fixed-amplitude', 'shared-change'] as const;
 export type HipPolicy = (typeof HIP_POLICIES)[number];
 
+/** The speed that a style is asked for, V in 1/s: a record, since a number that is handed to a function may be boxed. A `StyledLaw` is one. */
+export interface StyleSpeed {
+  readonly normalizedSpeed: number;
+}
+
 /** Anything that yields coefficients at a speed; `shared/style` makes one from a style document. */
 export interface StyleSource {
   readonly hipPolicy: HipPolicy;
-  /** Fills `out` with the coefficients at a normalized speed V (1/s). Allocates nothing. */
-  writeCoefficientsInto(normalizedSpeed: number, out: StyleCoefficients): void;
+  /** Fills `out` with the coefficients at a speed. Allocates nothing. */
+  writeCoefficientsInto(speed: StyleSpeed, out: StyleCoefficients): void;
 }
 
 /** Allocates the identity: scale 1, offset 0, lead 0 in every slot. */
@@ -57,7 +62,7 @@ export function writeBlendedCoefficientsInto(
 /** The walk of the papers: the identity at every speed. */
 export const NORMAL_STYLE: StyleSource = {
   hipPolicy: 'fixed-amplitude',
-  writeCoefficientsInto(_normalizedSpeed, out) {
+  writeCoefficientsInto(_speed, out) {
     out.scale.fill(1);
     out.offset.fill(0);
     out.lead.fill(0);

@@ -121,18 +121,19 @@ function writeHipInto(walk: AskedWalk, law: StyledLaw): void {
 }
 
 /**
- * f = V / L, held at 4 Hz where the step is too short to keep V; 0 at V = 0, the limit of eq. 7. Each case stores for itself: a number chosen
- * between a constant and a quotient is boxed before it is stored.
+ * f = V / L, held at 4 Hz where the step is too short to keep V; 0 at V = 0, the limit of eq. 7. Stored one over the other: a number chosen between a constant and a
+ * quotient, as `? :` would (and minifiers make one of `else`), is boxed before it is stored.
  */
 function writeFrequencyInto(law: StyledLaw): void {
-  const cycleLength = law.stepLeft + law.stepRight;
   const { normalizedSpeed } = law;
+  const cycleLength = law.stepLeft + law.stepRight;
   law.frequencyClamped = normalizedSpeed > 0 && cycleLength * MAX_STYLED_FREQUENCY_HZ <= normalizedSpeed;
-  if (normalizedSpeed === 0) law.frequency = 0;
-  else if (law.frequencyClamped) law.frequency = MAX_STYLED_FREQUENCY_HZ;
-  else law.frequency = normalizedSpeed / cycleLength;
-  if (law.frequencyClamped) law.residualSpeed = normalizedSpeed - MAX_STYLED_FREQUENCY_HZ * cycleLength;
-  else law.residualSpeed = 0;
+  law.frequency = 0;
+  law.residualSpeed = 0;
+  if (normalizedSpeed > 0) law.frequency = normalizedSpeed / cycleLength;
+  if (!law.frequencyClamped) return;
+  law.frequency = MAX_STYLED_FREQUENCY_HZ;
+  law.residualSpeed = normalizedSpeed - MAX_STYLED_FREQUENCY_HZ * cycleLength;
 }
 
 /**

@@ -194,7 +194,7 @@ class StateMachine implements Walker {
     const { coefficients } = this;
     const walk = this.#walk;
     const target = getSharedWeight(this.#style.hipPolicy);
-    this.#style.writeCoefficientsInto(this.law.normalizedSpeed, coefficients);
+    this.#style.writeCoefficientsInto(this.law, coefficients);
     walk.sharedWeight = target;
     if (this.#blendLeftS <= 0) return;
     const weight = 1 - this.#blendLeftS / STYLE_BLEND_S;

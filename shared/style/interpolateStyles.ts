@@ -124,7 +124,8 @@ function createMixedRows(
 ): Row[] {
   const sources = documents.map(createStyleSource);
   const part = createCoefficients();
-  return uniteSpeeds(documents).map((speed) => {
+  return uniteSpeeds(documents).map((normalizedSpeed) => {
+    const speed = { normalizedSpeed };
     // As differences from the heaviest: where all styles agree, the mix agrees to the last bit, whatever the weights sum to.
     const reference = createCoefficients();
     sources[heaviest]!.writeCoefficientsInto(speed, reference);
@@ -138,7 +139,7 @@ function createMixedRows(
         });
       }
     }
-    return { speed, coefficients };
+    return { speed: normalizedSpeed, coefficients };
   });
 }
 

@@ -23,8 +23,8 @@ export function createMutedSource(source: StyleSource, mutedSlots: readonly numb
   const slots = Uint8Array.from(mutedSlots);
   return {
     hipPolicy: source.hipPolicy,
-    writeCoefficientsInto(normalizedSpeed, out) {
-      source.writeCoefficientsInto(normalizedSpeed, out);
+    writeCoefficientsInto(speed, out) {
+      source.writeCoefficientsInto(speed, out);
       for (let i = 0; i < slots.length; i++) {
         const slot = slots[i]!;
         out.scale[slot] = IDENTITY.scale;

@@ -13,32 +13,25 @@ export function createStyleSource(document: StyleDocument): StyleSource {
   const last = keys.length - 1;
   const speeds = Float64Array.from(keys, (key) => key.speed);
   const coefficients = keys.map(createKeyCoefficients);
-  // Numbers that pass from function to function in arrays are not boxed (decisions.md, "Nothing is allocated while walking").
-  const asked = new Float64Array(1);
+  // A number that passes from function to function in an array is not boxed (decisions.md, "Nothing is allocated while walking").
   const along = new Float64Array(1);
-
-  const writeAskedInto = (out: StyleCoefficients): void => {
-    const normalizedSpeed = asked[0]!;
-    // The last key at or below V, but never the last of all, so that there is one after it; a lone key stands for both.
-    let index = 0;
-    while (index < last - 1 && normalizedSpeed >= speeds[index + 1]!) index++;
-    const next = index < last ? index + 1 : last;
-    const low = speeds[index]!;
-    const high = speeds[next]!;
-    along[0] =
-      normalizedSpeed <= low ? 0 : normalizedSpeed >= high ? 1 : (normalizedSpeed - low) / (high - low);
-    const before = coefficients[index]!;
-    const after = coefficients[next]!;
-    writeBlend(before.scale, after.scale, along, out.scale);
-    writeBlend(before.offset, after.offset, along, out.offset);
-    writeBlend(before.lead, after.lead, along, out.lead);
-  };
 
   return {
     hipPolicy,
-    writeCoefficientsInto(normalizedSpeed, out) {
-      asked[0] = normalizedSpeed;
-      writeAskedInto(out);
+    writeCoefficientsInto({ normalizedSpeed }, out) {
+      // The last key at or below V, but never the last of all, so that there is one after it; a lone key stands for both.
+      let index = 0;
+      while (index < last - 1 && normalizedSpeed >= speeds[index + 1]!) index++;
+      const next = index < last ? index + 1 : last;
+      const low = speeds[index]!;
+      const high = speeds[next]!;
+      along[0] =
+        normalizedSpeed <= low ? 0 : normalizedSpeed >= high ? 1 : (normalizedSpeed - low) / (high - low);
+      const before = coefficients[index]!;
+      const after = coefficients[next]!;
+      writeBlend(before.scale, after.scale, along, out.scale);
+      writeBlend(before.offset, after.offset, along, out.offset);
+      writeBlend(before.lead, after.lead, along, out.lead);
     },
   };
 }
@@ -68,6 +61,6 @@ function writeBlend(a: Float64Array, b: Float64Array, along: Float64Array, out: 
 /** Allocates and fills a document's coefficients at a normalized speed V (1/s). */
 export function evaluateStyle(document: StyleDocument, normalizedSpeed: number): StyleCoefficients {
   const coefficients = createCoefficients();
-  createStyleSource(document).writeCoefficientsInto(normalizedSpeed, coefficients);
+  createStyleSource(document).writeCoefficientsInto({ normalizedSpeed }, coefficients);
   return coefficients;
 }

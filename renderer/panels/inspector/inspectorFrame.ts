@@ -63,6 +63,8 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
   let source: StyleSource | undefined;
   let shown: StyleSource | undefined;
   let speed = Number.NaN;
+  /** That speed, held within what a walk can have. */
+  const held = { normalizedSpeed: 0 };
   let extension: SpeedExtension | undefined;
 
   /** Reads the stores; tells whether anything is new. */
@@ -77,7 +79,8 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     shown = nextShown;
     speed = nextSpeed;
     extension = nextExtension;
-    source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
+    held.normalizedSpeed = holdSpeed(speed, extension);
+    source.writeCoefficientsInto(held, effect);
     if (!isSameWalk) reader.writeAllCurvesInto({ normalizedSpeed: speed, extension }, normal);
     reader.writeAllCurvesInto({ style: shown, normalizedSpeed: speed, extension }, styled);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {

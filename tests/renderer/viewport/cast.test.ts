@@ -12,8 +12,8 @@ const FRAME_S = 1 / 60;
 
 const bend = (offsetDeg: number): StyleSource => ({
   hipPolicy: 'fixed-amplitude',
-  writeCoefficientsInto(normalizedSpeed, out) {
-    NORMAL_STYLE.writeCoefficientsInto(normalizedSpeed, out);
+  writeCoefficientsInto(speed, out) {
+    NORMAL_STYLE.writeCoefficientsInto(speed, out);
     out.offset[SLOT.kneeFlexion] = offsetDeg;
   },
 });

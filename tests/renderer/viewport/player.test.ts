@@ -15,8 +15,8 @@ const start = (options: Partial<PlayerOptions> = {}) =>
 /** The normal walk with the left knee bent further, degrees. */
 const bendKnee = (offsetDeg: number): StyleSource => ({
   hipPolicy: 'fixed-amplitude',
-  writeCoefficientsInto(normalizedSpeed, out) {
-    NORMAL_STYLE.writeCoefficientsInto(normalizedSpeed, out);
+  writeCoefficientsInto(speed, out) {
+    NORMAL_STYLE.writeCoefficientsInto(speed, out);
     out.offset[SLOT.kneeFlexion] = offsetDeg;
   },
 });

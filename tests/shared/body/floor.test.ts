@@ -75,8 +75,8 @@ describe('root on the floor', () => {
   const figure = getBody('Child');
   const withVertical = (scale: number, offset: number): StyleSource => ({
     hipPolicy: 'fixed-amplitude',
-    writeCoefficientsInto(normalizedSpeed, out) {
-      NORMAL_STYLE.writeCoefficientsInto(normalizedSpeed, out);
+    writeCoefficientsInto(speed, out) {
+      NORMAL_STYLE.writeCoefficientsInto(speed, out);
       out.scale[SLOT.vertical] = scale;
       out.offset[SLOT.vertical] = offset;
     },

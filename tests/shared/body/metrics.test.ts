@@ -20,8 +20,8 @@ const withChange = (
   value: number,
 ): StyleSource => ({
   hipPolicy: 'fixed-amplitude',
-  writeCoefficientsInto(normalizedSpeed, out) {
-    NORMAL_STYLE.writeCoefficientsInto(normalizedSpeed, out);
+  writeCoefficientsInto(speed, out) {
+    NORMAL_STYLE.writeCoefficientsInto(speed, out);
     out[kind][getSlot(channel, side)] = value;
   },
 });

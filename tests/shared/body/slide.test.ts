@@ -25,8 +25,8 @@ const figure = createFigure({
 
 const mute = (...channels: ChannelName[]): StyleSource => ({
   hipPolicy: 'fixed-amplitude',
-  writeCoefficientsInto(normalizedSpeed, out) {
-    NORMAL_STYLE.writeCoefficientsInto(normalizedSpeed, out);
+  writeCoefficientsInto(speed, out) {
+    NORMAL_STYLE.writeCoefficientsInto(speed, out);
     for (const channel of channels) for (const side of SIDES) out.scale[getSlot(channel, side)] = 0;
   },
 });

@@ -14,7 +14,7 @@ import { createWalker } from '../../../shared/gait/walker.ts';
 function createStyle(hipPolicy: HipPolicy): StyleSource {
   return {
     hipPolicy,
-    writeCoefficientsInto(normalizedSpeed, out) {
+    writeCoefficientsInto({ normalizedSpeed }, out) {
       for (let slot = 0; slot < SLOT_COUNT; slot++) {
         out.scale[slot] = 1.2 - 0.01 * slot;
         out.offset[slot] = 0.1 * slot * normalizedSpeed;

@@ -16,7 +16,8 @@ describe('createMutedSource', () => {
     );
     const [heard, all] = [createCoefficients(), createCoefficients()];
     const silentSlots: number[] = [SLOT.torsoTilt, SLOT.shoulderFlexion, SLOT.shoulderFlexion + 1];
-    for (const speed of [0.2, 1, 1.4, 3]) {
+    for (const normalizedSpeed of [0.2, 1, 1.4, 3]) {
+      const speed = { normalizedSpeed };
       muted.writeCoefficientsInto(speed, heard);
       SOURCE.writeCoefficientsInto(speed, all);
       for (let slot = 0; slot < SLOT_COUNT; slot++) {

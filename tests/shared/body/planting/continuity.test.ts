@@ -49,8 +49,8 @@ function findJump(sampler: WalkSampler, from: number, to: number): number {
 function createStyle(scales: readonly number[], offsets: readonly number[]): StyleSource {
   return {
     hipPolicy: 'fixed-amplitude',
-    writeCoefficientsInto(normalizedSpeed, out) {
-      NORMAL_STYLE.writeCoefficientsInto(normalizedSpeed, out);
+    writeCoefficientsInto(speed, out) {
+      NORMAL_STYLE.writeCoefficientsInto(speed, out);
       for (let slot = 0; slot < SLOT_COUNT; slot++) {
         out.scale[slot] = scales[slot]!;
         out.offset[slot] = offsets[slot]! * (CHANNEL_OF_SLOT[slot]!.unit === 'degrees' ? 45 : 0.15);

@@ -27,8 +27,8 @@ function readStyle(file: string): StyleSource {
 function createStyle(set: (scale: Float64Array, offset: Float64Array) => void): StyleSource {
   return {
     hipPolicy: 'fixed-amplitude',
-    writeCoefficientsInto(normalizedSpeed, out) {
-      NORMAL_STYLE.writeCoefficientsInto(normalizedSpeed, out);
+    writeCoefficientsInto(speed, out) {
+      NORMAL_STYLE.writeCoefficientsInto(speed, out);
       set(out.scale, out.offset);
     },
   };
