@@ -108,6 +108,9 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       const x = grip === 'mean' ? 0 : (findExtreme(curve, grip) / CURVE_INTERVALS) * plot.area.width;
       element.toggleAttribute('data-flipped', x > plot.area.width - LABEL_ROOM);
       element.style.transform = `translate(${x}px, ${plot.getY(value, unit)}px)`;
+      const { min, max } = plot.getRange(unit);
+      element.setAttribute('aria-valuemin', String(min));
+      element.setAttribute('aria-valuemax', String(max));
       element.setAttribute('aria-valuenow', String(Number(value.toFixed(4))));
       element.setAttribute(
         'aria-valuetext',
