@@ -86,6 +86,16 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   expect(await readField(page, 'Knee flexion offset')).toBeGreaterThan(2);
   await page.keyboard.press('Control+z');
 
+  // What is dragged stands where the panel goes meanwhile.
+  await dragUp(page, 'Knee flexion maximum, left', 10);
+  await expect(undo(page)).toBeDisabled();
+  await page.keyboard.press('c');
+  await expect(undo(page)).toHaveAccessibleName(/Knee maximum/);
+  await page.mouse.up();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Control+z');
+  await expect(undo(page)).toBeDisabled();
+
   // By keys, and what does not move has only its mean.
   await pointAt(page, 'Head roll');
   await expect(field(page, 'Head roll maximum')).toBeHidden();

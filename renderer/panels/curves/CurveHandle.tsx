@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -93,6 +94,8 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
   const label = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag>(undefined);
   const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
+  // It goes with the panel, with another channel in focus, or as lanes are compared: what it was dragged to stands.
+  useEffect(() => gesture.commit, [gesture]);
   const stepped = useRef<number>(undefined);
   const { unit, sides } = CHANNELS[channel];
   const target = { channel, side, grip };
