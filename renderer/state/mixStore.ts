@@ -3,6 +3,7 @@ import type { LibraryId } from '../../shared/ipc/contract.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
 import { interpolateStyles } from '../../shared/style/interpolateStyles.ts';
 import type { Transition } from './documentStore.ts';
+import { computePercents } from './percentShares.ts';
 
 /** One style of the mix. */
 export interface MixEntry {
@@ -118,9 +119,7 @@ export function setMixPreviewing(mix: StoreApi<MixState>, previewing: boolean): 
   mix.setState({ previewing, transition: 'blend' });
 }
 
-/** An entry's share of the whole, [0, 1]; 0 where all weights are 0. */
-export function getMixShare(state: MixState, id: number): number {
-  const total = state.entries.reduce((sum, { weight }) => sum + weight, 0);
-  const weight = state.entries.find((entry) => entry.id === id)?.weight ?? 0;
-  return total > 0 ? weight / total : 0;
+/** The entries' shares of the whole in their order, whole percents that sum to 100; all 0 where all weights are 0. */
+export function getMixPercents({ entries }: MixState): readonly number[] {
+  return computePercents(entries.map(({ weight }) => weight));
 }

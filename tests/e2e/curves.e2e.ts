@@ -45,6 +45,10 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
     max: await readField(page, 'Knee flexion maximum, left'),
     min: await readField(page, 'Knee flexion minimum, left'),
   };
+  // Assistive tools hear how far the axis goes, which is further than the curve.
+  const maximum = field(page, 'Knee flexion maximum, left');
+  expect(Number((await maximum.getAttribute('aria-valuemin')) ?? 'NaN')).toBeLessThan(before.min);
+  expect(Number((await maximum.getAttribute('aria-valuemax')) ?? 'NaN')).toBeGreaterThan(before.max);
   await page.keyboard.down('Shift');
   await dragUp(page, 'Knee flexion maximum, left', 20);
   await nextFrame(page);
@@ -81,6 +85,16 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   expect(await readField(page, 'Knee flexion scale')).toBe(1);
   expect(await readField(page, 'Knee flexion offset')).toBeGreaterThan(2);
   await page.keyboard.press('Control+z');
+
+  // What is dragged stands where the panel goes meanwhile.
+  await dragUp(page, 'Knee flexion maximum, left', 10);
+  await expect(undo(page)).toBeDisabled();
+  await page.keyboard.press('c');
+  await expect(undo(page)).toHaveAccessibleName(/Knee maximum/);
+  await page.mouse.up();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Control+z');
+  await expect(undo(page)).toBeDisabled();
 
   // By keys, and what does not move has only its mean.
   await pointAt(page, 'Head roll');

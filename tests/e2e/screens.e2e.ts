@@ -171,12 +171,24 @@ async function checkLayout(page: Page, name: string): Promise<void> {
         .filter((one) => getComputedStyle(one).overflowX !== 'visible')
         .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
         .map((one) => one.textContent),
+      // A number stands at its field's right end: what has no room goes out at the left, which is no overflow to scroll to.
+      cutNumbers: [...document.querySelectorAll<HTMLElement>('[role="slider"]')]
+        .filter((one) => one.checkVisibility() && getComputedStyle(one).overflowX !== 'visible')
+        .filter((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return [...one.querySelectorAll('span')].some((text) => {
+            const box = text.getBoundingClientRect();
+            return box.width > 0 && (box.left < left || box.right > right);
+          });
+        })
+        .map((one) => `${one.ariaLabel}: ${one.textContent}`),
     };
   });
   const { width, height, library, view, inspector, curves, readout, dialog } = found;
   expect.soft(found.overflowX, `${name}: sideways overflow`).toBeLessThanOrEqual(0);
   expect.soft(found.overflowY, `${name}: overflow downwards`).toBeLessThanOrEqual(0);
   expect.soft(found.cut, `${name}: cut text`).toEqual([]);
+  expect.soft(found.cutNumbers, `${name}: cut numbers`).toEqual([]);
   expect.soft(library?.left, `${name}: library at the left edge`).toBe(0);
   expect.soft(inspector?.right, `${name}: inspector at the right edge`).toBe(width);
   expect.soft(readout?.bottom, `${name}: read-out at the foot`).toBe(height);
@@ -237,6 +249,56 @@ test('the main states stand at both sizes, dark and light', async ({ page }, inf
       await leave?.(page);
     });
   }
+});
+
+/** What each part of the transport has for itself, and what of it is outside of the view. */
+async function measureTransport(page: Page) {
+  return page.getByRole('region', { name: 'Transport' }).evaluate((transport) => {
+    const outer = transport.getBoundingClientRect();
+    const seen = [...transport.querySelectorAll('button, [role="slider"]')].filter((one) =>
+      one.checkVisibility(),
+    );
+    const widthOf = (label: string): number =>
+      seen.find((one) => one.ariaLabel === label)?.getBoundingClientRect().width ?? 0;
+    return {
+      rate: widthOf('Playback rate'),
+      speed: widthOf('Walking speed'),
+      outside: seen
+        .filter((one) => {
+          const box = one.getBoundingClientRect();
+          return box.left < outer.left || box.right > outer.right || box.bottom > outer.bottom;
+        })
+        .map((one) => one.ariaLabel),
+    };
+  });
+}
+
+test('the transport keeps its numbers whole where the view is narrow: words go, then it takes two lines', async ({
+  page,
+}, info) => {
+  info.skip(info.project.name !== 'browser', 'the layout is the same in both');
+  await freezeAtContact(page);
+  await typeIntoField(page, 'Playback rate', 0.25);
+  const rows: { name: string; size: { width: number; height: number }; speed: number }[] = [
+    { name: 'wide', size: SIZES[1], speed: 168 },
+    { name: 'usual', size: SIZES[0], speed: 168 },
+    { name: 'least', size: { width: 960, height: 640 }, speed: 168 },
+  ];
+  const timed = [
+    { name: 'wide, timing', size: SIZES[1], speed: 168 },
+    { name: 'usual, timing', size: SIZES[0], speed: 168 },
+    { name: 'least, timing', size: { width: 960, height: 640 }, speed: 84 },
+  ];
+  const check = async ({ name, size, speed }: (typeof rows)[number]): Promise<void> => {
+    await page.setViewportSize(size);
+    await waitForFrames(page, 4);
+    await checkLayout(page, name);
+    expect.soft(await measureTransport(page), name).toEqual({ rate: 84, speed, outside: [] });
+  };
+  for (const row of rows) await check(row);
+  await page.setViewportSize(SIZES[0]);
+  await page.getByRole('button', { name: 'Timing', exact: true }).click();
+  for (const row of timed) await check(row);
 });
 
 test('the main states look as they did in this build of the browser', ({ browser }, info) => {

@@ -130,6 +130,17 @@ test('Space pauses, arrows step a frame, Home goes to the left heel strike', asy
   const playhead = page.getByRole('slider', { name: 'Playhead' });
   await page.keyboard.press('Home');
   await expect.poll(async () => Number(await playhead.getAttribute('aria-valuenow'))).toBe(0);
+  // On its event the playhead leaves the event's name free.
+  const free = await playhead.evaluate((bar) => {
+    const name = bar.querySelector('[data-event="leftHeelStrike"]')!;
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    const head = bar.lastElementChild!.firstElementChild!;
+    const handle = Number.parseFloat(getComputedStyle(head, '::before').width);
+    const box = head.getBoundingClientRect();
+    return text.getBoundingClientRect().left - (box.left + box.width / 2 + handle / 2);
+  });
+  expect(free).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => Number(await playhead.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
   await page.keyboard.press('Space');

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -93,6 +94,8 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
   const label = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag>(undefined);
   const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
+  // It goes with the panel, with another channel in focus, or as lanes are compared: what it was dragged to stands.
+  useEffect(() => gesture.commit, [gesture]);
   const stepped = useRef<number>(undefined);
   const { unit, sides } = CHANNELS[channel];
   const target = { channel, side, grip };
@@ -108,6 +111,9 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       const x = grip === 'mean' ? 0 : (findExtreme(curve, grip) / CURVE_INTERVALS) * plot.area.width;
       element.toggleAttribute('data-flipped', x > plot.area.width - LABEL_ROOM);
       element.style.transform = `translate(${x}px, ${plot.getY(value, unit)}px)`;
+      const { min, max } = plot.getRange(unit);
+      element.setAttribute('aria-valuemin', String(min));
+      element.setAttribute('aria-valuemax', String(max));
       element.setAttribute('aria-valuenow', String(Number(value.toFixed(4))));
       element.setAttribute(
         'aria-valuetext',

@@ -113,8 +113,8 @@ export function CurveList({ channels, focus, pinned, data, painter, width, lanes
   );
 }
 
-/** Length of a legend's line, CSS pixels: the longest dash twice. */
-const LEGEND_LINE = 7 * SIZES.grid;
+/** Length of a legend's line, CSS pixels: six of them, with numbers, have room in the narrowest library. */
+const LEGEND_LINE = 6 * SIZES.grid;
 
 /** The lanes' numbers with their lines, of which the curves draw the left side. */
 function LaneLegend({ count }: { count: number }) {

@@ -159,6 +159,11 @@ export class CurvePlot {
     return ((max - value) / (max - min)) * this.area.height;
   }
 
+  /** What the axis of a unit spans. */
+  getRange(unit: Unit): Readonly<CurveRange> {
+    return this.#ranges[unit];
+  }
+
   /** What a pixel is worth, in the unit. */
   getValuePerPixel(unit: Unit): number {
     const { min, max } = this.#ranges[unit];

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { placeMix } from '../../state/commands/mixCommands.ts';
 import { computePoint, createCorners, type PadPoint } from '../../state/mixPolygon.ts';
-import { getMixShare, type MixEntry } from '../../state/mixStore.ts';
+import { getMixPercents, type MixEntry } from '../../state/mixStore.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './MixPad.module.css';
@@ -46,13 +46,10 @@ export function MixPad({ entries }: { entries: readonly MixEntry[] }) {
       const state = mix.getState();
       if (handle.current === null || state.entries.length !== corners.length) return;
       handle.current.setAttribute('transform', `translate(${place(findPoint())})`);
-      const shares = state.entries.map(
-        ({ id, document }) => `${document.name} ${Math.round(getMixShare(state, id) * 100)}%`,
-      );
+      const percents = getMixPercents(state);
+      const shares = state.entries.map(({ document }, index) => `${document.name} ${percents[index]}%`);
       handle.current.setAttribute('aria-valuetext', shares.join(', '));
-      const first = state.entries[0];
-      const share = first === undefined ? 0 : Math.round(getMixShare(state, first.id) * 100);
-      handle.current.setAttribute('aria-valuenow', String(share));
+      handle.current.setAttribute('aria-valuenow', String(percents[0] ?? 0));
     };
     paint();
     return mix.subscribe(paint);

@@ -11,7 +11,7 @@ import {
   saveMix,
   weighMixEntry,
 } from '../../state/commands/mixCommands.ts';
-import { getMixShare, type MixEntry } from '../../state/mixStore.ts';
+import { getMixPercents, type MixEntry } from '../../state/mixStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FillField } from '../../ui/FillField.tsx';
 import { focusHome } from '../../ui/focus.ts';
@@ -122,9 +122,9 @@ function MixRow({ entry: { id, document } }: { entry: MixEntry }) {
 
   useLayoutEffect(() => {
     const paint = (): void => {
-      if (share.current !== null) {
-        share.current.textContent = `${Math.round(getMixShare(mix.getState(), id) * 100)}%`;
-      }
+      const state = mix.getState();
+      const percent = getMixPercents(state)[state.entries.findIndex((entry) => entry.id === id)];
+      if (share.current !== null && percent !== undefined) share.current.textContent = `${percent}%`;
     };
     paint();
     return mix.subscribe(paint);

@@ -28,36 +28,39 @@ export function Transport() {
     <section className={styles.transport} aria-label="Transport">
       <ScrubBar />
       <div className={styles.controls}>
-        <IconButton label="Previous frame" shortcut="Left" onClick={() => stepBack.run(studio)}>
-          <StepBack {...ICON} />
-        </IconButton>
-        <IconButton
-          className={styles.play}
-          label={playing ? 'Pause' : 'Play'}
-          shortcut="Space"
-          onClick={() => togglePlaying.run(studio)}
-        >
-          {playing ? <Pause {...ICON} /> : <Play {...ICON} />}
-        </IconButton>
-        <IconButton label="Next frame" shortcut="Right" onClick={() => stepForward.run(studio)}>
-          <StepForward {...ICON} />
-        </IconButton>
-        <IconButton
-          label="Loop"
-          shortcut="Shift+Space"
-          className={looping ? styles.on : undefined}
-          aria-pressed={looping}
-          onClick={() => toggleLooping.run(studio)}
-        >
-          <Repeat {...ICON} />
-        </IconButton>
-        <FrameMenu />
-        <span className={styles.space} />
-        <span className={styles.label}>Rate</span>
-        <RateField />
-        <span className={styles.label}>Speed</span>
-        <SpeedField />
-        <SweepControl />
+        <div className={styles.part}>
+          <IconButton label="Previous frame" shortcut="Left" onClick={() => stepBack.run(studio)}>
+            <StepBack {...ICON} />
+          </IconButton>
+          <IconButton
+            className={styles.play}
+            label={playing ? 'Pause' : 'Play'}
+            shortcut="Space"
+            onClick={() => togglePlaying.run(studio)}
+          >
+            {playing ? <Pause {...ICON} /> : <Play {...ICON} />}
+          </IconButton>
+          <IconButton label="Next frame" shortcut="Right" onClick={() => stepForward.run(studio)}>
+            <StepForward {...ICON} />
+          </IconButton>
+          <IconButton
+            label="Loop"
+            shortcut="Shift+Space"
+            className={looping ? styles.on : undefined}
+            aria-pressed={looping}
+            onClick={() => toggleLooping.run(studio)}
+          >
+            <Repeat {...ICON} />
+          </IconButton>
+          <FrameMenu />
+        </div>
+        <div className={styles.part}>
+          <span className={styles.label}>Rate</span>
+          <RateField />
+          <span className={styles.label}>Speed</span>
+          <SpeedField />
+          <SweepControl />
+        </div>
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ import {
   saveMix,
   weighMixEntry,
 } from '../../../renderer/state/commands/mixCommands.ts';
-import { getMixShare } from '../../../renderer/state/mixStore.ts';
+import { getMixPercents } from '../../../renderer/state/mixStore.ts';
 import { getShownDocument } from '../../../renderer/state/shownStyle.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, type FakePlatform } from './studioOnFakePlatform.ts';
@@ -53,7 +53,7 @@ describe('mix', () => {
     const [sad, march] = studio.mix.getState().entries;
     weighMixEntry.run(studio, { entryId: sad!.id, weight: 0.9 });
     weighMixEntry.run(studio, { entryId: march!.id, weight: 0.3 });
-    expect(getMixShare(studio.mix.getState(), sad!.id)).toBeCloseTo(0.75, 12);
+    expect(getMixPercents(studio.mix.getState())).toEqual([75, 25]);
     expect(getTilt(studio)).toBeCloseTo(0.75 * 12 + 0.25 * -4, 12);
   });
 
