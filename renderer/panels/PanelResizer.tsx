@@ -45,6 +45,8 @@ export function PanelResizer({ panel }: PanelResizerProps) {
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={width}
+      // The edge leaves the place of the press, where a card of the library may lie: without this the browser would drag that.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         drag.current = { x: event.clientX, width };

@@ -37,12 +37,22 @@ export type ViewOptions = Readonly<z.infer<typeof viewOptionsSchema>>;
 /** The options that are on or off. */
 export type ViewToggle = Exclude<keyof ViewOptions, 'quality'>;
 
+/** Steps that the camera was asked to go by keys since the start: to the right and up round the figure, nearer, to the right and up along with the picture. */
+export interface CameraSteps {
+  readonly turn: number;
+  readonly tilt: number;
+  readonly zoom: number;
+  readonly right: number;
+  readonly up: number;
+}
+
 /** What the picture is asked for and loses on reload. The counters rise by one a request. */
 export interface ViewportState {
   /** Requests of a preset view: the same one again goes back to it. */
   readonly cameraRequests: number;
   /** Requests to bring the figures into the frame without turning the view. */
   readonly frameRequests: number;
+  readonly cameraSteps: CameraSteps;
   /** Requests of a picture as a file. */
   readonly pictureRequests: number;
   /** Whether the view turns about the figure by itself. */
@@ -54,6 +64,7 @@ export function createViewportStore(): StoreApi<ViewportState> {
   return createStore<ViewportState>(() => ({
     cameraRequests: 0,
     frameRequests: 0,
+    cameraSteps: { turn: 0, tilt: 0, zoom: 0, right: 0, up: 0 },
     pictureRequests: 0,
     turntable: false,
   }));

@@ -1,6 +1,7 @@
 import { OrbitControls } from '@react-three/drei';
 import { useFrame, useThree } from '@react-three/fiber';
 import { type ComponentRef, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { NO_STEPS } from './camera/cameraSteps.ts';
 import { Director } from './camera/director.ts';
 import type { LensCamera } from './camera/lensCamera.ts';
 import { JointPicker } from './picking/jointPicker.ts';
@@ -35,6 +36,7 @@ interface StudioSceneProps extends ViewportProps {
 export function StudioScene(props: StudioSceneProps) {
   const { cast, theme, camera: view = 'three-quarter', cameraRequest = 0, onFrame, lens, wrapper } = props;
   const { options = PLAIN_SCENE, frameRequest = 0, pictureRequest = 0, onPicture, onContext } = props;
+  const { cameraSteps = NO_STEPS } = props;
   const scene = useThree((state) => state.scene);
   const gl = useThree((state) => state.gl);
   const setDpr = useThree((state) => state.setDpr);
@@ -62,6 +64,7 @@ export function StudioScene(props: StudioSceneProps) {
   const director = useMemo(() => new Director(lens), [lens]);
   useEffect(() => director.request(view, cameraRequest), [director, view, cameraRequest]);
   useEffect(() => director.requestFrame(frameRequest), [director, frameRequest]);
+  useEffect(() => director.requestSteps(cameraSteps), [director, cameraSteps]);
 
   const pictured = useRef(pictureRequest);
   useEffect(() => {

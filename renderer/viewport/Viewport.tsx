@@ -4,6 +4,7 @@ import { NeutralToneMapping } from 'three';
 import type { JointName } from '../../shared/body/joints.ts';
 import { CAMERA, EXPOSURE, type Theme } from '../ui/tokens.ts';
 import { LensCamera } from './camera/lensCamera.ts';
+import type { CameraSteps } from './camera/cameraSteps.ts';
 import type { CameraView } from './camera/views.ts';
 import type { Cast } from './cast.ts';
 import type { RingDrag } from './picking/ringHandle.ts';
@@ -26,6 +27,8 @@ export interface ViewportProps {
   readonly options?: SceneOptions;
   /** Changed to bring everything into the picture from where the view is. */
   readonly frameRequest?: number;
+  /** Steps that the camera is asked to go, as sums; another object asks for what has come to them. */
+  readonly cameraSteps?: CameraSteps;
   /** Changed to ask for a picture, which `onPicture` gets as a PNG. */
   readonly pictureRequest?: number;
   readonly onPicture?: (picture: Blob | undefined) => void;

@@ -1,21 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
-import { chooseMenu, typeIntoField } from './steps.ts';
-
-/** What axe finds in the part of the window that a state is about, one line a fault with the elements it is about. */
-async function findFaults(page: Page, within: string): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Menus hang on the page itself and are no landmarks, as the pattern of a menu has it.
-    .disableRules(['region'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  );
-}
+import { findFaults } from './axe.ts';
+import { chooseMenu, field, typeIntoField } from './steps.ts';
 
 /** Brings the window into one of its main states, and out of it again. */
 interface State {
@@ -76,6 +63,78 @@ const STATES: readonly State[] = [
     within: '[aria-label="Library"]',
     enter: (page) => page.getByRole('searchbox').first().fill('zzz'),
     leave: (page) => page.getByRole('searchbox').first().fill(''),
+  },
+  {
+    name: 'sides split, and a profile over speed',
+    within: '[aria-label="Style"]',
+    async enter(page) {
+      await page.getByRole('button', { name: 'Knee flexion: sides linked, click to split' }).click();
+      // Far enough apart that the points of both sides can be told apart: nearer they lie where their numbers are.
+      await typeIntoField(page, 'Knee flexion scale, left', 1.8);
+      await page
+        .getByRole('group', { name: 'Knee flexion', exact: true })
+        .click({ button: 'right', position: { x: 20, y: 8 } });
+      await page.getByRole('menu').getByText('Scale over speed', { exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Knee flexion over speed' })).toBeVisible();
+    },
+    async leave(page) {
+      await escape(page);
+      await page.keyboard.press('Control+Z');
+      await expect(field(page, 'Knee flexion scale, left')).toHaveAttribute('aria-valuenow', '1');
+    },
+  },
+  {
+    name: 'lanes',
+    within: 'main[aria-label="View"]',
+    async enter(page) {
+      await chooseMenu(page, 'Compare', 'Line-up at 3 speeds');
+      await expect(page.getByRole('listitem', { name: /^Lane \d$/ })).toHaveCount(3);
+    },
+    leave: (page) => chooseMenu(page, 'Compare', 'Close comparison'),
+  },
+  {
+    name: 'a mix of three by a point, seen on the figure',
+    within: '[aria-label="Mix"], main[aria-label="View"]',
+    async enter(page) {
+      for (const name of ['March', 'Elderly', 'Happy'])
+        await page.getByRole('button', { name: `Add ${name} to mix` }).click();
+      await expect(page.getByRole('group', { name: 'Mix by a point' })).toBeVisible();
+    },
+    leave: (page) => chooseMenu(page, 'Style', 'Close preview'),
+  },
+  {
+    name: 'the difference of two styles',
+    within: '[role="dialog"]',
+    async enter(page) {
+      const library = page.getByRole('complementary', { name: 'Library' });
+      await library.getByRole('button', { name: 'Normal', exact: true }).click();
+      await library.getByRole('button', { name: 'Angry', exact: true }).click({ modifiers: ['Control'] });
+      await library.getByRole('button', { name: 'Angry', exact: true }).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Compare these two…' }).click();
+      await expect(page.getByRole('dialog', { name: 'Angry' }).getByRole('listitem').first()).toBeVisible();
+    },
+    leave: escape,
+  },
+  {
+    name: 'a style that is tried',
+    within: '[aria-label="Library"]',
+    enter: (page) =>
+      page
+        .getByRole('complementary', { name: 'Library' })
+        .getByRole('button', { name: 'Elderly', exact: true })
+        .click(),
+    leave: escape,
+  },
+  {
+    name: 'notices',
+    within: 'main[aria-label="View"]',
+    async enter(page) {
+      await field(page, 'Walking speed').click();
+      await page.getByRole('textbox', { name: 'Walking speed' }).fill('9');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: /held/i }).first()).toBeVisible();
+    },
+    leave: (page) => typeIntoField(page, 'Walking speed', 1.2),
   },
   {
     name: 'unsaved work, being closed',

@@ -49,15 +49,18 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   const maximum = field(page, 'Knee flexion maximum, left');
   expect(Number((await maximum.getAttribute('aria-valuemin')) ?? 'NaN')).toBeLessThan(before.min);
   expect(Number((await maximum.getAttribute('aria-valuemax')) ?? 'NaN')).toBeGreaterThan(before.max);
-  await page.keyboard.down('Shift');
-  await dragUp(page, 'Knee flexion maximum, left', 20);
-  await nextFrame(page);
-  const fine = (await readField(page, 'Knee flexion maximum, left')) - before.max;
-  expect(fine).toBeGreaterThan(0);
-  expect(fine).toBeLessThan(3);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await page.keyboard.up('Shift');
+  for (const held of ['Shift', 'Control']) {
+    await page.keyboard.down(held);
+    await dragUp(page, 'Knee flexion maximum, left', 20);
+    await nextFrame(page);
+    const fine = (await readField(page, 'Knee flexion maximum, left')) - before.max;
+    expect(fine, held).toBeGreaterThan(0);
+    expect(fine, held).toBeLessThan(3);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.keyboard.up(held);
+    expect(Math.abs((await readField(page, 'Knee flexion maximum, left')) - before.max)).toBeLessThan(0.1);
+  }
   await dragUp(page, 'Knee flexion maximum, left', 20);
   await nextFrame(page);
   expect(await readField(page, 'Knee flexion maximum, left')).toBeGreaterThan(before.max + 5);
@@ -84,6 +87,9 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   await expect(undo(page)).toHaveAccessibleName(/Knee mean/);
   expect(await readField(page, 'Knee flexion scale')).toBe(1);
   expect(await readField(page, 'Knee flexion offset')).toBeGreaterThan(2);
+  await field(page, 'Knee flexion mean, left').dblclick();
+  await expect(field(page, 'Knee flexion offset')).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
 
   // What is dragged stands where the panel goes meanwhile.
@@ -130,6 +136,11 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
     await expect(panel(page).getByRole('button', { name, exact: true })).toBeVisible();
   }
   await panel(page).getByRole('button', { name: 'Pin Hip flexion' }).click();
+  await field(page, 'Elbow flexion offset').focus();
+  await expect(panel(page).getByRole('button', { name: 'Elbow flexion', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await panel(page).getByRole('button', { name: 'Ankle flexion', exact: true }).click();
   const peak = (await field(page, 'Ankle flexion maximum, left').boundingBox())!;
   await panel(page).getByRole('button', { name: 'Hip flexion', exact: true }).click();
@@ -180,6 +191,10 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
   await page.mouse.down();
   await page.mouse.move(edge.x + 400, edge.y - 36);
   await page.mouse.up();
+  await expect(resizer).toHaveAttribute('aria-valuenow', String(height + 40));
+  await resizer.press('ArrowDown');
+  await expect(resizer).toHaveAttribute('aria-valuenow', String(height + 32));
+  await resizer.press('ArrowUp');
   await expect(resizer).toHaveAttribute('aria-valuenow', String(height + 40));
   await resizer.dblclick();
   await expect(resizer).toHaveAttribute('aria-valuenow', String(height));

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright/test';
 
 import { expect, test, waitForWalking } from './app.ts';
+import { findFaults } from './axe.ts';
 import { startHost } from './hostProcess.ts';
 import { chooseMenu, field, typeIntoField } from './steps.ts';
 
@@ -36,7 +37,7 @@ async function openStyle(page: Page, name: string): Promise<void> {
 }
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(url);
   await waitForWalking(page);
   return page;
@@ -71,6 +72,9 @@ test('unsaved work outlives the end of the program and of the window, until it i
     page = await openPage(browser, host.url);
     const offer = page.getByRole('dialog', { name: 'Recover unsaved work?' });
     await expect(offer.getByRole('listitem')).toHaveText([/March/]);
+    // What fades in has its contrast only when it is there.
+    await page.waitForTimeout(200);
+    expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
     await offer.getByRole('button', { name: 'Ask next time' }).click();
     await page.close();
     page = await openPage(browser, host.url);
@@ -155,7 +159,7 @@ test('a file on disk: saved, changed by others, in the way of saving, recent', a
   await expect(tab(page, 'Rescued')).toBeVisible();
   expect(app.readSaved('Rescued.gait.json')).toContain('1.78');
 
-  // Recent files, latest first; one that is gone cannot be chosen.
+  // Recent files, latest first.
   await page.getByRole('menuitem', { name: 'File', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Open recent' }).click();
   const recent = page.getByRole('menu').last().getByRole('menuitem');
@@ -182,6 +186,13 @@ test('a file on disk: saved, changed by others, in the way of saving, recent', a
   await page.keyboard.press('Control+S');
   await expect(tab(page, 'Found')).toBeVisible();
   expect(app.readSaved('Found.gait.json')).toContain('1.5');
+  // Gone for good, it is still told of as a recent file, and cannot be chosen.
+  rmSync(join(app.libraryFolder, 'Found.gait.json'));
+  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open recent' }).click();
+  await expect(recent.first()).toContainText('Found.gait.json');
+  await expect(recent.first()).toContainText('not there now');
+  await expect(recent.first()).toBeDisabled();
 });
 
 test('several documents: tabs, palette, keys, dropping, closing asks', async ({ app }) => {
@@ -217,6 +228,26 @@ test('several documents: tabs, palette, keys, dropping, closing asks', async ({ 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keys and gestures' });
   await expect(sheet.getByText('Next document')).toBeVisible();
+  await expect(sheet.getByText('Snap to whole steps')).toBeVisible();
+  await expect(sheet.getByText('Turn the view left')).toBeVisible();
+  // All of it is there to be read at both sizes that the window is made for, no heading alone at the end of a column.
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    const list = sheet.getByRole('region', { name: 'All keys and gestures' });
+    expect(await list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+    const alone = await list.evaluate((one) =>
+      [...one.querySelectorAll('h3')]
+        .filter((heading) => {
+          const first = heading.nextElementSibling?.firstElementChild?.getBoundingClientRect();
+          return Math.abs((first?.left ?? 0) - heading.getBoundingClientRect().left) > 2;
+        })
+        .map((heading) => heading.textContent),
+    );
+    expect(alone).toEqual([]);
+  }
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 
@@ -294,6 +325,13 @@ test('settings act at once and are kept; the guide opens offline; the tour is le
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  const heading = guide.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText('The old soldier');
+  await guide.getByRole('button', { name: 'Make a tired walk', exact: true }).first().click();
+  await expect(heading).toHaveText('Make a tired walk');
+  await guide.getByRole('button', { name: 'Pages' }).click();
+  await page.getByRole('menuitem', { name: 'Timing', exact: true }).click();
+  await expect(heading).toHaveText('Timing');
   const library = page.getByRole('complementary', { name: 'Library' });
   const [guideBox, libraryBox] = [await guide.boundingBox(), await library.boundingBox()];
   expect(libraryBox!.x).toBeGreaterThanOrEqual(guideBox!.x + guideBox!.width - 1);

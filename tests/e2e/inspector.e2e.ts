@@ -186,3 +186,54 @@ test('scale about the middle writes the offset too; translations tell their cent
   await expect(page.getByRole('group', { name: 'Vertical', exact: true })).toContainText(/−\d\.\d.cm/);
   await expect(field(page, 'Hip abduction scale')).toHaveAccessibleDescription(/use the offset/);
 });
+
+test('timing adds lead to every row but the hip; the name is typed over; the axis of the keys sets the speed', async ({
+  app,
+}) => {
+  const { page } = app;
+  const leads = page.getByRole('slider', { name: /lead(, left|, right)?$/ });
+  await expect(leads).toHaveCount(0);
+  await page.keyboard.press('t');
+  await expect(leads).toHaveCount(17);
+  await expect(field(page, 'Hip flexion lead')).toHaveCount(0);
+  await typeIntoField(page, 'Elbow flexion lead', -0.1);
+  await page.keyboard.press('t');
+  await expect(leads).toHaveCount(0);
+  await undo(page);
+
+  const name = page.getByRole('textbox', { name: 'Style name' });
+  await name.click();
+  await page.keyboard.type('Nobody');
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('Normal');
+  await name.click();
+  await page.keyboard.type('Weary');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue('Weary');
+  await expect(page.getByRole('navigation', { name: 'Open documents' })).toContainText('Weary');
+  await undo(page);
+  await expect(name).toHaveValue('Normal');
+
+  // A press beside the keys sets the playing speed, and so does dragging on.
+  const keys = page.getByRole('region', { name: 'Key speeds' });
+  await typeIntoField(page, 'Walking speed', 0.5);
+  await keys.getByRole('button', { name: 'Add key at current speed' }).click();
+  const box = (await keys.getByText('2.0', { exact: true }).boundingBox())!;
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y - 14);
+  await page.mouse.down();
+  // The man's legs are 1 m long: metres a second are leg lengths a second.
+  expect(await readField(page, 'Walking speed')).toBeCloseTo(2, 1);
+  await page.mouse.move(x - 30, box.y - 14, { steps: 3 });
+  expect(await readField(page, 'Walking speed')).toBeLessThan(1.95);
+  await page.mouse.up();
+  await expect(keys.getByRole('slider')).toHaveCount(2);
+
+  // By keys alone: Enter on a key selects it, and the speed goes there.
+  const other = keys.getByRole('slider', { name: 'Key 2 of 2' });
+  await other.press('Enter');
+  await expect(other).toHaveAttribute('aria-current', 'true');
+  expect(await readField(page, 'Walking speed')).toBe(Number(await other.getAttribute('aria-valuenow')));
+  await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
+  await expect(other).not.toHaveAttribute('aria-current', 'true');
+});

@@ -36,6 +36,9 @@ test('a drag changes the walk while it goes on, is one undo entry, and undo take
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   await page.keyboard.press('Control+y');
   expect(await readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Shift+Z');
+  expect(await readField(page, 'Hip flexion scale')).toBeGreaterThan(1);
 });
 
 test('Escape gives a drag up', async ({ app }) => {
@@ -298,6 +301,52 @@ test('the window opens again as it was left', async ({ app }) => {
   expect(await readField(page, 'Plant strength')).toBe(40);
   await expect(page.getByRole('button', { name: 'Version B', pressed: true })).toBeVisible();
 });
+
+test('the side panels are as wide as they are dragged or stepped, and as at first after a double click', async ({
+  app,
+}) => {
+  const { page } = app;
+  // The inspector grows to the left.
+  for (const [panel, name, direction] of [
+    ['Library', 'Width of the library', 1],
+    ['Style', 'Width of the style panel', -1],
+  ] as const) {
+    const edge = page.getByRole('separator', { name });
+    const width = () => readWidth(page, panel);
+    const start = await width();
+    await expect(edge).toHaveAttribute('aria-valuenow', String(start));
+    const box = (await edge.boundingBox())!;
+    const x = box.x + box.width / 2;
+    await page.mouse.move(x, 400);
+    await page.mouse.down();
+    await page.mouse.move(x + 48 * direction, 400, { steps: 4 });
+    await expect.poll(width).toBe(start + 48);
+    await page.mouse.move(x + 2000 * direction, 400);
+    await expect.poll(width).toBe(Number(await edge.getAttribute('aria-valuemax')));
+    await page.mouse.move(x + 48 * direction, 400);
+    await page.mouse.up();
+    await expect.poll(width).toBe(start + 48);
+    await edge.press(direction === 1 ? 'ArrowRight' : 'ArrowLeft');
+    await expect.poll(width).toBe(start + 56);
+    await edge.press(direction === 1 ? 'ArrowLeft' : 'ArrowRight');
+    await expect.poll(width).toBe(start + 48);
+    await edge.dblclick();
+    await expect.poll(width).toBe(start);
+  }
+  // Under the library's cards the edge of the curves is dragged, and no card.
+  const edge = page.getByRole('separator', { name: 'Height of the curves' });
+  const height = Number(await edge.getAttribute('aria-valuenow'));
+  const { x, y } = (await edge.boundingBox())!;
+  await page.mouse.move(x + 100, y + 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 100, y + 42, { steps: 4 });
+  await expect(edge).toHaveAttribute('aria-valuenow', String(height - 40));
+  await page.mouse.up();
+});
+
+async function readWidth(page: Page, panel: string): Promise<number> {
+  return (await page.getByRole('complementary', { name: panel, exact: true }).boundingBox())!.width;
+}
 
 async function chooseInLane(page: Page, label: string, choice: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();

@@ -185,6 +185,9 @@ test('versions flip at once and keep the phase; the ring of a joint is its offse
   const rows = page.locator('[data-row][data-selected]');
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toBeInViewport({ ratio: 0.9 });
+  // Its curves are the ones in focus.
+  const curves = page.getByRole('region', { name: 'Curves' });
+  await expect(curves.getByRole('button', { name: 'Head tilt', exact: true, pressed: true })).toBeVisible();
   await waitForFrames(page, 2);
   const cursor = () => viewport(page).evaluate((element) => element.style.cursor);
   let edge = 0;
@@ -243,6 +246,31 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   await expect.poll(() => readData(page, 'azimuth')).toBeCloseTo(40, 1);
   const still = await takePicture(page);
   expect(still.equals(preset)).toBe(true);
+  // Each key its view; side and top look from the same side, from elsewhere in height.
+  const views = [
+    { key: '2', name: 'Side', azimuth: -90 },
+    { key: '4', name: 'Top', azimuth: -90 },
+    { key: '3', name: 'Front', azimuth: 0 },
+    { key: '1', name: 'Three-quarter', azimuth: 40 },
+  ];
+  let seen = still;
+  for (const { key, name, azimuth: from } of views) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name, exact: true, pressed: true })).toBeVisible();
+    await expect.poll(() => readData(page, 'azimuth')).toBeCloseTo(from, 1);
+    const view = await takePicture(page);
+    expect(view.equals(seen), name).toBe(false);
+    seen = view;
+  }
+  // The right button moves the picture along, and turns and zooms nothing.
+  await page.mouse.move(x, y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(x + 60, y + 20, { steps: 5 });
+  await page.mouse.up({ button: 'right' });
+  expect((await takePicture(page)).equals(still)).toBe(false);
+  expect(await readData(page, 'azimuth')).toBeCloseTo(40, 1);
+  expect(await readData(page, 'view-height')).toBeCloseTo(height, 2);
+  await page.keyboard.press('1');
   await page.keyboard.press('Shift+F');
   await waitForFrames(page, 10);
   expect((await takePicture(page)).equals(still)).toBe(false);
@@ -272,4 +300,57 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   await expect(page.getByText(/graphics driver was restarted/)).toBeVisible();
   // To the last pixel, once textures and shaders are made anew: how many frames that takes is the machine's.
   await expect.poll(async () => (await page.screenshot({ clip })).equals(before)).toBe(true);
+});
+
+test('the camera goes by keys alone: round the figure, nearer, along; flat views stay flat unless they are turned', async ({
+  app,
+}) => {
+  const { page } = app;
+  await shrink(page);
+  await freezeAtContact(page);
+  const azimuth = () => expect.poll(() => readData(page, 'azimuth'));
+  const height = () => expect.poll(() => readData(page, 'view-height'));
+  const start = await readData(page, 'view-height');
+  const preset = await takePicture(page);
+  await page.keyboard.press('Shift+ArrowRight');
+  await azimuth().toBeCloseTo(55, 1);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await azimuth().toBeCloseTo(25, 1);
+  await page.keyboard.press('Shift+ArrowRight');
+  await azimuth().toBeCloseTo(40, 1);
+  for (const [there, back] of [
+    ['Shift+ArrowUp', 'Shift+ArrowDown'],
+    ['Control+Shift+ArrowLeft', 'Control+Shift+ArrowRight'],
+    ['Control+Shift+ArrowUp', 'Control+Shift+ArrowDown'],
+  ] as const) {
+    await page.keyboard.press(there);
+    await waitForFrames(page, 10);
+    expect((await takePicture(page)).equals(preset), there).toBe(false);
+    await page.keyboard.press(back);
+    await waitForFrames(page, 10);
+  }
+  for (let press = 0; press < 3; press++) await page.keyboard.press('+');
+  await height().toBeCloseTo(start / 2, 2);
+  await page.keyboard.press('-');
+  await height().toBeCloseTo(start / 2 ** (2 / 3), 2);
+  await page.keyboard.press('1');
+  await height().toBeCloseTo(start, 2);
+  expect((await takePicture(page)).equals(preset)).toBe(true);
+
+  // From the side, without perspective, it is nearer as well.
+  await page.keyboard.press('2');
+  await azimuth().toBeCloseTo(-90, 1);
+  const side = await takePicture(page);
+  for (let press = 0; press < 3; press++) await page.keyboard.press('=');
+  await height().toBeCloseTo(start / 2, 2);
+  expect((await takePicture(page)).equals(side)).toBe(false);
+  await azimuth().toBeCloseTo(-90, 1);
+  // And from the menu, where each tells its key.
+  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Turn, zoom and move' }).click();
+  const item = page.getByRole('menuitem', { name: 'Turn the view left' });
+  await expect(item).toContainText('Shift+←');
+  await item.click();
+  await azimuth().toBeCloseTo(-105, 1);
 });

@@ -33,6 +33,8 @@ export function CurvesResizer() {
       aria-valuemin={CURVES_HEIGHT.min}
       aria-valuemax={CURVES_HEIGHT.max}
       aria-valuenow={height}
+      // The edge leaves the place of the press, where a card of the library may lie: without this the browser would drag that.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         drag.current = { y: event.clientY, height };

@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Reply } from '../../../shared/ipc/contract.ts';
 import { closeGuide, openGuidePage } from '../../state/commands/guideCommands.ts';
-import { focusHome, returnFocus } from '../../ui/focus.ts';
+import { focusHome } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
@@ -54,7 +54,12 @@ export function GuidePanel({ page }: { page: string }) {
     focusHome();
   }
 
-  const open = (id: string): void => openGuidePage.run(studio, { id });
+  /** The link that was pressed goes with its page: the keys stay in the guide, so that arrows scroll and Esc closes. */
+  function open(id: string): void {
+    openGuidePage.run(studio, { id });
+    scroller.current?.focus();
+  }
+
   const index = pages.findIndex(({ id }) => id === page);
   const next = pages[index + 1];
   return (
@@ -84,7 +89,10 @@ export function GuidePanel({ page }: { page: string }) {
                 align="end"
                 sideOffset={4}
                 collisionPadding={8}
-                onCloseAutoFocus={returnFocus}
+                onCloseAutoFocus={(event) => {
+                  event.preventDefault();
+                  scroller.current?.focus();
+                }}
               >
                 {pages.map(({ id, title }) => (
                   <DropdownMenu.Item key={id} className={menu.item} onSelect={() => open(id)}>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
 import { useStudio } from '../studioContext.ts';
-import { GESTURES } from './gestures.ts';
+import { formatGestureKeys, GESTURES } from './gestures.ts';
 import styles from './ShortcutSheet.module.css';
 
 interface Line {
@@ -33,7 +33,7 @@ export function ShortcutSheet() {
       label,
       lines: gestures.map(({ keys, does }) => ({
         label: does,
-        keys: keys.replace('Mod', IS_MAC ? '⌘' : 'Ctrl'),
+        keys: formatGestureKeys(keys, IS_MAC),
       })),
     })),
   ];

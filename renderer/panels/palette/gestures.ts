@@ -4,27 +4,62 @@ export interface GestureGroup {
   readonly gestures: readonly { readonly keys: string; readonly does: string }[];
 }
 
-/** The gestures of the window, for the sheet of keys. `Mod` is written as the system writes it. */
+/** The gestures of the window, for the sheet of keys. `Mod` is written as the system writes it; Ctrl is Ctrl everywhere. */
 export const GESTURES: readonly GestureGroup[] = [
   {
     label: 'Numbers',
     gestures: [
       { keys: 'Drag sideways', does: 'Change' },
-      { keys: 'Shift or Mod while dragging', does: 'Change finely' },
+      { keys: 'Shift or Ctrl while dragging', does: 'Change finely' },
+      { keys: 'Alt while dragging', does: 'Snap to whole steps' },
       { keys: 'Esc while dragging', does: 'Give up' },
-      { keys: 'Click, or type a digit', does: 'Type a value' },
+      { keys: 'Click, or type a digit', does: 'Type a value, or a sum: 12*2' },
       { keys: '← → ↑ ↓', does: 'One step' },
+      { keys: 'Mod+C, Mod+V over it', does: 'Copy, paste the value' },
       { keys: 'Double click, or Backspace over it', does: 'Reset' },
     ],
   },
   {
-    label: 'Rows and joints',
+    label: 'Rows, joints and keys',
     gestures: [
       { keys: 'Click on a row’s name', does: 'Select the row' },
-      { keys: 'Mod or Shift click', does: 'Select more rows, or all between' },
+      { keys: 'Mod or Shift click', does: 'Select more, or all between' },
       { keys: 'Click on a joint', does: 'Select its rows' },
       { keys: 'Drag the joint’s ring', does: 'Offset of what it turns' },
       { keys: 'Mod while dragging the ring', does: 'Scale of what it turns' },
+      { keys: 'Shift while dragging the ring', does: 'Change finely' },
+      { keys: 'Drag, or ← →', does: 'Move a key' },
+      { keys: 'Delete', does: 'Delete a key' },
+      { keys: 'Press beside the keys', does: 'Set the walking speed' },
+      { keys: 'Drag, or arrows', does: 'Move a point of a profile' },
+    ],
+  },
+  {
+    label: 'Curves',
+    gestures: [
+      { keys: 'Drag its top or bottom', does: 'Move that extreme alone' },
+      { keys: 'Drag its mean line', does: 'Offset of the whole curve' },
+      { keys: 'Double click, or Backspace', does: 'Reset' },
+      { keys: 'Drag beside the curves', does: 'Scrub' },
+    ],
+  },
+  {
+    label: 'Picture',
+    gestures: [
+      { keys: 'Drag', does: 'Turn the view' },
+      { keys: 'Wheel', does: 'Zoom' },
+      { keys: 'Drag with the right button', does: 'Move the view' },
+      { keys: 'Click on a walker', does: 'Edit its lane' },
+      { keys: 'Drag the bar below', does: 'Scrub' },
+    ],
+  },
+  {
+    label: 'Library',
+    gestures: [
+      { keys: 'Click on a card', does: 'Try the style' },
+      { keys: 'Double click on a card', does: 'Open the style' },
+      { keys: 'Drag a card to a lane', does: 'Compare the style' },
+      { keys: 'Mod or Shift click', does: 'Choose more styles' },
     ],
   },
   {
@@ -36,3 +71,8 @@ export const GESTURES: readonly GestureGroup[] = [
     ],
   },
 ];
+
+/** The keys of a gesture as this system writes them: "Ctrl+C", "⌘C". */
+export function formatGestureKeys(keys: string, isMac: boolean): string {
+  return isMac ? keys.replaceAll('Mod+', '⌘').replaceAll('Mod', '⌘') : keys.replaceAll('Mod', 'Ctrl');
+}

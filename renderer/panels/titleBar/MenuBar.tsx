@@ -48,7 +48,7 @@ function MenuSections({ menu: { sections }, studio }: { menu: Menu; studio: Stud
     // Sections are fixed: their place is who they are.
     <div key={section.commands[0]?.id} role="group" aria-label={section.label}>
       {index > 0 && <Menubar.Separator className={menu.separator} />}
-      {section.label !== undefined && section.kind !== 'recent' && (
+      {section.label !== undefined && section.kind !== 'recent' && section.kind !== 'steps' && (
         <Menubar.Label className={menu.heading}>{section.label}</Menubar.Label>
       )}
       <Section section={section} studio={studio} />
@@ -59,6 +59,7 @@ function MenuSections({ menu: { sections }, studio }: { menu: Menu; studio: Stud
 function Section({ section, studio }: { section: MenuSection; studio: Studio }) {
   const { kind, commands } = section;
   if (kind === 'recent') return <RecentMenu section={section} studio={studio} />;
+  if (kind === 'steps') return <StepsMenu section={section} studio={studio} />;
   if (kind === 'actions') {
     return commands.map((command) => <ActionItem key={command.id} command={command} studio={studio} />);
   }
@@ -109,6 +110,25 @@ function ActionItem({ command, studio }: { command: Command; studio: Studio }) {
       {getCommandLabel(command, studio)}
       <ShortcutKeys shortcuts={command.shortcuts} className={menu.shortcut} />
     </Menubar.Item>
+  );
+}
+
+/** Small steps, mostly taken by keys, in a menu of their own. */
+function StepsMenu({ section, studio }: { section: MenuSection; studio: Studio }) {
+  return (
+    <Menubar.Sub>
+      <Menubar.SubTrigger className={menu.item}>
+        {section.label}
+        <ChevronRight {...ICON} className={menu.more} />
+      </Menubar.SubTrigger>
+      <Menubar.Portal>
+        <Menubar.SubContent className={menu.menu} sideOffset={4} collisionPadding={8}>
+          {section.commands.map((command) => (
+            <ActionItem key={command.id} command={command} studio={studio} />
+          ))}
+        </Menubar.SubContent>
+      </Menubar.Portal>
+    </Menubar.Sub>
   );
 }
 

@@ -26,7 +26,9 @@ export function Figure({ player, theme }: FigureProps) {
   // Another body is another figure in the player: the viewport has to look again.
   useWorkspace((state) => state.body);
   const { quality, ...shown } = useWorkspace((state) => state.view);
-  const { cameraRequests, frameRequests, pictureRequests, turntable } = useStore(studio.viewport);
+  const { cameraRequests, frameRequests, cameraSteps, pictureRequests, turntable } = useStore(
+    studio.viewport,
+  );
   const overlay = useStore(studio.lanes, (state) => state.overlay && state.lanes.length > 1);
   const isInStep = useStore(studio.lanes, (state) => state.sync === 'step');
   const litJoints = useTransient(({ hoveredChannel, hoveredSide }) =>
@@ -42,6 +44,7 @@ export function Figure({ player, theme }: FigureProps) {
       camera={camera}
       cameraRequest={cameraRequests}
       frameRequest={frameRequests}
+      cameraSteps={cameraSteps}
       pictureRequest={pictureRequests}
       options={{ ...shown, turntable, overlay, isInStep }}
       {...(quality !== 'auto' && { quality })}

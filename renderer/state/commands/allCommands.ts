@@ -65,6 +65,7 @@ import {
   toggleTiming,
 } from './viewCommands.ts';
 import {
+  cameraStepCommands,
   cameraToggles,
   figureCommands,
   frameFigure,
@@ -75,11 +76,11 @@ import {
 } from './viewportCommands.ts';
 
 /**
- * A part of a menu between two lines; a choice shows which of its commands is in force, toggles which are on, `recent` lists the recent files
- * before its commands in a menu of its own.
+ * A part of a menu between two lines; a choice shows which of its commands is in force, toggles which are on, `steps` are in a menu of their own,
+ * and `recent` lists the recent files before its commands in one.
  */
 export interface MenuSection {
-  readonly kind: 'actions' | 'choice' | 'toggles' | 'recent';
+  readonly kind: 'actions' | 'choice' | 'toggles' | 'steps' | 'recent';
   /** Heading of the section, where it needs one. */
   readonly label?: string;
   readonly commands: readonly Command[];
@@ -138,6 +139,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'choice', label: 'Camera', commands: cameraCommands },
       { kind: 'toggles', commands: cameraToggles },
       { kind: 'actions', commands: [frameFigure, takePicture] },
+      { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
       { kind: 'toggles', commands: [toggleCurves, toggleTiming] },
       { kind: 'choice', label: 'Speed law', commands: extensionCommands },
       { kind: 'choice', label: 'Count in', commands: frameRateCommands },

@@ -18,7 +18,15 @@ export interface KeyContext {
 }
 
 /** Keys that mean something to text itself even with Mod: left to a field while typing. */
-const TEXT_SHORTCUTS = new Set(['Mod+Z', 'Mod+Shift+Z', 'Mod+Y']);
+const TEXT_SHORTCUTS = new Set([
+  'Mod+Z',
+  'Mod+Shift+Z',
+  'Mod+Y',
+  'Mod+Shift+ArrowLeft',
+  'Mod+Shift+ArrowRight',
+  'Mod+Shift+ArrowUp',
+  'Mod+Shift+ArrowDown',
+]);
 
 /** Keys that mean nothing to text or to any control. */
 const FUNCTION_KEY = /^F\d+$/;
@@ -69,7 +77,8 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 
 /** A shortcut as menus show it: "Ctrl+Shift+Z", "⇧⌘Z". */
 export function formatShortcut(shortcut: string, isMac: boolean): string {
-  const parts = shortcut.split('+').map((part) => KEY_NAMES[part] ?? part);
+  // A plus that ends it is the key itself.
+  const parts = shortcut.split(/\+(?=.)/).map((part) => KEY_NAMES[part] ?? part);
   if (!isMac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+');
   const shift = parts.includes('Shift') ? '⇧' : '';
   const mod = parts.includes('Mod') ? '⌘' : '';

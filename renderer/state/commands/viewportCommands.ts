@@ -1,4 +1,10 @@
-import { QUALITY_CHOICES, type QualityChoice, type ViewOptions, type ViewToggle } from '../viewportStore.ts';
+import {
+  type CameraSteps,
+  QUALITY_CHOICES,
+  type QualityChoice,
+  type ViewOptions,
+  type ViewToggle,
+} from '../viewportStore.ts';
 import type { Studio } from '../studio.ts';
 import type { SyncCommand } from './command.ts';
 
@@ -81,6 +87,41 @@ export const frameFigure: SyncCommand = {
   enabled: always,
   run: ({ viewport }) => viewport.setState(({ frameRequests }) => ({ frameRequests: frameRequests + 1 })),
 };
+
+/** Makes the command that takes the camera one step; the first of its keys is shown. */
+function createStep(
+  id: string,
+  label: string,
+  shortcuts: readonly string[],
+  field: keyof CameraSteps,
+  by: 1 | -1,
+): SyncCommand {
+  return {
+    id: `view.${id}`,
+    label,
+    shortcuts,
+    enabled: always,
+    run: ({ viewport }) =>
+      viewport.setState(({ cameraSteps }) => ({
+        cameraSteps: { ...cameraSteps, [field]: cameraSteps[field] + by },
+      })),
+  };
+}
+
+/** The camera by keys, with arrows that point to where it goes: round the figure, nearer and farther, along. */
+export const cameraStepCommands: readonly SyncCommand[] = [
+  createStep('turnLeft', 'Turn the view left', ['Shift+ArrowLeft'], 'turn', -1),
+  createStep('turnRight', 'Turn the view right', ['Shift+ArrowRight'], 'turn', 1),
+  createStep('turnUp', 'Turn the view up', ['Shift+ArrowUp'], 'tilt', 1),
+  createStep('turnDown', 'Turn the view down', ['Shift+ArrowDown'], 'tilt', -1),
+  // The key of + types = without Shift where it is on that one.
+  createStep('zoomIn', 'Zoom in', ['+', '='], 'zoom', 1),
+  createStep('zoomOut', 'Zoom out', ['-'], 'zoom', -1),
+  createStep('moveLeft', 'Move the view left', ['Mod+Shift+ArrowLeft'], 'right', -1),
+  createStep('moveRight', 'Move the view right', ['Mod+Shift+ArrowRight'], 'right', 1),
+  createStep('moveUp', 'Move the view up', ['Mod+Shift+ArrowUp'], 'up', 1),
+  createStep('moveDown', 'Move the view down', ['Mod+Shift+ArrowDown'], 'up', -1),
+];
 
 /** Keeps what the viewport shows as a PNG. */
 export const takePicture: SyncCommand = {

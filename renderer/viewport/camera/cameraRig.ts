@@ -13,7 +13,7 @@ export interface OrbitTarget {
 }
 
 /** Zoom limits as heights of the picture, metres (chosen: a foot fills it / a figure is a third of it). */
-const VIEW_HEIGHT_RANGE_M = { least: 0.25, most: 9 } as const;
+export const VIEW_HEIGHT_RANGE_M = { least: 0.25, most: 9 } as const;
 /** Turning an orthographic preset by more than this, radians, gives the lens its perspective back. */
 const ORBIT_TOLERANCE_RAD = 0.01;
 
@@ -64,6 +64,16 @@ export class CameraRig {
     this.#elapsedS = 0;
     this.#lengthS = MOTION_MS.glide / 1000;
     this.#isTurned = false;
+  }
+
+  /** Fills `out` with where the camera is going, or stands where it goes nowhere; with the lens that it will have there. */
+  readGoalInto(out: Viewpoint, controls: OrbitTarget, perspectiveDeg: number): void {
+    if (this.isGliding) {
+      Object.assign(out, this.#to);
+      return;
+    }
+    this.readInto(out, controls);
+    if (this.#isTurned) out.lensDeg = perspectiveDeg;
   }
 
   /** Fills `out` with where the camera stands now. */

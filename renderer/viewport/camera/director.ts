@@ -1,6 +1,7 @@
 import { CAMERA, MOTION_MS } from '../../ui/tokens.ts';
 import type { Pose } from '../../../shared/body/pose.ts';
 import { CameraRig, type OrbitTarget } from './cameraRig.ts';
+import { type CameraSteps, NO_STEPS, stepViewpoint } from './cameraSteps.ts';
 import type { LensCamera } from './lensCamera.ts';
 import { type CameraView, computeViewpoint, type Framing, frameFrom, type Viewpoint } from './views.ts';
 
@@ -16,6 +17,9 @@ export class Director {
   #isAsked = true;
   #isFramed = false;
   #frameCount = 0;
+  /** Steps that were asked for since the beginning, and how many of them are done. */
+  #askedSteps: CameraSteps | undefined;
+  #doneSteps: CameraSteps = NO_STEPS;
   #shown: Framing = { statureM: 0, legLengthM: 0, halfWidthM: -1, plateRows: 0 };
   #aspect = 0;
   #preset: Viewpoint | undefined;
@@ -40,6 +44,12 @@ export class Director {
     this.#frameCount = count;
   }
 
+  /** Asks for steps of the camera; `steps` are sums, those of before are done already. */
+  requestSteps(steps: CameraSteps): void {
+    if (this.#askedSteps === undefined) this.#doneSteps = steps;
+    this.#askedSteps = steps;
+  }
+
   /** Call once a frame. Allocates only when the camera sets out for another place. */
   update(framing: Framing, aspect: number, dtS: number, controls: OrbitTarget): void {
     const shown = this.#shown;
@@ -51,6 +61,8 @@ export class Director {
     const isResized = aspect !== this.#aspect;
     if (this.#isAsked || this.#isFramed || isOther || isResized)
       this.#move({ ...framing }, aspect, isOther, controls);
+    if (this.#askedSteps !== undefined && this.#askedSteps !== this.#doneSteps)
+      this.#step(this.#askedSteps, controls);
     this.rig.update(dtS, controls, CAMERA.lensDeg);
   }
 
@@ -81,6 +93,35 @@ export class Director {
     followed[2] = z;
   }
 
+  /** Sets out for where the steps lead from where it is going already, so that steps in quick succession add up. */
+  #step(asked: CameraSteps, controls: OrbitTarget): void {
+    const done = this.#doneSteps;
+    this.#doneSteps = asked;
+    const goal = { ...this.#preset! };
+    this.rig.readGoalInto(goal, controls, CAMERA.lensDeg);
+    if (!this.rig.isGliding) {
+      // From where the view is without the sway of the hips, which it takes up again when it has arrived.
+      goal.targetX -= this.#followed[0]!;
+      goal.targetY -= this.#followed[1]!;
+      goal.targetZ -= this.#followed[2]!;
+    }
+    const steps = {
+      turn: asked.turn - done.turn,
+      tilt: asked.tilt - done.tilt,
+      zoom: asked.zoom - done.zoom,
+      right: asked.right - done.right,
+      up: asked.up - done.up,
+    };
+    stepViewpoint(goal, steps, CAMERA.lensDeg);
+    this.#goTo(goal, controls);
+  }
+
+  /** Glides to a viewpoint that knows nothing of the hips' sway; under reduced motion it is there at once. */
+  #goTo(viewpoint: Viewpoint, controls: OrbitTarget): void {
+    this.rig.glide(viewpoint, controls, matchMedia('(prefers-reduced-motion: reduce)').matches);
+    this.#followed.fill(0);
+  }
+
   #move(framing: Framing, aspect: number, isOther: boolean, controls: OrbitTarget): void {
     const { statureM, halfWidthM, plateRows } = framing;
     const wanted = computeViewpoint(this.#view, framing, aspect);
@@ -90,16 +131,15 @@ export class Director {
     const isRegrouped = halfWidthM !== this.#shown.halfWidthM || plateRows !== this.#shown.plateRows;
     const isFirst = before === undefined;
     const isAtPreset = isFirst || this.rig.isGliding || isNear(present, before);
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (isFirst) this.rig.place(wanted, controls);
-    else if (this.#isAsked || (isOther && isAtPreset)) this.rig.glide(wanted, controls, reducedMotion);
+    else if (this.#isAsked || (isOther && isAtPreset)) this.#goTo(wanted, controls);
     else if (this.#isFramed || isRegrouped) {
-      this.rig.glide(frameFrom(present, framing, aspect), controls, reducedMotion);
+      this.#goTo(frameFrom(present, framing, aspect), controls);
     } else if (isOther) {
       // The hand's own view of another body: the same direction, as near as its size asks.
       const share = statureM / this.#shown.statureM;
       const own = { ...present, targetY: present.targetY * share, viewHeightM: present.viewHeightM * share };
-      this.rig.glide(own, controls, reducedMotion);
+      this.#goTo(own, controls);
     } else if (isAtPreset) this.rig.place(wanted, controls);
     this.#preset = wanted;
     this.#isAsked = false;

@@ -26,7 +26,7 @@ const THREE_QUARTER_AZIMUTH_RAD = (40 * Math.PI) / 180;
 /** From the right, so that the walk goes from left to right, as time does in the curves. */
 const SIDE_AZIMUTH_RAD = -Math.PI / 2;
 /** Just short of the pole, where "up" would be lost. */
-const TOP_ELEVATION_RAD = Math.PI / 2 - 1e-4;
+export const TOP_ELEVATION_RAD = Math.PI / 2 - 1e-4;
 /** The picture is at least this many statures wide: a long stride with swinging arms stays inside (chosen). */
 const LEAST_WIDTH_STATURES = 1.05;
 /** Stature that the token's eye height belongs to, metres. */

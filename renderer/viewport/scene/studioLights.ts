@@ -1,11 +1,14 @@
-import { AmbientLight, DirectionalLight, Group, HemisphereLight } from 'three';
+import { Color, DirectionalLight, Group, HemisphereLight } from 'three';
 import { LIGHTS } from '../../ui/tokens.ts';
 
 /** Where the lights stand around the camera's line of sight, radians: azimuth from the camera to its left, elevation. */
 const KEY = { azimuth: -1, elevation: Math.PI / 4 };
 const RIM = { azimuth: 2.45, elevation: 0.5 };
-/** Even light in the room's stead (chosen: low and high pictures are equally bright). */
-const ROOM_INTENSITY = 0.75;
+/**
+ * Light in the room's stead: its intensity from above and the share of that from below (chosen: low and high pictures are equally bright in the middle,
+ * and as the room does it leaves undersides darker, without which the body has no form on its shaded side).
+ */
+const ROOM = { intensity: 1.25, below: 0.1 };
 /** How far off the directional lights stand, metres: outside of the largest body's shadow. */
 const DISTANCE_M = 8;
 /** Side of the shadow's picture, pixels. */
@@ -25,8 +28,8 @@ export interface StudioLights {
 }
 
 /**
- * Creates key from the front left, cool rim from behind right, and the hemisphere's fill; `replacesRoom` adds the mean of the room's light
- * for a picture without an environment map.
+ * Creates key from the front left, cool rim from behind right, and the hemisphere's fill; `replacesRoom` adds light like the room's for a
+ * picture without an environment map.
  */
 export function createStudioLights(replacesRoom: boolean): StudioLights {
   const group = new Group();
@@ -34,7 +37,8 @@ export function createStudioLights(replacesRoom: boolean): StudioLights {
   const key = new DirectionalLight(LIGHTS.key.color, LIGHTS.key.intensity);
   const rim = new DirectionalLight(LIGHTS.rim.color, LIGHTS.rim.intensity);
   const fill = new HemisphereLight(LIGHTS.fill.sky, LIGHTS.fill.ground, LIGHTS.fill.intensity);
-  if (replacesRoom) group.add(new AmbientLight('white', ROOM_INTENSITY));
+  if (replacesRoom)
+    group.add(new HemisphereLight('white', new Color().setScalar(ROOM.below), ROOM.intensity));
   place(key, KEY);
   place(rim, RIM);
   turning.add(key, rim);

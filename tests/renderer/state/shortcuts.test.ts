@@ -29,7 +29,7 @@ describe('shortcuts', () => {
 
   it('leave typing alone but for the keys of the window', () => {
     const typing = { ...FREE, typing: true };
-    for (const shortcut of ['Space', 'Home', '1', 'ArrowLeft', 'Mod+Z', 'Mod+Y'])
+    for (const shortcut of ['Space', 'Home', '1', 'ArrowLeft', 'Mod+Z', 'Mod+Y', 'Mod+Shift+ArrowLeft'])
       expect(isForWindow(shortcut, typing)).toBe(false);
     for (const shortcut of ['Mod+S', 'Mod+O']) expect(isForWindow(shortcut, typing)).toBe(true);
   });
@@ -50,12 +50,17 @@ describe('shortcuts', () => {
     expect(formatShortcut('Mod+Shift+Z', false)).toBe('Ctrl+Shift+Z');
     expect(formatShortcut('Mod+Shift+Z', true)).toBe('⇧⌘Z');
     expect(formatShortcut('Shift+PageDown', false)).toBe('Shift+Page Down');
+    expect(formatShortcut('+', false)).toBe('+');
+    expect(formatShortcut('+', true)).toBe('+');
+    expect(formatShortcut('Mod++', true)).toBe('⌘+');
+    expect(formatShortcut('Mod+Shift+ArrowLeft', false)).toBe('Ctrl+Shift+←');
   });
 
   it('name a sign as it is typed, whichever keys make it', () => {
     expect(getShortcut(stroke('?', { shiftKey: true }), false)).toBe('?');
     expect(getShortcut(stroke('/', { ctrlKey: true, shiftKey: true }), false)).toBe('Mod+/');
     expect(getShortcut(stroke('É', { shiftKey: true }), false)).toBe('Shift+É');
+    expect(getShortcut(stroke('+', { shiftKey: true }), false)).toBe('+');
   });
 
   it('with function keys act wherever no dialog has the keys', () => {

@@ -1,6 +1,8 @@
 import { Vector3 } from 'three';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CameraRig, type OrbitTarget } from '../../../renderer/viewport/camera/cameraRig.ts';
+import { type CameraSteps, NO_STEPS, stepViewpoint } from '../../../renderer/viewport/camera/cameraSteps.ts';
+import { Director } from '../../../renderer/viewport/camera/director.ts';
 import { LensCamera } from '../../../renderer/viewport/camera/lensCamera.ts';
 import {
   CAMERA_VIEWS,
@@ -15,6 +17,7 @@ import {
   PLATE,
 } from '../../../renderer/viewport/scene/laneLayout.ts';
 import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
+import { createPose } from '../../../shared/body/pose.ts';
 
 const ASPECT = 672 / 500;
 
@@ -213,3 +216,124 @@ describe.each([
       }
   });
 });
+
+describe('steps of the camera', () => {
+  const figure = frameOne(getBody('Man'));
+  const LENS = 30;
+  const stepped = (view: CameraView, steps: Partial<CameraSteps>) => {
+    const point = computeViewpoint(view, figure, ASPECT);
+    stepViewpoint(point, { ...NO_STEPS, ...steps }, LENS);
+    return point;
+  };
+
+  it('turn round the figure, six to a quarter, and come back to the same view', () => {
+    const start = computeViewpoint('three-quarter', figure, ASPECT);
+    expect(stepped('three-quarter', { turn: 6 }).azimuthRad - start.azimuthRad).toBeCloseTo(Math.PI / 2, 9);
+    const point = { ...start };
+    for (const by of [1, 1, -1, -1])
+      stepViewpoint(point, { turn: by, tilt: by, zoom: by, right: 0, up: 0 }, LENS);
+    for (const [name, value] of Object.entries(start))
+      expect(point[name as keyof typeof start], name).toBeCloseTo(value, 9);
+  });
+
+  it('stay above the floor and short of the pole, however many', () => {
+    const high = stepped('three-quarter', { tilt: 40 });
+    expect(high.elevationRad).toBeLessThan(Math.PI / 2);
+    expect(stepped('three-quarter', { tilt: -40 }).elevationRad).toBeLessThanOrEqual(0);
+    expect(stepped('side', { tilt: -3 }).elevationRad).toBe(0);
+  });
+
+  it('nearer halve the picture in three, within what the wheel reaches', () => {
+    const start = computeViewpoint('three-quarter', figure, ASPECT).viewHeightM;
+    expect(stepped('three-quarter', { zoom: 3 }).viewHeightM).toBeCloseTo(start / 2, 9);
+    expect(stepped('three-quarter', { zoom: 99 }).viewHeightM).toBe(0.25);
+    expect(stepped('three-quarter', { zoom: -99 }).viewHeightM).toBe(9);
+  });
+
+  it.each(CAMERA_VIEWS)('along move what is seen across the picture alone, from %s', (view) => {
+    const before = computeViewpoint(view, figure, ASPECT);
+    for (const [steps, x, y] of [
+      [{ right: 1 }, -0.2 / ASPECT, 0],
+      [{ up: 1 }, 0, -0.2],
+    ] as const) {
+      const { controls, rig, project } = standCamera();
+      rig.place(stepped(view, steps), controls);
+      const seen = project(before.targetX, before.targetY, before.targetZ);
+      expect(seen.x).toBeCloseTo(x, 6);
+      expect(seen.y).toBeCloseTo(y, 6);
+    }
+  });
+
+  it('leave a flat view flat but for turning it, as the pointer does', () => {
+    for (const view of ['side', 'front', 'top'] as const) {
+      for (const steps of [{ zoom: 1 }, { right: 1 }, { up: 1 }])
+        expect(stepped(view, steps).lensDeg).toBe(0);
+      expect(stepped(view, { zoom: 1 }).viewHeightM).toBeLessThan(stepped(view, {}).viewHeightM);
+    }
+    expect(stepped('side', { turn: 1 }).lensDeg).toBe(LENS);
+    expect(stepped('side', { tilt: -1 }).lensDeg).toBe(0);
+    expect(stepped('top', { turn: 1 }).lensDeg).toBe(0);
+    expect(stepped('top', { tilt: -1 }).lensDeg).toBe(LENS);
+  });
+});
+
+describe('the camera by keys', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  function direct(reducedMotion: boolean) {
+    vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
+    const { camera, controls } = standCamera();
+    const director = new Director(camera);
+    const frame = (dtS: number) => director.update(frameOne(getBody('Man')), ASPECT, dtS, controls);
+    // What was asked for before the window was drawn is done.
+    director.requestSteps({ ...NO_STEPS, turn: 7 });
+    frame(0.016);
+    return { camera, controls, director, frame };
+  }
+  const degrees = (radians: number) => (radians * 180) / Math.PI;
+
+  it('glides, and steps in quick succession add up', () => {
+    const { director, frame } = direct(false);
+    expect(degrees(director.rig.azimuthRad)).toBeCloseTo(40, 6);
+    director.requestSteps({ ...NO_STEPS, turn: 8 });
+    frame(0.05);
+    expect(degrees(director.rig.azimuthRad)).toBeGreaterThan(40);
+    expect(degrees(director.rig.azimuthRad)).toBeLessThan(55);
+    director.requestSteps({ ...NO_STEPS, turn: 9 });
+    for (let count = 0; count < 20; count++) frame(0.016);
+    expect(degrees(director.rig.azimuthRad)).toBeCloseTo(70, 6);
+    for (let count = 0; count < 20; count++) frame(0.016);
+    expect(degrees(director.rig.azimuthRad)).toBeCloseTo(70, 6);
+  });
+
+  it('is there at once under reduced motion', () => {
+    const { camera, director, frame } = direct(true);
+    const height = camera.viewHeightM;
+    director.requestSteps({ ...NO_STEPS, turn: 6, zoom: 3 });
+    frame(0.016);
+    expect(degrees(director.rig.azimuthRad)).toBeCloseTo(25, 6);
+    expect(camera.viewHeightM).toBeCloseTo(height / 2, 6);
+  });
+
+  it('does not take the sway of the hips for a way along', () => {
+    const { camera, controls, director, frame } = direct(true);
+    const { legLengthM } = getBody('Man');
+    const follow = (): void => {
+      frame(0.3);
+      director.follow(true, SWAYING, legLengthM, 0.3, controls);
+    };
+    follow();
+    const { x } = controls.target;
+    expect(x).toBeCloseTo(0.3, 6);
+    for (let turn = 6; turn >= -17; turn--) {
+      director.requestSteps({ ...NO_STEPS, turn });
+      follow();
+    }
+    expect(controls.target.x).toBeCloseTo(x, 6);
+    expect(camera.position.x - controls.target.x).toBeGreaterThan(1);
+  });
+});
+
+/** Hips that are away from the midline. */
+const SWAYING = createPose(getBody('Man'));
+SWAYING.rootPosition.set([0.3, getBody('Man').legLengthM, 0]);

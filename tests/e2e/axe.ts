@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+
+/** What axe finds in the part of the window that a state is about, a CSS selector; one line a fault with the elements it is about. */
+export async function findFaults(page: Page, within: string): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Menus hang on the page itself and are no landmarks, as the pattern of a menu has it.
+    .disableRules(['region'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
+}

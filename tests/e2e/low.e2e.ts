@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright/test';
+
+import { expect, test } from './app.ts';
+import { chooseMenu, freezeAtContact, waitForFrames } from './steps.ts';
+
+/** What a picture of the viewport is made of; lightness is CIE L*, 0 to 100. */
+interface Measures {
+  /** Share of the picture that is figure. */
+  readonly share: number;
+  /** Lightness of the figure's dark and bright tenth, and the middle of it. */
+  readonly dark: number;
+  readonly middle: number;
+  readonly bright: number;
+  /** The same of what is around it, in the upper half. */
+  readonly backdrop: number;
+  /** Pixels of the figure that are orange, and blue. */
+  readonly left: number;
+  readonly right: number;
+  /** How much darker the floor is beside the lowest foot than on the belt away from it. */
+  readonly footShade: number;
+}
+
+/** Measures a picture against one of the same walk in which the figure is a silhouette: what differs is the figure. Run in the page. */
+async function measure([plainUrl, silhouetteUrl]: readonly [string, string]): Promise<Measures> {
+  const read = async (url: string): Promise<ImageData> => {
+    const bytes = Uint8Array.from(atob(url), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    context.drawImage(bitmap, 0, 0);
+    return context.getImageData(0, 0, bitmap.width, bitmap.height);
+  };
+  const [plain, silhouette] = [await read(plainUrl), await read(silhouetteUrl)];
+  const { width, height, data } = plain;
+  const linear = (value: number): number =>
+    value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  const getLightness = (at: number): number => {
+    const y = 0.2126 * linear(data[at]!) + 0.7152 * linear(data[at + 1]!) + 0.0722 * linear(data[at + 2]!);
+    return y > 0.008856 ? 116 * Math.cbrt(y) - 16 : 903.3 * y;
+  };
+  const figure: number[] = [];
+  const around: number[] = [];
+  let [left, right, footX, footY] = [0, 0, 0, 0];
+  const isFigure = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const at = 4 * pixel;
+    const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+    const differs =
+      Math.abs(r - silhouette.data[at]!) +
+      Math.abs(g - silhouette.data[at + 1]!) +
+      Math.abs(b - silhouette.data[at + 2]!);
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    if (differs > 12) {
+      isFigure[pixel] = 1;
+      figure.push(getLightness(at));
+      if (r - b > 90) left++;
+      if (b - r > 40) right++;
+      if (y >= footY) [footX, footY] = [x, y];
+    } else if (y < height / 2) around.push(getLightness(at));
+  }
+  const at = (values: number[], share: number): number =>
+    values.sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
+  const patch = (x0: number, y0: number): number => {
+    const values: number[] = [];
+    for (let y = Math.round(y0) - 3; y <= y0 + 3; y++)
+      for (let x = Math.round(x0) - 3; x <= x0 + 3; x++)
+        if (isFigure[y * width + x] === 0) values.push(getLightness(4 * (y * width + x)));
+    return at(values, 0.5);
+  };
+  const plainBelt = patch(footX + 0.36 * width, footY - 0.16 * height);
+  return {
+    share: figure.length / (width * height),
+    dark: at(figure, 0.1),
+    middle: at(figure, 0.5),
+    bright: at(figure, 0.9),
+    backdrop: at(around, 0.5),
+    left,
+    right,
+    footShade: plainBelt - patch(footX + 12, footY),
+  };
+}
+
+async function chooseRadio(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('menuitem', { name: menu, exact: true }).click();
+  await page.getByRole('menu').getByRole('menuitemradio', { name: item, exact: true }).click();
+}
+
+test('the picture at Low is a studio too: form as at High, two sides, ground under the feet', async ({
+  app,
+}, info) => {
+  // Sixteen pictures, half of them at High on a processor that may be busy.
+  test.setTimeout(300_000);
+  const { page } = app;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const folder = join(info.project.outputDir, 'low');
+  mkdirSync(folder, { recursive: true });
+  const take = async (): Promise<Buffer> => {
+    await waitForFrames(page, 10);
+    return page.getByTestId('viewport').locator('canvas').screenshot();
+  };
+  for (const state of ['start', 'lanes'] as const) {
+    if (state === 'lanes') {
+      await chooseMenu(page, 'Compare', 'Line-up at 3 speeds');
+      await expect(page.getByRole('listitem', { name: /^Lane \d$/ })).toHaveCount(3);
+    }
+    await freezeAtContact(page);
+    for (const theme of ['Dark', 'Light'] as const) {
+      await chooseRadio(page, 'View', theme);
+      const measures: Measures[] = [];
+      for (const quality of ['Low', 'High'] as const) {
+        await chooseRadio(page, 'Show', quality);
+        await page.mouse.move(640, 2);
+        const plain = await take();
+        writeFileSync(join(folder, `${state}-${theme}-${quality}.png`.toLowerCase()), plain);
+        await page.keyboard.press('z');
+        const silhouette = await take();
+        await page.keyboard.press('z');
+        const pictures = [plain.toString('base64'), silhouette.toString('base64')] as const;
+        measures.push(await page.evaluate(measure, pictures));
+      }
+      const [low, high] = measures as [Measures, Measures];
+      const name = `${state}, ${theme}`;
+      expect.soft(low.share / high.share, `${name}: the figure's size`).toBeCloseTo(1, 1);
+      // Even light in the room's stead leaves three quarters of it: the shaded side is then one flat tone.
+      expect.soft(low.bright - low.dark, `${name}: form`).toBeGreaterThan(0.9 * (high.bright - high.dark));
+      expect.soft(Math.abs(low.middle - high.middle), `${name}: brightness`).toBeLessThan(4);
+      expect.soft(Math.abs(low.middle - low.backdrop), `${name}: apart from its ground`).toBeGreaterThan(25);
+      expect.soft(Math.min(low.left, low.right), `${name}: the colours of both sides`).toBeGreaterThan(100);
+      // Of several lanes the nearest foot is beside its plate.
+      if (state === 'start') expect.soft(low.footShade, `${name}: ground under the foot`).toBeGreaterThan(4);
+    }
+  }
+});
