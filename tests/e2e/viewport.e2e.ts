@@ -103,7 +103,7 @@ test('lanes: style, body and speed each, edited by a click, lined up, in one pla
   const { page } = app;
   await freezeAtContact(page);
   await page.keyboard.press('l');
-  const lane2 = page.getByRole('listitem', { name: 'Lane 2' });
+  const lane2 = page.getByRole('listitem', { name: 'Lane 2', exact: true });
   await lane2.getByRole('button', { name: /^Style of lane 2/ }).click();
   await page.getByRole('menuitemradio', { name: 'Elderly' }).click();
   await lane2.getByRole('button', { name: /^Body of lane 2/ }).click();
@@ -133,7 +133,7 @@ test('lanes: style, body and speed each, edited by a click, lined up, in one pla
   await expect(page.getByRole('button', { name: /^In time/ })).toBeVisible();
   // A style is dropped on a lane, and on the picture, which makes it a lane of its own.
   const card = page.locator('[draggable="true"]').filter({ hasText: 'Angry' }).first();
-  await card.dragTo(page.getByRole('listitem', { name: 'Lane 1' }));
+  await card.dragTo(page.getByRole('listitem', { name: 'Lane 1', exact: true }));
   await expect(page.getByRole('button', { name: 'Style of lane 1: Angry' })).toBeVisible();
   await card.dragTo(viewport(page));
   await expect(page.getByRole('button', { name: 'Style of lane 3: Angry' })).toBeVisible();
