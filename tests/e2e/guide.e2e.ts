@@ -221,7 +221,9 @@ test('the guide, pages 8 to 10: mixing, three personalities, files', async ({ ap
     await page.getByRole('menuitemradio', { name, exact: true }).click();
   }
   await expect(page.getByRole('listitem', { name: /^Lane \d/ })).toHaveCount(3);
-  await expect(page.getByRole('listitem', { name: 'Lane 2', exact: true }).getByText(/^×\d\.\d\d$/)).toBeVisible();
+  await expect(
+    page.getByRole('listitem', { name: 'Lane 2', exact: true }).getByText(/^×\d\.\d\d$/),
+  ).toBeVisible();
   await takePicture(page, 'three-personalities');
   await page.getByRole('button', { name: /^In step/ }).click();
   await expect(page.getByRole('button', { name: /^In time/ })).toBeVisible();
