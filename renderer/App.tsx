@@ -10,7 +10,7 @@ import { TitleBar } from './panels/titleBar/TitleBar.tsx';
 import { useKeyboard } from './panels/useKeyboard.ts';
 import { useFaultNotice, useFileDrop, useTheme, useUnloadGuard, useWindowTitle } from './panels/useWindow.ts';
 import { ViewPanel } from './panels/view/ViewPanel.tsx';
-import { getInspectorWidth } from './state/workspaceStore.ts';
+import { getInspectorWidth } from './state/workspace/workspaceStore.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import type { Studio } from './state/studio.ts';
 import type { Player } from './viewport/player.ts';

@@ -3,18 +3,18 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { platform } from './platform/platform.ts';
 import { getPlantStrength } from './state/commands/plantingCommands.ts';
-import { createPlayerFollower } from './state/playerFollower.ts';
-import { startSession } from './state/session.ts';
+import { createPlayerFollower } from './state/lanes/playerFollower.ts';
+import { startSession } from './state/documents/session.ts';
 import { createStudio, getFigure, type Playhead } from './state/studio.ts';
-import { getShownSource } from './state/shownStyle.ts';
-import { getBody, DEFAULT_BODY } from '../shared/body/bodies.ts';
+import { getShownSource } from './state/documents/shownStyle.ts';
+import { getBody, DEFAULT_BODY } from '../shared/body/figure/bodies.ts';
 import { createPlayer, type Player } from './viewport/player.ts';
 
 /** The player as the commands' playhead. */
 function createPlayhead(player: Player): Playhead {
   return {
     get phase() {
-      return player.stage.phase;
+      return player.frame.phase;
     },
     setPhase: (phase) => player.setPhase(phase),
   };

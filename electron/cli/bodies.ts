@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { BODY_NAMES, getBody } from '../../shared/body/bodies.ts';
+import { BODY_NAMES, getBody } from '../../shared/body/figure/bodies.ts';
 import { type CommandContext, printJson } from './context.ts';
 
 /** Adds `gait bodies`: the bodies that come with the program, metres. */

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { BODY_NAMES, DEFAULT_BODY, findBody, getBody } from '../../shared/body/bodies.ts';
-import { scaleFigureToLeg } from '../../shared/body/createFigure.ts';
-import type { Figure } from '../../shared/body/figure.ts';
-import { ROOT_MODES, type RootMode } from '../../shared/body/poser.ts';
+import { BODY_NAMES, DEFAULT_BODY, findBody, getBody } from '../../shared/body/figure/bodies.ts';
+import { scaleFigureToLeg } from '../../shared/body/figure/createFigure.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import { ROOT_MODES, type RootMode } from '../../shared/body/pose/poser.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';

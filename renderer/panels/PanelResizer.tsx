@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
-import { PANEL_WIDTHS } from '../state/workspaceStore.ts';
+import { PANEL_WIDTHS } from '../state/workspace/workspaceStore.ts';
 import { focusHome } from '../ui/focus.ts';
 import styles from './PanelResizer.module.css';
 import { useStudio, useWorkspace } from './studioContext.ts';
@@ -13,7 +13,10 @@ const FIELD = { library: 'libraryWidth', inspector: 'inspectorWidth' } as const;
 /** What an arrow key changes, CSS pixels. */
 const STEP = 8;
 
-/** The line between a side panel and the viewport; dragging it, or the arrow keys on it, makes the panel wider. Double click restores. */
+/**
+ * The line between a side panel and the viewport; dragging it, or the arrow keys on it, makes the panel
+ * wider. Double click restores.
+ */
 export function PanelResizer({ panel }: PanelResizerProps) {
   const { workspace } = useStudio();
   const width = useWorkspace((state) => state[FIELD[panel]]);
@@ -45,7 +48,8 @@ export function PanelResizer({ panel }: PanelResizerProps) {
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={width}
-      // The edge leaves the place of the press, where a card of the library may lie: without this the browser would drag that.
+      // The edge leaves the place of the press, where a card of the library may lie: without this the browser
+      // would drag that.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,9 +1,9 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { startContactThread } from '../state/contactThread.ts';
-import { createContactFollower } from '../state/contactFollower.ts';
-import type { ContactQuery } from '../state/footSlide.ts';
-import { getShownSource } from '../state/shownStyle.ts';
+import { startContactThread } from '../state/walk/contactThread.ts';
+import { createContactFollower } from '../state/walk/contactFollower.ts';
+import type { ContactQuery } from '../state/walk/footSlide.ts';
+import { getShownSource } from '../state/documents/shownStyle.ts';
 import { getFigure } from '../state/studio.ts';
 import { getPlantStrength } from '../state/commands/plantingCommands.ts';
 import {
@@ -13,7 +13,7 @@ import {
   formatReadout,
   formatSpeedClamp,
   judgeSlide,
-} from '../state/walkReport.ts';
+} from '../state/walk/walkReport.ts';
 import { ICON } from '../ui/icons.tsx';
 import { subscribeTicker } from '../ui/ticker.ts';
 import { ClampLine } from './inspector/ClampLine.tsx';
@@ -59,8 +59,8 @@ function fits(line: HTMLElement): boolean {
 }
 
 /**
- * What the walk measures, in one line, ten times a second at most; from the style and the speed that are set and never from playback, so it is
- * right while paused.
+ * What the walk measures, in one line, ten times a second at most; from the style and the speed that are set
+ * and never from playback, so it is right while paused.
  */
 export function ReadoutLine() {
   const studio = useStudio();

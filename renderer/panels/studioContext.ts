@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { DocumentState } from '../state/documentStore.ts';
-import type { InspectorState } from '../state/inspectorStore.ts';
+import type { DocumentState } from '../state/documents/documentStore.ts';
+import type { InspectorState } from '../state/workspace/inspectorStore.ts';
 import type { Studio } from '../state/studio.ts';
-import type { Transient } from '../state/transientStore.ts';
-import type { Workspace } from '../state/workspaceStore.ts';
+import type { Transient } from '../state/workspace/transientStore.ts';
+import type { Workspace } from '../state/workspace/workspaceStore.ts';
 
 /** The studio that panels show and act on. */
 export const StudioContext = createContext<Studio | undefined>(undefined);
@@ -16,7 +16,10 @@ export function useStudio(): Studio {
   return studio;
 }
 
-/** Part of the active document's state; renders again only when that part becomes another (compared by identity). */
+/**
+ * Part of the active document's state; renders again only when that part becomes another (compared by
+ * identity).
+ */
 export function useActive<Part>(select: (state: DocumentState) => Part): Part {
   const { documents } = useStudio();
   const read = (): Part => select(documents.getActive().getState());

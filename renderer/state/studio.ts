@@ -1,22 +1,22 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { type BodyName, getBody } from '../../shared/body/bodies.ts';
-import type { Figure } from '../../shared/body/figure.ts';
+import { type BodyName, getBody } from '../../shared/body/figure/bodies.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createCurvesStore, type CurvesState } from './curvesStore.ts';
-import { createDialogs, type Dialogs } from './dialogs.ts';
-import { createDocuments, type Documents } from './documents.ts';
-import { createInspectorStore, type InspectorState } from './inspectorStore.ts';
-import { createLanesStore, type LanesState } from './lanes.ts';
-import { createLibraryStore, type LibraryState } from './libraryStore.ts';
-import { createMixStore, type MixState } from './mixStore.ts';
-import { createNewStyle } from './newStyle.ts';
-import { createNotices, type Notices } from './notices.ts';
-import { createRecentStore, type RecentFile } from './recentStore.ts';
-import { createSlotsStore, type SlotsState } from './slots.ts';
-import { createTourStore, type TourState } from './tour.ts';
-import { createTransientStore, type Transient } from './transientStore.ts';
-import { createViewportStore, type ViewportState } from './viewportStore.ts';
-import { createWorkspaceStore, type Workspace } from './workspaceStore.ts';
+import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts';
+import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
+import { createDocuments, type Documents } from './documents/documents.ts';
+import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
+import { createLanesStore, type LanesState } from './lanes/lanes.ts';
+import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
+import { createMixStore, type MixState } from './library/mixStore.ts';
+import { createNewStyle } from './documents/newStyle.ts';
+import { createNotices, type Notices } from './workspace/notices.ts';
+import { createRecentStore, type RecentFile } from './documents/recentStore.ts';
+import { createSlotsStore, type SlotsState } from './documents/slots.ts';
+import { createTourStore, type TourState } from './workspace/tour.ts';
+import { createTransientStore, type Transient } from './workspace/transientStore.ts';
+import { createViewportStore, type ViewportState } from './workspace/viewportStore.ts';
+import { createWorkspaceStore, type Workspace } from './workspace/workspaceStore.ts';
 
 /** The walking speed at the start, m/s: the usual walk of an adult, as in the command line. */
 const START_SPEED_MPS = 1.4;
@@ -29,7 +29,10 @@ export interface Playhead {
   setPhase(phase: number): void;
 }
 
-/** Everything that commands act on and panels show, by lifetime; no React in it, so that tests run commands on a real one. */
+/**
+ * Everything that commands act on and panels show, by lifetime; no React in it, so that tests run commands on
+ * a real one.
+ */
 export interface Studio {
   /** Files and the library. */
   readonly platform: Platform;

@@ -85,8 +85,8 @@ interface Drag {
 }
 
 /**
- * A number that is dragged, stepped or typed: a slider whose track carries the number. Values go to the screen through refs, so that a drag
- * makes no React commit.
+ * A number that is dragged, stepped or typed: a slider whose track carries the number. Values go to the
+ * screen through refs, so that a drag makes no React commit.
  */
 export function FillField(props: FillFieldProps) {
   const { label, spec, source, actions, side, idle, tick, isSnapping, className } = props;
@@ -236,7 +236,10 @@ export function FillField(props: FillFieldProps) {
     setTyped(undefined);
   }
 
-  /** The second click of a double click falls on the text that the first one opened: there is no dblclick event for it. */
+  /**
+   * The second click of a double click falls on the text that the first one opened: there is no dblclick
+   * event for it.
+   */
   function isDoubleClick({ timeStamp }: PointerEvent): boolean {
     return actions.reset !== undefined && timeStamp - openedAt.current <= DOUBLE_CLICK_MS;
   }

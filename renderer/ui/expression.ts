@@ -3,16 +3,19 @@ import { MINUS } from './format.ts';
 /** One sign or number of an expression. */
 type Token = number | '+' | '-' | '*' | '/' | '(' | ')';
 
-/** A number with a decimal point or comma, or a sign; what else there is, such as a unit, ends the expression. */
+/**
+ * A number with a decimal point or comma, or a sign; what else there is, such as a unit, ends the expression.
+ */
 const TOKEN = /\s*(?:(\d+(?:[.,]\d*)?|[.,]\d+)|([-+*/()]))/y;
 
 /** Brackets within brackets that are read (chosen: more than anybody types, less than the stack holds). */
 const DEPTH_MAX = 50;
 
 /**
- * The value of a sum as it is typed into a field: `12*2`, `-(3 + 1,5)/2`. Numbers with + - * / and brackets, either minus sign, decimal
- * point or comma, a unit at the end ignored. Undefined for what is no number. Read by hand, since the window forbids `eval` and the known
- * libraries bring functions and variables that a field has no use for.
+ * The value of a sum as it is typed into a field: `12*2`, `-(3 + 1,5)/2`. Numbers with + - * / and brackets,
+ * either minus sign, decimal point or comma, a unit at the end ignored. Undefined for what is no number. Read
+ * by hand, since the window forbids `eval` and the known libraries bring functions and variables that a field
+ * has no use for.
  */
 export function evaluateExpression(text: string): number | undefined {
   const plain = text

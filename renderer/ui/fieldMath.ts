@@ -33,15 +33,19 @@ export function roundToField({ decimals }: FieldSpec, value: number): number {
   return rounded === 0 ? 0 : rounded;
 }
 
-/** A value of a drag as it is set: rounded to what the field shows, or to the nearest multiple of its snap from 0. */
+/**
+ * A value of a drag as it is set: rounded to what the field shows, or to the nearest multiple of its snap
+ * from 0.
+ */
 export function settleDrag(spec: FieldSpec, value: number, snapped: boolean): number {
   const snap = spec.snap ?? spec.step;
   return roundToField(spec, snapped ? Math.round(value / snap) * snap : value);
 }
 
 /**
- * A value of a drag before rounding, from the one before and the pointer's way in pixels: the field's width is the slider's range, so that
- * the fill stays under the pointer. A value that was typed past the range may be dragged back in but not further out.
+ * A value of a drag before rounding, from the one before and the pointer's way in pixels: the field's width
+ * is the slider's range, so that the fill stays under the pointer. A value that was typed past the range may
+ * be dragged back in but not further out.
  */
 export function dragValue(
   spec: FieldSpec,

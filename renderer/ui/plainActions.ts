@@ -7,7 +7,9 @@ interface PlainValue {
   reset?(): void;
 }
 
-/** Actions of a field whose value has no history: every step sets it, giving up sets what was there at first. */
+/**
+ * Actions of a field whose value has no history: every step sets it, giving up sets what was there at first.
+ */
 export function createPlainActions({ get, set, reset }: PlainValue): FieldActions {
   let before: number | undefined;
   return {

@@ -1,7 +1,7 @@
 import { Canvas } from '@react-three/fiber';
 import { useCallback, useMemo, useRef } from 'react';
 import { NeutralToneMapping } from 'three';
-import type { JointName } from '../../shared/body/joints.ts';
+import type { JointName } from '../../shared/body/figure/joints.ts';
 import { CAMERA, EXPOSURE, type Theme } from '../ui/tokens.ts';
 import { LensCamera } from './camera/lensCamera.ts';
 import type { CameraSteps } from './camera/cameraSteps.ts';
@@ -10,7 +10,7 @@ import type { Cast } from './cast.ts';
 import type { RingDrag } from './picking/ringHandle.ts';
 import type { ViewportQuality } from './quality.ts';
 import type { SceneOptions } from './sceneOptions.ts';
-import { StudioScene } from './StudioScene.tsx';
+import { SceneRoot } from './SceneRoot.tsx';
 
 /** Props of `Viewport`. */
 export interface ViewportProps {
@@ -49,9 +49,11 @@ export interface ViewportProps {
 }
 
 /**
- * The picture: one canvas with the walker on its belt, filling its parent. The wrapper carries `data-frames` (frames drawn, written every
- * tenth), `data-draw-calls` and `data-triangles` (of one frame, shadow map included), `data-azimuth` (of the camera, degrees) and
- * `data-view-height` (of the picture at its target, metres), and `data-walking="true"` from the first frame of a walk, which is also the performance mark `first-walking-frame`.
+ * The picture: one canvas with the walker on its belt, filling its parent. The wrapper carries `data-frames`
+ * (frames drawn, written every tenth), `data-draw-calls` and `data-triangles` (of one frame, shadow map
+ * included), `data-azimuth` (of the camera, degrees) and `data-view-height` (of the picture at its target,
+ * metres), and `data-walking="true"` from the first frame of a walk, which is also the performance mark
+ * `first-walking-frame`.
  */
 export function Viewport(props: ViewportProps) {
   const wrapper = useRef<HTMLDivElement>(null);
@@ -95,7 +97,7 @@ export function Viewport(props: ViewportProps) {
         aria-label="The walking figure"
         role="img"
       >
-        <StudioScene {...props} lens={camera} wrapper={wrapper} onFrame={onFrame} />
+        <SceneRoot {...props} lens={camera} wrapper={wrapper} onFrame={onFrame} />
       </Canvas>
     </div>
   );

@@ -1,10 +1,13 @@
-import type { Figure } from '../../shared/body/figure.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
 import type { Walker } from '../../shared/gait/walker.ts';
 import { createPlayer, type Player } from './player.ts';
-import type { Stage } from './stage.ts';
+import type { WalkerFrame } from './walkerFrame.ts';
 
-/** Time constant with which a lane falls into step after it walked in its own time, seconds (chosen: in step within half a second). */
+/**
+ * Time constant with which a lane falls into step after it walked in its own time, seconds (chosen: in step
+ * within half a second).
+ */
 const FALL_IN_S = 0.12;
 /** Nearer than this, cycles, a lane is in step. */
 const IN_STEP = 1e-6;
@@ -43,7 +46,7 @@ export interface CastMember {
   /** Its walk. */
   readonly walker: Walker;
   /** A live record. */
-  readonly stage: Stage;
+  readonly frame: WalkerFrame;
   /** Its own tempo, as a multiple of the edited lane's; 1 where either stands. */
   readonly tempo: number;
   readonly isEdited: boolean;
@@ -53,7 +56,7 @@ interface OwnMember {
   id: number;
   player: Player;
   walker: Walker;
-  stage: Stage;
+  frame: WalkerFrame;
   tempo: number;
   isEdited: boolean;
   /** Phase ahead of the edited lane's, cycles; falls to 0 in step. */
@@ -72,8 +75,8 @@ interface Ghost {
 }
 
 /**
- * All who walk: the player, who is the edited lane, the other lanes, and the ghosts in the edited lane's place. Advanced by the viewport once a
- * frame; allocates only when lanes come and go.
+ * All who walk: the player, who is the edited lane, the other lanes, and the ghosts in the edited lane's
+ * place. Advanced by the viewport once a frame; allocates only when lanes come and go.
  */
 export class Cast {
   readonly player: Player;
@@ -90,7 +93,7 @@ export class Cast {
   readonly #saved: Ghost;
 
   constructor(player: Player, feed: LaneFeed) {
-    const { figure } = player.stage;
+    const { figure } = player.frame;
     this.player = player;
     this.#feed = feed;
     this.#editedId = feed.getEditedId();
@@ -101,13 +104,13 @@ export class Cast {
   }
 
   /** The edited walk without its style; posed only while `advance` is told that it is shown. */
-  get normalGhost(): Stage {
-    return this.#normal.player.stage;
+  get normalGhost(): WalkerFrame {
+    return this.#normal.player.frame;
   }
 
   /** The edited walk as it was saved; posed like `normalGhost`. */
-  get savedGhost(): Stage {
-    return this.#saved.player.stage;
+  get savedGhost(): WalkerFrame {
+    return this.#saved.player.frame;
   }
 
   /** Moves everyone on by wall time, seconds; the ghosts only where they are shown. */
@@ -115,7 +118,7 @@ export class Cast {
     const { player } = this;
     this.#match();
     const scrubbed = toShorter(player.phase - this.#leftPhase);
-    const beforeFrequency = player.stage.law.frequency;
+    const beforeFrequency = player.frame.law.frequency;
     player.advance(wallDtS);
     for (let i = 0; i < this.#own.length; i++) this.#follow(i, wallDtS, scrubbed, beforeFrequency);
     this.#leftPhase = player.phase;
@@ -126,7 +129,7 @@ export class Cast {
   #follow(index: number, wallDtS: number, scrubbed: number, beforeFrequency: number): void {
     const member = this.#own[index]!;
     const { player } = this;
-    const { frequency } = player.stage.law;
+    const { frequency } = player.frame.law;
     if (member.isEdited) {
       member.tempo = 1;
       return;
@@ -134,12 +137,12 @@ export class Cast {
     const feed = this.#feed;
     const other = member.player;
     other.setFigure(feed.getFigure(index));
-    other.setPlaying(player.stage.playing);
+    other.setPlaying(player.frame.playing);
     other.setRate(player.rate);
     other.setExtension(player.walker.inputs.extension);
     other.setNormalizedSpeed(feed.getSpeed(index));
     this.#followOwner(member, index);
-    const own = other.stage.law.frequency;
+    const own = other.frame.law.frequency;
     member.tempo = frequency > STANDING_HZ && own > STANDING_HZ ? own / frequency : 1;
     if (feed.isInStep()) {
       member.ahead *= Math.exp(-wallDtS / FALL_IN_S);
@@ -173,21 +176,21 @@ export class Cast {
 
   /** Moves a ghost to the edited lane's phase and speed. */
   #haunt(ghost: Ghost, style: StyleSource, wallDtS: number): void {
-    const { stage, walker } = this.player;
+    const { frame, walker } = this.player;
     const { player } = ghost;
-    player.setFigure(stage.figure);
+    player.setFigure(frame.figure);
     player.setExtension(walker.inputs.extension);
     // The speed in effect, which the player follows smoothly: the ghost needs no smoothing of its own.
     const { normalizedSpeed } = walker.law;
     if (style !== ghost.style) player.editStyle(style);
-    player.setPlantStrength(stage.planting.strength, false);
+    player.setPlantStrength(frame.planting.strength, false);
     if (style !== ghost.style || normalizedSpeed !== ghost.normalizedSpeed) {
       player.setNormalizedSpeed(normalizedSpeed);
       player.settle();
       ghost.style = style;
       ghost.normalizedSpeed = normalizedSpeed;
     }
-    player.keepStep(wallDtS, stage.phase);
+    player.keepStep(wallDtS, frame.phase);
   }
 
   /** Brings the members in line with the lanes. */
@@ -214,7 +217,7 @@ export class Cast {
       const known = before.get(id) ?? this.#createMember(id, i);
       known.isEdited = isEdited;
       const walking = isEdited ? this.player : known.player;
-      known.stage = walking.stage;
+      known.frame = walking.frame;
       known.walker = walking.walker;
       if (isEdited) this.editedIndex = i;
       members.push(known);
@@ -237,17 +240,20 @@ export class Cast {
     player.settle();
     player.setPhase(this.player.phase);
     const [style, owner] = [feed.getStyle(index), feed.getOwner(index)];
-    const { walker, stage } = player;
-    const { strength: plantStrength } = stage.planting;
-    return { id, player, walker, stage, tempo: 1, isEdited: false, ahead: 0, style, owner, plantStrength };
+    const { walker, frame } = player;
+    const { strength: plantStrength } = frame.planting;
+    return { id, player, walker, frame, tempo: 1, isEdited: false, ahead: 0, style, owner, plantStrength };
   }
 
-  /** The player goes on as the lane that is edited from now on, and that lane's walker as the one that was; no one is seen to move. */
+  /**
+   * The player goes on as the lane that is edited from now on, and that lane's walker as the one that was; no
+   * one is seen to move.
+   */
   #swap(left: OwnMember, taken: OwnMember, count: number): void {
     const feed = this.#feed;
     const [main, other] = [this.player, taken.player];
-    const [mainPhase, mainDistanceM] = [main.phase, main.stage.distanceM];
-    const [otherPhase, otherDistanceM] = [other.phase, other.stage.distanceM];
+    const [mainPhase, mainDistanceM] = [main.phase, main.frame.distanceM];
+    const [otherPhase, otherDistanceM] = [other.phase, other.frame.distanceM];
     const place = (player: Player, index: number, phase: number, distanceM: number) => {
       player.setFigure(feed.getFigure(index));
       player.setNormalizedSpeed(feed.getSpeed(index));

@@ -1,18 +1,18 @@
 import { Matrix4, SkinnedMesh, Sphere, Vector3 } from 'three';
-import type { Figure } from '../../shared/body/figure.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { ThemeColors } from '../ui/tokens.ts';
 import { ClayMaterial } from './mannequin/clayMaterial.ts';
 import { getMannequin } from './mannequin/mannequinCache.ts';
 import { PoseSkeleton } from './mannequin/poseSkeleton.ts';
-import type { Stage } from './stage.ts';
+import type { WalkerFrame } from './walkerFrame.ts';
 
-/** What a figure needs of a stage. */
-export type Posed = Pick<Stage, 'figure' | 'figureVersion' | 'pose'>;
+/** What a figure needs of a frame. */
+export type Posed = Pick<WalkerFrame, 'figure' | 'figureVersion' | 'pose'>;
 
 /** A glow takes this long to come or go, seconds (the look's 120 ms for panels, `MOTION_MS.panel`). */
 const GLOW_S = 0.12;
 
-/** One mannequin in the picture: one mesh, one draw call, following a stage. */
+/** One mannequin in the picture: one mesh, one draw call, following a frame. */
 export class FigureActor {
   readonly material = new ClayMaterial();
   readonly mesh: SkinnedMesh;
@@ -69,7 +69,10 @@ export class FigureActor {
     this.#glowTarget.fill(0);
   }
 
-  /** Draws the figure translucent, its outside only; 1 is solid. `order` parts translucent figures from each other. */
+  /**
+   * Draws the figure translucent, its outside only; 1 is solid. `order` parts translucent figures from each
+   * other.
+   */
   setOpacity(opacity: number, order: number): void {
     if (opacity === this.material.opacity && order === this.veil.renderOrder) return;
     const isVeiled = opacity < 1;
@@ -81,11 +84,11 @@ export class FigureActor {
     this.material.needsUpdate = true;
   }
 
-  /** Follows the stage; rebuilds itself when the figure has become another. Allocates only then. */
-  update(stage: Posed, dtS: number): void {
-    if (stage.figureVersion !== this.#figureVersion) {
-      this.#rebuild(stage.figure);
-      this.#figureVersion = stage.figureVersion;
+  /** Follows the frame; rebuilds itself when the figure has become another. Allocates only then. */
+  update(frame: Posed, dtS: number): void {
+    if (frame.figureVersion !== this.#figureVersion) {
+      this.#rebuild(frame.figure);
+      this.#figureVersion = frame.figureVersion;
     }
     const step = dtS / GLOW_S;
     for (let joint = 0; joint < this.#glow.length; joint++) {
@@ -95,7 +98,7 @@ export class FigureActor {
       if (Math.abs(gap) <= step) this.#glow[joint] = this.#glowTarget[joint]!;
       this.#skeleton.setGlow(joint, this.#glow[joint]!);
     }
-    this.#skeleton.setPose(stage.pose);
+    this.#skeleton.setPose(frame.pose);
   }
 
   dispose(): void {

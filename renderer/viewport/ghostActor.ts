@@ -1,17 +1,20 @@
 import { Matrix4, MeshBasicMaterial, SkinnedMesh } from 'three';
-import type { Figure } from '../../shared/body/figure.ts';
-import type { Pose } from '../../shared/body/pose.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
 import { getMannequin } from './mannequin/mannequinCache.ts';
 import { PoseSkeleton } from './mannequin/poseSkeleton.ts';
 
-/** Ghosts have a third of the triangles: flat as they are, only their outline shows, and six of them over six lanes stay within the budget. */
+/**
+ * Ghosts have a third of the triangles: flat as they are, only their outline shows, and six of them over six
+ * lanes stay within the budget.
+ */
 const GHOST_DETAIL = 0.45;
 /** Ghosts come after all that is solid, and before rings and marks over it. */
 const FIRST_ORDER = 12;
 
 /**
- * A figure as a flat translucent shape: its depth is written first, so that it is one clean silhouette however its limbs overlap. Where it lies in
- * the figure itself it gives way. Two draw calls.
+ * A figure as a flat translucent shape: its depth is written first, so that it is one clean silhouette
+ * however its limbs overlap. Where it lies in the figure itself it gives way. Two draw calls.
  */
 export class GhostActor {
   readonly meshes: readonly [SkinnedMesh, SkinnedMesh];

@@ -1,6 +1,8 @@
 import type { Camera, Scene, WebGLRenderer } from 'three';
 
-/** Draws the scene once more and hands the canvas over as a PNG file; undefined where the browser makes none. */
+/**
+ * Draws the scene once more and hands the canvas over as a PNG file; undefined where the browser makes none.
+ */
 export function takePicture(
   renderer: WebGLRenderer,
   scene: Scene,

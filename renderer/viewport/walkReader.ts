@@ -1,14 +1,15 @@
-import { createPose, type Pose } from '../../shared/body/pose.ts';
-import type { Planting, Poser } from '../../shared/body/poser.ts';
+import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
+import type { Planting, Poser } from '../../shared/body/pose/poser.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
-import type { Stage } from './stage.ts';
+import type { WalkerFrame } from './walkerFrame.ts';
 
-/** What is read of a stage. */
-export type ReadStage = Pick<Stage, 'poser' | 'planting'>;
+/** What is read of a frame. */
+export type ReadFrame = Pick<WalkerFrame, 'poser' | 'planting'>;
 
 /**
- * Reads a walk at other phases than its own, posed and planted as its stage is, and notices when it has become another. It poses with the stage's own poser,
- * so that a walk is planned once however many read it. Allocates only for another figure.
+ * Reads a walk at other phases than its own, posed and planted as its frame is, and notices when it has
+ * become another. It poses with the frame's own poser, so that a walk is planned once however many read it.
+ * Allocates only for another figure.
  */
 export class WalkReader {
   readonly #posture = createPosture();
@@ -18,8 +19,10 @@ export class WalkReader {
   #revision = Number.NaN;
   #strength = Number.NaN;
 
-  /** Takes a walk; true when it is not the walk of the last call: another figure, style, speed or planting. */
-  take({ poser, planting }: ReadStage): boolean {
+  /**
+   * Takes a walk; true when it is not the walk of the last call: another figure, style, speed or planting.
+   */
+  take({ poser, planting }: ReadFrame): boolean {
     const isSame =
       poser === this.#poser &&
       planting === this.#planting &&

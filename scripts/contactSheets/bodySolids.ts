@@ -1,6 +1,6 @@
-import type { Figure } from '../../shared/body/figure.ts';
-import type { JointName } from '../../shared/body/joints.ts';
-import type { Pose } from '../../shared/body/pose.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import type { JointName } from '../../shared/body/figure/joints.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
 import type { Side } from '../../shared/gait/channels.ts';
 import {
   createBall,

@@ -1,5 +1,5 @@
-import type { Figure } from '../../shared/body/figure.ts';
-import type { Pose } from '../../shared/body/pose.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
 import { COLORS } from '../../renderer/ui/tokens.ts';
 import { createBodySolids } from './bodySolids.ts';
 import type { Paint } from './solids.ts';

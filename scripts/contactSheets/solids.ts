@@ -1,4 +1,4 @@
-import type { Pose } from '../../shared/body/pose.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
 
 /** [x left, y up, z forward], metres, treadmill frame. */
 export type Point = readonly [number, number, number];

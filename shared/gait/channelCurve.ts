@@ -28,8 +28,9 @@ export interface CurveSpan {
 }
 
 /**
- * Reads channels over one cycle, for plots and sparklines. Sample i of n lies at phase i / n, 0 = left heel strike, the first not repeated
- * at the end; values are leg lengths for the translations, degrees for all others. Reading allocates nothing.
+ * Reads channels over one cycle, for plots and sparklines. Sample i of n lies at phase i / n, 0 = left heel
+ * strike, the first not repeated at the end; values are leg lengths for the translations, degrees for all
+ * others. Reading allocates nothing.
  */
 export interface ChannelCurves {
   /** Fills `out` with one channel; its length is the number of samples. */
@@ -42,15 +43,16 @@ export interface ChannelCurves {
  * Creates a reader of curves. It runs a settled walker, so that what is plotted is what walks.
  *
  * @example
- * const knee = new Float64Array(96);
- * createChannelCurves().writeChannelCurveInto({ channel: 'kneeFlexion', side: 'left', normalizedSpeed: 1.4 }, knee);
+ * const knee = new Float64Array(96); createChannelCurves().writeChannelCurveInto({ channel: 'kneeFlexion',
+ * side: 'left', normalizedSpeed: 1.4 }, knee);
  */
 export function createChannelCurves(): ChannelCurves {
   const walker = createWalker();
   const posture = createPosture();
   const { inputs } = walker;
 
-  // Channels of one walk are read one after the other: its law and curves are solved once. A changed style is another source.
+  // Channels of one walk are read one after the other: its law and curves are solved once. A changed style is
+  // another source.
   let settledStyle: StyleSource | undefined;
   const settle = ({
     style = NORMAL_STYLE,
@@ -94,7 +96,9 @@ export function createCurveSpan(): CurveSpan {
   return { min: 0, max: 0, mean: 0 };
 }
 
-/** Fills `out` with the least, greatest and mean sample of a curve of at least one sample. Allocates nothing. */
+/**
+ * Fills `out` with the least, greatest and mean sample of a curve of at least one sample. Allocates nothing.
+ */
 export function writeCurveSpanInto(curve: Float64Array, out: CurveSpan): void {
   let min = curve[0]!;
   let max = min;

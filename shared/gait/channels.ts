@@ -1,6 +1,6 @@
 /**
- * The closed vocabulary of the walking pattern (engine-spec §3, style-file.md): three translations, twelve angles and three posture
- * extras, and where each lives in the flat arrays of the frame loop.
+ * The closed vocabulary of the walking pattern (engine-spec §3, style-file.md): three translations, twelve
+ * angles and three posture extras, and where each lives in the flat arrays of the frame loop.
  */
 
 /** The side of the body that a two-sided channel belongs to. */
@@ -108,8 +108,9 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelSpec>> = createChanne
 export const SLOT_COUNT = CHANNEL_NAMES.length + TWO_SIDED.length;
 
 /**
- * Slots by name for hot loops: `pattern[SLOT.kneeFlexion]` is the left knee, `pattern[SLOT.kneeFlexion + 1]` the right one. The same
- * numbers as `CHANNELS[name].leftSlot` (a test holds them together), written out so that the compiler sees constants.
+ * Slots by name for hot loops: `pattern[SLOT.kneeFlexion]` is the left knee, `pattern[SLOT.kneeFlexion + 1]`
+ * the right one. The same numbers as `CHANNELS[name].leftSlot` (a test holds them together), written out so
+ * that the compiler sees constants.
  */
 export const SLOT = {
   vertical: 0,

@@ -2,7 +2,8 @@ import { SLOT_COUNT } from './channels.ts';
 
 /**
  * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by.
- * `styled(phase) = scale * normal(phase + lead) + offset` (engine-spec §3.8). Arrays are indexed by slot (`channels.ts`), length 26.
+ * `styled(phase) = scale * normal(phase + lead) + offset` (engine-spec §3.8). Arrays are indexed by slot
+ * (`channels.ts`), length 26.
  */
 export interface StyleCoefficients {
   /** Factor on the normal value, file limits [-5, 5], identity 1. */
@@ -13,11 +14,17 @@ export interface StyleCoefficients {
   readonly lead: Float64Array;
 }
 
-/** How a scaled hip keeps the asked speed: all in frequency (2004, eq. 6-8) or shared with step length (2003, V_hip search). */
+/**
+ * How a scaled hip keeps the asked speed: all in frequency (2004, eq. 6-8) or shared with step length (2003,
+ * V_hip search).
+ */
 export const HIP_POLICIES = ['fixed-amplitude', 'shared-change'] as const;
 export type HipPolicy = (typeof HIP_POLICIES)[number];
 
-/** The speed that a style is asked for, V in 1/s: a record, since a number that is handed to a function may be boxed. A `StyledLaw` is one. */
+/**
+ * The speed that a style is asked for, V in 1/s: a record, since a number that is handed to a function may be
+ * boxed. A `StyledLaw` is one.
+ */
 export interface StyleSpeed {
   readonly normalizedSpeed: number;
 }

@@ -11,10 +11,14 @@ import {
 import { RADIANS_PER_DEGREE } from './units.ts';
 
 /**
- * Hip scaling with frequency compensation (engine-spec §2.1 and §2.3): a character with another hip amplitude keeps the asked speed.
+ * Hip scaling with frequency compensation (engine-spec §2.1 and §2.3): a character with another hip amplitude
+ * keeps the asked speed.
  */
 
-/** Half the compass angle is held at this, radians (85 degrees; chosen): beyond 90 a wider leg angle shortens the step. */
+/**
+ * Half the compass angle is held at this, radians (85 degrees; chosen): beyond 90 a wider leg angle shortens
+ * the step.
+ */
 export const MAX_HALF_COMPASS_ANGLE = 85 * RADIANS_PER_DEGREE;
 /** V_h at which the hip swings at 4 Hz, the end of its search, 1/s. */
 const CONSTANT_STEP_FASTEST = computeSpeedAtFrequency(MAX_STYLED_FREQUENCY_HZ, 'constant-step');
@@ -34,7 +38,10 @@ export interface HipStyle {
   offsetRightDeg: number;
 }
 
-/** The walk that a law is solved for. A record, because numbers that pass between functions one by one may be boxed. */
+/**
+ * The walk that a law is solved for. A record, because numbers that pass between functions one by one may be
+ * boxed.
+ */
 export interface AskedWalk extends HipStyle {
   /** The asked V, 1/s; may lie outside the limits. */
   normalizedSpeed: number;
@@ -89,8 +96,9 @@ export const HIP_MAX_SHARE = 2 / 3;
 export const HIP_MIN_SHARE = -1 / 3;
 
 /**
- * Fills the steps of a law from its hip amplitude: eq. 4 of 000 for each side, step = 2 sin(alpha / 2). The compass angle alpha at a
- * foot's heel strike is the leading leg's styled maximum minus the other's styled minimum (engine-spec §2.1), signed, radians.
+ * Fills the steps of a law from its hip amplitude: eq. 4 of 000 for each side, step = 2 sin(alpha / 2). The
+ * compass angle alpha at a foot's heel strike is the leading leg's styled maximum minus the other's styled
+ * minimum (engine-spec §2.1), signed, radians.
  */
 function writeStepsInto(
   { scaleLeft, scaleRight, offsetLeftDeg, offsetRightDeg }: HipStyle,
@@ -121,8 +129,9 @@ function writeHipInto(walk: AskedWalk, law: StyledLaw): void {
 }
 
 /**
- * f = V / L, held at 4 Hz where the step is too short to keep V; 0 at V = 0, the limit of eq. 7. Stored one over the other: a number chosen between a constant and a
- * quotient, as `? :` would (and minifiers make one of `else`), is boxed before it is stored.
+ * f = V / L, held at 4 Hz where the step is too short to keep V; 0 at V = 0, the limit of eq. 7. Stored one
+ * over the other: a number chosen between a constant and a quotient, as `? :` would (and minifiers make one
+ * of `else`), is boxed before it is stored.
  */
 function writeFrequencyInto(law: StyledLaw): void {
   const { normalizedSpeed } = law;
@@ -137,8 +146,8 @@ function writeFrequencyInto(law: StyledLaw): void {
 }
 
 /**
- * Policy `fixed-amplitude` (000): the hip keeps its scaled amplitude and the frequency pays for it. Eq. 6, f = V / (4 sin(S hip / 2)),
- * and eq. 8 above V = 2.5, both as f = V / L_S with the steps of each side.
+ * Policy `fixed-amplitude` (000): the hip keeps its scaled amplitude and the frequency pays for it. Eq. 6, f
+ * = V / (4 sin(S hip / 2)), and eq. 8 above V = 2.5, both as f = V / L_S with the steps of each side.
  */
 function writeFixedAmplitudeLawInto(walk: AskedWalk, law: StyledLaw): void {
   law.hipSpeed = law.normalizedSpeed;
@@ -147,8 +156,9 @@ function writeFixedAmplitudeLawInto(walk: AskedWalk, law: StyledLaw): void {
 }
 
 /**
- * Policy `shared-change` (004): finds V_h with L_S(V_h) f0(V_h) = V, then walks with V_h's amplitude and frequency, so that
- * a scaled hip changes step length and frequency about equally. V_h is searched up to f0(V_h) = 4 Hz; beyond, f is held there.
+ * Policy `shared-change` (004): finds V_h with L_S(V_h) f0(V_h) = V, then walks with V_h's amplitude and
+ * frequency, so that a scaled hip changes step length and frequency about equally. V_h is searched up to
+ * f0(V_h) = 4 Hz; beyond, f is held there.
  */
 function writeSharedChangeLawInto(walk: AskedWalk, law: StyledLaw): void {
   law.hipSpeed = walk.extension === 'constant-step' ? CONSTANT_STEP_FASTEST : SMOOTH_FASTEST;
@@ -160,8 +170,8 @@ function writeSharedChangeLawInto(walk: AskedWalk, law: StyledLaw): void {
 }
 
 /**
- * Finds V_h between 0 and `law.hipSpeed`, which walks at 4 Hz: false position, which is quick because the speed reached is nearly linear
- * in V_h, with Illinois' halving of an end that stayed behind twice.
+ * Finds V_h between 0 and `law.hipSpeed`, which walks at 4 Hz: false position, which is quick because the
+ * speed reached is nearly linear in V_h, with Illinois' halving of an end that stayed behind twice.
  */
 function searchHipSpeed(walk: AskedWalk, law: StyledLaw): void {
   const asked = law.normalizedSpeed;
@@ -190,8 +200,9 @@ function searchHipSpeed(walk: AskedWalk, law: StyledLaw): void {
 }
 
 /**
- * Fills `law` for an asked walk, whose V is held within [0, limit of the extension]. While one style blends into another, frequency,
- * amplitude and steps of both policies are blended (style-file.md, "mixing at run time"). Allocates nothing.
+ * Fills `law` for an asked walk, whose V is held within [0, limit of the extension]. While one style blends
+ * into another, frequency, amplitude and steps of both policies are blended (style-file.md, "mixing at run
+ * time"). Allocates nothing.
  */
 export function writeStyledLawInto(walk: AskedWalk, law: StyledLaw): void {
   writeHeldSpeedInto(walk, law);
@@ -206,7 +217,10 @@ export function writeHeldSpeedInto(walk: AskedWalk, law: StyledLaw): void {
   law.speedClamped = law.normalizedSpeed !== walk.normalizedSpeed;
 }
 
-/** Both policies' hip speed, frequency and amplitude blended by weight; the steps follow from the blended amplitude. */
+/**
+ * Both policies' hip speed, frequency and amplitude blended by weight; the steps follow from the blended
+ * amplitude.
+ */
 function writeBlendedLawInto(walk: AskedWalk, law: StyledLaw): void {
   const { sharedWeight } = walk;
   writeFixedAmplitudeLawInto(walk, law);

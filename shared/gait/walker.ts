@@ -16,14 +16,17 @@ import {
   writeStyledLawInto,
 } from './hipScaling.ts';
 import type { SpeedExtension } from './laws.ts';
-import { createNormalPattern } from './normalPattern.ts';
-import { fitPattern, writeStyledChannelsInto } from './pattern.ts';
+import { createNormalPattern } from './classic/normalPattern.ts';
+import { fitPattern, writeStyledChannelsInto } from './classic/pattern.ts';
 import type { Posture } from './posture.ts';
 import { wrapPhase, wrapPhaseOf } from './units.ts';
 
 /** Wall time over which a loaded style takes over from the one before, seconds (product.md). */
 export const STYLE_BLEND_S = 0.3;
-/** Time constant with which the walking speed follows the asked one, seconds (chosen: 95 % there within half a second). */
+/**
+ * Time constant with which the walking speed follows the asked one, seconds (chosen: 95 % there within half a
+ * second).
+ */
 export const SPEED_SMOOTHING_S = 0.16;
 /** Nearer than this to the asked speed the walker takes it over, 1/s. */
 const SPEED_SETTLED = 1e-6;
@@ -49,8 +52,9 @@ export interface WalkerOptions {
 }
 
 /**
- * One walk in time: integrates phase (eq. 2 of 000), follows speed changes smoothly and blends a loaded style in. `sample` is pure: it
- * depends on the phase asked for and the walker's present speed and style only. After construction nothing is allocated.
+ * One walk in time: integrates phase (eq. 2 of 000), follows speed changes smoothly and blends a loaded style
+ * in. `sample` is pure: it depends on the phase asked for and the walker's present speed and style only.
+ * After construction nothing is allocated.
  */
 export interface Walker {
   /** The asked speed, rate and extension. */
@@ -61,7 +65,10 @@ export interface Walker {
   readonly law: Readonly<StyledLaw>;
   /** The coefficients in effect; a live record. */
   readonly coefficients: StyleCoefficients;
-  /** Counts up whenever law, coefficients or curves have changed: what `sample` gives is the same while it stays. */
+  /**
+   * Counts up whenever law, coefficients or curves have changed: what `sample` gives is the same while it
+   * stays.
+   */
   readonly revision: number;
   /** Moves on by `wallDtS` seconds of wall time (0 updates without moving). */
   advance(wallDtS: number): void;
@@ -97,7 +104,10 @@ class StateMachine implements Walker {
   #fromSharedWeight = 0;
   /** Seconds of wall time until the blend is over. */
   #blendLeftS = 0;
-  /** The walk as it is at present; its V follows `inputs.normalizedSpeed` and is not yet held within the limits. */
+  /**
+   * The walk as it is at present; its V follows `inputs.normalizedSpeed` and is not yet held within the
+   * limits.
+   */
   readonly #walk = createAskedWalk();
   readonly #pattern = createNormalPattern();
 
@@ -167,7 +177,9 @@ class StateMachine implements Walker {
       inputs.normalizedSpeed - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
   }
 
-  /** Steps 2-4 and 6-7 of engine-spec §7: style at this speed, law, curves. Skipped while nothing has changed. */
+  /**
+   * Steps 2-4 and 6-7 of engine-spec §7: style at this speed, law, curves. Skipped while nothing has changed.
+   */
   #update(): void {
     const walk = this.#walk;
     const { extension } = this.inputs;

@@ -1,6 +1,6 @@
-import { getBody } from '../../shared/body/bodies.ts';
-import { createPose } from '../../shared/body/pose.ts';
-import { createPoser } from '../../shared/body/poser.ts';
+import { getBody } from '../../shared/body/figure/bodies.ts';
+import { createPose } from '../../shared/body/pose/pose.ts';
+import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
 import { createWalker } from '../../shared/gait/walker.ts';
@@ -14,7 +14,10 @@ export interface PlantedCrowdOptions {
   readonly change?: 'speed' | 'style';
 }
 
-/** The walkers of `createWalkerCrowd` with their feet planted; each has a poser of its own, since that is where its plan is kept. */
+/**
+ * The walkers of `createWalkerCrowd` with their feet planted; each has a poser of its own, since that is
+ * where its plan is kept.
+ */
 export function createPlantedCrowd(
   count: number,
   styles: readonly StyleSource[],

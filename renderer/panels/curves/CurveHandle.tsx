@@ -9,8 +9,8 @@ import {
   useRef,
 } from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
-import { endAudition } from '../../state/audition.ts';
-import { CHANNEL_LABELS } from '../../state/channelNames.ts';
+import { endAudition } from '../../state/library/audition.ts';
+import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, resetChannelPart } from '../../state/commands/channelCommands.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/curveCommands.ts';
 import {
@@ -19,10 +19,10 @@ import {
   type CurveData,
   findExtreme,
   getCurve,
-} from '../../state/curveData.ts';
-import type { CurveGrip } from '../../state/curveDrag.ts';
-import { createDocumentGesture } from '../../state/documentGesture.ts';
-import { setMixPreviewing } from '../../state/mixStore.ts';
+} from '../../state/walk/curveData.ts';
+import type { CurveGrip } from '../../state/documents/curveDrag.ts';
+import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
+import { setMixPreviewing } from '../../state/library/mixStore.ts';
 import type { Studio } from '../../state/studio.ts';
 import { FINE_FACTOR } from '../../ui/fieldMath.ts';
 import { focusHome } from '../../ui/focus.ts';
@@ -44,7 +44,10 @@ export function formatCurveValue(channel: ChannelName, value: number): string {
 
 /** What places a handle where its curve is now. */
 export interface CurveHandlePainter {
-  /** `hidden` for what has nothing to hold: the extremes of a flat curve, the second of two means in one place. */
+  /**
+   * `hidden` for what has nothing to hold: the extremes of a flat curve, the second of two means in one
+   * place.
+   */
   paint(plot: CurvePlot, hidden: boolean): void;
 }
 
@@ -87,14 +90,18 @@ function createArgs(
   };
 }
 
-/** What a curve is held by: its highest or lowest point, or its mean line. Dragged up and down, or moved with the arrow keys. */
+/**
+ * What a curve is held by: its highest or lowest point, or its mean line. Dragged up and down, or moved with
+ * the arrow keys.
+ */
 export function CurveHandle({ channel, side, grip, data, walker, getPlot, painter }: CurveHandleProps) {
   const studio = useStudio();
   const root = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag>(undefined);
   const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
-  // It goes with the panel, with another channel in focus, or as lanes are compared: what it was dragged to stands.
+  // It goes with the panel, with another channel in focus, or as lanes are compared: what it was dragged to
+  // stands.
   useEffect(() => gesture.commit, [gesture]);
   const stepped = useRef<number>(undefined);
   const { unit, sides } = CHANNELS[channel];

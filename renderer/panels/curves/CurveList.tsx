@@ -8,9 +8,9 @@ import {
   type ChannelName,
   getSlot,
 } from '../../../shared/gait/channels.ts';
-import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import { focusCurve, togglePinnedCurve } from '../../state/commands/curveCommands.ts';
-import { type CurveData, readCurve } from '../../state/curveData.ts';
+import { type CurveData, readCurve } from '../../state/walk/curveData.ts';
 import { cx } from '../../ui/cx.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -5,11 +5,11 @@ import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { computeEventPhase, PHASE_EVENTS } from '../../../shared/gait/phase.ts';
 import { focusCurve } from '../../state/commands/curveCommands.ts';
 import { seek } from '../../state/commands/transportCommands.ts';
-import { type CurveData, createCurveData, getCurve, readCurve } from '../../state/curveData.ts';
-import { CURVE_GRIPS } from '../../state/curveDrag.ts';
-import { getCurveChannels } from '../../state/curvesStore.ts';
-import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes.ts';
-import { getShownSource } from '../../state/shownStyle.ts';
+import { type CurveData, createCurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
+import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
+import { getCurveChannels } from '../../state/workspace/curvesStore.ts';
+import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes/lanes.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { focusHome } from '../../ui/focus.ts';
 import type { Theme } from '../../ui/tokens.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
@@ -20,7 +20,10 @@ import { CurvesResizer } from './CurvesResizer.tsx';
 import styles from './CurvesPanel.module.css';
 import { useCurveFocus } from './useCurveFocus.ts';
 
-/** Time between two writes of the values at the moving playhead, milliseconds (product.md: ten times a second at most). */
+/**
+ * Time between two writes of the values at the moving playhead, milliseconds (product.md: ten times a second
+ * at most).
+ */
 const LIST_MS = 100;
 /** How near the pointer has to come to a curve, CSS pixels. */
 const HIT_PX = 6;
@@ -83,7 +86,10 @@ interface CurveChartProps {
   readonly list: { readonly current: CurveListPainter | null };
 }
 
-/** The drawn curves with what lies over them: playhead, pointer, handles. Everything that moves is written by one frame loop. */
+/**
+ * The drawn curves with what lies over them: playhead, pointer, handles. Everything that moves is written by
+ * one frame loop.
+ */
 function CurveChart({ channels, focus, data, compared, theme, list }: CurveChartProps) {
   const studio = useStudio();
   const host = useRef<HTMLDivElement>(null);
@@ -284,7 +290,10 @@ function CurveChart({ channels, focus, data, compared, theme, list }: CurveChart
   );
 }
 
-/** Places the handles; extremes only where there is something between them, the right mean only apart from the left one. */
+/**
+ * Places the handles; extremes only where there is something between them, the right mean only apart from the
+ * left one.
+ */
 function paintHandles(
   plot: CurvePlot,
   channel: ChannelName,

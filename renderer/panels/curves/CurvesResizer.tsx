@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { setCurvesHeight } from '../../state/commands/curveCommands.ts';
-import { CURVES_HEIGHT } from '../../state/curvesStore.ts';
+import { CURVES_HEIGHT } from '../../state/workspace/curvesStore.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './CurvesPanel.module.css';
@@ -8,7 +8,10 @@ import styles from './CurvesPanel.module.css';
 /** What an arrow key changes, CSS pixels. */
 const STEP = 8;
 
-/** The line between the picture and the curves; dragging it, or the arrow keys on it, makes the panel higher. Double click restores. */
+/**
+ * The line between the picture and the curves; dragging it, or the arrow keys on it, makes the panel higher.
+ * Double click restores.
+ */
 export function CurvesResizer() {
   const studio = useStudio();
   const height = useWorkspace(({ curves }) => curves.height);
@@ -33,7 +36,8 @@ export function CurvesResizer() {
       aria-valuemin={CURVES_HEIGHT.min}
       aria-valuemax={CURVES_HEIGHT.max}
       aria-valuenow={height}
-      // The edge leaves the place of the press, where a card of the library may lie: without this the browser would drag that.
+      // The edge leaves the place of the press, where a card of the library may lie: without this the browser
+      // would drag that.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

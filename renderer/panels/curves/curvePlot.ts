@@ -2,9 +2,14 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { type ChannelName, CHANNELS, type ChannelSpec, type Side } from '../../../shared/gait/channels.ts';
 import { PHASE_EVENTS, type PhaseEvent } from '../../../shared/gait/phase.ts';
-import { type CurveData, computeCurveMean, findExtreme, getCurve } from '../../state/curveData.ts';
-import { createCurveRange, type CurveRange, fitCurveRange, listCurveTicks } from '../../state/curveRange.ts';
-import { CHANNEL_LABELS } from '../../state/channelNames.ts';
+import { type CurveData, computeCurveMean, findExtreme, getCurve } from '../../state/walk/curveData.ts';
+import {
+  createCurveRange,
+  type CurveRange,
+  fitCurveRange,
+  listCurveTicks,
+} from '../../state/workspace/curveRange.ts';
+import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE, WALKER_DASHES } from '../../ui/tokens.ts';
 import { type Box, placeNumbers } from './placeNumbers.ts';
@@ -70,7 +75,9 @@ export interface ComparedLane {
 
 /** Room that a lane's number takes, CSS pixels. */
 const NUMBER_BOX = { width: 2 * SIZES.grid, height: 3 * SIZES.grid } as const;
-/** Half of what takes hold of an extreme, and of the mean's line, CSS pixels: as in CurveHandle.module.css. */
+/**
+ * Half of what takes hold of an extreme, and of the mean's line, CSS pixels: as in CurveHandle.module.css.
+ */
 const EXTREME_REACH = SIZES.hitTarget / 2;
 const MEAN_REACH = SIZES.grid;
 
@@ -91,8 +98,8 @@ export interface PlotArea {
 }
 
 /**
- * The curves of several channels on one canvas: normal grey, left solid, right dashed; the one in focus strongest. While lanes are compared only left
- * sides, each lane's in its colour and dash, with its number.
+ * The curves of several channels on one canvas: normal grey, left solid, right dashed; the one in focus
+ * strongest. While lanes are compared only left sides, each lane's in its colour and dash, with its number.
  */
 export class CurvePlot {
   readonly area: PlotArea = { left: 0, top: 0, width: 1, height: 1 };
@@ -117,8 +124,8 @@ export class CurvePlot {
   }
 
   /**
-   * Takes other channels, the one in focus among them, and the lanes that are compared in that one, with the edited one among them; none where nothing is
-   * compared. Drawn at the next `draw`.
+   * Takes other channels, the one in focus among them, and the lanes that are compared in that one, with the
+   * edited one among them; none where nothing is compared. Drawn at the next `draw`.
    */
   setChannels(channels: readonly ChannelName[], focus: ChannelName, lanes: readonly ComparedLane[]): void {
     this.#channels = channels;
@@ -220,7 +227,10 @@ export class CurvePlot {
     ];
   }
 
-  /** The normal walk of the channel in focus, the other channels of the edited lane, and every lane of the one in focus, the edited on top. */
+  /**
+   * The normal walk of the channel in focus, the other channels of the edited lane, and every lane of the one
+   * in focus, the edited on top.
+   */
   #listCompared(ordered: readonly ChannelName[]): readonly Drawn[] {
     const edited = this.#lanes.find(({ data }) => data === this.#data);
     const focus = ordered.at(-1)!;
@@ -331,7 +341,9 @@ export class CurvePlot {
     };
   }
 
-  /** Double support shaded, events marked, and which foot stands drawn under the curves as in the scrub bar. */
+  /**
+   * Double support shaded, events marked, and which foot stands drawn under the curves as in the scrub bar.
+   */
   #drawPhases({ ctx, bbox }: uPlot): void {
     const ratio = uPlot.pxRatio;
     const colors = COLORS[this.#theme];
@@ -374,7 +386,9 @@ export class CurvePlot {
     ctx.restore();
   }
 
-  /** Where several channels are drawn, each is named at its lowest point; compared lanes bear their numbers. */
+  /**
+   * Where several channels are drawn, each is named at its lowest point; compared lanes bear their numbers.
+   */
   #drawNames(plot: uPlot): void {
     this.#noteArea(plot);
     this.#drawLaneNumbers(plot);
@@ -403,7 +417,9 @@ export class CurvePlot {
     ctx.restore();
   }
 
-  /** Each lane's number at the top of its curve, or beside it where a handle or another number stands there. */
+  /**
+   * Each lane's number at the top of its curve, or beside it where a handle or another number stands there.
+   */
   #drawLaneNumbers({ ctx, bbox }: uPlot): void {
     const channel = this.#focus;
     if (channel === undefined || this.#lanes.length === 0) return;

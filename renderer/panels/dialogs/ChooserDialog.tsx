@@ -14,7 +14,10 @@ import { useStudio } from '../studioContext.ts';
 import styles from './Dialogs.module.css';
 import { useChooserAnswer } from './useChooserAnswer.ts';
 
-/** The browser host's open and save dialogs: the files of the library folder, and the way from and to the person's own machine. */
+/**
+ * The browser host's open and save dialogs: the files of the library folder, and the way from and to the
+ * person's own machine.
+ */
 export function ChooserDialog({ request }: { request: ChooserRequest }) {
   const studio = useStudio();
   const { purpose, entries, folderName, suggestedName = '' } = request;

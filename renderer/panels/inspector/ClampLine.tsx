@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { StyledLaw } from '../../../shared/gait/hipScaling.ts';
-import { getShownSource } from '../../state/shownStyle.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getFigure } from '../../state/studio.ts';
-import type { Units } from '../../state/units.ts';
-import { createWalkReporter } from '../../state/walkReport.ts';
+import type { Units } from '../../state/walk/units.ts';
+import { createWalkReporter } from '../../state/walk/walkReport.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
@@ -15,7 +15,10 @@ interface ClampLineProps {
   format(law: Readonly<StyledLaw>, legLengthM: number, units: Units): string;
 }
 
-/** A line under the control that asked for more than the walk can do. Looked at ten times a second, there only when there is something. */
+/**
+ * A line under the control that asked for more than the walk can do. Looked at ten times a second, there only
+ * when there is something.
+ */
 export function ClampLine({ format }: ClampLineProps) {
   const studio = useStudio();
   const line = useRef<HTMLParagraphElement>(null);

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { HIP_POLICIES, type HipPolicy, type StyleSource } from '../../../shared/gait/coefficients.ts';
 import { hipPolicyCommands } from '../../state/commands/editCommands.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
-import { getShownSource } from '../../state/shownStyle.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getFigure } from '../../state/studio.ts';
-import { createWalkReporter, formatStepAndTempo } from '../../state/walkReport.ts';
+import { createWalkReporter, formatStepAndTempo } from '../../state/walk/walkReport.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import styles from './HipPolicy.module.css';
@@ -14,7 +14,10 @@ const POLICY_NAMES: Readonly<Record<HipPolicy, string>> = {
   'shared-change': 'Shared',
 };
 
-/** How a scaled hip keeps the asked speed, with the step and tempo that either way comes to. Arrow keys go between the two. */
+/**
+ * How a scaled hip keeps the asked speed, with the step and tempo that either way comes to. Arrow keys go
+ * between the two.
+ */
 export function HipPolicies() {
   const studio = useStudio();
   const policy = useActive((state) => getSeenDocument(state).hipPolicy);

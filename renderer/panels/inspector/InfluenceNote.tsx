@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
+import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
 import { addKeyHere, computeKeyInfluence, LEAST_INFLUENCE } from '../../state/commands/keyCommands.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +54,10 @@ export function InfluenceNote() {
   );
 }
 
-/** The selected key's speed, V; apart from the note, so that a moved key renders nothing while the note is not there. */
+/**
+ * The selected key's speed, V; apart from the note, so that a moved key renders nothing while the note is not
+ * there.
+ */
 function SelectedSpeed() {
   return useActive((state) => formatNumber(getSeenDocument(state).keys[getSelectedKey(state)]!.speed, 2));
 }

@@ -3,9 +3,9 @@ import { CHANNEL_GROUPS, type ChannelGroup, type ChannelName } from '../../../sh
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { Clock, FoldVertical } from 'lucide-react';
-import { GROUP_LABELS, matchesSearch } from '../../state/channelNames.ts';
-import { formatHipClamp } from '../../state/walkReport.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
+import { GROUP_LABELS, matchesSearch } from '../../state/workspace/channelNames.ts';
+import { formatHipClamp } from '../../state/walk/walkReport.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { toggleKeepMiddle } from '../../state/commands/inspectorCommands.ts';
 import { clearRowSelection } from '../../state/commands/rowCommands.ts';
 import { toggleTiming } from '../../state/commands/viewCommands.ts';

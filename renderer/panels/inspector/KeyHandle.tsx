@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { KEY_SPEED_MAX } from '../../../shared/style/limits.ts';
 import { deleteSelectedKey, selectKey } from '../../state/commands/keyCommands.ts';
-import { type DocumentState, getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
-import { createKeyMove } from '../../state/keyMove.ts';
+import { type DocumentState, getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
+import { createKeyMove } from '../../state/documents/keyMove.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { useStudio } from '../studioContext.ts';
@@ -36,7 +36,10 @@ const LABEL_SHARE = 0.11;
 /** What an arrow key moves a key by, V; a tenth with Shift. */
 const STEP = 0.05;
 
-/** One key on the strip. Pressing it selects it and glides the playing speed there, unless that is to stay; dragging moves it, the speed going along. */
+/**
+ * One key on the strip. Pressing it selects it and glides the playing speed there, unless that is to stay;
+ * dragging moves it, the speed going along.
+ */
 export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps) {
   const studio = useStudio();
   const { documents } = studio;

@@ -1,7 +1,7 @@
 import { CopyPlus, Layers, LocateFixed, Plus, Trash2 } from 'lucide-react';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
-import { SPEED_RANGE } from '../../state/transientStore.ts';
+import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
+import { SPEED_RANGE } from '../../state/workspace/transientStore.ts';
 import { toggleAllKeys, toggleStayAtSpeed } from '../../state/commands/inspectorCommands.ts';
 import { addKeyHere, deleteSelectedKey, duplicateSelectedKey } from '../../state/commands/keyCommands.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
@@ -18,7 +18,10 @@ import { ToggleButton } from './ToggleButton.tsx';
 /** A longer axis than this has room for every second tick only, V. */
 const CLOSE_TICKS_END = 3.5;
 
-/** The keys of the active style over the speed axis: add, select, move, delete; a press beside them sets the playing speed. */
+/**
+ * The keys of the active style over the speed axis: add, select, move, delete; a press beside them sets the
+ * playing speed.
+ */
 export function KeyStrip() {
   const studio = useStudio();
   const { documents, transient } = studio;

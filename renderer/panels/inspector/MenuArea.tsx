@@ -18,7 +18,10 @@ interface MenuAreaProps {
   readonly children: ReactElement;
 }
 
-/** An element with a context menu drawn from command records; by the right button, a long press, or the menu key. */
+/**
+ * An element with a context menu drawn from command records; by the right button, a long press, or the menu
+ * key.
+ */
 export function MenuArea({ getSections, children }: MenuAreaProps) {
   return (
     <ContextMenu.Root modal={false}>
@@ -82,7 +85,10 @@ function Item({ kind, command, studio }: { kind: MenuSection['kind']; command: C
   );
 }
 
-/** Opens the context menu that a button stands in, below the button: for a button that says what the right button does. */
+/**
+ * Opens the context menu that a button stands in, below the button: for a button that says what the right
+ * button does.
+ */
 export function openMenuOf(event: MouseEvent<HTMLButtonElement>): void {
   const { left, bottom } = event.currentTarget.getBoundingClientRect();
   event.currentTarget.dispatchEvent(

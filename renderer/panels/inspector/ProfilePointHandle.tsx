@@ -4,9 +4,9 @@ import { type CoefficientName, KEY_SPEED_MAX } from '../../../shared/style/limit
 import { getProfile, type ProfilePoint } from '../../../shared/style/profile.ts';
 import { selectKey } from '../../state/commands/keyCommands.ts';
 import { moveProfilePoint } from '../../state/commands/profileCommands.ts';
-import { createDocumentGesture } from '../../state/documentGesture.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
-import { createRowEdit } from '../../state/meantRows.ts';
+import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { createRowEdit } from '../../state/documents/meantRows.ts';
 import { FINE_FACTOR, type FieldSpec, formatSpoken, settleDrag, stepValue } from '../../ui/fieldMath.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -38,7 +38,9 @@ interface Drag extends ProfilePoint {
   readonly moved: boolean;
 }
 
-/** A point of a profile: dragged up and down its value, sideways the speed of its key. Arrow keys do the same. */
+/**
+ * A point of a profile: dragged up and down its value, sideways the speed of its key. Arrow keys do the same.
+ */
 export function ProfilePointHandle(props: ProfilePointHandleProps) {
   const { label, channel, coefficient, side = 'left', index, plane, spec } = props;
   const studio = useStudio();

@@ -3,10 +3,10 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
 import { COEFFICIENT_NAMES, type CoefficientName } from '../../../shared/style/limits.ts';
 import { getProfile } from '../../../shared/style/profile.ts';
-import { CHANNEL_LABELS, formatCoefficientName } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS, formatCoefficientName } from '../../state/workspace/channelNames.ts';
 import { hasApartSides } from '../../state/commands/channelCommands.ts';
 import { closeProfile, openProfile } from '../../state/commands/profileCommands.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { type FieldSpec, formatField } from '../../ui/fieldMath.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
@@ -24,7 +24,10 @@ export interface ProfilePlane {
   readonly max: number;
 }
 
-/** One number of a row over the speeds, linear between the keys and held outside them; its points can be dragged. */
+/**
+ * One number of a row over the speeds, linear between the keys and held outside them; its points can be
+ * dragged.
+ */
 export function ProfileView({ channel }: { channel: ChannelName }) {
   const studio = useStudio();
   const coefficient = useInspector(({ profile }) => profile?.coefficient ?? 'scale');

@@ -4,9 +4,9 @@ import { getCoefficientRange, IDENTITY } from '../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { pasteChannelCoefficient, setChannelCoefficient } from '../../state/commands/channelCommands.ts';
 import { resetRows } from '../../state/commands/rowCommands.ts';
-import { createDocumentGesture } from '../../state/documentGesture.ts';
-import { getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
-import { createRowEdit, createRowReset } from '../../state/meantRows.ts';
+import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
+import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
+import { createRowEdit, createRowReset } from '../../state/documents/meantRows.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { FieldSpec } from '../../ui/fieldMath.ts';
 import type { FieldActions, FieldSource, TickSource } from '../../ui/FillField.tsx';
@@ -19,7 +19,10 @@ export interface CoefficientAddress {
   readonly coefficient: CoefficientName;
 }
 
-/** The slider's reach, decimals, arrow step and snap by kind of number (product.md, "Sliders' ranges"; look.md, decimals). */
+/**
+ * The slider's reach, decimals, arrow step and snap by kind of number (product.md, "Sliders' ranges";
+ * look.md, decimals).
+ */
 const SCALE = { min: 0, max: 2, decimals: 2, step: 0.05, snap: 0.1 } as const;
 const ANGLE_OFFSET = {
   min: -45,
@@ -79,7 +82,10 @@ export function createCoefficientSource(
   };
 }
 
-/** Reads what a coefficient is at the playing speed, between the keys; undefined where a style has one key, which holds at all speeds. */
+/**
+ * Reads what a coefficient is at the playing speed, between the keys; undefined where a style has one key,
+ * which holds at all speeds.
+ */
 export function createEffectSource(
   studio: Studio,
   { channel, side, coefficient }: CoefficientAddress,
@@ -95,8 +101,8 @@ export function createEffectSource(
 }
 
 /**
- * Edits a coefficient of the selected key through the commands; a gesture is one entry. What goes along (the other side, selected rows, all
- * keys) is looked up at every step.
+ * Edits a coefficient of the selected key through the commands; a gesture is one entry. What goes along (the
+ * other side, selected rows, all keys) is looked up at every step.
  */
 export function createCoefficientActions(studio: Studio, address: CoefficientAddress): FieldActions {
   const gesture = createDocumentGesture(studio);

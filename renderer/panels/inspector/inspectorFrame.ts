@@ -11,15 +11,17 @@ import {
 } from '../../../shared/gait/coefficients.ts';
 import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import { isFlat } from '../../../shared/style/normalSpans.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
-import { getMutedSource } from '../../state/muteSolo.ts';
-import { getStyleSource } from '../../state/styleSources.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getMutedSource } from '../../state/documents/muteSolo.ts';
+import { getStyleSource } from '../../state/documents/styleSources.ts';
 import type { Studio } from '../../state/studio.ts';
 
 /** Samples of a sparkline (chosen: two pixels each). */
 const SAMPLES = 64;
 
-/** What rows show of the walk: brought up to date once a frame at most, and only when something has changed. */
+/**
+ * What rows show of the walk: brought up to date once a frame at most, and only when something has changed.
+ */
 export interface InspectorFrame {
   /** The edited style's coefficients in effect at the playing speed; refilled in place. */
   readonly effect: StyleCoefficients;

@@ -1,7 +1,7 @@
 import { CHANNELS, type ChannelGroup, type ChannelName } from '../../../shared/gait/channels.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { CHAIN_MODES, type ChainMode } from '../../../shared/style/sideChange.ts';
-import { GROUP_LABELS } from '../../state/channelNames.ts';
+import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import type { MenuSection } from '../../state/commands/allCommands.ts';
 import { getChain, setChain } from '../../state/commands/channelCommands.ts';
 import {

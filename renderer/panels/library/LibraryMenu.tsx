@@ -7,7 +7,9 @@ import { IS_MAC } from '../../ui/isMac.ts';
 import menu from '../../ui/menu.module.css';
 import { useStudio } from '../studioContext.ts';
 
-/** What can be done with the chosen styles, from the command records; what does not go with them is not there. */
+/**
+ * What can be done with the chosen styles, from the command records; what does not go with them is not there.
+ */
 export function LibraryMenu() {
   return (
     <ContextMenu.Portal>

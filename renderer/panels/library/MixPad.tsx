@@ -1,14 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { placeMix } from '../../state/commands/mixCommands.ts';
-import { computePoint, createCorners, type PadPoint } from '../../state/mixPolygon.ts';
-import { getMixPercents, type MixEntry } from '../../state/mixStore.ts';
+import { computePoint, createCorners, type PadPoint } from '../../state/library/mixPolygon.ts';
+import { getMixPercents, type MixEntry } from '../../state/library/mixStore.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './MixPad.module.css';
 
 /** Width of the drawing in its own units, which are CSS pixels at the panel's usual width. */
 const WIDTH = 224;
-/** Height, where the middle lies and how far from it the corners: of a line between two, a triangle, and more corners (chosen: names fit). */
+/**
+ * Height, where the middle lies and how far from it the corners: of a line between two, a triangle, and more
+ * corners (chosen: names fit).
+ */
 const LINE = { height: 40, middle: 12, radius: 92 };
 const TRIANGLE = { height: 132, middle: 80, radius: 60 };
 const POLYGON = { height: 140, middle: 70, radius: 50 };

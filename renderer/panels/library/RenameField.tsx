@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { NAME_LENGTH } from '../../../shared/style/limits.ts';
 import { renameEntry } from '../../state/commands/libraryCommands.ts';
-import { getEntryTitle } from '../../state/libraryStyles.ts';
+import { getEntryTitle } from '../../state/library/libraryStyles.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './StyleCard.module.css';
 

@@ -5,8 +5,8 @@ import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { auditionEntry, stopAudition } from '../../state/commands/libraryCommands.ts';
 import { LIBRARY_COMMANDS } from '../../state/commands/libraryMenu.ts';
 import { getShortcut } from '../../state/commands/shortcuts.ts';
-import { filterLibrary, selectEntry } from '../../state/libraryStore.ts';
-import { listLibrary } from '../../state/session.ts';
+import { filterLibrary, selectEntry } from '../../state/library/libraryStore.ts';
+import { listLibrary } from '../../state/documents/session.ts';
 import type { Studio } from '../../state/studio.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
@@ -19,7 +19,10 @@ import { StyleCard } from './StyleCard.tsx';
 
 const ITEM = '[data-style-item]';
 
-/** The styles that search and tag leave, in two groups: gone through by the arrow keys, with a menu of what can be done with those chosen. */
+/**
+ * The styles that search and tag leave, in two groups: gone through by the arrow keys, with a menu of what
+ * can be done with those chosen.
+ */
 export function StyleLists() {
   const studio = useStudio();
   const { library } = studio;
@@ -118,7 +121,10 @@ function findItem(lists: HTMLElement | null, id: string): HTMLElement | undefine
   );
 }
 
-/** Arrows go from style to style and try each on the figure, Shift chooses on the way; the other keys are those of the commands. */
+/**
+ * Arrows go from style to style and try each on the figure, Shift chooses on the way; the other keys are
+ * those of the commands.
+ */
 function handleKey(studio: Studio, event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
   const at = items.findIndex((item) => item === document.activeElement);

@@ -7,8 +7,8 @@ const LIBRARY = '[data-library]';
 const HOME = `[${Object.keys(FOCUS_HOME)[0] ?? ''}]`;
 
 /**
- * Copies and pastes styles as text: the chosen style while the focus is in the library, the open one while it is in the viewport or nowhere. A
- * text that is selected, and whatever handled the keys before, comes first.
+ * Copies and pastes styles as text: the chosen style while the focus is in the library, the open one while it
+ * is in the viewport or nowhere. A text that is selected, and whatever handled the keys before, comes first.
  */
 export function useStyleClipboard(): void {
   const studio = useStudio();

@@ -4,7 +4,10 @@ export interface GestureGroup {
   readonly gestures: readonly { readonly keys: string; readonly does: string }[];
 }
 
-/** The gestures of the window, for the sheet of keys. `Mod` is written as the system writes it; Ctrl is Ctrl everywhere. */
+/**
+ * The gestures of the window, for the sheet of keys. `Mod` is written as the system writes it; Ctrl is Ctrl
+ * everywhere.
+ */
 export const GESTURES: readonly GestureGroup[] = [
   {
     label: 'Numbers',

@@ -1,8 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { BODY_MENU } from '../../state/commands/allCommands.ts';
-import { getBody } from '../../../shared/body/bodies.ts';
-import { formatLength } from '../../state/units.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { formatLength } from '../../state/walk/units.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { activateDocument, closeDocument, getDocumentTitle } from '../../state/commands/documentCommands.ts';
-import type { DocumentId } from '../../state/documents.ts';
-import { isDirty } from '../../state/documentStore.ts';
+import type { DocumentId } from '../../state/documents/documents.ts';
+import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './TitleBar.module.css';

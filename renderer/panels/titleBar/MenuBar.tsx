@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { MENUS, type Menu, type MenuSection } from '../../state/commands/allCommands.ts';
 import { type Command, getCommandLabel } from '../../state/commands/command.ts';
 import { openRecent } from '../../state/commands/fileCommands.ts';
-import { listRecent } from '../../state/recentStore.ts';
+import { listRecent } from '../../state/documents/recentStore.ts';
 import type { Studio } from '../../state/studio.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';

@@ -17,7 +17,10 @@ import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './Transport.module.css';
 
-/** The playhead in frames of how many the cycle has, ten times a second at most; a click offers the whole numbers beside it. */
+/**
+ * The playhead in frames of how many the cycle has, ten times a second at most; a click offers the whole
+ * numbers beside it.
+ */
 export function FrameMenu() {
   return (
     <DropdownMenu.Root modal={false}>

@@ -9,7 +9,9 @@ import styles from './ScrubBar.module.css';
 /** The playhead's own keys, when the bar was reached by Tab. */
 const KEYS = { ArrowRight: stepForward, ArrowLeft: stepBack, Home: goToStart, End: goToEnd } as const;
 
-/** The cycle from left heel strike to left heel strike: the playhead, which foot stands when, and the events. */
+/**
+ * The cycle from left heel strike to left heel strike: the playhead, which foot stands when, and the events.
+ */
 export function ScrubBar() {
   const studio = useStudio();
   const { playhead, transient, workspace } = studio;

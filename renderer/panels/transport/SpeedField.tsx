@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { getBody } from '../../../shared/body/bodies.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { formatNumber } from '../../ui/format.ts';

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronsLeftRight } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useMemo } from 'react';
-import { getBody } from '../../../shared/body/bodies.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { setSweep, toggleSweep } from '../../state/commands/transportCommands.ts';
-import { createSweeper, SWEEP_SECONDS, type Sweep } from '../../state/sweep.ts';
+import { createSweeper, SWEEP_SECONDS, type Sweep } from '../../state/walk/sweep.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { returnFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

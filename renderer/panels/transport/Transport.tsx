@@ -7,7 +7,7 @@ import {
   toggleLooping,
   togglePlaying,
 } from '../../state/commands/transportCommands.ts';
-import { RATE_RANGE } from '../../state/transientStore.ts';
+import { RATE_RANGE } from '../../state/workspace/transientStore.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { JointName } from '../../../shared/body/joints.ts';
-import { getRowJoints } from '../../state/channelJoints.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
+import { getRowJoints } from '../../state/workspace/channelJoints.ts';
 import { pickJoint } from '../../state/commands/jointCommands.ts';
 import { editLane } from '../../state/commands/laneCommands.ts';
-import { createRingGesture } from '../../state/ringGesture.ts';
+import { createRingGesture } from '../../state/documents/ringGesture.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { Theme } from '../../ui/tokens.ts';
 import { Cast } from '../../viewport/cast.ts';

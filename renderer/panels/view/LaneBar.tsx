@@ -1,14 +1,17 @@
 import { Clock, Footprints, Layers, Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { addLane, closeLanes, syncCommands, toggleOverlay } from '../../state/commands/laneCommands.ts';
-import { LANES_MAX } from '../../state/lanes.ts';
+import { LANES_MAX } from '../../state/lanes/lanes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import { LaneColumn } from './LaneColumn.tsx';
 import styles from './LaneBar.module.css';
 
-/** Who is compared with whom, at the picture's lower edge: a column a lane, in the order of the lanes. Of one lane only the way to a second shows. */
+/**
+ * Who is compared with whom, at the picture's lower edge: a column a lane, in the order of the lanes. Of one
+ * lane only the way to a second shows.
+ */
 export function LaneBar() {
   const studio = useStudio();
   const { lanes: store } = studio;

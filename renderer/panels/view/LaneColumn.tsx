@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
+import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
 import { getDocumentTitle } from '../../state/commands/documentCommands.ts';
 import {
   editLane,
@@ -12,10 +12,10 @@ import {
   setLaneDocument,
   setLaneSpeed,
 } from '../../state/commands/laneCommands.ts';
-import type { DocumentStore } from '../../state/documentStore.ts';
-import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes.ts';
+import type { DocumentStore } from '../../state/documents/documentStore.ts';
+import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes/lanes.ts';
 import type { Studio } from '../../state/studio.ts';
-import { createWalkReporter } from '../../state/walkReport.ts';
+import { createWalkReporter } from '../../state/walk/walkReport.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { returnFocus } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -36,7 +36,10 @@ interface LaneColumnProps {
   readonly isEdited: boolean;
 }
 
-/** One lane: its number in its colour, style, body, speed and tempo; a click on the number edits it, a style can be dropped on it. */
+/**
+ * One lane: its number in its colour, style, body, speed and tempo; a click on the number edits it, a style
+ * can be dropped on it.
+ */
 export function LaneColumn({ lane, number, isEdited }: LaneColumnProps) {
   const studio = useStudio();
   const { id } = lane;

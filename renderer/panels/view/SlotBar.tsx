@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { slotCommands } from '../../state/commands/slotCommands.ts';
-import { getSlots, SLOT_NAMES } from '../../state/slots.ts';
+import { getSlots, SLOT_NAMES } from '../../state/documents/slots.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import styles from './ViewPanel.module.css';
 

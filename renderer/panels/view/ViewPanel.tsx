@@ -82,7 +82,9 @@ function Cameras() {
   );
 }
 
-/** The mix's name, which tells its weights; written past React, since it changes while a weight is dragged. */
+/**
+ * The mix's name, which tells its weights; written past React, since it changes while a weight is dragged.
+ */
 function MixName() {
   const { mix } = useStudio();
   const text = useRef<HTMLElement>(null);

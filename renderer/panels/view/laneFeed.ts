@@ -1,7 +1,13 @@
-import { getBody } from '../../../shared/body/bodies.ts';
-import { type Lane, getLaneBody, getLanePlanting, getLaneSource, getLaneSpeed } from '../../state/lanes.ts';
-import { getShownOwner, getShownTransition } from '../../state/shownStyle.ts';
-import { getStyleSource } from '../../state/styleSources.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import {
+  type Lane,
+  getLaneBody,
+  getLanePlanting,
+  getLaneSource,
+  getLaneSpeed,
+} from '../../state/lanes/lanes.ts';
+import { getShownOwner, getShownTransition } from '../../state/documents/shownStyle.ts';
+import { getStyleSource } from '../../state/documents/styleSources.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { LaneFeed } from '../../viewport/cast.ts';
 

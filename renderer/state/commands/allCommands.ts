@@ -76,8 +76,8 @@ import {
 } from './viewportCommands.ts';
 
 /**
- * A part of a menu between two lines; a choice shows which of its commands is in force, toggles which are on, `steps` are in a menu of their own,
- * and `recent` lists the recent files before its commands in one.
+ * A part of a menu between two lines; a choice shows which of its commands is in force, toggles which are on,
+ * `steps` are in a menu of their own, and `recent` lists the recent files before its commands in one.
  */
 export interface MenuSection {
   readonly kind: 'actions' | 'choice' | 'toggles' | 'steps' | 'recent';

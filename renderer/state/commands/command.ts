@@ -5,8 +5,8 @@ import {
   type DocumentStore,
   previewDocument,
   type Transition,
-} from '../documentStore.ts';
-import { setMixPreviewing } from '../mixStore.ts';
+} from '../documents/documentStore.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
 import type { Studio } from '../studio.ts';
 
 /** A command as a record: menu, keys, buttons, gestures and tests share it. */
@@ -45,7 +45,10 @@ export type Change =
 export interface DocumentCommand<Args = void> extends SyncCommand<Args> {
   /** Name of its entry in the history, "Knee scale, left". */
   entry(args: Args, state: DocumentState): string;
-  /** The document after it; pure, and relative to the committed document, so that a gesture's previews do not add up. */
+  /**
+   * The document after it; pure, and relative to the committed document, so that a gesture's previews do not
+   * add up.
+   */
   change(state: DocumentState, args: Args): Change;
 }
 
@@ -87,8 +90,9 @@ export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args
 }
 
 /**
- * Shows a document command's change without an entry, as one step of a gesture; end the gesture with `commitPreview` or `cancelPreview` of
- * the store that is returned. A refused change leaves what is seen as it was.
+ * Shows a document command's change without an entry, as one step of a gesture; end the gesture with
+ * `commitPreview` or `cancelPreview` of the store that is returned. A refused change leaves what is seen as
+ * it was.
  */
 export function previewCommand<Args>(
   studio: Studio,

@@ -1,9 +1,9 @@
 import { CHANNELS, type ChannelName } from '../../../shared/gait/channels.ts';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
-import { formatEntryName } from '../channelNames.ts';
-import { CURVES_HEIGHT } from '../curvesStore.ts';
-import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../curveDrag.ts';
-import { getSelectedKey } from '../documentStore.ts';
+import { formatEntryName } from '../workspace/channelNames.ts';
+import { CURVES_HEIGHT } from '../workspace/curvesStore.ts';
+import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../documents/curveDrag.ts';
+import { getSelectedKey } from '../documents/documentStore.ts';
 import { createDocumentCommand, type SyncCommand } from './command.ts';
 import { computeKeyInfluence, LEAST_INFLUENCE } from './keyCommands.ts';
 
@@ -21,8 +21,8 @@ export type CurveDragArgs = Omit<SeenCurveDrag, 'keyIndex' | 'influence'> & {
 };
 
 /**
- * Puts the maximum or minimum of a curve that is seen at a value and keeps the opposite extreme, or moves its mean, which is the offset alone. A flat
- * curve takes only offset.
+ * Puts the maximum or minimum of a curve that is seen at a value and keeps the opposite extreme, or moves its
+ * mean, which is the offset alone. A flat curve takes only offset.
  */
 export const dragCurve = createDocumentCommand<CurveDragArgs>({
   id: 'curve.drag',

@@ -1,8 +1,8 @@
 import { HIP_POLICIES, type HipPolicy } from '../../../shared/gait/coefficients.ts';
 import { renameStyle, setHipPolicy } from '../../../shared/style/edit.ts';
 import { NAME_LENGTH } from '../../../shared/style/limits.ts';
-import { getRedoEntry, getUndoEntry, redo, undo } from '../documentStore.ts';
-import { setMixPreviewing } from '../mixStore.ts';
+import { getRedoEntry, getUndoEntry, redo, undo } from '../documents/documentStore.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
 import { type DocumentCommand, type SyncCommand, createDocumentCommand } from './command.ts';
 
 /** Takes the last edit of the active document back. */

@@ -1,7 +1,7 @@
 import type { OpenedDocument } from '../../../shared/ipc/contract.ts';
-import { isDirty } from '../documentStore.ts';
-import { createNewStyle } from '../newStyle.ts';
-import { listRecent } from '../recentStore.ts';
+import { isDirty } from '../documents/documentStore.ts';
+import { createNewStyle } from '../documents/newStyle.ts';
+import { listRecent } from '../documents/recentStore.ts';
 import type { Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { openTexts } from './openText.ts';
@@ -9,7 +9,9 @@ import { reload, save, saveAs, showFailure } from './saving.ts';
 
 const always = (): boolean => true;
 
-/** What came of files that were to be opened: those that could be read, and a sentence for each of the others. */
+/**
+ * What came of files that were to be opened: those that could be read, and a sentence for each of the others.
+ */
 interface Opened {
   readonly documents: readonly OpenedDocument[];
   readonly problems: readonly string[];
@@ -93,7 +95,10 @@ export const clearRecent: Command = {
   },
 };
 
-/** Opens an entry of the library; `keep` false only looks at it, so that the next one looked at takes its place. */
+/**
+ * Opens an entry of the library; `keep` false only looks at it, so that the next one looked at takes its
+ * place.
+ */
 export const openLibraryEntry: Command<{ id: string; keep: boolean }> = {
   id: 'library.open',
   label: 'Open from the library',

@@ -1,4 +1,4 @@
-import type { InspectorView } from '../inspectorStore.ts';
+import type { InspectorView } from '../workspace/inspectorStore.ts';
 import type { SyncCommand } from './command.ts';
 
 /** Makes the command that turns one field of the inspector's kept view on and off. */

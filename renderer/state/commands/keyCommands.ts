@@ -4,7 +4,7 @@ import { addKey, deleteKey, moveKey } from '../../../shared/style/edit.ts';
 import { KEY_SPEED_MAX } from '../../../shared/style/limits.ts';
 import { getKeyCoefficients, isSameCoefficients } from '../../../shared/style/settings.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { type DocumentState, getSeenDocument, getSelectedKey } from '../documentStore.ts';
+import { type DocumentState, getSeenDocument, getSelectedKey } from '../documents/documentStore.ts';
 import type { Studio } from '../studio.ts';
 import { type Change, type SyncCommand, createDocumentCommand } from './command.ts';
 
@@ -13,7 +13,10 @@ const DUPLICATE_STEP = 0.4;
 
 const describeSpeed = (speed: number): string => formatNumber(speed, 2);
 
-/** Adds a key at a speed V (1/s) with the values that the style has there, so that no walk changes, and selects it. */
+/**
+ * Adds a key at a speed V (1/s) with the values that the style has there, so that no walk changes, and
+ * selects it.
+ */
 export const addKeyAt = createDocumentCommand<{ normalizedSpeed: number }>({
   id: 'key.add',
   label: 'Add a key at this speed',
@@ -58,7 +61,10 @@ export const duplicateSelectedKey = createDocumentCommand<void>({
   },
 });
 
-/** Halfway from a key to the next, or as far past the last as `DUPLICATE_STEP`; below it where there is no room above. V, 1/s. */
+/**
+ * Halfway from a key to the next, or as far past the last as `DUPLICATE_STEP`; below it where there is no
+ * room above. V, 1/s.
+ */
 function findFreeSpeed(keys: StyleDocument['keys'], index: number): number {
   const { speed } = keys[index]!;
   const after = keys[index + 1]?.speed;
@@ -134,7 +140,10 @@ export function findKeyInEffect({ keys }: StyleDocument, normalizedSpeed: number
   return shares.indexOf(Math.max(...shares));
 }
 
-/** A key with a smaller share than this in the coefficients in effect is not in what is seen (product.md, "Key speeds"). */
+/**
+ * A key with a smaller share than this in the coefficients in effect is not in what is seen (product.md, "Key
+ * speeds").
+ */
 export const LEAST_INFLUENCE = 0.1;
 
 /** What share the selected key has in the coefficients at a speed V (1/s), [0, 1]. */

@@ -1,7 +1,7 @@
-import type { BodyName } from '../../../shared/body/bodies.ts';
+import type { BodyName } from '../../../shared/body/figure/bodies.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import type { DocumentId } from '../documents.ts';
-import { createDocumentStore, type DocumentStore } from '../documentStore.ts';
+import type { DocumentId } from '../documents/documents.ts';
+import { createDocumentStore, type DocumentStore } from '../documents/documentStore.ts';
 import {
   getLaneCast,
   type Lane,
@@ -10,10 +10,10 @@ import {
   LANES_MAX,
   type LanesState,
   type LaneSync,
-} from '../lanes.ts';
-import { setMixPreviewing } from '../mixStore.ts';
+} from '../lanes/lanes.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
 import type { Studio } from '../studio.ts';
-import { SPEED_RANGE } from '../transientStore.ts';
+import { SPEED_RANGE } from '../workspace/transientStore.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { showFailure } from './saving.ts';
 
@@ -21,7 +21,10 @@ const always = (): boolean => true;
 const isComparing = ({ lanes }: Studio): boolean => lanes.getState().lanes.length > 1;
 const hasRoom = ({ lanes }: Studio): boolean => lanes.getState().lanes.length < LANES_MAX;
 
-/** Speeds of a line-up, V in 1/s: what is normal to walk at, from a stroll to as fast as one walks (chosen: even steps about 1.4). */
+/**
+ * Speeds of a line-up, V in 1/s: what is normal to walk at, from a stroll to as fast as one walks (chosen:
+ * even steps about 1.4).
+ */
 const LINE_UP_SPEEDS: Readonly<Record<number, readonly number[]>> = {
   3: [0.7, 1.4, 2.1],
   4: [0.6, 1.1, 1.6, 2.1],

@@ -1,10 +1,10 @@
 import type { LibraryEntry, LibraryId, Reply, Request } from '../../../shared/ipc/contract.ts';
 import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';
-import { endAudition, startAudition } from '../audition.ts';
-import { getEntryTitle, readLibraryStyle } from '../libraryStyles.ts';
-import { getSelectedEntries, selectAllShown } from '../libraryStore.ts';
-import { listLibrary } from '../session.ts';
+import { endAudition, startAudition } from '../library/audition.ts';
+import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
+import { getSelectedEntries, selectAllShown } from '../library/libraryStore.ts';
+import { listLibrary } from '../documents/session.ts';
 import type { Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { openLibraryEntry } from './fileCommands.ts';
@@ -50,7 +50,9 @@ function nameEntries(entries: readonly LibraryEntry[]): string {
   return first !== undefined && entries.length === 1 ? getEntryTitle(first) : `${entries.length} styles`;
 }
 
-/** Lets the figure walk a style of the library for a look; says what is wrong with one that cannot be read. */
+/**
+ * Lets the figure walk a style of the library for a look; says what is wrong with one that cannot be read.
+ */
 export const auditionEntry: Command<{ id: LibraryId }> = {
   id: 'library.audition',
   label: 'Try on the figure',
@@ -133,7 +135,10 @@ export const renameSelected = createLibraryCommand({
   run: ({ library }, [entry]) => library.setState({ renaming: entry?.id }),
 });
 
-/** Gives a style of one's own another name, and its file with it; a name that cannot be says why, and nothing changes. */
+/**
+ * Gives a style of one's own another name, and its file with it; a name that cannot be says why, and nothing
+ * changes.
+ */
 export const renameEntry: Command<{ id: LibraryId; name: string }> = {
   id: 'library.rename',
   label: 'Rename style',
@@ -210,7 +215,10 @@ export const deleteSelected = createLibraryCommand({
 
 type Import = Reply<'library.import'>;
 
-/** Imports in as many calls as the files need; where one fails, it and those after it are told of, and what came in before stays. */
+/**
+ * Imports in as many calls as the files need; where one fails, it and those after it are told of, and what
+ * came in before stays.
+ */
 async function importInCalls(
   { platform, notices }: Studio,
   files: Request<'library.import'>['files'],
@@ -232,7 +240,10 @@ async function importInCalls(
   return { imported, problems };
 }
 
-/** Puts texts into one's own folder, and chooses what came of them; what cannot be read as a style is told of together. */
+/**
+ * Puts texts into one's own folder, and chooses what came of them; what cannot be read as a style is told of
+ * together.
+ */
 export const importStyles: Command<{ files: readonly { fileName?: string; text: string }[] }> = {
   id: 'library.import',
   label: 'Import styles',
@@ -265,10 +276,16 @@ export const importStyles: Command<{ files: readonly { fileName?: string; text: 
   },
 };
 
-/** Unreadable files up to this many are told of one by one; together with what came in that is as many notices as there can be. */
+/**
+ * Unreadable files up to this many are told of one by one; together with what came in that is as many notices
+ * as there can be.
+ */
 const UNREAD_TOLD_APART = 2;
 
-/** Imports files that were dropped on the library; those that cannot be read as text are told of, and the others imported all the same. */
+/**
+ * Imports files that were dropped on the library; those that cannot be read as text are told of, and the
+ * others imported all the same.
+ */
 export const importDropped: Command<{ files: readonly File[] }> = {
   id: 'library.importDropped',
   label: 'Import dropped files',

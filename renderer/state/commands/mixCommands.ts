@@ -1,7 +1,7 @@
 import type { MixSource } from '../../../shared/ipc/contract.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
-import { getSeenDocument } from '../documentStore.ts';
-import { readLibraryStyle } from '../libraryStyles.ts';
+import { getSeenDocument } from '../documents/documentStore.ts';
+import { readLibraryStyle } from '../library/libraryStyles.ts';
 import {
   addToMix,
   EMPTY_MIX,
@@ -12,8 +12,8 @@ import {
   setMixPreviewing,
   setMixWeight,
   setMixWeights,
-} from '../mixStore.ts';
-import { computeWeights, createCorners, type PadPoint } from '../mixPolygon.ts';
+} from '../library/mixStore.ts';
+import { computeWeights, createCorners, type PadPoint } from '../library/mixPolygon.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { showFailure } from './saving.ts';
 import { openTexts } from './openText.ts';

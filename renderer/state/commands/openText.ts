@@ -1,8 +1,8 @@
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import type { BrokenFile } from '../dialogs.ts';
-import type { DocumentId } from '../documents.ts';
-import { commitPreview, type DocumentOrigin, isDirty } from '../documentStore.ts';
-import { setMixPreviewing } from '../mixStore.ts';
+import type { BrokenFile } from '../workspace/dialogs.ts';
+import type { DocumentId } from '../documents/documents.ts';
+import { commitPreview, type DocumentOrigin, isDirty } from '../documents/documentStore.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
 import { findKeyInEffect } from './keyCommands.ts';
 import type { Studio } from '../studio.ts';
 
@@ -16,8 +16,8 @@ export interface TextToOpen {
 }
 
 /**
- * The open document that came from the same file or library entry. A built-in style that was edited is a duplicate from then on: it is not
- * found, so that the built-in one opens as it is.
+ * The open document that came from the same file or library entry. A built-in style that was edited is a
+ * duplicate from then on: it is not found, so that the built-in one opens as it is.
  */
 function findOpen({ documents }: Studio, { ticket, libraryId }: DocumentOrigin): DocumentId | undefined {
   return documents.find((store) => {
@@ -31,8 +31,9 @@ function findOpen({ documents }: Studio, { ticket, libraryId }: DocumentOrigin):
 }
 
 /**
- * Opens texts as documents and shows the last; one that is open already is shown as it stands, with its edits. Texts that are no styles
- * are all told of together, and leave the open documents as they were. Returns the document of each text, undefined for no style.
+ * Opens texts as documents and shows the last; one that is open already is shown as it stands, with its
+ * edits. Texts that are no styles are all told of together, and leave the open documents as they were.
+ * Returns the document of each text, undefined for no style.
  */
 export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonly (DocumentId | undefined)[] {
   const { documents, dialogs, mix } = studio;

@@ -1,4 +1,4 @@
-import type { Transition } from '../documentStore.ts';
+import type { Transition } from '../documents/documentStore.ts';
 import type { Studio } from '../studio.ts';
 import type { SyncCommand } from './command.ts';
 

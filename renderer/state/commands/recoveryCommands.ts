@@ -1,10 +1,10 @@
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import { createNewStyle } from '../newStyle.ts';
-import { commitPreview, type DocumentOrigin, isDirty } from '../documentStore.ts';
-import type { RecoverableWork } from '../dialogs.ts';
-import { replaceInLanes } from '../lanes.ts';
-import { setMixPreviewing } from '../mixStore.ts';
-import { replaceInSlots } from '../slots.ts';
+import { createNewStyle } from '../documents/newStyle.ts';
+import { commitPreview, type DocumentOrigin, isDirty } from '../documents/documentStore.ts';
+import type { RecoverableWork } from '../workspace/dialogs.ts';
+import { replaceInLanes } from '../lanes/lanes.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
+import { replaceInSlots } from '../documents/slots.ts';
 import type { Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { findKeyInEffect } from './keyCommands.ts';

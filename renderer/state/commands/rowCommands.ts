@@ -2,10 +2,16 @@ import { CHANNEL_NAMES, CHANNELS, type ChannelName, type Side } from '../../../s
 import { mapChannels } from '../../../shared/style/mapChannels.ts';
 import { type CoefficientName, IDENTITY } from '../../../shared/style/limits.ts';
 import { copySide, mirrorStyle, swapSides } from '../../../shared/style/sides.ts';
-import { CHANNEL_LABELS } from '../channelNames.ts';
-import { getSelectedKey } from '../documentStore.ts';
-import { NO_MUTES, hasMutes, toggleChannels } from '../muteSolo.ts';
-import { getRow, NO_ROWS, type RowId, selectRow as selectRowIn, type SelectMode } from '../selection.ts';
+import { CHANNEL_LABELS } from '../workspace/channelNames.ts';
+import { getSelectedKey } from '../documents/documentStore.ts';
+import { NO_MUTES, hasMutes, toggleChannels } from '../documents/muteSolo.ts';
+import {
+  getRow,
+  NO_ROWS,
+  type RowId,
+  selectRow as selectRowIn,
+  type SelectMode,
+} from '../workspace/selection.ts';
 import type { Studio } from '../studio.ts';
 import { type Command, createDocumentCommand, type SyncCommand } from './command.ts';
 
@@ -129,7 +135,10 @@ export const unmuteAll: SyncCommand = {
   run: ({ inspector }) => inspector.setState({ mutes: NO_MUTES }),
 };
 
-/** The channels that a key over the inspector is meant for: those of the selected rows, else of the row under the pointer. */
+/**
+ * The channels that a key over the inspector is meant for: those of the selected rows, else of the row under
+ * the pointer.
+ */
 function getMeantChannels({ inspector, transient }: Studio): readonly ChannelName[] {
   const { ids } = inspector.getState().selection;
   if (ids.size > 0) return [...new Set([...ids].map((id) => getRow(id).channel))];

@@ -3,9 +3,9 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { getFileStem } from '../../ui/format.ts';
-import type { DocumentId } from '../documents.ts';
-import { changeDocument, commitPreview, type DocumentOrigin } from '../documentStore.ts';
-import { listRecent } from '../recentStore.ts';
+import type { DocumentId } from '../documents/documents.ts';
+import { changeDocument, commitPreview, type DocumentOrigin } from '../documents/documentStore.ts';
+import { listRecent } from '../documents/recentStore.ts';
 import type { Studio } from '../studio.ts';
 
 /** The ending of style files. */
@@ -51,8 +51,9 @@ function showSaveFailure(studio: Studio, id: DocumentId, text: string): void {
 const askedPlaces = new WeakMap<Studio, { readonly text: string }>();
 
 /**
- * The file that Download hands out while the person is asked where to save: the very text that is being saved, which need not be that of the
- * active document, under the name typed so far (with or without ending) or, where that is empty, `suggestedName`. Undefined while nobody is asked.
+ * The file that Download hands out while the person is asked where to save: the very text that is being
+ * saved, which need not be that of the active document, under the name typed so far (with or without ending)
+ * or, where that is empty, `suggestedName`. Undefined while nobody is asked.
  */
 export function findDownload(
   studio: Studio,
@@ -100,8 +101,8 @@ export async function saveAs(studio: Studio, id: DocumentId): Promise<boolean> {
 }
 
 /**
- * Saves a document where it came from; asks for a place where there is none, and before it replaces what another program wrote. Resolves to
- * whether its work is on disk.
+ * Saves a document where it came from; asks for a place where there is none, and before it replaces what
+ * another program wrote. Resolves to whether its work is on disk.
  */
 export async function save(studio: Studio, id: DocumentId, replaceChanged = false): Promise<boolean> {
   const store = studio.documents.get(id);
@@ -131,7 +132,10 @@ export async function save(studio: Studio, id: DocumentId, replaceChanged = fals
   return true;
 }
 
-/** The document as its file or library entry holds it now; undefined, with the failure shown unless `quiet`, where that cannot be read. */
+/**
+ * The document as its file or library entry holds it now; undefined, with the failure shown unless `quiet`,
+ * where that cannot be read.
+ */
 export async function readOrigin(
   studio: Studio,
   { ticket, libraryId, fileName = 'This file' }: DocumentOrigin,
@@ -152,7 +156,10 @@ export async function readOrigin(
   return undefined;
 }
 
-/** Takes what is on disk in the place of the open document, as one entry that can be undone. Resolves to whether it could be read. */
+/**
+ * Takes what is on disk in the place of the open document, as one entry that can be undone. Resolves to
+ * whether it could be read.
+ */
 export async function reload(studio: Studio, id: DocumentId, entry: string): Promise<boolean> {
   const { documents } = studio;
   const store = documents.get(id);

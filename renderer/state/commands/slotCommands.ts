@@ -1,10 +1,13 @@
-import { changeDocument } from '../documentStore.ts';
-import { setMixPreviewing } from '../mixStore.ts';
-import { followHistory, getSlots, SLOT_NAMES, type SlotName } from '../slots.ts';
+import { changeDocument } from '../documents/documentStore.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
+import { followHistory, getSlots, SLOT_NAMES, type SlotName } from '../documents/slots.ts';
 import type { Studio } from '../studio.ts';
 import type { SyncCommand } from './command.ts';
 
-/** Puts the active document into another of its slots: what it was stays in the one that is left, an empty slot starts as a copy. */
+/**
+ * Puts the active document into another of its slots: what it was stays in the one that is left, an empty
+ * slot starts as a copy.
+ */
 function flipTo({ documents, slots, mix }: Studio, to: SlotName): void {
   const store = documents.getActive();
   const { current, held } = getSlots(slots, store);

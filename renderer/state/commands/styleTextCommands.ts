@@ -1,8 +1,8 @@
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { readClipboardText, writeClipboardText } from '../../platform/clipboard.ts';
-import { getSeenDocument } from '../documentStore.ts';
-import { getEntryTitle, readLibraryStyle } from '../libraryStyles.ts';
-import { getSelectedEntries } from '../libraryStore.ts';
+import { getSeenDocument } from '../documents/documentStore.ts';
+import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
+import { getSelectedEntries } from '../library/libraryStore.ts';
 import type { Studio } from '../studio.ts';
 import type { Command } from './command.ts';
 import { importStyles } from './libraryCommands.ts';

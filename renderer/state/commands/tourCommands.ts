@@ -1,4 +1,4 @@
-import { TOUR_STEPS } from '../tour.ts';
+import { TOUR_STEPS } from '../workspace/tour.ts';
 import type { SyncCommand } from './command.ts';
 
 /** Begins the tour, from its first step. */

@@ -1,11 +1,11 @@
 import { wrapPhase } from '../../../shared/gait/units.ts';
-import { computeCycleFrames, findFittingSpeed, getNearFrames } from '../fitFrames.ts';
-import { createKeyPoseReader, type KeyPose } from '../keyPoses.ts';
-import { getShownSource } from '../shownStyle.ts';
+import { computeCycleFrames, findFittingSpeed, getNearFrames } from '../walk/fitFrames.ts';
+import { createKeyPoseReader, type KeyPose } from '../walk/keyPoses.ts';
+import { getShownSource } from '../documents/shownStyle.ts';
 import type { Studio } from '../studio.ts';
-import { RATE_RANGE, SPEED_RANGE } from '../transientStore.ts';
-import { SWEEP_SECONDS, type Sweep } from '../sweep.ts';
-import type { WalkQuery } from '../walkReport.ts';
+import { RATE_RANGE, SPEED_RANGE } from '../workspace/transientStore.ts';
+import { SWEEP_SECONDS, type Sweep } from '../walk/sweep.ts';
+import type { WalkQuery } from '../walk/walkReport.ts';
 import type { SyncCommand } from './command.ts';
 
 const always = (): boolean => true;

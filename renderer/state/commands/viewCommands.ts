@@ -1,4 +1,4 @@
-import { BODY_NAMES } from '../../../shared/body/bodies.ts';
+import { BODY_NAMES } from '../../../shared/body/figure/bodies.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import {
   CAMERA_NAMES,
@@ -6,7 +6,7 @@ import {
   FRAME_RATES,
   THEME_CHOICES,
   type Workspace,
-} from '../workspaceStore.ts';
+} from '../workspace/workspaceStore.ts';
 import type { Command, SyncCommand } from './command.ts';
 
 /** The fields of the workspace that are one of a few values. */

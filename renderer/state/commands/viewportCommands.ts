@@ -4,7 +4,7 @@ import {
   type QualityChoice,
   type ViewOptions,
   type ViewToggle,
-} from '../viewportStore.ts';
+} from '../workspace/viewportStore.ts';
 import type { Studio } from '../studio.ts';
 import type { SyncCommand } from './command.ts';
 
@@ -33,7 +33,10 @@ export const ghostCommands: readonly SyncCommand[] = [
   createToggle('onionSkin', 'Poses before and after', 'O'),
 ];
 
-/** Draws the arcs of the normal walk with those of the edited one, or takes them away. They are read against each other: it brings both. */
+/**
+ * Draws the arcs of the normal walk with those of the edited one, or takes them away. They are read against
+ * each other: it brings both.
+ */
 const toggleNormalArcs: SyncCommand = {
   id: 'view.normalArcs',
   label: 'Arcs of the normal walk with them',
@@ -108,7 +111,9 @@ function createStep(
   };
 }
 
-/** The camera by keys, with arrows that point to where it goes: round the figure, nearer and farther, along. */
+/**
+ * The camera by keys, with arrows that point to where it goes: round the figure, nearer and farther, along.
+ */
 export const cameraStepCommands: readonly SyncCommand[] = [
   createStep('turnLeft', 'Turn the view left', ['Shift+ArrowLeft'], 'turn', -1),
   createStep('turnRight', 'Turn the view right', ['Shift+ArrowRight'], 'turn', 1),

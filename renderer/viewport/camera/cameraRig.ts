@@ -19,7 +19,7 @@ const ORBIT_TOLERANCE_RAD = 0.01;
 
 /** Moves a camera between viewpoints and hands it over to orbit controls. */
 export class CameraRig {
-  /** Where the camera stands on its sphere: azimuth for the studio's light. */
+  /** Where the camera stands on its sphere: azimuth for the scene's light. */
   azimuthRad = 0;
 
   readonly #camera: LensCamera;
@@ -66,7 +66,10 @@ export class CameraRig {
     this.#isTurned = false;
   }
 
-  /** Fills `out` with where the camera is going, or stands where it goes nowhere; with the lens that it will have there. */
+  /**
+   * Fills `out` with where the camera is going, or stands where it goes nowhere; with the lens that it will
+   * have there.
+   */
   readGoalInto(out: Viewpoint, controls: OrbitTarget, perspectiveDeg: number): void {
     if (this.isGliding) {
       Object.assign(out, this.#to);

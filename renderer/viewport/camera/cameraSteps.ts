@@ -1,7 +1,10 @@
 import { VIEW_HEIGHT_RANGE_M } from './cameraRig.ts';
 import { TOP_ELEVATION_RAD, type Viewpoint } from './views.ts';
 
-/** Whole steps that the camera is asked to go by keys: it goes to where the key points, and what is seen goes the other way. */
+/**
+ * Whole steps that the camera is asked to go by keys: it goes to where the key points, and what is seen goes
+ * the other way.
+ */
 export interface CameraSteps {
   /** Round what it looks at, towards the picture's right. */
   readonly turn: number;
@@ -17,16 +20,23 @@ export interface CameraSteps {
 /** No step at all. */
 export const NO_STEPS: CameraSteps = { turn: 0, tilt: 0, zoom: 0, right: 0, up: 0 };
 
-/** A step round or over (chosen: six to a quarter turn, so that front, side and back are met exactly), radians. */
+/**
+ * A step round or over (chosen: six to a quarter turn, so that front, side and back are met exactly),
+ * radians.
+ */
 const TURN_RAD = Math.PI / 12;
-/** How much less high the picture is a step nearer (chosen: three steps halve it, and three back double it again). */
+/**
+ * How much less high the picture is a step nearer (chosen: three steps halve it, and three back double it
+ * again).
+ */
 const ZOOM = 2 ** (1 / 3);
 /** A step along, as a share of the picture's height (chosen: a figure is gone through in seven). */
 const PAN_SHARE = 0.1;
 
 /**
- * Moves a viewpoint by steps in place, in metres and radians as a viewpoint is. An orthographic view that is turned gets the lens `perspectiveDeg`,
- * as it does under the pointer; zoomed and moved it stays orthographic. It stays above the floor's plane, short of the pole and within the zoom's limits.
+ * Moves a viewpoint by steps in place, in metres and radians as a viewpoint is. An orthographic view that is
+ * turned gets the lens `perspectiveDeg`, as it does under the pointer; zoomed and moved it stays
+ * orthographic. It stays above the floor's plane, short of the pole and within the zoom's limits.
  */
 export function stepViewpoint(view: Viewpoint, steps: CameraSteps, perspectiveDeg: number): void {
   const { turn, tilt, zoom, right, up } = steps;

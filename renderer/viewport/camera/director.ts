@@ -1,5 +1,5 @@
 import { CAMERA, MOTION_MS } from '../../ui/tokens.ts';
-import type { Pose } from '../../../shared/body/pose.ts';
+import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { CameraRig, type OrbitTarget } from './cameraRig.ts';
 import { type CameraSteps, NO_STEPS, stepViewpoint } from './cameraSteps.ts';
 import type { LensCamera } from './lensCamera.ts';
@@ -8,7 +8,10 @@ import { type CameraView, computeViewpoint, type Framing, frameFrom, type Viewpo
 /** A view that differs from its preset by less than this share (or radians) is still the preset. */
 const TOLERANCE = 1e-3;
 
-/** Decides where the camera goes: to a preset when asked, to another body's size when the body changes, else where the hand takes it. */
+/**
+ * Decides where the camera goes: to a preset when asked, to another body's size when the body changes, else
+ * where the hand takes it.
+ */
 export class Director {
   readonly rig: CameraRig;
   #view: CameraView = 'three-quarter';
@@ -38,7 +41,9 @@ export class Director {
     this.#count = count;
   }
 
-  /** Asks for everything to be brought into the picture from where the view is; another `count` asks again. */
+  /**
+   * Asks for everything to be brought into the picture from where the view is; another `count` asks again.
+   */
   requestFrame(count: number): void {
     this.#isFramed ||= count !== this.#frameCount;
     this.#frameCount = count;
@@ -66,7 +71,10 @@ export class Director {
     this.rig.update(dtS, controls, CAMERA.lensDeg);
   }
 
-  /** Takes the camera along with the sway of the hips, or back to its place; after `update`. Allocates nothing. */
+  /**
+   * Takes the camera along with the sway of the hips, or back to its place; after `update`. Allocates
+   * nothing.
+   */
   follow(
     isOn: boolean,
     { rootPosition }: Pose,
@@ -93,7 +101,10 @@ export class Director {
     followed[2] = z;
   }
 
-  /** Sets out for where the steps lead from where it is going already, so that steps in quick succession add up. */
+  /**
+   * Sets out for where the steps lead from where it is going already, so that steps in quick succession add
+   * up.
+   */
   #step(asked: CameraSteps, controls: OrbitTarget): void {
     const done = this.#doneSteps;
     this.#doneSteps = asked;

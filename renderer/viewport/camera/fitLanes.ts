@@ -1,17 +1,27 @@
 import { PLATE } from '../scene/laneLayout.ts';
 import type { Direction, Framing, Viewpoint } from './views.ts';
 
-/** Share of the picture's width and height that the lanes take (chosen: the buttons at its upper edge stay free). */
+/**
+ * Share of the picture's width and height that the lanes take (chosen: the buttons at its upper edge stay
+ * free).
+ */
 const WIDTH_SHARE = 0.95;
 const HEIGHT_SHARE = 0.84;
-/** What a walking figure takes up, as shares of its stature from its middle (chosen: swinging arms, and a long stride on the floor). */
+/**
+ * What a walking figure takes up, as shares of its stature from its middle (chosen: swinging arms, and a long
+ * stride on the floor).
+ */
 const REACH = { aside: 0.2, stride: 0.34, headForward: 0.14 } as const;
-/** From higher than this, radians, what is tall is no more across than the floor, so the view stays on the midline. */
+/**
+ * From higher than this, radians, what is tall is no more across than the floor, so the view stays on the
+ * midline.
+ */
 const STEEP_RAD = Math.PI / 3;
 
 /**
- * Where to look and from how far so that every figure and every plate of several lanes is in a picture of an aspect (width / height), as large
- * as that goes. Exact: with the target moved across the view, each edge of the picture is a linear bound on the distance. Allocates.
+ * Where to look and from how far so that every figure and every plate of several lanes is in a picture of an
+ * aspect (width / height), as large as that goes. Exact: with the target moved across the view, each edge of
+ * the picture is a linear bound on the distance. Allocates.
  */
 export function fitLanes(
   { azimuthRad, elevationRad, lensDeg }: Direction,
@@ -24,7 +34,8 @@ export function fitLanes(
   const slope = isFlat ? 1 : Math.tan((lensDeg * Math.PI) / 360);
   const kx = slope * aspect * WIDTH_SHARE;
   const ky = slope * HEIGHT_SHARE;
-  // The lens' cone: what is nearer to the eye has to be as much nearer to the middle. Without perspective nothing is.
+  // The lens' cone: what is nearer to the eye has to be as much nearer to the middle. Without perspective
+  // nothing is.
   const [nearX, nearY] = isFlat ? [0, 0] : [kx, ky];
   const bounds = { right: -Infinity, left: Infinity, up: -Infinity, down: Infinity };
   for (const [x, y, z] of listPoints(framing)) {

@@ -8,8 +8,9 @@ const NEAR_ROOM_M = 12;
 const FAR_ROOM_M = 30;
 
 /**
- * One camera for perspective and orthographic views: as its lens narrows it steps back so that the target keeps its size, and at one
- * degree its matrix becomes an exact orthographic one. So a glide between presets never cuts, and orbit controls work on both alike.
+ * One camera for perspective and orthographic views: as its lens narrows it steps back so that the target
+ * keeps its size, and at one degree its matrix becomes an exact orthographic one. So a glide between presets
+ * never cuts, and orbit controls work on both alike.
  */
 export class LensCamera extends PerspectiveCamera {
   /** Height of the picture at the target, metres. */
@@ -19,7 +20,10 @@ export class LensCamera extends PerspectiveCamera {
     return this.fov <= FLATTEST_LENS_DEG;
   }
 
-  /** Sets the lens (degrees, 0 for orthographic) and the picture's height at the target (metres); returns the distance to stand at, metres. */
+  /**
+   * Sets the lens (degrees, 0 for orthographic) and the picture's height at the target (metres); returns the
+   * distance to stand at, metres.
+   */
   setLens(lensDeg: number, viewHeightM: number): number {
     this.fov = Math.max(FLATTEST_LENS_DEG, lensDeg);
     this.viewHeightM = viewHeightM;

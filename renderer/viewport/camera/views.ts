@@ -21,22 +21,33 @@ export interface Viewpoint {
   lensDeg: number;
 }
 
-/** Front-left three-quarter (chosen within it: enough side to read the stride, enough front to read list and torsion). */
+/**
+ * Front-left three-quarter (chosen within it: enough side to read the stride, enough front to read list and
+ * torsion).
+ */
 const THREE_QUARTER_AZIMUTH_RAD = (40 * Math.PI) / 180;
 /** From the right, so that the walk goes from left to right, as time does in the curves. */
 const SIDE_AZIMUTH_RAD = -Math.PI / 2;
 /** Just short of the pole, where "up" would be lost. */
 export const TOP_ELEVATION_RAD = Math.PI / 2 - 1e-4;
-/** The picture is at least this many statures wide: a long stride with swinging arms stays inside (chosen). */
+/**
+ * The picture is at least this many statures wide: a long stride with swinging arms stays inside (chosen).
+ */
 const LEAST_WIDTH_STATURES = 1.05;
 /** Stature that the token's eye height belongs to, metres. */
 const EYE_STATURE_M = 1.75;
 
-/** Lanes are seen from above, so that plates can be read and the near ones do not hide the others, radians (chosen). */
+/**
+ * Lanes are seen from above, so that plates can be read and the near ones do not hide the others, radians
+ * (chosen).
+ */
 const LANES_SIDE_ELEVATION_RAD = (24 * Math.PI) / 180;
 const LANES_FRONT_ELEVATION_RAD = (24 * Math.PI) / 180;
 const LANES_THREE_QUARTER_ELEVATION_RAD = (14 * Math.PI) / 180;
-/** In the three-quarter view by this much more a metre of half width, radians (chosen: six lanes from 9 degrees higher). */
+/**
+ * In the three-quarter view by this much more a metre of half width, radians (chosen: six lanes from 9
+ * degrees higher).
+ */
 const LANES_ELEVATION_RAD_PER_M = 0.05;
 
 /** What has to be in the picture. */
@@ -51,8 +62,8 @@ export interface Framing {
 }
 
 /**
- * The viewpoint of a preset in a picture of an aspect (width / height): one figure takes 72 % of the height; of several lanes every figure and
- * every plate is in the picture.
+ * The viewpoint of a preset in a picture of an aspect (width / height): one figure takes 72 % of the height;
+ * of several lanes every figure and every plate is in the picture.
  */
 export function computeViewpoint(view: CameraView, framing: Framing, aspect: number): Viewpoint {
   const { azimuthRad, elevationRad, lensDeg } = computeDirection(view, framing, aspect);
@@ -109,7 +120,10 @@ export function frameFrom(direction: Direction, framing: Framing, aspect: number
   return { azimuthRad, elevationRad, lensDeg, ...fit };
 }
 
-/** In perspective the pelvis, a little above the hip centres, which are as high as the leg is long; else the middle of the figure. */
+/**
+ * In perspective the pelvis, a little above the hip centres, which are as high as the leg is long; else the
+ * middle of the figure.
+ */
 function getTargetY({ statureM, legLengthM }: Framing, lensDeg: number): number {
   return lensDeg > 0 ? Math.max(legLengthM, statureM / 2) : statureM / 2;
 }

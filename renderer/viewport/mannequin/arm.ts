@@ -7,7 +7,10 @@ import type { RestSkeleton } from './restSkeleton.ts';
 /** Width of the inlaid bands, in radii of the limb's end. */
 const BAND = 0.42;
 
-/** Upper arm and forearm with the balls of elbow and wrist. Sections are shares of the segment's length and of its radii. */
+/**
+ * Upper arm and forearm with the balls of elbow and wrist. Sections are shares of the segment's length and of
+ * its radii.
+ */
 export function addArm(builder: GeometryBuilder, rest: RestSkeleton, style: SideStyle): void {
   const shoulder = rest.getLimb(style.side, 'shoulder');
   const elbow = rest.getLimb(style.side, 'elbow');

@@ -1,7 +1,10 @@
 import { Color, MeshStandardMaterial } from 'three';
 import { CLAY, type ThemeColors } from '../../ui/tokens.ts';
 
-/** How far a tinted limb goes from clay to its side's colour (chosen: clearly coloured, the modelling still reads). */
+/**
+ * How far a tinted limb goes from clay to its side's colour (chosen: clearly coloured, the modelling still
+ * reads).
+ */
 const LIMB_TINT = 0.72;
 
 /** Only two joints pull on a vertex, so two matrices are fetched and not four. */

@@ -1,5 +1,5 @@
 import type { BufferGeometry } from 'three';
-import type { Figure } from '../../../shared/body/figure.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { addArm } from './arm.ts';
 import { addFoot } from './foot.ts';
 import { GeometryBuilder } from './geometryBuilder.ts';
@@ -12,8 +12,8 @@ import { addTrunk } from './trunk.ts';
 import { createTrunkSpace } from './trunkSpace.ts';
 
 /**
- * Creates the mannequin of a figure: all its parts, sized by its joints and build, as one geometry in the rest pose (see
- * `GeometryBuilder.build` for the attributes). Metres, X left, Y up, Z forward, floor at 0.
+ * Creates the mannequin of a figure: all its parts, sized by its joints and build, as one geometry in the
+ * rest pose (see `GeometryBuilder.build` for the attributes). Metres, X left, Y up, Z forward, floor at 0.
  * @param detail share of segments and rings, (0, 1]; 1 is about 21,000 triangles, 0.7 about half of them.
  */
 export function createMannequin(figure: Figure, detail = 1): BufferGeometry {

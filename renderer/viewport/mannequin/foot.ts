@@ -5,7 +5,10 @@ import type { RestSkeleton } from './restSkeleton.ts';
 
 /** Thickness of the sole's coloured edge, in ankle heights. */
 const SOLE = 0.17;
-/** Half of the length over which the sole bends at the ball, in ankle heights (chosen: bent as far as toes go, the upper stays within). */
+/**
+ * Half of the length over which the sole bends at the ball, in ankle heights (chosen: bent as far as toes go,
+ * the upper stays within).
+ */
 const BEND = 0.2;
 /** Rings along the sole (chosen: two and more within the bend). */
 const SOLE_RINGS = 20;
@@ -13,8 +16,8 @@ const SOLE_RINGS = 20;
 type Section = readonly [place: number, width: number, height: number, occlusion?: number];
 
 /**
- * A shoe in two parts that break at the ball: sections along the foot as place from heel (0) to ball (1), half width in half foot widths,
- * and height of the upper in ankle heights.
+ * A shoe in two parts that break at the ball: sections along the foot as place from heel (0) to ball (1),
+ * half width in half foot widths, and height of the upper in ankle heights.
  */
 const REAR: readonly Section[] = [
   [0.06, 0.5, 0.72],
@@ -33,7 +36,10 @@ const FRONT: readonly Section[] = [
   [0.68, 0.76, 0.36],
 ];
 
-/** Shoe with heel, ball and toe break; the sole goes through and bends there, so that nothing comes apart, and its edge carries the colour of its side. */
+/**
+ * Shoe with heel, ball and toe break; the sole goes through and bends there, so that nothing comes apart, and
+ * its edge carries the colour of its side.
+ */
 export function addFoot(builder: GeometryBuilder, rest: RestSkeleton, style: SideStyle): void {
   const ankle = rest.getLimb(style.side, 'talocrural');
   const toeJoint = rest.getLimb(style.side, 'metatarsophalangeal_2');

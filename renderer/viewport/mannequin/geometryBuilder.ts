@@ -15,7 +15,10 @@ export interface Surface {
   readonly occlusion: number;
 }
 
-/** How strongly two joints pull on a vertex: `first` by 1 - weight, `second` by weight in [0, 1]. Filled in place. */
+/**
+ * How strongly two joints pull on a vertex: `first` by 1 - weight, `second` by weight in [0, 1]. Filled in
+ * place.
+ */
 export interface Binding {
   first: number;
   second: number;
@@ -35,8 +38,8 @@ export function createRigidBinder(joint: number): Binder {
 }
 
 /**
- * Gathers the vertices of all parts of one body into one geometry, so that a figure is one draw call. Positions are in the rest pose,
- * metres, X left, Y up, Z forward, floor 0.
+ * Gathers the vertices of all parts of one body into one geometry, so that a figure is one draw call.
+ * Positions are in the rest pose, metres, X left, Y up, Z forward, floor 0.
  */
 export class GeometryBuilder {
   /** How finely parts are cut: 1 is full, less takes that share of segments and rings. */
@@ -89,8 +92,8 @@ export class GeometryBuilder {
   }
 
   /**
-   * Makes the geometry: `position`, `normal`, `skinIndex` (joints), `skinWeight`, and `paint` (paint, tint, occlusion 0..255, unused)
-   * per vertex, indexed.
+   * Makes the geometry: `position`, `normal`, `skinIndex` (joints), `skinWeight`, and `paint` (paint, tint,
+   * occlusion 0..255, unused) per vertex, indexed.
    */
   build(): BufferGeometry {
     const geometry = new BufferGeometry();

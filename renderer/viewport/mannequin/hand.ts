@@ -3,7 +3,10 @@ import type { SideStyle } from './limbPart.ts';
 import { addLoft, DOWNWARD, type Station } from './loft.ts';
 import type { RestSkeleton } from './restSkeleton.ts';
 
-/** Fingers from index to little: place across the palm in half widths, thickness in the same, length in hand lengths. */
+/**
+ * Fingers from index to little: place across the palm in half widths, thickness in the same, length in hand
+ * lengths.
+ */
 const FINGERS: readonly (readonly [across: number, radius: number, length: number])[] = [
   [0.72, 0.235, 0.5],
   [0.235, 0.25, 0.56],

@@ -3,8 +3,9 @@ import { addLoft, type Relief, type Station, UPWARD } from './loft.ts';
 import type { RestSkeleton } from './restSkeleton.ts';
 
 /**
- * Sections of the head from chin to crown: height as a share of the head, then half width, centre, depth to the face and to the nape, all
- * in half head widths. Shaped by eye: an egg that hangs forward at the jaw and back at the skull.
+ * Sections of the head from chin to crown: height as a share of the head, then half width, centre, depth to
+ * the face and to the nape, all in half head widths. Shaped by eye: an egg that hangs forward at the jaw and
+ * back at the skull.
  */
 const SECTIONS: readonly (readonly [
   height: number,
@@ -76,7 +77,10 @@ const EYES = 0.53;
 const BROW = 0.575;
 const BROW_TOP = 0.62;
 
-/** Relief in half head widths: the eyes' plane falls back under the brow's edge, and the nose ridge bridges it. */
+/**
+ * Relief in half head widths: the eyes' plane falls back under the brow's edge, and the nose ridge bridges
+ * it.
+ */
 function computeRelief(height: number, fromFront: number): number {
   const across = Math.exp(-((fromFront / 0.7) ** 4));
   const plane = across * (-0.16 * rise(height, CHEEK, EYES) + 0.19 * rise(height, EYES, BROW));

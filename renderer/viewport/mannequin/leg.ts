@@ -7,7 +7,10 @@ import type { RestSkeleton } from './restSkeleton.ts';
 /** Width of the inlaid bands, in radii of the limb's end. */
 const BAND = 0.3;
 
-/** Thigh and shank with the balls of hip, knee and ankle. Sections are shares of the segment's length and of its radii. */
+/**
+ * Thigh and shank with the balls of hip, knee and ankle. Sections are shares of the segment's length and of
+ * its radii.
+ */
 export function addLeg(builder: GeometryBuilder, rest: RestSkeleton, style: SideStyle): void {
   const hip = rest.getLimb(style.side, 'hip');
   const knee = rest.getLimb(style.side, 'knee');

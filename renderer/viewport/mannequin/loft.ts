@@ -1,7 +1,9 @@
 import type { Binder, GeometryBuilder, Paint, Tint } from './geometryBuilder.ts';
 import { Profile } from './profile.ts';
 
-/** One cross-section of a loft, metres. `at` runs along the axis; u and v are the two directions across it. */
+/**
+ * One cross-section of a loft, metres. `at` runs along the axis; u and v are the two directions across it.
+ */
 export interface Station {
   readonly at: number;
   /** Centre of the section. Default 0. */
@@ -24,7 +26,9 @@ export interface Station {
   readonly occlusion?: number;
 }
 
-/** How an end is closed: a dome of this height, or a rolled lip of this radius before a shallow inward cone. */
+/**
+ * How an end is closed: a dome of this height, or a rolled lip of this radius before a shallow inward cone.
+ */
 export type EndCap =
   | { readonly kind: 'dome'; readonly height: number; readonly rings?: number }
   | { readonly kind: 'lip'; readonly radius: number; readonly inset?: number };
@@ -36,7 +40,9 @@ export interface Band {
   readonly paint: Paint;
 }
 
-/** Moves a surface point outwards along its section's ray; `angle` in radians from +u to +v, result in metres. */
+/**
+ * Moves a surface point outwards along its section's ray; `angle` in radians from +u to +v, result in metres.
+ */
 export type Relief = (at: number, angle: number) => number;
 
 /** A rigid or bending part made of cross-sections. */
@@ -60,7 +66,10 @@ export interface Loft {
   readonly relief?: Relief;
   /** Left whole on a coarser mannequin, because its relief would blur. Default false. */
   readonly keepsDetail?: boolean;
-  /** Takes a point of the straight part to where it stands in the rest pose; joints are bound by where it was before. */
+  /**
+   * Takes a point of the straight part to where it stands in the rest pose; joints are bound by where it was
+   * before.
+   */
   readonly warp?: Warp;
 }
 

@@ -1,13 +1,13 @@
 import type { BufferGeometry } from 'three';
-import type { Figure } from '../../../shared/body/figure.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createMannequin } from './createMannequin.ts';
 
 const cache = new WeakMap<Figure, Map<number, BufferGeometry>>();
 const made = new Set<BufferGeometry>();
 
 /**
- * The mannequin of a figure, made once for every detail and shared by all who draw it: walkers, ghosts, lanes. Nobody may change it or free it
- * but `freeMannequins`.
+ * The mannequin of a figure, made once for every detail and shared by all who draw it: walkers, ghosts,
+ * lanes. Nobody may change it or free it but `freeMannequins`.
  */
 export function getMannequin(figure: Figure, detail: number): BufferGeometry {
   let byDetail = cache.get(figure);

@@ -1,14 +1,17 @@
 import { Bone, Matrix4, Skeleton } from 'three';
-import type { Figure } from '../../../shared/body/figure.ts';
-import type { Pose } from '../../../shared/body/pose.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { computeRestPositions } from './restSkeleton.ts';
 
-/** Where a bone matrix carries its joint's glow: the last row is free, since only xyz of a skinned point is used. */
+/**
+ * Where a bone matrix carries its joint's glow: the last row is free, since only xyz of a skinned point is
+ * used.
+ */
 export const GLOW_ELEMENT = 3;
 
 /**
- * A three.js skeleton whose matrices are written straight from a pose: no Object3D per joint. Vertices are in the rest pose, so joint j
- * moves them by T(position) R(orientation) T(-rest).
+ * A three.js skeleton whose matrices are written straight from a pose: no Object3D per joint. Vertices are in
+ * the rest pose, so joint j moves them by T(position) R(orientation) T(-rest).
  */
 export class PoseSkeleton extends Skeleton {
   readonly #rest: Float64Array;

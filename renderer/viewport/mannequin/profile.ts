@@ -1,6 +1,6 @@
 /**
- * Smooth interpolation of a profile: cubic Hermite through the knots with harmonic-mean slopes (Fritsch-Butland), so that a limb swells
- * and tapers without bulging past its stations.
+ * Smooth interpolation of a profile: cubic Hermite through the knots with harmonic-mean slopes
+ * (Fritsch-Butland), so that a limb swells and tapers without bulging past its stations.
  */
 export class Profile {
   readonly #at: readonly number[];

@@ -1,5 +1,5 @@
-import type { Figure } from '../../../shared/body/figure.ts';
-import type { JointName } from '../../../shared/body/joints.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
 import type { Binder } from './geometryBuilder.ts';
 
@@ -13,7 +13,10 @@ export interface RestSkeleton {
   readonly positions: Float64Array;
   /** Index of a joint, -1 where the figure has none. */
   find(name: JointName): number;
-  /** Position of a joint of one side, named without its `l_` or `r_`. Throws when the figure has none: every body has limbs. */
+  /**
+   * Position of a joint of one side, named without its `l_` or `r_`. Throws when the figure has none: every
+   * body has limbs.
+   */
   getLimb(side: Side, name: LimbJoint): { readonly index: number; readonly at: Point };
   /** The joints of the spine that the figure has, from the pelvis up to the skullbase. */
   readonly spine: readonly number[];
@@ -56,7 +59,9 @@ export function createRestSkeleton(figure: Figure): RestSkeleton {
   };
 }
 
-/** Joint positions with every rotation the identity and the hip centres at leg length; metres, x y z by joint. */
+/**
+ * Joint positions with every rotation the identity and the hip centres at leg length; metres, x y z by joint.
+ */
 export function computeRestPositions(figure: Figure): Float64Array {
   const positions = new Float64Array(3 * figure.joints.length);
   for (let joint = 0; joint < figure.joints.length; joint++) {
@@ -70,9 +75,9 @@ export function computeRestPositions(figure: Figure): Float64Array {
 }
 
 /**
- * Binds points to a chain of joints that stand one above the other at `heights` (metres, ascending): between the middles of two
- * neighbouring segments the pull passes linearly from one to the next, so that the part bends without a tear. `below` moves what lies
- * under the first joint.
+ * Binds points to a chain of joints that stand one above the other at `heights` (metres, ascending): between
+ * the middles of two neighbouring segments the pull passes linearly from one to the next, so that the part
+ * bends without a tear. `below` moves what lies under the first joint.
  */
 export function createChainBinder(
   heights: readonly number[],

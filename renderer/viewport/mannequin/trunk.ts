@@ -1,4 +1,4 @@
-import type { FigureBuild } from '../../../shared/body/figure.ts';
+import type { FigureBuild } from '../../../shared/body/figure/figure.ts';
 import { addBall } from './ball.ts';
 import { createRigidBinder, type GeometryBuilder, PAINT, TINT } from './geometryBuilder.ts';
 import { addLoft, type Relief, UPWARD } from './loft.ts';
@@ -20,8 +20,9 @@ function turnBetween(a: number, b: number): number {
 }
 
 /**
- * Pelvis and rib cage, two masses of their own so that list and torsion are seen, and the soft core between them that bends with the
- * spine. Heights below are fractions of the trunk, hip centres to skullbase; widths of the build.
+ * Pelvis and rib cage, two masses of their own so that list and torsion are seen, and the soft core between
+ * them that bends with the spine. Heights below are fractions of the trunk, hip centres to skullbase; widths
+ * of the build.
  */
 export function addTrunk(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
   addPelvis(builder, rest, space);
@@ -59,7 +60,10 @@ function addPelvis(builder: GeometryBuilder, rest: RestSkeleton, { heightM: h }:
   });
 }
 
-/** The middle, which follows every vertebra between the two masses: a flat-filled core, and the belly's soft barrel round it. */
+/**
+ * The middle, which follows every vertebra between the two masses: a flat-filled core, and the belly's soft
+ * barrel round it.
+ */
 function addCore(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
   const { build, legLengthM } = rest.figure;
   const h = space.heightM;

@@ -1,11 +1,11 @@
-import { getSpineProfile, type SpineJoint } from '../../../shared/body/anthropometry.ts';
+import { getSpineProfile, type SpineJoint } from '../../../shared/body/figure/anthropometry.ts';
 import type { Binding } from './geometryBuilder.ts';
 import type { Warp } from './loft.ts';
 import { createChainBinder, type Point, type RestSkeleton } from './restSkeleton.ts';
 
 /**
- * The trunk as if it stood straight. Parts of the trunk are shaped in this space and then warped onto the figure's own spine, so that a
- * stooped body has a bent rib cage and not a sheared one.
+ * The trunk as if it stood straight. Parts of the trunk are shaped in this space and then warped onto the
+ * figure's own spine, so that a stooped body has a bent rib cage and not a sheared one.
  */
 export interface TrunkSpace {
   /** Hip centres to skullbase along the straight trunk, metres. */

@@ -1,16 +1,16 @@
 import { type Camera, Vector3 } from 'three';
-import type { JointName } from '../../../shared/body/joints.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { Cast } from '../cast.ts';
 import { getLaneSpacing, getLaneX } from '../scene/laneLayout.ts';
-import type { Studio } from '../scene/studio.ts';
-import type { Stage } from '../stage.ts';
+import type { ViewportScene } from '../scene/viewportScene.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import { findGlowJoints } from './glowJoints.ts';
 import { pickJoint } from './pickJoint.ts';
 import { createPickShapes, type PickShapes } from './pickShapes.ts';
 import { PickPointer } from './pointer.ts';
 import { RingHandle } from './ringHandle.ts';
 import type { FigureActor } from '../figureActor.ts';
-import type { Figure } from '../../../shared/body/figure.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 
 /** What a picker shows and whom it tells. */
 export interface PickerProps {
@@ -24,7 +24,10 @@ export interface PickerProps {
   readonly onPickLane?: ((id: number) => void) | undefined;
 }
 
-/** Lights and rings the joint under the pointer, and tells of hovers and clicks. Asked once a frame, since the figure moves under a still pointer. */
+/**
+ * Lights and rings the joint under the pointer, and tells of hovers and clicks. Asked once a frame, since the
+ * figure moves under a still pointer.
+ */
 export class JointPicker {
   /** The picked joint's ring as something to take hold of. */
   readonly handle = new RingHandle();
@@ -49,11 +52,11 @@ export class JointPicker {
   }
 
   /** Reads the pointer against this frame's poses. Allocates only when what is lit has changed. */
-  update({ members, editedIndex }: Cast, studio: Studio, camera: Camera, overlay: boolean): void {
-    const { stage } = members[editedIndex]!;
-    const figure = studio.getFigure(editedIndex);
-    if (stage.figureVersion !== this.#figureVersion || figure !== this.#lit) {
-      this.#figureVersion = stage.figureVersion;
+  update({ members, editedIndex }: Cast, scene: ViewportScene, camera: Camera, overlay: boolean): void {
+    const { frame } = members[editedIndex]!;
+    const figure = scene.getFigure(editedIndex);
+    if (frame.figureVersion !== this.#figureVersion || figure !== this.#lit) {
+      this.#figureVersion = frame.figureVersion;
       this.#shownHovered = -2;
       this.#lit?.clearGlow();
       this.#lit = figure;
@@ -65,8 +68,8 @@ export class JointPicker {
     const isPointing = (pointer.isHovering || isClick) && !this.handle.isHeld;
     const spacingM = this.#getSpacing(members);
     const x = getLaneX(editedIndex, members.length, spacingM, overlay);
-    const pointed = isPointing ? this.#pick(stage, x, camera) : -1;
-    const { joints } = stage.figure;
+    const pointed = isPointing ? this.#pick(frame, x, camera) : -1;
+    const { joints } = frame.figure;
     if (isClick) {
       const lane =
         pointed >= 0 || overlay ? undefined : this.#findLane(members, editedIndex, spacingM, camera);
@@ -78,14 +81,14 @@ export class JointPicker {
       onHoverJoint?.(joints[pointed] ?? null);
     }
     if (this.#hovered !== this.#shownHovered || litJoints !== this.#shownLit)
-      this.#light(stage.figure, figure);
+      this.#light(frame.figure, figure);
     const picked = pickedJoint === null ? -1 : joints.indexOf(pickedJoint);
-    const shapes = this.#getShapes(stage.figure);
+    const shapes = this.#getShapes(frame.figure);
     const radiusM = picked < 0 ? 0 : getRingRadius(shapes, picked);
-    studio.ring.update(picked, radiusM, stage.pose, camera);
-    this.handle.update(picked < 0 ? null : pickedJoint, x, radiusM, stage.pose, picked, camera);
+    scene.ring.update(picked, radiusM, frame.pose, camera);
+    this.handle.update(picked < 0 ? null : pickedJoint, x, radiusM, frame.pose, picked, camera);
     const hovered = this.#hovered === picked ? -1 : this.#hovered;
-    studio.hoverRing.update(hovered, hovered < 0 ? 0 : getRingRadius(shapes, hovered), stage.pose, camera);
+    scene.hoverRing.update(hovered, hovered < 0 ? 0 : getRingRadius(shapes, hovered), frame.pose, camera);
   }
 
   #getShapes(figure: Figure): PickShapes {
@@ -99,12 +102,12 @@ export class JointPicker {
 
   #getSpacing(members: Cast['members']): number {
     let statureM = 0;
-    for (let i = 0; i < members.length; i++) statureM = Math.max(statureM, members[i]!.stage.figure.statureM);
+    for (let i = 0; i < members.length; i++) statureM = Math.max(statureM, members[i]!.frame.figure.statureM);
     return getLaneSpacing(statureM);
   }
 
   /** The joint of a lane at `x` under the pointer, -1 for none. */
-  #pick({ figure, pose }: Stage, x: number, camera: Camera): number {
+  #pick({ figure, pose }: WalkerFrame, x: number, camera: Camera): number {
     const { origin, direction } = this.#pointer.getRay(camera);
     this.#ray.origin.set(origin.x - x, origin.y, origin.z);
     this.#ray.direction.copy(direction);
@@ -121,7 +124,7 @@ export class JointPicker {
     for (let i = 0; i < members.length; i++) {
       if (i === editedIndex) continue;
       const x = getLaneX(i, members.length, spacingM, false);
-      if (this.#pick(members[i]!.stage, x, camera) >= 0) return members[i]!.id;
+      if (this.#pick(members[i]!.frame, x, camera) >= 0) return members[i]!.id;
     }
     return undefined;
   }
@@ -138,7 +141,9 @@ export class JointPicker {
   }
 }
 
-/** A ring goes just round a joint's ball, metres; the pelvis and the vertebrae have none, 0: their parts glow. */
+/**
+ * A ring goes just round a joint's ball, metres; the pelvis and the vertebrae have none, 0: their parts glow.
+ */
 function getRingRadius(shapes: PickShapes, joint: number): number {
   for (let shape = 0; shape < shapes.count; shape++) {
     const isBall = shapes.starts[shape] === shapes.ends[shape];

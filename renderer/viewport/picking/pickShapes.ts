@@ -1,8 +1,9 @@
-import type { Figure, FigureBuild } from '../../../shared/body/figure.ts';
-import type { JointName } from '../../../shared/body/joints.ts';
+import type { Figure, FigureBuild } from '../../../shared/body/figure/figure.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
 
 /**
- * What of a figure can be pointed at: per joint a ball at the joint and a capsule along the segment that it moves. Prepared once per figure.
+ * What of a figure can be pointed at: per joint a ball at the joint and a capsule along the segment that it
+ * moves. Prepared once per figure.
  */
 export interface PickShapes {
   readonly count: number;
@@ -28,7 +29,10 @@ interface Shape {
   readonly biasM: number;
 }
 
-/** Prepares the shapes of a figure. A segment belongs to the joint that moves it: the shank to the knee, the foot to the ankle. */
+/**
+ * Prepares the shapes of a figure. A segment belongs to the joint that moves it: the shank to the knee, the
+ * foot to the ankle.
+ */
 export function createPickShapes(figure: Figure): PickShapes {
   const shapes: Shape[] = [];
   const find = (name: JointName) => figure.joints.indexOf(name);
@@ -97,7 +101,10 @@ function addSpine(
   });
 }
 
-/** Radius of the segment between two vertebrae, metres. The chest draws in towards vt1; from there on it is the neck. */
+/**
+ * Radius of the segment between two vertebrae, metres. The chest draws in towards vt1; from there on it is
+ * the neck.
+ */
 function getTrunkRadius(name: JointName, next: JointName | undefined, build: FigureBuild): number {
   if (name.startsWith('vl')) return build.waistWidthM / 2;
   if (name.startsWith('vc') || name === 'vt1') return build.neckRadiusM;

@@ -1,8 +1,10 @@
 import { type Camera, Vector3 } from 'three';
-import type { JointName } from '../../../shared/body/joints.ts';
-import type { Pose } from '../../../shared/body/pose.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
+import type { Pose } from '../../../shared/body/pose/pose.ts';
 
-/** How far beside the ring a press still takes hold of it, CSS pixels (chosen: half of the least hit target). */
+/**
+ * How far beside the ring a press still takes hold of it, CSS pixels (chosen: half of the least hit target).
+ */
 const REACH_PX = 9;
 /** With Shift a drag turns by this share (as in the sliders). */
 const FINE = 0.1;
@@ -11,7 +13,10 @@ const FINE = 0.1;
 export interface RingDrag {
   /** Takes hold; `towardsEye` is the direction from the joint to the eye, unit, treadmill frame. */
   start(joint: JointName, towardsEye: { readonly x: number; readonly y: number; readonly z: number }): void;
-  /** Turned by so many degrees since it was taken, counter-clockwise as seen; `isScale` while the modifier is held. */
+  /**
+   * Turned by so many degrees since it was taken, counter-clockwise as seen; `isScale` while the modifier is
+   * held.
+   */
   turn(angleDeg: number, isScale: boolean): void;
   /** Let go: it stands. */
   end(): void;
@@ -19,7 +24,10 @@ export interface RingDrag {
   cancel(): void;
 }
 
-/** The ring about the picked joint as a handle: dragging round it turns. Fed once a frame with where the ring is on the screen. */
+/**
+ * The ring about the picked joint as a handle: dragging round it turns. Fed once a frame with where the ring
+ * is on the screen.
+ */
 export class RingHandle {
   /** Whether it is being dragged. */
   isHeld = false;
@@ -65,7 +73,10 @@ export class RingHandle {
     };
   }
 
-  /** Where the ring is this frame: about joint `index` of a pose, in a lane at `x`, metres. Held, it stays where it was taken. */
+  /**
+   * Where the ring is this frame: about joint `index` of a pose, in a lane at `x`, metres. Held, it stays
+   * where it was taken.
+   */
   update(
     joint: JointName | null,
     x: number,

@@ -3,9 +3,12 @@ import { TREADMILL } from '../../ui/tokens.ts';
 import { ATLAS_CELLS } from './digitAtlas.ts';
 import { BELT_THICKNESS_M } from './floor.ts';
 import { BACKDROP, DITHER } from './shaderChunks.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
-/** The printed numbers start again after this distance, metres: three digits, and exact in the shader's floats. */
+/**
+ * The printed numbers start again after this distance, metres: three digits, and exact in the shader's
+ * floats.
+ */
 const NUMBER_PERIOD_M = 1000;
 
 /** One belt under one walker. */
@@ -19,10 +22,11 @@ export interface Belt {
 const glsl = (value: number) => value.toFixed(4);
 
 /**
- * Creates the belt: a slab of 0.9 m whose marks run with the walk. Every 0.1 m a tick, every 0.5 m a longer one, every metre a line
- * across and its number. The ticks go over the slab's edge, so that the side view has a ruler under the feet.
+ * Creates the belt: a slab of 0.9 m whose marks run with the walk. Every 0.1 m a tick, every 0.5 m a longer
+ * one, every metre a line across and its number. The ticks go over the slab's edge, so that the side view has
+ * a ruler under the feet.
  */
-export function createBelt(uniforms: StudioUniforms, digits: Texture): Belt {
+export function createBelt(uniforms: SceneUniforms, digits: Texture): Belt {
   const length = 2 * TREADMILL.floorRadiusM;
   const geometry = new BoxGeometry(TREADMILL.beltWidthM, BELT_THICKNESS_M, length);
   geometry.translate(0, -BELT_THICKNESS_M / 2, 0);

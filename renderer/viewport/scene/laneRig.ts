@@ -6,7 +6,7 @@ import { type Belt, createBelt } from './belt.ts';
 import { type Blobs, createBlobs } from './blobs.ts';
 import { type MarkOptions, Marks } from './marks.ts';
 import { createPlate, type Plate } from './plate.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
 /** Where a lane stands among the others. */
 export interface LanePlace {
@@ -19,12 +19,17 @@ export interface LanePlace {
   readonly overlay: boolean;
 }
 
-/** How clearly figures are drawn that lie over the edited one (chosen: read through each other, still clay). */
+/**
+ * How clearly figures are drawn that lie over the edited one (chosen: read through each other, still clay).
+ */
 const OVERLAY_OPACITY = 0.42;
 /** Translucent figures come after blobs and marks. */
 const OVERLAY_ORDER = 3;
 
-/** One walker with what is under it: belt, blobs, marks and, where there are several, its plate. At most five draw calls and a shadow. */
+/**
+ * One walker with what is under it: belt, blobs, marks and, where there are several, its plate. At most five
+ * draw calls and a shadow.
+ */
 export class LaneRig {
   readonly group = new Group();
   readonly figure: FigureActor;
@@ -35,11 +40,11 @@ export class LaneRig {
 
   constructor(
     member: CastMember,
-    uniforms: StudioUniforms,
+    uniforms: SceneUniforms,
     digits: Texture,
     { detail, hasShadowMap }: { readonly detail: number; readonly hasShadowMap: boolean },
   ) {
-    this.figure = new FigureActor(member.stage, detail);
+    this.figure = new FigureActor(member.frame, detail);
     this.figure.mesh.castShadow = hasShadowMap;
     this.figure.mesh.receiveShadow = hasShadowMap;
     this.#belt = createBelt(uniforms, digits);
@@ -62,7 +67,7 @@ export class LaneRig {
 
   /** Follows its walker. Allocates nothing but for another figure. */
   update(
-    { stage, tempo, isEdited }: CastMember,
+    { frame, tempo, isEdited }: CastMember,
     place: LanePlace,
     options: MarkOptions,
     dtS: number,
@@ -72,13 +77,13 @@ export class LaneRig {
     const isOver = overlay && count > 1;
     this.group.position.x = x;
     this.#belt.mesh.visible = !isOver || isEdited;
-    this.#belt.setDistance(stage.distanceM);
-    this.#blobs.update(stage);
-    this.#marks.update(isOver && !isEdited ? NO_MARKS : options, stage);
+    this.#belt.setDistance(frame.distanceM);
+    this.#blobs.update(frame);
+    this.#marks.update(isOver && !isEdited ? NO_MARKS : options, frame);
     this.#plate.mesh.visible = count > 1;
     this.#plate.update(index, isInStep ? tempo : 0, isEdited, isOver ? index : -1);
     this.figure.setOpacity(isOver && !isEdited ? OVERLAY_OPACITY : 1, OVERLAY_ORDER + index);
-    this.figure.update(stage, dtS);
+    this.figure.update(frame, dtS);
   }
 
   dispose(): void {

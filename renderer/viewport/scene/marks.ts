@@ -1,13 +1,13 @@
 import { type BufferGeometry, DoubleSide, Mesh, ShaderMaterial, type Texture, Vector4 } from 'three';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { getSidePhase } from '../../../shared/gait/phase.ts';
-import type { Stage } from '../stage.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import { WalkReader } from '../walkReader.ts';
 import { ContactTable, writeContactInto } from './contactTable.ts';
 import { FootprintTrail, PRINTS } from './footprintTrail.ts';
 import { NUMBER_PRINT } from './numberPrint.ts';
 import { createQuads } from './quads.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
 const SOLES = 2 * PRINTS;
 /** Then a disc and a number a foot, and the bar. */
@@ -35,8 +35,8 @@ export interface MarkOptions {
 }
 
 /**
- * What one walker leaves on its belt: prints of its soles, the bar between the feet that carry, and marks where they touch, coloured by how far they
- * have slid with the number beside. One draw call.
+ * What one walker leaves on its belt: prints of its soles, the bar between the feet that carry, and marks
+ * where they touch, coloured by how far they have slid with the number beside. One draw call.
  */
 export class Marks {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
@@ -48,7 +48,7 @@ export class Marks {
   readonly #trail = new FootprintTrail();
   #hasSlides = false;
 
-  constructor(uniforms: StudioUniforms, digits: Texture) {
+  constructor(uniforms: SceneUniforms, digits: Texture) {
     const material = new ShaderMaterial({
       uniforms: {
         places: { value: this.#places },
@@ -71,24 +71,24 @@ export class Marks {
     this.mesh.name = 'marks';
   }
 
-  update(options: MarkOptions, stage: Stage): void {
+  update(options: MarkOptions, frame: WalkerFrame): void {
     const { footprints, supportBar, contactMarks } = options;
     this.mesh.visible = footprints || supportBar || contactMarks;
     if (!this.mesh.visible) return;
-    const { figure, law } = stage;
-    const isOther = this.#reader.take(stage);
+    const { figure, law } = frame;
+    const isOther = this.#reader.take(frame);
     const isAnew = contactMarks && !this.#hasSlides;
     if (isOther || isAnew) {
       this.#table.fill(this.#reader, figure, law, contactMarks);
       this.#hasSlides = contactMarks;
     }
-    this.#trail.follow(stage, this.#table, isOther, isAnew);
+    this.#trail.follow(frame, this.#table, isOther, isAnew);
     for (let foot = 0; foot < 2; foot++) {
-      writeContactInto(stage.pose, foot, this.#touch, 2 * foot);
-      this.#updatePrints(foot, stage, footprints, contactMarks);
-      this.#updateContact(foot, stage, contactMarks);
+      writeContactInto(frame.pose, foot, this.#touch, 2 * foot);
+      this.#updatePrints(foot, frame, footprints, contactMarks);
+      this.#updateContact(foot, frame, contactMarks);
     }
-    this.#updateBar(stage, supportBar);
+    this.#updateBar(frame, supportBar);
   }
 
   dispose(): void {
@@ -96,7 +96,7 @@ export class Marks {
     this.mesh.material.dispose();
   }
 
-  #updatePrints(foot: number, { figure }: Stage, isShown: boolean, isColored: boolean): void {
+  #updatePrints(foot: number, { figure }: WalkerFrame, isShown: boolean, isColored: boolean): void {
     const { footLengthM, footWidthM } = figure.build;
     const trail = this.#trail;
     for (let print = 0; print < PRINTS; print++) {
@@ -120,7 +120,7 @@ export class Marks {
     }
   }
 
-  #updateContact(foot: number, { phase, figure }: Stage, isShown: boolean): void {
+  #updateContact(foot: number, { phase, figure }: WalkerFrame, isShown: boolean): void {
     const part = getSidePhase(phase, SIDES[foot]!) / this.#table.stance;
     const shown = isShown && part <= 1 ? Math.min(1, part / HAND_OVER, (1 - part) / HAND_OVER) : 0;
     const slidMm = 1000 * this.#table.getSlide(foot, part);
@@ -133,7 +133,7 @@ export class Marks {
     this.#looks[NUMBERS + foot]!.set(foot, 0, shown, slidMm);
   }
 
-  #updateBar({ phase, figure }: Stage, isShown: boolean): void {
+  #updateBar({ phase, figure }: WalkerFrame, isShown: boolean): void {
     const left = this.#getCarry(phase, 0);
     const right = this.#getCarry(phase, 1);
     const touch = this.#touch;
@@ -227,7 +227,8 @@ float cover( float inside ) {
   return smoothstep( -0.5 * soft, 0.5 * soft, inside );
 }
 
-// A shoe's sole: heel, narrower arch hollowed from within, ball and toe; x outwards, y from heel (-1) to toe (1).
+// A shoe's sole: heel, narrower arch hollowed from within, ball and toe; x outwards, y from heel (-1) to toe
+// (1).
 float sole( vec2 at ) {
   float heelCap = sqrt( max( 0.0, 1.0 - pow( clamp( ( -0.6 - at.y ) / 0.4, 0.0, 1.0 ), 2.0 ) ) );
   float toeCap = sqrt( max( 0.0, 1.0 - pow( clamp( ( at.y - 0.4 ) / 0.6, 0.0, 1.0 ), 2.0 ) ) );

@@ -1,9 +1,12 @@
 import type { Object3D } from 'three';
 import { GhostActor } from '../ghostActor.ts';
-import type { Stage } from '../stage.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import { WalkReader } from '../walkReader.ts';
 
-/** Poses shown, cycles from this one (chosen: a sixteenth is two frames at 30 a second, far enough to tell limbs apart), and how clearly. */
+/**
+ * Poses shown, cycles from this one (chosen: a sixteenth is two frames at 30 a second, far enough to tell
+ * limbs apart), and how clearly.
+ */
 const SKINS = [
   { at: -2 / 16, opacity: 0.09 },
   { at: 2 / 16, opacity: 0.09 },
@@ -25,9 +28,9 @@ export class OnionSkin {
     for (const ghost of this.#ghosts) ghost.setColor(color);
   }
 
-  update(isShown: boolean, stage: Stage): void {
-    const { figure, phase } = stage;
-    if (isShown) this.#reader.take(stage);
+  update(isShown: boolean, frame: WalkerFrame): void {
+    const { figure, phase } = frame;
+    if (isShown) this.#reader.take(frame);
     for (let i = 0; i < SKINS.length; i++) {
       this.#ghosts[i]!.update(figure, isShown ? this.#reader.read(phase + SKINS[i]!.at) : undefined);
     }

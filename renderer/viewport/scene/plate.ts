@@ -1,7 +1,7 @@
 import { Mesh, PlaneGeometry, ShaderMaterial, type Texture } from 'three';
 import { PLATE } from './laneLayout.ts';
 import { NUMBER_PRINT } from './numberPrint.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
 const { widthM: WIDTH_M, depthM: DEPTH_M } = PLATE;
 const LIFT_M = 0.004;
@@ -9,15 +9,24 @@ const LIFT_M = 0.004;
 /** The plate before a walker: its colour and number, and how its own tempo compares. */
 export interface Plate {
   readonly mesh: Mesh;
-  /** `walker` from 0; `tempo` 0 leaves it out; `isEdited` makes it brighter; `row` is its place before the others where lanes lie over each other, else -1. */
+  /**
+   * `walker` from 0; `tempo` 0 leaves it out; `isEdited` makes it brighter; `row` is its place before the
+   * others where lanes lie over each other, else -1.
+   */
   update(walker: number, tempo: number, isEdited: boolean, row: number): void;
   dispose(): void;
 }
 
-/** Beyond this share of a full view from the side, plates are read from there (chosen: from before the walker in every preset but the side view). */
+/**
+ * Beyond this share of a full view from the side, plates are read from there (chosen: from before the walker
+ * in every preset but the side view).
+ */
 const SIDEWAYS = 0.85;
 
-/** From where plates are read by an eye at an azimuth (radians): quarter turns from before the walker to its left, 0..3. */
+/**
+ * From where plates are read by an eye at an azimuth (radians): quarter turns from before the walker to its
+ * left, 0..3.
+ */
 export function getPlateFacing(azimuthRad: number): number {
   const sideways = Math.sin(azimuthRad);
   if (Math.abs(sideways) > SIDEWAYS) return sideways > 0 ? 1 : 3;
@@ -25,7 +34,7 @@ export function getPlateFacing(azimuthRad: number): number {
 }
 
 /** Creates a plate. One draw call. */
-export function createPlate(uniforms: StudioUniforms, digits: Texture): Plate {
+export function createPlate(uniforms: SceneUniforms, digits: Texture): Plate {
   const geometry = new PlaneGeometry(WIDTH_M, DEPTH_M);
   geometry.rotateX(-Math.PI / 2);
   const walker = { value: 0 };

@@ -1,9 +1,12 @@
 import type { Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import type { Figure } from '../figure.ts';
-import type { JointName } from '../joints.ts';
+import type { Figure } from '../figure/figure.ts';
+import type { JointName } from '../figure/joints.ts';
 
-/** One leg as planting sees it: joints by index, lengths in metres. Foot measures are in the foot's frame with the sole flat. */
+/**
+ * One leg as planting sees it: joints by index, lengths in metres. Foot measures are in the foot's frame with
+ * the sole flat.
+ */
 export interface PlantedLeg {
   readonly side: Side;
   readonly hip: number;

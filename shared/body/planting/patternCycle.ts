@@ -14,7 +14,10 @@ import { AT, AT_LENGTH } from './plantPlan.ts';
 /** Phases at which the pattern is read in a cycle; even, so that both feet's strikes are among them. */
 export const SAMPLES = 40;
 
-/** A knee that is straighter is aimed at with this flexion, degrees: nearly straight legs turn a millimetre of hip height into degrees (chosen). */
+/**
+ * A knee that is straighter is aimed at with this flexion, degrees: nearly straight legs turn a millimetre of
+ * hip height into degrees (chosen).
+ */
 const LEAST_KNEE = 9 * RADIANS_PER_DEGREE;
 
 /** Legs and reader of one figure, as the solution needs them. */
@@ -48,7 +51,10 @@ export const lowestM = new Float64Array(SAMPLES);
 const liftM = new Float64Array(SAMPLES);
 const place = new Float64Array(AT_LENGTH);
 
-/** The pattern's knee, never quite straight, and flexed further or less by what the vertical slider asks of the leg's length. */
+/**
+ * The pattern's knee, never quite straight, and flexed further or less by what the vertical slider asks of
+ * the leg's length.
+ */
 function setWantedKnee(leg: PlantedLeg, sample: number): void {
   const kneeRad = Math.max(LEAST_KNEE, readings[leg.side][READ_LENGTH * sample + READ.knee]!);
   const { thighM, shankM } = leg;

@@ -1,19 +1,22 @@
 import { SLOT } from '../../gait/channels.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Walker } from '../../gait/walker.ts';
-import type { Figure } from '../figure.ts';
-import { createKinematics, writeJointsInto, writeRootInto } from '../forwardKinematics.ts';
-import { writeJointRotationsInto } from '../jointRotations.ts';
-import type { JointName } from '../joints.ts';
-import { createPose, type Pose } from '../pose.ts';
-import { createRotationPlan } from '../rotationPlan.ts';
+import type { Figure } from '../figure/figure.ts';
+import { createKinematics, writeJointsInto, writeRootInto } from '../pose/forwardKinematics.ts';
+import { writeJointRotationsInto } from '../pose/jointRotations.ts';
+import type { JointName } from '../figure/joints.ts';
+import { createPose, type Pose } from '../pose/pose.ts';
+import { createRotationPlan } from '../pose/rotationPlan.ts';
 import type { PlantedLeg } from './leg.ts';
 import { AT } from './plantPlan.ts';
 
 /** What is read of a walk to plant it. */
 export type PlantedWalk = Pick<Walker, 'law' | 'sample' | 'revision'>;
 
-/** Indices into a leg's reading: hip and ankle x y z in metres below hips at height 0, knee flexion, and pitch (toes up +) and yaw of the foot; radians. */
+/**
+ * Indices into a leg's reading: hip and ankle x y z in metres below hips at height 0, knee flexion, and pitch
+ * (toes up +) and yaw of the foot; radians.
+ */
 export const READ = {
   hipX: 0,
   hipY: 1,
@@ -38,7 +41,9 @@ export interface PatternReader {
 
 const LEG_JOINTS = ['hip', 'knee', 'talocrural'];
 
-/** Prepares a reader (allocates once): the same rotations and kinematics as the poser's, of the legs alone. */
+/**
+ * Prepares a reader (allocates once): the same rotations and kinematics as the poser's, of the legs alone.
+ */
 export function createPatternReader(figure: Figure): PatternReader {
   const kept = new Set(['humanoid_root', ...LEG_JOINTS.flatMap((joint) => [`l_${joint}`, `r_${joint}`])]);
   const joints = figure.joints.map((joint) => (kept.has(joint) ? joint : ('' as JointName)));
@@ -73,7 +78,8 @@ export function writeLegReadingInto(leg: PlantedLeg, pose: Pose, out: Float64Arr
     out[at + READ.ankleX + i] = positions[3 * leg.ankle + i]!;
   }
   out[at + READ.knee] = getKneeFlexion(leg, pose);
-  // Ry(yaw) Rz(roll) Rx(-pitch): the side axis tells the yaw, heights of the fore and up axes the pitch, also beyond a right angle.
+  // Ry(yaw) Rz(roll) Rx(-pitch): the side axis tells the yaw, heights of the fore and up axes the pitch, also
+  // beyond a right angle.
   const q = 4 * leg.ankle;
   const x = orientations[q]!;
   const y = orientations[q + 1]!;

@@ -1,33 +1,46 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import { JOINT_LIMITS } from '../limits.ts';
-import type { Pose } from '../pose.ts';
+import { JOINT_LIMITS } from '../leg/jointLimits.ts';
+import type { Pose } from '../pose/pose.ts';
 import { FOOT, FOOT_LENGTH, writePlannedFootInto } from './footPath.ts';
 import type { PlantedLeg } from './leg.ts';
 import { getKneeFlexion } from './patternReader.ts';
 import { AT, CORRECTION_COUNT, type PlantPlan } from './plantPlan.ts';
-import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from './quaternions.ts';
+import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
 import { makeSoftPositive } from './smooth.ts';
-import { holdReach, setDistance, solveLeg, TARGET, TARGET_LENGTH } from './twoBone.ts';
+import { holdReach, setDistance, solveLeg, TARGET, TARGET_LENGTH } from '../leg/twoBone.ts';
 
-/** Indices into a leg's solution: hip in the treadmill frame and ankle in the shank's (quaternions), knee flexion and toe bend (radians). */
+/**
+ * Indices into a leg's solution: hip in the treadmill frame and ankle in the shank's (quaternions), knee
+ * flexion and toe bend (radians).
+ */
 export const SOLVED = { hip: 0, ankle: 4, knee: 8, bend: 9 } as const;
 export const SOLVED_LENGTH = 10;
 
 /**
- * Heights of a swinging foot's parts over the floor, leg lengths: a bump over the swing, nothing at its ends. Toes are raised at the ankle to the first and
- * the leg lifts them to the second at least; a heel may brush the floor. The last two round the corners where that begins (all chosen: the least
- * movement that keeps cli.md's toes 5 mm up in every built-in style).
+ * Heights of a swinging foot's parts over the floor, leg lengths: a bump over the swing, nothing at its ends.
+ * Toes are raised at the ankle to the first and the leg lifts them to the second at least; a heel may brush
+ * the floor. The last two round the corners where that begins (all chosen: the least movement that keeps
+ * cli.md's toes 5 mm up in every built-in style).
  */
 const TOE_CLEARANCE = 0.03;
 const TOE_CLEARANCE_BY_LEG = 0.022;
 const HEEL_CLEARANCE = -0.001;
 const CLEARANCE_ROUNDING = 0.02;
 const LIFT_ROUNDING = 0.02;
-/** Share of a swing within which an ankle that stood past its limit comes back to it, and goes past it again (chosen). */
+/**
+ * Share of a swing within which an ankle that stood past its limit comes back to it, and goes past it again
+ * (chosen).
+ */
 const BACK_WITHIN = 0.3;
-/** Times that a leg with a held ankle is lifted: the foot turns with the shank, so that one lift asks for another (chosen: a fifth changes less than a millimetre). */
+/**
+ * Times that a leg with a held ankle is lifted: the foot turns with the shank, so that one lift asks for
+ * another (chosen: a fifth changes less than a millimetre).
+ */
 const HELD_PASSES = 4;
-/** A swinging knee bends forward by no more than nothing; within this of straight, softly (chosen: less than a standing leg's straightest knee). */
+/**
+ * A swinging knee bends forward by no more than nothing; within this of straight, softly (chosen: less than a
+ * standing leg's straightest knee).
+ */
 const KNEE_ROUNDING = 1 * RADIANS_PER_DEGREE;
 const ANKLE = JOINT_LIMITS.find(({ joint }) => joint === 'talocrural')!;
 const MOST_DORSIFLEXION = ANKLE.maxDeg * RADIANS_PER_DEGREE;
@@ -46,7 +59,10 @@ const correction = new Float64Array(CORRECTION_COUNT);
 const soft = new Float64Array(2);
 const shankTurn = new Float64Array(4);
 
-/** Solves a leg that stands at `AT.ownPhase`: its foot where the plan has it, its knee where the pattern's points. `AT.height`, `AT.shift`: the hips over the pose. */
+/**
+ * Solves a leg that stands at `AT.ownPhase`: its foot where the plan has it, its knee where the pattern's
+ * points. `AT.height`, `AT.shift`: the hips over the pose.
+ */
 export function solveStanceInto(
   leg: PlantedLeg,
   plan: PlantPlan,
@@ -75,7 +91,10 @@ export function solveStanceInto(
   writeAnkleInto(out, footTurn, out);
 }
 
-/** Solves a leg that swings, `AT.swingShare` on: the pattern's, and what its stances have changed, and as much lift as the floor asks for. */
+/**
+ * Solves a leg that swings, `AT.swingShare` on: the pattern's, and what its stances have changed, and as much
+ * lift as the floor asks for.
+ */
 export function solveSwingInto(
   leg: PlantedLeg,
   plan: PlantPlan,
@@ -107,7 +126,10 @@ function holdKnee(out: Float64Array): void {
   out[SOLVED.knee] = soft[0];
 }
 
-/** Fills how far a solved ankle is past its limits, dorsiflexed at `out[at]` and plantarflexed after it, radians. */
+/**
+ * Fills how far a solved ankle is past its limits, dorsiflexed at `out[at]` and plantarflexed after it,
+ * radians.
+ */
 export function writeAnkleExcessInto(solved: Float64Array, out: Float64Array, at: number): void {
   const x = solved[SOLVED.ankle]!;
   const w = solved[SOLVED.ankle + 3]!;
@@ -117,8 +139,8 @@ export function writeAnkleExcessInto(solved: Float64Array, out: Float64Array, at
 }
 
 /**
- * Keeps a swinging foot's ankle within its anatomical limits; turns aside are left. Where the stance before or after is past one, the limit goes out to there, so
- * that nothing jumps. Returns whether it had to.
+ * Keeps a swinging foot's ankle within its anatomical limits; turns aside are left. Where the stance before
+ * or after is past one, the limit goes out to there, so that nothing jumps. Returns whether it had to.
  */
 function holdAnkle(excess: Float64Array, at: Float64Array, out: Float64Array): boolean {
   const share = at[AT.swingShare]!;
@@ -156,7 +178,10 @@ export function writeCorrectionInto(
   out[at + 7] = solved[SOLVED.bend]!;
 }
 
-/** Cubic from the stance before plus cubic to the stance after, values and slopes met, each within `plan.swingReach` of the swing. */
+/**
+ * Cubic from the stance before plus cubic to the stance after, values and slopes met, each within
+ * `plan.swingReach` of the swing.
+ */
 function writeSwingCorrectionInto(swing: Float64Array, plan: PlantPlan, at: Float64Array): void {
   const reach = plan.swingReach;
   const share = at[AT.swingShare]!;
@@ -176,8 +201,9 @@ function writeSwingCorrectionInto(swing: Float64Array, plan: PlantPlan, at: Floa
 }
 
 /**
- * Indices into a leg as it hangs, metres: its ankle below and behind its hip in the thigh's frame, its ankle over the hip (below it, negative) and over the floor,
- * the tip of its toes over and ahead of the ankle in the foot's frame.
+ * Indices into a leg as it hangs, metres: its ankle below and behind its hip in the thigh's frame, its ankle
+ * over the hip (below it, negative) and over the floor, the tip of its toes over and ahead of the ankle in
+ * the foot's frame.
  */
 const LIMB = { down: 0, behind: 1, ankleOverHip: 2, ankleY: 3, tipUp: 4, tipAhead: 5 } as const;
 const limb = new Float64Array(6);
@@ -205,7 +231,10 @@ function measureLimb(leg: PlantedLeg, pose: Pose, at: Float64Array, solved: Floa
   limb[LIMB.tipAhead] = leg.ballAheadM + leg.ballHeightM * bendSin + leg.toeLengthM * bendCos;
 }
 
-/** Brings the ankle of a measured leg up by `soft[0]` metres: hip and knee. All the way, unlike a leg that stands: a lift shortens it, and nothing jumps where it begins. */
+/**
+ * Brings the ankle of a measured leg up by `soft[0]` metres: hip and knee. All the way, unlike a leg that
+ * stands: a lift shortens it, and nothing jumps where it begins.
+ */
 function liftLeg(leg: PlantedLeg, out: Float64Array): void {
   const down = limb[LIMB.down]!;
   const behind = limb[LIMB.behind]!;
@@ -221,7 +250,9 @@ function liftLeg(leg: PlantedLeg, out: Float64Array): void {
   out[SOLVED.knee] = target[TARGET.knee]!;
 }
 
-/** Raises the toes at the ankle, and the leg if that is not enough, so that a swinging foot clears the floor. */
+/**
+ * Raises the toes at the ankle, and the leg if that is not enough, so that a swinging foot clears the floor.
+ */
 function clearFloor(
   leg: PlantedLeg,
   plan: PlantPlan,
@@ -274,8 +305,9 @@ function clearFloor(
 }
 
 /**
- * Lifts a leg whose ankle is held, the foot turning with the shank. It asks for less than `clearFloor` by that one's rounding: a foot that is cleared already is not
- * lifted a second time, and nothing jumps where the ankle meets its limit.
+ * Lifts a leg whose ankle is held, the foot turning with the shank. It asks for less than `clearFloor` by
+ * that one's rounding: a foot that is cleared already is not lifted a second time, and nothing jumps where
+ * the ankle meets its limit.
  */
 function liftHeldFoot(
   leg: PlantedLeg,

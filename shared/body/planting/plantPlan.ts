@@ -1,6 +1,9 @@
 import type { Side } from '../../gait/channels.ts';
 
-/** Coefficients of the hips' height over the cycle, and as many of their shift ahead: 20 reach one twentieth of a cycle (chosen: see docs/architecture/planting.md). */
+/**
+ * Coefficients of the hips' height over the cycle, and as many of their shift ahead: 20 reach one twentieth
+ * of a cycle (chosen: see docs/architecture/planting.md).
+ */
 export const HIP_KNOTS = 20;
 /** Segments of the heel's rise over a stance. */
 export const HEEL_SEGMENTS = 8;
@@ -15,9 +18,14 @@ export const HEEL_AT: Readonly<Record<Side, number>> = {
 };
 export const UNKNOWN_COUNT = 2 * HIP_KNOTS + 2 * HEEL_KNOTS;
 
-/** What a swing takes over from the stance before and hands to the one after: hip (3, rotation vector), knee, ankle (3), toe bend; radians. */
+/**
+ * What a swing takes over from the stance before and hands to the one after: hip (3, rotation vector), knee,
+ * ankle (3), toe bend; radians.
+ */
 export const CORRECTION_COUNT = 8;
-/** Four numbers of each: the correction and its slope (over the whole swing) at toe off, and at heel strike. */
+/**
+ * Four numbers of each: the correction and its slope (over the whole swing) at toe off, and at heel strike.
+ */
 export const SWING_LENGTH = 4 * CORRECTION_COUNT;
 
 /** Where and how one foot stands; lengths in metres in the treadmill frame, angles in radians. */
@@ -31,16 +39,23 @@ export interface FootPlan {
   toeUpRestRad: number;
   /** By correction, by end. Length `SWING_LENGTH`. */
   readonly swing: Float64Array;
-  /** How far the standing ankle is past its limits: dorsiflexed and plantarflexed at toe off, then both at heel strike; radians. Length 4. */
+  /**
+   * How far the standing ankle is past its limits: dorsiflexed and plantarflexed at toe off, then both at
+   * heel strike; radians. Length 4.
+   */
   readonly ankleExcess: Float64Array;
 }
 
 /**
- * How a walk of one body in one style at one speed is planted: solved once, read at any phase. Where feet stand is exact by construction; the unknowns are
- * the smooth movements (hips' height and shift, heels' rise) that let the legs reach there as the style has them.
+ * How a walk of one body in one style at one speed is planted: solved once, read at any phase. Where feet
+ * stand is exact by construction; the unknowns are the smooth movements (hips' height and shift, heels' rise)
+ * that let the legs reach there as the style has them.
  */
 export interface PlantPlan {
-  /** B-spline coefficients: height of the hips and their shift ahead in metres over the cycle, rise of either heel in radians over its stance. */
+  /**
+   * B-spline coefficients: height of the hips and their shift ahead in metres over the cycle, rise of either
+   * heel in radians over its stance.
+   */
   readonly unknowns: Float64Array;
   readonly feet: Readonly<Record<Side, FootPlan>>;
   /** Phase of toe off of the other foot, and end of the stance: half a cycle later; cycles. */
@@ -50,7 +65,10 @@ export interface PlantPlan {
   cycleLengthM: number;
   /** How much of the clearance a swinging foot is given, 0 for a body that stands to 1. */
   clearance: number;
-  /** Share of a swing within which what a stance has changed dies away: 0.6 of a walk's, whose middle stays the pattern's; all of it for a body that stands. */
+  /**
+   * Share of a swing within which what a stance has changed dies away: 0.6 of a walk's, whose middle stays
+   * the pattern's; all of it for a body that stands.
+   */
   swingReach: number;
 }
 
@@ -77,9 +95,10 @@ export function createPlantPlan(): PlantPlan {
 }
 
 /**
- * Indices into the place in a cycle that a leg is solved for; written and read along the way instead of passed, since a number that is passed or
- * returned may be boxed. Phase, the foot's own phase and its share of a swing in cycles; height and shift of the hips in metres; share of the correction; how
- * much a sample's difference counts; the heel's unknown; toes and heel up in radians.
+ * Indices into the place in a cycle that a leg is solved for; written and read along the way instead of
+ * passed, since a number that is passed or returned may be boxed. Phase, the foot's own phase and its share
+ * of a swing in cycles; height and shift of the hips in metres; share of the correction; how much a sample's
+ * difference counts; the heel's unknown; toes and heel up in radians.
  */
 export const AT = {
   phase: 0,

@@ -34,8 +34,9 @@ const STANCE_DORSIFLEXION = 30 * RADIANS_PER_DEGREE;
 const STANCE_PLANTARFLEXION = 38 * RADIANS_PER_DEGREE;
 
 /**
- * Weights of what the plan weighs against each other, squares of radians unless said otherwise. All chosen: the smallest changes of hip and knee whose
- * knees stay smooth, over the built-in styles at V 0.3 to 2.5 (docs/architecture/planting.md).
+ * Weights of what the plan weighs against each other, squares of radians unless said otherwise. All chosen:
+ * the smallest changes of hip and knee whose knees stay smooth, over the built-in styles at V 0.3 to 2.5
+ * (docs/architecture/planting.md).
  */
 const WEIGHT = {
   knee: 1,
@@ -47,7 +48,9 @@ const WEIGHT = {
   /** Second differences of the knee's change from sample to sample, and the first of them at the strike. */
   kneeBend: 40,
   kneeAtStrikeSlope: 60,
-  /** Heel rise against the pattern's: firm in early stance, loose where the heel is what the leg reaches with. */
+  /**
+   * Heel rise against the pattern's: firm in early stance, loose where the heel is what the leg reaches with.
+   */
   earlyHeel: 1,
   lateHeel: 0.06,
   heelBend: 0.1,
@@ -66,8 +69,9 @@ const ENTRIES = 12;
 
 // Scratch of one step; nothing survives a solution.
 /**
- * How much a sample counts, by steps past a foot's strike: the one in which the stance ends only by its part of it, so that nothing jumps when a stance
- * becomes longer or shorter with the speed. One more than a cycle has, for the last difference.
+ * How much a sample counts, by steps past a foot's strike: the one in which the stance ends only by its part
+ * of it, so that nothing jumps when a stance becomes longer or shorter with the speed. One more than a cycle
+ * has, for the last difference.
  */
 export const shares = new Float64Array(SAMPLES + 1);
 /** The equations of the present step. */
@@ -84,13 +88,19 @@ const place = new Float64Array(AT_LENGTH);
 /** How a residual changes with the hips' height and shift and with the heel's unknown. */
 const slope = new Float64Array(3);
 
-/** Fills `shares`, for which no number is handed from call to call: the optimizing compiler may box what a call returns. */
+/**
+ * Fills `shares`, for which no number is handed from call to call: the optimizing compiler may box what a
+ * call returns.
+ */
 export function fillShares({ stanceEnd }: PlantPlan): void {
   for (let step = 0; step < shares.length; step++)
     shares[step] = Math.min(1, Math.max(0, stanceEnd * SAMPLES - step));
 }
 
-/** What one leg asks for: knee and hip as in the pattern, a leg that reaches, a heel near the pattern's, a knee that moves smoothly. */
+/**
+ * What one leg asks for: knee and hip as in the pattern, a leg that reaches, a heel near the pattern's, a
+ * knee that moves smoothly.
+ */
 export function addLegRows(body: PlantedBody, plan: PlantPlan, side: Side): void {
   let count = 0;
   for (; count / SAMPLES < plan.stanceEnd; count++) addSampleRows(body, plan, side, count, kneeRows[count]!);
@@ -107,8 +117,9 @@ export function addLegRows(body: PlantedBody, plan: PlantPlan, side: Side): void
 }
 
 /**
- * What a sample of a stance asks for, one kind of row after the other on the same leg: its knee, its knee once more where it is too straight, its hip, its ankle where
- * that is past what it may, its heel. Fills the knee's row, from which `addLegRows` takes differences.
+ * What a sample of a stance asks for, one kind of row after the other on the same leg: its knee, its knee
+ * once more where it is too straight, its hip, its ankle where that is past what it may, its heel. Fills the
+ * knee's row, from which `addLegRows` takes differences.
  */
 function addSampleRows({ legs }: PlantedBody, plan: PlantPlan, side: Side, step: number, kneeRow: Row): void {
   const leg = legs[side];
@@ -137,7 +148,8 @@ function addSampleRows({ legs }: PlantedBody, plan: PlantPlan, side: Side, step:
   const heelY = (footNearby[FOOT.y]! - foot[FOOT.y]!) / nearby;
   const heelZ = (footNearby[FOOT.z]! - foot[FOOT.z]!) / nearby;
 
-  // Law of cosines; beyond the straightest knee it goes on straight, so that a leg that does not reach is still told where to go.
+  // Law of cosines; beyond the straightest knee it goes on straight, so that a leg that does not reach is
+  // still told where to go.
   const product = leg.thighM * leg.shankM;
   const cosine = (x * x + y * y + z * z - leg.thighM * leg.thighM - leg.shankM * leg.shankM) / (2 * product);
   const heldCosine = Math.min(STRAIGHT_COSINE, Math.max(-0.999, cosine));
@@ -197,7 +209,10 @@ function addSampleRows({ legs }: PlantedBody, plan: PlantPlan, side: Side, step:
   addRow(equations, row);
 }
 
-/** Columns and values of a residual that changes with the hips' height and shift and with a heel's rise, as `slope` says. */
+/**
+ * Columns and values of a residual that changes with the hips' height and shift and with a heel's rise, as
+ * `slope` says.
+ */
 function fillLegRow(target: Row, side: Side, sample: number): void {
   fillHeelRow(target, side);
   for (let i = 0; i < 4; i++) target.values[i]! *= slope[2]!;

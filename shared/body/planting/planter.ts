@@ -1,9 +1,9 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { Posture } from '../../gait/posture.ts';
 import { wrapPhase } from '../../gait/units.ts';
-import type { Figure } from '../figure.ts';
-import type { Pose } from '../pose.ts';
-import type { RootMode } from '../poser.ts';
+import type { Figure } from '../figure/figure.ts';
+import type { Pose } from '../pose/pose.ts';
+import type { RootMode } from '../pose/poser.ts';
 import { createPlantedLeg, type PlantedLeg } from './leg.ts';
 import type { PlantedBody } from './patternCycle.ts';
 import { createPatternReader, type PlantedWalk } from './patternReader.ts';
@@ -25,27 +25,36 @@ import {
   type PlantPlan,
   SHIFT_AT,
 } from './plantPlan.ts';
-import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from './quaternions.ts';
+import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
 import { solvePlantPlan } from './solvePlantPlan.ts';
 import { writePeriodicSplineInto } from './splines.ts';
 
-/** Plants the feet of one figure's walk: the pattern's poses in, the same poses on feet that stay where they stand out. */
+/**
+ * Plants the feet of one figure's walk: the pattern's poses in, the same poses on feet that stay where they
+ * stand out.
+ */
 export interface Planter {
   readonly figure: Figure;
-  /** Follows a walk: solves its plan anew when its speed, style or law has changed since the last call. Allocates nothing. */
+  /**
+   * Follows a walk: solves its plan anew when its speed, style or law has changed since the last call.
+   * Allocates nothing.
+   */
   follow(walk: PlantedWalk, rootMode: RootMode): void;
   /**
-   * Corrects root and legs of a pose of the pattern that was filled at the posture's phase with heading 0: local rotations of hips, knees, ankles and toes, and
-   * `rootPosition`. `positions` are still as with the hips at height 0, `rootPosition[1]` is where they stand without planting; `planting.strength` in [0, 1]
-   * is how much of the correction is taken. A pure function of the walk followed and its arguments; allocates nothing. Positions and orientations are
-   * left for the caller to fill anew.
+   * Corrects root and legs of a pose of the pattern that was filled at the posture's phase with heading 0:
+   * local rotations of hips, knees, ankles and toes, and `rootPosition`. `positions` are still as with the
+   * hips at height 0, `rootPosition[1]` is where they stand without planting; `planting.strength` in [0, 1]
+   * is how much of the correction is taken. A pure function of the walk followed and its arguments; allocates
+   * nothing. Positions and orientations are left for the caller to fill anew.
    */
   plantInto(pose: Pose, posture: Posture, planting: { readonly strength: number }): void;
 }
 
 /** Cycles over which slopes at strike and toe off are taken. */
 const NEARBY = 1e-4;
-/** Radians over a whole swing (chosen: a cubic that dies away within 0.6 of it then swings out by 16 degrees). */
+/**
+ * Radians over a whole swing (chosen: a cubic that dies away within 0.6 of it then swings out by 16 degrees).
+ */
 const MOST_ANKLE_SLOPE = 3.2;
 
 const solved = new Float64Array(SOLVED_LENGTH);
@@ -142,7 +151,9 @@ function writePartInto(target: Float64Array, targetAt: number, other: Float64Arr
   multiplyInto(target, targetAt, partTurn, 0, target, targetAt);
 }
 
-/** What stance leaves to the swing after it and takes from the one before, with slopes over the whole swing. */
+/**
+ * What stance leaves to the swing after it and takes from the one before, with slopes over the whole swing.
+ */
 function setSwing(body: PlantedBody, walk: PlantedWalk, plan: PlantPlan, side: Side): void {
   const { swing, ankleExcess } = plan.feet[side];
   const swingLength = 1 - plan.stanceEnd;
@@ -162,7 +173,10 @@ function setSwing(body: PlantedBody, walk: PlantedWalk, plan: PlantPlan, side: S
   }
 }
 
-/** A slope that would carry the ankle some 16 degrees past where it comes from is held: rather a small jolt than an ankle out of range. */
+/**
+ * A slope that would carry the ankle some 16 degrees past where it comes from is held: rather a small jolt
+ * than an ankle out of range.
+ */
 function holdSlope(correction: number, slope: number): number {
   const isAnkle = correction >= 4 && correction < 7;
   return isAnkle ? Math.min(MOST_ANKLE_SLOPE, Math.max(-MOST_ANKLE_SLOPE, slope)) : slope;

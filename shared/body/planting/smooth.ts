@@ -6,8 +6,9 @@ export function smoothstep(u: number): number {
 }
 
 /**
- * Turns `values[0]`, x, into max(x, 0) with its corner rounded over [-width, width] by a parabola: C1, never below it; `values[1]` is the width. In place,
- * since a number that a call hands over or returns may be boxed.
+ * Turns `values[0]`, x, into max(x, 0) with its corner rounded over [-width, width] by a parabola: C1, never
+ * below it; `values[1]` is the width. In place, since a number that a call hands over or returns may be
+ * boxed.
  */
 export function makeSoftPositive(values: Float64Array): void {
   const x = values[0]!;

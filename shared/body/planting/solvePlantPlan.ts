@@ -1,8 +1,8 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { computeToeOffPhase } from '../../gait/laws.ts';
-import type { RootMode } from '../poser.ts';
+import type { RootMode } from '../pose/poser.ts';
 import { HEEL_ROUNDING } from './footPath.ts';
-import { ROLL, ROLL_LENGTH, writeFootRollInto } from './footRoll.ts';
+import { ROLL, ROLL_LENGTH, writeFootRollInto } from '../leg/footRoll.ts';
 import { clearEquations, solveStep } from './normalEquations.ts';
 import {
   flatPitch,
@@ -34,27 +34,38 @@ import {
 } from './plantRows.ts';
 import { smoothstep } from './smooth.ts';
 
-/** V from which on swinging feet are given their whole clearance: below, they shuffle, and a body that stands lifts none (chosen). */
+/**
+ * V from which on swinging feet are given their whole clearance: below, they shuffle, and a body that stands
+ * lifts none (chosen).
+ */
 const FULL_CLEARANCE_SPEED = 0.3;
-/** Share of a walk's swing within which corrections die away (chosen: of 0.6, 0.8 and 1 the least change of hip and knee). */
+/**
+ * Share of a walk's swing within which corrections die away (chosen: of 0.6, 0.8 and 1 the least change of
+ * hip and knee).
+ */
 const WALKING_SWING_REACH = 0.6;
 
 /**
- * Steps of a solution, and the damping of one relative to the diagonal: much at first, halved from step to step, down to little. A first step that is long goes
- * to this or that solution by a hair, and the figure would pop as its speed slides (chosen: the fewest steps after which it does not).
+ * Steps of a solution, and the damping of one relative to the diagonal: much at first, halved from step to
+ * step, down to little. A first step that is long goes to this or that solution by a hair, and the figure
+ * would pop as its speed slides (chosen: the fewest steps after which it does not).
  */
 const STEPS = 14;
 const DAMPING = 0.15;
 const FIRST_DAMPING = 6;
-/** How far below flat feet the hips begin, leg lengths, and how much of the pattern's heel rise after early stance (chosen). */
+/**
+ * How far below flat feet the hips begin, leg lengths, and how much of the pattern's heel rise after early
+ * stance (chosen).
+ */
 const FIRST_DROP = 0.02;
 const FIRST_HEEL = 0.6;
 
 const roll = new Float64Array(ROLL_LENGTH);
 
 /**
- * Solves where feet stand and how hips and heels move so that the legs reach there: Gauss-Newton over one cycle, a fixed number of steps from the pattern
- * itself, hence a pure function of the walk. `swing` of the feet is left alone. Allocates nothing.
+ * Solves where feet stand and how hips and heels move so that the legs reach there: Gauss-Newton over one
+ * cycle, a fixed number of steps from the pattern itself, hence a pure function of the walk. `swing` of the
+ * feet is left alone. Allocates nothing.
  */
 export function solvePlantPlan(
   body: PlantedBody,
@@ -85,7 +96,10 @@ export function solvePlantPlan(
   }
 }
 
-/** Heels go no lower than where they rest on the floor: further down nothing answers, and a step back up from there would go anywhere. */
+/**
+ * Heels go no lower than where they rest on the floor: further down nothing answers, and a step back up from
+ * there would go anywhere.
+ */
 function holdHeel({ unknowns }: PlantPlan, side: Side): void {
   for (let knot = 0; knot < HEEL_SEGMENTS + 3; knot++) {
     const at = HEEL_AT[side] + knot;

@@ -1,6 +1,6 @@
 /**
- * Weights of the four cubic B-splines that are not zero on a segment; they sum to 1. `out[0]` goes in as the place on the segment, in [0, 1]: a number
- * that is passed may be boxed.
+ * Weights of the four cubic B-splines that are not zero on a segment; they sum to 1. `out[0]` goes in as the
+ * place on the segment, in [0, 1]: a number that is passed may be boxed.
  */
 export function writeSplineWeightsInto(out: Float64Array): void {
   const t = out[0]!;
@@ -14,8 +14,8 @@ export function writeSplineWeightsInto(out: Float64Array): void {
 const weights = new Float64Array(4);
 
 /**
- * Writes the value of a periodic uniform cubic B-spline over [0, 1), `count` coefficients from `first`, to `place[out]`: at the phase `place[phase]`, wrapped.
- * Allocates nothing.
+ * Writes the value of a periodic uniform cubic B-spline over [0, 1), `count` coefficients from `first`, to
+ * `place[out]`: at the phase `place[phase]`, wrapped. Allocates nothing.
  */
 export function writePeriodicSplineInto(
   coefficients: Float64Array,
@@ -36,8 +36,8 @@ export function writePeriodicSplineInto(
 }
 
 /**
- * Writes the value of an open uniform cubic B-spline of `segments` segments over [0, 1], `segments + 3` coefficients from `first`, to `place[out]`: at
- * `place[share]`, held outside. Allocates nothing.
+ * Writes the value of an open uniform cubic B-spline of `segments` segments over [0, 1], `segments + 3`
+ * coefficients from `first`, to `place[out]`: at `place[share]`, held outside. Allocates nothing.
  */
 export function writeOpenSplineInto(
   coefficients: Float64Array,

@@ -5,13 +5,13 @@ import {
   createEffectSource,
   getCoefficientSpec,
 } from '../../../renderer/panels/inspector/coefficientField.ts';
-import { CHANNEL_JOINTS, getJointChannels } from '../../../renderer/state/channelJoints.ts';
-import { formatCoefficientName } from '../../../renderer/state/channelNames.ts';
+import { CHANNEL_JOINTS, getJointChannels } from '../../../renderer/state/workspace/channelJoints.ts';
+import { formatCoefficientName } from '../../../renderer/state/workspace/channelNames.ts';
 import { undoEdit } from '../../../renderer/state/commands/editCommands.ts';
 import { addKeyAt } from '../../../renderer/state/commands/keyCommands.ts';
 import { newDocument } from '../../../renderer/state/commands/fileCommands.ts';
 import { createPlainActions } from '../../../renderer/ui/plainActions.ts';
-import { JOINT_NAMES } from '../../../shared/body/joints.ts';
+import { JOINT_NAMES } from '../../../shared/body/figure/joints.ts';
 import { CHANNEL_NAMES } from '../../../shared/gait/channels.ts';
 import { createTestStudio } from '../state/studioOnFakePlatform.ts';
 

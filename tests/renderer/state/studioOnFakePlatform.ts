@@ -13,7 +13,10 @@ export interface Call {
 
 type Answers = { [C in ChannelName]?: (request: Request<C>) => Result<Reply<C>> | Promise<Result<Reply<C>>> };
 
-/** A platform that answers from a table and notes what it was asked; a channel that is not in it fails as unreachable. */
+/**
+ * A platform that answers from a table and notes what it was asked; a channel that is not in it fails as
+ * unreachable.
+ */
 export class FakePlatform implements Platform {
   readonly host = 'browser';
   readonly calls: Call[] = [];

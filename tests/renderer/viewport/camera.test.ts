@@ -16,8 +16,8 @@ import {
   getPlateRows,
   PLATE,
 } from '../../../renderer/viewport/scene/laneLayout.ts';
-import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
-import { createPose } from '../../../shared/body/pose.ts';
+import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
+import { createPose } from '../../../shared/body/pose/pose.ts';
 
 const ASPECT = 672 / 500;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Cast, type LaneFeed } from '../../../renderer/viewport/cast.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
-import { getBody } from '../../../shared/body/bodies.ts';
-import type { Figure } from '../../../shared/body/figure.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { SLOT } from '../../../shared/gait/channels.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
 
@@ -66,9 +66,9 @@ describe('lanes in step', () => {
   it('share one phase, whatever their own tempo', () => {
     const { cast, run } = start(slowAndFast());
     run(1.3);
-    expect(cast.members[1]!.stage.phase).toBeCloseTo(cast.members[0]!.stage.phase, 12);
+    expect(cast.members[1]!.frame.phase).toBeCloseTo(cast.members[0]!.frame.phase, 12);
     expect(cast.members[1]!.tempo).toBeCloseTo(
-      cast.members[1]!.stage.law.frequency / cast.members[0]!.stage.law.frequency,
+      cast.members[1]!.frame.law.frequency / cast.members[0]!.frame.law.frequency,
       12,
     );
     expect(cast.members[1]!.tempo).toBeGreaterThan(1.1);
@@ -76,12 +76,12 @@ describe('lanes in step', () => {
 
   it('run each belt by its own cycle length, so that no foot slides for the sake of the step', () => {
     const { cast, run } = start(slowAndFast());
-    const { stage } = cast.members[1]!;
-    const edited = cast.members[0]!.stage;
+    const { frame } = cast.members[1]!;
+    const edited = cast.members[0]!.frame;
     run(2);
     const cycles = edited.distanceM / ((edited.law.normalizedSpeed * MAN.legLengthM) / edited.law.frequency);
-    const cycleM = (stage.law.normalizedSpeed * CHILD.legLengthM) / stage.law.frequency;
-    expect(stage.distanceM).toBeCloseTo(cycles * cycleM, 6);
+    const cycleM = (frame.law.normalizedSpeed * CHILD.legLengthM) / frame.law.frequency;
+    expect(frame.distanceM).toBeCloseTo(cycles * cycleM, 6);
   });
 
   it('blend a style that is put into a lane, and take an edit at once', () => {
@@ -106,9 +106,9 @@ describe('lanes in time', () => {
   it('go each at its own tempo', () => {
     const { cast, run } = start(slowAndFast(), { inStep: false });
     run(0.5);
-    const cycles = 0.5 * cast.members[1]!.stage.law.frequency;
-    expect(cast.members[1]!.stage.phase).toBeCloseTo(cycles % 1, 6);
-    expect(cast.members[0]!.stage.phase).toBeCloseTo(0.5 * cast.members[0]!.stage.law.frequency, 6);
+    const cycles = 0.5 * cast.members[1]!.frame.law.frequency;
+    expect(cast.members[1]!.frame.phase).toBeCloseTo(cycles % 1, 6);
+    expect(cast.members[0]!.frame.phase).toBeCloseTo(0.5 * cast.members[0]!.frame.law.frequency, 6);
   });
 
   it('are scrubbed by the same time', () => {
@@ -117,14 +117,14 @@ describe('lanes in time', () => {
     cast.advance(FRAME_S);
     player.setPhase(0.2);
     cast.advance(FRAME_S);
-    expect(cast.members[1]!.stage.phase).toBeCloseTo(0.2 * cast.members[1]!.tempo, 9);
+    expect(cast.members[1]!.frame.phase).toBeCloseTo(0.2 * cast.members[1]!.tempo, 9);
   });
 
   it('fall into step softly, within half a second and without a jump', () => {
     const { cast, state, run } = start(slowAndFast(), { inStep: false });
     run(0.6);
     const ahead = () => {
-      const turn = cast.members[1]!.stage.phase - cast.members[0]!.stage.phase;
+      const turn = cast.members[1]!.frame.phase - cast.members[0]!.frame.phase;
       return Math.abs(turn - Math.round(turn));
     };
     const before = ahead();
@@ -144,18 +144,18 @@ describe('editing another lane', () => {
     const { cast, state, run } = start(lanes, { inStep: false });
     run(0.7);
     const read = () =>
-      cast.members.map(({ id, stage }) => ({
+      cast.members.map(({ id, frame }) => ({
         id,
-        phase: stage.phase,
-        distanceM: stage.distanceM,
-        positions: [...stage.pose.positions],
+        phase: frame.phase,
+        distanceM: frame.distanceM,
+        positions: [...frame.pose.positions],
       }));
     const before = read();
     state.editedId = 2;
     cast.advance(0);
     const after = read();
     expect(cast.editedIndex).toBe(1);
-    expect(cast.members[1]!.stage).toBe(cast.player.stage);
+    expect(cast.members[1]!.frame).toBe(cast.player.frame);
     after.forEach((lane, index) => {
       expect(lane.phase).toBeCloseTo(before[index]!.phase, 9);
       expect(lane.distanceM).toBeCloseTo(before[index]!.distanceM, 9);
@@ -172,7 +172,7 @@ describe('editing another lane', () => {
     state.lanes = [lanes[1]!];
     cast.advance(FRAME_S);
     expect(cast.members).toHaveLength(1);
-    expect(cast.members[0]!.stage.figure).toBe(CHILD);
+    expect(cast.members[0]!.frame.figure).toBe(CHILD);
   });
 });
 
@@ -183,25 +183,25 @@ describe('ghosts', () => {
     const normal = createPlayer({ figure: MAN, normalizedSpeed: 1.4, playing: false });
     normal.setPhase(cast.player.phase);
     const ghost = cast.normalGhost.pose.positions;
-    ghost.forEach((value, at) => expect(value).toBeCloseTo(normal.stage.pose.positions[at]!, 9));
-    expect([...ghost]).not.toEqual([...cast.player.stage.pose.positions]);
+    ghost.forEach((value, at) => expect(value).toBeCloseTo(normal.frame.pose.positions[at]!, 9));
+    expect([...ghost]).not.toEqual([...cast.player.frame.pose.positions]);
   });
 
   it('show the saved style, and another one as soon as it is saved', () => {
     const { cast, state } = start([{ id: 1, style: bend(30), figure: MAN, speed: 1.4 }]);
     cast.advance(FRAME_S, false, true);
-    expect([...cast.savedGhost.pose.positions]).not.toEqual([...cast.player.stage.pose.positions]);
+    expect([...cast.savedGhost.pose.positions]).not.toEqual([...cast.player.frame.pose.positions]);
     state.saved = state.lanes[0]!.style;
     cast.advance(FRAME_S, false, true);
     cast.savedGhost.pose.positions.forEach((value, at) =>
-      expect(value).toBeCloseTo(cast.player.stage.pose.positions[at]!, 9),
+      expect(value).toBeCloseTo(cast.player.frame.pose.positions[at]!, 9),
     );
   });
 });
 
 describe('planting', () => {
   const strengthOf = ({ cast }: ReturnType<typeof start>, index: number) =>
-    cast.members[index]!.stage.planting.strength;
+    cast.members[index]!.frame.planting.strength;
 
   it('is the own one of every lane, taken at once while it is dragged and softly else', () => {
     const lanes = slowAndFast();
@@ -234,7 +234,7 @@ describe('planting', () => {
     const { cast, player } = start(slowAndFast());
     player.setPlantStrength(1, true);
     for (let frame = 0; frame < 12; frame++) cast.advance(FRAME_S, true, true);
-    const { strength } = player.stage.planting;
+    const { strength } = player.frame.planting;
     expect(strength).toBeGreaterThan(0.5);
     expect(cast.normalGhost.planting.strength).toBe(strength);
     expect(cast.savedGhost.planting.strength).toBe(strength);
@@ -245,7 +245,7 @@ describe('planting', () => {
     Object.assign(lanes[1]!, { plant: 1 });
     const { cast, state, run } = start(lanes);
     run(0.7);
-    const read = () => cast.members.map(({ stage }) => Float64Array.from(stage.pose.positions));
+    const read = () => cast.members.map(({ frame }) => Float64Array.from(frame.pose.positions));
     const before = read();
     state.editedId = 2;
     cast.advance(0);

@@ -2,7 +2,7 @@ import { Box3, type BufferAttribute, type BufferGeometry, Vector3 } from 'three'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAINT } from '../../../renderer/viewport/mannequin/geometryBuilder.ts';
 import { createMannequin } from '../../../renderer/viewport/mannequin/createMannequin.ts';
-import { BODY_NAMES, type BodyName, getBody } from '../../../shared/body/bodies.ts';
+import { BODY_NAMES, type BodyName, getBody } from '../../../shared/body/figure/bodies.ts';
 
 /** Six walkers and their shadows must stay under 250,000 triangles. */
 const TRIANGLE_BUDGET = 250_000 / 12;

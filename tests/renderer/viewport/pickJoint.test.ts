@@ -4,8 +4,8 @@ import { findGlowJoints } from '../../../renderer/viewport/picking/glowJoints.ts
 import { pickJoint } from '../../../renderer/viewport/picking/pickJoint.ts';
 import { createPickShapes } from '../../../renderer/viewport/picking/pickShapes.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
-import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
-import type { JointName } from '../../../shared/body/joints.ts';
+import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
 
 /** A body in mid-walk, and a way to point at it from 5 m to its left or front. */
 function stand(body: (typeof BODY_NAMES)[number] = 'Man', phase = 0) {
@@ -13,7 +13,7 @@ function stand(body: (typeof BODY_NAMES)[number] = 'Man', phase = 0) {
   const player = createPlayer({ figure, playing: false });
   player.setPhase(phase);
   const shapes = createPickShapes(figure);
-  const { pose } = player.stage;
+  const { pose } = player.frame;
   const getPoint = (name: JointName) =>
     new Vector3().fromArray(pose.positions, 3 * figure.joints.indexOf(name));
   const pointAt = (target: Vector3, from: Vector3) => {

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { PoseSkeleton } from '../../../renderer/viewport/mannequin/poseSkeleton.ts';
 import { computeRestPositions } from '../../../renderer/viewport/mannequin/restSkeleton.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
-import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
+import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
 
 it.each(BODY_NAMES)('writes the matrices that three.js would compose (%s)', (name) => {
   const figure = getBody(name);
   const player = createPlayer({ figure, playing: false });
   player.setPhase(0.63);
   const skeleton = new PoseSkeleton(figure);
-  const { pose } = player.stage;
+  const { pose } = player.frame;
   skeleton.setPose(pose);
   const rest = computeRestPositions(figure);
   let worst = 0;
@@ -39,6 +39,6 @@ it('keeps a glow while poses are written over it', () => {
   const skeleton = new PoseSkeleton(figure);
   skeleton.setGlow(5, 0.75);
   player.advance(0.1);
-  skeleton.setPose(player.stage.pose);
+  skeleton.setPose(player.frame.pose);
   expect(skeleton.boneMatrices![16 * 5 + 3]).toBe(0.75);
 });

@@ -1,7 +1,7 @@
 import { OrthographicCamera } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RingHandle } from '../../../renderer/viewport/picking/ringHandle.ts';
-import type { Pose } from '../../../shared/body/pose.ts';
+import type { Pose } from '../../../shared/body/pose/pose.ts';
 
 /** An element of 200 by 200 pixels at the window's corner, as far as the handle asks. */
 class FakeElement extends EventTarget {

@@ -115,7 +115,8 @@ describe('the span of a curve', () => {
     writeCurveSpanInto(curve, span);
     expect(span.max).toBeCloseTo(26.22, 2);
     expect(span.min).toBeCloseTo(-13.11, 2);
-    // Cubic steps of 0.5 and 0.4 cycles have their own middle as mean, 6.555; the hold of 0.1 has the maximum.
+    // Cubic steps of 0.5 and 0.4 cycles have their own middle as mean, 6.555; the hold of 0.1 has the
+    // maximum.
     expect(span.mean).toBeCloseTo(0.9 * 6.555 + 0.1 * 26.22, 2);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getBody } from '../../../shared/body/bodies.ts';
-import { createWalkSampler } from '../../../shared/body/walkSampler.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_NAMES, CHANNELS, getSlot } from '../../../shared/gait/channels.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createWalker } from '../../../shared/gait/walker.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getBody } from '../../../../shared/body/bodies.ts';
-import { createPose } from '../../../../shared/body/pose.ts';
-import { createPoser } from '../../../../shared/body/poser.ts';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { createPose } from '../../../../shared/body/pose/pose.ts';
+import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { createWalker } from '../../../../shared/gait/walker.ts';
 import { measureBytes } from '../../measureBytes.ts';

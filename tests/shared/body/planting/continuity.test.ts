@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BODY_NAMES, getBody } from '../../../../shared/body/bodies.ts';
-import { createWalkSampler, type WalkSampler } from '../../../../shared/body/walkSampler.ts';
+import { BODY_NAMES, getBody } from '../../../../shared/body/figure/bodies.ts';
+import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 
@@ -31,7 +31,10 @@ function findLargestTurn(first: Float64Array, second: Float64Array): number {
   return (largest * 180) / Math.PI;
 }
 
-/** What is left of the turn between two phases once they have been brought together to a hair, degrees: 0 but where a joint jumps. */
+/**
+ * What is left of the turn between two phases once they have been brought together to a hair, degrees: 0 but
+ * where a joint jumps.
+ */
 function findJump(sampler: WalkSampler, from: number, to: number): number {
   let [low, high] = [from, to];
   let [atLow, atHigh] = [readRotations(sampler, low), readRotations(sampler, high)];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { getBody } from '../../../../shared/body/bodies.ts';
-import { ROLL, ROLL_LENGTH, writeFootRollInto } from '../../../../shared/body/planting/footRoll.ts';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { ROLL, ROLL_LENGTH, writeFootRollInto } from '../../../../shared/body/leg/footRoll.ts';
 import { computeLegReach, createPlantedLeg } from '../../../../shared/body/planting/leg.ts';
 import {
   addRow,
@@ -16,14 +16,14 @@ import {
   multiplyInverseInto,
   writeExpInto,
   writeLogInto,
-} from '../../../../shared/body/planting/quaternions.ts';
+} from '../../../../shared/body/pose/quaternion.ts';
 import { makeSoftPositive } from '../../../../shared/body/planting/smooth.ts';
 import {
   writeOpenSplineInto,
   writePeriodicSplineInto,
   writeSplineWeightsInto,
 } from '../../../../shared/body/planting/splines.ts';
-import { holdReach, solveLeg, TARGET } from '../../../../shared/body/planting/twoBone.ts';
+import { holdReach, solveLeg, TARGET } from '../../../../shared/body/leg/twoBone.ts';
 
 const leg = createPlantedLeg(getBody('Man'), 'left');
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });

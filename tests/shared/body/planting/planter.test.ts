@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BODY_NAMES, getBody } from '../../../../shared/body/bodies.ts';
-import type { Figure } from '../../../../shared/body/figure.ts';
-import { computeMetrics } from '../../../../shared/body/metrics.ts';
-import { createPose } from '../../../../shared/body/pose.ts';
-import { createPoser } from '../../../../shared/body/poser.ts';
-import { createWalkSampler, type WalkSampler } from '../../../../shared/body/walkSampler.ts';
+import { BODY_NAMES, getBody } from '../../../../shared/body/figure/bodies.ts';
+import type { Figure } from '../../../../shared/body/figure/figure.ts';
+import { computeMetrics } from '../../../../shared/body/metrics/metrics.ts';
+import { createPose } from '../../../../shared/body/pose/pose.ts';
+import { createPoser } from '../../../../shared/body/pose/poser.ts';
+import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_OF_SLOT, SIDES, SLOT, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';

@@ -1,0 +1,200 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StyleDocument } from '../../../shared/style/document.ts';
+import {
+  changeDocument,
+  commitPreview,
+  createDocumentStore,
+  type DocumentOrigin,
+  type DocumentState,
+  type DocumentStore,
+  isDirty,
+} from './documentStore.ts';
+
+/** Names an open document for as long as it is open. */
+export type DocumentId = `document-${number}`;
+
+/** Which documents are open, in the order of their tabs. */
+interface OpenDocuments {
+  readonly order: readonly DocumentId[];
+  /** The document that is shown and edited; there always is one. */
+  readonly activeId: DocumentId;
+}
+
+/** What a document is opened with. */
+export interface OpenDocumentOptions {
+  readonly document: StyleDocument;
+  readonly origin?: DocumentOrigin;
+  /** False for a look at a library entry, which gives way to the next one. */
+  readonly kept?: boolean;
+  /** The key that edits go to at first; the lowest by default. */
+  readonly selectedKey?: number;
+  /**
+   * Unsaved work that a crash left: it becomes the first entry of the history, and is kept under that key
+   * already.
+   */
+  readonly recovered?: { readonly document: StyleDocument; readonly recoveryKey: string };
+}
+
+/** How a document's unsaved work is kept against a crash. */
+interface RecoveryName {
+  readonly key: string;
+  /** Whether something was kept under it when the document was opened. */
+  readonly wasKept: boolean;
+}
+
+/** Hears a change of one open document. */
+type DocumentListener = (id: DocumentId, state: DocumentState, before: DocumentState) => void;
+
+/**
+ * The open documents by id, each with its own store and history. Never empty. A document that ceases to be
+ * the active one takes the gesture that goes on in it as one entry: nobody would see it end.
+ */
+export interface Documents {
+  /** Order and active id; the documents themselves are in stores of their own. */
+  readonly store: StoreApi<OpenDocuments>;
+  /** The store of an open document. Throws for one that is not open. */
+  get(id: DocumentId): DocumentStore;
+  /** The store of the active document. */
+  getActive(): DocumentStore;
+  /** How often another document has become the active one. */
+  countActivations(): number;
+  /**
+   * Calls back on every change of the active document's state, and when another becomes active; returns what
+   * ends that.
+   */
+  subscribeActive(listener: () => void): () => void;
+  /** Calls back on every change of any open document; returns what ends that. */
+  subscribeEach(listener: DocumentListener): () => void;
+  /** How a document's unsaved work is kept. Throws for one that is not open. */
+  getRecoveryName(id: DocumentId): RecoveryName;
+  /** Opens beside the others and shows it. */
+  open(options: OpenDocumentOptions): DocumentId;
+  /** Opens in the place of a document that nobody would miss. */
+  replace(id: DocumentId, options: OpenDocumentOptions): DocumentId;
+  /** Shows an open document. */
+  activate(id: DocumentId): void;
+  /** Closes a document; `fallback` is opened where it was the last. */
+  close(id: DocumentId, fallback: () => StyleDocument): void;
+  /** The id of the open document that a predicate holds for. */
+  find(predicate: (store: DocumentStore) => boolean): DocumentId | undefined;
+  /** Ids of all documents with work that is not on disk. */
+  listDirty(): readonly DocumentId[];
+}
+
+/** Creates the set of open documents with one in it. */
+export function createDocuments(first: OpenDocumentOptions): Documents {
+  const stores = new Map<DocumentId, DocumentStore>();
+  const recoveryNames = new Map<DocumentId, RecoveryName>();
+  const eachListeners = new Set<DocumentListener>();
+  let count = 0;
+  function add({ document, origin, kept, selectedKey = 0, recovered }: OpenDocumentOptions): DocumentId {
+    const id: DocumentId = `document-${++count}`;
+    const added = createDocumentStore(document, origin, kept);
+    added.setState({ selectedKey });
+    if (recovered !== undefined) {
+      changeDocument(added, { document: recovered.document, entry: 'Recovered work', transition: 'blend' });
+    }
+    // It ends with the store, which nothing else holds on to.
+    added.subscribe((state, before) => {
+      for (const listener of eachListeners) listener(id, state, before);
+    });
+    stores.set(id, added);
+    recoveryNames.set(id, {
+      key: recovered?.recoveryKey ?? crypto.randomUUID(),
+      wasKept: recovered !== undefined,
+    });
+    return id;
+  }
+  function remove(id: DocumentId): void {
+    stores.delete(id);
+    recoveryNames.delete(id);
+  }
+  const firstId = add(first);
+  const store = createStore<OpenDocuments>(() => ({ order: [firstId], activeId: firstId }));
+  let activations = 0;
+  /** To be called before another document becomes the active one. */
+  function leaveActive(): void {
+    commitPreview(get(store.getState().activeId));
+    activations++;
+  }
+
+  function get(id: DocumentId): DocumentStore {
+    const found = stores.get(id);
+    if (found === undefined) throw new RangeError(`no open document ${id}`);
+    return found;
+  }
+
+  function replace(id: DocumentId, options: OpenDocumentOptions): DocumentId {
+    leaveActive();
+    const added = add(options);
+    const order = store.getState().order.map((other) => (other === id ? added : other));
+    store.setState({ order, activeId: added });
+    remove(id);
+    return added;
+  }
+
+  // One subscription to the active document serves all listeners, however many rows there are.
+  const listeners = new Set<() => void>();
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  let watchedId = firstId;
+  let unwatch = get(firstId).subscribe(notify);
+  store.subscribe(({ activeId }) => {
+    if (activeId === watchedId) return;
+    unwatch();
+    watchedId = activeId;
+    unwatch = get(activeId).subscribe(notify);
+    notify();
+  });
+
+  return {
+    store,
+    get,
+    getActive: () => get(store.getState().activeId),
+    countActivations: () => activations,
+    subscribeActive(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    subscribeEach(listener) {
+      eachListeners.add(listener);
+      return () => eachListeners.delete(listener);
+    },
+    getRecoveryName(id) {
+      get(id);
+      return recoveryNames.get(id)!;
+    },
+    open(options) {
+      leaveActive();
+      const id = add(options);
+      store.setState(({ order }) => ({ order: [...order, id], activeId: id }));
+      return id;
+    },
+    replace,
+    activate(id) {
+      get(id);
+      if (id === store.getState().activeId) return;
+      leaveActive();
+      store.setState({ activeId: id });
+    },
+    close(id, fallback) {
+      get(id);
+      const { order, activeId } = store.getState();
+      if (order.length === 1) {
+        replace(id, { document: fallback(), kept: false });
+        return;
+      }
+      if (activeId === id) leaveActive();
+      const index = order.indexOf(id);
+      const rest = order.toSpliced(index, 1);
+      store.setState({
+        order: rest,
+        activeId: activeId === id ? rest[Math.min(index, rest.length - 1)]! : activeId,
+      });
+      remove(id);
+    },
+    find: (predicate) => store.getState().order.find((id) => predicate(get(id))),
+    listDirty: () => store.getState().order.filter((id) => isDirty(get(id).getState())),
+  };
+}

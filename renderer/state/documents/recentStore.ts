@@ -1,0 +1,19 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Reply } from '../../../shared/ipc/contract.ts';
+import type { Studio } from '../studio.ts';
+
+/** A file that was opened or saved lately. */
+export type RecentFile = Reply<'recent.list'>['files'][number];
+
+/** Creates the list of recent files, empty until it was asked for. */
+export function createRecentStore(): StoreApi<readonly RecentFile[]> {
+  return createStore<readonly RecentFile[]>(() => []);
+}
+
+/** Asks for the recent files again; a list that cannot be had leaves the one that is there. */
+export async function listRecent({ platform, recent, notices }: Studio): Promise<void> {
+  const result = await platform.call('recent.list', {});
+  if (!result.ok) return;
+  recent.setState(result.value.files, true);
+  if (result.value.problem !== undefined) notices.show({ kind: 'warning', text: result.value.problem });
+}

@@ -1,0 +1,126 @@
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { computeMetrics, type LimitExcess } from '../../../shared/body/metrics/metrics.ts';
+import { computeSlip, createBelt } from '../../../shared/body/metrics/footSlip.ts';
+import { createWalkSampler, type WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import { createWalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
+import type { Side } from '../../../shared/gait/channels.ts';
+import type { WalkQuery } from './walkReport.ts';
+
+/** Phases read while something is being changed: right to 0.1 % (metrics.ts), in some milliseconds. */
+const ROUGH_SAMPLES = 200;
+/**
+ * Phases read of the pattern beside a planted walk that is measured in full: as many as `gait metrics` reads,
+ * so that both say the same.
+ */
+const PATTERN_SAMPLES = 2000;
+/**
+ * Rest after a change before the walk is measured in full, milliseconds: with ten looks a second the full
+ * figure stands within 200 ms.
+ */
+export const SETTLE_MS = 60;
+
+/** A walk on a body. */
+export interface ContactQuery extends WalkQuery {
+  readonly figure: Figure;
+  /** How much of the correction that plants the feet is taken, 0 to 1. */
+  readonly plantStrength: number;
+}
+
+/** By foot. */
+type PerSide = Readonly<Record<Side, number>>;
+
+/** How a walk fits its floor and its joints, over one cycle. */
+export interface ContactReport {
+  /** Path that each foot slides on the belt in a stance, metres. */
+  readonly slideM: PerSide;
+  /** That of the same walk without planting; undefined where it is not planted. */
+  readonly patternSlideM: PerSide | undefined;
+  /** Deepest sole point below the floor, metres, 0 or more. */
+  readonly penetrationM: number;
+  /** Joints past their anatomical limits. */
+  readonly limits: readonly LimitExcess[];
+  /** Share of the cycle that a foot is on the floor. */
+  readonly dutyFactor: number;
+  /** Whether it was measured in full, as `gait metrics` does. */
+  readonly isFinal: boolean;
+}
+
+/**
+ * Measures one cycle as the command line does, at its default of samples (some twenty milliseconds) or at a
+ * few (`isFinal` false). Allocates.
+ */
+export function measureContact(
+  { figure, source, normalizedSpeed, extension, plantStrength }: ContactQuery,
+  isFinal: boolean,
+): ContactReport {
+  const sampler = createWalkSampler({ figure, style: source, normalizedSpeed, extension, plantStrength });
+  const metrics = computeMetrics(sampler, isFinal ? {} : { samplesPerCycle: ROUGH_SAMPLES });
+  const { left, right } = metrics.penetration.maxM;
+  return {
+    slideM: metrics.slip.stance.perStepM,
+    patternSlideM:
+      sampler.pattern && measureSlide(sampler.pattern, isFinal ? PATTERN_SAMPLES : ROUGH_SAMPLES),
+    penetrationM: Math.max(left, right),
+    limits: metrics.limits,
+    dutyFactor: metrics.dutyFactor,
+    isFinal,
+  };
+}
+
+/** Path that each foot of a walk slides in a stance, metres. */
+function measureSlide(sampler: WalkSampler, samplesPerCycle: number): PerSide {
+  const belt = createBelt(sampler.law, sampler.figure.legLengthM);
+  return computeSlip(createWalkTrack(sampler, samplesPerCycle), belt, 'stance').perStepM;
+}
+
+/** Whether two queries ask for the same walk on the same body. */
+export function isSameContactQuery(a: ContactQuery, b: ContactQuery): boolean {
+  return (
+    a.source === b.source &&
+    a.normalizedSpeed === b.normalizedSpeed &&
+    a.extension === b.extension &&
+    a.figure === b.figure &&
+    a.plantStrength === b.plantStrength
+  );
+}
+
+/** What the meter measures with, and whom it tells. */
+export interface ContactMeterOptions {
+  /** Measures a walk in full, elsewhere than on the window's own thread. */
+  readonly measureInFull: (query: ContactQuery) => Promise<ContactReport>;
+  /** Called when the full report of the present walk is there. */
+  readonly onFull?: () => void;
+}
+
+/**
+ * Creates what tells how a walk that is being changed fits its floor: roughly at once, in full when it has
+ * rested for `SETTLE_MS`. It is computed from the style and the speed that are set, never from playback, so
+ * that it is right while paused. To be asked ten times a second at most; `nowMs` is any clock in
+ * milliseconds. Gives the same report while nothing changes.
+ */
+export function createContactMeter({
+  measureInFull,
+  onFull,
+}: ContactMeterOptions): (query: ContactQuery, nowMs: number) => ContactReport {
+  let last: ContactQuery | undefined;
+  let report: ContactReport | undefined;
+  let changedAt = 0;
+  let isAsked = false;
+  const askInFull = async (query: ContactQuery): Promise<void> => {
+    isAsked = true;
+    const full = await measureInFull(query);
+    // The walk may have changed meanwhile.
+    if (query !== last) return;
+    report = full;
+    onFull?.();
+  };
+  return (query, nowMs) => {
+    if (last === undefined || report === undefined || !isSameContactQuery(last, query)) {
+      last = { ...query };
+      changedAt = nowMs;
+      isAsked = false;
+      report = measureContact(query, false);
+    } else if (!isAsked && nowMs - changedAt >= SETTLE_MS) void askInFull(last);
+    return report;
+  };
+}

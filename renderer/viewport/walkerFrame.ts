@@ -1,0 +1,29 @@
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
+import type { Planting, Poser } from '../../shared/body/pose/poser.ts';
+import type { StyledLaw } from '../../shared/gait/hipScaling.ts';
+import type { Posture } from '../../shared/gait/posture.ts';
+
+/**
+ * What the viewport shows of one walker at this instant. One mutable record, refilled in place each frame and
+ * never put in React state; whoever draws reads it in the frame loop.
+ */
+export interface WalkerFrame {
+  readonly figure: Figure;
+  /** Rises by 1 when `figure` (and with it `pose`) has become another. */
+  readonly figureVersion: number;
+  readonly pose: Pose;
+  /** What posed it, and how its feet are planted at present: with them the walk is read at other phases. */
+  readonly poser: Poser;
+  readonly planting: Planting;
+  readonly posture: Posture;
+  readonly law: Readonly<StyledLaw>;
+  /** Cycle position, [0, 1), 0 = left heel strike. */
+  readonly phase: number;
+  /** Distance the belt has run under the walker, metres; grows while walking forward. */
+  readonly distanceM: number;
+  /** Walking speed V H, m/s, at playback rate 1. */
+  readonly speedMps: number;
+  /** Whether the walk goes on by itself. */
+  readonly playing: boolean;
+}

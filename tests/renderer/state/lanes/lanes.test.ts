@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addLane,
+  closeLanes,
+  editLane,
+  lineUpCommands,
+  putStyleInLane,
+  removeLane,
+  setLaneBody,
+  setLaneSpeed,
+} from '../../../../renderer/state/commands/laneCommands.ts';
+import { setChain } from '../../../../renderer/state/commands/channelCommands.ts';
+import { toggleAllKeys } from '../../../../renderer/state/commands/inspectorCommands.ts';
+import { pickJoint } from '../../../../renderer/state/commands/jointCommands.ts';
+import { addKeyAt } from '../../../../renderer/state/commands/keyCommands.ts';
+import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
+import { renameActiveStyle } from '../../../../renderer/state/commands/editCommands.ts';
+import { flipBack, slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
+import { getLaneCast, LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
+import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
+import { findRingTarget, createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
+import { getSlots } from '../../../../renderer/state/documents/slots.ts';
+import { getCoefficients } from '../../../../shared/style/settings.ts';
+import { succeed } from '../../../../shared/ipc/result.ts';
+import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
+
+const start = () => {
+  const { studio, platform } = createTestStudio();
+  const lanes = () => studio.lanes.getState().lanes;
+  const cast = (index: number) => getLaneCast(studio, lanes()[index]!);
+  return { studio, platform, lanes, cast };
+};
+
+describe('lanes', () => {
+  it('begin with an open style that stands in none yet, at most six', () => {
+    const { studio, lanes, cast } = start();
+    const first = studio.documents.store.getState().activeId;
+    const other = studio.documents.open({ document: createNewStyle('Other') });
+    studio.documents.activate(first);
+    addLane.run(studio);
+    expect(cast(1).store).toBe(studio.documents.get(other));
+    for (let i = 0; i < 8; i++) if (addLane.enabled(studio)) addLane.run(studio);
+    expect(lanes()).toHaveLength(LANES_MAX);
+  });
+
+  it('give the window their style, body and speed when they are edited, and keep those of the lane that is left', () => {
+    const { studio, lanes, cast } = start();
+    const first = studio.documents.getActive();
+    studio.documents.open({ document: createNewStyle('Other') });
+    studio.documents.activate(studio.documents.store.getState().order[0]!);
+    addLane.run(studio);
+    setLaneBody.run(studio, { id: lanes()[1]!.id, body: 'Child' });
+    setLaneSpeed.run(studio, { id: lanes()[1]!.id, normalizedSpeed: 0.9 });
+    const before = [cast(0), cast(1)];
+    editLane.run(studio, { id: lanes()[1]!.id });
+    expect(studio.workspace.getState().body).toBe('Child');
+    expect(studio.transient.getState().normalizedSpeed).toBe(0.9);
+    expect(studio.documents.getActive().getState().document.name).toBe('Other');
+    expect([cast(0), cast(1)]).toEqual(before);
+    editLane.run(studio, { id: lanes()[0]!.id });
+    expect(studio.documents.getActive()).toBe(first);
+  });
+
+  it('take a style of the library without opening it, until the lane is edited', async () => {
+    const { studio, platform, lanes, cast } = start();
+    platform.answers['library.read'] = () => succeed({ fileName: 'a.gait.json', text: createStyleText('A') });
+    const open = studio.documents.store.getState().order.length;
+    await putStyleInLane.run(studio, { libraryId: 'builtin:a.gait.json' });
+    expect(cast(1).store.getState().document.name).toBe('A');
+    expect(studio.documents.store.getState().order).toHaveLength(open);
+    editLane.run(studio, { id: lanes()[1]!.id });
+    expect(studio.documents.getActive().getState().document.name).toBe('A');
+    expect(studio.documents.listDirty()).toEqual([]);
+  });
+
+  it('hand over to the next when the edited one is removed, and leave one', () => {
+    const { studio, lanes } = start();
+    addLane.run(studio);
+    addLane.run(studio);
+    const [first, second] = lanes();
+    removeLane.run(studio, { id: first!.id });
+    expect(studio.lanes.getState().editedId).toBe(second!.id);
+    closeLanes.run(studio);
+    expect(lanes().map(({ id }) => id)).toEqual([second!.id]);
+    removeLane.run(studio, { id: second!.id });
+    expect(lanes()).toHaveLength(1);
+  });
+
+  it('line one style up over its speeds, with the edited lane at the speed it has', () => {
+    const { studio, lanes, cast } = start();
+    const own = studio.transient.getState().normalizedSpeed;
+    lineUpCommands[3]!.run(studio);
+    expect(lanes()).toHaveLength(6);
+    const speeds = lanes().map((_, index) => cast(index).normalizedSpeed);
+    expect(speeds).toContain(own);
+    expect([...speeds].sort((a, b) => a - b)).toEqual(speeds);
+    expect(new Set(lanes().map((_, index) => cast(index).store))).toEqual(
+      new Set([studio.documents.getActive()]),
+    );
+  });
+});
+
+describe('versions A to D', () => {
+  const name = (studio: ReturnType<typeof start>['studio']) =>
+    studio.documents.getActive().getState().document.name;
+  const current = (studio: ReturnType<typeof start>['studio']) =>
+    getSlots(studio.slots, studio.documents.getActive()).current;
+  const rename = (studio: ReturnType<typeof start>['studio'], to: string) =>
+    renameActiveStyle.run(studio, { name: to });
+
+  it('flip at once between what each holds', () => {
+    const { studio } = start();
+    rename(studio, 'in A');
+    slotCommands[1]!.run(studio);
+    expect(name(studio)).toBe('in A');
+    rename(studio, 'in B');
+    flipBack.run(studio);
+    expect([name(studio), current(studio)]).toEqual(['in A', 'A']);
+    expect(studio.documents.getActive().getState().transition).toBe('cut');
+    flipBack.run(studio);
+    expect([name(studio), current(studio)]).toEqual(['in B', 'B']);
+  });
+
+  it('go back with undo past a flip, so that no version is written over', () => {
+    const { studio } = start();
+    rename(studio, 'first A');
+    slotCommands[1]!.run(studio);
+    rename(studio, 'in B');
+    slotCommands[0]!.run(studio);
+    rename(studio, 'second A');
+    slotCommands[1]!.run(studio);
+    expect(name(studio)).toBe('in B');
+    undoEdit.run(studio);
+    expect([name(studio), current(studio)]).toEqual(['second A', 'A']);
+    undoEdit.run(studio);
+    expect([name(studio), current(studio)]).toEqual(['first A', 'A']);
+    slotCommands[1]!.run(studio);
+    expect(name(studio)).toBe('in B');
+  });
+});
+
+describe('the ring of a joint', () => {
+  const FROM_RIGHT = { x: -1, y: 0, z: 0 };
+  const FROM_LEFT = { x: 1, y: 0, z: 0 };
+  const FROM_FRONT = { x: 0, y: 0, z: 1 };
+  const FROM_ABOVE = { x: 0, y: 1, z: 0 };
+
+  it('turns what turns in the plane of the screen', () => {
+    const { studio } = start();
+    expect(findRingTarget(studio, 'l_hip', FROM_RIGHT)?.channel).toBe('hipFlexion');
+    expect(findRingTarget(studio, 'l_hip', FROM_FRONT)?.channel).toBe('hipAbduction');
+    expect(findRingTarget(studio, 'skullbase', FROM_FRONT)?.channel).toBe('headRoll');
+    expect(findRingTarget(studio, 'skullbase', FROM_ABOVE)?.channel).toBe('headTorsion');
+    expect(findRingTarget(studio, 'r_knee', FROM_FRONT)?.side).toBe('right');
+  });
+
+  it('turns the other way round seen from the other side', () => {
+    const { studio } = start();
+    const right = findRingTarget(studio, 'l_knee', FROM_RIGHT)!;
+    const left = findRingTarget(studio, 'l_knee', FROM_LEFT)!;
+    expect(right.sign).toBe(-left.sign);
+  });
+
+  it('is the offset by the degrees turned, with the modifier the scale, one entry; given up it is as before', () => {
+    const { studio } = start();
+    const store = studio.documents.getActive();
+    const ring = createRingGesture(studio);
+    const knee = () => getCoefficients(store.getState().document, 0, 'kneeFlexion', 'left');
+    ring.start('l_knee', FROM_RIGHT);
+    ring.turn(5, false);
+    ring.turn(12, false);
+    expect(knee().offset).toBe(0);
+    ring.end();
+    expect(Math.abs(knee().offset)).toBe(12);
+    expect(store.temporal.getState().pastStates).toHaveLength(1);
+    ring.start('l_knee', FROM_RIGHT);
+    ring.turn(45, true);
+    ring.end();
+    expect(knee().scale).toBe(1.5);
+    ring.start('l_knee', FROM_RIGHT);
+    ring.turn(30, false);
+    ring.cancel();
+    expect(Math.abs(knee().offset)).toBe(12);
+    expect(store.temporal.getState().pastStates).toHaveLength(2);
+  });
+
+  it('turns its own joint alone, at every key where edits go to all, by the chain of its sides', () => {
+    const { studio } = start();
+    addKeyAt.run(studio, { normalizedSpeed: 0.6 });
+    toggleAllKeys.run(studio);
+    setChain.run(studio, { channel: 'hipFlexion', chain: 'opposite' });
+    pickJoint.run(studio, { joint: 'l_hip' });
+    const { sign } = findRingTarget(studio, 'l_hip', FROM_RIGHT)!;
+    const ring = createRingGesture(studio);
+    ring.start('l_hip', FROM_RIGHT);
+    ring.turn(sign * 8, false);
+    ring.end();
+    const { document } = studio.documents.getActive().getState();
+    for (const key of [0, 1]) {
+      expect(getCoefficients(document, key, 'hipFlexion', 'left').offset).toBe(8);
+      expect(getCoefficients(document, key, 'hipFlexion', 'right').offset).toBe(-8);
+      expect(getCoefficients(document, key, 'hipAbduction', 'left').offset).toBe(0);
+    }
+  });
+});
