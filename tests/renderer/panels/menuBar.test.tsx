@@ -21,7 +21,7 @@ function chooseRadio(name: string): void {
 }
 
 /** Lets all that was put off by a timer of no time run. */
-const runPutOff = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const runPutOff = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
 describe('the menu bar', () => {
   it('gives the focus home once a menu that a pointer opened has closed', async () => {
