@@ -10,7 +10,14 @@ import { watchFolder } from './folderWatch.ts';
 import { makeUnderFreeName } from './freeName.ts';
 import { createInTurn, type InTurn } from './inTurn.ts';
 import type { UserFolder } from './settings.ts';
-import { createStyleFileName, findFreeName, getFileStem, readStyleText, STYLE_ENDING } from './styleFiles.ts';
+import {
+  checkLink,
+  createStyleFileName,
+  findFreeName,
+  getFileStem,
+  readStyleText,
+  STYLE_ENDING,
+} from './styleFiles.ts';
 import { sweepTemporaryFiles } from './temporaryFiles.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -159,7 +166,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       const file = await findFile(id);
       if (!file.ok) return file;
       const { fileName, path, builtIn } = file.value;
-      const text = await readStyleText(path);
+      const text = await readLibraryText(path);
       if (!text.ok) return text;
       return succeed({ fileName, text: text.value, ...(!builtIn && { ticket: tickets.issue(path) }) });
     },
@@ -231,12 +238,17 @@ async function readEntry(kind: 'builtin' | 'user', folder: string, fileName: str
     hipPolicy: 'fixed-amplitude',
     problems,
   });
-  const text = await readStyleText(join(folder, fileName));
+  const text = await readLibraryText(join(folder, fileName));
   if (!text.ok) return broken([{ path: '', message: text.message }]);
   const style = parseStyle(text.value);
   if (!style.ok) return broken(style.problems.map(({ path, message }) => ({ path, message })));
   const { name, description, tags, keys, hipPolicy } = style.document;
   return { ...place, name, description, tags, keys: keys.map((key) => key.speed), hipPolicy };
+}
+
+async function readLibraryText(path: string): Promise<Result<string>> {
+  const link = await checkLink(path);
+  return link.ok ? readStyleText(path) : link;
 }
 
 function describeFolderProblem(code: string, name: string): string {

@@ -10,6 +10,7 @@ import { renameWithoutReplacing } from './moveFile.ts';
 import type { OpenFiles } from './openFiles.ts';
 import type { Recent } from './recent.ts';
 import {
+  checkLink,
   createStyleFileName,
   getFileStem,
   readStyleText,
@@ -69,6 +70,8 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
         }
         const file = await library.findUserFile(id);
         if (!file.ok) return file;
+        const link = await checkLink(file.value.path);
+        if (!link.ok) return link;
         const before = await readStyleText(file.value.path);
         if (!before.ok) return before;
         const style = parseStyle(before.value);

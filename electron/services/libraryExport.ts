@@ -9,7 +9,7 @@ import type { ExportPlace, FileDialogs } from './dialogs.ts';
 import type { Caller } from './dispatch.ts';
 import { describeWriteFailure } from './fileFailure.ts';
 import { makeUnderFreeName } from './freeName.ts';
-import { createStyleFileName, findFreeName, readStyleText, writeStyleText } from './styleFiles.ts';
+import { checkLink, createStyleFileName, findFreeName, readStyleText, writeStyleText } from './styleFiles.ts';
 import type { StyleSources } from './styleSources.ts';
 
 /** A style on its way out. */
@@ -95,6 +95,8 @@ async function writeExported(
   const there = await readStyleText(join(folder, fileName));
   if (there.ok && there.value === text) return succeed(fileName);
   if (onTaken === 'replace') {
+    const link = await checkLink(join(folder, fileName));
+    if (!link.ok) return link;
     const written = await writeStyleText(join(folder, fileName), text);
     return written.ok ? succeed(fileName) : written;
   }

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
@@ -43,6 +44,19 @@ function refuseTooLarge(name: string): Failure {
   return fail(
     'too-large',
     `${name} is larger than 1 MiB, so it is not a style file. What is open in the window is as it was; choose another file.`,
+  );
+}
+
+/**
+ * Refuses a name of the library folder, or of an export's, that is a link to anything but a style file (`*.gait.json`): such a link may have come with an
+ * unpacked archive, and would be a way to read or write any file. Links to style files elsewhere are good; one that leads nowhere is let pass.
+ */
+export async function checkLink(path: string): Promise<Result<void>> {
+  const target = await realpath(path).catch(() => undefined);
+  if (target === undefined || target.endsWith(STYLE_ENDING)) return succeed(undefined);
+  return fail(
+    'refused',
+    `${basename(path)} is a link to something that is no style file (*.gait.json), so it is neither read nor written. Nothing was changed; remove the link, or choose another name.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -232,4 +232,50 @@ it('dropped paths are opened where they name a style file, and no others', async
   expect(opened.documents.map(({ fileName }) => fileName)).toEqual(['A.gait.json', 'B.JSON']);
   expect(opened.problems).toHaveLength(2);
   expect(JSON.stringify(opened)).not.toContain('"secret');
+});
+
+describe('a link in the library to something that is no style file', () => {
+  async function setUp() {
+    const started = await startServices();
+    const secret = putFile(join(started.dataFolder, 'keys'), 'notes.json', createStyleText('Secret'));
+    symlinkSync(secret, join(started.libraryFolder, 'Link.gait.json'));
+    return { ...started, secret };
+  }
+
+  it('is listed as broken with nothing of what it leads to', async () => {
+    const { page } = await setUp();
+    const { styles } = await page.get('library.list', {});
+    const link = styles.find(({ id }) => id === 'user:Link.gait.json');
+    expect(link).toMatchObject({ name: 'Link', problems: [{ path: '' }] });
+    expect(link?.problems?.[0]?.message).toContain('is a link');
+  });
+
+  it('is neither read, opened, renamed, copied nor written through, and goes to the trash as a link', async () => {
+    const { page, secret, dataFolder, libraryFolder } = await setUp();
+    const id = 'user:Link.gait.json';
+    for (const channel of ['library.read', 'library.peek', 'library.duplicate'] as const)
+      expect((await page.fail(channel, { id })).code).toBe('refused');
+    expect((await page.fail('library.rename', { id, name: 'New' })).code).toBe('refused');
+    page.answerChooser(
+      () => ({ kind: 'pick', fileNames: ['Link.gait.json'] }),
+      () => ({ kind: 'cancel' }),
+    );
+    expect(await page.get('document.open', {})).toEqual({ kind: 'cancelled' });
+    page.answerChooser(
+      () => ({ kind: 'name', fileName: 'Link', replace: true }),
+      () => ({ kind: 'cancel' }),
+    );
+    const save = { suggestedName: 'x', text: createStyleText('Mine') };
+    expect(await page.get('document.saveAs', save)).toEqual({ kind: 'cancelled' });
+    expect(page.answered.map((answer) => !answer.ok && answer.code)).toEqual([
+      'refused',
+      false,
+      'refused',
+      false,
+    ]);
+    await page.get('library.delete', { id });
+    expect(readdirSync(libraryFolder)).toEqual([]);
+    expect(readdirSync(join(dataFolder, '.trash'))).toEqual(['Link.gait.json']);
+    expect(readFileSync(secret, 'utf8')).toBe(createStyleText('Secret'));
+  });
 });
