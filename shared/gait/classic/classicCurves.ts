@@ -1,14 +1,14 @@
 import type { NormalCurves } from '../base.ts';
 import { SLOT } from '../channels.ts';
 import { computePatternSpeed } from '../laws.ts';
-import { createPeriodicCurve, evaluateCurve, fitCurve } from './cubic.ts';
+import { createPeriodicCurve, evaluateCurve, fitSlopes } from './cubic.ts';
 import {
   computeHipTwist,
   computeShoulderFlexion,
-  getAnkleKeys,
-  getElbowKeys,
-  getHipKeys,
-  getKneeKeys,
+  setAnkleKeys,
+  setElbowKeys,
+  setHipKeys,
+  setKneeKeys,
   HIP_ABDUCTION_DEG,
   SHOULDER_ABDUCTION_DEG,
 } from './limbs.ts';
@@ -20,7 +20,7 @@ import {
   computePelvisList,
   computePelvisTorsion,
   computeTorsoTilt,
-  getThoraxTorsionKeys,
+  setThoraxTorsionKeys,
   HEAD_ROLL_DEG,
 } from './trunk.ts';
 
@@ -52,11 +52,13 @@ export class ClassicCurves implements NormalCurves {
     this.#patternSpeed = patternSpeed;
     this.#dutyFactor = 0.5 + computeClassicToeOffPhase(normalizedSpeed);
     this.#swayGrowth = computeSwayGrowth(patternSpeed);
-    fitCurve(this.#thoraxTorsion, getThoraxTorsionKeys(patternSpeed));
-    fitCurve(this.#hip, getHipKeys(hipAmplitude));
-    fitCurve(this.#knee, getKneeKeys(patternSpeed));
-    fitCurve(this.#ankle, getAnkleKeys(patternSpeed, this.#dutyFactor));
-    fitCurve(this.#elbow, getElbowKeys(patternSpeed));
+    setThoraxTorsionKeys(this.#thoraxTorsion, patternSpeed);
+    setHipKeys(this.#hip, hipAmplitude);
+    setKneeKeys(this.#knee, patternSpeed);
+    setAnkleKeys(this.#ankle, patternSpeed, this.#dutyFactor);
+    setElbowKeys(this.#elbow, patternSpeed);
+    fitSlopes(this.#thoraxTorsion);
+    for (const { curve } of this.#keyedLimbs) fitSlopes(curve);
   }
 
   computeVertical(phase: number): number {
