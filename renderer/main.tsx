@@ -1,7 +1,8 @@
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { platform } from './platform/platform.ts';
+import { createBrowserPlatform } from './platform/browserPlatform.ts';
+import { createElectronPlatform, findBridge } from './platform/electronPlatform.ts';
 import { getPlantStrength } from './state/commands/plantingCommands.ts';
 import { createPlayerFollower } from './state/lanes/playerFollower.ts';
 import { startSession } from './state/documents/session.ts';
@@ -19,6 +20,9 @@ function createPlayhead(player: Player): Playhead {
     setPhase: (phase) => player.setPhase(phase),
   };
 }
+
+const bridge = findBridge();
+const platform = bridge === undefined ? createBrowserPlatform() : createElectronPlatform(bridge);
 
 // The viewport advances the player once a frame; before that it hears what the stores ask for.
 const player = createPlayer({

@@ -13,7 +13,7 @@ import { createNewStyle } from './documents/newStyle.ts';
 import { createNotices, type Notices } from './workspace/notices.ts';
 import { createRecentStore, type RecentFile } from './documents/recentStore.ts';
 import { createSlotsStore, type SlotsState } from './documents/slots.ts';
-import { createTourStore, type TourState } from './workspace/tour.ts';
+import { createTourStore, type TourState } from './workspace/tourStore.ts';
 import { createTransientStore, type Transient } from './workspace/transientStore.ts';
 import { createViewportStore, type ViewportState } from './workspace/viewportStore.ts';
 import { createWorkspaceStore, type Workspace } from './workspace/workspaceStore.ts';
