@@ -27,7 +27,7 @@ const SKULL_RINGS = 9;
 
 /** An egg head with a brow plane and a nose ridge, so that its facing reads from afar. */
 export function addHead(builder: GeometryBuilder, rest: RestSkeleton): void {
-  const { build } = rest.figure;
+  const { build } = rest;
   const half = build.headWidthM / 2;
   const heightM = build.headHeightM + build.chinDropM;
   const joint = rest.find('skullbase');
@@ -54,7 +54,7 @@ export function addHead(builder: GeometryBuilder, rest: RestSkeleton): void {
     focus: 0.55,
     rings: 22,
     bind: createRigidBinder(joint),
-    paint: PAINT.clay,
+    paint: PAINT.wood,
     tint: TINT.none,
     keepsDetail: true,
     relief: createFace(half, heightM, build.chinDropM),

@@ -15,7 +15,7 @@ export function addLeg(builder: GeometryBuilder, rest: RestSkeleton, style: Side
   const hip = rest.getLimb(style.side, 'hip');
   const knee = rest.getLimb(style.side, 'knee');
   const ankle = rest.getLimb(style.side, 'talocrural');
-  const { thighRadiusM, shankRadiusM } = rest.figure.build;
+  const { thighRadiusM, shankRadiusM } = rest.build;
   addThigh(builder, hip, hip.at[1] - knee.at[1], thighRadiusM, style);
   addShank(builder, knee, knee.at[1] - ankle.at[1], shankRadiusM, style);
   const bindKnee = createRigidBinder(knee.index);
@@ -79,7 +79,7 @@ function addThigh(
     segments: 20,
     rings: 11,
     bind: createRigidBinder(hip.index),
-    paint: PAINT.clay,
+    paint: PAINT.wood,
     tint,
     bands: [{ from: end - (0.14 + BAND) * far, to: end - 0.14 * far, paint: band }],
   });
@@ -111,7 +111,7 @@ function addShank(
     segments: 20,
     rings: 11,
     bind: createRigidBinder(knee.index),
-    paint: PAINT.clay,
+    paint: PAINT.wood,
     tint,
     bands: [{ from: end - (0.2 + 1.6 * BAND) * far, to: end - 0.2 * far, paint: band }],
   });

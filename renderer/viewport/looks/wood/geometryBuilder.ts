@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 
-/** What a vertex is painted with; index into the clay material's palette. */
-export const PAINT = { clay: 0, joint: 1, left: 2, right: 3 } as const;
+/** What a vertex is painted with; index into the wood material's palette. */
+export const PAINT = { wood: 0, joint: 1, left: 2, right: 3 } as const;
 export type Paint = (typeof PAINT)[keyof typeof PAINT];
 
 /** Which limb a vertex belongs to when whole limbs are tinted. */

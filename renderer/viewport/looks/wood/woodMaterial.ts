@@ -1,8 +1,8 @@
 import { Color, MeshStandardMaterial } from 'three';
-import { CLAY, type ThemeColors } from '../../ui/tokens.ts';
+import { WOOD, type ThemeColors } from '../../../ui/tokens.ts';
 
 /**
- * How far a tinted limb goes from clay to its side's colour (chosen: clearly coloured, the modelling still
+ * How far a tinted limb goes from bare wood to its side's colour (chosen: clearly coloured, the modelling still
  * reads).
  */
 const LIMB_TINT = 0.72;
@@ -58,18 +58,18 @@ const FLAT = /* glsl */ `
   gl_FragColor.rgb = mix( gl_FragColor.rgb, silhouetteColor, silhouette );
 `;
 
-/** The mannequin's surface: matte clay with flat-filled joints, side bands, limb tint and per-joint glow. */
-export class ClayMaterial extends MeshStandardMaterial {
+/** The mannequin's surface: matte wood with flat-filled joints, side bands, limb tint and per-joint glow. */
+export class WoodMaterial extends MeshStandardMaterial {
   readonly #uniforms = {
     palette: { value: [new Color(), new Color(), new Color(), new Color()] },
     limbTint: { value: 0 },
-    glowEmissive: { value: CLAY.hoverEmissive },
+    glowEmissive: { value: WOOD.hoverEmissive },
     silhouette: { value: 0 },
     silhouetteColor: { value: new Color() },
   };
 
   constructor() {
-    super({ color: 0xffffff, roughness: CLAY.roughness, metalness: CLAY.metalness });
+    super({ color: 0xffffff, roughness: WOOD.roughness, metalness: WOOD.metalness });
     this.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.#uniforms);
       shader.vertexShader = shader.vertexShader
@@ -90,20 +90,20 @@ export class ClayMaterial extends MeshStandardMaterial {
 
   /** All instances share one program. */
   override customProgramCacheKey(): string {
-    return 'gaitsmith-clay';
+    return 'gaitsmith-wood';
   }
 
   /** Takes the theme's colours. */
   setColors(colors: ThemeColors): void {
     const { palette } = this.#uniforms;
     // In the order of PAINT.
-    [colors.clay, colors.joint, colors.left, colors.right].forEach((color, i) => {
+    [colors.wood, colors.joint, colors.left, colors.right].forEach((color, i) => {
       palette.value[i]!.set(color);
     });
     this.#uniforms.silhouetteColor.value.set(colors.selection);
   }
 
-  /** Draws one flat shape, or clay. */
+  /** Draws one flat shape, or wood. */
   setSilhouette(isSilhouette: boolean): void {
     this.#uniforms.silhouette.value = isSilhouette ? 1 : 0;
   }

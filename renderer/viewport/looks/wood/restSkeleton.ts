@@ -1,7 +1,9 @@
-import type { Figure } from '../../../shared/body/figure/figure.ts';
-import type { JointName } from '../../../shared/body/figure/joints.ts';
-import type { Side } from '../../../shared/gait/channels.ts';
+import type { Figure } from '../../../../shared/body/figure/figure.ts';
+import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import type { Side } from '../../../../shared/gait/channels.ts';
+import { computeRestPositions } from '../restPositions.ts';
 import type { Binder } from './geometryBuilder.ts';
+import { createWoodBuild, type WoodBuild } from './woodBuild.ts';
 
 /** A point in metres, X left, Y up, Z forward. */
 export type Point = readonly [number, number, number];
@@ -9,13 +11,14 @@ export type Point = readonly [number, number, number];
 /** A figure's joints as they stand in the rest pose, floor at 0. */
 export interface RestSkeleton {
   readonly figure: Figure;
+  readonly build: WoodBuild;
   /** Positions, x y z by joint, metres. Length 3n. */
   readonly positions: Float64Array;
   /** Index of a joint, -1 where the figure has none. */
   find(name: JointName): number;
   /**
-   * Position of a joint of one side, named without its `l_` or `r_`. Throws when the figure has none: every
-   * body has limbs.
+   * Position of a joint of one side, named without its `l_` or `r_`. Throws when the figure has none; see
+   * `hasLimbs`.
    */
   getLimb(side: Side, name: LimbJoint): { readonly index: number; readonly at: Point };
   /** The joints of the spine that the figure has, from the pelvis up to the skullbase. */
@@ -23,17 +26,27 @@ export interface RestSkeleton {
   getPoint(index: number): Point;
 }
 
-/** Joints that both sides of every body have. */
-export type LimbJoint =
-  | 'hip'
-  | 'knee'
-  | 'talocrural'
-  | 'metatarsophalangeal_2'
-  | 'shoulder'
-  | 'elbow'
-  | 'radiocarpal';
+/** Joints that both sides of a body with limbs have. */
+const LIMB_JOINTS = [
+  'hip',
+  'knee',
+  'talocrural',
+  'metatarsophalangeal_2',
+  'shoulder',
+  'elbow',
+  'radiocarpal',
+] as const;
+export type LimbJoint = (typeof LIMB_JOINTS)[number];
 
 const SPINE = /^(vl|vt|vc)\d+$|^skullbase$/;
+
+/** Whether a figure has all the joints that the mannequin's parts hang on. */
+export function hasLimbs({ joints }: Figure): boolean {
+  return (
+    joints.includes('skullbase') &&
+    LIMB_JOINTS.every((name) => joints.includes(`l_${name}`) && joints.includes(`r_${name}`))
+  );
+}
 
 /** Lays a figure out in its rest pose. */
 export function createRestSkeleton(figure: Figure): RestSkeleton {
@@ -46,6 +59,7 @@ export function createRestSkeleton(figure: Figure): RestSkeleton {
   const find = (name: JointName) => figure.joints.indexOf(name);
   return {
     figure,
+    build: createWoodBuild(figure),
     positions,
     find,
     getPoint,
@@ -57,21 +71,6 @@ export function createRestSkeleton(figure: Figure): RestSkeleton {
       return { index, at: getPoint(index) };
     },
   };
-}
-
-/**
- * Joint positions with every rotation the identity and the hip centres at leg length; metres, x y z by joint.
- */
-export function computeRestPositions(figure: Figure): Float64Array {
-  const positions = new Float64Array(3 * figure.joints.length);
-  for (let joint = 0; joint < figure.joints.length; joint++) {
-    const parent = figure.parents[joint]!;
-    for (let axis = 0; axis < 3; axis++) {
-      const base = parent >= 0 ? positions[3 * parent + axis]! : axis === 1 ? figure.legLengthM : 0;
-      positions[3 * joint + axis] = base + figure.offsets[3 * joint + axis]!;
-    }
-  }
-  return positions;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Box3, type BufferAttribute, type BufferGeometry, Vector3 } from 'three';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PAINT } from '../../../renderer/viewport/mannequin/geometryBuilder.ts';
-import { createMannequin } from '../../../renderer/viewport/mannequin/createMannequin.ts';
-import { BODY_NAMES, type BodyName, getBody } from '../../../shared/body/figure/bodies.ts';
+import { PAINT } from '../../../../renderer/viewport/looks/wood/geometryBuilder.ts';
+import { createMannequin } from '../../../../renderer/viewport/looks/wood/createMannequin.ts';
+import { BODY_NAMES, type BodyName, getBody } from '../../../../shared/body/figure/bodies.ts';
 
 /** Six walkers and their shadows must stay under 250,000 triangles. */
 const TRIANGLE_BUDGET = 250_000 / 12;

@@ -1,5 +1,5 @@
 import type { BufferGeometry } from 'three';
-import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import { addArm } from './arm.ts';
 import { addFoot } from './foot.ts';
 import { GeometryBuilder } from './geometryBuilder.ts';

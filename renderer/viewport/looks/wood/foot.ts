@@ -48,7 +48,7 @@ export function addFoot(builder: GeometryBuilder, rest: RestSkeleton, style: Sid
   const heelZ = ankleZ + sole.heel.offset[2];
   const ballZ = ankleZ + sole.ball.offset[2];
   const toeZ = toeJoint.at[2] + sole.toe.offset[2];
-  const half = rest.figure.build.footWidthM / 2;
+  const half = rest.build.footWidthM / 2;
   const shoe: Shoe = { builder, x, ankleHeight, half, style };
 
   const bindRear = createRigidBinder(ankle.index);
@@ -135,7 +135,7 @@ function addUpper(
     segments: 16,
     rings: 5,
     bind,
-    paint: PAINT.clay,
+    paint: PAINT.wood,
     tint: style.tint,
   });
 }

@@ -1,9 +1,9 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { expect, it } from 'vitest';
-import { PoseSkeleton } from '../../../renderer/viewport/mannequin/poseSkeleton.ts';
-import { computeRestPositions } from '../../../renderer/viewport/mannequin/restSkeleton.ts';
-import { createPlayer } from '../../../renderer/viewport/player.ts';
-import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
+import { PoseSkeleton } from '../../../../renderer/viewport/looks/poseSkeleton.ts';
+import { computeRestPositions } from '../../../../renderer/viewport/looks/restPositions.ts';
+import { createPlayer } from '../../../../renderer/viewport/player.ts';
+import { BODY_NAMES, getBody } from '../../../../shared/body/figure/bodies.ts';
 
 it.each(BODY_NAMES)('writes the matrices that three.js would compose (%s)', (name) => {
   const figure = getBody(name);

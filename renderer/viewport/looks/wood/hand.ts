@@ -18,13 +18,13 @@ const FINGERS: readonly (readonly [across: number, radius: number, length: numbe
 export function addHand(builder: GeometryBuilder, rest: RestSkeleton, style: SideStyle): void {
   const wrist = rest.getLimb(style.side, 'radiocarpal');
   const knuckle = rest.find(style.side === 'left' ? 'l_metacarpophalangeal_3' : 'r_metacarpophalangeal_3');
-  const { handLengthM, handWidthM } = rest.figure.build;
+  const { handLengthM, handWidthM } = rest.build;
   const half = handWidthM / 2;
   const palm = 0.437 * handLengthM;
   const inward = -style.outward;
   const bindPalm = createRigidBinder(wrist.index);
   const bindFingers = createRigidBinder(knuckle >= 0 ? knuckle : wrist.index);
-  const common = { origin: wrist.at, axes: DOWNWARD, paint: PAINT.clay, tint: style.tint } as const;
+  const common = { origin: wrist.at, axes: DOWNWARD, paint: PAINT.wood, tint: style.tint } as const;
 
   addLoft(builder, {
     ...common,

@@ -15,7 +15,7 @@ export function addArm(builder: GeometryBuilder, rest: RestSkeleton, style: Side
   const shoulder = rest.getLimb(style.side, 'shoulder');
   const elbow = rest.getLimb(style.side, 'elbow');
   const wrist = rest.getLimb(style.side, 'radiocarpal');
-  const { upperArmRadiusM, forearmRadiusM } = rest.figure.build;
+  const { upperArmRadiusM, forearmRadiusM } = rest.build;
   const { outward, band, tint } = style;
 
   const [near, far] = upperArmRadiusM;
@@ -37,7 +37,7 @@ export function addArm(builder: GeometryBuilder, rest: RestSkeleton, style: Side
     segments: 16,
     rings: 9,
     bind: createRigidBinder(shoulder.index),
-    paint: PAINT.clay,
+    paint: PAINT.wood,
     tint,
     bands: [{ from: upperEnd - (0.18 + BAND) * far, to: upperEnd - 0.18 * far, paint: band }],
   });
@@ -67,7 +67,7 @@ export function addArm(builder: GeometryBuilder, rest: RestSkeleton, style: Side
     segments: 16,
     rings: 9,
     bind: createRigidBinder(elbow.index),
-    paint: PAINT.clay,
+    paint: PAINT.wood,
     tint,
     bands: [{ from: lowerEnd - (0.24 + 1.3 * BAND) * end, to: lowerEnd - 0.24 * end, paint: band }],
   });

@@ -1,5 +1,5 @@
 import type { BufferGeometry } from 'three';
-import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import { createMannequin } from './createMannequin.ts';
 
 const cache = new WeakMap<Figure, Map<number, BufferGeometry>>();

@@ -1,9 +1,9 @@
-import type { FigureBuild } from '../../../shared/body/figure/figure.ts';
 import { addBall } from './ball.ts';
 import { createRigidBinder, type GeometryBuilder, PAINT, TINT } from './geometryBuilder.ts';
 import { addLoft, type Relief, UPWARD } from './loft.ts';
 import { createChainBinder, type RestSkeleton } from './restSkeleton.ts';
 import type { TrunkSpace } from './trunkSpace.ts';
+import type { WoodBuild } from './woodBuild.ts';
 
 /** A bump of the surface around an angle (radians) and a height, falling off over the given widths. */
 function bump(value: number, centre: number, width: number): number {
@@ -32,7 +32,8 @@ export function addTrunk(builder: GeometryBuilder, rest: RestSkeleton, space: Tr
 }
 
 function addPelvis(builder: GeometryBuilder, rest: RestSkeleton, { heightM: h }: TrunkSpace): void {
-  const { build, legLengthM } = rest.figure;
+  const { build } = rest;
+  const { legLengthM } = rest.figure;
   const w = build.pelvisWidthM / 2;
   const d = build.pelvisDepthM / 2;
   const sacroiliac = rest.find('sacroiliac');
@@ -52,7 +53,7 @@ function addPelvis(builder: GeometryBuilder, rest: RestSkeleton, { heightM: h }:
     segments: 30,
     rings: 12,
     bind: createRigidBinder(sacroiliac >= 0 ? sacroiliac : 0),
-    paint: PAINT.clay,
+    paint: PAINT.wood,
     tint: TINT.none,
     relief: (at, angle) =>
       -0.035 * d * bump(turnBetween(angle, BACK), 0, 0.22) * bump(at / h, 0, 0.08) -
@@ -65,7 +66,8 @@ function addPelvis(builder: GeometryBuilder, rest: RestSkeleton, { heightM: h }:
  * barrel round it.
  */
 function addCore(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
-  const { build, legLengthM } = rest.figure;
+  const { build } = rest;
+  const { legLengthM } = rest.figure;
   const h = space.heightM;
   const w = build.waistWidthM / 2;
   const d = build.pelvisDepthM / 2;
@@ -107,7 +109,7 @@ function addCore(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace
     segments: 28,
     rings: 5,
     bind,
-    paint: PAINT.clay,
+    paint: PAINT.wood,
     tint: TINT.none,
     relief: (_at, angle) =>
       -0.035 * d * bump(turnBetween(angle, FRONT), 0, 0.16) -
@@ -118,7 +120,8 @@ function addCore(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace
 
 /** One rigid mass that turns with the shoulders. */
 function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
-  const { build, legLengthM } = rest.figure;
+  const { build } = rest;
+  const { legLengthM } = rest.figure;
   const h = space.heightM;
   const w = build.chestWidthM / 2;
   const d = build.chestDepthM / 2;
@@ -160,7 +163,7 @@ function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSp
     segments: 30,
     rings: 17,
     bind: createRigidBinder(chest),
-    paint: PAINT.clay,
+    paint: PAINT.wood,
     tint: TINT.none,
     relief,
     warp: space.warp,
@@ -178,12 +181,13 @@ function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSp
 }
 
 /** The neck stays slimmer than the head that it carries, however stout the body is; metres. */
-function getNeckRadius({ neckRadiusM, headWidthM }: FigureBuild): number {
+function getNeckRadius({ neckRadiusM, headWidthM }: WoodBuild): number {
   return Math.min(neckRadiusM, 0.4 * headWidthM);
 }
 
 function addNeck(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace): void {
-  const { build, legLengthM } = rest.figure;
+  const { build } = rest;
+  const { legLengthM } = rest.figure;
   const h = space.heightM;
   const radius = getNeckRadius(build);
   const vt1 = rest.find('vt1');
