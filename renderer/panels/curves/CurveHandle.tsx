@@ -9,7 +9,6 @@ import {
   useRef,
 } from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
-import { endAudition } from '../../state/library/audition.ts';
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, resetChannelPart } from '../../state/commands/channelCommands.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/curveCommands.ts';
@@ -134,7 +133,6 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
 
   /** Begins a gesture on what is edited; says so where the selected key has no part in what is seen. */
   function begin(): boolean {
-    endAudition(studio);
     setMixPreviewing(studio.mix, false);
     const change = dragCurve.change(
       studio.documents.getActive().getState(),
