@@ -123,6 +123,18 @@ test('styles are found, duplicated, renamed, deleted and had back; the folder is
     name: 'Furious',
   });
 
+  // By the menu as well: the field keeps the focus when the menu is gone, and what is typed is the name.
+  await chooseOfCard(page, 'Furious', /^Rename/);
+  await expect(page.getByRole('textbox', { name: 'New name of Furious' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Fuming');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Fuming')).toBeFocused();
+  await chooseOfCard(page, 'Fuming', /^Rename/);
+  await page.keyboard.type('Furious');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Furious')).toBeVisible();
+
   const text = readFileSync(join(libraryFolder, 'Furious.gait.json'), 'utf8');
   await card(page, 'Furious').focus();
   await page.keyboard.press('Delete');

@@ -1,4 +1,4 @@
-import type { BodyName } from '../../../shared/body/figure/bodies.ts';
+import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { DocumentId } from '../documents/documents.ts';
 import { createDocumentStore, type DocumentStore } from '../documents/documentStore.ts';
@@ -207,7 +207,7 @@ async function loadStyle(studio: Studio, libraryId: string): Promise<DocumentSto
 }
 
 /** Chooses who walks in a lane. */
-export const setLaneBody: SyncCommand<{ id: number; body: BodyName }> = {
+export const setLaneBody: SyncCommand<{ id: number; body: FigureId }> = {
   id: 'lane.setBody',
   label: 'Choose the body of a lane',
   enabled: always,

@@ -105,13 +105,18 @@ export const openEntry: Command<{ id: LibraryId }> = {
   },
 };
 
-/** Opens the chosen styles. */
+/** Styles that are opened at once without a question (chosen: as many as there are lanes to see them in). */
+export const OPENED_AT_ONCE_MAX = 6;
+
+/** Opens the chosen styles; asks first where that would fill the window with tabs. */
 export const openSelected = createLibraryCommand({
   id: 'library.openSelected',
   label: 'Open',
   libraryKey: 'Enter',
   fits: () => true,
   async run(studio, entries) {
+    const isMany = entries.length > OPENED_AT_ONCE_MAX;
+    if (isMany && !(await studio.dialogs.askOpenMany(entries.length))) return;
     for (const { id } of entries) await openEntry.run(studio, { id });
   },
 });

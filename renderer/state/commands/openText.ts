@@ -59,6 +59,8 @@ export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonl
       document: parse.document,
       origin,
       kept,
+      // A text without a place of its own (pasted, uploaded) is only in this window.
+      isUnsaved: origin.ticket === undefined && origin.libraryId === undefined,
       selectedKey: findKeyInEffect(parse.document, studio.transient.getState().normalizedSpeed),
     };
     const id =

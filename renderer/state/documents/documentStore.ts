@@ -111,6 +111,11 @@ export function isDirty(state: DocumentState): boolean {
   return state.document !== state.saved;
 }
 
+/** Makes a document unsaved work; `onDisk` is what its file holds, where that is known. */
+export function markUnsaved(store: DocumentStore, onDisk = { ...store.getState().saved }): void {
+  store.setState({ saved: onDisk, kept: true });
+}
+
 /** Shows a change without an entry; the next preview, `commitPreview` or `cancelPreview` takes its place. */
 export function previewDocument(store: DocumentStore, preview: Preview): void {
   store.setState({ preview, transition: 'cut' });

@@ -8,6 +8,7 @@ import {
   type DocumentState,
   type DocumentStore,
   isDirty,
+  markUnsaved,
 } from './documentStore.ts';
 
 /** Names an open document for as long as it is open. */
@@ -28,6 +29,8 @@ export interface OpenDocumentOptions {
   readonly kept?: boolean;
   /** The key that edits go to at first; the lowest by default. */
   readonly selectedKey?: number;
+  /** True for what is nowhere that it could be read from again, such as a pasted text: unsaved from the start. */
+  readonly isUnsaved?: boolean;
   /**
    * Unsaved work that a crash left: it becomes the first entry of the history, and is kept under that key
    * already.
@@ -87,10 +90,12 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
   const recoveryNames = new Map<DocumentId, RecoveryName>();
   const eachListeners = new Set<DocumentListener>();
   let count = 0;
-  function add({ document, origin, kept, selectedKey = 0, recovered }: OpenDocumentOptions): DocumentId {
+  function add(options: OpenDocumentOptions): DocumentId {
+    const { document, origin, kept, selectedKey = 0, isUnsaved = false, recovered } = options;
     const id: DocumentId = `document-${++count}`;
     const added = createDocumentStore(document, origin, kept);
     added.setState({ selectedKey });
+    if (isUnsaved) markUnsaved(added);
     if (recovered !== undefined) {
       changeDocument(added, { document: recovered.document, entry: 'Recovered work', transition: 'blend' });
     }

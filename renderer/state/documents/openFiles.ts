@@ -1,6 +1,6 @@
 import type { EventPayload, Ticket } from '../../../shared/ipc/contract.ts';
 import type { DocumentId } from './documents.ts';
-import { type DocumentStore, isDirty } from './documentStore.ts';
+import { isDirty, markUnsaved } from './documentStore.ts';
 import { readOrigin, reload } from '../commands/saving.ts';
 import type { Studio } from '../studio.ts';
 
@@ -23,10 +23,6 @@ async function askChanged(studio: Studio, { ticket, fileName }: { ticket: Ticket
   const store = studio.documents.get(id);
   const onDisk = await readOrigin(studio, store.getState().origin, { quiet: true });
   markUnsaved(store, onDisk);
-}
-
-function markUnsaved(store: DocumentStore, onDisk = { ...store.getState().saved }): void {
-  store.setState({ saved: onDisk, kept: true });
 }
 
 /**

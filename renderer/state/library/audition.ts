@@ -1,18 +1,5 @@
-import type { LibraryId } from '../../../shared/ipc/contract.ts';
-import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { Studio } from '../studio.ts';
-
-/**
- * A style of the library that the figure walks for a look, in place of what is open: nothing is opened and
- * nothing is in any history.
- */
-export interface Audition {
-  readonly id: LibraryId;
-  readonly title: string;
-  readonly document: StyleDocument;
-  /** Ends watching what would end it. */
-  stop(): void;
-}
+import type { Audition } from './libraryStore.ts';
 
 /**
  * Shows a style on the figure until `endAudition`, another audition, or whatever changes what is open: an

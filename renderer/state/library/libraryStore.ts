@@ -1,7 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LibraryEntry, LibraryId } from '../../../shared/ipc/contract.ts';
-import type { Audition } from './audition.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { Comparison } from '../lanes/comparison.ts';
+
+/**
+ * A style of the library that the figure walks for a look, in place of what is open: nothing is opened and
+ * nothing is in any history.
+ */
+export interface Audition {
+  readonly id: LibraryId;
+  readonly title: string;
+  readonly document: StyleDocument;
+  /** Ends watching what would end it. */
+  stop(): void;
+}
 
 /** The library as it was last listed, and what a person is doing with it. All of it is lost on reload. */
 export interface LibraryState {

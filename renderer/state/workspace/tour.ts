@@ -1,4 +1,3 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isDirty } from '../documents/documentStore.ts';
 import type { Studio } from '../studio.ts';
 
@@ -20,12 +19,6 @@ export interface TourStart {
   readonly document: unknown;
   readonly normalizedSpeed: number;
   readonly playing: boolean;
-}
-
-/** Where the tour is. */
-export interface TourState {
-  /** Index of the step that is shown; undefined while there is no tour. */
-  readonly step: number | undefined;
 }
 
 /** The tour: two minutes, each step at a real control and about a real thing done. */
@@ -71,11 +64,6 @@ export const TOUR_STEPS: readonly TourStep[] = [
     side: 'bottom',
   },
 ];
-
-/** Creates the tour, not begun. */
-export function createTourStore(): StoreApi<TourState> {
-  return createStore<TourState>(() => ({ step: undefined }));
-}
 
 /** What the steps compare with, as it is now. */
 export function getTourStart({ documents, transient }: Studio): TourStart {

@@ -7,9 +7,6 @@ import type { Figure } from './figure.ts';
 export const BODY_NAMES = ['Man', 'Woman', 'Child', 'Elder', 'Giant', 'Monster', 'Full spine'] as const;
 export type BodyName = (typeof BODY_NAMES)[number];
 
-/** The body that stands there before any was chosen, and whose proportions a bare leg length is given. */
-export const DEFAULT_BODY: BodyName = 'Man';
-
 /** Stature whose leg length is 1 m in the adult proportions (000: "1 m, a 1.88 m man"). */
 const MAN_STATURE_M = 1 / 0.53;
 
@@ -111,16 +108,4 @@ const BODIES = Object.fromEntries(
 /** A built-in body; the same figure on every call. */
 export function getBody(name: BodyName): Figure {
   return BODIES[name];
-}
-
-/** Finds a built-in body's name by text, letter case ignored; undefined when there is none. */
-export function findBodyName(text: string): BodyName | undefined {
-  const wanted = text.trim().toLowerCase();
-  return BODY_NAMES.find((name) => name.toLowerCase() === wanted);
-}
-
-/** Finds a built-in body by name, letter case ignored; undefined when there is none. */
-export function findBody(text: string): Figure | undefined {
-  const name = findBodyName(text);
-  return name === undefined ? undefined : getBody(name);
 }

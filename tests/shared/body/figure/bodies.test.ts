@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeLegLengthFromSegments, SPINE_JOINTS } from '../../../../shared/body/figure/anthropometry.ts';
-import { BODY_NAMES, findBody, getBody } from '../../../../shared/body/figure/bodies.ts';
+import { BODY_NAMES, getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createFigure, scaleFigureToLeg } from '../../../../shared/body/figure/createFigure.ts';
 import { type Figure, SOLE_POINTS } from '../../../../shared/body/figure/figure.ts';
 import { JOINT_NAMES, JOINT_PARENTS, type JointName } from '../../../../shared/body/figure/joints.ts';
@@ -141,14 +141,6 @@ describe('the bodies', () => {
     const forwardHead = (name: (typeof BODY_NAMES)[number]) =>
       getRestPlaces(getBody(name)).get('skullbase')![2];
     expect(forwardHead('Elder')).toBeGreaterThan(forwardHead('Man') + 0.08);
-  });
-
-  it.each(['man', 'MAN', ' Full Spine '])('are found by %j', (text) => {
-    expect(findBody(text)?.name.toLowerCase()).toBe(text.trim().toLowerCase());
-  });
-
-  it.each(['', 'men', 'constructor'])('are not found by %j', (text) => {
-    expect(findBody(text)).toBeUndefined();
   });
 });
 
