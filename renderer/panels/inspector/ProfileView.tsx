@@ -11,7 +11,7 @@ import { type FieldSpec, formatField } from '../../ui/fieldMath.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useActive, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
-import { getCoefficientSpec } from './coefficientField.ts';
+import { getCoefficientSpec } from './coefficientBinding.ts';
 import { getAxisEnd } from './keyAxis.ts';
 import type { ProfilePlane } from './profilePlane.ts';
 import { ProfilePointHandle } from './ProfilePointHandle.tsx';
