@@ -285,7 +285,7 @@ test('the window opens again as it was left', async ({ app }) => {
   await page.getByRole('button', { name: 'Edit lane 2' }).click();
   await typeIntoField(page, 'Plant strength', 40);
   await page.getByRole('button', { name: 'Version B' }).click();
-  await page.waitForResponse((response) => response.url().includes('workspace.write'));
+  await expect.poll(() => app.readView()).toMatch(/"current":\s*"B"/);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await waitForWalking(page);
