@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { findDataFolder } from '../services/dataFolder.ts';
 import { createServices } from '../services/services.ts';
 import { createEventStreams } from './eventStreams.ts';
+import { openHostKeys } from './hostKeys.ts';
 import { createRequestHandler, type RequestHandler } from './requestHandler.ts';
 
 /** What the browser host is started with. */
@@ -30,7 +30,8 @@ export interface Host {
 
 /** Starts the services and makes the handler; `windowFolder` left out leaves the window's files to a development server. */
 export async function createHost(options: HostOptions & { readonly windowFolder?: string }): Promise<Host> {
-  const token = randomBytes(32).toString('hex');
+  const dataFolder = options.dataFolder ?? findDataFolder();
+  const keys = await openHostKeys(dataFolder);
   const guideFolder = options.guideFolder ?? join(options.builtInFolder, '..', '..', 'docs', 'guide');
   const streams = createEventStreams({
     onArrived: (callerId) => services.callerArrived(callerId),
@@ -40,7 +41,7 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
     info: { name: options.name, version: options.version, host: 'browser', platform: process.platform },
     builtInFolder: options.builtInFolder,
     guideFolder,
-    dataFolder: options.dataFolder ?? findDataFolder(),
+    dataFolder,
     acceptsDroppedPaths: false,
     broadcast: (event, payload) => streams.broadcast(event, payload),
   });
@@ -50,13 +51,14 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
       services,
       streams,
       guideFolder,
-      token,
+      keys,
       getPort: () => listeningPort,
       ...(options.windowFolder === undefined ? {} : { windowFolder: options.windowFolder }),
     }),
     getUrl(port) {
+      if (listeningPort !== port) void keys.useFor(port);
       listeningPort = port;
-      return `http://127.0.0.1:${port}/?token=${token}`;
+      return `http://127.0.0.1:${port}/?token=${keys.token}`;
     },
     close() {
       streams.closeAll();
