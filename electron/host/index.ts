@@ -23,8 +23,8 @@ export interface HostOptions {
 /** The browser host before it listens: a handler for any Node HTTP server. */
 export interface Host {
   readonly handler: RequestHandler;
-  /** The address with the token of this start, once the server listens on `port`. */
-  getUrl(port: number): string;
+  /** Takes note of the port that the server listens on; resolves with the address that carries the token of this start. */
+  listenOn(port: number): Promise<string>;
   close(): void;
 }
 
@@ -55,9 +55,9 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
       getPort: () => listeningPort,
       ...(options.windowFolder === undefined ? {} : { windowFolder: options.windowFolder }),
     }),
-    getUrl(port) {
-      if (listeningPort !== port) void keys.useFor(port);
+    async listenOn(port) {
       listeningPort = port;
+      await keys.useFor(port);
       return `http://127.0.0.1:${port}/?token=${keys.token}`;
     },
     close() {
@@ -90,7 +90,7 @@ export async function serveHost(
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   return {
-    url: host.getUrl((server.address() as AddressInfo).port),
+    url: await host.listenOn((server.address() as AddressInfo).port),
     close() {
       host.close();
       server.closeAllConnections();
