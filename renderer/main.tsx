@@ -1,13 +1,14 @@
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { platform } from './platform/platform.ts';
+import { createBrowserPlatform } from './platform/browserPlatform.ts';
+import { createElectronPlatform, findBridge } from './platform/electronPlatform.ts';
 import { getPlantStrength } from './state/commands/plantingCommands.ts';
 import { createPlayerFollower } from './state/lanes/playerFollower.ts';
 import { startSession } from './state/documents/session.ts';
 import { createStudio, getFigure, type Playhead } from './state/studio.ts';
 import { getShownSource } from './state/documents/shownStyle.ts';
-import { getBody, DEFAULT_BODY } from '../shared/body/figure/bodies.ts';
+import { getFigureById, DEFAULT_FIGURE_ID } from '../shared/body/figure/registry.ts';
 import { createPlayer, type Player } from './viewport/player.ts';
 
 /** The player as the commands' playhead. */
@@ -20,9 +21,12 @@ function createPlayhead(player: Player): Playhead {
   };
 }
 
+const bridge = findBridge();
+const platform = bridge === undefined ? createBrowserPlatform() : createElectronPlatform(bridge);
+
 // The viewport advances the player once a frame; before that it hears what the stores ask for.
 const player = createPlayer({
-  figure: getBody(DEFAULT_BODY),
+  figure: getFigureById(DEFAULT_FIGURE_ID),
   steer: (steered) => follow(steered),
   onEnd: () => studio.transient.setState({ playing: false }),
 });

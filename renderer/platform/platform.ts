@@ -1,7 +1,5 @@
 import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
-import { createBrowserPlatform } from './browserPlatform.ts';
-import { createElectronPlatform, findBridge } from './electronPlatform.ts';
 
 /**
  * The window's only way out: the process that owns the files, behind the typed contract of `shared/ipc`. The
@@ -29,9 +27,3 @@ export interface Platform {
 
 /** What became of a picture. */
 export type SavedPicture = Reply<'picture.save'> | { readonly kind: 'downloaded'; readonly fileName: string };
-
-const bridge = findBridge();
-
-/** The platform of this window. */
-export const platform: Platform =
-  bridge === undefined ? createBrowserPlatform() : createElectronPlatform(bridge);

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { type BodyName, getBody } from '../../shared/body/figure/bodies.ts';
+import { getFigureById } from '../../shared/body/figure/registry.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts';
@@ -13,7 +13,7 @@ import { createNewStyle } from './documents/newStyle.ts';
 import { createNotices, type Notices } from './workspace/notices.ts';
 import { createRecentStore, type RecentFile } from './documents/recentStore.ts';
 import { createSlotsStore, type SlotsState } from './documents/slots.ts';
-import { createTourStore, type TourState } from './workspace/tour.ts';
+import { createTourStore, type TourState } from './workspace/tourStore.ts';
 import { createTransientStore, type Transient } from './workspace/transientStore.ts';
 import { createViewportStore, type ViewportState } from './workspace/viewportStore.ts';
 import { createWorkspaceStore, type Workspace } from './workspace/workspaceStore.ts';
@@ -68,7 +68,7 @@ export function createStudio(platform: Platform, playhead: Playhead): Studio {
   const workspace = createWorkspaceStore();
   const documents = createDocuments({ document: createNewStyle('Normal'), kept: false });
   const { body } = workspace.getState();
-  const normalizedSpeed = START_SPEED_MPS / getBody(body).legLengthM;
+  const normalizedSpeed = START_SPEED_MPS / getFigureById(body).legLengthM;
   return {
     platform,
     playhead,
@@ -91,5 +91,5 @@ export function createStudio(platform: Platform, playhead: Playhead): Studio {
 
 /** The figure that walks. */
 export function getFigure({ workspace }: Studio): Figure {
-  return getBody(workspace.getState().body satisfies BodyName);
+  return getFigureById(workspace.getState().body);
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -12,7 +12,7 @@ import styles from './Transport.module.css';
 export function SpeedField() {
   const studio = useStudio();
   const { transient } = studio;
-  const { legLengthM } = getBody(useWorkspace((workspace) => workspace.body));
+  const { legLengthM } = getFigureById(useWorkspace((workspace) => workspace.body));
   const normalized = useRef<HTMLSpanElement>(null);
 
   const { spec, worth } = useSpeedSpec(legLengthM);

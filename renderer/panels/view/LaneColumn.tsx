@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
+import { FIGURE_IDS, getFigureById } from '../../../shared/body/figure/registry.ts';
 import { getDocumentTitle } from '../../state/commands/documentCommands.ts';
 import {
   editLane,
@@ -95,14 +95,14 @@ export function LaneColumn({ lane, number, isEdited }: LaneColumnProps) {
       <div className={styles.line}>
         <Chooser label={`Body of lane ${number}: ${body}`} text={body} isQuiet>
           <DropdownMenu.RadioGroup value={body}>
-            {BODY_NAMES.map((name) => (
+            {FIGURE_IDS.map((name) => (
               <Choice key={name} value={name} onSelect={() => setLaneBody.run(studio, { id, body: name })} />
             ))}
           </DropdownMenu.RadioGroup>
         </Chooser>
         <Tempo lane={lane} />
       </div>
-      <LaneSpeed lane={lane} number={number} legLengthM={getBody(body).legLengthM} />
+      <LaneSpeed lane={lane} number={number} legLengthM={getFigureById(body).legLengthM} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import {
   type Lane,
   getLaneBody,
@@ -25,7 +25,7 @@ export function createLaneFeed(studio: Studio): LaneFeed {
     isCut: (index) =>
       (isEdited(at(index)) ? getShownTransition(studio) : at(index).cast.store.getState().transition) ===
       'cut',
-    getFigure: (index) => getBody(getLaneBody(studio, at(index))),
+    getFigure: (index) => getFigureById(getLaneBody(studio, at(index))),
     getPlantStrength: (index) => getLanePlanting(studio, at(index)).strength,
     isPlantCut: (index) => getLanePlanting(studio, at(index)).transition === 'cut',
     getSpeed: (index) => getLaneSpeed(studio, at(index)),

@@ -1,4 +1,4 @@
-import type { BodyName } from '../../../shared/body/figure/bodies.ts';
+import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { DocumentId } from '../documents/documents.ts';
 import { createDocumentStore, type DocumentStore } from '../documents/documentStore.ts';
@@ -78,7 +78,9 @@ export const editLane: SyncCommand<{ id: number }> = {
   label: 'Edit a lane',
   enabled: always,
   run(studio, { id }) {
-    const { lanes, workspace, transient } = studio;
+    const { lanes, workspace, transient, documents } = studio;
+    // What is tried is tried in the lane that is left.
+    documents.endTrial();
     const next = findLane(studio, id);
     const left = findLane(studio, lanes.getState().editedId);
     if (next === undefined || left === undefined || next === left) return;
@@ -207,7 +209,7 @@ async function loadStyle(studio: Studio, libraryId: string): Promise<DocumentSto
 }
 
 /** Chooses who walks in a lane. */
-export const setLaneBody: SyncCommand<{ id: number; body: BodyName }> = {
+export const setLaneBody: SyncCommand<{ id: number; body: FigureId }> = {
   id: 'lane.setBody',
   label: 'Choose the body of a lane',
   enabled: always,

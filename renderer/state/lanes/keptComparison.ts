@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BODY_NAMES } from '../../../shared/body/figure/bodies.ts';
+import { isFigureId } from '../../../shared/body/figure/registry.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
@@ -37,7 +37,7 @@ const keptComparisonSchema = z.object({
       z.object({
         /** Null for work that has no file yet; only the edited lane is kept then. */
         document: place.nullable(),
-        body: z.enum(BODY_NAMES),
+        body: z.string().refine(isFigureId),
         normalizedSpeed: z.number().min(SPEED_RANGE.min).max(SPEED_RANGE.typedMax),
       }),
     )

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BodyName } from '../../../shared/body/figure/bodies.ts';
+import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { type DocumentPlanting, type DocumentStore, getSeenDocument } from '../documents/documentStore.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
@@ -13,7 +13,7 @@ export const LANES_MAX = 6;
 export interface LaneCast {
   /** The style; a document that is open, or one of the library that only stands here. */
   readonly store: DocumentStore;
-  readonly body: BodyName;
+  readonly body: FigureId;
   /** V, 1/s. */
   readonly normalizedSpeed: number;
 }
@@ -84,7 +84,7 @@ export function getLaneSpeed({ lanes, transient }: Studio, lane: Lane): number {
 }
 
 /** The body that walks in a lane. */
-export function getLaneBody({ lanes, workspace }: Studio, lane: Lane): BodyName {
+export function getLaneBody({ lanes, workspace }: Studio, lane: Lane): FigureId {
   return lane.id === lanes.getState().editedId ? workspace.getState().body : lane.cast.body;
 }
 

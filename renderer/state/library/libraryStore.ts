@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LibraryEntry, LibraryId } from '../../../shared/ipc/contract.ts';
-import type { Audition } from './audition.ts';
 import type { Comparison } from '../lanes/comparison.ts';
 
 /** The library as it was last listed, and what a person is doing with it. All of it is lost on reload. */
@@ -27,8 +26,6 @@ export interface LibraryState {
   readonly anchor: LibraryId | undefined;
   /** The entry whose name is being typed. */
   readonly renaming: LibraryId | undefined;
-  /** The style that the figure walks for a look. */
-  readonly audition: Audition | undefined;
   /** The entry whose style is being read for an audition. */
   readonly asked: LibraryId | undefined;
   /** Two styles whose difference is shown. */
@@ -48,7 +45,6 @@ export function createLibraryStore(): StoreApi<LibraryState> {
     selected: [],
     anchor: undefined,
     renaming: undefined,
-    audition: undefined,
     asked: undefined,
     comparison: undefined,
   }));

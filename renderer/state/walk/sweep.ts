@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Transient } from '../workspace/transientStore.ts';
-import type { Workspace } from '../workspace/workspaceStore.ts';
 
 /** Time that a sweep may take from one end of its range to the other, seconds. */
 export const SWEEP_SECONDS = { min: 1, max: 60, start: 6 } as const;
@@ -45,7 +44,7 @@ export function computeSweepTime(sweep: Sweep, normalizedSpeed: number): number 
 
 /** The stores that a sweep goes by. */
 interface SweepStores {
-  readonly workspace: StoreApi<Workspace>;
+  readonly workspace: StoreApi<{ readonly sweep: Sweep }>;
   readonly transient: StoreApi<Transient>;
 }
 

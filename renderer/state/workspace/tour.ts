@@ -1,4 +1,3 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isDirty } from '../documents/documentStore.ts';
 import type { Studio } from '../studio.ts';
 
@@ -22,20 +21,13 @@ export interface TourStart {
   readonly playing: boolean;
 }
 
-/** Where the tour is. */
-export interface TourState {
-  /** Index of the step that is shown; undefined while there is no tour. */
-  readonly step: number | undefined;
-}
-
 /** The tour: two minutes, each step at a real control and about a real thing done. */
 export const TOUR_STEPS: readonly TourStep[] = [
   {
     text: 'Click a style: the figure walks it at once. A double click opens it.',
     anchor: '[data-style-item]',
     side: 'right',
-    isDone: ({ library, documents }, { activeId }) =>
-      library.getState().audition !== undefined || documents.store.getState().activeId !== activeId,
+    isDone: ({ documents }, { activeId }) => documents.store.getState().activeId !== activeId,
   },
   {
     text: 'These numbers are the style. Drag one sideways, say the scale of the knee; scale is how much it moves, offset where it stands.',
@@ -71,11 +63,6 @@ export const TOUR_STEPS: readonly TourStep[] = [
     side: 'bottom',
   },
 ];
-
-/** Creates the tour, not begun. */
-export function createTourStore(): StoreApi<TourState> {
-  return createStore<TourState>(() => ({ step: undefined }));
-}
 
 /** What the steps compare with, as it is now. */
 export function getTourStart({ documents, transient }: Studio): TourStart {

@@ -5,7 +5,7 @@ import { SIZES } from '../../ui/tokens.ts';
 import { curvesViewSchema } from './curvesStore.ts';
 import { inspectorViewSchema } from './inspectorStore.ts';
 import { sweepSchema } from '../walk/sweep.ts';
-import { BODY_NAMES, DEFAULT_BODY } from '../../../shared/body/figure/bodies.ts';
+import { DEFAULT_FIGURE_ID, isFigureId } from '../../../shared/body/figure/registry.ts';
 import { METRIC, unitsSchema } from '../walk/units.ts';
 import { viewOptionsSchema } from './viewportStore.ts';
 
@@ -32,7 +32,7 @@ const width = (limits: { min: number; max: number; start: number }) =>
 const workspaceSchema = z.object({
   theme: z.enum(THEME_CHOICES).catch('dark'),
   camera: z.enum(CAMERA_NAMES).catch('three-quarter'),
-  body: z.enum(BODY_NAMES).catch(DEFAULT_BODY),
+  body: z.string().refine(isFigureId).catch(DEFAULT_FIGURE_ID),
   extension: z.enum(SPEED_EXTENSIONS).catch('constant-step'),
   frameRate: z.literal(FRAME_RATES).catch(24),
   libraryWidth: width(PANEL_WIDTHS.library),
