@@ -1,7 +1,7 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Pose } from '../../shared/body/pose/pose.ts';
 import type { Planting, Poser } from '../../shared/body/pose/poser.ts';
-import type { StyledLaw } from '../../shared/gait/hipScaling.ts';
+import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
 import type { Posture } from '../../shared/gait/posture.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { computeToeOffPhase, holdSpeed } from '../../../shared/gait/laws.ts';
+import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { goToEnd, goToStart, seek, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
@@ -25,14 +26,15 @@ export function ScrubBar() {
   useLayoutEffect(() => {
     const paint = (): void => {
       const speed = holdSpeed(transient.getState().normalizedSpeed, workspace.getState().extension);
-      bar.current?.style.setProperty('--toe-off', String(computeToeOffPhase(speed)));
+      const toeOffPhase = getShownSource(studio).base.computeToeOffPhase(speed);
+      bar.current?.style.setProperty('--toe-off', String(toeOffPhase));
     };
     paint();
     const stops = [transient.subscribe(paint), workspace.subscribe(paint)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [transient, workspace]);
+  }, [studio, transient, workspace]);
 
   useEffect(() => {
     let request = requestAnimationFrame(function paint() {

@@ -1,5 +1,5 @@
 import type { StyleSource } from '../../gait/coefficients.ts';
-import type { StyledLaw } from '../../gait/hipScaling.ts';
+import type { StyledLaw } from '../../gait/styledLaw.ts';
 import type { SpeedExtension } from '../../gait/laws.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
 import { createWalker } from '../../gait/walker.ts';

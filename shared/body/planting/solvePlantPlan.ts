@@ -1,5 +1,4 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
-import { computeToeOffPhase } from '../../gait/laws.ts';
 import type { RootMode } from '../pose/poser.ts';
 import { HEEL_ROUNDING } from './footPath.ts';
 import { ROLL, ROLL_LENGTH, writeFootRollInto } from '../leg/footRoll.ts';
@@ -75,7 +74,7 @@ export function solvePlantPlan(
 ): void {
   readPatternCycle(body, walk);
   const { law } = walk;
-  plan.toeOffPhase = computeToeOffPhase(law.normalizedSpeed);
+  plan.toeOffPhase = law.toeOffPhase;
   plan.stanceEnd = 0.5 + plan.toeOffPhase;
   plan.cycleLengthM = law.frequency > 0 ? (law.normalizedSpeed * body.legLengthM) / law.frequency : 0;
   plan.clearance = smoothstep(law.normalizedSpeed / FULL_CLEARANCE_SPEED);

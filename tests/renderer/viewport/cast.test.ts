@@ -11,7 +11,7 @@ const CHILD = getBody('Child');
 const FRAME_S = 1 / 60;
 
 const bend = (offsetDeg: number): StyleSource => ({
-  hipPolicy: 'fixed-amplitude',
+  ...NORMAL_STYLE,
   writeCoefficientsInto(speed, out) {
     NORMAL_STYLE.writeCoefficientsInto(speed, out);
     out.offset[SLOT.kneeFlexion] = offsetDeg;

@@ -14,7 +14,7 @@ const start = (options: Partial<PlayerOptions> = {}) =>
 
 /** The normal walk with the left knee bent further, degrees. */
 const bendKnee = (offsetDeg: number): StyleSource => ({
-  hipPolicy: 'fixed-amplitude',
+  ...NORMAL_STYLE,
   writeCoefficientsInto(speed, out) {
     NORMAL_STYLE.writeCoefficientsInto(speed, out);
     out.offset[SLOT.kneeFlexion] = offsetDeg;
