@@ -12,6 +12,9 @@ export interface PeriodicCurve {
   readonly slopes: Float64Array;
 }
 
+/** A key of a curve: its time in cycles and its value. */
+export type CurveKey = readonly [time: number, value: number];
+
 /** Allocates a curve of `count` keys, all 0. */
 export function createPeriodicCurve(count: number): PeriodicCurve {
   return {
@@ -21,10 +24,13 @@ export function createPeriodicCurve(count: number): PeriodicCurve {
   };
 }
 
-/** Sets one key; `fitSlopes` follows once all are set. */
-export function setKey(curve: PeriodicCurve, key: number, time: number, value: number): void {
-  curve.times[key] = time;
-  curve.values[key] = value;
+/** Leads a curve through as many keys as it was created for. */
+export function fitCurve(curve: PeriodicCurve, keys: readonly CurveKey[]): void {
+  for (const [index, [time, value]] of keys.entries()) {
+    curve.times[index] = time;
+    curve.values[index] = value;
+  }
+  fitSlopes(curve);
 }
 
 /**
@@ -33,7 +39,7 @@ export function setKey(curve: PeriodicCurve, key: number, time: number, value: n
  * + (wa + 2 wb) wa / ra) with widths w and rises r before and after. At extremes this equals the "cubic step"
  * of 000.
  */
-export function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
+function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   const last = times.length - 1;
   let widthBefore = times[0]! - times[last]! + 1;
   let riseBefore = values[0]! - values[last]!;
@@ -54,15 +60,9 @@ export function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   }
 }
 
-/** Writes the curve's value at `phases[slot]`, in [0, 1), to `out[slot]`. */
-export function writeCurveValueInto(
-  { times, values, slopes }: PeriodicCurve,
-  phases: Float64Array,
-  slot: number,
-  out: Float64Array,
-): void {
+/** The curve's value at a phase in [0, 1). */
+export function evaluateCurve({ times, values, slopes }: PeriodicCurve, phase: number): number {
   const last = times.length - 1;
-  const phase = phases[slot]!;
   let key = last;
   while (key >= 0 && phase < times[key]!) key--;
   // Before the first key the curve runs on from the last one of the cycle before.
@@ -75,5 +75,5 @@ export function writeCurveValueInto(
   const slopeHere = slopes[key]! * width;
   const slopeNext = slopes[next]! * width;
   const cubic = slopeHere + slopeNext - 2 * rise;
-  out[slot] = values[key]! + u * (slopeHere + u * (rise - slopeHere - cubic + u * cubic));
+  return values[key]! + u * (slopeHere + u * (rise - slopeHere - cubic + u * cubic));
 }
