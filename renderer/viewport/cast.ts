@@ -183,7 +183,7 @@ export class Cast {
     // The speed in effect, which the player follows smoothly: the ghost needs no smoothing of its own.
     const { normalizedSpeed } = walker.law;
     if (style !== ghost.style) player.editStyle(style);
-    player.setPlantStrength(frame.planting.strength, false);
+    player.setPlantStrength(frame.planting?.strength ?? 0, false);
     if (style !== ghost.style || normalizedSpeed !== ghost.normalizedSpeed) {
       player.setNormalizedSpeed(normalizedSpeed);
       player.settle();
@@ -241,7 +241,7 @@ export class Cast {
     player.setPhase(this.player.phase);
     const [style, owner] = [feed.getStyle(index), feed.getOwner(index)];
     const { walker, frame } = player;
-    const { strength: plantStrength } = frame.planting;
+    const plantStrength = frame.planting?.strength ?? 0;
     return { id, player, walker, frame, tempo: 1, isEdited: false, ahead: 0, style, owner, plantStrength };
   }
 
