@@ -23,7 +23,7 @@ import {
 import type { CurveGrip } from '../../state/documents/curveDrag.ts';
 import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
 import { setMixPreviewing } from '../../state/library/mixStore.ts';
-import type { Studio } from '../../state/studio.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { FINE_FACTOR } from '../../ui/fieldMath.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
@@ -85,7 +85,7 @@ function createArgs(
     value,
     chain: getChain(state, target.channel),
     allKeys: studio.inspector.getState().allKeys,
-    normalizedSpeed: studio.transient.getState().normalizedSpeed,
+    normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
   };
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { computeToeOffPhase, holdSpeed } from '../../../shared/gait/laws.ts';
 import { goToEnd, goToStart, seek, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
@@ -14,7 +15,7 @@ const KEYS = { ArrowRight: stepForward, ArrowLeft: stepBack, Home: goToStart, En
  */
 export function ScrubBar() {
   const studio = useStudio();
-  const { playhead, transient, workspace } = studio;
+  const { playhead, transient, workspace, lanes } = studio;
   const bar = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const drag = useRef<{ wasPlaying: boolean; phase: number }>(undefined);
@@ -22,15 +23,15 @@ export function ScrubBar() {
   // Toe off moves with the speed; everything that hangs on it is placed by one variable.
   useLayoutEffect(() => {
     const paint = (): void => {
-      const speed = holdSpeed(transient.getState().normalizedSpeed, workspace.getState().extension);
+      const speed = holdSpeed(getWalkingSpeed(studio), workspace.getState().extension);
       bar.current?.style.setProperty('--toe-off', String(computeToeOffPhase(speed)));
     };
     paint();
-    const stops = [transient.subscribe(paint), workspace.subscribe(paint)];
+    const stops = [lanes.subscribe(paint), workspace.subscribe(paint)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [transient, workspace]);
+  }, [studio, lanes, workspace]);
 
   useEffect(() => {
     let request = requestAnimationFrame(function paint() {

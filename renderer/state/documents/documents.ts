@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { changeEditedLane, getEditedLane, type LanesStore } from '../lanes/lanes.ts';
 import {
   changeDocument,
   commitPreview,
@@ -16,7 +17,7 @@ export type DocumentId = `document-${number}`;
 /** Which documents are open, in the order of their tabs. */
 interface OpenDocuments {
   readonly order: readonly DocumentId[];
-  /** The document that is shown and edited; there always is one. */
+  /** The document that is shown and edited: that of the edited lane, by whose store it goes. */
   readonly activeId: DocumentId;
 }
 
@@ -46,8 +47,9 @@ interface RecoveryName {
 type DocumentListener = (id: DocumentId, state: DocumentState, before: DocumentState) => void;
 
 /**
- * The open documents by id, each with its own store and history. Never empty. A document that ceases to be
- * the active one takes the gesture that goes on in it as one entry: nobody would see it end.
+ * The open documents by id, each with its own store and history. Never empty: the document of the edited lane
+ * is always open, and it is the active one. A document that ceases to be that takes the gesture that goes on
+ * in it as one entry: nobody would see it end.
  */
 export interface Documents {
   /** Order and active id; the documents themselves are in stores of their own. */
@@ -81,42 +83,69 @@ export interface Documents {
   listDirty(): readonly DocumentId[];
 }
 
-/** Creates the set of open documents with one in it. */
-export function createDocuments(first: OpenDocumentOptions): Documents {
+/** Creates the set of open documents with that of the edited lane in it. */
+export function createDocuments(lanes: LanesStore): Documents {
   const stores = new Map<DocumentId, DocumentStore>();
   const recoveryNames = new Map<DocumentId, RecoveryName>();
+  const unwatchers = new Map<DocumentId, () => void>();
   const eachListeners = new Set<DocumentListener>();
   let count = 0;
   function add({ document, origin, kept, selectedKey = 0, recovered }: OpenDocumentOptions): DocumentId {
-    const id: DocumentId = `document-${++count}`;
     const added = createDocumentStore(document, origin, kept);
     added.setState({ selectedKey });
     if (recovered !== undefined) {
       changeDocument(added, { document: recovered.document, entry: 'Recovered work', transition: 'blend' });
     }
-    // It ends with the store, which nothing else holds on to.
-    added.subscribe((state, before) => {
-      for (const listener of eachListeners) listener(id, state, before);
-    });
+    return adopt(added, recovered?.recoveryKey);
+  }
+  /** Takes a store up as an open document; `recoveryKey` is what its unsaved work is kept under already. */
+  function adopt(added: DocumentStore, recoveryKey?: string): DocumentId {
+    const id: DocumentId = `document-${++count}`;
     stores.set(id, added);
+    unwatchers.set(
+      id,
+      added.subscribe((state, before) => {
+        for (const listener of eachListeners) listener(id, state, before);
+      }),
+    );
     recoveryNames.set(id, {
-      key: recovered?.recoveryKey ?? crypto.randomUUID(),
-      wasKept: recovered !== undefined,
+      key: recoveryKey ?? crypto.randomUUID(),
+      wasKept: recoveryKey !== undefined,
     });
     return id;
   }
   function remove(id: DocumentId): void {
+    // It may go on standing in a lane, and be opened from there once more.
+    unwatchers.get(id)?.();
+    unwatchers.delete(id);
     stores.delete(id);
     recoveryNames.delete(id);
   }
-  const firstId = add(first);
+  const firstId = adopt(getEditedLane(lanes).store);
   const store = createStore<OpenDocuments>(() => ({ order: [firstId], activeId: firstId }));
   let activations = 0;
-  /** To be called before another document becomes the active one. */
-  function leaveActive(): void {
-    commitPreview(get(store.getState().activeId));
-    activations++;
+  /** The order that is to be, where the active document changes along with it. */
+  let nextOrder: readonly DocumentId[] | undefined;
+
+  /** Shows an open document: it comes into the edited lane. */
+  function show(id: DocumentId, order?: readonly DocumentId[]): void {
+    nextOrder = order;
+    changeEditedLane(lanes, { store: get(id) });
   }
+
+  // Another document is active as soon as another one stands in the edited lane, and is opened by that.
+  lanes.subscribe(() => {
+    const { store: shown } = getEditedLane(lanes);
+    const { activeId } = store.getState();
+    if (shown === stores.get(activeId)) return;
+    const known = [...stores].find(([, other]) => other === shown)?.[0];
+    const id = known ?? adopt(shown);
+    const order = nextOrder ?? store.getState().order;
+    nextOrder = undefined;
+    commitPreview(get(activeId));
+    activations++;
+    store.setState({ order: known === undefined ? [...order, id] : order, activeId: id });
+  });
 
   function get(id: DocumentId): DocumentStore {
     const found = stores.get(id);
@@ -125,10 +154,9 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
   }
 
   function replace(id: DocumentId, options: OpenDocumentOptions): DocumentId {
-    leaveActive();
     const added = add(options);
     const order = store.getState().order.map((other) => (other === id ? added : other));
-    store.setState({ order, activeId: added });
+    show(added, order);
     remove(id);
     return added;
   }
@@ -151,7 +179,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
   return {
     store,
     get,
-    getActive: () => get(store.getState().activeId),
+    getActive: () => getEditedLane(lanes).store,
     countActivations: () => activations,
     subscribeActive(listener) {
       listeners.add(listener);
@@ -166,17 +194,13 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
       return recoveryNames.get(id)!;
     },
     open(options) {
-      leaveActive();
       const id = add(options);
-      store.setState(({ order }) => ({ order: [...order, id], activeId: id }));
+      show(id, [...store.getState().order, id]);
       return id;
     },
     replace,
     activate(id) {
-      get(id);
-      if (id === store.getState().activeId) return;
-      leaveActive();
-      store.setState({ activeId: id });
+      if (id !== store.getState().activeId) show(id);
     },
     close(id, fallback) {
       get(id);
@@ -185,13 +209,10 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
         replace(id, { document: fallback(), kept: false });
         return;
       }
-      if (activeId === id) leaveActive();
       const index = order.indexOf(id);
       const rest = order.toSpliced(index, 1);
-      store.setState({
-        order: rest,
-        activeId: activeId === id ? rest[Math.min(index, rest.length - 1)]! : activeId,
-      });
+      if (activeId === id) show(rest[Math.min(index, rest.length - 1)]!, rest);
+      else store.setState({ order: rest });
       remove(id);
     },
     find: (predicate) => store.getState().order.find((id) => predicate(get(id))),

@@ -33,10 +33,10 @@ export function getShownOwner({ library, mix, documents, inspector }: Studio): u
   const { audition } = library.getState();
   if (audition !== undefined) return audition;
   if (mix.getState().previewing) return mix;
-  const { activeId } = documents.store.getState();
   const { mutes } = inspector.getState();
+  if (!hasMutes(mutes)) return documents.getActive();
   // What is silenced belongs to it, so that silencing blends.
-  return hasMutes(mutes) ? [activeId, ...mutes.muted, '/', ...mutes.soloed].join(' ') : activeId;
+  return [documents.store.getState().activeId, ...mutes.muted, '/', ...mutes.soloed].join(' ');
 }
 
 /** How the last change of the shown style is taken over. */

@@ -16,6 +16,7 @@ import { getUndoEntry, isDirty } from '../../../../renderer/state/documents/docu
 import { getShownDocument, getShownOwner } from '../../../../renderer/state/documents/shownStyle.ts';
 import { createEntry, createEntryText, stockLibrary } from './libraryEntries.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 
 const SAD = 'builtin:Sad.gait.json';
 const ZOMBIE = 'builtin:Zombie.gait.json';
@@ -50,7 +51,7 @@ describe('audition', () => {
     stopAudition.run(studio);
     expect(getShownDocument(studio)).toBe(studio.documents.getActive().getState().document);
     expect(getShownOwner(studio)).toBe(owner);
-    expect(stopAudition.enabled(studio)).toBe(false);
+    expect(isEnabled(stopAudition, studio)).toBe(false);
   });
 
   it('goes back to the mix where that was seen', async () => {
