@@ -1,5 +1,14 @@
 // The quick checks of `npm run check`, one after the other; each is a tool of its own, run with this Node.
+import { dirname } from 'node:path';
 import { runTool } from './project.mjs';
+
+/** The checks run as on a machine that never had a browser: none may need one (scripts/hideBrowsers.mjs). */
+const WITHOUT_BROWSER = {
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('hideBrowsers.mjs', import.meta.url)}`,
+  // Node's own folder, where a tool finds Node itself.
+  PATH: dirname(process.execPath),
+  CHROMIUM_PATH: undefined,
+};
 
 /** Rooms of the project that hold code; named, or the linter would walk node_modules. */
 const ROOMS = ['shared', 'electron', 'renderer', 'tests', 'scripts'];
@@ -23,9 +32,11 @@ const UNIT_TESTS = {
 /** Runs all checks whatever each says, prints name and duration of each and the output of those that fail; resolves with the counts. */
 export async function runChecks({ unitTests }) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name, start } of unitTests ? [...CHECKS, UNIT_TESTS] : CHECKS) {
+  for (const check of unitTests ? [...CHECKS, UNIT_TESTS] : CHECKS) {
+    const { name, start } = check;
     const startedAt = performance.now();
-    const { code, output } = await start({ quiet: true, env: { NO_COLOR: '1' } });
+    const browserless = check === UNIT_TESTS ? {} : WITHOUT_BROWSER;
+    const { code, output } = await start({ quiet: true, env: { NO_COLOR: '1', ...browserless } });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)}${seconds.padStart(6)} s`);
     if (code !== 0) console.log(output.trimEnd());

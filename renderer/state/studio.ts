@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { DEFAULT_BODY, getBody } from '../../shared/body/figure/bodies.ts';
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../shared/body/figure/registry.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts';
@@ -68,8 +68,8 @@ export interface Studio {
 export function createStudio(platform: Platform, playhead: Playhead): Studio {
   const lanes = createLanesStore({
     store: createDocumentStore(createNewStyle('Normal'), {}, false),
-    body: DEFAULT_BODY,
-    normalizedSpeed: START_SPEED_MPS / getBody(DEFAULT_BODY).legLengthM,
+    body: DEFAULT_FIGURE_ID,
+    normalizedSpeed: START_SPEED_MPS / getFigureById(DEFAULT_FIGURE_ID).legLengthM,
     planting: WHOLLY_PLANTED,
   });
   return {
@@ -94,7 +94,7 @@ export function createStudio(platform: Platform, playhead: Playhead): Studio {
 
 /** The figure that walks in the edited lane. */
 export function getFigure({ lanes }: Studio): Figure {
-  return getBody(getEditedLane(lanes).body);
+  return getFigureById(getEditedLane(lanes).body);
 }
 
 /** The speed that the edited lane is asked for, V in 1/s. */

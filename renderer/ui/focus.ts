@@ -74,12 +74,14 @@ export function focusHome(): void {
 
 /**
  * As a menu closes: one that a pointer opened leaves the focus at home, one that keys opened where it was.
- * For radix' `onCloseAutoFocus`.
+ * For radix' `onCloseAutoFocus`, which comes with a timer: after a long frame something else may have opened
+ * and taken the focus, and that keeps it.
  */
 export function returnFocus(event: Event): void {
-  if (!lastInputWasPointer) return;
+  const isTaken = document.activeElement?.closest(OPENED) != null;
+  if (!isTaken && !lastInputWasPointer) return;
   event.preventDefault();
-  focusHome();
+  if (!isTaken) focusHome();
 }
 
 /** Whether the keys go into a text. */

@@ -50,7 +50,14 @@ export interface StyleDocument {
   readonly keys: readonly StyleKey[];
   readonly mix?: readonly MixPart[];
   /** Unknown top-level members in the order read, written back last. */
-  readonly unknownMembers?: readonly (readonly [name: string, value: unknown])[];
+  readonly unknownMembers?: readonly UnknownMember[];
+}
+
+/** A member that this version does not know, kept as it was written: not every JSON text survives being read as values. */
+export interface UnknownMember {
+  readonly name: string;
+  /** Its value as JSON text without white space; numbers, escapes and the order inside are those of the file. */
+  readonly json: string;
 }
 
 /** One thing wrong with a file. */

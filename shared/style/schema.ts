@@ -102,7 +102,8 @@ const KEY_SCHEMA = z
   })
   .meta({ id: 'key', description: 'The style at one speed.' });
 
-const MIX_PART_SCHEMA = z
+/** One of the styles that a style was mixed from. */
+export const MIX_PART_SCHEMA = z
   .strictObject({
     name: createText(NAME_LENGTH, 'Name of the style that was mixed in.'),
     weight: createNumber({ min: 0, max: 1 }, 'Its share; the shares sum to 1.'),
@@ -145,6 +146,13 @@ export const STYLE_SCHEMA = z
 
 /** Members of the file that this version knows, in the order in which they are written. */
 export const KNOWN_MEMBERS: readonly string[] = Object.keys(STYLE_SCHEMA.shape);
+
+/** What reading fills in where a member is left out. */
+export const MEMBER_DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(STYLE_SCHEMA.shape)
+    .filter(([, member]) => member instanceof z.ZodDefault)
+    .map(([name, member]) => [name, member.parse(undefined)]),
+);
 
 /** A file's content once every member was found in order, defaults filled in. */
 export type ValidStyleFile = z.output<typeof STYLE_SCHEMA>;

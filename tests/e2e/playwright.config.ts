@@ -1,7 +1,6 @@
 import { defineConfig } from 'playwright/test';
 
-import { CHROMIUM_ARGUMENTS } from './chromiumArguments.ts';
-import { findChromium } from './findChromium.ts';
+import { getChromiumLaunch } from './chromiumLaunch.ts';
 
 /** The same journeys twice: in a browser served by the browser host, and in Electron where its runtime is (elsewhere skipped, counted). */
 export default defineConfig({
@@ -16,7 +15,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGUMENTS] },
+    launchOptions: getChromiumLaunch(),
     screenshot: 'only-on-failure',
     trace: 'off',
   },

@@ -8,8 +8,7 @@ import { type Browser, type BrowserServer, chromium, type Page } from 'playwrigh
 import { parseStyle } from '../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { waitForWalking } from '../e2e/app.ts';
-import { CHROMIUM_ARGUMENTS } from '../e2e/chromiumArguments.ts';
-import { findChromium } from '../e2e/findChromium.ts';
+import { getChromiumLaunch } from '../e2e/chromiumLaunch.ts';
 import { type HostProcess, startHost } from '../e2e/hostProcess.ts';
 import { createEditingSteps, SAVED_STYLE } from './editingSteps.ts';
 import { createLedger, type Verdict } from './ledger.ts';
@@ -47,10 +46,7 @@ export type Sabotage = (dataFolder: string) => void;
 
 /** Starts a browser that can be killed. */
 async function startBrowser(): Promise<{ server: BrowserServer; browser: Browser }> {
-  const server = await chromium.launchServer({
-    executablePath: findChromium(),
-    args: [...CHROMIUM_ARGUMENTS],
-  });
+  const server = await chromium.launchServer(getChromiumLaunch());
   return { server, browser: await chromium.connect(server.wsEndpoint()) };
 }
 

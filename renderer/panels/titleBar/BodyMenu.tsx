@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { BODY_MENU } from '../../state/commands/allCommands.ts';
-import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { formatLength } from '../../state/walk/units.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -14,7 +14,7 @@ export function BodyMenu() {
   const studio = useStudio();
   const body = useEditedLane((lane) => lane.body);
   const units = useWorkspace((workspace) => workspace.units);
-  const stature = formatLength(getBody(body).statureM, units);
+  const stature = formatLength(getFigureById(body).statureM, units);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={menu.trigger} aria-label={`Body: ${body}`}>

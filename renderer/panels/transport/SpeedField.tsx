@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { getWalkingSpeed } from '../../state/studio.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
 import { FillField } from '../../ui/FillField.tsx';
@@ -13,7 +13,7 @@ import styles from './Transport.module.css';
 export function SpeedField() {
   const studio = useStudio();
   const { lanes } = studio;
-  const { legLengthM } = getBody(useEditedLane((lane) => lane.body));
+  const { legLengthM } = getFigureById(useEditedLane((lane) => lane.body));
   const normalized = useRef<HTMLSpanElement>(null);
 
   const { spec, worth } = useSpeedSpec(legLengthM);

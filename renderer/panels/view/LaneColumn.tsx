@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
+import { FIGURE_IDS, getFigureById } from '../../../shared/body/figure/registry.ts';
 import { getDocumentTitle } from '../../state/commands/documentCommands.ts';
 import {
   editLane,
@@ -94,14 +94,14 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
       <div className={styles.line}>
         <Chooser label={`Body of lane ${number}: ${body}`} text={body} isQuiet>
           <DropdownMenu.RadioGroup value={body}>
-            {BODY_NAMES.map((name) => (
+            {FIGURE_IDS.map((name) => (
               <Choice key={name} value={name} onSelect={() => setLaneBody.run(studio, { id, body: name })} />
             ))}
           </DropdownMenu.RadioGroup>
         </Chooser>
         <Tempo id={id} />
       </div>
-      <LaneSpeed id={id} number={number} legLengthM={getBody(body).legLengthM} />
+      <LaneSpeed id={id} number={number} legLengthM={getFigureById(body).legLengthM} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { getBody } from '../../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import { getShownOwner, getShownTransition } from '../../state/documents/shownStyle.ts';
@@ -75,7 +75,7 @@ class LaneView implements FedLane {
   }
 
   get figure(): Figure {
-    return getBody(this.#lane.body);
+    return getFigureById(this.#lane.body);
   }
 
   get normalizedSpeed(): number {

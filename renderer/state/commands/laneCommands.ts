@@ -1,3 +1,4 @@
+import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { DocumentId } from '../documents/documents.ts';
 import { createDocumentStore, type DocumentStore, getSeenDocument } from '../documents/documentStore.ts';
@@ -5,7 +6,6 @@ import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import {
   changeEditedLane,
   changeLane,
-  type FigureId,
   getEditedLane,
   LANE_SYNCS,
   LANES_MAX,
@@ -63,7 +63,9 @@ export const editLane: SyncCommand<{ id: number }> = {
   id: 'lane.edit',
   label: 'Edit a lane',
   run(studio, { id }) {
-    const { lanes, transient, mix } = studio;
+    const { lanes, transient, mix, documents } = studio;
+    // What is tried is tried in the lane that is left.
+    documents.endTrial();
     const state = lanes.getState();
     const edited = state.lanes.findIndex((lane) => lane.id === id);
     if (edited < 0 || edited === state.edited) return;

@@ -38,6 +38,7 @@ function findOpen({ documents }: Studio, { ticket, libraryId }: DocumentOrigin):
 export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonly (DocumentId | undefined)[] {
   const { documents, dialogs, mix } = studio;
   const broken: BrokenFile[] = [];
+  if (texts.length > 0) documents.endTrial();
   const opened = texts.map(({ fileName, text, origin, kept }) => {
     const open = findOpen(studio, origin);
     if (open !== undefined) {
@@ -59,6 +60,8 @@ export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonl
       document: parse.document,
       origin,
       kept,
+      // A text without a place of its own (pasted, uploaded) is only in this window.
+      isUnsaved: origin.ticket === undefined && origin.libraryId === undefined,
       selectedKey: findKeyInEffect(parse.document, getWalkingSpeed(studio)),
     };
     const id =

@@ -1,4 +1,4 @@
-import { BODY_NAMES } from '../../../shared/body/figure/bodies.ts';
+import { FIGURE_IDS } from '../../../shared/body/figure/registry.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import {
   CAMERA_NAMES,
@@ -55,7 +55,7 @@ export const cameraCommands = CAMERA_NAMES.map((camera, index): Command => {
 /** Appearances. */
 export const themeCommands = THEME_CHOICES.map((theme) => createChoice('theme', theme, THEME_LABELS[theme]));
 /** Built-in bodies, for the edited lane. */
-export const bodyCommands = BODY_NAMES.map(
+export const bodyCommands = FIGURE_IDS.map(
   (body): SyncCommand => ({
     id: `view.body.${body}`,
     label: body,

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { changeEditedLane, getEditedLane, type LanesStore } from '../lanes/lanes.ts';
+import { changeEditedLane, getEditedLane, type LanesStore, replaceInLanes } from '../lanes/lanes.ts';
 import {
   changeDocument,
   commitPreview,
@@ -9,16 +9,26 @@ import {
   type DocumentState,
   type DocumentStore,
   isDirty,
+  markUnsaved,
 } from './documentStore.ts';
 
 /** Names an open document for as long as it is open. */
 export type DocumentId = `document-${number}`;
+
+/** A document that is tried: it stands among no tabs until it is changed. */
+export interface Trial {
+  readonly id: DocumentId;
+  /** The open document that is shown again when the trial is over. */
+  readonly returnTo: DocumentId;
+}
 
 /** Which documents are open, in the order of their tabs. */
 interface OpenDocuments {
   readonly order: readonly DocumentId[];
   /** The document that is shown and edited: that of the edited lane, by whose store it goes. */
   readonly activeId: DocumentId;
+  /** The active document, while it is only tried. */
+  readonly trial: Trial | undefined;
 }
 
 /** What a document is opened with. */
@@ -29,6 +39,8 @@ export interface OpenDocumentOptions {
   readonly kept?: boolean;
   /** The key that edits go to at first; the lowest by default. */
   readonly selectedKey?: number;
+  /** True for what is nowhere that it could be read from again, such as a pasted text: unsaved from the start. */
+  readonly isUnsaved?: boolean;
   /**
    * Unsaved work that a crash left: it becomes the first entry of the history, and is kept under that key
    * already.
@@ -73,6 +85,13 @@ export interface Documents {
   open(options: OpenDocumentOptions): DocumentId;
   /** Opens in the place of a document that nobody would miss. */
   replace(id: DocumentId, options: OpenDocumentOptions): DocumentId;
+  /**
+   * Shows a document without opening it, until `endTrial`, another trial, or whatever shows another one. Its
+   * first change keeps it: from then on it is open, beside the one that was shown before.
+   */
+  tryOut(options: OpenDocumentOptions): DocumentId;
+  /** Shows the open document again that was shown before the trial; what was changed stays open. */
+  endTrial(): void;
   /** Shows an open document. */
   activate(id: DocumentId): void;
   /** Closes a document; `fallback` is opened where it was the last. */
@@ -90,9 +109,11 @@ export function createDocuments(lanes: LanesStore): Documents {
   const unwatchers = new Map<DocumentId, () => void>();
   const eachListeners = new Set<DocumentListener>();
   let count = 0;
-  function add({ document, origin, kept, selectedKey = 0, recovered }: OpenDocumentOptions): DocumentId {
+  function add(options: OpenDocumentOptions): DocumentId {
+    const { document, origin, kept, selectedKey = 0, isUnsaved = false, recovered } = options;
     const added = createDocumentStore(document, origin, kept);
     added.setState({ selectedKey });
+    if (isUnsaved) markUnsaved(added);
     if (recovered !== undefined) {
       changeDocument(added, { document: recovered.document, entry: 'Recovered work', transition: 'blend' });
     }
@@ -105,6 +126,7 @@ export function createDocuments(lanes: LanesStore): Documents {
     unwatchers.set(
       id,
       added.subscribe((state, before) => {
+        if (id === store.getState().trial?.id && isDirty(state)) keepTrial();
         for (const listener of eachListeners) listener(id, state, before);
       }),
     );
@@ -122,30 +144,60 @@ export function createDocuments(lanes: LanesStore): Documents {
     recoveryNames.delete(id);
   }
   const firstId = adopt(getEditedLane(lanes).store);
-  const store = createStore<OpenDocuments>(() => ({ order: [firstId], activeId: firstId }));
+  const store = createStore<OpenDocuments>(() => ({
+    order: [firstId],
+    activeId: firstId,
+    trial: undefined,
+  }));
   let activations = 0;
-  /** The order that is to be, where the active document changes along with it. */
-  let nextOrder: readonly DocumentId[] | undefined;
+  /** What is to be open and tried, where another document is shown along with it. */
+  let next: Pick<OpenDocuments, 'order' | 'trial'> | undefined;
 
-  /** Shows an open document: it comes into the edited lane. */
-  function show(id: DocumentId, order?: readonly DocumentId[]): void {
-    nextOrder = order;
+  /** To be called before another document becomes the active one. What is held in a trial keeps it by that. */
+  function leaveActive(): void {
+    commitPreview(get(store.getState().activeId));
+    activations++;
+  }
+  /** Opens, closes or shows documents: what is shown comes into the edited lane. A trial is over by that. */
+  function show(id: DocumentId, order: OpenDocuments['order'], trial?: Trial): void {
+    if (id === store.getState().activeId) {
+      store.setState({ order });
+      return;
+    }
+    next = { order, trial };
     changeEditedLane(lanes, { store: get(id) });
   }
-
-  // Another document is active as soon as another one stands in the edited lane, and is opened by that.
+  // Another document is active as soon as another one stands in the edited lane, and is open by that.
   lanes.subscribe(() => {
     const { store: shown } = getEditedLane(lanes);
-    const { activeId } = store.getState();
-    if (shown === stores.get(activeId)) return;
+    const before = store.getState();
+    if (shown === stores.get(before.activeId)) return;
+    if (next === undefined) leaveActive();
+    const { order, trial } = next ?? { order: store.getState().order, trial: undefined };
+    const { trial: over } = store.getState();
+    next = undefined;
     const known = [...stores].find(([, other]) => other === shown)?.[0];
-    const id = known ?? adopt(shown);
-    const order = nextOrder ?? store.getState().order;
-    nextOrder = undefined;
-    commitPreview(get(activeId));
-    activations++;
-    store.setState({ order: known === undefined ? [...order, id] : order, activeId: id });
+    const activeId = known ?? adopt(shown);
+    store.setState({ order: known === undefined ? [...order, activeId] : order, activeId, trial });
+    if (over === undefined) return;
+    replaceInLanes(lanes, get(over.id), get(over.returnTo));
+    remove(over.id);
   });
+  /** Gives the trial a tab. */
+  function keepTrial(): void {
+    const { order, trial } = store.getState();
+    if (trial === undefined) return;
+    store.setState({
+      order: order.toSpliced(order.indexOf(trial.returnTo) + 1, 0, trial.id),
+      trial: undefined,
+    });
+  }
+  function endTrial(): void {
+    if (store.getState().trial === undefined) return;
+    leaveActive();
+    const { order, trial } = store.getState();
+    if (trial !== undefined) show(trial.returnTo, order);
+  }
 
   function get(id: DocumentId): DocumentStore {
     const found = stores.get(id);
@@ -154,6 +206,7 @@ export function createDocuments(lanes: LanesStore): Documents {
   }
 
   function replace(id: DocumentId, options: OpenDocumentOptions): DocumentId {
+    leaveActive();
     const added = add(options);
     const order = store.getState().order.map((other) => (other === id ? added : other));
     show(added, order);
@@ -194,25 +247,39 @@ export function createDocuments(lanes: LanesStore): Documents {
       return recoveryNames.get(id)!;
     },
     open(options) {
+      leaveActive();
       const id = add(options);
       show(id, [...store.getState().order, id]);
       return id;
     },
     replace,
+    tryOut(options) {
+      endTrial();
+      leaveActive();
+      const { order, activeId } = store.getState();
+      const id = add({ ...options, kept: false });
+      show(id, order, { id, returnTo: activeId });
+      return id;
+    },
+    endTrial,
     activate(id) {
-      if (id !== store.getState().activeId) show(id);
+      get(id);
+      if (id === store.getState().activeId) return;
+      leaveActive();
+      show(id, store.getState().order);
     },
     close(id, fallback) {
       get(id);
+      endTrial();
       const { order, activeId } = store.getState();
       if (order.length === 1) {
         replace(id, { document: fallback(), kept: false });
         return;
       }
+      if (activeId === id) leaveActive();
       const index = order.indexOf(id);
       const rest = order.toSpliced(index, 1);
-      if (activeId === id) show(rest[Math.min(index, rest.length - 1)]!, rest);
-      else store.setState({ order: rest });
+      show(activeId === id ? rest[Math.min(index, rest.length - 1)]! : activeId, rest);
       remove(id);
     },
     find: (predicate) => store.getState().order.find((id) => predicate(get(id))),

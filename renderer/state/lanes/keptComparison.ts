@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BODY_NAMES } from '../../../shared/body/figure/bodies.ts';
+import { isFigureId } from '../../../shared/body/figure/registry.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
@@ -32,7 +32,7 @@ const strength = z.number().min(0).max(1);
 const keptLaneSchema = z.object({
   /** Null for work that has no file yet; only the edited lane is kept then. */
   document: place.nullable(),
-  body: z.enum(BODY_NAMES),
+  body: z.string().refine(isFigureId),
   normalizedSpeed: z.number().min(SPEED_RANGE.min).max(SPEED_RANGE.typedMax),
   /** How much the walk is planted. */
   plantStrength: strength.catch(WHOLLY_PLANTED.strength),
@@ -61,7 +61,7 @@ const oldComparisonSchema = z.looseObject({
   version: z.literal(1),
   lanes: z.array(z.looseObject({ document: z.unknown() })),
 });
-const oldBodySchema = z.enum(BODY_NAMES);
+const oldBodySchema = z.string().refine(isFigureId);
 
 /** What is kept of the lanes and the versions from run to run. */
 export type KeptComparison = Readonly<z.infer<typeof keptComparisonSchema>>;
@@ -104,10 +104,17 @@ function toSetup({
   return { body, normalizedSpeed, planting: { strength: plantStrength, transition: 'cut' } };
 }
 
+/** What stands in a lane, apart from what is only tried there. */
+function getRestingStore({ documents }: Studio, { store }: LaneSetup): DocumentStore {
+  const { trial } = documents.store.getState();
+  const isTried = trial !== undefined && store === documents.get(trial.id);
+  return isTried ? documents.get(trial.returnTo) : store;
+}
+
 /** The documents that stand in lanes and are not open, each once. */
 export function listLaneGuests(studio: Studio): readonly DocumentStore[] {
   const { lanes, documents } = studio;
-  const stores = lanes.getState().lanes.map(({ store }) => store);
+  const stores = lanes.getState().lanes.map((lane) => getRestingStore(studio, lane));
   return [...new Set(stores)].filter((store) => documents.find((open) => open === store) === undefined);
 }
 
@@ -121,19 +128,19 @@ export function createKeptComparison(
   open: number,
 ): KeptComparison {
   const { lanes, edited, sync, overlay } = studio.lanes.getState();
-  const find = (store: DocumentStore): number | null => {
-    const index = stores.indexOf(store);
+  const find = (lane: LaneSetup): number | null => {
+    const index = stores.indexOf(getRestingStore(studio, lane));
     return index < 0 ? null : index;
   };
-  const kept = lanes.filter(({ store }, index) => index === edited || find(store) !== null);
+  const kept = lanes.filter((lane, index) => index === edited || find(lane) !== null);
   return {
     version: 2,
     open,
-    lanes: kept.map(({ store, body, normalizedSpeed, planting }) => ({
-      document: find(store),
-      body,
-      normalizedSpeed,
-      plantStrength: planting.strength,
+    lanes: kept.map((lane) => ({
+      document: find(lane),
+      body: lane.body,
+      normalizedSpeed: lane.normalizedSpeed,
+      plantStrength: lane.planting.strength,
     })),
     edited: kept.indexOf(lanes[edited]!),
     sync,

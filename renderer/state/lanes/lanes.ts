@@ -1,12 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BodyName } from '../../../shared/body/figure/bodies.ts';
+import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import type { DocumentStore, Transition } from '../documents/documentStore.ts';
 
 /** Lanes that can stand side by side (product.md). */
 export const LANES_MAX = 6;
-
-/** Names a figure that can walk. */
-export type FigureId = BodyName;
 
 /** How much a lane's walk is planted, and how the last change of it is taken over. */
 export interface LanePlanting {

@@ -36,6 +36,8 @@ export interface DialogState {
   readonly changed: (Question<ChangedAnswer> & { readonly dirty: boolean }) | undefined;
   /** Asks whether saving may replace what another program wrote. */
   readonly replace: Question<ReplaceAnswer> | undefined;
+  /** Asks whether that many styles are to be opened at once. */
+  readonly openMany: { readonly count: number; answer(answer: boolean): void } | undefined;
   /** Lists all that is wrong with files that were to be opened. */
   readonly broken: readonly BrokenFile[] | undefined;
   /** The in-page chooser of the browser host. */
@@ -57,6 +59,8 @@ export interface Dialogs {
   askChanged(fileName: string, dirty: boolean): Promise<ChangedAnswer>;
   /** Asks whether what another program wrote may be replaced. */
   askReplace(fileName: string): Promise<ReplaceAnswer>;
+  /** Asks whether that many styles are to be opened at once. */
+  askOpenMany(count: number): Promise<boolean>;
   /** Shows what is wrong with files. */
   showBroken(files: readonly BrokenFile[]): void;
 }
@@ -65,6 +69,7 @@ const CLOSED: DialogState = {
   unsaved: undefined,
   changed: undefined,
   replace: undefined,
+  openMany: undefined,
   broken: undefined,
   chooser: undefined,
   recovery: undefined,
@@ -111,6 +116,16 @@ export function createDialogs(): Dialogs {
           resolve(given);
         };
         store.setState({ replace: { name, answer } });
+      });
+    },
+    askOpenMany(count) {
+      store.getState().openMany?.answer(false);
+      return new Promise((resolve) => {
+        const answer = (given: boolean): void => {
+          store.setState({ openMany: undefined });
+          resolve(given);
+        };
+        store.setState({ openMany: { count, answer } });
       });
     },
     showBroken(files) {

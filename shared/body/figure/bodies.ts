@@ -1,14 +1,10 @@
 import { CHILD_PROPORTIONS } from './anthropometry.ts';
-import { ADULT_BUILD, CHILD_BUILD, scaleGirth } from './build.ts';
 import { createFigure, type FigureOptions, FULL_SPINE } from './createFigure.ts';
 import type { Figure } from './figure.ts';
 
 /** The built-in bodies, in the order of the menu. */
 export const BODY_NAMES = ['Man', 'Woman', 'Child', 'Elder', 'Giant', 'Monster', 'Full spine'] as const;
 export type BodyName = (typeof BODY_NAMES)[number];
-
-/** The body that stands there before any was chosen, and whose proportions a bare leg length is given. */
-export const DEFAULT_BODY: BodyName = 'Man';
 
 /** Stature whose leg length is 1 m in the adult proportions (000: "1 m, a 1.88 m man"). */
 const MAN_STATURE_M = 1 / 0.53;
@@ -20,16 +16,8 @@ const DEFINITIONS: Readonly<Record<BodyName, Omit<FigureOptions, 'name'>>> = {
   Woman: {
     statureM: 1.75,
     proportions: { halfShoulder: 0.104, footLength: 0.147, footBreadth: 0.052 },
-    build: {
-      ...scaleGirth(ADULT_BUILD, 0.94),
-      chestWidth: 0.158,
-      chestDepth: 0.132,
-      waistWidth: 0.13,
-      pelvisWidth: 0.204,
-      thighRadius: [0.047, 0.031],
-    },
   },
-  Child: { statureM: 1.15, proportions: CHILD_PROPORTIONS, build: CHILD_BUILD },
+  Child: { statureM: 1.15, proportions: CHILD_PROPORTIONS },
   // Shrunken and stooped: the trunk has lost height, the legs have not.
   Elder: {
     statureM: 1.68,
@@ -43,7 +31,6 @@ const DEFINITIONS: Readonly<Record<BodyName, Omit<FigureOptions, 'name'>>> = {
       forearm: 0.149,
       hand: 0.11,
     },
-    build: { ...scaleGirth(ADULT_BUILD, 0.88), chestDepth: 0.136, waistWidth: 0.156 },
   },
   // Large animals are stouter: thicker limbs, a smaller head, bigger hands and feet.
   Giant: {
@@ -53,23 +40,12 @@ const DEFINITIONS: Readonly<Record<BodyName, Omit<FigureOptions, 'name'>>> = {
       kneeHeight: 0.28,
       shoulderHeight: 0.835,
       skullbaseHeight: 0.938,
-      chinHeight: 0.895,
       halfShoulder: 0.126,
       upperArm: 0.19,
       forearm: 0.155,
       hand: 0.118,
       footLength: 0.162,
       footBreadth: 0.068,
-    },
-    build: {
-      ...scaleGirth(ADULT_BUILD, 1.22),
-      headWidth: 0.071,
-      chestWidth: 0.206,
-      chestDepth: 0.155,
-      waistWidth: 0.182,
-      pelvisWidth: 0.202,
-      pelvisDepth: 0.138,
-      handWidth: 0.058,
     },
   },
   // Long-armed: the knuckles hang below the knees; short legs, a hunched back.
@@ -81,24 +57,12 @@ const DEFINITIONS: Readonly<Record<BodyName, Omit<FigureOptions, 'name'>>> = {
       kneeHeight: 0.243,
       shoulderHeight: 0.83,
       skullbaseHeight: 0.915,
-      chinHeight: 0.845,
       halfShoulder: 0.142,
       upperArm: 0.25,
       forearm: 0.245,
       hand: 0.135,
       footLength: 0.175,
       footBreadth: 0.075,
-    },
-    build: {
-      ...scaleGirth(ADULT_BUILD, 1.12),
-      headWidth: 0.088,
-      neckRadius: 0.042,
-      chestWidth: 0.212,
-      chestDepth: 0.16,
-      waistWidth: 0.15,
-      pelvisWidth: 0.178,
-      forearmRadius: [0.03, 0.022],
-      handWidth: 0.066,
     },
   },
   'Full spine': { statureM: MAN_STATURE_M, spine: FULL_SPINE },
@@ -111,16 +75,4 @@ const BODIES = Object.fromEntries(
 /** A built-in body; the same figure on every call. */
 export function getBody(name: BodyName): Figure {
   return BODIES[name];
-}
-
-/** Finds a built-in body's name by text, letter case ignored; undefined when there is none. */
-export function findBodyName(text: string): BodyName | undefined {
-  const wanted = text.trim().toLowerCase();
-  return BODY_NAMES.find((name) => name.toLowerCase() === wanted);
-}
-
-/** Finds a built-in body by name, letter case ignored; undefined when there is none. */
-export function findBody(text: string): Figure | undefined {
-  const name = findBodyName(text);
-  return name === undefined ? undefined : getBody(name);
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenly } from '../../evenly.ts';
 import {
   createChannelCurves,
   createCurveSpan,
@@ -40,7 +41,7 @@ describe('keepMiddle', () => {
         fc.constantFrom(...BUILT_INS),
         fc.constantFrom(...CHANNEL_NAMES),
         fc.constantFrom('left', 'right', 'both'),
-        fc.double({ min: -1, max: 1, noNaN: true }),
+        evenly(-1, 1),
         (before, channel, side, change) => {
           const after = changeCoefficients(before, [
             { keyIndex: 'all', channel, side, coefficient: 'scale', change },
@@ -107,7 +108,7 @@ describe('keepMiddle', () => {
     expect(edit.clamped).toBe(true);
     expect(getCoefficients(edit.document, 0, 'kneeFlexion', 'left').offset).toBe(180);
     fc.assert(
-      fc.property(arbitraryDocument, fc.double({ min: -5, max: 5, noNaN: true }), (before, scale) => {
+      fc.property(arbitraryDocument, evenly(-5, 5), (before, scale) => {
         const after = changeCoefficients(
           before,
           CHANNEL_NAMES.map((channel) => ({

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import { evenly } from '../../evenly.ts';
 import { CHANNEL_NAMES, CHANNELS, getSlot } from '../../../shared/gait/channels.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createWalker } from '../../../shared/gait/walker.ts';
@@ -90,8 +91,8 @@ describe('mirrorStyle', () => {
     fc.assert(
       fc.property(
         fc.oneof(arbitraryDocument, fc.constantFrom(...BUILT_INS)),
-        fc.double({ min: 0.01, max: 4.2, noNaN: true }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
+        evenly(0.01, 4.2),
+        evenly(0, 1),
         (document, speed, phase) => {
           const walk = sample(document, speed, phase);
           const mirrored = sample(mirrorStyle(document), speed, phase + 0.5);

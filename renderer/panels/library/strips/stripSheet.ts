@@ -1,4 +1,4 @@
-import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure/registry.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
@@ -21,7 +21,7 @@ const STRIP_SPEED = 1.2;
 /** CSS pixels per metre of the figure, which stands up to 2 m tall on its toes. */
 const SCALE = 20.5;
 /** All strips show one body, so that what differs is the style. */
-const figure = getBody('Man');
+const figure = getFigureById(DEFAULT_FIGURE_ID);
 const silhouette = createSilhouette(figure);
 
 /** Twelve phases of a style side by side. */
@@ -64,7 +64,7 @@ export function drawStripSheet(
 const TINT = 0.3;
 
 const INKS: Readonly<Record<Theme, SilhouetteInk>> = {
-  dark: createInk(COLORS.dark.clay, COLORS.dark.left, COLORS.dark.right),
+  dark: createInk(COLORS.dark.wood, COLORS.dark.left, COLORS.dark.right),
   light: createInk(COLORS.light.joint, COLORS.light.left, COLORS.light.right),
 };
 

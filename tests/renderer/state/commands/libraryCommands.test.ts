@@ -13,7 +13,9 @@ import {
   exportSelected,
   importDropped,
   importStyles,
+  OPENED_AT_ONCE_MAX,
   openEntry,
+  openSelected,
   renameEntry,
   renameSelected,
 } from '../../../../renderer/state/commands/libraryCommands.ts';
@@ -71,6 +73,35 @@ describe('what goes with what is chosen', () => {
     expect(listEnabled(test)).not.toContain('compareWithOpen');
     test.select();
     expect(listEnabled(test)).toEqual([]);
+  });
+});
+
+describe('opening what is chosen', () => {
+  it('asks before it opens more than a handful, and opens nothing where the answer is no', async () => {
+    const { studio, platform } = createTestStudio();
+    const names = Array.from({ length: OPENED_AT_ONCE_MAX + 1 }, (_, index) => `Style ${index}`);
+    const entries = names.map((name) => createEntry('builtin', name));
+    stockLibrary(studio, platform, entries);
+    studio.library.setState({ selected: entries.map(({ id }) => id) });
+    const refused = openSelected.run(studio);
+    expect(studio.dialogs.store.getState().openMany?.count).toBe(names.length);
+    studio.dialogs.store.getState().openMany?.answer(false);
+    await refused;
+    expect(platform.requestsOf('library.read')).toEqual([]);
+
+    const agreed = openSelected.run(studio);
+    studio.dialogs.store.getState().openMany?.answer(true);
+    await agreed;
+    expect(studio.documents.store.getState().order).toHaveLength(names.length);
+  });
+
+  it('opens a handful without a question', async () => {
+    const { studio, platform } = createTestStudio();
+    const entries = ['A', 'B', 'C'].map((name) => createEntry('builtin', name));
+    stockLibrary(studio, platform, entries);
+    studio.library.setState({ selected: entries.map(({ id }) => id) });
+    await openSelected.run(studio);
+    expect(studio.documents.store.getState().order).toHaveLength(3);
   });
 });
 

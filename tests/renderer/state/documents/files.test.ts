@@ -302,7 +302,7 @@ describe('the download that the save dialog of the browser offers', () => {
     const { studio, platform } = createTestStudio();
     const { activeId } = studio.documents.store.getState();
     const { document } = getActive(studio);
-    const unknownMembers = [['own', 'x'.repeat(1_048_576)]] as const;
+    const unknownMembers = [{ name: 'own', json: JSON.stringify('x'.repeat(1_048_576)) }];
     studio.documents.getActive().setState({ document: { ...document, unknownMembers } });
     expect(await look(studio, platform, activeId, '')).toBeUndefined();
     expect(platform.requestsOf('document.saveAs')).toEqual([]);

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { MenuBar } from '../../../renderer/panels/titleBar/MenuBar.tsx';
+import { renderPanel } from './renderPanel.tsx';
+
+/** Presses and lets go of a menu's name, as a click of a mouse does; nothing that was put off runs between. */
+function pressMenu(name: string): void {
+  const trigger = screen.getByRole('menuitem', { name });
+  fireEvent.pointerDown(trigger, { button: 0 });
+  fireEvent.pointerUp(trigger, { button: 0 });
+  fireEvent.click(trigger, { detail: 1 });
+}
+
+function chooseRadio(name: string): void {
+  const item = screen.getByRole('menuitemradio', { name });
+  fireEvent.pointerDown(item, { button: 0 });
+  fireEvent.pointerUp(item, { button: 0 });
+  fireEvent.click(item, { detail: 1 });
+}
+
+/** Lets all that was put off by a timer of no time run. */
+const runPutOff = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+
+describe('the menu bar', () => {
+  it('gives the focus home once a menu that a pointer opened has closed', async () => {
+    const { studio } = renderPanel(<MenuBar />);
+    pressMenu('Show');
+    await runPutOff();
+    chooseRadio('Low');
+    expect(studio.workspace.getState().view.quality).toBe('low');
+    expect(screen.queryByRole('menu')).toBeNull();
+    await runPutOff();
+    expect(document.activeElement).toBe(screen.getByTestId('home'));
+  });
+
+  it('keeps a menu that was opened before the one before it had given the focus back, as on a slow machine', async () => {
+    renderPanel(<MenuBar />);
+    pressMenu('View');
+    await runPutOff();
+    chooseRadio('Light');
+    expect(screen.queryByRole('menu')).toBeNull();
+    // The next press comes before the timers: after a frame that took long a browser hands out what was pressed first.
+    pressMenu('Show');
+    await runPutOff();
+    expect(screen.getByRole('menu', { name: 'Show' })).toBeTruthy();
+    expect(screen.getByRole('menu', { name: 'Show' }).contains(document.activeElement)).toBe(true);
+    await runPutOff();
+    chooseRadio('High');
+    await runPutOff();
+    expect(document.activeElement).toBe(screen.getByTestId('home'));
+  });
+});

@@ -1,0 +1,34 @@
+import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { Tooltip } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+
+import { StudioContext } from '../../../renderer/panels/studioContext.ts';
+import { FOCUS_HOME, trackFocus } from '../../../renderer/ui/focus.ts';
+import { createTestStudio, type FakePlatform } from '../state/studioOnFakePlatform.ts';
+import type { Studio } from '../../../renderer/state/studio.ts';
+
+/** A part of the window as it was rendered, with the stores behind it. */
+export interface RenderedPanel extends RenderResult {
+  readonly studio: Studio;
+  readonly platform: FakePlatform;
+}
+
+/**
+ * Renders a part of the window by itself, on the real stores, in a document without a layout (`// @vitest-environment happy-dom`), beside the
+ * place that the focus goes home to. It is gone when the test is over.
+ */
+export function renderPanel(panel: ReactNode): RenderedPanel {
+  const { studio, platform } = createTestStudio();
+  onTestFinished(trackFocus());
+  onTestFinished(cleanup);
+  const rendered = render(
+    <StudioContext value={studio}>
+      <Tooltip.Provider>
+        <div {...FOCUS_HOME} data-testid="home" />
+        {panel}
+      </Tooltip.Provider>
+    </StudioContext>,
+  );
+  return { ...rendered, studio, platform };
+}
