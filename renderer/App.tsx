@@ -13,30 +13,30 @@ import { ViewPanel } from './panels/view/ViewPanel.tsx';
 import { getInspectorWidth } from './state/workspace/workspaceStore.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import type { Studio } from './state/studio.ts';
-import type { Player } from './viewport/player.ts';
+import type { Cast } from './viewport/cast.ts';
 
 interface AppProps {
   readonly studio: Studio;
-  readonly player: Player;
+  readonly cast: Cast;
 }
 
 /** Time before a tooltip shows, milliseconds (chosen: longer than passing over takes). */
 const TOOLTIP_DELAY_MS = 500;
 
 /** The window. */
-export function App({ studio, player }: AppProps) {
+export function App({ studio, cast }: AppProps) {
   return (
     <StudioContext value={studio}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS} disableHoverableContent>
         <ErrorBoundary text="The window met a fault of its own and stopped drawing. Your open documents are kept as they were.">
-          <Window player={player} />
+          <Window cast={cast} />
         </ErrorBoundary>
       </Tooltip.Provider>
     </StudioContext>
   );
 }
 
-function Window({ player }: { player: Player }) {
+function Window({ cast }: { cast: Cast }) {
   const theme = useTheme();
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
   const inspectorWidth = useWorkspace(getInspectorWidth);
@@ -55,7 +55,7 @@ function Window({ player }: { player: Player }) {
     >
       <TitleBar />
       <LibraryPanel />
-      <ViewPanel player={player} theme={theme} />
+      <ViewPanel cast={cast} theme={theme} />
       <Inspector />
       {showsCurves && <CurvesPanel theme={theme} />}
       <ReadoutLine />

@@ -20,7 +20,7 @@ import {
 import type { CurveGrip } from '../../state/documents/curveDrag.ts';
 import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
 import { setMixPreviewing } from '../../state/library/mixStore.ts';
-import type { Studio } from '../../state/studio.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import type { DragSettings } from '../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
@@ -80,7 +80,7 @@ function createArgs(
     value,
     chain: getChain(state, target.channel),
     allKeys: studio.inspector.getState().allKeys,
-    normalizedSpeed: studio.transient.getState().normalizedSpeed,
+    normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
   };
 }

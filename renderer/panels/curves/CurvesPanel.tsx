@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { computeEventPhase, PHASE_EVENTS } from '../../../shared/gait/phase.ts';
@@ -8,7 +9,9 @@ import { seek } from '../../state/commands/transportCommands.ts';
 import { type CurveData, createCurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
 import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
 import { getCurveChannels } from '../../state/workspace/curvesStore.ts';
-import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes/lanes.ts';
+import { findLane } from '../../state/lanes/lanes.ts';
+import { getLaneSource } from '../../state/lanes/laneSource.ts';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { focusHome } from '../../ui/focus.ts';
 import type { Theme } from '../../ui/tokens.ts';
@@ -39,17 +42,18 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
   const focus = useStore(studio.curves, (curves) => curves.focus);
   const channels = useMemo(() => getCurveChannels(pinned, focus), [pinned, focus]);
   const data = useMemo(() => createCurveData(), []);
-  const { lanes, editedId } = useStore(studio.lanes);
+  // By their ids: who walks in them, and how fast, is read each frame.
+  const ids = useStore(
+    studio.lanes,
+    useShallow(({ lanes }) => lanes.map(({ id }) => id)),
+  );
+  const editedId = useStore(studio.lanes, ({ lanes, edited }) => lanes[edited]!.id);
   const compared = useMemo(
     () =>
-      lanes.length < 2
+      ids.length < 2
         ? []
-        : lanes.map((lane, index) => ({
-            lane,
-            index,
-            data: lane.id === editedId ? data : createCurveData(),
-          })),
-    [lanes, editedId, data],
+        : ids.map((id, index) => ({ id, index, data: id === editedId ? data : createCurveData() })),
+    [ids, editedId, data],
   );
   const list = useRef<CurveListPainter>(null);
   return (
@@ -81,7 +85,7 @@ interface CurveChartProps {
   readonly focus: ChannelName;
   readonly data: CurveData;
   /** All lanes, the edited one with `data`; none where nothing is compared. */
-  readonly compared: readonly (ComparedLane & { readonly lane: Lane })[];
+  readonly compared: readonly (ComparedLane & { readonly id: number })[];
   readonly theme: Theme;
   readonly list: { readonly current: CurveListPainter | null };
 }
@@ -148,7 +152,7 @@ function CurveChart({ channels, focus, data, compared, theme, list }: CurveChart
     let listedPhase = Number.NaN;
 
     function draw(made: CurvePlot): void {
-      const speed = holdSpeed(transient.getState().normalizedSpeed, query.extension);
+      const speed = holdSpeed(getWalkingSpeed(studio), query.extension);
       events.toeOffPhase = query.source.base.computeToeOffPhase(speed);
       for (let index = 0; index < PHASE_EVENTS.length; index++) {
         frame.eventPhases[index] = computeEventPhase(PHASE_EVENTS[index]!, events);
@@ -168,15 +172,16 @@ function CurveChart({ channels, focus, data, compared, theme, list }: CurveChart
       const made = plot.current;
       if (made === undefined || over.current === null) return;
       query.source = getShownSource(studio);
-      query.normalizedSpeed = transient.getState().normalizedSpeed;
+      query.normalizedSpeed = getWalkingSpeed(studio);
       query.extension = workspace.getState().extension;
       const growing = documents.getActive().getState().preview !== undefined || transient.getState().sweeping;
       let isChanged = data.update(query);
       for (let index = 0; index < compared.length; index++) {
-        const { lane, data: curves } = compared[index]!;
-        if (curves === data) continue;
+        const { id, data: curves } = compared[index]!;
+        const lane = findLane(studio.lanes, id);
+        if (curves === data || lane === undefined) continue;
         query.source = getLaneSource(studio, lane);
-        query.normalizedSpeed = getLaneSpeed(studio, lane);
+        query.normalizedSpeed = lane.normalizedSpeed;
         if (curves.update(query)) isChanged = true;
       }
       if (isChanged || isStale.current || growing !== frame.growing) {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { goToEnd, goToStart, seek, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
@@ -16,7 +17,7 @@ const KEYS = { ArrowRight: stepForward, ArrowLeft: stepBack, Home: goToStart, En
  */
 export function ScrubBar() {
   const studio = useStudio();
-  const { playhead, transient, workspace } = studio;
+  const { playhead, transient, workspace, lanes } = studio;
   const bar = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   /** What a drag began with. */
@@ -25,16 +26,16 @@ export function ScrubBar() {
   // Toe off moves with the speed; everything that hangs on it is placed by one variable.
   useLayoutEffect(() => {
     const paint = (): void => {
-      const speed = holdSpeed(transient.getState().normalizedSpeed, workspace.getState().extension);
+      const speed = holdSpeed(getWalkingSpeed(studio), workspace.getState().extension);
       const toeOffPhase = getShownSource(studio).base.computeToeOffPhase(speed);
       bar.current?.style.setProperty('--toe-off', String(toeOffPhase));
     };
     paint();
-    const stops = [transient.subscribe(paint), workspace.subscribe(paint)];
+    const stops = [lanes.subscribe(paint), workspace.subscribe(paint)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [studio, transient, workspace]);
+  }, [studio, lanes, workspace]);
 
   useEffect(() => {
     let request = requestAnimationFrame(function paint() {

@@ -7,24 +7,20 @@ import { editLane } from '../../state/commands/laneCommands.ts';
 import { createRingGesture } from '../../state/documents/ringGesture.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { Theme } from '../../ui/tokens.ts';
-import { Cast } from '../../viewport/cast.ts';
-import type { Player } from '../../viewport/player.ts';
+import type { Cast } from '../../viewport/cast.ts';
 import { Viewport } from '../../viewport/Viewport.tsx';
 import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
-import { createLaneFeed } from './laneFeed.ts';
 import { keepPicture } from './keepPicture.ts';
 
 interface FigureProps {
-  readonly player: Player;
+  readonly cast: Cast;
   readonly theme: Theme;
 }
 
 /** The viewport, lit by the hovered row and telling of joints and lanes that are picked. */
-export function Figure({ player, theme }: FigureProps) {
+export function Figure({ cast, theme }: FigureProps) {
   const studio = useStudio();
   const camera = useWorkspace((state) => state.camera);
-  // Another body is another figure in the player: the viewport has to look again.
-  useWorkspace((state) => state.body);
   const { quality, ...shown } = useWorkspace((state) => state.view);
   const { cameraRequests, frameRequests, cameraSteps, pictureRequests, turntable } = useStore(
     studio.viewport,
@@ -35,7 +31,6 @@ export function Figure({ player, theme }: FigureProps) {
     hoveredChannel === undefined ? undefined : getRowJoints(hoveredChannel, hoveredSide),
   );
   const pickedJoint = useTransient((state) => state.pickedJoint);
-  const cast = useMemo(() => new Cast(player, createLaneFeed(studio)), [player, studio]);
   const handlers = useHandlers(studio);
   return (
     <Viewport

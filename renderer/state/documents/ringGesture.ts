@@ -14,7 +14,7 @@ import { createDocumentGesture } from './documentGesture.ts';
 import { getSelectedKey } from './documentStore.ts';
 import { createRowEdit } from './meantRows.ts';
 import { getShownSource } from './shownStyle.ts';
-import { getFigure, type Studio } from '../studio.ts';
+import { getFigure, getWalkingSpeed, type Studio } from '../studio.ts';
 
 /** A turn of the ring that changes the scale by 1, degrees (chosen: a quarter turn doubles the swing). */
 const SCALE_TURN_DEG = 90;
@@ -61,7 +61,7 @@ export function findRingTarget(
   const side = getJointSide(joint) ?? 'left';
   const gait = createGait({
     style: getShownSource(studio),
-    normalizedSpeed: studio.transient.getState().normalizedSpeed,
+    normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
   });
   const posture = createPosture();
