@@ -14,29 +14,31 @@ import { getInspectorWidth } from './state/workspace/workspaceStore.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import type { Studio } from './state/studio.ts';
 import type { Player } from './viewport/player.ts';
+import type { ViewportControl } from './viewport/viewportControl.ts';
 
 interface AppProps {
   readonly studio: Studio;
   readonly player: Player;
+  readonly control: ViewportControl;
 }
 
 /** Time before a tooltip shows, milliseconds (chosen: longer than passing over takes). */
 const TOOLTIP_DELAY_MS = 500;
 
 /** The window. */
-export function App({ studio, player }: AppProps) {
+export function App({ studio, player, control }: AppProps) {
   return (
     <StudioContext value={studio}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS} disableHoverableContent>
         <ErrorBoundary text="The window met a fault of its own and stopped drawing. Your open documents are kept as they were.">
-          <Window player={player} />
+          <Window player={player} control={control} />
         </ErrorBoundary>
       </Tooltip.Provider>
     </StudioContext>
   );
 }
 
-function Window({ player }: { player: Player }) {
+function Window({ player, control }: Pick<AppProps, 'player' | 'control'>) {
   const theme = useTheme();
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
   const inspectorWidth = useWorkspace(getInspectorWidth);
@@ -55,7 +57,7 @@ function Window({ player }: { player: Player }) {
     >
       <TitleBar />
       <LibraryPanel />
-      <ViewPanel player={player} theme={theme} />
+      <ViewPanel player={player} control={control} theme={theme} />
       <Inspector />
       {showsCurves && <CurvesPanel theme={theme} />}
       <ReadoutLine />

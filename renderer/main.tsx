@@ -10,6 +10,7 @@ import { createStudio, getFigure, type Playhead } from './state/studio.ts';
 import { getShownSource } from './state/documents/shownStyle.ts';
 import { getFigureById, DEFAULT_FIGURE_ID } from '../shared/body/figure/registry.ts';
 import { createPlayer, type Player } from './viewport/player.ts';
+import { ViewportControl } from './viewport/viewportControl.ts';
 
 /** The player as the commands' playhead. */
 function createPlayhead(player: Player): Playhead {
@@ -30,7 +31,8 @@ const player = createPlayer({
   steer: (steered) => follow(steered),
   onEnd: () => studio.transient.setState({ playing: false }),
 });
-const studio = createStudio(platform, createPlayhead(player));
+const control = new ViewportControl();
+const studio = createStudio(platform, createPlayhead(player), control);
 const follow = createPlayerFollower(studio);
 // React draws another body's figure right after the store changed, so the player has to have it by then.
 studio.workspace.subscribe(() => player.setFigure(getFigure(studio)));
@@ -41,5 +43,5 @@ player.settle();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(<App studio={studio} player={player} />);
+createRoot(root).render(<App studio={studio} player={player} control={control} />);
 void startSession(studio);

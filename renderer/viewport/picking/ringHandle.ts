@@ -1,6 +1,5 @@
 import { type Camera, Vector3 } from 'three';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
-import type { Pose } from '../../../shared/body/pose/pose.ts';
 
 /**
  * How far beside the ring a press still takes hold of it, CSS pixels (chosen: half of the least hit target).
@@ -73,24 +72,13 @@ export class RingHandle {
     };
   }
 
-  /**
-   * Where the ring is this frame: about joint `index` of a pose, in a lane at `x`, metres. Held, it stays
-   * where it was taken.
-   */
-  update(
-    joint: JointName | null,
-    x: number,
-    radiusM: number,
-    { positions }: Pose,
-    index: number,
-    camera: Camera,
-  ): void {
+  /** Where the ring is this frame: about a joint at `place`, metres. Held, it stays where it was taken. */
+  update(joint: JointName | null, place: Vector3, radiusM: number, camera: Camera): void {
     if (this.isHeld) return;
     this.#joint = joint;
     this.#radius = 0;
     if (joint === null || radiusM === 0 || !this.#element) return;
-    const centre = this.#centre.fromArray(positions, 3 * index);
-    centre.x += x;
+    const centre = this.#centre.copy(place);
     this.#edge.setFromMatrixColumn(camera.matrixWorld, 0).multiplyScalar(radiusM).add(centre);
     this.#towardsEye.setFromMatrixColumn(camera.matrixWorld, 2);
     centre.project(camera);

@@ -1,7 +1,6 @@
-import { OrthographicCamera } from 'three';
+import { OrthographicCamera, Vector3 } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RingHandle } from '../../../renderer/viewport/picking/ringHandle.ts';
-import type { Pose } from '../../../shared/body/pose/pose.ts';
 
 /** An element of 200 by 200 pixels at the window's corner, as far as the handle asks. */
 class FakeElement extends EventTarget {
@@ -40,8 +39,7 @@ function start() {
     cancel: () => heard.push('cancel'),
   });
   handle.attach(element as unknown as HTMLElement);
-  const show = () =>
-    handle.update('l_knee', 0, 0.25, { positions: new Float64Array(3) } as unknown as Pose, 0, camera);
+  const show = () => handle.update('l_knee', new Vector3(), 0.25, camera);
   show();
   /** The pointer on the ring, at degrees counter-clockwise from the right. */
   const point = (type: string, angleDeg: number, keys: Keys = {}) => {
