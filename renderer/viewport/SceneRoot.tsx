@@ -18,6 +18,8 @@ const TURNTABLE_RAD_PER_S = Math.PI / 6;
 interface SceneRootProps extends ViewportProps {
   /** Around the canvas and all that takes its pointer. */
   readonly wrapper: RefObject<HTMLElement | null>;
+  /** Shows the number beside the picked joint's ring. */
+  readonly ringLabel: RefObject<HTMLElement | null>;
   /** Called once a frame with whether a walk is drawn and what the frame before cost. */
   readonly onFrame: (
     isWalking: boolean,
@@ -29,7 +31,8 @@ interface SceneRootProps extends ViewportProps {
  * What is inside the canvas: React only hands props to the objects that draw; the frame loop writes to them.
  */
 export function SceneRoot(props: SceneRootProps) {
-  const { cast, control, listener, theme, camera: view, navigation, options, wrapper, onFrame } = props;
+  const { cast, control, listener, theme, camera: view, navigation, options } = props;
+  const { wrapper, ringLabel, onFrame } = props;
   const { litJoints, pickedJoint, ringDrag } = props;
   const { director } = control;
   const { camera, rig } = director;
@@ -49,6 +52,7 @@ export function SceneRoot(props: SceneRootProps) {
   const picker = useMemo(() => new JointPicker(), []);
   useEffect(() => picker.attach(gl.domElement), [picker, gl]);
   useEffect(() => (wrapper.current ? picker.handle.attach(wrapper.current) : undefined), [picker, wrapper]);
+  useEffect(() => picker.handle.setLabel(ringLabel.current ?? undefined), [picker, ringLabel]);
   useEffect(() => picker.handle.setDrag(ringDrag), [picker, ringDrag]);
   useEffect(
     () => picker.setProps({ litJoints, pickedJoint, listener }),

@@ -2,6 +2,7 @@ import { Canvas } from '@react-three/fiber';
 import { useCallback, useRef } from 'react';
 import { NeutralToneMapping } from 'three';
 import { EXPOSURE } from '../ui/tokens.ts';
+import styles from './Viewport.module.css';
 import { SceneRoot } from './SceneRoot.tsx';
 import type { ViewportProps } from './viewportProps.ts';
 
@@ -14,6 +15,7 @@ import type { ViewportProps } from './viewportProps.ts';
  */
 export function Viewport(props: ViewportProps) {
   const wrapper = useRef<HTMLDivElement>(null);
+  const ringLabel = useRef<HTMLOutputElement>(null);
   const frames = useRef(0);
   const { camera, rig } = props.control.director;
   const onFrame = useCallback(
@@ -50,8 +52,9 @@ export function Viewport(props: ViewportProps) {
         aria-label="The walking figure"
         role="img"
       >
-        <SceneRoot {...props} wrapper={wrapper} onFrame={onFrame} />
+        <SceneRoot {...props} wrapper={wrapper} ringLabel={ringLabel} onFrame={onFrame} />
       </Canvas>
+      <output ref={ringLabel} className={styles.ringLabel} aria-label="What the ring turns" hidden />
     </div>
   );
 }

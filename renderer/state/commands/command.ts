@@ -6,6 +6,7 @@ import {
   previewDocument,
   type Transition,
 } from '../documents/documentStore.ts';
+import { nameFirstChange } from '../documents/ownName.ts';
 import { setMixPreviewing } from '../library/mixStore.ts';
 import type { Studio } from '../studio.ts';
 
@@ -80,7 +81,7 @@ export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args
       // What is edited is what is seen.
       setMixPreviewing(studio.mix, false);
       changeDocument(store, {
-        document: change.document,
+        document: nameFirstChange(studio, state, change.document),
         selectedKey: change.selectedKey,
         entry: options.entry(args, state),
         transition,
@@ -105,7 +106,7 @@ export function previewCommand<Args>(
   if (change.ok) {
     setMixPreviewing(studio.mix, false);
     previewDocument(store, {
-      document: change.document,
+      document: nameFirstChange(studio, state, change.document),
       selectedKey: change.selectedKey,
       entry: command.entry(args, state),
     });

@@ -78,7 +78,9 @@ export const editLane: SyncCommand<{ id: number }> = {
   label: 'Edit a lane',
   enabled: always,
   run(studio, { id }) {
-    const { lanes, workspace, transient } = studio;
+    const { lanes, workspace, transient, documents } = studio;
+    // What is tried is tried in the lane that is left.
+    documents.endTrial();
     const next = findLane(studio, id);
     const left = findLane(studio, lanes.getState().editedId);
     if (next === undefined || left === undefined || next === left) return;

@@ -38,6 +38,7 @@ function findOpen({ documents }: Studio, { ticket, libraryId }: DocumentOrigin):
 export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonly (DocumentId | undefined)[] {
   const { documents, dialogs, mix } = studio;
   const broken: BrokenFile[] = [];
+  if (texts.length > 0) documents.endTrial();
   const opened = texts.map(({ fileName, text, origin, kept }) => {
     const open = findOpen(studio, origin);
     if (open !== undefined) {

@@ -60,6 +60,7 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     recovered: { document: parse.document, recoveryKey },
     selectedKey: findKeyInEffect(parse.document, studio.transient.getState().normalizedSpeed),
   };
+  documents.endTrial();
   const { activeId } = documents.store.getState();
   // A gesture that goes on in it is work as well.
   commitPreview(documents.get(activeId));

@@ -116,6 +116,26 @@ export function markUnsaved(store: DocumentStore, onDisk = { ...store.getState()
   store.setState({ saved: onDisk, kept: true });
 }
 
+/**
+ * Takes over the name that a style's file was given, in what is open and in what counts as saved; no entry of
+ * the history.
+ */
+export function renameInPlace(
+  store: DocumentStore,
+  { fileName, libraryId, name }: { fileName: string; libraryId?: LibraryId; name: string },
+): void {
+  const { document, saved, origin } = store.getState();
+  const named = { ...document, name };
+  const history = store.temporal.getState();
+  history.pause();
+  store.setState({
+    document: named,
+    saved: document === saved ? named : { ...saved, name },
+    origin: { ...origin, fileName, ...(libraryId !== undefined && { libraryId }) },
+  });
+  history.resume();
+}
+
 /** Shows a change without an entry; the next preview, `commitPreview` or `cancelPreview` takes its place. */
 export function previewDocument(store: DocumentStore, preview: Preview): void {
   store.setState({ preview, transition: 'cut' });

@@ -14,11 +14,20 @@ import {
 /** Names an open document for as long as it is open. */
 export type DocumentId = `document-${number}`;
 
+/** A document that is tried: it stands among no tabs until it is changed. */
+export interface Trial {
+  readonly id: DocumentId;
+  /** The open document that is shown again when the trial is over. */
+  readonly returnTo: DocumentId;
+}
+
 /** Which documents are open, in the order of their tabs. */
 interface OpenDocuments {
   readonly order: readonly DocumentId[];
   /** The document that is shown and edited; there always is one. */
   readonly activeId: DocumentId;
+  /** The active document, while it is only tried. */
+  readonly trial: Trial | undefined;
 }
 
 /** What a document is opened with. */
@@ -74,6 +83,13 @@ export interface Documents {
   open(options: OpenDocumentOptions): DocumentId;
   /** Opens in the place of a document that nobody would miss. */
   replace(id: DocumentId, options: OpenDocumentOptions): DocumentId;
+  /**
+   * Shows a document without opening it, until `endTrial`, another trial, or whatever shows another one. Its
+   * first change keeps it: from then on it is open, beside the one that was shown before.
+   */
+  tryOut(options: OpenDocumentOptions): DocumentId;
+  /** Shows the open document again that was shown before the trial; what was changed stays open. */
+  endTrial(): void;
   /** Shows an open document. */
   activate(id: DocumentId): void;
   /** Closes a document; `fallback` is opened where it was the last. */
@@ -101,6 +117,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
     }
     // It ends with the store, which nothing else holds on to.
     added.subscribe((state, before) => {
+      if (id === store.getState().trial?.id && isDirty(state)) keepTrial();
       for (const listener of eachListeners) listener(id, state, before);
     });
     stores.set(id, added);
@@ -115,12 +132,37 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
     recoveryNames.delete(id);
   }
   const firstId = add(first);
-  const store = createStore<OpenDocuments>(() => ({ order: [firstId], activeId: firstId }));
+  const store = createStore<OpenDocuments>(() => ({
+    order: [firstId],
+    activeId: firstId,
+    trial: undefined,
+  }));
   let activations = 0;
-  /** To be called before another document becomes the active one. */
+  /** To be called before another document becomes the active one. What is held in a trial keeps it by that. */
   function leaveActive(): void {
     commitPreview(get(store.getState().activeId));
     activations++;
+  }
+  /** Opens, closes or shows documents; a trial is over by that. */
+  function show(next: Pick<OpenDocuments, 'order' | 'activeId'>): void {
+    const { trial } = store.getState();
+    store.setState({ ...next, trial: undefined });
+    if (trial !== undefined) remove(trial.id);
+  }
+  /** Gives the trial a tab. */
+  function keepTrial(): void {
+    const { order, trial } = store.getState();
+    if (trial === undefined) return;
+    store.setState({
+      order: order.toSpliced(order.indexOf(trial.returnTo) + 1, 0, trial.id),
+      trial: undefined,
+    });
+  }
+  function endTrial(): void {
+    if (store.getState().trial === undefined) return;
+    leaveActive();
+    const { order, trial } = store.getState();
+    if (trial !== undefined) show({ order, activeId: trial.returnTo });
   }
 
   function get(id: DocumentId): DocumentStore {
@@ -133,7 +175,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
     leaveActive();
     const added = add(options);
     const order = store.getState().order.map((other) => (other === id ? added : other));
-    store.setState({ order, activeId: added });
+    show({ order, activeId: added });
     remove(id);
     return added;
   }
@@ -173,18 +215,28 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
     open(options) {
       leaveActive();
       const id = add(options);
-      store.setState(({ order }) => ({ order: [...order, id], activeId: id }));
+      show({ order: [...store.getState().order, id], activeId: id });
       return id;
     },
     replace,
+    tryOut(options) {
+      endTrial();
+      leaveActive();
+      const { activeId } = store.getState();
+      const id = add({ ...options, kept: false });
+      store.setState({ activeId: id, trial: { id, returnTo: activeId } });
+      return id;
+    },
+    endTrial,
     activate(id) {
       get(id);
       if (id === store.getState().activeId) return;
       leaveActive();
-      store.setState({ activeId: id });
+      show({ order: store.getState().order, activeId: id });
     },
     close(id, fallback) {
       get(id);
+      endTrial();
       const { order, activeId } = store.getState();
       if (order.length === 1) {
         replace(id, { document: fallback(), kept: false });
@@ -193,7 +245,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
       if (activeId === id) leaveActive();
       const index = order.indexOf(id);
       const rest = order.toSpliced(index, 1);
-      store.setState({
+      show({
         order: rest,
         activeId: activeId === id ? rest[Math.min(index, rest.length - 1)]! : activeId,
       });

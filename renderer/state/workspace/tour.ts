@@ -27,8 +27,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     text: 'Click a style: the figure walks it at once. A double click opens it.',
     anchor: '[data-style-item]',
     side: 'right',
-    isDone: ({ library, documents }, { activeId }) =>
-      library.getState().audition !== undefined || documents.store.getState().activeId !== activeId,
+    isDone: ({ documents }, { activeId }) => documents.store.getState().activeId !== activeId,
   },
   {
     text: 'These numbers are the style. Drag one sideways, say the scale of the knee; scale is how much it moves, offset where it stands.',

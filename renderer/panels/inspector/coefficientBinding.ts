@@ -9,7 +9,7 @@ import { getSeenDocument, getSelectedKey } from '../../state/documents/documentS
 import { createRowEdit, createRowReset } from '../../state/documents/meantRows.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { FieldSpec } from '../../ui/fieldMath.ts';
-import type { FieldActions, FieldSource, TickSource } from '../../ui/FillField.tsx';
+import type { FieldActions, FieldSource, TickSource } from '../../ui/fieldTypes.ts';
 import { getInspectorFrame } from './inspectorFrame.ts';
 
 /** Which number of the selected key a field holds. */
@@ -65,7 +65,8 @@ export function getCoefficientSpec(
   const { min, max } = getCoefficientRange(channel, coefficient);
   const reach = getReach(channel, coefficient);
   const base = { ...reach, lowest: min, highest: max, neutral: IDENTITY[coefficient] };
-  return fullRange ? { ...base, min, max } : base;
+  // The full range reaches further; what a pixel is worth stays.
+  return fullRange ? { ...base, min, max, dragSpan: reach.max - reach.min } : base;
 }
 
 /** Reads a coefficient of the selected key of the active document, as it is seen. */

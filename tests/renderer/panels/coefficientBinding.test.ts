@@ -4,7 +4,7 @@ import {
   createCoefficientSource,
   createEffectSource,
   getCoefficientSpec,
-} from '../../../renderer/panels/inspector/coefficientField.ts';
+} from '../../../renderer/panels/inspector/coefficientBinding.ts';
 import { CHANNEL_JOINTS, getJointChannels } from '../../../renderer/state/workspace/channelJoints.ts';
 import { formatCoefficientName } from '../../../renderer/state/workspace/channelNames.ts';
 import { undoEdit } from '../../../renderer/state/commands/editCommands.ts';
