@@ -150,8 +150,7 @@ export function createRingGesture(studio: Studio): RingGesture {
         ? old.scale + angleDeg / SCALE_TURN_DEG
         : old.offset + (sign * Math.round(angleDeg * 10)) / 10;
       const address = { channel, side, coefficient: isScale ? 'scale' : 'offset' } as const;
-      // A ring turns its own joint: the other rows of the joint, which are selected with it, are turns about
-      // other axes.
+      // A ring turns its own joint: other rows that are selected are turns about other axes, or elsewhere.
       const edit = { ...createRowEdit(studio, address, value), others: [] };
       gesture.preview(setChannelCoefficient, edit);
       return formatRing(channel, value, isScale);
