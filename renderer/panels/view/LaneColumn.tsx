@@ -15,7 +15,7 @@ import {
 import type { DocumentStore } from '../../state/documents/documentStore.ts';
 import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes/lanes.ts';
 import type { Studio } from '../../state/studio.ts';
-import { createWalkReporter } from '../../state/walk/walkReport.ts';
+import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { returnFocus } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -178,24 +178,19 @@ function StyleChoices({ id, store }: { id: number; store: DocumentStore }) {
   );
 }
 
-const readLane = createWalkReporter();
-const readEdited = createWalkReporter();
-
 /** A lane's own tempo as a multiple of the edited lane's; undefined where either stands. */
 function getTempo(studio: Studio, lane: Lane): number | undefined {
   const { lanes, editedId } = studio.lanes.getState();
   const { extension } = studio.workspace.getState();
   const edited = lanes.find(({ id }) => id === editedId) ?? lane;
-  const own = readLane({
-    source: getLaneSource(studio, lane),
-    normalizedSpeed: getLaneSpeed(studio, lane),
-    extension,
-  }).frequency;
-  const base = readEdited({
-    source: getLaneSource(studio, edited),
-    normalizedSpeed: getLaneSpeed(studio, edited),
-    extension,
-  }).frequency;
+  const [own, base] = [lane, edited].map(
+    (one) =>
+      createQueriedGait({
+        source: getLaneSource(studio, one),
+        normalizedSpeed: getLaneSpeed(studio, one),
+        extension,
+      }).law.frequency,
+  ) as [number, number];
   return own > 0 && base > 0 ? own / base : undefined;
 }
 

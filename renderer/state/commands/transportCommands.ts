@@ -5,7 +5,7 @@ import { getShownSource } from '../documents/shownStyle.ts';
 import type { Studio } from '../studio.ts';
 import { RATE_RANGE, SPEED_RANGE } from '../workspace/transientStore.ts';
 import { SWEEP_SECONDS, type Sweep } from '../walk/sweep.ts';
-import type { WalkQuery } from '../walk/walkReport.ts';
+import type { WalkQuery } from '../walk/walkQuery.ts';
 import type { SyncCommand } from './command.ts';
 
 const always = (): boolean => true;
