@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { startContactThread } from '../state/walk/contactThread.ts';
 import { type ContactQuery, createContactFollower } from '../state/walk/contact.ts';
 import { getShownSource } from '../state/documents/shownStyle.ts';
-import { getFigure } from '../state/studio.ts';
+import { getFigure, getWalkingSpeed } from '../state/studio.ts';
 import { getPlantStrength } from '../state/commands/plantingCommands.ts';
 import { BREVITIES, formatContact, judgeSlide } from '../state/walk/contactWords.ts';
 import { formatReadout, formatSpeedClamp } from '../state/walk/lawWords.ts';
@@ -64,7 +64,7 @@ export function ReadoutLine() {
     const thread = startContactThread();
     const getQuery = (): ContactQuery => ({
       source: getShownSource(studio),
-      normalizedSpeed: studio.transient.getState().normalizedSpeed,
+      normalizedSpeed: getWalkingSpeed(studio),
       extension: studio.workspace.getState().extension,
       figure: getFigure(studio),
       plantStrength: getPlantStrength(studio),

@@ -3,7 +3,7 @@ import { HIP_POLICIES, type HipPolicy, type StyleSource } from '../../../shared/
 import { hipPolicyCommands } from '../../state/commands/editCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getFigure } from '../../state/studio.ts';
+import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
 import { formatStepAndTempo } from '../../state/walk/lawWords.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
@@ -33,7 +33,7 @@ export function HipPolicies() {
         source = shown;
         either = HIP_POLICIES.map((hipPolicy) => ({ ...shown, hipPolicy }));
       }
-      const { normalizedSpeed } = studio.transient.getState();
+      const normalizedSpeed = getWalkingSpeed(studio);
       const { extension, units } = studio.workspace.getState();
       const { legLengthM } = getFigure(studio);
       for (const each of either) {

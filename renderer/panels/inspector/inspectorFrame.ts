@@ -17,7 +17,7 @@ import { isFlat } from '../../../shared/style/normalSpans.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
-import type { Studio } from '../../state/studio.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 
 /** Samples of a sparkline (chosen: two pixels each). */
 const SAMPLES = 64;
@@ -56,7 +56,7 @@ const createCurves = (): Float64Array[] =>
   Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLES));
 
 function createInspectorFrame(studio: Studio): InspectorFrame {
-  const { documents, transient, workspace, inspector } = studio;
+  const { documents, lanes, workspace, inspector } = studio;
   const effect = createCoefficients();
   const normal = createCurves();
   const styled = createCurves();
@@ -74,7 +74,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
   function update(): boolean {
     const nextSource = getStyleSource(getSeenDocument(documents.getActive().getState()));
     const nextShown = getMutedSource(nextSource, inspector.getState().mutes);
-    const nextSpeed = transient.getState().normalizedSpeed;
+    const nextSpeed = getWalkingSpeed(studio);
     const nextExtension = workspace.getState().extension;
     const isSameWalk = nextSpeed === speed && nextExtension === extension;
     const isSameNormal = isSameWalk && nextSource.base === base;
@@ -123,7 +123,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
         schedule();
         stops = [
           documents.subscribeActive(schedule),
-          ...[transient, workspace, inspector].map((store) => store.subscribe(schedule)),
+          ...[lanes, workspace, inspector].map((store) => store.subscribe(schedule)),
         ];
       }
       listeners.add(listener);
