@@ -6,9 +6,11 @@ import { getChromiumLaunch } from './chromiumLaunch.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  workers: 1,
+  // What takes longer hangs; chosen: some ten times what the longest journey takes on two idle cores.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  // A page waits for its frames and its host about as long as it works: two share two cores well.
+  workers: 2,
   forbidOnly: process.env['CI'] === 'true',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',

@@ -235,8 +235,6 @@ function getTakenFolder(info: TestInfo): string {
 
 test('the main states stand at both sizes, dark and light', async ({ page }, info) => {
   info.skip(info.project.name !== 'browser', 'pictures belong to one build of a browser');
-  // 32 pictures: about 30 s on two idle cores; a busy machine is no fault.
-  test.setTimeout(300_000);
   const folder = getTakenFolder(info);
   mkdirSync(folder, { recursive: true });
   for (const { name, enter, leave } of STATES) {
