@@ -68,9 +68,9 @@ function paceFrames({ everyMs, busyMs }: { readonly everyMs: number; readonly bu
   };
 }
 
-/** Makes the page draw seldom, or slowly where that is asked for, from its next load on. */
-export async function pacePage(page: Page): Promise<void> {
-  await page.addInitScript(paceFrames, { everyMs: SLOW_MS > 0 ? 0 : SELDOM_MS, busyMs: SLOW_MS });
+/** Makes the page draw seldom, or slowly where that is asked for, from its next load on; the rest between two frames in ms. */
+export async function pacePage(page: Page, restMs = SELDOM_MS): Promise<void> {
+  await page.addInitScript(paceFrames, { everyMs: SLOW_MS > 0 ? 0 : restMs, busyMs: SLOW_MS });
 }
 
 /** Waits until the page has drawn `count` more frames; they come at once. */
