@@ -203,6 +203,6 @@ export function getRowScope(channel: ChannelName): ChannelScope {
 
 /** Commands of the whole style for the menu bar. */
 export const styleSideCommands: readonly Command[] = [
-  ...createSideCommands(WHOLE_STYLE).map((command) => ({ ...command, id: `style.${String(command.label)}` })),
+  ...createSideCommands(WHOLE_STYLE).map((command) => ({ ...command, id: `style.${command.label}` })),
   mirrorActiveStyle,
 ];
