@@ -223,7 +223,7 @@ export class Cast {
     // The speed in effect, which the walker follows smoothly: the ghost needs no smoothing of its own.
     const { normalizedSpeed } = walker.law;
     if (style !== ghost.style) player.editStyle(style);
-    player.setPlantStrength(frame.planting.strength, false);
+    player.setPlantStrength(frame.planting?.strength ?? 0, false);
     if (style !== ghost.style || normalizedSpeed !== ghost.normalizedSpeed) {
       player.setNormalizedSpeed(normalizedSpeed);
       player.settle();

@@ -1,6 +1,9 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
-import { createPoser, type Planting, type RootMode } from '../../shared/body/pose/poser.ts';
+import { createPlantPlan } from '../../shared/body/planting/createPlantPlan.ts';
+import type { PlantPlan } from '../../shared/body/planting/plantPlan.ts';
+import { createPoser } from '../../shared/body/pose/poser.ts';
+import type { RootMode } from '../../shared/body/pose/rootMode.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
@@ -100,7 +103,10 @@ class WalkerOnBelt implements Player {
   #rate = 1;
   #rootMode: RootMode = 'floor';
   #looping = true;
-  readonly #planting: { walk: Walker; strength: number };
+  #plantStrength: number;
+  /** Where the feet stand, and of which walk, body and root mode that is. */
+  #plan: PlantPlan | undefined;
+  #planOf: { revision: number; figure: Figure; rootMode: RootMode } | undefined;
   /** What planting blends from and to, and seconds of wall time until it is there. */
   #plantFrom = 0;
   #plantTo: number;
@@ -112,14 +118,16 @@ class WalkerOnBelt implements Player {
       ...(style && { style }),
       ...(normalizedSpeed !== undefined && { normalizedSpeed }),
     });
-    this.#planting = { walk: this.walker, strength: plantStrength };
+    this.#plantStrength = plantStrength;
     this.#plantTo = plantStrength;
     this.frame = {
       figure,
       figureVersion: 0,
       pose: createPose(figure),
       poser: createPoser(figure),
-      planting: this.#planting satisfies Planting,
+      gait: this.walker.gait,
+      revision: this.walker.revision,
+      planting: undefined,
       posture: createPosture(),
       law: this.walker.law,
       phase: 0,
@@ -164,10 +172,10 @@ class WalkerOnBelt implements Player {
   setPlantStrength(strength: number, isBlended: boolean): void {
     if (strength === this.#plantTo && (isBlended || this.#plantLeftS === 0)) return;
     this.#plantTo = strength;
-    this.#plantFrom = this.#planting.strength;
+    this.#plantFrom = this.#plantStrength;
     this.#plantLeftS = isBlended && this.frame.playing ? STYLE_BLEND_S : 0;
     if (this.#plantLeftS > 0) return;
-    this.#planting.strength = strength;
+    this.#plantStrength = strength;
     this.#refresh();
   }
 
@@ -218,7 +226,7 @@ class WalkerOnBelt implements Player {
   settle(): void {
     this.walker.settle();
     this.#plantLeftS = 0;
-    this.#planting.strength = this.#plantTo;
+    this.#plantStrength = this.#plantTo;
     this.#refresh();
   }
 
@@ -250,14 +258,37 @@ class WalkerOnBelt implements Player {
     this.#plantLeftS = Math.max(0, this.#plantLeftS - wallDtS);
     const share = 1 - this.#plantLeftS / STYLE_BLEND_S;
     const eased = share * share * (3 - 2 * share);
-    this.#planting.strength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * eased;
+    this.#plantStrength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * eased;
   }
 
   #refresh(): void {
     const { walker, frame } = this;
     frame.phase = walker.phase;
     frame.speedMps = walker.law.normalizedSpeed * frame.figure.legLengthM;
+    frame.revision = walker.revision;
     walker.sampleNow(frame.posture);
-    frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, this.#planting);
+    this.#plant();
+    frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, frame.planting);
+  }
+
+  /** Brings the frame's planting up to date; plans anew where walk, body or root mode has become another. */
+  #plant(): void {
+    const { walker, frame } = this;
+    const { revision } = walker;
+    const { figure } = frame;
+    const rootMode = this.#rootMode;
+    const strength = this.#plantStrength;
+    if (strength === 0) {
+      frame.planting = undefined;
+      return;
+    }
+    const of = this.#planOf;
+    const isPlanned = of?.revision === revision && of.figure === figure && of.rootMode === rootMode;
+    if (!isPlanned || this.#plan === undefined) {
+      this.#plan = createPlantPlan(figure, walker.gait, rootMode);
+      this.#planOf = { revision, figure, rootMode };
+    }
+    if (frame.planting?.plan !== this.#plan || frame.planting.strength !== strength)
+      frame.planting = { plan: this.#plan, strength };
   }
 }

@@ -146,14 +146,16 @@ function CurveChart({ channels, focus, data, compared, theme, list }: CurveChart
       normalizedSpeed: 0,
       extension: 'constant-step' as 'constant-step' | 'smooth',
     };
+    const events = { toeOffPhase: 0 };
     const frame = { eventPhases: PHASE_EVENTS.map(() => 0), growing: false };
     let listedAt = 0;
     let listedPhase = Number.NaN;
 
     function draw(made: CurvePlot): void {
       const speed = holdSpeed(getWalkingSpeed(studio), query.extension);
+      events.toeOffPhase = query.source.base.computeToeOffPhase(speed);
       for (let index = 0; index < PHASE_EVENTS.length; index++) {
-        frame.eventPhases[index] = computeEventPhase(PHASE_EVENTS[index]!, speed);
+        frame.eventPhases[index] = computeEventPhase(PHASE_EVENTS[index]!, events);
       }
       made.draw(frame);
       const { left, top, width, height } = made.area;

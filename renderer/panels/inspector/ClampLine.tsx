@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { StyledLaw } from '../../../shared/gait/hipScaling.ts';
+import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
 import type { Units } from '../../state/walk/units.ts';

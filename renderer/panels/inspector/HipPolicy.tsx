@@ -31,10 +31,7 @@ export function HipPolicies() {
       const shown = getShownSource(studio);
       if (shown !== source) {
         source = shown;
-        either = HIP_POLICIES.map((hipPolicy) => ({
-          hipPolicy,
-          writeCoefficientsInto: (speed, out) => shown.writeCoefficientsInto(speed, out),
-        }));
+        either = HIP_POLICIES.map((hipPolicy) => ({ ...shown, hipPolicy }));
       }
       const normalizedSpeed = getWalkingSpeed(studio);
       const { extension, units } = studio.workspace.getState();

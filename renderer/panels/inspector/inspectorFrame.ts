@@ -65,8 +65,6 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
   let source: StyleSource | undefined;
   let shown: StyleSource | undefined;
   let speed = Number.NaN;
-  /** That speed, held within what a walk can have. */
-  const held = { normalizedSpeed: 0 };
   let extension: SpeedExtension | undefined;
 
   /** Reads the stores; tells whether anything is new. */
@@ -81,8 +79,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     shown = nextShown;
     speed = nextSpeed;
     extension = nextExtension;
-    held.normalizedSpeed = holdSpeed(speed, extension);
-    source.writeCoefficientsInto(held, effect);
+    source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
     if (!isSameWalk) reader.writeAllCurvesInto({ normalizedSpeed: speed, extension }, normal);
     reader.writeAllCurvesInto({ style: shown, normalizedSpeed: speed, extension }, styled);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {

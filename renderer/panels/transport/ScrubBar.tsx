@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { computeToeOffPhase, holdSpeed } from '../../../shared/gait/laws.ts';
+import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { goToEnd, goToStart, seek, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
 import { getWalkingSpeed } from '../../state/studio.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
@@ -26,7 +27,8 @@ export function ScrubBar() {
   useLayoutEffect(() => {
     const paint = (): void => {
       const speed = holdSpeed(getWalkingSpeed(studio), workspace.getState().extension);
-      bar.current?.style.setProperty('--toe-off', String(computeToeOffPhase(speed)));
+      const toeOffPhase = getShownSource(studio).base.computeToeOffPhase(speed);
+      bar.current?.style.setProperty('--toe-off', String(toeOffPhase));
     };
     paint();
     const stops = [lanes.subscribe(paint), workspace.subscribe(paint)];

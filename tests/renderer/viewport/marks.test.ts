@@ -32,7 +32,7 @@ describe('reading a walk', () => {
     player.settle();
     isOther();
     player.editStyle({
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(speed, out) {
         NORMAL_STYLE.writeCoefficientsInto(speed, out);
         out.lead[SLOT.kneeFlexion] = 0.01;
@@ -134,7 +134,7 @@ describe('footprints', () => {
   }
 
   const WIDE: StyleSource = {
-    hipPolicy: 'fixed-amplitude',
+    ...NORMAL_STYLE,
     writeCoefficientsInto(speed, out) {
       NORMAL_STYLE.writeCoefficientsInto(speed, out);
       out.offset[SLOT.hipAbduction] = 8;
@@ -253,7 +253,7 @@ describe('arcs', () => {
 
   it('of the normal walk show it, and not the style that is edited', () => {
     const bent: StyleSource = {
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(speed, out) {
         NORMAL_STYLE.writeCoefficientsInto(speed, out);
         out.offset[SLOT.elbowFlexion] = 40;

@@ -14,7 +14,7 @@ const start = (options: Partial<PlayerOptions> = {}) =>
 
 /** The normal walk with the left knee bent further, degrees. */
 const bendKnee = (offsetDeg: number): StyleSource => ({
-  hipPolicy: 'fixed-amplitude',
+  ...NORMAL_STYLE,
   writeCoefficientsInto(speed, out) {
     NORMAL_STYLE.writeCoefficientsInto(speed, out);
     out.offset[SLOT.kneeFlexion] = offsetDeg;
@@ -201,10 +201,10 @@ describe('planting', () => {
     const player = start({ plantStrength: 1 });
     player.setRate(0.1);
     player.setPlantStrength(0, true);
-    const strengths = [player.frame.planting.strength];
+    const strengths = [player.frame.planting?.strength ?? 0];
     for (let frame = 0; frame < 18; frame++) {
       player.advance(FRAME_S);
-      strengths.push(player.frame.planting.strength);
+      strengths.push(player.frame.planting?.strength ?? 0);
     }
     expect(strengths[0]).toBe(1);
     expect(strengths[9]).toBeCloseTo(0.5, 6);
@@ -216,10 +216,10 @@ describe('planting', () => {
   it('that is dragged is taken at once, and so is any while paused', () => {
     const player = start();
     player.setPlantStrength(0.3, false);
-    expect(player.frame.planting.strength).toBe(0.3);
+    expect(player.frame.planting?.strength).toBe(0.3);
     player.setPlaying(false);
     player.setPlantStrength(1, true);
-    expect(player.frame.planting.strength).toBe(1);
+    expect(player.frame.planting?.strength).toBe(1);
     const placed = start({ plantStrength: 1, playing: false });
     expect(player.frame.pose.positions).toEqual(placed.frame.pose.positions);
   });

@@ -267,7 +267,7 @@ describe('the amount', () => {
 describe('mute and solo', () => {
   const getScale = (studio: Studio, channel: RowEdit['channel']): number => {
     const coefficients = createCoefficients();
-    getShownSource(studio).writeCoefficientsInto({ normalizedSpeed: 1.4 }, coefficients);
+    getShownSource(studio).writeCoefficientsInto(1.4, coefficients);
     return coefficients.scale[getSlot(channel, 'left')]!;
   };
 
