@@ -231,10 +231,11 @@ class WalkerOnBelt implements Player {
   }
 
   keepStep(wallDtS: number, phase: number): void {
-    const { walker, frame } = this;
-    // Next to nothing while playing, since a rate of 0 would cut blends short.
-    walker.inputs.rate = frame.playing ? Number.MIN_VALUE : 0;
+    const { walker } = this;
+    const before = walker.phase;
+    // Speed and blends go on as they would; how far the walk gets is given.
     walker.advance(wallDtS);
+    walker.setPhase(before);
     this.#blendPlanting(wallDtS);
     this.setPhase(phase);
   }
