@@ -16,6 +16,7 @@ import { recoverWork } from '../../../../renderer/state/commands/recoveryCommand
 import { slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
 import { changeDocument, type DocumentStore } from '../../../../renderer/state/documents/documentStore.ts';
 import { changeLane, getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
+import { startAudition } from '../../../../renderer/state/library/audition.ts';
 import { startSession } from '../../../../renderer/state/documents/session.ts';
 import { getSlots } from '../../../../renderer/state/documents/slots.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
@@ -148,6 +149,27 @@ describe('lanes over a restart', () => {
     again.studio.workspace.setState({ libraryWidth: 222 });
     const andAgain = await start(await again.end());
     expect(describeLanes(andAgain.studio)).toEqual(left);
+  });
+
+  it('without a style that is only tried, which gives its lane back when another one is edited', async () => {
+    const first = await start(START);
+    const { studio } = first;
+    addLane.run(studio);
+    const left = describeLanes(studio);
+    const tried = {
+      document: readStyle(FILES['builtin:march.gait.json']!),
+      origin: { fileName: 'march.gait.json', libraryId: 'builtin:march.gait.json' },
+      selectedKey: 0,
+    };
+    startAudition(studio, tried);
+    expect(describeLanes(studio).lanes.map(([name]) => name)).toEqual(['March', 'One']);
+    setLaneBody.run(studio, { id: getEditedLane(studio.lanes).id, body: 'Giant' });
+    const again = await start(await first.end());
+    expect(describeLanes(again.studio).lanes).toEqual([['Sad', 'Giant', 1.4], left.lanes[1]]);
+
+    studio.lanes.setState({ edited: 1 });
+    expect(describeLanes(studio).lanes.map(([name]) => name)).toEqual(['Sad', 'One']);
+    expect(openNames(studio)).toEqual(['One', 'Sad']);
   });
 
   it('a lane whose style is gone is left out, the others stay', async () => {
