@@ -214,9 +214,6 @@ export function getVersion(store: DocumentStore): Version {
 
 /** Puts a version into a store, at once, with its own history: undo takes back what was done in it. */
 export function putVersion(store: DocumentStore, { document, entry, past, future }: Version): void {
-  const { pause, resume } = store.temporal.getState();
-  pause();
   store.setState({ document, entry, preview: undefined, transition: 'cut', kept: true });
-  resume();
   store.temporal.setState({ pastStates: [...past], futureStates: [...future] });
 }

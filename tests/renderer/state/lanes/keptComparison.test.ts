@@ -155,19 +155,22 @@ describe('lanes over a restart', () => {
     const first = await start(START);
     const { studio } = first;
     addLane.run(studio);
-    const left = describeLanes(studio);
+    editLane.run(studio, { id: studio.lanes.getState().lanes[1]!.id });
     const tried = {
       document: readStyle(FILES['builtin:march.gait.json']!),
       origin: { fileName: 'march.gait.json', libraryId: 'builtin:march.gait.json' },
       selectedKey: 0,
     };
     startAudition(studio, tried);
-    expect(describeLanes(studio).lanes.map(([name]) => name)).toEqual(['March', 'One']);
+    expect(describeLanes(studio).lanes.map(([name]) => name)).toEqual(['Sad', 'March']);
     setLaneBody.run(studio, { id: getEditedLane(studio.lanes).id, body: 'Giant' });
     const again = await start(await first.end());
-    expect(describeLanes(again.studio).lanes).toEqual([['Sad', 'Giant', 1.4], left.lanes[1]]);
+    expect(describeLanes(again.studio).lanes).toEqual([
+      ['Sad', 'Man', 1.4],
+      ['One', 'Giant', 1.4],
+    ]);
 
-    studio.lanes.setState({ edited: 1 });
+    studio.lanes.setState({ edited: 0 });
     expect(describeLanes(studio).lanes.map(([name]) => name)).toEqual(['Sad', 'One']);
     expect(openNames(studio)).toEqual(['One', 'Sad']);
   });
