@@ -16,6 +16,7 @@ import { createRecentStore, type RecentFile } from './documents/recentStore.ts';
 import { createSlotsStore, type SlotsState } from './documents/slots.ts';
 import { createTourStore, type TourState } from './workspace/tourStore.ts';
 import { createTransientStore, type Transient } from './workspace/transientStore.ts';
+import type { ViewportHandle } from './workspace/viewportHandle.ts';
 import { createViewportStore, type ViewportState } from './workspace/viewportStore.ts';
 import { createWorkspaceStore, type Workspace } from './workspace/workspaceStore.ts';
 
@@ -38,6 +39,8 @@ export interface Studio {
   /** Files and the library. */
   readonly platform: Platform;
   readonly playhead: Playhead;
+  /** The picture. */
+  readonly view: ViewportHandle;
   /** Undoable and saved. */
   readonly documents: Documents;
   /** Kept per user. */
@@ -49,7 +52,7 @@ export interface Studio {
   readonly lanes: LanesStore;
   /** Versions that documents are flipped between. */
   readonly slots: StoreApi<SlotsState>;
-  /** What is asked of the picture. */
+  /** What the picture does by itself. */
   readonly viewport: StoreApi<ViewportState>;
   /** What the curves panel shows. */
   readonly curves: StoreApi<CurvesState>;
@@ -65,7 +68,7 @@ export interface Studio {
 }
 
 /** Creates a studio on the normal walk, so that a figure walks before any file was read. */
-export function createStudio(platform: Platform, playhead: Playhead): Studio {
+export function createStudio(platform: Platform, playhead: Playhead, view: ViewportHandle): Studio {
   const lanes = createLanesStore({
     store: createDocumentStore(createNewStyle('Normal'), {}, false),
     body: DEFAULT_FIGURE_ID,
@@ -75,6 +78,7 @@ export function createStudio(platform: Platform, playhead: Playhead): Studio {
   return {
     platform,
     playhead,
+    view,
     documents: createDocuments(lanes),
     workspace: createWorkspaceStore(),
     transient: createTransientStore(),

@@ -177,12 +177,14 @@ test('versions flip at once and keep the phase; the ring of a joint is its offse
   await settle(page);
   const box = (await viewport(page).boundingBox())!;
   const [x, y] = [box.x + box.width / 2 + 6, box.y + box.height * 0.17];
-  // Pointed at, it lights its rows; clicked, they are the selected ones.
+  // Pointed at, it lights its rows; clicked, they stay lit, and none is selected.
   await moveTo(page, x, y);
   await expect(page.locator('[data-row][data-lit]')).toHaveCount(3);
   await page.mouse.click(x, y);
-  const rows = page.locator('[data-row][data-selected]');
+  await page.mouse.move(640, 790);
+  const rows = page.locator('[data-row][data-lit]');
   await expect(rows).toHaveCount(3);
+  await expect(page.locator('[data-row][data-selected]')).toHaveCount(0);
   await expect(rows.first()).toBeInViewport({ ratio: 0.9 });
   // Its curves are the ones in focus.
   const curves = page.getByRole('region', { name: 'Curves' });

@@ -10,13 +10,7 @@ import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/chan
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, resetChannelPart } from '../../state/commands/channelCommands.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/curveCommands.ts';
-import {
-  computeCurveMean,
-  CURVE_INTERVALS,
-  type CurveData,
-  findExtreme,
-  getCurve,
-} from '../../state/walk/curveData.ts';
+import { CURVE_INTERVALS, type CurveData, findExtreme, getCurve } from '../../state/walk/curveData.ts';
 import type { CurveGrip } from '../../state/documents/curveDrag.ts';
 import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
 import { setMixPreviewing } from '../../state/library/mixStore.ts';
@@ -28,6 +22,7 @@ import { FINE_FACTOR } from '../../ui/fieldMath.ts';
 import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
 import { useKeySteps } from '../../ui/useKeySteps.ts';
 import { useStudio } from '../studioContext.ts';
+import { formatCurveValue, readGrip } from './curveGrip.ts';
 import type { CurvePlot } from './curvePlot.ts';
 import styles from './CurveHandle.module.css';
 
@@ -38,11 +33,6 @@ const KEY_STEP = { degrees: 1, legLengths: 0.005 } as const;
 /** From the first pixel on, up and down alone. */
 const DRAG: DragSettings = { threshold: 1, along: 'y', keepsSlack: true };
 const SPOKEN = { degrees: 'degrees', legLengths: 'leg lengths' } as const;
-
-/** Writes a value of a channel with its unit. */
-export function formatCurveValue(channel: ChannelName, value: number): string {
-  return CHANNELS[channel].unit === 'degrees' ? `${formatNumber(value, 1)}°` : formatNumber(value, 3);
-}
 
 /** What places a handle where its curve is now. */
 export interface CurveHandlePainter {
@@ -62,11 +52,6 @@ interface CurveHandleProps {
   readonly walker?: number | undefined;
   readonly getPlot: () => CurvePlot | undefined;
   readonly painter: Ref<CurveHandlePainter>;
-}
-
-/** The value that a grip holds. */
-export function readGrip(curve: Float64Array, grip: CurveGrip): number {
-  return grip === 'mean' ? computeCurveMean(curve) : curve[findExtreme(curve, grip)]!;
 }
 
 function createArgs(

@@ -1,13 +1,8 @@
 import { FIGURE_IDS } from '../../../shared/body/figure/registry.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../../shared/gait/laws.ts';
-import {
-  CAMERA_NAMES,
-  type CameraName,
-  FRAME_RATES,
-  THEME_CHOICES,
-  type Workspace,
-} from '../workspace/workspaceStore.ts';
 import { changeEditedLane, getEditedLane } from '../lanes/lanes.ts';
+import { CAMERA_NAMES, type CameraName } from '../workspace/viewportHandle.ts';
+import { FRAME_RATES, THEME_CHOICES, type Workspace } from '../workspace/workspaceStore.ts';
 import type { Command, SyncCommand } from './command.ts';
 
 /** The fields of the workspace that are one of a few values. */
@@ -47,7 +42,7 @@ export const cameraCommands = CAMERA_NAMES.map((camera, index): Command => {
   return {
     ...choice,
     run(studio) {
-      studio.viewport.setState(({ cameraRequests }) => ({ cameraRequests: cameraRequests + 1 }));
+      studio.view.showView(camera);
       return choice.run(studio);
     },
   };

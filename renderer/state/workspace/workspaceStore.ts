@@ -7,13 +7,11 @@ import { inspectorViewSchema } from './inspectorStore.ts';
 import { RATE_RANGE } from '../walk/ranges.ts';
 import { sweepSchema } from '../walk/sweep.ts';
 import { METRIC, unitsSchema } from '../walk/units.ts';
+import { CAMERA_NAMES } from './viewportHandle.ts';
 import { viewOptionsSchema } from './viewportStore.ts';
 
 /** Dark, light, or what the system says. */
 export const THEME_CHOICES = ['dark', 'light', 'system'] as const;
-/** Views of the figure, on the keys 1 to 4. */
-export const CAMERA_NAMES = ['three-quarter', 'side', 'front', 'top'] as const;
-export type CameraName = (typeof CAMERA_NAMES)[number];
 /** Frames per second of film, television and games that the read-out and the frame keys count in. */
 export const FRAME_RATES = [24, 25, 30, 60] as const;
 
