@@ -129,7 +129,7 @@ class WalkerOnBelt implements Player {
       revision: this.walker.revision,
       planting: undefined,
       posture: createPosture(),
-      law: this.walker.law,
+      law: this.walker.gait.law,
       phase: 0,
       distanceM: 0,
       speedMps: 0,
@@ -212,7 +212,7 @@ class WalkerOnBelt implements Player {
     walker.setPhase(phase);
     const turn = walker.phase - before;
     const shorter = turn - Math.round(turn);
-    const { frequency, normalizedSpeed } = walker.law;
+    const { frequency, normalizedSpeed } = walker.gait.law;
     if (frequency > STANDING_HZ) {
       frame.distanceM += (shorter * normalizedSpeed * frame.figure.legLengthM) / frequency;
     }
@@ -232,10 +232,7 @@ class WalkerOnBelt implements Player {
 
   keepStep(wallDtS: number, phase: number): void {
     const { walker } = this;
-    const before = walker.phase;
-    // Speed and blends go on as they would; how far the walk gets is given.
-    walker.advance(wallDtS);
-    walker.setPhase(before);
+    walker.follow(wallDtS);
     this.#blendPlanting(wallDtS);
     this.setPhase(phase);
   }
@@ -265,7 +262,7 @@ class WalkerOnBelt implements Player {
   #refresh(): void {
     const { walker, frame } = this;
     frame.phase = walker.phase;
-    frame.speedMps = walker.law.normalizedSpeed * frame.figure.legLengthM;
+    frame.speedMps = walker.gait.law.normalizedSpeed * frame.figure.legLengthM;
     frame.revision = walker.revision;
     walker.sampleNow(frame.posture);
     this.#plant();
