@@ -60,7 +60,6 @@ export const toggleCurves: SyncCommand = {
   id: 'curves.toggle',
   label: 'Curves',
   shortcuts: ['C'],
-  enabled: () => true,
   checked: ({ workspace }) => workspace.getState().curves.shown,
   run: ({ workspace }) =>
     workspace.setState(({ curves }) => ({ curves: { ...curves, shown: !curves.shown } })),
@@ -70,7 +69,6 @@ export const toggleCurves: SyncCommand = {
 export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
   id: 'curves.focus',
   label: 'Show the curves of a channel',
-  enabled: () => true,
   run: ({ curves }, { channel }) => curves.setState({ focus: channel }),
 };
 
@@ -78,7 +76,6 @@ export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
 export const togglePinnedCurve: SyncCommand<{ channel: ChannelName }> = {
   id: 'curves.togglePinned',
   label: 'Pin the curves of a channel',
-  enabled: () => true,
   run({ workspace }, { channel }) {
     workspace.setState(({ curves }) => {
       const isPinned = curves.pinned.includes(channel);
@@ -94,7 +91,6 @@ export const togglePinnedCurve: SyncCommand<{ channel: ChannelName }> = {
 export const setCurvesHeight: SyncCommand<{ height: number }> = {
   id: 'curves.setHeight',
   label: 'Set the height of the curves',
-  enabled: () => true,
   run({ workspace }, { height }) {
     const held = Math.round(Math.min(CURVES_HEIGHT.max, Math.max(CURVES_HEIGHT.min, height)));
     workspace.setState(({ curves }) => ({ curves: { ...curves, height: held } }));

@@ -30,7 +30,8 @@ export function getCycleFrames(studio: Studio): number {
 /** Plays or pauses. */
 export const togglePlaying: SyncCommand = {
   id: 'transport.togglePlaying',
-  label: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
+  label: 'Play or pause',
+  describe: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
   shortcuts: ['Space'],
   run: ({ transient }) => transient.setState(({ playing }) => ({ playing: !playing })),
 };
@@ -144,9 +145,11 @@ export const fitFrames: SyncCommand<{ frames: number }> = {
 
 function createFit(id: string, which: 'fewer' | 'more'): SyncCommand {
   const getFrames = (studio: Studio): number => getNearFrames(getCycleFrames(studio))[which];
+  const label = `Fit to ${which} frames`;
   return {
     id,
-    label: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : 'Fit to frames'),
+    label,
+    describe: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : label),
     enabled: (studio) => getCycleFrames(studio) > 0 && getFrames(studio) > 0,
     run: (studio) => fitFrames.run(studio, { frames: getFrames(studio) }),
   };
