@@ -6,26 +6,22 @@ import { editLane } from '../../state/commands/laneCommands.ts';
 import { createRingGesture } from '../../state/documents/ringGesture.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { Theme } from '../../ui/tokens.ts';
-import { Cast } from '../../viewport/cast.ts';
-import type { Player } from '../../viewport/player.ts';
+import type { Cast } from '../../viewport/cast.ts';
 import { Viewport } from '../../viewport/Viewport.tsx';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import type { ViewportListener } from '../../viewport/viewportProps.ts';
 import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
-import { createLaneFeed } from './laneFeed.ts';
 
 interface FigureProps {
-  readonly player: Player;
+  readonly cast: Cast;
   readonly control: ViewportControl;
   readonly theme: Theme;
 }
 
 /** The viewport, lit by the hovered row and telling of joints and lanes that are picked. */
-export function Figure({ player, control, theme }: FigureProps) {
+export function Figure({ cast, control, theme }: FigureProps) {
   const studio = useStudio();
   const camera = useWorkspace((state) => state.camera);
-  // Another body is another figure in the player: the viewport has to look again.
-  useWorkspace((state) => state.body);
   const { quality, navigation, ...shown } = useWorkspace((state) => state.view);
   const turntable = useStore(studio.viewport, (state) => state.turntable);
   const overlay = useStore(studio.lanes, (state) => state.overlay && state.lanes.length > 1);
@@ -34,7 +30,6 @@ export function Figure({ player, control, theme }: FigureProps) {
     hoveredChannel === undefined ? NONE : getRowJoints(hoveredChannel, hoveredSide),
   );
   const pickedJoint = useTransient((state) => state.pickedJoint);
-  const cast = useMemo(() => new Cast(player, createLaneFeed(studio)), [player, studio]);
   const listener = useMemo(() => createListener(studio), [studio]);
   const ringDrag = useMemo(() => createRingGesture(studio), [studio]);
   return (

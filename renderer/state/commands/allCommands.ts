@@ -14,6 +14,7 @@ import { addLane, closeLanes, lineUpCommands, syncCommands, toggleOverlay } from
 import {
   findChannel,
   toggleAllKeys,
+  toggleFollowSpeed,
   toggleFullRange,
   toggleKeepMiddle,
   toggleMagnet,
@@ -116,7 +117,14 @@ export const MENUS: readonly Menu[] = [
       },
       {
         kind: 'toggles',
-        commands: [toggleMagnet, toggleFullRange, toggleKeepMiddle, toggleAllKeys, toggleStayAtSpeed],
+        commands: [
+          toggleMagnet,
+          toggleFullRange,
+          toggleKeepMiddle,
+          toggleAllKeys,
+          toggleStayAtSpeed,
+          toggleFollowSpeed,
+        ],
       },
       { kind: 'actions', commands: [openPalette, openSettings] },
     ],

@@ -7,10 +7,10 @@ import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
 import { getSelectedEntries, selectAllShown } from '../library/libraryStore.ts';
 import { type DocumentState, renameInPlace } from '../documents/documentStore.ts';
 import { listLibrary } from '../documents/session.ts';
-import type { Studio } from '../studio.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { openLibraryEntry } from './fileCommands.ts';
-import { findKeyInEffect } from './keyCommands.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import { addLibraryEntryToMix } from './mixCommands.ts';
 import { showFailure } from './saving.ts';
 
@@ -72,7 +72,7 @@ async function readTried(studio: Studio, entry: LibraryEntry): Promise<Result<Tr
   return succeed({
     document,
     origin: { fileName, libraryId: id, ...(ticket !== undefined && { ticket }) },
-    selectedKey: findKeyInEffect(document, studio.transient.getState().normalizedSpeed),
+    selectedKey: findKeyInEffect(document, getWalkingSpeed(studio)),
   });
 }
 
