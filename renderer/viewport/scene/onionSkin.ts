@@ -9,10 +9,10 @@ import { WalkReader } from '../walkReader.ts';
  * at a glance in both themes, and the nearer pose before the farther).
  */
 const SKINS = [
-  { at: -2 / 16, opacity: 0.22 },
-  { at: 2 / 16, opacity: 0.22 },
-  { at: -1 / 16, opacity: 0.42 },
-  { at: 1 / 16, opacity: 0.42 },
+  { at: -2 / 16, opacity: 0.2 },
+  { at: 2 / 16, opacity: 0.2 },
+  { at: -1 / 16, opacity: 0.38 },
+  { at: 1 / 16, opacity: 0.38 },
 ] as const;
 
 /** The poses before and after, round the loop, in the figure's place. */
