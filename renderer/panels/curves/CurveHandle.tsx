@@ -7,7 +7,6 @@ import {
   useRef,
 } from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
-import { endAudition } from '../../state/library/audition.ts';
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, resetChannelPart } from '../../state/commands/channelCommands.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/curveCommands.ts';
@@ -15,7 +14,7 @@ import { CURVE_INTERVALS, type CurveData, findExtreme, getCurve } from '../../st
 import type { CurveGrip } from '../../state/documents/curveDrag.ts';
 import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
 import { setMixPreviewing } from '../../state/library/mixStore.ts';
-import type { Studio } from '../../state/studio.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import type { DragSettings } from '../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
@@ -66,7 +65,7 @@ function createArgs(
     value,
     chain: getChain(state, target.channel),
     allKeys: studio.inspector.getState().allKeys,
-    normalizedSpeed: studio.transient.getState().normalizedSpeed,
+    normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
   };
 }
@@ -113,7 +112,6 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
 
   /** Begins a gesture on what is edited; says so where the selected key has no part in what is seen. */
   function begin(): boolean {
-    endAudition(studio);
     setMixPreviewing(studio.mix, false);
     const change = dragCurve.change(
       studio.documents.getActive().getState(),

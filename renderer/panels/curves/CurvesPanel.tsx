@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { createCurveData } from '../../state/walk/curveData.ts';
 import { getCurveChannels } from '../../state/workspace/curvesStore.ts';
 import type { Theme } from '../../ui/tokens.ts';
@@ -29,17 +30,18 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
   const focus = useStore(studio.curves, (curves) => curves.focus);
   const channels = useMemo(() => getCurveChannels(pinned, focus), [pinned, focus]);
   const data = useMemo(() => createCurveData(), []);
-  const { lanes, editedId } = useStore(studio.lanes);
+  // By their ids: who walks in them, and how fast, is read each frame.
+  const ids = useStore(
+    studio.lanes,
+    useShallow(({ lanes }) => lanes.map(({ id }) => id)),
+  );
+  const editedId = useStore(studio.lanes, ({ lanes, edited }) => lanes[edited]!.id);
   const compared = useMemo(
     () =>
-      lanes.length < 2
+      ids.length < 2
         ? []
-        : lanes.map((lane, index) => ({
-            lane,
-            index,
-            data: lane.id === editedId ? data : createCurveData(),
-          })),
-    [lanes, editedId, data],
+        : ids.map((id, index) => ({ id, index, data: id === editedId ? data : createCurveData() })),
+    [ids, editedId, data],
   );
   const list = useRef<CurveListPainter>(null);
   return (

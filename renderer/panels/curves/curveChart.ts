@@ -4,8 +4,9 @@ import { computeEventPhase, PHASE_EVENTS } from '../../../shared/gait/phase.ts';
 import { focusCurve } from '../../state/commands/curveCommands.ts';
 import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes/lanes.ts';
-import type { Studio } from '../../state/studio.ts';
+import { getLaneSource } from '../../state/lanes/laneSource.ts';
+import { findLane } from '../../state/lanes/lanes.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { Theme } from '../../ui/tokens.ts';
@@ -43,7 +44,7 @@ export interface CurveChartContent {
   readonly channels: readonly ChannelName[];
   readonly focus: ChannelName;
   /** All lanes, the edited one with the chart's own data; none where nothing is compared. */
-  readonly compared: readonly (ComparedLane & { readonly lane: Lane })[];
+  readonly compared: readonly (ComparedLane & { readonly id: number })[];
 }
 
 /**
@@ -62,6 +63,7 @@ export class CurveChart {
   #hovered: number | undefined;
   #listedAt = 0;
   #listedPhase = Number.NaN;
+  readonly #events = { toeOffPhase: 0 };
   readonly #frame = { eventPhases: PHASE_EVENTS.map(() => 0), growing: false };
   readonly #query;
 
@@ -172,22 +174,24 @@ export class CurveChart {
   #update(): boolean {
     const query = this.#query;
     query.source = getShownSource(this.#studio);
-    query.normalizedSpeed = this.#studio.transient.getState().normalizedSpeed;
+    query.normalizedSpeed = getWalkingSpeed(this.#studio);
     query.extension = this.#studio.workspace.getState().extension;
     let isChanged = this.#data.update(query);
-    for (const { lane, data } of this.#content.compared) {
-      if (data === this.#data) continue;
+    for (const { id, data } of this.#content.compared) {
+      const lane = findLane(this.#studio.lanes, id);
+      if (data === this.#data || lane === undefined) continue;
       query.source = getLaneSource(this.#studio, lane);
-      query.normalizedSpeed = getLaneSpeed(this.#studio, lane);
+      query.normalizedSpeed = lane.normalizedSpeed;
       if (data.update(query)) isChanged = true;
     }
     return isChanged;
   }
 
   #draw(): void {
-    const speed = holdSpeed(this.#studio.transient.getState().normalizedSpeed, this.#query.extension);
+    const speed = holdSpeed(getWalkingSpeed(this.#studio), this.#query.extension);
+    this.#events.toeOffPhase = getShownSource(this.#studio).base.computeToeOffPhase(speed);
     for (const [index, event] of PHASE_EVENTS.entries())
-      this.#frame.eventPhases[index] = computeEventPhase(event, speed);
+      this.#frame.eventPhases[index] = computeEventPhase(event, this.#events);
     this.plot.draw(this.#frame);
     const { left, top, width, height } = this.plot.area;
     const { style } = this.#parts.over;

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { computeToeOffPhase, holdSpeed } from '../../../shared/gait/laws.ts';
+import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { goToEnd, goToStart, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
@@ -15,22 +17,23 @@ const KEYS = { ArrowRight: stepForward, ArrowLeft: stepBack, Home: goToStart, En
  */
 export function ScrubBar() {
   const studio = useStudio();
-  const { playhead, transient, workspace } = studio;
+  const { playhead, workspace, lanes } = studio;
   const bar = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
 
   // Toe off moves with the speed; everything that hangs on it is placed by one variable.
   useLayoutEffect(() => {
     const paint = (): void => {
-      const speed = holdSpeed(transient.getState().normalizedSpeed, workspace.getState().extension);
-      bar.current?.style.setProperty('--toe-off', String(computeToeOffPhase(speed)));
+      const speed = holdSpeed(getWalkingSpeed(studio), workspace.getState().extension);
+      const toeOffPhase = getShownSource(studio).base.computeToeOffPhase(speed);
+      bar.current?.style.setProperty('--toe-off', String(toeOffPhase));
     };
     paint();
-    const stops = [transient.subscribe(paint), workspace.subscribe(paint)];
+    const stops = [lanes.subscribe(paint), workspace.subscribe(paint)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [transient, workspace]);
+  }, [studio, lanes, workspace]);
 
   useEffect(() => {
     let request = requestAnimationFrame(function paint() {

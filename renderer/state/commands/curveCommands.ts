@@ -6,7 +6,7 @@ import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../documents/
 import { getSelectedKey } from '../documents/documentStore.ts';
 import { createDocumentCommand, type SyncCommand } from './command.ts';
 import { isPanelShown, showPanel } from './layoutCommands.ts';
-import { computeKeyInfluence, LEAST_INFLUENCE } from './keyCommands.ts';
+import { computeKeyInfluence, LEAST_INFLUENCE } from '../documents/keyInfluence.ts';
 
 /** What the history and assistive tools call the parts of a curve. */
 export const GRIP_LABELS: Readonly<Record<CurveGrip, string>> = {

@@ -12,7 +12,6 @@ export function isPanelShown({ layout, workspace }: Studio, panel: PanelName): b
 export const showPanel: SyncCommand<{ panel: PanelName }> = {
   id: 'layout.showPanel',
   label: 'Show a panel',
-  enabled: () => true,
   run(studio, { panel }) {
     if (isPanelShown(studio, panel)) return;
     studio.layout.setState(({ asked }) => ({ asked: [panel, ...asked.filter((name) => name !== panel)] }));
@@ -23,7 +22,6 @@ export const showPanel: SyncCommand<{ panel: PanelName }> = {
 export const togglePanel: SyncCommand<{ panel: PanelName }> = {
   id: 'layout.togglePanel',
   label: 'Show or fold a panel',
-  enabled: () => true,
   run(studio, { panel }) {
     if (!isPanelShown(studio, panel)) showPanel.run(studio, { panel });
     else studio.layout.setState(({ asked }) => ({ asked: asked.filter((name) => name !== panel) }));
