@@ -60,3 +60,26 @@ function bisect(getGap: (speed: number) => number, from: number, to: number): nu
   }
   return (low + high) / 2;
 }
+
+/** Whole numbers of frames that a cycle can have, both ends included. */
+export interface FrameRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * The whole numbers of frames that some speed gives a cycle at a frame rate (frames a second); undefined
+ * where there is none.
+ */
+export function computeFrameRange(query: WalkQuery, frameRate: number): FrameRange | undefined {
+  const limit = computeSpeedLimit(query.extension);
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (let speed = LOWEST_SPEED; speed < limit + SEARCH_STEP; speed += SEARCH_STEP) {
+    const frames = computeCycleFrames({ ...query, normalizedSpeed: Math.min(limit, speed) }, frameRate);
+    if (frames === 0) continue;
+    least = Math.min(least, Math.ceil(frames));
+    most = Math.max(most, Math.floor(frames));
+  }
+  return least <= most ? { least, most } : undefined;
+}
