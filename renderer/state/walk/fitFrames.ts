@@ -6,6 +6,8 @@ const SEARCH_STEP = 0.02;
 /** Lowest speed that is looked at, V in 1/s: a walk that still goes. */
 const LOWEST_SPEED = 0.01;
 const HALVINGS = 50;
+/** How near to a frequency the fastest walk's counts as it, steps a second (chosen: rounding). */
+const AT_END = 1e-9;
 /** A cycle nearer than this to a whole number of frames is one. */
 const WHOLE = 0.005;
 
@@ -47,7 +49,8 @@ export function findFittingSpeed(query: WalkQuery, frameRate: number, frames: nu
       if (gap * getGap(far) < 0) return bisect(getGap, near, far);
     }
   }
-  return undefined;
+  // At the very end of what a walk can do nothing lies beyond to tell the sign by.
+  return Math.abs(getGap(limit)) < AT_END ? limit : undefined;
 }
 
 function bisect(getGap: (speed: number) => number, from: number, to: number): number {
