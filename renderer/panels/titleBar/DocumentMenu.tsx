@@ -32,7 +32,7 @@ export function DocumentMenu() {
           collisionPadding={8}
           onCloseAutoFocus={returnFocus}
         >
-          <DropdownMenu.RadioGroup value={String(activeId)}>
+          <DropdownMenu.RadioGroup value={activeId}>
             {order.map((id) => (
               <DocumentItem key={id} id={id} />
             ))}
@@ -51,7 +51,7 @@ function DocumentItem({ id }: { id: DocumentId }) {
   return (
     <DropdownMenu.RadioItem
       className={menu.item}
-      value={String(id)}
+      value={id}
       onSelect={() => activateDocument.run(studio, { id })}
     >
       <DropdownMenu.ItemIndicator className={menu.check}>

@@ -18,11 +18,16 @@ export function DocumentTabs() {
   useEffect(() => {
     const tabs = row.current!;
     const measure = (): void => setIsCut(tabs.scrollWidth > tabs.clientWidth);
-    measure();
     const size = new ResizeObserver(measure);
     size.observe(tabs);
-    return () => size.disconnect();
-  }, [order]);
+    // Tabs that come, go or take another name change what there is room for, and not the row's own size.
+    const content = new MutationObserver(measure);
+    content.observe(tabs, { childList: true, subtree: true, characterData: true });
+    return () => {
+      size.disconnect();
+      content.disconnect();
+    };
+  }, []);
   return (
     <div className={styles.documents}>
       <nav ref={row} className={styles.tabs} aria-label="Open documents" onWheel={scrollSideways}>

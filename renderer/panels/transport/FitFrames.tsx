@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { fitFrames, getCycleFrames, planFit } from '../../state/commands/transportCommands.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,13 +36,13 @@ export function FitFrames({ children }: { children: ReactElement }) {
 
 function FitForm({ onDone }: { onDone(): void }) {
   const studio = useStudio();
+  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [now] = useState(() => Math.round(getCycleFrames(studio)));
 
   function fit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('frames'));
-    const frames = evaluateExpression(typed, now) ?? Number.NaN;
+    const frames = evaluateExpression(input.current?.value ?? '', now) ?? Number.NaN;
     const plan = planFit(studio, frames);
     if (!plan.ok) {
       setRefusal(plan.message);
@@ -58,9 +58,9 @@ function FitForm({ onDone }: { onDone(): void }) {
         Fit the cycle to
         <FieldHint text={refusal} isError>
           <input
+            ref={input}
             className={styles.input}
             type="text"
-            name="frames"
             inputMode="numeric"
             autoComplete="off"
             aria-label="Frames of the cycle"
