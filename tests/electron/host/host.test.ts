@@ -129,7 +129,7 @@ describe('the browser host', () => {
       onTestFinished(() => void socket.destroy());
       return socket;
     });
-    await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(100), 10_000);
+    await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(236), 10_000);
     for (const socket of strangers) socket.destroy();
     await vi.waitFor(async () => expect((await call('app.info', {})).status).toBe(200), 10_000);
   });
