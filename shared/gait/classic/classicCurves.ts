@@ -1,4 +1,4 @@
-import type { NormalCurves } from '../base.ts';
+import type { FittedWalk, NormalCurves } from '../base.ts';
 import { SLOT } from '../channels.ts';
 import { computePatternSpeed } from '../laws.ts';
 import { createPeriodicCurve, evaluateCurve, fitSlopes } from './cubic.ts';
@@ -12,7 +12,6 @@ import {
   HIP_ABDUCTION_DEG,
   SHOULDER_ABDUCTION_DEG,
 } from './limbs.ts';
-import { computeClassicToeOffPhase } from './toeOff.ts';
 import { computeForward, computeLateral, computeSwayGrowth, computeVertical } from './translations.ts';
 import {
   computeHeadTilt,
@@ -55,10 +54,10 @@ export class ClassicCurves implements NormalCurves {
     { slot: SLOT.elbowFlexion + 1, curve: this.#elbow },
   ];
 
-  fit(normalizedSpeed: number, hipAmplitude: number): void {
+  fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: FittedWalk): void {
     const patternSpeed = computePatternSpeed(normalizedSpeed);
     this.#patternSpeed = patternSpeed;
-    this.#dutyFactor = 0.5 + computeClassicToeOffPhase(normalizedSpeed);
+    this.#dutyFactor = 0.5 + toeOffPhase;
     this.#swayGrowth = computeSwayGrowth(patternSpeed);
     this.#footOpeningDeg = computeHipTwist(patternSpeed);
     setThoraxTorsionKeys(this.#thoraxTorsion, patternSpeed);
