@@ -63,7 +63,7 @@ export function createGait(options: GaitOptions = {}): Gait {
   asked.extension = extension;
   asked.normalizedSpeed = normalizedSpeed;
   asked.sharedWeight = getSharedWeight(style.hipPolicy);
-  style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), gait.coefficients);
+  gait.takeStyle(style);
   gait.refit();
   return gait;
 }
@@ -92,6 +92,12 @@ export class RefittableGait implements Gait {
 
   get extension(): SpeedExtension {
     return this.asked.extension;
+  }
+
+  /** Takes the coefficients of a style at the speed asked for. */
+  takeStyle(style: StyleSource): void {
+    const { normalizedSpeed, extension } = this.asked;
+    style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), this.coefficients);
   }
 
   /** Solves law and curves. */

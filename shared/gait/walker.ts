@@ -8,7 +8,7 @@ import {
   writeBlendedCoefficientsInto,
 } from './coefficients.ts';
 import { type Gait, RefittableGait } from './gait.ts';
-import { holdSpeed, type SpeedExtension } from './laws.ts';
+import type { SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
@@ -205,7 +205,7 @@ class SmoothWalker implements Walker {
     const { base, hipPolicy } = this.#style;
     this.#blendedBase = undefined;
     this.#walk.base = base;
-    this.#writeCoefficients();
+    this.#gait.takeStyle(this.#style);
     this.#walk.sharedWeight = getSharedWeight(hipPolicy);
   }
 
@@ -213,16 +213,11 @@ class SmoothWalker implements Walker {
   #takeBlend(weight: number): void {
     const { base, hipPolicy } = this.#style;
     this.#walk.base = this.#blendBase(base, weight);
-    this.#writeCoefficients();
+    this.#gait.takeStyle(this.#style);
     const { coefficients } = this.#gait;
     writeBlendedCoefficientsInto(this.#from, coefficients, weight, coefficients);
     this.#walk.sharedWeight =
       this.#fromSharedWeight + (getSharedWeight(hipPolicy) - this.#fromSharedWeight) * weight;
-  }
-
-  #writeCoefficients(): void {
-    const { normalizedSpeed, extension } = this.#walk;
-    this.#style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), this.#gait.coefficients);
   }
 
   /** The base between the one blended from and `to`; `to` itself where they are one. */
