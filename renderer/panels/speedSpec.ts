@@ -1,4 +1,4 @@
-import { SPEED_RANGE } from '../state/workspace/transientStore.ts';
+import { SPEED_RANGE } from '../state/walk/ranges.ts';
 import { SPEED_UNIT_FACTS, type SpeedUnit } from '../state/walk/units.ts';
 import type { FieldSpec } from '../ui/fieldMath.ts';
 
@@ -25,6 +25,7 @@ export function createSpeedSpec(legLengthM: number, unit: SpeedUnit, fullRange =
       highest: SPEED_RANGE.typedMax * worth,
       neutral: SPEED_RANGE.min,
       decimals: 2,
+      dragSpan: (SPEED_RANGE.max - SPEED_RANGE.min) * worth,
       step: STEP * perMps,
       unit: ` ${unit}`,
       spokenUnit: spoken,

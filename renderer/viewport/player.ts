@@ -24,13 +24,6 @@ export interface PlayerOptions {
   readonly plantStrength?: number;
   /** Default true. */
   readonly playing?: boolean;
-  /**
-   * Called at the start of every `advance`, to hand the player what its owner asks for (style, speed, rate,
-   * body).
-   */
-  readonly steer?: (player: Player) => void;
-  /** Called when playing has come to the end of the cycle and ended there. */
-  readonly onEnd?: () => void;
 }
 
 /**
@@ -91,9 +84,9 @@ export interface Player {
   keepStep(wallDtS: number, phase: number): void;
   /**
    * Moves on by wall time, seconds (not negative), and refreshes the frame. While paused only speed changes
-   * go on.
+   * go on. Returns whether playing has come to the end of the cycle and ended there.
    */
-  advance(wallDtS: number): void;
+  advance(wallDtS: number): boolean;
 }
 
 /** Creates a player at phase 0 on a belt at 0 m. */
@@ -107,8 +100,6 @@ type OwnFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
 class WalkerOnBelt implements Player {
   readonly walker: Walker;
   readonly frame: OwnFrame;
-  readonly #steer: ((player: Player) => void) | undefined;
-  readonly #onEnd: (() => void) | undefined;
   #rate = 1;
   #rootMode: RootMode = 'floor';
   #looping = true;
@@ -122,9 +113,7 @@ class WalkerOnBelt implements Player {
   #plantLeftS = 0;
 
   constructor(options: PlayerOptions) {
-    const { figure, style, normalizedSpeed, plantStrength = 0, playing = true, steer, onEnd } = options;
-    this.#steer = steer;
-    this.#onEnd = onEnd;
+    const { figure, style, normalizedSpeed, plantStrength = 0, playing = true } = options;
     this.walker = createWalker({
       ...(style && { style }),
       ...(normalizedSpeed !== undefined && { normalizedSpeed }),
@@ -140,7 +129,7 @@ class WalkerOnBelt implements Player {
       revision: this.walker.revision,
       planting: undefined,
       posture: createPosture(),
-      law: this.walker.law,
+      law: this.walker.gait.law,
       phase: 0,
       distanceM: 0,
       speedMps: 0,
@@ -172,12 +161,12 @@ class WalkerOnBelt implements Player {
 
   editStyle(style: StyleSource): void {
     this.walker.editStyle(style);
-    this.#move(0);
+    this.advance(0);
   }
 
   loadStyle(style: StyleSource): void {
     this.walker.loadStyle(style);
-    this.#move(0);
+    this.advance(0);
   }
 
   setPlantStrength(strength: number, isBlended: boolean): void {
@@ -223,7 +212,7 @@ class WalkerOnBelt implements Player {
     walker.setPhase(phase);
     const turn = walker.phase - before;
     const shorter = turn - Math.round(turn);
-    const { frequency, normalizedSpeed } = walker.law;
+    const { frequency, normalizedSpeed } = walker.gait.law;
     if (frequency > STANDING_HZ) {
       frame.distanceM += (shorter * normalizedSpeed * frame.figure.legLengthM) / frequency;
     }
@@ -241,31 +230,24 @@ class WalkerOnBelt implements Player {
     this.#refresh();
   }
 
-  advance(wallDtS: number): void {
-    this.#steer?.(this);
-    this.#move(wallDtS);
-  }
-
   keepStep(wallDtS: number, phase: number): void {
-    const { walker, frame } = this;
-    // Next to nothing while playing, since a rate of 0 would cut blends short.
-    walker.inputs.rate = frame.playing ? Number.MIN_VALUE : 0;
-    walker.advance(wallDtS);
+    const { walker } = this;
+    walker.follow(wallDtS);
     this.#blendPlanting(wallDtS);
     this.setPhase(phase);
   }
 
-  #move(wallDtS: number): void {
+  advance(wallDtS: number): boolean {
     const { walker, frame } = this;
     const before = walker.phase;
     walker.advance(wallDtS);
     this.#blendPlanting(wallDtS);
     this.#refresh();
     frame.distanceM += frame.speedMps * walker.inputs.rate * wallDtS;
-    if (this.#looping || !frame.playing || walker.phase >= before) return;
+    if (this.#looping || !frame.playing || walker.phase >= before) return false;
     this.setPhase(0);
     this.setPlaying(false);
-    this.#onEnd?.();
+    return true;
   }
 
   /** Goes on with a change of the planting: softly at both ends, since feet that stand show every corner. */
@@ -280,7 +262,7 @@ class WalkerOnBelt implements Player {
   #refresh(): void {
     const { walker, frame } = this;
     frame.phase = walker.phase;
-    frame.speedMps = walker.law.normalizedSpeed * frame.figure.legLengthM;
+    frame.speedMps = walker.gait.law.normalizedSpeed * frame.figure.legLengthM;
     frame.revision = walker.revision;
     walker.sampleNow(frame.posture);
     this.#plant();

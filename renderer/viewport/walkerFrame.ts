@@ -3,7 +3,7 @@ import type { Pose } from '../../shared/body/pose/pose.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
 import type { Poser } from '../../shared/body/pose/poser.ts';
 import type { Gait } from '../../shared/gait/gait.ts';
-import type { StyledLaw } from '../../shared/gait/hipScaling.ts';
+import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
 import type { Posture } from '../../shared/gait/posture.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, _electron, type ElectronApplication, expect, type Page } from 'playwright/test';
 
 import { findElectronBinary } from './electronRuntime.ts';
+import { pacePage } from './frames.ts';
 import { startHost } from './hostProcess.ts';
 
 export { expect };
@@ -15,6 +16,8 @@ export interface App {
   readonly page: Page;
   /** The user's library on disk. */
   readonly libraryFolder: string;
+  /** What is kept of the view from run to run, as text, read from disk. */
+  readView(): string;
   /** Text of a saved style, read from disk. */
   readSaved(fileName: string): string;
   /** Does what brings up a save dialog, and answers that with a name in the library. */
@@ -40,6 +43,7 @@ export const test = base.extend<{ app: App }>({
         const host = await startHost(data);
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
         const page = await context.newPage();
+        await pacePage(page);
         const faults = watchPage(page, host.origin);
         try {
           await page.goto(host.url);
@@ -59,7 +63,7 @@ export const test = base.extend<{ app: App }>({
 
 /** Waits for the first walking frame, the app's own signal. */
 export async function waitForWalking(page: Page): Promise<void> {
-  await page.locator('[data-walking="true"]').waitFor({ timeout: 45_000 });
+  await page.locator('[data-walking="true"]').waitFor({ timeout: 60_000 });
 }
 
 /** Collects what a page must never do. */
@@ -78,11 +82,18 @@ function watchPage(page: Page, origin: string): string[] {
   return faults;
 }
 
+/** Empty where nothing was kept yet. */
+function readView(data: string): string {
+  const file = join(data, 'workspace.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 function createBrowserApp(page: Page, data: string): App {
   const libraryFolder = join(data, 'library');
   return {
     page,
     libraryFolder,
+    readView: () => readView(data),
     readSaved: (fileName) => readFileSync(join(libraryFolder, fileName), 'utf8'),
     async answerSave(fileName, ask) {
       await ask();
@@ -115,6 +126,7 @@ async function runInElectron(binary: string, data: string, use: (app: App) => Pr
     await use({
       page,
       libraryFolder,
+      readView: () => readView(data),
       readSaved: (fileName) => readFileSync(join(libraryFolder, fileName), 'utf8'),
       async answerSave(fileName, ask) {
         await electronApp.evaluate(

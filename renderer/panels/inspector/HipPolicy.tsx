@@ -3,8 +3,9 @@ import { HIP_POLICIES, type HipPolicy, type StyleSource } from '../../../shared/
 import { hipPolicyCommands } from '../../state/commands/editCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getFigure } from '../../state/studio.ts';
-import { createWalkReporter, formatStepAndTempo } from '../../state/walk/walkReport.ts';
+import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
+import { formatStepAndTempo } from '../../state/walk/lawWords.ts';
+import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import styles from './HipPolicy.module.css';
@@ -24,23 +25,19 @@ export function HipPolicies() {
   const outcomes = useRef<Partial<Record<HipPolicy, HTMLSpanElement | null>>>({});
 
   useLayoutEffect(() => {
-    const readLaw = createWalkReporter();
     let source: StyleSource | undefined;
     let either: readonly StyleSource[] = [];
     const paint = (): void => {
       const shown = getShownSource(studio);
       if (shown !== source) {
         source = shown;
-        either = HIP_POLICIES.map((hipPolicy) => ({
-          hipPolicy,
-          writeCoefficientsInto: (speed, out) => shown.writeCoefficientsInto(speed, out),
-        }));
+        either = HIP_POLICIES.map((hipPolicy) => ({ ...shown, hipPolicy }));
       }
-      const { normalizedSpeed } = studio.transient.getState();
+      const normalizedSpeed = getWalkingSpeed(studio);
       const { extension, units } = studio.workspace.getState();
       const { legLengthM } = getFigure(studio);
       for (const each of either) {
-        const law = readLaw({ source: each, normalizedSpeed, extension });
+        const { law } = createQueriedGait({ source: each, normalizedSpeed, extension });
         const text = formatStepAndTempo(law, legLengthM, units);
         const outcome = outcomes.current[each.hipPolicy];
         if (outcome != null && outcome.textContent !== text) outcome.textContent = text;

@@ -4,7 +4,7 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { Clock, FoldVertical } from 'lucide-react';
 import { GROUP_LABELS, matchesSearch } from '../../state/workspace/channelNames.ts';
-import { formatHipClamp } from '../../state/walk/walkReport.ts';
+import { formatHipClamp } from '../../state/walk/lawWords.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { toggleKeepMiddle } from '../../state/commands/inspectorCommands.ts';
 import { clearRowSelection } from '../../state/commands/rowCommands.ts';
@@ -25,6 +25,7 @@ import { StyleHeader } from './StyleHeader.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useRevealedRow } from './useRevealedRow.ts';
+import { isEnabled } from '../../state/commands/command.ts';
 
 /** The active style: its name, its key speeds, and every channel's numbers at the selected key. */
 export function Inspector() {
@@ -48,7 +49,7 @@ function Groups() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(document.activeElement)) return;
-      if (!clearRowSelection.enabled(studio)) return;
+      if (!isEnabled(clearRowSelection, studio)) return;
       clearRowSelection.run(studio);
       event.preventDefault();
     };

@@ -10,19 +10,13 @@ import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { type FieldSpec, formatField } from '../../ui/fieldMath.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { useActive, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
-import { getCoefficientSpec } from './coefficientField.ts';
+import { getCoefficientSpec } from './coefficientBinding.ts';
 import { getAxisEnd } from './keyAxis.ts';
+import type { ProfilePlane } from './profilePlane.ts';
 import { ProfilePointHandle } from './ProfilePointHandle.tsx';
 import styles from './ProfileView.module.css';
-
-/** The plane of a profile: speeds along, values up. */
-export interface ProfilePlane {
-  /** V at the right edge; 0 is at the left one. */
-  readonly speedEnd: number;
-  readonly min: number;
-  readonly max: number;
-}
 
 /**
  * One number of a row over the speeds, linear between the keys and held outside them; its points can be
@@ -128,7 +122,8 @@ function Lines({
   plane,
   spec,
 }: PlaneProps & { readonly plane: ProfilePlane; readonly spec: FieldSpec }) {
-  const { documents, transient } = useStudio();
+  const studio = useStudio();
+  const { documents, lanes } = studio;
   const lines = useRef<Partial<Record<Side, SVGPolylineElement | null>>>({});
   const playing = useRef<SVGLineElement>(null);
 
@@ -155,17 +150,17 @@ function Lines({
       }
     };
     const paintSpeed = (): void => {
-      const x = String(Math.min(1, transient.getState().normalizedSpeed / plane.speedEnd) * 100);
+      const x = String(Math.min(1, getWalkingSpeed(studio) / plane.speedEnd) * 100);
       playing.current?.setAttribute('x1', x);
       playing.current?.setAttribute('x2', x);
     };
     paint();
     paintSpeed();
-    const stops = [documents.subscribeActive(paint), transient.subscribe(paintSpeed)];
+    const stops = [documents.subscribeActive(paint), lanes.subscribe(paintSpeed)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [documents, transient, channel, coefficient, sides, plane]);
+  }, [studio, documents, lanes, channel, coefficient, sides, plane]);
 
   const neutral = getTop(plane, spec.neutral);
   return (

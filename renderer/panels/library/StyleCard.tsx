@@ -5,6 +5,7 @@ import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { auditionEntry, openEntry } from '../../state/commands/libraryCommands.ts';
 import { addLibraryEntryToMix } from '../../state/commands/mixCommands.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
+import { getTriedId } from '../../state/library/audition.ts';
 import { getEntryTitle } from '../../state/library/libraryStyles.ts';
 import { selectEntry } from '../../state/library/libraryStore.ts';
 import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
@@ -35,7 +36,7 @@ export function StyleCard({ entry, theme }: StyleCardProps) {
   // A built-in style that was edited is another one.
   const isOpen = useActive((state) => state.origin.libraryId === id && !(builtIn && isDirty(state)));
   const isSelected = useStore(library, ({ selected }) => selected.includes(id));
-  const isAuditioned = useStore(library, ({ audition }) => audition?.id === id);
+  const isAuditioned = useStore(studio.documents.store, () => getTriedId(studio) === id);
   const isRenaming = useStore(library, ({ renaming }) => renaming === id);
   const isBroken = problems !== undefined;
 

@@ -6,6 +6,7 @@ import {
   previewDocument,
   type Transition,
 } from '../documents/documentStore.ts';
+import { nameFirstChange } from '../documents/ownName.ts';
 import { setMixPreviewing } from '../library/mixStore.ts';
 import type { Studio } from '../studio.ts';
 
@@ -17,8 +18,8 @@ export interface Command<Args = void> {
   readonly label: string | ((studio: Studio) => string);
   /** Keys, `Mod+Shift+Z`; Mod is Ctrl, or Cmd on a Mac. The first one is shown. */
   readonly shortcuts?: readonly string[];
-  /** Whether it can be run now. */
-  enabled(studio: Studio): boolean;
+  /** Whether it can be run now; without it, always. */
+  enabled?(studio: Studio): boolean;
   /** For choices: whether it is the one in force. */
   checked?(studio: Studio): boolean;
   run(studio: Studio, args: Args): void | Promise<void>;
@@ -69,7 +70,6 @@ interface DocumentCommandOptions<Args> {
 export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args>): DocumentCommand<Args> {
   const { transition, ...rest } = options;
   return {
-    enabled: () => true,
     ...rest,
     run(studio, args) {
       const store = studio.documents.getActive();
@@ -80,7 +80,7 @@ export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args
       // What is edited is what is seen.
       setMixPreviewing(studio.mix, false);
       changeDocument(store, {
-        document: change.document,
+        document: nameFirstChange(studio, state, change.document),
         selectedKey: change.selectedKey,
         entry: options.entry(args, state),
         transition,
@@ -105,7 +105,7 @@ export function previewCommand<Args>(
   if (change.ok) {
     setMixPreviewing(studio.mix, false);
     previewDocument(store, {
-      document: change.document,
+      document: nameFirstChange(studio, state, change.document),
       selectedKey: change.selectedKey,
       entry: command.entry(args, state),
     });
@@ -116,6 +116,11 @@ export function previewCommand<Args>(
 function showOutcome({ notices }: Studio, change: Change): void {
   if (!change.ok) notices.show({ kind: 'warning', text: change.message });
   else if (change.note !== undefined) notices.show({ kind: 'info', text: change.note });
+}
+
+/** Whether a command can be run now. */
+export function isEnabled(command: Command<never>, studio: Studio): boolean {
+  return command.enabled?.(studio) ?? true;
 }
 
 /** What a command is called now. */

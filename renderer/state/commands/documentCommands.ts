@@ -36,6 +36,11 @@ export const closeDocument: Command<{ id: DocumentId }> = {
   enabled: always,
   async run(studio, { id }) {
     const { documents, dialogs } = studio;
+    // What is only tried has nothing to close: what is open is shown again.
+    if (id === documents.store.getState().trial?.id) {
+      documents.endTrial();
+      return;
+    }
     const store = documents.get(id);
     commitPreview(store);
     if (isDirty(store.getState())) {
@@ -62,6 +67,7 @@ export const closeActiveDocument: Command = {
 
 /** Goes `by` places along the tabs and round their end. */
 function showBeside(studio: Studio, by: 1 | -1): void {
+  studio.documents.endTrial();
   const { order, activeId } = studio.documents.store.getState();
   const id = order.at((order.indexOf(activeId) + by) % order.length);
   if (id !== undefined) activateDocument.run(studio, { id });

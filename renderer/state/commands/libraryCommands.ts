@@ -1,13 +1,16 @@
 import type { LibraryEntry, LibraryId, Reply, Request } from '../../../shared/ipc/contract.ts';
+import { type Result, succeed } from '../../../shared/ipc/result.ts';
 import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';
-import { endAudition, startAudition } from '../library/audition.ts';
+import { endAudition, getTriedId, startAudition, type TriedStyle } from '../library/audition.ts';
 import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
 import { getSelectedEntries, selectAllShown } from '../library/libraryStore.ts';
+import { type DocumentState, renameInPlace } from '../documents/documentStore.ts';
 import { listLibrary } from '../documents/session.ts';
-import type { Studio } from '../studio.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { openLibraryEntry } from './fileCommands.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import { addLibraryEntryToMix } from './mixCommands.ts';
 import { showFailure } from './saving.ts';
 
@@ -50,33 +53,57 @@ function nameEntries(entries: readonly LibraryEntry[]): string {
   return first !== undefined && entries.length === 1 ? getEntryTitle(first) : `${entries.length} styles`;
 }
 
+/** The document that is shown when nothing is tried. */
+function getOpenState({ documents }: Studio): DocumentState {
+  const { activeId, trial } = documents.store.getState();
+  return documents.get(trial?.returnTo ?? activeId).getState();
+}
+
 /**
- * Lets the figure walk a style of the library for a look; says what is wrong with one that cannot be read.
+ * Reads a style to try it. One's own file that is not open is read as for opening, so that what is kept of it
+ * can be saved; of one that is open, the file is only looked at, and what is kept is a copy.
+ */
+async function readTried(studio: Studio, entry: LibraryEntry): Promise<Result<TriedStyle>> {
+  const { id, builtIn, fileName } = entry;
+  const isOpen = studio.documents.find((store) => store.getState().origin.libraryId === id) !== undefined;
+  const style = await readLibraryStyle(studio, id, builtIn || isOpen ? 'look' : 'open');
+  if (!style.ok) return style;
+  const { document, ticket } = style.value;
+  return succeed({
+    document,
+    origin: { fileName, libraryId: id, ...(ticket !== undefined && { ticket }) },
+    selectedKey: findKeyInEffect(document, getWalkingSpeed(studio)),
+  });
+}
+
+/**
+ * Lets the figure walk a style of the library for a look, and the inspector show it; says what is wrong with
+ * one that cannot be read.
  */
 export const auditionEntry: Command<{ id: LibraryId }> = {
   id: 'library.audition',
   label: 'Try on the figure',
   enabled: () => true,
   async run(studio, { id }) {
-    const { library, documents, dialogs } = studio;
+    const { library, dialogs } = studio;
     const entry = library.getState().styles.find((one) => one.id === id);
-    if (entry === undefined || library.getState().audition?.id === id) return;
+    if (entry === undefined || getTriedId(studio) === id) return;
     if (entry.problems !== undefined) {
       endAudition(studio);
       dialogs.showBroken([{ fileName: entry.fileName, problems: entry.problems }]);
       return;
     }
-    const { origin, document, saved } = documents.getActive().getState();
+    const { origin, document, saved } = getOpenState(studio);
     if (origin.libraryId === id && document === saved) {
-      // It is what the figure walks when nothing is auditioned.
+      // It is what the figure walks when nothing is tried.
       endAudition(studio);
       return;
     }
     library.setState({ asked: id });
-    const style = await readLibraryStyle(studio, id);
+    const style = await readTried(studio, entry);
     // Another one was asked for meanwhile, or none.
     if (library.getState().asked !== id) return;
-    if (style.ok) startAudition(studio, { id, title: getEntryTitle(entry), document: style.value.document });
+    if (style.ok) startAudition(studio, style.value);
     else {
       endAudition(studio);
       showFailure(studio, style, entry.fileName);
@@ -88,7 +115,7 @@ export const auditionEntry: Command<{ id: LibraryId }> = {
 export const stopAudition: SyncCommand = {
   id: 'library.stopAudition',
   label: 'Back to the open style',
-  enabled: ({ library }) => library.getState().audition !== undefined,
+  enabled: (studio) => getTriedId(studio) !== undefined,
   run: endAudition,
 };
 
@@ -159,10 +186,19 @@ export const renameEntry: Command<{ id: LibraryId; name: string }> = {
       notices.show({ kind: 'warning', text: result.message });
       return;
     }
+    renameTried(studio, id, result.value);
     await listLibrary(studio);
     library.setState({ selected: [result.value.id], anchor: result.value.id });
   },
 };
+
+/** A style that is being tried goes by its new name as well. */
+function renameTried(studio: Studio, id: LibraryId, renamed: Reply<'library.rename'>): void {
+  const { trial } = studio.documents.store.getState();
+  if (trial === undefined || getTriedId(studio) !== id) return;
+  const { id: libraryId, fileName, name } = renamed;
+  renameInPlace(studio.documents.get(trial.id), { libraryId, fileName, name });
+}
 
 /** Copies the chosen styles into one's own folder, and chooses the copies. */
 export const duplicateSelected = createLibraryCommand({

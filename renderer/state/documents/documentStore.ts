@@ -33,16 +33,6 @@ interface Preview extends Tracked {
   readonly selectedKey?: number | undefined;
 }
 
-/** How much a document's walk is planted, and how the last change of it is taken over. */
-export interface DocumentPlanting {
-  /** Share of the correction that plants the feet, 0 (the pattern itself) to 1. */
-  readonly strength: number;
-  readonly transition: Transition;
-}
-
-/** What documents are opened with. */
-export const WHOLLY_PLANTED: DocumentPlanting = { strength: 1, transition: 'blend' };
-
 /** One open document. */
 export interface DocumentState extends Tracked {
   /** The document of a gesture between its first change and its end; seen, but not in the history. */
@@ -58,8 +48,6 @@ export interface DocumentState extends Tracked {
   readonly chains: Readonly<Partial<Record<ChannelName, ChainMode>>>;
   /** How the last change of what is seen is taken over. */
   readonly transition: Transition;
-  /** The window's own, kept with the workspace: no part of the style and no entry of the history. */
-  readonly planting: DocumentPlanting;
 }
 
 type History = StoreApi<TemporalState<Tracked>>;
@@ -84,7 +72,6 @@ export function createDocumentStore(
         selectedKey: 0,
         chains: {},
         transition: 'blend',
-        planting: WHOLLY_PLANTED,
       }),
       {
         partialize: ({ document: tracked, entry }): Tracked => ({ document: tracked, entry }),
@@ -114,6 +101,26 @@ export function isDirty(state: DocumentState): boolean {
 /** Makes a document unsaved work; `onDisk` is what its file holds, where that is known. */
 export function markUnsaved(store: DocumentStore, onDisk = { ...store.getState().saved }): void {
   store.setState({ saved: onDisk, kept: true });
+}
+
+/**
+ * Takes over the name that a style's file was given, in what is open and in what counts as saved; no entry of
+ * the history.
+ */
+export function renameInPlace(
+  store: DocumentStore,
+  { fileName, libraryId, name }: { fileName: string; libraryId?: LibraryId; name: string },
+): void {
+  const { document, saved, origin } = store.getState();
+  const named = { ...document, name };
+  const history = store.temporal.getState();
+  history.pause();
+  store.setState({
+    document: named,
+    saved: document === saved ? named : { ...saved, name },
+    origin: { ...origin, fileName, ...(libraryId !== undefined && { libraryId }) },
+  });
+  history.resume();
 }
 
 /** Shows a change without an entry; the next preview, `commitPreview` or `cancelPreview` takes its place. */

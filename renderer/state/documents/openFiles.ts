@@ -1,6 +1,6 @@
 import type { EventPayload, Ticket } from '../../../shared/ipc/contract.ts';
 import type { DocumentId } from './documents.ts';
-import { isDirty, markUnsaved } from './documentStore.ts';
+import { isDirty, markUnsaved, renameInPlace } from './documentStore.ts';
 import { readOrigin, reload } from '../commands/saving.ts';
 import type { Studio } from '../studio.ts';
 
@@ -25,25 +25,14 @@ async function askChanged(studio: Studio, { ticket, fileName }: { ticket: Ticket
   markUnsaved(store, onDisk);
 }
 
-/**
- * Takes over the name that the library gave a file, in what is open and in what counts as saved; no entry of
- * the history.
- */
+/** Takes over the name that the library gave a file. */
 function takeName(studio: Studio, renamed: EventPayload<'document.renamed'>): void {
   const { ticket, id: libraryId, fileName, name } = renamed;
   const id = findByTicket(studio, ticket);
   if (id === undefined) return;
   const store = studio.documents.get(id);
-  const { document, saved, origin } = store.getState();
-  const named = { ...document, name };
-  const history = store.temporal.getState();
-  history.pause();
-  store.setState({
-    document: named,
-    saved: document === saved ? named : { ...saved, name },
-    origin: { ...origin, fileName, ...(origin.libraryId !== undefined && { libraryId }) },
-  });
-  history.resume();
+  const isOfLibrary = store.getState().origin.libraryId !== undefined;
+  renameInPlace(store, { fileName, name, ...(isOfLibrary && { libraryId }) });
 }
 
 /**

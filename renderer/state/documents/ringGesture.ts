@@ -7,14 +7,16 @@ import { type ChannelName, getSlot, type Side } from '../../../shared/gait/chann
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { getJointChannels, getJointSide } from '../workspace/channelJoints.ts';
+import { CHANNEL_LABELS } from '../workspace/channelNames.ts';
 import { setChannelCoefficient } from '../commands/channelCommands.ts';
 import { getPlantStrength } from '../commands/plantingCommands.ts';
 import { createDocumentGesture } from './documentGesture.ts';
 import { getSelectedKey } from './documentStore.ts';
 import { createRowEdit } from './meantRows.ts';
 import { getShownSource } from './shownStyle.ts';
-import { getFigure, type Studio } from '../studio.ts';
+import { getFigure, getWalkingSpeed, type Studio } from '../studio.ts';
 
 /** A turn of the ring that changes the scale by 1, degrees (chosen: a quarter turn doubles the swing). */
 const SCALE_TURN_DEG = 90;
@@ -30,9 +32,11 @@ interface Direction {
 
 /** A drag of a joint's ring, from taking hold to letting go. */
 interface RingGesture {
+  /** What a drag would turn and its offset, "Knee flexion 12.0°"; undefined where no channel turns the joint. */
+  read(joint: JointName, towardsEye: Direction): string | undefined;
   start(joint: JointName, towardsEye: Direction): void;
-  /** Turned by so many degrees since then, counter-clockwise as seen. */
-  turn(angleDeg: number, isScale: boolean): void;
+  /** Turned by so many degrees since then, counter-clockwise as seen; returns what that makes of it. */
+  turn(angleDeg: number, isScale: boolean): string | undefined;
   end(): void;
   cancel(): void;
 }
@@ -61,7 +65,7 @@ export function findRingTarget(
   const side = getJointSide(joint) ?? 'left';
   const gait = createGait({
     style: getShownSource(studio),
-    normalizedSpeed: studio.transient.getState().normalizedSpeed,
+    normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
   });
   const posture = createPosture();
@@ -112,6 +116,12 @@ function getTurn(before: Pose, after: Pose, joint: number, { x, y, z }: Directio
   return Math.sign(turn[3]!) * (turn[0]! * axis[0]! + turn[1]! * axis[1]! + turn[2]! * axis[2]!);
 }
 
+/** What stands beside the ring: "Knee flexion 12.0°", or "Knee flexion ×1.20" for a scale. */
+function formatRing(channel: ChannelName, value: number, isScale: boolean): string {
+  const number = isScale ? `×${formatNumber(value, 2)}` : `${formatNumber(value, 1)}°`;
+  return `${CHANNEL_LABELS[channel]} ${number}`;
+}
+
 /**
  * Makes the drag of a joint's ring: its turn is the offset of the channel that turns it so, with the modifier
  * a change of its scale; at every key where edits go to all; one entry.
@@ -119,24 +129,31 @@ function getTurn(before: Pose, after: Pose, joint: number, { x, y, z }: Directio
 export function createRingGesture(studio: Studio): RingGesture {
   let target: RingTarget | undefined;
   const gesture = createDocumentGesture(studio);
+  const readOld = ({ channel, side }: RingTarget) => {
+    const state = studio.documents.getActive().getState();
+    return getCoefficients(state.document, getSelectedKey(state), channel, side);
+  };
   return {
+    read(joint, towardsEye) {
+      const found = findRingTarget(studio, joint, towardsEye);
+      return found && formatRing(found.channel, readOld(found).offset, false);
+    },
     start(joint, towardsEye) {
       target = findRingTarget(studio, joint, towardsEye);
       gesture.begin();
     },
     turn(angleDeg, isScale) {
-      if (target === undefined || gesture.isOver()) return;
+      if (target === undefined || gesture.isOver()) return undefined;
       const { channel, side, sign } = target;
-      const state = studio.documents.getActive().getState();
-      const old = getCoefficients(state.document, getSelectedKey(state), channel, side);
+      const old = readOld(target);
       const value = isScale
         ? old.scale + angleDeg / SCALE_TURN_DEG
         : old.offset + (sign * Math.round(angleDeg * 10)) / 10;
       const address = { channel, side, coefficient: isScale ? 'scale' : 'offset' } as const;
-      // A ring turns its own joint: the other rows of the joint, which are selected with it, are turns about
-      // other axes.
+      // A ring turns its own joint: other rows that are selected are turns about other axes, or elsewhere.
       const edit = { ...createRowEdit(studio, address, value), others: [] };
       gesture.preview(setChannelCoefficient, edit);
+      return formatRing(channel, value, isScale);
     },
     end: gesture.commit,
     cancel: gesture.cancel,

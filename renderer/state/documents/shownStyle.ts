@@ -5,15 +5,17 @@ import { getMutedSource, hasMutes } from './muteSolo.ts';
 import type { Studio } from '../studio.ts';
 import { getStyleSource } from './styleSources.ts';
 
-/**
- * The document that the figure walks: one that is auditioned, else the mix while it is previewed, else the
- * active document as it is seen.
- */
-export function getShownDocument({ library, mix, documents }: Studio): StyleDocument {
-  const { audition } = library.getState();
-  if (audition !== undefined) return audition.document;
-  const { previewing, document } = mix.getState();
-  return previewing && document !== undefined ? document : getSeenDocument(documents.getActive().getState());
+/** Whether the figure walks the mix: while it is previewed, and no style is tried meanwhile. */
+function isMixShown({ mix, documents }: Studio): boolean {
+  return mix.getState().previewing && documents.store.getState().trial === undefined;
+}
+
+/** The document that the figure walks: the mix while it is previewed, else the active document as it is seen. */
+export function getShownDocument(studio: Studio): StyleDocument {
+  const { document } = studio.mix.getState();
+  return isMixShown(studio) && document !== undefined
+    ? document
+    : getSeenDocument(studio.documents.getActive().getState());
 }
 
 /**
@@ -28,19 +30,19 @@ export function getShownSource(studio: Studio): StyleSource {
   return isActive ? getMutedSource(source, studio.inspector.getState().mutes) : source;
 }
 
-/** What the shown style belongs to: the audition, the mix or one document. */
-export function getShownOwner({ library, mix, documents, inspector }: Studio): unknown {
-  const { audition } = library.getState();
-  if (audition !== undefined) return audition;
-  if (mix.getState().previewing) return mix;
-  const { activeId } = documents.store.getState();
+/** What the shown style belongs to: the mix or one document. */
+export function getShownOwner(studio: Studio): unknown {
+  if (isMixShown(studio)) return studio.mix;
+  const { documents, inspector } = studio;
   const { mutes } = inspector.getState();
+  if (!hasMutes(mutes)) return documents.getActive();
   // What is silenced belongs to it, so that silencing blends.
-  return hasMutes(mutes) ? [activeId, ...mutes.muted, '/', ...mutes.soloed].join(' ') : activeId;
+  return [documents.store.getState().activeId, ...mutes.muted, '/', ...mutes.soloed].join(' ');
 }
 
 /** How the last change of the shown style is taken over. */
-export function getShownTransition({ mix, documents }: Studio): Transition {
-  const { previewing, transition } = mix.getState();
-  return previewing ? transition : documents.getActive().getState().transition;
+export function getShownTransition(studio: Studio): Transition {
+  return isMixShown(studio)
+    ? studio.mix.getState().transition
+    : studio.documents.getActive().getState().transition;
 }

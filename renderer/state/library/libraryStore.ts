@@ -1,19 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LibraryEntry, LibraryId } from '../../../shared/ipc/contract.ts';
-import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { Comparison } from '../lanes/comparison.ts';
-
-/**
- * A style of the library that the figure walks for a look, in place of what is open: nothing is opened and
- * nothing is in any history.
- */
-export interface Audition {
-  readonly id: LibraryId;
-  readonly title: string;
-  readonly document: StyleDocument;
-  /** Ends watching what would end it. */
-  stop(): void;
-}
 
 /** The library as it was last listed, and what a person is doing with it. All of it is lost on reload. */
 export interface LibraryState {
@@ -39,8 +26,6 @@ export interface LibraryState {
   readonly anchor: LibraryId | undefined;
   /** The entry whose name is being typed. */
   readonly renaming: LibraryId | undefined;
-  /** The style that the figure walks for a look. */
-  readonly audition: Audition | undefined;
   /** The entry whose style is being read for an audition. */
   readonly asked: LibraryId | undefined;
   /** Two styles whose difference is shown. */
@@ -60,7 +45,6 @@ export function createLibraryStore(): StoreApi<LibraryState> {
     selected: [],
     anchor: undefined,
     renaming: undefined,
-    audition: undefined,
     asked: undefined,
     comparison: undefined,
   }));

@@ -1,4 +1,4 @@
-import type { LibraryEntry, LibraryId } from '../../../shared/ipc/contract.ts';
+import type { LibraryEntry, LibraryId, Reply, Ticket } from '../../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
@@ -9,6 +9,8 @@ import type { Studio } from '../studio.ts';
 export interface LibraryStyle {
   readonly text: string;
   readonly document: StyleDocument;
+  /** Stands for the file, where it was read to be opened and can be written. */
+  readonly ticket?: Ticket;
 }
 
 /** What an entry is called: of one's own files the file's name is what tells them apart. */
@@ -17,15 +19,22 @@ export function getEntryTitle({ builtIn, name, fileName }: LibraryEntry): string
 }
 
 /**
- * Reads a style of the library as it is saved, for a look: it is not opened, and its file does not count as
- * known.
+ * Reads a style of the library as it is saved: for a look, by which its file does not count as known, or to
+ * open it.
  */
-export async function readLibraryStyle({ platform }: Studio, id: LibraryId): Promise<Result<LibraryStyle>> {
-  const read = await platform.call('library.peek', { id });
+export async function readLibraryStyle(
+  { platform }: Studio,
+  id: LibraryId,
+  purpose: 'look' | 'open' = 'look',
+): Promise<Result<LibraryStyle>> {
+  const read: Result<Reply<'library.read'>> =
+    purpose === 'look'
+      ? await platform.call('library.peek', { id })
+      : await platform.call('library.read', { id });
   if (!read.ok) return read;
-  const { text, fileName } = read.value;
+  const { text, fileName, ticket } = read.value;
   const style = parseStyle(text);
-  if (style.ok) return succeed({ text, document: style.document });
+  if (style.ok) return succeed({ text, document: style.document, ...(ticket !== undefined && { ticket }) });
   return fail(
     'invalid-style',
     `${fileName} breaks the style format, so nothing was done with it; the places are listed.`,

@@ -1,6 +1,5 @@
 import { getSlot, SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
-import { computeDutyFactor, computeToeOffPhase } from '../../gait/laws.ts';
-import { getSidePhase, isInStance } from '../../gait/phase.ts';
+import { computeDutyFactor, getSidePhase, isInStance, type ToeOff } from '../../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { computeSlip, createBelt, type SlipMetrics } from './footSlip.ts';
 import { type JointName, limbJoint } from '../figure/joints.ts';
@@ -77,15 +76,15 @@ export function computeMetrics(sampler: WalkSampler, options: MetricsOptions = {
     stepLength: { left: law.stepLeft * legLengthM, right: law.stepRight * legLengthM },
     cadence: 120 * frequency,
     cycleDuration: frequency > 0 ? 1 / frequency : null,
-    dutyFactor: computeDutyFactor(normalizedSpeed),
+    dutyFactor: computeDutyFactor(law),
     groundSpeed: normalizedSpeed * legLengthM,
     slip: {
       stance: computeSlip(track, belt, 'stance'),
       singleSupport: computeSlip(track, belt, 'singleSupport'),
     },
     penetration: { maxM: perSide((side) => computePenetration(track, side)) },
-    floating: { maxM: perSide((side) => computeFloating(track, side, normalizedSpeed)) },
-    toeClearance: { minM: perSide((side) => computeToeClearance(track, side, normalizedSpeed)) },
+    floating: { maxM: perSide((side) => computeFloating(track, side, law)) },
+    toeClearance: { minM: perSide((side) => computeToeClearance(track, side, law)) },
     seam: computeSeam(sampler),
     limits: findLimitExcesses(track),
     patternChange: computePatternChange(sampler, track.phases),
@@ -114,11 +113,11 @@ function computePenetration(track: WalkTrack, side: Side): number {
   return deepest;
 }
 
-function computeFloating(track: WalkTrack, side: Side, normalizedSpeed: number): number {
+function computeFloating(track: WalkTrack, side: Side, law: ToeOff): number {
   let highest = 0;
   forEachFrameWithin(
     track,
-    (phase) => isInStance(phase, side, normalizedSpeed),
+    (phase) => isInStance(phase, side, law),
     (frame) => {
       highest = Math.max(highest, computeLowestSole(track, frame, side));
     },
@@ -126,8 +125,8 @@ function computeFloating(track: WalkTrack, side: Side, normalizedSpeed: number):
   return highest;
 }
 
-function computeToeClearance(track: WalkTrack, side: Side, normalizedSpeed: number): number {
-  const stance = 0.5 + computeToeOffPhase(normalizedSpeed);
+function computeToeClearance(track: WalkTrack, side: Side, law: ToeOff): number {
+  const stance = computeDutyFactor(law);
   const isCounted = (phase: number) => {
     const swung = (getSidePhase(phase, side) - stance) / (1 - stance);
     return swung > CLEARANCE_START && swung < CLEARANCE_END;

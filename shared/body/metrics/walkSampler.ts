@@ -1,6 +1,6 @@
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { createGait } from '../../gait/gait.ts';
-import type { StyledLaw } from '../../gait/hipScaling.ts';
+import type { StyledLaw } from '../../gait/styledLaw.ts';
 import type { SpeedExtension } from '../../gait/laws.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Figure } from '../figure/figure.ts';

@@ -1,6 +1,5 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { Gait } from '../../gait/gait.ts';
-import { computeToeOffPhase } from '../../gait/laws.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createLegs } from '../leg/leg.ts';
 import type { RootMode } from '../pose/rootMode.ts';
@@ -56,8 +55,7 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
 }
 
 function createTiming({ law }: Gait, legLengthM: number): PlantTiming {
-  const { normalizedSpeed, frequency } = law;
-  const toeOffPhase = computeToeOffPhase(normalizedSpeed);
+  const { normalizedSpeed, frequency, toeOffPhase } = law;
   const clearance = smoothstep(normalizedSpeed / FULL_CLEARANCE_SPEED);
   return {
     toeOffPhase,

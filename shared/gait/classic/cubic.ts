@@ -12,9 +12,6 @@ export interface PeriodicCurve {
   readonly slopes: Float64Array;
 }
 
-/** A key of a curve: its time in cycles and its value. */
-export type CurveKey = readonly [time: number, value: number];
-
 /** Allocates a curve of `count` keys, all 0. */
 export function createPeriodicCurve(count: number): PeriodicCurve {
   return {
@@ -24,13 +21,10 @@ export function createPeriodicCurve(count: number): PeriodicCurve {
   };
 }
 
-/** Leads a curve through as many keys as it was created for. */
-export function fitCurve(curve: PeriodicCurve, keys: readonly CurveKey[]): void {
-  for (const [index, [time, value]] of keys.entries()) {
-    curve.times[index] = time;
-    curve.values[index] = value;
-  }
-  fitSlopes(curve);
+/** Sets one key; `fitSlopes` follows once all are set. */
+export function setKey(curve: PeriodicCurve, key: number, time: number, value: number): void {
+  curve.times[key] = time;
+  curve.values[key] = value;
 }
 
 /**
@@ -39,7 +33,7 @@ export function fitCurve(curve: PeriodicCurve, keys: readonly CurveKey[]): void 
  * + (wa + 2 wb) wa / ra) with widths w and rises r before and after. At extremes this equals the "cubic step"
  * of 000.
  */
-function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
+export function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   const last = times.length - 1;
   let widthBefore = times[0]! - times[last]! + 1;
   let riseBefore = values[0]! - values[last]!;

@@ -1,6 +1,6 @@
 import { DEGREES_PER_RADIAN } from '../units.ts';
 import type { HipShares } from '../base.ts';
-import type { CurveKey } from './cubic.ts';
+import { type PeriodicCurve, setKey } from './cubic.ts';
 
 /**
  * The limb channels (engine-spec §3.4), degrees, for a side whose own heel strike is at phase 0. W is the
@@ -25,46 +25,39 @@ export const CLASSIC_HIP_SHARES: HipShares = { max: 2 / 3, min: -1 / 3, thighSha
  * hipFlexion (ch. 5, the 2004 model): hip_max at the heel strike, hip_min half a cycle later, ready again at
  * 0.9. The amplitude is in radians.
  */
-export function getHipKeys(hipAmplitude: number): readonly CurveKey[] {
+export function setHipKeys(curve: PeriodicCurve, hipAmplitude: number): void {
   const hipAmplitudeDeg = hipAmplitude * DEGREES_PER_RADIAN;
   const { max, min } = CLASSIC_HIP_SHARES;
-  return [
-    [0, max * hipAmplitudeDeg],
-    [0.5, min * hipAmplitudeDeg],
-    [0.9, max * hipAmplitudeDeg],
-  ];
+  setKey(curve, 0, 0, max * hipAmplitudeDeg);
+  setKey(curve, 1, 0.5, min * hipAmplitudeDeg);
+  setKey(curve, 2, 0.9, max * hipAmplitudeDeg);
 }
 
 /** kneeFlexion (ch. 6): shank back +. */
-export function getKneeKeys(patternSpeed: number): readonly CurveKey[] {
+export function setKneeKeys(curve: PeriodicCurve, patternSpeed: number): void {
   if (patternSpeed < BRISK) {
-    return [
-      [0.17, 3],
-      [0.4, 3],
-      [0.75, patternSpeed < SLOW ? Math.max(3, 140 * patternSpeed) : 70],
-      [1, 3],
-    ];
+    setKey(curve, 0, 0.17, 3);
+    setKey(curve, 1, 0.4, 3);
+    setKey(curve, 2, 0.75, patternSpeed < SLOW ? Math.max(3, 140 * patternSpeed) : 70);
+    setKey(curve, 3, 1, 3);
+    return;
   }
   const q2 = computeFastShare(patternSpeed);
-  return [
-    [0.17 - 0.05 * q2, 3 + 22 * q2],
-    [0.4, 3],
-    [0.75 - 0.05 * q2, 70 - 5 * q2],
-    [1 - 0.03 * q2, 3 + 3 * q2],
-  ];
+  setKey(curve, 0, 0.17 - 0.05 * q2, 3 + 22 * q2);
+  setKey(curve, 1, 0.4, 3);
+  setKey(curve, 2, 0.75 - 0.05 * q2, 70 - 5 * q2);
+  setKey(curve, 3, 1 - 0.03 * q2, 3 + 3 * q2);
 }
 
 /** ankleFlexion (ch. 7): dorsiflexion, toe up +. Its fourth key is toe off, at the duty factor Ds/Dc. */
-export function getAnkleKeys(patternSpeed: number, dutyFactor: number): readonly CurveKey[] {
+export function setAnkleKeys(curve: PeriodicCurve, patternSpeed: number, dutyFactor: number): void {
   const growth = Math.min(patternSpeed, SLOW);
   const q2 = Math.max(0, computeFastShare(patternSpeed));
-  return [
-    [0, -3 + 5 * q2],
-    [0.08, -3 - 30 * growth + 4 * q2],
-    [0.5 - 0.1 * q2, -3 + 22 * growth - 3 * q2],
-    [dutyFactor, -3 - 34 * growth - 8 * q2],
-    [0.85, -3 + 5 * q2],
-  ];
+  setKey(curve, 0, 0, -3 + 5 * q2);
+  setKey(curve, 1, 0.08, -3 - 30 * growth + 4 * q2);
+  setKey(curve, 2, 0.5 - 0.1 * q2, -3 + 22 * growth - 3 * q2);
+  setKey(curve, 3, dutyFactor, -3 - 34 * growth - 8 * q2);
+  setKey(curve, 4, 0.85, -3 + 5 * q2);
 }
 
 /** shoulderFlexion (ch. 8): arm forward +; the arm is back when its own leg strikes. */
@@ -76,28 +69,22 @@ export function computeShoulderFlexion(patternSpeed: number, phase: number): num
  * elbowFlexion (ch. 9): forearm forward +. Above 1.3 the third key's q2 counts from 1.3, not 0.13 as some
  * public codes have it.
  */
-export function getElbowKeys(patternSpeed: number): readonly CurveKey[] {
+export function setElbowKeys(curve: PeriodicCurve, patternSpeed: number): void {
   if (patternSpeed < SLOW) {
-    return [
-      [0.05, 3 + 6 * patternSpeed],
-      [0.5, 3 + 34 * patternSpeed],
-      [0.9, 3 + 10 * patternSpeed],
-    ];
-  }
-  if (patternSpeed < BRISK) {
+    setKey(curve, 0, 0.05, 3 + 6 * patternSpeed);
+    setKey(curve, 1, 0.5, 3 + 34 * patternSpeed);
+    setKey(curve, 2, 0.9, 3 + 10 * patternSpeed);
+  } else if (patternSpeed < BRISK) {
     const q1 = computeMiddleShare(patternSpeed);
-    return [
-      [0.05, 6 + 8 * q1],
-      [0.5 + 0.01 * q1, 20 + 24 * q1],
-      [0.9, 8 + 9 * q1],
-    ];
+    setKey(curve, 0, 0.05, 6 + 8 * q1);
+    setKey(curve, 1, 0.5 + 0.01 * q1, 20 + 24 * q1);
+    setKey(curve, 2, 0.9, 8 + 9 * q1);
+  } else {
+    const q2 = computeFastShare(patternSpeed);
+    setKey(curve, 0, 0.05, 14 - 6 * q2);
+    setKey(curve, 1, 0.51 + 0.04 * q2, 44 + 26 * q2);
+    setKey(curve, 2, 0.9 - 0.1 * q2, 17 - 6 * q2);
   }
-  const q2 = computeFastShare(patternSpeed);
-  return [
-    [0.05, 14 - 6 * q2],
-    [0.51 + 0.04 * q2, 44 + 26 * q2],
-    [0.9 - 0.1 * q2, 17 - 6 * q2],
-  ];
 }
 
 /** hipAbduction on a straight walk, degrees: none; turning brings it (engine-spec §4). Outward +. */

@@ -1,4 +1,4 @@
-import { type CurveKey, evaluateCurve, type PeriodicCurve } from './cubic.ts';
+import { type PeriodicCurve, setKey } from './cubic.ts';
 
 /**
  * The trunk and head channels (engine-spec §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases are
@@ -32,13 +32,11 @@ export function computePelvisTorsion(patternSpeed: number, phase: number): numbe
 }
 
 /** thoraxTorsion (ch. 4): yaw keys, left +; the shoulders turn against the pelvis. */
-export function getThoraxTorsionKeys(patternSpeed: number): readonly CurveKey[] {
-  return [
-    [0.1, (4 * patternSpeed) / 3],
-    [0.4, -1.5 * patternSpeed],
-    [0.6, (-4 * patternSpeed) / 3],
-    [0.9, 1.5 * patternSpeed],
-  ];
+export function setThoraxTorsionKeys(curve: PeriodicCurve, patternSpeed: number): void {
+  setKey(curve, 0, 0.1, (4 * patternSpeed) / 3);
+  setKey(curve, 1, 0.4, -1.5 * patternSpeed);
+  setKey(curve, 2, 0.6, (-4 * patternSpeed) / 3);
+  setKey(curve, 3, 0.9, 1.5 * patternSpeed);
 }
 
 /** headTilt undoes this share of the torso's tilt (chosen, engine-spec §3.3). */
@@ -55,7 +53,5 @@ export function computeHeadTilt(swayGrowth: number, phase: number): number {
 /** headRoll (ch. 11), degrees: none, since the torso is upright already. */
 export const HEAD_ROLL_DEG = 0;
 
-/** headTorsion (ch. 12): undoes the normal thorax, as headTilt does its tilt. */
-export function computeHeadTorsion(thoraxTorsion: PeriodicCurve, phase: number): number {
-  return -evaluateCurve(thoraxTorsion, phase);
-}
+/** headTorsion (ch. 12) is this share of the normal thorax torsion: it undoes all of it. */
+export const HEAD_TORSION_SHARE = -1;

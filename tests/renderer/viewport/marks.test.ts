@@ -5,6 +5,7 @@ import { ContactTable } from '../../../renderer/viewport/scene/contactTable.ts';
 import { FootprintTrail, PRINTS } from '../../../renderer/viewport/scene/footprintTrail.ts';
 import { ARC_PIECES, ARC_TRACKS, Arcs } from '../../../renderer/viewport/scene/arcs.ts';
 import { WalkReader } from '../../../renderer/viewport/walkReader.ts';
+import { getSoleLength } from '../../../shared/body/figure/figure.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { computeMetrics } from '../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
@@ -31,7 +32,7 @@ describe('reading a walk', () => {
     player.settle();
     isOther();
     player.editStyle({
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(speed, out) {
         NORMAL_STYLE.writeCoefficientsInto(speed, out);
         out.lead[SLOT.kneeFlexion] = 0.01;
@@ -133,7 +134,7 @@ describe('footprints', () => {
   }
 
   const WIDE: StyleSource = {
-    hipPolicy: 'fixed-amplitude',
+    ...NORMAL_STYLE,
     writeCoefficientsInto(speed, out) {
       NORMAL_STYLE.writeCoefficientsInto(speed, out);
       out.offset[SLOT.hipAbduction] = 8;
@@ -179,7 +180,7 @@ describe('footprints', () => {
   it('of planted feet lie under the soles that stand on them, heel and toe', () => {
     const { player, play, trail } = setUp(1);
     play(100);
-    const halfM = MAN.build.footLengthM / 2;
+    const halfM = getSoleLength(MAN) / 2;
     let seen = 0;
     for (let frame = 0; frame < 70; frame++) {
       play(1);
@@ -252,14 +253,13 @@ describe('arcs', () => {
 
   it('of the normal walk show it, and not the style that is edited', () => {
     const bent: StyleSource = {
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(speed, out) {
         NORMAL_STYLE.writeCoefficientsInto(speed, out);
         out.offset[SLOT.elbowFlexion] = 40;
       },
     };
-    const bentPlayer = createPlayer({ figure: MAN, style: bent, normalizedSpeed: 1.4 });
-    const cast = new Cast(bentPlayer, createLoneFeed(bent));
+    const cast = new Cast(createLoneFeed(bent));
     cast.advance(1 / 60, true);
     const edited = new Arcs(false);
     edited.update(true, cast.members[0]!.frame);
@@ -279,17 +279,24 @@ describe('arcs', () => {
 /** One lane with a style at V 1.4. */
 function createLoneFeed(style: StyleSource): LaneFeed {
   return {
-    getCount: () => 1,
-    getId: () => 1,
-    getEditedId: () => 1,
-    getStyle: () => style,
-    getOwner: () => 1,
-    isCut: () => true,
-    getFigure: () => MAN,
-    getSpeed: () => 1.4,
-    getPlantStrength: () => 0,
-    isPlantCut: () => true,
-    isInStep: () => true,
-    getSavedStyle: () => style,
+    count: 1,
+    edited: 0,
+    getLane: () => ({
+      id: 1,
+      style,
+      owner: 1,
+      isCut: true,
+      figure: MAN,
+      normalizedSpeed: 1.4,
+      plantStrength: 0,
+      isPlantCut: true,
+    }),
+    isInStep: true,
+    playing: true,
+    isLooping: true,
+    rate: 1,
+    extension: 'constant-step',
+    savedStyle: style,
+    endPlaying() {},
   };
 }

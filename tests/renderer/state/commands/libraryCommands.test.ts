@@ -28,6 +28,7 @@ import {
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { createEntry, createEntryText, stockLibrary } from '../library/libraryEntries.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 
 const SAD = 'builtin:Sad.gait.json';
 const MINE = 'user:Mine.gait.json';
@@ -47,7 +48,7 @@ function createStocked() {
 describe('what goes with what is chosen', () => {
   const listEnabled = ({ studio }: ReturnType<typeof createStocked>) =>
     LIBRARY_MENU.flat()
-      .filter((command) => command.enabled(studio))
+      .filter((command) => isEnabled(command, studio))
       .map(({ id }) => id.replace('library.', ''));
 
   it('built-in styles are read only: neither renamed nor deleted, but duplicated', () => {

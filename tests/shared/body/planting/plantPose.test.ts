@@ -28,7 +28,7 @@ function readStyle(file: string): StyleSource {
 /** A style that sets single coefficients over the normal walk. */
 function createStyle(set: (scale: Float64Array, offset: Float64Array) => void): StyleSource {
   return {
-    hipPolicy: 'fixed-amplitude',
+    ...NORMAL_STYLE,
     writeCoefficientsInto(speed, out) {
       NORMAL_STYLE.writeCoefficientsInto(speed, out);
       set(out.scale, out.offset);
