@@ -18,7 +18,7 @@ const DRAWN = 500;
 
 /** The coefficients of the command line that turned an ankle by 114 degrees between two of 10,000 frames. */
 const ATTACK: StyleSource = {
-  hipPolicy: 'fixed-amplitude',
+  ...NORMAL_STYLE,
   writeCoefficientsInto(speed, out) {
     NORMAL_STYLE.writeCoefficientsInto(speed, out);
     out.offset[getSlot('hipFlexion', 'left')] = 44.98;
@@ -68,7 +68,7 @@ describe('a planted walk', () => {
   it('gives way without a step as a slider is dragged: so does its share', () => {
     const createShare = (offsetDeg: number) => {
       const style: StyleSource = {
-        hipPolicy: 'fixed-amplitude',
+        ...NORMAL_STYLE,
         writeCoefficientsInto(speed, out) {
           NORMAL_STYLE.writeCoefficientsInto(speed, out);
           for (const side of ['left', 'right'] as const) out.offset[getSlot('hipFlexion', side)] = offsetDeg;
@@ -93,7 +93,7 @@ describe('a body of other sizes', () => {
     'with a leg of %f m is posed in finite numbers where its knee folds flat',
     (legM) => {
       const style: StyleSource = {
-        hipPolicy: 'fixed-amplitude',
+        ...NORMAL_STYLE,
         writeCoefficientsInto(speed, out) {
           NORMAL_STYLE.writeCoefficientsInto(speed, out);
           for (const side of ['left', 'right'] as const) {
