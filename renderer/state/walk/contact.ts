@@ -43,6 +43,8 @@ export interface ContactReport {
   readonly slideM: PerSide;
   /** That of the same walk without planting; undefined where it is not planted. */
   readonly patternSlideM: PerSide | undefined;
+  /** Share of the planting that the legs bear, 0 to 1: less than 1 where they do not reach what the style asks. */
+  readonly bearable: number;
   /** Deepest sole point below the floor, metres, 0 or more. */
   readonly penetrationM: number;
   /** Joints past their anatomical limits. */
@@ -68,6 +70,7 @@ export function measureContact(
     slideM: metrics.slip.stance.perStepM,
     patternSlideM:
       sampler.pattern && measureSlide(sampler.pattern, isFinal ? PATTERN_SAMPLES : ROUGH_SAMPLES),
+    bearable: sampler.plan?.bearable ?? 1,
     penetrationM: Math.max(left, right),
     limits: metrics.limits,
     dutyFactor: metrics.dutyFactor,

@@ -38,9 +38,15 @@ export function formatContact(report: ContactReport, brevity: Brevity = 'full'):
 
 /**
  * "foot slide 1 mm a step, 632 without planting"; of a walk that is not planted "foot slide 632 mm a step,
- * pattern only".
+ * pattern only"; where legs do not reach what the style asks "planted 62 %" goes before.
  */
-function formatSlide({ slideM, patternSlideM }: ContactReport, brevity: Brevity): string {
+function formatSlide(report: ContactReport, brevity: Brevity): string {
+  const percent = Math.floor(100 * report.bearable);
+  if (percent === 100) return formatSlideAlone(report, brevity);
+  return `planted ${formatQuantity(percent, 0, '%')}, ${formatSlideAlone(report, brevity)}`;
+}
+
+function formatSlideAlone({ slideM, patternSlideM }: ContactReport, brevity: Brevity): string {
   const slide = formatSides(slideM, 'mm');
   if (brevity === 'least') return `slide ${slide}`;
   const pattern = patternSlideM && formatSides(patternSlideM);

@@ -57,7 +57,7 @@ export function drawWalk(random: Random): DrawnWalk {
 /** The style of a drawn walk, the same at every speed. */
 export function createDrawnStyle({ hipPolicy, scale, offset, lead }: DrawnWalk): StyleSource {
   return {
-    ...NORMAL_STYLE,
+    base: NORMAL_STYLE.base,
     hipPolicy,
     writeCoefficientsInto(_speed, out) {
       out.scale.set(scale);

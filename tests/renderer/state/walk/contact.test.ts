@@ -139,6 +139,7 @@ describe('the line on floor and joints', () => {
       limits: [],
       isFinal: true,
       patternSlideM: undefined,
+      bearable: 1,
     };
     expect(plain(formatContact({ ...report, slideM: { left: 0.012, right: 0.0121 } }))).toEqual([
       'duty 63 %',
@@ -159,6 +160,7 @@ describe('the line on floor and joints', () => {
       isFinal: true,
       slideM: even(0.0012),
       patternSlideM: { left: 0.632, right: 0.6322 },
+      bearable: 1,
     };
     const slides = BREVITIES.map((brevity) => plain(formatContact(report, brevity))[1]);
     expect(slides).toEqual([
@@ -166,6 +168,9 @@ describe('the line on floor and joints', () => {
       'foot slide 1 mm, pattern 632',
       'slide 1 mm',
     ]);
+    expect(plain(formatContact({ ...report, bearable: 0.629 }))[1]).toBe(
+      'planted 62 %, foot slide 1 mm a step, 632 without planting',
+    );
     const uneven = { ...report, patternSlideM: { left: 0.4, right: 0.632 } };
     expect(plain(formatContact(uneven))[1]).toBe('foot slide 1 mm a step, L 400 R 632 without planting');
     const lengths = BREVITIES.map((brevity) => formatContact(report, brevity).join('').length);
@@ -181,6 +186,7 @@ describe('the line on floor and joints', () => {
         isFinal: true,
         slideM: { left: 0, right: slideM },
         patternSlideM: patternSlideM === undefined ? undefined : even(patternSlideM),
+        bearable: 1,
       });
     expect([0.0044, 0.0046, 0.0094, 0.0096].map((slideM) => judge(slideM, 0.6))).toEqual([
       'plain',
@@ -198,6 +204,7 @@ describe('the line on floor and joints', () => {
         dutyFactor: 0.6,
         slideM: { left: 0, right: 0 },
         patternSlideM: undefined,
+        bearable: 1,
         penetrationM: 0,
         limits: both.limits,
         isFinal: true,
@@ -211,6 +218,7 @@ describe('the line on floor and joints', () => {
       dutyFactor: 0.6,
       slideM: { left: 0, right: 0 },
       patternSlideM: undefined,
+      bearable: 1,
       penetrationM: 0,
       limits: one.limits,
       isFinal: true,
@@ -220,6 +228,7 @@ describe('the line on floor and joints', () => {
       dutyFactor: 0.6,
       slideM: { left: 0, right: 0 },
       patternSlideM: undefined,
+      bearable: 1,
       penetrationM: 0,
       limits: [
         ...one.limits,
