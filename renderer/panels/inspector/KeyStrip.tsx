@@ -14,14 +14,12 @@ import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useActive, useEditedLane, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
-import { getAxisEnd, TICK } from './keyAxis.ts';
+import { getAxisEnd, listTicks, TICK } from './keyAxis.ts';
 import { KeyHandle } from './KeyHandle.tsx';
 import styles from './KeyStrip.module.css';
 import { ToggleButton } from './ToggleButton.tsx';
 
 const canAddKey = (studio: Studio): boolean => isEnabled(addKeyHere, studio);
-/** A longer axis than this has room for every second tick only, V. */
-const CLOSE_TICKS_END = 3.5;
 
 /**
  * The keys of the active style over the speed axis: add, select, move, delete; a press beside them sets the
@@ -77,10 +75,7 @@ export function KeyStrip() {
     cancel: () => setSpeed.run(studio, { normalizedSpeed: speedBefore.current }),
   });
 
-  const ticks = useMemo(() => {
-    const apart = axisEnd > CLOSE_TICKS_END ? 2 * TICK : TICK;
-    return Array.from({ length: Math.floor(axisEnd / apart) + 1 }, (_, index) => index * apart);
-  }, [axisEnd]);
+  const ticks = useMemo(() => listTicks(axisEnd), [axisEnd]);
   return (
     <section className={styles.strip} aria-label="Key speeds">
       <div className={styles.header}>

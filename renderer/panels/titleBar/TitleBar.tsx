@@ -10,6 +10,7 @@ import { useHistory, useStudio } from '../studioContext.ts';
 import { BodyMenu } from './BodyMenu.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { MenuBar } from './MenuBar.tsx';
+import { PanelToggles } from './PanelToggles.tsx';
 import styles from './TitleBar.module.css';
 
 /** The top line: menus, open documents, undo and redo, the body. */
@@ -19,6 +20,7 @@ export function TitleBar() {
       <h1 className={styles.name}>Gaitsmith</h1>
       <MenuBar />
       <DocumentTabs />
+      <PanelToggles />
       <HistoryButtons />
       <BodyMenu />
     </header>

@@ -5,6 +5,7 @@ import { CURVES_HEIGHT } from '../workspace/curvesStore.ts';
 import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../documents/curveDrag.ts';
 import { getSelectedKey } from '../documents/documentStore.ts';
 import { createDocumentCommand, type SyncCommand } from './command.ts';
+import { isPanelShown, showPanel } from './layoutCommands.ts';
 import { computeKeyInfluence, LEAST_INFLUENCE } from '../documents/keyInfluence.ts';
 
 /** What the history and assistive tools call the parts of a curve. */
@@ -60,9 +61,13 @@ export const toggleCurves: SyncCommand = {
   id: 'curves.toggle',
   label: 'Curves',
   shortcuts: ['C'],
-  checked: ({ workspace }) => workspace.getState().curves.shown,
-  run: ({ workspace }) =>
-    workspace.setState(({ curves }) => ({ curves: { ...curves, shown: !curves.shown } })),
+  checked: (studio) => isPanelShown(studio, 'curves'),
+  run(studio) {
+    const shown = !isPanelShown(studio, 'curves');
+    studio.workspace.setState(({ curves }) => ({ curves: { ...curves, shown } }));
+    // In a window that is too low they have folded away.
+    if (shown) showPanel.run(studio, { panel: 'curves' });
+  },
 };
 
 /** Puts a channel into focus: its curves are drawn strongest and wear the handles. */
