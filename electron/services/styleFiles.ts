@@ -3,15 +3,13 @@ import { basename } from 'node:path';
 
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
-import { TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
+import { STYLE_ENDING, TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
 import { cutToBytes } from './cutToBytes.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
 import { readPlainFile } from './readPlainFile.ts';
 
-/** How the name of a style file ends (style-file.md). */
-export const STYLE_ENDING = '.gait.json';
 /** Longest file name we make, in bytes of UTF-8: the limit of common file systems is 255, a temporary file's additions need room. */
 const MAX_NAME_BYTES = 200;
 

@@ -6,7 +6,7 @@ import { findShownShortcut, formatShortcut } from '../../state/commands/shortcut
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
-import { useHistoryVersion, useStudio } from '../studioContext.ts';
+import { useHistory, useStudio } from '../studioContext.ts';
 import { BodyMenu } from './BodyMenu.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { MenuBar } from './MenuBar.tsx';
@@ -28,7 +28,7 @@ export function TitleBar() {
 }
 
 function HistoryButtons() {
-  useHistoryVersion();
+  useHistory();
   return (
     <div className={styles.history} data-history="">
       <CommandButton command={undoEdit} icon={<Undo2 {...ICON} />} />

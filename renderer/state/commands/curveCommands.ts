@@ -61,7 +61,6 @@ export const toggleCurves: SyncCommand = {
   id: 'curves.toggle',
   label: 'Curves',
   shortcuts: ['C'],
-  enabled: () => true,
   checked: (studio) => isPanelShown(studio, 'curves'),
   run(studio) {
     const shown = !isPanelShown(studio, 'curves');
@@ -75,7 +74,6 @@ export const toggleCurves: SyncCommand = {
 export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
   id: 'curves.focus',
   label: 'Show the curves of a channel',
-  enabled: () => true,
   run: ({ curves }, { channel }) => curves.setState({ focus: channel }),
 };
 
@@ -83,7 +81,6 @@ export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
 export const togglePinnedCurve: SyncCommand<{ channel: ChannelName }> = {
   id: 'curves.togglePinned',
   label: 'Pin the curves of a channel',
-  enabled: () => true,
   run({ workspace }, { channel }) {
     workspace.setState(({ curves }) => {
       const isPinned = curves.pinned.includes(channel);
@@ -99,7 +96,6 @@ export const togglePinnedCurve: SyncCommand<{ channel: ChannelName }> = {
 export const setCurvesHeight: SyncCommand<{ height: number }> = {
   id: 'curves.setHeight',
   label: 'Set the height of the curves',
-  enabled: () => true,
   run({ workspace }, { height }) {
     const held = Math.round(Math.min(CURVES_HEIGHT.max, Math.max(CURVES_HEIGHT.min, height)));
     workspace.setState(({ curves }) => ({ curves: { ...curves, height: held } }));

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { getFileStem } from '../../ui/format.ts';
@@ -7,9 +8,6 @@ import type { DocumentId } from '../documents/documents.ts';
 import { changeDocument, commitPreview, type DocumentOrigin } from '../documents/documentStore.ts';
 import { listRecent } from '../documents/recentStore.ts';
 import type { Studio } from '../studio.ts';
-
-/** The ending of style files. */
-export const STYLE_ENDING = '.gait.json';
 
 /** A file name for a style, without what no file system takes. */
 export function suggestFileName(styleName: string): string {

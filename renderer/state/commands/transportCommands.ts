@@ -7,7 +7,7 @@ import { followSpeed } from '../lanes/followSpeed.ts';
 import { getWalkingSpeed, type Studio } from '../studio.ts';
 import { RATE_RANGE, SPEED_RANGE } from '../walk/ranges.ts';
 import { SWEEP_SECONDS, type Sweep } from '../walk/sweep.ts';
-import type { WalkQuery } from '../walk/walkReport.ts';
+import type { WalkQuery } from '../walk/walkQuery.ts';
 import type { SyncCommand } from './command.ts';
 import { setLaneSpeed } from './laneCommands.ts';
 
@@ -30,7 +30,8 @@ export function getCycleFrames(studio: Studio): number {
 /** Plays or pauses. */
 export const togglePlaying: SyncCommand = {
   id: 'transport.togglePlaying',
-  label: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
+  label: 'Play or pause',
+  describe: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
   shortcuts: ['Space'],
   run: ({ transient }) => transient.setState(({ playing }) => ({ playing: !playing })),
 };
@@ -169,9 +170,11 @@ export const askFitFrames: SyncCommand = {
 
 function createFit(id: string, which: 'fewer' | 'more'): SyncCommand {
   const getFrames = (studio: Studio): number => getNearFrames(getCycleFrames(studio))[which];
+  const label = `Fit to ${which} frames`;
   return {
     id,
-    label: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : 'Fit to frames'),
+    label,
+    describe: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : label),
     enabled: (studio) => getCycleFrames(studio) > 0 && getFrames(studio) > 0,
     run: (studio) => fitFrames.run(studio, { frames: getFrames(studio) }),
   };

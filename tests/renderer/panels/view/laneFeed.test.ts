@@ -26,7 +26,7 @@ function start() {
   const { studio } = createTestStudio();
   const cast = new Cast(createLaneFeed(studio));
   cast.advance(FRAME_S);
-  const knee = () => cast.edited.walker.coefficients.scale[SLOT.kneeFlexion]!;
+  const knee = () => cast.edited.walker.gait.coefficients.scale[SLOT.kneeFlexion]!;
   /** How the knee's scale got to where it is asked for: in this frame, later, or not at all. */
   const frame = (): 'cut' | 'blend' | 'none' => {
     const before = knee();
@@ -68,7 +68,7 @@ describe('the walkers of a studio', () => {
 
   it('take planting at once while it is dragged, softly when it is toggled', () => {
     const { studio, cast } = start();
-    const strength = () => cast.edited.frame.planting?.strength;
+    const strength = () => cast.edited.frame.planting?.strength ?? 0;
     setPlantStrength.run(studio, { strength: 0.4, transition: 'cut' });
     cast.advance(FRAME_S);
     expect(strength()).toBe(0.4);
