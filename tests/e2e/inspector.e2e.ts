@@ -46,7 +46,7 @@ test('fields: expressions, snapping, copy and paste, reset by keys, full range',
   await page.keyboard.up('Alt');
   expect((await readField(page, 'Torso tilt offset')) % 5).toBe(0);
   await page.getByRole('button', { name: 'Snap drags to whole steps' }).click();
-  await dragField(page, 'Head tilt offset', 17);
+  await dragField(page, 'Head tilt offset', 34);
   expect(await readField(page, 'Head tilt offset')).toBe(15);
 
   await page.getByRole('button', { name: 'Full range of sliders' }).click();
