@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
-import { renameActiveStyle } from '../../state/commands/editCommands.ts';
+import { changeProperties, openProperties } from '../../state/commands/editCommands.ts';
 import { WHOLE_STYLE } from '../../state/commands/rowCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { focusHome } from '../../ui/focus.ts';
@@ -38,7 +38,7 @@ export function StyleHeader() {
               const typed = isGivenUp.current ? name : event.currentTarget.value;
               isGivenUp.current = false;
               event.currentTarget.value = name;
-              if (typed.trim() !== name) renameActiveStyle.run(studio, { name: typed });
+              if (typed.trim() !== name) changeProperties.run(studio, { name: typed });
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -53,8 +53,8 @@ export function StyleHeader() {
           <button
             type="button"
             className={styles.more}
-            aria-label="Mirror, copy and reset"
-            title="Mirror, copy and reset"
+            aria-label="Mirror, copy, reset and properties"
+            title="Mirror, copy, reset and properties"
             aria-haspopup="menu"
             onClick={openMenuOf}
           >
@@ -62,9 +62,17 @@ export function StyleHeader() {
           </button>
         </div>
         {description !== '' && (
-          <p className={styles.description} title={description}>
+          <button
+            type="button"
+            className={styles.description}
+            title={`${description}\n\nClick to change it`}
+            aria-label="Change name, description and tags"
+            aria-description={description}
+            aria-haspopup="dialog"
+            onClick={() => openProperties.run(studio)}
+          >
             {description}
-          </p>
+          </button>
         )}
       </div>
     </MenuArea>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { NAME_LENGTH } from '../../../shared/style/limits.ts';
 import { renameEntry } from '../../state/commands/libraryCommands.ts';
-import { getEntryTitle } from '../../state/library/libraryStyles.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './StyleCard.module.css';
 
@@ -10,7 +9,7 @@ import styles from './StyleCard.module.css';
 export function RenameField({ entry }: { entry: LibraryEntry }) {
   const studio = useStudio();
   const input = useRef<HTMLInputElement>(null);
-  const title = getEntryTitle(entry);
+  const title = entry.name;
   useEffect(() => input.current?.select(), []);
 
   async function finish(name: string): Promise<void> {

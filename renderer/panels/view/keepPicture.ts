@@ -1,4 +1,4 @@
-import { suggestFileName } from '../../state/commands/saving.ts';
+import { createStyleFileName, getFileStem } from '../../../shared/style/fileName.ts';
 import type { Studio } from '../../state/studio.ts';
 
 /** Saves a picture of the viewport as a file named after the style, and says what became of it. */
@@ -14,7 +14,7 @@ export async function keepPicture(
     return;
   }
   const { document } = documents.getActive().getState();
-  const suggestedName = suggestFileName(document.name).replace(/\.gait\.json$/, '.png');
+  const suggestedName = `${getFileStem(createStyleFileName(document.name))}.png`;
   const result = await platform.savePicture(suggestedName, picture);
   if (!result.ok) {
     notices.show({ kind: 'error', text: result.message });

@@ -1,5 +1,5 @@
 import { toggleCurves } from './curveCommands.ts';
-import { hipPolicyCommands, redoEdit, undoEdit } from './editCommands.ts';
+import { hipPolicyCommands, openProperties, redoEdit, undoEdit } from './editCommands.ts';
 import type { Command } from './command.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
 import {
@@ -34,7 +34,7 @@ import {
   unmuteAll,
 } from './rowCommands.ts';
 import { compareOpenWithNormal } from './compareCommands.ts';
-import { exportSelected } from './libraryCommands.ts';
+import { exportOpen } from './libraryCommands.ts';
 import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
 import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
@@ -100,7 +100,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [newDocument, openDocument] },
       { kind: 'recent', label: 'Open recent', commands: [clearRecent] },
       { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
-      { kind: 'actions', commands: [exportSelected] },
+      { kind: 'actions', commands: [openProperties, exportOpen] },
       { kind: 'actions', commands: [showNextDocument, showPreviousDocument] },
       { kind: 'actions', commands: [closeActiveDocument] },
     ],

@@ -9,6 +9,7 @@ import {
   WHOLLY_PLANTED,
 } from './documentStore.ts';
 import { openTexts } from '../commands/openText.ts';
+import { takeChooserRequest } from '../commands/saving.ts';
 import { offerRecovery } from '../commands/recoveryCommands.ts';
 import type { Studio } from '../studio.ts';
 import { type KeptComparison, parseComparison, restoreComparison } from '../lanes/keptComparison.ts';
@@ -133,9 +134,9 @@ async function restoreDocuments(
 export async function startSession(studio: Studio): Promise<() => void> {
   const { platform, workspace, dialogs, notices } = studio;
   const unlisten: (() => void)[] = [
-    platform.on('chooser.requested', (request) => dialogs.store.setState({ chooser: request })),
+    platform.on('chooser.requested', (request) => void takeChooserRequest(studio, request)),
     platform.on('chooser.closed', ({ requestId }) => {
-      if (dialogs.store.getState().chooser?.requestId === requestId) {
+      if (dialogs.store.getState().chooser?.request.requestId === requestId) {
         dialogs.store.setState({ chooser: undefined });
       }
     }),

@@ -3,6 +3,7 @@ import type { Failure, Result } from '../../../shared/ipc/result.ts';
 import { fail, succeed } from '../../../shared/ipc/result.ts';
 import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../../shared/ipc/contract.ts';
 import type { Platform } from '../../../renderer/platform/platform.ts';
+import type { SaveAsQuestion } from '../../../renderer/state/workspace/dialogs.ts';
 import { createStudio, type Studio } from '../../../renderer/state/studio.ts';
 
 /** Calls that were made of the platform, in order. */
@@ -57,8 +58,17 @@ export class FakePlatform implements Platform {
   }
 }
 
+/** What tests run commands on. */
+export interface TestStudio {
+  readonly studio: Studio;
+  readonly platform: FakePlatform;
+  readonly playhead: { phase: number; setPhase(phase: number): void };
+  /** Answers what a style is saved as: with what is suggested, until a test has it otherwise. */
+  onSaveAs: (question: SaveAsQuestion) => void;
+}
+
 /** A studio on a fake platform, with a playhead that only remembers. */
-export function createTestStudio(): { studio: Studio; platform: FakePlatform; playhead: { phase: number } } {
+export function createTestStudio(): TestStudio {
   const platform = new FakePlatform();
   const playhead = {
     phase: 0,
@@ -66,7 +76,17 @@ export function createTestStudio(): { studio: Studio; platform: FakePlatform; pl
       playhead.phase = phase;
     },
   };
-  return { studio: createStudio(platform, playhead), platform, playhead };
+  const studio = createStudio(platform, playhead);
+  const test: TestStudio = {
+    studio,
+    platform,
+    playhead,
+    onSaveAs: ({ name, answer }) => answer({ properties: { name } }),
+  };
+  studio.dialogs.store.subscribe(({ saveAs }, before) => {
+    if (saveAs !== undefined && saveAs !== before.saveAs) test.onSaveAs(saveAs);
+  });
+  return test;
 }
 
 /** The text of a style file, as short as the format lets it be. */

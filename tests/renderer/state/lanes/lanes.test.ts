@@ -14,7 +14,7 @@ import { toggleAllKeys } from '../../../../renderer/state/commands/inspectorComm
 import { pickJoint } from '../../../../renderer/state/commands/jointCommands.ts';
 import { addKeyAt } from '../../../../renderer/state/commands/keyCommands.ts';
 import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { renameActiveStyle } from '../../../../renderer/state/commands/editCommands.ts';
+import { changeProperties } from '../../../../renderer/state/commands/editCommands.ts';
 import { flipBack, slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
 import { getLaneCast, LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
 import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
@@ -106,7 +106,7 @@ describe('versions A to D', () => {
   const current = (studio: ReturnType<typeof start>['studio']) =>
     getSlots(studio.slots, studio.documents.getActive()).current;
   const rename = (studio: ReturnType<typeof start>['studio'], to: string) =>
-    renameActiveStyle.run(studio, { name: to });
+    changeProperties.run(studio, { name: to });
 
   it('flip at once between what each holds', () => {
     const { studio } = start();
