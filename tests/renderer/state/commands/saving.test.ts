@@ -146,7 +146,7 @@ describe('saving in the browser', () => {
     edit(studio);
     test.onSaveAs = ({ answer }) =>
       answer({ properties: PROPERTIES, fileName: 'Mine.gait.json', replace: false });
-    let finish = (_: string): void => undefined;
+    let finish: (fileName: string) => void = () => undefined;
     platform.answers['document.saveAs'] = ({ suggestedName }) => {
       const reply = new Promise<ReturnType<typeof createReply>>((resolve) => {
         finish = (fileName) => resolve(createReply(fileName));
