@@ -65,12 +65,24 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
   };
 }
 
+/**
+ * Connections that are held at once; chosen: a browser opens six to a host, and far more would take the handles that saving needs. Those that
+ * say nothing are closed after `SILENT_MS`.
+ */
+const CONNECTIONS_MAX = 200;
+/** How long a connection may be open without a whole request head, in ms. */
+const SILENT_MS = 10_000;
+
 /** Serves the built window on the loopback interface only; port 0 takes a free one. Rejects when the port is taken. */
 export async function serveHost(
   options: HostOptions & { readonly windowFolder: string; readonly port?: number },
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const host = await createHost(options);
-  const server = createServer((request, response) => host.handler(request, response));
+  const server = createServer(
+    { headersTimeout: SILENT_MS, connectionsCheckingInterval: SILENT_MS / 4 },
+    (request, response) => host.handler(request, response),
+  );
+  server.maxConnections = CONNECTIONS_MAX;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);

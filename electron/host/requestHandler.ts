@@ -7,6 +7,7 @@ import { SECURITY_HEADERS } from '../services/contentSecurity.ts';
 import { dispatch } from '../services/dispatch.ts';
 import { findGuidePicture, GUIDE_PICTURES_PATH } from '../services/guide.ts';
 import type { Services } from '../services/services.ts';
+import { parseJson } from '../services/parseJson.ts';
 import { findWindowFile, type WindowFile } from '../services/windowFiles.ts';
 import type { EventStreams } from './eventStreams.ts';
 import {
@@ -160,25 +161,23 @@ const CALL_STATUS: Readonly<Partial<Record<FailureCode, number>>> = {
   'bad-request': 400,
 };
 
-/** The body as text, undefined when it is over the limit; not a byte more than that is kept. */
+/** Bytes over the limit that are let pass by before the refusal; who sends more hears it as a broken connection. */
+const DRAIN_BYTES_MAX = 16 * CALL_BYTES_MAX;
+
+/**
+ * The body as text, undefined when it is over the limit; not a byte more than that is kept. What is over the limit is read to its end all the
+ * same: a client that is still sending would meet a closed connection and never see the answer.
+ */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > CALL_BYTES_MAX) return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > CALL_BYTES_MAX) return undefined;
-    chunks.push(chunk);
+    if (bytes <= CALL_BYTES_MAX) chunks.push(chunk);
+    else chunks.length = 0;
+    if (bytes > DRAIN_BYTES_MAX) break;
   }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return bytes > CALL_BYTES_MAX ? undefined : Buffer.concat(chunks).toString('utf8');
 }
 
 function refuseWith(response: ServerResponse, refusal: Refusal): void {

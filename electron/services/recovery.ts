@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readdir, readFile, rename, unlink } from 'node:fs/promises';
+import { readdir, rename, unlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import { z } from 'zod';
@@ -11,8 +11,10 @@ import { parseStyle } from '../../shared/style/parseStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
 import type { Caller } from './dispatch.ts';
 import { createInTurn } from './inTurn.ts';
+import { renameWithoutReplacing } from './moveFile.ts';
 import { hashText, type OpenFiles } from './openFiles.ts';
 import { parseJson } from './parseJson.ts';
+import { readPlainFile } from './readPlainFile.ts';
 import { createRecoveryRuns } from './recoveryRuns.ts';
 import { getFileStem, readStyleText } from './styleFiles.ts';
 import type { Tickets } from './tickets.ts';
@@ -21,6 +23,9 @@ import type { Tickets } from './tickets.ts';
 export const RECOVERY_FOLDER = 'recovery';
 
 const WORK_FILE = /^([0-9a-f]{16})\.json$/;
+
+/** Longest piece of unsaved work that is read, in bytes: 32 MiB; more than the longest text that a window keeps, escaped. */
+const WORK_BYTES_MAX = 32 * 1024 * 1024;
 
 /** One piece of unsaved work as it is kept, version 1. The path is in here only: the window sees a ticket. */
 const WORK = z.strictObject({
@@ -116,9 +121,13 @@ export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: 
       const work = await readWork(path);
       if (work === 'gone') continue;
       if (work === undefined) {
-        await rename(path, path.replace(/json$/, 'broken')).catch(() => undefined);
+        const aside = path.replace(/json$/, 'broken');
+        const kept = await renameWithoutReplacing(path, aside).then(
+          () => aside,
+          () => path,
+        );
         problems.push(
-          `Unsaved work from an earlier run could not be read; it is kept as ${basename(path).replace(/json$/, 'broken')} in the data folder. Your saved styles are not touched.`,
+          `Unsaved work from an earlier run could not be read; it is kept as ${basename(kept)} in the data folder. Your saved styles are not touched.`,
         );
       } else if (await isSaved(work)) await unlink(path).catch(() => undefined);
       else found.push({ run, name, work });
@@ -284,13 +293,13 @@ function describeOffered({ run, name, work }: Offered): Reply<'recovery.list'>['
 
 /** Undefined for a file that holds no work. */
 async function readWork(path: string): Promise<Work | 'gone' | undefined> {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = await readFile(path, 'utf8');
+    bytes = await readPlainFile(path, WORK_BYTES_MAX);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : undefined;
   }
-  const work = WORK.safeParse(parseJson(text));
+  const work = WORK.safeParse(parseJson(bytes.toString('utf8')));
   return work.success ? work.data : undefined;
 }
 

@@ -1,11 +1,14 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
+import type { StyleDocument } from '../../shared/style/document.ts';
 import { TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
+import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
+import { cutToBytes } from './cutToBytes.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
+import { readPlainFile } from './readPlainFile.ts';
 
 /** How the name of a style file ends (style-file.md). */
 export const STYLE_ENDING = '.gait.json';
@@ -22,19 +25,9 @@ const FORBIDDEN = /[<>:"|?*\p{Cc}]/u;
 export async function readStyleText(path: string): Promise<Result<string>> {
   const name = basename(path);
   try {
-    // O_NONBLOCK: opening a pipe without a writer would otherwise wait for ever. Absent (0) on Windows.
-    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      const stats = await file.stat();
-      if (!stats.isFile()) return describeReadFailure({ code: 'EISDIR' }, name);
-      if (stats.size > TEXT_BYTES_MAX) return refuseTooLarge(name);
-      const bytes = await file.readFile();
-      // The file may have grown since.
-      if (bytes.byteLength > TEXT_BYTES_MAX) return refuseTooLarge(name);
-      return succeed(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    } finally {
-      await file.close();
-    }
+    return succeed(
+      new TextDecoder('utf-8', { fatal: true }).decode(await readPlainFile(path, TEXT_BYTES_MAX)),
+    );
   } catch (error) {
     if (error instanceof TypeError) {
       return fail(
@@ -42,6 +35,7 @@ export async function readStyleText(path: string): Promise<Result<string>> {
         `${name} is not a text file (it is not UTF-8). What is open in the window is as it was; choose another file.`,
       );
     }
+    if ((error as NodeJS.ErrnoException).code === 'EFBIG') return refuseTooLarge(name);
     return describeReadFailure(error, name);
   }
 }
@@ -53,6 +47,32 @@ function refuseTooLarge(name: string): Failure {
   );
 }
 
+/**
+ * Refuses a name of the library folder, or of an export's, that is a link to anything but a style file (`*.gait.json`): such a link may have come with an
+ * unpacked archive, and would be a way to read or write any file. Links to style files elsewhere are good; one that leads nowhere is let pass.
+ */
+export async function checkLink(path: string): Promise<Result<void>> {
+  const target = await realpath(path).catch(() => undefined);
+  if (target === undefined || target.endsWith(STYLE_ENDING)) return succeed(undefined);
+  return fail(
+    'refused',
+    `${basename(path)} is a link to something that is no style file (*.gait.json), so it is neither read nor written. Nothing was changed; remove the link, or choose another name.`,
+  );
+}
+
+/** The text of a style's file; `too-large` where the style cannot be written within the 1 MiB that a file may have. */
+export function toStyleText(document: StyleDocument): Result<string> {
+  try {
+    return succeed(writeStyle(document));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return fail(
+      'too-large',
+      `"${document.name}" would be longer than the 1 MiB that a style file may have, so nothing was written. What is on disk is as it was; make its texts shorter.`,
+    );
+  }
+}
+
 /** Writes a style text whole or not at all; the caller has checked that it is one. */
 export async function writeStyleText(path: string, text: string): Promise<Result<void>> {
   try {
@@ -61,6 +81,11 @@ export async function writeStyleText(path: string, text: string): Promise<Result
   } catch (error) {
     return describeWriteFailure(error, basename(path));
   }
+}
+
+/** Whether a path is named like a style file: it ends in `.json`, of which `.gait.json` is one, and is not hidden. */
+export function isStyleFileName(path: string): boolean {
+  return /^[^.].*\.json$/i.test(basename(path));
 }
 
 /** Takes `.gait.json` (or a lone `.json`) off a file name. */
@@ -90,23 +115,30 @@ export function toStyleFileName(given: string): Result<string> {
   return succeed(name);
 }
 
-/** A file name for a style from its own name: forbidden characters become spaces, never empty. */
-export function createStyleFileName(styleName: string): string {
+/**
+ * A file name for a style from its own name and an ending of it that is never cut off: forbidden characters become spaces, long names are
+ * cut between characters, never empty.
+ */
+export function createStyleFileName(styleName: string, nameEnding = ''): string {
   const words = styleName
-    .replace(/[<>:"|?*/\\\p{Cc}]/gu, ' ')
+    // Half a character is no text in a file's name: the system would put the same sign in the place of each.
+    .replace(/[<>:"|?*/\\\p{Cc}\p{Cs}]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  let stem = words;
-  while (Buffer.byteLength(stem) > MAX_NAME_BYTES - 20) stem = stem.slice(0, -1).trimEnd();
-  const checked = toStyleFileName(stem);
-  return checked.ok ? checked.value : `Style${STYLE_ENDING}`;
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .normalize('NFC');
+  const cut = cutToBytes(words, MAX_NAME_BYTES - 20 - Buffer.byteLength(nameEnding)).trimEnd();
+  const checked = toStyleFileName(cut + nameEnding);
+  return checked.ok ? checked.value : `Style${nameEnding}${STYLE_ENDING}`;
 }
 
-/** A file name that no name of a folder is equal to, whatever their case: `Name.gait.json`, or `Name 2.gait.json`, ... */
-export function findFreeName(fileName: string, namesThere: Iterable<string>): string {
+/**
+ * A file name that no name of a folder is equal to, whatever their case: `Name.gait.json`, or `Name 2.gait.json`, ... `ending` is what
+ * stays behind the number.
+ */
+export function findFreeName(fileName: string, namesThere: Iterable<string>, ending = STYLE_ENDING): string {
   const taken = new Set(Array.from(namesThere, (name) => name.toLowerCase()));
+  const stem = ending === STYLE_ENDING ? getFileStem(fileName) : fileName.slice(0, -ending.length);
   let free = fileName;
-  for (let count = 2; taken.has(free.toLowerCase()); count++)
-    free = `${getFileStem(fileName)} ${count}${STYLE_ENDING}`;
+  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${stem} ${count}${ending}`;
   return free;
 }

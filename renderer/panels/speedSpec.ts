@@ -25,6 +25,7 @@ export function createSpeedSpec(legLengthM: number, unit: SpeedUnit, fullRange =
       highest: SPEED_RANGE.typedMax * worth,
       neutral: SPEED_RANGE.min,
       decimals: 2,
+      dragSpan: (SPEED_RANGE.max - SPEED_RANGE.min) * worth,
       step: STEP * perMps,
       unit: ` ${unit}`,
       spokenUnit: spoken,

@@ -1,4 +1,4 @@
-import type { FieldActions } from './FillField.tsx';
+import type { FieldActions } from './fieldTypes.ts';
 
 /** What a plain value is read and written with. */
 interface PlainValue {

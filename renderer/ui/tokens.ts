@@ -60,7 +60,7 @@ export interface ThemeColors {
   /** Ticks and metre numbers printed on the belt. */
   readonly beltMark: string;
   /** The mannequin's body. */
-  readonly clay: string;
+  readonly wood: string;
   /** Its flat-filled joints. */
   readonly joint: string;
   /**
@@ -104,7 +104,7 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     floor: '#1B1D21',
     belt: '#24272D',
     beltMark: '#4A4F58',
-    clay: '#C8B9A6',
+    wood: '#C8B9A6',
     joint: '#8F8272',
     blob: '#050506',
   },
@@ -141,7 +141,7 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     floor: '#E6E2DB',
     belt: '#DEDAD3',
     beltMark: '#A9A49B',
-    clay: '#C8B9A6',
+    wood: '#C8B9A6',
     joint: '#8F8272',
     blob: '#3A352E',
   },
@@ -247,7 +247,7 @@ export const LIGHT_POOL: Readonly<Record<Theme, number>> = { dark: 0.5, light: 0
 export const SHADOW_OPACITY: Readonly<Record<Theme, number>> = { dark: 0.34, light: 0.16 };
 
 /**
- * Exposure of the lit figure, on three.js' neutral tone mapping (chosen: clay in the key light comes out at
+ * Exposure of the lit figure, on three.js' neutral tone mapping (chosen: wood in the key light comes out at
  * its own colour).
  */
 export const EXPOSURE = 1.06;
@@ -256,7 +256,7 @@ export const EXPOSURE = 1.06;
  * Surface of the mannequin, three.js MeshStandardMaterial values; `hoverEmissive` is added while its joint is
  * hovered.
  */
-export const CLAY = { roughness: 0.62, metalness: 0, hoverEmissive: 0.15 } as const;
+export const WOOD = { roughness: 0.62, metalness: 0, hoverEmissive: 0.15 } as const;
 
 /** The treadmill, metres. */
 export const TREADMILL = {

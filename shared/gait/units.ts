@@ -13,12 +13,3 @@ export function wrapPhase(cycles: number): number {
   const wrapped = cycles - Math.floor(cycles);
   return wrapped < 1 ? wrapped : 0;
 }
-
-/**
- * Wraps the phase of a record in place. Calls nothing and gives nothing back, so that no number is boxed in
- * the frame loop.
- */
-export function wrapPhaseOf(record: { phase: number }): void {
-  const wrapped = record.phase - Math.floor(record.phase);
-  record.phase = wrapped < 1 ? wrapped : 0;
-}

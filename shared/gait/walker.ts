@@ -6,20 +6,11 @@ import {
   type StyleSource,
   writeBlendedCoefficientsInto,
 } from './coefficients.ts';
-import {
-  createAskedWalk,
-  createStyledLaw,
-  getSharedWeight,
-  type StyledLaw,
-  writeHeldSpeedInto,
-  writeHipStyleInto,
-  writeStyledLawInto,
-} from './hipScaling.ts';
-import type { SpeedExtension } from './laws.ts';
-import { createNormalPattern } from './classic/normalPattern.ts';
-import { fitPattern, writeStyledChannelsInto } from './classic/pattern.ts';
+import { type Gait, RefittableGait } from './gait.ts';
+import { getSharedWeight, type StyledLaw } from './hipScaling.ts';
+import { holdSpeed, type SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
-import { wrapPhase, wrapPhaseOf } from './units.ts';
+import { wrapPhase } from './units.ts';
 
 /** Wall time over which a loaded style takes over from the one before, seconds (product.md). */
 export const STYLE_BLEND_S = 0.3;
@@ -61,6 +52,8 @@ export interface Walker {
   readonly inputs: WalkerInputs;
   /** Present position in the cycle, [0, 1), 0 = left heel strike. */
   readonly phase: number;
+  /** The walk at the present speed and style; live: refitted in place whenever `revision` rises. */
+  readonly gait: Gait;
   /** The styled law at the present speed; a live record, refilled by `advance`. */
   readonly law: Readonly<StyledLaw>;
   /** The coefficients in effect; a live record. */
@@ -88,57 +81,63 @@ export interface Walker {
 
 /** Creates a walker at phase 0, settled at its speed. */
 export function createWalker(options: WalkerOptions = {}): Walker {
-  return new StateMachine(options);
+  return new SmoothWalker(options);
 }
 
-class StateMachine implements Walker {
+class SmoothWalker implements Walker {
   readonly inputs: WalkerInputs;
-  readonly law = createStyledLaw();
-  readonly coefficients = createCoefficients();
+  readonly #gait = new RefittableGait();
   phase = 0;
   revision = 0;
 
   #style: StyleSource;
+  /** V walked, 1/s: follows the asked one; not yet held within the limits. */
+  #speed: number;
+  /** The weight of `shared-change` in effect. */
+  #sharedWeight = 0;
   /** What the present style blends from, held as it was when the style came. */
   readonly #from = createCoefficients();
   #fromSharedWeight = 0;
   /** Seconds of wall time until the blend is over. */
   #blendLeftS = 0;
-  /**
-   * The walk as it is at present; its V follows `inputs.normalizedSpeed` and is not yet held within the
-   * limits.
-   */
-  readonly #walk = createAskedWalk();
-  readonly #pattern = createNormalPattern();
 
-  /** What `law`, `coefficients` and the curves were last solved for. */
-  #solvedSpeed = Number.NaN;
-  #solvedStyle: StyleSource | undefined;
+  /** What the gait was last fitted to. */
+  #fittedSpeed = Number.NaN;
+  #fittedStyle: StyleSource | undefined;
   #wasBlending = false;
 
   constructor({ normalizedSpeed = 1.4, extension = 'constant-step', style = NORMAL_STYLE }: WalkerOptions) {
     this.inputs = { normalizedSpeed, rate: 1, extension };
     this.#style = style;
-    this.#walk.normalizedSpeed = normalizedSpeed;
+    this.#speed = normalizedSpeed;
     this.#update();
+  }
+
+  get gait(): Gait {
+    return this.#gait;
+  }
+
+  get law(): Readonly<StyledLaw> {
+    return this.#gait.law;
+  }
+
+  get coefficients(): StyleCoefficients {
+    return this.#gait.coefficients;
   }
 
   advance(wallDtS: number): void {
     this.#followSpeed(wallDtS);
     if (this.#blendLeftS > 0) this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
     this.#update();
-    this.phase += this.law.frequency * this.inputs.rate * wallDtS;
-    wrapPhaseOf(this);
+    this.phase = wrapPhase(this.phase + this.law.frequency * this.inputs.rate * wallDtS);
   }
 
   sample(phase: number, posture: Posture): void {
-    posture.phase = phase;
-    this.#samplePosture(posture);
+    this.#gait.sample(phase, posture);
   }
 
   sampleNow(posture: Posture): void {
-    posture.phase = this.phase;
-    this.#samplePosture(posture);
+    this.#gait.sample(this.phase, posture);
   }
 
   setPhase(phase: number): void {
@@ -147,7 +146,7 @@ class StateMachine implements Walker {
 
   loadStyle(style: StyleSource): void {
     copyCoefficientsInto(this.coefficients, this.#from);
-    this.#fromSharedWeight = this.#walk.sharedWeight;
+    this.#fromSharedWeight = this.#sharedWeight;
     this.#blendLeftS = this.inputs.rate === 0 ? 0 : STYLE_BLEND_S;
     this.#style = style;
   }
@@ -158,59 +157,45 @@ class StateMachine implements Walker {
 
   settle(): void {
     this.#blendLeftS = 0;
-    this.#walk.normalizedSpeed = this.inputs.normalizedSpeed;
+    this.#speed = this.inputs.normalizedSpeed;
     this.#update();
   }
 
-  #samplePosture(posture: Posture): void {
-    wrapPhaseOf(posture);
-    posture.normalizedSpeed = this.law.normalizedSpeed;
-    writeStyledChannelsInto(this.#pattern, this.coefficients, posture);
-  }
-
   #followSpeed(wallDtS: number): void {
-    const { inputs } = this;
-    const gap = inputs.normalizedSpeed - this.#walk.normalizedSpeed;
+    const { normalizedSpeed } = this.inputs;
+    const gap = normalizedSpeed - this.#speed;
     if (gap === 0) return;
     const remaining = gap * Math.exp(-wallDtS / SPEED_SMOOTHING_S);
-    this.#walk.normalizedSpeed =
-      inputs.normalizedSpeed - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
+    this.#speed = normalizedSpeed - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
   }
 
-  /**
-   * Steps 2-4 and 6-7 of engine-spec §7: style at this speed, law, curves. Skipped while nothing has changed.
-   */
+  /** Refits the gait to speed and style (engine-spec §7, steps 2-4 and 6); not while nothing has changed. */
   #update(): void {
-    const walk = this.#walk;
     const { extension } = this.inputs;
     const blending = this.#blendLeftS > 0;
     const same =
-      walk.normalizedSpeed === this.#solvedSpeed &&
-      this.#style === this.#solvedStyle &&
-      walk.extension === extension;
+      this.#speed === this.#fittedSpeed &&
+      this.#style === this.#fittedStyle &&
+      this.#gait.extension === extension;
     if (same && !blending && !this.#wasBlending) return;
-    walk.extension = extension;
-    this.#solvedSpeed = walk.normalizedSpeed;
-    this.#solvedStyle = this.#style;
-    this.revision++;
+    this.#gait.extension = extension;
+    this.#fittedSpeed = this.#speed;
+    this.#fittedStyle = this.#style;
     this.#wasBlending = blending;
-    writeHeldSpeedInto(walk, this.law);
+    this.revision++;
     this.#solveStyle();
-    writeHipStyleInto(this.coefficients, walk);
-    writeStyledLawInto(walk, this.law);
-    fitPattern(this.#pattern, this.law);
+    this.#gait.refit(this.#speed, this.#sharedWeight);
   }
 
   /** The coefficients in effect: the style's at the speed walked, blended with what it takes over from. */
   #solveStyle(): void {
-    const { coefficients } = this;
-    const walk = this.#walk;
+    const { coefficients, extension } = this.#gait;
     const target = getSharedWeight(this.#style.hipPolicy);
-    this.#style.writeCoefficientsInto(this.law, coefficients);
-    walk.sharedWeight = target;
+    this.#style.writeCoefficientsInto({ normalizedSpeed: holdSpeed(this.#speed, extension) }, coefficients);
+    this.#sharedWeight = target;
     if (this.#blendLeftS <= 0) return;
     const weight = 1 - this.#blendLeftS / STYLE_BLEND_S;
     writeBlendedCoefficientsInto(this.#from, coefficients, weight, coefficients);
-    walk.sharedWeight = this.#fromSharedWeight + (target - this.#fromSharedWeight) * weight;
+    this.#sharedWeight = this.#fromSharedWeight + (target - this.#fromSharedWeight) * weight;
   }
 }

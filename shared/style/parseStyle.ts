@@ -128,12 +128,13 @@ function addInfinities(problems: ProblemList, value: unknown, steps: PlaceStep[]
     problems.add(() => ({ path: formatPlace(steps), message: `expected a finite number, got ${value}` }));
   }
   if (typeof value !== 'object' || value === null) return;
-  const isList = Array.isArray(value);
-  for (const [name, member] of Object.entries(value)) {
-    steps.push(isList ? Number(name) : name);
+  const visit = (member: unknown, step: PlaceStep) => {
+    steps.push(step);
     addInfinities(problems, member, steps);
     steps.pop();
-  }
+  };
+  if (Array.isArray(value)) value.forEach(visit);
+  else for (const [name, member] of Object.entries(value)) visit(member, name);
 }
 
 /**

@@ -61,11 +61,11 @@ function writeShortest(document: StyleDocument): string {
 function getKnownMembers(document: StyleDocument): Readonly<Record<string, unknown>> {
   const { format, version, name, description, author, license, tags, base, hipPolicy, mix } = document;
   const keys = createWrittenKeys(document.keys);
+  const members = { format, version, name, description, author, license, tags, base, hipPolicy, keys };
+  if (mix === undefined) return members;
   return {
-    ...{ format, version, name, description, author, license, tags, base, hipPolicy, keys },
-    ...(mix !== undefined && {
-      mix: mix.map((part) => ({ name: part.name, weight: roundToMicros(part.weight) / 1e6 })),
-    }),
+    ...members,
+    mix: mix.map((part) => ({ name: part.name, weight: roundToMicros(part.weight) / 1e6 })),
   };
 }
 

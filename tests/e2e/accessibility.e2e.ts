@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
-import { findFaults } from './axe.ts';
-import { chooseMenu, field, typeIntoField } from './steps.ts';
+import { findFaults, finishAnimations } from './axe.ts';
+import { chooseInContext, chooseMenu, field, openMenu, typeIntoField } from './steps.ts';
 
 /** Brings the window into one of its main states, and out of it again. */
 interface State {
@@ -21,7 +21,7 @@ const STATES: readonly State[] = [
   {
     name: 'a menu',
     within: '[role="menu"]',
-    enter: (page) => page.getByRole('menuitem', { name: 'View', exact: true }).click(),
+    enter: async (page) => void (await openMenu(page, 'View')),
     leave: escape,
   },
   {
@@ -71,10 +71,8 @@ const STATES: readonly State[] = [
       await page.getByRole('button', { name: 'Knee flexion: sides linked, click to split' }).click();
       // Far enough apart that the points of both sides can be told apart: nearer they lie where their numbers are.
       await typeIntoField(page, 'Knee flexion scale, left', 1.8);
-      await page
-        .getByRole('group', { name: 'Knee flexion', exact: true })
-        .click({ button: 'right', position: { x: 20, y: 8 } });
-      await page.getByRole('menu').getByText('Scale over speed', { exact: true }).click();
+      const row = page.getByRole('group', { name: 'Knee flexion', exact: true });
+      await chooseInContext(page, row, 'Scale over speed');
       await expect(page.getByRole('region', { name: 'Knee flexion over speed' })).toBeVisible();
     },
     async leave(page) {
@@ -109,8 +107,8 @@ const STATES: readonly State[] = [
       const library = page.getByRole('complementary', { name: 'Library' });
       await library.getByRole('button', { name: 'Normal', exact: true }).click();
       await library.getByRole('button', { name: 'Angry', exact: true }).click({ modifiers: ['Control'] });
-      await library.getByRole('button', { name: 'Angry', exact: true }).click({ button: 'right' });
-      await page.getByRole('menuitem', { name: 'Compare these two…' }).click();
+      const angry = library.getByRole('button', { name: 'Angry', exact: true });
+      await chooseInContext(page, angry, 'Compare these two…');
       await expect(page.getByRole('dialog', { name: 'Angry' }).getByRole('listitem').first()).toBeVisible();
     },
     leave: escape,
@@ -162,8 +160,7 @@ for (const theme of ['Dark', 'Light'] as const) {
     for (const { name, within, enter, leave } of STATES) {
       await test.step(name, async () => {
         await enter(page);
-        // What fades in has its contrast only when it is there.
-        await page.waitForTimeout(200);
+        await finishAnimations(page);
         expect.soft(await findFaults(page, within), name).toEqual([]);
         await leave(page);
       });

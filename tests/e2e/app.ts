@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, _electron, type ElectronApplication, expect, type Page } from 'playwright/test';
 
 import { findElectronBinary } from './electronRuntime.ts';
+import { pacePage } from './frames.ts';
 import { startHost } from './hostProcess.ts';
 
 export { expect };
@@ -40,6 +41,7 @@ export const test = base.extend<{ app: App }>({
         const host = await startHost(data);
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
         const page = await context.newPage();
+        await pacePage(page);
         const faults = watchPage(page, host.origin);
         try {
           await page.goto(host.url);

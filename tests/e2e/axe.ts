@@ -1,6 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
+/** Waits until all that fades or moves in is there: only then it has its contrast. */
+export async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What is given up on the way (a menu that closes) rejects, and is over too.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /** What axe finds in the part of the window that a state is about, a CSS selector; one line a fault with the elements it is about. */
 export async function findFaults(page: Page, within: string): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })

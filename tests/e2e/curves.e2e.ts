@@ -1,28 +1,30 @@
 import type { Locator, Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
-import { chooseMenu, dragField, field, readField, readout, typeIntoField } from './steps.ts';
+import { waitForFrames } from './frames.ts';
+import {
+  chooseAt,
+  chooseMenu,
+  drag,
+  dragField,
+  field,
+  findMiddle,
+  moveTo,
+  readField,
+  readout,
+  typeIntoField,
+} from './steps.ts';
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Curves' });
 const undo = (page: Page): Locator => page.getByRole('button', { name: /^Undo/ });
 
 /** Presses on a handle and drags it up by small moves; the button stays down. */
 async function dragUp(page: Page, label: string, pixels: number): Promise<void> {
-  const box = (await field(page, label).boundingBox())!;
-  const x = box.x + box.width / 2;
-  const y = box.y + box.height / 2;
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  const moves = 6;
-  for (let move = 1; move <= moves; move++) await page.mouse.move(x, y - (pixels * move) / moves);
+  await drag(page, await findMiddle(field(page, label)), { y: -pixels }, false);
 }
 
-/** Two frames: what was asked for before the first is on the screen by the second. */
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
+/** What was asked for before the first is on the screen by the second. */
+const nextFrame = (page: Page): Promise<void> => waitForFrames(page, 2);
 
 async function pointAt(page: Page, channel: string): Promise<void> {
   const row = page.getByRole('group', { name: channel, exact: true });
@@ -159,25 +161,22 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
 
   const curves = (await page.getByTestId('curves').boundingBox())!;
   const values = async () => (await panel(page).textContent()) ?? '';
-  await page.mouse.move(curves.x + curves.width * 0.2, curves.y + 4);
+  await moveTo(page, curves.x + curves.width * 0.2, curves.y + 4);
   await nextFrame(page);
   const early = await values();
-  await page.mouse.move(curves.x + curves.width * 0.75, curves.y + 4);
+  await moveTo(page, curves.x + curves.width * 0.75, curves.y + 4);
   await nextFrame(page);
   expect(await values()).not.toBe(early);
 
   // A press above the curves scrubs.
-  await page.mouse.move(curves.x + curves.width / 4, curves.y - 8);
-  await page.mouse.down();
-  await page.mouse.move(curves.x + curves.width / 2, curves.y - 8);
-  await page.mouse.up();
+  await drag(page, { x: curves.x + curves.width / 4, y: curves.y - 8 }, { x: curves.width / 4 });
   const playhead = page.getByRole('slider', { name: 'Playhead' });
   await expect.poll(async () => Number(await playhead.getAttribute('aria-valuenow'))).toBe(50);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 
   // A compared lane draws one curve more: the picture differs from the one without it.
   const picture = () => panel(page).screenshot();
-  await page.mouse.move(640, 300);
+  await moveTo(page, 640, 300);
   const alone = await picture();
   await page.keyboard.press('l');
   await expect(page.getByText('×1.00').first()).toBeVisible();
@@ -187,10 +186,7 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
   const resizer = page.getByRole('separator', { name: 'Height of the curves' });
   const height = Number(await resizer.getAttribute('aria-valuenow'));
   const edge = (await resizer.boundingBox())!;
-  await page.mouse.move(edge.x + 400, edge.y + 4);
-  await page.mouse.down();
-  await page.mouse.move(edge.x + 400, edge.y - 36);
-  await page.mouse.up();
+  await drag(page, { x: edge.x + 400, y: edge.y + 4 }, { y: -40 });
   await expect(resizer).toHaveAttribute('aria-valuenow', String(height + 40));
   await resizer.press('ArrowDown');
   await expect(resizer).toHaveAttribute('aria-valuenow', String(height + 32));

@@ -13,9 +13,10 @@ import { dirname, join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright/test';
 
 import { expect, test, waitForWalking } from './app.ts';
-import { findFaults } from './axe.ts';
+import { findFaults, finishAnimations } from './axe.ts';
+import { pacePage } from './frames.ts';
 import { startHost } from './hostProcess.ts';
-import { chooseMenu, field, typeIntoField } from './steps.ts';
+import { chooseAt, chooseMenu, field, openMenu, typeIntoField } from './steps.ts';
 
 const SCALE = 'Vertical scale';
 
@@ -38,6 +39,7 @@ async function openStyle(page: Page, name: string): Promise<void> {
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
+  await pacePage(page);
   await page.goto(url);
   await waitForWalking(page);
   return page;
@@ -72,8 +74,7 @@ test('unsaved work outlives the end of the program and of the window, until it i
     page = await openPage(browser, host.url);
     const offer = page.getByRole('dialog', { name: 'Recover unsaved work?' });
     await expect(offer.getByRole('listitem')).toHaveText([/March/]);
-    // What fades in has its contrast only when it is there.
-    await page.waitForTimeout(200);
+    await finishAnimations(page);
     expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
     await offer.getByRole('button', { name: 'Ask next time' }).click();
     await page.close();
@@ -160,8 +161,7 @@ test('a file on disk: saved, changed by others, in the way of saving, recent', a
   expect(app.readSaved('Rescued.gait.json')).toContain('1.78');
 
   // Recent files, latest first.
-  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Open recent' }).click();
+  await (await openMenu(page, 'File')).getByRole('menuitem', { name: 'Open recent' }).click();
   const recent = page.getByRole('menu').last().getByRole('menuitem');
   await expect(recent.first()).toContainText('Rescued.gait.json');
   await page.keyboard.press('Escape');
@@ -188,8 +188,7 @@ test('a file on disk: saved, changed by others, in the way of saving, recent', a
   expect(app.readSaved('Found.gait.json')).toContain('1.5');
   // Gone for good, it is still told of as a recent file, and cannot be chosen.
   rmSync(join(app.libraryFolder, 'Found.gait.json'));
-  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Open recent' }).click();
+  await (await openMenu(page, 'File')).getByRole('menuitem', { name: 'Open recent' }).click();
   await expect(recent.first()).toContainText('Found.gait.json');
   await expect(recent.first()).toContainText('not there now');
   await expect(recent.first()).toBeDisabled();
@@ -329,8 +328,7 @@ test('settings act at once and are kept; the guide opens offline; the tour is le
   await expect(heading).toHaveText('The old soldier');
   await guide.getByRole('button', { name: 'Make a tired walk', exact: true }).first().click();
   await expect(heading).toHaveText('Make a tired walk');
-  await guide.getByRole('button', { name: 'Pages' }).click();
-  await page.getByRole('menuitem', { name: 'Timing', exact: true }).click();
+  await chooseAt(page, guide.getByRole('button', { name: 'Pages' }), 'Timing');
   await expect(heading).toHaveText('Timing');
   const library = page.getByRole('complementary', { name: 'Library' });
   const [guideBox, libraryBox] = [await guide.boundingBox(), await library.boundingBox()];

@@ -1,8 +1,21 @@
 import type { Locator, Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
+import { settle } from './frames.ts';
 import { takeGuidePicture } from './guidePictures.ts';
-import { chooseMenu, dragField, field, readField, readout, typeIntoField, waitForFrames } from './steps.ts';
+import {
+  chooseAt,
+  chooseInContext,
+  chooseMenu,
+  drag,
+  dragField,
+  field,
+  findMiddle,
+  openMenu,
+  readField,
+  readout,
+  typeIntoField,
+} from './steps.ts';
 
 /** Whether the pictures of the guide are made anew; only for them the figure is brought to rest. */
 const TAKES_PICTURES = process.env['GAITSMITH_PICTURES'] === '1';
@@ -11,9 +24,7 @@ const TAKES_PICTURES = process.env['GAITSMITH_PICTURES'] === '1';
 async function rest(page: Page, poses: number): Promise<void> {
   await page.keyboard.press('Home');
   for (let pose = 0; pose < poses; pose++) await page.keyboard.press('ArrowUp');
-  // Longer than any glide of the camera or of the style.
-  await page.waitForTimeout(600);
-  await waitForFrames(page, 5);
+  await settle(page);
 }
 
 /** Takes a page's picture, of the figure at rest. */
@@ -58,15 +69,6 @@ async function pressAxisAt(page: Page, normalizedSpeed: number): Promise<void> {
   await page.mouse.click(start.x + ((end.x - start.x) * normalizedSpeed) / 2.5, start.y - 12);
 }
 
-async function chooseFromRow(page: Page, row: string, item: string): Promise<void> {
-  await page
-    .getByRole('group', { name: row, exact: true })
-    .click({ button: 'right', position: { x: 20, y: 8 } });
-  await page.getByRole('menu').getByText(item, { exact: true }).click();
-  // As it closes it gives the focus back to where keys are the transport's.
-  await expect(page.getByRole('menu')).toHaveCount(0);
-}
-
 function tab(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Open documents' }).getByRole('button', { name, exact: true });
 }
@@ -106,7 +108,8 @@ test('the guide, pages 2 to 5: a tired walk, key speeds, sides, timing', async (
   await expect(keyStrip(page).getByText('2 keys')).toBeVisible();
   expect(await readField(page, 'Torso tilt offset')).toBe(18);
   await enter(page, 'Torso tilt offset', 30);
-  await chooseFromRow(page, 'Torso tilt', 'Offset over speed');
+  const row = page.getByRole('group', { name: 'Torso tilt', exact: true });
+  await chooseInContext(page, row, 'Offset over speed');
   await expect(page.getByRole('region', { name: 'Torso tilt over speed' })).toBeVisible();
   await takePicture(page, 'key-speeds');
   await page.keyboard.press('w');
@@ -133,8 +136,7 @@ test('the guide, pages 2 to 5: a tired walk, key speeds, sides, timing', async (
   await expect(readout(page)).toContainText(/L\s*0\.\d\d\s*m\s+R\s*0\.\d\d\s*m/);
   await page.mouse.move(640, 790);
   await takePicture(page, 'left-and-right', 2);
-  await page.getByRole('button', { name: 'Mirror, copy and reset' }).click();
-  await page.getByRole('menuitem', { name: /^Mirror/ }).click();
+  await chooseAt(page, page.getByRole('button', { name: 'Mirror, copy and reset' }), /^Mirror/);
   await expect(field(page, 'Knee flexion scale, right')).toHaveAttribute('aria-valuenow', '0.3');
 });
 
@@ -150,11 +152,7 @@ test('the guide, pages 6 and 7: curves, the floor', async ({ app }) => {
   const read = async (handle: Locator) => Number(await handle.getAttribute('aria-valuenow'));
   const highestBefore = await read(highest);
   const lowestBefore = await read(lowest);
-  const box = (await highest.boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 36, { steps: 4 });
-  await page.mouse.up();
+  await drag(page, await findMiddle(highest), { y: 36 });
   await expect.poll(() => read(highest)).toBeLessThan(highestBefore - 5);
   expect(await read(lowest)).toBeCloseTo(lowestBefore, 1);
   expect(await readField(page, 'Knee flexion scale')).toBeLessThan(1);
@@ -217,8 +215,8 @@ test('the guide, pages 8 to 10: mixing, three personalities, files', async ({ ap
     [3, 'Strut'],
   ] as const) {
     await page.keyboard.press('l');
-    await page.getByRole('button', { name: new RegExp(`^Style of lane ${lane}`) }).click();
-    await page.getByRole('menuitemradio', { name, exact: true }).click();
+    const style = page.getByRole('button', { name: new RegExp(`^Style of lane ${lane}`) });
+    await chooseAt(page, style, name, 'menuitemradio');
   }
   await expect(page.getByRole('listitem', { name: /^Lane \d/ })).toHaveCount(3);
   await expect(
@@ -238,8 +236,8 @@ test('the guide, pages 8 to 10: mixing, three personalities, files', async ({ ap
   await enter(page, 'Torso tilt scale', 2);
   await expect(tab(page, 'Good evening, unsaved')).toBeVisible();
   if (TAKES_PICTURES) await rest(page, 0);
-  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
-  await expect(page.getByRole('menu').getByRole('menuitem', { name: /^Revert/ })).toBeEnabled();
+  const files = await openMenu(page, 'File');
+  await expect(files.getByRole('menuitem', { name: /^Revert/ })).toBeEnabled();
   await takeGuidePicture(page, 'files');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+s');

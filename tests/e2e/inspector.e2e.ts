@@ -1,14 +1,22 @@
 import type { Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
-import { chooseMenu, dragField, field, readField, typeIntoField } from './steps.ts';
+import {
+  chooseAt,
+  chooseInContext,
+  chooseMenu,
+  drag,
+  dragField,
+  field,
+  findMiddle,
+  moveTo,
+  readField,
+  typeIntoField,
+} from './steps.ts';
 
 /** Opens the context menu of a row and chooses from it. */
 async function chooseInRow(page: Page, row: string, item: string): Promise<void> {
-  await page
-    .getByRole('group', { name: row, exact: true })
-    .click({ button: 'right', position: { x: 20, y: 8 } });
-  await page.getByRole('menu').getByText(item, { exact: true }).click();
+  await chooseInContext(page, page.getByRole('group', { name: row, exact: true }), item);
 }
 
 const undo = (page: Page) => page.keyboard.press('Control+z');
@@ -103,8 +111,8 @@ test('rows: chains, selection, mirror, mute, reset, and amount', async ({ app })
   await expect(page.locator('[data-channel="kneeFlexion"]')).not.toHaveAttribute('data-silent', 'true');
   await chooseMenu(page, 'Edit', 'End all mutes and solos');
 
-  await page.getByRole('button', { name: 'Mirror, copy and reset' }).click();
-  await page.getByRole('menuitem', { name: 'Reset the style at all keys' }).click();
+  const more = page.getByRole('button', { name: 'Mirror, copy and reset' });
+  await chooseAt(page, more, 'Reset the style at all keys');
   await expect(field(page, 'Torso tilt offset')).toHaveAttribute('aria-valuenow', '0');
 });
 
@@ -160,12 +168,7 @@ test('search, the hip, keys, all keys, and the profile over speed', async ({ app
   const profile = page.getByRole('region', { name: 'Elbow flexion over speed' });
   const point = profile.getByRole('slider', { name: 'Elbow flexion offset at key 2' });
   await expect(point).toHaveAttribute('aria-valuenow', '15');
-  await point.scrollIntoViewIfNeeded();
-  const box = (await point.boundingBox())!;
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 - 20, box.y, { steps: 4 });
-  await page.mouse.up();
+  await drag(page, await findMiddle(point), { x: -20, y: -4 });
   expect(Number(await point.getAttribute('aria-valuenow'))).toBeGreaterThan(15);
   await undo(page);
   await expect(point).toHaveAttribute('aria-valuenow', '15');
@@ -220,11 +223,11 @@ test('timing adds lead to every row but the hip; the name is typed over; the axi
   await keys.getByRole('button', { name: 'Add key at current speed' }).click();
   const box = (await keys.getByText('2.0', { exact: true }).boundingBox())!;
   const x = box.x + box.width / 2;
-  await page.mouse.move(x, box.y - 14);
+  await moveTo(page, x, box.y - 14);
   await page.mouse.down();
   // The man's legs are 1 m long: metres a second are leg lengths a second.
   expect(await readField(page, 'Walking speed')).toBeCloseTo(2, 1);
-  await page.mouse.move(x - 30, box.y - 14, { steps: 3 });
+  await moveTo(page, x - 30, box.y - 14);
   expect(await readField(page, 'Walking speed')).toBeLessThan(1.95);
   await page.mouse.up();
   await expect(keys.getByRole('slider')).toHaveCount(2);

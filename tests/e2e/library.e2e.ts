@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
-import { field, readout } from './steps.ts';
+import { chooseAt, chooseInContext, drag, field, findMiddle, moveTo, readout } from './steps.ts';
 
 function card(page: Page, name: string): Locator {
   return page.getByRole('complementary', { name: 'Library' }).getByRole('button', { name, exact: true });
@@ -20,8 +20,7 @@ function tab(page: Page, name: string): Locator {
 
 /** Chooses an item of the menu of a card. */
 async function chooseOfCard(page: Page, name: string, item: string | RegExp): Promise<void> {
-  await card(page, name).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: item }).click();
+  await chooseInContext(page, card(page, name), item);
 }
 
 /** Drops style files on an element, as from the system's file manager. */
@@ -56,7 +55,7 @@ test('cards show twelve phases and play them; a click tries a style, Escape goes
   expect(isPainted).toBe(true);
   await card(page, 'Zombie').hover();
   await expect(strip(page, 'Zombie')).toHaveAttribute('data-strip', 'playing');
-  await page.mouse.move(640, 300);
+  await moveTo(page, 640, 300);
   await expect(strip(page, 'Zombie')).toHaveAttribute('data-strip', 'ready');
 
   // Tried on the figure: nothing is opened, nothing can be undone.
@@ -101,11 +100,9 @@ test('styles are found, duplicated, renamed, deleted and had back; the folder is
   await page.getByRole('searchbox', { name: 'Search styles' }).fill('zom');
   await expect(cards).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Tag: all' }).click();
-  await page.getByRole('menuitemradio', { name: 'creature' }).click();
+  await chooseAt(page, page.getByRole('button', { name: 'Tag: all' }), 'creature', 'menuitemradio');
   await expect(cards).toHaveCount(2);
-  await page.getByRole('button', { name: 'Tag: creature' }).click();
-  await page.getByRole('menuitemradio', { name: 'All styles' }).click();
+  await chooseAt(page, page.getByRole('button', { name: 'Tag: creature' }), 'All styles', 'menuitemradio');
 
   // Built-in styles are read only: duplicated, not renamed or deleted.
   await card(page, 'Angry').click({ button: 'right' });
@@ -198,20 +195,17 @@ test('a mix by a point in the polygon of its styles, by pointer and by keys', as
   const point = pad.getByRole('slider', { name: 'Point of the mix' });
   await expect(point).toHaveAttribute('aria-valuetext', 'March 34%, Elderly 33%, Happy 33%');
   const box = (await pad.boundingBox())!;
-  const drag = async (x: number, y: number): Promise<void> => {
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 4 });
-  };
+  /** To a place in shares of the pad. */
+  const dragTo = async (x: number, y: number, release: boolean): Promise<void> =>
+    drag(page, await findMiddle(pad), { x: (x - 0.5) * box.width, y: (y - 0.5) * box.height }, release);
   // Beyond the top, which is March alone; seen while it is dragged.
-  await drag(0.5, -0.2);
+  await dragTo(0.5, -0.2, false);
   await expect(point).toHaveAttribute('aria-valuetext', 'March 100%, Elderly 0%, Happy 0%');
   await page.keyboard.press('Escape');
   await expect(point).toHaveAttribute('aria-valuetext', 'March 34%, Elderly 33%, Happy 33%');
   await page.mouse.up();
   // The lower right corner is the second style.
-  await drag(1, 1);
-  await page.mouse.up();
+  await dragTo(1, 1, true);
   await expect(point).toHaveAttribute('aria-valuetext', 'March 0%, Elderly 100%, Happy 0%');
   await point.focus();
   await page.keyboard.press('ArrowLeft');

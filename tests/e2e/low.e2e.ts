@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Page } from 'playwright/test';
-
 import { expect, test } from './app.ts';
-import { chooseMenu, freezeAtContact, waitForFrames } from './steps.ts';
+import { settle } from './frames.ts';
+import { chooseMenu, freezeAtContact } from './steps.ts';
 
 /** What a picture of the viewport is made of; lightness is CIE L*, 0 to 100. */
 interface Measures {
@@ -82,11 +81,6 @@ async function measure([plainUrl, silhouetteUrl]: readonly [string, string]): Pr
   };
 }
 
-async function chooseRadio(page: Page, menu: string, item: string): Promise<void> {
-  await page.getByRole('menuitem', { name: menu, exact: true }).click();
-  await page.getByRole('menu').getByRole('menuitemradio', { name: item, exact: true }).click();
-}
-
 test('the picture at Low is a studio too: form as at High, two sides, ground under the feet', async ({
   app,
 }, info) => {
@@ -97,7 +91,7 @@ test('the picture at Low is a studio too: form as at High, two sides, ground und
   const folder = join(info.project.outputDir, 'low');
   mkdirSync(folder, { recursive: true });
   const take = async (): Promise<Buffer> => {
-    await waitForFrames(page, 10);
+    await settle(page);
     return page.getByTestId('viewport').locator('canvas').screenshot();
   };
   for (const state of ['start', 'lanes'] as const) {
@@ -107,11 +101,11 @@ test('the picture at Low is a studio too: form as at High, two sides, ground und
     }
     await freezeAtContact(page);
     for (const theme of ['Dark', 'Light'] as const) {
-      await chooseRadio(page, 'View', theme);
+      await chooseMenu(page, 'View', theme, 'menuitemradio');
       const measures: Measures[] = [];
       // Three walkers at High take a processor half a minute; beside High the start is held alone.
       for (const quality of state === 'start' ? (['Low', 'High'] as const) : (['Low'] as const)) {
-        await chooseRadio(page, 'Show', quality);
+        await chooseMenu(page, 'Show', quality, 'menuitemradio');
         await page.mouse.move(640, 2);
         const plain = await take();
         writeFileSync(join(folder, `${state}-${theme}-${quality}.png`.toLowerCase()), plain);

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page, TestInfo } from 'playwright/test';
 
 import { expect, test as base, waitForWalking } from './app.ts';
+import { pacePage, settle } from './frames.ts';
 import { startHost } from './hostProcess.ts';
-import { chooseMenu, field, freezeAtContact, typeIntoField, waitForFrames } from './steps.ts';
+import { chooseMenu, field, freezeAtContact, typeIntoField } from './steps.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -132,6 +133,7 @@ const test = base.extend<{ page: Page }>({
     const host = await startHost(data);
     try {
       const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: 'reduce' });
+      await pacePage(page);
       await page.goto(host.url);
       await waitForWalking(page);
       await use(page);
@@ -207,7 +209,7 @@ async function checkLayout(page: Page, name: string): Promise<void> {
 async function takeAtRest(page: Page): Promise<Buffer> {
   let before: Buffer | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await waitForFrames(page, 4);
+    await settle(page);
     const image = await page.screenshot({ animations: 'disabled' });
     if (before?.equals(image) === true) return image;
     before = image;
@@ -291,7 +293,7 @@ test('the transport keeps its numbers whole where the view is narrow: words go, 
   ];
   const check = async ({ name, size, speed }: (typeof rows)[number]): Promise<void> => {
     await page.setViewportSize(size);
-    await waitForFrames(page, 4);
+    await settle(page);
     await checkLayout(page, name);
     expect.soft(await measureTransport(page), name).toEqual({ rate: 84, speed, outside: [] });
   };

@@ -4,16 +4,21 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
 import { expect, test, waitForWalking } from './app.ts';
+import { settle, waitForFrames } from './frames.ts';
 import { takeGuidePicture } from './guidePictures.ts';
 import {
+  chooseAt,
   chooseMenu,
+  drag,
   dragField,
   field,
+  findMiddle,
   freezeAtContact,
+  moveTo,
+  openMenu,
   readField,
   readout,
   typeIntoField,
-  waitForFrames,
 } from './steps.ts';
 
 test('a drag changes the walk while it goes on, is one undo entry, and undo takes it back', async ({
@@ -53,16 +58,14 @@ test('Escape gives a drag up', async ({ app }) => {
 
 test('a drag changes the picture of the figure', async ({ app }) => {
   const { page } = app;
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.keyboard.press('Home');
-  await waitForFrames(page);
+  await freezeAtContact(page);
   const before = await page.getByTestId('viewport').screenshot();
-  await waitForFrames(page);
+  await waitForFrames(page, 10);
   // The picture rests while nothing changes: what comes next is the drag's doing.
   expect((await page.getByTestId('viewport').screenshot()).equals(before)).toBe(true);
   await dragField(page, 'Shoulder flexion offset', 20);
-  await page.mouse.move(640, 790);
-  await waitForFrames(page);
+  await moveTo(page, 640, 790);
+  await settle(page);
   expect((await page.getByTestId('viewport').screenshot()).equals(before)).toBe(false);
 });
 
@@ -152,8 +155,7 @@ test('Space pauses, arrows step a frame, Home goes to the left heel strike', asy
 
 test('a menu that a pointer opened and Escape closed leaves the keys to the transport', async ({ app }) => {
   const { page } = app;
-  await page.getByRole('menuitem', { name: 'File', exact: true }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
+  await openMenu(page, 'File');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('Space');
@@ -178,20 +180,18 @@ test('a drag ends where its document leaves, which takes it, and goes on in no o
   expect(dragged).toBeGreaterThan(1);
   await page.keyboard.press('Shift+N');
   await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', '1');
-  await page.mouse.move(700, 400, { steps: 4 });
+  await moveTo(page, 700, 400);
   await page.mouse.up();
   await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', '1');
   await expect(undo).toBeDisabled();
 
-  const handle = (await field(page, 'Knee flexion maximum, left').boundingBox())!;
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(handle.x + handle.width / 2, handle.y - 5, { steps: 4 });
+  const handle = await findMiddle(field(page, 'Knee flexion maximum, left'));
+  await drag(page, handle, { y: -17 }, false);
   await expect.poll(() => readField(page, 'Knee flexion scale')).toBeGreaterThan(1);
   const raised = await readField(page, 'Knee flexion scale');
   await page.keyboard.press('Shift+PageDown');
   await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', String(dragged));
-  await page.mouse.move(handle.x + handle.width / 2, handle.y - 40, { steps: 4 });
+  await moveTo(page, handle.x, handle.y - 52);
   await page.mouse.up();
   await expect(field(page, 'Knee flexion scale')).toHaveAttribute('aria-valuenow', String(dragged));
   await expect(undo).toHaveAccessibleName(/Knee scale/);
@@ -218,8 +218,7 @@ test('without Loop the cycle ends where it began', async ({ app }) => {
 test('another body walks the same style with its own steps', async ({ app }) => {
   const { page } = app;
   const before = await readout(page).textContent();
-  await page.getByRole('button', { name: /^Body:/ }).click();
-  await page.getByRole('menuitemradio', { name: /Child/ }).click();
+  await chooseAt(page, page.getByRole('button', { name: /^Body:/ }), /Child/, 'menuitemradio');
   await expect(page.getByRole('button', { name: 'Body: Child' })).toBeVisible();
   await expect.poll(() => readout(page).textContent()).not.toBe(before);
 });
@@ -269,8 +268,7 @@ test('a saved style is a file of its own; the built-in one stays as it is', asyn
 
 test('the view follows its menu: light and dark, cameras', async ({ app }) => {
   const { page } = app;
-  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
-  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await chooseMenu(page, 'View', 'Light', 'menuitemradio');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.keyboard.press('2');
   await expect(page.getByRole('button', { name: 'Side', exact: true, pressed: true })).toBeVisible();
@@ -278,8 +276,7 @@ test('the view follows its menu: light and dark, cameras', async ({ app }) => {
 
 test('the window opens again as it was left', async ({ app }) => {
   const { page } = app;
-  await page.getByRole('button', { name: /^Body:/ }).click();
-  await page.getByRole('menuitemradio', { name: /Giant/ }).click();
+  await chooseAt(page, page.getByRole('button', { name: /^Body:/ }), /Giant/, 'menuitemradio');
   await expect(page.getByRole('button', { name: 'Body: Giant' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a lane' }).click();
   await chooseInLane(page, 'Style of lane 2', 'March');
@@ -317,13 +314,11 @@ test('the side panels are as wide as they are dragged or stepped, and as at firs
     await expect(edge).toHaveAttribute('aria-valuenow', String(start));
     const box = (await edge.boundingBox())!;
     const x = box.x + box.width / 2;
-    await page.mouse.move(x, 400);
-    await page.mouse.down();
-    await page.mouse.move(x + 48 * direction, 400, { steps: 4 });
+    await drag(page, { x, y: 400 }, { x: 48 * direction }, false);
     await expect.poll(width).toBe(start + 48);
     await page.mouse.move(x + 2000 * direction, 400);
     await expect.poll(width).toBe(Number(await edge.getAttribute('aria-valuemax')));
-    await page.mouse.move(x + 48 * direction, 400);
+    await moveTo(page, x + 48 * direction, 400);
     await page.mouse.up();
     await expect.poll(width).toBe(start + 48);
     await edge.press(direction === 1 ? 'ArrowRight' : 'ArrowLeft');
@@ -337,9 +332,7 @@ test('the side panels are as wide as they are dragged or stepped, and as at firs
   const edge = page.getByRole('separator', { name: 'Height of the curves' });
   const height = Number(await edge.getAttribute('aria-valuenow'));
   const { x, y } = (await edge.boundingBox())!;
-  await page.mouse.move(x + 100, y + 2);
-  await page.mouse.down();
-  await page.mouse.move(x + 100, y + 42, { steps: 4 });
+  await drag(page, { x: x + 100, y: y + 2 }, { y: 40 }, false);
   await expect(edge).toHaveAttribute('aria-valuenow', String(height - 40));
   await page.mouse.up();
 });
@@ -349,8 +342,7 @@ async function readWidth(page: Page, panel: string): Promise<number> {
 }
 
 async function chooseInLane(page: Page, label: string, choice: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-  await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+  await chooseAt(page, page.getByRole('button', { name: new RegExp(`^${label}`) }), choice, 'menuitemradio');
 }
 
 test('menus name what undo takes back', async ({ app }) => {

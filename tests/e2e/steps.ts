@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
+import { settle } from './frames.ts';
+
 /** A field of the window by its name for assistive tools, for example "Knee flexion scale, left". */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('slider', { name: label, exact: true });
@@ -19,24 +21,111 @@ export async function typeIntoField(page: Page, label: string, value: number): P
   await expect(field(page, label)).toHaveAttribute('aria-valuenow', String(value));
 }
 
-/** Presses on a field's middle and drags it sideways in small moves; the button stays down unless `release`. */
-export async function dragField(page: Page, label: string, dxPixels: number, release = true): Promise<void> {
-  const target = field(page, label);
-  await target.scrollIntoViewIfNeeded();
-  const box = (await target.boundingBox())!;
-  const x = box.x + box.width / 2;
-  const y = box.y + box.height / 2;
+/** Last place of the pointer that the page has seen, CSS pixels. */
+interface PointerWindow {
+  gaitsmithPointer?: { x: number; y: number };
+}
+
+/**
+ * Moves the pointer and waits until the page has seen it there: a browser keeps moves back until its next frame, and a test that reads
+ * at once would read what was before.
+ */
+export async function moveTo(page: Page, x: number, y: number): Promise<void> {
+  await page.evaluate(() => {
+    const paced = globalThis as PointerWindow;
+    if (paced.gaitsmithPointer !== undefined) return;
+    const seen = { x: Number.NaN, y: Number.NaN };
+    paced.gaitsmithPointer = seen;
+    const note = (event: PointerEvent): void =>
+      void Object.assign(seen, { x: event.clientX, y: event.clientY });
+    globalThis.addEventListener('pointermove', note, { capture: true });
+  });
   await page.mouse.move(x, y);
+  await page.waitForFunction(
+    ([toX, toY]) => {
+      const { gaitsmithPointer: seen } = globalThis as PointerWindow;
+      return seen !== undefined && Math.abs(seen.x - toX) < 1 && Math.abs(seen.y - toY) < 1;
+    },
+    [x, y] as const,
+    { polling: 10 },
+  );
+}
+
+/** Moves of a drag. */
+const DRAG_MOVES = 4;
+
+/** Middle of an element in the window, CSS pixels; scrolls to it first. */
+export async function findMiddle(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${String(target)} is not in sight`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Presses at a place and drags in small moves by a way, CSS pixels; the button stays down unless `release`. */
+export async function drag(
+  page: Page,
+  from: { readonly x: number; readonly y: number },
+  by: { readonly x?: number; readonly y?: number },
+  release = true,
+): Promise<void> {
+  const { x = 0, y = 0 } = by;
+  await moveTo(page, from.x, from.y);
   await page.mouse.down();
-  const moves = 4;
-  for (let move = 1; move <= moves; move++) await page.mouse.move(x + (dxPixels * move) / moves, y);
+  for (let move = 1; move <= DRAG_MOVES; move++)
+    await moveTo(page, from.x + (x * move) / DRAG_MOVES, from.y + (y * move) / DRAG_MOVES);
   if (release) await page.mouse.up();
 }
 
-/** Chooses an item of the menu bar. */
-export async function chooseMenu(page: Page, menu: string, item: string | RegExp): Promise<void> {
+/** Presses on a field's middle and drags it sideways; the button stays down unless `release`. */
+export async function dragField(page: Page, label: string, dxPixels: number, release = true): Promise<void> {
+  await drag(page, await findMiddle(field(page, label)), { x: dxPixels }, release);
+}
+
+/** What can be chosen in a menu, by its role. */
+export type ItemRole = 'menuitem' | 'menuitemradio' | 'menuitemcheckbox';
+
+/** Opens a menu of the menu bar; resolves to it once it is there. */
+export async function openMenu(page: Page, menu: string): Promise<Locator> {
   await page.getByRole('menuitem', { name: menu, exact: true }).click();
-  await page.getByRole('menu').getByRole('menuitem', { name: item }).click();
+  const opened = page.getByRole('menu', { name: menu, exact: true });
+  await expect(opened).toBeVisible();
+  return opened;
+}
+
+/** Chooses an item of the menu bar. */
+export async function chooseMenu(
+  page: Page,
+  menu: string,
+  item: string | RegExp,
+  role: ItemRole = 'menuitem',
+): Promise<void> {
+  const opened = await openMenu(page, menu);
+  await choose(page, opened.getByRole(role, { name: item, exact: true }));
+}
+
+/** Chooses an item of the menu that opens at a button. */
+export async function chooseAt(
+  page: Page,
+  button: Locator,
+  item: string | RegExp,
+  role: ItemRole = 'menuitem',
+): Promise<void> {
+  await button.click();
+  await choose(page, page.getByRole('menu').getByRole(role, { name: item, exact: true }));
+}
+
+/** Chooses an item of an element's own menu, which the right button opens. */
+export async function chooseInContext(page: Page, target: Locator, item: string | RegExp): Promise<void> {
+  await target.click({ button: 'right', position: { x: 20, y: 8 } });
+  await choose(page, page.getByRole('menu').getByText(item, { exact: true }));
+}
+
+/** Clicks an item of an open menu and waits until that has closed and given the focus back, to where keys are heard. */
+async function choose(page: Page, item: Locator): Promise<void> {
+  await item.click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.waitForFunction(() => document.activeElement !== document.body);
 }
 
 /** The read-out line's text. */
@@ -44,19 +133,13 @@ export function readout(page: Page): Locator {
   return page.getByLabel('Measures of the walk');
 }
 
-/** Waits until the canvas has drawn `count` more frames than now, by the viewport's own count. */
-export async function waitForFrames(page: Page, count = 20): Promise<void> {
-  const viewport = page.getByTestId('viewport');
-  const before = Number(await viewport.getAttribute('data-frames'));
-  await expect
-    .poll(async () => Number(await viewport.getAttribute('data-frames')), { timeout: 30_000 })
-    .toBeGreaterThanOrEqual(before + count);
-}
-
 /** Pauses the walk and puts the playhead at the left heel strike, so that a picture does not depend on the clock. */
 export async function freezeAtContact(page: Page): Promise<void> {
-  const pause = page.getByRole('button', { name: 'Pause' });
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  await expect(play.or(pause)).toBeVisible();
   if (await pause.isVisible()) await pause.click();
+  await expect(play).toBeVisible();
   await page.keyboard.press('Home');
-  await waitForFrames(page);
+  await settle(page);
 }

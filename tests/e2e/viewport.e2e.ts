@@ -3,35 +3,35 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
+import { settle, waitForFrames } from './frames.ts';
 import {
+  chooseAt,
+  chooseMenu,
+  drag,
   dragField,
   field,
   freezeAtContact,
+  moveTo,
+  openMenu,
   readField,
   readout,
   typeIntoField,
-  waitForFrames,
 } from './steps.ts';
 
 const viewport = (page: Page) => page.getByTestId('viewport');
-const readData = async (page: Page, name: string) =>
-  Number(await viewport(page).getAttribute(`data-${name}`));
+/** Frames between two reports of the viewport in its data. */
+const FRAMES_PER_REPORT = 10;
+const readData = async (page: Page, name: string) => {
+  await waitForFrames(page, FRAMES_PER_REPORT);
+  return Number(await viewport(page).getAttribute(`data-${name}`));
+};
 /** The picture as it stands, once what was asked for is drawn. */
 const takePicture = async (page: Page) => {
-  await waitForFrames(page, 10);
+  await settle(page);
   return viewport(page).screenshot();
 };
 /** A small picture is drawn more often. */
 const shrink = (page: Page) => page.setViewportSize({ width: 960, height: 640 });
-const chooseItem = async (
-  page: Page,
-  menu: string,
-  role: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox',
-  item: string,
-) => {
-  await page.getByRole('menuitem', { name: menu, exact: true }).click();
-  await page.getByRole('menu').getByRole(role, { name: item, exact: true }).click();
-};
 
 test('ghosts, poses, arcs, marks and silhouette come and go by their keys', async ({ app }) => {
   const { page } = app;
@@ -87,7 +87,7 @@ test('planting: the figure follows its field while it is dragged, and goes to th
   expect(await readField(page, 'Plant strength')).toBe(0);
   await button.click();
   expect(await readField(page, 'Plant strength')).toBe(100);
-  await chooseItem(page, 'Play', 'menuitemcheckbox', 'Plant feet');
+  await chooseMenu(page, 'Play', 'Plant feet', 'menuitemcheckbox');
   expect(await readField(page, 'Plant strength')).toBe(0);
   // None of it is work on the style.
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
@@ -104,16 +104,14 @@ test('lanes: style, body and speed each, edited by a click, lined up, in one pla
   await freezeAtContact(page);
   await page.keyboard.press('l');
   const lane2 = page.getByRole('listitem', { name: 'Lane 2', exact: true });
-  await lane2.getByRole('button', { name: /^Style of lane 2/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Elderly' }).click();
-  await lane2.getByRole('button', { name: /^Body of lane 2/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Child', exact: true }).click();
+  await chooseAt(page, lane2.getByRole('button', { name: /^Style of lane 2/ }), 'Elderly', 'menuitemradio');
+  await chooseAt(page, lane2.getByRole('button', { name: /^Body of lane 2/ }), 'Child', 'menuitemradio');
   await typeIntoField(page, 'Speed of lane 2', 0.6);
   await expect(lane2.getByText(/^×[01]\.\d\d$/)).toBeVisible();
 
   // From the front the lanes stand side by side: the right half of the picture is the second one's.
   await page.keyboard.press('3');
-  await waitForFrames(page, 10);
+  await settle(page);
   const box = (await viewport(page).boundingBox())!;
   const figureAt = { x: box.x + box.width * 0.62, y: box.y + box.height * 0.61 };
   await expect
@@ -143,10 +141,10 @@ test('lanes: style, body and speed each, edited by a click, lined up, in one pla
 
   // Six at the highest quality stay within what the picture may cost.
   await shrink(page);
-  await chooseItem(page, 'Show', 'menuitemradio', 'High');
-  await chooseItem(page, 'Compare', 'menuitem', 'Line-up at 6 speeds');
+  await chooseMenu(page, 'Show', 'High', 'menuitemradio');
+  await chooseMenu(page, 'Compare', 'Line-up at 6 speeds');
   await expect(page.getByRole('listitem', { name: /^Lane \d/ })).toHaveCount(6);
-  await waitForFrames(page, 10);
+  await settle(page);
   const [calls, triangles] = [await readData(page, 'draw-calls'), await readData(page, 'triangles')];
   test
     .info()
@@ -175,11 +173,11 @@ test('versions flip at once and keep the phase; the ring of a joint is its offse
 
   // The head from the side: above the middle, and its ring is found by the cursor it gives.
   await page.keyboard.press('2');
-  await waitForFrames(page, 10);
+  await settle(page);
   const box = (await viewport(page).boundingBox())!;
   const [x, y] = [box.x + box.width / 2 + 6, box.y + box.height * 0.17];
   // Pointed at, it lights its rows; clicked, they are the selected ones.
-  await page.mouse.move(x, y);
+  await moveTo(page, x, y);
   await expect(page.locator('[data-row][data-lit]')).toHaveCount(3);
   await page.mouse.click(x, y);
   const rows = page.locator('[data-row][data-selected]');
@@ -192,25 +190,23 @@ test('versions flip at once and keep the phase; the ring of a joint is its offse
   const cursor = () => viewport(page).evaluate((element) => element.style.cursor);
   let edge = 0;
   for (let away = 20; away < 120 && edge === 0; away += 4) {
-    await page.mouse.move(x + away, y);
+    await moveTo(page, x + away, y);
     if ((await cursor()) === 'grab') edge = x + away;
   }
   expect(edge).toBeGreaterThan(0);
   const azimuth = await viewport(page).getAttribute('data-azimuth');
-  await page.mouse.down();
-  await page.mouse.move(edge + 2, y + 25, { steps: 5 });
+  await drag(page, { x: edge, y }, { x: 2, y: 25 }, false);
   const held = await readField(page, 'Head tilt offset');
   expect(Math.abs(held)).toBeGreaterThan(3);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   expect(await readField(page, 'Head tilt offset')).toBe(0);
-  await page.mouse.move(edge, y);
+  await moveTo(page, edge, y);
   await waitForFrames(page, 2);
-  await page.mouse.down();
-  await page.mouse.move(edge + 2, y + 25, { steps: 5 });
+  await drag(page, { x: edge, y }, { x: 2, y: 25 }, false);
   await page.mouse.up();
   expect(await readField(page, 'Head tilt offset')).not.toBe(0);
-  await waitForFrames(page, 10);
+  await settle(page);
   expect(await viewport(page).getAttribute('data-azimuth')).toBe(azimuth);
   await page.keyboard.press('Control+z');
   expect(await readField(page, 'Head tilt offset')).toBe(0);
@@ -224,12 +220,9 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   const [x, y] = [box.x + 60, box.y + box.height / 2];
   const preset = await takePicture(page);
   const height = await readData(page, 'view-height');
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 90, y, { steps: 5 });
-  await page.mouse.up();
+  await drag(page, { x, y }, { x: 90 });
   await page.mouse.wheel(0, 600);
-  await waitForFrames(page, 10);
+  await settle(page);
   const azimuth = await readData(page, 'azimuth');
   expect(azimuth).not.toBeCloseTo(40, 0);
   expect(await readData(page, 'view-height')).toBeGreaterThan(1.03 * height);
@@ -265,18 +258,18 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   // The right button moves the picture along, and turns and zooms nothing.
   await page.mouse.move(x, y);
   await page.mouse.down({ button: 'right' });
-  await page.mouse.move(x + 60, y + 20, { steps: 5 });
+  for (const part of [0.5, 1]) await moveTo(page, x + 60 * part, y + 20 * part);
   await page.mouse.up({ button: 'right' });
   expect((await takePicture(page)).equals(still)).toBe(false);
   expect(await readData(page, 'azimuth')).toBeCloseTo(40, 1);
   expect(await readData(page, 'view-height')).toBeCloseTo(height, 2);
   await page.keyboard.press('1');
   await page.keyboard.press('Shift+F');
-  await waitForFrames(page, 10);
+  await settle(page);
   expect((await takePicture(page)).equals(still)).toBe(false);
   await page.keyboard.press('Shift+F');
   await page.keyboard.press('1');
-  await waitForFrames(page, 10);
+  await settle(page);
 
   const download = page.waitForEvent('download');
   await page.keyboard.press('F12');
@@ -325,10 +318,10 @@ test('the camera goes by keys alone: round the figure, nearer, along; flat views
     ['Control+Shift+ArrowUp', 'Control+Shift+ArrowDown'],
   ] as const) {
     await page.keyboard.press(there);
-    await waitForFrames(page, 10);
+    await settle(page);
     expect((await takePicture(page)).equals(preset), there).toBe(false);
     await page.keyboard.press(back);
-    await waitForFrames(page, 10);
+    await settle(page);
   }
   for (let press = 0; press < 3; press++) await page.keyboard.press('+');
   await height().toBeCloseTo(start / 2, 2);
@@ -347,8 +340,8 @@ test('the camera goes by keys alone: round the figure, nearer, along; flat views
   expect((await takePicture(page)).equals(side)).toBe(false);
   await azimuth().toBeCloseTo(-90, 1);
   // And from the menu, where each tells its key.
-  await page.getByRole('menuitem', { name: 'View', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Turn, zoom and move' }).click();
+  const view = await openMenu(page, 'View');
+  await view.getByRole('menuitem', { name: 'Turn, zoom and move' }).click();
   const item = page.getByRole('menuitem', { name: 'Turn the view left' });
   await expect(item).toContainText('Shift+←');
   await item.click();

@@ -1,9 +1,7 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
-  type PointerEvent,
   type Ref,
-  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -20,12 +18,15 @@ import {
   getCurve,
 } from '../../state/walk/curveData.ts';
 import type { CurveGrip } from '../../state/documents/curveDrag.ts';
-import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
+import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
 import { setMixPreviewing } from '../../state/library/mixStore.ts';
 import type { Studio } from '../../state/studio.ts';
+import type { DragSettings } from '../../ui/drag/dragGesture.ts';
+import type { DragActions } from '../../ui/drag/dragHandle.ts';
+import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { FINE_FACTOR } from '../../ui/fieldMath.ts';
-import { focusHome } from '../../ui/focus.ts';
 import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
+import { useKeySteps } from '../../ui/useKeySteps.ts';
 import { useStudio } from '../studioContext.ts';
 import type { CurvePlot } from './curvePlot.ts';
 import styles from './CurveHandle.module.css';
@@ -34,6 +35,8 @@ import styles from './CurveHandle.module.css';
 const LABEL_ROOM = 120;
 /** What an arrow key moves, by unit. */
 const KEY_STEP = { degrees: 1, legLengths: 0.005 } as const;
+/** From the first pixel on, up and down alone. */
+const DRAG: DragSettings = { threshold: 1, along: 'y', keepsSlack: true };
 const SPOKEN = { degrees: 'degrees', legLengths: 'leg lengths' } as const;
 
 /** Writes a value of a channel with its unit. */
@@ -59,13 +62,6 @@ interface CurveHandleProps {
   readonly walker?: number | undefined;
   readonly getPlot: () => CurvePlot | undefined;
   readonly painter: Ref<CurveHandlePainter>;
-}
-
-interface Drag {
-  y: number;
-  /** From the first move on: by then what is edited is what is drawn. */
-  value: number | undefined;
-  perPixel: number;
 }
 
 /** The value that a grip holds. */
@@ -97,11 +93,9 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
   const studio = useStudio();
   const root = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
-  const drag = useRef<Drag>(undefined);
   const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
-  // It goes with the panel, with another channel in focus, or as lanes are compared: what it was dragged to
-  // stands.
-  useEffect(() => gesture.commit, [gesture]);
+  const steps = useKeySteps();
+  const stepActions = useMemo(() => ({ commit: gesture.commit, isOver: gesture.isOver }), [gesture]);
   const stepped = useRef<number>(undefined);
   const { unit, sides } = CHANNELS[channel];
   const target = { channel, side, grip };
@@ -143,41 +137,16 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
     return change.ok;
   }
 
-  function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
-    if (event.button !== 0) return;
-    event.stopPropagation();
-    const plot = getPlot();
-    if (plot === undefined || !begin()) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    event.currentTarget.dataset['dragging'] = '';
-    drag.current = {
-      y: event.clientY,
-      value: undefined,
-      perPixel: plot.getValuePerPixel(unit),
-    };
-  }
-
-  function handlePointerMove(event: PointerEvent<HTMLDivElement>): void {
-    const going = drag.current;
-    if (going === undefined || event.clientY === going.y) return;
-    if (gesture.isOver()) {
-      end('commit');
-      return;
-    }
-    const fine = event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1;
-    going.value = (going.value ?? readGrip(curve, grip)) - (event.clientY - going.y) * going.perPixel * fine;
-    going.y = event.clientY;
-    gesture.preview(dragCurve, createArgs(studio, target, going.value));
-  }
-
-  function end(finish: 'commit' | 'cancel'): void {
-    const ended = drag.current;
-    drag.current = undefined;
-    if (root.current !== null) delete root.current.dataset['dragging'];
-    if (ended === undefined) return;
-    gesture[finish]();
-    focusHome();
-  }
+  const drag = useDragHandle(
+    createCurveDrag({
+      getPerPixel: () => getPlot()?.getValuePerPixel(unit),
+      readValue: () => readGrip(curve, grip),
+      preview: (value) => gesture.preview(dragCurve, createArgs(studio, target, value)),
+      begin,
+      gesture,
+    }),
+    DRAG,
+  );
 
   function reset(): void {
     const { chain } = createArgs(studio, target, 0);
@@ -190,23 +159,19 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const { key } = event;
-    if (key === 'Escape' && drag.current !== undefined) end('cancel');
-    else if (key === 'Backspace' || key === 'Delete') reset();
+    if (key === 'Backspace' || key === 'Delete') reset();
     else if (key === 'ArrowUp' || key === 'ArrowDown') {
-      if (gesture.isOver()) stepped.current = undefined;
-      if (stepped.current === undefined && !begin()) return;
+      if (!steps.isStepping()) {
+        stepped.current = undefined;
+        if (!begin()) return;
+        steps.step(stepActions);
+      }
       const by = KEY_STEP[unit] * (event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1);
       stepped.current = (stepped.current ?? readGrip(curve, grip)) + (key === 'ArrowUp' ? by : -by);
       gesture.preview(dragCurve, createArgs(studio, target, stepped.current));
     } else return;
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  function endStepping(): void {
-    if (stepped.current === undefined) return;
-    stepped.current = undefined;
-    gesture.commit();
   }
 
   const name = `${CHANNEL_LABELS[channel]} ${GRIP_LABELS[grip]}`;
@@ -227,17 +192,48 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       aria-label={sides === 'one' ? name : `${name}, ${side}`}
       aria-orientation="vertical"
       aria-valuenow={0}
-      onPointerDown={handlePointerDown}
-      onPointerMove={handlePointerMove}
-      onPointerUp={() => end('commit')}
-      onPointerCancel={() => end('cancel')}
-      onLostPointerCapture={() => end('cancel')}
+      {...drag}
+      {...steps.props}
       onDoubleClick={reset}
       onKeyDown={handleKeyDown}
-      onKeyUp={endStepping}
-      onBlur={endStepping}
     >
       <span ref={label} className={styles.label} aria-hidden="true" />
     </div>
   );
+}
+
+interface CurveDrag {
+  /** What a pixel is worth; undefined where nothing is drawn. */
+  getPerPixel(): number | undefined;
+  readValue(): number;
+  preview(value: number): void;
+  /** Tells whether what is edited can be. */
+  begin(): boolean;
+  readonly gesture: DocumentGesture;
+}
+
+/** What a drag of a curve up and down does. */
+function createCurveDrag({ getPerPixel, readValue, preview, begin, gesture }: CurveDrag): DragActions {
+  let perPixel = 0;
+  // From the first move on: by then what is edited is what is drawn.
+  let value: number | undefined;
+  return {
+    accepts() {
+      perPixel = getPerPixel() ?? 0;
+      return perPixel > 0 && begin();
+    },
+    press() {
+      value = undefined;
+    },
+    move({ dy, fine }) {
+      if (dy === 0) return;
+      value = (value ?? readValue()) - dy * perPixel * (fine ? FINE_FACTOR : 1);
+      preview(value);
+    },
+    drop: gesture.commit,
+    // The panel is hidden, another channel comes into focus, lanes are compared: what it was dragged to stands.
+    gone: gesture.commit,
+    cancel: gesture.cancel,
+    isOver: gesture.isOver,
+  };
 }

@@ -4,7 +4,7 @@ import type { ChannelScope } from '../../state/commands/rowCommands.ts';
 import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import type { FieldSpec } from '../../ui/fieldMath.ts';
-import type { FieldActions, FieldSource } from '../../ui/FillField.tsx';
+import type { FieldActions, FieldSource } from '../../ui/fieldTypes.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { useStudio } from '../studioContext.ts';
 

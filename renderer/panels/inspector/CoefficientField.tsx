@@ -9,7 +9,7 @@ import {
   createCoefficientSource,
   createEffectSource,
   getCoefficientSpec,
-} from './coefficientField.ts';
+} from './coefficientBinding.ts';
 import { getInspectorFrame } from './inspectorFrame.ts';
 
 const STILL_REASON = 'The normal walk does not move here; use the offset.';

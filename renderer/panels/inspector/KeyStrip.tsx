@@ -1,11 +1,12 @@
 import { CopyPlus, Layers, LocateFixed, Plus, Trash2 } from 'lucide-react';
-import { type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
 import { SPEED_RANGE } from '../../state/workspace/transientStore.ts';
 import { toggleAllKeys, toggleStayAtSpeed } from '../../state/commands/inspectorCommands.ts';
 import { addKeyHere, deleteSelectedKey, duplicateSelectedKey } from '../../state/commands/keyCommands.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
-import { focusHome } from '../../ui/focus.ts';
+import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
@@ -39,7 +40,6 @@ export function KeyStrip() {
   );
   const axis = useRef<HTMLDivElement>(null);
   const playing = useRef<HTMLDivElement>(null);
-  const isSweeping = useRef(false);
 
   useLayoutEffect(() => {
     const paint = (): void => {
@@ -52,11 +52,25 @@ export function KeyStrip() {
     return transient.subscribe(paint);
   }, [transient, axisEnd]);
 
-  function setSpeedAt(event: PointerEvent<HTMLDivElement>): void {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const along = Math.min(1, Math.max(0, (event.clientX - left) / width));
-    setSpeed.run(studio, { normalizedSpeed: Math.round(along * axisEnd * 100) / 100 });
-  }
+  const speedBefore = useRef(0);
+  // The axis may grow shorter while the speed is dragged down.
+  const end = useRef(axisEnd);
+  useLayoutEffect(() => {
+    end.current = axisEnd;
+  });
+  const setSpeedAt = ({ x }: DragPoint): void => {
+    const { left, width } = axis.current!.getBoundingClientRect();
+    const along = Math.min(1, Math.max(0, (x - left) / width));
+    setSpeed.run(studio, { normalizedSpeed: Math.round(along * end.current * 100) / 100 });
+  };
+  const drag = useDragHandle({
+    press(point) {
+      speedBefore.current = transient.getState().normalizedSpeed;
+      setSpeedAt(point);
+    },
+    move: setSpeedAt,
+    cancel: () => setSpeed.run(studio, { normalizedSpeed: speedBefore.current }),
+  });
 
   const ticks = useMemo(() => {
     const apart = axisEnd > CLOSE_TICKS_END ? 2 * TICK : TICK;
@@ -90,25 +104,7 @@ export function KeyStrip() {
           <Trash2 {...ICON} />
         </IconButton>
       </div>
-      <div
-        ref={axis}
-        className={styles.axis}
-        data-single={count === 1 || undefined}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          isSweeping.current = true;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setSpeedAt(event);
-        }}
-        onPointerMove={(event) => isSweeping.current && setSpeedAt(event)}
-        onPointerUp={() => {
-          isSweeping.current = false;
-          focusHome();
-        }}
-        onLostPointerCapture={() => {
-          isSweeping.current = false;
-        }}
-      >
+      <div ref={axis} className={styles.axis} data-single={count === 1 || undefined} {...drag}>
         {ticks.map((tick) => (
           <span
             key={tick}

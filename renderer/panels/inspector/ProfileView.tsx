@@ -11,18 +11,11 @@ import { type FieldSpec, formatField } from '../../ui/fieldMath.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useActive, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
-import { getCoefficientSpec } from './coefficientField.ts';
+import { getCoefficientSpec } from './coefficientBinding.ts';
 import { getAxisEnd } from './keyAxis.ts';
+import type { ProfilePlane } from './profilePlane.ts';
 import { ProfilePointHandle } from './ProfilePointHandle.tsx';
 import styles from './ProfileView.module.css';
-
-/** The plane of a profile: speeds along, values up. */
-export interface ProfilePlane {
-  /** V at the right edge; 0 is at the left one. */
-  readonly speedEnd: number;
-  readonly min: number;
-  readonly max: number;
-}
 
 /**
  * One number of a row over the speeds, linear between the keys and held outside them; its points can be

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './ChannelRow.module.css';
-import { getCoefficientSpec } from './coefficientField.ts';
+import { getCoefficientSpec } from './coefficientBinding.ts';
 
 /**
  * Takes a row back to the normal walk; there only while it differs from it. Shown and hidden without React,

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { computeToeOffPhase, holdSpeed } from '../../../shared/gait/laws.ts';
 import { goToEnd, goToStart, seek, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
-import { focusHome } from '../../ui/focus.ts';
+import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './ScrubBar.module.css';
@@ -17,7 +18,8 @@ export function ScrubBar() {
   const { playhead, transient, workspace } = studio;
   const bar = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ wasPlaying: boolean; phase: number }>(undefined);
+  /** What a drag began with. */
+  const before = useRef({ wasPlaying: false, phase: 0 });
 
   // Toe off moves with the speed; everything that hangs on it is placed by one variable.
   useLayoutEffect(() => {
@@ -51,22 +53,27 @@ export function ScrubBar() {
     [playhead],
   );
 
-  function seekTo(event: PointerEvent<HTMLDivElement>): void {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
+  const seekTo = ({ x }: DragPoint): void => {
+    const { left, width } = bar.current!.getBoundingClientRect();
     // The end of the cycle is its start; a scrub past it stays at the last instant.
-    const phase = Math.min(0.9999, Math.max(0, (event.clientX - left) / width));
-    seek.run(studio, { phase });
-  }
+    seek.run(studio, { phase: Math.min(0.9999, Math.max(0, (x - left) / width)) });
+  };
+  const drag = useDragHandle({
+    press(point) {
+      before.current = { wasPlaying: transient.getState().playing, phase: playhead.phase };
+      seekTo(point);
+    },
+    move: seekTo,
+    cancel() {
+      seek.run(studio, { phase: before.current.phase });
+      transient.setState({ playing: before.current.wasPlaying });
+    },
+  });
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const command = KEYS[event.key as keyof typeof KEYS] as (typeof KEYS)[keyof typeof KEYS] | undefined;
-    if (event.key === 'Escape' && drag.current !== undefined) {
-      const { wasPlaying, phase } = drag.current;
-      drag.current = undefined;
-      seek.run(studio, { phase });
-      transient.setState({ playing: wasPlaying });
-    } else if (command !== undefined) command.run(studio);
-    else return;
+    if (command === undefined) return;
+    command.run(studio);
     event.preventDefault();
     event.stopPropagation();
   }
@@ -81,20 +88,7 @@ export function ScrubBar() {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={0}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = { wasPlaying: transient.getState().playing, phase: playhead.phase };
-        seekTo(event);
-      }}
-      onPointerMove={(event) => drag.current !== undefined && seekTo(event)}
-      onPointerUp={() => {
-        drag.current = undefined;
-        focusHome();
-      }}
-      onLostPointerCapture={() => {
-        drag.current = undefined;
-      }}
+      {...drag}
       onKeyDown={handleKeyDown}
     >
       <div className={styles.track} />

@@ -1,12 +1,13 @@
 import { type Camera, Vector3 } from 'three';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { Cast } from '../cast.ts';
+import { getLook } from '../looks/registry.ts';
 import { getLaneSpacing, getLaneX } from '../scene/laneLayout.ts';
 import type { ViewportScene } from '../scene/viewportScene.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { findGlowJoints } from './glowJoints.ts';
 import { pickJoint } from './pickJoint.ts';
-import { createPickShapes, type PickShapes } from './pickShapes.ts';
+import type { PickShapes } from './pickShapes.ts';
 import { PickPointer } from './pointer.ts';
 import { RingHandle } from './ringHandle.ts';
 import type { FigureActor } from '../figureActor.ts';
@@ -94,7 +95,7 @@ export class JointPicker {
   #getShapes(figure: Figure): PickShapes {
     let shapes = this.#shapes.get(figure);
     if (shapes === undefined) {
-      shapes = createPickShapes(figure);
+      shapes = getLook(figure).createPickShapes(figure);
       this.#shapes.set(figure, shapes);
     }
     return shapes;

@@ -1,13 +1,14 @@
 import { type Camera, Vector3 } from 'three';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
+import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
+import { FINE_FACTOR } from '../../ui/fieldMath.ts';
 
 /**
  * How far beside the ring a press still takes hold of it, CSS pixels (chosen: half of the least hit target).
  */
 const REACH_PX = 9;
-/** With Shift a drag turns by this share (as in the sliders). */
-const FINE = 0.1;
 
 /** A drag of a joint's ring. */
 export interface RingDrag {
@@ -29,17 +30,13 @@ export interface RingDrag {
  * is on the screen.
  */
 export class RingHandle {
-  /** Whether it is being dragged. */
-  isHeld = false;
-
   #drag: RingDrag | undefined;
   #joint: JointName | null = null;
   /** Centre and radius on the screen, client pixels; radius 0 where there is none. */
   #x = 0;
   #y = 0;
   #radius = 0;
-  #angle = 0;
-  #turned = 0;
+  readonly #handle = new DragHandle();
   readonly #centre = new Vector3();
   readonly #edge = new Vector3();
   readonly #towardsEye = new Vector3();
@@ -54,23 +51,21 @@ export class RingHandle {
     this.#element = element;
     const abort = new AbortController();
     const { signal } = abort;
-    element.addEventListener('pointerdown', (event) => this.#press(event), { signal, capture: true });
-    element.addEventListener('pointermove', (event) => this.#move(event), { signal, capture: true });
-    element.addEventListener('pointerup', () => this.#release(true), { signal, capture: true });
-    element.addEventListener('pointercancel', () => this.#release(false), { signal, capture: true });
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        if (!this.isHeld || event.key !== 'Escape') return;
-        event.stopPropagation();
-        this.#release(false);
-      },
-      { signal, capture: true },
-    );
+    const options = { signal, capture: true };
+    element.addEventListener('pointerdown', (event) => this.#press(event), options);
+    element.addEventListener('pointermove', (event) => this.#move(event), options);
+    element.addEventListener('pointerup', (event) => this.#handle.release(event), options);
+    element.addEventListener('pointercancel', (event) => this.#handle.lose(event), options);
+    element.addEventListener('lostpointercapture', (event) => this.#handle.loseCapture(event), options);
     return () => {
-      this.#release(false);
+      this.#handle.leave();
       abort.abort();
     };
+  }
+
+  /** Whether it is being dragged. */
+  get isHeld(): boolean {
+    return this.#handle.isHeld;
   }
 
   /**
@@ -102,48 +97,55 @@ export class RingHandle {
   }
 
   /** Whether a place on the screen is on the ring. */
-  #isOver({ clientX, clientY }: PointerEvent): boolean {
+  #isOver({ x, y }: DragPoint): boolean {
     if (this.#radius === 0 || !this.#element || !this.#drag) return false;
     const box = this.#element.getBoundingClientRect();
-    const away = Math.hypot(clientX - box.left - this.#x, clientY - box.top - this.#y);
+    const away = Math.hypot(x - box.left - this.#x, y - box.top - this.#y);
     return Math.abs(away - this.#radius) <= REACH_PX;
   }
 
   /** Angle about the ring's centre, degrees counter-clockwise as seen. */
-  #getAngle({ clientX, clientY }: PointerEvent): number {
+  #getAngle({ x, y }: DragPoint): number {
     const box = this.#element!.getBoundingClientRect();
-    return (Math.atan2(box.top + this.#y - clientY, clientX - box.left - this.#x) * 180) / Math.PI;
+    return (Math.atan2(box.top + this.#y - y, x - box.left - this.#x) * 180) / Math.PI;
   }
 
   #press(event: PointerEvent): void {
-    if (event.button !== 0 || this.#joint === null || !this.#isOver(event)) return;
+    const joint = this.#joint;
+    if (joint === null || !this.#drag || !this.#element) return;
     // Neither a turn of the view nor a click on what lies under the ring.
-    event.stopPropagation();
-    this.isHeld = true;
-    this.#angle = this.#getAngle(event);
-    this.#turned = 0;
-    this.#element!.setPointerCapture(event.pointerId);
-    this.#drag?.start(this.#joint, this.#towardsEye);
+    if (this.#handle.press(event, this.#element, this.#createActions(joint, this.#drag)))
+      event.stopPropagation();
   }
 
   #move(event: PointerEvent): void {
-    if (!this.isHeld) {
-      if (this.#element) this.#element.style.cursor = this.#isOver(event) ? 'grab' : '';
-      return;
-    }
-    event.stopPropagation();
-    const angle = this.#getAngle(event);
-    const step = angle - this.#angle;
-    this.#angle = angle;
-    // Round the ring and on: never back by a whole turn.
-    this.#turned += (step - 360 * Math.round(step / 360)) * (event.shiftKey ? FINE : 1);
-    this.#drag?.turn(this.#turned, event.ctrlKey || event.metaKey);
+    if (this.isHeld) event.stopPropagation();
+    else if (this.#element)
+      this.#element.style.cursor = this.#isOver({ x: event.clientX, y: event.clientY }) ? 'grab' : '';
+    this.#handle.move(event);
   }
 
-  #release(stands: boolean): void {
-    if (!this.isHeld) return;
-    this.isHeld = false;
-    if (stands) this.#drag?.end();
-    else this.#drag?.cancel();
+  /** What a drag round the ring does; the primary modifier is the scale's, so that Shift alone is fine. */
+  #createActions(joint: JointName, drag: RingDrag): DragActions {
+    let angle = 0;
+    let turned = 0;
+    return {
+      accepts: (point) => this.#isOver(point),
+      press: (point) => {
+        angle = this.#getAngle(point);
+        drag.start(joint, this.#towardsEye);
+      },
+      move: ({ keys, ...point }) => {
+        const next = this.#getAngle(point);
+        const step = next - angle;
+        angle = next;
+        // Round the ring and on: never back by a whole turn.
+        turned += (step - 360 * Math.round(step / 360)) * (keys.shift ? FINE_FACTOR : 1);
+        drag.turn(turned, keys.ctrl || keys.meta);
+      },
+      click: () => drag.end(),
+      drop: () => drag.end(),
+      cancel: () => drag.cancel(),
+    };
   }
 }

@@ -48,7 +48,7 @@ export function createBlobs(uniforms: SceneUniforms): Blobs {
     mesh,
     update({ pose, figure }) {
       const { contacts, rootPosition } = pose;
-      const footRadius = 0.62 * figure.build.footWidthM;
+      const footRadius = 0.62 * figure.soleWidthM;
       for (let foot = 0; foot < 2; foot++) {
         const heel = FEET[foot]![0];
         const toe = FEET[foot]![1];

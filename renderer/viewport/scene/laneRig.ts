@@ -1,7 +1,6 @@
 import { Group, type Texture } from 'three';
-import type { ThemeColors } from '../../ui/tokens.ts';
 import type { CastMember } from '../cast.ts';
-import { FigureActor } from '../figureActor.ts';
+import { FigureActor, type FigureOptions } from '../figureActor.ts';
 import { type Belt, createBelt } from './belt.ts';
 import { type Blobs, createBlobs } from './blobs.ts';
 import { type MarkOptions, Marks } from './marks.ts';
@@ -20,7 +19,7 @@ export interface LanePlace {
 }
 
 /**
- * How clearly figures are drawn that lie over the edited one (chosen: read through each other, still clay).
+ * How clearly figures are drawn that lie over the edited one (chosen: read through each other, still wood).
  */
 const OVERLAY_OPACITY = 0.42;
 /** Translucent figures come after blobs and marks. */
@@ -38,31 +37,13 @@ export class LaneRig {
   readonly #marks: Marks;
   readonly #plate: Plate;
 
-  constructor(
-    member: CastMember,
-    uniforms: SceneUniforms,
-    digits: Texture,
-    { detail, hasShadowMap }: { readonly detail: number; readonly hasShadowMap: boolean },
-  ) {
-    this.figure = new FigureActor(member.frame, detail);
-    this.figure.mesh.castShadow = hasShadowMap;
-    this.figure.mesh.receiveShadow = hasShadowMap;
+  constructor(member: CastMember, uniforms: SceneUniforms, digits: Texture, options: FigureOptions) {
+    this.figure = new FigureActor(member.frame, options);
     this.#belt = createBelt(uniforms, digits);
     this.#blobs = createBlobs(uniforms);
     this.#marks = new Marks(uniforms, digits);
     this.#plate = createPlate(uniforms, digits);
-    this.group.add(
-      this.#belt.mesh,
-      this.#blobs.mesh,
-      this.#marks.mesh,
-      this.#plate.mesh,
-      this.figure.mesh,
-      this.figure.veil,
-    );
-  }
-
-  setColors(colors: ThemeColors): void {
-    this.figure.setColors(colors);
+    this.group.add(this.#belt.mesh, this.#blobs.mesh, this.#marks.mesh, this.#plate.mesh, this.figure.group);
   }
 
   /** Follows its walker. Allocates nothing but for another figure. */

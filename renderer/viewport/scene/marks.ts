@@ -1,6 +1,7 @@
 import { type BufferGeometry, DoubleSide, Mesh, ShaderMaterial, type Texture, Vector4 } from 'three';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { getSidePhase } from '../../../shared/gait/phase.ts';
+import { getSoleLength } from '../../../shared/body/figure/figure.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { WalkReader } from '../walkReader.ts';
 import { ContactTable, writeContactInto } from './contactTable.ts';
@@ -97,7 +98,7 @@ export class Marks {
   }
 
   #updatePrints(foot: number, { figure }: WalkerFrame, isShown: boolean, isColored: boolean): void {
-    const { footLengthM, footWidthM } = figure.build;
+    const footLengthM = getSoleLength(figure);
     const trail = this.#trail;
     for (let print = 0; print < PRINTS; print++) {
       const item = foot * PRINTS + print;
@@ -113,7 +114,7 @@ export class Marks {
       );
       this.#looks[item]!.set(
         footLengthM / 2,
-        (foot === 0 ? 1 : -1) * 0.5 * footWidthM,
+        (foot === 0 ? 1 : -1) * 0.5 * figure.soleWidthM,
         isShown && isThere ? PRINT_OPACITY * fade : 0,
         isColored ? 1000 * trail.getSlidM(foot, print) : -1,
       );
@@ -126,8 +127,7 @@ export class Marks {
     const slidMm = 1000 * this.#table.getSlide(foot, part);
     const x = this.#touch[2 * foot]!;
     const z = this.#touch[2 * foot + 1]!;
-    const { footWidthM } = figure.build;
-    this.#places[DISCS + foot]!.set(x, z, 0.85 * footWidthM, 0);
+    this.#places[DISCS + foot]!.set(x, z, 0.85 * figure.soleWidthM, 0);
     this.#looks[DISCS + foot]!.set(foot, 0, shown, slidMm);
     this.#places[NUMBERS + foot]!.set(x, z, 0.04, slidMm);
     this.#looks[NUMBERS + foot]!.set(foot, 0, shown, slidMm);
@@ -147,7 +147,7 @@ export class Marks {
       lx + (rx - lx) * right,
       lz + (rz - lz) * right,
     );
-    this.#looks[BAR]!.set(0.14 * figure.build.footWidthM, 0, isShown ? 0.9 * Math.max(left, right) : 0, 0);
+    this.#looks[BAR]!.set(0.14 * figure.soleWidthM, 0, isShown ? 0.9 * Math.max(left, right) : 0, 0);
   }
 
   /** How much a foot carries, 0..1: it takes over and lets go within a moment. */

@@ -1,4 +1,4 @@
-import type { Object3D } from 'three';
+import { Group } from 'three';
 import { GhostActor } from '../ghostActor.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { WalkReader } from '../walkReader.ts';
@@ -16,12 +16,12 @@ const SKINS = [
 
 /** The poses before and after, round the loop, in the figure's place. */
 export class OnionSkin {
-  readonly meshes: readonly Object3D[];
+  readonly group = new Group();
   readonly #ghosts = SKINS.map(({ opacity }, order) => new GhostActor(opacity, order));
   readonly #reader = new WalkReader();
 
   constructor() {
-    this.meshes = this.#ghosts.flatMap(({ meshes }) => meshes);
+    this.group.add(...this.#ghosts.map(({ group }) => group));
   }
 
   setColor(color: string): void {

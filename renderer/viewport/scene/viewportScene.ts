@@ -4,7 +4,7 @@ import type { LensCamera } from '../camera/lensCamera.ts';
 import type { Cast } from '../cast.ts';
 import type { FigureActor } from '../figureActor.ts';
 import { GhostActor } from '../ghostActor.ts';
-import { freeMannequins } from '../mannequin/mannequinCache.ts';
+import { freeLooks } from '../looks/registry.ts';
 import { getMannequinDetail, QUALITY_PLANS, type ViewportQuality } from '../quality.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import { Arcs } from './arcs.ts';
@@ -65,9 +65,9 @@ export class ViewportScene {
     this.#shadow.visible = hasShadowMap;
     this.#fixed = [createBackdrop(this.#uniforms), createFloor(this.#uniforms), this.#shadow];
     this.#over.add(
-      ...this.#normalGhost.meshes,
-      ...this.#savedGhost.meshes,
-      ...this.#onionSkin.meshes,
+      this.#normalGhost.group,
+      this.#savedGhost.group,
+      this.#onionSkin.group,
       this.#arcs.line,
       this.#normalArcs.line,
       this.ring.mesh,
@@ -87,7 +87,7 @@ export class ViewportScene {
     this.#theme = theme;
     applyThemeTo(this.#uniforms, theme);
     this.#shadow.material.opacity = SHADOW_OPACITY[theme];
-    for (const lane of this.#lanes) lane.setColors(colors);
+    for (const { figure } of this.#lanes) figure.setColors(colors);
     for (const ring of [this.ring, this.hoverRing]) ring.mesh.material.color.set(colors.selection);
     for (const ghost of [this.#normalGhost, this.#onionSkin]) ghost.setColor(colors.normal);
     this.#savedGhost.setColor(colors.selection);
@@ -148,7 +148,7 @@ export class ViewportScene {
     for (const lane of this.#lanes) lane.dispose();
     for (const each of [this.#normalGhost, this.#savedGhost, this.#onionSkin, this.#arcs, this.#normalArcs])
       each.dispose();
-    freeMannequins();
+    freeLooks();
     this.ring.dispose();
     this.hoverRing.dispose();
     this.#lights.dispose();
@@ -169,17 +169,20 @@ export class ViewportScene {
   /** Sets as many lanes as there are members. All anew: their detail goes by their number. */
   #recast({ members }: Cast): void {
     const detail = getMannequinDetail(this.#quality, members.length);
-    const { hasShadowMap } = QUALITY_PLANS[this.#quality];
+    const { hasShadowMap: hasShadows } = QUALITY_PLANS[this.#quality];
     for (const lane of this.#lanes) {
       this.root.remove(lane.group);
       lane.dispose();
     }
     this.#lanes.length = 0;
     for (const member of members) {
-      const lane = new LaneRig(member, this.#uniforms, this.#digits, { detail, hasShadowMap });
-      lane.setColors(COLORS[this.#theme]);
-      lane.figure.setLimbTint(this.#limbTint);
-      lane.figure.setSilhouette(this.#isSilhouette);
+      const lane = new LaneRig(member, this.#uniforms, this.#digits, {
+        detail,
+        hasShadows,
+        colors: COLORS[this.#theme],
+        limbTint: this.#limbTint,
+        silhouette: this.#isSilhouette,
+      });
       this.#lanes.push(lane);
       this.root.add(lane.group);
     }

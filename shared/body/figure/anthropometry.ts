@@ -11,7 +11,6 @@ export interface Proportions {
   readonly shoulderHeight: number;
   /** Joint between the first vertebra and the skull. */
   readonly skullbaseHeight: number;
-  readonly chinHeight: number;
   /** Hip centres from the midline, in leg lengths. */
   readonly halfHipLegs: number;
   /** Shoulder centres from the midline. */
@@ -44,7 +43,6 @@ export const ADULT_PROPORTIONS: Proportions = {
   ankleHeight: 0.039,
   shoulderHeight: 0.818,
   skullbaseHeight: 0.926,
-  chinHeight: 0.87,
   halfHipLegs: 0.1,
   halfShoulder: HALF_BIACROMIAL - SHOULDER_INSET,
   upperArm: 0.186,
@@ -65,7 +63,6 @@ export const CHILD_PROPORTIONS: Proportions = {
   ankleHeight: 0.037,
   shoulderHeight: 0.775,
   skullbaseHeight: 0.9,
-  chinHeight: 0.833,
   halfHipLegs: 0.1,
   halfShoulder: 0.104,
   upperArm: 0.172,

@@ -1,5 +1,4 @@
 import { CHILD_PROPORTIONS } from './anthropometry.ts';
-import { ADULT_BUILD, CHILD_BUILD, scaleGirth } from './build.ts';
 import { createFigure, type FigureOptions, FULL_SPINE } from './createFigure.ts';
 import type { Figure } from './figure.ts';
 
@@ -17,16 +16,8 @@ const DEFINITIONS: Readonly<Record<BodyName, Omit<FigureOptions, 'name'>>> = {
   Woman: {
     statureM: 1.75,
     proportions: { halfShoulder: 0.104, footLength: 0.147, footBreadth: 0.052 },
-    build: {
-      ...scaleGirth(ADULT_BUILD, 0.94),
-      chestWidth: 0.158,
-      chestDepth: 0.132,
-      waistWidth: 0.13,
-      pelvisWidth: 0.204,
-      thighRadius: [0.047, 0.031],
-    },
   },
-  Child: { statureM: 1.15, proportions: CHILD_PROPORTIONS, build: CHILD_BUILD },
+  Child: { statureM: 1.15, proportions: CHILD_PROPORTIONS },
   // Shrunken and stooped: the trunk has lost height, the legs have not.
   Elder: {
     statureM: 1.68,
@@ -40,7 +31,6 @@ const DEFINITIONS: Readonly<Record<BodyName, Omit<FigureOptions, 'name'>>> = {
       forearm: 0.149,
       hand: 0.11,
     },
-    build: { ...scaleGirth(ADULT_BUILD, 0.88), chestDepth: 0.136, waistWidth: 0.156 },
   },
   // Large animals are stouter: thicker limbs, a smaller head, bigger hands and feet.
   Giant: {
@@ -50,23 +40,12 @@ const DEFINITIONS: Readonly<Record<BodyName, Omit<FigureOptions, 'name'>>> = {
       kneeHeight: 0.28,
       shoulderHeight: 0.835,
       skullbaseHeight: 0.938,
-      chinHeight: 0.895,
       halfShoulder: 0.126,
       upperArm: 0.19,
       forearm: 0.155,
       hand: 0.118,
       footLength: 0.162,
       footBreadth: 0.068,
-    },
-    build: {
-      ...scaleGirth(ADULT_BUILD, 1.22),
-      headWidth: 0.071,
-      chestWidth: 0.206,
-      chestDepth: 0.155,
-      waistWidth: 0.182,
-      pelvisWidth: 0.202,
-      pelvisDepth: 0.138,
-      handWidth: 0.058,
     },
   },
   // Long-armed: the knuckles hang below the knees; short legs, a hunched back.
@@ -78,24 +57,12 @@ const DEFINITIONS: Readonly<Record<BodyName, Omit<FigureOptions, 'name'>>> = {
       kneeHeight: 0.243,
       shoulderHeight: 0.83,
       skullbaseHeight: 0.915,
-      chinHeight: 0.845,
       halfShoulder: 0.142,
       upperArm: 0.25,
       forearm: 0.245,
       hand: 0.135,
       footLength: 0.175,
       footBreadth: 0.075,
-    },
-    build: {
-      ...scaleGirth(ADULT_BUILD, 1.12),
-      headWidth: 0.088,
-      neckRadius: 0.042,
-      chestWidth: 0.212,
-      chestDepth: 0.16,
-      waistWidth: 0.15,
-      pelvisWidth: 0.178,
-      forearmRadius: [0.03, 0.022],
-      handWidth: 0.066,
     },
   },
   'Full spine': { statureM: MAN_STATURE_M, spine: FULL_SPINE },

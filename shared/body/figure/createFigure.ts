@@ -12,7 +12,6 @@ import {
   type SpineJoint,
   TOE_JOINT_HEIGHT,
 } from './anthropometry.ts';
-import { ADULT_BUILD, type BuildProportions, createFigureBuild, scaleBuild } from './build.ts';
 import { type AttachedPoint, type Figure, SOLE_POINTS, type SolePoint } from './figure.ts';
 import { findPresentParent, JOINT_NAMES, type JointName } from './joints.ts';
 
@@ -44,8 +43,6 @@ export interface FigureOptions {
   readonly statureM: number;
   /** Differences from the adult proportions. */
   readonly proportions?: Partial<Proportions>;
-  /** Default the adult build. */
-  readonly build?: BuildProportions;
   /**
    * Vertebrae that can move, from the pelvis up; must hold vt1 (the arms hang on it) and skullbase. Default
    * `SHORT_SPINE`.
@@ -82,15 +79,16 @@ export function createFigure(options: FigureOptions): Figure {
   placeArms(places, proportions, statureM, standing);
 
   const tree = createJointTree(places);
-  const build = createFigureBuild(statureM, options.build ?? ADULT_BUILD, proportions);
+  const headHeightM = (1 - proportions.skullbaseHeight) * statureM;
   const hipHeightM = proportions.hipHeight * statureM;
   return {
     name: options.name,
-    statureM: hipHeightM + standing.get('skullbase')![1] + build.headHeightM,
+    statureM: hipHeightM + standing.get('skullbase')![1] + headHeightM,
+    uprightStatureM: statureM,
     legLengthM: options.legLengthM ?? hipHeightM,
     ...tree,
     soles: createSoles(tree.joints, proportions, statureM),
-    build,
+    soleWidthM: proportions.footBreadth * statureM,
   };
 }
 
@@ -108,10 +106,11 @@ function scaleFigure(figure: Figure, factor: number, legLengthM: number): Figure
   return {
     ...figure,
     statureM: figure.statureM * factor,
+    uprightStatureM: figure.uprightStatureM * factor,
     legLengthM,
     offsets: figure.offsets.map((value) => value * factor),
     soles: { left: scaleSole(figure.soles.left), right: scaleSole(figure.soles.right) },
-    build: scaleBuild(figure.build, factor),
+    soleWidthM: figure.soleWidthM * factor,
   };
 }
 

@@ -13,15 +13,18 @@ export interface AttachedPoint {
 }
 
 /**
- * A body that walks: an H-Anim v2 skeleton with its measures. Frame X left, Y up, Z forward, metres (H-Anim).
+ * A body that walks: an H-Anim v2 skeleton with its measures and sole points. How it looks is not its
+ * business. Frame X left, Y up, Z forward, metres (H-Anim).
  * The rest pose, in which every rotation is the identity, stands upright with straight legs, flat feet and
  * hanging arms.
  */
 export interface Figure {
   /** Name shown and asked for, for example "Man". */
   readonly name: string;
-  /** Standing height, metres. */
+  /** Standing height in the rest pose, metres. */
   readonly statureM: number;
+  /** Standing height with a straight back, metres: what widths of a body are a share of. */
+  readonly uprightStatureM: number;
   /**
    * H: height of the hip centres over the floor in the rest pose (1.1 x (thigh + shank) where no sole points
    * are known), metres.
@@ -41,33 +44,15 @@ export interface Figure {
     readonly left: Readonly<Record<SolePoint, AttachedPoint>>;
     readonly right: Readonly<Record<SolePoint, AttachedPoint>>;
   };
-  /** Widths that dress the mannequin; rigid parts are lathed to these. Metres. */
-  readonly build: FigureBuild;
+  /** Width of a sole across the ball of the foot, metres. */
+  readonly soleWidthM: number;
 }
 
-/** Outer measures of the mannequin's parts, metres unless said otherwise. Lengths come from the joints. */
-export interface FigureBuild {
-  /** Crown of the head over skullbase. */
-  readonly headHeightM: number;
-  /** Chin below skullbase. */
-  readonly chinDropM: number;
-  /** Width of the head, ear to ear. */
-  readonly headWidthM: number;
-  readonly neckRadiusM: number;
-  /** Rib cage: greatest width and depth. */
-  readonly chestWidthM: number;
-  readonly chestDepthM: number;
-  readonly waistWidthM: number;
-  readonly pelvisWidthM: number;
-  readonly pelvisDepthM: number;
-  /** Limb radii at the near and far end of each segment. */
-  readonly thighRadiusM: readonly [number, number];
-  readonly shankRadiusM: readonly [number, number];
-  readonly upperArmRadiusM: readonly [number, number];
-  readonly forearmRadiusM: readonly [number, number];
-  readonly handLengthM: number;
-  readonly handWidthM: number;
-  readonly footWidthM: number;
-  /** Whole foot, heel to tip of toe. */
-  readonly footLengthM: number;
+/** Length of a foot in the rest pose, heel to tip of the toe, metres. */
+export function getSoleLength({ parents, offsets, soles }: Figure): number {
+  const { heel, toe } = soles.left;
+  let lengthM = toe.offset[2] - heel.offset[2];
+  for (let joint = toe.joint; joint !== heel.joint; joint = parents[joint]!)
+    lengthM += offsets[3 * joint + 2]!;
+  return lengthM;
 }

@@ -54,15 +54,9 @@ export function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   }
 }
 
-/** Writes the curve's value at `phases[slot]`, in [0, 1), to `out[slot]`. */
-export function writeCurveValueInto(
-  { times, values, slopes }: PeriodicCurve,
-  phases: Float64Array,
-  slot: number,
-  out: Float64Array,
-): void {
+/** The curve's value at a phase in [0, 1). */
+export function evaluateCurve({ times, values, slopes }: PeriodicCurve, phase: number): number {
   const last = times.length - 1;
-  const phase = phases[slot]!;
   let key = last;
   while (key >= 0 && phase < times[key]!) key--;
   // Before the first key the curve runs on from the last one of the cycle before.
@@ -75,5 +69,5 @@ export function writeCurveValueInto(
   const slopeHere = slopes[key]! * width;
   const slopeNext = slopes[next]! * width;
   const cubic = slopeHere + slopeNext - 2 * rise;
-  out[slot] = values[key]! + u * (slopeHere + u * (rise - slopeHere - cubic + u * cubic));
+  return values[key]! + u * (slopeHere + u * (rise - slopeHere - cubic + u * cubic));
 }

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request as startRequest } from 'node:http';
+import { createConnection as startConnection } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -63,6 +65,18 @@ async function startHost() {
     });
   }
 
+  /** The status alone: an event stream that is given out wrongly would never end. */
+  function ask(path: string, headers: Record<string, string>): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const request = startRequest({ host: '127.0.0.1', port: url.port, path, headers }, (response) => {
+        resolve(response.statusCode ?? 0);
+        request.destroy();
+      });
+      request.on('error', reject);
+      request.end();
+    });
+  }
+
   const entry = await send(url.pathname + url.search);
   const cookie = (entry.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
   /** Headers of a call as the page itself makes it. */
@@ -75,11 +89,46 @@ async function startHost() {
   };
   const call = (channel: string, input: unknown, headers: Record<string, string> = own) =>
     send(`/call/${channel}`, { method: 'POST', headers, body: JSON.stringify(input) });
-  return { url, host, send, entry, cookie, own, call, dataFolder };
+  return { url, host, send, ask, entry, cookie, own, call, dataFolder };
+}
+
+/** Other addresses of this machine: those of its network, and a loopback address that is not the one listened on. */
+function listOtherAddresses(): readonly string[] {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return [...own.map(({ address }) => address), '127.0.0.2', '::1'].filter((one) => one !== '127.0.0.1');
 }
 
 describe('the browser host', () => {
-  it('listens on the loopback interface only, and gives out the page with the policy and its cookie', async () => {
+  it('listens on 127.0.0.1 and on no other address of this machine', async () => {
+    const { url } = await startHost();
+    const connect = (host: string) =>
+      new Promise<string>((resolve) => {
+        const socket = startConnection({ host, port: Number(url.port) });
+        socket.on('connect', () => resolve('connected'));
+        socket.on('error', () => resolve('refused'));
+        onTestFinished(() => void socket.destroy());
+      });
+    expect(await connect('127.0.0.1')).toBe('connected');
+    for (const address of listOtherAddresses())
+      expect(`${address} ${await connect(address)}`).toBe(`${address} refused`);
+  });
+
+  it('lets no strangers take all its connections', async () => {
+    const { url, call } = await startHost();
+    let closed = 0;
+    const strangers = Array.from({ length: 300 }, () => {
+      const socket = startConnection({ host: '127.0.0.1', port: Number(url.port) });
+      socket.on('error', () => undefined);
+      socket.on('close', () => closed++);
+      onTestFinished(() => void socket.destroy());
+      return socket;
+    });
+    await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(100), 10_000);
+    for (const socket of strangers) socket.destroy();
+    await vi.waitFor(async () => expect((await call('app.info', {})).status).toBe(200), 10_000);
+  });
+
+  it('gives out the page with the policy and its cookie', async () => {
     const { url, entry } = await startHost();
     expect(url.hostname).toBe('127.0.0.1');
     expect(url.searchParams.get('token')).toMatch(/^[0-9a-f]{64}$/);
@@ -125,11 +174,11 @@ describe('the browser host', () => {
     ['nothing', {}],
     ['another token', { cookie: 'gaitsmith-0=00' }],
   ])('gives out nothing and does nothing with %s to show', async (_, headers) => {
-    const { send, own, call } = await startHost();
+    const { send, ask, own, call } = await startHost();
     expect((await send('/', { headers })).status).toBe(403);
     expect((await send('/?token=00', { headers })).status).toBe(403);
     expect((await send('/assets/index-1.js', { headers })).status).toBe(403);
-    expect((await send(`/events?client=${CLIENT}`, { headers })).status).toBe(403);
+    expect(await ask(`/events?client=${CLIENT}`, headers)).toBe(403);
     const { cookie: _cookie, ...rest } = own;
     expect((await call('app.info', {}, { ...rest, ...headers })).status).toBe(403);
   });
@@ -172,10 +221,10 @@ describe('the browser host', () => {
     { origin: 'null' },
     { origin: 'http://127.0.0.1:1' },
   ])('turns away a call with %o, which another page made', async (headers) => {
-    const { call, send, own, dataFolder } = await startHost();
-    const input = { suggestedName: 'x', text: createStyleText('x') };
-    expect((await call('document.saveAs', input, { ...own, ...headers })).status).toBe(403);
-    expect((await send(`/events?client=${CLIENT}`, { headers: { ...own, ...headers } })).status).toBe(403);
+    const { call, ask, own, dataFolder } = await startHost();
+    expect(await ask(`/events?client=${CLIENT}`, { ...own, ...headers })).toBe(403);
+    const answer = await call('workspace.write', { view: {}, documents: [] }, { ...own, ...headers });
+    expect(answer.status).toBe(403);
     expect(() => readFileSync(join(dataFolder, 'workspace.json'))).toThrow('ENOENT');
   });
 
@@ -223,20 +272,19 @@ describe('the browser host', () => {
       code: 'refused',
     });
     expect((await call('app.info', {}, { ...own, 'x-gaitsmith-client': 'x' })).status).toBe(400);
-    const length = String(17 * 1024 * 1024);
-    expect((await call('app.info', {}, { ...own, 'content-length': length })).status).toBe(413);
-    // Without a length it is counted as it comes.
-    const long = send('/call/app.info', {
-      method: 'POST',
-      headers: { ...own, 'transfer-encoding': 'chunked' },
-      body: ' '.repeat(17 * 1024 * 1024),
-    });
-    expect(
-      await long.then(
-        (answer) => answer.status,
-        () => 413,
-      ),
-    ).toBe(413);
+  });
+
+  it.each([
+    ['with its length said', { 'content-length': String(17 * 1024 * 1024) }],
+    ['counted as it comes', { 'transfer-encoding': 'chunked' }],
+  ])('answers a call that is too long, %s, rather than breaking the connection', async (_, length) => {
+    const { send, own } = await startHost();
+    const body = ' '.repeat(17 * 1024 * 1024);
+    for (let count = 0; count < 10; count++) {
+      const answer = await send('/call/app.info', { method: 'POST', headers: { ...own, ...length }, body });
+      expect(answer.status).toBe(413);
+      expect(JSON.parse(answer.body)).toMatchObject({ ok: false, code: 'refused' });
+    }
   });
 
   it('refuses tickets that were never given out', async () => {

@@ -1,4 +1,5 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { Tooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 
@@ -23,8 +24,10 @@ export function renderPanel(panel: ReactNode): RenderedPanel {
   onTestFinished(cleanup);
   const rendered = render(
     <StudioContext value={studio}>
-      <div {...FOCUS_HOME} data-testid="home" />
-      {panel}
+      <Tooltip.Provider>
+        <div {...FOCUS_HOME} data-testid="home" />
+        {panel}
+      </Tooltip.Provider>
     </StudioContext>,
   );
   return { ...rendered, studio, platform };

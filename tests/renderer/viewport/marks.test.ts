@@ -5,6 +5,7 @@ import { ContactTable } from '../../../renderer/viewport/scene/contactTable.ts';
 import { FootprintTrail, PRINTS } from '../../../renderer/viewport/scene/footprintTrail.ts';
 import { ARC_PIECES, ARC_TRACKS, Arcs } from '../../../renderer/viewport/scene/arcs.ts';
 import { WalkReader } from '../../../renderer/viewport/walkReader.ts';
+import { getSoleLength } from '../../../shared/body/figure/figure.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { computeMetrics } from '../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
@@ -179,7 +180,7 @@ describe('footprints', () => {
   it('of planted feet lie under the soles that stand on them, heel and toe', () => {
     const { player, play, trail } = setUp(1);
     play(100);
-    const halfM = MAN.build.footLengthM / 2;
+    const halfM = getSoleLength(MAN) / 2;
     let seen = 0;
     for (let frame = 0; frame < 70; frame++) {
       play(1);

@@ -2,7 +2,7 @@ import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { findGlowJoints } from '../../../renderer/viewport/picking/glowJoints.ts';
 import { pickJoint } from '../../../renderer/viewport/picking/pickJoint.ts';
-import { createPickShapes } from '../../../renderer/viewport/picking/pickShapes.ts';
+import { getLook } from '../../../renderer/viewport/looks/registry.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
@@ -12,7 +12,7 @@ function stand(body: (typeof BODY_NAMES)[number] = 'Man', phase = 0) {
   const figure = getBody(body);
   const player = createPlayer({ figure, playing: false });
   player.setPhase(phase);
-  const shapes = createPickShapes(figure);
+  const shapes = getLook(figure).createPickShapes(figure);
   const { pose } = player.frame;
   const getPoint = (name: JointName) =>
     new Vector3().fromArray(pose.positions, 3 * figure.joints.indexOf(name));

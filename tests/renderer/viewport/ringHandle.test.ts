@@ -8,6 +8,7 @@ class FakeElement extends EventTarget {
   readonly clientWidth = 200;
   readonly clientHeight = 200;
   readonly style = { cursor: '' };
+  readonly dataset: Record<string, string> = {};
   getBoundingClientRect() {
     return { left: 0, top: 0, width: 200, height: 200 };
   }
@@ -20,6 +21,8 @@ interface Keys {
   readonly shiftKey?: boolean;
   readonly ctrlKey?: boolean;
   readonly metaKey?: boolean;
+  readonly button?: number;
+  readonly buttons?: number;
 }
 
 function fire(target: EventTarget, type: string, fields: object): void {
@@ -48,7 +51,7 @@ function start() {
     const angle = (angleDeg * Math.PI) / 180;
     const at = { clientX: 100 + 25 * Math.cos(angle), clientY: 100 - 25 * Math.sin(angle) };
     const none = { shiftKey: false, ctrlKey: false, metaKey: false };
-    fire(element, type, { button: 0, pointerId: 1, ...none, ...at, ...keys });
+    fire(element, type, { button: 0, buttons: 1, pointerId: 1, ...none, ...at, ...keys });
   };
   return { element, heard, handle, point };
 }
@@ -99,6 +102,18 @@ describe('the ring of a joint, dragged', () => {
     point('pointermove', 60);
     point('pointerup', 60);
     expect(heard).toEqual(['start l_knee', 'offset 30.0', 'cancel']);
+  });
+
+  it('is given up where the system takes the pointer, and stands where the button was let go unseen', () => {
+    const { heard, point } = start();
+    point('pointerdown', 0);
+    point('pointermove', 30);
+    point('lostpointercapture', 30);
+    point('pointerdown', 0);
+    point('pointermove', 30);
+    point('pointermove', 40, { buttons: 0 });
+    point('pointerdown', 0, { button: 2 });
+    expect(heard).toEqual(['start l_knee', 'offset 30.0', 'cancel', 'start l_knee', 'offset 30.0', 'end']);
   });
 
   it('is not taken beside the ring', () => {

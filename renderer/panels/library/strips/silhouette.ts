@@ -1,4 +1,5 @@
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
+import { createWoodBuild } from '../../../viewport/looks/wood/woodBuild.ts';
 import type { JointName } from '../../../../shared/body/figure/joints.ts';
 import type { Pose } from '../../../../shared/body/pose/pose.ts';
 import type { Side } from '../../../../shared/gait/channels.ts';
@@ -40,7 +41,7 @@ type Spot = readonly [number, number];
 
 /** Makes the drawer of a body. */
 export function createSilhouette(figure: Figure): Silhouette {
-  const { build } = figure;
+  const build = createWoodBuild(figure);
   const at = (joint: JointName): number => figure.joints.indexOf(joint);
   const trunk = { root: at('humanoid_root'), chest: at('vt1'), skull: at('skullbase') };
   const limbs = { left: findLimbs(at, 'l'), right: findLimbs(at, 'r') };

@@ -64,7 +64,7 @@ export function drawStripSheet(
 const TINT = 0.3;
 
 const INKS: Readonly<Record<Theme, SilhouetteInk>> = {
-  dark: createInk(COLORS.dark.clay, COLORS.dark.left, COLORS.dark.right),
+  dark: createInk(COLORS.dark.wood, COLORS.dark.left, COLORS.dark.right),
   light: createInk(COLORS.light.joint, COLORS.light.left, COLORS.light.right),
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCoefficientActions } from '../../../../renderer/panels/inspector/coefficientField.ts';
+import { createCoefficientActions } from '../../../../renderer/panels/inspector/coefficientBinding.ts';
 import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
 import { showNextDocument } from '../../../../renderer/state/commands/documentCommands.ts';
 import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';

@@ -20,7 +20,6 @@ const figure = createFigure({
     footLength: 0.2,
     shoulderHeight: 1.5,
     skullbaseHeight: 1.7,
-    chinHeight: 1.6,
   },
 });
 

@@ -1,0 +1,12 @@
+import type { BasePattern } from './base.ts';
+import { CLASSIC } from './classic/classic.ts';
+
+/** Every base by the name that style files give it. A new base is a folder beside `classic` and a line here. */
+export const BASES = {
+  classic: CLASSIC,
+} as const satisfies Readonly<Record<string, BasePattern>>;
+
+export type BaseName = keyof typeof BASES;
+
+/** The names of all bases; a style file without one means the first. */
+export const BASE_NAMES = Object.keys(BASES) as [BaseName, ...BaseName[]];

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Rest between two frames, ms: software WebGL at full rate takes a core, and few steps of a journey are about the picture; those wait for
+ * frames, which come at once. Chosen: a walk is advanced by 100 ms a frame at most, so that time in the window goes as ever.
+ */
+const SELDOM_MS = 100;
+
+/**
+ * Least time that a frame takes, ms, for runs that see whether the journeys hold on a slow machine (`GAITSMITH_FRAME_MS=300 npm run test:e2e`);
+ * every page then draws as often as it can.
+ */
+const SLOW_MS = Number(process.env['GAITSMITH_FRAME_MS'] ?? 0);
+
+/** What the pages of these tests have beside the program. */
+interface PacedWindow {
+  /** How many of the tests' waits want frames at once. */
+  gaitsmithHurry?: { begin(): void; end(): void };
+}
+
+/** Runs in the page before its own code. */
+function paceFrames({ everyMs, busyMs }: { readonly everyMs: number; readonly busyMs: number }): void {
+  const request = globalThis.requestAnimationFrame.bind(globalThis);
+  const cancel = globalThis.cancelAnimationFrame.bind(globalThis);
+  interface Asked {
+    readonly callback: FrameRequestCallback;
+    timer?: ReturnType<typeof setTimeout> | undefined;
+    frame?: number;
+  }
+  const asked = new Map<number, Asked>();
+  let nextId = 1;
+  let hurries = 0;
+  let workedAt = -1;
+  function draw(id: number, one: Asked): void {
+    clearTimeout(one.timer);
+    one.timer = undefined;
+    one.frame = request((time) => {
+      asked.delete(id);
+      if (busyMs > 0 && workedAt !== time) {
+        workedAt = time;
+        const end = performance.now() + busyMs;
+        while (performance.now() < end);
+      }
+      one.callback(time);
+    });
+  }
+  globalThis.requestAnimationFrame = (callback) => {
+    const id = nextId++;
+    const one: Asked = { callback };
+    asked.set(id, one);
+    if (hurries > 0 || everyMs === 0) draw(id, one);
+    else one.timer = setTimeout(() => draw(id, one), everyMs);
+    return id;
+  };
+  globalThis.cancelAnimationFrame = (id) => {
+    const one = asked.get(id);
+    if (one === undefined) return;
+    asked.delete(id);
+    clearTimeout(one.timer);
+    if (one.frame !== undefined) cancel(one.frame);
+  };
+  (globalThis as PacedWindow).gaitsmithHurry = {
+    begin() {
+      hurries++;
+      for (const [id, one] of asked) if (one.timer !== undefined) draw(id, one);
+    },
+    end: () => hurries--,
+  };
+}
+
+/** Makes the page draw seldom, or slowly where that is asked for, from its next load on. */
+export async function pacePage(page: Page): Promise<void> {
+  await page.addInitScript(paceFrames, { everyMs: SLOW_MS > 0 ? 0 : SELDOM_MS, busyMs: SLOW_MS });
+}
+
+/** Waits until the page has drawn `count` more frames; they come at once. */
+export async function waitForFrames(page: Page, count = 3): Promise<void> {
+  await page.evaluate(async (frames) => {
+    const { gaitsmithHurry } = globalThis as PacedWindow;
+    gaitsmithHurry?.begin();
+    // The first may have begun before what was asked for; asked for in a frame, the next one comes after what the page itself draws in it.
+    for (let frame = 0; frame <= frames; frame++) await new Promise(requestAnimationFrame);
+    gaitsmithHurry?.end();
+  }, count);
+}
+
+/** Frames in a row that have to be the same to the last pixel; chosen: no glide of the camera or of the style rests for so long. */
+const SAME_FRAMES = 4;
+/** Frames after which a picture that still changes never rests; chosen: many times what the longest glide takes. */
+const FRAMES_MAX = 400;
+
+/** Waits until the picture of a paused walk rests: all glides are over. Throws for one that goes on changing. */
+export async function settle(page: Page): Promise<void> {
+  const rests = await page.evaluate(
+    async ({ same, max }) => {
+      const canvas = document.querySelector<HTMLCanvasElement>('[data-testid="viewport"] canvas');
+      if (canvas === null) throw new Error('there is no picture');
+      const copy = new OffscreenCanvas(1, 1);
+      const context = copy.getContext('2d', { willReadFrequently: true })!;
+      // In the frame that drew it: afterwards a picture is only on the screen.
+      const read = () => {
+        const { width, height } = canvas;
+        if (copy.width !== width || copy.height !== height) Object.assign(copy, { width, height });
+        context.drawImage(canvas, 0, 0);
+        return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+      };
+      const { gaitsmithHurry } = globalThis as PacedWindow;
+      gaitsmithHurry?.begin();
+      try {
+        let before: Uint32Array | undefined;
+        let seen = 0;
+        for (let frame = 0; frame < max && seen < same; frame++) {
+          await new Promise(requestAnimationFrame);
+          const now = read();
+          const last = before;
+          const isSame = last?.length === now.length && now.every((pixel, at) => pixel === last[at]);
+          seen = isSame ? seen + 1 : 1;
+          before = now;
+        }
+        return seen >= same;
+      } finally {
+        gaitsmithHurry?.end();
+      }
+    },
+    { same: SAME_FRAMES, max: FRAMES_MAX },
+  );
+  if (!rests) throw new Error('The picture does not come to rest: does the walk still play?');
+}
