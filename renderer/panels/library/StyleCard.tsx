@@ -48,6 +48,7 @@ export function StyleCard({ entry, theme }: StyleCardProps) {
 
   function handleDragStart(event: DragEvent<HTMLElement>): void {
     const { dataTransfer } = event;
+    library.setState({ dragged: id });
     dataTransfer.effectAllowed = 'copy';
     dataTransfer.setData(STYLE_DRAG_TYPE, id);
     dataTransfer.setData('text/plain', name);
@@ -78,6 +79,7 @@ export function StyleCard({ entry, theme }: StyleCardProps) {
         onClick={handleClick}
         onDoubleClick={() => void openEntry.run(studio, { id })}
         onDragStart={handleDragStart}
+        onDragEnd={() => library.setState({ dragged: undefined })}
       >
         <span className={styles.heading}>
           <span className={styles.name}>{name}</span>

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { FIGURE_IDS, getFigureById } from '../../../shared/body/figure/registry.ts';
 import { getDocumentTitle } from '../../state/commands/documentCommands.ts';
@@ -16,6 +16,8 @@ import type { DocumentStore } from '../../state/documents/documentStore.ts';
 import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes/lanes.ts';
 import type { Studio } from '../../state/studio.ts';
 import { createWalkReporter } from '../../state/walk/walkReport.ts';
+import { cx } from '../../ui/cx.ts';
+import dropTarget from '../../ui/dropTarget.module.css';
 import { FillField } from '../../ui/FillField.tsx';
 import { returnFocus } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -24,8 +26,8 @@ import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
 import { createPlainActions } from '../../ui/plainActions.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
-import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
 import { useActive, useStudio, useWorkspace } from '../studioContext.ts';
+import { useStyleDrop } from '../useStyleDrop.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './LaneBar.module.css';
 
@@ -47,29 +49,15 @@ export function LaneColumn({ lane, number, isEdited }: LaneColumnProps) {
   const body = isEdited ? own : lane.cast.body;
   const active = useActive(() => studio.documents.getActive());
   const title = useStore(isEdited ? active : lane.cast.store, getDocumentTitle);
-  const [isOver, setIsOver] = useState(false);
+  const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId, lane: id }));
   return (
     <li
-      className={styles.lane}
+      className={cx(styles.lane, dropTarget.low, drop.state && dropTarget[drop.state])}
       data-edited={isEdited || undefined}
-      data-over={isOver || undefined}
+      data-drop={drop.state}
       style={{ '--walker': `var(--color-walker-${number})` } as CSSProperties}
       aria-label={`Lane ${number}`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(STYLE_DRAG_TYPE)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        const libraryId = event.dataTransfer.getData(STYLE_DRAG_TYPE);
-        if (libraryId === '') return;
-        event.preventDefault();
-        event.stopPropagation();
-        setIsOver(false);
-        void putStyleInLane.run(studio, { libraryId, lane: id });
-      }}
+      {...drop.handlers}
     >
       <div className={styles.line}>
         <button

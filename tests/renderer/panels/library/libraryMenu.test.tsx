@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Tooltip } from 'radix-ui';
 import { describe, expect, it } from 'vitest';
 
 import { StyleLists } from '../../../../renderer/panels/library/StyleLists.tsx';
@@ -11,11 +10,7 @@ import { renderPanel } from '../renderPanel.tsx';
 const runPutOff = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
 async function renderLists() {
-  const rendered = renderPanel(
-    <Tooltip.Provider>
-      <StyleLists />
-    </Tooltip.Provider>,
-  );
+  const rendered = renderPanel(<StyleLists />);
   const { studio, platform } = rendered;
   await act(async () =>
     stockLibrary(studio, platform, [createEntry('builtin', 'Sad'), createEntry('user', 'Mine')]),
