@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
+import { useStore } from 'zustand';
 import { changeProperties, openProperties } from '../../state/commands/editCommands.ts';
 import { WHOLE_STYLE } from '../../state/commands/rowCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
@@ -19,6 +20,8 @@ export function StyleHeader() {
   const studio = useStudio();
   const name = useActive((state) => getSeenDocument(state).name);
   const description = useActive((state) => getSeenDocument(state).description);
+  const isTried = useStore(studio.documents.store, (open) => open.trial !== undefined);
+  const isBuiltIn = useActive((state) => state.origin.ticket === undefined);
   const isGivenUp = useRef(false);
   return (
     <MenuArea getSections={() => createStyleMenu(studio)}>
@@ -61,7 +64,12 @@ export function StyleHeader() {
             <Ellipsis {...ICON} />
           </button>
         </div>
-        {description !== '' && (
+        {isTried && (
+          <p className={styles.tried} role="status">
+            Tried, not open. Changing anything keeps it{isBuiltIn ? ', as a copy' : ''}.
+          </p>
+        )}
+        {!isTried && description !== '' && (
           <button
             type="button"
             className={styles.description}

@@ -1,26 +1,35 @@
 import { X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { activateDocument, closeDocument, getDocumentTitle } from '../../state/commands/documentCommands.ts';
+import { openEntry } from '../../state/commands/libraryCommands.ts';
 import type { DocumentId } from '../../state/documents/documents.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
 
-/** The open documents: the active one, each one's unsaved mark, closing. */
+/** The open documents, and what is tried beside the one it stands for: the active one, unsaved marks, closing. */
 export function DocumentTabs() {
   const { documents } = useStudio();
   const order = useStore(documents.store, (open) => open.order);
+  const trial = useStore(documents.store, (open) => open.trial);
+  const shown = trial === undefined ? order : order.toSpliced(order.indexOf(trial.returnTo) + 1, 0, trial.id);
   return (
     <nav className={styles.tabs} aria-label="Open documents">
-      {order.map((id) => (
-        <DocumentTab key={id} id={id} />
+      {shown.map((id) => (
+        <DocumentTab key={id} id={id} isTried={id === trial?.id} />
       ))}
     </nav>
   );
 }
 
-function DocumentTab({ id }: { id: DocumentId }) {
+interface DocumentTabProps {
+  readonly id: DocumentId;
+  /** It is only tried: closing it shows again what was there. */
+  readonly isTried: boolean;
+}
+
+function DocumentTab({ id, isTried }: DocumentTabProps) {
   const studio = useStudio();
   const { documents } = studio;
   const store = documents.get(id);
@@ -28,12 +37,21 @@ function DocumentTab({ id }: { id: DocumentId }) {
   const dirty = useStore(store, isDirty);
   const kept = useStore(store, (state) => state.kept);
   const active = useStore(documents.store, (open) => open.activeId === id);
+  const fileName = useStore(store, (state) => state.origin.fileName);
+
+  function keep(): void {
+    const { libraryId } = store.getState().origin;
+    if (isTried && libraryId !== undefined) void openEntry.run(studio, { id: libraryId });
+    else store.setState({ kept: true });
+  }
+
   return (
     <div
       className={styles.tab}
       data-active={active || undefined}
       data-dirty={dirty || undefined}
       data-kept={kept || undefined}
+      data-tried={isTried || undefined}
       // The middle button closes; a press on it would else scroll.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && void closeDocument.run(studio, { id })}
@@ -42,10 +60,10 @@ function DocumentTab({ id }: { id: DocumentId }) {
         type="button"
         className={styles.tabName}
         aria-current={active ? 'page' : undefined}
-        aria-label={dirty ? `${title}, unsaved` : title}
-        title={title}
+        aria-label={isTried ? `${title}, tried` : dirty ? `${title}, unsaved` : title}
+        title={fileName === undefined ? title : `${title}\n${fileName}`}
         onClick={() => activateDocument.run(studio, { id })}
-        onDoubleClick={() => store.setState({ kept: true })}
+        onDoubleClick={keep}
       >
         {title}
       </button>

@@ -88,6 +88,7 @@ export async function saveAs(studio: Studio, id: DocumentId): Promise<boolean> {
   const { documents, dialogs, platform, notices } = studio;
   const store = documents.get(id);
   commitPreview(store);
+  if (id === documents.store.getState().trial?.id) documents.keepTrial();
   const { document } = store.getState();
   if (writeText(studio, document) === undefined) return false;
   const asked = await dialogs.askSaveAs(document, suggestName(studio, store.getState()));

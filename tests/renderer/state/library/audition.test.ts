@@ -6,7 +6,7 @@ import {
   showPreviousDocument,
 } from '../../../../renderer/state/commands/documentCommands.ts';
 import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { newDocument, saveDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
 import {
   auditionEntry,
@@ -158,6 +158,22 @@ describe('audition', () => {
     const { document, origin } = studio.documents.getActive().getState();
     expect(document.name).toBe('Mine');
     expect(origin).toEqual({ fileName: 'Mine.gait.json', libraryId: MINE, ticket: TICKET });
+  });
+
+  it('is opened by being saved under a name, also where nothing of it was changed', async () => {
+    const { studio, platform } = createStocked();
+    platform.answers['document.saveAs'] = ({ suggestedName }) =>
+      succeed({ kind: 'saved', ticket: TICKET, fileName: suggestedName });
+    await auditionEntry.run(studio, { id: SAD });
+    const store = studio.documents.getActive();
+    await saveDocument.run(studio);
+    expect(studio.documents.find((open) => open === store)).toBeDefined();
+    expect(store.getState()).toMatchObject({
+      document: { name: 'Sad copy' },
+      origin: { fileName: 'Sad copy.gait.json', ticket: TICKET },
+      kept: true,
+    });
+    expect(isDirty(store.getState())).toBe(false);
   });
 
   it('is over with another document', async () => {
