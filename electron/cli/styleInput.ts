@@ -2,12 +2,10 @@ import { open, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { StyleDocument, StyleProblem } from '../../shared/style/document.ts';
 import { TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
+import { STYLE_ENDING } from '../../shared/style/fileName.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
 import type { CommandContext } from './context.ts';
 import { failInput, failUsage, type FileProblem } from './failure.ts';
-
-/** How the names of built-in styles' files end. */
-const STYLE_ENDING = '.gait.json';
 
 /** A style file's content, or what is wrong with it. */
 export type StyleReading =
