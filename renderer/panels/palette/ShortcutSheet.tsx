@@ -1,5 +1,5 @@
 import { BODY_MENU, MENUS } from '../../state/commands/allCommands.ts';
-import { getCommandLabel } from '../../state/commands/command.ts';
+import { getCommandTitle } from '../../state/commands/command.ts';
 import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet } from '../../state/commands/sheetCommands.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +26,7 @@ export function ShortcutSheet() {
         .flatMap((command) => {
           const shown = findShownShortcut(command.shortcuts, host);
           if (shown === undefined) return [];
-          return { label: getCommandLabel(command, studio), keys: formatShortcut(shown, IS_MAC) };
+          return { label: getCommandTitle(command, studio), keys: formatShortcut(shown, IS_MAC) };
         }),
     })),
     ...GESTURES.map(({ label, gestures }) => ({

@@ -16,6 +16,8 @@ export interface Command<Args = void> {
   readonly id: string;
   /** What menus and buttons say; may name what it would do ("Undo Knee scale"). */
   readonly label: string | ((studio: Studio) => string);
+  /** What lists of all commands say, where `label` tells of this moment: "Undo". */
+  readonly title?: string;
   /** Keys, `Mod+Shift+Z`; Mod is Ctrl, or Cmd on a Mac. The first one is shown. */
   readonly shortcuts?: readonly string[];
   /** Whether it can be run now. */
@@ -117,6 +119,11 @@ export function previewCommand<Args>(
 function showOutcome({ notices }: Studio, change: Change): void {
   if (!change.ok) notices.show({ kind: 'warning', text: change.message });
   else if (change.note !== undefined) notices.show({ kind: 'info', text: change.note });
+}
+
+/** What a command is called whenever it is run. */
+export function getCommandTitle(command: Command<never>, studio: Studio): string {
+  return command.title ?? getCommandLabel(command, studio);
 }
 
 /** What a command is called now. */

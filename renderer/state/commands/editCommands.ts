@@ -9,6 +9,7 @@ import { type DocumentCommand, type SyncCommand, createDocumentCommand } from '.
 /** Takes the last edit of the active document back. */
 export const undoEdit: SyncCommand = {
   id: 'edit.undo',
+  title: 'Undo',
   label: ({ documents }) => joinLabel('Undo', getUndoEntry(documents.getActive())),
   shortcuts: ['Mod+Z'],
   enabled: ({ documents }) => getUndoEntry(documents.getActive()) !== undefined,
@@ -21,6 +22,7 @@ export const undoEdit: SyncCommand = {
 /** Does the last undone edit again. */
 export const redoEdit: SyncCommand = {
   id: 'edit.redo',
+  title: 'Redo',
   label: ({ documents }) => joinLabel('Redo', getRedoEntry(documents.getActive())),
   shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
   enabled: ({ documents }) => getRedoEntry(documents.getActive()) !== undefined,

@@ -380,6 +380,7 @@ export const exportSelected = createLibraryCommand({
 /** Writes the open style as it stands as a file into a folder that is asked for. */
 export const exportOpen: Command = {
   id: 'file.export',
+  title: 'Export to a folder…',
   label: ({ documents }) => `Export ${getSeenDocument(documents.getActive().getState()).name} to a folder…`,
   enabled: () => true,
   async run(studio) {

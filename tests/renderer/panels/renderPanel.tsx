@@ -5,13 +5,15 @@ import { onTestFinished } from 'vitest';
 
 import { StudioContext } from '../../../renderer/panels/studioContext.ts';
 import { FOCUS_HOME, trackFocus } from '../../../renderer/ui/focus.ts';
-import { createTestStudio, type FakePlatform } from '../state/studioOnFakePlatform.ts';
+import { createTestStudio, type FakePlatform, type TestStudio } from '../state/studioOnFakePlatform.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
 
 /** A part of the window as it was rendered, with the stores behind it. */
 export interface RenderedPanel extends RenderResult {
   readonly studio: Studio;
   readonly platform: FakePlatform;
+  /** The studio's tester, to answer questions otherwise. */
+  readonly test: TestStudio;
 }
 
 /**
@@ -19,7 +21,8 @@ export interface RenderedPanel extends RenderResult {
  * place that the focus goes home to. It is gone when the test is over.
  */
 export function renderPanel(panel: ReactNode): RenderedPanel {
-  const { studio, platform } = createTestStudio();
+  const test = createTestStudio();
+  const { studio, platform } = test;
   onTestFinished(trackFocus());
   onTestFinished(cleanup);
   const rendered = render(
@@ -30,5 +33,5 @@ export function renderPanel(panel: ReactNode): RenderedPanel {
       </Tooltip.Provider>
     </StudioContext>,
   );
-  return { ...rendered, studio, platform };
+  return { ...rendered, studio, platform, test };
 }
