@@ -41,6 +41,7 @@ import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './se
 import { openPalette, openSettings, openShortcuts } from './sheetCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
 import { startTour } from './tourCommands.ts';
+import { leaveOutNearKeys } from './thinCommands.ts';
 import { toggleGuide } from './guideCommands.ts';
 import { flipBack, slotCommands } from './slotCommands.ts';
 import {
@@ -125,7 +126,14 @@ export const MENUS: readonly Menu[] = [
     sections: [
       {
         kind: 'actions',
-        commands: [addKeyHere, duplicateSelectedKey, deleteSelectedKey, selectPreviousKey, selectNextKey],
+        commands: [
+          addKeyHere,
+          duplicateSelectedKey,
+          deleteSelectedKey,
+          leaveOutNearKeys,
+          selectPreviousKey,
+          selectNextKey,
+        ],
       },
       { kind: 'actions', commands: styleSideCommands },
       { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },
