@@ -13,30 +13,32 @@ import { ViewPanel } from './panels/view/ViewPanel.tsx';
 import { getInspectorWidth } from './state/workspace/workspaceStore.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import type { Studio } from './state/studio.ts';
-import type { Player } from './viewport/player.ts';
+import type { Cast } from './viewport/cast.ts';
+import type { ViewportControl } from './viewport/viewportControl.ts';
 
 interface AppProps {
   readonly studio: Studio;
-  readonly player: Player;
+  readonly cast: Cast;
+  readonly control: ViewportControl;
 }
 
 /** Time before a tooltip shows, milliseconds (chosen: longer than passing over takes). */
 const TOOLTIP_DELAY_MS = 500;
 
 /** The window. */
-export function App({ studio, player }: AppProps) {
+export function App({ studio, cast, control }: AppProps) {
   return (
     <StudioContext value={studio}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS} disableHoverableContent>
         <ErrorBoundary text="The window met a fault of its own and stopped drawing. Your open documents are kept as they were.">
-          <Window player={player} />
+          <Window cast={cast} control={control} />
         </ErrorBoundary>
       </Tooltip.Provider>
     </StudioContext>
   );
 }
 
-function Window({ player }: { player: Player }) {
+function Window({ cast, control }: Pick<AppProps, 'cast' | 'control'>) {
   const theme = useTheme();
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
   const inspectorWidth = useWorkspace(getInspectorWidth);
@@ -55,7 +57,7 @@ function Window({ player }: { player: Player }) {
     >
       <TitleBar />
       <LibraryPanel />
-      <ViewPanel player={player} theme={theme} />
+      <ViewPanel cast={cast} control={control} theme={theme} />
       <Inspector />
       {showsCurves && <CurvesPanel theme={theme} />}
       <ReadoutLine />

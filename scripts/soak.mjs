@@ -1,6 +1,9 @@
-// `npm run soak [-- --seeds <count>] [--planting]`: what `npm test` takes a sample of, in full. Plants the feet of every style, body and speed and writes
-// docs/planting.md (`--planting`: that alone), then runs tests/soak with 50 seeds instead of 5 and writes docs/soak.md. The exit code is not 0
-// when a planted foot misses what it owes the floor, or work was lost.
+// `npm run soak [-- --planting | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a
+// sample of, in full. Plants the feet of every style, body and speed and writes docs/planting.md (`--planting`: that alone), then runs
+// tests/soak with 50 seeds instead of 5 and writes docs/soak.md (`--crashes`: that alone). `--from` goes on where another run ended, `--workers`
+// runs so many seeds at a time, `--load` keeps so many processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it
+// owes the floor, or work was lost.
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,11 +15,29 @@ const ROWS_FILE = join(ROOT, 'node_modules', '.cache', 'soak', 'rows.jsonl');
 
 function readOptions() {
   const { values } = parseArgs({
-    options: { seeds: { type: 'string', default: '50' }, planting: { type: 'boolean', default: false } },
+    options: {
+      seeds: { type: 'string', default: '50' },
+      from: { type: 'string', default: '1' },
+      workers: { type: 'string', default: '1' },
+      load: { type: 'string', default: '0' },
+      planting: { type: 'boolean', default: false },
+      crashes: { type: 'boolean', default: false },
+    },
   });
-  const seeds = Number(values.seeds);
-  if (!Number.isInteger(seeds) || seeds < 1) throw new Error('--seeds takes a whole number from 1.');
-  return { seeds, plantingOnly: values.planting };
+  const readCount = (name, least) => {
+    const count = Number(values[name]);
+    if (!Number.isInteger(count) || count < least)
+      throw new Error(`--${name} takes a whole number from ${least}.`);
+    return count;
+  };
+  return {
+    from: readCount('from', 1),
+    seeds: readCount('seeds', 1),
+    workers: readCount('workers', 1),
+    load: readCount('load', 0),
+    planting: !values.crashes,
+    crashes: !values.planting,
+  };
 }
 
 function readRows() {
@@ -30,35 +51,60 @@ function readRows() {
   }
 }
 
-function createTable(seeds, rows) {
+/** What a crash took, ms: the upper ends of the table's columns; JSON has null for all. */
+const LOSSES = [0, 250, 500, 1000, 2000, Number.POSITIVE_INFINITY];
+
+function getLoss({ lostMs }) {
+  return lostMs ?? Number.POSITIVE_INFINITY;
+}
+
+/** A row of how much was lost by the kills of one kind. */
+function createLossRow(name, rows) {
+  const counts = LOSSES.map(
+    (most, at) => rows.filter((row) => getLoss(row) <= most && getLoss(row) > (LOSSES[at - 1] ?? -1)).length,
+  );
+  return `| ${name} | ${rows.length} | ${counts.join(' | ')} |`;
+}
+
+function createTable({ from, seeds, workers, load }, rows) {
   const done = new Set(rows.map(({ seed }) => seed)).size;
-  const lost = rows.filter(({ outcome, fileIsWhole }) => outcome !== 'kept' || !fileIsWhole).length;
-  const losses = rows.map(({ lostMs }) => lostMs ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
-  const formatLoss = (lostMs) => (lostMs === null || !Number.isFinite(lostMs) ? 'all' : String(lostMs));
+  const broken = rows.filter(({ outcome, fileIsWhole }) => outcome !== 'kept' || !fileIsWhole);
+  const formatLoss = (row) => (Number.isFinite(getLoss(row)) ? String(getLoss(row)) : 'all');
+  const worst = [...new Set([...broken, ...rows.toSorted((a, b) => getLoss(b) - getLoss(a)).slice(0, 10)])];
   return `${[
     '# Soak: nothing is lost',
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${done} of ${seeds} seeds ran to their end, ${rows.length} kills, ${lost} of them lost work or a file. Written by`,
-    '`npm run soak` (50 seeds unless told otherwise; `npm test` runs the first 5).',
+    `${new Date().toISOString().slice(0, 10)}: ${done} of ${from + seeds - 1} seeds ran to their end, ${rows.length} kills, ${broken.length} of them lost work or a file. ${workers} at a time,`,
+    `${load} other processes keeping a processor core busy each. Written by \`npm run soak\` (50 seeds unless told otherwise; \`npm test\` runs the first 5).`,
     '',
     'Each seed edits two open styles by 200 random steps, sent to the browser as keys and mouse: arrows, typed numbers, drags (also held on to),',
     'resets, undo, redo, key speeds, switching tabs, saving. At two random steps, after a random rest of up to 0.8 s or within 15 ms of',
     'Ctrl+S, the host (`SIGKILL`) or the browser with the window (`SIGKILL` of its whole process group) is ended; then it is started again and',
-    'what is offered is taken. Every open document is compared, as the text of its file, with what it was after each step before the kill.',
-    '*Lost* is the age, at the kill, of the oldest step that is not there any more: up to 2000 ms is what product.md allows. *File* says whether the style on',
-    'disk is whole: what was last saved, or what was being saved. When exactly a kill falls depends on the machine, so figures differ from run to run.',
+    'what is offered is taken. Every open document is compared, as the text of its file, with every state that it came to before the kill, as the',
+    "window's own store told of it. *Lost* is the age, at the kill, of the oldest state that is not there any more: up to 2000 ms is what product.md",
+    'allows. *File* says whether the style on disk is whole: what was last saved, or what was being saved. *Foreign* is what never was in the window.',
+    'When exactly a kill falls depends on the machine, so figures differ from run to run.',
     '',
-    ...(losses.length === 0
-      ? []
-      : [
-          `Lost at most ${formatLoss(losses.at(-1))} ms, in the middle ${formatLoss(losses[Math.floor(losses.length / 2)])} ms.`,
-          '',
-        ]),
+    '## What the kills took',
+    '',
+    '| killed | kills | nothing | to 250 ms | to 500 | to 1000 | to 2000 | more |',
+    '|---|---|---|---|---|---|---|---|',
+    ...['host', 'window'].flatMap((victim) =>
+      [false, true].map((whileSaving) =>
+        createLossRow(
+          `${victim}${whileSaving ? ', in a save' : ''}`,
+          rows.filter((row) => row.victim === victim && row.whileSaving === whileSaving),
+        ),
+      ),
+    ),
+    '',
+    '## The worst of them',
+    '',
     '| seed | killed | at step | in a save | offered | lost, ms | file | verdict |',
     '|---|---|---|---|---|---|---|---|',
-    ...rows.map(
+    ...worst.map(
       (row) =>
-        `| ${row.seed} | ${row.victim} | ${row.step} | ${row.whileSaving ? 'yes' : 'no'} | ${row.offered ? 'yes' : 'no'} | ${formatLoss(row.lostMs)} | ${row.fileIsWhole ? 'whole' : 'BROKEN'} | ${row.outcome} |`,
+        `| ${row.seed} | ${row.victim} | ${row.step} | ${row.whileSaving ? 'yes' : 'no'} | ${row.offered ? 'yes' : 'no'} | ${formatLoss(row)} | ${row.fileIsWhole ? 'whole' : 'BROKEN'} | ${row.outcome} |`,
     ),
   ].join('\n')}\n`;
 }
@@ -79,29 +125,57 @@ async function measurePlanting() {
   return code === 0;
 }
 
+/** Keeps processor cores busy until the function that it gives is called. */
+function keepBusy(cores) {
+  const busy = Array.from({ length: cores }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  const end = () => busy.forEach((child) => child.kill('SIGKILL'));
+  process.on('exit', end);
+  return end;
+}
+
 /** Writes docs/soak.md; true when nothing was lost. */
-async function runSeeds(seeds) {
+async function runSeeds(options) {
+  const { from, seeds, workers, load } = options;
   const chromium = await ensureChromium();
   if (chromium === undefined) throw new Error('There is no Chromium. Name one in CHROMIUM_PATH.');
   await ensureBuilt();
-  rmSync(ROWS_FILE, { force: true });
+  if (from === 1) rmSync(ROWS_FILE, { force: true });
   mkdirSync(dirname(ROWS_FILE), { recursive: true });
+  const endLoad = keepBusy(load);
   const { code } = await runTool(
     'playwright/cli.js',
-    ['test', '-c', 'tests/e2e/playwright.config.ts', '--project=browser', '--reporter=list', 'nothingLost'],
-    { env: { CHROMIUM_PATH: chromium, GAITSMITH_SOAK_SEEDS: String(seeds), GAITSMITH_SOAK_ROWS: ROWS_FILE } },
+    [
+      'test',
+      '-c',
+      'tests/e2e/playwright.config.ts',
+      '--project=browser',
+      '--reporter=list',
+      `--workers=${workers}`,
+      'nothingLost',
+    ],
+    {
+      env: {
+        CHROMIUM_PATH: chromium,
+        GAITSMITH_SOAK_FROM: String(from),
+        GAITSMITH_SOAK_SEEDS: String(seeds),
+        GAITSMITH_SOAK_ROWS: ROWS_FILE,
+      },
+    },
   );
-  const table = createTable(seeds, readRows());
+  endLoad();
+  const table = createTable(options, readRows());
   writeFileSync(join(ROOT, 'docs', 'soak.md'), table);
   console.log(table);
   return code === 0;
 }
 
 try {
-  const { seeds, plantingOnly } = readOptions();
+  const options = readOptions();
   await ensureInstalled();
-  const planted = await measurePlanting();
-  const kept = plantingOnly || (await runSeeds(seeds));
+  const planted = !options.planting || (await measurePlanting());
+  const kept = !options.crashes || (await runSeeds(options));
   process.exitCode = planted && kept ? 0 : 1;
 } catch (error) {
   endWith(error);

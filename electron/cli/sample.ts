@@ -92,7 +92,7 @@ function describeFoot({ law, posture, pose }: WalkSampler, side: Side): Record<s
   );
   return {
     ...Object.fromEntries(points),
-    support: law.frequency === 0 || isInStance(posture.phase, side, law.normalizedSpeed),
+    support: law.frequency === 0 || isInStance(posture.phase, side, law),
   };
 }
 

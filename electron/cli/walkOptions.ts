@@ -7,7 +7,7 @@ import {
 } from '../../shared/body/figure/registry.ts';
 import { scaleFigureToLeg } from '../../shared/body/figure/createFigure.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
-import { ROOT_MODES, type RootMode } from '../../shared/body/pose/poser.ts';
+import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';

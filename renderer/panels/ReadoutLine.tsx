@@ -4,7 +4,7 @@ import { startContactThread } from '../state/walk/contactThread.ts';
 import { createContactFollower } from '../state/walk/contactFollower.ts';
 import type { ContactQuery } from '../state/walk/footSlide.ts';
 import { getShownSource } from '../state/documents/shownStyle.ts';
-import { getFigure } from '../state/studio.ts';
+import { getFigure, getWalkingSpeed } from '../state/studio.ts';
 import { getPlantStrength } from '../state/commands/plantingCommands.ts';
 import {
   BREVITIES,
@@ -71,7 +71,7 @@ export function ReadoutLine() {
     const thread = startContactThread();
     const getQuery = (): ContactQuery => ({
       source: getShownSource(studio),
-      normalizedSpeed: studio.transient.getState().normalizedSpeed,
+      normalizedSpeed: getWalkingSpeed(studio),
       extension: studio.workspace.getState().extension,
       figure: getFigure(studio),
       plantStrength: getPlantStrength(studio),

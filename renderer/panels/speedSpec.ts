@@ -1,4 +1,4 @@
-import { SPEED_RANGE } from '../state/workspace/transientStore.ts';
+import { SPEED_RANGE } from '../state/walk/ranges.ts';
 import { SPEED_UNIT_FACTS, type SpeedUnit } from '../state/walk/units.ts';
 import type { FieldSpec } from '../ui/fieldMath.ts';
 

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentState } from '../state/documents/documentStore.ts';
+import type { Lane } from '../state/lanes/lanes.ts';
 import type { InspectorState } from '../state/workspace/inspectorStore.ts';
 import type { Studio } from '../state/studio.ts';
 import type { Transient } from '../state/workspace/transientStore.ts';
@@ -24,6 +25,11 @@ export function useActive<Part>(select: (state: DocumentState) => Part): Part {
   const { documents } = useStudio();
   const read = (): Part => select(documents.getActive().getState());
   return useSyncExternalStore(documents.subscribeActive, read);
+}
+
+/** Part of the edited lane; renders again only when that part becomes another. */
+export function useEditedLane<Part>(select: (lane: Lane) => Part): Part {
+  return useStore(useStudio().lanes, ({ lanes, edited }) => select(lanes[edited]!));
 }
 
 /** Part of the workspace. */

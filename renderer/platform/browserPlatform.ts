@@ -22,9 +22,12 @@ export function createBrowserPlatform(): Platform {
   let streamReady: Promise<void> | undefined;
 
   /**
-   * Opens the event stream once, and resolves when it stands, so that no answer to a call can come before it.
+   * Opens the event stream, and resolves when it stands, so that no answer to a call can come before it. A
+   * browser opens it again by itself where the connection broke, but gives it up where it was refused: then
+   * the next call opens another.
    */
   function connect(): Promise<void> {
+    if (stream?.readyState === EventSource.CLOSED) streamReady = undefined;
     streamReady ??= new Promise((resolve) => {
       stream = new EventSource(`/events?client=${client}`);
       stream.addEventListener('open', () => resolve(), { once: true });

@@ -209,6 +209,8 @@ export const MOTION_EASING = 'ease-out';
 /** SVG and canvas dash of the right side, pixels on and off, `--dash-right`; the left side is solid. */
 export const RIGHT_DASH = [6, 3] as const;
 
+/** The colours of lanes by their place. */
+export const WALKERS = ['walker1', 'walker2', 'walker3', 'walker4', 'walker5', 'walker6'] as const;
 /**
  * Dashes of walkers 1 to 6 beside their colours, pixels on and off in turn; the first is solid (chosen: long,
  * dotted, even, and one and two dots between, none of them the right side's).

@@ -1,18 +1,14 @@
-import { OrbitControls } from '@react-three/drei';
 import { useFrame, useThree } from '@react-three/fiber';
-import { type ComponentRef, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { NO_STEPS } from './camera/cameraSteps.ts';
-import { Director } from './camera/director.ts';
-import type { LensCamera } from './camera/lensCamera.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { NavigationPointer } from './camera/navigationPointer.ts';
 import { JointPicker } from './picking/jointPicker.ts';
 import { chooseQuality, QUALITY_PLANS, QualityTrial, type ViewportQuality } from './quality.ts';
 import { lightByRoom } from './scene/environment.ts';
-import { getLaneSpacing, getLaneX, getPlateRows } from './scene/laneLayout.ts';
+import { LaneGroup } from './scene/laneGroup.ts';
 import { ViewportScene } from './scene/viewportScene.ts';
-import { PLAIN_SCENE } from './sceneOptions.ts';
-import { takePicture } from './takePicture.ts';
+import { paintPicture } from './paintPicture.ts';
 import { useContextLoss } from './useContextLoss.ts';
-import type { ViewportProps } from './Viewport.tsx';
+import type { ViewportProps } from './viewportProps.ts';
 
 /** A frame that took longer than this, seconds, was a pause of the window and not of the walk. */
 const LONGEST_FRAME_S = 0.1;
@@ -20,18 +16,14 @@ const LONGEST_FRAME_S = 0.1;
 const TURNTABLE_RAD_PER_S = Math.PI / 6;
 
 interface SceneRootProps extends ViewportProps {
-  /** The canvas' camera. */
-  readonly lens: LensCamera;
   /** Around the canvas and all that takes its pointer. */
   readonly wrapper: RefObject<HTMLElement | null>;
-  /**
-   * Called once a frame with whether a walk is drawn, what the frame before cost, and where the camera
-   * stands.
-   */
+  /** Shows the number beside the picked joint's ring. */
+  readonly ringLabel: RefObject<HTMLElement | null>;
+  /** Called once a frame with whether a walk is drawn and what the frame before cost. */
   readonly onFrame: (
     isWalking: boolean,
     drawn: { readonly calls: number; readonly triangles: number },
-    azimuthRad: number,
   ) => void;
 }
 
@@ -39,17 +31,17 @@ interface SceneRootProps extends ViewportProps {
  * What is inside the canvas: React only hands props to the objects that draw; the frame loop writes to them.
  */
 export function SceneRoot(props: SceneRootProps) {
-  const { cast, theme, camera: view = 'three-quarter', cameraRequest = 0, onFrame, lens, wrapper } = props;
-  const { options = PLAIN_SCENE, frameRequest = 0, pictureRequest = 0, onPicture, onContext } = props;
-  const { cameraSteps = NO_STEPS } = props;
-  const scene = useThree((state) => state.scene);
+  const { cast, control, listener, theme, camera: view, navigation, options } = props;
+  const { wrapper, ringLabel, onFrame } = props;
+  const { litJoints, pickedJoint, ringDrag } = props;
+  const { director } = control;
+  const { camera, rig } = director;
   const gl = useThree((state) => state.gl);
   const setDpr = useThree((state) => state.setDpr);
   const { quality, judge } = useQuality(props.quality);
   const plan = QUALITY_PLANS[quality];
   useEffect(() => setDpr(plan.dpr), [setDpr, plan]);
-  const controls = useRef<ComponentRef<typeof OrbitControls>>(null);
-  const restored = useContextLoss(gl, onContext);
+  const restored = useContextLoss(gl, listener.onContext);
 
   const drawn = useMemo(() => new ViewportScene(quality), [quality]);
   useEffect(() => () => drawn.dispose(), [drawn]);
@@ -60,52 +52,39 @@ export function SceneRoot(props: SceneRootProps) {
   const picker = useMemo(() => new JointPicker(), []);
   useEffect(() => picker.attach(gl.domElement), [picker, gl]);
   useEffect(() => (wrapper.current ? picker.handle.attach(wrapper.current) : undefined), [picker, wrapper]);
-  const { litJoints = NONE, pickedJoint = null, onHoverJoint, onPickJoint, onPickLane, ringDrag } = props;
+  useEffect(() => picker.handle.setLabel(ringLabel.current ?? undefined), [picker, ringLabel]);
   useEffect(() => picker.handle.setDrag(ringDrag), [picker, ringDrag]);
-  useEffect(() => {
-    picker.setProps({ litJoints, pickedJoint, onHoverJoint, onPickJoint, onPickLane });
-  }, [picker, litJoints, pickedJoint, onHoverJoint, onPickJoint, onPickLane]);
+  useEffect(
+    () => picker.setProps({ litJoints, pickedJoint, listener }),
+    [picker, litJoints, pickedJoint, listener],
+  );
 
-  const director = useMemo(() => new Director(lens), [lens]);
-  useEffect(() => director.request(view, cameraRequest), [director, view, cameraRequest]);
-  useEffect(() => director.requestFrame(frameRequest), [director, frameRequest]);
-  useEffect(() => director.requestSteps(cameraSteps), [director, cameraSteps]);
+  useEffect(() => director.showView(view), [director, view]);
+  const hand = useMemo(() => new NavigationPointer(rig), [rig]);
+  useEffect(() => hand.attach(gl.domElement), [hand, gl]);
+  useEffect(() => hand.setNavigation(navigation), [hand, navigation]);
 
-  const pictured = useRef(pictureRequest);
-  useEffect(() => {
-    if (pictured.current === pictureRequest) return;
-    pictured.current = pictureRequest;
-    takePicture(gl, scene, lens, (picture) => onPicture?.(picture));
-  }, [gl, scene, lens, pictureRequest, onPicture]);
+  const scene = useThree((state) => state.scene);
+  useEffect(
+    () => control.connect((size) => paintPicture(gl, scene, drawn, director, size)),
+    [control, gl, scene, drawn, director],
+  );
 
-  const framing = useRef({ statureM: 0, legLengthM: 0, halfWidthM: 0, plateRows: 0 });
+  const lanes = useMemo(() => new LaneGroup(), []);
   useFrame((_, dtS) => {
     judge(dtS);
     const stepS = Math.min(dtS, LONGEST_FRAME_S);
     const { overlay, arcs, normalArcs, savedGhost } = options;
     cast.advance(stepS, options.normalGhost || (arcs && normalArcs), savedGhost);
-    const { members, editedIndex } = cast;
-    const walker = members[editedIndex]!.frame;
-    const frame = framing.current;
-    frame.statureM = 0;
-    for (let i = 0; i < members.length; i++) {
-      const { statureM, legLengthM } = members[i]!.frame.figure;
-      if (statureM <= frame.statureM) continue;
-      frame.statureM = statureM;
-      frame.legLengthM = legLengthM;
-    }
-    const spacingM = getLaneSpacing(frame.statureM);
-    frame.halfWidthM = Math.abs(getLaneX(0, members.length, spacingM, overlay));
-    frame.plateRows = getPlateRows(members.length, overlay);
-    const orbit = controls.current;
-    if (orbit) {
-      director.update(frame, lens.aspect, stepS, orbit);
-      if (options.turntable) director.rig.turn(TURNTABLE_RAD_PER_S * stepS, orbit);
-      director.follow(options.follow, walker.pose, walker.figure.legLengthM, stepS, orbit);
-    }
-    drawn.update(cast, options, stepS, lens, director.rig.azimuthRad);
-    picker.update(cast, drawn, lens, overlay);
-    onFrame(walker.playing && walker.speedMps > 0, gl.info.render, director.rig.azimuthRad);
+    lanes.update(cast, overlay);
+    const walker = cast.members[cast.editedIndex]!.frame;
+    director.update(lanes, camera.aspect, stepS);
+    if (options.turntable) rig.turn(TURNTABLE_RAD_PER_S * stepS);
+    director.follow(options.follow, walker.pose, walker.figure.legLengthM, stepS);
+    lanes.part(rig.view);
+    drawn.update(cast, lanes, options, stepS, camera, rig.view);
+    picker.update(cast, lanes, drawn, camera);
+    onFrame(walker.playing && walker.speedMps > 0, gl.info.render);
   });
 
   return (
@@ -113,7 +92,6 @@ export function SceneRoot(props: SceneRootProps) {
       {/* Drawn on the GPU, so it is gone with a lost context and made again. */}
       {plan.hasRoomLight && <RoomLight key={restored} />}
       <primitive object={drawn.root} />
-      <OrbitControls ref={controls} enableDamping={false} maxPolarAngle={LOWEST_VIEW_RAD} />
     </>
   );
 }
@@ -147,7 +125,3 @@ function useQuality(asked: ViewportQuality | undefined): {
   };
   return { quality: asked ?? suited, judge };
 }
-
-/** The camera stays above the floor, radians from the pole. */
-const LOWEST_VIEW_RAD = Math.PI / 2 + 0.02;
-const NONE: readonly never[] = [];

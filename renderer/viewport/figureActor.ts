@@ -67,6 +67,13 @@ export class FigureActor {
     this.#glowTarget.fill(0);
   }
 
+  /** Draws the figure with its glow, or without. */
+  showGlow(isShown: boolean): void {
+    for (let joint = 0; joint < this.#glow.length; joint++) {
+      this.#drawn.setGlow(joint, isShown ? this.#glow[joint]! : 0);
+    }
+  }
+
   /**
    * Draws the figure translucent, its outside only; 1 is solid. `order` parts translucent figures from each
    * other.

@@ -1,6 +1,9 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
-import { createPoser, type Planting, type RootMode } from '../../shared/body/pose/poser.ts';
+import { createPlantPlan } from '../../shared/body/planting/createPlantPlan.ts';
+import type { PlantPlan } from '../../shared/body/planting/plantPlan.ts';
+import { createPoser } from '../../shared/body/pose/poser.ts';
+import type { RootMode } from '../../shared/body/pose/rootMode.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
@@ -21,13 +24,6 @@ export interface PlayerOptions {
   readonly plantStrength?: number;
   /** Default true. */
   readonly playing?: boolean;
-  /**
-   * Called at the start of every `advance`, to hand the player what its owner asks for (style, speed, rate,
-   * body).
-   */
-  readonly steer?: (player: Player) => void;
-  /** Called when playing has come to the end of the cycle and ended there. */
-  readonly onEnd?: () => void;
 }
 
 /**
@@ -88,9 +84,9 @@ export interface Player {
   keepStep(wallDtS: number, phase: number): void;
   /**
    * Moves on by wall time, seconds (not negative), and refreshes the frame. While paused only speed changes
-   * go on.
+   * go on. Returns whether playing has come to the end of the cycle and ended there.
    */
-  advance(wallDtS: number): void;
+  advance(wallDtS: number): boolean;
 }
 
 /** Creates a player at phase 0 on a belt at 0 m. */
@@ -104,33 +100,34 @@ type OwnFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
 class WalkerOnBelt implements Player {
   readonly walker: Walker;
   readonly frame: OwnFrame;
-  readonly #steer: ((player: Player) => void) | undefined;
-  readonly #onEnd: (() => void) | undefined;
   #rate = 1;
   #rootMode: RootMode = 'floor';
   #looping = true;
-  readonly #planting: { walk: Walker; strength: number };
+  #plantStrength: number;
+  /** Where the feet stand, and of which walk, body and root mode that is. */
+  #plan: PlantPlan | undefined;
+  #planOf: { revision: number; figure: Figure; rootMode: RootMode } | undefined;
   /** What planting blends from and to, and seconds of wall time until it is there. */
   #plantFrom = 0;
   #plantTo: number;
   #plantLeftS = 0;
 
   constructor(options: PlayerOptions) {
-    const { figure, style, normalizedSpeed, plantStrength = 0, playing = true, steer, onEnd } = options;
-    this.#steer = steer;
-    this.#onEnd = onEnd;
+    const { figure, style, normalizedSpeed, plantStrength = 0, playing = true } = options;
     this.walker = createWalker({
       ...(style && { style }),
       ...(normalizedSpeed !== undefined && { normalizedSpeed }),
     });
-    this.#planting = { walk: this.walker, strength: plantStrength };
+    this.#plantStrength = plantStrength;
     this.#plantTo = plantStrength;
     this.frame = {
       figure,
       figureVersion: 0,
       pose: createPose(figure),
       poser: createPoser(figure),
-      planting: this.#planting satisfies Planting,
+      gait: this.walker.gait,
+      revision: this.walker.revision,
+      planting: undefined,
       posture: createPosture(),
       law: this.walker.law,
       phase: 0,
@@ -164,21 +161,21 @@ class WalkerOnBelt implements Player {
 
   editStyle(style: StyleSource): void {
     this.walker.editStyle(style);
-    this.#move(0);
+    this.advance(0);
   }
 
   loadStyle(style: StyleSource): void {
     this.walker.loadStyle(style);
-    this.#move(0);
+    this.advance(0);
   }
 
   setPlantStrength(strength: number, isBlended: boolean): void {
     if (strength === this.#plantTo && (isBlended || this.#plantLeftS === 0)) return;
     this.#plantTo = strength;
-    this.#plantFrom = this.#planting.strength;
+    this.#plantFrom = this.#plantStrength;
     this.#plantLeftS = isBlended && this.frame.playing ? STYLE_BLEND_S : 0;
     if (this.#plantLeftS > 0) return;
-    this.#planting.strength = strength;
+    this.#plantStrength = strength;
     this.#refresh();
   }
 
@@ -229,13 +226,8 @@ class WalkerOnBelt implements Player {
   settle(): void {
     this.walker.settle();
     this.#plantLeftS = 0;
-    this.#planting.strength = this.#plantTo;
+    this.#plantStrength = this.#plantTo;
     this.#refresh();
-  }
-
-  advance(wallDtS: number): void {
-    this.#steer?.(this);
-    this.#move(wallDtS);
   }
 
   keepStep(wallDtS: number, phase: number): void {
@@ -247,17 +239,17 @@ class WalkerOnBelt implements Player {
     this.setPhase(phase);
   }
 
-  #move(wallDtS: number): void {
+  advance(wallDtS: number): boolean {
     const { walker, frame } = this;
     const before = walker.phase;
     walker.advance(wallDtS);
     this.#blendPlanting(wallDtS);
     this.#refresh();
     frame.distanceM += frame.speedMps * walker.inputs.rate * wallDtS;
-    if (this.#looping || !frame.playing || walker.phase >= before) return;
+    if (this.#looping || !frame.playing || walker.phase >= before) return false;
     this.setPhase(0);
     this.setPlaying(false);
-    this.#onEnd?.();
+    return true;
   }
 
   /** Goes on with a change of the planting: softly at both ends, since feet that stand show every corner. */
@@ -266,14 +258,37 @@ class WalkerOnBelt implements Player {
     this.#plantLeftS = Math.max(0, this.#plantLeftS - wallDtS);
     const share = 1 - this.#plantLeftS / STYLE_BLEND_S;
     const eased = share * share * (3 - 2 * share);
-    this.#planting.strength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * eased;
+    this.#plantStrength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * eased;
   }
 
   #refresh(): void {
     const { walker, frame } = this;
     frame.phase = walker.phase;
     frame.speedMps = walker.law.normalizedSpeed * frame.figure.legLengthM;
+    frame.revision = walker.revision;
     walker.sampleNow(frame.posture);
-    frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, this.#planting);
+    this.#plant();
+    frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, frame.planting);
+  }
+
+  /** Brings the frame's planting up to date; plans anew where walk, body or root mode has become another. */
+  #plant(): void {
+    const { walker, frame } = this;
+    const { revision } = walker;
+    const { figure } = frame;
+    const rootMode = this.#rootMode;
+    const strength = this.#plantStrength;
+    if (strength === 0) {
+      frame.planting = undefined;
+      return;
+    }
+    const of = this.#planOf;
+    const isPlanned = of?.revision === revision && of.figure === figure && of.rootMode === rootMode;
+    if (!isPlanned || this.#plan === undefined) {
+      this.#plan = createPlantPlan(figure, walker.gait, rootMode);
+      this.#planOf = { revision, figure, rootMode };
+    }
+    if (frame.planting?.plan !== this.#plan || frame.planting.strength !== strength)
+      frame.planting = { plan: this.#plan, strength };
   }
 }

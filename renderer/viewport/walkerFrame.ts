@@ -1,7 +1,9 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Pose } from '../../shared/body/pose/pose.ts';
-import type { Planting, Poser } from '../../shared/body/pose/poser.ts';
-import type { StyledLaw } from '../../shared/gait/hipScaling.ts';
+import type { Planting } from '../../shared/body/planting/plantPose.ts';
+import type { Poser } from '../../shared/body/pose/poser.ts';
+import type { Gait } from '../../shared/gait/gait.ts';
+import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
 import type { Posture } from '../../shared/gait/posture.ts';
 
 /**
@@ -13,9 +15,15 @@ export interface WalkerFrame {
   /** Rises by 1 when `figure` (and with it `pose`) has become another. */
   readonly figureVersion: number;
   readonly pose: Pose;
-  /** What posed it, and how its feet are planted at present: with them the walk is read at other phases. */
+  /** The walk of this instant as a settled one, live; `revision` rises when it has become another. */
+  readonly gait: Gait;
+  readonly revision: number;
+  /**
+   * What posed it, and how its feet are planted at present (undefined where they are the pattern's): with
+   * them the walk is read at other phases. Another record when it changes.
+   */
   readonly poser: Poser;
-  readonly planting: Planting;
+  readonly planting: Planting | undefined;
   readonly posture: Posture;
   readonly law: Readonly<StyledLaw>;
   /** Cycle position, [0, 1), 0 = left heel strike. */

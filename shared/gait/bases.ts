@@ -8,5 +8,16 @@ export const BASES = {
 
 export type BaseName = keyof typeof BASES;
 
+/**
+ * The base of a name that comes from afar, as from another thread.
+ *
+ * @throws RangeError where there is none.
+ */
+export function getBase(name: string): BasePattern {
+  const base = (BASES as Readonly<Record<string, BasePattern>>)[name];
+  if (base === undefined) throw new RangeError(`There is no base "${name}".`);
+  return base;
+}
+
 /** The names of all bases; a style file without one means the first. */
 export const BASE_NAMES = Object.keys(BASES) as [BaseName, ...BaseName[]];

@@ -1,3 +1,5 @@
+import type { BasePattern } from './base.ts';
+import { BASES } from './bases.ts';
 import { SLOT_COUNT } from './channels.ts';
 
 /**
@@ -21,19 +23,13 @@ export interface StyleCoefficients {
 export const HIP_POLICIES = ['fixed-amplitude', 'shared-change'] as const;
 export type HipPolicy = (typeof HIP_POLICIES)[number];
 
-/**
- * The speed that a style is asked for, V in 1/s: a record, since a number that is handed to a function may be
- * boxed. A `StyledLaw` is one.
- */
-export interface StyleSpeed {
-  readonly normalizedSpeed: number;
-}
-
 /** Anything that yields coefficients at a speed; `shared/style` makes one from a style document. */
 export interface StyleSource {
+  /** The normal walk that the coefficients are relative to. */
+  readonly base: BasePattern;
   readonly hipPolicy: HipPolicy;
-  /** Fills `out` with the coefficients at a speed. Allocates nothing. */
-  writeCoefficientsInto(speed: StyleSpeed, out: StyleCoefficients): void;
+  /** Fills `out` with the coefficients at a speed V within the limits, 1/s. Makes no object. */
+  writeCoefficientsInto(normalizedSpeed: number, out: StyleCoefficients): void;
 }
 
 /** Allocates the identity: scale 1, offset 0, lead 0 in every slot. */
@@ -68,8 +64,9 @@ export function writeBlendedCoefficientsInto(
 
 /** The walk of the papers: the identity at every speed. */
 export const NORMAL_STYLE: StyleSource = {
+  base: BASES.classic,
   hipPolicy: 'fixed-amplitude',
-  writeCoefficientsInto(_speed, out) {
+  writeCoefficientsInto(_normalizedSpeed, out) {
     out.scale.fill(1);
     out.offset.fill(0);
     out.lead.fill(0);

@@ -14,7 +14,7 @@ import {
   type StyledLaw,
   writeHipStyleInto,
   writeStyledLawInto,
-} from './hipScaling.ts';
+} from './styledLaw.ts';
 import { holdSpeed, type SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { wrapPhase } from './units.ts';
@@ -60,7 +60,7 @@ export function createGait(options: GaitOptions = {}): Gait {
   const { style = NORMAL_STYLE, normalizedSpeed = 1.4, extension = 'constant-step' } = options;
   const gait = new RefittableGait();
   gait.extension = extension;
-  style.writeCoefficientsInto({ normalizedSpeed: holdSpeed(normalizedSpeed, extension) }, gait.coefficients);
+  style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), gait.coefficients);
   gait.refit(normalizedSpeed, getSharedWeight(style.hipPolicy));
   return gait;
 }

@@ -88,20 +88,3 @@ export function computeHipAmplitude(normalizedSpeed: number, extension: SpeedExt
 export function computePatternSpeed(normalizedSpeed: number): number {
   return Math.min(normalizedSpeed, MAX_PATTERN_SPEED);
 }
-
-/**
- * Phase of the right toe off, in cycles: 0.252 - 0.143 f0 (double-support law of the 1990 model), held above
- * V = 2.5. From 0.252 at V = 0 to 0.084. No style and no extension changes it.
- */
-export function computeToeOffPhase(normalizedSpeed: number): number {
-  return computePatternToeOffPhase(computePatternSpeed(normalizedSpeed));
-}
-
-function computePatternToeOffPhase(patternSpeed: number): number {
-  return 0.252 - 0.143 * computeInmanFrequency(patternSpeed);
-}
-
-/** Part of the cycle that one foot is on the floor, Ds/Dc = 0.5 + toe-off phase. */
-export function computeDutyFactor(normalizedSpeed: number): number {
-  return 0.5 + computeToeOffPhase(normalizedSpeed);
-}

@@ -7,7 +7,7 @@ import {
   writeBlendedCoefficientsInto,
 } from './coefficients.ts';
 import { type Gait, RefittableGait } from './gait.ts';
-import { getSharedWeight, type StyledLaw } from './hipScaling.ts';
+import { getSharedWeight, type StyledLaw } from './styledLaw.ts';
 import { holdSpeed, type SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { wrapPhase } from './units.ts';
@@ -191,7 +191,7 @@ class SmoothWalker implements Walker {
   #solveStyle(): void {
     const { coefficients, extension } = this.#gait;
     const target = getSharedWeight(this.#style.hipPolicy);
-    this.#style.writeCoefficientsInto({ normalizedSpeed: holdSpeed(this.#speed, extension) }, coefficients);
+    this.#style.writeCoefficientsInto(holdSpeed(this.#speed, extension), coefficients);
     this.#sharedWeight = target;
     if (this.#blendLeftS <= 0) return;
     const weight = 1 - this.#blendLeftS / STYLE_BLEND_S;

@@ -125,14 +125,13 @@ function createMixedRows(
   const sources = documents.map(createStyleSource);
   const part = createCoefficients();
   return uniteSpeeds(documents).map((normalizedSpeed) => {
-    const speed = { normalizedSpeed };
     // As differences from the heaviest: where all styles agree, the mix agrees to the last bit, whatever the weights sum to.
     const reference = createCoefficients();
-    sources[heaviest]!.writeCoefficientsInto(speed, reference);
+    sources[heaviest]!.writeCoefficientsInto(normalizedSpeed, reference);
     const coefficients = createCoefficients();
     copyCoefficientsInto(reference, coefficients);
     for (const [index, weight] of weights.entries()) {
-      sources[index]!.writeCoefficientsInto(speed, part);
+      sources[index]!.writeCoefficientsInto(normalizedSpeed, part);
       for (const name of COEFFICIENT_NAMES) {
         coefficients[name].forEach((value, slot) => {
           coefficients[name][slot] = value + weight * (part[name][slot]! - reference[name][slot]!);

@@ -5,8 +5,8 @@ import {
   writeCurveSpanInto,
 } from '../gait/channelCurve.ts';
 import { CHANNELS, type ChannelName, SLOT_COUNT } from '../gait/channels.ts';
-import type { HipPolicy } from '../gait/coefficients.ts';
-import { createStyledLaw, getSharedWeight, writeStyledLawInto } from '../gait/hipScaling.ts';
+import { type HipPolicy, NORMAL_STYLE } from '../gait/coefficients.ts';
+import { createStyledLaw, getSharedWeight, writeStyledLawInto } from '../gait/styledLaw.ts';
 import { computeHipAmplitude, holdSpeed, type SpeedExtension } from '../gait/laws.ts';
 import type { SideCoefficients } from './replaceChannel.ts';
 
@@ -51,6 +51,7 @@ export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
       const span = spans[CHANNELS[channel].leftSlot]!;
       if (channel !== 'hipFlexion' || hipPolicy === 'fixed-amplitude') return span;
       const walk = {
+        base: NORMAL_STYLE.base,
         normalizedSpeed,
         extension,
         sharedWeight: getSharedWeight(hipPolicy),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,8 @@ export interface App {
   readonly page: Page;
   /** The user's library on disk. */
   readonly libraryFolder: string;
+  /** What is kept of the view from run to run, as text, read from disk. */
+  readView(): string;
   /** Text of a saved style, read from disk. */
   readSaved(fileName: string): string;
   /** Does what brings up a save dialog, and answers that with a name: of the style, and of its file in the library. */
@@ -83,11 +85,18 @@ function watchPage(page: Page, origin: string): string[] {
 /** The name that a style is saved under, for a file of that name. */
 const getStem = (fileName: string): string => fileName.replace(/\.gait\.json$/, '');
 
+/** Empty where nothing was kept yet. */
+function readView(data: string): string {
+  const file = join(data, 'workspace.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 function createBrowserApp(page: Page, data: string): App {
   const libraryFolder = join(data, 'library');
   return {
     page,
     libraryFolder,
+    readView: () => readView(data),
     readSaved: (fileName) => readFileSync(join(libraryFolder, fileName), 'utf8'),
     async answerSave(fileName, ask) {
       await ask();
@@ -121,6 +130,7 @@ async function runInElectron(binary: string, data: string, use: (app: App) => Pr
     await use({
       page,
       libraryFolder,
+      readView: () => readView(data),
       readSaved: (fileName) => readFileSync(join(libraryFolder, fileName), 'utf8'),
       async answerSave(fileName, ask) {
         await electronApp.evaluate(

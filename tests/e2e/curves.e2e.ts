@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './app.ts';
 import { waitForFrames } from './frames.ts';
 import {
-  chooseAt,
   chooseMenu,
   drag,
   dragField,
@@ -61,6 +60,7 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await page.keyboard.up(held);
+    await nextFrame(page);
     expect(Math.abs((await readField(page, 'Knee flexion maximum, left')) - before.max)).toBeLessThan(0.1);
   }
   await dragUp(page, 'Knee flexion maximum, left', 20);
@@ -272,7 +272,7 @@ test('the read-out tells foot slide with and without planting, also while paused
   expect(before).toMatch(/duty \d+.%.*foot slide \d.mm a step, \d+ without planting.*into floor \d+.mm/s);
   await dragField(page, 'Knee flexion scale', 25, false);
   await expect.poll(() => line.textContent()).not.toBe(before);
-  await expect(line).toHaveAttribute('data-final', 'true', { timeout: 1000 });
+  await expect(line).toHaveAttribute('data-final', 'true');
   await page.mouse.up();
   await typeIntoField(page, 'Knee flexion scale', 3);
   await expect(line).toContainText(/past the limit: L\+R knee/);

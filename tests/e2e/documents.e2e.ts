@@ -353,7 +353,7 @@ test('settings act at once and are kept; the guide opens offline; the tour is le
   await expect(tour).toHaveCount(0);
 
   // Kept: a new window is as this one was, and offers no tour.
-  await page.waitForTimeout(1000);
+  await expect.poll(() => app.readView()).toMatch(/"tourOffered":\s*false/);
   await page.reload();
   await waitForWalking(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -85,7 +85,7 @@ export async function waitForFrames(page: Page, count = 3): Promise<void> {
 }
 
 /** Frames in a row that have to be the same to the last pixel; chosen: no glide of the camera or of the style rests for so long. */
-const SAME_FRAMES = 4;
+const SAME_FRAMES = 3;
 /** Frames after which a picture that still changes never rests; chosen: many times what the longest glide takes. */
 const FRAMES_MAX = 400;
 

@@ -60,13 +60,9 @@ const keyStrip = (page: Page) => page.getByRole('region', { name: 'Key speeds' }
 
 /** Presses the axis of the key speeds where it says `normalizedSpeed`. */
 async function pressAxisAt(page: Page, normalizedSpeed: number): Promise<void> {
-  const findMiddle = async (tick: string): Promise<{ x: number; y: number }> => {
-    const box = (await keyStrip(page).getByText(tick, { exact: true }).boundingBox())!;
-    return { x: box.x + box.width / 2, y: box.y };
-  };
-  const start = await findMiddle('0.0');
-  const end = await findMiddle('2.5');
-  await page.mouse.click(start.x + ((end.x - start.x) * normalizedSpeed) / 2.5, start.y - 12);
+  const start = await findMiddle(keyStrip(page).getByText('0.0', { exact: true }));
+  const end = await findMiddle(keyStrip(page).getByText('2.5', { exact: true }));
+  await page.mouse.click(start.x + ((end.x - start.x) * normalizedSpeed) / 2.5, start.y - 18);
 }
 
 function tab(page: Page, name: string) {

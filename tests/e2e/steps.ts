@@ -128,6 +128,21 @@ async function choose(page: Page, item: Locator): Promise<void> {
   await page.waitForFunction(() => document.activeElement !== document.body);
 }
 
+/** Where the playhead is now, percent of the cycle; assistive tools are told a few times a second, and this waits for the next time. */
+export async function readPlayhead(page: Page): Promise<number> {
+  const told = await page.getByRole('slider', { name: 'Playhead' }).evaluate(
+    (playhead) =>
+      new Promise<string | null>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          resolve(playhead.getAttribute('aria-valuenow'));
+        });
+        observer.observe(playhead, { attributeFilter: ['aria-valuenow'] });
+      }),
+  );
+  return Number(told);
+}
+
 /** The read-out line's text. */
 export function readout(page: Page): Locator {
   return page.getByLabel('Measures of the walk');

@@ -14,6 +14,7 @@ import {
   moveTo,
   openMenu,
   readField,
+  readPlayhead,
   readout,
   typeIntoField,
 } from './steps.ts';
@@ -160,8 +161,8 @@ test('versions flip at once and keep the phase; the ring of a joint is its offse
   const { page } = app;
   await freezeAtContact(page);
   for (let frame = 0; frame < 5; frame++) await page.keyboard.press('ArrowRight');
-  const playhead = () => page.getByRole('slider', { name: 'Playhead' }).getAttribute('aria-valuenow');
-  const before = await playhead();
+  const before = await readPlayhead(page);
+  expect(before).toBeGreaterThan(10);
   await page.keyboard.press('Shift+B');
   await typeIntoField(page, 'Torso tilt offset', 20);
   await page.getByRole('button', { name: 'Version A' }).click();
@@ -169,19 +170,21 @@ test('versions flip at once and keep the phase; the ring of a joint is its offse
   await page.keyboard.press('b');
   await expect(field(page, 'Torso tilt offset')).toHaveAttribute('aria-valuenow', '20');
   await page.keyboard.press('b');
-  expect(await playhead()).toBe(before);
+  expect(await readPlayhead(page)).toBe(before);
 
   // The head from the side: above the middle, and its ring is found by the cursor it gives.
   await page.keyboard.press('2');
   await settle(page);
   const box = (await viewport(page).boundingBox())!;
   const [x, y] = [box.x + box.width / 2 + 6, box.y + box.height * 0.17];
-  // Pointed at, it lights its rows; clicked, they are the selected ones.
+  // Pointed at, it lights its rows; clicked, they stay lit, and none is selected.
   await moveTo(page, x, y);
   await expect(page.locator('[data-row][data-lit]')).toHaveCount(3);
   await page.mouse.click(x, y);
-  const rows = page.locator('[data-row][data-selected]');
+  await page.mouse.move(640, 790);
+  const rows = page.locator('[data-row][data-lit]');
   await expect(rows).toHaveCount(3);
+  await expect(page.locator('[data-row][data-selected]')).toHaveCount(0);
   await expect(rows.first()).toBeInViewport({ ratio: 0.9 });
   // Its curves are the ones in focus.
   const curves = page.getByRole('region', { name: 'Curves' });

@@ -154,8 +154,8 @@ describe('docs/papers.md', () => {
 
   it.each([
     ['a function that is gone', '`shared/gait/classic/limbs.ts` `addHipKeys`'],
-    ['a function of another file', '`shared/gait/classic/pattern.ts` `writeHeadInto`'],
-    ['a function that is only called there', '`shared/gait/classic/pattern.ts` `setHipKeys`'],
+    ['a function of another file', '`shared/gait/classic/cubic.ts` `setHipKeys`'],
+    ['a function that is only called there', '`shared/gait/classic/classicCurves.ts` `setHipKeys`'],
     ['a file that is gone', '`shared/gait/legs.ts` `setHipKeys`'],
     ['a folder alone', '`shared/body`'],
     ['a file alone', '`shared/gait/classic/trunk.ts`'],

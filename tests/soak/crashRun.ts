@@ -9,10 +9,11 @@ import { parseStyle } from '../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { waitForWalking } from '../e2e/app.ts';
 import { getChromiumLaunch } from '../e2e/chromiumLaunch.ts';
+import { pacePage } from '../e2e/frames.ts';
 import { type HostProcess, startHost } from '../e2e/hostProcess.ts';
 import { createEditingSteps, SAVED_STYLE } from './editingSteps.ts';
 import { createLedger, type Verdict } from './ledger.ts';
-import { type OpenDocument, readOpenDocuments } from './openDocuments.ts';
+import { type OpenDocument, readOpenDocuments, watchOpenDocuments } from './openDocuments.ts';
 import { createRandom, drawInteger } from './random.ts';
 
 /** Steps of one run (issue 3). */
@@ -22,9 +23,7 @@ const REST_MS = 800;
 /** Share of the kills that fall into a save. */
 const SAVE_SHARE = 0.25;
 
-/** Time between two frames, ms; chosen: software WebGL at full rate takes a core, and no step of these is about the picture. */
-const FRAME_MS = 100;
-/** A window with little room for the picture, CSS pixels, for the same reason. */
+/** A window with little room for the picture, CSS pixels: software WebGL takes a core, and no step of these is about the picture. */
 const WINDOW = { width: 780, height: 640 };
 
 /** What can be killed: the process behind the window, or the browser that the window is in. */
@@ -80,17 +79,10 @@ function normalize(text: string): string {
   return writeStyle(style.document);
 }
 
-/** Runs in the page before its own code: animation frames come `everyMs` apart. */
-function drawSeldom(everyMs: number): void {
-  const request = globalThis.requestAnimationFrame.bind(globalThis);
-  globalThis.requestAnimationFrame = (callback) => Number(setTimeout(() => request(callback), everyMs));
-  globalThis.cancelAnimationFrame = (id) => clearTimeout(id);
-}
-
 /** Opens the window and takes all the work that is offered; resolves once it is there. */
 async function openWindow(browser: Browser, host: HostProcess): Promise<{ page: Page; offered: boolean }> {
   const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 0.5 });
-  await page.addInitScript(drawSeldom, FRAME_MS);
+  await pacePage(page);
   const listed = page.waitForResponse((response) => response.url().endsWith('/call/recovery.list'));
   await page.goto(host.url);
   await waitForWalking(page);
@@ -136,18 +128,28 @@ export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise
     let { page } = await openWindow(browser, host);
     let steps = createEditingSteps(page, random);
     let ledger = createLedger();
-    let documents = await readOpenDocuments(page);
-    ledger.note(0, documents);
     /** What the file may hold: what was saved last, and what has been asked to be saved since. */
-    let savable = new Set([normalize(readFileSync(getSavedFile(data), 'utf8'))]);
+    let savable = new Set<string>();
+    let documents: readonly OpenDocument[] = [];
+    /** Begins to write down what becomes of the documents, from what they are now. */
+    const beginLedger = async (): Promise<void> => {
+      const own = createLedger();
+      ledger = own;
+      savable = new Set([normalize(readFileSync(getSavedFile(data), 'utf8'))]);
+      const saved = savable;
+      const note = (state: Pick<OpenDocument, 'name' | 'text' | 'savedText'>): void => {
+        own.note(Date.now(), state);
+        if (state.name === SAVED_STYLE) saved.add(state.savedText).add(state.text);
+      };
+      documents = await readOpenDocuments(page);
+      for (const document of documents) note(document);
+      await watchOpenDocuments(page, note);
+    };
+    await beginLedger();
 
     for (let step = 1; step <= STEPS; step++) {
-      const sinceMs = Date.now();
       await steps.take(documents.find(({ isActive }) => isActive)?.name ?? '');
       documents = await readOpenDocuments(page);
-      ledger.note(sinceMs, documents);
-      const saved = documents.find(({ name }) => name === SAVED_STYLE);
-      if (saved !== undefined) savable.add(saved.savedText).add(saved.text);
 
       const victim = victims.get(step);
       if (victim === undefined) continue;
@@ -157,6 +159,9 @@ export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise
         await page.keyboard.press('Control+S');
         await wait(drawInteger(random, 0, 15));
       } else await wait(drawInteger(random, 0, REST_MS));
+      // Once more: what the subscription was told of may still be on its way. In a save there is no time for it.
+      if (!whileSaving)
+        for (const document of await readOpenDocuments(page)) ledger.note(Date.now(), document);
       const killedMs = Date.now();
       if (victim === 'host') await host.kill();
       else await server.kill();
@@ -179,9 +184,7 @@ export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise
         ...ledger.judge(killedMs, documents),
       });
       steps = createEditingSteps(page, random);
-      ledger = createLedger();
-      ledger.note(0, documents);
-      savable = new Set([file]);
+      await beginLedger();
     }
     return kills;
   } finally {

@@ -12,29 +12,30 @@ export interface Verdict {
 }
 
 interface Entry {
-  /** When the step that led here began, milliseconds. */
+  /** When the document came to this state, milliseconds. */
   readonly sinceMs: number;
   readonly text: string;
 }
 
-/** Writes down what every open document was after every step, so that what a crash left can be dated. */
+/** What a document is, by the name of its style and the text of its file. */
+type State = Pick<OpenDocument, 'name' | 'text'>;
+
+/** Writes down every state that every open document came to, so that what a crash left can be dated. */
 export interface Ledger {
-  /** After a step that began at a time. */
-  note(sinceMs: number, documents: readonly OpenDocument[]): void;
-  /** Judges what is left of all documents after a kill; the worst of them counts. */
-  judge(killedMs: number, left: readonly OpenDocument[]): Verdict;
+  /** A document is, since a time, in a state. Times never go back. */
+  note(sinceMs: number, state: State): void;
+  /** Judges what is left of all documents after a kill; the worst of them counts. What came after the kill is not missed. */
+  judge(killedMs: number, left: readonly State[]): Verdict;
 }
 
 /** Starts one, empty. */
 export function createLedger(): Ledger {
   const histories = new Map<string, Entry[]>();
   return {
-    note(sinceMs, documents) {
-      for (const { name, text } of documents) {
-        const history = histories.get(name) ?? [];
-        histories.set(name, history);
-        if (history.at(-1)?.text !== text) history.push({ sinceMs, text });
-      }
+    note(sinceMs, { name, text }) {
+      const history = histories.get(name) ?? [];
+      histories.set(name, history);
+      if (history.at(-1)?.text !== text) history.push({ sinceMs, text });
     },
     judge(killedMs, left) {
       let worst: Verdict = { lostMs: 0, outcome: 'kept' };
@@ -48,7 +49,7 @@ export function createLedger(): Ledger {
         );
         if (index < 0) return { lostMs: Number.POSITIVE_INFINITY, outcome: 'foreign' };
         const firstLost = history[index + 1];
-        const lostMs = firstLost === undefined ? 0 : killedMs - firstLost.sinceMs;
+        const lostMs = firstLost === undefined ? 0 : Math.max(0, killedMs - firstLost.sinceMs);
         if (lostMs > worst.lostMs) worst = { lostMs, outcome: lostMs > LOSS_LIMIT_MS ? 'lost' : 'kept' };
       }
       return worst;

@@ -21,37 +21,57 @@ interface Seen {
   readonly isActive: boolean;
 }
 
+/** State of a document's store, as far as it is read here. */
+interface State {
+  readonly document: StyleDocument;
+  readonly saved: StyleDocument;
+  readonly preview?: { readonly document: StyleDocument };
+}
+
+/** The window's stores, as far as they are read here. */
+interface Studio {
+  readonly documents: {
+    readonly store: { getState(): { readonly order: readonly string[]; readonly activeId: string } };
+    get(id: string): { getState(): State };
+    subscribeEach(listener: (id: string, state: State) => void): () => void;
+  };
+}
+
+/** What the pages of these runs have beside the program. */
+interface WatchedWindow {
+  gaitsmithStudio?: Studio;
+  gaitsmithNote?: (name: string, document: StyleDocument, saved: StyleDocument) => void;
+}
+
 /**
- * Reads all open documents whole, to the last digit and with the keys that are not selected: more than the window shows at once. It goes by
- * React's own tree to the stores that the panels draw from, so that the program needs no door for tests.
+ * Finds the window's stores by React's own tree, from where the panels have them, so that the program needs no door for tests. Run in the
+ * page.
  */
+function findStudio(): void {
+  interface Fiber {
+    readonly child: Fiber | null;
+    readonly memoizedProps: { readonly studio?: Studio } | null;
+  }
+  const found = globalThis as WatchedWindow;
+  if (found.gaitsmithStudio !== undefined) return;
+  const root = document.getElementById('root') as unknown as Record<string, Fiber & { stateNode: unknown }>;
+  const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
+  if (container === undefined) throw new Error('React keeps its tree elsewhere now');
+  let fiber: Fiber | null = (container.stateNode as { current: Fiber }).current;
+  while (fiber !== null && fiber.memoizedProps?.studio === undefined) fiber = fiber.child;
+  const studio = fiber?.memoizedProps?.studio;
+  if (studio === undefined) throw new Error('<App> has no studio any more');
+  found.gaitsmithStudio = studio;
+}
+
+/** Reads all open documents whole, to the last digit and with the keys that are not selected: more than the window shows at once. */
 export async function readOpenDocuments(page: Page): Promise<readonly OpenDocument[]> {
+  await page.evaluate(findStudio);
   const seen = await page.evaluate((): Seen[] => {
-    interface Fiber {
-      readonly child: Fiber | null;
-      readonly memoizedProps: { readonly studio?: Studio } | null;
-    }
-    interface State {
-      readonly document: StyleDocument;
-      readonly saved: StyleDocument;
-      readonly preview?: { readonly document: StyleDocument };
-    }
-    interface Studio {
-      readonly documents: {
-        readonly store: { getState(): { readonly order: readonly string[]; readonly activeId: string } };
-        get(id: string): { getState(): State };
-      };
-    }
-    const root = document.getElementById('root') as unknown as Record<string, Fiber & { stateNode: unknown }>;
-    const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
-    if (container === undefined) throw new Error('React keeps its tree elsewhere now');
-    let fiber: Fiber | null = (container.stateNode as { current: Fiber }).current;
-    while (fiber !== null && fiber.memoizedProps?.studio === undefined) fiber = fiber.child;
-    const studio = fiber?.memoizedProps?.studio;
-    if (studio === undefined) throw new Error('<App> has no studio any more');
-    const { order, activeId } = studio.documents.store.getState();
+    const { documents } = (globalThis as WatchedWindow).gaitsmithStudio!;
+    const { order, activeId } = documents.store.getState();
     return order.map((id) => {
-      const state = studio.documents.get(id).getState();
+      const state = documents.get(id).getState();
       return {
         document: (state.preview ?? state).document,
         saved: state.saved,
@@ -65,4 +85,25 @@ export async function readOpenDocuments(page: Page): Promise<readonly OpenDocume
     savedText: writeStyle(saved),
     isActive,
   }));
+}
+
+/**
+ * Calls back with every state that any open document comes to from now on, in the moment that it does; also between the steps, where a
+ * browser hands out the moves of a drag that it had kept back.
+ */
+export async function watchOpenDocuments(
+  page: Page,
+  note: (state: Pick<OpenDocument, 'name' | 'text' | 'savedText'>) => void,
+): Promise<void> {
+  await page.exposeFunction('gaitsmithNote', (name: string, document: StyleDocument, saved: StyleDocument) =>
+    note({ name, text: writeStyle(document), savedText: writeStyle(saved) }),
+  );
+  await page.evaluate(findStudio);
+  await page.evaluate(() => {
+    const { gaitsmithStudio, gaitsmithNote } = globalThis as WatchedWindow;
+    gaitsmithStudio!.documents.subscribeEach((_, state) => {
+      const { document } = state.preview ?? state;
+      gaitsmithNote!(document.name, document, state.saved);
+    });
+  });
 }

@@ -10,17 +10,11 @@ import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/chan
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, resetChannelPart } from '../../state/commands/channelCommands.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/curveCommands.ts';
-import {
-  computeCurveMean,
-  CURVE_INTERVALS,
-  type CurveData,
-  findExtreme,
-  getCurve,
-} from '../../state/walk/curveData.ts';
+import { CURVE_INTERVALS, type CurveData, findExtreme, getCurve } from '../../state/walk/curveData.ts';
 import type { CurveGrip } from '../../state/documents/curveDrag.ts';
 import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
 import { setMixPreviewing } from '../../state/library/mixStore.ts';
-import type { Studio } from '../../state/studio.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import type { DragSettings } from '../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
@@ -28,6 +22,7 @@ import { FINE_FACTOR } from '../../ui/fieldMath.ts';
 import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
 import { useKeySteps } from '../../ui/useKeySteps.ts';
 import { useStudio } from '../studioContext.ts';
+import { formatCurveValue, readGrip } from './curveGrip.ts';
 import type { CurvePlot } from './curvePlot.ts';
 import styles from './CurveHandle.module.css';
 
@@ -38,11 +33,6 @@ const KEY_STEP = { degrees: 1, legLengths: 0.005 } as const;
 /** From the first pixel on, up and down alone. */
 const DRAG: DragSettings = { threshold: 1, along: 'y', keepsSlack: true };
 const SPOKEN = { degrees: 'degrees', legLengths: 'leg lengths' } as const;
-
-/** Writes a value of a channel with its unit. */
-export function formatCurveValue(channel: ChannelName, value: number): string {
-  return CHANNELS[channel].unit === 'degrees' ? `${formatNumber(value, 1)}°` : formatNumber(value, 3);
-}
 
 /** What places a handle where its curve is now. */
 export interface CurveHandlePainter {
@@ -64,11 +54,6 @@ interface CurveHandleProps {
   readonly painter: Ref<CurveHandlePainter>;
 }
 
-/** The value that a grip holds. */
-export function readGrip(curve: Float64Array, grip: CurveGrip): number {
-  return grip === 'mean' ? computeCurveMean(curve) : curve[findExtreme(curve, grip)]!;
-}
-
 function createArgs(
   studio: Studio,
   target: { channel: ChannelName; side: Side; grip: CurveGrip },
@@ -80,7 +65,7 @@ function createArgs(
     value,
     chain: getChain(state, target.channel),
     allKeys: studio.inspector.getState().allKeys,
-    normalizedSpeed: studio.transient.getState().normalizedSpeed,
+    normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
   };
 }

@@ -18,7 +18,7 @@ import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
 import { SIZES, WALKER_DASHES } from '../../ui/tokens.ts';
 import { useStudio } from '../studioContext.ts';
-import { formatCurveValue } from './CurveHandle.tsx';
+import { formatCurveValue } from './curveGrip.ts';
 import styles from './CurveList.module.css';
 
 /** What writes values into the list. */

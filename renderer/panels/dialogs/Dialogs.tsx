@@ -10,6 +10,7 @@ import { BrokenFilesDialog } from './BrokenFilesDialog.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
 import { ChooserDialog } from './ChooserDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
+import { PictureDialog } from '../view/PictureDialog.tsx';
 import { OpenManyDialog } from './OpenManyDialog.tsx';
 import { PropertiesDialog } from './PropertiesDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
@@ -29,6 +30,7 @@ export function Dialogs() {
       {sheet === 'palette' && <Palette />}
       {sheet === 'shortcuts' && <ShortcutSheet />}
       {sheet === 'settings' && <SettingsDialog />}
+      {sheet === 'picture' && <PictureDialog />}
       {recovery !== undefined && <RecoveryDialog works={recovery} />}
       {changed !== undefined && (
         <ChangedDialog fileName={changed.name} dirty={changed.dirty} onAnswer={changed.answer} />

@@ -68,7 +68,9 @@ function Row({ channel, side, isFirst, hasCurve, chain }: RowProps) {
   const id = getRowId({ channel, side: side ?? 'left' });
   const isSelected = useInspector(({ selection }) => selection.ids.has(id));
   const isLit = useTransient(
-    ({ hoveredJoint }) => hoveredJoint !== undefined && isJointRow(hoveredJoint, channel, side),
+    ({ hoveredJoint, pickedJoint }) =>
+      (hoveredJoint !== undefined && isJointRow(hoveredJoint, channel, side)) ||
+      (pickedJoint !== undefined && isJointRow(pickedJoint, channel, side)),
   );
   return (
     <div

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { StyledLaw } from '../../../shared/gait/hipScaling.ts';
+import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getFigure } from '../../state/studio.ts';
+import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
 import type { Units } from '../../state/walk/units.ts';
 import { createWalkReporter } from '../../state/walk/walkReport.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -29,7 +29,7 @@ export function ClampLine({ format }: ClampLineProps) {
     const paint = (): void => {
       if (line.current === null || text.current === null) return;
       const { extension, units } = studio.workspace.getState();
-      const { normalizedSpeed } = studio.transient.getState();
+      const normalizedSpeed = getWalkingSpeed(studio);
       const law = readLaw({ source: getShownSource(studio), normalizedSpeed, extension });
       const sentence = format(law, getFigure(studio).legLengthM, units);
       if (sentence === text.current.textContent) return;

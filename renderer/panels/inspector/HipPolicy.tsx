@@ -3,7 +3,7 @@ import { HIP_POLICIES, type HipPolicy, type StyleSource } from '../../../shared/
 import { hipPolicyCommands } from '../../state/commands/editCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getFigure } from '../../state/studio.ts';
+import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
 import { createWalkReporter, formatStepAndTempo } from '../../state/walk/walkReport.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useActive, useStudio } from '../studioContext.ts';
@@ -31,12 +31,9 @@ export function HipPolicies() {
       const shown = getShownSource(studio);
       if (shown !== source) {
         source = shown;
-        either = HIP_POLICIES.map((hipPolicy) => ({
-          hipPolicy,
-          writeCoefficientsInto: (speed, out) => shown.writeCoefficientsInto(speed, out),
-        }));
+        either = HIP_POLICIES.map((hipPolicy) => ({ ...shown, hipPolicy }));
       }
-      const { normalizedSpeed } = studio.transient.getState();
+      const normalizedSpeed = getWalkingSpeed(studio);
       const { extension, units } = studio.workspace.getState();
       const { legLengthM } = getFigure(studio);
       for (const each of either) {

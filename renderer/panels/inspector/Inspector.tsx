@@ -25,6 +25,7 @@ import { StyleHeader } from './StyleHeader.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useRevealedRow } from './useRevealedRow.ts';
+import { isEnabled } from '../../state/commands/command.ts';
 
 /** The active style: its name, its key speeds, and every channel's numbers at the selected key. */
 export function Inspector() {
@@ -48,7 +49,7 @@ function Groups() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(document.activeElement)) return;
-      if (!clearRowSelection.enabled(studio)) return;
+      if (!isEnabled(clearRowSelection, studio)) return;
       clearRowSelection.run(studio);
       event.preventDefault();
     };

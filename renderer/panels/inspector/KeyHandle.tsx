@@ -11,6 +11,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { useKeySteps } from '../../ui/useKeySteps.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './KeyStrip.module.css';
+import { isEnabled } from '../../state/commands/command.ts';
 
 /** Whether a key's number would run into that of the selected key or of the one before it. */
 function isCrowded(state: DocumentState, index: number, axisEnd: number): boolean {
@@ -87,7 +88,7 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
       move.moveTo(Math.min(KEY_SPEED_MAX, Math.max(SPEED_MIN, Number((getSpeed() + step).toFixed(3)))));
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       selectKey.run(studio, { index });
-      if (deleteSelectedKey.enabled(studio)) deleteSelectedKey.run(studio);
+      if (isEnabled(deleteSelectedKey, studio)) deleteSelectedKey.run(studio);
     } else if (event.key === 'Enter' || event.key === ' ') selectKey.run(studio, { index });
     else return;
     event.preventDefault();

@@ -1,7 +1,8 @@
 import { CopyPlus, Layers, LocateFixed, Plus, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
-import { SPEED_RANGE } from '../../state/workspace/transientStore.ts';
+import { SPEED_RANGE } from '../../state/walk/ranges.ts';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { toggleAllKeys, toggleStayAtSpeed } from '../../state/commands/inspectorCommands.ts';
 import { addKeyHere, deleteSelectedKey, duplicateSelectedKey } from '../../state/commands/keyCommands.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
@@ -10,7 +11,7 @@ import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { useActive, useInspector, useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import { useActive, useEditedLane, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
 import { getAxisEnd, TICK } from './keyAxis.ts';
 import { KeyHandle } from './KeyHandle.tsx';
 import styles from './KeyStrip.module.css';
@@ -25,7 +26,7 @@ const CLOSE_TICKS_END = 3.5;
  */
 export function KeyStrip() {
   const studio = useStudio();
-  const { documents, transient } = studio;
+  const { documents, lanes } = studio;
   const allKeys = useInspector((state) => state.allKeys);
   const stayAtSpeed = useWorkspace(({ inspector }) => inspector.stayAtSpeed);
   const count = useActive((state) => getSeenDocument(state).keys.length);
@@ -36,7 +37,7 @@ export function KeyStrip() {
   const axisEnd = Math.max(
     keysEnd,
     fullRange ? SPEED_RANGE.typedMax : 0,
-    useTransient(({ normalizedSpeed }) => Math.ceil(normalizedSpeed / TICK) * TICK),
+    useEditedLane(({ normalizedSpeed }) => Math.ceil(normalizedSpeed / TICK) * TICK),
   );
   const axis = useRef<HTMLDivElement>(null);
   const playing = useRef<HTMLDivElement>(null);
@@ -44,13 +45,13 @@ export function KeyStrip() {
   useLayoutEffect(() => {
     const paint = (): void => {
       if (playing.current === null) return;
-      const { normalizedSpeed } = transient.getState();
+      const normalizedSpeed = getWalkingSpeed(studio);
       playing.current.style.left = `${Math.min(1, normalizedSpeed / axisEnd) * 100}%`;
       playing.current.title = `Playing at V ${formatNumber(normalizedSpeed, 2)}`;
     };
     paint();
-    return transient.subscribe(paint);
-  }, [transient, axisEnd]);
+    return lanes.subscribe(paint);
+  }, [studio, lanes, axisEnd]);
 
   const speedBefore = useRef(0);
   // The axis may grow shorter while the speed is dragged down.
@@ -65,7 +66,7 @@ export function KeyStrip() {
   };
   const drag = useDragHandle({
     press(point) {
-      speedBefore.current = transient.getState().normalizedSpeed;
+      speedBefore.current = getWalkingSpeed(studio);
       setSpeedAt(point);
     },
     move: setSpeedAt,

@@ -2,7 +2,7 @@ import { ContextMenu } from 'radix-ui';
 import { Check } from 'lucide-react';
 import type { MouseEvent, ReactElement } from 'react';
 import type { MenuSection } from '../../state/commands/allCommands.ts';
-import { type Command, getCommandLabel } from '../../state/commands/command.ts';
+import { isEnabled, type Command, getCommandLabel } from '../../state/commands/command.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import type { Studio } from '../../state/studio.ts';
 import { returnFocus } from '../../ui/focus.ts';
@@ -66,7 +66,7 @@ function Item({ kind, command, studio }: { kind: MenuSection['kind']; command: C
   const onSelect = (): void => void command.run(studio);
   if (kind === 'actions') {
     return (
-      <ContextMenu.Item className={menu.item} disabled={!command.enabled(studio)} onSelect={onSelect}>
+      <ContextMenu.Item className={menu.item} disabled={!isEnabled(command, studio)} onSelect={onSelect}>
         {content}
       </ContextMenu.Item>
     );

@@ -10,6 +10,7 @@ import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { type FieldSpec, formatField } from '../../ui/fieldMath.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { useActive, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
 import { getCoefficientSpec } from './coefficientBinding.ts';
 import { getAxisEnd } from './keyAxis.ts';
@@ -121,7 +122,8 @@ function Lines({
   plane,
   spec,
 }: PlaneProps & { readonly plane: ProfilePlane; readonly spec: FieldSpec }) {
-  const { documents, transient } = useStudio();
+  const studio = useStudio();
+  const { documents, lanes } = studio;
   const lines = useRef<Partial<Record<Side, SVGPolylineElement | null>>>({});
   const playing = useRef<SVGLineElement>(null);
 
@@ -148,17 +150,17 @@ function Lines({
       }
     };
     const paintSpeed = (): void => {
-      const x = String(Math.min(1, transient.getState().normalizedSpeed / plane.speedEnd) * 100);
+      const x = String(Math.min(1, getWalkingSpeed(studio) / plane.speedEnd) * 100);
       playing.current?.setAttribute('x1', x);
       playing.current?.setAttribute('x2', x);
     };
     paint();
     paintSpeed();
-    const stops = [documents.subscribeActive(paint), transient.subscribe(paintSpeed)];
+    const stops = [documents.subscribeActive(paint), lanes.subscribe(paintSpeed)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [documents, transient, channel, coefficient, sides, plane]);
+  }, [studio, documents, lanes, channel, coefficient, sides, plane]);
 
   const neutral = getTop(plane, spec.neutral);
   return (

@@ -14,7 +14,7 @@ import { isFlat } from '../../../shared/style/normalSpans.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
-import type { Studio } from '../../state/studio.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 
 /** Samples of a sparkline (chosen: two pixels each). */
 const SAMPLES = 64;
@@ -53,7 +53,7 @@ const createCurves = (): Float64Array[] =>
   Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLES));
 
 function createInspectorFrame(studio: Studio): InspectorFrame {
-  const { documents, transient, workspace, inspector } = studio;
+  const { documents, lanes, workspace, inspector } = studio;
   const effect = createCoefficients();
   const normal = createCurves();
   const styled = createCurves();
@@ -65,15 +65,13 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
   let source: StyleSource | undefined;
   let shown: StyleSource | undefined;
   let speed = Number.NaN;
-  /** That speed, held within what a walk can have. */
-  const held = { normalizedSpeed: 0 };
   let extension: SpeedExtension | undefined;
 
   /** Reads the stores; tells whether anything is new. */
   function update(): boolean {
     const nextSource = getStyleSource(getSeenDocument(documents.getActive().getState()));
     const nextShown = getMutedSource(nextSource, inspector.getState().mutes);
-    const nextSpeed = transient.getState().normalizedSpeed;
+    const nextSpeed = getWalkingSpeed(studio);
     const nextExtension = workspace.getState().extension;
     const isSameWalk = nextSpeed === speed && nextExtension === extension;
     if (isSameWalk && nextSource === source && nextShown === shown) return false;
@@ -81,8 +79,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     shown = nextShown;
     speed = nextSpeed;
     extension = nextExtension;
-    held.normalizedSpeed = holdSpeed(speed, extension);
-    source.writeCoefficientsInto(held, effect);
+    source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
     if (!isSameWalk) reader.writeAllCurvesInto({ normalizedSpeed: speed, extension }, normal);
     reader.writeAllCurvesInto({ style: shown, normalizedSpeed: speed, extension }, styled);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
@@ -120,7 +117,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
         schedule();
         stops = [
           documents.subscribeActive(schedule),
-          ...[transient, workspace, inspector].map((store) => store.subscribe(schedule)),
+          ...[lanes, workspace, inspector].map((store) => store.subscribe(schedule)),
         ];
       }
       listeners.add(listener);

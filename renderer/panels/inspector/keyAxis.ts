@@ -1,4 +1,4 @@
-import { SPEED_RANGE } from '../../state/workspace/transientStore.ts';
+import { SPEED_RANGE } from '../../state/walk/ranges.ts';
 
 /** V between two ticks of the speed axis. */
 export const TICK = 0.5;

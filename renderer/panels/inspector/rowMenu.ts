@@ -19,6 +19,7 @@ import {
 import { openProperties } from '../../state/commands/editCommands.ts';
 import { openProfile } from '../../state/commands/profileCommands.ts';
 import type { Studio } from '../../state/studio.ts';
+import { isEnabled } from '../../state/commands/command.ts';
 
 const CHAIN_LABELS: Readonly<Record<ChainMode, string>> = {
   linked: 'Both sides change alike',
@@ -52,7 +53,7 @@ function createMuteSection({ channels }: ChannelScope, studio: Studio, keys?: ty
 
 const createEndMutes = (studio: Studio): MenuSection => ({
   kind: 'actions',
-  commands: unmuteAll.enabled(studio) ? [unmuteAll] : [],
+  commands: isEnabled(unmuteAll, studio) ? [unmuteAll] : [],
 });
 
 /** The menu of a row. */

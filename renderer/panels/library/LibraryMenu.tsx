@@ -1,6 +1,6 @@
 import { ContextMenu } from 'radix-ui';
 import { useRef } from 'react';
-import { getCommandLabel } from '../../state/commands/command.ts';
+import { getCommandLabel, isEnabled } from '../../state/commands/command.ts';
 import type { LibraryCommand } from '../../state/commands/libraryCommands.ts';
 import { LIBRARY_MENU } from '../../state/commands/libraryMenu.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
@@ -49,9 +49,9 @@ export function LibraryMenu() {
 /** Rendered as the menu opens, so that it is of what is chosen now. */
 function Sections({ onPick }: { onPick: (command: LibraryCommand) => void }) {
   const studio = useStudio();
-  const sections = LIBRARY_MENU.map((section) => section.filter((command) => command.enabled(studio))).filter(
-    (section) => section.length > 0,
-  );
+  const sections = LIBRARY_MENU.map((section) =>
+    section.filter((command) => isEnabled(command, studio)),
+  ).filter((section) => section.length > 0);
   return sections.map((section, index) => (
     <div key={section[0]?.id} role="group">
       {index > 0 && <ContextMenu.Separator className={menu.separator} />}

@@ -16,6 +16,7 @@ import { useTheme } from '../useWindow.ts';
 import { LibraryMenu } from './LibraryMenu.tsx';
 import styles from './LibraryPanel.module.css';
 import { StyleCard } from './StyleCard.tsx';
+import { isEnabled } from '../../state/commands/command.ts';
 
 const ITEM = '[data-style-item]';
 
@@ -139,7 +140,7 @@ function handleKey(studio: Studio, event: KeyboardEvent<HTMLElement>): void {
     if (!event.shiftKey) void auditionEntry.run(studio, { id });
     return;
   }
-  if (event.key === 'Escape' && stopAudition.enabled(studio)) {
+  if (event.key === 'Escape' && isEnabled(stopAudition, studio)) {
     take(event);
     stopAudition.run(studio);
     return;
@@ -153,7 +154,7 @@ function handleKey(studio: Studio, event: KeyboardEvent<HTMLElement>): void {
   if (focused !== undefined && studio.library.getState().selected.length === 0) {
     selectEntry(studio.library, focused, 'one');
   }
-  if (command.enabled(studio)) void command.run(studio);
+  if (isEnabled(command, studio)) void command.run(studio);
 }
 
 function take(event: KeyboardEvent): void {

@@ -6,13 +6,13 @@ import { formatLength } from '../../state/walk/units.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
-import { useStudio, useWorkspace } from '../studioContext.ts';
+import { useEditedLane, useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
 
 /** Who walks. */
 export function BodyMenu() {
   const studio = useStudio();
-  const body = useWorkspace((workspace) => workspace.body);
+  const body = useEditedLane((lane) => lane.body);
   const units = useWorkspace((workspace) => workspace.units);
   const stature = formatLength(getFigureById(body).statureM, units);
   return (

@@ -2,7 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Menubar } from 'radix-ui';
 import { useStore } from 'zustand';
 import { MENUS, type Menu, type MenuSection } from '../../state/commands/allCommands.ts';
-import { type Command, getCommandLabel } from '../../state/commands/command.ts';
+import { isEnabled, type Command, getCommandLabel } from '../../state/commands/command.ts';
 import { openRecent } from '../../state/commands/fileCommands.ts';
 import { listRecent } from '../../state/documents/recentStore.ts';
 import type { Studio } from '../../state/studio.ts';
@@ -104,7 +104,7 @@ function ActionItem({ command, studio }: { command: Command; studio: Studio }) {
   return (
     <Menubar.Item
       className={menu.item}
-      disabled={!command.enabled(studio)}
+      disabled={!isEnabled(command, studio)}
       onSelect={() => void command.run(studio)}
     >
       {getCommandLabel(command, studio)}

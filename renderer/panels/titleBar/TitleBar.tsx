@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import type { Command } from '../../state/commands/command.ts';
+import { isEnabled, type Command } from '../../state/commands/command.ts';
 import { getCommandLabel } from '../../state/commands/command.ts';
 import { redoEdit, undoEdit } from '../../state/commands/editCommands.ts';
 import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
@@ -42,7 +42,7 @@ function CommandButton({ command, icon }: { command: Command; icon: React.ReactN
     <IconButton
       label={getCommandLabel(command, studio)}
       shortcut={shortcut === undefined ? undefined : formatShortcut(shortcut, IS_MAC)}
-      disabled={!command.enabled(studio)}
+      disabled={!isEnabled(command, studio)}
       onClick={() => void command.run(studio)}
     >
       {icon}

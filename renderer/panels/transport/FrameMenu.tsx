@@ -7,7 +7,7 @@ import {
   fitMoreFrames,
   getCycleFrames,
 } from '../../state/commands/transportCommands.ts';
-import { getCommandLabel } from '../../state/commands/command.ts';
+import { isEnabled, getCommandLabel } from '../../state/commands/command.ts';
 import { frameRateCommands } from '../../state/commands/viewCommands.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -81,7 +81,7 @@ function Items() {
         <DropdownMenu.Item
           key={command.id}
           className={menu.item}
-          disabled={!command.enabled(studio)}
+          disabled={!isEnabled(command, studio)}
           onSelect={() => command.run(studio)}
         >
           {getCommandLabel(command, studio)}

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { computeToeOffPhase, holdSpeed } from '../../../shared/gait/laws.ts';
-import { goToEnd, goToStart, seek, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
-import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { goToEnd, goToStart, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
+import { createScrub } from './scrub.ts';
 import styles from './ScrubBar.module.css';
 
 /** The playhead's own keys, when the bar was reached by Tab. */
@@ -15,24 +17,23 @@ const KEYS = { ArrowRight: stepForward, ArrowLeft: stepBack, Home: goToStart, En
  */
 export function ScrubBar() {
   const studio = useStudio();
-  const { playhead, transient, workspace } = studio;
+  const { playhead, workspace, lanes } = studio;
   const bar = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  /** What a drag began with. */
-  const before = useRef({ wasPlaying: false, phase: 0 });
 
   // Toe off moves with the speed; everything that hangs on it is placed by one variable.
   useLayoutEffect(() => {
     const paint = (): void => {
-      const speed = holdSpeed(transient.getState().normalizedSpeed, workspace.getState().extension);
-      bar.current?.style.setProperty('--toe-off', String(computeToeOffPhase(speed)));
+      const speed = holdSpeed(getWalkingSpeed(studio), workspace.getState().extension);
+      const toeOffPhase = getShownSource(studio).base.computeToeOffPhase(speed);
+      bar.current?.style.setProperty('--toe-off', String(toeOffPhase));
     };
     paint();
-    const stops = [transient.subscribe(paint), workspace.subscribe(paint)];
+    const stops = [lanes.subscribe(paint), workspace.subscribe(paint)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [transient, workspace]);
+  }, [studio, lanes, workspace]);
 
   useEffect(() => {
     let request = requestAnimationFrame(function paint() {
@@ -53,22 +54,8 @@ export function ScrubBar() {
     [playhead],
   );
 
-  const seekTo = ({ x }: DragPoint): void => {
-    const { left, width } = bar.current!.getBoundingClientRect();
-    // The end of the cycle is its start; a scrub past it stays at the last instant.
-    seek.run(studio, { phase: Math.min(0.9999, Math.max(0, (x - left) / width)) });
-  };
-  const drag = useDragHandle({
-    press(point) {
-      before.current = { wasPlaying: transient.getState().playing, phase: playhead.phase };
-      seekTo(point);
-    },
-    move: seekTo,
-    cancel() {
-      seek.run(studio, { phase: before.current.phase });
-      transient.setState({ playing: before.current.wasPlaying });
-    },
-  });
+  const scrub = useMemo(() => createScrub(studio), [studio]);
+  const drag = useDragHandle(scrub);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const command = KEYS[event.key as keyof typeof KEYS] as (typeof KEYS)[keyof typeof KEYS] | undefined;

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { createPlainActions } from '../../ui/plainActions.ts';
 import type { SpeedSpec } from '../speedSpec.ts';
-import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import { useEditedLane, useStudio, useTransient } from '../studioContext.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './Transport.module.css';
 
@@ -90,7 +90,7 @@ const SECONDS: SpeedSpec = {
 /** Speeds are shown in the person's unit for this body, as beside the play button, and kept as V. */
 function SweepField({ part, label }: { part: keyof Sweep; label: string }) {
   const studio = useStudio();
-  const { legLengthM } = getFigureById(useWorkspace((workspace) => workspace.body));
+  const { legLengthM } = getFigureById(useEditedLane((lane) => lane.body));
   const speed = useSpeedSpec(legLengthM);
   const { spec, worth } = part === 'seconds' ? SECONDS : speed;
   const source = useMemo(

@@ -9,7 +9,8 @@ import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
 import { FOCUS_HOME } from '../../ui/focus.ts';
 import type { Theme } from '../../ui/tokens.ts';
-import type { Player } from '../../viewport/player.ts';
+import type { Cast } from '../../viewport/cast.ts';
+import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import { NoticeList } from '../NoticeList.tsx';
 import { PanelResizer } from '../PanelResizer.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';
@@ -22,12 +23,13 @@ import { SlotBar } from './SlotBar.tsx';
 import styles from './ViewPanel.module.css';
 
 interface ViewPanelProps {
-  readonly player: Player;
+  readonly cast: Cast;
+  readonly control: ViewportControl;
   readonly theme: Theme;
 }
 
 /** The picture, what floats at its edges, and the transport under it. */
-export function ViewPanel({ player, theme }: ViewPanelProps) {
+export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
   const studio = useStudio();
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId }));
   return (
@@ -42,7 +44,7 @@ export function ViewPanel({ player, theme }: ViewPanelProps) {
         {...drop.handlers}
       >
         <ErrorBoundary text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe.">
-          <Figure player={player} theme={theme} />
+          <Figure cast={cast} control={control} theme={theme} />
         </ErrorBoundary>
         <SlotBar />
         <Cameras />

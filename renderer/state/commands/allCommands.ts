@@ -14,6 +14,7 @@ import { addLane, closeLanes, lineUpCommands, syncCommands, toggleOverlay } from
 import {
   findChannel,
   toggleAllKeys,
+  toggleFollowSpeed,
   toggleFullRange,
   toggleKeepMiddle,
   toggleMagnet,
@@ -39,6 +40,7 @@ import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
 import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
 import { openPalette, openSettings, openShortcuts } from './sheetCommands.ts';
+import { openPicture } from './pictureCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
 import { startTour } from './tourCommands.ts';
 import { leaveOutNearKeys } from './thinCommands.ts';
@@ -72,8 +74,8 @@ import {
   frameFigure,
   ghostCommands,
   markCommands,
+  navigationCommands,
   qualityCommands,
-  takePicture,
 } from './viewportCommands.ts';
 
 /**
@@ -116,7 +118,14 @@ export const MENUS: readonly Menu[] = [
       },
       {
         kind: 'toggles',
-        commands: [toggleMagnet, toggleFullRange, toggleKeepMiddle, toggleAllKeys, toggleStayAtSpeed],
+        commands: [
+          toggleMagnet,
+          toggleFullRange,
+          toggleKeepMiddle,
+          toggleAllKeys,
+          toggleStayAtSpeed,
+          toggleFollowSpeed,
+        ],
       },
       { kind: 'actions', commands: [openPalette, openSettings] },
     ],
@@ -146,9 +155,10 @@ export const MENUS: readonly Menu[] = [
     sections: [
       { kind: 'choice', label: 'Camera', commands: cameraCommands },
       { kind: 'toggles', commands: cameraToggles },
-      { kind: 'actions', commands: [frameFigure, takePicture] },
+      { kind: 'actions', commands: [frameFigure, openPicture] },
       { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
       { kind: 'toggles', commands: [toggleCurves, toggleTiming] },
+      { kind: 'choice', label: 'Turn, move and zoom as in', commands: navigationCommands },
       { kind: 'choice', label: 'Speed law', commands: extensionCommands },
       { kind: 'choice', label: 'Count in', commands: frameRateCommands },
       { kind: 'choice', label: 'Appearance', commands: themeCommands },
@@ -207,6 +217,7 @@ export const SETTINGS: readonly MenuSection[] = [
   ...UNITS,
   { kind: 'choice', label: 'Count in', commands: frameRateCommands },
   { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
+  { kind: 'choice', label: 'Turn, move and zoom as in', commands: navigationCommands },
 ];
 
 /** What the settings hold and no menu. */

@@ -20,8 +20,8 @@ export interface Command<Args = void> {
   readonly title?: string;
   /** Keys, `Mod+Shift+Z`; Mod is Ctrl, or Cmd on a Mac. The first one is shown. */
   readonly shortcuts?: readonly string[];
-  /** Whether it can be run now. */
-  enabled(studio: Studio): boolean;
+  /** Whether it can be run now; without it, always. */
+  enabled?(studio: Studio): boolean;
   /** For choices: whether it is the one in force. */
   checked?(studio: Studio): boolean;
   run(studio: Studio, args: Args): void | Promise<void>;
@@ -72,7 +72,6 @@ interface DocumentCommandOptions<Args> {
 export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args>): DocumentCommand<Args> {
   const { transition, ...rest } = options;
   return {
-    enabled: () => true,
     ...rest,
     run(studio, args) {
       const store = studio.documents.getActive();
@@ -124,6 +123,11 @@ function showOutcome({ notices }: Studio, change: Change): void {
 /** What a command is called whenever it is run. */
 export function getCommandTitle(command: Command<never>, studio: Studio): string {
   return command.title ?? getCommandLabel(command, studio);
+}
+
+/** Whether a command can be run now. */
+export function isEnabled(command: Command<never>, studio: Studio): boolean {
+  return command.enabled?.(studio) ?? true;
 }
 
 /** What a command is called now. */

@@ -5,7 +5,7 @@ import { CURVES_HEIGHT } from '../workspace/curvesStore.ts';
 import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../documents/curveDrag.ts';
 import { getSelectedKey } from '../documents/documentStore.ts';
 import { createDocumentCommand, type SyncCommand } from './command.ts';
-import { computeKeyInfluence, LEAST_INFLUENCE } from './keyCommands.ts';
+import { computeKeyInfluence, LEAST_INFLUENCE } from '../documents/keyInfluence.ts';
 
 /** What the history and assistive tools call the parts of a curve. */
 export const GRIP_LABELS: Readonly<Record<CurveGrip, string>> = {

@@ -55,7 +55,6 @@ export const changeProperties = createDocumentCommand<Partial<StyleProperties>>(
 export const openProperties: SyncCommand = {
   id: 'style.properties',
   label: 'Style properties…',
-  enabled: () => true,
   run: ({ dialogs }) => dialogs.store.setState({ properties: true }),
 };
 

@@ -6,7 +6,6 @@ function createToggle(field: keyof InspectorView, label: string): SyncCommand {
   return {
     id: `inspector.${field}`,
     label,
-    enabled: () => true,
     checked: ({ workspace }) => workspace.getState().inspector[field],
     run: ({ workspace }) =>
       workspace.setState(({ inspector }) => ({ inspector: { ...inspector, [field]: !inspector[field] } })),
@@ -22,11 +21,13 @@ export const toggleKeepMiddle = createToggle('keepMiddle', 'Scale about the midd
 /** Lets the playing speed stay where it is when a key is selected. */
 export const toggleStayAtSpeed = createToggle('stayAtSpeed', 'Selecting a key keeps the walking speed');
 
+/** Lets the selected key follow the walking speed. */
+export const toggleFollowSpeed = createToggle('followSpeed', 'Walking speed selects its key');
+
 /** Makes edits go to every key; not kept, since it would surprise the next day. */
 export const toggleAllKeys: SyncCommand = {
   id: 'inspector.allKeys',
   label: 'Edit all keys at once',
-  enabled: () => true,
   checked: ({ inspector }) => inspector.getState().allKeys,
   run: ({ inspector }) => inspector.setState(({ allKeys }) => ({ allKeys: !allKeys })),
 };
@@ -36,7 +37,6 @@ export const findChannel: SyncCommand = {
   id: 'inspector.find',
   label: 'Find a channel',
   shortcuts: ['Mod+F'],
-  enabled: () => true,
   run: ({ inspector }) =>
     inspector.setState(({ searchRequests }) => ({ searchRequests: searchRequests + 1 })),
 };

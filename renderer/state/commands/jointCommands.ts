@@ -4,7 +4,6 @@ import { matchesSearch } from '../workspace/channelNames.ts';
 import { getRowId, type RowAddress } from '../workspace/selection.ts';
 import type { Studio } from '../studio.ts';
 import { hasApartSides } from './channelCommands.ts';
-import { clearRowSelection } from './rowCommands.ts';
 import type { SyncCommand } from './command.ts';
 
 /**
@@ -21,8 +20,9 @@ function listJointRows({ documents }: Studio, joint: JointName): readonly RowAdd
 }
 
 /**
- * Picks a joint: it wears the ring, and its rows are the selected ones, the first of them in view; a search
- * that hides them all ends. Without a joint, the picked one and the rows are let go.
+ * Picks a joint: it wears the ring, its rows are lit, the first of them in view; a search that hides them all
+ * ends. Which rows are selected stays, since what is selected changes together. Without a joint, the picked
+ * one is let go.
  */
 export const pickJoint: SyncCommand<{ joint: JointName | undefined }> = {
   id: 'joint.pick',
@@ -30,21 +30,16 @@ export const pickJoint: SyncCommand<{ joint: JointName | undefined }> = {
   enabled: () => true,
   run(studio, { joint }) {
     const { inspector, transient } = studio;
-    if (joint === undefined) {
-      if (transient.getState().pickedJoint !== undefined) clearRowSelection.run(studio);
-      return;
-    }
+    transient.setState({ pickedJoint: joint });
+    if (joint === undefined) return;
     const rows = listJointRows(studio, joint);
-    const ids = rows.map(getRowId);
     inspector.setState(({ search, reveal }) => {
       const found = rows.filter(({ channel }) => matchesSearch(channel, search));
       const [first] = found.length > 0 ? found : rows;
       return {
-        selection: { ids: new Set(ids), anchor: ids[0] },
         search: found.length > 0 ? search : '',
         reveal: first === undefined ? reveal : { id: getRowId(first) },
       };
     });
-    transient.setState({ pickedJoint: joint });
   },
 };

@@ -3,8 +3,8 @@ import type { BrokenFile } from '../workspace/dialogs.ts';
 import type { DocumentId } from '../documents/documents.ts';
 import { commitPreview, type DocumentOrigin, isDirty } from '../documents/documentStore.ts';
 import { setMixPreviewing } from '../library/mixStore.ts';
-import { findKeyInEffect } from './keyCommands.ts';
-import type { Studio } from '../studio.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 
 /** A text that is to be opened, and where it is from. */
 export interface TextToOpen {
@@ -62,7 +62,7 @@ export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonl
       kept,
       // A text without a place of its own (pasted, uploaded) is only in this window.
       isUnsaved: origin.ticket === undefined && origin.libraryId === undefined,
-      selectedKey: findKeyInEffect(parse.document, studio.transient.getState().normalizedSpeed),
+      selectedKey: findKeyInEffect(parse.document, getWalkingSpeed(studio)),
     };
     const id =
       active.kept || isDirty(active) ? documents.open(options) : documents.replace(activeId, options);

@@ -5,9 +5,9 @@ import type { RecoverableWork } from '../workspace/dialogs.ts';
 import { replaceInLanes } from '../lanes/lanes.ts';
 import { setMixPreviewing } from '../library/mixStore.ts';
 import { replaceInSlots } from '../documents/slots.ts';
-import type { Studio } from '../studio.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
-import { findKeyInEffect } from './keyCommands.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import { readOrigin, showFailure } from './saving.ts';
 
 const always = (): boolean => true;
@@ -58,7 +58,7 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     document: onDisk ?? createNewStyle(parse.document.name),
     origin: isTaken ? free : origin,
     recovered: { document: parse.document, recoveryKey },
-    selectedKey: findKeyInEffect(parse.document, studio.transient.getState().normalizedSpeed),
+    selectedKey: findKeyInEffect(parse.document, getWalkingSpeed(studio)),
   };
   documents.endTrial();
   const { activeId } = documents.store.getState();
@@ -68,7 +68,6 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
   if (same !== undefined && !isTaken) {
     const before = documents.get(same);
     const after = documents.get(documents.replace(same, options));
-    after.setState({ planting: before.getState().planting });
     replaceInLanes(studio.lanes, before, after);
     replaceInSlots(studio.slots, before, after);
   } else if (active.kept || isDirty(active)) documents.open(options);

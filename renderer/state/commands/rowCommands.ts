@@ -13,7 +13,7 @@ import {
   type SelectMode,
 } from '../workspace/selection.ts';
 import type { Studio } from '../studio.ts';
-import { type Command, createDocumentCommand, type SyncCommand } from './command.ts';
+import { isEnabled, type Command, createDocumentCommand, type SyncCommand } from './command.ts';
 
 /** Some channels and what they are called together: "Knee flexion", "Legs", "the style". */
 export interface ChannelScope {
@@ -171,7 +171,7 @@ export function bindCommand<Args>(
   return {
     id: command.id,
     label,
-    enabled: (studio) => command.enabled(studio),
+    enabled: (studio) => isEnabled(command, studio),
     ...(checked !== undefined && { checked }),
     run: (studio) => command.run(studio, args),
   };

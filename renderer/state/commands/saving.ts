@@ -171,11 +171,11 @@ export async function save(studio: Studio, id: DocumentId, replaceChanged = fals
     text,
     ...(replaceChanged && { replaceChanged }),
   });
-  if (!result.ok && result.code === 'changed-on-disk') {
-    const answer = await studio.dialogs.askReplace(origin.fileName ?? document.name);
-    if (answer === 'replace') return save(studio, id, true);
-    return answer === 'saveAs' ? saveAs(studio, id) : false;
+  if (!result.ok && result.code === 'stale-ticket') {
+    const found = await findAgain(studio, id);
+    if (found !== undefined) return found === 'unchanged' ? save(studio, id) : askAndReplace(studio, id);
   }
+  if (!result.ok && result.code === 'changed-on-disk') return askAndReplace(studio, id);
   if (!result.ok) {
     showSaveFailure(studio, id, result);
     return false;
@@ -185,6 +185,34 @@ export async function save(studio: Studio, id: DocumentId, replaceChanged = fals
   studio.notices.show({ kind: 'info', text: `Saved ${result.value.fileName}.` });
   void listRecent(studio);
   return true;
+}
+
+/** Asks before it replaces what another program wrote. */
+async function askAndReplace(studio: Studio, id: DocumentId): Promise<boolean> {
+  const { document, origin } = studio.documents.get(id).getState();
+  const answer = await studio.dialogs.askReplace(origin.fileName ?? document.name);
+  if (answer === 'replace') return save(studio, id, true);
+  return answer === 'saveAs' ? saveAs(studio, id) : false;
+}
+
+/**
+ * Finds the file of a document again in the library after the program behind the window was started again and
+ * knows no ticket of before: the document gets a new one. Tells whether the file holds what was last saved;
+ * undefined where it is not in the library.
+ */
+async function findAgain(studio: Studio, id: DocumentId): Promise<'unchanged' | 'changed' | undefined> {
+  const store = studio.documents.get(id);
+  const { origin, saved } = store.getState();
+  // The browser host, which alone can be started again under a window, saves nowhere but in the library
+  // folder.
+  const libraryId = origin.libraryId ?? (origin.fileName && `user:${origin.fileName}`);
+  if (libraryId === undefined) return undefined;
+  const read = await studio.platform.call('library.read', { id: libraryId });
+  if (!read.ok || read.value.ticket === undefined) return undefined;
+  const { ticket, text } = read.value;
+  store.setState({ origin: { ...store.getState().origin, ticket, libraryId } });
+  const onDisk = parseStyle(text);
+  return onDisk.ok && writeStyle(onDisk.document) === writeStyle(saved) ? 'unchanged' : 'changed';
 }
 
 /**

@@ -1,5 +1,5 @@
+import { type CameraSteps, NAVIGATIONS, type Navigation, NO_STEPS } from '../workspace/viewportHandle.ts';
 import {
-  type CameraSteps,
   QUALITY_CHOICES,
   type QualityChoice,
   type ViewOptions,
@@ -88,7 +88,7 @@ export const frameFigure: SyncCommand = {
   label: 'Frame the figure',
   shortcuts: ['F'],
   enabled: always,
-  run: ({ viewport }) => viewport.setState(({ frameRequests }) => ({ frameRequests: frameRequests + 1 })),
+  run: ({ view }) => view.frameFigures(),
 };
 
 /** Makes the command that takes the camera one step; the first of its keys is shown. */
@@ -104,10 +104,7 @@ function createStep(
     label,
     shortcuts,
     enabled: always,
-    run: ({ viewport }) =>
-      viewport.setState(({ cameraSteps }) => ({
-        cameraSteps: { ...cameraSteps, [field]: cameraSteps[field] + by },
-      })),
+    run: ({ view }) => view.stepCamera({ ...NO_STEPS, [field]: by }),
   };
 }
 
@@ -128,16 +125,6 @@ export const cameraStepCommands: readonly SyncCommand[] = [
   createStep('moveDown', 'Move the view down', ['Mod+Shift+ArrowDown'], 'up', -1),
 ];
 
-/** Keeps what the viewport shows as a PNG. */
-export const takePicture: SyncCommand = {
-  id: 'view.picture',
-  label: 'Picture to file',
-  shortcuts: ['F12'],
-  enabled: always,
-  run: ({ viewport }) =>
-    viewport.setState(({ pictureRequests }) => ({ pictureRequests: pictureRequests + 1 })),
-};
-
 const QUALITY_LABELS: Readonly<Record<QualityChoice, string>> = {
   auto: 'As fast as it runs here',
   low: 'Low',
@@ -152,4 +139,19 @@ export const qualityCommands: readonly SyncCommand[] = QUALITY_CHOICES.map((qual
   enabled: always,
   checked: ({ workspace }) => workspace.getState().view.quality === quality,
   run: (studio) => setView(studio, { quality }),
+}));
+
+const NAVIGATION_LABELS: Readonly<Record<Navigation, string>> = {
+  gaitsmith: 'Gaitsmith',
+  blender: 'Blender',
+  maya: 'Maya',
+};
+
+/** Which buttons turn, move and zoom the view. */
+export const navigationCommands: readonly SyncCommand[] = NAVIGATIONS.map((navigation) => ({
+  id: `view.navigation.${navigation}`,
+  label: NAVIGATION_LABELS[navigation],
+  enabled: always,
+  checked: ({ workspace }) => workspace.getState().view.navigation === navigation,
+  run: (studio) => setView(studio, { navigation }),
 }));

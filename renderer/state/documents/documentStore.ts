@@ -33,16 +33,6 @@ interface Preview extends Tracked {
   readonly selectedKey?: number | undefined;
 }
 
-/** How much a document's walk is planted, and how the last change of it is taken over. */
-export interface DocumentPlanting {
-  /** Share of the correction that plants the feet, 0 (the pattern itself) to 1. */
-  readonly strength: number;
-  readonly transition: Transition;
-}
-
-/** What documents are opened with. */
-export const WHOLLY_PLANTED: DocumentPlanting = { strength: 1, transition: 'blend' };
-
 /** Which file a document is, and what of it is there: neither undone nor kept from run to run. */
 interface FileState {
   /** The document as it is on disk or was opened; the unsaved mark compares by identity. */
@@ -58,8 +48,6 @@ interface DocumentView {
   readonly selectedKey: number;
   /** Chosen chains; where none was chosen, sides that are equal are linked. */
   readonly chains: Readonly<Partial<Record<ChannelName, ChainMode>>>;
-  /** The window's own, kept with the workspace: no part of the style. */
-  readonly planting: DocumentPlanting;
 }
 
 /** What goes on in a document at this moment. */
@@ -98,7 +86,6 @@ export function createDocumentStore(
         selectedKey: 0,
         chains: {},
         transition: 'blend',
-        planting: WHOLLY_PLANTED,
       }),
       {
         partialize: ({ document: tracked, entry }): Tracked => ({ document: tracked, entry }),

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { changeEditedLane, getEditedLane, type LanesStore, replaceInLanes } from '../lanes/lanes.ts';
 import {
   changeDocument,
   commitPreview,
@@ -24,7 +25,7 @@ export interface Trial {
 /** Which documents are open, in the order of their tabs. */
 interface OpenDocuments {
   readonly order: readonly DocumentId[];
-  /** The document that is shown and edited; there always is one. */
+  /** The document that is shown and edited: that of the edited lane, by whose store it goes. */
   readonly activeId: DocumentId;
   /** The active document, while it is only tried. */
   readonly trial: Trial | undefined;
@@ -58,8 +59,9 @@ interface RecoveryName {
 type DocumentListener = (id: DocumentId, state: DocumentState, before: DocumentState) => void;
 
 /**
- * The open documents by id, each with its own store and history. Never empty. A document that ceases to be
- * the active one takes the gesture that goes on in it as one entry: nobody would see it end.
+ * The open documents by id, each with its own store and history. Never empty: the document of the edited lane
+ * is always open, and it is the active one. A document that ceases to be that takes the gesture that goes on
+ * in it as one entry: nobody would see it end.
  */
 export interface Documents {
   /** Order and active id; the documents themselves are in stores of their own. */
@@ -102,55 +104,87 @@ export interface Documents {
   listDirty(): readonly DocumentId[];
 }
 
-/** Creates the set of open documents with one in it. */
-export function createDocuments(first: OpenDocumentOptions): Documents {
+/** Creates the set of open documents with that of the edited lane in it. */
+export function createDocuments(lanes: LanesStore): Documents {
   const stores = new Map<DocumentId, DocumentStore>();
   const recoveryNames = new Map<DocumentId, RecoveryName>();
+  const unwatchers = new Map<DocumentId, () => void>();
   const eachListeners = new Set<DocumentListener>();
   let count = 0;
   function add(options: OpenDocumentOptions): DocumentId {
     const { document, origin, kept, selectedKey = 0, isUnsaved = false, recovered } = options;
-    const id: DocumentId = `document-${++count}`;
     const added = createDocumentStore(document, origin, kept);
     added.setState({ selectedKey });
     if (isUnsaved) markUnsaved(added);
     if (recovered !== undefined) {
       changeDocument(added, { document: recovered.document, entry: 'Recovered work', transition: 'blend' });
     }
-    // It ends with the store, which nothing else holds on to.
-    added.subscribe((state, before) => {
-      if (id === store.getState().trial?.id && isDirty(state)) keepTrial();
-      for (const listener of eachListeners) listener(id, state, before);
-    });
+    return adopt(added, recovered?.recoveryKey);
+  }
+  /** Takes a store up as an open document; `recoveryKey` is what its unsaved work is kept under already. */
+  function adopt(added: DocumentStore, recoveryKey?: string): DocumentId {
+    const id: DocumentId = `document-${++count}`;
     stores.set(id, added);
+    unwatchers.set(
+      id,
+      added.subscribe((state, before) => {
+        if (id === store.getState().trial?.id && isDirty(state)) keepTrial();
+        for (const listener of eachListeners) listener(id, state, before);
+      }),
+    );
     recoveryNames.set(id, {
-      key: recovered?.recoveryKey ?? crypto.randomUUID(),
-      wasKept: recovered !== undefined,
+      key: recoveryKey ?? crypto.randomUUID(),
+      wasKept: recoveryKey !== undefined,
     });
     return id;
   }
   function remove(id: DocumentId): void {
+    // It may go on standing in a lane, and be opened from there once more.
+    unwatchers.get(id)?.();
+    unwatchers.delete(id);
     stores.delete(id);
     recoveryNames.delete(id);
   }
-  const firstId = add(first);
+  const firstId = adopt(getEditedLane(lanes).store);
   const store = createStore<OpenDocuments>(() => ({
     order: [firstId],
     activeId: firstId,
     trial: undefined,
   }));
   let activations = 0;
+  /** What is to be open and tried, where another document is shown along with it. */
+  let next: Pick<OpenDocuments, 'order' | 'trial'> | undefined;
+
   /** To be called before another document becomes the active one. What is held in a trial keeps it by that. */
   function leaveActive(): void {
     commitPreview(get(store.getState().activeId));
     activations++;
   }
-  /** Opens, closes or shows documents; a trial is over by that. */
-  function show(next: Pick<OpenDocuments, 'order' | 'activeId'>): void {
-    const { trial } = store.getState();
-    store.setState({ ...next, trial: undefined });
-    if (trial !== undefined) remove(trial.id);
+  /** Opens, closes or shows documents: what is shown comes into the edited lane. A trial is over by that. */
+  function show(id: DocumentId, order: OpenDocuments['order'], trial?: Trial): void {
+    if (id === store.getState().activeId) {
+      store.setState({ order });
+      return;
+    }
+    next = { order, trial };
+    changeEditedLane(lanes, { store: get(id) });
   }
+  // Another document is active as soon as another one stands in the edited lane, and is open by that.
+  lanes.subscribe(() => {
+    const { store: shown } = getEditedLane(lanes);
+    const before = store.getState();
+    if (shown === stores.get(before.activeId)) return;
+    if (next === undefined) leaveActive();
+    const { order, trial } = next ?? { order: store.getState().order, trial: undefined };
+    const { trial: over } = store.getState();
+    next = undefined;
+    const known = [...stores].find(([, other]) => other === shown)?.[0];
+    const activeId = known ?? adopt(shown);
+    store.setState({ order: known === undefined ? [...order, activeId] : order, activeId, trial });
+    if (over === undefined) return;
+    replaceInLanes(lanes, get(over.id), get(over.returnTo));
+    remove(over.id);
+  });
   /** Gives the trial a tab. */
   function keepTrial(): void {
     const { order, trial } = store.getState();
@@ -165,7 +199,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
     if (store.getState().trial === undefined) return;
     leaveActive();
     const { order, trial } = store.getState();
-    if (trial !== undefined) show({ order, activeId: trial.returnTo });
+    if (trial !== undefined) show(trial.returnTo, order);
   }
 
   function get(id: DocumentId): DocumentStore {
@@ -178,7 +212,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
     leaveActive();
     const added = add(options);
     const order = store.getState().order.map((other) => (other === id ? added : other));
-    show({ order, activeId: added });
+    show(added, order);
     remove(id);
     return added;
   }
@@ -201,7 +235,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
   return {
     store,
     get,
-    getActive: () => get(store.getState().activeId),
+    getActive: () => getEditedLane(lanes).store,
     countActivations: () => activations,
     subscribeActive(listener) {
       listeners.add(listener);
@@ -218,16 +252,16 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
     open(options) {
       leaveActive();
       const id = add(options);
-      show({ order: [...store.getState().order, id], activeId: id });
+      show(id, [...store.getState().order, id]);
       return id;
     },
     replace,
     tryOut(options) {
       endTrial();
       leaveActive();
-      const { activeId } = store.getState();
+      const { order, activeId } = store.getState();
       const id = add({ ...options, kept: false });
-      store.setState({ activeId: id, trial: { id, returnTo: activeId } });
+      show(id, order, { id, returnTo: activeId });
       return id;
     },
     keepTrial,
@@ -236,7 +270,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
       get(id);
       if (id === store.getState().activeId) return;
       leaveActive();
-      show({ order: store.getState().order, activeId: id });
+      show(id, store.getState().order);
     },
     close(id, fallback) {
       get(id);
@@ -249,10 +283,7 @@ export function createDocuments(first: OpenDocumentOptions): Documents {
       if (activeId === id) leaveActive();
       const index = order.indexOf(id);
       const rest = order.toSpliced(index, 1);
-      show({
-        order: rest,
-        activeId: activeId === id ? rest[Math.min(index, rest.length - 1)]! : activeId,
-      });
+      show(activeId === id ? rest[Math.min(index, rest.length - 1)]! : activeId, rest);
       remove(id);
     },
     find: (predicate) => store.getState().order.find((id) => predicate(get(id))),

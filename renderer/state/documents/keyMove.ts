@@ -1,7 +1,8 @@
 import { moveSelectedKey, selectKey } from '../commands/keyCommands.ts';
 import { createDocumentGesture, type DocumentGesture } from './documentGesture.ts';
 import { getSeenDocument, getSelectedKey } from './documentStore.ts';
-import type { Studio } from '../studio.ts';
+import { setSpeed } from '../commands/transportCommands.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 
 /** A move of a key along the speeds, from taking hold to letting go. */
 export interface KeyMove extends Pick<DocumentGesture, 'isOver' | 'commit' | 'cancel'> {
@@ -16,7 +17,7 @@ export interface KeyMove extends Pick<DocumentGesture, 'isOver' | 'commit' | 'ca
  * is to stay; given up, it is what it was before the key was taken hold of.
  */
 export function createKeyMove(studio: Studio): KeyMove {
-  const { documents, transient, workspace } = studio;
+  const { documents, workspace } = studio;
   const gesture = createDocumentGesture(studio);
   let speedBefore: number | undefined;
   /** Whether the playing speed goes with the key; that of a style's only key is in effect at all speeds. */
@@ -26,7 +27,7 @@ export function createKeyMove(studio: Studio): KeyMove {
   return {
     isOver: gesture.isOver,
     start(index) {
-      speedBefore = transient.getState().normalizedSpeed;
+      speedBefore = getWalkingSpeed(studio);
       selectKey.run(studio, { index });
       gesture.begin();
     },
@@ -36,13 +37,13 @@ export function createKeyMove(studio: Studio): KeyMove {
       if (!isFollowed()) return;
       const state = documents.getActive().getState();
       const key = getSeenDocument(state).keys[getSelectedKey(state)];
-      if (key !== undefined) transient.setState({ normalizedSpeed: key.speed });
+      if (key !== undefined) setSpeed.run(studio, { normalizedSpeed: key.speed });
     },
     commit: gesture.commit,
     cancel() {
       const isBack = !gesture.isOver() && isFollowed();
       gesture.cancel();
-      if (isBack && speedBefore !== undefined) transient.setState({ normalizedSpeed: speedBefore });
+      if (isBack && speedBefore !== undefined) setSpeed.run(studio, { normalizedSpeed: speedBefore });
     },
   };
 }

@@ -67,7 +67,12 @@ const OTHERS_HELD = 'Some of the numbers met the limits of a style and stayed th
 function describeLimit(channel: ChannelName, coefficient: CoefficientName): string {
   const { min, max } = getCoefficientRange(channel, coefficient);
   const name = formatCoefficientName(channel, coefficient);
-  return `${name} goes from ${formatNumber(min, 0)} to ${formatNumber(max, 0)}; it was set to the nearest of them.`;
+  return `${name} goes from ${formatLimit(min)} to ${formatLimit(max)}; it was set to the nearest of them.`;
+}
+
+/** Writes a limit with as many decimals as it has. */
+function formatLimit(limit: number): string {
+  return formatNumber(limit, String(limit).split('.')[1]?.length ?? 0);
 }
 
 const COEFFICIENT_TITLES: Readonly<Record<CoefficientName, string>> = {

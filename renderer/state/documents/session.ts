@@ -1,19 +1,18 @@
 import type { Reply } from '../../../shared/ipc/contract.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { DocumentId } from './documents.ts';
-import {
-  createDocumentStore,
-  type DocumentOrigin,
-  type DocumentStore,
-  isDirty,
-  WHOLLY_PLANTED,
-} from './documentStore.ts';
+import { createDocumentStore, type DocumentOrigin, type DocumentStore, isDirty } from './documentStore.ts';
 import { openTexts } from '../commands/openText.ts';
 import { takeChooserRequest } from '../commands/saving.ts';
 import { offerRecovery } from '../commands/recoveryCommands.ts';
 import type { Studio } from '../studio.ts';
-import { type KeptComparison, parseComparison, restoreComparison } from '../lanes/keptComparison.ts';
-import { restorePlanting } from '../workspace/keptPlanting.ts';
+import { changeEditedLane, getEditedLane } from '../lanes/lanes.ts';
+import {
+  getKeptSetup,
+  type KeptComparison,
+  parseComparison,
+  restoreComparison,
+} from '../lanes/keptComparison.ts';
 import { keepWorkspace } from '../workspace/keepWorkspace.ts';
 import { followOpenFiles } from './openFiles.ts';
 import { listRecent } from './recentStore.ts';
@@ -45,15 +44,6 @@ function findBegun({ documents }: Studio): DocumentId | undefined {
   return isUntouched ? undefined : activeId;
 }
 
-/**
- * Plants what a start opens in the place of a document as that was planted, where a person has already been
- * at it.
- */
-function handOnPlanting({ documents }: Studio, before: DocumentStore): void {
-  const { planting } = before.getState();
-  if (planting !== WHOLLY_PLANTED) documents.getActive().setState({ planting });
-}
-
 type RestoredDocument = Reply<'workspace.restoreDocuments'>['documents'][number];
 
 function getOrigin(document: RestoredDocument): DocumentOrigin {
@@ -77,16 +67,11 @@ function createLaneGuests(
   });
 }
 
-async function restoreDocuments(
-  studio: Studio,
-  view: Readonly<Record<string, unknown>>,
-  comparison: KeptComparison | undefined,
-): Promise<void> {
+async function restoreDocuments(studio: Studio, comparison: KeptComparison | undefined): Promise<void> {
   const { platform, documents, lanes } = studio;
   const result = await platform.call('workspace.restoreDocuments', {});
   const restored = result.ok ? result.value : { documents: [], problems: [result.message] };
   const begun = findBegun(studio);
-  const first = documents.getActive();
   const openCount = comparison?.open ?? Number.POSITIVE_INFINITY;
   const open = restored.documents.filter(({ index }) => index < openCount);
   const opened = openTexts(
@@ -108,11 +93,9 @@ async function restoreDocuments(
     const guests = restored.documents.filter(({ index }) => index >= openCount);
     for (const [index, guest] of createLaneGuests(studio, guests)) stores.set(index, guest);
   }
-  restorePlanting(view, stores);
   if (comparison !== undefined && isAlone) restoreComparison(studio, comparison, stores);
   for (const text of restored.problems) studio.notices.show({ kind: 'warning', text });
   if (begun !== undefined) documents.activate(begun);
-  else if (open.length > 0) handOnPlanting(studio, first);
   if (!result.ok || open.length > 0 || begun !== undefined) return;
   const entry = studio.library
     .getState()
@@ -124,7 +107,6 @@ async function restoreDocuments(
   if (!read.ok || findBegun(studio) !== undefined) return;
   const { fileName, text } = read.value;
   openTexts(studio, [{ fileName, text, origin: { fileName, libraryId: entry.id }, kept: false }]);
-  handOnPlanting(studio, first);
 }
 
 /**
@@ -132,7 +114,7 @@ async function restoreDocuments(
  * changes. The studio walks before, during and after. Returns what ends it.
  */
 export async function startSession(studio: Studio): Promise<() => void> {
-  const { platform, workspace, dialogs, notices } = studio;
+  const { platform, workspace, dialogs, notices, lanes } = studio;
   const unlisten: (() => void)[] = [
     platform.on('chooser.requested', (request) => void takeChooserRequest(studio, request)),
     platform.on('chooser.closed', ({ requestId }) => {
@@ -142,14 +124,17 @@ export async function startSession(studio: Studio): Promise<() => void> {
     }),
     platform.on('library.changed', () => void listLibrary(studio)),
   ];
+  const lane = getEditedLane(lanes);
   const view = await platform.call('workspace.read', {});
   const comparison = view.ok ? parseComparison(view.value.view) : undefined;
   if (view.ok) {
     workspace.setState(parseWorkspace(view.value.view));
+    // What a person has set in the meantime stays.
+    if (getEditedLane(lanes) === lane) changeEditedLane(lanes, getKeptSetup(view.value.view, comparison));
     if (view.value.problem !== undefined) notices.show({ kind: 'warning', text: view.value.problem });
   }
   await listLibrary(studio);
-  await restoreDocuments(studio, view.ok ? view.value.view : {}, comparison);
+  await restoreDocuments(studio, comparison);
   unlisten.push(keepWorkspace(studio), keepUnsavedWork(studio), followOpenFiles(studio));
   void listRecent(studio);
   await offerRecovery(studio);

@@ -33,10 +33,11 @@ export function getShownSource(studio: Studio): StyleSource {
 /** What the shown style belongs to: the mix or one document. */
 export function getShownOwner(studio: Studio): unknown {
   if (isMixShown(studio)) return studio.mix;
-  const { activeId } = studio.documents.store.getState();
-  const { mutes } = studio.inspector.getState();
+  const { documents, inspector } = studio;
+  const { mutes } = inspector.getState();
+  if (!hasMutes(mutes)) return documents.getActive();
   // What is silenced belongs to it, so that silencing blends.
-  return hasMutes(mutes) ? [activeId, ...mutes.muted, '/', ...mutes.soloed].join(' ') : activeId;
+  return [documents.store.getState().activeId, ...mutes.muted, '/', ...mutes.soloed].join(' ');
 }
 
 /** How the last change of the shown style is taken over. */

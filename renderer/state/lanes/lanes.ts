@@ -1,30 +1,35 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FigureId } from '../../../shared/body/figure/registry.ts';
-import type { StyleSource } from '../../../shared/gait/coefficients.ts';
-import { type DocumentPlanting, type DocumentStore, getSeenDocument } from '../documents/documentStore.ts';
-import { getShownSource } from '../documents/shownStyle.ts';
-import type { Studio } from '../studio.ts';
-import { getStyleSource } from '../documents/styleSources.ts';
+import type { DocumentStore, Transition } from '../documents/documentStore.ts';
 
 /** Lanes that can stand side by side (product.md). */
 export const LANES_MAX = 6;
 
-/** Who walks in a lane, and how fast. */
-export interface LaneCast {
+/** How much a lane's walk is planted, and how the last change of it is taken over. */
+export interface LanePlanting {
+  /** Share of the correction that plants the feet, 0 (the pattern itself) to 1. */
+  readonly strength: number;
+  readonly transition: Transition;
+}
+
+/** What lanes begin with. */
+export const WHOLLY_PLANTED: LanePlanting = { strength: 1, transition: 'blend' };
+
+/** Who walks in a lane, and how. */
+export interface LaneSetup {
   /** The style; a document that is open, or one of the library that only stands here. */
   readonly store: DocumentStore;
   readonly body: FigureId;
-  /** V, 1/s. */
+  /** The speed that is asked for, V in 1/s. */
   readonly normalizedSpeed: number;
+  /** The window's own, kept with the workspace: no part of the style and no entry of its history. */
+  readonly planting: LanePlanting;
 }
 
-/**
- * One lane of the comparison. Of the lane that is edited, `cast` is only what it was when it was last left.
- */
-export interface Lane {
+/** One lane of the comparison. */
+export interface Lane extends LaneSetup {
   /** Tells it from others for as long as it stands; its number on the screen is its place. */
   readonly id: number;
-  readonly cast: LaneCast;
 }
 
 /** How lanes of different tempo go together: at one phase, or each in its own time. */
@@ -36,67 +41,55 @@ export type LaneSync = (typeof LANE_SYNCS)[number];
  */
 export interface LanesState {
   readonly lanes: readonly Lane[];
-  /** The lane that the inspector, the speed and the body menu belong to. */
-  readonly editedId: number;
+  /**
+   * Index of the lane that the window edits: its document is the active one, and the speed, the body and the
+   * planting beside the picture are its own.
+   */
+  readonly edited: number;
   readonly sync: LaneSync;
   /** Whether all lanes are drawn in one place. */
   readonly overlay: boolean;
 }
 
+/** Who stands where; the one place that holds what walks. */
+export type LanesStore = StoreApi<LanesState>;
+
 /** Creates the one lane of a studio that compares nothing. */
-export function createLanesStore(cast: LaneCast): StoreApi<LanesState> {
+export function createLanesStore(setup: LaneSetup): LanesStore {
   return createStore<LanesState>(() => ({
-    lanes: [{ id: 1, cast }],
-    editedId: 1,
+    lanes: [{ id: 1, ...setup }],
+    edited: 0,
     sync: 'step',
     overlay: false,
   }));
 }
 
-/** Who walks in a lane now: in the edited one whatever the window edits. Allocates. */
-export function getLaneCast(studio: Studio, lane: Lane): LaneCast {
-  if (lane.id !== studio.lanes.getState().editedId) return lane.cast;
-  return {
-    store: studio.documents.getActive(),
-    body: studio.workspace.getState().body,
-    normalizedSpeed: studio.transient.getState().normalizedSpeed,
-  };
+/** The lane that is edited. */
+export function getEditedLane(lanes: LanesStore): Lane {
+  const state = lanes.getState();
+  return state.lanes[state.edited]!;
 }
 
-/** The compiled style that a lane walks; the same object until it changes. */
-export function getLaneSource(studio: Studio, lane: Lane): StyleSource {
-  return lane.id === studio.lanes.getState().editedId
-    ? getShownSource(studio)
-    : getStyleSource(getSeenDocument(lane.cast.store.getState()));
+/** The lane of an id; undefined for one that is gone. */
+export function findLane(lanes: LanesStore, id: number): Lane | undefined {
+  return lanes.getState().lanes.find((lane) => lane.id === id);
 }
 
-/** How the walk of a lane is planted: as its document is. */
-export function getLanePlanting({ lanes, documents }: Studio, lane: Lane): DocumentPlanting {
-  const isEdited = lane.id === lanes.getState().editedId;
-  return (isEdited ? documents.getActive() : lane.cast.store).getState().planting;
+/** Changes a lane's setup; nothing where the lane is gone. */
+export function changeLane(lanes: LanesStore, id: number, change: Partial<LaneSetup>): void {
+  lanes.setState((state) => ({
+    lanes: state.lanes.map((lane) => (lane.id === id ? { ...lane, ...change } : lane)),
+  }));
 }
 
-/** V that a lane walks at, 1/s. */
-export function getLaneSpeed({ lanes, transient }: Studio, lane: Lane): number {
-  return lane.id === lanes.getState().editedId
-    ? transient.getState().normalizedSpeed
-    : lane.cast.normalizedSpeed;
-}
-
-/** The body that walks in a lane. */
-export function getLaneBody({ lanes, workspace }: Studio, lane: Lane): FigureId {
-  return lane.id === lanes.getState().editedId ? workspace.getState().body : lane.cast.body;
+/** Changes the edited lane's setup. */
+export function changeEditedLane(lanes: LanesStore, change: Partial<LaneSetup>): void {
+  changeLane(lanes, getEditedLane(lanes).id, change);
 }
 
 /** Lets lanes walk what an open document has become that another one took the place of. */
-export function replaceInLanes(
-  lanes: StoreApi<LanesState>,
-  before: DocumentStore,
-  after: DocumentStore,
-): void {
+export function replaceInLanes(lanes: LanesStore, before: DocumentStore, after: DocumentStore): void {
   lanes.setState((state) => ({
-    lanes: state.lanes.map((lane) =>
-      lane.cast.store === before ? { ...lane, cast: { ...lane.cast, store: after } } : lane,
-    ),
+    lanes: state.lanes.map((lane) => (lane.store === before ? { ...lane, store: after } : lane)),
   }));
 }

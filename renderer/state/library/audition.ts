@@ -18,9 +18,7 @@ export interface TriedStyle {
 export function startAudition(studio: Studio, { document, origin, selectedKey }: TriedStyle): void {
   const { library, documents, mix } = studio;
   endAudition(studio);
-  const { planting } = documents.getActive().getState();
   const id = documents.tryOut({ document, origin, selectedKey });
-  documents.get(id).setState({ planting });
   library.setState({ asked: undefined });
   const unwatch = [
     documents.store.subscribe(({ trial }) => {

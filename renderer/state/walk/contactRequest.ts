@@ -1,10 +1,11 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { getBase } from '../../../shared/gait/bases.ts';
 import {
   copyCoefficientsInto,
   createCoefficients,
   type HipPolicy,
   type StyleCoefficients,
-  type StyleSpeed,
+  type StyleSource,
 } from '../../../shared/gait/coefficients.ts';
 import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import { type ContactQuery, type ContactReport, measureContact } from './footSlide.ts';
@@ -15,6 +16,8 @@ import { type ContactQuery, type ContactReport, measureContact } from './footSli
  */
 export interface ContactRequest {
   readonly figure: Figure;
+  /** The name of the style's base. */
+  readonly base: string;
   /** At the held speed. */
   readonly coefficients: StyleCoefficients;
   readonly hipPolicy: HipPolicy;
@@ -28,9 +31,9 @@ export interface ContactRequest {
 export function createContactRequest(query: ContactQuery): ContactRequest {
   const { figure, source, normalizedSpeed, extension, plantStrength } = query;
   const coefficients = createCoefficients();
-  source.writeCoefficientsInto({ normalizedSpeed: holdSpeed(normalizedSpeed, extension) }, coefficients);
-  const { hipPolicy } = source;
-  return { figure, coefficients, hipPolicy, normalizedSpeed, extension, plantStrength };
+  source.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), coefficients);
+  const { base, hipPolicy } = source;
+  return { figure, base: base.name, coefficients, hipPolicy, normalizedSpeed, extension, plantStrength };
 }
 
 /**
@@ -38,11 +41,11 @@ export function createContactRequest(query: ContactQuery): ContactRequest {
  * last digit.
  */
 export function answerContactRequest(request: ContactRequest): ContactReport {
-  const { coefficients, hipPolicy, ...walk } = request;
-  const source = {
+  const { base, coefficients, hipPolicy, ...walk } = request;
+  const source: StyleSource = {
+    base: getBase(base),
     hipPolicy,
-    writeCoefficientsInto: (_speed: StyleSpeed, out: StyleCoefficients) =>
-      copyCoefficientsInto(coefficients, out),
+    writeCoefficientsInto: (_normalizedSpeed, out) => copyCoefficientsInto(coefficients, out),
   };
   return measureContact({ ...walk, source }, true);
 }

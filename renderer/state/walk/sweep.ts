@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StoreApi } from 'zustand/vanilla';
+import { changeEditedLane, getEditedLane, type LanesStore } from '../lanes/lanes.ts';
 import type { Transient } from '../workspace/transientStore.ts';
 
 /** Time that a sweep may take from one end of its range to the other, seconds. */
@@ -46,6 +47,7 @@ export function computeSweepTime(sweep: Sweep, normalizedSpeed: number): number 
 interface SweepStores {
   readonly workspace: StoreApi<{ readonly sweep: Sweep }>;
   readonly transient: StoreApi<Transient>;
+  readonly lanes: LanesStore;
 }
 
 /**
@@ -53,13 +55,14 @@ interface SweepStores {
  * the wall time since the last call, seconds. It goes on from the speed that is set, rests while the walk is
  * paused, and ends as soon as anyone else sets a speed.
  */
-export function createSweeper({ workspace, transient }: SweepStores): (dtS: number) => void {
+export function createSweeper({ workspace, transient, lanes }: SweepStores): (dtS: number) => void {
   let elapsedS = 0;
   /** What was written last; undefined while no sweep goes on. */
   let written: number | undefined;
   let from: Sweep | undefined;
   return (dtS) => {
-    const { sweeping, playing, normalizedSpeed } = transient.getState();
+    const { sweeping, playing } = transient.getState();
+    const { normalizedSpeed } = getEditedLane(lanes);
     if (!sweeping) {
       written = undefined;
       return;
@@ -74,6 +77,6 @@ export function createSweeper({ workspace, transient }: SweepStores): (dtS: numb
     from = sweep;
     if (playing) elapsedS += dtS;
     written = computeSweepSpeed(sweep, elapsedS);
-    if (written !== normalizedSpeed) transient.setState({ normalizedSpeed: written });
+    if (written !== normalizedSpeed) changeEditedLane(lanes, { normalizedSpeed: written });
   };
 }

@@ -1,13 +1,7 @@
-import { createCoefficients, type StyleSource } from '../../../shared/gait/coefficients.ts';
-import {
-  createAskedWalk,
-  createStyledLaw,
-  getSharedWeight,
-  type StyledLaw,
-  writeHipStyleInto,
-  writeStyledLawInto,
-} from '../../../shared/gait/hipScaling.ts';
-import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
 import type { LimitExcess } from '../../../shared/body/metrics/metrics.ts';
 import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
 import type { ContactReport } from './footSlide.ts';
@@ -26,19 +20,8 @@ export interface WalkQuery {
  * also while paused. Each call refills and returns one record; nothing is allocated.
  */
 export function createWalkReporter(): (query: WalkQuery) => Readonly<StyledLaw> {
-  const law = createStyledLaw();
-  const coefficients = createCoefficients();
-  const walk = createAskedWalk();
-  return ({ source, normalizedSpeed, extension }) => {
-    law.normalizedSpeed = holdSpeed(normalizedSpeed, extension);
-    source.writeCoefficientsInto(law, coefficients);
-    walk.normalizedSpeed = normalizedSpeed;
-    walk.extension = extension;
-    walk.sharedWeight = getSharedWeight(source.hipPolicy);
-    writeHipStyleInto(coefficients, walk);
-    writeStyledLawInto(walk, law);
-    return law;
-  };
+  return ({ source, normalizedSpeed, extension }) =>
+    createGait({ style: source, normalizedSpeed, extension }).law;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface BrokenFile {
 export type RecoverableWork = Reply<'recovery.list'>['documents'][number];
 
 /** What can be brought up over the window, one at a time. */
-export type SheetName = 'palette' | 'shortcuts' | 'settings';
+export type SheetName = 'palette' | 'shortcuts' | 'settings' | 'picture';
 
 /** A question that waits for its answer. */
 interface Question<Answer> {

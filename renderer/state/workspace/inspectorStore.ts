@@ -15,6 +15,8 @@ export const inspectorViewSchema = z.object({
   keepMiddle: z.boolean().catch(false),
   /** Selecting a key leaves the playing speed where it is. */
   stayAtSpeed: z.boolean().catch(false),
+  /** Another walking speed selects its key, where the selected one has no part in what is seen there. */
+  followSpeed: z.boolean().catch(true),
 });
 
 /** The inspector as it is kept per user. */

@@ -1,7 +1,6 @@
 import type { DocumentReference } from '../../../shared/ipc/contract.ts';
 import type { DocumentStore } from '../documents/documentStore.ts';
 import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
-import { createKeptPlanting } from './keptPlanting.ts';
 import type { Studio } from '../studio.ts';
 
 /** Wait after the last change before the view is kept, milliseconds (chosen: one write for a panel drag). */
@@ -24,8 +23,8 @@ function listReferred(stores: readonly DocumentStore[]) {
 }
 
 /**
- * Keeps the view, which documents are open and how they are planted, the lanes and the versions, soon after
- * each change; returns what ends that.
+ * Keeps the view, which documents are open, the lanes and the versions, soon after each change; returns what
+ * ends that.
  */
 export function keepWorkspace(studio: Studio): () => void {
   const { documents, workspace, lanes, slots, transient, platform } = studio;
@@ -38,7 +37,7 @@ export function keepWorkspace(studio: Studio): () => void {
     const comparison = createKeptComparison(studio, stores, Math.min(open.length, kept.length));
     // A failure is no one's loss but the next start's: it is not worth a notice.
     await platform.call('workspace.write', {
-      view: { ...workspace.getState(), comparison, planting: createKeptPlanting(stores) },
+      view: { ...workspace.getState(), comparison },
       documents: kept.map(({ reference }) => reference),
     });
   }
@@ -49,16 +48,18 @@ export function keepWorkspace(studio: Studio): () => void {
   const unwatchers = [
     workspace.subscribe(schedule),
     documents.store.subscribe(schedule),
-    lanes.subscribe(schedule),
+    lanes.subscribe(() => {
+      // A sweep changes the speed at every frame, and no one chose any of them but the last.
+      if (!transient.getState().sweeping) schedule();
+    }),
     slots.subscribe(schedule),
     transient.subscribe((state, before) => {
-      // A sweep changes the speed at every frame, and no one chose any of them.
-      if (state.normalizedSpeed !== before.normalizedSpeed && !state.sweeping) schedule();
+      if (before.sweeping && !state.sweeping) schedule();
     }),
     documents.subscribeEach((id, state, before) => {
       const isEdited = state.document !== before.document || state.preview !== before.preview;
       const hasVersions = isEdited && slots.getState().byDocument.has(documents.get(id));
-      if (state.origin !== before.origin || state.planting !== before.planting || hasVersions) schedule();
+      if (state.origin !== before.origin || hasVersions) schedule();
     }),
   ];
   return () => {

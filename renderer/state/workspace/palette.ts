@@ -1,5 +1,5 @@
 import { BODY_MENU, MENUS, SETTINGS_ALONE } from '../commands/allCommands.ts';
-import { getCommandLabel } from '../commands/command.ts';
+import { isEnabled, getCommandLabel } from '../commands/command.ts';
 import { activateDocument, getDocumentTitle } from '../commands/documentCommands.ts';
 import { openLibraryEntry, openRecent } from '../commands/fileCommands.ts';
 import { openPalette } from '../commands/sheetCommands.ts';
@@ -27,7 +27,7 @@ function listCommands(studio: Studio): PaletteItem[] {
   ];
   return places.flatMap(({ section, place }) =>
     section.commands
-      .filter((command) => command.enabled(studio) && command !== openPalette)
+      .filter((command) => isEnabled(command, studio) && command !== openPalette)
       .map((command) => ({
         id: command.id,
         label: getCommandLabel(command, studio),

@@ -1,5 +1,5 @@
 import { isDirty } from '../documents/documentStore.ts';
-import type { Studio } from '../studio.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 
 /** One line of the tour, at the control that it is about. */
 export interface TourStep {
@@ -42,8 +42,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     text: 'Walk slower or faster here. A style can be another one at each speed: the diamonds up there are its key speeds.',
     anchor: '[role="slider"][aria-label="Walking speed"]',
     side: 'top',
-    isDone: ({ transient }, { normalizedSpeed }) =>
-      Math.abs(transient.getState().normalizedSpeed - normalizedSpeed) > 0.1,
+    isDone: (studio, { normalizedSpeed }) => Math.abs(getWalkingSpeed(studio) - normalizedSpeed) > 0.1,
   },
   {
     text: 'Space stops and plays, ← and → go by one frame. Drag along this bar to any moment of the cycle.',
@@ -65,8 +64,12 @@ export const TOUR_STEPS: readonly TourStep[] = [
 ];
 
 /** What the steps compare with, as it is now. */
-export function getTourStart({ documents, transient }: Studio): TourStart {
-  const { normalizedSpeed, playing } = transient.getState();
-  const { activeId } = documents.store.getState();
-  return { activeId, document: documents.getActive().getState().document, normalizedSpeed, playing };
+export function getTourStart(studio: Studio): TourStart {
+  const { documents, transient } = studio;
+  return {
+    activeId: documents.store.getState().activeId,
+    document: documents.getActive().getState().document,
+    normalizedSpeed: getWalkingSpeed(studio),
+    playing: transient.getState().playing,
+  };
 }

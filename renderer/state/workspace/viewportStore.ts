@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { pictureSizeSchema } from './pictureSize.ts';
+import { NAVIGATIONS } from './viewportHandle.ts';
 
 /** What the picture is drawn with: three tiers, or whichever the machine keeps up with. */
 export const QUALITY_CHOICES = ['auto', 'low', 'medium', 'high'] as const;
@@ -30,45 +32,24 @@ export const viewOptionsSchema = z.object({
   /** The camera goes along with the sway of the hips. */
   follow: off,
   quality: z.enum(QUALITY_CHOICES).catch('auto'),
+  /** Which buttons and modifiers turn, move and zoom the view. */
+  navigation: z.enum(NAVIGATIONS).catch('gaitsmith'),
+  /** Size of the last picture that was kept as a file. */
+  pictureSize: pictureSizeSchema.catch(null),
 });
 
 /** What is drawn besides the figure. */
 export type ViewOptions = Readonly<z.infer<typeof viewOptionsSchema>>;
 /** The options that are on or off. */
-export type ViewToggle = Exclude<keyof ViewOptions, 'quality'>;
+export type ViewToggle = Exclude<keyof ViewOptions, 'quality' | 'navigation' | 'pictureSize'>;
 
-/**
- * Steps that the camera was asked to go by keys since the start: to the right and up round the figure,
- * nearer, to the right and up along with the picture.
- */
-export interface CameraSteps {
-  readonly turn: number;
-  readonly tilt: number;
-  readonly zoom: number;
-  readonly right: number;
-  readonly up: number;
-}
-
-/** What the picture is asked for and loses on reload. The counters rise by one a request. */
+/** What the picture does that is lost on reload. */
 export interface ViewportState {
-  /** Requests of a preset view: the same one again goes back to it. */
-  readonly cameraRequests: number;
-  /** Requests to bring the figures into the frame without turning the view. */
-  readonly frameRequests: number;
-  readonly cameraSteps: CameraSteps;
-  /** Requests of a picture as a file. */
-  readonly pictureRequests: number;
   /** Whether the view turns about the figure by itself. */
   readonly turntable: boolean;
 }
 
-/** Creates the state of a viewport that nothing was asked of. */
+/** Creates the state of a viewport that stands still. */
 export function createViewportStore(): StoreApi<ViewportState> {
-  return createStore<ViewportState>(() => ({
-    cameraRequests: 0,
-    frameRequests: 0,
-    cameraSteps: { turn: 0, tilt: 0, zoom: 0, right: 0, up: 0 },
-    pictureRequests: 0,
-    turntable: false,
-  }));
+  return createStore<ViewportState>(() => ({ turntable: false }));
 }

@@ -4,16 +4,14 @@ import { SPEED_EXTENSIONS } from '../../../shared/gait/laws.ts';
 import { SIZES } from '../../ui/tokens.ts';
 import { curvesViewSchema } from './curvesStore.ts';
 import { inspectorViewSchema } from './inspectorStore.ts';
+import { RATE_RANGE } from '../walk/ranges.ts';
 import { sweepSchema } from '../walk/sweep.ts';
-import { DEFAULT_FIGURE_ID, isFigureId } from '../../../shared/body/figure/registry.ts';
 import { METRIC, unitsSchema } from '../walk/units.ts';
+import { CAMERA_NAMES } from './viewportHandle.ts';
 import { viewOptionsSchema } from './viewportStore.ts';
 
 /** Dark, light, or what the system says. */
 export const THEME_CHOICES = ['dark', 'light', 'system'] as const;
-/** Views of the figure, on the keys 1 to 4. */
-export const CAMERA_NAMES = ['three-quarter', 'side', 'front', 'top'] as const;
-export type CameraName = (typeof CAMERA_NAMES)[number];
 /** Frames per second of film, television and games that the read-out and the frame keys count in. */
 export const FRAME_RATES = [24, 25, 30, 60] as const;
 
@@ -32,9 +30,10 @@ const width = (limits: { min: number; max: number; start: number }) =>
 const workspaceSchema = z.object({
   theme: z.enum(THEME_CHOICES).catch('dark'),
   camera: z.enum(CAMERA_NAMES).catch('three-quarter'),
-  body: z.string().refine(isFigureId).catch(DEFAULT_FIGURE_ID),
   extension: z.enum(SPEED_EXTENSIONS).catch('constant-step'),
   frameRate: z.literal(FRAME_RATES).catch(24),
+  /** Playback rate, apart from the walking speed. */
+  rate: z.number().min(RATE_RANGE.min).max(RATE_RANGE.max).catch(1),
   libraryWidth: width(PANEL_WIDTHS.library),
   inspectorWidth: width(PANEL_WIDTHS.inspector),
   timing: z.boolean().catch(false),

@@ -1,5 +1,5 @@
-import { PerspectiveCamera } from 'three';
-import { computeDistance } from './views.ts';
+import { PerspectiveCamera, type Vector3 } from 'three';
+import { computeDistance } from './framing.ts';
 
 /** A lens of this angle or less is drawn orthographic: across a stride its perspective is under a pixel. */
 export const FLATTEST_LENS_DEG = 1;
@@ -32,6 +32,14 @@ export class LensCamera extends PerspectiveCamera {
     this.far = distanceM + FAR_ROOM_M;
     this.updateProjectionMatrix();
     return distanceM;
+  }
+
+  /** Size of a pixel where a point (metres) is, in a picture so many pixels high; metres. */
+  getMetresPerPixel(point: Vector3, heightPx: number): number {
+    if (this.isFlat) return this.viewHeightM / heightPx;
+    const { elements } = this.matrixWorldInverse;
+    const depthM = -(elements[2] * point.x + elements[6] * point.y + elements[10] * point.z + elements[14]);
+    return (2 * depthM * Math.tan((this.fov * Math.PI) / 360)) / heightPx;
   }
 
   override updateProjectionMatrix(): void {

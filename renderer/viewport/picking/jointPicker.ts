@@ -1,8 +1,10 @@
 import { type Camera, Vector3 } from 'three';
+import type { LensCamera } from '../camera/lensCamera.ts';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { Cast } from '../cast.ts';
 import { getLook } from '../looks/registry.ts';
-import { getLaneSpacing, getLaneX } from '../scene/laneLayout.ts';
+import type { LaneGroup } from '../scene/laneGroup.ts';
+import type { ViewportListener } from '../viewportProps.ts';
 import type { ViewportScene } from '../scene/viewportScene.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { findGlowJoints } from './glowJoints.ts';
@@ -13,16 +15,19 @@ import { RingHandle } from './ringHandle.ts';
 import type { FigureActor } from '../figureActor.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 
+/**
+ * The ring that can be dragged is never smaller, CSS pixels (chosen: a pixel along it is at most 1.4 degrees,
+ * whatever the zoom).
+ */
+export const LEAST_RING_PX = 40;
+
 /** What a picker shows and whom it tells. */
 export interface PickerProps {
   /** Joints whose parts are lit whatever the pointer does. */
   readonly litJoints: readonly JointName[];
   /** The joint that wears the ring that can be dragged. */
   readonly pickedJoint: JointName | null;
-  readonly onHoverJoint?: ((joint: JointName | null) => void) | undefined;
-  readonly onPickJoint?: ((joint: JointName | null) => void) | undefined;
-  /** Another lane's walker was clicked. */
-  readonly onPickLane?: ((id: number) => void) | undefined;
+  readonly listener: Pick<ViewportListener, 'onHoverJoint' | 'onPickJoint' | 'onPickLane'> | undefined;
 }
 
 /**
@@ -32,10 +37,12 @@ export interface PickerProps {
 export class JointPicker {
   /** The picked joint's ring as something to take hold of. */
   readonly handle = new RingHandle();
-  #props: PickerProps = { litJoints: [], pickedJoint: null };
+  #props: PickerProps = { litJoints: [], pickedJoint: null, listener: undefined };
   readonly #pointer = new PickPointer();
   readonly #shapes = new WeakMap<Figure, PickShapes>();
   readonly #ray = { origin: new Vector3(), direction: new Vector3() };
+  /** Where the picked joint is, metres. */
+  readonly #place = new Vector3();
   #figureVersion = -1;
   #hovered = -1;
   #shownHovered = -2;
@@ -53,7 +60,7 @@ export class JointPicker {
   }
 
   /** Reads the pointer against this frame's poses. Allocates only when what is lit has changed. */
-  update({ members, editedIndex }: Cast, scene: ViewportScene, camera: Camera, overlay: boolean): void {
+  update({ members, editedIndex }: Cast, lanes: LaneGroup, scene: ViewportScene, camera: LensCamera): void {
     const { frame } = members[editedIndex]!;
     const figure = scene.getFigure(editedIndex);
     if (frame.figureVersion !== this.#figureVersion || figure !== this.#lit) {
@@ -63,31 +70,37 @@ export class JointPicker {
       this.#lit = figure;
     }
     const pointer = this.#pointer;
-    const { litJoints, pickedJoint, onHoverJoint, onPickJoint, onPickLane } = this.#props;
+    const { litJoints, pickedJoint, listener } = this.#props;
     const isClick = pointer.clicks !== this.#clicks;
     this.#clicks = pointer.clicks;
     const isPointing = (pointer.isHovering || isClick) && !this.handle.isHeld;
-    const spacingM = this.#getSpacing(members);
-    const x = getLaneX(editedIndex, members.length, spacingM, overlay);
-    const pointed = isPointing ? this.#pick(frame, x, camera) : -1;
+    const pointed = isPointing ? this.#pick(frame, lanes, editedIndex, camera) : -1;
     const { joints } = frame.figure;
     if (isClick) {
       const lane =
-        pointed >= 0 || overlay ? undefined : this.#findLane(members, editedIndex, spacingM, camera);
-      if (lane === undefined) onPickJoint?.(joints[pointed] ?? null);
-      else onPickLane?.(lane);
+        pointed >= 0 || lanes.overlay ? undefined : this.#findLane(members, editedIndex, lanes, camera);
+      if (lane === undefined) listener?.onPickJoint(joints[pointed] ?? null);
+      else listener?.onPickLane(lane);
     }
     if (pointed !== this.#hovered) {
       this.#hovered = pointed;
-      onHoverJoint?.(joints[pointed] ?? null);
+      listener?.onHoverJoint(joints[pointed] ?? null);
     }
     if (this.#hovered !== this.#shownHovered || litJoints !== this.#shownLit)
       this.#light(frame.figure, figure);
     const picked = pickedJoint === null ? -1 : joints.indexOf(pickedJoint);
     const shapes = this.#getShapes(frame.figure);
+    const place = this.#place;
     const radiusM = picked < 0 ? 0 : getRingRadius(shapes, picked);
-    scene.ring.update(picked, radiusM, frame.pose, camera);
-    this.handle.update(picked < 0 ? null : pickedJoint, x, radiusM, frame.pose, picked, camera);
+    if (picked >= 0) {
+      place.fromArray(frame.pose.positions, 3 * picked);
+      place.x += lanes.getX(editedIndex);
+      place.z += lanes.getZ(editedIndex);
+    }
+    const leastM = LEAST_RING_PX * camera.getMetresPerPixel(place, pointer.heightPx);
+    const ringM = radiusM === 0 ? 0 : Math.max(radiusM, leastM);
+    scene.ring.update(picked, ringM, frame.pose, camera);
+    this.handle.update(picked < 0 ? null : pickedJoint, place, ringM, camera);
     const hovered = this.#hovered === picked ? -1 : this.#hovered;
     scene.hoverRing.update(hovered, hovered < 0 ? 0 : getRingRadius(shapes, hovered), frame.pose, camera);
   }
@@ -101,16 +114,10 @@ export class JointPicker {
     return shapes;
   }
 
-  #getSpacing(members: Cast['members']): number {
-    let statureM = 0;
-    for (let i = 0; i < members.length; i++) statureM = Math.max(statureM, members[i]!.frame.figure.statureM);
-    return getLaneSpacing(statureM);
-  }
-
-  /** The joint of a lane at `x` under the pointer, -1 for none. */
-  #pick({ figure, pose }: WalkerFrame, x: number, camera: Camera): number {
+  /** The joint of lane `index` under the pointer, -1 for none. */
+  #pick({ figure, pose }: WalkerFrame, lanes: LaneGroup, index: number, camera: Camera): number {
     const { origin, direction } = this.#pointer.getRay(camera);
-    this.#ray.origin.set(origin.x - x, origin.y, origin.z);
+    this.#ray.origin.set(origin.x - lanes.getX(index), origin.y, origin.z - lanes.getZ(index));
     this.#ray.direction.copy(direction);
     return pickJoint(this.#ray, pose, this.#getShapes(figure));
   }
@@ -119,13 +126,12 @@ export class JointPicker {
   #findLane(
     members: Cast['members'],
     editedIndex: number,
-    spacingM: number,
+    lanes: LaneGroup,
     camera: Camera,
   ): number | undefined {
     for (let i = 0; i < members.length; i++) {
       if (i === editedIndex) continue;
-      const x = getLaneX(i, members.length, spacingM, false);
-      if (this.#pick(members[i]!.frame, x, camera) >= 0) return members[i]!.id;
+      if (this.#pick(members[i]!.frame, lanes, i, camera) >= 0) return members[i]!.id;
     }
     return undefined;
   }

@@ -17,6 +17,11 @@ export class PickPointer {
   /** Rises by 1 with every click that was not a drag. */
   clicks = 0;
 
+  /** Height of the picture, CSS pixels. */
+  get heightPx(): number {
+    return this.#element?.clientHeight ?? 1;
+  }
+
   #element: HTMLElement | undefined;
   #x = 0;
   #y = 0;

@@ -1,6 +1,5 @@
 import { type Camera, Vector3 } from 'three';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
-import type { Pose } from '../../../shared/body/pose/pose.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
 import { FINE_FACTOR } from '../../ui/fieldMath.ts';
@@ -10,15 +9,23 @@ import { FINE_FACTOR } from '../../ui/fieldMath.ts';
  */
 const REACH_PX = 9;
 
+/** From the ring to its number, CSS pixels. */
+const LABEL_GAP_PX = 10;
+
 /** A drag of a joint's ring. */
 export interface RingDrag {
+  /** What a drag would turn and how far that is, for the label; undefined where nothing turns. */
+  read(
+    joint: JointName,
+    towardsEye: { readonly x: number; readonly y: number; readonly z: number },
+  ): string | undefined;
   /** Takes hold; `towardsEye` is the direction from the joint to the eye, unit, treadmill frame. */
   start(joint: JointName, towardsEye: { readonly x: number; readonly y: number; readonly z: number }): void;
   /**
    * Turned by so many degrees since it was taken, counter-clockwise as seen; `isScale` while the modifier is
-   * held.
+   * held. Returns what it has come to, for the label; undefined where nothing turns.
    */
-  turn(angleDeg: number, isScale: boolean): void;
+  turn(angleDeg: number, isScale: boolean): string | undefined;
   /** Let go: it stands. */
   end(): void;
   /** Given up. */
@@ -37,6 +44,9 @@ export class RingHandle {
   #y = 0;
   #radius = 0;
   readonly #handle = new DragHandle();
+  /** The angle beside the ring, and whether the pointer is on it. */
+  #label: HTMLElement | undefined;
+  #isHovered = false;
   readonly #centre = new Vector3();
   readonly #edge = new Vector3();
   readonly #towardsEye = new Vector3();
@@ -44,6 +54,11 @@ export class RingHandle {
 
   setDrag(drag: RingDrag | undefined): void {
     this.#drag = drag;
+  }
+
+  /** Takes what shows the number beside the ring while it is pointed at or dragged. */
+  setLabel(label: HTMLElement | undefined): void {
+    this.#label = label;
   }
 
   /** Listens to an element around all that turns the view, and before it; the returned function ends it. */
@@ -57,6 +72,7 @@ export class RingHandle {
     element.addEventListener('pointerup', (event) => this.#handle.release(event), options);
     element.addEventListener('pointercancel', (event) => this.#handle.lose(event), options);
     element.addEventListener('lostpointercapture', (event) => this.#handle.loseCapture(event), options);
+    element.addEventListener('pointerleave', () => !this.isHeld && this.#setHovered(false), { signal });
     return () => {
       this.#handle.leave();
       abort.abort();
@@ -68,24 +84,14 @@ export class RingHandle {
     return this.#handle.isHeld;
   }
 
-  /**
-   * Where the ring is this frame: about joint `index` of a pose, in a lane at `x`, metres. Held, it stays
-   * where it was taken.
-   */
-  update(
-    joint: JointName | null,
-    x: number,
-    radiusM: number,
-    { positions }: Pose,
-    index: number,
-    camera: Camera,
-  ): void {
+  /** Where the ring is this frame: about a joint at `place`, metres. Held, it stays where it was taken. */
+  update(joint: JointName | null, place: Vector3, radiusM: number, camera: Camera): void {
     if (this.isHeld) return;
+    if (joint !== this.#joint) this.#setHovered(false);
     this.#joint = joint;
     this.#radius = 0;
     if (joint === null || radiusM === 0 || !this.#element) return;
-    const centre = this.#centre.fromArray(positions, 3 * index);
-    centre.x += x;
+    const centre = this.#centre.copy(place);
     this.#edge.setFromMatrixColumn(camera.matrixWorld, 0).multiplyScalar(radiusM).add(centre);
     this.#towardsEye.setFromMatrixColumn(camera.matrixWorld, 2);
     centre.project(camera);
@@ -94,6 +100,7 @@ export class RingHandle {
     this.#x = ((centre.x + 1) / 2) * clientWidth;
     this.#y = ((1 - centre.y) / 2) * clientHeight;
     this.#radius = (Math.hypot(this.#edge.x - centre.x, 0) / 2) * clientWidth;
+    if (this.#isHovered) this.#placeLabel();
   }
 
   /** Whether a place on the screen is on the ring. */
@@ -112,7 +119,8 @@ export class RingHandle {
 
   #press(event: PointerEvent): void {
     const joint = this.#joint;
-    if (joint === null || !this.#drag || !this.#element) return;
+    // With Alt a press is Maya's turn of the view.
+    if (joint === null || !this.#drag || !this.#element || event.altKey) return;
     // Neither a turn of the view nor a click on what lies under the ring.
     if (this.#handle.press(event, this.#element, this.#createActions(joint, this.#drag)))
       event.stopPropagation();
@@ -120,9 +128,30 @@ export class RingHandle {
 
   #move(event: PointerEvent): void {
     if (this.isHeld) event.stopPropagation();
-    else if (this.#element)
-      this.#element.style.cursor = this.#isOver({ x: event.clientX, y: event.clientY }) ? 'grab' : '';
+    else this.#setHovered(this.#isOver({ x: event.clientX, y: event.clientY }));
     this.#handle.move(event);
+  }
+
+  #setHovered(isHovered: boolean): void {
+    if (this.#element) this.#element.style.cursor = isHovered ? 'grab' : '';
+    if (isHovered === this.#isHovered) return;
+    this.#isHovered = isHovered;
+    const text = isHovered && this.#joint ? this.#drag?.read(this.#joint, this.#towardsEye) : undefined;
+    this.#say(text);
+  }
+
+  /** Shows a number beside the ring, or nothing. */
+  #say(text: string | undefined): void {
+    if (!this.#label) return;
+    this.#label.hidden = text === undefined;
+    this.#label.textContent = text ?? '';
+    this.#placeLabel();
+  }
+
+  #placeLabel(): void {
+    if (!this.#label || this.#label.hidden) return;
+    const x = Math.round(this.#x + this.#radius + LABEL_GAP_PX);
+    this.#label.style.transform = `translate(${x}px, ${Math.round(this.#y)}px) translateY(-50%)`;
   }
 
   /** What a drag round the ring does; the primary modifier is the scale's, so that Shift alone is fine. */
@@ -141,11 +170,14 @@ export class RingHandle {
         angle = next;
         // Round the ring and on: never back by a whole turn.
         turned += (step - 360 * Math.round(step / 360)) * (keys.shift ? FINE_FACTOR : 1);
-        drag.turn(turned, keys.ctrl || keys.meta);
+        this.#say(drag.turn(turned, keys.ctrl || keys.meta));
       },
       click: () => drag.end(),
       drop: () => drag.end(),
-      cancel: () => drag.cancel(),
+      cancel: () => {
+        drag.cancel();
+        this.#say(drag.read(joint, this.#towardsEye));
+      },
     };
   }
 }

@@ -1,8 +1,8 @@
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { computeSlip, createBelt } from '../../../shared/body/metrics/footSlip.ts';
 import type { WalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
-import { computeToeOffPhase } from '../../../shared/gait/laws.ts';
-import type { StyledLaw } from '../../../shared/gait/hipScaling.ts';
+import { computeDutyFactor } from '../../../shared/gait/phase.ts';
+import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { WalkReader } from '../walkReader.ts';
 
@@ -31,7 +31,7 @@ export class ContactTable {
 
   /** Reads the walk. The slides, which cost more, only where they are asked for. */
   fill(reader: WalkReader, { legLengthM }: Figure, law: Readonly<StyledLaw>, withSlides: boolean): void {
-    this.stance = 0.5 + computeToeOffPhase(law.normalizedSpeed);
+    this.stance = computeDutyFactor(law);
     for (let foot = 0; foot < 2; foot++) {
       const { contacts } = reader.read(0.5 * foot + this.stance / 2);
       const heel = 9 * foot;

@@ -14,11 +14,22 @@ export function getLaneSpacing(statureM: number): number {
 }
 
 /**
- * Where a lane stands across, metres: in order from the walkers' right, the group about the middle; all in
- * one place where they lie over each other.
+ * Where a lane stands across (or along, where they are parted), metres: in order from the walkers' right (or
+ * from behind), the group about the middle; all in one place where they lie over each other.
  */
-export function getLaneX(index: number, count: number, spacingM: number, overlay: boolean): number {
+export function getLanePlace(index: number, count: number, spacingM: number, overlay: boolean): number {
   return overlay ? 0 : (index - (count - 1) / 2) * spacingM;
+}
+
+/**
+ * Distance of two lanes along the walk where they are parted for the side view, metres, for bodies of usual
+ * size (chosen: the longest usual step, from toe to heel, and a hand's breadth).
+ */
+const PARTED_M = 1.65;
+
+/** Distance along the walk between two parted lanes whose tallest body is this tall, metres. */
+export function getPartedSpacing(statureM: number): number {
+  return PARTED_M * Math.max(1, statureM / USUAL_STATURE_M);
 }
 
 /**
@@ -34,6 +45,14 @@ export const PLATE = {
   aheadM: 1,
   /** From one plate to the next before it, where lanes lie over each other. */
   rowM: 0.264,
+} as const;
+
+/** Plates that stand upright under the belt's edge, for views that see the floor as a line; metres. */
+export const UPRIGHT_PLATE = {
+  /** Their upper rim under the belt. */
+  upperM: 0.21,
+  /** Their lower rim under the belt. */
+  lowestM: 0.21 + 0.36,
 } as const;
 
 /**

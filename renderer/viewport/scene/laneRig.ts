@@ -3,20 +3,11 @@ import type { CastMember } from '../cast.ts';
 import { FigureActor, type FigureOptions } from '../figureActor.ts';
 import { type Belt, createBelt } from './belt.ts';
 import { type Blobs, createBlobs } from './blobs.ts';
+import type { SceneOptions } from '../sceneOptions.ts';
+import type { LaneGroup } from './laneGroup.ts';
 import { type MarkOptions, Marks } from './marks.ts';
 import { createPlate, type Plate } from './plate.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
-
-/** Where a lane stands among the others. */
-export interface LanePlace {
-  /** Place and number of lanes. */
-  readonly index: number;
-  readonly count: number;
-  /** Across, metres. */
-  readonly x: number;
-  /** Whether all lanes are drawn in one place. */
-  readonly overlay: boolean;
-}
 
 /**
  * How clearly figures are drawn that lie over the edited one (chosen: read through each other, still wood).
@@ -46,23 +37,22 @@ export class LaneRig {
     this.group.add(this.#belt.mesh, this.#blobs.mesh, this.#marks.mesh, this.#plate.mesh, this.figure.group);
   }
 
-  /** Follows its walker. Allocates nothing but for another figure. */
+  /** Follows its walker to the place of lane `index`. Allocates nothing but for another figure. */
   update(
     { frame, tempo, isEdited }: CastMember,
-    place: LanePlace,
-    options: MarkOptions,
+    lanes: LaneGroup,
+    index: number,
+    options: SceneOptions,
     dtS: number,
-    isInStep: boolean,
   ): void {
-    const { index, count, x, overlay } = place;
-    const isOver = overlay && count > 1;
-    this.group.position.x = x;
+    const isOver = lanes.overlay && lanes.count > 1;
+    this.group.position.set(lanes.getX(index), 0, lanes.getZ(index));
     this.#belt.mesh.visible = !isOver || isEdited;
     this.#belt.setDistance(frame.distanceM);
     this.#blobs.update(frame);
     this.#marks.update(isOver && !isEdited ? NO_MARKS : options, frame);
-    this.#plate.mesh.visible = count > 1;
-    this.#plate.update(index, isInStep ? tempo : 0, isEdited, isOver ? index : -1);
+    this.#plate.mesh.visible = lanes.count > 1;
+    this.#plate.update(index, options.isInStep ? tempo : 0, isEdited, isOver ? index : -1, lanes.levelness);
     this.figure.setOpacity(isOver && !isEdited ? OVERLAY_OPACITY : 1, OVERLAY_ORDER + index);
     this.figure.update(frame, dtS);
   }

@@ -23,6 +23,10 @@ export interface SceneUniforms {
   readonly pool: { value: number };
   /** 1 where the lens is orthographic, 0 in perspective. */
   readonly flatness: { value: number };
+  /** How far the view is level and without perspective, 0..1: floors are lines then. */
+  readonly levelness: { value: number };
+  /** How far a belt reaches before and behind its walker, metres. */
+  readonly reach: { value: number };
   /**
    * From where plates are read: quarter turns of the eye about Y from before the walker to its left, 0..3.
    */
@@ -46,6 +50,8 @@ export function createSceneUniforms(): SceneUniforms {
     lanes: { value: new Vector2(1, 1) },
     pool: { value: 0 },
     flatness: { value: 0 },
+    levelness: { value: 0 },
+    reach: { value: 0 },
     facing: { value: 0 },
   };
 }

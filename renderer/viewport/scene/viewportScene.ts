@@ -1,5 +1,6 @@
-import { type Camera, Group, type Mesh } from 'three';
-import { COLORS, SHADOW_OPACITY, type Theme } from '../../ui/tokens.ts';
+import { Group, type Mesh } from 'three';
+import { COLORS, SHADOW_OPACITY, type Theme, TREADMILL } from '../../ui/tokens.ts';
+import type { Viewpoint } from '../camera/framing.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { Cast } from '../cast.ts';
 import type { FigureActor } from '../figureActor.ts';
@@ -12,7 +13,7 @@ import { createBackdrop } from './backdrop.ts';
 import { createDigitAtlas } from './digitAtlas.ts';
 import { createFloor } from './floor.ts';
 import { JointRing } from './jointRing.ts';
-import { getLaneSpacing, getLaneX } from './laneLayout.ts';
+import type { LaneGroup } from './laneGroup.ts';
 import { LaneRig } from './laneRig.ts';
 import { OnionSkin } from './onionSkin.ts';
 import { getPlateFacing } from './plate.ts';
@@ -50,7 +51,6 @@ export class ViewportScene {
   readonly #onionSkin = new OnionSkin();
   readonly #arcs = new Arcs(false);
   readonly #normalArcs = new Arcs(true);
-  readonly #place = { index: 0, count: 1, x: 0, overlay: false };
   #theme: Theme = 'dark';
   #limbTint = false;
   #isSilhouette = false;
@@ -105,37 +105,36 @@ export class ViewportScene {
     for (const { figure } of this.#lanes) figure.setSilhouette(isSilhouette);
   }
 
+  /** Takes away what only points at joints, rings and glow, or brings it back. */
+  setPointing(isShown: boolean): void {
+    for (const { mesh } of [this.ring, this.hoverRing]) mesh.material.visible = isShown;
+    for (const { figure } of this.#lanes) figure.showGlow(isShown);
+  }
+
   /** Follows the cast and the camera. Allocates nothing but for other figures and lanes. */
   update(
     cast: Cast,
+    lanes: LaneGroup,
     options: SceneOptions,
     dtS: number,
-    camera: LensCamera & Camera,
-    azimuthRad: number,
+    { isFlat }: LensCamera,
+    { azimuthRad }: Viewpoint,
   ): void {
     const { members, editedIndex } = cast;
     if (members.length !== this.#lanes.length) this.#recast(cast);
-    const edited = members[editedIndex]!;
-    let statureM = 0;
-    for (let i = 0; i < members.length; i++) {
-      statureM = Math.max(statureM, members[i]!.frame.figure.statureM);
-    }
-    const spacingM = getLaneSpacing(statureM);
-    this.#aim(statureM, options.overlay ? 0 : ((members.length - 1) / 2) * spacingM);
-    this.#uniforms.flatness.value = camera.isFlat ? 1 : 0;
-    this.#uniforms.lanes.value.set(options.overlay ? 1 : members.length, spacingM);
-    this.#uniforms.facing.value = getPlateFacing(azimuthRad);
+    const uniforms = this.#uniforms;
+    this.#aim(lanes.statureM, Math.max(Math.abs(lanes.getX(0)), Math.abs(lanes.getZ(0))));
+    uniforms.flatness.value = isFlat ? 1 : 0;
+    uniforms.levelness.value = lanes.levelness;
+    uniforms.reach.value = Math.min(lanes.reachM, 2 * TREADMILL.floorRadiusM);
+    uniforms.lanes.value.set(lanes.overlay ? 1 : lanes.count, lanes.spacingM);
+    uniforms.facing.value = getPlateFacing(azimuthRad);
     this.#lights.setAzimuth(azimuthRad);
-    const place = this.#place;
-    place.count = members.length;
-    place.overlay = options.overlay;
     for (let i = 0; i < members.length; i++) {
-      place.index = i;
-      place.x = getLaneX(i, members.length, spacingM, options.overlay);
-      this.#lanes[i]!.update(members[i]!, place, options, dtS, options.isInStep);
+      this.#lanes[i]!.update(members[i]!, lanes, i, options, dtS);
     }
-    const { frame } = edited;
-    this.#over.position.x = getLaneX(editedIndex, members.length, spacingM, options.overlay);
+    const { frame } = members[editedIndex]!;
+    this.#over.position.set(lanes.getX(editedIndex), 0, lanes.getZ(editedIndex));
     this.#normalGhost.update(frame.figure, options.normalGhost ? cast.normalGhost.pose : undefined);
     this.#savedGhost.update(frame.figure, options.savedGhost ? cast.savedGhost.pose : undefined);
     this.#onionSkin.update(options.onionSkin, frame);

@@ -153,3 +153,11 @@ export function findPresentParent(name: JointName, present: ReadonlySet<JointNam
   while (parent !== null && !present.has(parent)) parent = JOINT_PARENTS[parent];
   return parent;
 }
+
+/** The joints of a limb that both sides have; a side's letter goes before them. */
+export type LimbJoint = Extract<JointName, `l_${string}`> extends `l_${infer Name}` ? Name : never;
+
+/** The joint of a side's limb: `limbJoint('left', 'hip')` is `l_hip`. */
+export function limbJoint(side: 'left' | 'right', joint: LimbJoint): JointName {
+  return side === 'left' ? `l_${joint}` : `r_${joint}`;
+}

@@ -1,5 +1,5 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import type { PlantedLeg } from '../planting/leg.ts';
+import type { Leg } from './leg.ts';
 
 /**
  * Toes bend up to about this far before the foot goes on over their tip, degrees (chosen: what walking asks
@@ -10,31 +10,33 @@ const TOE_BEND_RAD = 45 * RADIANS_PER_DEGREE;
 const BEND_FROM = 0.7 * TOE_BEND_RAD;
 const BEND_TO = 1.3 * TOE_BEND_RAD;
 
-/**
- * Indices into a roll: toes up and heel up go in, where the ankle comes to lie and how far the toes bend come
- * out.
- */
-export const ROLL = { toeUp: 0, heelUp: 1, ahead: 2, height: 3, bend: 4 } as const;
-export const ROLL_LENGTH = 5;
+/** A foot rolled on the floor about its own pivots. */
+export interface FootRoll {
+  /** Toes up about the heel, and heel up about ball and toes; radians, 0 or more. */
+  toeUpRad: number;
+  heelUpRad: number;
+  /** Where the ankle comes to lie: ahead of where it is over the flat foot, and over the floor; metres. */
+  aheadM: number;
+  heightM: number;
+  /** Bend of the toes, radians. */
+  bendRad: number;
+}
+
+/** Allocates the roll of a flat foot with its ankle on the floor. */
+export function createFootRoll(): FootRoll {
+  return { toeUpRad: 0, heelUpRad: 0, aheadM: 0, heightM: 0, bendRad: 0 };
+}
 
 /**
- * Rolls a planted foot about its own pivots: toes up by `roll[ROLL.toeUp]` radians (0 or more) about the
- * heel, heel up by `roll[ROLL.heelUp]` about the ball over flat toes and from some 45 degrees on about the
- * tip of the toes. Fills where the ankle comes to lie, metres ahead of where it is over the flat foot and
- * metres over the floor, and the bend of the toes in radians. In one array, since a number that is passed may
- * be boxed.
+ * Rolls a foot: toes up about the heel, heel up about the ball over flat toes and from some 45 degrees on
+ * about the tip of the toes. Reads `toeUpRad` and `heelUpRad`, fills the rest.
  */
-export function writeFootRollInto(leg: PlantedLeg, roll: Float64Array): void {
-  const toeUpRad = roll[ROLL.toeUp]!;
-  const heelUpRad = roll[ROLL.heelUp]!;
+export function rollFoot(leg: Leg, roll: FootRoll): void {
+  const { toeUpRad, heelUpRad } = roll;
   const { ankleHeightM, heelBehindM, ballAheadM, ballHeightM, toeLengthM } = leg;
   const toeUpSin = Math.sin(toeUpRad);
   const toeUpCos = Math.cos(toeUpRad);
-  // All of the rise at first, then held, C1. Written out: a function that V8 does not inline boxes its
-  // number.
-  const held = Math.min(1, Math.max(0, (heelUpRad - BEND_FROM) / (BEND_TO - BEND_FROM)));
-  const bent = Math.min(heelUpRad, BEND_TO) - ((BEND_TO - BEND_FROM) / 2) * held * held;
-  const bendRad = leg.toe < 0 ? 0 : bent;
+  const bendRad = leg.toe < 0 ? 0 : computeBend(heelUpRad);
   // The toes over their tip, the foot over the toes.
   const tipSin = Math.sin(heelUpRad - bendRad);
   const tipCos = Math.cos(heelUpRad - bendRad);
@@ -43,14 +45,20 @@ export function writeFootRollInto(leg: PlantedLeg, roll: Float64Array): void {
   const ballAhead = ballAheadM + toeLengthM * (1 - tipCos) + ballHeightM * tipSin;
   const ballHeight = toeLengthM * tipSin + ballHeightM * tipCos;
   const rise = ankleHeightM - ballHeightM;
-  roll[ROLL.ahead] =
+  roll.aheadM =
     -heelBehindM * (1 - toeUpCos) -
     ankleHeightM * toeUpSin +
     (ballAhead - ballAheadM * footCos + rise * footSin);
-  roll[ROLL.height] =
+  roll.heightM =
     heelBehindM * toeUpSin +
     ankleHeightM * toeUpCos -
     ankleHeightM +
     (ballHeight + ballAheadM * footSin + rise * footCos);
-  roll[ROLL.bend] = bendRad;
+  roll.bendRad = bendRad;
+}
+
+/** Toes bend with all of the heel's rise at first, then are held; C1. */
+function computeBend(heelUpRad: number): number {
+  const held = Math.min(1, Math.max(0, (heelUpRad - BEND_FROM) / (BEND_TO - BEND_FROM)));
+  return Math.min(heelUpRad, BEND_TO) - ((BEND_TO - BEND_FROM) / 2) * held * held;
 }

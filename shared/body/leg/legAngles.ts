@@ -1,8 +1,9 @@
 import { getSlot, SIDES, type Side } from '../../gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import type { Figure } from '../figure/figure.ts';
-import type { JointName } from '../figure/joints.ts';
+import { limbJoint } from '../figure/joints.ts';
 import type { Pose } from '../pose/pose.ts';
+import { getTurnX } from '../pose/quaternion.ts';
 
 /**
  * Overwrites the leg channels among `channels` (26 slots, degrees) with the angles that a pose's rotations
@@ -14,10 +15,8 @@ export function writeLegAnglesInto(figure: Figure, pose: Pose, channels: Float64
 }
 
 function writeSideInto({ joints }: Figure, { rotations }: Pose, side: Side, channels: Float64Array): void {
-  const letter = side === 'left' ? 'l' : 'r';
   const outward = side === 'left' ? DEGREES_PER_RADIAN : -DEGREES_PER_RADIAN;
-  const find = (name: string) => 4 * joints.indexOf(`${letter}_${name}` as JointName);
-  const at = find('hip');
+  const at = 4 * joints.indexOf(limbJoint(side, 'hip'));
   const x = rotations[at]!;
   const y = rotations[at + 1]!;
   const z = rotations[at + 2]!;
@@ -27,12 +26,8 @@ function writeSideInto({ joints }: Figure, { rotations }: Pose, side: Side, chan
   channels[getSlot('hipAbduction', side)] =
     outward * Math.asin(Math.min(1, Math.max(-1, -2 * (x * y - w * z))));
   channels[getSlot('hipTwist', side)] = outward * Math.atan2(2 * (x * z + w * y), 1 - 2 * (y * y + z * z));
-  channels[getSlot('kneeFlexion', side)] = getTurnX(rotations, find('knee'));
-  channels[getSlot('ankleFlexion', side)] = -getTurnX(rotations, find('talocrural'));
-}
-
-/** Turn about X of a quaternion, degrees in (-180, 180]. */
-function getTurnX(rotations: Float64Array, at: number): number {
-  const sign = rotations[at + 3]! < 0 ? -1 : 1;
-  return 2 * DEGREES_PER_RADIAN * Math.atan2(sign * rotations[at]!, sign * rotations[at + 3]!);
+  const getFlexion = (joint: 'knee' | 'talocrural') =>
+    DEGREES_PER_RADIAN * getTurnX(rotations, 4 * joints.indexOf(limbJoint(side, joint)));
+  channels[getSlot('kneeFlexion', side)] = getFlexion('knee');
+  channels[getSlot('ankleFlexion', side)] = -getFlexion('talocrural');
 }

@@ -1,67 +1,61 @@
-import type { PlantedLeg } from '../planting/leg.ts';
 import { multiplyInto } from '../pose/quaternion.ts';
+import { computeKneeAtReach, type Leg, type LegSolution } from './leg.ts';
 
 /** Nearer than this to its reach a leg stops short, softly; in thighs and shanks (chosen). */
 const REACH_ROUNDING = 0.0033;
 
 const turn = new Float64Array(4);
 
-/**
- * Indices into a leg's target: the ankle seen from the hip and how far towards it the leg goes, metres; the
- * knee's flexion in radians comes out.
- */
-export const TARGET = { x: 0, y: 1, z: 2, distance: 3, knee: 4 } as const;
-export const TARGET_LENGTH = 5;
-
-/** Fills `TARGET.distance`: all the way to the target. */
-export function setDistance(target: Float64Array): void {
-  const x = target[TARGET.x]!;
-  const y = target[TARGET.y]!;
-  const z = target[TARGET.z]!;
-  target[TARGET.distance] = Math.sqrt(x * x + y * y + z * z);
+/** Where a leg is to bring its ankle, seen from its hip in the treadmill frame. */
+export interface LegTarget {
+  x: number;
+  y: number;
+  z: number;
+  /** How far towards it the leg goes, metres. */
+  distanceM: number;
 }
 
-/**
- * Fills `TARGET.distance` for a leg that stands: all the way to the target, but softly no further than it
- * reaches.
- */
-export function holdReach({ thighM, shankM, reachM }: PlantedLeg, target: Float64Array): void {
-  setDistance(target);
-  const asked = target[TARGET.distance]!;
+/** Allocates a target at the hip itself. */
+export function createLegTarget(): LegTarget {
+  return { x: 0, y: 0, z: 0, distanceM: 0 };
+}
+
+/** Fills `distanceM`: all the way to the target. */
+export function reachWholly(target: LegTarget): void {
+  const { x, y, z } = target;
+  target.distanceM = Math.sqrt(x * x + y * y + z * z);
+}
+
+/** Fills `distanceM`: all the way to the target, but softly no further than the leg reaches. */
+export function reachSoftly({ thighM, shankM, reachM }: Leg, target: LegTarget): void {
+  reachWholly(target);
+  const asked = target.distanceM;
   const rounding = REACH_ROUNDING * (thighM + shankM);
   const past = asked - reachM;
   const corner = Math.min(rounding, Math.max(-rounding, past)) + rounding;
-  target[TARGET.distance] = asked - (corner * corner) / (4 * rounding) - Math.max(0, past - rounding);
+  target.distanceM = asked - (corner * corner) / (4 * rounding) - Math.max(0, past - rounding);
 }
 
 /**
- * Two-bone solution of a leg, `TARGET.distance` towards its target: writes the hip's orientation in the
- * treadmill frame to `out[at]` (quaternion), and the knee's flexion to `target`. The leg keeps the plane that
- * the pattern's hip orientation `hipTurn` (quaternion at `hipAt`) has it in: it is turned by the shortest
- * way, so that the knee points where it did. `out` may be `hipTurn`. Allocates nothing.
+ * Two-bone solution of a leg, `distanceM` towards its target: fills hip and knee of `out`. The leg keeps the
+ * plane that the hip orientation `hipTurn` (quaternion at `hipAt`, treadmill frame) has it in: it is turned by
+ * the shortest way, so that the knee points where it did. `hipTurn` may be `out.hip`. Allocates nothing.
  */
-export function solveLeg(
-  leg: PlantedLeg,
+export function solveTwoBones(
+  leg: Leg,
   hipTurn: Float64Array,
   hipAt: number,
-  target: Float64Array,
-  out: Float64Array,
-  at: number,
+  target: LegTarget,
+  out: LegSolution,
 ): void {
-  const { thighM, shankM } = leg;
-  const x = target[TARGET.x]!;
-  const y = target[TARGET.y]!;
-  const z = target[TARGET.z]!;
-  const asked = Math.sqrt(x * x + y * y + z * z);
-  const distance = target[TARGET.distance]!;
-  const cosine = (distance * distance - thighM * thighM - shankM * shankM) / (2 * thighM * shankM);
-  const kneeRad = Math.acos(Math.min(1, Math.max(-1, cosine)));
-  target[TARGET.knee] = kneeRad;
+  const { x, y, z, distanceM } = target;
+  const kneeRad = computeKneeAtReach(leg, distanceM);
+  out.kneeRad = kneeRad;
 
   // Where the ankle is now, the knee flexed so far: below the hip by `down`, behind it by `behind`, in the
   // hip's frame.
-  const down = -thighM - shankM * Math.cos(kneeRad);
-  const behind = -shankM * Math.sin(kneeRad);
+  const down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
+  const behind = -leg.shankM * Math.sin(kneeRad);
   const qx = hipTurn[hipAt]!;
   const qy = hipTurn[hipAt + 1]!;
   const qz = hipTurn[hipAt + 2]!;
@@ -74,15 +68,16 @@ export function solveLeg(
   const turnY = fromZ * x - fromX * z;
   const turnZ = fromX * y - fromY * x;
   const turnW =
-    asked * Math.sqrt(fromX * fromX + fromY * fromY + fromZ * fromZ) + fromX * x + fromY * y + fromZ * z;
+    Math.sqrt(x * x + y * y + z * z) * Math.sqrt(fromX * fromX + fromY * fromY + fromZ * fromZ) +
+    (fromX * x + fromY * y + fromZ * z);
   const length = Math.sqrt(turnX * turnX + turnY * turnY + turnZ * turnZ + turnW * turnW);
   if (length < 1e-12) {
-    for (let i = 0; i < 4; i++) out[at + i] = hipTurn[hipAt + i]!;
+    for (let i = 0; i < 4; i++) out.hip[i] = hipTurn[hipAt + i]!;
     return;
   }
   turn[0] = turnX / length;
   turn[1] = turnY / length;
   turn[2] = turnZ / length;
   turn[3] = turnW / length;
-  multiplyInto(turn, 0, hipTurn, hipAt, out, at);
+  multiplyInto(turn, 0, hipTurn, hipAt, out.hip, 0);
 }

@@ -1,5 +1,5 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
-import type { StyledLaw } from '../../gait/hipScaling.ts';
+import type { StyledLaw } from '../../gait/styledLaw.ts';
 import { isInStance } from '../../gait/phase.ts';
 import type { WalkTrack } from './walkTrack.ts';
 
@@ -22,14 +22,15 @@ export interface Belt {
   readonly lengthPerCycleM: number;
   /** Cycles per second; 0 for a body that stands. */
   readonly frequency: number;
-  /** V that the events belong to, 1/s. */
-  readonly normalizedSpeed: number;
+  /** Phase of the right toe off, cycles. */
+  readonly toeOffPhase: number;
 }
 
 /** The belt of a walk, for a body with legs of so many metres. */
-export function createBelt({ normalizedSpeed, frequency }: Readonly<StyledLaw>, legLengthM: number): Belt {
+export function createBelt(law: Readonly<StyledLaw>, legLengthM: number): Belt {
+  const { normalizedSpeed, frequency, toeOffPhase } = law;
   const lengthPerCycleM = frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0;
-  return { lengthPerCycleM, frequency, normalizedSpeed };
+  return { lengthPerCycleM, frequency, toeOffPhase };
 }
 
 /**
@@ -44,7 +45,7 @@ export function computeSlip(track: WalkTrack, belt: Belt, during: SlipPhase): Sl
   for (let i = 1; i < track.phases.length; i++) {
     const [from, to] = [track.phases[i - 1]!, track.phases[i]!];
     for (const side of SIDES) {
-      if (!counts((from + to) / 2, side, belt.normalizedSpeed, during)) continue;
+      if (!counts((from + to) / 2, side, belt, during)) continue;
       const pathM = computeIntervalPath(track, i, side, (to - from) * belt.lengthPerCycleM);
       perStepM[side] += pathM;
       cycles += to - from;
@@ -58,9 +59,9 @@ export function computeSlip(track: WalkTrack, belt: Belt, during: SlipPhase): Sl
   };
 }
 
-function counts(phase: number, side: Side, normalizedSpeed: number, during: SlipPhase): boolean {
-  if (!isInStance(phase, side, normalizedSpeed)) return false;
-  return during === 'stance' || !isInStance(phase, side === 'left' ? 'right' : 'left', normalizedSpeed);
+function counts(phase: number, side: Side, belt: Belt, during: SlipPhase): boolean {
+  if (!isInStance(phase, side, belt)) return false;
+  return during === 'stance' || !isInStance(phase, side === 'left' ? 'right' : 'left', belt);
 }
 
 /**

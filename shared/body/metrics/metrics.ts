@@ -1,10 +1,10 @@
 import { getSlot, SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
-import { computeDutyFactor, computeToeOffPhase } from '../../gait/laws.ts';
-import { getSidePhase, isInStance } from '../../gait/phase.ts';
+import { computeDutyFactor, getSidePhase, isInStance, type ToeOff } from '../../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { computeSlip, createBelt, type SlipMetrics } from './footSlip.ts';
-import type { JointName } from '../figure/joints.ts';
+import { type JointName, limbJoint } from '../figure/joints.ts';
 import { computeBeyond, JOINT_LIMITS, type LimitAxis } from '../leg/jointLimits.ts';
+import { computeAngleBetween } from '../pose/quaternion.ts';
 import { computeSeam, type SeamMetrics } from './seam.ts';
 import { CLEARANCE_END, CLEARANCE_START, createWalkTrack, type WalkTrack } from './walkTrack.ts';
 import type { WalkSampler } from './walkSampler.ts';
@@ -76,15 +76,15 @@ export function computeMetrics(sampler: WalkSampler, options: MetricsOptions = {
     stepLength: { left: law.stepLeft * legLengthM, right: law.stepRight * legLengthM },
     cadence: 120 * frequency,
     cycleDuration: frequency > 0 ? 1 / frequency : null,
-    dutyFactor: computeDutyFactor(normalizedSpeed),
+    dutyFactor: computeDutyFactor(law),
     groundSpeed: normalizedSpeed * legLengthM,
     slip: {
       stance: computeSlip(track, belt, 'stance'),
       singleSupport: computeSlip(track, belt, 'singleSupport'),
     },
     penetration: { maxM: perSide((side) => computePenetration(track, side)) },
-    floating: { maxM: perSide((side) => computeFloating(track, side, normalizedSpeed)) },
-    toeClearance: { minM: perSide((side) => computeToeClearance(track, side, normalizedSpeed)) },
+    floating: { maxM: perSide((side) => computeFloating(track, side, law)) },
+    toeClearance: { minM: perSide((side) => computeToeClearance(track, side, law)) },
     seam: computeSeam(sampler),
     limits: findLimitExcesses(track),
     patternChange: computePatternChange(sampler, track.phases),
@@ -113,11 +113,11 @@ function computePenetration(track: WalkTrack, side: Side): number {
   return deepest;
 }
 
-function computeFloating(track: WalkTrack, side: Side, normalizedSpeed: number): number {
+function computeFloating(track: WalkTrack, side: Side, law: ToeOff): number {
   let highest = 0;
   forEachFrameWithin(
     track,
-    (phase) => isInStance(phase, side, normalizedSpeed),
+    (phase) => isInStance(phase, side, law),
     (frame) => {
       highest = Math.max(highest, computeLowestSole(track, frame, side));
     },
@@ -125,8 +125,8 @@ function computeFloating(track: WalkTrack, side: Side, normalizedSpeed: number):
   return highest;
 }
 
-function computeToeClearance(track: WalkTrack, side: Side, normalizedSpeed: number): number {
-  const stance = 0.5 + computeToeOffPhase(normalizedSpeed);
+function computeToeClearance(track: WalkTrack, side: Side, law: ToeOff): number {
+  const stance = computeDutyFactor(law);
   const isCounted = (phase: number) => {
     const swung = (getSidePhase(phase, side) - stance) / (1 - stance);
     return swung > CLEARANCE_START && swung < CLEARANCE_END;
@@ -169,25 +169,14 @@ function computePatternChange(sampler: WalkSampler, phases: Float64Array): WalkM
     sampler.sample(phase);
     pattern.sample(phase);
     joints.forEach((joint, index) => {
-      const angleDeg = computeTurnBetween(pattern.pose.rotations, sampler.pose.rotations, joint);
+      const angleDeg =
+        DEGREES_PER_RADIAN *
+        computeAngleBetween(pattern.pose.rotations, 4 * joint, sampler.pose.rotations, 4 * joint);
       squares[index]! += cycles * angleDeg * angleDeg;
     });
   }
   const [leftHip, rightHip, leftKnee, rightKnee] = squares.map(Math.sqrt) as [number, number, number, number];
   return { hip: { left: leftHip, right: rightHip }, knee: { left: leftKnee, right: rightKnee } };
-}
-
-/** Angle between a joint's rotations in two poses, degrees; q and -q are the same. */
-function computeTurnBetween(first: Float64Array, second: Float64Array, joint: number): number {
-  let minus = 0;
-  let plus = 0;
-  for (let at = 4 * joint; at < 4 * joint + 4; at++) {
-    minus += (first[at]! - second[at]!) ** 2;
-    plus += (first[at]! + second[at]!) ** 2;
-  }
-  return (
-    4 * DEGREES_PER_RADIAN * Math.atan2(Math.sqrt(Math.min(minus, plus)), Math.sqrt(Math.max(minus, plus)))
-  );
 }
 
 /** Limits that were reached, with what lies beyond them; 0 where planting holds a joint at its limit. */
@@ -198,7 +187,7 @@ function findLimitExcesses({ phases, channels }: WalkTrack): LimitExcess[] {
       let beyondDeg = Number.NEGATIVE_INFINITY;
       for (let frame = 0; frame < phases.length; frame++)
         beyondDeg = Math.max(beyondDeg, computeBeyond(limit, channels[SLOT_COUNT * frame + slot]!));
-      const joint: JointName = `${side === 'left' ? 'l' : 'r'}_${limit.joint}`;
+      const joint = limbJoint(side, limit.joint);
       if (beyondDeg < -REACHED_WITHIN_DEG) return [];
       const excessDeg = beyondDeg < REACHED_WITHIN_DEG ? 0 : beyondDeg;
       return [{ joint, axis: limit.axis, excessDeg }];

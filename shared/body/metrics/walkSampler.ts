@@ -1,11 +1,13 @@
 import type { StyleSource } from '../../gait/coefficients.ts';
-import type { StyledLaw } from '../../gait/hipScaling.ts';
+import { createGait } from '../../gait/gait.ts';
+import type { StyledLaw } from '../../gait/styledLaw.ts';
 import type { SpeedExtension } from '../../gait/laws.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
-import { createWalker } from '../../gait/walker.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createPose, type Pose } from '../pose/pose.ts';
-import { createPoser, type Planting, type RootMode } from '../pose/poser.ts';
+import { createPlantPlan } from '../planting/createPlantPlan.ts';
+import { createPoser } from '../pose/poser.ts';
+import type { RootMode } from '../pose/rootMode.ts';
 
 /** Options of `createWalkSampler`. */
 export interface WalkSamplerOptions {
@@ -44,8 +46,8 @@ export interface WalkSampler {
 }
 
 /**
- * Creates a sampler. It runs the walker and the poser that the viewport runs, so that what it reads is what
- * is seen.
+ * Creates a sampler. It runs the gait and the poser that the viewport runs, so that what it reads is what is
+ * seen.
  *
  * @example
  * const sampler = createWalkSampler({ figure: getBody('Man'), normalizedSpeed: 1.4 });
@@ -54,23 +56,26 @@ export interface WalkSampler {
  */
 export function createWalkSampler(options: WalkSamplerOptions): WalkSampler {
   const { figure, rootMode = 'floor', plantStrength = 0, ...walk } = options;
-  const walker = createWalker(walk);
-  const createSampler = (strength: number): WalkSampler => {
+  const gait = createGait(walk);
+  const planting =
+    plantStrength > 0
+      ? { plan: createPlantPlan(figure, gait, rootMode), strength: plantStrength }
+      : undefined;
+  const createSampler = (isPlanted: boolean): WalkSampler => {
     const poser = createPoser(figure);
     const posture = createPosture();
     const pose = createPose(figure);
-    const planting: Planting = { walk: walker, strength };
     return {
       figure,
-      pattern: strength > 0 ? createSampler(0) : undefined,
-      law: walker.law,
+      pattern: isPlanted ? createSampler(false) : undefined,
+      law: gait.law,
       posture,
       pose,
       sample(phase) {
-        walker.sample(phase, posture);
-        poser.writePoseInto(posture, pose, rootMode, planting);
+        gait.sample(phase, posture);
+        poser.writePoseInto(posture, pose, rootMode, isPlanted ? planting : undefined);
       },
     };
   };
-  return createSampler(plantStrength);
+  return createSampler(planting !== undefined);
 }

@@ -1,5 +1,5 @@
 import { SLOT_COUNT } from '../../gait/channels.ts';
-import { computeToeOffPhase } from '../../gait/laws.ts';
+import type { ToeOff } from '../../gait/phase.ts';
 import { writeLegAnglesInto } from '../leg/legAngles.ts';
 import type { WalkSampler } from './walkSampler.ts';
 
@@ -25,7 +25,7 @@ export interface WalkTrack {
  * always among them. Allocates.
  */
 export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): WalkTrack {
-  const phases = createPhases(sampler.law.normalizedSpeed, samplesPerCycle);
+  const phases = createPhases(sampler.law, samplesPerCycle);
   const contacts = new Float64Array(18 * phases.length);
   const channels = new Float64Array(SLOT_COUNT * phases.length);
   const posed = new Float64Array(SLOT_COUNT);
@@ -40,8 +40,7 @@ export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): 
 }
 
 /** Heel strikes, toe offs and the bounds of the clearance windows, with even steps between. */
-function createPhases(normalizedSpeed: number, samplesPerCycle: number): Float64Array {
-  const toeOff = computeToeOffPhase(normalizedSpeed);
+function createPhases({ toeOffPhase: toeOff }: ToeOff, samplesPerCycle: number): Float64Array {
   const swing = 0.5 - toeOff;
   const half = [0, toeOff, toeOff + CLEARANCE_START * swing, toeOff + CLEARANCE_END * swing];
   const events = [...half, ...half.map((phase) => phase + 0.5), 1];

@@ -6,10 +6,7 @@ export interface Row {
   readonly columns: Int16Array;
   readonly values: Float64Array;
   residual: number;
-  /**
-   * How much the residual's square counts. A field, not an argument: the optimizing compiler may box a number
-   * that it hands over.
-   */
+  /** How much the residual's square counts. */
   weight: number;
 }
 

@@ -4,36 +4,20 @@ import type { Figure } from '../figure/figure.ts';
 import { writeSmoothLowestInto } from './floorHeight.ts';
 import { createKinematics, writeContactsInto, writeJointsInto, writeRootInto } from './forwardKinematics.ts';
 import { writeJointRotationsInto } from './jointRotations.ts';
-import { createPlanter, type Planter } from '../planting/planter.ts';
-import type { PlantedWalk } from '../planting/patternReader.ts';
+import { createLegs } from '../leg/leg.ts';
+import { type Planting, plantPoseInto } from '../planting/plantPose.ts';
 import type { Pose } from './pose.ts';
+import type { RootMode } from './rootMode.ts';
 import { createRotationPlan } from './rotationPlan.ts';
-
-/**
- * Where the height of the hips comes from: `floor` stands the soles on the floor, `formula` is the papers' H
- * (1 + vertical), with feet that may pass the floor (engine-spec §3.7, cli.md).
- */
-export const ROOT_MODES = ['floor', 'formula'] as const;
-export type RootMode = (typeof ROOT_MODES)[number];
-
-/** How feet are planted. */
-export interface Planting {
-  /**
-   * The walk that the posture is of: where its feet stand is solved from all of its cycle, whenever it has
-   * changed.
-   */
-  readonly walk: PlantedWalk;
-  /** Share of the correction, 0 (the pattern itself) to 1. */
-  readonly strength: number;
-}
 
 /** Turns postures into poses of one figure. */
 export interface Poser {
   readonly figure: Figure;
   /**
    * Fills `pose` from `posture` and `pose.headingRad`: rotations, root, orientations, positions, contacts. A
-   * pure function of its arguments; allocates nothing. `pose` must have been created for the same figure.
-   * Without `planting` it is exactly the papers' pattern.
+   * pure function of its arguments; allocates nothing that lives on. `pose` must have been created for the
+   * same figure, and a plan of `planting` for it, the posture's walk and the root mode. Without `planting` it
+   * is exactly the papers' pattern.
    */
   writePoseInto(posture: Posture, pose: Pose, rootMode: RootMode, planting?: Planting): void;
 }
@@ -50,13 +34,11 @@ export function createPoser(figure: Figure): Poser {
   const plan = createRotationPlan(figure);
   const kinematics = createKinematics(figure, plan.turning);
   const toes = findToes(figure);
-  // Made when it is first needed: most figures of a crowd never plant.
-  let planter: Planter | undefined;
+  const legs = createLegs(figure);
 
   return {
     figure,
     writePoseInto(posture, pose, rootMode, planting) {
-      const plants = planting !== undefined && planting.strength > 0;
       writeJointRotationsInto(plan, posture.channels, pose);
       straightenToes(toes, pose);
       writeRootPlanInto(posture, figure.legLengthM, pose);
@@ -66,10 +48,8 @@ export function createPoser(figure: Figure): Poser {
       writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
       writeContactsInto(kinematics, pose);
       writeRootHeightInto(posture, figure.legLengthM, rootMode, pose);
-      if (plants) {
-        planter ??= createPlanter(figure);
-        planter.follow(planting.walk, rootMode);
-        planter.plantInto(pose, posture, planting);
+      if (planting !== undefined && planting.strength > 0) {
+        plantPoseInto(legs, planting, posture, pose);
         writeRootInto(kinematics, pose);
         writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
         writeContactsInto(kinematics, pose);

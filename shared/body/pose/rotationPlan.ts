@@ -2,7 +2,7 @@ import { type ChannelName, getSlot, type Side, SIDES, SLOT, SLOT_COUNT } from '.
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createHalfAngles, type HalfAngles, type HalfAngleTerm } from './halfAngles.ts';
-import type { JointName } from '../figure/joints.ts';
+import { type JointName, limbJoint } from '../figure/joints.ts';
 import { createSpinePlan, type ShareRamp, type SpineRun } from './spine.ts';
 
 /**
@@ -108,25 +108,24 @@ export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan
   const balls: TurnedJoint[] = [];
   const hinges: TurnedJoint[] = [];
   for (const side of SIDES) {
-    const letter = side === 'left' ? 'l' : 'r';
     const addOutward = (channel: ChannelName) => addAngle(getSlot(channel, side), OUTWARD[side]);
     const addFlexion = (channel: ChannelName, sign: 1 | -1) => addAngle(getSlot(channel, side), sign);
     balls.push(
       {
-        at: find(`${letter}_hip`),
+        at: find(limbJoint(side, 'hip')),
         x: addFlexion('hipFlexion', -1),
         y: addOutward('hipTwist'),
         z: addOutward('hipAbduction'),
       },
       {
-        at: find(`${letter}_shoulder`),
+        at: find(limbJoint(side, 'shoulder')),
         x: addFlexion('shoulderFlexion', -1),
         y: none,
         z: addOutward('shoulderAbduction'),
       },
     );
     for (const { joint, channel, sign } of HINGES)
-      hinges.push({ at: find(`${letter}_${joint}`), x: addFlexion(channel, sign), y: none, z: none });
+      hinges.push({ at: find(limbJoint(side, joint)), x: addFlexion(channel, sign), y: none, z: none });
   }
   const isPresent = ({ at }: TurnedJoint) => at >= 0;
   const plan = { root, spine, balls: balls.filter(isPresent), hinges: hinges.filter(isPresent) };

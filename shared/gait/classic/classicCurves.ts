@@ -34,17 +34,24 @@ export class ClassicCurves implements NormalCurves {
   /** Ds/Dc at W, cycles. */
   #dutyFactor = 0;
   #swayGrowth = 0;
+  #footOpeningDeg = 0;
   readonly #thoraxTorsion = createPeriodicCurve(4);
   readonly #hip = createPeriodicCurve(3);
   readonly #knee = createPeriodicCurve(4);
   readonly #ankle = createPeriodicCurve(5);
   readonly #elbow = createPeriodicCurve(3);
-  /** The limbs that follow keys, each with its left slot; the right one follows it. */
-  readonly #keyedLimbs = [
-    { curve: this.#hip, leftSlot: SLOT.hipFlexion },
-    { curve: this.#knee, leftSlot: SLOT.kneeFlexion },
-    { curve: this.#ankle, leftSlot: SLOT.ankleFlexion },
-    { curve: this.#elbow, leftSlot: SLOT.elbowFlexion },
+  readonly #curves = [this.#thoraxTorsion, this.#hip, this.#knee, this.#ankle, this.#elbow];
+  /** The slots that follow keys, and which. */
+  readonly #keyed = [
+    { slot: SLOT.thoraxTorsion, curve: this.#thoraxTorsion },
+    { slot: SLOT.hipFlexion, curve: this.#hip },
+    { slot: SLOT.hipFlexion + 1, curve: this.#hip },
+    { slot: SLOT.kneeFlexion, curve: this.#knee },
+    { slot: SLOT.kneeFlexion + 1, curve: this.#knee },
+    { slot: SLOT.ankleFlexion, curve: this.#ankle },
+    { slot: SLOT.ankleFlexion + 1, curve: this.#ankle },
+    { slot: SLOT.elbowFlexion, curve: this.#elbow },
+    { slot: SLOT.elbowFlexion + 1, curve: this.#elbow },
   ];
 
   fit(normalizedSpeed: number, hipAmplitude: number): void {
@@ -52,13 +59,13 @@ export class ClassicCurves implements NormalCurves {
     this.#patternSpeed = patternSpeed;
     this.#dutyFactor = 0.5 + computeClassicToeOffPhase(normalizedSpeed);
     this.#swayGrowth = computeSwayGrowth(patternSpeed);
+    this.#footOpeningDeg = computeHipTwist(patternSpeed);
     setThoraxTorsionKeys(this.#thoraxTorsion, patternSpeed);
     setHipKeys(this.#hip, hipAmplitude);
     setKneeKeys(this.#knee, patternSpeed);
     setAnkleKeys(this.#ankle, patternSpeed, this.#dutyFactor);
     setElbowKeys(this.#elbow, patternSpeed);
-    fitSlopes(this.#thoraxTorsion);
-    for (const { curve } of this.#keyedLimbs) fitSlopes(curve);
+    for (const curve of this.#curves) fitSlopes(curve);
   }
 
   computeVertical(phase: number): number {
@@ -74,19 +81,15 @@ export class ClassicCurves implements NormalCurves {
     normal[SLOT.torsoTilt] = computeTorsoTilt(swayGrowth, phases[SLOT.torsoTilt]!);
     normal[SLOT.pelvisList] = computePelvisList(patternSpeed, phases[SLOT.pelvisList]!);
     normal[SLOT.pelvisTorsion] = computePelvisTorsion(patternSpeed, phases[SLOT.pelvisTorsion]!);
-    normal[SLOT.thoraxTorsion] = evaluateCurve(this.#thoraxTorsion, phases[SLOT.thoraxTorsion]!);
     normal[SLOT.headTilt] = computeHeadTilt(swayGrowth, phases[SLOT.headTilt]!);
     normal[SLOT.headRoll] = HEAD_ROLL_DEG;
     normal[SLOT.headTorsion] = computeHeadTorsion(this.#thoraxTorsion, phases[SLOT.headTorsion]!);
-    const footOpeningDeg = computeHipTwist(patternSpeed);
-    for (let side = 0; side < 2; side++) {
-      for (const { curve, leftSlot } of this.#keyedLimbs) {
-        normal[leftSlot + side] = evaluateCurve(curve, phases[leftSlot + side]!);
-      }
+    for (const { slot, curve } of this.#keyed) normal[slot] = evaluateCurve(curve, phases[slot]!);
+    for (const side of [0, 1]) {
       const shoulder = SLOT.shoulderFlexion + side;
       normal[shoulder] = computeShoulderFlexion(patternSpeed, phases[shoulder]!);
       normal[SLOT.hipAbduction + side] = HIP_ABDUCTION_DEG;
-      normal[SLOT.hipTwist + side] = footOpeningDeg;
+      normal[SLOT.hipTwist + side] = this.#footOpeningDeg;
       normal[SLOT.shoulderAbduction + side] = SHOULDER_ABDUCTION_DEG;
     }
   }

@@ -14,6 +14,8 @@ import { createPlainActions } from '../../../renderer/ui/plainActions.ts';
 import { JOINT_NAMES } from '../../../shared/body/figure/joints.ts';
 import { CHANNEL_NAMES } from '../../../shared/gait/channels.ts';
 import { createTestStudio } from '../state/studioOnFakePlatform.ts';
+import { isEnabled } from '../../../renderer/state/commands/command.ts';
+import { setSpeed } from '../../../renderer/state/commands/transportCommands.ts';
 
 const KNEE = { channel: 'kneeFlexion', side: 'left', coefficient: 'scale' } as const;
 
@@ -57,7 +59,7 @@ describe('coefficient field', () => {
     actions.preview(1.4);
     actions.cancel();
     expect(heard).toEqual([1.2, 1.4, 1]);
-    expect(undoEdit.enabled(studio)).toBe(false);
+    expect(isEnabled(undoEdit, studio)).toBe(false);
   });
 
   it('makes one entry of a gesture and one of a typed number', () => {
@@ -72,7 +74,7 @@ describe('coefficient field', () => {
     expect(source.get()).toBe(1.4);
     undoEdit.run(studio);
     expect(source.get()).toBe(1);
-    expect(undoEdit.enabled(studio)).toBe(false);
+    expect(isEnabled(undoEdit, studio)).toBe(false);
   });
 
   it('is taken at once when it is typed, softly when it is pasted or reset', () => {
@@ -94,7 +96,7 @@ describe('coefficient field', () => {
     addKeyAt.run(studio, { normalizedSpeed: 0.6 });
     createCoefficientActions(studio, KNEE).set(1.4);
     // The other key, at 1.4, is normal: halfway between them half of the change is in effect.
-    studio.transient.setState({ normalizedSpeed: 1 });
+    setSpeed.run(studio, { normalizedSpeed: 1 });
     expect(createEffectSource(studio, KNEE).get()).toBeCloseTo(1.2, 12);
     expect(createEffectSource(createTestStudio().studio, KNEE).get()).toBeUndefined();
   });

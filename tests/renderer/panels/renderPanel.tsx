@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 
 import { StudioContext } from '../../../renderer/panels/studioContext.ts';
+import { useKeyboard } from '../../../renderer/panels/useKeyboard.ts';
 import { FOCUS_HOME, trackFocus } from '../../../renderer/ui/focus.ts';
 import { createTestStudio, type FakePlatform, type TestStudio } from '../state/studioOnFakePlatform.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
@@ -16,9 +17,15 @@ export interface RenderedPanel extends RenderResult {
   readonly test: TestStudio;
 }
 
+/** The keys of the window. */
+function Keys() {
+  useKeyboard();
+  return null;
+}
+
 /**
- * Renders a part of the window by itself, on the real stores, in a document without a layout (`// @vitest-environment happy-dom`), beside the
- * place that the focus goes home to. It is gone when the test is over.
+ * Renders a part of the window by itself, on the real stores and with the window's keys, in a document without a layout
+ * (`// @vitest-environment happy-dom`), beside the place that the focus goes home to. It is gone when the test is over.
  */
 export function renderPanel(panel: ReactNode): RenderedPanel {
   const test = createTestStudio();
@@ -28,6 +35,7 @@ export function renderPanel(panel: ReactNode): RenderedPanel {
   const rendered = render(
     <StudioContext value={studio}>
       <Tooltip.Provider>
+        <Keys />
         <div {...FOCUS_HOME} data-testid="home" />
         {panel}
       </Tooltip.Provider>

@@ -4,6 +4,12 @@ import { fail, succeed } from '../../../shared/ipc/result.ts';
 import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../../shared/ipc/contract.ts';
 import type { Platform } from '../../../renderer/platform/platform.ts';
 import type { SaveAsQuestion } from '../../../renderer/state/workspace/dialogs.ts';
+import type { PictureSize } from '../../../renderer/state/workspace/pictureSize.ts';
+import type {
+  CameraName,
+  CameraSteps,
+  ViewportHandle,
+} from '../../../renderer/state/workspace/viewportHandle.ts';
 import { createStudio, type Studio } from '../../../renderer/state/studio.ts';
 
 /** Calls that were made of the platform, in order. */
@@ -58,11 +64,35 @@ export class FakePlatform implements Platform {
   }
 }
 
+/** A viewport that notes what it was asked, and draws pictures of one byte. */
+export class FakeView implements ViewportHandle {
+  readonly asked: (readonly [string, unknown])[] = [];
+  picture: Blob | undefined = new Blob(['p']);
+
+  showView(view: CameraName): void {
+    this.asked.push(['show', view]);
+  }
+
+  frameFigures(): void {
+    this.asked.push(['frame', undefined]);
+  }
+
+  stepCamera(steps: CameraSteps): void {
+    this.asked.push(['step', steps]);
+  }
+
+  async takePicture(size: PictureSize | null): Promise<Blob | undefined> {
+    this.asked.push(['picture', size]);
+    return this.picture;
+  }
+}
+
 /** What tests run commands on. */
 export interface TestStudio {
   readonly studio: Studio;
   readonly platform: FakePlatform;
   readonly playhead: { phase: number; setPhase(phase: number): void };
+  readonly view: FakeView;
   /** Answers what a style is saved as: with what is suggested, until a test has it otherwise. */
   onSaveAs: (question: SaveAsQuestion) => void;
 }
@@ -76,11 +106,13 @@ export function createTestStudio(): TestStudio {
       playhead.phase = phase;
     },
   };
-  const studio = createStudio(platform, playhead);
+  const view = new FakeView();
+  const studio = createStudio(platform, playhead, view);
   const test: TestStudio = {
     studio,
     platform,
     playhead,
+    view,
     onSaveAs: ({ name, answer }) => answer({ properties: { name } }),
   };
   studio.dialogs.store.subscribe(({ saveAs }, before) => {

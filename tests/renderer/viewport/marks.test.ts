@@ -32,7 +32,7 @@ describe('reading a walk', () => {
     player.settle();
     isOther();
     player.editStyle({
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(speed, out) {
         NORMAL_STYLE.writeCoefficientsInto(speed, out);
         out.lead[SLOT.kneeFlexion] = 0.01;
@@ -134,7 +134,7 @@ describe('footprints', () => {
   }
 
   const WIDE: StyleSource = {
-    hipPolicy: 'fixed-amplitude',
+    ...NORMAL_STYLE,
     writeCoefficientsInto(speed, out) {
       NORMAL_STYLE.writeCoefficientsInto(speed, out);
       out.offset[SLOT.hipAbduction] = 8;
@@ -253,14 +253,13 @@ describe('arcs', () => {
 
   it('of the normal walk show it, and not the style that is edited', () => {
     const bent: StyleSource = {
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(speed, out) {
         NORMAL_STYLE.writeCoefficientsInto(speed, out);
         out.offset[SLOT.elbowFlexion] = 40;
       },
     };
-    const bentPlayer = createPlayer({ figure: MAN, style: bent, normalizedSpeed: 1.4 });
-    const cast = new Cast(bentPlayer, createLoneFeed(bent));
+    const cast = new Cast(createLoneFeed(bent));
     cast.advance(1 / 60, true);
     const edited = new Arcs(false);
     edited.update(true, cast.members[0]!.frame);
@@ -280,17 +279,24 @@ describe('arcs', () => {
 /** One lane with a style at V 1.4. */
 function createLoneFeed(style: StyleSource): LaneFeed {
   return {
-    getCount: () => 1,
-    getId: () => 1,
-    getEditedId: () => 1,
-    getStyle: () => style,
-    getOwner: () => 1,
-    isCut: () => true,
-    getFigure: () => MAN,
-    getSpeed: () => 1.4,
-    getPlantStrength: () => 0,
-    isPlantCut: () => true,
-    isInStep: () => true,
-    getSavedStyle: () => style,
+    count: 1,
+    edited: 0,
+    getLane: () => ({
+      id: 1,
+      style,
+      owner: 1,
+      isCut: true,
+      figure: MAN,
+      normalizedSpeed: 1.4,
+      plantStrength: 0,
+      isPlantCut: true,
+    }),
+    isInStep: true,
+    playing: true,
+    isLooping: true,
+    rate: 1,
+    extension: 'constant-step',
+    savedStyle: style,
+    endPlaying() {},
   };
 }

@@ -3,7 +3,8 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
-import { createPoser, type RootMode } from '../../../shared/body/pose/poser.ts';
+import { createPoser } from '../../../shared/body/pose/poser.ts';
+import type { RootMode } from '../../../shared/body/pose/rootMode.ts';
 import { CHANNEL_NAMES, type ChannelName, getSlot, type Side } from '../../../shared/gait/channels.ts';
 import { createPosture, type Posture } from '../../../shared/gait/posture.ts';
 

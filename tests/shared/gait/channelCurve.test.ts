@@ -6,15 +6,16 @@ import {
   writeCurveSpanInto,
 } from '../../../shared/gait/channelCurve.ts';
 import { CHANNEL_NAMES, CHANNELS, getSlot, SIDES, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import type { HipPolicy, StyleSource } from '../../../shared/gait/coefficients.ts';
+import { type HipPolicy, NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createWalker } from '../../../shared/gait/walker.ts';
 
 /** A style that touches every slot differently; as many cycles early as its slot is high, but for the hip. */
 function createStyle(hipPolicy: HipPolicy): StyleSource {
   return {
+    ...NORMAL_STYLE,
     hipPolicy,
-    writeCoefficientsInto({ normalizedSpeed }, out) {
+    writeCoefficientsInto(normalizedSpeed, out) {
       for (let slot = 0; slot < SLOT_COUNT; slot++) {
         out.scale[slot] = 1.2 - 0.01 * slot;
         out.offset[slot] = 0.1 * slot * normalizedSpeed;

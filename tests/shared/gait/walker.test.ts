@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import type { HipPolicy, StyleSource } from '../../../shared/gait/coefficients.ts';
+import { type HipPolicy, NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
 import { computeFrequency, computeHipAmplitude } from '../../../shared/gait/laws.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
 
 function createKneeStyle(scale: number, hipPolicy: HipPolicy = 'fixed-amplitude', hipScale = 1): StyleSource {
   return {
+    ...NORMAL_STYLE,
     hipPolicy,
     writeCoefficientsInto(_speed, out) {
       out.scale.fill(1);
@@ -129,7 +130,7 @@ describe('the walker', () => {
 
   it('moves a channel in time by its lead', () => {
     const style: StyleSource = {
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(_speed, out) {
         out.scale.fill(1);
         out.offset.fill(0);

@@ -17,9 +17,8 @@ describe('createMutedSource', () => {
     const [heard, all] = [createCoefficients(), createCoefficients()];
     const silentSlots: number[] = [SLOT.torsoTilt, SLOT.shoulderFlexion, SLOT.shoulderFlexion + 1];
     for (const normalizedSpeed of [0.2, 1, 1.4, 3]) {
-      const speed = { normalizedSpeed };
-      muted.writeCoefficientsInto(speed, heard);
-      SOURCE.writeCoefficientsInto(speed, all);
+      muted.writeCoefficientsInto(normalizedSpeed, heard);
+      SOURCE.writeCoefficientsInto(normalizedSpeed, all);
       for (let slot = 0; slot < SLOT_COUNT; slot++) {
         const silent = silentSlots.includes(slot);
         expect(heard.scale[slot]).toBe(silent ? 1 : all.scale[slot]);

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import type { JointName } from '../../../shared/body/figure/joints.ts';
+import { limbJoint } from '../../../shared/body/figure/joints.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import type { WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
@@ -43,8 +43,7 @@ export function measureAddedAcceleration(
 }
 
 function findJoint({ joints }: Figure, joint: PlantedJoint, side: Side): number {
-  const name: JointName = `${side === 'left' ? 'l' : 'r'}_${H_ANIM_NAMES[joint]}`;
-  return joints.indexOf(name);
+  return joints.indexOf(limbJoint(side, H_ANIM_NAMES[joint]));
 }
 
 function findWorse(one: AddedAcceleration, other: AddedAcceleration): AddedAcceleration {

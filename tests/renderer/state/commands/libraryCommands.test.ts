@@ -32,6 +32,7 @@ import {
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { createEntry, createEntryText, stockLibrary } from '../library/libraryEntries.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 
 const SAD = 'builtin:Sad.gait.json';
 const MINE = 'user:Mine.gait.json';
@@ -51,7 +52,7 @@ function createStocked() {
 describe('what goes with what is chosen', () => {
   const listEnabled = ({ studio }: ReturnType<typeof createStocked>) =>
     LIBRARY_MENU.flat()
-      .filter((command) => command.enabled(studio))
+      .filter((command) => isEnabled(command, studio))
       .map(({ id }) => id.replace('library.', ''));
 
   it('built-in styles are read only: neither renamed nor deleted, but duplicated', () => {
@@ -114,7 +115,7 @@ describe('exporting the open style', () => {
     platform.answers['library.export'] = () =>
       succeed({ kind: 'exported', folderName: 'Styles', fileNames: ['Weary.gait.json'], problems: [] });
     changeProperties.run(studio, { name: 'Weary' });
-    expect(exportOpen.enabled(studio)).toBe(true);
+    expect(isEnabled(exportOpen, studio)).toBe(true);
     expect(getCommandLabel(exportOpen, studio)).toBe('Export Weary to a folder…');
     await exportOpen.run(studio);
     const text = writeStyle(studio.documents.getActive().getState().document);

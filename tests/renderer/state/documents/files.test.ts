@@ -17,7 +17,7 @@ import {
 } from '../../../../renderer/state/commands/fileCommands.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
-import { createStyleText, createTestStudio, REFUSAL } from '../studioOnFakePlatform.ts';
+import { createStyleText, createTestStudio, type FakePlatform, REFUSAL } from '../studioOnFakePlatform.ts';
 
 const TICKET = '0'.repeat(32);
 const OTHER_TICKET = '1'.repeat(32);
@@ -233,5 +233,69 @@ describe('closing', () => {
     expect(countOpen(studio)).toBe(1);
     expect(getActive(studio).document.keys[0]!.channels).toEqual({});
     expect(studio.documents.store.getState().activeId).not.toBe(id);
+  });
+});
+
+describe('saving after the program behind the window was started again', () => {
+  /** A program that knows no ticket of before, and whose library holds `onDisk`. */
+  function restart(platform: FakePlatform, onDisk: string) {
+    const written: string[] = [];
+    platform.answers['library.read'] = ({ id }) =>
+      id === 'user:a.gait.json'
+        ? succeed({ fileName: 'a.gait.json', text: onDisk, ticket: OTHER_TICKET })
+        : fail('not-found', 'It is not there.');
+    platform.answers['document.save'] = ({ ticket, text }) => {
+      if (ticket !== OTHER_TICKET) return fail('stale-ticket', 'Use Save As.');
+      written.push(text);
+      return succeed({ fileName: 'a.gait.json' });
+    };
+    return written;
+  }
+
+  async function openEdited() {
+    const { studio, platform } = createTestStudio();
+    platform.answers['document.open'] = () =>
+      succeed({
+        kind: 'opened',
+        problems: [],
+        documents: [{ ticket: TICKET, fileName: 'a.gait.json', text: createStyleText('A') }],
+      });
+    await openDocument.run(studio);
+    edit(studio);
+    return { studio, platform };
+  }
+
+  it('is one step, the same as ever, where the file is as it was', async () => {
+    const { studio, platform } = await openEdited();
+    const written = restart(platform, createStyleText('A'));
+    await saveDocument.run(studio);
+    expect(written).toEqual([writeStyle(getActive(studio).document)]);
+    expect(isDirty(getActive(studio))).toBe(false);
+    expect(getActive(studio).origin).toMatchObject({ ticket: OTHER_TICKET, libraryId: 'user:a.gait.json' });
+    expect(platform.requestsOf('document.saveAs')).toEqual([]);
+  });
+
+  it.each([
+    ['replace', 1],
+    ['cancel', 0],
+  ] as const)('asks before it replaces what was changed meanwhile: %s', async (answer, writes) => {
+    const { studio, platform } = await openEdited();
+    const written = restart(platform, createStyleText('Another'));
+    const saving = saveDocument.run(studio);
+    await expect.poll(() => studio.dialogs.store.getState().replace?.name).toBe('a.gait.json');
+    expect(written).toEqual([]);
+    studio.dialogs.store.getState().replace?.answer(answer);
+    await saving;
+    expect(written).toHaveLength(writes);
+    expect(isDirty(getActive(studio))).toBe(writes === 0);
+  });
+
+  it('offers another place where the file is not in the library', async () => {
+    const { studio, platform } = await openEdited();
+    restart(platform, '');
+    platform.answers['library.read'] = () => fail('not-found', 'It is not there.');
+    await saveDocument.run(studio);
+    expect(isDirty(getActive(studio))).toBe(true);
+    expect(studio.notices.store.getState().at(-1)).toMatchObject({ action: { label: 'Save as…' } });
   });
 });

@@ -5,15 +5,17 @@ import { addKeyAt } from '../../../../renderer/state/commands/keyCommands.ts';
 import { getSeenDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { createKeyMove } from '../../../../renderer/state/documents/keyMove.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
+import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
+import { setSpeed } from '../../../../renderer/state/commands/transportCommands.ts';
 
 /** A style with keys at 0.6 and 1.4, played between them. */
 function createTwoKeys() {
   const { studio } = createTestStudio();
   addKeyAt.run(studio, { normalizedSpeed: 0.6 });
-  studio.transient.setState({ normalizedSpeed: 1 });
+  setSpeed.run(studio, { normalizedSpeed: 1 });
   const getSpeeds = () =>
     getSeenDocument(studio.documents.getActive().getState()).keys.map(({ speed }) => speed);
-  const getPlaying = () => studio.transient.getState().normalizedSpeed;
+  const getPlaying = () => getWalkingSpeed(studio);
   return { studio, move: createKeyMove(studio), getSpeeds, getPlaying };
 }
 
@@ -53,12 +55,12 @@ describe('the move of a key', () => {
 
   it('of the only key leaves the playing speed alone', () => {
     const { studio } = createTestStudio();
-    studio.transient.setState({ normalizedSpeed: 1 });
+    setSpeed.run(studio, { normalizedSpeed: 1 });
     const move = createKeyMove(studio);
     move.start(0);
     move.moveTo(0.9);
-    expect(studio.transient.getState().normalizedSpeed).toBe(1);
+    expect(getWalkingSpeed(studio)).toBe(1);
     move.cancel();
-    expect(studio.transient.getState().normalizedSpeed).toBe(1);
+    expect(getWalkingSpeed(studio)).toBe(1);
   });
 });

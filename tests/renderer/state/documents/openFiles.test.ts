@@ -6,6 +6,7 @@ import { revertDocument, saveDocument } from '../../../../renderer/state/command
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { followOpenFiles } from '../../../../renderer/state/documents/openFiles.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 
 const TICKET = 'a'.repeat(32);
 const FILE = { ticket: TICKET, fileName: 'one.gait.json' };
@@ -85,7 +86,7 @@ describe('a file that is open', () => {
     test.platform.emit('document.renamed', renamed);
     expect(getActive().document.name).toBe('New');
     expect(isDirty(getActive())).toBe(false);
-    expect(undoEdit.enabled(test.studio)).toBe(false);
+    expect(isEnabled(undoEdit, test.studio)).toBe(false);
     edit();
     test.platform.emit('document.renamed', { ...renamed, name: 'Newer' });
     expect([getActive().document.name, getActive().saved.name]).toEqual(['Newer', 'Newer']);
@@ -93,9 +94,9 @@ describe('a file that is open', () => {
   });
 
   it('is reverted to what is on disk as one entry', async () => {
-    expect(revertDocument.enabled(test.studio)).toBe(false);
+    expect(isEnabled(revertDocument, test.studio)).toBe(false);
     edit();
-    expect(revertDocument.enabled(test.studio)).toBe(true);
+    expect(isEnabled(revertDocument, test.studio)).toBe(true);
     await revertDocument.run(test.studio);
     expect(getActive().document.name).toBe('Theirs');
     expect(isDirty(getActive())).toBe(false);

@@ -31,6 +31,14 @@ describe('an edit of a row', () => {
     expect(document.keys[1]).toBe(ZOMBIE.keys[1]);
   });
 
+  test('names the limit that held it, to the digit', () => {
+    const edit = { channel: 'kneeFlexion', side: 'left', chain: 'linked' } as const;
+    const note = (coefficient: 'lead' | 'offset') =>
+      applyRowEdit(ZOMBIE, 0, { ...edit, coefficient, value: 999 }).note;
+    expect(note('lead')).toContain('goes from −0.5 to 0.5;');
+    expect(note('offset')).toContain('goes from −180 to 180;');
+  });
+
   test('moves the other side by what this one has really moved', () => {
     const { document, clamped } = applyRowEdit(ZOMBIE, 0, { ...SHOULDER, value: 500, chain: 'opposite' });
     expect(clamped).toBe(true);

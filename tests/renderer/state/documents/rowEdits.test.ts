@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getAmount, resetAmount, setAmount } from '../../../../renderer/state/commands/amountCommands.ts';
 import { setChain, setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
-import { getCommandLabel, previewCommand } from '../../../../renderer/state/commands/command.ts';
+import { isEnabled, getCommandLabel, previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { redoEdit, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import {
   addKeyAt,
@@ -48,6 +48,7 @@ import { createCoefficients } from '../../../../shared/gait/coefficients.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
+import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 const KNEE: Omit<RowEdit, 'value'> = {
   channel: 'kneeFlexion',
@@ -136,7 +137,7 @@ describe('an edit of a row', () => {
     setChannelCoefficient.run(studio, { ...KNEE, value: 1.6, keepMiddle: 'constant-step' });
     expect(getMean()).toBeCloseTo(before, 6);
     undoEdit.run(studio);
-    expect(undoEdit.enabled(studio)).toBe(false);
+    expect(isEnabled(undoEdit, studio)).toBe(false);
   });
 });
 
@@ -266,7 +267,7 @@ describe('the amount', () => {
 describe('mute and solo', () => {
   const getScale = (studio: Studio, channel: RowEdit['channel']): number => {
     const coefficients = createCoefficients();
-    getShownSource(studio).writeCoefficientsInto({ normalizedSpeed: 1.4 }, coefficients);
+    getShownSource(studio).writeCoefficientsInto(1.4, coefficients);
     return coefficients.scale[getSlot(channel, 'left')]!;
   };
 
@@ -339,10 +340,10 @@ describe('keys and profiles', () => {
     const { studio } = createTestStudio();
     addKeyAt.run(studio, { normalizedSpeed: 0.6 });
     selectKey.run(studio, { index: 0 });
-    expect(studio.transient.getState().normalizedSpeed).toBe(0.6);
+    expect(getWalkingSpeed(studio)).toBe(0.6);
     toggleStayAtSpeed.run(studio);
     selectKey.run(studio, { index: 1 });
-    expect(studio.transient.getState().normalizedSpeed).toBe(0.6);
+    expect(getWalkingSpeed(studio)).toBe(0.6);
   });
 
   it('move a point of a profile in value and speed as one entry', () => {
@@ -369,7 +370,7 @@ describe('keys and profiles', () => {
     const { studio } = createTestStudio();
     const { speed } = getDocument(studio).keys[0]!;
     moveProfilePoint.run(studio, { ...KNEE, keyIndex: 0, value: 1, speed });
-    expect(undoEdit.enabled(studio)).toBe(false);
+    expect(isEnabled(undoEdit, studio)).toBe(false);
   });
 
   it('take selected rows along with a point, and every key where that is asked, as one entry', () => {

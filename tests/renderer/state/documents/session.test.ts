@@ -7,6 +7,7 @@ import { filterLibrary } from '../../../../renderer/state/library/libraryStore.t
 import { startSession } from '../../../../renderer/state/documents/session.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
 import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
+import { getFigure } from '../../../../renderer/state/studio.ts';
 
 const NORMAL_ENTRY: LibraryEntry = {
   id: 'builtin:normal.gait.json',
@@ -115,7 +116,8 @@ describe('session', () => {
     const stop = await startSession(studio);
     const { order } = studio.documents.store.getState();
     expect(order.map((id) => studio.documents.get(id).getState().document.name)).toEqual(['One', 'Sad']);
-    expect(studio.workspace.getState()).toMatchObject({ theme: 'light', body: 'Giant' });
+    expect(studio.workspace.getState()).toMatchObject({ theme: 'light' });
+    expect(getFigure(studio).name).toBe('Giant');
     expect(studio.notices.store.getState().map(({ text }) => text)).toEqual(['two.gait.json is gone.']);
     stop();
   });

@@ -16,11 +16,14 @@ import { getPlantStrength, setPlantStrength } from '../../../../renderer/state/c
 import { recoverWork } from '../../../../renderer/state/commands/recoveryCommands.ts';
 import { slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
 import { changeDocument, type DocumentStore } from '../../../../renderer/state/documents/documentStore.ts';
-import { getLaneCast } from '../../../../renderer/state/lanes/lanes.ts';
+import { changeLane, getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { startSession } from '../../../../renderer/state/documents/session.ts';
 import { getSlots } from '../../../../renderer/state/documents/slots.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
+import { createSweeper } from '../../../../renderer/state/walk/sweep.ts';
+import { setRate, setSpeed, toggleSweep } from '../../../../renderer/state/commands/transportCommands.ts';
+import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 type Written = Request<'workspace.write'>;
 type Restored = Reply<'workspace.restoreDocuments'>['documents'][number];
@@ -84,13 +87,14 @@ async function start(kept: Written, files = FILES) {
 }
 
 function describeLanes(studio: Studio) {
-  const { lanes, editedId, sync, overlay } = studio.lanes.getState();
+  const { lanes, edited, sync, overlay } = studio.lanes.getState();
   return {
-    lanes: lanes.map((lane) => {
-      const { store, body, normalizedSpeed } = getLaneCast(studio, lane);
-      return [store.getState().document.name, body, normalizedSpeed];
-    }),
-    edited: lanes.findIndex(({ id }) => id === editedId),
+    lanes: lanes.map(({ store, body, normalizedSpeed }) => [
+      store.getState().document.name,
+      body,
+      normalizedSpeed,
+    ]),
+    edited,
     sync,
     overlay,
   };
@@ -136,7 +140,7 @@ describe('lanes over a restart', () => {
 
     const again = await start(await first.end());
     expect(describeLanes(again.studio)).toEqual(left);
-    expect(again.studio.transient.getState().normalizedSpeed).toBe(0.75);
+    expect(getWalkingSpeed(again.studio)).toBe(0.75);
     expect(openNames(again.studio)).toEqual(['One', 'Sad']);
     // And what was brought back is kept as it was.
     again.studio.workspace.setState({ libraryWidth: 222 });
@@ -156,7 +160,7 @@ describe('lanes over a restart', () => {
 
   it.each([
     ['nothing', undefined],
-    ['another version', { version: 2, lanes: [] }],
+    ['another version', { version: 3, lanes: [] }],
     ['odd lanes', { version: 1, open: 2, lanes: 'many', edited: 0, sync: 'step', overlay: false }],
     [
       'a body that is none',
@@ -182,7 +186,8 @@ describe('lanes over a restart', () => {
     const second = await start(await first.end());
     expect(describeLanes(second.studio).lanes.map(([name]) => name)).toEqual(['Sad', 'One']);
     const planting = { strength: 0.5, transition: 'cut' } as const;
-    second.studio.lanes.getState().lanes[1]!.cast.store.setState({ planting });
+    const guest = second.studio.lanes.getState().lanes[1]!;
+    changeLane(second.studio.lanes, guest.id, { planting });
     second.platform.answers['recovery.open'] = () =>
       succeed({
         text: createStyleText('One, recovered'),
@@ -194,24 +199,119 @@ describe('lanes over a restart', () => {
     });
     const lanes = describeLanes(second.studio).lanes.map(([name]) => name);
     expect(lanes[1]).toBe('One, recovered');
-    expect(second.studio.lanes.getState().lanes[1]!.cast.store.getState().planting).toBe(planting);
+    expect(second.studio.lanes.getState().lanes[1]!.planting).toBe(planting);
   });
 });
 
 describe('planting over a restart', () => {
-  it('comes back with open documents and with styles that only stand in lanes, and follows them', async () => {
+  it('comes back with the lanes', async () => {
     const first = await start(START);
     await putStyleInLane.run(first.studio, { libraryId: 'builtin:march.gait.json' });
     setPlantStrength.run(first.studio, { strength: 0.25, transition: 'cut' });
-    const guest = first.studio.lanes.getState().lanes[1]!.cast.store;
-    guest.setState({ planting: { strength: 0.75, transition: 'cut' } });
+    editLane.run(first.studio, { id: first.studio.lanes.getState().lanes[1]!.id });
+    setPlantStrength.run(first.studio, { strength: 0.75, transition: 'cut' });
+    editLane.run(first.studio, { id: first.studio.lanes.getState().lanes[0]!.id });
 
     const second = await start(await first.end());
     expect(getPlantStrength(second.studio)).toBe(0.25);
     const lane = second.studio.lanes.getState().lanes[1]!;
-    expect(lane.cast.store.getState().planting.strength).toBe(0.75);
+    expect(lane.planting.strength).toBe(0.75);
     editLane.run(second.studio, { id: lane.id });
     expect(getPlantStrength(second.studio)).toBe(0.75);
+  });
+});
+
+describe('a single walk over a restart', () => {
+  it('comes back with body, speed, rate and planting', async () => {
+    const first = await start(START);
+    const { studio } = first;
+    setLaneBody.run(studio, { id: getEditedLane(studio.lanes).id, body: 'Giant' });
+    setSpeed.run(studio, { normalizedSpeed: 0.9 });
+    setRate.run(studio, { rate: 0.5 });
+    setPlantStrength.run(studio, { strength: 0, transition: 'cut' });
+    const second = await start(await first.end());
+    expect(getEditedLane(second.studio.lanes)).toMatchObject({
+      body: 'Giant',
+      normalizedSpeed: 0.9,
+      planting: { strength: 0 },
+    });
+    expect(second.studio.workspace.getState().rate).toBe(0.5);
+  });
+
+  it('comes back from where a sweep was ended', async () => {
+    const first = await start(START);
+    const { studio } = first;
+    toggleSweep.run(studio);
+    const sweep = createSweeper(studio);
+    sweep(0);
+    sweep(2);
+    toggleSweep.run(studio);
+    const speed = getWalkingSpeed(studio);
+    const second = await start(await first.end());
+    expect(getWalkingSpeed(second.studio)).toBe(speed);
+  });
+
+  it('leaves what a person has set while it was read', async () => {
+    const { studio, platform } = createTestStudio();
+    const lane = { document: null, body: 'Giant', normalizedSpeed: 0.9, plantStrength: 1 };
+    const comparison = { version: 2, open: 0, lanes: [lane], edited: 0, sync: 'step', overlay: false };
+    platform.answers['workspace.read'] = () => {
+      setSpeed.run(studio, { normalizedSpeed: 2 });
+      return succeed({ view: { comparison } });
+    };
+    const stop = await startSession(studio);
+    expect(getWalkingSpeed(studio)).toBe(2);
+    stop();
+  });
+});
+
+describe('a view of before lanes owned body, speed and planting', () => {
+  const lane = (document: number | null, body: string, normalizedSpeed: number) => ({
+    document,
+    body,
+    normalizedSpeed,
+  });
+  const OLD = { version: 1, open: 2, edited: 0, sync: 'time', overlay: true, versions: [] };
+
+  it('opens with its lanes, each planted as its document was', async () => {
+    const lanes = [lane(1, 'Child', 0.8), lane(0, 'Man', 1.9), lane(1, 'Woman', 1.1)];
+    const strengths = [{ document: 1, strength: 0.25 }, null];
+    const planting = { version: 1, strengths };
+    const { studio } = await start({
+      ...START,
+      view: { body: 'Child', comparison: { ...OLD, lanes }, planting },
+    });
+    expect(describeLanes(studio)).toEqual({
+      lanes: [
+        ['Sad', 'Child', 0.8],
+        ['One', 'Man', 1.9],
+        ['Sad', 'Woman', 1.1],
+      ],
+      edited: 0,
+      sync: 'time',
+      overlay: true,
+    });
+    expect(studio.lanes.getState().lanes.map(({ planting: { strength } }) => strength)).toEqual([
+      0.25, 1, 0.25,
+    ]);
+  });
+
+  it('opens with its single walk: body, speed and planting', async () => {
+    const comparison = { ...OLD, lanes: [lane(0, 'Giant', 0.9)], overlay: false };
+    const planting = { version: 1, strengths: [{ document: 0, strength: 0 }] };
+    const { studio } = await start({ ...START, view: { body: 'Giant', comparison, planting } });
+    expect(getEditedLane(studio.lanes)).toMatchObject({
+      body: 'Giant',
+      normalizedSpeed: 0.9,
+      planting: { strength: 0 },
+    });
+  });
+
+  it('opens with its body alone where no lanes were kept, and not with one that is none', async () => {
+    const giant = await start({ ...START, view: { body: 'Giant' } });
+    expect(getEditedLane(giant.studio.lanes)).toMatchObject({ body: 'Giant', normalizedSpeed: 1.4 });
+    const dragon = await start({ ...START, view: { body: 'Dragon' } });
+    expect(getEditedLane(dragon.studio.lanes).body).toBe('Man');
   });
 });
 

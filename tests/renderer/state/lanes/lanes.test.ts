@@ -7,70 +7,113 @@ import {
   putStyleInLane,
   removeLane,
   setLaneBody,
+  setLaneDocument,
   setLaneSpeed,
 } from '../../../../renderer/state/commands/laneCommands.ts';
 import { setChain } from '../../../../renderer/state/commands/channelCommands.ts';
-import { toggleAllKeys } from '../../../../renderer/state/commands/inspectorCommands.ts';
+import { toggleAllKeys, toggleFollowSpeed } from '../../../../renderer/state/commands/inspectorCommands.ts';
 import { pickJoint } from '../../../../renderer/state/commands/jointCommands.ts';
-import { addKeyAt } from '../../../../renderer/state/commands/keyCommands.ts';
+import {
+  addKeyAt,
+  addKeyHere,
+  editKeyInEffect,
+  getSpeedOfKeyInEffect,
+} from '../../../../renderer/state/commands/keyCommands.ts';
 import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import { changeProperties } from '../../../../renderer/state/commands/editCommands.ts';
 import { flipBack, slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
-import { getLaneCast, LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
+import { getEditedLane, LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
 import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
 import { findRingTarget, createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
+import { getSelectedKey } from '../../../../renderer/state/documents/documentStore.ts';
+import { createSweeper } from '../../../../renderer/state/walk/sweep.ts';
+import { setSpeed, toggleSweep } from '../../../../renderer/state/commands/transportCommands.ts';
 import { getSlots } from '../../../../renderer/state/documents/slots.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';
 import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
+import { getFigure, getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 const start = () => {
   const { studio, platform } = createTestStudio();
   const lanes = () => studio.lanes.getState().lanes;
-  const cast = (index: number) => getLaneCast(studio, lanes()[index]!);
-  return { studio, platform, lanes, cast };
+  const lane = (index: number) => lanes()[index]!;
+  return { studio, platform, lanes, lane };
 };
 
 describe('lanes', () => {
   it('begin with an open style that stands in none yet, at most six', () => {
-    const { studio, lanes, cast } = start();
+    const { studio, lanes, lane } = start();
     const first = studio.documents.store.getState().activeId;
     const other = studio.documents.open({ document: createNewStyle('Other') });
     studio.documents.activate(first);
     addLane.run(studio);
-    expect(cast(1).store).toBe(studio.documents.get(other));
-    for (let i = 0; i < 8; i++) if (addLane.enabled(studio)) addLane.run(studio);
+    expect(lane(1).store).toBe(studio.documents.get(other));
+    for (let i = 0; i < 8; i++) if (isEnabled(addLane, studio)) addLane.run(studio);
     expect(lanes()).toHaveLength(LANES_MAX);
   });
 
   it('give the window their style, body and speed when they are edited, and keep those of the lane that is left', () => {
-    const { studio, lanes, cast } = start();
+    const { studio, lanes, lane } = start();
     const first = studio.documents.getActive();
     studio.documents.open({ document: createNewStyle('Other') });
     studio.documents.activate(studio.documents.store.getState().order[0]!);
     addLane.run(studio);
     setLaneBody.run(studio, { id: lanes()[1]!.id, body: 'Child' });
     setLaneSpeed.run(studio, { id: lanes()[1]!.id, normalizedSpeed: 0.9 });
-    const before = [cast(0), cast(1)];
+    const before = [lane(0), lane(1)];
     editLane.run(studio, { id: lanes()[1]!.id });
-    expect(studio.workspace.getState().body).toBe('Child');
-    expect(studio.transient.getState().normalizedSpeed).toBe(0.9);
+    expect(getEditedLane(studio.lanes).body).toBe('Child');
+    expect(getWalkingSpeed(studio)).toBe(0.9);
     expect(studio.documents.getActive().getState().document.name).toBe('Other');
-    expect([cast(0), cast(1)]).toEqual(before);
+    expect([lane(0), lane(1)]).toEqual(before);
     editLane.run(studio, { id: lanes()[0]!.id });
     expect(studio.documents.getActive()).toBe(first);
   });
 
   it('take a style of the library without opening it, until the lane is edited', async () => {
-    const { studio, platform, lanes, cast } = start();
+    const { studio, platform, lanes, lane } = start();
     platform.answers['library.read'] = () => succeed({ fileName: 'a.gait.json', text: createStyleText('A') });
     const open = studio.documents.store.getState().order.length;
     await putStyleInLane.run(studio, { libraryId: 'builtin:a.gait.json' });
-    expect(cast(1).store.getState().document.name).toBe('A');
+    expect(lane(1).store.getState().document.name).toBe('A');
     expect(studio.documents.store.getState().order).toHaveLength(open);
     editLane.run(studio, { id: lanes()[1]!.id });
     expect(studio.documents.getActive().getState().document.name).toBe('A');
     expect(studio.documents.listDirty()).toEqual([]);
+  });
+
+  it('are edited by one number: the document, the speed and the body of the window are those of the lane', () => {
+    const { studio, lanes } = start();
+    studio.documents.open({ document: createNewStyle('Other') });
+    studio.documents.activate(studio.documents.store.getState().order[0]!);
+    addLane.run(studio);
+    setLaneBody.run(studio, { id: lanes()[1]!.id, body: 'Child' });
+    studio.lanes.setState({ edited: 1 });
+    expect(studio.documents.getActive()).toBe(lanes()[1]!.store);
+    expect(studio.documents.get(studio.documents.store.getState().activeId)).toBe(lanes()[1]!.store);
+    expect(getFigure(studio).name).toBe('Child');
+  });
+
+  it('go on with a document that was closed, which is open again when its lane is edited', () => {
+    const { studio, lanes } = start();
+    const { documents } = studio;
+    const other = documents.open({ document: createNewStyle('Other') });
+    addLane.run(studio);
+    documents.close(other, () => createNewStyle('Normal'));
+    expect(lanes().map(({ store }) => store.getState().document.name)).toEqual(['Normal', 'Normal']);
+    setLaneDocument.run(studio, { id: lanes()[1]!.id, document: documents.store.getState().activeId });
+    const third = documents.open({ document: createNewStyle('Third') });
+    const guest = documents.get(third);
+    addLane.run(studio);
+    documents.close(third, () => createNewStyle('Normal'));
+    studio.lanes.setState({ edited: lanes().findIndex(({ store }) => store === guest) });
+    expect(documents.getActive()).toBe(guest);
+    const heard: string[] = [];
+    documents.subscribeEach((id) => heard.push(id));
+    changeProperties.run(studio, { name: 'Renamed' });
+    expect(new Set(heard)).toEqual(new Set([documents.store.getState().activeId]));
   });
 
   it('hand over to the next when the edited one is removed, and leave one', () => {
@@ -79,7 +122,7 @@ describe('lanes', () => {
     addLane.run(studio);
     const [first, second] = lanes();
     removeLane.run(studio, { id: first!.id });
-    expect(studio.lanes.getState().editedId).toBe(second!.id);
+    expect(getEditedLane(studio.lanes).id).toBe(second!.id);
     closeLanes.run(studio);
     expect(lanes().map(({ id }) => id)).toEqual([second!.id]);
     removeLane.run(studio, { id: second!.id });
@@ -87,16 +130,76 @@ describe('lanes', () => {
   });
 
   it('line one style up over its speeds, with the edited lane at the speed it has', () => {
-    const { studio, lanes, cast } = start();
-    const own = studio.transient.getState().normalizedSpeed;
+    const { studio, lanes, lane } = start();
+    const own = getWalkingSpeed(studio);
     lineUpCommands[3]!.run(studio);
     expect(lanes()).toHaveLength(6);
-    const speeds = lanes().map((_, index) => cast(index).normalizedSpeed);
+    const speeds = lanes().map((_, index) => lane(index).normalizedSpeed);
     expect(speeds).toContain(own);
     expect([...speeds].sort((a, b) => a - b)).toEqual(speeds);
-    expect(new Set(lanes().map((_, index) => cast(index).store))).toEqual(
+    expect(new Set(lanes().map((_, index) => lane(index).store))).toEqual(
       new Set([studio.documents.getActive()]),
     );
+  });
+});
+
+describe('the selected key', () => {
+  const KEYS = [0.6, 1.4, 2.2].map((speed) => ({ speed, channels: {} }));
+  const startHappy = async () => {
+    const all = start();
+    const text = createStyleText('Happy', KEYS);
+    all.platform.answers['library.read'] = () => succeed({ fileName: 'happy.gait.json', text });
+    await putStyleInLane.run(all.studio, { libraryId: 'builtin:happy.gait.json' });
+    return all;
+  };
+  const selected = ({ documents }: ReturnType<typeof start>['studio']) =>
+    getSelectedKey(documents.getActive().getState());
+
+  it('is the one at the speed of a lane that is taken up for editing', async () => {
+    const { studio, lanes } = await startHappy();
+    editLane.run(studio, { id: lanes()[1]!.id });
+    expect([getWalkingSpeed(studio), selected(studio)]).toEqual([1.4, 1]);
+  });
+
+  it('follows the walking speed as soon as it has no part in what is seen, and not before', async () => {
+    const { studio, lanes } = await startHappy();
+    editLane.run(studio, { id: lanes()[1]!.id });
+    setSpeed.run(studio, { normalizedSpeed: 2 });
+    expect(selected(studio)).toBe(1);
+    setSpeed.run(studio, { normalizedSpeed: 2.2 });
+    expect(selected(studio)).toBe(2);
+    setLaneSpeed.run(studio, { id: lanes()[1]!.id, normalizedSpeed: 0.5 });
+    expect(selected(studio)).toBe(0);
+  });
+
+  it('stays where following is switched off, and the key that stands there is offered, not a new one', async () => {
+    const { studio, lanes } = await startHappy();
+    editLane.run(studio, { id: lanes()[1]!.id });
+    toggleFollowSpeed.run(studio);
+    setSpeed.run(studio, { normalizedSpeed: 2.2 });
+    expect(selected(studio)).toBe(1);
+    expect(isEnabled(addKeyHere, studio)).toBe(false);
+    expect(getSpeedOfKeyInEffect(studio)).toBe(2.2);
+    editKeyInEffect.run(studio);
+    expect([selected(studio), getWalkingSpeed(studio)]).toEqual([2, 2.2]);
+    setSpeed.run(studio, { normalizedSpeed: 1.8 });
+    expect(isEnabled(addKeyHere, studio)).toBe(true);
+    setSpeed.run(studio, { normalizedSpeed: 0 });
+    expect(isEnabled(addKeyHere, studio)).toBe(false);
+  });
+
+  it('rests while the speeds are swept, and follows to where the sweep ends', async () => {
+    const { studio, lanes } = await startHappy();
+    editLane.run(studio, { id: lanes()[1]!.id });
+    toggleSweep.run(studio);
+    const sweep = createSweeper(studio);
+    sweep(0);
+    // From 1.4 on the way up from 0.4 to 2.2 in 6 s.
+    sweep(2.6);
+    expect(getWalkingSpeed(studio)).toBeGreaterThan(2.15);
+    expect(selected(studio)).toBe(1);
+    toggleSweep.run(studio);
+    expect(selected(studio)).toBe(2);
   });
 });
 

@@ -30,6 +30,7 @@ import { getTriedId } from '../../../../renderer/state/library/audition.ts';
 import { getShownDocument, getShownOwner } from '../../../../renderer/state/documents/shownStyle.ts';
 import { createEntry, createEntryText, stockLibrary } from './libraryEntries.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 
 const SAD = 'builtin:Sad.gait.json';
 const MINE = 'user:Mine.gait.json';
@@ -84,7 +85,7 @@ describe('audition', () => {
     expect(studio.documents.getActive()).toBe(store);
     expect(getShownDocument(studio)).toBe(store.getState().document);
     expect(getShownOwner(studio)).toBe(owner);
-    expect(stopAudition.enabled(studio)).toBe(false);
+    expect(isEnabled(stopAudition, studio)).toBe(false);
   });
 
   it('goes back to the mix where that was seen', async () => {

@@ -17,6 +17,7 @@ import { getMixPercents } from '../../../../renderer/state/library/mixStore.ts';
 import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, type FakePlatform } from '../studioOnFakePlatform.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 
 const withTilt = (name: string, offset: number) =>
   createStyleText(name, [{ speed: 1, channels: { torsoTilt: { scale: 1, offset } } }]);
@@ -153,6 +154,6 @@ describe('mix', () => {
     removeEntryFromMix.run(studio, { entryId: studio.mix.getState().entries[0]!.id });
     expect(studio.mix.getState()).toMatchObject({ document: undefined, previewing: false });
     clearMix.run(studio);
-    expect(clearMix.enabled(studio)).toBe(false);
+    expect(isEnabled(clearMix, studio)).toBe(false);
   });
 });

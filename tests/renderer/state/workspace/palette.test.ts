@@ -4,6 +4,7 @@ import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts
 import { openPalette } from '../../../../renderer/state/commands/sheetCommands.ts';
 import { searchPalette } from '../../../../renderer/state/workspace/palette.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 
 const search = (text: string) => searchPalette(createTestStudio().studio, text).map(({ label }) => label);
 
@@ -12,7 +13,7 @@ describe('palette', () => {
     const { studio } = createTestStudio();
     const offered = new Set(searchPalette(studio, '').map(({ id }) => id));
     for (const command of ALL_COMMANDS) {
-      expect(offered.has(command.id)).toBe(command !== openPalette && command.enabled(studio));
+      expect(offered.has(command.id)).toBe(command !== openPalette && isEnabled(command, studio));
     }
   });
 

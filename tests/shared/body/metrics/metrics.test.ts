@@ -7,6 +7,7 @@ import { computeSeam } from '../../../../shared/body/metrics/seam.ts';
 import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import type { WalkTrack } from '../../../../shared/body/metrics/walkTrack.ts';
 import { type ChannelName, getSlot, type Side } from '../../../../shared/gait/channels.ts';
+import { CLASSIC } from '../../../../shared/gait/classic/classic.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 
@@ -19,7 +20,7 @@ const withChange = (
   side: Side,
   value: number,
 ): StyleSource => ({
-  hipPolicy: 'fixed-amplitude',
+  ...NORMAL_STYLE,
   writeCoefficientsInto(speed, out) {
     NORMAL_STYLE.writeCoefficientsInto(speed, out);
     out[kind][getSlot(channel, side)] = value;
@@ -43,7 +44,7 @@ function createTrack(
 }
 
 describe('slip', () => {
-  const belt = { lengthPerCycleM: 1.6, frequency: 0.9, normalizedSpeed: 1.4 };
+  const belt = { lengthPerCycleM: 1.6, frequency: 0.9, toeOffPhase: CLASSIC.computeToeOffPhase(1.4) };
   const flat = [-0.05, 0.1, 0.15];
 
   it('is nothing for feet that ride the belt', () => {

@@ -3,7 +3,7 @@ import { createFigure } from '../../../../shared/body/figure/createFigure.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { type ChannelName, getSlot, SIDES } from '../../../../shared/gait/channels.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../../shared/gait/coefficients.ts';
-import { computeToeOffPhase } from '../../../../shared/gait/laws.ts';
+import { CLASSIC } from '../../../../shared/gait/classic/classic.ts';
 
 /**
  * engine-spec §3.7: RMS contact-point speed / V in single support, thigh .46, shank .45, ankle .09, pure
@@ -24,7 +24,7 @@ const figure = createFigure({
 });
 
 const mute = (...channels: ChannelName[]): StyleSource => ({
-  hipPolicy: 'fixed-amplitude',
+  ...NORMAL_STYLE,
   writeCoefficientsInto(speed, out) {
     NORMAL_STYLE.writeCoefficientsInto(speed, out);
     for (const channel of channels) for (const side of SIDES) out.scale[getSlot(channel, side)] = 0;
@@ -33,7 +33,7 @@ const mute = (...channels: ChannelName[]): StyleSource => ({
 
 function computeRelativeSlide(normalizedSpeed: number, style: StyleSource): number {
   const sampler = createWalkSampler({ figure, normalizedSpeed, style });
-  const start = computeToeOffPhase(normalizedSpeed);
+  const start = CLASSIC.computeToeOffPhase(normalizedSpeed);
   const count = 2000;
   const dtS = (0.5 - start) / count / sampler.law.frequency;
   let before: Float64Array | undefined;

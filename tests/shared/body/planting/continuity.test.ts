@@ -51,7 +51,7 @@ function findJump(sampler: WalkSampler, from: number, to: number): number {
 /** A style with one scale and offset for each slot, in parts of the sliders' range. */
 function createStyle(scales: readonly number[], offsets: readonly number[]): StyleSource {
   return {
-    hipPolicy: 'fixed-amplitude',
+    ...NORMAL_STYLE,
     writeCoefficientsInto(speed, out) {
       NORMAL_STYLE.writeCoefficientsInto(speed, out);
       for (let slot = 0; slot < SLOT_COUNT; slot++) {

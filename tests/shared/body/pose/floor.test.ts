@@ -74,7 +74,7 @@ describe.each(BODY_NAMES)('root on the floor, %s', (name) => {
 describe('root on the floor', () => {
   const figure = getBody('Child');
   const withVertical = (scale: number, offset: number): StyleSource => ({
-    hipPolicy: 'fixed-amplitude',
+    ...NORMAL_STYLE,
     writeCoefficientsInto(speed, out) {
       NORMAL_STYLE.writeCoefficientsInto(speed, out);
       out.scale[SLOT.vertical] = scale;

@@ -4,15 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { BODY_NAMES, getBody } from '../../../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import { computeMetrics } from '../../../../shared/body/metrics/metrics.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
 import { createPose } from '../../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_OF_SLOT, SIDES, SLOT, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
-import { createWalker } from '../../../../shared/gait/walker.ts';
+import { createGait } from '../../../../shared/gait/gait.ts';
 import { parseStyle } from '../../../../shared/style/parseStyle.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
+import { evenly } from '../../../evenly.ts';
 
 const STYLES = new URL('../../../../assets/styles/', import.meta.url);
 const man = getBody('Man');
@@ -26,7 +28,7 @@ function readStyle(file: string): StyleSource {
 /** A style that sets single coefficients over the normal walk. */
 function createStyle(set: (scale: Float64Array, offset: Float64Array) => void): StyleSource {
   return {
-    hipPolicy: 'fixed-amplitude',
+    ...NORMAL_STYLE,
     writeCoefficientsInto(speed, out) {
       NORMAL_STYLE.writeCoefficientsInto(speed, out);
       set(out.scale, out.offset);
@@ -55,15 +57,16 @@ function readAll({ pose }: WalkSampler): number[] {
 describe('planting', () => {
   it('off is the pattern to the last bit, also after planted poses', () => {
     const poser = createPoser(man);
-    const walker = createWalker({ normalizedSpeed: 1.4 });
+    const gait = createGait({ normalizedSpeed: 1.4 });
+    const plan = createPlantPlan(man, gait, 'floor');
     const posture = createPosture();
     const [pattern, pose] = [createPose(man), createPose(man)];
     for (const phase of [0, 0.3, 0.62, 0.9]) {
-      walker.sample(phase, posture);
+      gait.sample(phase, posture);
       createPoser(man).writePoseInto(posture, pattern, 'floor');
-      poser.writePoseInto(posture, pose, 'floor', { walk: walker, strength: 1 });
+      poser.writePoseInto(posture, pose, 'floor', { plan, strength: 1 });
       expect([...pose.rotations]).not.toEqual([...pattern.rotations]);
-      poser.writePoseInto(posture, pose, 'floor', { walk: walker, strength: 0 });
+      poser.writePoseInto(posture, pose, 'floor', { plan, strength: 0 });
       expect(pose).toEqual(pattern);
     }
   });
@@ -210,12 +213,12 @@ describe('planting', () => {
 
   it('gives finite poses for any style that a file may hold', () => {
     const slots = Array.from({ length: SLOT_COUNT }, (_, slot) => slot);
-    const value = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
+    const value = (limit: number) => evenly(-limit, limit);
     fc.assert(
       fc.property(
         fc.array(value(5), { minLength: SLOT_COUNT, maxLength: SLOT_COUNT }),
         fc.array(value(1), { minLength: SLOT_COUNT, maxLength: SLOT_COUNT }),
-        fc.double({ min: 0, max: 4.25, noNaN: true }),
+        evenly(0, 4.25),
         fc.constantFrom(...BODY_NAMES),
         (scales, offsets, normalizedSpeed, name) => {
           const style = createStyle((scale, offset) => {
