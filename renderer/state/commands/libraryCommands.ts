@@ -378,7 +378,14 @@ export const exportOpen: Command = {
   title: 'Export to a folder…',
   label: ({ documents }) => `Export ${getSeenDocument(documents.getActive().getState()).name} to a folder…`,
   async run(studio) {
-    const document = getSeenDocument(studio.documents.getActive().getState());
+    const state = studio.documents.getActive().getState();
+    const document = getSeenDocument(state);
+    const { libraryId } = state.origin;
+    // Unchanged it goes out as the file that it is, under that name.
+    if (libraryId !== undefined && document === state.saved) {
+      await exportSources(studio, [{ kind: 'library', id: libraryId }], document.name);
+      return;
+    }
     const text = writeText(studio, document);
     if (text !== undefined) await exportSources(studio, [{ kind: 'text', text }], document.name);
   },
