@@ -92,7 +92,7 @@ export function ChooserDialog({ chooser: { request, refused } }: { chooser: Choo
       <form id={`${messageId}-form`} className={styles.chooser} onSubmit={submit}>
         {!isOpening && (
           <label className={styles.nameField}>
-            Name
+            File name
             <span className={styles.nameBox}>
               <input
                 type="text"
