@@ -221,7 +221,7 @@ export class Cast {
     player.setFigure(frame.figure);
     player.setExtension(walker.inputs.extension);
     // The speed in effect, which the walker follows smoothly: the ghost needs no smoothing of its own.
-    const { normalizedSpeed } = walker.law;
+    const { normalizedSpeed } = walker.gait.law;
     if (style !== ghost.style) player.editStyle(style);
     player.setPlantStrength(frame.planting?.strength ?? 0, false);
     if (style !== ghost.style || normalizedSpeed !== ghost.normalizedSpeed) {

@@ -129,7 +129,7 @@ class WalkerOnBelt implements Player {
       revision: this.walker.revision,
       planting: undefined,
       posture: createPosture(),
-      law: this.walker.law,
+      law: this.walker.gait.law,
       phase: 0,
       distanceM: 0,
       speedMps: 0,
@@ -212,7 +212,7 @@ class WalkerOnBelt implements Player {
     walker.setPhase(phase);
     const turn = walker.phase - before;
     const shorter = turn - Math.round(turn);
-    const { frequency, normalizedSpeed } = walker.law;
+    const { frequency, normalizedSpeed } = walker.gait.law;
     if (frequency > STANDING_HZ) {
       frame.distanceM += (shorter * normalizedSpeed * frame.figure.legLengthM) / frequency;
     }
@@ -231,10 +231,8 @@ class WalkerOnBelt implements Player {
   }
 
   keepStep(wallDtS: number, phase: number): void {
-    const { walker, frame } = this;
-    // Next to nothing while playing, since a rate of 0 would cut blends short.
-    walker.inputs.rate = frame.playing ? Number.MIN_VALUE : 0;
-    walker.advance(wallDtS);
+    const { walker } = this;
+    walker.follow(wallDtS);
     this.#blendPlanting(wallDtS);
     this.setPhase(phase);
   }
@@ -264,7 +262,7 @@ class WalkerOnBelt implements Player {
   #refresh(): void {
     const { walker, frame } = this;
     frame.phase = walker.phase;
-    frame.speedMps = walker.law.normalizedSpeed * frame.figure.legLengthM;
+    frame.speedMps = walker.gait.law.normalizedSpeed * frame.figure.legLengthM;
     frame.revision = walker.revision;
     walker.sampleNow(frame.posture);
     this.#plant();

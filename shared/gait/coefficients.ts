@@ -62,13 +62,18 @@ export function writeBlendedCoefficientsInto(
   }
 }
 
-/** The walk of the papers: the identity at every speed. */
-export const NORMAL_STYLE: StyleSource = {
-  base: BASES.classic,
-  hipPolicy: 'fixed-amplitude',
-  writeCoefficientsInto(_normalizedSpeed, out) {
-    out.scale.fill(1);
-    out.offset.fill(0);
-    out.lead.fill(0);
-  },
-};
+/** The normal walk of a base: the identity at every speed. */
+export function createNormalStyle(base: BasePattern): StyleSource {
+  return {
+    base,
+    hipPolicy: 'fixed-amplitude',
+    writeCoefficientsInto(_normalizedSpeed, out) {
+      out.scale.fill(1);
+      out.offset.fill(0);
+      out.lead.fill(0);
+    },
+  };
+}
+
+/** The walk of the papers. */
+export const NORMAL_STYLE = createNormalStyle(BASES.classic);

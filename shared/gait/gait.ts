@@ -1,5 +1,4 @@
 import type { BasePattern } from './base.ts';
-import { BASES } from './bases.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from './channels.ts';
 import {
   createCoefficients,
@@ -60,6 +59,7 @@ export function createGait(options: GaitOptions = {}): Gait {
   const { style = NORMAL_STYLE, normalizedSpeed = 1.4, extension = 'constant-step' } = options;
   const gait = new RefittableGait();
   gait.extension = extension;
+  gait.takeBase(style.base);
   style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), gait.coefficients);
   gait.refit(normalizedSpeed, getSharedWeight(style.hipPolicy));
   return gait;
@@ -70,22 +70,30 @@ const SIDE_DELAY = Float64Array.from({ length: SLOT_COUNT }, (_, slot) =>
   CHANNEL_OF_SLOT[slot]!.leftSlot === slot ? 0 : 0.5,
 );
 
-/** A gait as its maker holds it: set base, extension and coefficients, then `refit`. */
+/** A gait as its maker holds it: sets base, extension and coefficients, then `refit`. */
 export class RefittableGait implements Gait {
-  base: BasePattern = BASES.classic;
+  base: BasePattern = NORMAL_STYLE.base;
   extension: SpeedExtension = 'constant-step';
   readonly law = createStyledLaw();
   readonly coefficients = createCoefficients();
 
   readonly #walk = createAskedWalk();
-  readonly #curves = this.base.createCurves();
+  #curves = this.base.createCurves();
   /** Where in its own cycle each slot is read, [0, 1), and the normal values there. */
   readonly #phases = new Float64Array(SLOT_COUNT);
   readonly #normal = new Float64Array(SLOT_COUNT);
 
+  /** Takes another base; its curves are fitted by the next `refit`. */
+  takeBase(base: BasePattern): void {
+    if (base === this.base) return;
+    this.base = base;
+    this.#curves = base.createCurves();
+  }
+
   /** Solves law and curves for an asked V (1/s) and the weight of the policy `shared-change`, 0 to 1. */
   refit(normalizedSpeed: number, sharedWeight: number): void {
     const walk = this.#walk;
+    walk.base = this.base;
     walk.normalizedSpeed = normalizedSpeed;
     walk.sharedWeight = sharedWeight;
     walk.extension = this.extension;

@@ -62,8 +62,9 @@ export function computeSpeedLimit(extension: SpeedExtension): number {
   return extension === 'constant-step' ? CONSTANT_STEP_LIMIT : SMOOTH_LIMIT;
 }
 
-/** An asked normalized speed (1/s) moved into [0, limit of the extension]. */
+/** An asked normalized speed (1/s) moved into [0, limit of the extension]; NaN asks for 0. */
 export function holdSpeed(askedNormalizedSpeed: number, extension: SpeedExtension): number {
+  if (Number.isNaN(askedNormalizedSpeed)) return 0;
   return Math.min(Math.max(askedNormalizedSpeed, 0), computeSpeedLimit(extension));
 }
 

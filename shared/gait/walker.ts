@@ -1,15 +1,16 @@
+import type { BasePattern } from './base.ts';
+import { type BlendedBase, createBlendedBase } from './blendedBase.ts';
 import {
   copyCoefficientsInto,
   createCoefficients,
   NORMAL_STYLE,
-  type StyleCoefficients,
   type StyleSource,
   writeBlendedCoefficientsInto,
 } from './coefficients.ts';
 import { type Gait, RefittableGait } from './gait.ts';
-import { getSharedWeight, type StyledLaw } from './styledLaw.ts';
 import { holdSpeed, type SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
+import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
 
 /** Wall time over which a loaded style takes over from the one before, seconds (product.md). */
@@ -21,12 +22,20 @@ export const STYLE_BLEND_S = 0.3;
 export const SPEED_SMOOTHING_S = 0.16;
 /** Nearer than this to the asked speed the walker takes it over, 1/s. */
 const SPEED_SETTLED = 1e-6;
+/**
+ * Asked speeds further out than this count as this, 1/s (chosen: beyond every limit, so that it changes nothing
+ * that is seen, and near enough that the way back is short).
+ */
+const FURTHEST_ASKED = 10;
 
 /** What steers a walker. Written by its owner at any time; read by `advance`. */
 export interface WalkerInputs {
-  /** The asked speed V, 1/s; held within [0, limit of the extension]. */
+  /**
+   * The asked speed V, 1/s; held within [0, limit of the extension]. While it is not finite, the walker keeps
+   * the speed it has.
+   */
   normalizedSpeed: number;
-  /** Playback rate, apart from the walking speed: 1 is real time, 0 paused. */
+  /** Playback rate, apart from the walking speed: 1 is real time, 0 paused, as is what is not finite. */
   rate: number;
   /** How the walk goes on above V = 2.5. */
   extension: SpeedExtension;
@@ -34,7 +43,7 @@ export interface WalkerInputs {
 
 /** Options of `createWalker`, each with its default. */
 export interface WalkerOptions {
-  /** V at the start, 1/s. Default 1.4. */
+  /** V at the start, 1/s. Default 1.4; NaN is 0. */
   readonly normalizedSpeed?: number;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
@@ -43,39 +52,34 @@ export interface WalkerOptions {
 }
 
 /**
- * One walk in time: integrates phase (eq. 2 of 000), follows speed changes smoothly and blends a loaded style
- * in. `sample` is pure: it depends on the phase asked for and the walker's present speed and style only.
- * After construction nothing is allocated.
+ * A gait plus time: integrates phase (eq. 2 of 000), follows speed changes smoothly and blends a loaded style
+ * in. Whatever it is asked, it stays finite.
  */
 export interface Walker {
   /** The asked speed, rate and extension. */
   readonly inputs: WalkerInputs;
-  /** Present position in the cycle, [0, 1), 0 = left heel strike. */
-  readonly phase: number;
   /** The walk at the present speed and style; live: refitted in place whenever `revision` rises. */
   readonly gait: Gait;
-  /** The styled law at the present speed; a live record, refilled by `advance`. */
-  readonly law: Readonly<StyledLaw>;
-  /** The coefficients in effect; a live record. */
-  readonly coefficients: StyleCoefficients;
-  /**
-   * Counts up whenever law, coefficients or curves have changed: what `sample` gives is the same while it
-   * stays.
-   */
+  /** Present position in the cycle, [0, 1), 0 = left heel strike. */
+  readonly phase: number;
+  /** Counts up whenever the gait has changed: what it gives is the same while this stays. */
   readonly revision: number;
-  /** Moves on by `wallDtS` seconds of wall time (0 updates without moving). */
+  /**
+   * Moves on by `wallDtS` seconds of wall time (0 updates without moving). Time that is negative or not finite
+   * is no time.
+   */
   advance(wallDtS: number): void;
-  /** Fills `posture` with the walk at any phase in cycles, at the present speed and style. */
-  sample(phase: number, posture: Posture): void;
-  /** The same at the present phase; no number passes, so nothing can be boxed. */
+  /** The same for speed and blends alone: the playhead rests, for an owner that places it. */
+  follow(wallDtS: number): void;
+  /** Fills `posture` with the walk at the present phase. */
   sampleNow(posture: Posture): void;
-  /** Places the playhead; cycles, wrapped. */
+  /** Places the playhead; cycles, wrapped. A phase that is not finite leaves it where it is. */
   setPhase(phase: number): void;
   /** Takes another style over 0.3 s of wall time; at once while paused (rate 0). */
   loadStyle(style: StyleSource): void;
   /** Takes a changed style at once; a running blend goes on towards it. */
   editStyle(style: StyleSource): void;
-  /** Ends the blend and the speed change at once, so that `sample` shows the asked walk. */
+  /** Ends the blend and the speed change at once. */
   settle(): void;
 }
 
@@ -84,20 +88,28 @@ export function createWalker(options: WalkerOptions = {}): Walker {
   return new SmoothWalker(options);
 }
 
+/** An asked speed as a number to go towards, 1/s; NaN is 0. */
+function boundSpeed(asked: number): number {
+  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, -FURTHEST_ASKED), FURTHEST_ASKED);
+}
+
 class SmoothWalker implements Walker {
   readonly inputs: WalkerInputs;
-  readonly #gait = new RefittableGait();
   phase = 0;
   revision = 0;
 
+  readonly #gait = new RefittableGait();
   #style: StyleSource;
   /** V walked, 1/s: follows the asked one; not yet held within the limits. */
   #speed: number;
-  /** The weight of `shared-change` in effect. */
+  /** The weight of the policy `shared-change` in effect. */
   #sharedWeight = 0;
   /** What the present style blends from, held as it was when the style came. */
   readonly #from = createCoefficients();
   #fromSharedWeight = 0;
+  #fromBase: BasePattern;
+  /** Between two bases, while a style blends in from one on another. */
+  #blendedBase: BlendedBase | undefined;
   /** Seconds of wall time until the blend is over. */
   #blendLeftS = 0;
 
@@ -109,7 +121,8 @@ class SmoothWalker implements Walker {
   constructor({ normalizedSpeed = 1.4, extension = 'constant-step', style = NORMAL_STYLE }: WalkerOptions) {
     this.inputs = { normalizedSpeed, rate: 1, extension };
     this.#style = style;
-    this.#speed = normalizedSpeed;
+    this.#fromBase = style.base;
+    this.#speed = boundSpeed(normalizedSpeed);
     this.#update();
   }
 
@@ -117,23 +130,18 @@ class SmoothWalker implements Walker {
     return this.#gait;
   }
 
-  get law(): Readonly<StyledLaw> {
-    return this.#gait.law;
-  }
-
-  get coefficients(): StyleCoefficients {
-    return this.#gait.coefficients;
-  }
-
   advance(wallDtS: number): void {
-    this.#followSpeed(wallDtS);
-    if (this.#blendLeftS > 0) this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
-    this.#update();
-    this.phase = wrapPhase(this.phase + this.law.frequency * this.inputs.rate * wallDtS);
+    this.follow(wallDtS);
+    const cycles = this.#gait.law.frequency * this.inputs.rate * wallDtS;
+    if (wallDtS > 0 && Number.isFinite(cycles)) this.phase = wrapPhase(this.phase + cycles);
   }
 
-  sample(phase: number, posture: Posture): void {
-    this.#gait.sample(phase, posture);
+  follow(wallDtS: number): void {
+    if (wallDtS > 0 && Number.isFinite(wallDtS)) {
+      this.#followSpeed(wallDtS);
+      this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
+    }
+    this.#update();
   }
 
   sampleNow(posture: Posture): void {
@@ -141,13 +149,15 @@ class SmoothWalker implements Walker {
   }
 
   setPhase(phase: number): void {
-    this.phase = wrapPhase(phase);
+    if (Number.isFinite(phase)) this.phase = wrapPhase(phase);
   }
 
   loadStyle(style: StyleSource): void {
-    copyCoefficientsInto(this.coefficients, this.#from);
+    copyCoefficientsInto(this.#gait.coefficients, this.#from);
     this.#fromSharedWeight = this.#sharedWeight;
-    this.#blendLeftS = this.inputs.rate === 0 ? 0 : STYLE_BLEND_S;
+    this.#fromBase = this.#gait.base;
+    const { rate } = this.inputs;
+    this.#blendLeftS = rate !== 0 && Number.isFinite(rate) ? STYLE_BLEND_S : 0;
     this.#style = style;
   }
 
@@ -157,16 +167,18 @@ class SmoothWalker implements Walker {
 
   settle(): void {
     this.#blendLeftS = 0;
-    this.#speed = this.inputs.normalizedSpeed;
+    if (Number.isFinite(this.inputs.normalizedSpeed)) this.#speed = boundSpeed(this.inputs.normalizedSpeed);
     this.#update();
   }
 
   #followSpeed(wallDtS: number): void {
     const { normalizedSpeed } = this.inputs;
-    const gap = normalizedSpeed - this.#speed;
+    if (!Number.isFinite(normalizedSpeed)) return;
+    const asked = boundSpeed(normalizedSpeed);
+    const gap = asked - this.#speed;
     if (gap === 0) return;
     const remaining = gap * Math.exp(-wallDtS / SPEED_SMOOTHING_S);
-    this.#speed = normalizedSpeed - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
+    this.#speed = asked - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
   }
 
   /** Refits the gait to speed and style (engine-spec §7, steps 2-4 and 6); not while nothing has changed. */
@@ -183,19 +195,46 @@ class SmoothWalker implements Walker {
     this.#fittedStyle = this.#style;
     this.#wasBlending = blending;
     this.revision++;
-    this.#solveStyle();
+    if (blending) this.#takeBlend(1 - this.#blendLeftS / STYLE_BLEND_S);
+    else this.#takeStyle();
     this.#gait.refit(this.#speed, this.#sharedWeight);
   }
 
-  /** The coefficients in effect: the style's at the speed walked, blended with what it takes over from. */
-  #solveStyle(): void {
-    const { coefficients, extension } = this.#gait;
-    const target = getSharedWeight(this.#style.hipPolicy);
-    this.#style.writeCoefficientsInto(holdSpeed(this.#speed, extension), coefficients);
-    this.#sharedWeight = target;
-    if (this.#blendLeftS <= 0) return;
-    const weight = 1 - this.#blendLeftS / STYLE_BLEND_S;
+  /** The style at the speed walked. */
+  #takeStyle(): void {
+    const { base, hipPolicy } = this.#style;
+    this.#blendedBase = undefined;
+    this.#gait.takeBase(base);
+    this.#writeCoefficients();
+    this.#sharedWeight = getSharedWeight(hipPolicy);
+  }
+
+  /** The style, with a weight of less than 1, mixed with what it takes over from. */
+  #takeBlend(weight: number): void {
+    const { base, hipPolicy } = this.#style;
+    this.#gait.takeBase(this.#blendBase(base, weight));
+    this.#writeCoefficients();
+    const { coefficients } = this.#gait;
     writeBlendedCoefficientsInto(this.#from, coefficients, weight, coefficients);
-    this.#sharedWeight = this.#fromSharedWeight + (target - this.#fromSharedWeight) * weight;
+    this.#sharedWeight =
+      this.#fromSharedWeight + (getSharedWeight(hipPolicy) - this.#fromSharedWeight) * weight;
+  }
+
+  #writeCoefficients(): void {
+    const { coefficients, extension } = this.#gait;
+    this.#style.writeCoefficientsInto(holdSpeed(this.#speed, extension), coefficients);
+  }
+
+  /** The base between the one blended from and `to`; `to` itself where they are one. */
+  #blendBase(to: BasePattern, weight: number): BasePattern {
+    const from = this.#fromBase;
+    if (from === to) return to;
+    let blend = this.#blendedBase;
+    if (blend?.from !== from || blend.to !== to) {
+      blend = createBlendedBase(from, to);
+      this.#blendedBase = blend;
+    }
+    blend.weight = weight;
+    return blend;
   }
 }

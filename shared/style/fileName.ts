@@ -1,5 +1,5 @@
-/** How the name of a style file ends (style-file.md). */
-export const STYLE_ENDING = '.gait.json';
+import { STYLE_ENDING } from './limits.ts';
+
 /** Longest file name we make, in bytes of UTF-8: the limit of common file systems is 255, a temporary file's additions need room. */
 const NAME_BYTES_MAX = 200;
 /** Bytes that a made name leaves free; chosen: for the ending and a number behind the name. */

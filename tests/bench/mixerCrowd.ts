@@ -19,12 +19,12 @@ function createWalkClip(figure: Figure): AnimationClip {
   const poser = createPoser(figure);
   const posture = createPosture();
   const pose = createPose(figure);
-  const durationS = 1 / walker.law.frequency;
+  const durationS = 1 / walker.gait.law.frequency;
   const times = Float32Array.from({ length: KEYS + 1 }, (_, key) => (key / KEYS) * durationS);
   const rotations = figure.joints.map(() => new Float32Array(4 * (KEYS + 1)));
   const root = new Float32Array(3 * (KEYS + 1));
   for (let key = 0; key <= KEYS; key++) {
-    walker.sample(key / KEYS, posture);
+    walker.gait.sample(key / KEYS, posture);
     poser.writePoseInto(posture, pose, 'floor');
     rotations.forEach((track, joint) =>
       track.set(pose.rotations.subarray(4 * joint, 4 * joint + 4), 4 * key),

@@ -157,7 +157,6 @@ const setTheme = async (page: Page, colorScheme: 'dark' | 'light'): Promise<void
 test('axe finds nothing in the main states, nor a contrast that is too low in the other theme', async ({
   app,
 }) => {
-  test.setTimeout(180_000);
   const { page } = app;
   await page.keyboard.press('Space');
   await page.keyboard.press('F3');

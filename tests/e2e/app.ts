@@ -63,7 +63,7 @@ export const test = base.extend<{ app: App }>({
 
 /** Waits for the first walking frame, the app's own signal. */
 export async function waitForWalking(page: Page): Promise<void> {
-  await page.locator('[data-walking="true"]').waitFor({ timeout: 45_000 });
+  await page.locator('[data-walking="true"]').waitFor({ timeout: 60_000 });
 }
 
 /** Collects what a page must never do. */

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { Page } from 'playwright/test';
 
 /**
@@ -12,6 +14,9 @@ const SELDOM_MS = 100;
  */
 const SLOW_MS = Number(process.env['GAITSMITH_FRAME_MS'] ?? 0);
 
+/** What a frame waits for on a slow machine; no host has it. */
+const SLOW_URL = '/slow-frame';
+
 /** What the pages of these tests have beside the program. */
 interface PacedWindow {
   /** How many of the tests' waits want frames at once. */
@@ -19,7 +24,7 @@ interface PacedWindow {
 }
 
 /** Runs in the page before its own code. */
-function paceFrames({ everyMs, busyMs }: { readonly everyMs: number; readonly busyMs: number }): void {
+function paceFrames({ everyMs, slowUrl }: { everyMs: number; slowUrl: string | undefined }): void {
   const request = globalThis.requestAnimationFrame.bind(globalThis);
   const cancel = globalThis.cancelAnimationFrame.bind(globalThis);
   interface Asked {
@@ -31,15 +36,24 @@ function paceFrames({ everyMs, busyMs }: { readonly everyMs: number; readonly bu
   let nextId = 1;
   let hurries = 0;
   let workedAt = -1;
+  /** Keeps the page waiting and the processor free: the answer takes as long as a frame has to. */
+  function block(url: string): void {
+    const answer = new XMLHttpRequest();
+    answer.open('GET', url, false);
+    try {
+      answer.send();
+    } catch {
+      // The page is on its way out.
+    }
+  }
   function draw(id: number, one: Asked): void {
     clearTimeout(one.timer);
     one.timer = undefined;
     one.frame = request((time) => {
       asked.delete(id);
-      if (busyMs > 0 && workedAt !== time) {
+      if (slowUrl !== undefined && workedAt !== time) {
         workedAt = time;
-        const end = performance.now() + busyMs;
-        while (performance.now() < end);
+        block(slowUrl);
       }
       one.callback(time);
     });
@@ -68,9 +82,16 @@ function paceFrames({ everyMs, busyMs }: { readonly everyMs: number; readonly bu
   };
 }
 
-/** Makes the page draw seldom, or slowly where that is asked for, from its next load on. */
-export async function pacePage(page: Page): Promise<void> {
-  await page.addInitScript(paceFrames, { everyMs: SLOW_MS > 0 ? 0 : SELDOM_MS, busyMs: SLOW_MS });
+/** Makes the page draw seldom, or slowly where that is asked for, from its next load on; the rest between two frames in ms. */
+export async function pacePage(page: Page, restMs = SELDOM_MS): Promise<void> {
+  if (SLOW_MS > 0) {
+    await page.route(`**${SLOW_URL}`, async (route) => {
+      await wait(SLOW_MS);
+      // The page may be gone by now.
+      await route.fulfill({ body: '' }).catch(() => undefined);
+    });
+    await page.addInitScript(paceFrames, { everyMs: 0, slowUrl: SLOW_URL });
+  } else await page.addInitScript(paceFrames, { everyMs: restMs, slowUrl: undefined });
 }
 
 /** Waits until the page has drawn `count` more frames; they come at once. */

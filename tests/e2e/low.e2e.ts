@@ -84,8 +84,6 @@ async function measure([plainUrl, silhouetteUrl]: readonly [string, string]): Pr
 test('the picture at Low is a studio too: form as at High, two sides, ground under the feet', async ({
   app,
 }, info) => {
-  // Twelve pictures, some of them at High on a processor that may be busy.
-  test.setTimeout(300_000);
   const { page } = app;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const folder = join(info.project.outputDir, 'low');

@@ -13,8 +13,7 @@ const ROWS_FILE = process.env['GAITSMITH_SOAK_ROWS'];
 
 // The runs start browsers of their own, which they kill: they do not ask for the fixture's.
 test.describe('nothing is lost in 200 steps of editing', () => {
-  // Some 10 s on two idle cores; a busy machine is no fault.
-  test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+  test.describe.configure({ mode: 'parallel' });
 
   for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
     test(`seed ${seed}: host and window killed, all but the last 2 s is there again`, async (// oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures asked for from this pattern: none
@@ -38,7 +37,6 @@ test.describe('nothing is lost in 200 steps of editing', () => {
 // Takes as long as a run; what it shows does not change from one test run to the next.
 if (ROWS_FILE !== undefined) {
   test('a run whose unsaved work is deleted before the restart is found out', async () => {
-    test.setTimeout(240_000);
     const kills = await runUntilKilled(1, (dataFolder) =>
       rmSync(join(dataFolder, 'recovery'), { recursive: true, force: true }),
     );

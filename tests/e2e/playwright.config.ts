@@ -2,13 +2,18 @@ import { defineConfig } from 'playwright/test';
 
 import { getChromiumLaunch } from './chromiumLaunch.ts';
 
+/** Whether the frames of all pages are slow (frames.ts). */
+const SLOW = process.env['GAITSMITH_FRAME_MS'] !== undefined;
+
 /** The same journeys twice: in a browser served by the browser host, and in Electron where its runtime is (elsewhere skipped, counted). */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  workers: 1,
+  // What takes longer hangs; chosen: some ten times what the longest journey takes on two idle cores.
+  timeout: SLOW ? 1_200_000 : 300_000,
+  expect: { timeout: SLOW ? 60_000 : 30_000 },
+  // A page waits for its frames and its host about as long as it works: two share two cores well.
+  workers: 2,
   forbidOnly: process.env['CI'] === 'true',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',

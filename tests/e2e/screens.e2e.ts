@@ -202,21 +202,26 @@ async function checkLayout(page: Page, name: string): Promise<void> {
   }
 }
 
+/** How many of the strips that are in sight are not drawn yet. Run in the page. */
+async function countUnfinished(strips: readonly (HTMLElement | SVGElement)[]): Promise<number> {
+  if (strips.length === 0) return 0;
+  const seen = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      resolve(entries);
+    });
+    for (const strip of strips) observer.observe(strip);
+  });
+  const inSight = seen
+    .filter(({ isIntersecting }) => isIntersecting)
+    .map(({ target }) => target as HTMLElement);
+  return inSight.filter(({ dataset }) => dataset['strip'] !== 'ready').length;
+}
+
 /** Takes the window once all of it is drawn: the library's strips that are in sight, fonts, what the panels paint, the figure at rest. */
 async function takeAtRest(page: Page): Promise<Buffer> {
   const strips = page.getByRole('complementary', { name: 'Library' }).locator('canvas');
-  await expect
-    .poll(() =>
-      strips.evaluateAll((all) => {
-        const inSight = all.filter((strip) => {
-          const { top, bottom } = strip.getBoundingClientRect();
-          const { top: from, bottom: to } = strip.closest('aside')!.getBoundingClientRect();
-          return bottom > from && top < to;
-        });
-        return inSight.filter((strip) => strip.dataset['strip'] !== 'ready').length;
-      }),
-    )
-    .toBe(0);
+  await expect.poll(() => strips.evaluateAll(countUnfinished)).toBe(0);
   await expect(page.getByLabel('Measures of the walk')).toHaveAttribute('data-final', 'true');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await settle(page);
@@ -235,8 +240,6 @@ function getTakenFolder(info: TestInfo): string {
 
 test('the main states stand at both sizes, dark and light', async ({ page }, info) => {
   info.skip(info.project.name !== 'browser', 'pictures belong to one build of a browser');
-  // 32 pictures: about 30 s on two idle cores; a busy machine is no fault.
-  test.setTimeout(300_000);
   const folder = getTakenFolder(info);
   mkdirSync(folder, { recursive: true });
   for (const { name, enter, leave } of STATES) {

@@ -99,8 +99,6 @@ test('planting: the figure follows its field while it is dragged, and goes to th
 });
 
 test('lanes: style, body and speed each, edited by a click, lined up, in one place', async ({ app }) => {
-  // Six figures at the highest quality, drawn by a processor that may be busy with other things.
-  test.setTimeout(180_000);
   const { page } = app;
   await freezeAtContact(page);
   await page.keyboard.press('l');
@@ -289,8 +287,13 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
     .locator('canvas')
     .evaluate(async (canvas: HTMLCanvasElement) => {
       const loss = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+      const lost = new Promise((resolve) =>
+        canvas.addEventListener('webglcontextlost', resolve, { once: true }),
+      );
       loss.loseContext();
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await lost;
+      // Not from within the event: a context can be had back once all have heard that it is gone.
+      await new Promise((resolve) => setTimeout(resolve));
       loss.restoreContext();
     });
   await expect(page.getByText(/graphics driver was restarted/)).toBeVisible();

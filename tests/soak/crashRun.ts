@@ -23,6 +23,8 @@ const REST_MS = 800;
 /** Share of the kills that fall into a save. */
 const SAVE_SHARE = 0.25;
 
+/** Rest between two frames, ms; chosen: no step of these is about the picture, and none waits for it. */
+const FRAME_REST_MS = 500;
 /** A window with little room for the picture, CSS pixels: software WebGL takes a core, and no step of these is about the picture. */
 const WINDOW = { width: 780, height: 640 };
 
@@ -82,7 +84,7 @@ function normalize(text: string): string {
 /** Opens the window and takes all the work that is offered; resolves once it is there. */
 async function openWindow(browser: Browser, host: HostProcess): Promise<{ page: Page; offered: boolean }> {
   const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 0.5 });
-  await pacePage(page);
+  await pacePage(page, FRAME_REST_MS);
   const listed = page.waitForResponse((response) => response.url().endsWith('/call/recovery.list'));
   await page.goto(host.url);
   await waitForWalking(page);

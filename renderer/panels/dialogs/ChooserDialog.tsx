@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { getFileStem, STYLE_ENDING } from '../../../shared/style/fileName.ts';
+import { getFileStem } from '../../../shared/style/fileName.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { downloadText } from '../../platform/download.ts';
 import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { createStyleFileName, getFileStem, STYLE_ENDING } from '../../../shared/style/fileName.ts';
+import { createStyleFileName, getFileStem } from '../../../shared/style/fileName.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { getStyleProperties } from '../../../shared/style/properties.ts';
 import { downloadText } from '../../platform/download.ts';
 import { addStyleEnding, createDownload } from '../../state/commands/saving.ts';

@@ -4,7 +4,7 @@ import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
 import type { Units } from '../../state/walk/units.ts';
-import { createWalkReporter } from '../../state/walk/walkReport.ts';
+import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
@@ -25,12 +25,11 @@ export function ClampLine({ format }: ClampLineProps) {
   const text = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const readLaw = createWalkReporter();
     const paint = (): void => {
       if (line.current === null || text.current === null) return;
       const { extension, units } = studio.workspace.getState();
       const normalizedSpeed = getWalkingSpeed(studio);
-      const law = readLaw({ source: getShownSource(studio), normalizedSpeed, extension });
+      const { law } = createQueriedGait({ source: getShownSource(studio), normalizedSpeed, extension });
       const sentence = format(law, getFigure(studio).legLengthM, units);
       if (sentence === text.current.textContent) return;
       text.current.textContent = sentence;

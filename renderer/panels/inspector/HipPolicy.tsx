@@ -4,7 +4,8 @@ import { hipPolicyCommands } from '../../state/commands/editCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
-import { createWalkReporter, formatStepAndTempo } from '../../state/walk/walkReport.ts';
+import { formatStepAndTempo } from '../../state/walk/lawWords.ts';
+import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import styles from './HipPolicy.module.css';
@@ -24,7 +25,6 @@ export function HipPolicies() {
   const outcomes = useRef<Partial<Record<HipPolicy, HTMLSpanElement | null>>>({});
 
   useLayoutEffect(() => {
-    const readLaw = createWalkReporter();
     let source: StyleSource | undefined;
     let either: readonly StyleSource[] = [];
     const paint = (): void => {
@@ -37,7 +37,7 @@ export function HipPolicies() {
       const { extension, units } = studio.workspace.getState();
       const { legLengthM } = getFigure(studio);
       for (const each of either) {
-        const law = readLaw({ source: each, normalizedSpeed, extension });
+        const { law } = createQueriedGait({ source: each, normalizedSpeed, extension });
         const text = formatStepAndTempo(law, legLengthM, units);
         const outcome = outcomes.current[each.hipPolicy];
         if (outcome != null && outcome.textContent !== text) outcome.textContent = text;

@@ -4,7 +4,7 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { Clock, FoldVertical } from 'lucide-react';
 import { GROUP_LABELS, matchesSearch } from '../../state/workspace/channelNames.ts';
-import { formatHipClamp } from '../../state/walk/walkReport.ts';
+import { formatHipClamp } from '../../state/walk/lawWords.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { toggleKeepMiddle } from '../../state/commands/inspectorCommands.ts';
 import { clearRowSelection } from '../../state/commands/rowCommands.ts';

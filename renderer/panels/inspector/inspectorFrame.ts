@@ -1,14 +1,17 @@
+import type { BasePattern } from '../../../shared/gait/base.ts';
 import {
-  createChannelCurves,
   createCurveSpan,
+  writeAllCurvesInto,
   writeCurveSpanInto,
 } from '../../../shared/gait/channelCurve.ts';
 import { CHANNELS, type ChannelName, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import {
   createCoefficients,
+  createNormalStyle,
   type StyleCoefficients,
   type StyleSource,
 } from '../../../shared/gait/coefficients.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
 import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import { isFlat } from '../../../shared/style/normalSpans.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
@@ -59,11 +62,11 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
   const styled = createCurves();
   const drawn = createCurves();
   const versions = new Uint32Array(SLOT_COUNT);
-  const reader = createChannelCurves();
   const span = createCurveSpan();
   const listeners = new Set<() => void>();
   let source: StyleSource | undefined;
   let shown: StyleSource | undefined;
+  let base: BasePattern | undefined;
   let speed = Number.NaN;
   let extension: SpeedExtension | undefined;
 
@@ -74,16 +77,19 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     const nextSpeed = getWalkingSpeed(studio);
     const nextExtension = workspace.getState().extension;
     const isSameWalk = nextSpeed === speed && nextExtension === extension;
+    const isSameNormal = isSameWalk && nextSource.base === base;
     if (isSameWalk && nextSource === source && nextShown === shown) return false;
     source = nextSource;
+    base = source.base;
     shown = nextShown;
     speed = nextSpeed;
     extension = nextExtension;
     source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
-    if (!isSameWalk) reader.writeAllCurvesInto({ normalizedSpeed: speed, extension }, normal);
-    reader.writeAllCurvesInto({ style: shown, normalizedSpeed: speed, extension }, styled);
+    const walk = { normalizedSpeed: speed, extension };
+    if (!isSameNormal) writeAllCurvesInto(createGait({ ...walk, style: createNormalStyle(base) }), normal);
+    writeAllCurvesInto(createGait({ ...walk, style: shown }), styled);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      if (isSameWalk && isSameCurve(styled[slot]!, drawn[slot]!)) continue;
+      if (isSameNormal && isSameCurve(styled[slot]!, drawn[slot]!)) continue;
       versions[slot]!++;
       drawn[slot]!.set(styled[slot]!);
     }

@@ -17,7 +17,7 @@ import type { DocumentStore } from '../../state/documents/documentStore.ts';
 import { findLane, getEditedLane, type LaneSetup } from '../../state/lanes/lanes.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
-import { createWalkReporter } from '../../state/walk/walkReport.ts';
+import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
 import { FillField } from '../../ui/FillField.tsx';
@@ -177,21 +177,15 @@ function StyleChoices({ id, store }: { id: number; store: DocumentStore }) {
   );
 }
 
-const readLane = createWalkReporter();
-const readEdited = createWalkReporter();
-
 /** A lane's own tempo as a multiple of the edited lane's; undefined where either stands. */
 function getTempo(studio: Studio, id: number): number | undefined {
   const { extension } = studio.workspace.getState();
   const edited = getEditedLane(studio.lanes);
   const lane = findLane(studio.lanes, id) ?? edited;
-  const { normalizedSpeed } = lane;
-  const own = readLane({ source: getLaneSource(studio, lane), normalizedSpeed, extension }).frequency;
-  const base = readEdited({
-    source: getLaneSource(studio, edited),
-    normalizedSpeed: edited.normalizedSpeed,
-    extension,
-  }).frequency;
+  const [own, base] = [lane, edited].map((one) => {
+    const source = getLaneSource(studio, one);
+    return createQueriedGait({ source, normalizedSpeed: one.normalizedSpeed, extension }).law.frequency;
+  }) as [number, number];
   return own > 0 && base > 0 ? own / base : undefined;
 }
 

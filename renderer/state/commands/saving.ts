@@ -1,7 +1,8 @@
 import type { ChooserRequest } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { createStyleFileName, getFileStem, STYLE_ENDING } from '../../../shared/style/fileName.ts';
+import { createStyleFileName, getFileStem } from '../../../shared/style/fileName.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { setStyleProperties, type StyleProperties } from '../../../shared/style/properties.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';

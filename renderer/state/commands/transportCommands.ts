@@ -7,7 +7,7 @@ import { followSpeed } from '../lanes/followSpeed.ts';
 import { getWalkingSpeed, type Studio } from '../studio.ts';
 import { RATE_RANGE, SPEED_RANGE } from '../walk/ranges.ts';
 import { SWEEP_SECONDS, type Sweep } from '../walk/sweep.ts';
-import type { WalkQuery } from '../walk/walkReport.ts';
+import type { WalkQuery } from '../walk/walkQuery.ts';
 import type { SyncCommand } from './command.ts';
 import { setLaneSpeed } from './laneCommands.ts';
 

@@ -1,5 +1,10 @@
-import { type ContactRequest, answerContactRequest, createContactRequest } from './contactRequest.ts';
-import type { ContactQuery, ContactReport } from './footSlide.ts';
+import {
+  answerContactRequest,
+  type ContactQuery,
+  type ContactReport,
+  type ContactRequest,
+  createContactRequest,
+} from './contact.ts';
 
 /** Measures walks in full on a thread of their own, so that the window's frames do not wait. */
 export interface ContactThread {

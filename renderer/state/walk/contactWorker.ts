@@ -1,4 +1,4 @@
-import { answerContactRequest, type ContactRequest } from './contactRequest.ts';
+import { answerContactRequest, type ContactRequest } from './contact.ts';
 
 /** The thread that measures walks in full: one request, one report, in their order. */
 self.addEventListener('message', ({ data }: MessageEvent<ContactRequest>) => {

@@ -1,8 +1,7 @@
-import { createChannelCurves } from '../../../shared/gait/channelCurve.ts';
+import { writeAllCurvesInto } from '../../../shared/gait/channelCurve.ts';
 import { type ChannelName, getSlot, type Side, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import { NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
-import type { SpeedExtension } from '../../../shared/gait/laws.ts';
-import type { WalkQuery } from './walkReport.ts';
+import { createNormalStyle } from '../../../shared/gait/coefficients.ts';
+import { createQueriedGait, type WalkQuery } from './walkQuery.ts';
 
 /** Intervals that a drawn cycle has (chosen: a sample each 6 px of the panel at 1280). */
 export const CURVE_INTERVALS = 160;
@@ -22,46 +21,45 @@ export interface CurveData {
   /** By slot, the same without the style. */
   readonly normal: readonly Float64Array[];
   /**
-   * Reads the walk that is asked for where it is another than before; tells whether it was. Allocates
-   * nothing.
+   * Reads the walk that is asked for where it is another than before; tells whether it was. The same query
+   * object may come again with other values.
    */
   update(query: WalkQuery): boolean;
 }
 
 /** Creates curves that are 0 until their first `update`. */
 export function createCurveData(): CurveData {
-  const curves = createChannelCurves();
   const styled = createSlots();
   const normal = createSlots();
   const styledCycle = styled.map((curve) => curve.subarray(0, CURVE_INTERVALS));
   const normalCycle = normal.map((curve) => curve.subarray(0, CURVE_INTERVALS));
-  const walk: { style: StyleSource; normalizedSpeed: number; extension: SpeedExtension } = {
-    style: NORMAL_STYLE,
-    normalizedSpeed: Number.NaN,
-    extension: 'constant-step',
-  };
+  let last: WalkQuery | undefined;
 
   return {
     phases: Float64Array.from({ length: CURVE_INTERVALS + 1 }, (_, index) => index / CURVE_INTERVALS),
     styled,
     normal,
     update(query) {
-      const { source, normalizedSpeed, extension } = query;
-      const isSameSpeed = walk.normalizedSpeed === normalizedSpeed && walk.extension === extension;
-      if (isSameSpeed && walk.style === source) return false;
-      walk.normalizedSpeed = normalizedSpeed;
-      walk.extension = extension;
-      if (!isSameSpeed) {
-        walk.style = NORMAL_STYLE;
-        curves.writeAllCurvesInto(walk, normalCycle);
+      if (last !== undefined && isSameWalk(last, query)) return false;
+      const { base } = query.source;
+      if (last === undefined || base !== last.source.base || !isSameSpeed(last, query)) {
+        writeAllCurvesInto(createQueriedGait({ ...query, source: createNormalStyle(base) }), normalCycle);
         close(normal);
       }
-      walk.style = source;
-      curves.writeAllCurvesInto(walk, styledCycle);
+      writeAllCurvesInto(createQueriedGait(query), styledCycle);
       close(styled);
+      last = { ...query };
       return true;
     },
   };
+}
+
+function isSameSpeed(a: WalkQuery, b: WalkQuery): boolean {
+  return a.normalizedSpeed === b.normalizedSpeed && a.extension === b.extension;
+}
+
+function isSameWalk(a: WalkQuery, b: WalkQuery): boolean {
+  return a.source === b.source && isSameSpeed(a, b);
 }
 
 function createSlots(): readonly Float64Array[] {

@@ -1,5 +1,5 @@
 import { computeSpeedLimit } from '../../../shared/gait/laws.ts';
-import { createWalkReporter, type WalkQuery } from './walkReport.ts';
+import { createQueriedGait, type WalkQuery } from './walkQuery.ts';
 
 /** Step of the search for a speed, V in 1/s (chosen: a style's frequency does not turn back within it). */
 const SEARCH_STEP = 0.02;
@@ -9,11 +9,9 @@ const HALVINGS = 50;
 /** A cycle nearer than this to a whole number of frames is one. */
 const WHOLE = 0.005;
 
-const readLaw = createWalkReporter();
-
 /** Frames of the cycle of a walk at a frame rate (frames a second); 0 for a body that stands. */
 export function computeCycleFrames(query: WalkQuery, frameRate: number): number {
-  const { frequency } = readLaw(query);
+  const { frequency } = createQueriedGait(query).law;
   return frequency > 0 ? frameRate / frequency : 0;
 }
 
@@ -35,7 +33,7 @@ export function findFittingSpeed(query: WalkQuery, frameRate: number, frames: nu
   const limit = computeSpeedLimit(query.extension);
   const hold = (speed: number): number => Math.min(limit, Math.max(LOWEST_SPEED, speed));
   const getGap = (normalizedSpeed: number): number =>
-    readLaw({ ...query, normalizedSpeed }).frequency - frameRate / frames;
+    createQueriedGait({ ...query, normalizedSpeed }).law.frequency - frameRate / frames;
   const start = hold(query.normalizedSpeed);
   for (let distance = 0; distance <= limit; distance += SEARCH_STEP) {
     for (const sign of [1, -1]) {

@@ -1,6 +1,6 @@
 import type { Side } from '../../../shared/gait/channels.ts';
 import { createCurveData, CURVE_INTERVALS, type CurveData, getCurve, readCurve } from './curveData.ts';
-import type { WalkQuery } from './walkReport.ts';
+import type { WalkQuery } from './walkQuery.ts';
 
 /** The poses that animators draw a step by, in their order. */
 export const KEY_POSE_NAMES = ['contact', 'down', 'passing', 'up'] as const;

@@ -31,20 +31,24 @@ export const SPEED_UNIT_FACTS: Readonly<
 /** Inches in a metre: 1 in is 2.54 cm by definition. */
 const INCHES_PER_M = 1 / 0.0254;
 
-const quantity = (value: number, decimals: number, unit: string): string =>
-  `${formatNumber(value, decimals)}${THIN_SPACE}${unit}`;
+/** A number with its unit behind a thin space: "112 steps/min". */
+export function formatQuantity(value: number, decimals: number, unit: string): string {
+  return `${formatNumber(value, decimals)}${THIN_SPACE}${unit}`;
+}
 
 /** A speed in the person's unit, "1.37 m/s". */
 export function formatSpeed(speedMps: number, { speed }: Units): string {
-  return quantity(speedMps * SPEED_UNIT_FACTS[speed].perMps, 2, speed);
+  return formatQuantity(speedMps * SPEED_UNIT_FACTS[speed].perMps, 2, speed);
 }
 
 /** A length of the order of a step, "0.71 m" or "28.0 in". */
 export function formatLength(lengthM: number, { length }: Units): string {
-  return length === 'cm' ? quantity(lengthM, 2, 'm') : quantity(lengthM * INCHES_PER_M, 1, 'in');
+  return length === 'cm' ? formatQuantity(lengthM, 2, 'm') : formatQuantity(lengthM * INCHES_PER_M, 1, 'in');
 }
 
 /** A length of the order of a hand, "2.1 cm" or "0.8 in". */
 export function formatSmallLength(lengthM: number, { length }: Units): string {
-  return length === 'cm' ? quantity(lengthM * 100, 1, 'cm') : quantity(lengthM * INCHES_PER_M, 1, 'in');
+  return length === 'cm'
+    ? formatQuantity(lengthM * 100, 1, 'cm')
+    : formatQuantity(lengthM * INCHES_PER_M, 1, 'in');
 }

@@ -27,7 +27,7 @@ export interface Poser {
  *
  * @example
  * const poser = createPoser(getBody('Man'));
- * walker.sample(walker.phase, posture);
+ * walker.gait.sample(walker.phase, posture);
  * poser.writePoseInto(posture, pose, 'floor');
  */
 export function createPoser(figure: Figure): Poser {

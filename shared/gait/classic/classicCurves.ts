@@ -16,12 +16,12 @@ import { computeClassicToeOffPhase } from './toeOff.ts';
 import { computeForward, computeLateral, computeSwayGrowth, computeVertical } from './translations.ts';
 import {
   computeHeadTilt,
-  computeHeadTorsion,
   computePelvisList,
   computePelvisTorsion,
   computeTorsoTilt,
   setThoraxTorsionKeys,
   HEAD_ROLL_DEG,
+  HEAD_TORSION_SHARE,
 } from './trunk.ts';
 
 /**
@@ -44,6 +44,7 @@ export class ClassicCurves implements NormalCurves {
   /** The slots that follow keys, and which. */
   readonly #keyed = [
     { slot: SLOT.thoraxTorsion, curve: this.#thoraxTorsion },
+    { slot: SLOT.headTorsion, curve: this.#thoraxTorsion },
     { slot: SLOT.hipFlexion, curve: this.#hip },
     { slot: SLOT.hipFlexion + 1, curve: this.#hip },
     { slot: SLOT.kneeFlexion, curve: this.#knee },
@@ -83,8 +84,8 @@ export class ClassicCurves implements NormalCurves {
     normal[SLOT.pelvisTorsion] = computePelvisTorsion(patternSpeed, phases[SLOT.pelvisTorsion]!);
     normal[SLOT.headTilt] = computeHeadTilt(swayGrowth, phases[SLOT.headTilt]!);
     normal[SLOT.headRoll] = HEAD_ROLL_DEG;
-    normal[SLOT.headTorsion] = computeHeadTorsion(this.#thoraxTorsion, phases[SLOT.headTorsion]!);
     for (const { slot, curve } of this.#keyed) normal[slot] = evaluateCurve(curve, phases[slot]!);
+    normal[SLOT.headTorsion]! *= HEAD_TORSION_SHARE;
     for (const side of [0, 1]) {
       const shoulder = SLOT.shoulderFlexion + side;
       normal[shoulder] = computeShoulderFlexion(patternSpeed, phases[shoulder]!);

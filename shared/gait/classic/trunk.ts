@@ -1,4 +1,4 @@
-import { evaluateCurve, type PeriodicCurve, setKey } from './cubic.ts';
+import { type PeriodicCurve, setKey } from './cubic.ts';
 
 /**
  * The trunk and head channels (engine-spec §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases are
@@ -53,7 +53,5 @@ export function computeHeadTilt(swayGrowth: number, phase: number): number {
 /** headRoll (ch. 11), degrees: none, since the torso is upright already. */
 export const HEAD_ROLL_DEG = 0;
 
-/** headTorsion (ch. 12): undoes the normal thorax, as headTilt does its tilt. */
-export function computeHeadTorsion(thoraxTorsion: PeriodicCurve, phase: number): number {
-  return -evaluateCurve(thoraxTorsion, phase);
-}
+/** headTorsion (ch. 12) is this share of the normal thorax torsion: it undoes all of it. */
+export const HEAD_TORSION_SHARE = -1;

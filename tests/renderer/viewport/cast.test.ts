@@ -116,7 +116,7 @@ describe('lanes in step', () => {
     const lanes = slowAndFast();
     const { cast, run } = start(lanes);
     run(0.1);
-    const knee = () => cast.members[1]!.walker.coefficients.offset[SLOT.kneeFlexion]!;
+    const knee = () => cast.members[1]!.walker.gait.coefficients.offset[SLOT.kneeFlexion]!;
     lanes[1]!.style = bend(20);
     lanes[1]!.owner = 'another document';
     cast.advance(FRAME_S);

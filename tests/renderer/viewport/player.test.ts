@@ -164,7 +164,7 @@ describe('the pose', () => {
       6,
     );
     player.advance(0.15);
-    expect(player.walker.coefficients.offset[SLOT.kneeFlexion]).toBeCloseTo(15, 6);
+    expect(player.walker.gait.coefficients.offset[SLOT.kneeFlexion]).toBeCloseTo(15, 6);
   });
 
   it('becomes that of another body at the same phase', () => {

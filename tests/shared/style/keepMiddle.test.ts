@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evenly } from '../../evenly.ts';
 import {
-  createChannelCurves,
   createCurveSpan,
+  writeChannelCurveInto,
   writeCurveSpanInto,
 } from '../../../shared/gait/channelCurve.ts';
 import { CHANNEL_NAMES, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
 import { changeCoefficients } from '../../../shared/style/changeCoefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { addKey, setCoefficient } from '../../../shared/style/edit.ts';
@@ -18,7 +19,6 @@ import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { arbitraryDocument } from './arbitraries.ts';
 import { BUILT_INS, getBuiltIn } from './builtIns.ts';
 
-const curves = createChannelCurves();
 const curve = new Float64Array(400);
 
 /** Mean over the cycle of a styled curve at a key's own speed, as it walks. */
@@ -26,7 +26,7 @@ function computeMean(document: StyleDocument, keyIndex: number, channel: Channel
   const key = document.keys[keyIndex]!;
   const style = createStyleSource({ ...document, keys: [key] });
   const span = createCurveSpan();
-  curves.writeChannelCurveInto({ channel, side, style, normalizedSpeed: key.speed }, curve);
+  writeChannelCurveInto(createGait({ style, normalizedSpeed: key.speed }), channel, side, curve);
   writeCurveSpanInto(curve, span);
   return span.mean;
 }

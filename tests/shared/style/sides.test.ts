@@ -5,7 +5,7 @@ import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { evenly } from '../../evenly.ts';
 import { CHANNEL_NAMES, CHANNELS, getSlot } from '../../../shared/gait/channels.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
-import { createWalker } from '../../../shared/gait/walker.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import {
@@ -22,7 +22,7 @@ const LIMP = getBuiltIn('Limp (left)');
 
 function sample(document: StyleDocument, normalizedSpeed: number, phase: number): Float64Array {
   const posture = createPosture();
-  createWalker({ normalizedSpeed, style: createStyleSource(document) }).sample(phase, posture);
+  createGait({ normalizedSpeed, style: createStyleSource(document) }).sample(phase, posture);
   return posture.channels;
 }
 
@@ -150,8 +150,8 @@ describe('mirrorStyle', () => {
   });
 
   test('makes a limp change legs', () => {
-    const { law } = createWalker({ normalizedSpeed: 1, style: createStyleSource(LIMP) });
-    const { law: mirrored } = createWalker({
+    const { law } = createGait({ normalizedSpeed: 1, style: createStyleSource(LIMP) });
+    const { law: mirrored } = createGait({
       normalizedSpeed: 1,
       style: createStyleSource(mirrorStyle(LIMP)),
     });

@@ -26,7 +26,7 @@ function start() {
   const { studio } = createTestStudio();
   const cast = new Cast(createLaneFeed(studio));
   cast.advance(FRAME_S);
-  const knee = () => cast.edited.walker.coefficients.scale[SLOT.kneeFlexion]!;
+  const knee = () => cast.edited.walker.gait.coefficients.scale[SLOT.kneeFlexion]!;
   /** How the knee's scale got to where it is asked for: in this frame, later, or not at all. */
   const frame = (): 'cut' | 'blend' | 'none' => {
     const before = knee();

@@ -39,11 +39,12 @@ import {
 import { getShownOwner, getShownSource } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import {
-  createChannelCurves,
   createCurveSpan,
+  writeChannelCurveInto,
   writeCurveSpanInto,
 } from '../../../../shared/gait/channelCurve.ts';
 import { getSlot, type Side } from '../../../../shared/gait/channels.ts';
+import { createGait } from '../../../../shared/gait/gait.ts';
 import { createCoefficients } from '../../../../shared/gait/coefficients.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
@@ -125,10 +126,7 @@ describe('an edit of a row', () => {
     const getMean = (): number => {
       const curve = new Float64Array(400);
       const style = createStyleSource(getDocument(studio));
-      createChannelCurves().writeChannelCurveInto(
-        { channel: 'kneeFlexion', side: 'left', normalizedSpeed: speed, style },
-        curve,
-      );
+      writeChannelCurveInto(createGait({ style, normalizedSpeed: speed }), 'kneeFlexion', 'left', curve);
       const span = createCurveSpan();
       writeCurveSpanInto(curve, span);
       return span.mean;

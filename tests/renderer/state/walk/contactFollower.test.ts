@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import { createContactFollower } from '../../../../renderer/state/walk/contactFollower.ts';
-import { type ContactQuery, measureContact } from '../../../../renderer/state/walk/footSlide.ts';
+import {
+  type ContactQuery,
+  createContactFollower,
+  measureContact,
+} from '../../../../renderer/state/walk/contact.ts';
 import { getStyleSource } from '../../../../renderer/state/documents/styleSources.ts';
 import { createStyleText, readStyle } from '../studioOnFakePlatform.ts';
 

@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_COMMANDS } from '../../../../renderer/state/commands/allCommands.ts';
 import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
-import { openPalette } from '../../../../renderer/state/commands/sheetCommands.ts';
+import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { searchPalette } from '../../../../renderer/state/workspace/palette.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
-import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 
 const search = (text: string) => searchPalette(createTestStudio().studio, text).map(({ label }) => label);
 
 describe('palette', () => {
-  it('offers every command that can be run now, and no other', () => {
+  it('offers what can be done now: what has nothing to act on comes with it, and the palette itself never', () => {
     const { studio } = createTestStudio();
-    const offered = new Set(searchPalette(studio, '').map(({ id }) => id));
-    for (const command of ALL_COMMANDS) {
-      expect(offered.has(command.id)).toBe(command !== openPalette && isEnabled(command, studio));
-    }
+    const offered = () => searchPalette(studio, '').map(({ label }) => label);
+    expect(offered()).toEqual(expect.arrayContaining(['New', 'Save', 'Pause', 'Top', 'Child', 'Settings…']));
+    const needsWork = ['Undo', 'Close comparison', 'Close preview', 'End all mutes and solos'];
+    expect(offered().filter((label) => needsWork.some((name) => label.startsWith(name)))).toEqual([]);
+    const active = studio.documents.getActive();
+    const { document } = active.getState();
+    changeDocument(active, { document: { ...document, name: 'Other' }, entry: 'Name', transition: 'cut' });
+    expect(offered()).toContain('Undo Name');
+    expect(offered().filter((label) => label.includes('palette'))).toEqual([]);
   });
 
   it('finds by the beginnings of words, in any order, of the command and of its menu', () => {

@@ -6,7 +6,6 @@ import {
   type PlantingAim,
   PLANTING_AIMS,
 } from '../../../soak/planting/plantingAims.ts';
-import { writePlantingDocument } from '../../../soak/planting/plantingDocument.ts';
 import {
   listPlantingCases,
   measurePlanting,
@@ -71,37 +70,6 @@ describe('a seeded sample of the table of planted walks', () => {
       expect([row.style, listMisses([row], CONTACT_AIMS).length > 0]).toEqual([row.style, true]);
       expect(row.slipWorstMm).toBeGreaterThan(10);
     }
-  });
-});
-
-describe('the written table', () => {
-  const kept = measure(SAMPLE[0]!, 1);
-  const missed: PlantingRow = {
-    ...kept,
-    body: 'Giant',
-    normalizedSpeed: 2.2,
-    floatingMm: 7.25,
-    toeClearanceMm: 1,
-    limits: [{ joint: 'l_knee', axis: 'flexion', excessDeg: 3 }],
-  };
-  const text = writePlantingDocument([kept, missed], { date: '2000-01-01', machine: '2 cores' });
-
-  it('says when and where it was made', () => {
-    expect(text).toContain('2000-01-01, 2 cores.');
-  });
-
-  it('names every aim that is missed, with the walk that is worst', () => {
-    expect(text).toContain('- floating in stance: 1 of 2 walks, V 2.2; Giant; worst 7.3 (Giant, V 2.2)');
-    expect(text).toContain('- toe clearance in swing: 1 of 2 walks, V 2.2; Giant; worst 1.0 (Giant, V 2.2)');
-    expect(text).toContain('- joints beyond their limit: 1 of 2 walks');
-    expect(text).toContain('- limits that are passed: l_knee flexion\n');
-    expect(text).not.toContain('- penetration');
-  });
-
-  it('has a row for every aim and every walk', () => {
-    for (const { name } of PLANTING_AIMS) expect(text).toContain(`| ${name} `);
-    expect(text).toContain(`|${kept.body}|${kept.normalizedSpeed.toFixed(1)}|`);
-    expect(text).toContain('|Giant|2.2|');
   });
 });
 

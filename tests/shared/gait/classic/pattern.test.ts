@@ -5,12 +5,12 @@ import { CLASSIC } from '../../../../shared/gait/classic/classic.ts';
 import { computeHipAmplitude } from '../../../../shared/gait/laws.ts';
 import { computeEventPhase, isInStance, PHASE_EVENTS } from '../../../../shared/gait/phase.ts';
 import { createPosture, type Posture } from '../../../../shared/gait/posture.ts';
-import { createWalker } from '../../../../shared/gait/walker.ts';
+import { createGait } from '../../../../shared/gait/gait.ts';
 import { GOLDEN_CHANNELS, GOLDEN_DECIMALS, GOLDEN_ROWS } from '../golden.ts';
 
 function sampleNormal(normalizedSpeed: number, phase: number): Posture {
   const posture = createPosture();
-  createWalker({ normalizedSpeed }).sample(phase, posture);
+  createGait({ normalizedSpeed }).sample(phase, posture);
   return posture;
 }
 

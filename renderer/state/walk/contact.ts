@@ -1,10 +1,18 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { computeMetrics, type LimitExcess } from '../../../shared/body/metrics/metrics.ts';
 import { computeSlip, createBelt } from '../../../shared/body/metrics/footSlip.ts';
+import { computeMetrics, type LimitExcess } from '../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler, type WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createWalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
+import { getBase } from '../../../shared/gait/bases.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
-import type { WalkQuery } from './walkReport.ts';
+import {
+  copyCoefficientsInto,
+  type HipPolicy,
+  type StyleCoefficients,
+  type StyleSource,
+} from '../../../shared/gait/coefficients.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { createQueriedGait, type WalkQuery } from './walkQuery.ts';
 
 /** Phases read while something is being changed: right to 0.1 % (metrics.ts), in some milliseconds. */
 const ROUGH_SAMPLES = 200;
@@ -73,6 +81,45 @@ function measureSlide(sampler: WalkSampler, samplesPerCycle: number): PerSide {
   return computeSlip(createWalkTrack(sampler, samplesPerCycle), belt, 'stance').perStepM;
 }
 
+/**
+ * A walk on a body as a message to another thread: a style is a function, so it goes as its coefficients at
+ * the speed walked.
+ */
+export interface ContactRequest {
+  readonly figure: Figure;
+  /** The name of the style's base. */
+  readonly base: string;
+  /** At the held speed. */
+  readonly coefficients: Readonly<StyleCoefficients>;
+  readonly hipPolicy: HipPolicy;
+  /** The asked V, 1/s. */
+  readonly normalizedSpeed: number;
+  readonly extension: SpeedExtension;
+  readonly plantStrength: number;
+}
+
+/** Makes the message. Allocates. */
+export function createContactRequest(query: ContactQuery): ContactRequest {
+  const { figure, source, normalizedSpeed, extension, plantStrength } = query;
+  const { base, coefficients } = createQueriedGait(query);
+  const { hipPolicy } = source;
+  return { figure, base: base.name, coefficients, hipPolicy, normalizedSpeed, extension, plantStrength };
+}
+
+/**
+ * Measures the walk of a message in full: the figures of `gait metrics` for the query it was made of, to the
+ * last digit.
+ */
+export function answerContactRequest(request: ContactRequest): ContactReport {
+  const { base, coefficients, hipPolicy, ...walk } = request;
+  const source: StyleSource = {
+    base: getBase(base),
+    hipPolicy,
+    writeCoefficientsInto: (_normalizedSpeed, out) => copyCoefficientsInto(coefficients, out),
+  };
+  return measureContact({ ...walk, source }, true);
+}
+
 /** Whether two queries ask for the same walk on the same body. */
 export function isSameContactQuery(a: ContactQuery, b: ContactQuery): boolean {
   return (
@@ -122,5 +169,60 @@ export function createContactMeter({
       report = measureContact(query, false);
     } else if (!isAsked && nowMs - changedAt >= SETTLE_MS) void askInFull(last);
     return report;
+  };
+}
+
+/** What the follower asks, and whom it tells. */
+export interface ContactFollowerOptions extends ContactMeterOptions {
+  /** The walk that is set now. */
+  readonly getQuery: () => ContactQuery;
+}
+
+/** Reads how the walk that is set fits its floor, at its caller's pace. */
+export interface ContactFollower {
+  /** Measures where the walk has changed; to be called ten times a second at most. */
+  read(): ContactReport;
+  /** Ends it: nobody is told any more. */
+  end(): void;
+}
+
+/**
+ * Creates what has a walk measured in full once it has rested for `SETTLE_MS` after a `read` that found it
+ * changed, between two reads too. While the walk goes on changing nothing is measured or told between them:
+ * `onFull` is called only for the walk that is still set.
+ */
+export function createContactFollower(options: ContactFollowerOptions): ContactFollower {
+  const { getQuery, measureInFull, onFull } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let query: ContactQuery | undefined;
+  let report: ContactReport | undefined;
+  let readAtMs = 0;
+  const isStillSet = (): boolean => query !== undefined && isSameContactQuery(query, getQuery());
+  const meter = createContactMeter({
+    measureInFull,
+    onFull: () => {
+      if (isStillSet()) onFull?.();
+    },
+  });
+  function settle(): void {
+    // A timer may come a fraction early by the other clock.
+    if (query !== undefined && isStillSet()) meter(query, Math.max(performance.now(), readAtMs + SETTLE_MS));
+  }
+  return {
+    read() {
+      query = getQuery();
+      readAtMs = performance.now();
+      const found = meter(query, readAtMs);
+      if (found !== report) {
+        clearTimeout(timer);
+        if (!found.isFinal) timer = setTimeout(settle, SETTLE_MS);
+      }
+      report = found;
+      return found;
+    },
+    end() {
+      clearTimeout(timer);
+      query = undefined;
+    },
   };
 }

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getStyleSource } from '../../../../renderer/state/documents/styleSources.ts';
-import {
-  createWalkReporter,
-  formatHipClamp,
-  formatReadout,
-  formatSpeedClamp,
-} from '../../../../renderer/state/walk/walkReport.ts';
+import { formatHipClamp, formatReadout, formatSpeedClamp } from '../../../../renderer/state/walk/lawWords.ts';
+import { createQueriedGait } from '../../../../renderer/state/walk/walkQuery.ts';
 import { createStyleText, readStyle } from '../studioOnFakePlatform.ts';
 
 function report(hip: unknown, normalizedSpeed: number) {
   const style = readStyle(createStyleText('A', [{ speed: 1, channels: { hipFlexion: hip } }]));
-  return createWalkReporter()({ source: getStyleSource(style), normalizedSpeed, extension: 'constant-step' });
+  const source = getStyleSource(style);
+  return createQueriedGait({ source, normalizedSpeed, extension: 'constant-step' }).law;
 }
 const NORMAL_HIP = { scale: 1, offset: 0 };
 const plain = (parts: readonly string[]) => parts.map((part) => part.replaceAll('\u2009', ' '));

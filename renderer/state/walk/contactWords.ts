@@ -1,63 +1,7 @@
-import type { StyleSource } from '../../../shared/gait/coefficients.ts';
-import { createGait } from '../../../shared/gait/gait.ts';
-import type { SpeedExtension } from '../../../shared/gait/laws.ts';
-import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
 import type { LimitExcess } from '../../../shared/body/metrics/metrics.ts';
 import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
-import type { ContactReport } from './footSlide.ts';
-import { formatLength, formatSpeed, METRIC, type Units } from './units.ts';
-
-/** What a walk is asked for. */
-export interface WalkQuery {
-  readonly source: StyleSource;
-  /** Asked V, 1/s. */
-  readonly normalizedSpeed: number;
-  readonly extension: SpeedExtension;
-}
-
-/**
- * Creates the law of the walk that is asked for, without any smoothing: what read-outs and clamp lines tell,
- * also while paused. Each call refills and returns one record; nothing is allocated.
- */
-export function createWalkReporter(): (query: WalkQuery) => Readonly<StyledLaw> {
-  return ({ source, normalizedSpeed, extension }) =>
-    createGait({ style: source, normalizedSpeed, extension }).law;
-}
-
-/**
- * Steps that differ by less than this many metres are told as one (chosen: half of what the read-out shows).
- */
-const SAME_STEP_M = 0.005;
-
-const quantity = (value: number, decimals: number, unit: string): string =>
-  `${formatNumber(value, decimals)}${THIN_SPACE}${unit}`;
-
-/**
- * The parts of the read-out line: step, cadence, cycle, ground speed. Leg length in metres, frames per
- * second.
- */
-export function formatReadout(
-  law: Readonly<StyledLaw>,
-  legLengthM: number,
-  frameRate: number,
-  units: Units = METRIC,
-): readonly string[] {
-  const left = law.stepLeft * legLengthM;
-  const right = law.stepRight * legLengthM;
-  const step =
-    Math.abs(left - right) < SAME_STEP_M
-      ? formatLength((left + right) / 2, units)
-      : `L${THIN_SPACE}${formatLength(left, units)}  R${THIN_SPACE}${formatLength(right, units)}`;
-  const speed = formatSpeed(law.normalizedSpeed * legLengthM, units);
-  if (law.frequency === 0) return ['standing', speed];
-  const cycleS = 1 / law.frequency;
-  return [
-    step,
-    quantity(law.frequency * 120, 0, 'steps/min'),
-    `${quantity(cycleS, 2, 's')} = ${quantity(cycleS * frameRate, 1, 'f')} at ${frameRate}`,
-    speed,
-  ];
-}
+import type { ContactReport } from './contact.ts';
+import { formatQuantity } from './units.ts';
 
 /** What limits of joints are called; flexion goes without saying. */
 const JOINT_LABELS: Readonly<Record<string, string>> = {
@@ -85,9 +29,9 @@ export function formatContact(report: ContactReport, brevity: Brevity = 'full'):
   const { dutyFactor, penetrationM, limits } = report;
   const floor = { full: 'into floor', short: 'into floor', least: 'floor' }[brevity];
   return [
-    `duty ${quantity(dutyFactor * 100, 0, '%')}`,
+    `duty ${formatQuantity(dutyFactor * 100, 0, '%')}`,
     formatSlide(report, brevity),
-    `${floor} ${quantity(penetrationM * 1000, 0, 'mm')}`,
+    `${floor} ${formatQuantity(penetrationM * 1000, 0, 'mm')}`,
     formatLimits(limits),
   ];
 }
@@ -151,31 +95,4 @@ function formatLimits(limits: readonly LimitExcess[]): string {
     ...(past.length > 0 ? [`past the limit: ${past.join(', ')}`] : []),
     ...(reached.length > 0 ? [`at the limit: ${reached.join(', ')}`] : []),
   ].join(', ');
-}
-
-/** What a hip comes to: mean step and frequency, "0.71 m 1.08 Hz". Leg length in metres. */
-export function formatStepAndTempo(law: Readonly<StyledLaw>, legLengthM: number, units = METRIC): string {
-  const step = ((law.stepLeft + law.stepRight) / 2) * legLengthM;
-  return `${formatLength(step, units)} ${quantity(law.frequency, 2, 'Hz')}`;
-}
-
-/**
- * The line under the hip's row: what the law held back because of its scale or offset; empty when nothing
- * was.
- */
-export function formatHipClamp(law: Readonly<StyledLaw>, legLengthM: number, units = METRIC): string {
-  const lines: string[] = [];
-  if (law.hipAngleClamped) lines.push('Leg angle held at 85° a side.');
-  if (law.frequencyClamped) {
-    const slip = formatSpeed(law.residualSpeed * legLengthM, units);
-    lines.push(`Frequency held at ${quantity(4, 0, 'Hz')}: feet slip ${slip}.`);
-  }
-  return lines.join(' ');
-}
-
-/** The line at the speed control: where the asked speed was held; empty when it was not. */
-export function formatSpeedClamp(law: Readonly<StyledLaw>, legLengthM: number, units = METRIC): string {
-  return law.speedClamped
-    ? `Speed held at ${formatSpeed(law.normalizedSpeed * legLengthM, units)}: 2 cycles a second.`
-    : '';
 }

@@ -4,16 +4,14 @@ import { computeMetrics } from '../../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import {
   answerContactRequest,
-  createContactRequest,
-} from '../../../../renderer/state/walk/contactRequest.ts';
-import {
   type ContactQuery,
   type ContactReport,
   createContactMeter,
+  createContactRequest,
   SETTLE_MS,
-} from '../../../../renderer/state/walk/footSlide.ts';
+} from '../../../../renderer/state/walk/contact.ts';
+import { BREVITIES, formatContact, judgeSlide } from '../../../../renderer/state/walk/contactWords.ts';
 import { getStyleSource } from '../../../../renderer/state/documents/styleSources.ts';
-import { BREVITIES, formatContact, judgeSlide } from '../../../../renderer/state/walk/walkReport.ts';
 import { createStyleText, readStyle } from '../studioOnFakePlatform.ts';
 
 function query(channels: object, normalizedSpeed = 1.4, plantStrength = 0): ContactQuery {
