@@ -43,8 +43,12 @@ export function RenameField({ entry }: { entry: LibraryEntry }) {
       onKeyDown={(event) => {
         // What is typed here is not the list's.
         event.stopPropagation();
-        if (event.key === 'Enter') void finish(event.currentTarget.value);
-        else if (event.key === 'Escape') void finish(title);
+        if (event.key === 'Enter') {
+          // Else it would press the card, which has the focus by then, and try the style.
+          event.preventDefault();
+          void finish(event.currentTarget.value);
+        }
+        if (event.key === 'Escape') void finish(title);
       }}
     />
   );

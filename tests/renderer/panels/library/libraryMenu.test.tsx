@@ -44,6 +44,17 @@ describe('the menu of a card', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it('does not press the card by the Enter that ends the typing', async () => {
+    await renderLists();
+    await chooseOfCard('Mine', /^Rename/);
+    const wasDone = fireEvent.keyDown(screen.getByRole('textbox', { name: 'New name of Mine' }), {
+      key: 'Enter',
+    });
+    // A key whose default is kept goes on to what has the focus then.
+    expect(wasDone).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mine' }));
+  });
+
   it('gives the focus back to the card, when what was chosen takes none', async () => {
     await renderLists();
     await chooseOfCard('Sad', /^Duplicate/);
