@@ -323,7 +323,7 @@ test('settings act at once and are kept; the guide opens offline; the tour is le
   await page.keyboard.press('F1');
   const guide = page.getByRole('complementary', { name: 'Guide' });
   await expect(guide.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  const picture = guide.getByRole('img').first();
+  const picture = guide.locator('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
