@@ -100,6 +100,8 @@ test('unsaved work outlives the end of the program and of the window, until it i
     await chooser.getByRole('button', { name: /^Save$/ }).click();
     await expect(tab(page, 'March copy')).toBeVisible();
     await expect.poll(listKept).toEqual([]);
+    // Which documents are open is kept a moment later.
+    await expect.poll(() => readFileSync(join(data, 'workspace.json'), 'utf8')).toContain('March copy');
     await host.kill();
     await page.close();
     expect(readFileSync(join(data, 'library', 'March copy.gait.json'), 'utf8')).toContain('1.47');
