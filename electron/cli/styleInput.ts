@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { StyleDocument, StyleProblem } from '../../shared/style/document.ts';
 import { STYLE_ENDING, TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
@@ -81,7 +82,7 @@ async function readPipe(path: string): Promise<Uint8Array> {
       else if (chunks.length > 0) break;
       if (performance.now() - heardMs > PIPE_SILENCE_MS)
         throw Object.assign(new Error(`silent: ${path}`), { code: 'ETIMEDOUT' });
-      await new Promise((resolve) => setTimeout(resolve, PIPE_LOOK_MS));
+      await setTimeout(PIPE_LOOK_MS);
     }
     return Buffer.concat(chunks);
   } finally {

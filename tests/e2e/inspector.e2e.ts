@@ -154,6 +154,16 @@ test('search, the hip, keys, all keys, and the profile over speed', async ({ app
   await expect(note).toHaveCount(0);
   expect(await readField(page, 'Walking speed')).toBe(Number(await key2.getAttribute('aria-valuenow')));
   await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
+  // The selection follows the speed to its key, unless that is switched off.
+  await typeIntoField(page, 'Walking speed', 2.3);
+  await expect(key2).toHaveAttribute('aria-current', 'true');
+  await chooseMenu(page, 'Edit', 'Walking speed selects its key', 'menuitemcheckbox');
+  await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
+  // Where a key stands no other one is offered.
+  await typeIntoField(page, 'Walking speed', Number(await key2.getAttribute('aria-valuenow')));
+  await note.getByRole('button', { name: /^Edit key \d/ }).click();
+  await expect(key2).toHaveAttribute('aria-current', 'true');
+  await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
   await typeIntoField(page, 'Walking speed', 2.3);
   await note.getByRole('button', { name: 'Add a key here' }).click();
   await expect(keys.getByRole('slider', { name: 'Key 3 of 3' })).toHaveAttribute('aria-current', 'true');

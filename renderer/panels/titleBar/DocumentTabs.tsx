@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useStore } from 'zustand';
 import { activateDocument, closeDocument, getDocumentTitle } from '../../state/commands/documentCommands.ts';
 import { openEntry } from '../../state/commands/libraryCommands.ts';
@@ -6,21 +7,45 @@ import type { DocumentId } from '../../state/documents/documents.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
+import { DocumentMenu } from './DocumentMenu.tsx';
 import styles from './TitleBar.module.css';
 
 /** The open documents, and what is tried beside the one it stands for: the active one, unsaved marks, closing. */
 export function DocumentTabs() {
   const { documents } = useStudio();
   const order = useStore(documents.store, (open) => open.order);
+  const row = useRef<HTMLElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useEffect(() => {
+    const tabs = row.current!;
+    const measure = (): void => setIsCut(tabs.scrollWidth > tabs.clientWidth);
+    const size = new ResizeObserver(measure);
+    size.observe(tabs);
+    // Tabs that come, go or take another name change what there is room for, and not the row's own size.
+    const content = new MutationObserver(measure);
+    content.observe(tabs, { childList: true, subtree: true, characterData: true });
+    return () => {
+      size.disconnect();
+      content.disconnect();
+    };
+  }, []);
   const trial = useStore(documents.store, (open) => open.trial);
   const shown = trial === undefined ? order : order.toSpliced(order.indexOf(trial.returnTo) + 1, 0, trial.id);
   return (
-    <nav className={styles.tabs} aria-label="Open documents">
-      {shown.map((id) => (
-        <DocumentTab key={id} id={id} isTried={id === trial?.id} />
-      ))}
-    </nav>
+    <div className={styles.documents}>
+      <nav ref={row} className={styles.tabs} aria-label="Open documents" onWheel={scrollSideways}>
+        {shown.map((id) => (
+          <DocumentTab key={id} id={id} isTried={id === trial?.id} />
+        ))}
+      </nav>
+      {isCut && <DocumentMenu />}
+    </div>
   );
+}
+
+/** A wheel goes up and down, the tabs from side to side. */
+function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
+  if (Math.abs(deltaY) > Math.abs(deltaX)) currentTarget.scrollLeft += deltaY;
 }
 
 interface DocumentTabProps {
@@ -38,6 +63,10 @@ function DocumentTab({ id, isTried }: DocumentTabProps) {
   const kept = useStore(store, (state) => state.kept);
   const active = useStore(documents.store, (open) => open.activeId === id);
   const fileName = useStore(store, (state) => state.origin.fileName);
+  const tab = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
 
   function keep(): void {
     const { libraryId } = store.getState().origin;
@@ -47,6 +76,7 @@ function DocumentTab({ id, isTried }: DocumentTabProps) {
 
   return (
     <div
+      ref={tab}
       className={styles.tab}
       data-active={active || undefined}
       data-dirty={dirty || undefined}

@@ -47,6 +47,7 @@ import { leaveOutNearKeys } from './thinCommands.ts';
 import { toggleGuide } from './guideCommands.ts';
 import { flipBack, slotCommands } from './slotCommands.ts';
 import {
+  askFitFrames,
   fitFewerFrames,
   fitMoreFrames,
   goToEnd,
@@ -190,7 +191,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [togglePlaying] },
       { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
       { kind: 'actions', commands: [goToNextPose, goToPreviousPose] },
-      { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames] },
+      { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames] },
       { kind: 'toggles', commands: [toggleLooping, toggleSweep, togglePlanting] },
     ],
   },

@@ -375,8 +375,9 @@ export const exportSelected = createLibraryCommand({
 /** Writes the open style as it stands as a file into a folder that is asked for. */
 export const exportOpen: Command = {
   id: 'file.export',
-  title: 'Export to a folder…',
-  label: ({ documents }) => `Export ${getSeenDocument(documents.getActive().getState()).name} to a folder…`,
+  label: 'Export to a folder…',
+  describe: ({ documents }) =>
+    `Export ${getSeenDocument(documents.getActive().getState()).name} to a folder…`,
   async run(studio) {
     const state = studio.documents.getActive().getState();
     const document = getSeenDocument(state);

@@ -1,5 +1,6 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg } from './leg.ts';
+import { softAtMost } from './smooth.ts';
 
 /**
  * Toes bend up to about this far before the foot goes on over their tip, degrees (chosen: what walking asks
@@ -36,7 +37,7 @@ export function rollFoot(leg: Leg, roll: FootRoll): void {
   const { ankleHeightM, heelBehindM, ballAheadM, ballHeightM, toeLengthM } = leg;
   const toeUpSin = Math.sin(toeUpRad);
   const toeUpCos = Math.cos(toeUpRad);
-  const bendRad = leg.toe < 0 ? 0 : computeBend(heelUpRad);
+  const bendRad = leg.toe < 0 ? 0 : softAtMost(heelUpRad, BEND_FROM, BEND_TO);
   // The toes over their tip, the foot over the toes.
   const tipSin = Math.sin(heelUpRad - bendRad);
   const tipCos = Math.cos(heelUpRad - bendRad);
@@ -55,10 +56,4 @@ export function rollFoot(leg: Leg, roll: FootRoll): void {
     ankleHeightM +
     (ballHeight + ballAheadM * footSin + rise * footCos);
   roll.bendRad = bendRad;
-}
-
-/** Toes bend with all of the heel's rise at first, then are held; C1. */
-function computeBend(heelUpRad: number): number {
-  const held = Math.min(1, Math.max(0, (heelUpRad - BEND_FROM) / (BEND_TO - BEND_FROM)));
-  return Math.min(heelUpRad, BEND_TO) - ((BEND_TO - BEND_FROM) / 2) * held * held;
 }

@@ -37,6 +37,8 @@ export interface LegSolution {
   kneeRad: number;
   /** Rotation of the ankle in the shank's frame, quaternion. */
   readonly ankle: Float64Array;
+  /** Its turn about X, plantarflexed +; goes on past half a turn. */
+  ankleRad: number;
   /** Bend of the toes, up +. */
   bendRad: number;
 }
@@ -79,7 +81,8 @@ export function createLegs(figure: Figure): Readonly<Record<Side, Leg>> {
 
 /** Allocates a solution: a straight leg, hanging. */
 export function createLegSolution(): LegSolution {
-  return { hip: Float64Array.of(0, 0, 0, 1), kneeRad: 0, ankle: Float64Array.of(0, 0, 0, 1), bendRad: 0 };
+  const [hip, ankle] = [Float64Array.of(0, 0, 0, 1), Float64Array.of(0, 0, 0, 1)];
+  return { hip, kneeRad: 0, ankle, ankleRad: 0, bendRad: 0 };
 }
 
 /** Distance from hip to ankle at a knee flexion in radians, metres (law of cosines). */

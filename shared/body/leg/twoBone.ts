@@ -1,10 +1,8 @@
-import { multiplyInto } from '../pose/quaternion.ts';
+import { multiplyInto, rotateInverseInto, writeTurnXInto } from '../pose/quaternion.ts';
 import { computeKneeAtReach, type Leg, type LegSolution } from './leg.ts';
 
-/** Nearer than this to its reach a leg stops short, softly; in thighs and shanks (chosen). */
-const REACH_ROUNDING = 0.0033;
-
 const turn = new Float64Array(4);
+const vector = new Float64Array(3);
 
 /** Where a leg is to bring its ankle, seen from its hip in the treadmill frame. */
 export interface LegTarget {
@@ -26,20 +24,25 @@ export function reachWholly(target: LegTarget): void {
   target.distanceM = Math.sqrt(x * x + y * y + z * z);
 }
 
-/** Fills `distanceM`: all the way to the target, but softly no further than the leg reaches. */
-export function reachSoftly({ thighM, shankM, reachM }: Leg, target: LegTarget): void {
+/**
+ * Fills `distanceM`: all the way to the target, but softly no further than the leg reaches. Nearer than
+ * `share` of thigh and shank to its reach it stops short. A knee near straight turns by up to sqrt(2 / share)
+ * radians where the target moves by thigh and shank: the larger the share, the calmer.
+ */
+export function reachSoftly({ thighM, shankM, reachM }: Leg, share: number, target: LegTarget): void {
   reachWholly(target);
   const asked = target.distanceM;
-  const rounding = REACH_ROUNDING * (thighM + shankM);
+  const rounding = share * (thighM + shankM);
   const past = asked - reachM;
   const corner = Math.min(rounding, Math.max(-rounding, past)) + rounding;
   target.distanceM = asked - (corner * corner) / (4 * rounding) - Math.max(0, past - rounding);
 }
 
 /**
- * Two-bone solution of a leg, `distanceM` towards its target: fills hip and knee of `out`. The leg keeps the
- * plane that the hip orientation `hipTurn` (quaternion at `hipAt`, treadmill frame) has it in: it is turned by
- * the shortest way, so that the knee points where it did. `hipTurn` may be `out.hip`. Allocates nothing.
+ * Two-bone solution of a leg, `distanceM` towards its target: fills hip and knee of `out`. From the hip
+ * orientation `hipTurn` (quaternion at `hipAt`, treadmill frame) the leg is turned about its knee's axis as
+ * far as that goes, then by the shortest way, never more than a right angle: so the knee points where it did,
+ * also where the leg points somewhere else altogether. `hipTurn` may be `out.hip`. Allocates nothing.
  */
 export function solveTwoBones(
   leg: Leg,
@@ -48,36 +51,27 @@ export function solveTwoBones(
   target: LegTarget,
   out: LegSolution,
 ): void {
-  const { x, y, z, distanceM } = target;
-  const kneeRad = computeKneeAtReach(leg, distanceM);
+  const kneeRad = computeKneeAtReach(leg, target.distanceM);
   out.kneeRad = kneeRad;
-
-  // Where the ankle is now, the knee flexed so far: below the hip by `down`, behind it by `behind`, in the
-  // hip's frame.
+  // The target as the hip sees it, and its ankle, the knee flexed so far.
+  vector[0] = target.x;
+  vector[1] = target.y;
+  vector[2] = target.z;
+  rotateInverseInto(hipTurn, hipAt, vector, 0, vector, 0);
+  const aside = vector[0];
+  const up = vector[1];
+  const fore = vector[2];
   const down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
   const behind = -leg.shankM * Math.sin(kneeRad);
-  const qx = hipTurn[hipAt]!;
-  const qy = hipTurn[hipAt + 1]!;
-  const qz = hipTurn[hipAt + 2]!;
-  const qw = hipTurn[hipAt + 3]!;
-  const fromX = 2 * (qx * qy - qw * qz) * down + 2 * (qx * qz + qw * qy) * behind;
-  const fromY = (1 - 2 * (qx * qx + qz * qz)) * down + 2 * (qy * qz - qw * qx) * behind;
-  const fromZ = 2 * (qy * qz + qw * qx) * down + (1 - 2 * (qx * qx + qy * qy)) * behind;
-  // The shortest turn from there to the direction asked for.
-  const turnX = fromY * z - fromZ * y;
-  const turnY = fromZ * x - fromX * z;
-  const turnZ = fromX * y - fromY * x;
-  const turnW =
-    Math.sqrt(x * x + y * y + z * z) * Math.sqrt(fromX * fromX + fromY * fromY + fromZ * fromZ) +
-    (fromX * x + fromY * y + fromZ * z);
-  const length = Math.sqrt(turnX * turnX + turnY * turnY + turnZ * turnZ + turnW * turnW);
-  if (length < 1e-12) {
-    for (let i = 0; i < 4; i++) out.hip[i] = hipTurn[hipAt + i]!;
-    return;
-  }
-  turn[0] = turnX / length;
-  turn[1] = turnY / length;
-  turn[2] = turnZ / length;
-  turn[3] = turnW / length;
-  multiplyInto(turn, 0, hipTurn, hipAt, out.hip, 0);
+  // Aside about the axis across the target: half of the angle that it lies out of the leg's plane.
+  const inPlane = Math.sqrt(up * up + fore * fore);
+  const asideHalf = inPlane > 0 ? Math.atan2(aside, inPlane) / 2 : 0;
+  const across = inPlane > 0 ? Math.sin(asideHalf) / inPlane : 0;
+  turn[0] = 0;
+  turn[1] = fore * across;
+  turn[2] = -up * across;
+  turn[3] = Math.cos(asideHalf);
+  multiplyInto(hipTurn, hipAt, turn, 0, out.hip, 0);
+  writeTurnXInto(Math.atan2(down * fore - behind * up, down * up + behind * fore), turn, 0);
+  multiplyInto(out.hip, 0, turn, 0, out.hip, 0);
 }

@@ -6,6 +6,7 @@ import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createPose, type Pose } from '../pose/pose.ts';
 import { createPlantPlan } from '../planting/createPlantPlan.ts';
+import type { PlantPlan } from '../planting/plantPlan.ts';
 import { createPoser } from '../pose/poser.ts';
 import type { RootMode } from '../pose/rootMode.ts';
 
@@ -35,6 +36,8 @@ export interface WalkSampler {
    * planted.
    */
   readonly pattern: WalkSampler | undefined;
+  /** How its feet are planted; undefined where this one is not planted. */
+  readonly plan: PlantPlan | undefined;
   /** The styled law of the walk; constant. */
   readonly law: Readonly<StyledLaw>;
   /** Refilled by `sample`. */
@@ -68,6 +71,7 @@ export function createWalkSampler(options: WalkSamplerOptions): WalkSampler {
     return {
       figure,
       pattern: isPlanted ? createSampler(false) : undefined,
+      plan: isPlanted ? planting?.plan : undefined,
       law: gait.law,
       posture,
       pose,

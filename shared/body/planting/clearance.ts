@@ -3,7 +3,7 @@ import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachWholly, solveTwoBones } from '../leg/twoBone.ts';
 import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
 import { writeAnkleInto, writeFootTurnInto } from './footTurn.ts';
-import { softPositive } from './smooth.ts';
+import { softPositive } from '../leg/smooth.ts';
 
 /**
  * Heights of a swinging foot's parts over the floor, in parts of the clearance that the swing is given just
@@ -16,6 +16,9 @@ const TOE_CLEARANCE_BY_LEG = 0.022;
 const HEEL_CLEARANCE = -0.001;
 const CLEARANCE_ROUNDING = 0.02;
 const LIFT_ROUNDING = 0.02;
+/** Of a walk that needs softness these are at most so many times as wide (chosen: 8 and 12 cm of a metre's leg). */
+const MOST_TOE_SOFTNESS = 4;
+const MOST_LIFT_SOFTNESS = 6;
 /** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
 const MOST_TOE_RAISE = 23 * RADIANS_PER_DEGREE;
 
@@ -48,24 +51,50 @@ const limb: Limb = {
   fore: 0,
 };
 const raiseTurn = new Float64Array(4);
+
+/** The floor that a swinging foot keeps clear of, at one instant; metres. */
+export interface SwingFloor {
+  /** The clearance that is given just then, nothing at the swing's ends. */
+  bumpM: number;
+  /** The hip over it. */
+  hipOverM: number;
+  /** How much more softly than in a calm walk the foot goes over it, 1 or more. */
+  softness: number;
+}
+
+/** How far a solved foot is under a floor `hipY` below its hip, metres, 0 or more. */
+export function computeSunk(leg: Leg, hipY: number, solution: LegSolution): number {
+  measureLimb(leg, hipY, solution);
+  const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
+  const lowestY = Math.min(
+    getToeY(),
+    soleY - limb.fore * leg.heelBehindM,
+    soleY + limb.fore * leg.ballAheadM,
+  );
+  return Math.max(0, -lowestY);
+}
+
 const target = createLegTarget();
 
 /**
  * Clears the floor with a foot that may turn: raises its toes at the ankle, and lifts what is still missing
  * at hip and knee, its orientation kept.
  */
-export function liftFreeFoot(leg: Leg, hipY: number, bumpM: number, out: LegSolution): void {
-  measureLimb(leg, hipY, out);
-  const missingM = softPositive(TOE_CLEARANCE * bumpM - getToeY(), CLEARANCE_ROUNDING * bumpM);
+export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
+  const { bumpM, hipOverM, softness } = floor;
+  const roundingM = CLEARANCE_ROUNDING * Math.min(MOST_TOE_SOFTNESS, softness) * bumpM;
+  measureLimb(leg, hipOverM, out);
+  const missingM = softPositive(TOE_CLEARANCE * bumpM - getToeY(), roundingM);
   if (missingM > 0) {
     const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
     const raiseRad = MOST_TOE_RAISE * Math.tanh(missingM / leverM / MOST_TOE_RAISE);
     writeTurnXInto(-raiseRad, raiseTurn, 0);
     multiplyInto(out.ankle, 0, raiseTurn, 0, out.ankle, 0);
+    out.ankleRad -= raiseRad;
     multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
     measureFoot();
   }
-  const liftM = computeLift(leg, bumpM, 0);
+  const liftM = computeLift(leg, bumpM, getLiftRounding(floor), 0);
   if (liftM <= 0) return;
   liftAnkle(leg, liftM, out);
   writeAnkleInto(out, limb.footTurn);
@@ -76,9 +105,10 @@ export function liftFreeFoot(leg: Leg, hipY: number, bumpM: number, out: LegSolu
  * `liftFreeFoot` by that one's rounding: a foot that is cleared already is not lifted a second time, and
  * nothing jumps where the ankle meets its limit.
  */
-export function liftHeldFoot(leg: Leg, hipY: number, bumpM: number, out: LegSolution): void {
-  measureLimb(leg, hipY, out);
-  const liftM = computeLift(leg, bumpM, LIFT_ROUNDING * bumpM);
+export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
+  measureLimb(leg, floor.hipOverM, out);
+  const roundingM = getLiftRounding(floor);
+  const liftM = computeLift(leg, floor.bumpM, roundingM, roundingM);
   if (liftM > 0) liftAnkle(leg, liftM, out);
 }
 
@@ -86,14 +116,17 @@ export function liftHeldFoot(leg: Leg, hipY: number, bumpM: number, out: LegSolu
  * How far a measured foot is to be lifted, metres: the most that toe, heel or ball asks for, less `sparedM`;
  * where one takes over from another there is no corner either.
  */
-function computeLift(leg: Leg, bumpM: number, sparedM: number): number {
-  const roundingM = LIFT_ROUNDING * bumpM;
+function computeLift(leg: Leg, bumpM: number, roundingM: number, sparedM: number): number {
   const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
   const forToe = TOE_CLEARANCE_BY_LEG * bumpM - sparedM - getToeY();
   const forHeel = HEEL_CLEARANCE * bumpM - sparedM - (soleY - limb.fore * leg.heelBehindM);
   const forBall = HEEL_CLEARANCE * bumpM - sparedM - (soleY + limb.fore * leg.ballAheadM);
   const forSole = forHeel + softPositive(forBall - forHeel, roundingM);
   return softPositive(forToe + softPositive(forSole - forToe, roundingM), roundingM);
+}
+
+function getLiftRounding({ bumpM, softness }: SwingFloor): number {
+  return LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, softness) * bumpM;
 }
 
 function getToeY(): number {

@@ -3,13 +3,14 @@ import type { Gait } from '../../gait/gait.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createLegs } from '../leg/leg.ts';
 import type { RootMode } from '../pose/rootMode.ts';
+import { calmPlan } from './calmPlan.ts';
 import { readPatternCycle } from './patternCycle.ts';
 import { createPatternReader } from './patternReader.ts';
 import { placeFeet } from './placeFeet.ts';
 import type { StancePlan } from './plantedStance.ts';
 import type { FootPlan, PlantPlan, PlantTiming } from './plantPlan.ts';
 import { createPlantProblem, type PlantProblem } from './plantProblem.ts';
-import { smoothstep } from './smooth.ts';
+import { smoothstep } from '../leg/smooth.ts';
 import { solvePlantProblem } from './solvePlantProblem.ts';
 import { createSwing } from './createSwing.ts';
 
@@ -43,11 +44,14 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet });
   solvePlantProblem(problem, rootMode);
   const stances = createStancePlan(problem);
-  const createFoot = (side: Side): FootPlan => ({
-    ...stances.feet[side],
-    swing: createSwing(legs[side], stances, reader),
+  return calmPlan(legs, reader, (softness) => {
+    const reaching = { ...stances, softness };
+    const createFoot = (side: Side): FootPlan => ({
+      ...reaching.feet[side],
+      swing: createSwing(legs[side], reaching, reader),
+    });
+    return { ...reaching, feet: { left: createFoot('left'), right: createFoot('right') } };
   });
-  return { ...stances, feet: { left: createFoot('left'), right: createFoot('right') } };
 }
 
 function createTiming({ law }: Gait, legLengthM: number): PlantTiming {
@@ -64,10 +68,22 @@ function createTiming({ law }: Gait, legLengthM: number): PlantTiming {
 }
 
 /** What was solved, as a value of its own. */
-function createStancePlan({ timing, feet, hipHeight, hipShift, heelRise }: PlantProblem): StancePlan {
+function createStancePlan({
+  timing,
+  feet,
+  hipHeight,
+  hipShift,
+  heelRise,
+}: PlantProblem): Omit<StancePlan, 'softness'> {
   const [left, right] = SIDES.map((side) => ({ ...feet[side], heelRise: heelRise[side].slice() })) as [
     StancePlan['feet']['left'],
     StancePlan['feet']['right'],
   ];
-  return { ...timing, hipHeight: hipHeight.slice(), hipShift: hipShift.slice(), feet: { left, right } };
+  return {
+    ...timing,
+    bearable: 1,
+    hipHeight: hipHeight.slice(),
+    hipShift: hipShift.slice(),
+    feet: { left, right },
+  };
 }

@@ -1,5 +1,6 @@
 import { createLegSolution, type Leg } from '../leg/leg.ts';
 import { computeAnkleExcess } from './ankleLimit.ts';
+import { computeSunk } from './clearance.ts';
 import type { PatternReader } from './patternReader.ts';
 import { placeHipsInto, solveStanceInto, type StancePlan } from './plantedStance.ts';
 import { CORRECTION_COUNT, type FootPlan, type SwingEnd } from './plantPlan.ts';
@@ -42,11 +43,12 @@ function createEnd(
   };
   const nearby = solve(nearbyPhase);
   const change = solve(ownPhase);
+  const hipY = reader.pose.positions[3 * leg.hip + 1]! + hips.heightM;
   const swingLength = 1 - plan.stanceEnd;
   const slope = change.map((value, i) =>
     holdSlope(i, ((value - nearby[i]!) / (ownPhase - nearbyPhase)) * swingLength),
   );
-  return { change, slope, ...computeAnkleExcess(solution) };
+  return { change, slope, ...computeAnkleExcess(solution.ankleRad), sunkM: computeSunk(leg, hipY, solution) };
 }
 
 /**

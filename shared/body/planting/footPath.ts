@@ -2,7 +2,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
 import type { Leg } from '../leg/leg.ts';
 import type { FootPlan, PlantTiming } from './plantPlan.ts';
-import { smoothstep, softPositive } from './smooth.ts';
+import { smoothstep, softAtMost, softPositive } from '../leg/smooth.ts';
 
 /** Where a foot that stands is at one instant: its ankle in metres, angles in radians. */
 export interface FootPlace {
@@ -44,6 +44,16 @@ export const HEEL_ROUNDING = 0.05;
  * mm, a giant's by 3).
  */
 const PIVOT_ROUNDING = 0.035;
+
+/**
+ * A standing foot has its toes up by no more than half way between the first two, its heel by half way between
+ * the last two, whatever the pattern asks (chosen: well past what the built-in styles take; further over, a
+ * foot would stand on its end).
+ */
+const TOE_UP_FROM = 40 * RADIANS_PER_DEGREE;
+const TOE_UP_TO = 60 * RADIANS_PER_DEGREE;
+const HEEL_UP_FROM = 80 * RADIANS_PER_DEGREE;
+const HEEL_UP_TO = 110 * RADIANS_PER_DEGREE;
 
 const roll = createFootRoll();
 
@@ -94,7 +104,8 @@ function computeToeUp(
   ownPhase: number,
 ): number {
   const flat = smoothstep(ownPhase / Math.max(1e-6, FLAT_AFTER_TOE_OFF * toeOffPhase));
-  return toeUpStartRad + (toeUpRestRad - toeUpStartRad) * flat;
+  const toeUpRad = toeUpStartRad + (toeUpRestRad - toeUpStartRad) * flat;
+  return softAtMost(toeUpRad, TOE_UP_FROM, TOE_UP_TO);
 }
 
 /** The heel up as its unknown says, but not before a foot that struck with its heel is flat; radians. */
@@ -106,5 +117,5 @@ function computeHeelUp(
 ): number {
   const freed = smoothstep((ownPhase - HEEL_HELD * toeOffPhase) / HEEL_FREED);
   const held = smoothstep(toeUpStartRad / HEEL_STRIKE) * (1 - freed);
-  return (1 - held) * softPositive(heel, HEEL_ROUNDING);
+  return (1 - held) * softAtMost(softPositive(heel, HEEL_ROUNDING), HEEL_UP_FROM, HEEL_UP_TO);
 }

@@ -1,4 +1,4 @@
-import { addRow, createRow } from './normalEquations.ts';
+import { addRow } from './normalEquations.ts';
 import { SAMPLES } from './patternCycle.ts';
 import { HIP_KNOTS } from './plantPlan.ts';
 import { addBend, HEIGHT_AT, type PlantProblem, SHIFT_AT } from './plantProblem.ts';
@@ -7,14 +7,13 @@ import { WEIGHT } from './weights.ts';
 
 /** Adds what hips ask for: to move softly, and not far ahead. */
 export function addSmoothHipRows(problem: PlantProblem): void {
-  const { legLengthM, hipShift, equations } = problem;
+  const { legLengthM, hipShift, equations, row } = problem;
   const inLegs = 1 / (legLengthM * legLengthM);
   for (let knot = 0; knot < HIP_KNOTS; knot++) {
     const next = (knot + 1) % HIP_KNOTS;
     const last = (knot + 2) % HIP_KNOTS;
-    addBend(problem, [HEIGHT_AT + knot, HEIGHT_AT + next, HEIGHT_AT + last], WEIGHT.heightBend * inLegs);
-    addBend(problem, [SHIFT_AT + knot, SHIFT_AT + next, SHIFT_AT + last], WEIGHT.shiftBend * inLegs);
-    const row = createRow(1);
+    addBend(problem, HEIGHT_AT + knot, HEIGHT_AT + next, HEIGHT_AT + last, WEIGHT.heightBend * inLegs);
+    addBend(problem, SHIFT_AT + knot, SHIFT_AT + next, SHIFT_AT + last, WEIGHT.shiftBend * inLegs);
     row.count = 1;
     row.columns[0] = SHIFT_AT + knot;
     row.values[0] = 1;
@@ -25,8 +24,7 @@ export function addSmoothHipRows(problem: PlantProblem): void {
 }
 
 /** Adds the height of the papers' formula, as far as legs reach. */
-export function addFormulaRows({ legLengthM, hipHeight, cycle, equations }: PlantProblem): void {
-  const row = createRow(4);
+export function addFormulaRows({ legLengthM, hipHeight, cycle, equations, row }: PlantProblem): void {
   row.count = 4;
   row.weight = WEIGHT.formula / (legLengthM * legLengthM);
   for (let sample = 0; sample < SAMPLES; sample++) {

@@ -1,11 +1,19 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg } from '../leg/leg.ts';
 import { createFootPlace, type FootPlace, placeFootInto } from './footPath.ts';
-import { addRow, createRow, type Row } from './normalEquations.ts';
+import { addRow, type Row } from './normalEquations.ts';
 import { type LegSample, SAMPLES } from './patternCycle.ts';
 import { computeStanceShare } from './placeFeet.ts';
-import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS } from './plantPlan.ts';
-import { addBend, addDifference, HEEL_AT, HEIGHT_AT, type PlantProblem, SHIFT_AT } from './plantProblem.ts';
+import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS, type PlantTiming } from './plantPlan.ts';
+import {
+  addBend,
+  addDifference,
+  HEEL_AT,
+  HEIGHT_AT,
+  LEG_ENTRIES,
+  type PlantProblem,
+  SHIFT_AT,
+} from './plantProblem.ts';
 import { evaluateOpenSpline, evaluatePeriodicSpline, writeSplineWeightsInto } from './splines.ts';
 import { EARLY, WEIGHT } from './weights.ts';
 
@@ -18,9 +26,6 @@ const STANCE_DORSIFLEXION = 30 * RADIANS_PER_DEGREE;
 const STANCE_PLANTARFLEXION = 38 * RADIANS_PER_DEGREE;
 /** How far the heel's unknown is moved to see how the foot follows, radians. */
 const NEARBY = 1e-4;
-
-/** Entries of a leg's row: four coefficients each of height, shift and heel. */
-const ENTRIES = 12;
 
 /** How something changes with the hips' height and shift, and with the heel's unknown. */
 interface Slope {
@@ -42,34 +47,35 @@ interface StandingLeg {
 
 /** Adds what one leg asks for: every sample of its stance, a knee and a heel that move smoothly. */
 export function addLegRows(problem: PlantProblem, leg: Leg): void {
-  const { timing, cycle } = problem;
-  const knees: Row[] = [];
-  for (let step = 0; step / SAMPLES < timing.stanceEnd; step++)
-    knees.push(addSampleRows(problem, leg, step, cycle.legs[leg.side][step]!));
-  addDifference(problem, knees.slice(0, 2), WEIGHT.kneeAtStrikeSlope);
-  // The last one only as far as its sample counts.
-  for (let i = 1; i + 1 < knees.length; i++)
-    addDifference(problem, knees.slice(i - 1, i + 2), WEIGHT.kneeBend * computeStanceShare(timing, i + 1));
+  const { timing, cycle, kneeRows } = problem;
+  let count = 0;
+  for (; count / SAMPLES < timing.stanceEnd; count++)
+    addSampleRows(problem, leg, count, cycle.legs[leg.side][count]!);
+  addDifference(problem, kneeRows[0]!, kneeRows[1]!, undefined, WEIGHT.kneeAtStrikeSlope);
+  for (let i = 1; i + 1 < count; i++) {
+    // The last one only as far as its sample counts.
+    const weight = WEIGHT.kneeBend * computeStanceShare(timing, i + 1);
+    addDifference(problem, kneeRows[i - 1]!, kneeRows[i]!, kneeRows[i + 1], weight);
+  }
   for (let knot = HEEL_AT[leg.side]; knot + 2 < HEEL_AT[leg.side] + HEEL_KNOTS; knot++)
-    addBend(problem, [knot, knot + 1, knot + 2], WEIGHT.heelBend);
+    addBend(problem, knot, knot + 1, knot + 2, WEIGHT.heelBend);
 }
 
 /**
  * Adds what a sample of a stance asks for: its knee, its knee once more where it is too straight, its hip,
- * its ankle where that is past what it may, its heel. Returns the knee's row.
+ * its ankle where that is past what it may, its heel. Leaves the knee's row in `kneeRows`.
  */
-function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: LegSample): Row {
-  const { equations, timing } = problem;
+function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: LegSample): void {
+  const { equations, timing, kneeRows } = problem;
   const ownPhase = step / SAMPLES;
   const standing = computeStandingLeg(problem, leg, ownPhase, sample);
   const { x, y, z } = standing.ankle;
   const { byHeel } = standing;
-  const add = (slope: Slope, residual: number, weight: number): Row => {
-    const row = createLegRow(problem, leg, ownPhase, sample, slope);
+  const add = (slope: Slope, residual: number, weight: number, row = problem.row): void => {
+    fillLegRow(row, timing, leg, ownPhase, sample, slope);
     row.residual = residual;
     row.weight = weight;
     addRow(equations, row);
-    return row;
   };
   const share = computeStanceShare(timing, step);
   const strikeShare = step === 0 ? WEIGHT.kneeAtStrike : share;
@@ -87,7 +93,7 @@ function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: Le
     heel: -(x * byHeel.x + y * byHeel.y + z * byHeel.z) / product / sine,
   };
   const kneeChange = kneeRad - sample.wantedKneeRad;
-  const kneeRow = add(knee, kneeChange, WEIGHT.knee * strikeShare);
+  add(knee, kneeChange, WEIGHT.knee * strikeShare, kneeRows[step]);
   if (kneeRad < STRAIGHT_KNEE) add(knee, kneeRad - STRAIGHT_KNEE, WEIGHT.straightKnee * strikeShare);
 
   // The thigh turns with the leg and with half of the knee.
@@ -131,7 +137,6 @@ function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: Le
     standing.heel + sample.flatPitchRad,
     (ownPhase < EARLY ? WEIGHT.earlyHeel : late) * share,
   );
-  return kneeRow;
 }
 
 const place = createFootPlace();
@@ -163,16 +168,16 @@ function computeStandingLeg(
 
 const weights = new Float64Array(4);
 
-/** A row whose residual changes with the unknowns as a slope says. Allocates. */
-function createLegRow(
-  { timing }: PlantProblem,
+/** Fills columns and values of a row whose residual changes with the unknowns as a slope says. */
+function fillLegRow(
+  row: Row,
+  timing: PlantTiming,
   { side }: Leg,
   ownPhase: number,
   { phase }: LegSample,
   slope: Slope,
-): Row {
-  const row = createRow(ENTRIES);
-  row.count = ENTRIES;
+): void {
+  row.count = LEG_ENTRIES;
   const stance = Math.min(HEEL_SEGMENTS, (ownPhase / timing.stanceEnd) * HEEL_SEGMENTS);
   const heelSegment = Math.min(HEEL_SEGMENTS - 1, Math.floor(stance));
   writeSplineWeightsInto(stance - heelSegment, weights);
@@ -182,7 +187,7 @@ function createLegRow(
   }
   if (slope.height === 0 && slope.shift === 0) {
     row.count = 4;
-    return row;
+    return;
   }
   const position = phase * HIP_KNOTS;
   const segment = Math.floor(position);
@@ -194,5 +199,4 @@ function createLegRow(
     row.columns[8 + i] = SHIFT_AT + knot;
     row.values[8 + i] = weights[i]! * slope.shift;
   }
-  return row;
 }

@@ -41,6 +41,7 @@ export function createPatternReader(figure: Figure, gait: Gait): PatternReader {
       gait.sample(phase, posture);
       writeJointRotationsInto(rotationPlan, posture.channels, pose);
       pose.rootPosition[0] = posture.channels[SLOT.lateral]! * figure.legLengthM;
+      pose.rootPosition[1] = 0;
       pose.rootPosition[2] = posture.channels[SLOT.forward]! * figure.legLengthM;
       writeRootInto(kinematics, pose);
       writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);

@@ -32,6 +32,8 @@ export interface SwingEnd {
   /** How far the standing ankle is past its limits there, 0 or more. */
   readonly dorsiflexedRad: number;
   readonly plantarflexedRad: number;
+  /** How far the foot is under the floor there, metres, 0 or more: a swing starts and ends no higher. */
+  readonly sunkM: number;
 }
 
 /** Where and how one foot stands, and what its swing makes of it. */
@@ -76,4 +78,14 @@ export interface PlantPlan extends PlantTiming {
   readonly hipHeight: Float64Array;
   readonly hipShift: Float64Array;
   readonly feet: Readonly<Record<Side, FootPlan>>;
+  /**
+   * How much more softly legs give way than those of a calm walk, 1 or more: standing ones short of their
+   * reach, swinging ones before the floor. How fast a knee turns there goes with one over its root.
+   */
+  readonly softness: number;
+  /**
+   * How much of the correction the legs can bear, 0 to 1: less than 1 where they do not reach what the style
+   * asks and joints would be thrown about.
+   */
+  readonly bearable: number;
 }

@@ -35,10 +35,12 @@ const vector = new Float64Array(3);
  */
 export function plantPoseInto(
   legs: Readonly<Record<Side, Leg>>,
-  { plan, strength }: Planting,
+  planting: Planting,
   posture: Posture,
   pose: Pose,
 ): void {
+  const { plan } = planting;
+  const strength = planting.strength * plan.bearable;
   placeHipsInto(plan, posture.phase, hips);
   plantLegInto(legs.left, plan, strength, posture.phase, pose);
   plantLegInto(legs.right, plan, strength, wrapPhase(posture.phase + 0.5), pose);

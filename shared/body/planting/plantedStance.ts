@@ -3,6 +3,7 @@ import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachSoftly, solveTwoBones } from '../leg/twoBone.ts';
 import type { Pose } from '../pose/pose.ts';
 import { createFootPlace, type FootPlace, placeFootInto } from './footPath.ts';
+import { yieldAnkle } from './ankleLimit.ts';
 import { writeAnkleInto } from './footTurn.ts';
 import type { FootPlan, PlantPlan } from './plantPlan.ts';
 import { evaluateOpenSpline, evaluatePeriodicSpline } from './splines.ts';
@@ -12,6 +13,9 @@ export interface HipsPlace {
   heightM: number;
   shiftM: number;
 }
+
+/** Nearer than this to its reach a leg of a calm walk stops short, in thighs and shanks (chosen). */
+const REACH_SHARE = 0.0033;
 
 const place = createFootPlace();
 const target = createLegTarget();
@@ -47,10 +51,13 @@ export function solveStanceInto(
   target.x = place.x - positions[3 * leg.hip]!;
   target.y = place.y - positions[3 * leg.hip + 1]! - hips.heightM;
   target.z = place.z - positions[3 * leg.hip + 2]! - hips.shiftM;
-  reachSoftly(leg, target);
+  reachSoftly(leg, REACH_SHARE * plan.softness, target);
   solveTwoBones(leg, orientations, 4 * leg.hip, target, out);
   writeFlatTurnInto(place, footTurn);
+  // In the plane of walking: what the leg's lean, its knee and the foot's pitch leave to the ankle.
+  out.ankleRad = Math.atan2(target.z, -target.y) - out.kneeRad / 2 - place.pitchRad;
   writeAnkleInto(out, footTurn);
+  yieldAnkle(out);
   out.bendRad = place.bendRad;
 }
 

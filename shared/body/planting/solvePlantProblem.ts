@@ -25,6 +25,14 @@ const FIRST_DROP = 0.02;
 const FIRST_HEEL = 0.6;
 
 /**
+ * Range of the hips' height and of their shift, leg lengths (chosen: far outside what the built-in styles
+ * take; a step of 1.8 leg lengths asks for 0.44).
+ */
+const LOWEST_HIPS = 0.4;
+const HIGHEST_HIPS = 1.15;
+const MOST_SHIFT = 0.3;
+
+/**
  * Solves how hips and heels move so that the legs reach where their feet stand: Gauss-Newton over one cycle, a
  * fixed number of steps from the pattern itself, hence a pure function of the walk. Fills the unknowns.
  */
@@ -40,7 +48,23 @@ export function solvePlantProblem(problem: PlantProblem, rootMode: RootMode): vo
     solveStep(equations);
     for (let i = 0; i < unknowns.length; i++) unknowns[i]! += equations.vector[i]!;
     for (const side of SIDES) holdHeel(problem.heelRise[side]);
+    holdHips(problem);
   }
+}
+
+/**
+ * Hips stay over the floor, no higher than legs reach on the tips of the toes, and near where the pattern has
+ * them. Legs that reach their feet from under the floor, or lying, are solutions too.
+ */
+function holdHips({ hipHeight, hipShift, legLengthM }: PlantProblem): void {
+  for (let knot = 0; knot < HIP_KNOTS; knot++) {
+    hipHeight[knot] = clamp(hipHeight[knot]!, LOWEST_HIPS * legLengthM, HIGHEST_HIPS * legLengthM);
+    hipShift[knot] = clamp(hipShift[knot]!, -MOST_SHIFT * legLengthM, MOST_SHIFT * legLengthM);
+  }
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 /**

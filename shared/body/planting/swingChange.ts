@@ -1,6 +1,13 @@
 import { getKneeFlexion, type Leg, type LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
-import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
+import {
+  getTurnX,
+  getTurnXNear,
+  multiplyInto,
+  multiplyInverseInto,
+  writeExpInto,
+  writeLogInto,
+} from '../pose/quaternion.ts';
 import { CORRECTION_COUNT, type FootPlan } from './plantPlan.ts';
 
 const turn = new Float64Array(4);
@@ -33,6 +40,7 @@ export function applySwingChangeInto(
   out.kneeRad = getKneeFlexion(leg, pose) + change[3]!;
   writeExpInto(change, 4, turn, 0);
   multiplyInto(rotations, 4 * leg.ankle, turn, 0, out.ankle, 0);
+  out.ankleRad = getTurnXNear(out.ankle, 0, getTurnX(rotations, 4 * leg.ankle));
   out.bendRad = change[7]!;
 }
 

@@ -16,7 +16,7 @@ describe('the two-bone solution', () => {
   const solve = (pattern: Float64Array, x: number, y: number, z: number, hip: Float64Array) => {
     const target = { x, y, z, distanceM: 0 };
     const solution = { ...createLegSolution(), hip };
-    reachSoftly(leg, target);
+    reachSoftly(leg, 0.0033, target);
     solveTwoBones(leg, pattern, 0, target, solution);
     return solution.kneeRad;
   };

@@ -6,7 +6,7 @@ import {
   createRow,
   solveStep,
 } from '../../../../shared/body/planting/normalEquations.ts';
-import { softPositive } from '../../../../shared/body/planting/smooth.ts';
+import { softPositive } from '../../../../shared/body/leg/smooth.ts';
 import {
   evaluateOpenSpline,
   evaluatePeriodicSpline,
