@@ -3,15 +3,14 @@ import { basename } from 'node:path';
 
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
-import { FILE_NAME_BYTES_MAX, RESERVED_NAME } from '../../shared/style/fileName.ts';
+import { createStyleFileName, findFileNameFault, getFileStem } from '../../shared/style/fileName.ts';
 import { STYLE_ENDING, TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
 import { readPlainFile } from './readPlainFile.ts';
 
-/** Characters that Windows forbids in names, and control characters; slashes are refused apart. */
-const FORBIDDEN = /[<>:"|?*\p{Cc}]/u;
+export { createStyleFileName, getFileStem };
 
 /**
  * Reads the text of a style file (UTF-8). Refuses what is not a plain file (a pipe would never end), what is over 1 MiB and what is not
@@ -83,30 +82,13 @@ export function isStyleFileName(path: string): boolean {
   return /^[^.].*\.json$/i.test(basename(path));
 }
 
-/** Takes `.gait.json` (or a lone `.json`) off a file name. */
-export function getFileStem(fileName: string): string {
-  return fileName.replace(/(\.gait)?\.json$/i, '');
-}
-
-/**
- * Checks a file name that a person or a page gave for a file in a folder of ours, and appends `.gait.json` where it is missing.
- * Refused (`bad-name`): folders of any kind, `..`, control characters, what Windows forbids, hidden and over-long names; so the
- * name always stays in its folder and the library can travel to any system.
- */
+/** Checks a file name that a person or a page gave for a file in a folder of ours (`bad-name`), and appends `.gait.json` where it is missing. */
 export function toStyleFileName(given: string): Result<string> {
   const stem = getFileStem(given.normalize('NFC').trim());
-  const refuse = (why: string): Failure =>
-    fail('bad-name', `That cannot be a file name: ${why} Nothing was saved; choose another name.`);
-  if (stem === '') return refuse('it is empty.');
-  if (/[/\\]/.test(stem)) return refuse('a name holds no slashes, the file goes into the library folder.');
-  if (FORBIDDEN.test(stem))
-    return refuse('it holds one of the characters < > : " | ? *, which some systems forbid.');
-  if (stem.startsWith('.') || /[. ]$/.test(stem))
-    return refuse('it starts with a dot, or ends with a dot or a space.');
-  if (RESERVED_NAME.test(stem)) return refuse('Windows keeps this name for itself.');
-  const name = stem + STYLE_ENDING;
-  if (Buffer.byteLength(name) > FILE_NAME_BYTES_MAX) return refuse('it is too long.');
-  return succeed(name);
+  const fault = findFileNameFault(stem);
+  return fault === undefined
+    ? succeed(stem + STYLE_ENDING)
+    : fail('bad-name', `That cannot be a file name: ${fault} Nothing was saved; choose another name.`);
 }
 
 /**

@@ -12,7 +12,6 @@ import {
   KEY_SPEED_GAP,
   KEY_SPEED_MAX,
   KEY_SPEED_MIN,
-  NAME_LENGTH,
 } from './limits.ts';
 import { replaceChannel } from './replaceChannel.ts';
 import { type FullCoefficients, getKey, getKeyCoefficients } from './settings.ts';
@@ -132,13 +131,6 @@ export function deleteKey(document: StyleDocument, keyIndex: number): KeyEdit {
 /** Sets how a scaled hip keeps the asked speed. */
 export function setHipPolicy(document: StyleDocument, hipPolicy: HipPolicy): StyleDocument {
   return hipPolicy === document.hipPolicy ? document : { ...document, hipPolicy };
-}
-
-/** Names a style. A name longer than 120 characters (code points) is cut; an empty one leaves the old name. Both count as clamped. */
-export function renameStyle(document: StyleDocument, name: string): StyleEdit {
-  if (name === '') return { document, clamped: true };
-  const cut = Array.from(name).slice(0, NAME_LENGTH.max).join('');
-  return { document: cut === document.name ? document : { ...document, name: cut }, clamped: cut !== name };
 }
 
 function requireFinite(value: number): number {

@@ -20,7 +20,7 @@ export interface App {
   readView(): string;
   /** Text of a saved style, read from disk. */
   readSaved(fileName: string): string;
-  /** Does what brings up a save dialog, and answers that with a name in the library. */
+  /** Does what brings up a save dialog, and answers that with a name: of the style, and of its file in the library. */
   answerSave(fileName: string, ask: () => Promise<void>): Promise<void>;
   /** Does what brings up an open dialog, and answers that with a file of the library. */
   answerOpen(fileName: string, ask: () => Promise<void>): Promise<void>;
@@ -82,6 +82,9 @@ function watchPage(page: Page, origin: string): string[] {
   return faults;
 }
 
+/** The name that a style is saved under, for a file of that name. */
+const getStem = (fileName: string): string => fileName.replace(/\.gait\.json$/, '');
+
 /** Empty where nothing was kept yet. */
 function readView(data: string): string {
   const file = join(data, 'workspace.json');
@@ -98,7 +101,8 @@ function createBrowserApp(page: Page, data: string): App {
     async answerSave(fileName, ask) {
       await ask();
       const chooser = page.getByRole('dialog', { name: 'Save the style' });
-      await chooser.getByRole('textbox').fill(fileName);
+      // The file's name follows the style's.
+      await chooser.getByRole('textbox', { name: 'Name', exact: true }).fill(getStem(fileName));
       await chooser.getByRole('button', { name: /^Save$/ }).click();
       await chooser.waitFor({ state: 'hidden' });
     },
@@ -136,6 +140,9 @@ async function runInElectron(binary: string, data: string, use: (app: App) => Pr
           join(libraryFolder, fileName),
         );
         await ask();
+        const dialog = page.getByRole('dialog', { name: 'Save the style' });
+        await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(getStem(fileName));
+        await dialog.getByRole('button', { name: 'Choose a place…' }).click();
       },
       async answerOpen(fileName, ask) {
         await electronApp.evaluate(

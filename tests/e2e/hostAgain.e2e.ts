@@ -25,7 +25,7 @@ function listKept(data: string): string[] {
 
 async function saveAs(page: Page, name: string): Promise<void> {
   const chooser = page.getByRole('dialog', { name: 'Save the style' });
-  await chooser.getByRole('textbox').fill(name);
+  await chooser.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await chooser.getByRole('button', { name: /^Save$/ }).click();
   await chooser.waitFor({ state: 'hidden' });
 }

@@ -3,16 +3,16 @@ import { type Result, succeed } from '../../../shared/ipc/result.ts';
 import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';
 import { endAudition, getTriedId, startAudition, type TriedStyle } from '../library/audition.ts';
-import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
+import { readLibraryStyle } from '../library/libraryStyles.ts';
 import { getSelectedEntries, selectAllShown } from '../library/libraryStore.ts';
-import { type DocumentState, renameInPlace } from '../documents/documentStore.ts';
+import { type DocumentState, getSeenDocument, renameInPlace } from '../documents/documentStore.ts';
 import { listLibrary } from '../documents/session.ts';
 import { getWalkingSpeed, type Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { openLibraryEntry } from './fileCommands.ts';
 import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import { addLibraryEntryToMix } from './mixCommands.ts';
-import { showFailure } from './saving.ts';
+import { showFailure, writeText } from './saving.ts';
 
 /** A command on the chosen styles of the library. */
 export interface LibraryCommand extends Command {
@@ -50,7 +50,7 @@ const isOne = (entries: readonly LibraryEntry[]): boolean => entries.length === 
 /** "Tired", or "3 styles". */
 function nameEntries(entries: readonly LibraryEntry[]): string {
   const [first] = entries;
-  return first !== undefined && entries.length === 1 ? getEntryTitle(first) : `${entries.length} styles`;
+  return first !== undefined && entries.length === 1 ? first.name : `${entries.length} styles`;
 }
 
 /** The document that is shown when nothing is tried. */
@@ -177,7 +177,7 @@ export const renameEntry: Command<{ id: LibraryId; name: string }> = {
     library.setState({ renaming: undefined });
     const entry = library.getState().styles.find((one) => one.id === id);
     const given = name.trim();
-    if (entry === undefined || given === '' || given === getEntryTitle(entry)) return;
+    if (entry === undefined || given === '' || given === entry.name) return;
     const result = await platform.call('library.rename', { id, name: given });
     if (!result.ok) {
       notices.show({ kind: 'warning', text: result.message });
@@ -341,27 +341,56 @@ export const importDropped: Command<{ files: readonly File[] }> = {
   },
 };
 
+/** Writes styles as files into a folder that is asked for; `name` is what they are together. */
+async function exportSources(
+  studio: Studio,
+  sources: Request<'library.export'>['sources'],
+  name: string,
+): Promise<void> {
+  const result = await studio.platform.call('library.export', { sources });
+  if (!result.ok) {
+    showFailure(studio, result, name);
+    return;
+  }
+  if (result.value.kind === 'cancelled') return;
+  const { folderName, fileNames, problems } = result.value;
+  for (const text of problems) studio.notices.show({ kind: 'error', text });
+  const what = fileNames.length === 1 ? (fileNames[0] ?? '') : `${fileNames.length} styles`;
+  if (fileNames.length > 0) studio.notices.show({ kind: 'info', text: `Exported ${what} to ${folderName}.` });
+}
+
 /** Writes the chosen styles as files into a folder that is asked for. */
 export const exportSelected = createLibraryCommand({
   id: 'library.export',
   label: 'Export to a folder…',
   fits: areWhole,
-  async run(studio, entries) {
-    const result = await studio.platform.call('library.export', {
-      sources: entries.map(({ id }) => ({ kind: 'library', id })),
-    });
-    if (!result.ok) {
-      showFailure(studio, result, nameEntries(entries));
+  run: (studio, entries) =>
+    exportSources(
+      studio,
+      entries.map(({ id }) => ({ kind: 'library', id })),
+      nameEntries(entries),
+    ),
+});
+
+/** Writes the open style as it stands as a file into a folder that is asked for. */
+export const exportOpen: Command = {
+  id: 'file.export',
+  label: 'Export to a folder…',
+  describe: ({ documents }) =>
+    `Export ${getSeenDocument(documents.getActive().getState()).name} to a folder…`,
+  async run(studio) {
+    const state = studio.documents.getActive().getState();
+    const document = getSeenDocument(state);
+    const { libraryId } = state.origin;
+    // Unchanged it goes out as the file that it is, under that name.
+    if (libraryId !== undefined && document === state.saved) {
+      await exportSources(studio, [{ kind: 'library', id: libraryId }], document.name);
       return;
     }
-    if (result.value.kind === 'cancelled') return;
-    const { folderName, fileNames, problems } = result.value;
-    for (const text of problems) studio.notices.show({ kind: 'error', text });
-    const what = fileNames.length === 1 ? (fileNames[0] ?? '') : `${fileNames.length} styles`;
-    if (fileNames.length > 0)
-      studio.notices.show({ kind: 'info', text: `Exported ${what} to ${folderName}.` });
+    const text = writeText(studio, document);
+    if (text !== undefined) await exportSources(studio, [{ kind: 'text', text }], document.name);
   },
-});
+};
 
 /** Chooses everything that is shown. */
 export const selectAll: LibraryCommand & SyncCommand = {

@@ -1,8 +1,7 @@
-import { getFileStem } from '../../ui/format.ts';
+import { createStyleFileName, getFileStem } from '../../../shared/style/fileName.ts';
 import type { Studio } from '../studio.ts';
 import type { PictureSize } from '../workspace/pictureSize.ts';
 import type { Command, SyncCommand } from './command.ts';
-import { suggestFileName } from './saving.ts';
 
 /** Asks in which size the picture is to be kept. */
 export const openPicture: SyncCommand = {
@@ -15,7 +14,7 @@ export const openPicture: SyncCommand = {
 /** Name of a picture's file: that of the document's file, or of a style that has none yet. */
 function suggestPictureName({ documents }: Studio): string {
   const { document, origin } = documents.getActive().getState();
-  const styleFile = origin.fileName ?? suggestFileName(document.name);
+  const styleFile = origin.fileName ?? createStyleFileName(document.name);
   return `${getFileStem(styleFile)}.png`;
 }
 

@@ -90,6 +90,8 @@ export interface Documents {
    * first change keeps it: from then on it is open, beside the one that was shown before.
    */
   tryOut(options: OpenDocumentOptions): DocumentId;
+  /** Opens what is tried, as it is. */
+  keepTrial(): void;
   /** Shows the open document again that was shown before the trial; what was changed stays open. */
   endTrial(): void;
   /** Shows an open document. */
@@ -187,6 +189,7 @@ export function createDocuments(lanes: LanesStore): Documents {
   function keepTrial(): void {
     const { order, trial } = store.getState();
     if (trial === undefined) return;
+    // A document that is active already: nothing that is held in it ends.
     store.setState({
       order: order.toSpliced(order.indexOf(trial.returnTo) + 1, 0, trial.id),
       trial: undefined,
@@ -261,6 +264,7 @@ export function createDocuments(lanes: LanesStore): Documents {
       show(id, order, { id, returnTo: activeId });
       return id;
     },
+    keepTrial,
     endTrial,
     activate(id) {
       get(id);
