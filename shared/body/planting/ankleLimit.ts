@@ -3,7 +3,7 @@ import { JOINT_LIMITS } from '../leg/jointLimits.ts';
 import type { LegSolution } from '../leg/leg.ts';
 import { getTurnX } from '../pose/quaternion.ts';
 import type { FootPlan, SwingEnd } from './plantPlan.ts';
-import { smoothstep } from './smooth.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
 
 /**
  * Share of a swing within which an ankle that stood past its limit comes back to it, and goes past it again

@@ -9,7 +9,7 @@ import { placeFeet } from './placeFeet.ts';
 import type { StancePlan } from './plantedStance.ts';
 import type { FootPlan, PlantPlan, PlantTiming } from './plantPlan.ts';
 import { createPlantProblem, type PlantProblem } from './plantProblem.ts';
-import { smoothstep } from './smooth.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { solvePlantProblem } from './solvePlantProblem.ts';
 import { createSwing } from './createSwing.ts';
 

@@ -2,7 +2,8 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
 import type { Leg } from '../leg/leg.ts';
 import type { FootPlan, PlantTiming } from './plantPlan.ts';
-import { smoothstep, softPositive } from './smooth.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
+import { softPositive } from './smooth.ts';
 
 /** Where a foot that stands is at one instant: its ankle in metres, angles in radians. */
 export interface FootPlace {

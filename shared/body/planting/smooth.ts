@@ -1,9 +1,3 @@
-/** u^2 (3 - 2u), held at 0 and 1 outside [0, 1] (engine-spec §3.1). */
-export function smoothstep(u: number): number {
-  const held = Math.min(1, Math.max(0, u));
-  return held * held * (3 - 2 * held);
-}
-
 /** max(x, 0) with its corner rounded over [-width, width] by a parabola: C1, never below it. */
 export function softPositive(x: number, width: number): number {
   if (x <= -width) return 0;
