@@ -57,8 +57,7 @@ export function createStyleFileName(
     .normalize('NFC');
   const cut = cutToBytes(words, FILE_NAME_BYTES_MAX - NUMBER_BYTES - countUtf8Bytes(nameEnding));
   // Again, since what was cut may have stood behind a dot or space, and styles may be named like their files.
-  const stem = getFileStem(`${cut}${nameEnding}`.trim())
-    .replace(/^[. ]+|[. ]+$/g, '');
+  const stem = getFileStem(`${cut}${nameEnding}`.trim()).replace(/^[. ]+|[. ]+$/g, '');
   return `${stem === '' || RESERVED_NAME.test(stem) ? `${fallback}${nameEnding}` : stem}${STYLE_ENDING}`;
 }
 

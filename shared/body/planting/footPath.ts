@@ -1,8 +1,9 @@
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
 import type { Leg } from '../leg/leg.ts';
 import type { FootPlan, PlantTiming } from './plantPlan.ts';
-import { smoothstep, softAtMost, softPositive } from '../leg/smooth.ts';
+import { softAtMost, softPositive } from '../leg/smooth.ts';
 
 /** Where a foot that stands is at one instant: its ankle in metres, angles in radians. */
 export interface FootPlace {

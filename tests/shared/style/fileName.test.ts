@@ -33,6 +33,8 @@ describe('the file name of a style', () => {
   });
 
   it('keeps its ending, and is cut between characters', () => {
-    expect(createStyleFileName('👣'.repeat(120), { nameEnding: ' copy' })).toMatch(/^(👣)+ copy\.gait\.json$/u);
+    expect(createStyleFileName('👣'.repeat(120), { nameEnding: ' copy' })).toMatch(
+      /^(👣)+ copy\.gait\.json$/u,
+    );
   });
 });
