@@ -1,41 +1,28 @@
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { platform } from './platform/platform.ts';
-import { getPlantStrength } from './state/commands/plantingCommands.ts';
-import { createPlayerFollower } from './state/playerFollower.ts';
-import { startSession } from './state/session.ts';
-import { createStudio, getFigure, type Playhead } from './state/studio.ts';
-import { getShownSource } from './state/shownStyle.ts';
-import { getBody, DEFAULT_BODY } from '../shared/body/bodies.ts';
-import { createPlayer, type Player } from './viewport/player.ts';
+import { createLaneFeed } from './panels/view/laneFeed.ts';
+import { createBrowserPlatform } from './platform/browserPlatform.ts';
+import { createElectronPlatform, findBridge } from './platform/electronPlatform.ts';
+import { startSession } from './state/documents/session.ts';
+import { createStudio, type Playhead } from './state/studio.ts';
+import { Cast } from './viewport/cast.ts';
+import { ViewportControl } from './viewport/viewportControl.ts';
 
-/** The player as the commands' playhead. */
-function createPlayhead(player: Player): Playhead {
-  return {
-    get phase() {
-      return player.stage.phase;
-    },
-    setPhase: (phase) => player.setPhase(phase),
-  };
-}
-
-// The viewport advances the player once a frame; before that it hears what the stores ask for.
-const player = createPlayer({
-  figure: getBody(DEFAULT_BODY),
-  steer: (steered) => follow(steered),
-  onEnd: () => studio.transient.setState({ playing: false }),
-});
-const studio = createStudio(platform, createPlayhead(player));
-const follow = createPlayerFollower(studio);
-// React draws another body's figure right after the store changed, so the player has to have it by then.
-studio.workspace.subscribe(() => player.setFigure(getFigure(studio)));
-player.editStyle(getShownSource(studio));
-player.setNormalizedSpeed(studio.transient.getState().normalizedSpeed);
-player.setPlantStrength(getPlantStrength(studio), false);
-player.settle();
+const bridge = findBridge();
+const platform = bridge === undefined ? createBrowserPlatform() : createElectronPlatform(bridge);
+const control = new ViewportControl();
+const playhead: Playhead = {
+  get phase() {
+    return cast.phase;
+  },
+  setPhase: (phase) => cast.setPhase(phase),
+};
+const studio = createStudio(platform, playhead, control);
+// The viewport advances the cast once a frame, and the cast reads the lanes then.
+const cast = new Cast(createLaneFeed(studio));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(<App studio={studio} player={player} />);
+createRoot(root).render(<App studio={studio} cast={cast} control={control} />);
 void startSession(studio);

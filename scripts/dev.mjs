@@ -19,8 +19,8 @@ async function developInBrowser() {
     plugins: [react()],
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT] } },
   });
-  server.listen(Number(process.env.PORT ?? 5173), '127.0.0.1', () => {
-    console.log(`Gaitsmith (development) is at ${host.getUrl(server.address().port)}`);
+  server.listen(Number(process.env.PORT ?? 5173), '127.0.0.1', async () => {
+    console.log(`Gaitsmith (development) is at ${await host.listenOn(server.address().port)}`);
   });
 }
 

@@ -5,6 +5,9 @@ import { defineConfig } from 'electron-vite';
 
 const path = (fromRoot: string): string => fileURLToPath(new URL(`../${fromRoot}`, import.meta.url));
 
+/** The licences of every package that a bundle holds, as their authors ask for; `electron-builder.yml` ships them. */
+const license = { fileName: 'third-party-notices.md' };
+
 /**
  * Three bundles into `out/`. Main and preload take every package along (`externalizeDeps: false`), so that the packaged app holds no
  * node_modules; preload is one CommonJS file, which is what a sandboxed window can load.
@@ -13,6 +16,7 @@ export default defineConfig({
   main: {
     build: {
       externalizeDeps: false,
+      license,
       outDir: path('out/main'),
       rolldownOptions: {
         input: { index: path('electron/main/index.ts'), host: path('electron/host/index.ts') },
@@ -23,6 +27,7 @@ export default defineConfig({
   preload: {
     build: {
       externalizeDeps: false,
+      license,
       outDir: path('out/preload'),
       rolldownOptions: {
         input: { index: path('electron/preload/index.ts') },
@@ -36,6 +41,7 @@ export default defineConfig({
     build: {
       outDir: path('out/renderer'),
       minify: true,
+      license,
       // A data address would need `data:` in the policy of fonts; files are as quick from a disk.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

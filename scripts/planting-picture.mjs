@@ -57,8 +57,8 @@ function drawRow(trace, title, top) {
 
 async function main() {
   await ensureInstalled();
-  const { createWalkSampler } = await load('shared/body/walkSampler.ts');
-  const { getBody } = await load('shared/body/bodies.ts');
+  const { createWalkSampler } = await load('shared/body/metrics/walkSampler.ts');
+  const { getBody } = await load('shared/body/figure/bodies.ts');
   const { computeToeOffPhase } = await load('shared/gait/laws.ts');
   const trace = (plantStrength) => {
     const sampler = createWalkSampler({ figure: getBody('Man'), normalizedSpeed: SPEED, plantStrength });

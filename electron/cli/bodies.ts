@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { BODY_NAMES, getBody } from '../../shared/body/bodies.ts';
+import { FIGURE_IDS, getFigureById } from '../../shared/body/figure/registry.ts';
 import { type CommandContext, printJson } from './context.ts';
 
 /** Adds `gait bodies`: the bodies that come with the program, metres. */
@@ -10,7 +10,7 @@ export function addBodiesCommand(program: Command, context: CommandContext): voi
     .action(() => {
       printJson(
         context,
-        BODY_NAMES.map(getBody).map(({ name, legLengthM, statureM, joints }) => ({
+        FIGURE_IDS.map(getFigureById).map(({ name, legLengthM, statureM, joints }) => ({
           name,
           legLength: legLengthM,
           stature: statureM,

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { SLOT } from '../../shared/gait/channels.ts';
-import { HIP_MAX_SHARE, HIP_MIN_SHARE, type StyledLaw } from '../../shared/gait/hipScaling.ts';
-import { computeDutyFactor, computeToeOffPhase } from '../../shared/gait/laws.ts';
-import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
-import { createWalker, type Walker } from '../../shared/gait/walker.ts';
+import { CHANNELS } from '../../shared/gait/channels.ts';
+import { createGait, type Gait } from '../../shared/gait/gait.ts';
+import { computeDutyFactor } from '../../shared/gait/phase.ts';
+import { createPosture } from '../../shared/gait/posture.ts';
+import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
 import { once, parseNonNegative, parsePositive } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { failUsage } from './failure.ts';
@@ -55,9 +55,9 @@ function parseSpeeds(text: string): readonly number[] {
 
 function describeLaw(request: WalkRequest): unknown {
   const { legLengthM } = request.figure;
-  const walker = createWalker(request);
-  const { law } = walker;
-  const angles = describeHip(walker);
+  const gait = createGait(request);
+  const { law } = gait;
+  const angles = describeHip(gait);
   return {
     speed: law.speedClamped ? law.normalizedSpeed * legLengthM : request.speedMps,
     leg: legLengthM,
@@ -71,24 +71,23 @@ function describeLaw(request: WalkRequest): unknown {
     hipAmplitude: { left: angles.left.max - angles.left.min, right: angles.right.max - angles.right.min },
     hipMax: { left: angles.left.max, right: angles.right.max },
     hipMin: { left: angles.left.min, right: angles.right.min },
-    toeOffPhase: computeToeOffPhase(law.normalizedSpeed),
-    dutyFactor: computeDutyFactor(law.normalizedSpeed),
+    toeOffPhase: law.toeOffPhase,
+    dutyFactor: computeDutyFactor(law),
     clamped: listClamped(law),
     residualSlip: law.residualSpeed * legLengthM,
   };
 }
 
 /** Styled hip flexion at the own heel strike and half a cycle later, degrees, per side. */
-function describeHip({ law, coefficients }: Walker) {
-  const amplitudeDeg = law.hipAmplitude * DEGREES_PER_RADIAN;
-  const describeSide = (slot: number) => {
-    const [scale, offset] = [coefficients.scale[slot]!, coefficients.offset[slot]!];
-    return {
-      max: scale * HIP_MAX_SHARE * amplitudeDeg + offset,
-      min: scale * HIP_MIN_SHARE * amplitudeDeg + offset,
-    };
+function describeHip(gait: Gait) {
+  const { leftSlot, rightSlot } = CHANNELS.hipFlexion;
+  const [atLeftStrike, atRightStrike] = [createPosture(), createPosture()];
+  gait.sample(0, atLeftStrike);
+  gait.sample(0.5, atRightStrike);
+  return {
+    left: { max: atLeftStrike.channels[leftSlot]!, min: atRightStrike.channels[leftSlot]! },
+    right: { max: atRightStrike.channels[rightSlot]!, min: atLeftStrike.channels[rightSlot]! },
   };
-  return { left: describeSide(SLOT.hipFlexion), right: describeSide(SLOT.hipFlexion + 1) };
 }
 
 /** The names of what was held, as cli.md lists them. */

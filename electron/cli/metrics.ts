@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { computeMetrics } from '../../shared/body/metrics.ts';
-import { createWalkSampler } from '../../shared/body/walkSampler.ts';
+import { computeMetrics } from '../../shared/body/metrics/metrics.ts';
+import { createWalkSampler } from '../../shared/body/metrics/walkSampler.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 

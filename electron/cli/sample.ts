@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { SOLE_POINTS } from '../../shared/body/figure.ts';
-import { createWalkSampler, type WalkSampler } from '../../shared/body/walkSampler.ts';
+import { SOLE_POINTS } from '../../shared/body/figure/figure.ts';
+import { createWalkSampler, type WalkSampler } from '../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_NAMES, CHANNELS, SIDES, type Side } from '../../shared/gait/channels.ts';
 import { isInStance } from '../../shared/gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
@@ -92,7 +92,7 @@ function describeFoot({ law, posture, pose }: WalkSampler, side: Side): Record<s
   );
   return {
     ...Object.fromEntries(points),
-    support: law.frequency === 0 || isInStance(posture.phase, side, law.normalizedSpeed),
+    support: law.frequency === 0 || isInStance(posture.phase, side, law),
   };
 }
 

@@ -1,8 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { BODY_NAMES, DEFAULT_BODY, findBody, getBody } from '../../shared/body/bodies.ts';
-import { scaleFigureToLeg } from '../../shared/body/createFigure.ts';
-import type { Figure } from '../../shared/body/figure.ts';
-import { ROOT_MODES, type RootMode } from '../../shared/body/poser.ts';
+import {
+  DEFAULT_FIGURE_ID,
+  FIGURE_IDS,
+  findFigure,
+  getFigureById,
+} from '../../shared/body/figure/registry.ts';
+import { scaleFigureToLeg } from '../../shared/body/figure/createFigure.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
@@ -51,7 +56,7 @@ export function addWalkOptions(command: Command): Command {
     .option('--speed <m/s>', `walking speed, default ${DEFAULT_SPEED_MPS}`, once(parseNonNegative))
     .option('--normalized-speed <1/s>', 'walking speed in leg lengths per second', once(parseNonNegative))
     .option('--leg <m>', 'leg length, default 1.0', once(parseLeg))
-    .option('--body <name>', `built-in body: ${BODY_NAMES.join(', ')}`, once(parseBody))
+    .option('--body <name>', `built-in body: ${FIGURE_IDS.join(', ')}`, once(parseBody))
     .option('--style <file or name>', 'style file or built-in style, default the normal walk', once(String))
     .option(
       '--extension <law>',
@@ -76,9 +81,9 @@ function parseLeg(text: string): number {
 }
 
 function parseBody(name: string): Figure {
-  const body = findBody(name);
-  if (body === undefined) throw failUsage(`there is no body "${name}"; there are ${BODY_NAMES.join(', ')}`);
-  return body;
+  const figure = findFigure(name);
+  if (figure === undefined) throw failUsage(`there is no body "${name}"; there are ${FIGURE_IDS.join(', ')}`);
+  return figure;
 }
 
 function parseOmega(text: string): number {
@@ -104,7 +109,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
   }
   if (flags.leg !== undefined && flags.body !== undefined)
     throw failUsage('--leg and --body exclude each other');
-  const figure = flags.body ?? scaleFigureToLeg(getBody(DEFAULT_BODY), flags.leg ?? 1);
+  const figure = flags.body ?? scaleFigureToLeg(getFigureById(DEFAULT_FIGURE_ID), flags.leg ?? 1);
   const legLengthM = figure.legLengthM;
   const [document] = flags.style === undefined ? [] : await readStyles(context, [flags.style]);
   const speedMps =

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { findDataFolder } from '../services/dataFolder.ts';
 import { createServices } from '../services/services.ts';
 import { createEventStreams } from './eventStreams.ts';
+import { openHostKeys } from './hostKeys.ts';
 import { createRequestHandler, type RequestHandler } from './requestHandler.ts';
 
 /** What the browser host is started with. */
@@ -23,14 +23,15 @@ export interface HostOptions {
 /** The browser host before it listens: a handler for any Node HTTP server. */
 export interface Host {
   readonly handler: RequestHandler;
-  /** The address with the token of this start, once the server listens on `port`. */
-  getUrl(port: number): string;
+  /** Takes note of the port that the server listens on; resolves with the address that carries the token of this start. */
+  listenOn(port: number): Promise<string>;
   close(): void;
 }
 
 /** Starts the services and makes the handler; `windowFolder` left out leaves the window's files to a development server. */
 export async function createHost(options: HostOptions & { readonly windowFolder?: string }): Promise<Host> {
-  const token = randomBytes(32).toString('hex');
+  const dataFolder = options.dataFolder ?? findDataFolder();
+  const keys = await openHostKeys(dataFolder);
   const guideFolder = options.guideFolder ?? join(options.builtInFolder, '..', '..', 'docs', 'guide');
   const streams = createEventStreams({
     onArrived: (callerId) => services.callerArrived(callerId),
@@ -40,7 +41,7 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
     info: { name: options.name, version: options.version, host: 'browser', platform: process.platform },
     builtInFolder: options.builtInFolder,
     guideFolder,
-    dataFolder: options.dataFolder ?? findDataFolder(),
+    dataFolder,
     acceptsDroppedPaths: false,
     broadcast: (event, payload) => streams.broadcast(event, payload),
   });
@@ -50,13 +51,14 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
       services,
       streams,
       guideFolder,
-      token,
+      keys,
       getPort: () => listeningPort,
       ...(options.windowFolder === undefined ? {} : { windowFolder: options.windowFolder }),
     }),
-    getUrl(port) {
+    async listenOn(port) {
       listeningPort = port;
-      return `http://127.0.0.1:${port}/?token=${token}`;
+      await keys.useFor(port);
+      return `http://127.0.0.1:${port}/?token=${keys.token}`;
     },
     close() {
       streams.closeAll();
@@ -65,18 +67,30 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
   };
 }
 
+/**
+ * Connections that are held at once; chosen: ten times the six that a browser opens to a host, and well below the fewest handles that a
+ * system gives a process, which saving needs too. Those that say nothing are closed after `SILENT_MS`.
+ */
+const CONNECTIONS_MAX = 64;
+/** How long a connection may be open without a whole request head, in ms. */
+const SILENT_MS = 10_000;
+
 /** Serves the built window on the loopback interface only; port 0 takes a free one. Rejects when the port is taken. */
 export async function serveHost(
   options: HostOptions & { readonly windowFolder: string; readonly port?: number },
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const host = await createHost(options);
-  const server = createServer((request, response) => host.handler(request, response));
+  const server = createServer(
+    { headersTimeout: SILENT_MS, connectionsCheckingInterval: SILENT_MS / 4 },
+    (request, response) => host.handler(request, response),
+  );
+  server.maxConnections = CONNECTIONS_MAX;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   return {
-    url: host.getUrl((server.address() as AddressInfo).port),
+    url: await host.listenOn((server.address() as AddressInfo).port),
     close() {
       host.close();
       server.closeAllConnections();

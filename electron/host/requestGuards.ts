@@ -31,23 +31,20 @@ export function refuseForeignPage(request: IncomingMessage): Refusal | undefined
   return foreign ? { status: 403, message: 'Only the page of this server may call it.' } : undefined;
 }
 
-/** Whether the token of this start is there, in the cookie that came with the page. */
-export function refuseWithoutToken(
-  request: IncomingMessage,
-  cookieName: string,
-  token: string,
-): Refusal | undefined {
+/** The values of a cookie; more than one where cookies of different paths go by one name. */
+export function getCookies(request: IncomingMessage, name: string): readonly string[] {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  const given = cookies
-    .filter((cookie) => cookie.startsWith(`${cookieName}=`))
-    .map((cookie) => cookie.slice(cookieName.length + 1));
-  if (given.some((value) => isSameToken(value, token))) return undefined;
-  return {
-    status: 403,
-    message:
-      'Open the address that Gaitsmith printed when it started: it carries the key of this start. Your saved styles are safe.',
-  };
+  return cookies
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => cookie.slice(name.length + 1));
 }
+
+/** What a page hears whose key is of another start. */
+export const NO_KEY: Refusal = {
+  status: 403,
+  message:
+    'Open the address that Gaitsmith printed when it started, in this browser: it carries the key of this start. A page that is open already goes on by itself then, with the work that is unsaved in it; your saved styles are safe.',
+};
 
 /** Compares in a time that tells nothing about the token. */
 export function isSameToken(given: string, token: string): boolean {

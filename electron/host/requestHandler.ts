@@ -7,14 +7,17 @@ import { SECURITY_HEADERS } from '../services/contentSecurity.ts';
 import { dispatch } from '../services/dispatch.ts';
 import { findGuidePicture, GUIDE_PICTURES_PATH } from '../services/guide.ts';
 import type { Services } from '../services/services.ts';
+import { parseJson } from '../services/parseJson.ts';
 import { findWindowFile, type WindowFile } from '../services/windowFiles.ts';
 import type { EventStreams } from './eventStreams.ts';
+import type { HostKeys } from './hostKeys.ts';
 import {
+  getCookies,
   isSameToken,
+  NO_KEY,
   type Refusal,
   refuseForeignHost,
   refuseForeignPage,
-  refuseWithoutToken,
 } from './requestGuards.ts';
 
 /** How a page names itself, so that its events find it. */
@@ -24,8 +27,8 @@ const CLIENT_ID = /^[0-9a-f-]{36}$/;
 export interface RequestHandlerOptions {
   readonly services: Services;
   readonly streams: EventStreams;
-  /** Secret of this start. */
-  readonly token: string;
+  /** The key of this start, and what is left of the one before. */
+  readonly keys: Pick<HostKeys, 'token' | 'takesEarlier'>;
   /** The port the server listens on; known only once it does. */
   readonly getPort: () => number;
   /** Folder of the guide, whose pictures are served. */
@@ -39,8 +42,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 /**
  * The browser host's whole surface: `GET /` and the window's files, `GET /guide/pictures/<name>`, `POST /call/<channel>`,
- * `GET /events?client=<id>`. Every request must come under a loopback name (403), with the token (403) in the address the first time and in the cookie from then on; calls
- * and events only from the page itself (403), calls only as JSON (415) of bounded size (413).
+ * `GET /events?client=<id>`. Every request must come under a loopback name (403), with the token (403) in the address the first time and in
+ * the cookie from then on (a page of the start before is given the new one for its old one); calls and events only from the page itself (403), calls only as JSON (415) of bounded size (413).
  */
 export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
   return (request, response, next) => {
@@ -71,12 +74,14 @@ async function handle(
   // Split by hand: URL would resolve `..` away before it could be refused.
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
   const parameters = new URLSearchParams(query);
-  const isEntry = path === '/' && isSameToken(parameters.get('token') ?? '', options.token);
-  if (isEntry) {
-    response.setHeader('set-cookie', `${cookieName}=${options.token}; Path=/; HttpOnly; SameSite=Strict`);
-  } else {
-    const noToken = refuseWithoutToken(request, cookieName, options.token);
-    if (noToken !== undefined) return refuseWith(response, noToken);
+  const { token } = options.keys;
+  const shown = getCookies(request, cookieName);
+  const isEntry = path === '/' && isSameToken(parameters.get('token') ?? '', token);
+  if (isEntry || !shown.some((value) => isSameToken(value, token))) {
+    // A page that was open when the host was started again goes on: its key is exchanged for this start's.
+    if (!isEntry && !shown.some((value) => options.keys.takesEarlier(value)))
+      return refuseWith(response, NO_KEY);
+    response.setHeader('set-cookie', `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Strict`);
   }
   if (path.startsWith('/call/')) return handleCall(options, request, response, path.slice('/call/'.length));
   if (path === '/events') return handleEvents(options, request, response, parameters.get('client') ?? '');
@@ -160,25 +165,23 @@ const CALL_STATUS: Readonly<Partial<Record<FailureCode, number>>> = {
   'bad-request': 400,
 };
 
-/** The body as text, undefined when it is over the limit; not a byte more than that is kept. */
+/** Bytes over the limit that are let pass by before the refusal; who sends more hears it as a broken connection. */
+const DRAIN_BYTES_MAX = 16 * CALL_BYTES_MAX;
+
+/**
+ * The body as text, undefined when it is over the limit; not a byte more than that is kept. What is over the limit is read to its end all the
+ * same: a client that is still sending would meet a closed connection and never see the answer.
+ */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > CALL_BYTES_MAX) return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > CALL_BYTES_MAX) return undefined;
-    chunks.push(chunk);
+    if (bytes <= CALL_BYTES_MAX) chunks.push(chunk);
+    else chunks.length = 0;
+    if (bytes > DRAIN_BYTES_MAX) break;
   }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return bytes > CALL_BYTES_MAX ? undefined : Buffer.concat(chunks).toString('utf8');
 }
 
 function refuseWith(response: ServerResponse, refusal: Refusal): void {

@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { readlinkSync, realpathSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+
+import { createInTurnByKey } from './inTurn.ts';
+import { renameWithoutReplacing } from './moveFile.ts';
+import { createTemporaryPath } from './temporaryFiles.ts';
 
 /** The file-system calls that a save is made of, in the order of use; replaced in tests to stop between any two. */
 export type SaveSteps = Pick<typeof fs, 'open' | 'rename' | 'unlink'>;
 
-/** The last save of each file, so that the next one to the same file waits for it. */
-const queues = new Map<string, Promise<unknown>>();
+/** Saves of one file run one after the other. */
+const inTurn = createInTurnByKey();
 
 /**
  * Writes a whole text (UTF-8), or bytes, to a file so that at every instant, also if the machine stops, the path holds the whole old
@@ -26,34 +29,55 @@ export async function writeAtomically(
 ): Promise<void> {
   // Without waiting, or two saves could change places before they queue up.
   const target = findRealTarget(path);
-  const before = queues.get(target) ?? Promise.resolve();
-  const save = before.then(
-    () => replaceFile(target, content, steps),
-    () => replaceFile(target, content, steps),
-  );
-  queues.set(target, save);
-  try {
-    await save;
-  } finally {
-    if (queues.get(target) === save) queues.delete(target);
-  }
+  await inTurn(target, () => replaceFile(target, content, steps));
 }
 
-/** The file behind a path, links followed; for a new file the real folder and the name. */
-function findRealTarget(path: string): string {
+/**
+ * Makes a new file as `writeAtomically` does, and never replaces one: rejects with EEXIST where the name is taken, by whatever program and
+ * however late. A link of that name is in the way like any other file.
+ */
+export async function createAtomically(path: string, content: string | Uint8Array): Promise<void> {
+  await writeInPlace(path, content, undefined, fs, renameWithoutReplacing);
+}
+
+/** Most links that are followed one after the other; what common systems allow. */
+const LINKS_MAX = 40;
+
+/** The file behind a path, links followed, also where they lead to nothing yet; for a new file the real folder and the name. */
+function findRealTarget(path: string, linksLeft = LINKS_MAX): string {
   try {
     return realpathSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return join(realpathSync(dirname(resolve(path))), basename(path));
+    const place = join(realpathSync(dirname(resolve(path))), basename(path));
+    const next = findLink(place);
+    if (next === undefined || linksLeft === 0) return place;
+    return findRealTarget(resolve(dirname(place), next), linksLeft - 1);
+  }
+}
+
+function findLink(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
   }
 }
 
 async function replaceFile(target: string, content: string | Uint8Array, steps: SaveSteps): Promise<void> {
-  const mode = await findModeToKeep(target);
+  await writeInPlace(target, content, await findModeToKeep(target), steps, steps.rename);
+}
+
+/** Writes a temporary file beside the target and has `moveInto` give it the target's name. */
+async function writeInPlace(
+  target: string,
+  content: string | Uint8Array,
+  mode: number | undefined,
+  steps: SaveSteps,
+  moveInto: (temporary: string, target: string) => Promise<void>,
+): Promise<void> {
   const folder = dirname(target);
-  // The leading dot and the ending keep a file left by a crash out of every listing of styles.
-  const temporary = join(folder, `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = createTemporaryPath(target);
   try {
     const file = await steps.open(temporary, 'wx', mode ?? 0o666);
     try {
@@ -63,7 +87,7 @@ async function replaceFile(target: string, content: string | Uint8Array, steps: 
     } finally {
       await file.close();
     }
-    await steps.rename(temporary, target);
+    await moveInto(temporary, target);
   } catch (error) {
     await steps.unlink(temporary).catch(() => undefined);
     throw error;

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 import {
   CHANNELS,
   type ChannelName,
@@ -6,7 +8,9 @@ import {
   type Reply,
   type Request,
 } from '../../shared/ipc/contract.ts';
-import { fail, type Result } from '../../shared/ipc/result.ts';
+import { type Failure, fail, type Result } from '../../shared/ipc/result.ts';
+import { cutText } from '../../shared/style/limits.ts';
+import { formatPlace } from '../../shared/style/place.ts';
 
 /** The window (or page) that a call came from. */
 export interface Caller {
@@ -40,18 +44,10 @@ export async function dispatch(
     );
   }
   const name = channel as ChannelName;
-  const parsed = CHANNELS[name].request.safeParse(request);
-  if (!parsed.success) {
-    const places = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.') || 'request'}: ${issue.message}`,
-    );
-    return fail(
-      'bad-request',
-      `The window sent a request for ${name} that is not well formed (${places.join('; ')}). Nothing was done.`,
-    );
-  }
-  const handler = router[name] as (request: unknown, caller: Caller) => Promise<Result<unknown>>;
   try {
+    const parsed = CHANNELS[name].request.safeParse(request);
+    if (!parsed.success) return refuseRequest(name, parsed.error.issues);
+    const handler = router[name] as (request: unknown, caller: Caller) => Promise<Result<unknown>>;
     return await handler(parsed.data, caller);
   } catch (error) {
     logFault(error);
@@ -60,4 +56,17 @@ export async function dispatch(
       'Gaitsmith could not do that because of a fault of its own. Your work in the window is as it was; please try again.',
     );
   }
+}
+
+/** Places of a bad request that are named; chosen: whoever made it needs no more, and a forged one may hold thousands. */
+const PLACES_MAX = 5;
+
+function refuseRequest(name: ChannelName, issues: readonly z.core.$ZodIssue[]): Failure {
+  const places = issues
+    .slice(0, PLACES_MAX)
+    .map((issue) => `${formatPlace(issue.path) || 'request'}: ${cutText(issue.message, 200)}`);
+  return fail(
+    'bad-request',
+    `The window sent a request for ${name} that is not well formed (${places.join('; ')}). Nothing was done.`,
+  );
 }

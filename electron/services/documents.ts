@@ -8,7 +8,7 @@ import type { Caller } from './dispatch.ts';
 import { createInTurnByKey } from './inTurn.ts';
 import type { OpenFiles } from './openFiles.ts';
 import type { Recent } from './recent.ts';
-import { readStyleText, writeStyleText } from './styleFiles.ts';
+import { isStyleFileName, readStyleText, writeStyleText } from './styleFiles.ts';
 import type { Tickets } from './tickets.ts';
 
 /** Opening and saving style files. The window names files by ticket only; paths come from dialogs, drops and the recent files. */
@@ -104,11 +104,21 @@ export function createDocuments({ dialogs, tickets, openFiles, recent }: Documen
       const opened = await openChosen(chosen, caller);
       return opened.ok ? succeed({ kind: 'opened', ...opened.value }) : opened;
     },
-    openDropped: (paths, caller) =>
-      openChosen(
-        paths.map((path) => ({ kind: 'path', path })),
+    async openDropped(paths, caller) {
+      // A window that was taken over can name any path here; the name of a style file is the least that a dropped one has.
+      const styles = paths.filter(isStyleFileName);
+      const problems = paths
+        .filter((path) => !isStyleFileName(path))
+        .map((path) => `${basename(path)} is no style file (*.gait.json), so it was not opened.`);
+      if (styles.length === 0)
+        return fail('refused', `${problems.join(' ')} What is open in the window is as it was.`);
+      const opened = await openChosen(
+        styles.map((path) => ({ kind: 'path', path })),
         caller,
-      ),
+      );
+      if (!opened.ok) return opened;
+      return succeed({ ...opened.value, problems: [...problems, ...opened.value.problems] });
+    },
     async openRecent({ id }, caller) {
       const path = await recent.find(id);
       if (!path.ok) return path;

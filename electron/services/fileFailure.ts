@@ -56,6 +56,8 @@ function explainWrite(code: string): string {
       return 'the disk is full. Free some space and save again, or save it in another place.';
     case 'EISDIR':
       return 'there is a folder of that name. Save it under another name.';
+    case 'EFBIG':
+      return 'it would be longer than the 1 MiB that a style file may have. Make its texts shorter.';
     case 'ENAMETOOLONG':
       return 'the name is too long. Save it under a shorter one.';
     default:

@@ -1,12 +1,15 @@
-import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { z } from 'zod';
 
-import { type Result, succeed } from '../../shared/ipc/result.ts';
+import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { writeAtomically } from './atomicWrite.ts';
 import { describeWriteFailure } from './fileFailure.ts';
+import { makeUnderFreeName } from './freeName.ts';
+import { renameWithoutReplacing } from './moveFile.ts';
 import { parseJson } from './parseJson.ts';
+import { readPlainFile } from './readPlainFile.ts';
+import { findFreeName } from './styleFiles.ts';
 
 /** A JSON file of the data folder in which the program keeps something of its own from run to run. */
 export interface KeptFile<T> {
@@ -30,32 +33,77 @@ export interface KeptFileOptions<T> {
 }
 
 /**
- * Makes one. A file that is broken, or of a newer version, is put aside and said once, never overwritten; one that cannot be read at all is
- * left where it is.
+ * Longest file that is read, in bytes: 32 MiB; chosen: more than the longest that is written (`workspace.json` with the largest view, as
+ * `shared/ipc/limits.ts` bounds it, indented and escaped).
+ */
+const KEPT_BYTES_MAX = 32 * 1024 * 1024;
+
+/**
+ * Makes one. A file that is broken, or of a newer version, is put aside under a name of its own (`workspace.broken.json`, `workspace.broken
+ * 2.json`, ...) and said once, never overwritten; one that cannot be read at all, or not be put aside, is left where it is, and then nothing is
+ * kept in its place.
  */
 export function createKeptFile<T>(options: KeptFileOptions<T>): KeptFile<T> {
   const { dataFolder, fileName, schema, empty, unreadable, subject } = options;
   const path = join(dataFolder, fileName);
-  const brokenName = fileName.replace(/\.json$/, '.broken.json');
+
+  /** The state; undefined where there is no file, `broken` where what is there is not ours to overwrite. */
+  async function read(): Promise<{ readonly state: T } | 'broken' | undefined> {
+    let bytes: Buffer;
+    try {
+      bytes = await readPlainFile(path, KEPT_BYTES_MAX);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') return undefined;
+      if (code === 'EFBIG') return 'broken';
+      throw error;
+    }
+    const parsed = schema.safeParse(parseJson(bytes.toString('utf8')));
+    return parsed.success ? { state: parsed.data } : 'broken';
+  }
+
+  /** Moves what is there out of the way; resolves with its new name, undefined where that cannot be. */
+  async function putAside(): Promise<string | undefined> {
+    const firstName = fileName.replace(/\.json$/, '.broken.json');
+    try {
+      const aside = await makeUnderFreeName(
+        dataFolder,
+        (taken) => ({ fileName: findFreeName(firstName, taken, '.json') }),
+        (made) => renameWithoutReplacing(path, join(dataFolder, made.fileName)),
+      );
+      return aside.fileName;
+    } catch (error) {
+      console.error(error);
+      return undefined;
+    }
+  }
+
   return {
     async load() {
-      let text: string;
+      let found: Awaited<ReturnType<typeof read>>;
       try {
-        text = await readFile(path, 'utf8');
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: empty };
+        found = await read();
+      } catch {
         return { state: empty, problem: `${unreadable}. Your styles are not touched.` };
       }
-      const parsed = schema.safeParse(parseJson(text));
-      if (parsed.success) return { state: parsed.data };
-      await rename(path, join(dataFolder, brokenName)).catch(() => undefined);
-      return {
-        state: empty,
-        problem: `${unreadable}. Your styles are not touched; the old file is kept as ${brokenName}.`,
-      };
+      if (found === undefined) return { state: empty };
+      if (found !== 'broken') return found;
+      const aside = await putAside();
+      const kept =
+        aside === undefined
+          ? `${fileName} in the data folder could not be put aside and stays as it is; until it is moved away, nothing new is kept in its place`
+          : `the old file is kept as ${aside}`;
+      return { state: empty, problem: `${unreadable}. Your styles are not touched; ${kept}.` };
     },
     async store(state) {
       try {
+        // It may have been put there since the last look; what cannot be put aside must not be written over.
+        if ((await read()) === 'broken' && (await putAside()) === undefined) {
+          return fail(
+            'unwritable',
+            `${subject} was not saved: ${fileName} in the data folder is broken or from a newer version and could not be put aside, so it stays as it is. Your styles are not touched; move that file away.`,
+          );
+        }
         await writeAtomically(path, `${JSON.stringify(state, null, 2)}\n`);
         return succeed(undefined);
       } catch (error) {

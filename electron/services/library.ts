@@ -3,19 +3,17 @@ import { basename, join } from 'node:path';
 
 import type { LibraryEntry, LibraryId, Reply } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
+import { STYLE_ENDING } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { createStyleFileName } from '../../shared/style/fileName.ts';
+import { createAtomically } from './atomicWrite.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
 import { watchFolder } from './folderWatch.ts';
+import { makeUnderFreeName } from './freeName.ts';
 import { createInTurn, type InTurn } from './inTurn.ts';
 import type { UserFolder } from './settings.ts';
-import {
-  createStyleFileName,
-  findFreeName,
-  getFileStem,
-  readStyleText,
-  STYLE_ENDING,
-  writeStyleText,
-} from './styleFiles.ts';
+import { checkLink, findFreeName, getFileStem, readStyleText } from './styleFiles.ts';
+import { sweepTemporaryFiles } from './temporaryFiles.ts';
 import type { Tickets } from './tickets.ts';
 
 /** Most files of one's own that the library lists; chosen: far more than anyone tunes by hand, few enough to read at once. */
@@ -32,6 +30,18 @@ export interface UserFile {
   readonly fileName: string;
   /** Absolute; what is there may be a link. */
   readonly path: string;
+}
+
+/** A file that is to be made. */
+export interface NewFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+/** The new file of a text: `Name.gait.json`, or `Name 2.gait.json` where that is taken. */
+export function createNewFile(styleName: string, text: string): (taken: readonly string[]) => NewFile {
+  const firstName = createStyleFileName(styleName);
+  return (taken) => ({ fileName: findFreeName(firstName, taken), text });
 }
 
 /** The styles that come with the program (read only) and those in the user's library folder. */
@@ -51,10 +61,10 @@ export interface Library {
   /** Runs changes of the user's folder one after the other: finding a free name and taking it must not interleave. */
   readonly inTurn: InTurn;
   /**
-   * Writes a new style into the user's folder, made if missing: `Name.gait.json`, or `Name 2.gait.json` where that is taken. Only within
-   * `inTurn`.
+   * Writes a new style into the user's folder, made if missing, and never over a file that is there, not even one that another program makes
+   * in the same instant. `create` gives the file for the names that are taken; it is asked again where its name is taken after all.
    */
-  saveNew(styleName: string, text: string): Promise<Result<UserFile>>;
+  saveNew<F extends NewFile>(create: (taken: readonly string[]) => F): Promise<Result<F & UserFile>>;
   /** Makes another folder the user's, and tells the listener. */
   useFolder(folder: UserFolder): void;
   /** Ends telling the listener of changes. */
@@ -77,6 +87,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { builtInFolder, tickets, onChange } = options;
   let folder = options.userFolder;
   if (!folder.isChosen) await makeUserFolder().catch(() => undefined);
+  await sweepTemporaryFiles(folder.path);
   const watch = (): (() => void) =>
     onChange === undefined ? () => undefined : watchFolder(folder.path, onChange, options.lookIntervalMs);
   let unwatch = watch();
@@ -150,7 +161,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       const file = await findFile(id);
       if (!file.ok) return file;
       const { fileName, path, builtIn } = file.value;
-      const text = await readStyleText(path);
+      const text = await readLibraryText(path);
       if (!text.ok) return text;
       return succeed({ fileName, text: text.value, ...(!builtIn && { ticket: tickets.issue(path) }) });
     },
@@ -158,18 +169,19 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       if (!id.startsWith('builtin:')) return findFile(id);
       return fail('refused', 'Built-in styles stay as they are. Nothing was changed; duplicate it first.');
     },
-    async saveNew(styleName, text) {
-      const firstName = createStyleFileName(styleName);
-      let fileName: string;
+    async saveNew(create) {
+      let fileName = 'The new style';
       try {
+        ({ fileName } = create([]));
         await makeUserFolder();
-        fileName = findFreeName(firstName, await readdir(folder.path));
+        const made = await makeUnderFreeName(folder.path, create, async (file) => {
+          ({ fileName } = file);
+          await createAtomically(join(folder.path, fileName), file.text);
+        });
+        return succeed({ ...made, path: join(folder.path, fileName) });
       } catch (error) {
-        return describeWriteFailure(error, firstName);
+        return describeWriteFailure(error, fileName);
       }
-      const path = join(folder.path, fileName);
-      const written = await writeStyleText(path, text);
-      return written.ok ? succeed({ fileName, path }) : written;
     },
     useFolder(next) {
       unwatch();
@@ -221,12 +233,17 @@ async function readEntry(kind: 'builtin' | 'user', folder: string, fileName: str
     hipPolicy: 'fixed-amplitude',
     problems,
   });
-  const text = await readStyleText(join(folder, fileName));
+  const text = await readLibraryText(join(folder, fileName));
   if (!text.ok) return broken([{ path: '', message: text.message }]);
   const style = parseStyle(text.value);
   if (!style.ok) return broken(style.problems.map(({ path, message }) => ({ path, message })));
   const { name, description, tags, keys, hipPolicy } = style.document;
   return { ...place, name, description, tags, keys: keys.map((key) => key.speed), hipPolicy };
+}
+
+async function readLibraryText(path: string): Promise<Result<string>> {
+  const link = await checkLink(path);
+  return link.ok ? readStyleText(path) : link;
 }
 
 function describeFolderProblem(code: string, name: string): string {

@@ -4,13 +4,13 @@ import type { LibraryId, Reply, Request } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { NAME_LENGTH } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
-import { writeStyle } from '../../shared/style/writeStyle.ts';
+import { createStyleFileName } from '../../shared/style/fileName.ts';
 import { describeWriteFailure } from './fileFailure.ts';
 import type { Library, UserFile } from './library.ts';
 import { renameWithoutReplacing } from './moveFile.ts';
 import type { OpenFiles } from './openFiles.ts';
 import type { Recent } from './recent.ts';
-import { createStyleFileName, getFileStem, readStyleText, writeStyleText } from './styleFiles.ts';
+import { checkLink, getFileStem, readStyleText, toStyleText, writeStyleText } from './styleFiles.ts';
 import { type Tickets, toRealPath } from './tickets.ts';
 import type { Trash } from './trash.ts';
 
@@ -64,26 +64,32 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
         }
         const file = await library.findUserFile(id);
         if (!file.ok) return file;
+        const link = await checkLink(file.value.path);
+        if (!link.ok) return link;
         const before = await readStyleText(file.value.path);
         if (!before.ok) return before;
         const style = parseStyle(before.value);
-        const after = style.ok ? writeStyle({ ...style.document, name }) : before.value;
+        const renewed = style.ok ? toStyleText({ ...style.document, name }) : before;
+        if (!renewed.ok) return renewed;
+        const after = renewed.value;
 
         const fileName = createStyleFileName(name);
         const renamed = { fileName, path: join(dirname(file.value.path), fileName) };
         const realBefore = toRealPath(file.value.path);
-        const moved = await moveStyle(file.value, renamed, name);
-        if (!moved.ok) return moved;
-        if (after !== before.value) {
-          const written = await writeStyleText(renamed.path, after);
-          if (!written.ok) {
-            await renameWithoutReplacing(renamed.path, file.value.path).catch(() => undefined);
-            return written;
+        return openFiles.hold(tickets.issue(realBefore), async () => {
+          const moved = await moveStyle(file.value, renamed, name);
+          if (!moved.ok) return moved;
+          if (after !== before.value) {
+            const written = await writeStyleText(renamed.path, after);
+            if (!written.ok) {
+              await renameWithoutReplacing(renamed.path, file.value.path).catch(() => undefined);
+              return written;
+            }
           }
-        }
-        const newId = `user:${fileName}`;
-        await follow(realBefore, renamed, newId, { name, before: before.value, after });
-        return succeed({ id: newId, fileName, name: style.ok ? name : getFileStem(fileName) });
+          const newId = `user:${fileName}`;
+          await follow(realBefore, renamed, newId, { name, before: before.value, after });
+          return succeed({ id: newId, fileName, name: style.ok ? name : getFileStem(fileName) });
+        });
       }),
 
     duplicate: ({ id }) =>
@@ -98,11 +104,16 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
             style.problems,
           );
         }
-        const { fileNames } = await library.listUserFiles();
-        const name = createCopyName(style.document.name, fileNames);
-        const saved = await library.saveNew(name, writeStyle({ ...style.document, name }));
+        const { document } = style;
+        const saved = await library.saveNew((taken) => {
+          const copy = createCopyName(document.name, taken);
+          const text = toStyleText({ ...document, name: copy.name });
+          if (!text.ok) throw Object.assign(new Error(text.message), { code: 'EFBIG' });
+          return { ...copy, text: text.value };
+        });
         if (!saved.ok) return saved;
-        return succeed({ id: `user:${saved.value.fileName}`, fileName: saved.value.fileName, name });
+        const { fileName, name } = saved.value;
+        return succeed({ id: `user:${fileName}`, fileName, name });
       }),
 
     delete: ({ id }) =>
@@ -147,16 +158,21 @@ async function moveStyle(from: UserFile, to: UserFile, name: string): Promise<Re
   }
 }
 
-/** "Name copy", "Name copy 2", ...: the first whose file name is free. The copy of a copy counts on. */
-function createCopyName(name: string, fileNames: readonly string[]): string {
+/** "Name copy", "Name copy 2", ...: the first whose file name is free. The copy of a copy counts on. Of a long name the end is cut. */
+function createCopyName(
+  name: string,
+  fileNames: readonly string[],
+): { readonly name: string; readonly fileName: string } {
   const taken = new Set(fileNames.map((fileName) => fileName.toLowerCase()));
   const base = name.replace(/ copy( \d+)?$/, '');
   for (let count = 1; ; count++) {
     const ending = count === 1 ? ' copy' : ` copy ${count}`;
+    const fileName = createStyleFileName(base, { nameEnding: ending });
+    // The ending is never cut off, so that each count gives another name, and one more than are taken is enough.
+    if (taken.has(fileName.toLowerCase()) && count <= taken.size) continue;
     const cut = Array.from(base)
       .slice(0, NAME_LENGTH.max - ending.length)
       .join('');
-    const copyName = cut + ending;
-    if (!taken.has(createStyleFileName(copyName).toLowerCase())) return copyName;
+    return { name: cut + ending, fileName };
   }
 }

@@ -4,10 +4,13 @@ import { basename, join } from 'node:path';
 import type { Reply, Request } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { createStyleFileName } from '../../shared/style/fileName.ts';
+import { createAtomically } from './atomicWrite.ts';
 import type { ExportPlace, FileDialogs } from './dialogs.ts';
 import type { Caller } from './dispatch.ts';
 import { describeWriteFailure } from './fileFailure.ts';
-import { createStyleFileName, findFreeName, readStyleText, writeStyleText } from './styleFiles.ts';
+import { makeUnderFreeName } from './freeName.ts';
+import { checkLink, findFreeName, readStyleText, writeStyleText } from './styleFiles.ts';
 import type { StyleSources } from './styleSources.ts';
 
 /** A style on its way out. */
@@ -92,14 +95,20 @@ async function writeExported(
 ): Promise<Result<string>> {
   const there = await readStyleText(join(folder, fileName));
   if (there.ok && there.value === text) return succeed(fileName);
-  let name = fileName;
-  if (onTaken === 'keep-both') {
-    try {
-      name = findFreeName(fileName, await readdir(folder));
-    } catch (error) {
-      return describeWriteFailure(error, fileName);
-    }
+  if (onTaken === 'replace') {
+    const link = await checkLink(join(folder, fileName));
+    if (!link.ok) return link;
+    const written = await writeStyleText(join(folder, fileName), text);
+    return written.ok ? succeed(fileName) : written;
   }
-  const written = await writeStyleText(join(folder, name), text);
-  return written.ok ? succeed(name) : written;
+  try {
+    const made = await makeUnderFreeName(
+      folder,
+      (taken) => ({ fileName: findFreeName(fileName, taken) }),
+      (named) => createAtomically(join(folder, named.fileName), text),
+    );
+    return succeed(made.fileName);
+  } catch (error) {
+    return describeWriteFailure(error, fileName);
+  }
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Reply, Request } from '../../shared/ipc/contract.ts';
 import { type Result, succeed } from '../../shared/ipc/result.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
-import type { Library } from './library.ts';
-import { createStyleFileName, getFileStem, readStyleText } from './styleFiles.ts';
+import { createStyleFileName } from '../../shared/style/fileName.ts';
+import { createNewFile, type Library } from './library.ts';
+import { getFileStem, readStyleText } from './styleFiles.ts';
 
 type Imported = Reply<'library.import'>['imported'][number];
 type ImportProblem = Reply<'library.import'>['problems'][number];
@@ -50,6 +51,6 @@ async function saveOnce(
   const firstName = createStyleFileName(stem);
   const there = await readStyleText(join(library.userFolder, firstName));
   if (there.ok && there.value === text) return succeed({ fileName: firstName, wasThere: true });
-  const saved = await library.saveNew(stem, text);
+  const saved = await library.saveNew(createNewFile(stem, text));
   return saved.ok ? succeed({ fileName: saved.value.fileName, wasThere: false }) : saved;
 }

@@ -3,11 +3,11 @@ import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
 import { interpolateStyles, type StyleShare } from '../../shared/style/interpolateStyles.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
-import { writeStyle } from '../../shared/style/writeStyle.ts';
+import { createStyleFileName } from '../../shared/style/fileName.ts';
 import type { Caller } from './dispatch.ts';
 import type { Documents } from './documents.ts';
-import type { Library } from './library.ts';
-import { createStyleFileName } from './styleFiles.ts';
+import { createNewFile, type Library } from './library.ts';
+import { toStyleText } from './styleFiles.ts';
 import type { StyleSources } from './styleSources.ts';
 
 /** Mixing style files into a new one. */
@@ -42,7 +42,7 @@ export function createMixing({ documents, library, sources }: MixingOptions): Mi
     text: string,
     caller: Caller,
   ): Promise<Result<Reply<'document.saveAs'>>> {
-    const saved = await library.inTurn(() => library.saveNew(styleName, text));
+    const saved = await library.inTurn(() => library.saveNew(createNewFile(styleName, text)));
     if (!saved.ok) return saved;
     const { path, fileName } = saved.value;
     return succeed({ kind: 'saved', ticket: await documents.noteWritten(path, text, caller), fileName });
@@ -59,7 +59,9 @@ export function createMixing({ documents, library, sources }: MixingOptions): Mi
       const mixed = interpolateStyles(shares, { name });
       if (!mixed.ok)
         return fail('cannot-mix', `These styles cannot be mixed: ${mixed.message}. Nothing was written.`);
-      const text = writeStyle(mixed.document);
+      const written = toStyleText(mixed.document);
+      if (!written.ok) return written;
+      const text = written.value;
 
       const saved = await (destination === 'ask'
         ? documents.askAndWrite(createStyleFileName(name), text, caller)

@@ -9,7 +9,7 @@ import type { Caller } from './dispatch.ts';
 import { fileExists } from './fileExists.ts';
 import { describeWriteFailure } from './fileFailure.ts';
 import type { Library } from './library.ts';
-import { getFileStem, toStyleFileName } from './styleFiles.ts';
+import { checkLink, getFileStem, toStyleFileName } from './styleFiles.ts';
 
 /** The in-page chooser: dialogs over the library folder, answered by the page. */
 export interface PageChooser extends FileDialogs {
@@ -92,10 +92,12 @@ export function createPageChooser(library: Library, exportsFolder: string): Page
             'That file is not in the library folder (any more). Nothing was opened; choose another.',
           );
         }
-        return succeed({
-          kind: 'opened',
-          files: answer.fileNames.map((name) => ({ kind: 'path', path: join(library.userFolder, name) })),
-        });
+        const paths = answer.fileNames.map((name) => join(library.userFolder, name));
+        for (const path of paths) {
+          const link = await checkLink(path);
+          if (!link.ok) return link;
+        }
+        return succeed({ kind: 'opened', files: paths.map((path) => ({ kind: 'path', path })) });
       }
       case 'name': {
         const { question } = pending;
@@ -174,6 +176,8 @@ async function judgePlace(library: Library, answer: NameAnswer): Promise<Result<
   const name = toStyleFileName(answer.fileName);
   if (!name.ok) return name;
   const path = join(library.userFolder, name.value);
+  const link = await checkLink(path);
+  if (!link.ok) return link;
   try {
     await library.makeUserFolder();
     if (!answer.replace && (await fileExists(path))) {

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
+import { isRunning } from './isRunning.ts';
 import { parseJson } from './parseJson.ts';
+import { readPlainFile } from './readPlainFile.ts';
 
 /** How often a run that keeps something shows that it is alive, in ms. */
 const BEAT_MS = 1000;
@@ -15,6 +17,8 @@ const SILENT_MS = 5000;
 const SILENT_HERE_MS = 15_000;
 
 const RUN_FILE = 'run.json';
+/** Far more than what is written into it, in bytes. */
+const RUN_BYTES_MAX = 65_536;
 const RUN_NAME = /^[0-9a-f]{16}$/;
 
 const RUN = z.strictObject({
@@ -72,7 +76,7 @@ export function createRecoveryRuns(recoveryFolder: string): RecoveryRuns {
     const [sign, text] = await Promise.all([
       // A run that has only just made its folder has no file yet.
       stat(path).catch(() => stat(getFolder(name)).catch(() => undefined)),
-      readFile(path, 'utf8').catch(() => ''),
+      readPlainFile(path, RUN_BYTES_MAX).then(String, () => ''),
     ]);
     const silentMs = sign === undefined ? Number.POSITIVE_INFINITY : Date.now() - sign.mtimeMs;
     const run = RUN.safeParse(parseJson(text));
@@ -113,16 +117,6 @@ export function createRecoveryRuns(recoveryFolder: string): RecoveryRuns {
       clearInterval(beat);
     },
   };
-}
-
-function isRunning(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    // Another user's process is there all the same.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** When a process was started, in the system's own count; "" where it does not say (only Linux does, as a file). */

@@ -21,6 +21,7 @@ import { createRecent } from './recent.ts';
 import { createRecovery } from './recovery.ts';
 import { openSettings } from './settings.ts';
 import { createStyleSources } from './styleSources.ts';
+import { sweepTemporaryFiles } from './temporaryFiles.ts';
 import { createTickets } from './tickets.ts';
 import { createAppTrash, type Trash } from './trash.ts';
 import { createWorkspace } from './workspace.ts';
@@ -67,6 +68,7 @@ export interface Services {
 export async function createServices(options: ServiceOptions): Promise<Services> {
   const { dataFolder, trash = createAppTrash(dataFolder), broadcast } = options;
   await mkdir(dataFolder, { recursive: true }).catch(() => undefined);
+  await sweepTemporaryFiles(dataFolder);
   const tickets = createTickets();
   const openFiles = createOpenFiles(tickets, options.lookIntervalMs);
   const settings = await openSettings(dataFolder);

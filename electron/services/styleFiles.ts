@@ -1,16 +1,14 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
-import { TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
+import type { StyleDocument } from '../../shared/style/document.ts';
+import { FILE_NAME_BYTES_MAX, RESERVED_NAME } from '../../shared/style/fileName.ts';
+import { STYLE_ENDING, TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
+import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
-
-/** How the name of a style file ends (style-file.md). */
-export const STYLE_ENDING = '.gait.json';
-/** Longest file name we make, in bytes of UTF-8: the limit of common file systems is 255, a temporary file's additions need room. */
-const MAX_NAME_BYTES = 200;
+import { readPlainFile } from './readPlainFile.ts';
 
 /** Characters that Windows forbids in names, and control characters; slashes are refused apart. */
 const FORBIDDEN = /[<>:"|?*\p{Cc}]/u;
@@ -22,19 +20,9 @@ const FORBIDDEN = /[<>:"|?*\p{Cc}]/u;
 export async function readStyleText(path: string): Promise<Result<string>> {
   const name = basename(path);
   try {
-    // O_NONBLOCK: opening a pipe without a writer would otherwise wait for ever. Absent (0) on Windows.
-    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      const stats = await file.stat();
-      if (!stats.isFile()) return describeReadFailure({ code: 'EISDIR' }, name);
-      if (stats.size > TEXT_BYTES_MAX) return refuseTooLarge(name);
-      const bytes = await file.readFile();
-      // The file may have grown since.
-      if (bytes.byteLength > TEXT_BYTES_MAX) return refuseTooLarge(name);
-      return succeed(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    } finally {
-      await file.close();
-    }
+    return succeed(
+      new TextDecoder('utf-8', { fatal: true }).decode(await readPlainFile(path, TEXT_BYTES_MAX)),
+    );
   } catch (error) {
     if (error instanceof TypeError) {
       return fail(
@@ -42,6 +30,7 @@ export async function readStyleText(path: string): Promise<Result<string>> {
         `${name} is not a text file (it is not UTF-8). What is open in the window is as it was; choose another file.`,
       );
     }
+    if ((error as NodeJS.ErrnoException).code === 'EFBIG') return refuseTooLarge(name);
     return describeReadFailure(error, name);
   }
 }
@@ -53,6 +42,32 @@ function refuseTooLarge(name: string): Failure {
   );
 }
 
+/**
+ * Refuses a name of the library folder, or of an export's, that is a link to anything but a style file (`*.gait.json`): such a link may have come with an
+ * unpacked archive, and would be a way to read or write any file. Links to style files elsewhere are good; one that leads nowhere is let pass.
+ */
+export async function checkLink(path: string): Promise<Result<void>> {
+  const target = await realpath(path).catch(() => undefined);
+  if (target === undefined || target.endsWith(STYLE_ENDING)) return succeed(undefined);
+  return fail(
+    'refused',
+    `${basename(path)} is a link to something that is no style file (*.gait.json), so it is neither read nor written. Nothing was changed; remove the link, or choose another name.`,
+  );
+}
+
+/** The text of a style's file; `too-large` where the style cannot be written within the 1 MiB that a file may have. */
+export function toStyleText(document: StyleDocument): Result<string> {
+  try {
+    return succeed(writeStyle(document));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return fail(
+      'too-large',
+      `"${document.name}" would be longer than the 1 MiB that a style file may have, so nothing was written. What is on disk is as it was; make its texts shorter.`,
+    );
+  }
+}
+
 /** Writes a style text whole or not at all; the caller has checked that it is one. */
 export async function writeStyleText(path: string, text: string): Promise<Result<void>> {
   try {
@@ -61,6 +76,11 @@ export async function writeStyleText(path: string, text: string): Promise<Result
   } catch (error) {
     return describeWriteFailure(error, basename(path));
   }
+}
+
+/** Whether a path is named like a style file: it ends in `.json`, of which `.gait.json` is one, and is not hidden. */
+export function isStyleFileName(path: string): boolean {
+  return /^[^.].*\.json$/i.test(basename(path));
 }
 
 /** Takes `.gait.json` (or a lone `.json`) off a file name. */
@@ -83,30 +103,20 @@ export function toStyleFileName(given: string): Result<string> {
     return refuse('it holds one of the characters < > : " | ? *, which some systems forbid.');
   if (stem.startsWith('.') || /[. ]$/.test(stem))
     return refuse('it starts with a dot, or ends with a dot or a space.');
-  if (/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem))
-    return refuse('Windows keeps this name for itself.');
+  if (RESERVED_NAME.test(stem)) return refuse('Windows keeps this name for itself.');
   const name = stem + STYLE_ENDING;
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES) return refuse('it is too long.');
+  if (Buffer.byteLength(name) > FILE_NAME_BYTES_MAX) return refuse('it is too long.');
   return succeed(name);
 }
 
-/** A file name for a style from its own name: forbidden characters become spaces, never empty. */
-export function createStyleFileName(styleName: string): string {
-  const words = styleName
-    .replace(/[<>:"|?*/\\\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  let stem = words;
-  while (Buffer.byteLength(stem) > MAX_NAME_BYTES - 20) stem = stem.slice(0, -1).trimEnd();
-  const checked = toStyleFileName(stem);
-  return checked.ok ? checked.value : `Style${STYLE_ENDING}`;
-}
-
-/** A file name that no name of a folder is equal to, whatever their case: `Name.gait.json`, or `Name 2.gait.json`, ... */
-export function findFreeName(fileName: string, namesThere: Iterable<string>): string {
+/**
+ * A file name that no name of a folder is equal to, whatever their case: `Name.gait.json`, or `Name 2.gait.json`, ... `ending` is what
+ * stays behind the number.
+ */
+export function findFreeName(fileName: string, namesThere: Iterable<string>, ending = STYLE_ENDING): string {
   const taken = new Set(Array.from(namesThere, (name) => name.toLowerCase()));
+  const stem = ending === STYLE_ENDING ? getFileStem(fileName) : fileName.slice(0, -ending.length);
   let free = fileName;
-  for (let count = 2; taken.has(free.toLowerCase()); count++)
-    free = `${getFileStem(fileName)} ${count}${STYLE_ENDING}`;
+  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${stem} ${count}${ending}`;
   return free;
 }

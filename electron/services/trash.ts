@@ -1,7 +1,9 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import type { Reply } from '../../shared/ipc/contract.ts';
+import { makeUnderFreeName } from './freeName.ts';
+import { renameWithoutReplacing } from './moveFile.ts';
 import { findFreeName } from './styleFiles.ts';
 
 /** Where deleted styles go; what is in it can be had back. */
@@ -24,15 +26,22 @@ export function createAppTrash(dataFolder: string): Trash {
     place: 'app-trash',
     async put(path) {
       await mkdir(folder, { recursive: true });
-      const place = join(folder, findFreeName(basename(path), await readdir(folder)));
-      try {
-        await rename(path, place);
-      } catch (error) {
-        // The library may be on another drive.
-        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        await cp(path, place, { verbatimSymlinks: true, errorOnExist: true, force: false });
-        await rm(path);
-      }
+      await makeUnderFreeName(
+        folder,
+        (taken) => ({ fileName: findFreeName(basename(path), taken) }),
+        (named) => moveWithoutReplacing(path, join(folder, named.fileName)),
+      );
     },
   };
+}
+
+async function moveWithoutReplacing(from: string, to: string): Promise<void> {
+  try {
+    await renameWithoutReplacing(from, to);
+  } catch (error) {
+    // The library may be on another drive.
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await cp(from, to, { verbatimSymlinks: true, errorOnExist: true, force: false });
+    await rm(from);
+  }
 }

@@ -1,14 +1,17 @@
 import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { Notice } from '../state/notices.ts';
+import type { Notice } from '../state/workspace/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ICON } from '../ui/icons.tsx';
 import styles from './NoticeList.module.css';
 import { useStudio } from './studioContext.ts';
 
-/** How long a notice stays by itself, milliseconds (chosen: a sentence read twice, a warning with time to look up); errors stay. */
+/**
+ * How long a notice stays by itself, milliseconds (chosen: a sentence read twice, a warning with time to look
+ * up); errors stay.
+ */
 const LIFE_MS = { info: 6000, warning: 12_000 } as const;
 
 /** The notices, at the picture's lower edge. */

@@ -1,19 +1,13 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { startContactThread } from '../state/contactThread.ts';
-import { createContactFollower } from '../state/contactFollower.ts';
-import type { ContactQuery } from '../state/footSlide.ts';
-import { getShownSource } from '../state/shownStyle.ts';
-import { getFigure } from '../state/studio.ts';
+import { startContactThread } from '../state/walk/contactThread.ts';
+import { type ContactQuery, createContactFollower } from '../state/walk/contact.ts';
+import { getShownSource } from '../state/documents/shownStyle.ts';
+import { getFigure, getWalkingSpeed } from '../state/studio.ts';
 import { getPlantStrength } from '../state/commands/plantingCommands.ts';
-import {
-  BREVITIES,
-  createWalkReporter,
-  formatContact,
-  formatReadout,
-  formatSpeedClamp,
-  judgeSlide,
-} from '../state/walkReport.ts';
+import { BREVITIES, formatContact, judgeSlide } from '../state/walk/contactWords.ts';
+import { formatReadout, formatSpeedClamp } from '../state/walk/lawWords.ts';
+import { createQueriedGait } from '../state/walk/walkQuery.ts';
 import { ICON } from '../ui/icons.tsx';
 import { subscribeTicker } from '../ui/ticker.ts';
 import { ClampLine } from './inspector/ClampLine.tsx';
@@ -59,19 +53,18 @@ function fits(line: HTMLElement): boolean {
 }
 
 /**
- * What the walk measures, in one line, ten times a second at most; from the style and the speed that are set and never from playback, so it is
- * right while paused.
+ * What the walk measures, in one line, ten times a second at most; from the style and the speed that are set
+ * and never from playback, so it is right while paused.
  */
 export function ReadoutLine() {
   const studio = useStudio();
   const line = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
-    const readLaw = createWalkReporter();
     const thread = startContactThread();
     const getQuery = (): ContactQuery => ({
       source: getShownSource(studio),
-      normalizedSpeed: studio.transient.getState().normalizedSpeed,
+      normalizedSpeed: getWalkingSpeed(studio),
       extension: studio.workspace.getState().extension,
       figure: getFigure(studio),
       plantStrength: getPlantStrength(studio),
@@ -84,7 +77,8 @@ export function ReadoutLine() {
     let shown = '';
     const paint = (): void => {
       const { frameRate, units } = studio.workspace.getState();
-      const law = formatReadout(readLaw(getQuery()), getFigure(studio).legLengthM, frameRate, units);
+      const gait = createQueriedGait(getQuery());
+      const law = formatReadout(gait.law, getFigure(studio).legLengthM, frameRate, units);
       const contact = contactFollower.read();
       if (line.current === null) return;
       line.current.dataset['final'] = String(contact.isFinal);

@@ -7,7 +7,10 @@ interface ShortcutKeysProps {
   readonly className?: string | undefined;
 }
 
-/** A command's keys as this system writes them; nothing for one without. Hidden from assistive tools, which hear the command's name. */
+/**
+ * A command's keys as this system writes them; nothing for one without. Hidden from assistive tools, which
+ * hear the command's name.
+ */
 export function ShortcutKeys({ shortcuts, className }: ShortcutKeysProps) {
   const { host } = useStudio().platform;
   const shown = findShownShortcut(shortcuts, host);

@@ -1,5 +1,5 @@
-import { SPEED_RANGE } from '../state/transientStore.ts';
-import { SPEED_UNIT_FACTS, type SpeedUnit } from '../state/units.ts';
+import { SPEED_RANGE } from '../state/walk/ranges.ts';
+import { SPEED_UNIT_FACTS, type SpeedUnit } from '../state/walk/units.ts';
 import type { FieldSpec } from '../ui/fieldMath.ts';
 
 /** Least step of a speed field, V in 1/s (chosen: 0.05 m/s on a leg of 1 m). */
@@ -25,6 +25,7 @@ export function createSpeedSpec(legLengthM: number, unit: SpeedUnit, fullRange =
       highest: SPEED_RANGE.typedMax * worth,
       neutral: SPEED_RANGE.min,
       decimals: 2,
+      dragSpan: (SPEED_RANGE.max - SPEED_RANGE.min) * worth,
       step: STEP * perMps,
       unit: ` ${unit}`,
       spokenUnit: spoken,

@@ -1,10 +1,11 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { DocumentState } from '../state/documentStore.ts';
-import type { InspectorState } from '../state/inspectorStore.ts';
+import type { DocumentState } from '../state/documents/documentStore.ts';
+import type { Lane } from '../state/lanes/lanes.ts';
+import type { InspectorState } from '../state/workspace/inspectorStore.ts';
 import type { Studio } from '../state/studio.ts';
-import type { Transient } from '../state/transientStore.ts';
-import type { Workspace } from '../state/workspaceStore.ts';
+import type { Transient } from '../state/workspace/transientStore.ts';
+import type { Workspace } from '../state/workspace/workspaceStore.ts';
 
 /** The studio that panels show and act on. */
 export const StudioContext = createContext<Studio | undefined>(undefined);
@@ -16,11 +17,19 @@ export function useStudio(): Studio {
   return studio;
 }
 
-/** Part of the active document's state; renders again only when that part becomes another (compared by identity). */
+/**
+ * Part of the active document's state; renders again only when that part becomes another (compared by
+ * identity).
+ */
 export function useActive<Part>(select: (state: DocumentState) => Part): Part {
   const { documents } = useStudio();
   const read = (): Part => select(documents.getActive().getState());
   return useSyncExternalStore(documents.subscribeActive, read);
+}
+
+/** Part of the edited lane; renders again only when that part becomes another. */
+export function useEditedLane<Part>(select: (lane: Lane) => Part): Part {
+  return useStore(useStudio().lanes, ({ lanes, edited }) => select(lanes[edited]!));
 }
 
 /** Part of the workspace. */
@@ -38,8 +47,8 @@ export function useTransient<Part>(select: (state: Transient) => Part): Part {
   return useStore(useStudio().transient, select);
 }
 
-/** Renders again when the active document's history has moved; gives a number that tells states apart. */
-export function useHistoryVersion(): number {
+/** Renders again when the active document's history has moved, or is that of another version. */
+export function useHistory(): void {
   const { documents } = useStudio();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -56,8 +65,5 @@ export function useHistoryVersion(): number {
     },
     [documents],
   );
-  return useSyncExternalStore(subscribe, () => {
-    const { pastStates, futureStates } = documents.getActive().temporal.getState();
-    return pastStates.length * 10_000 + futureStates.length;
-  });
+  useSyncExternalStore(subscribe, () => documents.getActive().temporal.getState());
 }

@@ -5,6 +5,7 @@ import { FOCUS_HOME, isFocusedByPointer, isTyping, trackFocus } from '../ui/focu
 import { isFieldClipboard, resetHoveredField, trackFieldClipboard } from '../ui/hoveredField.ts';
 import { IS_MAC } from '../ui/isMac.ts';
 import { useStudio } from './studioContext.ts';
+import { isEnabled } from '../state/commands/command.ts';
 
 /** What has the keys to itself while the focus is in it. */
 const CAPTURING = '[role="menu"], [role="dialog"], [role="alertdialog"]';
@@ -38,7 +39,7 @@ export function useKeyboard(): void {
       if (command === undefined) return;
       // Also where it cannot be run now: Ctrl+S must never become the browser's.
       event.preventDefault();
-      if (command.enabled(studio)) void command.run(studio);
+      if (isEnabled(command, studio)) void command.run(studio);
     }
     window.addEventListener('keydown', handleKeyDown);
     return () => {

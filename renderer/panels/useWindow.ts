@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { getDocumentTitle } from '../state/commands/documentCommands.ts';
 import { openDropped } from '../state/commands/fileCommands.ts';
-import { hasDialog as isBusy } from '../state/dialogs.ts';
-import { isDirty } from '../state/documentStore.ts';
+import { hasDialog as isBusy } from '../state/workspace/dialogs.ts';
+import { isDirty } from '../state/documents/documentStore.ts';
 import type { Theme } from '../ui/tokens.ts';
 import { useActive, useStudio, useWorkspace } from './studioContext.ts';
 

@@ -8,19 +8,26 @@ const GONE =
   'The program behind this page does not answer. Your work is still in this window; start Gaitsmith again and then retry.';
 
 /**
- * The platform over the browser host: calls are POSTs to the page's own origin, events one server-sent stream. The cookie that the
- * host set with the page proves who calls; `client` ties the events to this page when several are open.
+ * The platform over the browser host: calls are POSTs to the page's own origin, events one server-sent
+ * stream. The cookie that the host set with the page proves who calls; `client` ties the events to this page
+ * when several are open.
  */
 export function createBrowserPlatform(): Platform {
   const client = crypto.randomUUID();
-  // The host's first address carries its token; the cookie holds it from here on, so it need not stay in sight or in the history.
+  // The host's first address carries its token; the cookie holds it from here on, so it need not stay in
+  // sight or in the history.
   if (globalThis.location?.search.includes('token=')) history.replaceState(null, '', location.pathname);
   const listeners = new Map<EventName, Set<(payload: never) => void>>();
   let stream: EventSource | undefined;
   let streamReady: Promise<void> | undefined;
 
-  /** Opens the event stream once, and resolves when it stands, so that no answer to a call can come before it. */
+  /**
+   * Opens the event stream, and resolves when it stands, so that no answer to a call can come before it. A
+   * browser opens it again by itself where the connection broke, but gives it up where it was refused: then
+   * the next call opens another.
+   */
   function connect(): Promise<void> {
+    if (stream?.readyState === EventSource.CLOSED) streamReady = undefined;
     streamReady ??= new Promise((resolve) => {
       stream = new EventSource(`/events?client=${client}`);
       stream.addEventListener('open', () => resolve(), { once: true });

@@ -5,8 +5,9 @@ import type { Platform } from './platform.ts';
 export type BrowserClipboard = Pick<Clipboard, 'readText' | 'writeText'>;
 
 /**
- * Puts a text on the system's clipboard. Call it while handling a key or button press: both hosts refuse it otherwise. Electron goes through
- * the main process, since pages get no permissions there; in a browser it is the browser's own clipboard. Never rejects.
+ * Puts a text on the system's clipboard. Call it while handling a key or button press: both hosts refuse it
+ * otherwise. Electron goes through the main process, since pages get no permissions there; in a browser it is
+ * the browser's own clipboard. Never rejects.
  */
 export async function writeClipboardText(
   platform: Platform,
@@ -26,7 +27,10 @@ export async function writeClipboardText(
   }
 }
 
-/** The text on the system's clipboard, as {@link writeClipboardText} puts it there; a browser may ask the person first. Never rejects. */
+/**
+ * The text on the system's clipboard, as {@link writeClipboardText} puts it there; a browser may ask the
+ * person first. Never rejects.
+ */
 export async function readClipboardText(
   platform: Platform,
   browser: BrowserClipboard = navigator.clipboard,

@@ -1,4 +1,7 @@
-/** Hands a text to the browser as a download, named `fileName`. Only for the browser host; in Electron, saving asks for a place. */
+/**
+ * Hands a text to the browser as a download, named `fileName`. Only for the browser host; in Electron, saving
+ * asks for a place.
+ */
 export function downloadText(fileName: string, text: string): void {
   downloadFile(fileName, new Blob([text], { type: 'application/json' }));
 }

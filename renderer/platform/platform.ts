@@ -1,20 +1,25 @@
 import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
-import { createBrowserPlatform } from './browserPlatform.ts';
-import { createElectronPlatform, findBridge } from './electronPlatform.ts';
 
 /**
- * The window's only way out: the process that owns the files, behind the typed contract of `shared/ipc`. The same in Electron
- * and in the browser host; nothing else in the window may touch `window.gaitsmith` or the network.
+ * The window's only way out: the process that owns the files, behind the typed contract of `shared/ipc`. The
+ * same in Electron and in the browser host; nothing else in the window may touch `window.gaitsmith` or the
+ * network.
  */
 export interface Platform {
   /** `browser`: dialogs are the in-page chooser (`chooser.requested`), and files can be downloaded. */
   readonly host: 'electron' | 'browser';
-  /** Calls a channel. Expected failures come back as `{ ok: false, code, message }`; never rejects, not even when the process is gone. */
+  /**
+   * Calls a channel. Expected failures come back as `{ ok: false, code, message }`; never rejects, not even
+   * when the process is gone.
+   */
   call<C extends ChannelName>(channel: C, request: Request<C>): Promise<Result<Reply<C>>>;
   /** Hears an event until the returned function is called. */
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
-  /** Opens files dropped on the window. In the browser host they have no ticket: they are not on the host's disk until saved. */
+  /**
+   * Opens files dropped on the window. In the browser host they have no ticket: they are not on the host's
+   * disk until saved.
+   */
   openDropped(files: readonly File[]): Promise<Result<Reply<'document.openDropped'>>>;
   /** Saves a PNG: in Electron in a place that the person is asked for, in a browser as a download. */
   savePicture(suggestedName: string, picture: Blob): Promise<Result<SavedPicture>>;
@@ -22,9 +27,3 @@ export interface Platform {
 
 /** What became of a picture. */
 export type SavedPicture = Reply<'picture.save'> | { readonly kind: 'downloaded'; readonly fileName: string };
-
-const bridge = findBridge();
-
-/** The platform of this window. */
-export const platform: Platform =
-  bridge === undefined ? createBrowserPlatform() : createElectronPlatform(bridge);

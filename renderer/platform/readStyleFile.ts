@@ -14,9 +14,10 @@ export interface UnreadFile {
 }
 
 /**
- * Reads the text of a file that was dropped on the window or picked in it, to the byte (a byte order mark stays). Refuses, as
- * `electron/services/styleFiles.ts` does, what is over 1 MiB (`too-large`), what is not UTF-8, and what cannot be read, such as a folder
- * (`unreadable`): `File.text()` would put replacement characters in silently. The text itself is not parsed here.
+ * Reads the text of a file that was dropped on the window or picked in it, to the byte (a byte order mark
+ * stays). Refuses, as `electron/services/styleFiles.ts` does, what is over 1 MiB (`too-large`), what is not
+ * UTF-8, and what cannot be read, such as a folder (`unreadable`): `File.text()` would put replacement
+ * characters in silently. The text itself is not parsed here.
  */
 export async function readStyleFile(file: File): Promise<Result<string>> {
   const { name } = file;
@@ -45,7 +46,10 @@ export async function readStyleFile(file: File): Promise<Result<string>> {
   }
 }
 
-/** Reads several files, each for itself: the texts of those that could be, and why the others could not; both in the order given. */
+/**
+ * Reads several files, each for itself: the texts of those that could be, and why the others could not; both
+ * in the order given.
+ */
 export async function readStyleFiles(
   files: readonly File[],
 ): Promise<{ readonly texts: readonly FileText[]; readonly unread: readonly UnreadFile[] }> {

@@ -1,11 +1,14 @@
 import { CALL_BYTES_MAX, CALL_FILES_MAX } from '../../shared/ipc/limits.ts';
 
-/** Bytes of a request that are not its files: member names, brackets, an id; chosen, ten times what there is. */
+/**
+ * Bytes of a request that are not its files: member names, brackets, an id; chosen, ten times what there is.
+ */
 const FRAME_BYTES = 1024;
 
 /**
- * Splits files into as few lists as calls can carry, in the order given: at most `CALL_FILES_MAX` files and `CALL_BYTES_MAX` bytes as JSON
- * each. A file of at most 1 MiB always fits, since escaping makes it six times as long at most; one that does not goes alone.
+ * Splits files into as few lists as calls can carry, in the order given: at most `CALL_FILES_MAX` files and
+ * `CALL_BYTES_MAX` bytes as JSON each. A file of at most 1 MiB always fits, since escaping makes it six times
+ * as long at most; one that does not goes alone.
  */
 export function splitFiles<F extends { readonly text: string }>(
   files: readonly F[],

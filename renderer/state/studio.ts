@@ -1,27 +1,30 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { type BodyName, getBody } from '../../shared/body/bodies.ts';
-import type { Figure } from '../../shared/body/figure.ts';
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../shared/body/figure/registry.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createCurvesStore, type CurvesState } from './curvesStore.ts';
-import { createDialogs, type Dialogs } from './dialogs.ts';
-import { createDocuments, type Documents } from './documents.ts';
-import { createInspectorStore, type InspectorState } from './inspectorStore.ts';
-import { createLanesStore, type LanesState } from './lanes.ts';
-import { createLibraryStore, type LibraryState } from './libraryStore.ts';
-import { createMixStore, type MixState } from './mixStore.ts';
-import { createNewStyle } from './newStyle.ts';
-import { createNotices, type Notices } from './notices.ts';
-import { createRecentStore, type RecentFile } from './recentStore.ts';
-import { createSlotsStore, type SlotsState } from './slots.ts';
-import { createTourStore, type TourState } from './tour.ts';
-import { createTransientStore, type Transient } from './transientStore.ts';
-import { createViewportStore, type ViewportState } from './viewportStore.ts';
-import { createWorkspaceStore, type Workspace } from './workspaceStore.ts';
+import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts';
+import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
+import { createDocuments, type Documents } from './documents/documents.ts';
+import { createDocumentStore } from './documents/documentStore.ts';
+import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
+import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
+import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
+import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
+import { createMixStore, type MixState } from './library/mixStore.ts';
+import { createNewStyle } from './documents/newStyle.ts';
+import { createNotices, type Notices } from './workspace/notices.ts';
+import { createRecentStore, type RecentFile } from './documents/recentStore.ts';
+import { createSlotsStore, type SlotsState } from './documents/slots.ts';
+import { createTourStore, type TourState } from './workspace/tourStore.ts';
+import { createTransientStore, type Transient } from './workspace/transientStore.ts';
+import type { ViewportHandle } from './workspace/viewportHandle.ts';
+import { createViewportStore, type ViewportState } from './workspace/viewportStore.ts';
+import { createWorkspaceStore, type Workspace } from './workspace/workspaceStore.ts';
 
 /** The walking speed at the start, m/s: the usual walk of an adult, as in the command line. */
 const START_SPEED_MPS = 1.4;
 
-/** The playhead as commands see it; the player of the viewport is one. */
+/** The playhead as commands see it: that of the edited lane's walker. */
 export interface Playhead {
   /** Position in the cycle, [0, 1), 0 = left heel strike. */
   readonly phase: number;
@@ -29,11 +32,16 @@ export interface Playhead {
   setPhase(phase: number): void;
 }
 
-/** Everything that commands act on and panels show, by lifetime; no React in it, so that tests run commands on a real one. */
+/**
+ * Everything that commands act on and panels show, by lifetime; no React in it, so that tests run commands on
+ * a real one.
+ */
 export interface Studio {
   /** Files and the library. */
   readonly platform: Platform;
   readonly playhead: Playhead;
+  /** The picture. */
+  readonly view: ViewportHandle;
   /** Undoable and saved. */
   readonly documents: Documents;
   /** Kept per user. */
@@ -41,16 +49,18 @@ export interface Studio {
   /** Lost on reload. */
   readonly transient: StoreApi<Transient>;
   readonly mix: StoreApi<MixState>;
-  /** Who is compared with whom. */
-  readonly lanes: StoreApi<LanesState>;
+  /** Who walks, and how: style, body, speed and planting of each lane, and which one is edited. */
+  readonly lanes: LanesStore;
   /** Versions that documents are flipped between. */
   readonly slots: StoreApi<SlotsState>;
-  /** What is asked of the picture. */
+  /** What the picture does by itself. */
   readonly viewport: StoreApi<ViewportState>;
   /** What the curves panel shows. */
   readonly curves: StoreApi<CurvesState>;
   /** Which rows are selected, silenced and looked for. */
   readonly inspector: StoreApi<InspectorState>;
+  /** How large the window is, and which panels were brought back into it. */
+  readonly layout: StoreApi<LayoutState>;
   readonly library: StoreApi<LibraryState>;
   /** Files opened or saved lately, latest first. */
   readonly recent: StoreApi<readonly RecentFile[]>;
@@ -61,23 +71,27 @@ export interface Studio {
 }
 
 /** Creates a studio on the normal walk, so that a figure walks before any file was read. */
-export function createStudio(platform: Platform, playhead: Playhead): Studio {
-  const workspace = createWorkspaceStore();
-  const documents = createDocuments({ document: createNewStyle('Normal'), kept: false });
-  const { body } = workspace.getState();
-  const normalizedSpeed = START_SPEED_MPS / getBody(body).legLengthM;
+export function createStudio(platform: Platform, playhead: Playhead, view: ViewportHandle): Studio {
+  const lanes = createLanesStore({
+    store: createDocumentStore(createNewStyle('Normal'), {}, false),
+    body: DEFAULT_FIGURE_ID,
+    normalizedSpeed: START_SPEED_MPS / getFigureById(DEFAULT_FIGURE_ID).legLengthM,
+    planting: WHOLLY_PLANTED,
+  });
   return {
     platform,
     playhead,
-    documents,
-    workspace,
-    transient: createTransientStore(normalizedSpeed),
+    view,
+    documents: createDocuments(lanes),
+    workspace: createWorkspaceStore(),
+    transient: createTransientStore(),
     mix: createMixStore(),
-    lanes: createLanesStore({ store: documents.getActive(), body, normalizedSpeed }),
+    lanes,
     slots: createSlotsStore(),
     viewport: createViewportStore(),
     curves: createCurvesStore(),
     inspector: createInspectorStore(),
+    layout: createLayoutStore(),
     library: createLibraryStore(),
     recent: createRecentStore(),
     notices: createNotices(),
@@ -86,7 +100,12 @@ export function createStudio(platform: Platform, playhead: Playhead): Studio {
   };
 }
 
-/** The figure that walks. */
-export function getFigure({ workspace }: Studio): Figure {
-  return getBody(workspace.getState().body satisfies BodyName);
+/** The figure that walks in the edited lane. */
+export function getFigure({ lanes }: Studio): Figure {
+  return getFigureById(getEditedLane(lanes).body);
+}
+
+/** The speed that the edited lane is asked for, V in 1/s. */
+export function getWalkingSpeed({ lanes }: Studio): number {
+  return getEditedLane(lanes).normalizedSpeed;
 }

@@ -16,8 +16,8 @@ interface DialogFrameProps {
 }
 
 /**
- * A modal dialog. The veil is our own: radix' Overlay writes a style element, which the content security policy forbids, and there is
- * nothing to scroll behind it.
+ * A modal dialog. The veil is our own: radix' Overlay writes a style element, which the content security
+ * policy forbids, and there is nothing to scroll behind it.
  */
 export function DialogFrame({ title, description, children, actions, size, onCancel }: DialogFrameProps) {
   return (

@@ -12,7 +12,10 @@ interface ErrorBoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Keeps a fault of one part of the window from taking the rest away: says so and draws the part again when asked to. */
+/**
+ * Keeps a fault of one part of the window from taking the rest away: says so and draws the part again when
+ * asked to.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 

@@ -16,11 +16,19 @@ export interface FieldSpec {
   readonly step: number;
   /** What snapped drags go by; left out, the step. */
   readonly snap?: number;
+  /** The span of values that a drag over `DRAG_SPAN_PX` goes through; left out, the slider's range. */
+  readonly dragSpan?: number;
   /** Behind the number, set small: "°", "m/s". */
   readonly unit?: string;
   /** The unit in words, for read-out aloud. */
   readonly spokenUnit?: string;
 }
+
+/**
+ * Way of a drag that goes through a slider's normal range, CSS pixels: 0.5 degrees a pixel where angles go
+ * from -45 to 45, and all else accordingly (chosen: a hand sets whole degrees without Shift).
+ */
+export const DRAG_SPAN_PX = 180;
 
 /** How much finer a drag or step is with Shift or Ctrl held. */
 export const FINE_FACTOR = 0.1;
@@ -33,24 +41,26 @@ export function roundToField({ decimals }: FieldSpec, value: number): number {
   return rounded === 0 ? 0 : rounded;
 }
 
-/** A value of a drag as it is set: rounded to what the field shows, or to the nearest multiple of its snap from 0. */
+/**
+ * A value of a drag as it is set: rounded to what the field shows, or to the nearest multiple of its snap
+ * from 0.
+ */
 export function settleDrag(spec: FieldSpec, value: number, snapped: boolean): number {
   const snap = spec.snap ?? spec.step;
   return roundToField(spec, snapped ? Math.round(value / snap) * snap : value);
 }
 
 /**
- * A value of a drag before rounding, from the one before and the pointer's way in pixels: the field's width is the slider's range, so that
- * the fill stays under the pointer. A value that was typed past the range may be dragged back in but not further out.
+ * A value of a drag before rounding, from the one before and the pointer's way in pixels, by `DRAG_SPAN_PX`.
+ * A value that was typed past the range may be dragged back in but not further out.
  */
 export function dragValue(
   spec: FieldSpec,
   value: number,
-  way: { dxPixels: number; widthPixels: number; fine: boolean },
+  { dxPixels, fine }: { dxPixels: number; fine: boolean },
 ): number {
-  const { min, max } = spec;
-  const factor = way.fine ? FINE_FACTOR : 1;
-  const moved = value + ((way.dxPixels * (max - min)) / way.widthPixels) * factor;
+  const { min, max, dragSpan = max - min } = spec;
+  const moved = value + ((dxPixels * dragSpan) / DRAG_SPAN_PX) * (fine ? FINE_FACTOR : 1);
   return clamp(moved, Math.min(min, value), Math.max(max, value));
 }
 

@@ -17,7 +17,10 @@ export function isFocusedByPointer(): boolean {
   return isByPointer;
 }
 
-/** Begins to note how controls get the focus; returns what ends that. Focus that a program moves counts as keyboard, as assistive tools do it. */
+/**
+ * Begins to note how controls get the focus; returns what ends that. Focus that a program moves counts as
+ * keyboard, as assistive tools do it.
+ */
 export function trackFocus(): () => void {
   const options = { capture: true } as const;
   const down = (): void => {
@@ -34,10 +37,12 @@ export function trackFocus(): () => void {
     if (document.activeElement?.closest(OPENED) == null) lastInputWasPointer = false;
     if (name === 'Tab') isByPointer = false;
   };
-  // A clicked button has done its work: the next key is the transport's. Lists keep the focus, to be gone through by keys.
+  // A clicked button has done its work: the next key is the transport's. Lists keep the focus, to be gone
+  // through by keys.
   const click = (event: MouseEvent): void => {
     if (event.detail === 0) return;
-    // As it was when the click came: the icon that was clicked may be gone by now, as Play's is for that of Pause.
+    // As it was when the click came: the icon that was clicked may be gone by now, as Play's is for that of
+    // Pause.
     const button = event.composedPath().find((one) => one instanceof HTMLButtonElement);
     if (button === undefined || button !== document.activeElement || button.closest(KEEPS_FOCUS) !== null)
       return;
@@ -68,8 +73,9 @@ export function focusHome(): void {
 }
 
 /**
- * As a menu closes: one that a pointer opened leaves the focus at home, one that keys opened where it was. For radix' `onCloseAutoFocus`,
- * which comes with a timer: after a long frame something else may have opened and taken the focus, and that keeps it.
+ * As a menu closes: one that a pointer opened leaves the focus at home, one that keys opened where it was.
+ * For radix' `onCloseAutoFocus`, which comes with a timer: after a long frame something else may have opened
+ * and taken the focus, and that keeps it.
  */
 export function returnFocus(event: Event): void {
   const isTaken = document.activeElement?.closest(OPENED) != null;

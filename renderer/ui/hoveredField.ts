@@ -38,7 +38,10 @@ export function isFieldClipboard(): boolean {
   return !(focused instanceof HTMLInputElement) && getMeantField() !== undefined;
 }
 
-/** Begins to copy and paste the numbers of fields through the system's clipboard, by its own events; returns what ends that. */
+/**
+ * Begins to copy and paste the numbers of fields through the system's clipboard, by its own events; returns
+ * what ends that.
+ */
 export function trackFieldClipboard(): () => void {
   const copy = (event: ClipboardEvent): void => {
     if (event.defaultPrevented || !isFieldClipboard()) return;

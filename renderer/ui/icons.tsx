@@ -1,6 +1,9 @@
 import { SIZES } from './tokens.ts';
 
-/** What every lucide icon is drawn with: 16 px, stroke 1.5 px whatever the size; hidden from assistive tools, since the control has a name. */
+/**
+ * What every lucide icon is drawn with: 16 px, stroke 1.5 px whatever the size; hidden from assistive tools,
+ * since the control has a name.
+ */
 export const ICON = {
   size: SIZES.icon,
   strokeWidth: SIZES.iconStroke,

@@ -1,4 +1,4 @@
-import type { FieldActions } from './FillField.tsx';
+import type { FieldActions } from './fieldTypes.ts';
 
 /** What a plain value is read and written with. */
 interface PlainValue {
@@ -7,7 +7,9 @@ interface PlainValue {
   reset?(): void;
 }
 
-/** Actions of a field whose value has no history: every step sets it, giving up sets what was there at first. */
+/**
+ * Actions of a field whose value has no history: every step sets it, giving up sets what was there at first.
+ */
 export function createPlainActions({ get, set, reset }: PlainValue): FieldActions {
   let before: number | undefined;
   return {

@@ -1,6 +1,7 @@
 /**
- * Every colour, size, duration and light of the look, once. `tokens.css` is these same values as CSS custom properties, written by
- * `createTokensCss` and held equal by a test; three.js reads this module. Values from the design's look page.
+ * Every colour, size, duration and light of the look, once. `tokens.css` is these same values as CSS custom
+ * properties, written by `createTokensCss` and held equal by a test; three.js reads this module. Values from
+ * the design's look page.
  */
 
 /** The two appearances; `data-theme` on the root element names the one in force. */
@@ -50,16 +51,21 @@ export interface ThemeColors {
   /** Viewport backdrop, top and bottom of the vertical gradient. */
   readonly backdropTop: string;
   readonly backdropBottom: string;
-  /** The matte disc that the treadmill stands on (chosen: between belt and backdrop, so that the belt reads as inlaid). */
+  /**
+   * The matte disc that the treadmill stands on (chosen: between belt and backdrop, so that the belt reads as
+   * inlaid).
+   */
   readonly floor: string;
   readonly belt: string;
   /** Ticks and metre numbers printed on the belt. */
   readonly beltMark: string;
   /** The mannequin's body. */
-  readonly clay: string;
+  readonly wood: string;
   /** Its flat-filled joints. */
   readonly joint: string;
-  /** The soft blob below each foot (chosen: the deepest backdrop shade, so that it darkens without tinting). */
+  /**
+   * The soft blob below each foot (chosen: the deepest backdrop shade, so that it darkens without tinting).
+   */
   readonly blob: string;
 }
 
@@ -98,7 +104,7 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     floor: '#1B1D21',
     belt: '#24272D',
     beltMark: '#4A4F58',
-    clay: '#C8B9A6',
+    wood: '#C8B9A6',
     joint: '#8F8272',
     blob: '#050506',
   },
@@ -135,7 +141,7 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     floor: '#E6E2DB',
     belt: '#DEDAD3',
     beltMark: '#A9A49B',
-    clay: '#C8B9A6',
+    wood: '#C8B9A6',
     joint: '#8F8272',
     blob: '#3A352E',
   },
@@ -203,9 +209,11 @@ export const MOTION_EASING = 'ease-out';
 /** SVG and canvas dash of the right side, pixels on and off, `--dash-right`; the left side is solid. */
 export const RIGHT_DASH = [6, 3] as const;
 
+/** The colours of lanes by their place. */
+export const WALKERS = ['walker1', 'walker2', 'walker3', 'walker4', 'walker5', 'walker6'] as const;
 /**
- * Dashes of walkers 1 to 6 beside their colours, pixels on and off in turn; the first is solid (chosen: long, dotted, even, and one and two dots
- * between, none of them the right side's).
+ * Dashes of walkers 1 to 6 beside their colours, pixels on and off in turn; the first is solid (chosen: long,
+ * dotted, even, and one and two dots between, none of them the right side's).
  */
 export const WALKER_DASHES = [
   [],
@@ -217,8 +225,9 @@ export const WALKER_DASHES = [
 ] as const satisfies readonly (readonly number[])[];
 
 /**
- * Lights of the viewport: sRGB colours and three.js intensities, the same in both themes. The rim is the look's 1.6 raised to 2.4: at 1.6 it
- * did not part the figure's shaded side from the dark backdrop. The room is the look's 0.25 lowered to 0.18, for deeper modelling.
+ * Lights of the viewport: sRGB colours and three.js intensities, the same in both themes. The rim is the
+ * look's 1.6 raised to 2.4: at 1.6 it did not part the figure's shaded side from the dark backdrop. The room
+ * is the look's 0.25 lowered to 0.18, for deeper modelling.
  */
 export const LIGHTS = {
   key: { color: '#FFE9CF', intensity: 2.6 },
@@ -228,19 +237,28 @@ export const LIGHTS = {
 } as const;
 
 /**
- * How much brighter floor and belt are under the walker than their colours say, by theme (chosen: at dusk the key light pools on the floor,
- * by day the plaster is lit already).
+ * How much brighter floor and belt are under the walker than their colours say, by theme (chosen: at dusk the
+ * key light pools on the floor, by day the plaster is lit already).
  */
 export const LIGHT_POOL: Readonly<Record<Theme, number>> = { dark: 0.5, light: 0.025 };
 
-/** Darkness of the shadow cast on belt and floor, by theme (chosen: the blobs under the feet stay darker, they are what shows contact). */
+/**
+ * Darkness of the shadow cast on belt and floor, by theme (chosen: the blobs under the feet stay darker, they
+ * are what shows contact).
+ */
 export const SHADOW_OPACITY: Readonly<Record<Theme, number>> = { dark: 0.34, light: 0.16 };
 
-/** Exposure of the lit figure, on three.js' neutral tone mapping (chosen: clay in the key light comes out at its own colour). */
+/**
+ * Exposure of the lit figure, on three.js' neutral tone mapping (chosen: wood in the key light comes out at
+ * its own colour).
+ */
 export const EXPOSURE = 1.06;
 
-/** Surface of the mannequin, three.js MeshStandardMaterial values; `hoverEmissive` is added while its joint is hovered. */
-export const CLAY = { roughness: 0.62, metalness: 0, hoverEmissive: 0.15 } as const;
+/**
+ * Surface of the mannequin, three.js MeshStandardMaterial values; `hoverEmissive` is added while its joint is
+ * hovered.
+ */
+export const WOOD = { roughness: 0.62, metalness: 0, hoverEmissive: 0.15 } as const;
 
 /** The treadmill, metres. */
 export const TREADMILL = {
@@ -251,5 +269,8 @@ export const TREADMILL = {
   floorRadiusM: 6,
 } as const;
 
-/** The default camera: vertical lens angle in degrees, height of the eye for a 1.75 m figure, the figure's share of the view's height. */
+/**
+ * The default camera: vertical lens angle in degrees, height of the eye for a 1.75 m figure, the figure's
+ * share of the view's height.
+ */
 export const CAMERA = { lensDeg: 30, eyeHeightM: 1.1, figureShare: 0.72 } as const;

@@ -26,7 +26,10 @@ function writeColors(theme: Theme): string[] {
   return [`color-scheme: ${theme}`, ...colors];
 }
 
-/** Writes `tokens.css` from the tokens: `:root` holds sizes, type and the dark colours; `[data-theme='light']` the light colours. */
+/**
+ * Writes `tokens.css` from the tokens: `:root` holds sizes, type and the dark colours; `[data-theme='light']`
+ * the light colours.
+ */
 export function createTokensCss(): string {
   const shared = [
     ...Object.entries(SIZES).map(([name, value]) => `--size-${toKebab(name)}: ${value}px`),

@@ -1,39 +1,59 @@
-import type { Figure } from '../../shared/body/figure.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
+import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import type { Walker } from '../../shared/gait/walker.ts';
+import { type GhostFrame, GhostWalk } from './ghostWalk.ts';
 import { createPlayer, type Player } from './player.ts';
-import type { Stage } from './stage.ts';
+import type { WalkerFrame } from './walkerFrame.ts';
 
-/** Time constant with which a lane falls into step after it walked in its own time, seconds (chosen: in step within half a second). */
+/**
+ * Time constant with which a lane falls into step after it walked in its own time, seconds (chosen: in step
+ * within half a second).
+ */
 const FALL_IN_S = 0.12;
 /** Nearer than this, cycles, a lane is in step. */
 const IN_STEP = 1e-6;
 /** Below this frequency, Hz, a walk has no tempo to compare. */
 const STANDING_HZ = 1e-6;
 
-/** What the lanes are to be, read every frame; nothing in it may allocate. */
-export interface LaneFeed {
-  /** 1 to 6. */
-  getCount(): number;
-  /** Tells the lane at a place from others. */
-  getId(index: number): number;
-  getEditedId(): number;
-  getStyle(index: number): StyleSource;
+/** A lane as it is to walk: a live view, read every frame; nothing in it may allocate. */
+export interface FedLane {
+  /** Tells it from others. */
+  readonly id: number;
+  readonly style: StyleSource;
   /** What the style belongs to: another owner's style is blended in. */
-  getOwner(index: number): unknown;
+  readonly owner: unknown;
   /** Whether the last change of the style is an edit, which is taken at once. */
-  isCut(index: number): boolean;
-  getFigure(index: number): Figure;
-  /** How much of the correction that plants the feet is taken, 0 to 1. */
-  getPlantStrength(index: number): number;
-  /** Whether the last change of that is taken at once. */
-  isPlantCut(index: number): boolean;
+  readonly isCut: boolean;
+  readonly figure: Figure;
   /** V, 1/s. */
-  getSpeed(index: number): number;
+  readonly normalizedSpeed: number;
+  /** How much of the correction that plants the feet is taken, 0 to 1. */
+  readonly plantStrength: number;
+  /** Whether the last change of that is taken at once. */
+  readonly isPlantCut: boolean;
+}
+
+/** What the lanes are to be: a live view, read every frame; nothing in it may allocate. */
+export interface LaneFeed {
+  /** Lanes that there are, 1 to 6. */
+  readonly count: number;
+  /** Place of the lane that is edited, whose playhead is the window's. */
+  readonly edited: number;
+  getLane(place: number): FedLane;
   /** Whether all lanes go at the phase of the edited one, or each in its own time. */
-  isInStep(): boolean;
+  readonly isInStep: boolean;
+  readonly playing: boolean;
+  /** Whether the cycle begins again when it is through, or playing ends there. */
+  readonly isLooping: boolean;
+  /** Playback rate apart from the walking speed, 1 is real time. */
+  readonly rate: number;
+  /** How walks go on above V = 2.5. */
+  readonly extension: SpeedExtension;
   /** The edited document as it was last saved. */
-  getSavedStyle(): StyleSource;
+  readonly savedStyle: StyleSource;
+  /** Told when playing has come to the end of the cycle and ended there. */
+  endPlaying(): void;
 }
 
 /** One walker of the comparison. */
@@ -43,236 +63,194 @@ export interface CastMember {
   /** Its walk. */
   readonly walker: Walker;
   /** A live record. */
-  readonly stage: Stage;
+  readonly frame: WalkerFrame;
   /** Its own tempo, as a multiple of the edited lane's; 1 where either stands. */
   readonly tempo: number;
   readonly isEdited: boolean;
 }
 
-interface OwnMember {
-  id: number;
-  player: Player;
-  walker: Walker;
-  stage: Stage;
+interface OwnMember extends CastMember {
+  readonly player: Player;
   tempo: number;
   isEdited: boolean;
   /** Phase ahead of the edited lane's, cycles; falls to 0 in step. */
   ahead: number;
   /** The style that was last handed to the player, whose it was, and how much it was planted. */
-  style: StyleSource | undefined;
+  style: StyleSource;
   owner: unknown;
   plantStrength: number;
 }
 
-/** A walk in the place of the edited one. */
-interface Ghost {
-  readonly player: Player;
-  style: StyleSource;
-  normalizedSpeed: number;
-}
-
 /**
- * All who walk: the player, who is the edited lane, the other lanes, and the ghosts in the edited lane's place. Advanced by the viewport once a
- * frame; allocates only when lanes come and go.
+ * All who walk: one walker a lane, whichever of them is edited, and the ghosts in the edited one's place.
+ * Advanced by the viewport once a frame; allocates only when lanes come and go.
  */
 export class Cast {
-  readonly player: Player;
-  /** One a lane, in their places; the array stays the same, its contents change with the lanes. */
-  readonly members: CastMember[] = [];
-  /** Place of the edited lane in `members`. */
-  editedIndex = 0;
   readonly #feed: LaneFeed;
-  readonly #own: OwnMember[] = [];
-  #editedId: number;
+  readonly #members: OwnMember[] = [];
+  #editedIndex = 0;
   /** Where the last frame left the playhead, to notice that it was moved by hand. */
-  #leftPhase: number;
-  readonly #normal: Ghost;
-  readonly #saved: Ghost;
+  #leftPhase = 0;
+  readonly #normalGhost: GhostWalk;
+  readonly #savedGhost: GhostWalk;
 
-  constructor(player: Player, feed: LaneFeed) {
-    const { figure } = player.stage;
-    this.player = player;
+  constructor(feed: LaneFeed) {
     this.#feed = feed;
-    this.#editedId = feed.getEditedId();
-    this.#leftPhase = player.phase;
-    this.#normal = createGhost(figure, NORMAL_STYLE);
-    this.#saved = createGhost(figure, feed.getSavedStyle());
     this.#match();
+    this.#normalGhost = new GhostWalk(this.edited.frame);
+    this.#savedGhost = new GhostWalk(this.edited.frame);
+  }
+
+  /** One a lane, in their places; the array stays the same, its contents change with the lanes. */
+  get members(): readonly CastMember[] {
+    return this.#members;
+  }
+
+  /** Place of the edited lane in `members`. */
+  get editedIndex(): number {
+    return this.#editedIndex;
+  }
+
+  /** The walker of the edited lane. */
+  get edited(): CastMember {
+    return this.#leader;
+  }
+
+  /** The playhead, which is the edited lane's: position in the cycle, [0, 1), 0 = left heel strike. */
+  get phase(): number {
+    return this.#leader.player.phase;
   }
 
   /** The edited walk without its style; posed only while `advance` is told that it is shown. */
-  get normalGhost(): Stage {
-    return this.#normal.player.stage;
+  get normalGhost(): GhostFrame {
+    return this.#normalGhost.frame;
   }
 
   /** The edited walk as it was saved; posed like `normalGhost`. */
-  get savedGhost(): Stage {
-    return this.#saved.player.stage;
+  get savedGhost(): GhostFrame {
+    return this.#savedGhost.frame;
+  }
+
+  /** Places the playhead, cycles, wrapped; the other lanes go along with the next frame. */
+  setPhase(phase: number): void {
+    this.#match();
+    this.#leader.player.setPhase(phase);
   }
 
   /** Moves everyone on by wall time, seconds; the ghosts only where they are shown. */
   advance(wallDtS: number, showsNormal = false, showsSaved = false): void {
-    const { player } = this;
     this.#match();
-    const scrubbed = toShorter(player.phase - this.#leftPhase);
-    const beforeFrequency = player.stage.law.frequency;
-    player.advance(wallDtS);
-    for (let i = 0; i < this.#own.length; i++) this.#follow(i, wallDtS, scrubbed, beforeFrequency);
-    this.#leftPhase = player.phase;
-    if (showsNormal) this.#haunt(this.#normal, NORMAL_STYLE, wallDtS);
-    if (showsSaved) this.#haunt(this.#saved, this.#feed.getSavedStyle(), wallDtS);
-  }
-
-  #follow(index: number, wallDtS: number, scrubbed: number, beforeFrequency: number): void {
-    const member = this.#own[index]!;
-    const { player } = this;
-    const { frequency } = player.stage.law;
-    if (member.isEdited) {
-      member.tempo = 1;
-      return;
-    }
     const feed = this.#feed;
-    const other = member.player;
-    other.setFigure(feed.getFigure(index));
-    other.setPlaying(player.stage.playing);
-    other.setRate(player.rate);
-    other.setExtension(player.walker.inputs.extension);
-    other.setNormalizedSpeed(feed.getSpeed(index));
-    this.#followOwner(member, index);
-    const own = other.stage.law.frequency;
-    member.tempo = frequency > STANDING_HZ && own > STANDING_HZ ? own / frequency : 1;
-    if (feed.isInStep()) {
-      member.ahead *= Math.exp(-wallDtS / FALL_IN_S);
-      if (Math.abs(member.ahead) < IN_STEP) member.ahead = 0;
-      other.keepStep(wallDtS, player.phase + member.ahead);
-    } else {
-      if (scrubbed !== 0 && beforeFrequency > STANDING_HZ)
-        other.setPhase(other.phase + (scrubbed * own) / beforeFrequency);
-      other.advance(wallDtS);
-      member.ahead = toShorter(other.phase - player.phase);
+    const leader = this.#leader;
+    const scrubbed = toShorter(leader.player.phase - this.#leftPhase);
+    const beforeFrequency = leader.frame.law.frequency;
+    this.#steer(leader, feed.getLane(this.#editedIndex));
+    if (leader.player.advance(wallDtS)) feed.endPlaying();
+    for (let place = 0; place < this.#members.length; place++) {
+      const member = this.#members[place]!;
+      if (member === leader) continue;
+      this.#steer(member, feed.getLane(place));
+      this.#accompany(member, leader, wallDtS, scrubbed, beforeFrequency);
     }
+    this.#leftPhase = leader.player.phase;
+    if (showsNormal) this.#normalGhost.follow(NORMAL_STYLE, leader.frame);
+    if (showsSaved) this.#savedGhost.follow(feed.savedStyle, leader.frame);
   }
 
-  /** Follows the style and the planting, which are the lane's document's. */
-  #followOwner(member: OwnMember, index: number): void {
+  get #leader(): OwnMember {
+    return this.#members[this.#editedIndex]!;
+  }
+
+  /** Hands a walker what its lane asks for. */
+  #steer(member: OwnMember, lane: FedLane): void {
     const feed = this.#feed;
     const { player } = member;
-    const owner = feed.getOwner(index);
+    player.setFigure(lane.figure);
+    player.setPlaying(feed.playing);
+    player.setLooping(!member.isEdited || feed.isLooping);
+    player.setRate(feed.rate);
+    player.setExtension(feed.extension);
+    player.setNormalizedSpeed(lane.normalizedSpeed);
+    const { owner, plantStrength, style } = lane;
     const isOther = owner !== member.owner;
     member.owner = owner;
-    const plantStrength = feed.getPlantStrength(index);
     if (plantStrength !== member.plantStrength)
-      player.setPlantStrength(plantStrength, isOther || !feed.isPlantCut(index));
+      player.setPlantStrength(plantStrength, isOther || !lane.isPlantCut);
     member.plantStrength = plantStrength;
-    const style = feed.getStyle(index);
     if (style === member.style) return;
     member.style = style;
-    if (!isOther && feed.isCut(index)) player.editStyle(style);
+    if (!isOther && lane.isCut) player.editStyle(style);
     else player.loadStyle(style);
   }
 
-  /** Moves a ghost to the edited lane's phase and speed. */
-  #haunt(ghost: Ghost, style: StyleSource, wallDtS: number): void {
-    const { stage, walker } = this.player;
-    const { player } = ghost;
-    player.setFigure(stage.figure);
-    player.setExtension(walker.inputs.extension);
-    // The speed in effect, which the player follows smoothly: the ghost needs no smoothing of its own.
-    const { normalizedSpeed } = walker.law;
-    if (style !== ghost.style) player.editStyle(style);
-    player.setPlantStrength(stage.planting.strength, false);
-    if (style !== ghost.style || normalizedSpeed !== ghost.normalizedSpeed) {
-      player.setNormalizedSpeed(normalizedSpeed);
-      player.settle();
-      ghost.style = style;
-      ghost.normalizedSpeed = normalizedSpeed;
+  /** Moves a lane on that is not edited: at the leader's phase, or in its own time. */
+  #accompany(
+    member: OwnMember,
+    leader: OwnMember,
+    wallDtS: number,
+    scrubbed: number,
+    beforeFrequency: number,
+  ): void {
+    const { player } = member;
+    const { frequency } = leader.frame.law;
+    const own = player.frame.law.frequency;
+    member.tempo = frequency > STANDING_HZ && own > STANDING_HZ ? own / frequency : 1;
+    if (this.#feed.isInStep) {
+      member.ahead *= Math.exp(-wallDtS / FALL_IN_S);
+      if (Math.abs(member.ahead) < IN_STEP) member.ahead = 0;
+      player.keepStep(wallDtS, leader.player.phase + member.ahead);
+    } else {
+      if (scrubbed !== 0 && beforeFrequency > STANDING_HZ)
+        player.setPhase(player.phase + (scrubbed * own) / beforeFrequency);
+      player.advance(wallDtS);
+      member.ahead = toShorter(player.phase - leader.player.phase);
     }
-    player.keepStep(wallDtS, stage.phase);
   }
 
   /** Brings the members in line with the lanes. */
   #match(): void {
-    const feed = this.#feed;
-    const editedId = feed.getEditedId();
-    const count = feed.getCount();
-    let isSame = count === this.#own.length && editedId === this.#editedId;
-    for (let i = 0; isSame && i < count; i++) isSame = feed.getId(i) === this.#own[i]!.id;
-    if (isSame) return;
-    this.#rebuild(count, editedId);
+    const { count, edited } = this.#feed;
+    let isSame = count === this.#members.length;
+    for (let place = 0; isSame && place < count; place++)
+      isSame = this.#feed.getLane(place).id === this.#members[place]!.id;
+    if (!isSame) this.#recast(count, edited);
+    else if (edited !== this.#editedIndex) this.#lead(edited);
   }
 
-  #rebuild(count: number, editedId: number): void {
-    const before = new Map(this.#own.map((member) => [member.id, member]));
-    const feed = this.#feed;
-    const left = before.get(this.#editedId);
-    const taken = before.get(editedId);
-    const members: OwnMember[] = [];
-    if (left && taken && left !== taken) this.#swap(left, taken, count);
-    for (let i = 0; i < count; i++) {
-      const id = feed.getId(i);
-      const isEdited = id === editedId;
-      const known = before.get(id) ?? this.#createMember(id, i);
-      known.isEdited = isEdited;
-      const walking = isEdited ? this.player : known.player;
-      known.stage = walking.stage;
-      known.walker = walking.walker;
-      if (isEdited) this.editedIndex = i;
-      members.push(known);
-    }
-    this.#own.splice(0, this.#own.length, ...members);
-    this.members.splice(0, this.members.length, ...members);
-    this.#editedId = editedId;
-    this.#leftPhase = this.player.phase;
-  }
-
-  #createMember(id: number, index: number): OwnMember {
-    const feed = this.#feed;
-    const player = createPlayer({
-      figure: feed.getFigure(index),
-      style: feed.getStyle(index),
-      normalizedSpeed: feed.getSpeed(index),
-      plantStrength: feed.getPlantStrength(index),
+  #recast(count: number, edited: number): void {
+    const before = new Map(this.#members.map((member) => [member.id, member]));
+    const phase = this.#members[this.#editedIndex]?.player.phase ?? 0;
+    const members = Array.from({ length: count }, (_, place) => {
+      const lane = this.#feed.getLane(place);
+      return before.get(lane.id) ?? this.#createMember(lane, phase);
     });
-    player.setExtension(this.player.walker.inputs.extension);
-    player.settle();
-    player.setPhase(this.player.phase);
-    const [style, owner] = [feed.getStyle(index), feed.getOwner(index)];
-    const { walker, stage } = player;
-    const { strength: plantStrength } = stage.planting;
-    return { id, player, walker, stage, tempo: 1, isEdited: false, ahead: 0, style, owner, plantStrength };
+    this.#members.splice(0, this.#members.length, ...members);
+    this.#lead(edited);
   }
 
-  /** The player goes on as the lane that is edited from now on, and that lane's walker as the one that was; no one is seen to move. */
-  #swap(left: OwnMember, taken: OwnMember, count: number): void {
-    const feed = this.#feed;
-    const [main, other] = [this.player, taken.player];
-    const [mainPhase, mainDistanceM] = [main.phase, main.stage.distanceM];
-    const [otherPhase, otherDistanceM] = [other.phase, other.stage.distanceM];
-    const place = (player: Player, index: number, phase: number, distanceM: number) => {
-      player.setFigure(feed.getFigure(index));
-      player.setNormalizedSpeed(feed.getSpeed(index));
-      player.editStyle(feed.getStyle(index));
-      player.setPlantStrength(feed.getPlantStrength(index), false);
-      player.settle();
-      player.setPhase(phase);
-      player.setDistance(distanceM);
-    };
-    for (let i = 0; i < count; i++) {
-      const id = feed.getId(i);
-      if (id === left.id) {
-        place(other, i, mainPhase, mainDistanceM);
-        left.ahead = toShorter(mainPhase - otherPhase);
-        left.style = feed.getStyle(i);
-        left.owner = feed.getOwner(i);
-        left.plantStrength = feed.getPlantStrength(i);
-      } else if (id === taken.id) place(main, i, otherPhase, otherDistanceM);
+  /** The walkers stay who and where they are; another one's playhead is the window's from now on. */
+  #lead(edited: number): void {
+    this.#editedIndex = edited;
+    const { player } = this.#leader;
+    this.#leftPhase = player.phase;
+    for (const member of this.#members) {
+      member.isEdited = member.player === player;
+      member.ahead = toShorter(member.player.phase - player.phase);
     }
-    [left.player, taken.player] = [other, left.player];
+    this.#leader.tempo = 1;
   }
-}
 
-function createGhost(figure: Figure, style: StyleSource): Ghost {
-  return { player: createPlayer({ figure, style, playing: false }), style, normalizedSpeed: Number.NaN };
+  #createMember(
+    { id, figure, style, owner, normalizedSpeed, plantStrength }: FedLane,
+    phase: number,
+  ): OwnMember {
+    const player = createPlayer({ figure, style, normalizedSpeed, plantStrength });
+    player.setExtension(this.#feed.extension);
+    player.settle();
+    player.setPhase(phase);
+    const { walker, frame } = player;
+    return { id, player, walker, frame, tempo: 1, isEdited: false, ahead: 0, style, owner, plantStrength };
+  }
 }
 
 /** A turn in cycles, the shorter way, [-0.5, 0.5]. */

@@ -1,62 +1,60 @@
-import { Matrix4, SkinnedMesh, Sphere, Vector3 } from 'three';
-import type { Figure } from '../../shared/body/figure.ts';
+import { Group } from 'three';
+import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { ThemeColors } from '../ui/tokens.ts';
-import { ClayMaterial } from './mannequin/clayMaterial.ts';
-import { getMannequin } from './mannequin/mannequinCache.ts';
-import { PoseSkeleton } from './mannequin/poseSkeleton.ts';
-import type { Stage } from './stage.ts';
+import type { DrawnFigure } from './looks/look.ts';
+import { getLook } from './looks/registry.ts';
+import type { WalkerFrame } from './walkerFrame.ts';
 
-/** What a figure needs of a stage. */
-export type Posed = Pick<Stage, 'figure' | 'figureVersion' | 'pose'>;
+/** What a figure needs of a frame. */
+type Posed = Pick<WalkerFrame, 'figure' | 'figureVersion' | 'pose'>;
+
+/** How a figure is to be drawn, whatever its look. */
+export interface FigureOptions {
+  /** As in `Look.create`. */
+  readonly detail: number;
+  readonly hasShadows: boolean;
+  readonly colors: ThemeColors;
+  readonly limbTint: boolean;
+  readonly silhouette: boolean;
+}
 
 /** A glow takes this long to come or go, seconds (the look's 120 ms for panels, `MOTION_MS.panel`). */
 const GLOW_S = 0.12;
 
-/** One mannequin in the picture: one mesh, one draw call, following a stage. */
+/** One figure in the picture, in the look of whatever body walks. */
 export class FigureActor {
-  readonly material = new ClayMaterial();
-  readonly mesh: SkinnedMesh;
-  /** Writes depth before a translucent figure is drawn, so that only its outside shows. */
-  readonly veil: SkinnedMesh;
-  readonly #veilMaterial = new ClayMaterial();
-  readonly #detail: number;
-  #skeleton: PoseSkeleton;
-  #figureVersion = -1;
+  readonly group = new Group();
+  #options: FigureOptions;
+  #drawn: DrawnFigure;
+  #figureVersion: number;
+  #opacity = 1;
+  #order = 0;
   /** Present and asked glow by joint, 0..1. */
   #glow: Float64Array;
   #glowTarget: Float64Array;
 
-  /** `detail` as in `createMannequin`. */
-  constructor({ figure, figureVersion }: Posed, detail: number) {
-    this.#detail = detail;
-    this.mesh = new SkinnedMesh(getMannequin(figure, detail), this.material);
-    this.mesh.name = 'mannequin';
-    this.mesh.frustumCulled = false;
-    this.mesh.bindMode = 'detached';
-    this.#veilMaterial.colorWrite = false;
-    this.#veilMaterial.transparent = true;
-    this.veil = new SkinnedMesh(this.mesh.geometry, this.#veilMaterial);
-    this.veil.frustumCulled = false;
-    this.veil.bindMode = 'detached';
-    this.veil.visible = false;
-    this.#skeleton = new PoseSkeleton(figure);
+  constructor({ figure, figureVersion }: Posed, options: FigureOptions) {
+    this.#options = options;
+    this.#figureVersion = figureVersion;
     this.#glow = new Float64Array(figure.joints.length);
     this.#glowTarget = new Float64Array(figure.joints.length);
-    this.#bind(figure);
-    this.#figureVersion = figureVersion;
+    this.#drawn = this.#dress(figure);
   }
 
   setColors(colors: ThemeColors): void {
-    this.material.setColors(colors);
+    this.#options = { ...this.#options, colors };
+    this.#drawn.setColors(colors);
   }
 
-  setLimbTint(tinted: boolean): void {
-    this.material.setLimbTint(tinted);
+  setLimbTint(limbTint: boolean): void {
+    this.#options = { ...this.#options, limbTint };
+    this.#drawn.setLimbTint(limbTint);
   }
 
   /** Draws the figure as one flat shape. */
-  setSilhouette(isSilhouette: boolean): void {
-    this.material.setSilhouette(isSilhouette);
+  setSilhouette(silhouette: boolean): void {
+    this.#options = { ...this.#options, silhouette };
+    this.#drawn.setSilhouette(silhouette);
   }
 
   /** Asks a joint's parts to glow (1) or not (0). Index into `Figure.joints`. */
@@ -69,23 +67,32 @@ export class FigureActor {
     this.#glowTarget.fill(0);
   }
 
-  /** Draws the figure translucent, its outside only; 1 is solid. `order` parts translucent figures from each other. */
-  setOpacity(opacity: number, order: number): void {
-    if (opacity === this.material.opacity && order === this.veil.renderOrder) return;
-    const isVeiled = opacity < 1;
-    this.veil.visible = isVeiled;
-    this.veil.renderOrder = order;
-    this.mesh.renderOrder = isVeiled ? order + 0.5 : 0;
-    this.material.opacity = opacity;
-    this.material.transparent = isVeiled;
-    this.material.needsUpdate = true;
+  /** Draws the figure with its glow, or without. */
+  showGlow(isShown: boolean): void {
+    for (let joint = 0; joint < this.#glow.length; joint++) {
+      this.#drawn.setGlow(joint, isShown ? this.#glow[joint]! : 0);
+    }
   }
 
-  /** Follows the stage; rebuilds itself when the figure has become another. Allocates only then. */
-  update(stage: Posed, dtS: number): void {
-    if (stage.figureVersion !== this.#figureVersion) {
-      this.#rebuild(stage.figure);
-      this.#figureVersion = stage.figureVersion;
+  /**
+   * Draws the figure translucent, its outside only; 1 is solid. `order` parts translucent figures from each
+   * other.
+   */
+  setOpacity(opacity: number, order: number): void {
+    if (opacity === this.#opacity && order === this.#order) return;
+    this.#opacity = opacity;
+    this.#order = order;
+    this.#drawn.setOpacity(opacity, order);
+  }
+
+  /** Follows the frame; is dressed anew when the figure has become another. Allocates only then. */
+  update(frame: Posed, dtS: number): void {
+    if (frame.figureVersion !== this.#figureVersion) {
+      this.#drawn.free();
+      this.#figureVersion = frame.figureVersion;
+      this.#glow = new Float64Array(frame.figure.joints.length);
+      this.#glowTarget = new Float64Array(frame.figure.joints.length);
+      this.#drawn = this.#dress(frame.figure);
     }
     const step = dtS / GLOW_S;
     for (let joint = 0; joint < this.#glow.length; joint++) {
@@ -93,32 +100,25 @@ export class FigureActor {
       if (gap === 0) continue;
       this.#glow[joint]! += Math.min(step, Math.max(-step, gap));
       if (Math.abs(gap) <= step) this.#glow[joint] = this.#glowTarget[joint]!;
-      this.#skeleton.setGlow(joint, this.#glow[joint]!);
+      this.#drawn.setGlow(joint, this.#glow[joint]!);
     }
-    this.#skeleton.setPose(stage.pose);
+    this.#drawn.pose(frame.pose);
   }
 
   dispose(): void {
-    this.material.dispose();
-    this.#veilMaterial.dispose();
-    this.#skeleton.dispose();
+    this.#drawn.free();
   }
 
-  #rebuild(figure: Figure): void {
-    this.#skeleton.dispose();
-    this.mesh.geometry = getMannequin(figure, this.#detail);
-    this.veil.geometry = this.mesh.geometry;
-    this.#skeleton = new PoseSkeleton(figure);
-    this.#glow = new Float64Array(figure.joints.length);
-    this.#glowTarget = new Float64Array(figure.joints.length);
-    this.#bind(figure);
-  }
-
-  #bind(figure: Figure): void {
-    const atRest = new Matrix4();
-    this.mesh.bind(this.#skeleton, atRest);
-    this.veil.bind(this.#skeleton, atRest);
-    // Given, so that three.js does not work it out from every vertex.
-    this.mesh.boundingSphere = new Sphere(new Vector3(0, figure.statureM / 2, 0), figure.statureM);
+  #dress(figure: Figure): DrawnFigure {
+    const { detail, hasShadows, colors, limbTint, silhouette } = this.#options;
+    const drawn = getLook(figure).create(figure, detail);
+    drawn.setColors(colors);
+    drawn.setLimbTint(limbTint);
+    drawn.setSilhouette(silhouette);
+    drawn.setShadows(hasShadows);
+    drawn.setOpacity(this.#opacity, this.#order);
+    this.group.clear();
+    this.group.add(drawn.object);
+    return drawn;
   }
 }

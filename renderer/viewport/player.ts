@@ -1,11 +1,14 @@
-import type { Figure } from '../../shared/body/figure.ts';
-import { createPose, type Pose } from '../../shared/body/pose.ts';
-import { createPoser, type Planting, type RootMode } from '../../shared/body/poser.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
+import { createPlantPlan } from '../../shared/body/planting/createPlantPlan.ts';
+import type { PlantPlan } from '../../shared/body/planting/plantPlan.ts';
+import { createPoser } from '../../shared/body/pose/poser.ts';
+import type { RootMode } from '../../shared/body/pose/rootMode.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
-import type { Stage } from './stage.ts';
+import type { WalkerFrame } from './walkerFrame.ts';
 
 /** Below this frequency (Hz) a cycle has no length, and moving the playhead moves no belt. */
 const STANDING_HZ = 1e-6;
@@ -21,15 +24,12 @@ export interface PlayerOptions {
   readonly plantStrength?: number;
   /** Default true. */
   readonly playing?: boolean;
-  /** Called at the start of every `advance`, to hand the player what its owner asks for (style, speed, rate, body). */
-  readonly steer?: (player: Player) => void;
-  /** Called when playing has come to the end of the cycle and ended there. */
-  readonly onEnd?: () => void;
 }
 
 /**
- * One walker on its belt: the walk in time (`shared/gait`), the body's pose at this instant (`shared/body`) and how far the belt has run.
- * Its `stage` is what the viewport draws; after construction only `setFigure` allocates.
+ * One walker on its belt: the walk in time (`shared/gait`), the body's pose at this instant (`shared/body`)
+ * and how far the belt has run. Its `frame` is what the viewport draws; after construction only `setFigure`
+ * allocates.
  */
 export interface Player {
   /** Position in the cycle, [0, 1), 0 = left heel strike. */
@@ -37,7 +37,7 @@ export interface Player {
   /** Playback rate, kept over a pause. */
   readonly rate: number;
   /** The present instant; a live record. */
-  readonly stage: Stage;
+  readonly frame: WalkerFrame;
   /** The walk itself, for reading its law and coefficients. Steer it through the player. */
   readonly walker: Walker;
   /** Takes another body at once, at the same phase and normalized speed. Allocates. */
@@ -46,7 +46,10 @@ export interface Player {
   editStyle(style: StyleSource): void;
   /** Blends into another style over 0.3 s; at once while paused. */
   loadStyle(style: StyleSource): void;
-  /** How much of the correction that plants the feet is taken, 0 to 1: at once, or while playing gone over to in 0.3 s. */
+  /**
+   * How much of the correction that plants the feet is taken, 0 to 1: at once, or while playing gone over to
+   * in 0.3 s.
+   */
   setPlantStrength(strength: number, isBlended: boolean): void;
   /** Asks for a speed V, 1/s; followed smoothly. */
   setNormalizedSpeed(normalizedSpeed: number): void;
@@ -55,20 +58,35 @@ export interface Player {
   /** Playback rate apart from the walking speed, 1 is real time; kept over a pause. */
   setRate(rate: number): void;
   setPlaying(playing: boolean): void;
-  /** Whether the cycle begins again when it is through; true unless set. Else playing ends there, which is phase 0. */
+  /**
+   * Whether the cycle begins again when it is through; true unless set. Else playing ends there, which is
+   * phase 0.
+   */
   setLooping(looping: boolean): void;
   /** Where the height of the hips comes from; `floor` unless set. */
   setRootMode(rootMode: RootMode): void;
-  /** Places the playhead, cycles, wrapped. The belt goes along by the shorter way, so that a planted foot stays on its mark. */
+  /**
+   * Places the playhead, cycles, wrapped. The belt goes along by the shorter way, so that a planted foot
+   * stays on its mark.
+   */
   setPhase(phase: number): void;
-  /** Places the belt, metres run: with `setPhase` it makes a picture a function of values and not of the clock. */
+  /**
+   * Places the belt, metres run: with `setPhase` it makes a picture a function of values and not of the
+   * clock.
+   */
   setDistance(distanceM: number): void;
   /** Ends a running blend or speed change, so that the asked walk is shown. */
   settle(): void;
-  /** Moves on by wall time, seconds, but to a given phase instead of by its own tempo: in step with another walker. */
+  /**
+   * Moves on by wall time, seconds, but to a given phase instead of by its own tempo: in step with another
+   * walker.
+   */
   keepStep(wallDtS: number, phase: number): void;
-  /** Moves on by wall time, seconds (not negative), and refreshes the stage. While paused only speed changes go on. */
-  advance(wallDtS: number): void;
+  /**
+   * Moves on by wall time, seconds (not negative), and refreshes the frame. While paused only speed changes
+   * go on. Returns whether playing has come to the end of the cycle and ended there.
+   */
+  advance(wallDtS: number): boolean;
 }
 
 /** Creates a player at phase 0 on a belt at 0 m. */
@@ -76,41 +94,42 @@ export function createPlayer(options: PlayerOptions): Player {
   return new WalkerOnBelt(options);
 }
 
-/** The stage as its owner may write it. */
-type OwnStage = { -readonly [Key in keyof Stage]: Stage[Key] };
+/** The frame as its owner may write it. */
+type OwnFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
 
 class WalkerOnBelt implements Player {
   readonly walker: Walker;
-  readonly stage: OwnStage;
-  readonly #steer: ((player: Player) => void) | undefined;
-  readonly #onEnd: (() => void) | undefined;
+  readonly frame: OwnFrame;
   #rate = 1;
   #rootMode: RootMode = 'floor';
   #looping = true;
-  readonly #planting: { walk: Walker; strength: number };
+  #plantStrength: number;
+  /** Where the feet stand, and of which walk, body and root mode that is. */
+  #plan: PlantPlan | undefined;
+  #planOf: { revision: number; figure: Figure; rootMode: RootMode } | undefined;
   /** What planting blends from and to, and seconds of wall time until it is there. */
   #plantFrom = 0;
   #plantTo: number;
   #plantLeftS = 0;
 
   constructor(options: PlayerOptions) {
-    const { figure, style, normalizedSpeed, plantStrength = 0, playing = true, steer, onEnd } = options;
-    this.#steer = steer;
-    this.#onEnd = onEnd;
+    const { figure, style, normalizedSpeed, plantStrength = 0, playing = true } = options;
     this.walker = createWalker({
       ...(style && { style }),
       ...(normalizedSpeed !== undefined && { normalizedSpeed }),
     });
-    this.#planting = { walk: this.walker, strength: plantStrength };
+    this.#plantStrength = plantStrength;
     this.#plantTo = plantStrength;
-    this.stage = {
+    this.frame = {
       figure,
       figureVersion: 0,
       pose: createPose(figure),
       poser: createPoser(figure),
-      planting: this.#planting satisfies Planting,
+      gait: this.walker.gait,
+      revision: this.walker.revision,
+      planting: undefined,
       posture: createPosture(),
-      law: this.walker.law,
+      law: this.walker.gait.law,
       phase: 0,
       distanceM: 0,
       speedMps: 0,
@@ -121,14 +140,14 @@ class WalkerOnBelt implements Player {
   }
 
   setFigure(figure: Figure): void {
-    const { stage } = this;
-    if (figure === stage.figure) return;
+    const { frame } = this;
+    if (figure === frame.figure) return;
     const pose: Pose = createPose(figure);
-    pose.headingRad = stage.pose.headingRad;
-    stage.poser = createPoser(figure);
-    stage.figure = figure;
-    stage.pose = pose;
-    stage.figureVersion++;
+    pose.headingRad = frame.pose.headingRad;
+    frame.poser = createPoser(figure);
+    frame.figure = figure;
+    frame.pose = pose;
+    frame.figureVersion++;
     this.#refresh();
   }
 
@@ -142,21 +161,21 @@ class WalkerOnBelt implements Player {
 
   editStyle(style: StyleSource): void {
     this.walker.editStyle(style);
-    this.#move(0);
+    this.advance(0);
   }
 
   loadStyle(style: StyleSource): void {
     this.walker.loadStyle(style);
-    this.#move(0);
+    this.advance(0);
   }
 
   setPlantStrength(strength: number, isBlended: boolean): void {
     if (strength === this.#plantTo && (isBlended || this.#plantLeftS === 0)) return;
     this.#plantTo = strength;
-    this.#plantFrom = this.#planting.strength;
-    this.#plantLeftS = isBlended && this.stage.playing ? STYLE_BLEND_S : 0;
+    this.#plantFrom = this.#plantStrength;
+    this.#plantLeftS = isBlended && this.frame.playing ? STYLE_BLEND_S : 0;
     if (this.#plantLeftS > 0) return;
-    this.#planting.strength = strength;
+    this.#plantStrength = strength;
     this.#refresh();
   }
 
@@ -170,11 +189,11 @@ class WalkerOnBelt implements Player {
 
   setRate(rate: number): void {
     this.#rate = rate;
-    this.setPlaying(this.stage.playing);
+    this.setPlaying(this.frame.playing);
   }
 
   setPlaying(playing: boolean): void {
-    this.stage.playing = playing;
+    this.frame.playing = playing;
     this.walker.inputs.rate = playing ? this.#rate : 0;
   }
 
@@ -188,54 +207,47 @@ class WalkerOnBelt implements Player {
   }
 
   setPhase(phase: number): void {
-    const { walker, stage } = this;
+    const { walker, frame } = this;
     const before = walker.phase;
     walker.setPhase(phase);
     const turn = walker.phase - before;
     const shorter = turn - Math.round(turn);
-    const { frequency, normalizedSpeed } = walker.law;
+    const { frequency, normalizedSpeed } = walker.gait.law;
     if (frequency > STANDING_HZ) {
-      stage.distanceM += (shorter * normalizedSpeed * stage.figure.legLengthM) / frequency;
+      frame.distanceM += (shorter * normalizedSpeed * frame.figure.legLengthM) / frequency;
     }
     this.#refresh();
   }
 
   setDistance(distanceM: number): void {
-    this.stage.distanceM = distanceM;
+    this.frame.distanceM = distanceM;
   }
 
   settle(): void {
     this.walker.settle();
     this.#plantLeftS = 0;
-    this.#planting.strength = this.#plantTo;
+    this.#plantStrength = this.#plantTo;
     this.#refresh();
   }
 
-  advance(wallDtS: number): void {
-    this.#steer?.(this);
-    this.#move(wallDtS);
-  }
-
   keepStep(wallDtS: number, phase: number): void {
-    const { walker, stage } = this;
-    // Next to nothing while playing, since a rate of 0 would cut blends short.
-    walker.inputs.rate = stage.playing ? Number.MIN_VALUE : 0;
-    walker.advance(wallDtS);
+    const { walker } = this;
+    walker.follow(wallDtS);
     this.#blendPlanting(wallDtS);
     this.setPhase(phase);
   }
 
-  #move(wallDtS: number): void {
-    const { walker, stage } = this;
+  advance(wallDtS: number): boolean {
+    const { walker, frame } = this;
     const before = walker.phase;
     walker.advance(wallDtS);
     this.#blendPlanting(wallDtS);
     this.#refresh();
-    stage.distanceM += stage.speedMps * walker.inputs.rate * wallDtS;
-    if (this.#looping || !stage.playing || walker.phase >= before) return;
+    frame.distanceM += frame.speedMps * walker.inputs.rate * wallDtS;
+    if (this.#looping || !frame.playing || walker.phase >= before) return false;
     this.setPhase(0);
     this.setPlaying(false);
-    this.#onEnd?.();
+    return true;
   }
 
   /** Goes on with a change of the planting: softly at both ends, since feet that stand show every corner. */
@@ -244,14 +256,37 @@ class WalkerOnBelt implements Player {
     this.#plantLeftS = Math.max(0, this.#plantLeftS - wallDtS);
     const share = 1 - this.#plantLeftS / STYLE_BLEND_S;
     const eased = share * share * (3 - 2 * share);
-    this.#planting.strength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * eased;
+    this.#plantStrength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * eased;
   }
 
   #refresh(): void {
-    const { walker, stage } = this;
-    stage.phase = walker.phase;
-    stage.speedMps = walker.law.normalizedSpeed * stage.figure.legLengthM;
-    walker.sampleNow(stage.posture);
-    stage.poser.writePoseInto(stage.posture, stage.pose, this.#rootMode, this.#planting);
+    const { walker, frame } = this;
+    frame.phase = walker.phase;
+    frame.speedMps = walker.gait.law.normalizedSpeed * frame.figure.legLengthM;
+    frame.revision = walker.revision;
+    walker.sampleNow(frame.posture);
+    this.#plant();
+    frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, frame.planting);
+  }
+
+  /** Brings the frame's planting up to date; plans anew where walk, body or root mode has become another. */
+  #plant(): void {
+    const { walker, frame } = this;
+    const { revision } = walker;
+    const { figure } = frame;
+    const rootMode = this.#rootMode;
+    const strength = this.#plantStrength;
+    if (strength === 0) {
+      frame.planting = undefined;
+      return;
+    }
+    const of = this.#planOf;
+    const isPlanned = of?.revision === revision && of.figure === figure && of.rootMode === rootMode;
+    if (!isPlanned || this.#plan === undefined) {
+      this.#plan = createPlantPlan(figure, walker.gait, rootMode);
+      this.#planOf = { revision, figure, rootMode };
+    }
+    if (frame.planting?.plan !== this.#plan || frame.planting.strength !== strength)
+      frame.planting = { plan: this.#plan, strength };
   }
 }

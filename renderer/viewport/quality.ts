@@ -1,16 +1,20 @@
 import type { WebGLRenderer } from 'three';
 
 /**
- * `high`: the full mannequin, one shadow map, the room's light and up to two pixels per point. `medium`: the room's light, half the triangles, one and a
- * half pixels. `low`: half the triangles, one pixel, no light but the lamps. Blob shadows are always there, and all are antialiased: on the coarser
- * mesh it costs a software renderer a tenth, and ragged outlines are what shows first.
+ * `high`: the full mannequin, one shadow map, the room's light and up to two pixels per point. `medium`: the
+ * room's light, half the triangles, one and a half pixels. `low`: half the triangles, one pixel, no light but
+ * the lamps. Blob shadows are always there, and all are antialiased: on the coarser mesh it costs a software
+ * renderer a tenth, and ragged outlines are what shows first.
  */
 export const VIEWPORT_QUALITIES = ['low', 'medium', 'high'] as const;
 export type ViewportQuality = (typeof VIEWPORT_QUALITIES)[number];
 
 /** Detail of the mannequin (chosen: half the triangles, and at the default view no edge shows). */
 const COARSE_DETAIL = 0.7;
-/** From this many lanes on mannequins are coarse at any quality: each is small on the screen, and six full ones pass 250,000 triangles. */
+/**
+ * From this many lanes on mannequins are coarse at any quality: each is small on the screen, and six full
+ * ones pass 250,000 triangles.
+ */
 const CROWD = 3;
 
 /** What a quality is made of. */
@@ -51,7 +55,10 @@ const WARM_UP = 5;
 /** Judged as soon as this much was drawn, seconds. */
 const TRIAL_S = 1;
 
-/** Judges by the first second whether the machine keeps up, one step down at a time; each step is tried for a second of its own. */
+/**
+ * Judges by the first second whether the machine keeps up, one step down at a time; each step is tried for a
+ * second of its own.
+ */
 export class QualityTrial {
   readonly #frames: number[] = [];
   #drawnS = 0;
@@ -59,8 +66,8 @@ export class QualityTrial {
   #isOver = false;
 
   /**
-   * Takes the length of a frame, seconds, drawn at a quality; returns the quality to go on with. After a second at a quality that runs smoothly, or
-   * at the lowest, nothing is judged any more.
+   * Takes the length of a frame, seconds, drawn at a quality; returns the quality to go on with. After a
+   * second at a quality that runs smoothly, or at the lowest, nothing is judged any more.
    */
   judge(frameS: number, quality: ViewportQuality): ViewportQuality {
     if (this.#isOver || quality === 'low') return quality;

@@ -17,21 +17,3 @@ export interface SceneOptions extends MarkOptions {
   /** Whether lanes go in step, so that each one's own tempo is written on it. */
   readonly isInStep: boolean;
 }
-
-/** Nothing but the figure. */
-export const PLAIN_SCENE: SceneOptions = {
-  normalGhost: false,
-  savedGhost: false,
-  onionSkin: false,
-  arcs: false,
-  normalArcs: false,
-  footprints: false,
-  supportBar: false,
-  contactMarks: false,
-  silhouette: false,
-  limbTint: false,
-  follow: false,
-  turntable: false,
-  overlay: false,
-  isInStep: true,
-};

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { WebGLRenderer } from 'three';
 
 /**
- * Tells when the graphics context is lost and when it is back; three.js puts everything on the GPU again by itself. Returns how often it came back,
- * for what was drawn there and has to be drawn again.
+ * Tells when the graphics context is lost and when it is back; three.js puts everything on the GPU again by
+ * itself. Returns how often it came back, for what was drawn there and has to be drawn again.
  */
 export function useContextLoss(renderer: WebGLRenderer, onContext?: (isLost: boolean) => void): number {
   const [restored, setRestored] = useState(0);

@@ -1,43 +1,48 @@
-import { createPose, type Pose } from '../../shared/body/pose.ts';
-import type { Planting, Poser } from '../../shared/body/poser.ts';
+import type { Planting } from '../../shared/body/planting/plantPose.ts';
+import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
+import type { Poser } from '../../shared/body/pose/poser.ts';
+import type { Gait } from '../../shared/gait/gait.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
-import type { Stage } from './stage.ts';
+import type { WalkerFrame } from './walkerFrame.ts';
 
-/** What is read of a stage. */
-export type ReadStage = Pick<Stage, 'poser' | 'planting'>;
+/** What is read of a frame. */
+export type ReadFrame = Pick<WalkerFrame, 'gait' | 'revision' | 'poser' | 'planting'>;
 
 /**
- * Reads a walk at other phases than its own, posed and planted as its stage is, and notices when it has become another. It poses with the stage's own poser,
- * so that a walk is planned once however many read it. Allocates only for another figure.
+ * Reads a walk at other phases than its own, posed and planted as its frame is, and notices when it has
+ * become another. It reads with the frame's own plan, so that a walk is planned once however many read it.
+ * Allocates only for another figure.
  */
 export class WalkReader {
   readonly #posture = createPosture();
-  #poser: Poser | undefined;
-  #pose: Pose | undefined;
-  #planting: Planting | undefined;
+  #gait: Gait | undefined;
   #revision = Number.NaN;
-  #strength = Number.NaN;
+  #poser: Poser | undefined;
+  #planting: Planting | undefined;
+  #pose: Pose | undefined;
 
-  /** Takes a walk; true when it is not the walk of the last call: another figure, style, speed or planting. */
-  take({ poser, planting }: ReadStage): boolean {
+  /**
+   * Takes a walk; true when it is not the walk of the last call: another figure, style, speed or planting.
+   */
+  take({ gait, revision, poser, planting }: ReadFrame): boolean {
     const isSame =
+      gait === this.#gait &&
+      revision === this.#revision &&
       poser === this.#poser &&
-      planting === this.#planting &&
-      planting.walk.revision === this.#revision &&
-      planting.strength === this.#strength;
+      planting === this.#planting;
     if (isSame) return false;
     if (poser.figure !== this.#poser?.figure) this.#pose = createPose(poser.figure);
+    this.#gait = gait;
+    this.#revision = revision;
     this.#poser = poser;
     this.#planting = planting;
-    this.#revision = planting.walk.revision;
-    this.#strength = planting.strength;
     return true;
   }
 
   /** The pose at a phase, cycles; refilled by the next call. Throws before the first `take`. */
   read(phase: number): Pose {
-    if (!this.#planting || !this.#poser || !this.#pose) throw new Error('no walk was taken');
-    this.#planting.walk.sample(phase, this.#posture);
+    if (!this.#gait || !this.#poser || !this.#pose) throw new Error('no walk was taken');
+    this.#gait.sample(phase, this.#posture);
     this.#poser.writePoseInto(this.#posture, this.#pose, 'floor', this.#planting);
     return this.#pose;
   }

@@ -1,6 +1,7 @@
-import type { Figure } from '../../shared/body/figure.ts';
-import type { JointName } from '../../shared/body/joints.ts';
-import type { Pose } from '../../shared/body/pose.ts';
+import { createWoodBuild, type WoodBuild } from '../../renderer/viewport/looks/wood/woodBuild.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import type { JointName } from '../../shared/body/figure/joints.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
 import type { Side } from '../../shared/gait/channels.ts';
 import {
   createBall,
@@ -14,13 +15,14 @@ import {
 /** The figure's parts in a pose: rib cage and pelvis as two masses, head with a nose, tapered limbs, feet that break at the ball. */
 export function createBodySolids(figure: Figure, pose: Pose): Solid[] {
   const frame = (joint: JointName) => createJointFrame(pose, figure.joints.indexOf(joint));
+  const build = createWoodBuild(figure);
   return [
-    ...createTrunk(figure, frame),
-    ...createHead(figure, frame),
-    ...createLeg(figure, frame, 'left'),
-    ...createLeg(figure, frame, 'right'),
-    ...createArm(figure, frame, 'left'),
-    ...createArm(figure, frame, 'right'),
+    ...createTrunk(figure, build, frame),
+    ...createHead(build, frame),
+    ...createLeg(figure, build, frame, 'left'),
+    ...createLeg(figure, build, frame, 'right'),
+    ...createArm(build, frame, 'left'),
+    ...createArm(build, frame, 'right'),
   ];
 }
 
@@ -37,7 +39,7 @@ type JointStem =
 
 const nameJoint = (side: Side, stem: JointStem): JointName => `${side === 'left' ? 'l' : 'r'}_${stem}`;
 
-function createTrunk({ build, offsets, joints }: Figure, frame: FindFrame): Solid[] {
+function createTrunk({ offsets, joints }: Figure, build: WoodBuild, frame: FindFrame): Solid[] {
   const { chestWidthM, chestDepthM, pelvisWidthM, pelvisDepthM, waistWidthM } = build;
   const chest = frame('vt1');
   const pelvis = frame('humanoid_root');
@@ -61,12 +63,12 @@ function createTrunk({ build, offsets, joints }: Figure, frame: FindFrame): Soli
   ];
   return [
     { ellipsoids: core, paint: 'core', nearer: -0.08 },
-    { ellipsoids: bowl, paint: 'clay', nearer: 0.17 },
-    { ellipsoids: ribs, paint: 'clay' },
+    { ellipsoids: bowl, paint: 'wood', nearer: 0.17 },
+    { ellipsoids: ribs, paint: 'wood' },
   ];
 }
 
-function createHead({ build }: Figure, frame: FindFrame): Solid[] {
+function createHead(build: WoodBuild, frame: FindFrame): Solid[] {
   const { headHeightM, chinDropM, headWidthM, neckRadiusM } = build;
   const half = headWidthM / 2;
   const skull = frame('skullbase');
@@ -83,12 +85,12 @@ function createHead({ build }: Figure, frame: FindFrame): Solid[] {
   ];
   return [
     { ellipsoids: neck, paint: 'core', nearer: -0.06 },
-    { ellipsoids: [cranium, jaw], paint: 'clay' },
-    { ellipsoids: nose, paint: 'clay', nearer: -0.01 },
+    { ellipsoids: [cranium, jaw], paint: 'wood' },
+    { ellipsoids: nose, paint: 'wood', nearer: -0.01 },
   ];
 }
 
-function createLeg({ build, soles }: Figure, frame: FindFrame, side: Side): Solid[] {
+function createLeg({ soles }: Figure, build: WoodBuild, frame: FindFrame, side: Side): Solid[] {
   const hip = frame(nameJoint(side, 'hip'));
   const knee = frame(nameJoint(side, 'knee'));
   const foot = frame(nameJoint(side, 'talocrural'));
@@ -142,7 +144,7 @@ function createLeg({ build, soles }: Figure, frame: FindFrame, side: Side): Soli
   ];
 }
 
-function createArm({ build }: Figure, frame: FindFrame, side: Side): Solid[] {
+function createArm(build: WoodBuild, frame: FindFrame, side: Side): Solid[] {
   const shoulder = frame(nameJoint(side, 'shoulder'));
   const elbow = frame(nameJoint(side, 'elbow'));
   const wrist = frame(nameJoint(side, 'radiocarpal'));

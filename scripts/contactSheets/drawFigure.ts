@@ -1,13 +1,13 @@
-import type { Figure } from '../../shared/body/figure.ts';
-import type { Pose } from '../../shared/body/pose.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
 import { COLORS } from '../../renderer/ui/tokens.ts';
 import { createBodySolids } from './bodySolids.ts';
 import type { Paint } from './solids.ts';
 import { computeDepth, createOutline, type Spot, VIEWS, type ViewName } from './view.ts';
 
-const { left, right, clay, joint, backdropBottom } = COLORS.dark;
+const { left, right, wood, joint, backdropBottom } = COLORS.dark;
 
-const FILLS: Readonly<Record<Paint, string>> = { clay, core: joint, left, right };
+const FILLS: Readonly<Record<Paint, string>> = { wood, core: joint, left, right };
 
 /** The figure as an SVG group, metres, its hips' midpoint over x = 0 and the floor at y = 0; far parts first. */
 export function drawFigure(figure: Figure, pose: Pose, viewName: ViewName): string {

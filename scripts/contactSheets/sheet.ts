@@ -1,5 +1,5 @@
-import { getBody } from '../../shared/body/bodies.ts';
-import { createWalkSampler, type WalkSampler } from '../../shared/body/walkSampler.ts';
+import { getBody } from '../../shared/body/figure/bodies.ts';
+import { createWalkSampler, type WalkSampler } from '../../shared/body/metrics/walkSampler.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { COLORS, FONTS } from '../../renderer/ui/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Pose } from '../../shared/body/pose.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
 
 /** [x left, y up, z forward], metres, treadmill frame. */
 export type Point = readonly [number, number, number];
@@ -10,7 +10,7 @@ export interface Ellipsoid {
 }
 
 /** What a part is painted with; limbs take the colour of their side. */
-export type Paint = 'clay' | 'core' | 'left' | 'right';
+export type Paint = 'wood' | 'core' | 'left' | 'right';
 
 /** One rigid part of the figure: the convex hull of a few ellipsoids. */
 export interface Solid {

@@ -1,8 +1,11 @@
+import type { BasePattern } from './base.ts';
+import { BASES } from './bases.ts';
 import { SLOT_COUNT } from './channels.ts';
 
 /**
  * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by.
- * `styled(phase) = scale * normal(phase + lead) + offset` (engine-spec §3.8). Arrays are indexed by slot (`channels.ts`), length 26.
+ * `styled(phase) = scale * normal(phase + lead) + offset` (engine-spec §3.8). Arrays are indexed by slot
+ * (`channels.ts`), length 26.
  */
 export interface StyleCoefficients {
   /** Factor on the normal value, file limits [-5, 5], identity 1. */
@@ -13,20 +16,20 @@ export interface StyleCoefficients {
   readonly lead: Float64Array;
 }
 
-/** How a scaled hip keeps the asked speed: all in frequency (2004, eq. 6-8) or shared with step length (2003, V_hip search). */
+/**
+ * How a scaled hip keeps the asked speed: all in frequency (2004, eq. 6-8) or shared with step length (2003,
+ * V_hip search).
+ */
 export const HIP_POLICIES = ['fixed-amplitude', 'shared-change'] as const;
 export type HipPolicy = (typeof HIP_POLICIES)[number];
 
-/** The speed that a style is asked for, V in 1/s: a record, since a number that is handed to a function may be boxed. A `StyledLaw` is one. */
-export interface StyleSpeed {
-  readonly normalizedSpeed: number;
-}
-
 /** Anything that yields coefficients at a speed; `shared/style` makes one from a style document. */
 export interface StyleSource {
+  /** The normal walk that the coefficients are relative to. */
+  readonly base: BasePattern;
   readonly hipPolicy: HipPolicy;
-  /** Fills `out` with the coefficients at a speed. Allocates nothing. */
-  writeCoefficientsInto(speed: StyleSpeed, out: StyleCoefficients): void;
+  /** Fills `out` with the coefficients at a speed V within the limits, 1/s. Makes no object. */
+  writeCoefficientsInto(normalizedSpeed: number, out: StyleCoefficients): void;
 }
 
 /** Allocates the identity: scale 1, offset 0, lead 0 in every slot. */
@@ -59,12 +62,18 @@ export function writeBlendedCoefficientsInto(
   }
 }
 
-/** The walk of the papers: the identity at every speed. */
-export const NORMAL_STYLE: StyleSource = {
-  hipPolicy: 'fixed-amplitude',
-  writeCoefficientsInto(_speed, out) {
-    out.scale.fill(1);
-    out.offset.fill(0);
-    out.lead.fill(0);
-  },
-};
+/** The normal walk of a base: the identity at every speed. */
+export function createNormalStyle(base: BasePattern): StyleSource {
+  return {
+    base,
+    hipPolicy: 'fixed-amplitude',
+    writeCoefficientsInto(_normalizedSpeed, out) {
+      out.scale.fill(1);
+      out.offset.fill(0);
+      out.lead.fill(0);
+    },
+  };
+}
+
+/** The walk of the papers. */
+export const NORMAL_STYLE = createNormalStyle(BASES.classic);

@@ -1,11 +1,14 @@
 /**
- * The core laws of the walk (engine-spec §2): how frequency and hip amplitude follow from the normalized speed V = v / H.
- * Papers: 000 = Boulic, Ulicny, Thalmann 2004; 004 = Boulic, Glardon, Thalmann 2003.
+ * The core laws of the walk (engine-spec §2): how frequency and hip amplitude follow from the normalized
+ * speed V = v / H. Papers: 000 = Boulic, Ulicny, Thalmann 2004; 004 = Boulic, Glardon, Thalmann 2003.
  */
 
 /** Inman's constant: f = 0.743 sqrt(V), Hz per sqrt(1/s) (004 eq. 2; 000 eq. 1). */
 export const INMAN_CONSTANT = 0.743;
-/** k of hip = 2 asin(k sqrt(V)) in its exact form, 1 / (4 x 0.743) = 0.336474; the papers round it to 0.335, which slides by 0.44 %. */
+/**
+ * k of hip = 2 asin(k sqrt(V)) in its exact form, 1 / (4 x 0.743) = 0.336474; the papers round it to 0.335,
+ * which slides by 0.44 %.
+ */
 export const HIP_CONSTANT = 1 / (4 * INMAN_CONSTANT);
 /** V up to which Inman's law holds, 1/s (000). Above it the pattern's amplitudes rest. */
 export const MAX_PATTERN_SPEED = 2.5;
@@ -14,7 +17,9 @@ export const MAX_NORMAL_FREQUENCY_HZ = 2;
 /** A styled walk may be quicker than a normal one, up to this, Hz (chosen: beyond it limbs only blur). */
 export const MAX_STYLED_FREQUENCY_HZ = 4;
 
-/** How the walk goes on above V = 2.5: steps stay as long (000) or keep growing with a smooth frequency (004). */
+/**
+ * How the walk goes on above V = 2.5: steps stay as long (000) or keep growing with a smooth frequency (004).
+ */
 export const SPEED_EXTENSIONS = ['constant-step', 'smooth'] as const;
 export type SpeedExtension = (typeof SPEED_EXTENSIONS)[number];
 
@@ -28,8 +33,8 @@ function computeInmanFrequency(normalizedSpeed: number): number {
 }
 
 /**
- * The normal walk's cycle frequency f0 in Hz at a normalized speed V >= 0 (1/s): eq. 1 of 000 up to V = 2.5, then a line through the
- * origin (`constant-step`, 000) or the tangent (`smooth`, 004).
+ * The normal walk's cycle frequency f0 in Hz at a normalized speed V >= 0 (1/s): eq. 1 of 000 up to V = 2.5,
+ * then a line through the origin (`constant-step`, 000) or the tangent (`smooth`, 004).
  */
 export function computeFrequency(normalizedSpeed: number, extension: SpeedExtension): number {
   if (normalizedSpeed <= MAX_PATTERN_SPEED) return computeInmanFrequency(normalizedSpeed);
@@ -49,13 +54,17 @@ export function computeSpeedAtFrequency(frequencyHz: number, extension: SpeedExt
 const CONSTANT_STEP_LIMIT = computeSpeedAtFrequency(MAX_NORMAL_FREQUENCY_HZ, 'constant-step');
 const SMOOTH_LIMIT = computeSpeedAtFrequency(MAX_NORMAL_FREQUENCY_HZ, 'smooth');
 
-/** The greatest V that may be asked for, where f0 reaches 2 Hz: 4.2561 1/s (`constant-step`), 6.0122 (`smooth`). */
+/**
+ * The greatest V that may be asked for, where f0 reaches 2 Hz: 4.2561 1/s (`constant-step`), 6.0122
+ * (`smooth`).
+ */
 export function computeSpeedLimit(extension: SpeedExtension): number {
   return extension === 'constant-step' ? CONSTANT_STEP_LIMIT : SMOOTH_LIMIT;
 }
 
-/** An asked normalized speed (1/s) moved into [0, limit of the extension]. */
+/** An asked normalized speed (1/s) moved into [0, limit of the extension]; NaN asks for 0. */
 export function holdSpeed(askedNormalizedSpeed: number, extension: SpeedExtension): number {
+  if (Number.isNaN(askedNormalizedSpeed)) return 0;
   return Math.min(Math.max(askedNormalizedSpeed, 0), computeSpeedLimit(extension));
 }
 
@@ -65,31 +74,18 @@ export function computeCycleLength(normalizedSpeed: number, extension: SpeedExte
 }
 
 /**
- * Eq. 4 and 5 of 000 in one form: the hip's amplitude in radians, hip = 2 asin(L / 4). Up to V = 2.5 this is eq. 5, 2 asin(k sqrt(V));
- * above it follows the chosen extension. The legs then span exactly one step at heel strike.
+ * Eq. 4 and 5 of 000 in one form: the hip's amplitude in radians, hip = 2 asin(L / 4). Up to V = 2.5 this is
+ * eq. 5, 2 asin(k sqrt(V)); above it follows the chosen extension. The legs then span exactly one step at
+ * heel strike.
  */
 export function computeHipAmplitude(normalizedSpeed: number, extension: SpeedExtension): number {
   return 2 * Math.asin(computeCycleLength(normalizedSpeed, extension) / 4);
 }
 
-/** The speed W at which amplitudes and key times are read: V held at 2.5, since the pattern is defined no further (engine-spec §3.6). */
+/**
+ * The speed W at which amplitudes and key times are read: V held at 2.5, since the pattern is defined no
+ * further (engine-spec §3.6).
+ */
 export function computePatternSpeed(normalizedSpeed: number): number {
   return Math.min(normalizedSpeed, MAX_PATTERN_SPEED);
-}
-
-/**
- * Phase of the right toe off, in cycles: 0.252 - 0.143 f0 (double-support law of the 1990 model), held above V = 2.5. From 0.252 at
- * V = 0 to 0.084. No style and no extension changes it.
- */
-export function computeToeOffPhase(normalizedSpeed: number): number {
-  return computePatternToeOffPhase(computePatternSpeed(normalizedSpeed));
-}
-
-function computePatternToeOffPhase(patternSpeed: number): number {
-  return 0.252 - 0.143 * computeInmanFrequency(patternSpeed);
-}
-
-/** Part of the cycle that one foot is on the floor, Ds/Dc = 0.5 + toe-off phase. */
-export function computeDutyFactor(normalizedSpeed: number): number {
-  return 0.5 + computeToeOffPhase(normalizedSpeed);
 }

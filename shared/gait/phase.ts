@@ -1,5 +1,4 @@
 import type { Side } from './channels.ts';
-import { computeToeOffPhase } from './laws.ts';
 import { wrapPhase } from './units.ts';
 
 /** The events of a cycle in their order from the left heel strike (engine-spec §1.1). */
@@ -16,19 +15,25 @@ export type PhaseEvent = (typeof PHASE_EVENTS)[number];
 /** Cycles from a foot's heel strike to its mid-stance: the body has covered two thirds of the step (000). */
 export const MID_STANCE_DELAY = 1 / 3;
 
-/** Phase in [0, 1) of an event at a normalized speed V (1/s). */
-export function computeEventPhase(event: PhaseEvent, normalizedSpeed: number): number {
+/** When feet leave the floor: a `StyledLaw` tells it, and so does a base at a speed. */
+export interface ToeOff {
+  /** Phase of the right toe off, cycles in (0, 0.5); the left one's is half a cycle later. */
+  readonly toeOffPhase: number;
+}
+
+/** Phase in [0, 1) of an event. */
+export function computeEventPhase(event: PhaseEvent, { toeOffPhase }: ToeOff): number {
   switch (event) {
     case 'leftHeelStrike':
       return 0;
     case 'rightToeOff':
-      return computeToeOffPhase(normalizedSpeed);
+      return toeOffPhase;
     case 'leftMidStance':
       return MID_STANCE_DELAY;
     case 'rightHeelStrike':
       return 0.5;
     case 'leftToeOff':
-      return 0.5 + computeToeOffPhase(normalizedSpeed);
+      return 0.5 + toeOffPhase;
     case 'rightMidStance':
       return 0.5 + MID_STANCE_DELAY;
   }
@@ -40,6 +45,11 @@ export function getSidePhase(phase: number, side: Side): number {
 }
 
 /** Whether a foot is on the floor at a phase: from its own heel strike to its toe off. */
-export function isInStance(phase: number, side: Side, normalizedSpeed: number): boolean {
-  return getSidePhase(phase, side) < 0.5 + computeToeOffPhase(normalizedSpeed);
+export function isInStance(phase: number, side: Side, law: ToeOff): boolean {
+  return getSidePhase(phase, side) < computeDutyFactor(law);
+}
+
+/** Part of the cycle that one foot is on the floor, Ds/Dc = 0.5 + toe-off phase. */
+export function computeDutyFactor({ toeOffPhase }: ToeOff): number {
+  return 0.5 + toeOffPhase;
 }

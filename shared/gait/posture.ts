@@ -1,16 +1,23 @@
 import { SLOT_COUNT } from './channels.ts';
 
 /**
- * The generic posture: one instant of a styled walk before any body. What `walker.sample` fills and what `shared/body` turns into joints.
+ * The generic posture: one instant of a styled walk before any body. What `walker.sample` fills and what
+ * `shared/body` turns into joints.
  */
 export interface Posture {
   /** Cycle position in [0, 1), 0 = left heel strike. */
   phase: number;
   /** V in 1/s that the pattern was evaluated at. */
   normalizedSpeed: number;
-  /** Styled channel values by slot: leg lengths for vertical, lateral, forward; degrees for all others. Signs of engine-spec §1, §3. */
+  /**
+   * Styled channel values by slot: leg lengths for vertical, lateral, forward; degrees for all others. Signs
+   * of engine-spec §1, §3.
+   */
   readonly channels: Float64Array;
-  /** The unstyled vertical translation at this phase, leg lengths; root height on the floor adds styled - normal. */
+  /**
+   * The unstyled vertical translation at this phase, leg lengths; root height on the floor adds styled -
+   * normal.
+   */
   normalVertical: number;
 }
 

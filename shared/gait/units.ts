@@ -1,6 +1,6 @@
 /**
- * Units of the kernel. Plain numbers carry theirs in their names (`angleDeg`, `speedMps`, `phase` in cycles); degrees exist in style files,
- * channels and panels, radians in joint rotations.
+ * Units of the kernel. Plain numbers carry theirs in their names (`angleDeg`, `speedMps`, `phase` in cycles);
+ * degrees exist in style files, channels and panels, radians in joint rotations.
  */
 
 /** Multiply degrees by this to get radians. */
@@ -12,10 +12,4 @@ export const DEGREES_PER_RADIAN = 180 / Math.PI;
 export function wrapPhase(cycles: number): number {
   const wrapped = cycles - Math.floor(cycles);
   return wrapped < 1 ? wrapped : 0;
-}
-
-/** Wraps the phase of a record in place. Calls nothing and gives nothing back, so that no number is boxed in the frame loop. */
-export function wrapPhaseOf(record: { phase: number }): void {
-  const wrapped = record.phase - Math.floor(record.phase);
-  record.phase = wrapped < 1 ? wrapped : 0;
 }

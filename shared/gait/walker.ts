@@ -1,38 +1,41 @@
+import type { BasePattern } from './base.ts';
+import { type BlendedBase, createBlendedBase } from './blendedBase.ts';
 import {
   copyCoefficientsInto,
   createCoefficients,
   NORMAL_STYLE,
-  type StyleCoefficients,
   type StyleSource,
   writeBlendedCoefficientsInto,
 } from './coefficients.ts';
-import {
-  createAskedWalk,
-  createStyledLaw,
-  getSharedWeight,
-  type StyledLaw,
-  writeHeldSpeedInto,
-  writeHipStyleInto,
-  writeStyledLawInto,
-} from './hipScaling.ts';
+import { type Gait, RefittableGait } from './gait.ts';
 import type { SpeedExtension } from './laws.ts';
-import { createNormalPattern } from './normalPattern.ts';
-import { fitPattern, writeStyledChannelsInto } from './pattern.ts';
 import type { Posture } from './posture.ts';
-import { wrapPhase, wrapPhaseOf } from './units.ts';
+import { getSharedWeight } from './styledLaw.ts';
+import { wrapPhase } from './units.ts';
 
 /** Wall time over which a loaded style takes over from the one before, seconds (product.md). */
 export const STYLE_BLEND_S = 0.3;
-/** Time constant with which the walking speed follows the asked one, seconds (chosen: 95 % there within half a second). */
+/**
+ * Time constant with which the walking speed follows the asked one, seconds (chosen: 95 % there within half a
+ * second).
+ */
 export const SPEED_SMOOTHING_S = 0.16;
 /** Nearer than this to the asked speed the walker takes it over, 1/s. */
 const SPEED_SETTLED = 1e-6;
+/**
+ * Asked speeds further out than this count as this, 1/s (chosen: beyond every limit, so that it changes nothing
+ * that is seen, and near enough that the way back is short).
+ */
+const FURTHEST_ASKED = 10;
 
 /** What steers a walker. Written by its owner at any time; read by `advance`. */
 export interface WalkerInputs {
-  /** The asked speed V, 1/s; held within [0, limit of the extension]. */
+  /**
+   * The asked speed V, 1/s; held within [0, limit of the extension]. While it is not finite, the walker keeps
+   * the speed it has.
+   */
   normalizedSpeed: number;
-  /** Playback rate, apart from the walking speed: 1 is real time, 0 paused. */
+  /** Playback rate, apart from the walking speed: 1 is real time, 0 paused, as is what is not finite. */
   rate: number;
   /** How the walk goes on above V = 2.5. */
   extension: SpeedExtension;
@@ -40,7 +43,7 @@ export interface WalkerInputs {
 
 /** Options of `createWalker`, each with its default. */
 export interface WalkerOptions {
-  /** V at the start, 1/s. Default 1.4. */
+  /** V at the start, 1/s. Default 1.4; NaN is 0. */
   readonly normalizedSpeed?: number;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
@@ -49,96 +52,110 @@ export interface WalkerOptions {
 }
 
 /**
- * One walk in time: integrates phase (eq. 2 of 000), follows speed changes smoothly and blends a loaded style in. `sample` is pure: it
- * depends on the phase asked for and the walker's present speed and style only. After construction nothing is allocated.
+ * A gait plus time: integrates phase (eq. 2 of 000), follows speed changes smoothly and blends a loaded style
+ * in. Whatever it is asked, it stays finite.
  */
 export interface Walker {
   /** The asked speed, rate and extension. */
   readonly inputs: WalkerInputs;
+  /** The walk at the present speed and style; live: refitted in place whenever `revision` rises. */
+  readonly gait: Gait;
   /** Present position in the cycle, [0, 1), 0 = left heel strike. */
   readonly phase: number;
-  /** The styled law at the present speed; a live record, refilled by `advance`. */
-  readonly law: Readonly<StyledLaw>;
-  /** The coefficients in effect; a live record. */
-  readonly coefficients: StyleCoefficients;
-  /** Counts up whenever law, coefficients or curves have changed: what `sample` gives is the same while it stays. */
+  /** Counts up whenever the gait has changed: what it gives is the same while this stays. */
   readonly revision: number;
-  /** Moves on by `wallDtS` seconds of wall time (0 updates without moving). */
+  /**
+   * Moves on by `wallDtS` seconds of wall time (0 updates without moving). Time that is negative or not finite
+   * is no time.
+   */
   advance(wallDtS: number): void;
-  /** Fills `posture` with the walk at any phase in cycles, at the present speed and style. */
-  sample(phase: number, posture: Posture): void;
-  /** The same at the present phase; no number passes, so nothing can be boxed. */
+  /** The same for speed and blends alone: the playhead rests, for an owner that places it. */
+  follow(wallDtS: number): void;
+  /** Fills `posture` with the walk at the present phase. */
   sampleNow(posture: Posture): void;
-  /** Places the playhead; cycles, wrapped. */
+  /** Places the playhead; cycles, wrapped. A phase that is not finite leaves it where it is. */
   setPhase(phase: number): void;
   /** Takes another style over 0.3 s of wall time; at once while paused (rate 0). */
   loadStyle(style: StyleSource): void;
   /** Takes a changed style at once; a running blend goes on towards it. */
   editStyle(style: StyleSource): void;
-  /** Ends the blend and the speed change at once, so that `sample` shows the asked walk. */
+  /** Ends the blend and the speed change at once. */
   settle(): void;
 }
 
 /** Creates a walker at phase 0, settled at its speed. */
 export function createWalker(options: WalkerOptions = {}): Walker {
-  return new StateMachine(options);
+  return new SmoothWalker(options);
 }
 
-class StateMachine implements Walker {
+/** An asked speed as a number to go towards, 1/s; NaN is 0. */
+function boundSpeed(asked: number): number {
+  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, -FURTHEST_ASKED), FURTHEST_ASKED);
+}
+
+class SmoothWalker implements Walker {
   readonly inputs: WalkerInputs;
-  readonly law = createStyledLaw();
-  readonly coefficients = createCoefficients();
   phase = 0;
   revision = 0;
 
+  readonly #gait = new RefittableGait();
+  /** The walk at present: its V follows the asked one and is not yet held within the limits. */
+  readonly #walk = this.#gait.asked;
   #style: StyleSource;
   /** What the present style blends from, held as it was when the style came. */
   readonly #from = createCoefficients();
   #fromSharedWeight = 0;
+  #fromBase: BasePattern;
+  /** Between two bases, while a style blends in from one on another. */
+  #blendedBase: BlendedBase | undefined;
   /** Seconds of wall time until the blend is over. */
   #blendLeftS = 0;
-  /** The walk as it is at present; its V follows `inputs.normalizedSpeed` and is not yet held within the limits. */
-  readonly #walk = createAskedWalk();
-  readonly #pattern = createNormalPattern();
 
-  /** What `law`, `coefficients` and the curves were last solved for. */
-  #solvedSpeed = Number.NaN;
-  #solvedStyle: StyleSource | undefined;
+  /** What the gait was last fitted to. */
+  #fittedSpeed = Number.NaN;
+  #fittedStyle: StyleSource | undefined;
   #wasBlending = false;
 
   constructor({ normalizedSpeed = 1.4, extension = 'constant-step', style = NORMAL_STYLE }: WalkerOptions) {
     this.inputs = { normalizedSpeed, rate: 1, extension };
     this.#style = style;
-    this.#walk.normalizedSpeed = normalizedSpeed;
+    this.#fromBase = style.base;
+    this.#walk.normalizedSpeed = boundSpeed(normalizedSpeed);
     this.#update();
+  }
+
+  get gait(): Gait {
+    return this.#gait;
   }
 
   advance(wallDtS: number): void {
-    this.#followSpeed(wallDtS);
-    if (this.#blendLeftS > 0) this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
-    this.#update();
-    this.phase += this.law.frequency * this.inputs.rate * wallDtS;
-    wrapPhaseOf(this);
+    this.follow(wallDtS);
+    const cycles = this.#gait.law.frequency * this.inputs.rate * wallDtS;
+    if (wallDtS > 0 && Number.isFinite(cycles)) this.phase = wrapPhase(this.phase + cycles);
   }
 
-  sample(phase: number, posture: Posture): void {
-    posture.phase = phase;
-    this.#samplePosture(posture);
+  follow(wallDtS: number): void {
+    if (wallDtS > 0 && Number.isFinite(wallDtS)) {
+      this.#followSpeed(wallDtS);
+      this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
+    }
+    this.#update();
   }
 
   sampleNow(posture: Posture): void {
-    posture.phase = this.phase;
-    this.#samplePosture(posture);
+    this.#gait.sample(this.phase, posture);
   }
 
   setPhase(phase: number): void {
-    this.phase = wrapPhase(phase);
+    if (Number.isFinite(phase)) this.phase = wrapPhase(phase);
   }
 
   loadStyle(style: StyleSource): void {
-    copyCoefficientsInto(this.coefficients, this.#from);
+    copyCoefficientsInto(this.#gait.coefficients, this.#from);
     this.#fromSharedWeight = this.#walk.sharedWeight;
-    this.#blendLeftS = this.inputs.rate === 0 ? 0 : STYLE_BLEND_S;
+    this.#fromBase = this.#walk.base;
+    const { rate } = this.inputs;
+    this.#blendLeftS = rate !== 0 && Number.isFinite(rate) ? STYLE_BLEND_S : 0;
     this.#style = style;
   }
 
@@ -148,57 +165,71 @@ class StateMachine implements Walker {
 
   settle(): void {
     this.#blendLeftS = 0;
-    this.#walk.normalizedSpeed = this.inputs.normalizedSpeed;
+    const { normalizedSpeed } = this.inputs;
+    if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundSpeed(normalizedSpeed);
     this.#update();
   }
 
-  #samplePosture(posture: Posture): void {
-    wrapPhaseOf(posture);
-    posture.normalizedSpeed = this.law.normalizedSpeed;
-    writeStyledChannelsInto(this.#pattern, this.coefficients, posture);
-  }
-
   #followSpeed(wallDtS: number): void {
-    const { inputs } = this;
-    const gap = inputs.normalizedSpeed - this.#walk.normalizedSpeed;
+    const { normalizedSpeed } = this.inputs;
+    if (!Number.isFinite(normalizedSpeed)) return;
+    const asked = boundSpeed(normalizedSpeed);
+    const gap = asked - this.#walk.normalizedSpeed;
     if (gap === 0) return;
     const remaining = gap * Math.exp(-wallDtS / SPEED_SMOOTHING_S);
-    this.#walk.normalizedSpeed =
-      inputs.normalizedSpeed - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
+    this.#walk.normalizedSpeed = asked - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
   }
 
-  /** Steps 2-4 and 6-7 of engine-spec §7: style at this speed, law, curves. Skipped while nothing has changed. */
+  /** Refits the gait to speed and style (engine-spec §7, steps 2-4 and 6); not while nothing has changed. */
   #update(): void {
-    const walk = this.#walk;
     const { extension } = this.inputs;
+    const walk = this.#walk;
     const blending = this.#blendLeftS > 0;
     const same =
-      walk.normalizedSpeed === this.#solvedSpeed &&
-      this.#style === this.#solvedStyle &&
+      walk.normalizedSpeed === this.#fittedSpeed &&
+      this.#style === this.#fittedStyle &&
       walk.extension === extension;
     if (same && !blending && !this.#wasBlending) return;
     walk.extension = extension;
-    this.#solvedSpeed = walk.normalizedSpeed;
-    this.#solvedStyle = this.#style;
-    this.revision++;
+    this.#fittedSpeed = walk.normalizedSpeed;
+    this.#fittedStyle = this.#style;
     this.#wasBlending = blending;
-    writeHeldSpeedInto(walk, this.law);
-    this.#solveStyle();
-    writeHipStyleInto(this.coefficients, walk);
-    writeStyledLawInto(walk, this.law);
-    fitPattern(this.#pattern, this.law);
+    this.revision++;
+    if (blending) this.#takeBlend(1 - this.#blendLeftS / STYLE_BLEND_S);
+    else this.#takeStyle();
+    this.#gait.refit();
   }
 
-  /** The coefficients in effect: the style's at the speed walked, blended with what it takes over from. */
-  #solveStyle(): void {
-    const { coefficients } = this;
-    const walk = this.#walk;
-    const target = getSharedWeight(this.#style.hipPolicy);
-    this.#style.writeCoefficientsInto(this.law, coefficients);
-    walk.sharedWeight = target;
-    if (this.#blendLeftS <= 0) return;
-    const weight = 1 - this.#blendLeftS / STYLE_BLEND_S;
+  /** The style at the speed walked. */
+  #takeStyle(): void {
+    const { base, hipPolicy } = this.#style;
+    this.#blendedBase = undefined;
+    this.#walk.base = base;
+    this.#gait.takeStyle(this.#style);
+    this.#walk.sharedWeight = getSharedWeight(hipPolicy);
+  }
+
+  /** The style, with a weight of less than 1, mixed with what it takes over from. */
+  #takeBlend(weight: number): void {
+    const { base, hipPolicy } = this.#style;
+    this.#walk.base = this.#blendBase(base, weight);
+    this.#gait.takeStyle(this.#style);
+    const { coefficients } = this.#gait;
     writeBlendedCoefficientsInto(this.#from, coefficients, weight, coefficients);
-    walk.sharedWeight = this.#fromSharedWeight + (target - this.#fromSharedWeight) * weight;
+    this.#walk.sharedWeight =
+      this.#fromSharedWeight + (getSharedWeight(hipPolicy) - this.#fromSharedWeight) * weight;
+  }
+
+  /** The base between the one blended from and `to`; `to` itself where they are one. */
+  #blendBase(to: BasePattern, weight: number): BasePattern {
+    const from = this.#fromBase;
+    if (from === to) return to;
+    let blend = this.#blendedBase;
+    if (blend?.from !== from || blend.to !== to) {
+      blend = createBlendedBase(from, to);
+      this.#blendedBase = blend;
+    }
+    blend.weight = weight;
+    return blend;
   }
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import {
+  boundedList,
   cancelled,
   fileName,
   libraryId,
@@ -49,7 +50,7 @@ export const DOCUMENT_CHANNELS = {
    * paths and calls this; the browser host reads their text in the page and refuses this channel.
    */
   'document.openDropped': {
-    request: z.strictObject({ paths: z.array(z.string().min(1).max(4096)).min(1).max(64).readonly() }),
+    request: z.strictObject({ paths: boundedList(z.string().min(1).max(4096), 1, 64) }),
     reply: z.strictObject({ documents: openedDocuments, problems: sentences }),
   },
   /** The text on disk now (revert, or after `document.changedOnDisk`). */
@@ -79,17 +80,13 @@ export const DOCUMENT_CHANNELS = {
    * the window knows of a file is the text that it last read or wrote, so a change between opening and this call is told too.
    */
   'document.watch': {
-    request: z.strictObject({ tickets: z.array(ticket).max(64).readonly() }),
+    request: z.strictObject({ tickets: boundedList(ticket, 0, 64) }),
     reply: nothing,
   },
   /** Mixes two or more styles by weights and saves the result as a new style, in a place asked for or in the library under its name. */
   'styles.mix': {
     request: z.strictObject({
-      parts: z
-        .array(z.strictObject({ source: sourceStyle, weight: z.number().min(0) }))
-        .min(1)
-        .max(64)
-        .readonly(),
+      parts: boundedList(z.strictObject({ source: sourceStyle, weight: z.number().min(0) }), 1, 64),
       name: styleName,
       destination: z.enum(['ask', 'library']),
     }),

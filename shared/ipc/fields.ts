@@ -4,6 +4,14 @@ import { z } from 'zod';
 // The window's content security policy forbids `new Function`, which zod would otherwise probe for.
 z.config({ jitless: true });
 
+/**
+ * A list that is measured before its items are looked at: of a million wrong items each would else become a problem of its own. `min` is 0
+ * where it may be empty.
+ */
+export function boundedList<Item extends z.ZodType>(item: Item, min: number, max: number) {
+  return z.array(z.unknown()).min(min).max(max).pipe(z.array(item)).readonly();
+}
+
 /** Stands for one file the user has chosen; 128 random bits as hex. Meaningless in another run of the process. */
 export const ticket = z.string().regex(/^[0-9a-f]{32}$/);
 /** Stands for one entry of the library; the same in every run (`builtin:march.gait.json`, `user:My walk.gait.json`). */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { HIP_POLICIES } from '../gait/coefficients.ts';
 import {
+  boundedList,
   cancelled,
   fileName,
   libraryId,
@@ -92,11 +93,7 @@ export const LIBRARY_CHANNELS = {
    */
   'library.import': {
     request: z.strictObject({
-      files: z
-        .array(z.strictObject({ fileName: fileName.exactOptional(), text }))
-        .min(1)
-        .max(CALL_FILES_MAX)
-        .readonly(),
+      files: boundedList(z.strictObject({ fileName: fileName.exactOptional(), text }), 1, CALL_FILES_MAX),
     }),
     reply: z.strictObject({
       imported: z
@@ -127,7 +124,7 @@ export const LIBRARY_CHANNELS = {
    * Gaitsmith's data folder in the browser host. Files of other content that are there are replaced only when the person agrees.
    */
   'library.export': {
-    request: z.strictObject({ sources: z.array(sourceStyle).min(1).max(500).readonly() }),
+    request: z.strictObject({ sources: boundedList(sourceStyle, 1, 500) }),
     reply: z.discriminatedUnion('kind', [
       cancelled,
       z.strictObject({

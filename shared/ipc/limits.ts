@@ -8,3 +8,9 @@ export const CALL_FILES_MAX = 64;
  * refuses more (413) before it is parsed.
  */
 export const CALL_BYTES_MAX = 16 * 1024 * 1024;
+
+/**
+ * Bounds of the window's kept state (`workspace.write`): numbers, texts, lists and objects in it, characters of its names and texts, and levels
+ * of nesting; chosen: a hundred times what the window keeps, and read back in well under a second.
+ */
+export const VIEW_BOUNDS = { values: 50_000, characters: 1_000_000, levels: 32 } as const;

@@ -1,8 +1,9 @@
 /** The channels of the window itself: what program this is, its kept state, the in-page chooser, the clipboard, the guide. */
 import { z } from 'zod';
 
-import { cancelled, fileName, libraryId, nothing, sentences, text, ticket } from './fields.ts';
-import { CALL_FILES_MAX } from './limits.ts';
+import { isBoundedObject, type Json } from './boundedJson.ts';
+import { boundedList, cancelled, fileName, libraryId, nothing, sentences, text, ticket } from './fields.ts';
+import { CALL_FILES_MAX, VIEW_BOUNDS } from './limits.ts';
 
 /** Which documents are open, in the order of the window; saved so that the next start brings them back. */
 const documentReference = z.discriminatedUnion('kind', [
@@ -20,20 +21,23 @@ const restoredDocument = z.discriminatedUnion('kind', [
     ticket: ticket.exactOptional(),
   }),
 ]);
-/** The window's own state (theme, panels, body, units, frame rate): any JSON object, whose shape only the window knows. */
-const view = z.record(z.string().max(200), z.json());
+/** The window's own state (theme, panels, body, units, frame rate): any JSON object of bounded size, whose shape only the window knows. */
+const view = z.custom<Record<string, Json>>(
+  (value) => isBoundedObject(value, VIEW_BOUNDS),
+  'expected a JSON object of bounded size',
+);
 
 const chooserAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cancel') }),
   /** Open: names from the entries of the request. */
   z.strictObject({
     kind: z.literal('pick'),
-    fileNames: z.array(z.string()).min(1).max(CALL_FILES_MAX).readonly(),
+    fileNames: boundedList(z.string(), 1, CALL_FILES_MAX),
   }),
   /** Open: files of the person's own machine, which are opened and not stored. */
   z.strictObject({
     kind: z.literal('upload'),
-    files: z.array(z.strictObject({ fileName, text })).min(1).max(CALL_FILES_MAX).readonly(),
+    files: boundedList(z.strictObject({ fileName, text }), 1, CALL_FILES_MAX),
   }),
   /** Save: a new or existing name in the library folder. Export: that of a folder. What is there is replaced only with `replace` true. */
   z.strictObject({ kind: z.literal('name'), fileName: z.string(), replace: z.boolean() }),
@@ -68,7 +72,7 @@ export const WINDOW_CHANNELS = {
   },
   /** Keeps the window's state and which documents are open. */
   'workspace.write': {
-    request: z.strictObject({ view, documents: z.array(documentReference).max(64).readonly() }),
+    request: z.strictObject({ view, documents: boundedList(documentReference, 0, 64) }),
     reply: nothing,
   },
   /** The documents of the last `workspace.write`, read again and with tickets of this run. */

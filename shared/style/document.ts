@@ -1,3 +1,4 @@
+import type { BaseName } from '../gait/bases.ts';
 import type { ChannelName } from '../gait/channels.ts';
 import type { HipPolicy } from '../gait/coefficients.ts';
 
@@ -44,13 +45,20 @@ export interface StyleDocument {
   readonly author: string;
   readonly license: string;
   readonly tags: readonly string[];
-  readonly base: 'classic';
+  readonly base: BaseName;
   readonly hipPolicy: HipPolicy;
   /** 1 to 32 keys, ascending in speed, at least 0.001 apart. */
   readonly keys: readonly StyleKey[];
   readonly mix?: readonly MixPart[];
   /** Unknown top-level members in the order read, written back last. */
-  readonly unknownMembers?: readonly (readonly [name: string, value: unknown])[];
+  readonly unknownMembers?: readonly UnknownMember[];
+}
+
+/** A member that this version does not know, kept as it was written: not every JSON text survives being read as values. */
+export interface UnknownMember {
+  readonly name: string;
+  /** Its value as JSON text without white space; numbers, escapes and the order inside are those of the file. */
+  readonly json: string;
 }
 
 /** One thing wrong with a file. */

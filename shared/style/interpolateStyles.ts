@@ -1,6 +1,7 @@
 import { copyCoefficientsInto, createCoefficients, type StyleCoefficients } from '../gait/coefficients.ts';
 import { createKey } from './createKey.ts';
 import type { StyleDocument } from './document.ts';
+import { dropImplied } from './dropImplied.ts';
 import { COEFFICIENT_NAMES, countCodePoints, isFarEnough, KEY_COUNT, NAME_LENGTH } from './limits.ts';
 import { createStyleSource } from './styleSource.ts';
 
@@ -125,14 +126,13 @@ function createMixedRows(
   const sources = documents.map(createStyleSource);
   const part = createCoefficients();
   return uniteSpeeds(documents).map((normalizedSpeed) => {
-    const speed = { normalizedSpeed };
     // As differences from the heaviest: where all styles agree, the mix agrees to the last bit, whatever the weights sum to.
     const reference = createCoefficients();
-    sources[heaviest]!.writeCoefficientsInto(speed, reference);
+    sources[heaviest]!.writeCoefficientsInto(normalizedSpeed, reference);
     const coefficients = createCoefficients();
     copyCoefficientsInto(reference, coefficients);
     for (const [index, weight] of weights.entries()) {
-      sources[index]!.writeCoefficientsInto(speed, part);
+      sources[index]!.writeCoefficientsInto(normalizedSpeed, part);
       for (const name of COEFFICIENT_NAMES) {
         coefficients[name].forEach((value, slot) => {
           coefficients[name][slot] = value + weight * (part[name][slot]! - reference[name][slot]!);
@@ -169,19 +169,7 @@ function dropImpliedRows(rows: readonly Row[]): readonly Row[] {
   let last = rows.length - 1;
   while (first < last && isImplied(rows[0]!, rows[first + 1]!, rows[first + 1]!)) first++;
   while (last > first && isImplied(rows.at(-1)!, rows[last - 1]!, rows[last - 1]!)) last--;
-  const kept = [rows[first]!];
-  while (first < last) {
-    // As far as all rows between lie on one line; tested against all of them, so that small departures cannot add up.
-    let next = first + 1;
-    while (
-      next < last &&
-      rows.slice(first + 1, next + 1).every((row) => isImplied(row, rows[first]!, rows[next + 1]!))
-    )
-      next++;
-    kept.push(rows[next]!);
-    first = next;
-  }
-  return kept;
+  return dropImplied(rows.slice(first, last + 1), isImplied);
 }
 
 function isImplied(row: Row, before: Row, after: Row): boolean {

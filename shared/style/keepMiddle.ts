@@ -1,3 +1,4 @@
+import { BASES } from '../gait/bases.ts';
 import { CHANNEL_NAMES, type ChannelName, type Side, SIDES } from '../gait/channels.ts';
 import type { SpeedExtension } from '../gait/laws.ts';
 import type { StyleDocument, StyleKey } from './document.ts';
@@ -28,7 +29,12 @@ export function keepMiddle(
   const spans = after.keys.map(({ speed }, index) =>
     rows[index]!.size === 0
       ? undefined
-      : createNormalSpans({ normalizedSpeed: speed, hipPolicy: after.hipPolicy, extension }),
+      : createNormalSpans({
+          normalizedSpeed: speed,
+          hipPolicy: after.hipPolicy,
+          base: BASES[after.base],
+          extension,
+        }),
   );
   return mapChannels(after, channels, (sides, channel, index) => {
     const changedSides = rows[index]!.get(channel);

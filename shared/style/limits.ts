@@ -13,10 +13,14 @@ export type CoefficientName = (typeof COEFFICIENT_NAMES)[number];
 /** Value of each coefficient that changes nothing. */
 export const IDENTITY: Readonly<Record<CoefficientName, number>> = { scale: 1, offset: 0, lead: 0 };
 
+/** How the name of a style file ends. */
+export const STYLE_ENDING = '.gait.json';
 /** Greatest size of a style's text, bytes of UTF-8 (1 MiB). */
 export const TEXT_BYTES_MAX = 1_048_576;
 /** Deepest nesting of lists and objects in a style's text; chosen: far above any real file, far below what a call stack holds. */
 export const TEXT_DEPTH_MAX = 100;
+/** Most problems of one text that are listed; chosen: more than anyone mends one by one, few enough to send and draw at once. */
+export const PROBLEMS_MAX = 100;
 /** Length of a style's name in code points. */
 export const NAME_LENGTH: Range = { min: 1, max: 120 };
 /** Length of description, author and license in code points. */
@@ -58,6 +62,13 @@ export function clampToRange(value: number, range: Range): number {
 /** Whether `speed` is above `before` by at least the gap that keys must keep (V, 1/s). */
 export function isFarEnough(before: number, speed: number): boolean {
   return speed - before >= KEY_SPEED_GAP - KEY_SPEED_GAP_SLACK;
+}
+
+/** The first `length` code points of a text, with an ellipsis in place of the rest; no character is cut in two. */
+export function cutText(text: string, length: number): string {
+  // A code point has at most two units, so that a long text is never walked through.
+  const points = Array.from(text.slice(0, 2 * length + 2));
+  return points.length > length ? `${points.slice(0, length).join('')}…` : text;
 }
 
 /** Length of a text in code points, as the limits count it; a lone surrogate counts as one. */

@@ -22,9 +22,9 @@ export function createMutedSource(source: StyleSource, mutedSlots: readonly numb
   if (mutedSlots.length === 0) return source;
   const slots = Uint8Array.from(mutedSlots);
   return {
-    hipPolicy: source.hipPolicy,
-    writeCoefficientsInto(speed, out) {
-      source.writeCoefficientsInto(speed, out);
+    ...source,
+    writeCoefficientsInto(normalizedSpeed, out) {
+      source.writeCoefficientsInto(normalizedSpeed, out);
       for (let i = 0; i < slots.length; i++) {
         const slot = slots[i]!;
         out.scale[slot] = IDENTITY.scale;

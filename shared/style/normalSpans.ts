@@ -1,12 +1,15 @@
+import type { BasePattern } from '../gait/base.ts';
+import { BASES } from '../gait/bases.ts';
 import {
-  createChannelCurves,
   createCurveSpan,
   type CurveSpan,
+  writeAllCurvesInto,
   writeCurveSpanInto,
 } from '../gait/channelCurve.ts';
 import { CHANNELS, type ChannelName, SLOT_COUNT } from '../gait/channels.ts';
-import type { HipPolicy } from '../gait/coefficients.ts';
-import { createStyledLaw, getSharedWeight, writeStyledLawInto } from '../gait/hipScaling.ts';
+import { createNormalStyle, type HipPolicy } from '../gait/coefficients.ts';
+import { createGait } from '../gait/gait.ts';
+import { createStyledLaw, getSharedWeight, writeStyledLawInto } from '../gait/styledLaw.ts';
 import { computeHipAmplitude, holdSpeed, type SpeedExtension } from '../gait/laws.ts';
 import type { SideCoefficients } from './replaceChannel.ts';
 
@@ -30,15 +33,17 @@ export interface NormalSpansOptions {
   /** V, 1/s; held within (0, limit of the extension]. */
   readonly normalizedSpeed: number;
   readonly hipPolicy: HipPolicy;
+  /** Default `classic`. */
+  readonly base?: BasePattern;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
 }
 
 /** Measures the normal walk once; a fraction of a millisecond. */
 export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
-  const { normalizedSpeed, hipPolicy, extension = 'constant-step' } = options;
+  const { normalizedSpeed, hipPolicy, base = BASES.classic, extension = 'constant-step' } = options;
   const curves = Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLE_COUNT));
-  createChannelCurves().writeAllCurvesInto({ normalizedSpeed, extension }, curves);
+  writeAllCurvesInto(createGait({ style: createNormalStyle(base), normalizedSpeed, extension }), curves);
   const spans = curves.map((curve) => {
     const span = createCurveSpan();
     writeCurveSpanInto(curve, span);
@@ -51,6 +56,7 @@ export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
       const span = spans[CHANNELS[channel].leftSlot]!;
       if (channel !== 'hipFlexion' || hipPolicy === 'fixed-amplitude') return span;
       const walk = {
+        base,
         normalizedSpeed,
         extension,
         sharedWeight: getSharedWeight(hipPolicy),

@@ -1,11 +1,13 @@
+import { BASE_NAMES } from '../gait/bases.ts';
 import type { ChannelName } from '../gait/channels.ts';
-import type { ChannelSetting, StyleDocument, StyleProblem } from './document.ts';
-import { isFarEnough } from './limits.ts';
+import type { ChannelSetting, StyleDocument, StyleProblem, UnknownMember } from './document.ts';
+import { layOutJson } from './jsonText.ts';
+import { isFarEnough, KEY_COUNT, TAG_COUNT } from './limits.ts';
 import { migrateStyleFile, STYLE_MIGRATIONS, STYLE_VERSION, type StyleMigration } from './migrations.ts';
 import { describeValue, formatPlace, isJsonObject, type PlaceStep } from './place.ts';
-import { toStyleProblems } from './problems.ts';
-import { getMemberOrder, readJson } from './readJson.ts';
-import { KNOWN_MEMBERS, STYLE_SCHEMA, type ValidStyleFile } from './schema.ts';
+import { addStyleProblems, createProblemList, type ProblemList } from './problems.ts';
+import { findMemberTexts, readJson } from './readJson.ts';
+import { KNOWN_MEMBERS, MIX_PART_SCHEMA, STYLE_SCHEMA, type ValidStyleFile } from './schema.ts';
 
 /** A style, or everything that is wrong with its text; never a part of it. */
 export type StyleParse =
@@ -33,14 +35,49 @@ export function parseStyle(text: string, options: ParseStyleOptions = {}): Style
 
   const file = migrateStyleFile(reading.value, options.migrations ?? STYLE_MIGRATIONS);
   const unknownNames = Object.keys(file).filter((name) => !KNOWN_MEMBERS.includes(name));
-  const result = STYLE_SCHEMA.safeParse(file);
-  const problems = [
-    ...(result.success ? [] : toStyleProblems(result.error.issues, file)),
-    ...findKeyOrderProblems(file['keys']),
-    ...unknownNames.flatMap((name) => findInfinities(file[name], [name])),
-  ];
-  if (!result.success || problems.length > 0) return refuse(problems);
-  return { ok: true, document: createDocument(result.data, orderAsRead(unknownNames, text), file) };
+  const problems = createProblemList();
+  const data = readMembers(file, problems);
+  addKeyOrderProblems(problems, file['keys']);
+  for (const name of unknownNames) addInfinities(problems, file[name], [name]);
+  if (data === undefined || problems.list().length > 0) return refuse(problems.list());
+  const unknown = unknownNames.length === 0 ? [] : readUnknownMembers(file, reading.value, text);
+  return { ok: true, document: createDocument(data, unknown) };
+}
+
+/** Checks the members that are known; undefined where one is wrong. Lists are measured before their items are looked at. */
+function readMembers(
+  file: Readonly<Record<string, unknown>>,
+  problems: ProblemList,
+): ValidStyleFile | undefined {
+  // One item more than allowed is enough to find that a list is too long; what is said of it is its own length.
+  const result = STYLE_SCHEMA.safeParse({
+    ...file,
+    ...cutList(file, 'keys', KEY_COUNT.max + 1),
+    ...cutList(file, 'tags', TAG_COUNT.max + 1),
+    ...cutList(file, 'mix', 0),
+  });
+  if (!result.success) addStyleProblems(problems, result.error.issues, file);
+  const mix = readMix(file['mix'], file, problems);
+  if (!result.success) return undefined;
+  return mix === undefined ? result.data : { ...result.data, mix };
+}
+
+/** The one list without a greatest length, part by part: zod cannot hold the problems of a hundred thousand at once. */
+function readMix(mix: unknown, file: unknown, problems: ProblemList): ValidStyleFile['mix'] {
+  if (!Array.isArray(mix)) return undefined;
+  const read: NonNullable<ValidStyleFile['mix']> = [];
+  for (const [index, part] of (mix as readonly unknown[]).entries()) {
+    const result = MIX_PART_SCHEMA.safeParse(part);
+    if (result.success) read.push(result.data);
+    else addStyleProblems(problems, result.error.issues, file, ['mix', index]);
+    if (problems.isOverfull) break;
+  }
+  return read;
+}
+
+function cutList(file: Readonly<Record<string, unknown>>, name: string, length: number): object {
+  const list = file[name];
+  return Array.isArray(list) && list.length > length ? { [name]: list.slice(0, length) } : {};
 }
 
 function refuse(problems: readonly StyleProblem[]): StyleParse {
@@ -59,59 +96,70 @@ function findNewer(file: Readonly<Record<string, unknown>>): StyleProblem | unde
       message: `made by a newer version of Gaitsmith: format version ${version}, this one reads up to ${STYLE_VERSION}`,
     };
   }
-  if (typeof base === 'string' && base !== 'classic') {
+  if (typeof base === 'string' && !BASE_NAMES.some((known) => known === base)) {
+    const known = BASE_NAMES.map((name) => `"${name}"`).join(', ');
     return {
       path: 'base',
-      message: `unknown base ${describeValue(base)}, made by a newer version of Gaitsmith: this one knows "classic"`,
+      message: `unknown base ${describeValue(base)}, made by a newer version of Gaitsmith: this one knows ${known}`,
     };
   }
   return undefined;
 }
 
 /** Checks what no schema can say: ascending speeds, far enough apart. Keys without a speed are passed over. */
-function findKeyOrderProblems(keys: unknown): StyleProblem[] {
-  const problems: StyleProblem[] = [];
-  if (!Array.isArray(keys)) return problems;
+function addKeyOrderProblems(problems: ProblemList, keys: unknown): void {
+  if (!Array.isArray(keys)) return;
   let before: number | undefined;
   for (const [index, key] of (keys as readonly unknown[]).entries()) {
     const speed = isJsonObject(key) ? key['speed'] : undefined;
     if (typeof speed !== 'number' || !Number.isFinite(speed)) continue;
     if (before !== undefined && !isFarEnough(before, speed)) {
       const wanted = speed <= before ? `a speed above ${before}` : `a speed at least 0.001 above ${before}`;
-      problems.push({
+      problems.add(() => ({
         path: formatPlace(['keys', index, 'speed']),
         message: `expected ${wanted}, that of the key before, got ${speed}`,
-      });
+      }));
     }
     before = speed;
   }
-  return problems;
 }
 
-/** Finds numbers too large for a double inside an unknown member: they could not be written back as they were. */
-function findInfinities(value: unknown, steps: readonly PlaceStep[]): StyleProblem[] {
+/** Finds numbers too large for a double inside an unknown member. `steps` is changed on the way and left as it was. */
+function addInfinities(problems: ProblemList, value: unknown, steps: PlaceStep[]): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    return [{ path: formatPlace(steps), message: `expected a finite number, got ${value}` }];
+    problems.add(() => ({ path: formatPlace(steps), message: `expected a finite number, got ${value}` }));
   }
-  if (Array.isArray(value)) {
-    return (value as readonly unknown[]).flatMap((item, index) => findInfinities(item, [...steps, index]));
-  }
-  if (!isJsonObject(value)) return [];
-  return Object.keys(value).flatMap((name) => findInfinities(value[name], [...steps, name]));
+  if (typeof value !== 'object' || value === null) return;
+  const visit = (member: unknown, step: PlaceStep) => {
+    steps.push(step);
+    addInfinities(problems, member, steps);
+    steps.pop();
+  };
+  if (Array.isArray(value)) value.forEach(visit);
+  else for (const [name, member] of Object.entries(value)) visit(member, name);
 }
 
-/** `JSON.parse` moves names that look like list indices to the front; only then is the text's own order looked up. */
-function orderAsRead(names: readonly string[], text: string): readonly string[] {
-  if (!names.some((name) => /^\d+$/.test(name))) return names;
-  const unknown = new Set(names);
-  return getMemberOrder(text).filter((name) => unknown.has(name));
-}
-
-function createDocument(
-  data: ValidStyleFile,
-  unknownNames: readonly string[],
+/**
+ * Unknown members in the order of the text and as it wrote them; those that a migration made or changed, as it left them.
+ * A lone surrogate is escaped: as it stands it would not survive being written to a file.
+ */
+function readUnknownMembers(
   file: Readonly<Record<string, unknown>>,
-): StyleDocument {
+  read: Readonly<Record<string, unknown>>,
+  text: string,
+): readonly UnknownMember[] {
+  const texts = findMemberTexts(text);
+  const names = new Set([...texts.keys(), ...Object.keys(file)]);
+  return Array.from(names)
+    .filter((name) => Object.hasOwn(file, name) && !KNOWN_MEMBERS.includes(name))
+    .map((name) => {
+      const own = file[name] === read[name] ? texts.get(name) : undefined;
+      const json = layOutJson(own ?? JSON.stringify(file[name]), 0);
+      return { name, json: json.replace(/\p{Cs}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`) };
+    });
+}
+
+function createDocument(data: ValidStyleFile, unknownMembers: readonly UnknownMember[]): StyleDocument {
   const { format, version, name, description, author, license, tags, base, hipPolicy, keys, mix } = data;
   return {
     format,
@@ -128,8 +176,6 @@ function createDocument(
       channels: channels as Partial<Record<ChannelName, ChannelSetting>>,
     })),
     ...(mix !== undefined && { mix }),
-    ...(unknownNames.length > 0 && {
-      unknownMembers: unknownNames.map((member) => [member, file[member]] as const),
-    }),
+    ...(unknownMembers.length > 0 && { unknownMembers }),
   };
 }

@@ -1,35 +1,79 @@
 import type { core } from 'zod';
 import type { StyleProblem } from './document.ts';
-import { countCodePoints, type Range } from './limits.ts';
+import { countCodePoints, PROBLEMS_MAX, type Range } from './limits.ts';
 import { describeValue, findAt, formatPlace, isJsonObject, type PlaceStep } from './place.ts';
 
-/**
- * Turns what zod found into problems as people read them, each with its place and what was found there. `root` is the file's plain JSON.
- */
-export function toStyleProblems(issues: readonly core.$ZodIssue[], root: unknown): StyleProblem[] {
-  return issues.flatMap((issue) => toProblems(issue, root, []));
+/** What is wrong with a file: the first problems, and how many more there are. */
+export interface ProblemList {
+  /** Notes a problem. `create` is called only while there is room: a text of 1 MiB can hold half a million of them. */
+  add(create: () => StyleProblem): void;
+  /** Whether problems were counted that are not kept: whoever looks at many small things may stop. */
+  readonly isOverfull: boolean;
+  /** At most {@link PROBLEMS_MAX}, and one more that counts the rest: at least, since lists are not looked at beyond their limits. */
+  list(): readonly StyleProblem[];
 }
 
-function toProblems(issue: core.$ZodIssue, root: unknown, parent: readonly PlaceStep[]): StyleProblem[] {
+/** Makes an empty list. */
+export function createProblemList(): ProblemList {
+  const problems: StyleProblem[] = [];
+  let left = 0;
+  return {
+    add(create) {
+      if (problems.length < PROBLEMS_MAX) problems.push(create());
+      else left++;
+    },
+    get isOverfull() {
+      return left > 0;
+    },
+    list: () =>
+      left === 0
+        ? problems
+        : [...problems, { path: '', message: `and at least ${left.toLocaleString('en')} more` }],
+  };
+}
+
+/**
+ * Notes what zod found as problems that people read, each with its place and what was found there. `root` is the file's plain JSON;
+ * `parent` is the place that zod's own paths start from.
+ */
+export function addStyleProblems(
+  problems: ProblemList,
+  issues: readonly core.$ZodIssue[],
+  root: unknown,
+  parent: readonly PlaceStep[] = [],
+): void {
+  for (const issue of issues) addProblem(problems, issue, root, parent);
+}
+
+function addProblem(
+  problems: ProblemList,
+  issue: core.$ZodIssue,
+  root: unknown,
+  parent: readonly PlaceStep[],
+): void {
   const steps = [...parent, ...issue.path];
   const value = findAt(root, steps);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((name) => ({
-      path: formatPlace([...steps, name]),
-      message: describeUnknown(steps, name, value),
-    }));
-  }
-  if (issue.code === 'invalid_union' && isJsonObject(value)) {
+    for (const name of issue.keys) {
+      problems.add(() => ({
+        path: formatPlace([...steps, name]),
+        message: describeUnknown(steps, name, value),
+      }));
+    }
+  } else if (issue.code === 'invalid_union' && isJsonObject(value)) {
     // The two forms of a two-sided channel; the file meant the one with sides as soon as it names one.
     const meant = Object.hasOwn(value, 'left') || Object.hasOwn(value, 'right') ? 1 : 0;
-    return (issue.errors[meant] ?? []).flatMap((inner) => toProblems(inner, root, steps));
+    addStyleProblems(problems, issue.errors[meant] ?? [], root, steps);
+  } else {
+    problems.add(() => ({ path: formatPlace(steps), message: describeIssue(issue, steps, value) }));
   }
+}
+
+function describeIssue(issue: core.$ZodIssue, steps: readonly PlaceStep[], value: unknown): string {
   const expected = describeExpected(issue, steps);
-  const message =
-    value === undefined
-      ? `missing, expected ${expected}`
-      : `expected ${expected}, got ${describeFound(issue, value)}`;
-  return [{ path: formatPlace(steps), message }];
+  return value === undefined
+    ? `missing, expected ${expected}`
+    : `expected ${expected}, got ${describeFound(issue, value)}`;
 }
 
 const KINDS: Readonly<Record<string, string>> = {

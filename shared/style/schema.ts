@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../gait/channels.ts';
+import { BASE_NAMES } from '../gait/bases.ts';
 import { HIP_POLICIES } from '../gait/coefficients.ts';
 import {
   getCoefficientRange,
@@ -102,7 +103,8 @@ const KEY_SCHEMA = z
   })
   .meta({ id: 'key', description: 'The style at one speed.' });
 
-const MIX_PART_SCHEMA = z
+/** One of the styles that a style was mixed from. */
+export const MIX_PART_SCHEMA = z
   .strictObject({
     name: createText(NAME_LENGTH, 'Name of the style that was mixed in.'),
     weight: createNumber({ min: 0, max: 1 }, 'Its share; the shares sum to 1.'),
@@ -123,8 +125,8 @@ export const STYLE_SCHEMA = z
     license: createText(TEXT_LENGTH, 'SPDX identifier or text of its licence.').default(''),
     tags: createList(createText(TAG_LENGTH, 'A word to find it by.'), TAG_COUNT).default([]),
     base: z
-      .literal('classic')
-      .default('classic')
+      .enum(BASE_NAMES)
+      .default(BASE_NAMES[0])
       .meta({ description: 'The normal pattern that the coefficients are relative to.' }),
     hipPolicy: z.enum(HIP_POLICIES).default('fixed-amplitude').meta({
       description: 'How a scaled hip keeps the asked speed: all in frequency, or shared with step length.',
@@ -145,6 +147,13 @@ export const STYLE_SCHEMA = z
 
 /** Members of the file that this version knows, in the order in which they are written. */
 export const KNOWN_MEMBERS: readonly string[] = Object.keys(STYLE_SCHEMA.shape);
+
+/** What reading fills in where a member is left out. */
+export const MEMBER_DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(STYLE_SCHEMA.shape)
+    .filter(([, member]) => member instanceof z.ZodDefault)
+    .map(([name, member]) => [name, member.parse(undefined)]),
+);
 
 /** A file's content once every member was found in order, defaults filled in. */
 export type ValidStyleFile = z.output<typeof STYLE_SCHEMA>;

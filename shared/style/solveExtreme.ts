@@ -1,3 +1,4 @@
+import { BASES } from '../gait/bases.ts';
 import type { CurveSpan } from '../gait/channelCurve.ts';
 import type { ChannelName, Side } from '../gait/channels.ts';
 import type { SpeedExtension } from '../gait/laws.ts';
@@ -83,9 +84,10 @@ function grabCurve(document: StyleDocument, drag: CurveDrag): GrabbedCurve {
   if (!Number.isFinite(value)) throw new RangeError(`expected a finite number, got ${value}`);
   const key = getKey(document, keyIndex);
   const { hipPolicy } = document;
+  const base = BASES[document.base];
   const before = getSideCoefficients(key, channel);
   const own = before[side];
-  const spans = createNormalSpans({ normalizedSpeed: key.speed, hipPolicy, extension });
+  const spans = createNormalSpans({ normalizedSpeed: key.speed, hipPolicy, base, extension });
   const otherSide: Side = side === 'left' ? 'right' : 'left';
   const share = chain === 'linked' ? 1 : chain === 'opposite' ? -1 : 0;
   return {

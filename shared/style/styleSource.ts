@@ -1,3 +1,4 @@
+import { BASES } from '../gait/bases.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../gait/channels.ts';
 import { createCoefficients, type StyleCoefficients, type StyleSource } from '../gait/coefficients.ts';
 import type { StyleDocument, StyleKey } from './document.ts';
@@ -9,23 +10,22 @@ import { getKeyCoefficients } from './settings.ts';
  * and need another source.
  */
 export function createStyleSource(document: StyleDocument): StyleSource {
-  const { keys, hipPolicy } = document;
+  const { keys, base, hipPolicy } = document;
   const last = keys.length - 1;
   const speeds = Float64Array.from(keys, (key) => key.speed);
   const coefficients = keys.map(createKeyCoefficients);
-  // A number that passes from function to function in an array is not boxed (decisions.md, "Nothing is allocated while walking").
-  const along = new Float64Array(1);
 
   return {
+    base: BASES[base],
     hipPolicy,
-    writeCoefficientsInto({ normalizedSpeed }, out) {
+    writeCoefficientsInto(normalizedSpeed, out) {
       // The last key at or below V, but never the last of all, so that there is one after it; a lone key stands for both.
       let index = 0;
       while (index < last - 1 && normalizedSpeed >= speeds[index + 1]!) index++;
       const next = index < last ? index + 1 : last;
       const low = speeds[index]!;
       const high = speeds[next]!;
-      along[0] =
+      const along =
         normalizedSpeed <= low ? 0 : normalizedSpeed >= high ? 1 : (normalizedSpeed - low) / (high - low);
       const before = coefficients[index]!;
       const after = coefficients[next]!;
@@ -48,8 +48,7 @@ function createKeyCoefficients(key: StyleKey): StyleCoefficients {
 }
 
 /** Blends two keys' values; both ends come out exactly. */
-function writeBlend(a: Float64Array, b: Float64Array, along: Float64Array, out: Float64Array): void {
-  const weight = along[0]!;
+function writeBlend(a: Float64Array, b: Float64Array, weight: number, out: Float64Array): void {
   if (weight === 0 || weight === 1) {
     const end = weight === 0 ? a : b;
     for (let slot = 0; slot < SLOT_COUNT; slot++) out[slot] = end[slot]!;
@@ -61,6 +60,6 @@ function writeBlend(a: Float64Array, b: Float64Array, along: Float64Array, out: 
 /** Allocates and fills a document's coefficients at a normalized speed V (1/s). */
 export function evaluateStyle(document: StyleDocument, normalizedSpeed: number): StyleCoefficients {
   const coefficients = createCoefficients();
-  createStyleSource(document).writeCoefficientsInto({ normalizedSpeed }, coefficients);
+  createStyleSource(document).writeCoefficientsInto(normalizedSpeed, coefficients);
   return coefficients;
 }

@@ -1,53 +1,72 @@
 import { CHANNEL_NAMES } from '../gait/channels.ts';
-import type { ChannelSetting, StyleDocument, StyleKey } from './document.ts';
+import type { ChannelSetting, StyleDocument, StyleKey, UnknownMember } from './document.ts';
+import { layOutJson, writeShortestJson } from './jsonText.ts';
 import { countUtf8Bytes, KEY_SPEED_GAP, KEY_SPEED_MIN, TEXT_BYTES_MAX } from './limits.ts';
+import { MEMBER_DEFAULTS } from './schema.ts';
 import { createSetting, type FullCoefficients, getKeyCoefficients } from './settings.ts';
 
 /**
  * Writes a style as the text of a `*.gait.json` file, after the rules of writing in style-file.md: the same document always gives the
  * same bytes, and writing what was read back changes nothing. Expects a document within the limits of the file (what `parseStyle`,
- * `interpolateStyles` and the edits give). Throws a RangeError where unknown members make the text longer than the 1 MiB that can be
- * read back.
+ * `interpolateStyles` and the edits give).
+ *
+ * A text that would pass the 1 MiB that can be read back gives up the indent of unknown members, then all white space, defaults and
+ * long forms of numbers: what was read always fits. Throws a RangeError where that is not enough.
  */
 export function writeStyle(document: StyleDocument): string {
-  const indented = writeMembers(document, 2);
-  if (countUtf8Bytes(indented) <= TEXT_BYTES_MAX) return indented;
-  // Only unknown members are that long, and indenting may be what took them over the limit.
-  const compact = writeMembers(document, 0);
-  if (countUtf8Bytes(compact) <= TEXT_BYTES_MAX) return compact;
+  for (const write of [writeIndented, writeCompactUnknown, writeShortest]) {
+    const text = write(document);
+    if (countUtf8Bytes(text) <= TEXT_BYTES_MAX) return text;
+  }
   throw new RangeError(`"${document.name}" is longer than the 1 MiB that a style file may have`);
 }
 
+function writeIndented(document: StyleDocument, unknownIndent = 2): string {
+  return joinMembers([
+    ...Object.entries(getKnownMembers(document)).map(([name, value]) => ({
+      name,
+      json: JSON.stringify(value, null, 2),
+    })),
+    ...(document.unknownMembers ?? []).map(({ name, json }) => ({
+      name,
+      json: layOutJson(json, unknownIndent),
+    })),
+  ]);
+}
+
+/** Only unknown members are so long, and indenting may be what took them over the limit. */
+function writeCompactUnknown(document: StyleDocument): string {
+  return writeIndented(document, 0);
+}
+
 /** Written line by line, since an object literal cannot hold every name (`__proto__`) in every order (`1` after `a`). */
-function writeMembers(document: StyleDocument, unknownIndent: number): string {
+function joinMembers(members: readonly UnknownMember[]): string {
+  const lines = members.map(
+    ({ name, json }) => `  ${JSON.stringify(name)}: ${json.replaceAll('\n', '\n  ')}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Fewest bytes: no member of a text that was read takes more here than it took there. */
+function writeShortest(document: StyleDocument): string {
+  const known = Object.entries(getKnownMembers(document))
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(MEMBER_DEFAULTS[name]))
+    .map(([name, value]) => `${JSON.stringify(name)}:${writeShortestJson(value)}`);
+  const unknown = (document.unknownMembers ?? []).map(
+    ({ name, json }) => `${JSON.stringify(name)}:${layOutJson(json, 0)}`,
+  );
+  return `{${[...known, ...unknown].join(',')}}`;
+}
+
+function getKnownMembers(document: StyleDocument): Readonly<Record<string, unknown>> {
   const { format, version, name, description, author, license, tags, base, hipPolicy, mix } = document;
-  const members: string[] = [];
-  const add = (member: string, value: unknown, indent = 2) => {
-    members.push(
-      `  ${JSON.stringify(member)}: ${JSON.stringify(value, null, indent).replaceAll('\n', '\n  ')}`,
-    );
+  const keys = createWrittenKeys(document.keys);
+  const members = { format, version, name, description, author, license, tags, base, hipPolicy, keys };
+  if (mix === undefined) return members;
+  return {
+    ...members,
+    mix: mix.map((part) => ({ name: part.name, weight: roundToMicros(part.weight) / 1e6 })),
   };
-  for (const [member, value] of Object.entries({
-    format,
-    version,
-    name,
-    description,
-    author,
-    license,
-    tags,
-    base,
-    hipPolicy,
-  })) {
-    add(member, value);
-  }
-  add('keys', createWrittenKeys(document.keys));
-  if (mix !== undefined)
-    add(
-      'mix',
-      mix.map((part) => ({ name: part.name, weight: roundToMicros(part.weight) / 1e6 })),
-    );
-  for (const [member, value] of document.unknownMembers ?? []) add(member, value, unknownIndent);
-  return `{\n${members.join(',\n')}\n}\n`;
 }
 
 /** Keys as they are written: rounded, channels in the table's order, identities left out. */

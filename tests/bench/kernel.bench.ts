@@ -21,7 +21,10 @@ interface KernelMeasurement {
 const ROUNDS = 15;
 const UPDATES_A_ROUND = 40_000;
 
-/** Measures a crowd of walkers against as many mixers, round by round in turn. `stylesFolder` holds the styles that the walkers wear. */
+/**
+ * Measures a crowd of walkers against as many mixers, round by round in turn. `stylesFolder` holds the styles
+ * that the walkers wear.
+ */
 function measureKernel(walkers: number, speeds: CrowdSpeeds, stylesFolder: string): KernelMeasurement {
   const ours = createWalkerCrowd(walkers, readStyles(stylesFolder), speeds);
   const theirs = createMixerCrowd(walkers);
@@ -45,7 +48,8 @@ function measureKernel(walkers: number, speeds: CrowdSpeeds, stylesFolder: strin
   };
 }
 
-// One measurement a process, so that what V8 learned from one does not slow the other: `main.mjs <walkers> <speeds> <styles folder>`.
+// One measurement a process, so that what V8 learned from one does not slow the other: `main.mjs <walkers>
+// <speeds> <styles folder>`.
 const [walkers, speeds, stylesFolder] = process.argv.slice(2);
 if ((speeds !== 'resting' && speeds !== 'changing') || stylesFolder === undefined)
   throw new Error('Usage: <walkers> resting|changing <styles folder>');

@@ -2,7 +2,9 @@ import { getQuantile, withProbedWindow } from './windowPage.ts';
 
 /** What a drag of a field of the inspector costs. */
 export interface Drag {
-  /** From a pointer move to the end of the frame callback that hands the moved bones to WebGL, milliseconds. */
+  /**
+   * From a pointer move to the end of the frame callback that hands the moved bones to WebGL, milliseconds.
+   */
   readonly latencyMs: number;
   readonly latencyP95Ms: number;
   /** Moves that were seen in the figure, of those that were made. */

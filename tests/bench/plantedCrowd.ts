@@ -1,6 +1,7 @@
-import { getBody } from '../../shared/body/bodies.ts';
-import { createPose } from '../../shared/body/pose.ts';
-import { createPoser } from '../../shared/body/poser.ts';
+import { getBody } from '../../shared/body/figure/bodies.ts';
+import { createPlantPlan } from '../../shared/body/planting/createPlantPlan.ts';
+import { createPose } from '../../shared/body/pose/pose.ts';
+import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
 import { createWalker } from '../../shared/gait/walker.ts';
@@ -14,13 +15,14 @@ export interface PlantedCrowdOptions {
   readonly change?: 'speed' | 'style';
 }
 
-/** The walkers of `createWalkerCrowd` with their feet planted; each has a poser of its own, since that is where its plan is kept. */
+/** The walkers of `createWalkerCrowd` with their feet planted; each has a plan, made anew when its walk changed. */
 export function createPlantedCrowd(
   count: number,
   styles: readonly StyleSource[],
   { strength = 1, change }: PlantedCrowdOptions = {},
 ): Frame {
   const figure = getBody('Full spine');
+  const poser = createPoser(figure);
   const posture = createPosture();
   const crowd = Array.from({ length: count }, (_, index) => {
     const walker = createWalker({
@@ -28,12 +30,8 @@ export function createPlantedCrowd(
       normalizedSpeed: 0.4 + ((index * 0.618) % 1) * 1.8,
     });
     walker.setPhase(index * 0.618);
-    return {
-      walker,
-      poser: createPoser(figure),
-      pose: createPose(figure),
-      planting: { walk: walker, strength },
-    };
+    const plan = createPlantPlan(figure, walker.gait, 'floor');
+    return { walker, pose: createPose(figure), planting: { plan, strength }, revision: walker.revision };
   });
   // In an array, so that the benchmark itself allocates nothing.
   const sway = Float64Array.of(change === 'speed' ? 1e-3 : 0);
@@ -42,10 +40,15 @@ export function createPlantedCrowd(
     sway[0] = -sway[0]!;
     frame = (frame + 1) % styles.length;
     for (let index = 0; index < crowd.length; index++) {
-      const { walker, poser, pose, planting } = crowd[index]!;
+      const walking = crowd[index]!;
+      const { walker, pose, planting } = walking;
       walker.inputs.normalizedSpeed += sway[0];
       if (change === 'style') walker.editStyle(styles[(index + frame) % styles.length]!);
       walker.advance(dtS);
+      if (strength > 0 && walker.revision !== walking.revision) {
+        planting.plan = createPlantPlan(figure, walker.gait, 'floor');
+        walking.revision = walker.revision;
+      }
       walker.sampleNow(posture);
       poser.writePoseInto(posture, pose, 'floor', planting);
     }

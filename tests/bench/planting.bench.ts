@@ -5,7 +5,10 @@ import { createWalkerCrowd } from './walkerCrowd.ts';
 /** What the benchmark of planting measured; times are medians over the rounds of one run. */
 interface PlantingMeasurement {
   readonly walkers: number;
-  /** One full update of one walker, nanoseconds: planted, the same crowd unplanted, and unplanted with one poser for all. */
+  /**
+   * One full update of one walker, nanoseconds: planted, the same crowd unplanted, and unplanted with one
+   * poser for all.
+   */
   readonly plantedNs: number;
   readonly patternNs: number;
   readonly sharedPoserNs: number;
@@ -22,7 +25,10 @@ const ROUNDS = 15;
 const UPDATES_A_ROUND = 40_000;
 const PLANS_A_ROUND = 40;
 
-/** Measures a crowd with planted feet against the same without, round by round in turn; then plans of a single walker. */
+/**
+ * Measures a crowd with planted feet against the same without, round by round in turn; then plans of a single
+ * walker.
+ */
 function measurePlanting(walkers: number, stylesFolder: string): PlantingMeasurement {
   const styles = readStyles(stylesFolder);
   const planted = createPlantedCrowd(walkers, styles);

@@ -1,16 +1,19 @@
-import { getBody } from '../../shared/body/bodies.ts';
-import { createPose } from '../../shared/body/pose.ts';
-import { createPoser } from '../../shared/body/poser.ts';
+import { getBody } from '../../shared/body/figure/bodies.ts';
+import { createPose } from '../../shared/body/pose/pose.ts';
+import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
 import { createWalker } from '../../shared/gait/walker.ts';
 
-/** Whether the crowd's speeds rest, or change in every frame, so that nothing can be kept from the frame before. */
+/**
+ * Whether the crowd's speeds rest, or change in every frame, so that nothing can be kept from the frame
+ * before.
+ */
 export type CrowdSpeeds = 'resting' | 'changing';
 
 /**
- * Walkers of ours on the full-spine figure, styles and speeds all different: laws, style at speed, curves, channels, joint rotations,
- * forward kinematics, floor.
+ * Walkers of ours on the full-spine figure, styles and speeds all different: laws, style at speed, curves,
+ * channels, joint rotations, forward kinematics, floor.
  */
 export function createWalkerCrowd(
   count: number,

@@ -44,7 +44,10 @@ interface Curves {
   readonly curvesRedraws: number;
 }
 
-/** Channels whose curves are drawn: left and right and normal of each, which is 12 curves, and the normal right of the one in focus. */
+/**
+ * Channels whose curves are drawn: left and right and normal of each, which is 12 curves, and the normal
+ * right of the one in focus.
+ */
 const DRAWN = ['Hip flexion', 'Knee flexion', 'Ankle flexion', 'Elbow flexion'];
 
 /** Draws 13 curves and drags one of them, a move each frame. */

@@ -3,7 +3,10 @@ import { chromium, type Page } from 'playwright';
 import { CHROMIUM_ARGUMENTS } from '../e2e/chromiumArguments.ts';
 import { installWindowProbe } from './windowProbe.ts';
 
-/** Opens the window in a browser of its own, probed, and closes it after `measure`, which starts once a walk is seen. */
+/**
+ * Opens the window in a browser of its own, probed, and closes it after `measure`, which starts once a walk
+ * is seen.
+ */
 export async function withProbedWindow<Result>(
   executablePath: string,
   url: string,

@@ -3,8 +3,8 @@ export interface WindowProbe {
   /** Time that each animation frame's callbacks took together, milliseconds. */
   readonly framesMs: number[];
   /**
-   * From the time stamp of a pointer move to the end of the callback that handed other bone matrices to WebGL, milliseconds. Only of use while
-   * the walk is paused, when nothing but an edit moves a bone.
+   * From the time stamp of a pointer move to the end of the callback that handed other bone matrices to
+   * WebGL, milliseconds. Only of use while the walk is paused, when nothing but an edit moves a bone.
    */
   readonly latenciesMs: number[];
   /** All React commits of the page. */
@@ -61,7 +61,8 @@ export function installWindowProbe(): void {
       movedAt = undefined;
     });
 
-  // Bone matrices are the textures of floats that are sent again and again; `bonesSent` counts those that differ from the one before.
+  // Bone matrices are the textures of floats that are sent again and again; `bonesSent` counts those that
+  // differ from the one before.
   let bonesSent = 0;
   const sums = new Map<number, number>();
   const context = WebGL2RenderingContext.prototype as unknown as Record<string, (...args: unknown[]) => void>;

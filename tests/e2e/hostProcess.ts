@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A browser host of our own, on a free port and its own data folder. */
+/** A browser host of our own, on its own data folder. */
 export interface HostProcess {
   /** The address to open, with the token of this start. */
   readonly url: string;
@@ -14,9 +14,9 @@ export interface HostProcess {
   kill(): Promise<void>;
 }
 
-/** Starts `npm run web`'s script for a data folder; resolves when it prints its address. Throws with its output when it ends first. */
-export async function startHost(dataFolder: string): Promise<HostProcess> {
-  const child = spawn(process.execPath, ['scripts/web.mjs', '--port', '0', '--data', dataFolder], {
+/** Starts `npm run web`'s script for a data folder, on a free port or the one given; resolves when it prints its address. Throws with its output when it ends first. */
+export async function startHost(dataFolder: string, port = '0'): Promise<HostProcess> {
+  const child = spawn(process.execPath, ['scripts/web.mjs', '--port', port, '--data', dataFolder], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,8 +7,9 @@ const WARM_UP = 10;
 const ROUNDS = 5;
 
 /**
- * What one of `count` calls leaves on the heap, bytes: the median over rounds, each after a collection, since compiler and test runner now and then leave
- * some hundred kilobytes of their own in one of them. A round must stay well below the 16 MB after which the collector steps in by itself.
+ * What one of `count` calls leaves on the heap, bytes: the median over rounds, each after a collection, since
+ * compiler and test runner now and then leave some hundred kilobytes of their own in one of them. A round
+ * must stay well below the 16 MB after which the collector steps in by itself.
  */
 export function measureBytes(run: (count: number) => void, count: number): number {
   setFlagsFromString('--expose-gc');

@@ -101,7 +101,10 @@ function findFault(span: string, file: string | undefined): string | undefined {
   return has(({ declared }) => declared.has(span)) ? undefined : `not declared in ${file ?? 'shared'}`;
 }
 
-/** Every fault of a page like docs/papers.md, as `span: fault`: stale files and names, and rows that lack a file or a function. */
+/**
+ * Every fault of a page like docs/papers.md, as `span: fault`: stale files and names, and rows that lack a
+ * file or a function.
+ */
 function listFaults(markdown: string): string[] {
   const faults: string[] = [];
   let codeColumn = -1;
@@ -150,19 +153,19 @@ describe('docs/papers.md', () => {
   });
 
   it.each([
-    ['a function that is gone', '`shared/gait/limbs.ts` `addHipKeys`'],
-    ['a function of another file', '`shared/gait/pattern.ts` `writeHeadInto`'],
-    ['a function that is only called there', '`shared/gait/pattern.ts` `setHipKeys`'],
+    ['a function that is gone', '`shared/gait/classic/limbs.ts` `addHipKeys`'],
+    ['a function of another file', '`shared/gait/classic/cubic.ts` `setHipKeys`'],
+    ['a function that is only called there', '`shared/gait/classic/classicCurves.ts` `setHipKeys`'],
     ['a file that is gone', '`shared/gait/legs.ts` `setHipKeys`'],
     ['a folder alone', '`shared/body`'],
-    ['a file alone', '`shared/gait/trunk.ts`'],
+    ['a file alone', '`shared/gait/classic/trunk.ts`'],
     ['nothing', '\u2013'],
     ['a text that is gone', "`shared/gait/laws.ts` `computeFrequency` `'tangent'`"],
     ['a call', '`shared/gait/laws.ts` `computeFrequency(V)`'],
     ['a script that is gone', '`shared/gait/laws.ts` `computeFrequency` `npm run laws`'],
   ])('would not pass with %s', (_, code) => {
     const table = (cell: string) => `| what | code |\n|---|---|\n| x | ${cell} |\n`;
-    expect(listFaults(table('`shared/gait/limbs.ts` `setHipKeys`'))).toEqual([]);
+    expect(listFaults(table('`shared/gait/classic/limbs.ts` `setHipKeys`'))).toEqual([]);
     expect(listFaults(table(code))).not.toEqual([]);
   });
 });
@@ -172,7 +175,10 @@ const PAGES = FILES.filter((file) => /^docs\/architecture\/.+\.md$/.test(file));
 /** Names that read like code: `setAnchor`, `StyledLaw`; in backticks or in a drawn block. */
 const NAME = /\b(?:[a-z]+|[A-Z][a-z]+)(?:[A-Z][a-z0-9]*)+\b/g;
 
-/** Every file, command and (with `names`) name of a page that the repository lacks. Files may be named from any folder on: `main/startApp.ts`. */
+/**
+ * Every file, command and (with `names`) name of a page that the repository lacks. Files may be named from
+ * any folder on: `main/startApp.ts`.
+ */
 function listStale(markdown: string, withNames: boolean): string[] {
   const blocks = [...markdown.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map((match) => match[1]!);
   const spans = listSpans(markdown.replaceAll(/^```[\s\S]*?^```/gm, ''));

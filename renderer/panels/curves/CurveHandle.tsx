@@ -1,33 +1,28 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
-  type PointerEvent,
   type Ref,
-  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
 } from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
-import { endAudition } from '../../state/audition.ts';
-import { CHANNEL_LABELS } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, resetChannelPart } from '../../state/commands/channelCommands.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/curveCommands.ts';
-import {
-  computeCurveMean,
-  CURVE_INTERVALS,
-  type CurveData,
-  findExtreme,
-  getCurve,
-} from '../../state/curveData.ts';
-import type { CurveGrip } from '../../state/curveDrag.ts';
-import { createDocumentGesture } from '../../state/documentGesture.ts';
-import { setMixPreviewing } from '../../state/mixStore.ts';
-import type { Studio } from '../../state/studio.ts';
+import { CURVE_INTERVALS, type CurveData, findExtreme, getCurve } from '../../state/walk/curveData.ts';
+import type { CurveGrip } from '../../state/documents/curveDrag.ts';
+import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
+import { setMixPreviewing } from '../../state/library/mixStore.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import type { DragSettings } from '../../ui/drag/dragGesture.ts';
+import type { DragActions } from '../../ui/drag/dragHandle.ts';
+import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { FINE_FACTOR } from '../../ui/fieldMath.ts';
-import { focusHome } from '../../ui/focus.ts';
 import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
+import { useKeySteps } from '../../ui/useKeySteps.ts';
 import { useStudio } from '../studioContext.ts';
+import { formatCurveValue, readGrip } from './curveGrip.ts';
 import type { CurvePlot } from './curvePlot.ts';
 import styles from './CurveHandle.module.css';
 
@@ -35,16 +30,16 @@ import styles from './CurveHandle.module.css';
 const LABEL_ROOM = 120;
 /** What an arrow key moves, by unit. */
 const KEY_STEP = { degrees: 1, legLengths: 0.005 } as const;
+/** From the first pixel on, up and down alone. */
+const DRAG: DragSettings = { threshold: 1, along: 'y', keepsSlack: true };
 const SPOKEN = { degrees: 'degrees', legLengths: 'leg lengths' } as const;
-
-/** Writes a value of a channel with its unit. */
-export function formatCurveValue(channel: ChannelName, value: number): string {
-  return CHANNELS[channel].unit === 'degrees' ? `${formatNumber(value, 1)}°` : formatNumber(value, 3);
-}
 
 /** What places a handle where its curve is now. */
 export interface CurveHandlePainter {
-  /** `hidden` for what has nothing to hold: the extremes of a flat curve, the second of two means in one place. */
+  /**
+   * `hidden` for what has nothing to hold: the extremes of a flat curve, the second of two means in one
+   * place.
+   */
   paint(plot: CurvePlot, hidden: boolean): void;
 }
 
@@ -59,18 +54,6 @@ interface CurveHandleProps {
   readonly painter: Ref<CurveHandlePainter>;
 }
 
-interface Drag {
-  y: number;
-  /** From the first move on: by then what is edited is what is drawn. */
-  value: number | undefined;
-  perPixel: number;
-}
-
-/** The value that a grip holds. */
-export function readGrip(curve: Float64Array, grip: CurveGrip): number {
-  return grip === 'mean' ? computeCurveMean(curve) : curve[findExtreme(curve, grip)]!;
-}
-
 function createArgs(
   studio: Studio,
   target: { channel: ChannelName; side: Side; grip: CurveGrip },
@@ -82,20 +65,22 @@ function createArgs(
     value,
     chain: getChain(state, target.channel),
     allKeys: studio.inspector.getState().allKeys,
-    normalizedSpeed: studio.transient.getState().normalizedSpeed,
+    normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
   };
 }
 
-/** What a curve is held by: its highest or lowest point, or its mean line. Dragged up and down, or moved with the arrow keys. */
+/**
+ * What a curve is held by: its highest or lowest point, or its mean line. Dragged up and down, or moved with
+ * the arrow keys.
+ */
 export function CurveHandle({ channel, side, grip, data, walker, getPlot, painter }: CurveHandleProps) {
   const studio = useStudio();
   const root = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
-  const drag = useRef<Drag>(undefined);
   const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
-  // It goes with the panel, with another channel in focus, or as lanes are compared: what it was dragged to stands.
-  useEffect(() => gesture.commit, [gesture]);
+  const steps = useKeySteps();
+  const stepActions = useMemo(() => ({ commit: gesture.commit, isOver: gesture.isOver }), [gesture]);
   const stepped = useRef<number>(undefined);
   const { unit, sides } = CHANNELS[channel];
   const target = { channel, side, grip };
@@ -127,7 +112,6 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
 
   /** Begins a gesture on what is edited; says so where the selected key has no part in what is seen. */
   function begin(): boolean {
-    endAudition(studio);
     setMixPreviewing(studio.mix, false);
     const change = dragCurve.change(
       studio.documents.getActive().getState(),
@@ -138,41 +122,16 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
     return change.ok;
   }
 
-  function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
-    if (event.button !== 0) return;
-    event.stopPropagation();
-    const plot = getPlot();
-    if (plot === undefined || !begin()) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    event.currentTarget.dataset['dragging'] = '';
-    drag.current = {
-      y: event.clientY,
-      value: undefined,
-      perPixel: plot.getValuePerPixel(unit),
-    };
-  }
-
-  function handlePointerMove(event: PointerEvent<HTMLDivElement>): void {
-    const going = drag.current;
-    if (going === undefined || event.clientY === going.y) return;
-    if (gesture.isOver()) {
-      end('commit');
-      return;
-    }
-    const fine = event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1;
-    going.value = (going.value ?? readGrip(curve, grip)) - (event.clientY - going.y) * going.perPixel * fine;
-    going.y = event.clientY;
-    gesture.preview(dragCurve, createArgs(studio, target, going.value));
-  }
-
-  function end(finish: 'commit' | 'cancel'): void {
-    const ended = drag.current;
-    drag.current = undefined;
-    if (root.current !== null) delete root.current.dataset['dragging'];
-    if (ended === undefined) return;
-    gesture[finish]();
-    focusHome();
-  }
+  const drag = useDragHandle(
+    createCurveDrag({
+      getPerPixel: () => getPlot()?.getValuePerPixel(unit),
+      readValue: () => readGrip(curve, grip),
+      preview: (value) => gesture.preview(dragCurve, createArgs(studio, target, value)),
+      begin,
+      gesture,
+    }),
+    DRAG,
+  );
 
   function reset(): void {
     const { chain } = createArgs(studio, target, 0);
@@ -185,23 +144,19 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const { key } = event;
-    if (key === 'Escape' && drag.current !== undefined) end('cancel');
-    else if (key === 'Backspace' || key === 'Delete') reset();
+    if (key === 'Backspace' || key === 'Delete') reset();
     else if (key === 'ArrowUp' || key === 'ArrowDown') {
-      if (gesture.isOver()) stepped.current = undefined;
-      if (stepped.current === undefined && !begin()) return;
+      if (!steps.isStepping()) {
+        stepped.current = undefined;
+        if (!begin()) return;
+        steps.step(stepActions);
+      }
       const by = KEY_STEP[unit] * (event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1);
       stepped.current = (stepped.current ?? readGrip(curve, grip)) + (key === 'ArrowUp' ? by : -by);
       gesture.preview(dragCurve, createArgs(studio, target, stepped.current));
     } else return;
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  function endStepping(): void {
-    if (stepped.current === undefined) return;
-    stepped.current = undefined;
-    gesture.commit();
   }
 
   const name = `${CHANNEL_LABELS[channel]} ${GRIP_LABELS[grip]}`;
@@ -222,17 +177,48 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       aria-label={sides === 'one' ? name : `${name}, ${side}`}
       aria-orientation="vertical"
       aria-valuenow={0}
-      onPointerDown={handlePointerDown}
-      onPointerMove={handlePointerMove}
-      onPointerUp={() => end('commit')}
-      onPointerCancel={() => end('cancel')}
-      onLostPointerCapture={() => end('cancel')}
+      {...drag}
+      {...steps.props}
       onDoubleClick={reset}
       onKeyDown={handleKeyDown}
-      onKeyUp={endStepping}
-      onBlur={endStepping}
     >
       <span ref={label} className={styles.label} aria-hidden="true" />
     </div>
   );
+}
+
+interface CurveDrag {
+  /** What a pixel is worth; undefined where nothing is drawn. */
+  getPerPixel(): number | undefined;
+  readValue(): number;
+  preview(value: number): void;
+  /** Tells whether what is edited can be. */
+  begin(): boolean;
+  readonly gesture: DocumentGesture;
+}
+
+/** What a drag of a curve up and down does. */
+function createCurveDrag({ getPerPixel, readValue, preview, begin, gesture }: CurveDrag): DragActions {
+  let perPixel = 0;
+  // From the first move on: by then what is edited is what is drawn.
+  let value: number | undefined;
+  return {
+    accepts() {
+      perPixel = getPerPixel() ?? 0;
+      return perPixel > 0 && begin();
+    },
+    press() {
+      value = undefined;
+    },
+    move({ dy, fine }) {
+      if (dy === 0) return;
+      value = (value ?? readValue()) - dy * perPixel * (fine ? FINE_FACTOR : 1);
+      preview(value);
+    },
+    drop: gesture.commit,
+    // The panel is hidden, another channel comes into focus, lanes are compared: what it was dragged to stands.
+    gone: gesture.commit,
+    cancel: gesture.cancel,
+    isOver: gesture.isOver,
+  };
 }

@@ -8,9 +8,9 @@ import {
   type ChannelName,
   getSlot,
 } from '../../../shared/gait/channels.ts';
-import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import { focusCurve, togglePinnedCurve } from '../../state/commands/curveCommands.ts';
-import { type CurveData, readCurve } from '../../state/curveData.ts';
+import { type CurveData, readCurve } from '../../state/walk/curveData.ts';
 import { cx } from '../../ui/cx.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -18,7 +18,7 @@ import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
 import { SIZES, WALKER_DASHES } from '../../ui/tokens.ts';
 import { useStudio } from '../studioContext.ts';
-import { formatCurveValue } from './CurveHandle.tsx';
+import { formatCurveValue } from './curveGrip.ts';
 import styles from './CurveList.module.css';
 
 /** What writes values into the list. */
@@ -34,6 +34,8 @@ interface CurveListProps {
   readonly data: CurveData;
   readonly painter: RefObject<CurveListPainter | null>;
   readonly width: number;
+  /** Names without values. */
+  readonly isNarrow: boolean;
   /** How many lanes are compared; 0 where nothing is. */
   readonly lanes: number;
 }
@@ -41,7 +43,16 @@ interface CurveListProps {
 const COLUMNS = ['left', 'right', 'normal'] as const;
 
 /** What is drawn, with the values at the pointer or the playhead: legend, read-out and choice in one. */
-export function CurveList({ channels, focus, pinned, data, painter, width, lanes }: CurveListProps) {
+export function CurveList({
+  channels,
+  focus,
+  pinned,
+  data,
+  painter,
+  width,
+  isNarrow,
+  lanes,
+}: CurveListProps) {
   const studio = useStudio();
   const body = useRef<HTMLDivElement>(null);
 
@@ -63,7 +74,12 @@ export function CurveList({ channels, focus, pinned, data, painter, width, lanes
   }));
 
   return (
-    <div className={styles.list} style={{ width }} data-comparing={lanes > 0 || undefined}>
+    <div
+      className={styles.list}
+      style={{ width }}
+      data-comparing={lanes > 0 || undefined}
+      data-narrow={isNarrow || undefined}
+    >
       <div className={styles.header}>
         <h2 className={styles.title}>Curves</h2>
         <AddMenu pinned={pinned} />

@@ -1,13 +1,28 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { type ChannelName, CHANNELS, type ChannelSpec, type Side } from '../../../shared/gait/channels.ts';
-import { PHASE_EVENTS, type PhaseEvent } from '../../../shared/gait/phase.ts';
-import { type CurveData, computeCurveMean, findExtreme, getCurve } from '../../state/curveData.ts';
-import { createCurveRange, type CurveRange, fitCurveRange, listCurveTicks } from '../../state/curveRange.ts';
-import { CHANNEL_LABELS } from '../../state/channelNames.ts';
+import { type ChannelName, CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
+import { PHASE_EVENTS } from '../../../shared/gait/phase.ts';
+import type { CurveData } from '../../state/walk/curveData.ts';
+import {
+  createCurveRange,
+  type CurveRange,
+  fitCurveRange,
+  listCurveTicks,
+} from '../../state/workspace/curveRange.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE, WALKER_DASHES } from '../../ui/tokens.ts';
-import { type Box, placeNumbers } from './placeNumbers.ts';
+import {
+  COLORS,
+  FONTS,
+  RIGHT_DASH,
+  SIZES,
+  type Theme,
+  TYPE,
+  WALKER_DASHES,
+  WALKERS,
+} from '../../ui/tokens.ts';
+import { type Drawn, getDrawnCurve, listDrawn, type PlotContent } from './drawnCurves.ts';
+import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';
+import { drawPhases, EVENTS_HEIGHT } from './plotPhases.ts';
 
 type Unit = ChannelSpec['unit'];
 const UNITS = ['degrees', 'legLengths'] as const satisfies readonly Unit[];
@@ -17,21 +32,7 @@ const REDRAW_MEASURE = 'curves-redraw';
 /** Measures that are kept before they are cleared: a timeline must not grow for ever. */
 const KEPT_MEASURES = 200;
 
-/** Colours of lanes by their place. */
-const WALKERS = ['walker1', 'walker2', 'walker3', 'walker4', 'walker5', 'walker6'] as const;
-
-/** What events are called along the upper edge. */
-const EVENT_LABELS: Readonly<Record<PhaseEvent, string>> = {
-  leftHeelStrike: 'L strike',
-  rightToeOff: 'R off',
-  leftMidStance: 'L mid',
-  rightHeelStrike: 'R strike',
-  leftToeOff: 'L off',
-  rightMidStance: 'R mid',
-};
-
-/** Room for the events above the curves, and for support bars and percents below, CSS pixels. */
-const EVENTS_HEIGHT = TYPE.unit.line + SIZES.grid;
+/** Room for support bars and percents below the curves, CSS pixels. */
 const SUPPORT_HEIGHT = 3 * SIZES.grid;
 const PHASE_AXIS_HEIGHT = SUPPORT_HEIGHT + TYPE.unit.line;
 /** Width of a value axis: four digits, a point and a sign. */
@@ -39,7 +40,6 @@ const VALUE_AXIS_WIDTH = 12 * SIZES.grid;
 /** Half of "100 %", which stands out past the end of the cycle. */
 const END_LABEL_HALF = 5 * SIZES.grid;
 const AXIS_FONT = `${TYPE.unit.size}px ${FONTS.mono}`;
-const BAR_HEIGHT = 3;
 
 /** Stroke widths and alphas: of the channel in focus, of others, of the normal walk. */
 const FOCUS_WIDTH = 1.75;
@@ -50,29 +50,6 @@ const VALUE_DECIMALS: Readonly<Record<Unit, (step: number) => number>> = {
   degrees: () => 0,
   legLengths: (step) => (step < 0.01 ? 3 : 2),
 };
-
-/** One drawn curve. */
-interface Drawn {
-  readonly channel: ChannelName;
-  readonly side: Side;
-  readonly kind: 'styled' | 'normal';
-  /** The compared lane that it belongs to; left out where nothing is compared, and of the normal walk. */
-  readonly lane?: ComparedLane;
-}
-
-/** A lane of a comparison; the edited one is one of them. */
-export interface ComparedLane {
-  /** Its place, which is its number on the screen less one and chooses its colour and dash. */
-  readonly index: number;
-  /** The plot's own data where it is the edited one. */
-  readonly data: CurveData;
-}
-
-/** Room that a lane's number takes, CSS pixels. */
-const NUMBER_BOX = { width: 2 * SIZES.grid, height: 3 * SIZES.grid } as const;
-/** Half of what takes hold of an extreme, and of the mean's line, CSS pixels: as in CurveHandle.module.css. */
-const EXTREME_REACH = SIZES.hitTarget / 2;
-const MEAN_REACH = SIZES.grid;
 
 /** What a redraw shows besides the curves themselves. */
 export interface CurvePlotFrame {
@@ -91,8 +68,8 @@ export interface PlotArea {
 }
 
 /**
- * The curves of several channels on one canvas: normal grey, left solid, right dashed; the one in focus strongest. While lanes are compared only left
- * sides, each lane's in its colour and dash, with its number.
+ * The curves of several channels on one canvas: normal grey, left solid, right dashed; the one in focus
+ * strongest. While lanes are compared only left sides, each lane's in its colour and dash, with its number.
  */
 export class CurvePlot {
   readonly area: PlotArea = { left: 0, top: 0, width: 1, height: 1 };
@@ -102,9 +79,6 @@ export class CurvePlot {
     degrees: createCurveRange(),
     legLengths: createCurveRange(),
   };
-  #channels: readonly ChannelName[] = [];
-  #focus: ChannelName | undefined;
-  #lanes: readonly ComparedLane[] = [];
   #theme: Theme = 'dark';
   #frame: CurvePlotFrame = { eventPhases: PHASE_EVENTS.map(() => 0), growing: false };
   #plot: uPlot | undefined;
@@ -116,16 +90,10 @@ export class CurvePlot {
     this.#data = data;
   }
 
-  /**
-   * Takes other channels, the one in focus among them, and the lanes that are compared in that one, with the edited one among them; none where nothing is
-   * compared. Drawn at the next `draw`.
-   */
-  setChannels(channels: readonly ChannelName[], focus: ChannelName, lanes: readonly ComparedLane[]): void {
-    this.#channels = channels;
-    this.#focus = focus;
-    this.#lanes = lanes;
+  /** Takes other curves; drawn at the next `draw`. */
+  setContent(content: PlotContent): void {
     for (const unit of UNITS) this.#ranges[unit] = createCurveRange();
-    this.#build();
+    this.#build(content);
   }
 
   /** Takes another appearance. */
@@ -186,7 +154,7 @@ export class CurvePlot {
     const spans: Partial<Record<Unit, { min: number; max: number }>> = {};
     for (const drawn of this.#drawn) {
       const { unit } = CHANNELS[drawn.channel];
-      const curve = this.#getCurve(drawn);
+      const curve = getDrawnCurve(drawn, this.#data);
       spans[unit] ??= { min: Infinity, max: -Infinity };
       const span = spans[unit];
       for (let index = 0; index < curve.length; index++) {
@@ -201,46 +169,9 @@ export class CurvePlot {
     }
   }
 
-  #getCurve({ channel, side, kind, lane }: Drawn): Float64Array {
-    return getCurve((lane?.data ?? this.#data)[kind], channel, side);
-  }
-
-  /** The normal walk below, then the other channels, the one in focus on top. */
-  #listDrawn(): readonly Drawn[] {
-    const ordered = [...this.#channels].sort((a, b) => Number(a === this.#focus) - Number(b === this.#focus));
-    if (this.#lanes.length > 0) return this.#listCompared(ordered);
-    const of = (channel: ChannelName, kind: Drawn['kind']): readonly Drawn[] => {
-      const left = { channel, kind, side: 'left' } as const;
-      const isTwo = CHANNELS[channel].sides === 'two' && (kind === 'styled' || channel === this.#focus);
-      return isTwo ? [{ ...left, side: 'right' }, left] : [left];
-    };
-    return [
-      ...ordered.flatMap((channel) => of(channel, 'normal')),
-      ...ordered.flatMap((channel) => of(channel, 'styled')),
-    ];
-  }
-
-  /** The normal walk of the channel in focus, the other channels of the edited lane, and every lane of the one in focus, the edited on top. */
-  #listCompared(ordered: readonly ChannelName[]): readonly Drawn[] {
-    const edited = this.#lanes.find(({ data }) => data === this.#data);
-    const focus = ordered.at(-1)!;
-    const styled = (channel: ChannelName, lane: ComparedLane): Drawn => ({
-      channel,
-      side: 'left',
-      kind: 'styled',
-      lane,
-    });
-    return [
-      { channel: focus, side: 'left', kind: 'normal' },
-      ...(edited === undefined ? [] : ordered.slice(0, -1).map((channel) => styled(channel, edited))),
-      ...this.#lanes.filter((lane) => lane !== edited).map((lane) => styled(focus, lane)),
-      ...(edited === undefined ? [] : [styled(focus, edited)]),
-    ];
-  }
-
-  #build(): void {
+  #build(content: PlotContent): void {
     this.#plot?.destroy();
-    this.#drawn = this.#listDrawn();
+    this.#drawn = listDrawn(content, this.#data);
     const units = new Set(this.#drawn.map(({ channel }) => CHANNELS[channel].unit));
     this.#fitRanges(false);
     this.#plot = new uPlot(
@@ -271,16 +202,22 @@ export class CurvePlot {
             this.#createValueAxis(unit, unit === 'degrees' || !units.has('degrees')),
           ),
         ],
-        series: [{}, ...this.#drawn.map((drawn) => this.#createSeries(drawn))],
-        hooks: { drawClear: [(plot) => this.#drawPhases(plot)], draw: [(plot) => this.#drawNames(plot)] },
+        series: [{}, ...this.#drawn.map((drawn) => this.#createSeries(drawn, content.focus))],
+        hooks: {
+          drawClear: [(plot) => drawPhases(plot, this.#frame.eventPhases, this.#theme)],
+          draw: [(plot) => this.#drawNames(plot, content)],
+        },
       },
-      [this.#data.phases, ...this.#drawn.map((drawn) => this.#getCurve(drawn))] as uPlot.AlignedData,
+      [
+        this.#data.phases,
+        ...this.#drawn.map((drawn) => getDrawnCurve(drawn, this.#data)),
+      ] as uPlot.AlignedData,
       this.#host,
     );
   }
 
-  #createSeries({ channel, side, kind, lane }: Drawn): uPlot.Series {
-    const isFocus = channel === this.#focus;
+  #createSeries({ channel, side, kind, lane }: Drawn, focus: ChannelName): uPlot.Series {
+    const isFocus = channel === focus;
     // The colours of the sides are theirs alone.
     const isMidline = CHANNELS[channel].sides === 'one';
     const dash = lane !== undefined ? WALKER_DASHES[lane.index]! : side === 'right' ? RIGHT_DASH : [];
@@ -331,129 +268,15 @@ export class CurvePlot {
     };
   }
 
-  /** Double support shaded, events marked, and which foot stands drawn under the curves as in the scrub bar. */
-  #drawPhases({ ctx, bbox }: uPlot): void {
-    const ratio = uPlot.pxRatio;
-    const colors = COLORS[this.#theme];
-    const { eventPhases } = this.#frame;
-    const toeOff = eventPhases[PHASE_EVENTS.indexOf('rightToeOff')]!;
-    const { left, top, width, height } = bbox;
-    ctx.save();
-    ctx.fillStyle = colors.fieldFill;
-    for (const start of [0, 0.5]) ctx.fillRect(left + start * width, top, toeOff * width, height);
-
-    ctx.font = `${TYPE.unit.size * ratio}px ${FONTS.sans}`;
-    ctx.textAlign = 'left';
-    ctx.textBaseline = 'bottom';
-    for (const [index, event] of PHASE_EVENTS.entries()) {
-      const x = Math.round(left + eventPhases[index]! * width);
-      ctx.fillStyle = colors.line;
-      ctx.fillRect(
-        x,
-        top - EVENTS_HEIGHT * ratio,
-        Math.max(1, Math.round(ratio)),
-        height + EVENTS_HEIGHT * ratio,
-      );
-      ctx.fillStyle = colors.textThird;
-      ctx.fillText(EVENT_LABELS[event], x + SIZES.grid * ratio, top - 2 * ratio);
-    }
-
-    const leftBar = top + height + 2 * ratio;
-    ctx.fillStyle = colors.left;
-    ctx.fillRect(left, leftBar, (0.5 + toeOff) * width, BAR_HEIGHT * ratio);
-    ctx.strokeStyle = colors.right;
-    ctx.lineWidth = BAR_HEIGHT * ratio;
-    ctx.setLineDash(RIGHT_DASH.map((length) => length * ratio));
-    const rightBar = leftBar + 1.5 * BAR_HEIGHT * ratio + 2 * ratio;
-    ctx.beginPath();
-    ctx.moveTo(left, rightBar);
-    ctx.lineTo(left + toeOff * width, rightBar);
-    ctx.moveTo(left + width / 2, rightBar);
-    ctx.lineTo(left + width, rightBar);
-    ctx.stroke();
-    ctx.restore();
-  }
-
-  /** Where several channels are drawn, each is named at its lowest point; compared lanes bear their numbers. */
-  #drawNames(plot: uPlot): void {
+  #drawNames(plot: uPlot, content: PlotContent): void {
     this.#noteArea(plot);
-    this.#drawLaneNumbers(plot);
-    if (this.#channels.length < 2) return;
-    const { ctx, bbox } = plot;
-    const ratio = uPlot.pxRatio;
-    const colors = COLORS[this.#theme];
-    ctx.save();
-    ctx.font = `${TYPE.unit.size * ratio}px ${FONTS.sans}`;
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'top';
-    for (const channel of this.#channels) {
-      const curve = getCurve(this.#data.styled, channel, 'left');
-      const index = findExtreme(curve, 'min');
-      const label = CHANNEL_LABELS[channel];
-      const half = ctx.measureText(label).width / 2;
-      const x = bbox.left + (index / (curve.length - 1)) * bbox.width;
-      const y = bbox.top + this.getY(curve[index]!, CHANNELS[channel].unit) * ratio;
-      ctx.fillStyle = channel === this.#focus ? colors.text : colors.textThird;
-      ctx.fillText(
-        label,
-        Math.min(bbox.left + bbox.width - half, Math.max(bbox.left + half, x)),
-        Math.min(y + 2 * ratio, bbox.top + bbox.height - TYPE.unit.size * ratio),
-      );
-    }
-    ctx.restore();
-  }
-
-  /** Each lane's number at the top of its curve, or beside it where a handle or another number stands there. */
-  #drawLaneNumbers({ ctx, bbox }: uPlot): void {
-    const channel = this.#focus;
-    if (channel === undefined || this.#lanes.length === 0) return;
-    const ratio = uPlot.pxRatio;
-    const { unit } = CHANNELS[channel];
-    const curves = this.#lanes.map(({ data }) => {
-      const curve = getCurve(data.styled, channel, 'left');
-      return { heights: curve.map((value) => this.getY(value, unit)), start: findExtreme(curve, 'max') };
-    });
-    const places = placeNumbers({
-      curves,
-      width: bbox.width / ratio,
-      height: bbox.height / ratio,
-      number: NUMBER_BOX,
-      taken: this.#listHandles(channel, bbox.width / ratio),
-    });
-    ctx.save();
-    ctx.font = `600 ${TYPE.unit.size * ratio}px ${FONTS.mono}`;
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
-    for (const [place, { index }] of this.#lanes.entries()) {
-      const { left, top, right, bottom } = places[place]!;
-      ctx.fillStyle = COLORS[this.#theme][WALKERS[index]!];
-      ctx.fillText(
-        String(index + 1),
-        bbox.left + ((left + right) / 2) * ratio,
-        bbox.top + ((top + bottom) / 2) * ratio,
-      );
-    }
-    ctx.restore();
-  }
-
-  /** Where the edited walk's handles lie. */
-  #listHandles(channel: ChannelName, width: number): readonly Box[] {
-    const curve = getCurve(this.#data.styled, channel, 'left');
-    const { unit } = CHANNELS[channel];
-    const mean = this.getY(computeCurveMean(curve), unit);
-    return [
-      { left: 0, top: mean - MEAN_REACH, right: width, bottom: mean + MEAN_REACH },
-      ...(['max', 'min'] as const).map((extreme) => {
-        const index = findExtreme(curve, extreme);
-        const x = (index / (curve.length - 1)) * width;
-        const y = this.getY(curve[index]!, unit);
-        return {
-          left: x - EXTREME_REACH,
-          top: y - EXTREME_REACH,
-          right: x + EXTREME_REACH,
-          bottom: y + EXTREME_REACH,
-        };
-      }),
-    ];
+    const frame = {
+      content,
+      data: this.#data,
+      theme: this.#theme,
+      getY: (value: number, unit: Unit) => this.getY(value, unit),
+    };
+    drawLaneNumbers(plot, frame);
+    drawChannelNames(plot, frame);
   }
 }

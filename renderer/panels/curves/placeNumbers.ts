@@ -8,7 +8,10 @@ export interface Box {
 
 /** A curve that is to bear a number. */
 export interface NumberedCurve {
-  /** Height of each of its samples, CSS pixels from the area's top; the samples are evenly spaced over the whole width. */
+  /**
+   * Height of each of its samples, CSS pixels from the area's top; the samples are evenly spaced over the
+   * whole width.
+   */
   readonly heights: ArrayLike<number>;
   /** Index of the sample that the number stands at where there is room. */
   readonly start: number;
@@ -26,12 +29,16 @@ export interface NumberPlaces {
   readonly taken: readonly Box[];
 }
 
-/** Distances of a number from its curve, CSS pixels: beside the line, then clear of a line that is dotted along the curve itself. */
+/**
+ * Distances of a number from its curve, CSS pixels: beside the line, then clear of a line that is dotted
+ * along the curve itself.
+ */
 const GAPS = [1, 5] as const;
 
 /**
- * Finds where each curve's number stands: on its curve, above it or else below, as near to where it is wanted as it can without standing on what is
- * taken or on another number. The first curves choose first; one that finds no room stands where it was wanted.
+ * Finds where each curve's number stands: on its curve, above it or else below, as near to where it is wanted
+ * as it can without standing on what is taken or on another number. The first curves choose first; one that
+ * finds no room stands where it was wanted.
  */
 export function placeNumbers({ curves, width, height, number, taken }: NumberPlaces): readonly Box[] {
   const inTheWay: Box[] = [...taken];

@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
 import { CHANNEL_NAMES, type ChannelName } from '../../../shared/gait/channels.ts';
-import { getJointChannels } from '../../state/channelJoints.ts';
+import { getJointChannels } from '../../state/workspace/channelJoints.ts';
 import { focusCurve } from '../../state/commands/curveCommands.ts';
 import { useStudio } from '../studioContext.ts';
 
-/** How long the pointer rests on a row before its curves are shown, milliseconds (chosen: rows that are passed over on the way to the curves do not count). */
+/**
+ * How long the pointer rests on a row before its curves are shown, milliseconds (chosen: rows that are passed
+ * over on the way to the curves do not count).
+ */
 const DWELL_MS = 120;
 
-/** Keeps the curves on what is worked on: the row that is pointed at or has the focus, the joint that was picked. It stays when the pointer leaves. */
+/**
+ * Keeps the curves on what is worked on: the row that is pointed at or has the focus, the joint that was
+ * picked. It stays when the pointer leaves.
+ */
 export function useCurveFocus(): void {
   const studio = useStudio();
   useEffect(() => {

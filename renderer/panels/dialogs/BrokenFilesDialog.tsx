@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { BrokenFile } from '../../state/dialogs.ts';
+import type { BrokenFile } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { ICON } from '../../ui/icons.tsx';

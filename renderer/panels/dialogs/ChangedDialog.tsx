@@ -1,4 +1,4 @@
-import type { ChangedAnswer } from '../../state/dialogs.ts';
+import type { ChangedAnswer } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 

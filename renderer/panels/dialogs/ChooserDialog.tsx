@@ -4,7 +4,8 @@ import type { ChooserRequest } from '../../../shared/ipc/contract.ts';
 import { downloadText } from '../../platform/download.ts';
 import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';
-import { addStyleEnding, findDownload, STYLE_ENDING } from '../../state/commands/saving.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
+import { addStyleEnding, findDownload } from '../../state/commands/saving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { getFileStem } from '../../ui/format.ts';
@@ -14,7 +15,10 @@ import { useStudio } from '../studioContext.ts';
 import styles from './Dialogs.module.css';
 import { useChooserAnswer } from './useChooserAnswer.ts';
 
-/** The browser host's open and save dialogs: the files of the library folder, and the way from and to the person's own machine. */
+/**
+ * The browser host's open and save dialogs: the files of the library folder, and the way from and to the
+ * person's own machine.
+ */
 export function ChooserDialog({ request }: { request: ChooserRequest }) {
   const studio = useStudio();
   const { purpose, entries, folderName, suggestedName = '' } = request;

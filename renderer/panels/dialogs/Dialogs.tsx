@@ -10,6 +10,8 @@ import { BrokenFilesDialog } from './BrokenFilesDialog.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
 import { ChooserDialog } from './ChooserDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
+import { PictureDialog } from '../view/PictureDialog.tsx';
+import { OpenManyDialog } from './OpenManyDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
@@ -17,7 +19,9 @@ import { UnsavedDialog } from './UnsavedDialog.tsx';
 /** What is open over the window: dialogs and sheets, the guide, the tour. */
 export function Dialogs() {
   const { dialogs } = useStudio();
-  const { unsaved, changed, replace, broken, chooser, recovery, sheet, guide } = useStore(dialogs.store);
+  const { unsaved, changed, replace, openMany, broken, chooser, recovery, sheet, guide } = useStore(
+    dialogs.store,
+  );
   return (
     <>
       <Tour />
@@ -25,12 +29,14 @@ export function Dialogs() {
       {sheet === 'palette' && <Palette />}
       {sheet === 'shortcuts' && <ShortcutSheet />}
       {sheet === 'settings' && <SettingsDialog />}
+      {sheet === 'picture' && <PictureDialog />}
       {recovery !== undefined && <RecoveryDialog works={recovery} />}
       {changed !== undefined && (
         <ChangedDialog fileName={changed.name} dirty={changed.dirty} onAnswer={changed.answer} />
       )}
       {unsaved !== undefined && <UnsavedDialog name={unsaved.name} onAnswer={unsaved.answer} />}
       {replace !== undefined && <ReplaceDialog fileName={replace.name} onAnswer={replace.answer} />}
+      {openMany !== undefined && <OpenManyDialog count={openMany.count} onAnswer={openMany.answer} />}
       {chooser !== undefined && <Chooser key={chooser.requestId} request={chooser} />}
       {broken !== undefined && (
         <BrokenFilesDialog files={broken} onClose={() => dialogs.store.setState({ broken: undefined })} />

@@ -5,7 +5,7 @@ import {
   recoverAllWork,
   recoverWork,
 } from '../../state/commands/recoveryCommands.ts';
-import type { RecoverableWork } from '../../state/dialogs.ts';
+import type { RecoverableWork } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio } from '../studioContext.ts';

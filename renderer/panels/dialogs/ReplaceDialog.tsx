@@ -1,4 +1,4 @@
-import type { ReplaceAnswer } from '../../state/dialogs.ts';
+import type { ReplaceAnswer } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 

@@ -1,4 +1,4 @@
-import type { UnsavedAnswer } from '../../state/dialogs.ts';
+import type { UnsavedAnswer } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 
@@ -12,7 +12,7 @@ export function UnsavedDialog({ name, onAnswer }: UnsavedDialogProps) {
   return (
     <DialogFrame
       title={`Save “${name}” before closing?`}
-      description="Its last changes are only in this window. Without saving they are lost."
+      description="What is not saved is only in this window. Without saving it is lost."
       onCancel={() => onAnswer('cancel')}
       actions={
         <>

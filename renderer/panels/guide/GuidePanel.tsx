@@ -54,7 +54,10 @@ export function GuidePanel({ page }: { page: string }) {
     focusHome();
   }
 
-  /** The link that was pressed goes with its page: the keys stay in the guide, so that arrows scroll and Esc closes. */
+  /**
+   * The link that was pressed goes with its page: the keys stay in the guide, so that arrows scroll and Esc
+   * closes.
+   */
   function open(id: string): void {
     openGuidePage.run(studio, { id });
     scroller.current?.focus();

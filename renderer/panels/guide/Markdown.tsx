@@ -13,8 +13,8 @@ const PAGE_LINK = /^(?:\.\/)?([A-Za-z0-9][A-Za-z0-9-]*)\.md(?:#.*)?$/;
 const PICTURE = /^\/guide\/pictures\/[^/]+$/;
 
 /**
- * Markdown as elements of our own: no HTML is ever put into the page, so there is nothing to sanitize; HTML in the text stays text. Links lead
- * to other pages only, addresses of the network are written out.
+ * Markdown as elements of our own: no HTML is ever put into the page, so there is nothing to sanitize; HTML
+ * in the text stays text. Links lead to other pages only, addresses of the network are written out.
  */
 export function Markdown({ text, onOpenPage }: MarkdownProps) {
   return <>{renderAll(lexer(text), onOpenPage)}</>;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { getAmount, resetAmount, setAmount } from '../../state/commands/amountCommands.ts';
 import type { ChannelScope } from '../../state/commands/rowCommands.ts';
-import { createDocumentGesture } from '../../state/documentGesture.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
+import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import type { FieldSpec } from '../../ui/fieldMath.ts';
-import type { FieldActions, FieldSource } from '../../ui/FillField.tsx';
+import type { FieldActions, FieldSource } from '../../ui/fieldTypes.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { useStudio } from '../studioContext.ts';
 
@@ -22,7 +22,9 @@ const AMOUNT: FieldSpec = {
   spokenUnit: 'percent',
 };
 
-/** How strongly a scope differs from the normal walk: softened below 100 %, exaggerated above; at every key. */
+/**
+ * How strongly a scope differs from the normal walk: softened below 100 %, exaggerated above; at every key.
+ */
 export function AmountField({ scope }: { scope: ChannelScope }) {
   const studio = useStudio();
   const field = useMemo(() => {

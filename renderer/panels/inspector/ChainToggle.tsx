@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../../shared/gait/channels.ts';
 import { CHAIN_MODES, type ChainMode } from '../../../shared/style/sideChange.ts';
-import { CHANNEL_LABELS } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { setChain } from '../../state/commands/channelCommands.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

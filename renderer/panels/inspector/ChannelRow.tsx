@@ -1,9 +1,9 @@
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
-import { isJointRow } from '../../state/channelJoints.ts';
-import { CHANNEL_LABELS } from '../../state/channelNames.ts';
+import { isJointRow } from '../../state/workspace/channelJoints.ts';
+import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, hasApartSides } from '../../state/commands/channelCommands.ts';
-import { isSilent } from '../../state/muteSolo.ts';
-import { getRowId } from '../../state/selection.ts';
+import { isSilent } from '../../state/documents/muteSolo.ts';
+import { getRowId } from '../../state/workspace/selection.ts';
 import { useActive, useInspector, useStudio, useTransient, useWorkspace } from '../studioContext.ts';
 import { ChainToggle } from './ChainToggle.tsx';
 import styles from './ChannelRow.module.css';
@@ -15,7 +15,10 @@ import { ResetButton } from './ResetButton.tsx';
 import { RowName } from './RowName.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
-/** One channel: its name and curve, its chain, scale and offset; a line a side where the sides are, or may become, different. */
+/**
+ * One channel: its name and curve, its chain, scale and offset; a line a side where the sides are, or may
+ * become, different.
+ */
 export function ChannelRow({ channel }: { channel: ChannelName }) {
   const studio = useStudio();
   const { transient } = studio;
@@ -65,7 +68,9 @@ function Row({ channel, side, isFirst, hasCurve, chain }: RowProps) {
   const id = getRowId({ channel, side: side ?? 'left' });
   const isSelected = useInspector(({ selection }) => selection.ids.has(id));
   const isLit = useTransient(
-    ({ hoveredJoint }) => hoveredJoint !== undefined && isJointRow(hoveredJoint, channel, side),
+    ({ hoveredJoint, pickedJoint }) =>
+      (hoveredJoint !== undefined && isJointRow(hoveredJoint, channel, side)) ||
+      (pickedJoint !== undefined && isJointRow(pickedJoint, channel, side)),
   );
   return (
     <div

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { StyledLaw } from '../../../shared/gait/hipScaling.ts';
-import { getShownSource } from '../../state/shownStyle.ts';
-import { getFigure } from '../../state/studio.ts';
-import type { Units } from '../../state/units.ts';
-import { createWalkReporter } from '../../state/walkReport.ts';
+import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
+import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
+import type { Units } from '../../state/walk/units.ts';
+import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
@@ -15,19 +15,21 @@ interface ClampLineProps {
   format(law: Readonly<StyledLaw>, legLengthM: number, units: Units): string;
 }
 
-/** A line under the control that asked for more than the walk can do. Looked at ten times a second, there only when there is something. */
+/**
+ * A line under the control that asked for more than the walk can do. Looked at ten times a second, there only
+ * when there is something.
+ */
 export function ClampLine({ format }: ClampLineProps) {
   const studio = useStudio();
   const line = useRef<HTMLParagraphElement>(null);
   const text = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const readLaw = createWalkReporter();
     const paint = (): void => {
       if (line.current === null || text.current === null) return;
       const { extension, units } = studio.workspace.getState();
-      const { normalizedSpeed } = studio.transient.getState();
-      const law = readLaw({ source: getShownSource(studio), normalizedSpeed, extension });
+      const normalizedSpeed = getWalkingSpeed(studio);
+      const { law } = createQueriedGait({ source: getShownSource(studio), normalizedSpeed, extension });
       const sentence = format(law, getFigure(studio).legLengthM, units);
       if (sentence === text.current.textContent) return;
       text.current.textContent = sentence;

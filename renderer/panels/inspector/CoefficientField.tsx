@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ChannelName, Side } from '../../../shared/gait/channels.ts';
 import type { CoefficientName } from '../../../shared/style/limits.ts';
-import { formatCoefficientName } from '../../state/channelNames.ts';
+import { formatCoefficientName } from '../../state/workspace/channelNames.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import {
@@ -9,7 +9,7 @@ import {
   createCoefficientSource,
   createEffectSource,
   getCoefficientSpec,
-} from './coefficientField.ts';
+} from './coefficientBinding.ts';
 import { getInspectorFrame } from './inspectorFrame.ts';
 
 const STILL_REASON = 'The normal walk does not move here; use the offset.';

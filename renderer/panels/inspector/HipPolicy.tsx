@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { HIP_POLICIES, type HipPolicy, type StyleSource } from '../../../shared/gait/coefficients.ts';
 import { hipPolicyCommands } from '../../state/commands/editCommands.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
-import { getShownSource } from '../../state/shownStyle.ts';
-import { getFigure } from '../../state/studio.ts';
-import { createWalkReporter, formatStepAndTempo } from '../../state/walkReport.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
+import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
+import { formatStepAndTempo } from '../../state/walk/lawWords.ts';
+import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import styles from './HipPolicy.module.css';
@@ -14,30 +15,29 @@ const POLICY_NAMES: Readonly<Record<HipPolicy, string>> = {
   'shared-change': 'Shared',
 };
 
-/** How a scaled hip keeps the asked speed, with the step and tempo that either way comes to. Arrow keys go between the two. */
+/**
+ * How a scaled hip keeps the asked speed, with the step and tempo that either way comes to. Arrow keys go
+ * between the two.
+ */
 export function HipPolicies() {
   const studio = useStudio();
   const policy = useActive((state) => getSeenDocument(state).hipPolicy);
   const outcomes = useRef<Partial<Record<HipPolicy, HTMLSpanElement | null>>>({});
 
   useLayoutEffect(() => {
-    const readLaw = createWalkReporter();
     let source: StyleSource | undefined;
     let either: readonly StyleSource[] = [];
     const paint = (): void => {
       const shown = getShownSource(studio);
       if (shown !== source) {
         source = shown;
-        either = HIP_POLICIES.map((hipPolicy) => ({
-          hipPolicy,
-          writeCoefficientsInto: (speed, out) => shown.writeCoefficientsInto(speed, out),
-        }));
+        either = HIP_POLICIES.map((hipPolicy) => ({ ...shown, hipPolicy }));
       }
-      const { normalizedSpeed } = studio.transient.getState();
+      const normalizedSpeed = getWalkingSpeed(studio);
       const { extension, units } = studio.workspace.getState();
       const { legLengthM } = getFigure(studio);
       for (const each of either) {
-        const law = readLaw({ source: each, normalizedSpeed, extension });
+        const { law } = createQueriedGait({ source: each, normalizedSpeed, extension });
         const text = formatStepAndTempo(law, legLengthM, units);
         const outcome = outcomes.current[each.hipPolicy];
         if (outcome != null && outcome.textContent !== text) outcome.textContent = text;
@@ -50,7 +50,7 @@ export function HipPolicies() {
   return (
     <div className={styles.policies} role="radiogroup" aria-label="A scaled hip keeps the speed by">
       {HIP_POLICIES.map((each, index) => (
-        <label key={each} className={styles.policy} title={hipPolicyCommands[index]!.label as string}>
+        <label key={each} className={styles.policy} title={hipPolicyCommands[index]!.label}>
           <input
             type="radio"
             name="hip-policy"

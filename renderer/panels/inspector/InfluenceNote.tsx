@@ -1,36 +1,32 @@
 import { TriangleAlert } from 'lucide-react';
-import { useCallback, useSyncExternalStore } from 'react';
-import { getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
-import { addKeyHere, computeKeyInfluence, LEAST_INFLUENCE } from '../../state/commands/keyCommands.ts';
+import { isEnabled } from '../../state/commands/command.ts';
+import { addKeyHere, editKeyInEffect, getSpeedOfKeyInEffect } from '../../state/commands/keyCommands.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
+import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
+import { isKeyInEffect } from '../../state/documents/keyInfluence.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import styles from './KeyStrip.module.css';
+import { useLaneWalk } from './useLaneWalk.ts';
+
+/** What the note offers beside going to the selected key; undefined while edits can be seen. */
+function getOffer(studio: Studio): string | undefined {
+  const state = studio.documents.getActive().getState();
+  if (isKeyInEffect(getSeenDocument(state), getSelectedKey(state), getWalkingSpeed(studio))) return undefined;
+  return isEnabled(addKeyHere, studio)
+    ? 'Add a key here'
+    : `Edit key ${formatNumber(getSpeedOfKeyInEffect(studio), 2)}`;
+}
 
 /** Says so when edits go to a key that has next to nothing to do with what is seen. */
 export function InfluenceNote() {
   const studio = useStudio();
-  const { documents, transient } = studio;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [documents.subscribeActive(listener), transient.subscribe(listener)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [documents, transient],
-  );
-  const isHidden = useSyncExternalStore(subscribe, () => {
-    const state = documents.getActive().getState();
-    const speeds = getSeenDocument(state).keys.map(({ speed }) => speed);
-    return (
-      computeKeyInfluence(speeds, getSelectedKey(state), transient.getState().normalizedSpeed) >=
-      LEAST_INFLUENCE
-    );
-  });
-  if (isHidden) return null;
+  const { documents } = studio;
+  const offer = useLaneWalk(getOffer);
+  if (offer === undefined) return null;
   return (
     <p className={styles.note} role="status">
       <TriangleAlert {...ICON} />
@@ -47,14 +43,20 @@ export function InfluenceNote() {
       >
         Go to it
       </Button>
-      <Button look="quiet" onClick={() => addKeyHere.run(studio)}>
-        Add a key here
+      <Button
+        look="quiet"
+        onClick={() => (isEnabled(addKeyHere, studio) ? addKeyHere : editKeyInEffect).run(studio)}
+      >
+        {offer}
       </Button>
     </p>
   );
 }
 
-/** The selected key's speed, V; apart from the note, so that a moved key renders nothing while the note is not there. */
+/**
+ * The selected key's speed, V; apart from the note, so that a moved key renders nothing while the note is not
+ * there.
+ */
 function SelectedSpeed() {
   return useActive((state) => formatNumber(getSeenDocument(state).keys[getSelectedKey(state)]!.speed, 2));
 }

@@ -3,9 +3,9 @@ import { CHANNEL_GROUPS, type ChannelGroup, type ChannelName } from '../../../sh
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { Clock, FoldVertical } from 'lucide-react';
-import { GROUP_LABELS, matchesSearch } from '../../state/channelNames.ts';
-import { formatHipClamp } from '../../state/walkReport.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
+import { GROUP_LABELS, matchesSearch } from '../../state/workspace/channelNames.ts';
+import { formatHipClamp } from '../../state/walk/lawWords.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { toggleKeepMiddle } from '../../state/commands/inspectorCommands.ts';
 import { clearRowSelection } from '../../state/commands/rowCommands.ts';
 import { toggleTiming } from '../../state/commands/viewCommands.ts';
@@ -25,6 +25,7 @@ import { StyleHeader } from './StyleHeader.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useRevealedRow } from './useRevealedRow.ts';
+import { isEnabled } from '../../state/commands/command.ts';
 
 /** The active style: its name, its key speeds, and every channel's numbers at the selected key. */
 export function Inspector() {
@@ -35,6 +36,7 @@ export function Inspector() {
       <Toolbar />
       <Columns />
       <Groups />
+      <InfluenceNote />
     </aside>
   );
 }
@@ -48,7 +50,7 @@ function Groups() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(document.activeElement)) return;
-      if (!clearRowSelection.enabled(studio)) return;
+      if (!isEnabled(clearRowSelection, studio)) return;
       clearRowSelection.run(studio);
       event.preventDefault();
     };
@@ -87,7 +89,7 @@ function hasLead({ keys }: StyleDocument): boolean {
   );
 }
 
-/** Names of the columns, with the switch for the third; the note on the selected key takes their place. */
+/** Names of the columns, with the switch for the third. */
 function Columns() {
   const studio = useStudio();
   const timing = useWorkspace((workspace) => workspace.timing);
@@ -120,7 +122,6 @@ function Columns() {
         </span>
       )}
       <span />
-      <InfluenceNote />
     </div>
   );
 }

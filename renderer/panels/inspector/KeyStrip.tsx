@@ -1,64 +1,81 @@
 import { CopyPlus, Layers, LocateFixed, Plus, Trash2 } from 'lucide-react';
-import { type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
-import { SPEED_RANGE } from '../../state/transientStore.ts';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
+import { SPEED_RANGE } from '../../state/walk/ranges.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import { isEnabled } from '../../state/commands/command.ts';
+import { useLaneWalk } from './useLaneWalk.ts';
 import { toggleAllKeys, toggleStayAtSpeed } from '../../state/commands/inspectorCommands.ts';
 import { addKeyHere, deleteSelectedKey, duplicateSelectedKey } from '../../state/commands/keyCommands.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
-import { focusHome } from '../../ui/focus.ts';
+import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { useActive, useInspector, useStudio, useTransient, useWorkspace } from '../studioContext.ts';
-import { getAxisEnd, TICK } from './keyAxis.ts';
+import { useActive, useEditedLane, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
+import { getAxisEnd, listTicks, TICK } from './keyAxis.ts';
 import { KeyHandle } from './KeyHandle.tsx';
 import styles from './KeyStrip.module.css';
 import { ToggleButton } from './ToggleButton.tsx';
 
-/** A longer axis than this has room for every second tick only, V. */
-const CLOSE_TICKS_END = 3.5;
+const canAddKey = (studio: Studio): boolean => isEnabled(addKeyHere, studio);
 
-/** The keys of the active style over the speed axis: add, select, move, delete; a press beside them sets the playing speed. */
+/**
+ * The keys of the active style over the speed axis: add, select, move, delete; a press beside them sets the
+ * playing speed.
+ */
 export function KeyStrip() {
   const studio = useStudio();
-  const { documents, transient } = studio;
+  const { documents, lanes } = studio;
   const allKeys = useInspector((state) => state.allKeys);
   const stayAtSpeed = useWorkspace(({ inspector }) => inspector.stayAtSpeed);
   const count = useActive((state) => getSeenDocument(state).keys.length);
   const selected = useActive(getSelectedKey);
+  const canAdd = useLaneWalk(canAddKey);
   // By the committed document, so that the axis rests while its last key is dragged.
   const keysEnd = useActive(({ document }) => getAxisEnd(document.keys.at(-1)!.speed));
   const fullRange = useWorkspace(({ inspector }) => inspector.fullRange);
   const axisEnd = Math.max(
     keysEnd,
     fullRange ? SPEED_RANGE.typedMax : 0,
-    useTransient(({ normalizedSpeed }) => Math.ceil(normalizedSpeed / TICK) * TICK),
+    useEditedLane(({ normalizedSpeed }) => Math.ceil(normalizedSpeed / TICK) * TICK),
   );
   const axis = useRef<HTMLDivElement>(null);
   const playing = useRef<HTMLDivElement>(null);
-  const isSweeping = useRef(false);
 
   useLayoutEffect(() => {
     const paint = (): void => {
       if (playing.current === null) return;
-      const { normalizedSpeed } = transient.getState();
+      const normalizedSpeed = getWalkingSpeed(studio);
       playing.current.style.left = `${Math.min(1, normalizedSpeed / axisEnd) * 100}%`;
       playing.current.title = `Playing at V ${formatNumber(normalizedSpeed, 2)}`;
     };
     paint();
-    return transient.subscribe(paint);
-  }, [transient, axisEnd]);
+    return lanes.subscribe(paint);
+  }, [studio, lanes, axisEnd]);
 
-  function setSpeedAt(event: PointerEvent<HTMLDivElement>): void {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const along = Math.min(1, Math.max(0, (event.clientX - left) / width));
-    setSpeed.run(studio, { normalizedSpeed: Math.round(along * axisEnd * 100) / 100 });
-  }
+  const speedBefore = useRef(0);
+  // The axis may grow shorter while the speed is dragged down.
+  const end = useRef(axisEnd);
+  useLayoutEffect(() => {
+    end.current = axisEnd;
+  });
+  const setSpeedAt = ({ x }: DragPoint): void => {
+    const { left, width } = axis.current!.getBoundingClientRect();
+    const along = Math.min(1, Math.max(0, (x - left) / width));
+    setSpeed.run(studio, { normalizedSpeed: Math.round(along * end.current * 100) / 100 });
+  };
+  const drag = useDragHandle({
+    press(point) {
+      speedBefore.current = getWalkingSpeed(studio);
+      setSpeedAt(point);
+    },
+    move: setSpeedAt,
+    cancel: () => setSpeed.run(studio, { normalizedSpeed: speedBefore.current }),
+  });
 
-  const ticks = useMemo(() => {
-    const apart = axisEnd > CLOSE_TICKS_END ? 2 * TICK : TICK;
-    return Array.from({ length: Math.floor(axisEnd / apart) + 1 }, (_, index) => index * apart);
-  }, [axisEnd]);
+  const ticks = useMemo(() => listTicks(axisEnd), [axisEnd]);
   return (
     <section className={styles.strip} aria-label="Key speeds">
       <div className={styles.header}>
@@ -70,42 +87,21 @@ export function KeyStrip() {
         <ToggleButton command={toggleStayAtSpeed} isOn={stayAtSpeed}>
           <LocateFixed {...ICON} />
         </ToggleButton>
-        <IconButton
-          label={duplicateSelectedKey.label as string}
-          onClick={() => duplicateSelectedKey.run(studio)}
-        >
+        <IconButton label={duplicateSelectedKey.label} onClick={() => duplicateSelectedKey.run(studio)}>
           <CopyPlus {...ICON} />
         </IconButton>
-        <IconButton label={addKeyHere.label as string} onClick={() => addKeyHere.run(studio)}>
+        <IconButton label={addKeyHere.label} disabled={!canAdd} onClick={() => addKeyHere.run(studio)}>
           <Plus {...ICON} />
         </IconButton>
         <IconButton
-          label={deleteSelectedKey.label as string}
+          label={deleteSelectedKey.label}
           disabled={count === 1}
           onClick={() => deleteSelectedKey.run(studio)}
         >
           <Trash2 {...ICON} />
         </IconButton>
       </div>
-      <div
-        ref={axis}
-        className={styles.axis}
-        data-single={count === 1 || undefined}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          isSweeping.current = true;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setSpeedAt(event);
-        }}
-        onPointerMove={(event) => isSweeping.current && setSpeedAt(event)}
-        onPointerUp={() => {
-          isSweeping.current = false;
-          focusHome();
-        }}
-        onLostPointerCapture={() => {
-          isSweeping.current = false;
-        }}
-      >
+      <div ref={axis} className={styles.axis} data-single={count === 1 || undefined} {...drag}>
         {ticks.map((tick) => (
           <span
             key={tick}

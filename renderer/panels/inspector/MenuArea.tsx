@@ -2,7 +2,7 @@ import { ContextMenu } from 'radix-ui';
 import { Check } from 'lucide-react';
 import type { MouseEvent, ReactElement } from 'react';
 import type { MenuSection } from '../../state/commands/allCommands.ts';
-import { type Command, getCommandLabel } from '../../state/commands/command.ts';
+import { isEnabled, type Command, getCommandLabel } from '../../state/commands/command.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import type { Studio } from '../../state/studio.ts';
 import { returnFocus } from '../../ui/focus.ts';
@@ -18,7 +18,10 @@ interface MenuAreaProps {
   readonly children: ReactElement;
 }
 
-/** An element with a context menu drawn from command records; by the right button, a long press, or the menu key. */
+/**
+ * An element with a context menu drawn from command records; by the right button, a long press, or the menu
+ * key.
+ */
 export function MenuArea({ getSections, children }: MenuAreaProps) {
   return (
     <ContextMenu.Root modal={false}>
@@ -63,7 +66,7 @@ function Item({ kind, command, studio }: { kind: MenuSection['kind']; command: C
   const onSelect = (): void => void command.run(studio);
   if (kind === 'actions') {
     return (
-      <ContextMenu.Item className={menu.item} disabled={!command.enabled(studio)} onSelect={onSelect}>
+      <ContextMenu.Item className={menu.item} disabled={!isEnabled(command, studio)} onSelect={onSelect}>
         {content}
       </ContextMenu.Item>
     );
@@ -82,7 +85,10 @@ function Item({ kind, command, studio }: { kind: MenuSection['kind']; command: C
   );
 }
 
-/** Opens the context menu that a button stands in, below the button: for a button that says what the right button does. */
+/**
+ * Opens the context menu that a button stands in, below the button: for a button that says what the right
+ * button does.
+ */
 export function openMenuOf(event: MouseEvent<HTMLButtonElement>): void {
   const { left, bottom } = event.currentTarget.getBoundingClientRect();
   event.currentTarget.dispatchEvent(

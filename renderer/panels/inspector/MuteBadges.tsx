@@ -1,5 +1,5 @@
 import type { ChannelName } from '../../../shared/gait/channels.ts';
-import { CHANNEL_LABELS } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { muteChannels, soloChannels } from '../../state/commands/rowCommands.ts';
 import { useInspector, useStudio } from '../studioContext.ts';
 import styles from './ChannelRow.module.css';

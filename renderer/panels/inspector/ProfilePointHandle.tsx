@@ -1,17 +1,21 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChannelName, Side } from '../../../shared/gait/channels.ts';
 import { type CoefficientName, KEY_SPEED_MAX } from '../../../shared/style/limits.ts';
 import { getProfile, type ProfilePoint } from '../../../shared/style/profile.ts';
 import { selectKey } from '../../state/commands/keyCommands.ts';
 import { moveProfilePoint } from '../../state/commands/profileCommands.ts';
-import { createDocumentGesture } from '../../state/documentGesture.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
-import { createRowEdit } from '../../state/meantRows.ts';
+import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { createRowEdit } from '../../state/documents/meantRows.ts';
+import type { Studio } from '../../state/studio.ts';
+import { DRAG_THRESHOLD, type DragSettings } from '../../ui/drag/dragGesture.ts';
+import type { DragActions } from '../../ui/drag/dragHandle.ts';
+import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { FINE_FACTOR, type FieldSpec, formatSpoken, settleDrag, stepValue } from '../../ui/fieldMath.ts';
-import { focusHome } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { useKeySteps } from '../../ui/useKeySteps.ts';
 import { useStudio } from '../studioContext.ts';
-import type { ProfilePlane } from './ProfileView.tsx';
+import type { ProfilePlane } from './profilePlane.ts';
 import styles from './ProfileView.module.css';
 
 interface ProfilePointHandleProps {
@@ -25,28 +29,23 @@ interface ProfilePointHandleProps {
   readonly spec: FieldSpec;
 }
 
-/** Way before a press is a drag, CSS pixels. */
-const DRAG_THRESHOLD = 3;
+/** A press alone selects the key; the point stays under the pointer. */
+const DRAG: DragSettings = { threshold: DRAG_THRESHOLD, along: 'plane', keepsSlack: true };
 /** What an arrow key moves a point along the speeds, V; a tenth with Shift. */
 const SPEED_STEP = 0.05;
 /** Lowest speed that a drag reaches, V. */
 const SPEED_MIN = 0.01;
 
-interface Drag extends ProfilePoint {
-  readonly x: number;
-  readonly y: number;
-  readonly moved: boolean;
-}
-
-/** A point of a profile: dragged up and down its value, sideways the speed of its key. Arrow keys do the same. */
+/**
+ * A point of a profile: dragged up and down its value, sideways the speed of its key. Arrow keys do the same.
+ */
 export function ProfilePointHandle(props: ProfilePointHandleProps) {
   const { label, channel, coefficient, side = 'left', index, plane, spec } = props;
   const studio = useStudio();
   const { documents } = studio;
   const handle = useRef<HTMLDivElement>(null);
-  const drag = useRef<Drag>(undefined);
   const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
-  const isStepping = useRef(false);
+  const steps = useKeySteps();
 
   const getPoint = (): ProfilePoint | undefined =>
     getProfile(getSeenDocument(documents.getActive().getState()), channel, side, coefficient)[index];
@@ -78,81 +77,20 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
     });
   }
 
-  function handlePointerDown(event: PointerEvent<HTMLDivElement>): void {
-    const point = getPoint();
-    if (event.button !== 0 || point === undefined) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    selectKey.run(studio, { index });
-    gesture.begin();
-    drag.current = { x: event.clientX, y: event.clientY, ...point, moved: false };
-  }
-
-  function handlePointerMove(event: PointerEvent<HTMLDivElement>): void {
-    const going = drag.current;
-    const box = event.currentTarget.parentElement;
-    if (going === undefined || box === null) return;
-    if (gesture.isOver()) {
-      drag.current = undefined;
-      return;
-    }
-    const dx = event.clientX - going.x;
-    const dy = event.clientY - going.y;
-    if (!going.moved && Math.hypot(dx, dy) < DRAG_THRESHOLD) return;
-    const fine = event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1;
-    const next: Drag = {
-      x: event.clientX,
-      y: event.clientY,
-      speed: going.speed + (dx / box.clientWidth) * plane.speedEnd * fine,
-      value: going.value - (dy / box.clientHeight) * (plane.max - plane.min) * fine,
-      moved: true,
-    };
-    drag.current = next;
-    const snapped = event.altKey !== studio.workspace.getState().inspector.magnet;
-    const value = Math.min(plane.max, Math.max(plane.min, next.value));
-    move({ speed: Math.round(next.speed * 100) / 100, value: settleDrag(spec, value, snapped) });
-  }
-
-  function handlePointerUp(): void {
-    const going = drag.current;
-    drag.current = undefined;
-    if (going?.moved === true) gesture.commit();
-    focusHome();
-  }
-
-  function giveUp(): void {
-    const going = drag.current;
-    drag.current = undefined;
-    if (going?.moved === true) gesture.cancel();
-  }
+  const drag = useDragHandle(createPointDrag({ plane, spec, gesture, studio, getPoint, move, index }), DRAG);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const point = getPoint();
     if (point === undefined || event.altKey || event.metaKey) return;
     const fine = event.shiftKey || event.ctrlKey;
     const along = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (along !== undefined) {
-      beginStep();
-      move({ ...point, speed: point.speed + along * SPEED_STEP * (fine ? FINE_FACTOR : 1) });
-    } else if (event.key === 'Escape' && drag.current !== undefined) giveUp();
-    else {
-      const value = stepValue(spec, point.value, event.key, fine);
-      if (value === undefined) return;
-      beginStep();
-      move({ ...point, value });
-    }
+    const value = stepValue(spec, point.value, event.key, fine);
+    if (along === undefined && value === undefined) return;
+    steps.step(gesture);
+    if (along === undefined) move({ ...point, value: value! });
+    else move({ ...point, speed: point.speed + along * SPEED_STEP * (fine ? FINE_FACTOR : 1) });
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  function beginStep(): void {
-    if (!isStepping.current || gesture.isOver()) gesture.begin();
-    isStepping.current = true;
-  }
-
-  function endStepping(): void {
-    if (!isStepping.current) return;
-    isStepping.current = false;
-    gesture.commit();
   }
 
   return (
@@ -166,14 +104,47 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
       aria-valuemin={plane.min}
       aria-valuemax={plane.max}
       data-side={props.side}
-      onPointerDown={handlePointerDown}
-      onPointerMove={handlePointerMove}
-      onPointerUp={handlePointerUp}
-      onPointerCancel={giveUp}
-      onLostPointerCapture={giveUp}
+      {...drag}
+      {...steps.props}
       onKeyDown={handleKeyDown}
-      onKeyUp={endStepping}
-      onBlur={endStepping}
     />
   );
+}
+
+interface PointDrag {
+  readonly plane: ProfilePlane;
+  readonly spec: FieldSpec;
+  readonly gesture: DocumentGesture;
+  readonly studio: Studio;
+  readonly index: number;
+  getPoint(): ProfilePoint | undefined;
+  move(point: ProfilePoint): void;
+}
+
+/** What a drag of a point over the plane does. */
+function createPointDrag(drag: PointDrag): DragActions {
+  const { plane, spec, gesture, studio, index, getPoint, move } = drag;
+  let speed = 0;
+  let value = 0;
+  return {
+    accepts: () => getPoint() !== undefined,
+    press() {
+      ({ speed, value } = getPoint()!);
+      selectKey.run(studio, { index });
+      gesture.begin();
+    },
+    move({ dx, dy, fine, snap }, element) {
+      const box = element.parentElement;
+      if (box === null) return;
+      const factor = fine ? FINE_FACTOR : 1;
+      speed += (dx / box.clientWidth) * plane.speedEnd * factor;
+      value -= (dy / box.clientHeight) * (plane.max - plane.min) * factor;
+      const held = Math.min(plane.max, Math.max(plane.min, value));
+      move({ speed: Math.round(speed * 100) / 100, value: settleDrag(spec, held, snap) });
+    },
+    drop: gesture.commit,
+    cancel: gesture.cancel,
+    isOver: gesture.isOver,
+    isSnapping: () => studio.workspace.getState().inspector.magnet,
+  };
 }

@@ -1,38 +1,40 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
 import { COEFFICIENT_NAMES, type CoefficientName } from '../../../shared/style/limits.ts';
 import { getProfile } from '../../../shared/style/profile.ts';
-import { CHANNEL_LABELS, formatCoefficientName } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS, formatCoefficientName } from '../../state/workspace/channelNames.ts';
 import { hasApartSides } from '../../state/commands/channelCommands.ts';
 import { closeProfile, openProfile } from '../../state/commands/profileCommands.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { type FieldSpec, formatField } from '../../ui/fieldMath.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { useActive, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
-import { getCoefficientSpec } from './coefficientField.ts';
-import { getAxisEnd } from './keyAxis.ts';
+import { getCoefficientSpec } from './coefficientBinding.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { getAxisEnd, listTicks } from './keyAxis.ts';
+import type { ProfilePlane } from './profilePlane.ts';
 import { ProfilePointHandle } from './ProfilePointHandle.tsx';
 import styles from './ProfileView.module.css';
 
-/** The plane of a profile: speeds along, values up. */
-export interface ProfilePlane {
-  /** V at the right edge; 0 is at the left one. */
-  readonly speedEnd: number;
-  readonly min: number;
-  readonly max: number;
-}
-
-/** One number of a row over the speeds, linear between the keys and held outside them; its points can be dragged. */
+/**
+ * One number of a row over the speeds, linear between the keys and held outside them; its points can be
+ * dragged.
+ */
 export function ProfileView({ channel }: { channel: ChannelName }) {
   const studio = useStudio();
   const coefficient = useInspector(({ profile }) => profile?.coefficient ?? 'scale');
   const isApart = useActive((state) => hasApartSides(state, channel));
   const sides: readonly (Side | undefined)[] = isApart ? SIDES : [undefined];
+  const root = useRef<HTMLElement>(null);
+  // Opened from a menu, it may lie below what is in view.
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
   const names = COEFFICIENT_NAMES.filter((name) => name !== 'lead' || CHANNELS[channel].hasLead);
   return (
     <section
+      ref={root}
       className={styles.profile}
       aria-label={`${CHANNEL_LABELS[channel]} over speed`}
       onKeyDown={(event) => {
@@ -100,8 +102,18 @@ function Plane({ channel, coefficient, sides }: PlaneProps) {
           />
         )),
       )}
+      {listTicks(speedEnd).map((speed) => (
+        <span key={speed} className={styles.speed} ref={(tick) => placeTick(tick, speed / speedEnd)}>
+          {formatNumber(speed, 1)}
+        </span>
+      ))}
     </div>
   );
+}
+
+/** Puts a number of the axis at its share of the width. */
+function placeTick(tick: HTMLElement | null, share: number): void {
+  if (tick !== null) tick.style.left = `${share * 100}%`;
 }
 
 /** The slider's range, and as far as the values go. */
@@ -125,7 +137,8 @@ function Lines({
   plane,
   spec,
 }: PlaneProps & { readonly plane: ProfilePlane; readonly spec: FieldSpec }) {
-  const { documents, transient } = useStudio();
+  const studio = useStudio();
+  const { documents, lanes } = studio;
   const lines = useRef<Partial<Record<Side, SVGPolylineElement | null>>>({});
   const playing = useRef<SVGLineElement>(null);
 
@@ -152,17 +165,17 @@ function Lines({
       }
     };
     const paintSpeed = (): void => {
-      const x = String(Math.min(1, transient.getState().normalizedSpeed / plane.speedEnd) * 100);
+      const x = String(Math.min(1, getWalkingSpeed(studio) / plane.speedEnd) * 100);
       playing.current?.setAttribute('x1', x);
       playing.current?.setAttribute('x2', x);
     };
     paint();
     paintSpeed();
-    const stops = [documents.subscribeActive(paint), transient.subscribe(paintSpeed)];
+    const stops = [documents.subscribeActive(paint), lanes.subscribe(paintSpeed)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [documents, transient, channel, coefficient, sides, plane]);
+  }, [studio, documents, lanes, channel, coefficient, sides, plane]);
 
   const neutral = getTop(plane, spec.neutral);
   return (

@@ -2,18 +2,21 @@ import { RotateCcw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ChannelName, Side } from '../../../shared/gait/channels.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
-import { CHANNEL_LABELS } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { resetRows } from '../../state/commands/rowCommands.ts';
-import { getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
-import { createRowReset } from '../../state/meantRows.ts';
+import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
+import { createRowReset } from '../../state/documents/meantRows.ts';
 import { isChanged } from '../../ui/fieldMath.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './ChannelRow.module.css';
-import { getCoefficientSpec } from './coefficientField.ts';
+import { getCoefficientSpec } from './coefficientBinding.ts';
 
-/** Takes a row back to the normal walk; there only while it differs from it. Shown and hidden without React, since a drag changes it. */
+/**
+ * Takes a row back to the normal walk; there only while it differs from it. Shown and hidden without React,
+ * since a drag changes it.
+ */
 export function ResetButton({ channel, side }: { channel: ChannelName; side: Side | undefined }) {
   const studio = useStudio();
   const { documents } = studio;

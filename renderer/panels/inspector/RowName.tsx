@@ -1,13 +1,13 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
-import { CHANNEL_LABELS, getRowTitle, POSITIVE_MEANINGS } from '../../state/channelNames.ts';
+import { CHANNEL_LABELS, getRowTitle, POSITIVE_MEANINGS } from '../../state/workspace/channelNames.ts';
 import { selectRow } from '../../state/commands/rowCommands.ts';
 import { differsFromNeighbours } from '../../state/commands/keyCommands.ts';
-import { getSeenDocument, getSelectedKey } from '../../state/documentStore.ts';
-import { getRowId, type RowId, type SelectMode } from '../../state/selection.ts';
+import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
+import { getRowId, type RowId, type SelectMode } from '../../state/workspace/selection.ts';
 import { getFigure } from '../../state/studio.ts';
-import { formatSmallLength, type Units } from '../../state/units.ts';
+import { formatSmallLength, type Units } from '../../state/walk/units.ts';
 import { MINUS } from '../../ui/format.ts';
 import { useInspector, useStudio } from '../studioContext.ts';
 import styles from './ChannelRow.module.css';
@@ -29,7 +29,10 @@ function listShownRows(from: Element): readonly RowId[] {
   return Array.from(all, (element) => element.dataset['row'] as RowId);
 }
 
-/** A row's name: pressed, it selects the row. Beside it a dot where this key differs from its neighbours, and the centimetres of this body. */
+/**
+ * A row's name: pressed, it selects the row. Beside it a dot where this key differs from its neighbours, and
+ * the centimetres of this body.
+ */
 export function RowName({ channel, side, isNamed }: RowNameProps) {
   const studio = useStudio();
   const id = getRowId({ channel, side: side ?? 'left' });

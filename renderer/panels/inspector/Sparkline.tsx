@@ -5,10 +5,16 @@ import { drawSparkline, type SparkCurve } from './drawSparkline.ts';
 import styles from './ChannelRow.module.css';
 import { getInspectorFrame } from './inspectorFrame.ts';
 
-/** A curve that spans less than this is drawn as if it spanned it, so that a tremble looks like one; degrees and leg lengths. */
+/**
+ * A curve that spans less than this is drawn as if it spanned it, so that a tremble looks like one; degrees
+ * and leg lengths.
+ */
 const LEAST_SPAN = { degrees: 4, legLengths: 0.008 } as const;
 
-/** A channel over one cycle at the playing speed: the normal walk in grey, the styled one in its sides' colours. Drawn without React. */
+/**
+ * A channel over one cycle at the playing speed: the normal walk in grey, the styled one in its sides'
+ * colours. Drawn without React.
+ */
 export function Sparkline({ channel, isApart }: { channel: ChannelName; isApart: boolean }) {
   const studio = useStudio();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { renameActiveStyle } from '../../state/commands/editCommands.ts';
 import { WHOLE_STYLE } from '../../state/commands/rowCommands.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useActive, useStudio } from '../studioContext.ts';
@@ -11,7 +11,10 @@ import { MenuArea, openMenuOf } from './MenuArea.tsx';
 import { createStyleMenu } from './rowMenu.ts';
 import styles from './StyleHeader.module.css';
 
-/** The style's name, typed over in place, what it says of itself, how strong it is, and what can be done to it as a whole. */
+/**
+ * The style's name, typed over in place, what it says of itself, how strong it is, and what can be done to it
+ * as a whole.
+ */
 export function StyleHeader() {
   const studio = useStudio();
   const name = useActive((state) => getSeenDocument(state).name);

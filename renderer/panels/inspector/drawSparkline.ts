@@ -16,8 +16,8 @@ function getTheme(): Theme {
 }
 
 /**
- * Draws curves over one cycle into a canvas, all to one height, later ones on top. Curves that do not move lie where they lie against the
- * others, or in the middle. Sizes in CSS pixels.
+ * Draws curves over one cycle into a canvas, all to one height, later ones on top. Curves that do not move
+ * lie where they lie against the others, or in the middle. Sizes in CSS pixels.
  */
 export function drawSparkline(
   canvas: HTMLCanvasElement,

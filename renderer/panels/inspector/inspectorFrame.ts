@@ -1,25 +1,30 @@
+import type { BasePattern } from '../../../shared/gait/base.ts';
 import {
-  createChannelCurves,
   createCurveSpan,
+  writeAllCurvesInto,
   writeCurveSpanInto,
 } from '../../../shared/gait/channelCurve.ts';
 import { CHANNELS, type ChannelName, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import {
   createCoefficients,
+  createNormalStyle,
   type StyleCoefficients,
   type StyleSource,
 } from '../../../shared/gait/coefficients.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
 import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import { isFlat } from '../../../shared/style/normalSpans.ts';
-import { getSeenDocument } from '../../state/documentStore.ts';
-import { getMutedSource } from '../../state/muteSolo.ts';
-import { getStyleSource } from '../../state/styleSources.ts';
-import type { Studio } from '../../state/studio.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
+import { getMutedSource } from '../../state/documents/muteSolo.ts';
+import { getStyleSource } from '../../state/documents/styleSources.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 
 /** Samples of a sparkline (chosen: two pixels each). */
 const SAMPLES = 64;
 
-/** What rows show of the walk: brought up to date once a frame at most, and only when something has changed. */
+/**
+ * What rows show of the walk: brought up to date once a frame at most, and only when something has changed.
+ */
 export interface InspectorFrame {
   /** The edited style's coefficients in effect at the playing speed; refilled in place. */
   readonly effect: StyleCoefficients;
@@ -51,40 +56,40 @@ const createCurves = (): Float64Array[] =>
   Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLES));
 
 function createInspectorFrame(studio: Studio): InspectorFrame {
-  const { documents, transient, workspace, inspector } = studio;
+  const { documents, lanes, workspace, inspector } = studio;
   const effect = createCoefficients();
   const normal = createCurves();
   const styled = createCurves();
   const drawn = createCurves();
   const versions = new Uint32Array(SLOT_COUNT);
-  const reader = createChannelCurves();
   const span = createCurveSpan();
   const listeners = new Set<() => void>();
   let source: StyleSource | undefined;
   let shown: StyleSource | undefined;
+  let base: BasePattern | undefined;
   let speed = Number.NaN;
-  /** That speed, held within what a walk can have. */
-  const held = { normalizedSpeed: 0 };
   let extension: SpeedExtension | undefined;
 
   /** Reads the stores; tells whether anything is new. */
   function update(): boolean {
     const nextSource = getStyleSource(getSeenDocument(documents.getActive().getState()));
     const nextShown = getMutedSource(nextSource, inspector.getState().mutes);
-    const nextSpeed = transient.getState().normalizedSpeed;
+    const nextSpeed = getWalkingSpeed(studio);
     const nextExtension = workspace.getState().extension;
     const isSameWalk = nextSpeed === speed && nextExtension === extension;
+    const isSameNormal = isSameWalk && nextSource.base === base;
     if (isSameWalk && nextSource === source && nextShown === shown) return false;
     source = nextSource;
+    base = source.base;
     shown = nextShown;
     speed = nextSpeed;
     extension = nextExtension;
-    held.normalizedSpeed = holdSpeed(speed, extension);
-    source.writeCoefficientsInto(held, effect);
-    if (!isSameWalk) reader.writeAllCurvesInto({ normalizedSpeed: speed, extension }, normal);
-    reader.writeAllCurvesInto({ style: shown, normalizedSpeed: speed, extension }, styled);
+    source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
+    const walk = { normalizedSpeed: speed, extension };
+    if (!isSameNormal) writeAllCurvesInto(createGait({ ...walk, style: createNormalStyle(base) }), normal);
+    writeAllCurvesInto(createGait({ ...walk, style: shown }), styled);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
-      if (isSameWalk && isSameCurve(styled[slot]!, drawn[slot]!)) continue;
+      if (isSameNormal && isSameCurve(styled[slot]!, drawn[slot]!)) continue;
       versions[slot]!++;
       drawn[slot]!.set(styled[slot]!);
     }
@@ -118,7 +123,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
         schedule();
         stops = [
           documents.subscribeActive(schedule),
-          ...[transient, workspace, inspector].map((store) => store.subscribe(schedule)),
+          ...[lanes, workspace, inspector].map((store) => store.subscribe(schedule)),
         ];
       }
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import { CHANNELS, type ChannelGroup, type ChannelName } from '../../../shared/gait/channels.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { CHAIN_MODES, type ChainMode } from '../../../shared/style/sideChange.ts';
-import { GROUP_LABELS } from '../../state/channelNames.ts';
+import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import type { MenuSection } from '../../state/commands/allCommands.ts';
 import { getChain, setChain } from '../../state/commands/channelCommands.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../state/commands/rowCommands.ts';
 import { openProfile } from '../../state/commands/profileCommands.ts';
 import type { Studio } from '../../state/studio.ts';
+import { isEnabled } from '../../state/commands/command.ts';
 
 const CHAIN_LABELS: Readonly<Record<ChainMode, string>> = {
   linked: 'Both sides change alike',
@@ -51,7 +52,7 @@ function createMuteSection({ channels }: ChannelScope, studio: Studio, keys?: ty
 
 const createEndMutes = (studio: Studio): MenuSection => ({
   kind: 'actions',
-  commands: unmuteAll.enabled(studio) ? [unmuteAll] : [],
+  commands: isEnabled(unmuteAll, studio) ? [unmuteAll] : [],
 });
 
 /** The menu of a row. */

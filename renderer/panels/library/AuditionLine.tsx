@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { getDocumentTitle } from '../../state/commands/documentCommands.ts';
 import { openEntry, stopAudition } from '../../state/commands/libraryCommands.ts';
+import type { DocumentId } from '../../state/documents/documents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isTyping } from '../../ui/focus.ts';
 import { useStudio } from '../studioContext.ts';
@@ -9,8 +11,8 @@ import styles from './LibraryPanel.module.css';
 /** Says that what walks is not what is open, and leads to either. */
 export function AuditionLine() {
   const studio = useStudio();
-  const audition = useStore(studio.library, (state) => state.audition);
-  const isOn = audition !== undefined;
+  const trial = useStore(studio.documents.store, (open) => open.trial);
+  const isOn = trial !== undefined;
   useEffect(() => {
     if (!isOn) return undefined;
     // Wherever the focus is: the figure is looked at, not the list.
@@ -23,19 +25,25 @@ export function AuditionLine() {
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, [studio, isOn]);
+  return <div role="status">{trial !== undefined && <Line key={trial.id} id={trial.id} />}</div>;
+}
+
+function Line({ id }: { id: DocumentId }) {
+  const studio = useStudio();
+  const store = studio.documents.get(id);
+  const title = useStore(store, getDocumentTitle);
+  const libraryId = useStore(store, (state) => state.origin.libraryId);
   return (
-    <div role="status">
-      {audition !== undefined && (
-        <div className={styles.audition}>
-          <span className={styles.auditionName}>Trying {audition.title}</span>
-          <Button look="quiet" onClick={() => void openEntry.run(studio, { id: audition.id })}>
-            Open
-          </Button>
-          <Button look="quiet" title="Escape" onClick={() => stopAudition.run(studio)}>
-            Back
-          </Button>
-        </div>
+    <div className={styles.audition}>
+      <span className={styles.auditionName}>Trying {title}</span>
+      {libraryId !== undefined && (
+        <Button look="quiet" onClick={() => void openEntry.run(studio, { id: libraryId })}>
+          Open
+        </Button>
       )}
+      <Button look="quiet" title="Escape" onClick={() => stopAudition.run(studio)}>
+        Back
+      </Button>
     </div>
   );
 }

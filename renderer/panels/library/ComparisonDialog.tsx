@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { describeDifference } from '../../../shared/style/describeDifference.ts';
 import { closeComparison, swapComparison } from '../../state/commands/compareCommands.ts';
-import type { Comparison } from '../../state/comparison.ts';
+import type { Comparison } from '../../state/lanes/comparison.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio } from '../studioContext.ts';

@@ -9,7 +9,10 @@ import { MixPanel } from './MixPanel.tsx';
 import { StyleLists } from './StyleLists.tsx';
 import { useStyleClipboard } from './useStyleClipboard.ts';
 
-/** The library: a search, the user's own styles, those that came along; and the mix. Style files that are dropped on it are imported. */
+/**
+ * The library: a search, the user's own styles, those that came along; and the mix. Style files that are
+ * dropped on it are imported.
+ */
 export function LibraryPanel() {
   const studio = useStudio();
   const [isOver, setIsOver] = useState(false);

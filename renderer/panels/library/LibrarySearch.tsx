@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
-import { listTags } from '../../state/libraryStore.ts';
+import { listTags } from '../../state/library/libraryStore.ts';
 import { focusHome, returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';

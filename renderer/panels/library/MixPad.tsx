@@ -1,14 +1,18 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { placeMix } from '../../state/commands/mixCommands.ts';
-import { computePoint, createCorners, type PadPoint } from '../../state/mixPolygon.ts';
-import { getMixPercents, type MixEntry } from '../../state/mixStore.ts';
-import { focusHome } from '../../ui/focus.ts';
+import { computePoint, createCorners, type PadPoint } from '../../state/library/mixPolygon.ts';
+import { getMixPercents, type MixEntry } from '../../state/library/mixStore.ts';
+import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './MixPad.module.css';
 
 /** Width of the drawing in its own units, which are CSS pixels at the panel's usual width. */
 const WIDTH = 224;
-/** Height, where the middle lies and how far from it the corners: of a line between two, a triangle, and more corners (chosen: names fit). */
+/**
+ * Height, where the middle lies and how far from it the corners: of a line between two, a triangle, and more
+ * corners (chosen: names fit).
+ */
 const LINE = { height: 40, middle: 12, radius: 92 };
 const TRIANGLE = { height: 132, middle: 80, radius: 60 };
 const POLYGON = { height: 140, middle: 70, radius: 50 };
@@ -55,24 +59,27 @@ export function MixPad({ entries }: { entries: readonly MixEntry[] }) {
     return mix.subscribe(paint);
   });
 
-  function move(event: PointerEvent): void {
+  function move({ x, y }: DragPoint): void {
     const box = svg.current?.getBoundingClientRect();
     if (box === undefined) return;
     const scale = box.width / WIDTH;
     placeMix.run(studio, {
-      x: ((event.clientX - box.left) / scale - WIDTH / 2) / radius,
-      y: ((event.clientY - box.top) / scale - middle) / radius,
+      x: ((x - box.left) / scale - WIDTH / 2) / radius,
+      y: ((y - box.top) / scale - middle) / radius,
     });
   }
 
+  const drag = useDragHandle({
+    press(point) {
+      handle.current?.focus({ preventScroll: true });
+      before.current = findPoint();
+      move(point);
+    },
+    move,
+    cancel: () => before.current !== undefined && placeMix.run(studio, before.current),
+  });
+
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && before.current !== undefined) {
-      event.preventDefault();
-      event.stopPropagation();
-      placeMix.run(studio, before.current);
-      before.current = undefined;
-      return;
-    }
     const by = event.shiftKey ? FINE_STEP : STEP;
     const { x, y } = findPoint();
     const next = {
@@ -97,24 +104,7 @@ export function MixPad({ entries }: { entries: readonly MixEntry[] }) {
       aria-label="Mix by a point"
       // The press would take the focus from the point again.
       onMouseDown={(event) => event.preventDefault()}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        handle.current?.focus({ preventScroll: true });
-        before.current = findPoint();
-        move(event);
-      }}
-      onPointerMove={(event) => {
-        // Given up by Escape: the button is still down, the drag is over.
-        if (before.current !== undefined) move(event);
-      }}
-      onPointerUp={() => {
-        before.current = undefined;
-        focusHome();
-      }}
-      onPointerCancel={() => {
-        before.current = undefined;
-      }}
+      {...drag}
     >
       <polygon className={styles.polygon} points={corners.map(place).join(' ')} />
       {corners.map((corner, index) => (

@@ -11,7 +11,7 @@ import {
   saveMix,
   weighMixEntry,
 } from '../../state/commands/mixCommands.ts';
-import { getMixPercents, type MixEntry } from '../../state/mixStore.ts';
+import { getMixPercents, type MixEntry } from '../../state/library/mixStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FillField } from '../../ui/FillField.tsx';
 import { focusHome } from '../../ui/focus.ts';

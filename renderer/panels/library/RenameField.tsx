@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { NAME_LENGTH } from '../../../shared/style/limits.ts';
 import { renameEntry } from '../../state/commands/libraryCommands.ts';
-import { getEntryTitle } from '../../state/libraryStyles.ts';
+import { getEntryTitle } from '../../state/library/libraryStyles.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './StyleCard.module.css';
 
@@ -13,12 +13,20 @@ export function RenameField({ entry }: { entry: LibraryEntry }) {
   const title = getEntryTitle(entry);
   useEffect(() => input.current?.select(), []);
 
-  function finish(name: string): void {
+  async function finish(name: string): Promise<void> {
     // Leaving the field comes again as it goes.
     if (studio.library.getState().renaming !== entry.id) return;
     const card = input.current?.closest('li');
-    void renameEntry.run(studio, { id: entry.id, name });
+    const lists = card?.closest<HTMLElement>('[data-keeps-focus]');
+    const renamed = renameEntry.run(studio, { id: entry.id, name });
     card?.querySelector<HTMLElement>('[data-style-item]')?.focus();
+    await renamed;
+    // Under its new name it is another card: the keys stay with it.
+    requestAnimationFrame(() => {
+      const [chosen] = studio.library.getState().selected;
+      if (document.activeElement !== document.body || chosen === undefined) return;
+      lists?.querySelector<HTMLElement>(`[data-style-item="${CSS.escape(chosen)}"]`)?.focus();
+    });
   }
 
   return (
@@ -32,12 +40,12 @@ export function RenameField({ entry }: { entry: LibraryEntry }) {
       maxLength={NAME_LENGTH.max}
       spellCheck={false}
       autoComplete="off"
-      onBlur={(event) => finish(event.currentTarget.value)}
+      onBlur={(event) => void finish(event.currentTarget.value)}
       onKeyDown={(event) => {
         // What is typed here is not the list's.
         event.stopPropagation();
-        if (event.key === 'Enter') finish(event.currentTarget.value);
-        else if (event.key === 'Escape') finish(title);
+        if (event.key === 'Enter') void finish(event.currentTarget.value);
+        else if (event.key === 'Escape') void finish(title);
       }}
     />
   );

@@ -4,9 +4,10 @@ import { useStore } from 'zustand';
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { auditionEntry, openEntry } from '../../state/commands/libraryCommands.ts';
 import { addLibraryEntryToMix } from '../../state/commands/mixCommands.ts';
-import { isDirty } from '../../state/documentStore.ts';
-import { getEntryTitle } from '../../state/libraryStyles.ts';
-import { selectEntry } from '../../state/libraryStore.ts';
+import { isDirty } from '../../state/documents/documentStore.ts';
+import { getTriedId } from '../../state/library/audition.ts';
+import { getEntryTitle } from '../../state/library/libraryStyles.ts';
+import { selectEntry } from '../../state/library/libraryStore.ts';
 import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
@@ -23,8 +24,8 @@ interface StyleCardProps {
 }
 
 /**
- * One style of the library. A click tries it on the figure, a double click or Enter opens it; with Ctrl or Shift a click chooses several. It
- * can be dragged to whatever takes a style.
+ * One style of the library. A click tries it on the figure, a double click or Enter opens it; with Ctrl or
+ * Shift a click chooses several. It can be dragged to whatever takes a style.
  */
 export function StyleCard({ entry, theme }: StyleCardProps) {
   const studio = useStudio();
@@ -35,7 +36,7 @@ export function StyleCard({ entry, theme }: StyleCardProps) {
   // A built-in style that was edited is another one.
   const isOpen = useActive((state) => state.origin.libraryId === id && !(builtIn && isDirty(state)));
   const isSelected = useStore(library, ({ selected }) => selected.includes(id));
-  const isAuditioned = useStore(library, ({ audition }) => audition?.id === id);
+  const isAuditioned = useStore(studio.documents.store, () => getTriedId(studio) === id);
   const isRenaming = useStore(library, ({ renaming }) => renaming === id);
   const isBroken = problems !== undefined;
 

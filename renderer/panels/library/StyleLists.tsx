@@ -5,8 +5,8 @@ import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { auditionEntry, stopAudition } from '../../state/commands/libraryCommands.ts';
 import { LIBRARY_COMMANDS } from '../../state/commands/libraryMenu.ts';
 import { getShortcut } from '../../state/commands/shortcuts.ts';
-import { filterLibrary, selectEntry } from '../../state/libraryStore.ts';
-import { listLibrary } from '../../state/session.ts';
+import { filterLibrary, selectEntry } from '../../state/library/libraryStore.ts';
+import { listLibrary } from '../../state/documents/session.ts';
 import type { Studio } from '../../state/studio.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
@@ -16,10 +16,14 @@ import { useTheme } from '../useWindow.ts';
 import { LibraryMenu } from './LibraryMenu.tsx';
 import styles from './LibraryPanel.module.css';
 import { StyleCard } from './StyleCard.tsx';
+import { isEnabled } from '../../state/commands/command.ts';
 
 const ITEM = '[data-style-item]';
 
-/** The styles that search and tag leave, in two groups: gone through by the arrow keys, with a menu of what can be done with those chosen. */
+/**
+ * The styles that search and tag leave, in two groups: gone through by the arrow keys, with a menu of what
+ * can be done with those chosen.
+ */
 export function StyleLists() {
   const studio = useStudio();
   const { library } = studio;
@@ -118,7 +122,10 @@ function findItem(lists: HTMLElement | null, id: string): HTMLElement | undefine
   );
 }
 
-/** Arrows go from style to style and try each on the figure, Shift chooses on the way; the other keys are those of the commands. */
+/**
+ * Arrows go from style to style and try each on the figure, Shift chooses on the way; the other keys are
+ * those of the commands.
+ */
 function handleKey(studio: Studio, event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -133,7 +140,7 @@ function handleKey(studio: Studio, event: KeyboardEvent<HTMLElement>): void {
     if (!event.shiftKey) void auditionEntry.run(studio, { id });
     return;
   }
-  if (event.key === 'Escape' && stopAudition.enabled(studio)) {
+  if (event.key === 'Escape' && isEnabled(stopAudition, studio)) {
     take(event);
     stopAudition.run(studio);
     return;
@@ -147,7 +154,7 @@ function handleKey(studio: Studio, event: KeyboardEvent<HTMLElement>): void {
   if (focused !== undefined && studio.library.getState().selected.length === 0) {
     selectEntry(studio.library, focused, 'one');
   }
-  if (command.enabled(studio)) void command.run(studio);
+  if (isEnabled(command, studio)) void command.run(studio);
 }
 
 function take(event: KeyboardEvent): void {

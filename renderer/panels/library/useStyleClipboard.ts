@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { copyActiveText, copySelectedText, pasteText } from '../../state/commands/styleTextCommands.ts';
 import { FOCUS_HOME, isTyping } from '../../ui/focus.ts';
 import { useStudio } from '../studioContext.ts';
+import { isEnabled } from '../../state/commands/command.ts';
 
 const LIBRARY = '[data-library]';
 const HOME = `[${Object.keys(FOCUS_HOME)[0] ?? ''}]`;
 
 /**
- * Copies and pastes styles as text: the chosen style while the focus is in the library, the open one while it is in the viewport or nowhere. A
- * text that is selected, and whatever handled the keys before, comes first.
+ * Copies and pastes styles as text: the chosen style while the focus is in the library, the open one while it
+ * is in the viewport or nowhere. A text that is selected, and whatever handled the keys before, comes first.
  */
 export function useStyleClipboard(): void {
   const studio = useStudio();
@@ -25,7 +26,7 @@ export function useStyleClipboard(): void {
       const place = findPlace(event);
       if (place === undefined || getSelection()?.isCollapsed === false) return;
       const command = place === 'library' ? copySelectedText : copyActiveText;
-      if (!command.enabled(studio)) return;
+      if (!isEnabled(command, studio)) return;
       event.preventDefault();
       void command.run(studio);
     }

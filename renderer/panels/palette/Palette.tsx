@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { getShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet, openPalette } from '../../state/commands/sheetCommands.ts';
-import { type PaletteItem, searchPalette } from '../../state/palette.ts';
+import { type PaletteItem, searchPalette } from '../../state/workspace/palette.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
 import { ShortcutKeys } from '../ShortcutKeys.tsx';
@@ -15,7 +15,10 @@ function scrollIntoSight(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Finds a command, a style or an open document by its name, and runs it: type, go through with the arrows, press Enter. */
+/**
+ * Finds a command, a style or an open document by its name, and runs it: type, go through with the arrows,
+ * press Enter.
+ */
 export function Palette() {
   const studio = useStudio();
   const [search, setSearch] = useState('');

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { getCommandLabel } from '../../state/commands/command.ts';
+import { isEnabled, getCommandLabel } from '../../state/commands/command.ts';
 import { chooseLibraryFolder, restoreLibraryFolder } from '../../state/commands/settingsCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStudio } from '../studioContext.ts';
@@ -13,12 +13,12 @@ export function LibraryFolderRow() {
     <div className={styles.row}>
       <span className={styles.label}>Library folder</span>
       <span className={styles.folder}>{isFolderChosen ? folderName : `${folderName} (Gaitsmith’s own)`}</span>
-      {chooseLibraryFolder.enabled(studio) && (
+      {isEnabled(chooseLibraryFolder, studio) && (
         <Button look="quiet" onClick={() => void chooseLibraryFolder.run(studio)}>
           Choose…
         </Button>
       )}
-      {isFolderChosen && restoreLibraryFolder.enabled(studio) && (
+      {isFolderChosen && isEnabled(restoreLibraryFolder, studio) && (
         <Button look="quiet" onClick={() => void restoreLibraryFolder.run(studio)}>
           {getCommandLabel(restoreLibraryFolder, studio)}
         </Button>

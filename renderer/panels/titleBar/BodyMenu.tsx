@@ -1,20 +1,20 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { BODY_MENU } from '../../state/commands/allCommands.ts';
-import { getBody } from '../../../shared/body/bodies.ts';
-import { formatLength } from '../../state/units.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { formatLength } from '../../state/walk/units.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
-import { useStudio, useWorkspace } from '../studioContext.ts';
+import { useEditedLane, useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
 
 /** Who walks. */
 export function BodyMenu() {
   const studio = useStudio();
-  const body = useWorkspace((workspace) => workspace.body);
+  const body = useEditedLane((lane) => lane.body);
   const units = useWorkspace((workspace) => workspace.units);
-  const stature = formatLength(getBody(body).statureM, units);
+  const stature = formatLength(getFigureById(body).statureM, units);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={menu.trigger} aria-label={`Body: ${body}`}>
@@ -43,7 +43,7 @@ export function BodyMenu() {
                 <DropdownMenu.ItemIndicator className={menu.check}>
                   <Check {...ICON} />
                 </DropdownMenu.ItemIndicator>
-                {command.label as string}
+                {command.label}
               </DropdownMenu.RadioItem>
             ))}
           </DropdownMenu.RadioGroup>

@@ -1,10 +1,10 @@
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, Menu as MenuIcon } from 'lucide-react';
 import { Menubar } from 'radix-ui';
 import { useStore } from 'zustand';
 import { MENUS, type Menu, type MenuSection } from '../../state/commands/allCommands.ts';
-import { type Command, getCommandLabel } from '../../state/commands/command.ts';
+import { isEnabled, type Command, getCommandLabel } from '../../state/commands/command.ts';
 import { openRecent } from '../../state/commands/fileCommands.ts';
-import { listRecent } from '../../state/recentStore.ts';
+import { listRecent } from '../../state/documents/recentStore.ts';
 import type { Studio } from '../../state/studio.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -12,9 +12,13 @@ import menu from '../../ui/menu.module.css';
 import { ShortcutKeys } from '../ShortcutKeys.tsx';
 import { useStudio } from '../studioContext.ts';
 
+/** Least width of a window that has room for the menus in a row, CSS pixels (chosen: a tab stands beside them). */
+const MENUS_WIDTH_MIN = 640;
+
 /** The menu bar, drawn from the command records. */
 export function MenuBar() {
   const studio = useStudio();
+  const isNarrow = useStore(studio.layout, ({ width }) => width < MENUS_WIDTH_MIN);
   return (
     // Files come and go outside of the window: the list is asked for again as a menu opens.
     <Menubar.Root
@@ -22,23 +26,70 @@ export function MenuBar() {
       aria-label="Menu"
       onValueChange={(open) => open !== '' && void listRecent(studio)}
     >
-      {MENUS.map((each) => (
-        <Menubar.Menu key={each.label}>
-          <Menubar.Trigger className={menu.trigger}>{each.label}</Menubar.Trigger>
-          <Menubar.Portal>
-            <Menubar.Content
-              className={menu.menu}
-              align="start"
-              sideOffset={4}
-              collisionPadding={8}
-              onCloseAutoFocus={returnFocus}
-            >
-              <MenuSections menu={each} studio={studio} />
-            </Menubar.Content>
-          </Menubar.Portal>
-        </Menubar.Menu>
-      ))}
+      {isNarrow ? (
+        <OneMenu studio={studio} />
+      ) : (
+        MENUS.map((each) => <WholeMenu key={each.label} menu={each} studio={studio} />)
+      )}
     </Menubar.Root>
+  );
+}
+
+interface MenuProps {
+  readonly menu: Menu;
+  readonly studio: Studio;
+}
+
+function WholeMenu({ menu: whole, studio }: MenuProps) {
+  return (
+    <Menubar.Menu>
+      <Menubar.Trigger className={menu.trigger}>{whole.label}</Menubar.Trigger>
+      <Menubar.Portal>
+        <Menubar.Content
+          className={menu.menu}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
+        >
+          <MenuSections menu={whole} studio={studio} />
+        </Menubar.Content>
+      </Menubar.Portal>
+    </Menubar.Menu>
+  );
+}
+
+/** All menus in one, for a narrow window. */
+function OneMenu({ studio }: { studio: Studio }) {
+  return (
+    <Menubar.Menu>
+      <Menubar.Trigger className={menu.trigger} aria-label="All menus">
+        <MenuIcon {...ICON} />
+      </Menubar.Trigger>
+      <Menubar.Portal>
+        <Menubar.Content
+          className={menu.menu}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
+        >
+          {MENUS.map((each) => (
+            <Menubar.Sub key={each.label}>
+              <Menubar.SubTrigger className={menu.item}>
+                {each.label}
+                <ChevronRight {...ICON} className={menu.more} />
+              </Menubar.SubTrigger>
+              <Menubar.Portal>
+                <Menubar.SubContent className={menu.menu} data-long="" sideOffset={-24} collisionPadding={8}>
+                  <MenuSections menu={each} studio={studio} />
+                </Menubar.SubContent>
+              </Menubar.Portal>
+            </Menubar.Sub>
+          ))}
+        </Menubar.Content>
+      </Menubar.Portal>
+    </Menubar.Menu>
   );
 }
 
@@ -104,7 +155,7 @@ function ActionItem({ command, studio }: { command: Command; studio: Studio }) {
   return (
     <Menubar.Item
       className={menu.item}
-      disabled={!command.enabled(studio)}
+      disabled={!isEnabled(command, studio)}
       onSelect={() => void command.run(studio)}
     >
       {getCommandLabel(command, studio)}

@@ -1,15 +1,16 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import type { Command } from '../../state/commands/command.ts';
+import { isEnabled, type Command } from '../../state/commands/command.ts';
 import { getCommandLabel } from '../../state/commands/command.ts';
 import { redoEdit, undoEdit } from '../../state/commands/editCommands.ts';
 import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
-import { useHistoryVersion, useStudio } from '../studioContext.ts';
+import { useHistory, useStudio } from '../studioContext.ts';
 import { BodyMenu } from './BodyMenu.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { MenuBar } from './MenuBar.tsx';
+import { PanelToggles } from './PanelToggles.tsx';
 import styles from './TitleBar.module.css';
 
 /** The top line: menus, open documents, undo and redo, the body. */
@@ -19,6 +20,7 @@ export function TitleBar() {
       <h1 className={styles.name}>Gaitsmith</h1>
       <MenuBar />
       <DocumentTabs />
+      <PanelToggles />
       <HistoryButtons />
       <BodyMenu />
     </header>
@@ -26,7 +28,7 @@ export function TitleBar() {
 }
 
 function HistoryButtons() {
-  useHistoryVersion();
+  useHistory();
   return (
     <div className={styles.history} data-history="">
       <CommandButton command={undoEdit} icon={<Undo2 {...ICON} />} />
@@ -42,7 +44,7 @@ function CommandButton({ command, icon }: { command: Command; icon: React.ReactN
     <IconButton
       label={getCommandLabel(command, studio)}
       shortcut={shortcut === undefined ? undefined : formatShortcut(shortcut, IS_MAC)}
-      disabled={!command.enabled(studio)}
+      disabled={!isEnabled(command, studio)}
       onClick={() => void command.run(studio)}
     >
       {icon}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { endTour, nextTourStep, startTour } from '../../state/commands/tourCommands.ts';
-import { getTourStart, TOUR_STEPS, type TourStep } from '../../state/tour.ts';
+import { getTourStart, TOUR_STEPS, type TourStep } from '../../state/workspace/tour.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHome } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -13,7 +13,10 @@ import { useStudio, useWorkspace } from '../studioContext.ts';
 import { placeBeside } from './placeBeside.ts';
 import styles from './Tour.module.css';
 
-/** The tour: offered at a first start until it is taken or declined, then one line at a time at the control that it is about. Never modal. */
+/**
+ * The tour: offered at a first start until it is taken or declined, then one line at a time at the control
+ * that it is about. Never modal.
+ */
 export function Tour() {
   const studio = useStudio();
   const step = useStore(studio.tour, (state) => state.step);

@@ -35,7 +35,10 @@ function getPlace({ anchor, side, width, height }: Placement): { x: number; y: n
   }
 }
 
-/** Upper left corner of a box beside an anchor: on the side asked for, on the other where there is no room, and always within the window. */
+/**
+ * Upper left corner of a box beside an anchor: on the side asked for, on the other where there is no room,
+ * and always within the window.
+ */
 export function placeBeside(placement: Placement): { readonly x: number; readonly y: number } {
   const { side, width, height, windowWidth, windowHeight } = placement;
   const fits = ({ x, y }: { x: number; y: number }): boolean =>

@@ -2,12 +2,13 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
 import {
+  askFitFrames,
   findKeyPose,
   fitFewerFrames,
   fitMoreFrames,
   getCycleFrames,
 } from '../../state/commands/transportCommands.ts';
-import { getCommandLabel } from '../../state/commands/command.ts';
+import { isEnabled, getCommandLabel } from '../../state/commands/command.ts';
 import { frameRateCommands } from '../../state/commands/viewCommands.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -15,17 +16,23 @@ import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
+import { FitFrames } from './FitFrames.tsx';
 import styles from './Transport.module.css';
 
-/** The playhead in frames of how many the cycle has, ten times a second at most; a click offers the whole numbers beside it. */
+/**
+ * The playhead in frames of how many the cycle has, ten times a second at most; a click offers the whole
+ * numbers beside it.
+ */
 export function FrameMenu() {
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <button type="button" className={styles.frames} aria-label="Frames of the cycle">
-          <Counter />
-        </button>
-      </DropdownMenu.Trigger>
+      <FitFrames>
+        <DropdownMenu.Trigger asChild>
+          <button type="button" className={styles.frames} aria-label="Frames of the cycle">
+            <Counter />
+          </button>
+        </DropdownMenu.Trigger>
+      </FitFrames>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className={menu.menu}
@@ -74,11 +81,11 @@ function Items() {
   const frameRate = useWorkspace((workspace) => workspace.frameRate);
   return (
     <>
-      {[fitFewerFrames, fitMoreFrames].map((command) => (
+      {[fitFewerFrames, fitMoreFrames, askFitFrames].map((command) => (
         <DropdownMenu.Item
           key={command.id}
           className={menu.item}
-          disabled={!command.enabled(studio)}
+          disabled={!isEnabled(command, studio)}
           onSelect={() => command.run(studio)}
         >
           {getCommandLabel(command, studio)}

@@ -1,34 +1,39 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { computeToeOffPhase, holdSpeed } from '../../../shared/gait/laws.ts';
-import { goToEnd, goToStart, seek, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
-import { focusHome } from '../../ui/focus.ts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { goToEnd, goToStart, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
+import { getWalkingSpeed } from '../../state/studio.ts';
+import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
+import { createScrub } from './scrub.ts';
 import styles from './ScrubBar.module.css';
 
 /** The playhead's own keys, when the bar was reached by Tab. */
 const KEYS = { ArrowRight: stepForward, ArrowLeft: stepBack, Home: goToStart, End: goToEnd } as const;
 
-/** The cycle from left heel strike to left heel strike: the playhead, which foot stands when, and the events. */
+/**
+ * The cycle from left heel strike to left heel strike: the playhead, which foot stands when, and the events.
+ */
 export function ScrubBar() {
   const studio = useStudio();
-  const { playhead, transient, workspace } = studio;
+  const { playhead, workspace, lanes } = studio;
   const bar = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ wasPlaying: boolean; phase: number }>(undefined);
 
   // Toe off moves with the speed; everything that hangs on it is placed by one variable.
   useLayoutEffect(() => {
     const paint = (): void => {
-      const speed = holdSpeed(transient.getState().normalizedSpeed, workspace.getState().extension);
-      bar.current?.style.setProperty('--toe-off', String(computeToeOffPhase(speed)));
+      const speed = holdSpeed(getWalkingSpeed(studio), workspace.getState().extension);
+      const toeOffPhase = getShownSource(studio).base.computeToeOffPhase(speed);
+      bar.current?.style.setProperty('--toe-off', String(toeOffPhase));
     };
     paint();
-    const stops = [transient.subscribe(paint), workspace.subscribe(paint)];
+    const stops = [lanes.subscribe(paint), workspace.subscribe(paint)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [transient, workspace]);
+  }, [studio, lanes, workspace]);
 
   useEffect(() => {
     let request = requestAnimationFrame(function paint() {
@@ -49,22 +54,13 @@ export function ScrubBar() {
     [playhead],
   );
 
-  function seekTo(event: PointerEvent<HTMLDivElement>): void {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    // The end of the cycle is its start; a scrub past it stays at the last instant.
-    const phase = Math.min(0.9999, Math.max(0, (event.clientX - left) / width));
-    seek.run(studio, { phase });
-  }
+  const scrub = useMemo(() => createScrub(studio), [studio]);
+  const drag = useDragHandle(scrub);
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const command = KEYS[event.key as keyof typeof KEYS] as (typeof KEYS)[keyof typeof KEYS] | undefined;
-    if (event.key === 'Escape' && drag.current !== undefined) {
-      const { wasPlaying, phase } = drag.current;
-      drag.current = undefined;
-      seek.run(studio, { phase });
-      transient.setState({ playing: wasPlaying });
-    } else if (command !== undefined) command.run(studio);
-    else return;
+    if (command === undefined) return;
+    command.run(studio);
     event.preventDefault();
     event.stopPropagation();
   }
@@ -79,20 +75,7 @@ export function ScrubBar() {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={0}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = { wasPlaying: transient.getState().playing, phase: playhead.phase };
-        seekTo(event);
-      }}
-      onPointerMove={(event) => drag.current !== undefined && seekTo(event)}
-      onPointerUp={() => {
-        drag.current = undefined;
-        focusHome();
-      }}
-      onLostPointerCapture={() => {
-        drag.current = undefined;
-      }}
+      {...drag}
       onKeyDown={handleKeyDown}
     >
       <div className={styles.track} />

@@ -1,27 +1,28 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { getBody } from '../../../shared/body/bodies.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { getWalkingSpeed } from '../../state/studio.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { createPlainActions } from '../../ui/plainActions.ts';
-import { useStudio, useWorkspace } from '../studioContext.ts';
+import { useEditedLane, useStudio } from '../studioContext.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './Transport.module.css';
 
 /** The walking speed of this body in the person's unit, with V, in leg lengths a second, beside it. */
 export function SpeedField() {
   const studio = useStudio();
-  const { transient } = studio;
-  const { legLengthM } = getBody(useWorkspace((workspace) => workspace.body));
+  const { lanes } = studio;
+  const { legLengthM } = getFigureById(useEditedLane((lane) => lane.body));
   const normalized = useRef<HTMLSpanElement>(null);
 
   const { spec, worth } = useSpeedSpec(legLengthM);
   const source = useMemo(
     () => ({
-      get: () => transient.getState().normalizedSpeed * worth,
-      subscribe: transient.subscribe,
+      get: () => getWalkingSpeed(studio) * worth,
+      subscribe: lanes.subscribe,
     }),
-    [transient, worth],
+    [studio, lanes, worth],
   );
   const actions = useMemo(
     () =>
@@ -35,12 +36,12 @@ export function SpeedField() {
   useLayoutEffect(() => {
     const paint = (): void => {
       if (normalized.current !== null) {
-        normalized.current.textContent = formatNumber(transient.getState().normalizedSpeed, 2);
+        normalized.current.textContent = formatNumber(getWalkingSpeed(studio), 2);
       }
     };
     paint();
-    return transient.subscribe(paint);
-  }, [transient]);
+    return lanes.subscribe(paint);
+  }, [studio, lanes]);
 
   return (
     <>

@@ -1,16 +1,16 @@
 import { ChevronDown, ChevronsLeftRight } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useMemo } from 'react';
-import { getBody } from '../../../shared/body/bodies.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { setSweep, toggleSweep } from '../../state/commands/transportCommands.ts';
-import { createSweeper, SWEEP_SECONDS, type Sweep } from '../../state/sweep.ts';
+import { createSweeper, SWEEP_SECONDS, type Sweep } from '../../state/walk/sweep.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { returnFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { createPlainActions } from '../../ui/plainActions.ts';
 import type { SpeedSpec } from '../speedSpec.ts';
-import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import { useEditedLane, useStudio, useTransient } from '../studioContext.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './Transport.module.css';
 
@@ -90,7 +90,7 @@ const SECONDS: SpeedSpec = {
 /** Speeds are shown in the person's unit for this body, as beside the play button, and kept as V. */
 function SweepField({ part, label }: { part: keyof Sweep; label: string }) {
   const studio = useStudio();
-  const { legLengthM } = getBody(useWorkspace((workspace) => workspace.body));
+  const { legLengthM } = getFigureById(useEditedLane((lane) => lane.body));
   const speed = useSpeedSpec(legLengthM);
   const { spec, worth } = part === 'seconds' ? SECONDS : speed;
   const source = useMemo(

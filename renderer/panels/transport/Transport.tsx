@@ -7,7 +7,7 @@ import {
   toggleLooping,
   togglePlaying,
 } from '../../state/commands/transportCommands.ts';
-import { RATE_RANGE } from '../../state/transientStore.ts';
+import { RATE_RANGE } from '../../state/walk/ranges.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
@@ -79,10 +79,10 @@ const RATE = {
 
 function RateField() {
   const studio = useStudio();
-  const { transient } = studio;
+  const { workspace } = studio;
   const source = useMemo(
-    () => ({ get: () => transient.getState().rate, subscribe: transient.subscribe }),
-    [transient],
+    () => ({ get: () => workspace.getState().rate, subscribe: workspace.subscribe }),
+    [workspace],
   );
   const actions = useMemo(() => {
     const set = (rate: number): void => setRate.run(studio, { rate });

@@ -1,82 +1,69 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { JointName } from '../../../shared/body/joints.ts';
-import { getRowJoints } from '../../state/channelJoints.ts';
+import { getRowJoints } from '../../state/workspace/channelJoints.ts';
 import { pickJoint } from '../../state/commands/jointCommands.ts';
 import { editLane } from '../../state/commands/laneCommands.ts';
-import { createRingGesture } from '../../state/ringGesture.ts';
+import { createRingGesture } from '../../state/documents/ringGesture.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { Theme } from '../../ui/tokens.ts';
-import { Cast } from '../../viewport/cast.ts';
-import type { Player } from '../../viewport/player.ts';
+import type { Cast } from '../../viewport/cast.ts';
 import { Viewport } from '../../viewport/Viewport.tsx';
+import type { ViewportControl } from '../../viewport/viewportControl.ts';
+import type { ViewportListener } from '../../viewport/viewportProps.ts';
 import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
-import { createLaneFeed } from './laneFeed.ts';
-import { keepPicture } from './keepPicture.ts';
 
 interface FigureProps {
-  readonly player: Player;
+  readonly cast: Cast;
+  readonly control: ViewportControl;
   readonly theme: Theme;
 }
 
 /** The viewport, lit by the hovered row and telling of joints and lanes that are picked. */
-export function Figure({ player, theme }: FigureProps) {
+export function Figure({ cast, control, theme }: FigureProps) {
   const studio = useStudio();
   const camera = useWorkspace((state) => state.camera);
-  // Another body is another figure in the player: the viewport has to look again.
-  useWorkspace((state) => state.body);
-  const { quality, ...shown } = useWorkspace((state) => state.view);
-  const { cameraRequests, frameRequests, cameraSteps, pictureRequests, turntable } = useStore(
-    studio.viewport,
-  );
+  const { quality, navigation, ...shown } = useWorkspace((state) => state.view);
+  const turntable = useStore(studio.viewport, (state) => state.turntable);
   const overlay = useStore(studio.lanes, (state) => state.overlay && state.lanes.length > 1);
   const isInStep = useStore(studio.lanes, (state) => state.sync === 'step');
   const litJoints = useTransient(({ hoveredChannel, hoveredSide }) =>
-    hoveredChannel === undefined ? undefined : getRowJoints(hoveredChannel, hoveredSide),
+    hoveredChannel === undefined ? NONE : getRowJoints(hoveredChannel, hoveredSide),
   );
   const pickedJoint = useTransient((state) => state.pickedJoint);
-  const cast = useMemo(() => new Cast(player, createLaneFeed(studio)), [player, studio]);
-  const handlers = useHandlers(studio);
+  const listener = useMemo(() => createListener(studio), [studio]);
+  const ringDrag = useMemo(() => createRingGesture(studio), [studio]);
   return (
     <Viewport
       cast={cast}
+      control={control}
+      listener={listener}
       theme={theme}
       camera={camera}
-      cameraRequest={cameraRequests}
-      frameRequest={frameRequests}
-      cameraSteps={cameraSteps}
-      pictureRequest={pictureRequests}
+      navigation={navigation}
       options={{ ...shown, turntable, overlay, isInStep }}
       {...(quality !== 'auto' && { quality })}
-      {...(litJoints !== undefined && { litJoints })}
+      litJoints={litJoints}
       pickedJoint={pickedJoint ?? null}
-      onPickJoint={handlers.onPickJoint}
-      onHoverJoint={handlers.onHoverJoint}
-      onPickLane={handlers.onPickLane}
-      onPicture={handlers.onPicture}
-      onContext={handlers.onContext}
-      ringDrag={handlers.ringDrag}
+      ringDrag={ringDrag}
     />
   );
 }
 
-/** What the viewport tells, as commands; stable. */
-function useHandlers(studio: Studio) {
-  return useMemo(() => {
-    const { transient, notices } = studio;
-    return {
-      ringDrag: createRingGesture(studio),
-      onPickJoint: (joint: JointName | null) => pickJoint.run(studio, { joint: joint ?? undefined }),
-      onHoverJoint: (joint: JointName | null) => transient.setState({ hoveredJoint: joint ?? undefined }),
-      onPickLane: (id: number) => editLane.run(studio, { id }),
-      onPicture: (picture: Blob | undefined) => void keepPicture(studio, picture),
-      onContext(isLost: boolean) {
-        if (!isLost) return;
-        notices.show({
-          kind: 'warning',
-          text: 'The graphics driver was restarted. Your work is safe; the picture comes back by itself in a moment.',
-        });
-      },
-    };
-  }, [studio]);
+/** What the viewport tells, as commands. */
+function createListener(studio: Studio): ViewportListener {
+  const { transient, notices } = studio;
+  return {
+    onPickJoint: (joint) => pickJoint.run(studio, { joint: joint ?? undefined }),
+    onHoverJoint: (joint) => transient.setState({ hoveredJoint: joint ?? undefined }),
+    onPickLane: (id) => editLane.run(studio, { id }),
+    onContext(isLost) {
+      if (!isLost) return;
+      notices.show({
+        kind: 'warning',
+        text: 'The graphics driver was restarted. Your work is safe; the picture comes back by itself in a moment.',
+      });
+    },
+  };
 }
+
+const NONE: readonly never[] = [];

@@ -1,19 +1,27 @@
 import { Clock, Footprints, Layers, Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { addLane, closeLanes, syncCommands, toggleOverlay } from '../../state/commands/laneCommands.ts';
-import { LANES_MAX } from '../../state/lanes.ts';
+import { LANES_MAX } from '../../state/lanes/lanes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import { LaneColumn } from './LaneColumn.tsx';
 import styles from './LaneBar.module.css';
 
-/** Who is compared with whom, at the picture's lower edge: a column a lane, in the order of the lanes. Of one lane only the way to a second shows. */
+/**
+ * Who is compared with whom, at the picture's lower edge: a column a lane, in the order of the lanes. Of one
+ * lane only the way to a second shows.
+ */
 export function LaneBar() {
   const studio = useStudio();
   const { lanes: store } = studio;
-  const lanes = useStore(store, (state) => state.lanes);
-  const editedId = useStore(store, (state) => state.editedId);
+  // By their ids, so that nothing renders while a speed is dragged.
+  const lanes = useStore(
+    store,
+    useShallow((state) => state.lanes.map(({ id }) => id)),
+  );
+  const edited = useStore(store, (state) => state.edited);
   const sync = useStore(store, (state) => state.sync);
   const overlay = useStore(store, (state) => state.overlay);
   const isComparing = lanes.length > 1;
@@ -22,8 +30,8 @@ export function LaneBar() {
     <section className={isComparing ? styles.bar : styles.single} aria-label="Lanes">
       {isComparing && (
         <ol className={styles.lanes}>
-          {lanes.map((lane, index) => (
-            <LaneColumn key={lane.id} lane={lane} number={index + 1} isEdited={lane.id === editedId} />
+          {lanes.map((id, index) => (
+            <LaneColumn key={id} id={id} number={index + 1} isEdited={index === edited} />
           ))}
         </ol>
       )}

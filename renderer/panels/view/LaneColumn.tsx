@@ -2,7 +2,8 @@ import { ChevronDown, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
+import { useShallow } from 'zustand/react/shallow';
+import { FIGURE_IDS, getFigureById } from '../../../shared/body/figure/registry.ts';
 import { getDocumentTitle } from '../../state/commands/documentCommands.ts';
 import {
   editLane,
@@ -12,10 +13,11 @@ import {
   setLaneDocument,
   setLaneSpeed,
 } from '../../state/commands/laneCommands.ts';
-import type { DocumentStore } from '../../state/documentStore.ts';
-import { getLaneSource, getLaneSpeed, type Lane } from '../../state/lanes.ts';
+import type { DocumentStore } from '../../state/documents/documentStore.ts';
+import { findLane, getEditedLane, type LaneSetup } from '../../state/lanes/lanes.ts';
+import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
-import { createWalkReporter } from '../../state/walkReport.ts';
+import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { FillField } from '../../ui/FillField.tsx';
 import { returnFocus } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -25,25 +27,25 @@ import menu from '../../ui/menu.module.css';
 import { createPlainActions } from '../../ui/plainActions.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
-import { useActive, useStudio, useWorkspace } from '../studioContext.ts';
+import { useStudio } from '../studioContext.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './LaneBar.module.css';
 
 interface LaneColumnProps {
-  readonly lane: Lane;
+  readonly id: number;
   /** From 1. */
   readonly number: number;
   readonly isEdited: boolean;
 }
 
-/** One lane: its number in its colour, style, body, speed and tempo; a click on the number edits it, a style can be dropped on it. */
-export function LaneColumn({ lane, number, isEdited }: LaneColumnProps) {
+/**
+ * One lane: its number in its colour, style, body, speed and tempo; a click on the number edits it, a style
+ * can be dropped on it.
+ */
+export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
   const studio = useStudio();
-  const { id } = lane;
-  const own = useWorkspace((workspace) => workspace.body);
-  const body = isEdited ? own : lane.cast.body;
-  const active = useActive(() => studio.documents.getActive());
-  const title = useStore(isEdited ? active : lane.cast.store, getDocumentTitle);
+  const { body, store } = useLane(id);
+  const title = useStore(store, getDocumentTitle);
   const [isOver, setIsOver] = useState(false);
   return (
     <li
@@ -79,7 +81,7 @@ export function LaneColumn({ lane, number, isEdited }: LaneColumnProps) {
           {number}
         </button>
         <Chooser label={`Style of lane ${number}: ${title}`} text={title}>
-          <StyleChoices id={id} store={isEdited ? active : lane.cast.store} />
+          <StyleChoices id={id} store={store} />
         </Chooser>
         <IconButton
           className={styles.remove}
@@ -92,15 +94,27 @@ export function LaneColumn({ lane, number, isEdited }: LaneColumnProps) {
       <div className={styles.line}>
         <Chooser label={`Body of lane ${number}: ${body}`} text={body} isQuiet>
           <DropdownMenu.RadioGroup value={body}>
-            {BODY_NAMES.map((name) => (
+            {FIGURE_IDS.map((name) => (
               <Choice key={name} value={name} onSelect={() => setLaneBody.run(studio, { id, body: name })} />
             ))}
           </DropdownMenu.RadioGroup>
         </Chooser>
-        <Tempo lane={lane} />
+        <Tempo id={id} />
       </div>
-      <LaneSpeed lane={lane} number={number} legLengthM={getBody(body).legLengthM} />
+      <LaneSpeed id={id} number={number} legLengthM={getFigureById(body).legLengthM} />
     </li>
+  );
+}
+
+/** Who walks in a lane. Renders again for another style or body, and not for another speed. */
+function useLane(id: number): Pick<LaneSetup, 'store' | 'body'> {
+  return useStore(
+    useStudio().lanes,
+    useShallow((state) => {
+      // A lane that has just gone renders once more before its column does.
+      const { store, body } = state.lanes.find((lane) => lane.id === id) ?? state.lanes[state.edited]!;
+      return { store, body };
+    }),
   );
 }
 
@@ -175,62 +189,42 @@ function StyleChoices({ id, store }: { id: number; store: DocumentStore }) {
   );
 }
 
-const readLane = createWalkReporter();
-const readEdited = createWalkReporter();
-
 /** A lane's own tempo as a multiple of the edited lane's; undefined where either stands. */
-function getTempo(studio: Studio, lane: Lane): number | undefined {
-  const { lanes, editedId } = studio.lanes.getState();
+function getTempo(studio: Studio, id: number): number | undefined {
   const { extension } = studio.workspace.getState();
-  const edited = lanes.find(({ id }) => id === editedId) ?? lane;
-  const own = readLane({
-    source: getLaneSource(studio, lane),
-    normalizedSpeed: getLaneSpeed(studio, lane),
-    extension,
-  }).frequency;
-  const base = readEdited({
-    source: getLaneSource(studio, edited),
-    normalizedSpeed: getLaneSpeed(studio, edited),
-    extension,
-  }).frequency;
+  const edited = getEditedLane(studio.lanes);
+  const lane = findLane(studio.lanes, id) ?? edited;
+  const [own, base] = [lane, edited].map((one) => {
+    const source = getLaneSource(studio, one);
+    return createQueriedGait({ source, normalizedSpeed: one.normalizedSpeed, extension }).law.frequency;
+  }) as [number, number];
   return own > 0 && base > 0 ? own / base : undefined;
 }
 
 /** The tempo, written past React ten times a second at most. */
-function Tempo({ lane }: { lane: Lane }) {
+function Tempo({ id }: { id: number }) {
   const studio = useStudio();
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const paint = (): void => {
-      const tempo = getTempo(studio, lane);
+      const tempo = getTempo(studio, id);
       const next = tempo === undefined ? '' : `×${formatNumber(tempo, 2)}`;
       if (text.current !== null && text.current.textContent !== next) text.current.textContent = next;
     };
     paint();
     return subscribeTicker(paint);
-  }, [studio, lane]);
+  }, [studio, id]);
   return <span ref={text} className={styles.tempo} title="Its own tempo, against the edited lane's" />;
 }
 
 /** The lane's speed in the person's unit, for its body. */
-function LaneSpeed({ lane, number, legLengthM }: { lane: Lane; number: number; legLengthM: number }) {
+function LaneSpeed({ id, number, legLengthM }: { id: number; number: number; legLengthM: number }) {
   const studio = useStudio();
-  const { id } = lane;
   const { spec, worth } = useSpeedSpec(legLengthM);
   const { source, actions } = useMemo(() => {
-    const find = () => studio.lanes.getState().lanes.find((each) => each.id === id);
-    const get = (): number => {
-      const found = find();
-      return found === undefined ? 0 : getLaneSpeed(studio, found) * worth;
-    };
+    const get = (): number => (findLane(studio.lanes, id)?.normalizedSpeed ?? 0) * worth;
     return {
-      source: {
-        get,
-        subscribe(listener: () => void) {
-          const stops = [studio.lanes.subscribe(listener), studio.transient.subscribe(listener)];
-          return () => stops.forEach((stop) => stop());
-        },
-      },
+      source: { get, subscribe: studio.lanes.subscribe },
       actions: createPlainActions({
         get,
         set: (speed) => setLaneSpeed.run(studio, { id, normalizedSpeed: speed / worth }),

@@ -5,7 +5,7 @@ import { FillField } from '../../ui/FillField.tsx';
 import type { FieldSpec } from '../../ui/fieldMath.ts';
 import { IS_MAC } from '../../ui/isMac.ts';
 import { createPlainActions } from '../../ui/plainActions.ts';
-import { useActive, useStudio } from '../studioContext.ts';
+import { useEditedLane, useStudio } from '../studioContext.ts';
 import styles from './ViewPanel.module.css';
 
 const SHORTCUT = togglePlanting.shortcuts[0];
@@ -27,14 +27,14 @@ const PLANT: FieldSpec = {
 /** Whether and how much the feet of the edited walk are planted, at the picture's lower edge. */
 export function PlantField() {
   const studio = useStudio();
-  const isOn = useActive(({ planting }) => planting.strength > 0);
+  const isOn = useEditedLane(({ planting }) => planting.strength > 0);
   const field = useMemo(() => {
-    const { documents, workspace } = studio;
+    const { lanes, workspace } = studio;
     const get = (): number => Math.round(100 * getPlantStrength(studio));
     const set = (percent: number, transition: 'cut' | 'blend' = 'cut'): void =>
       setPlantStrength.run(studio, { strength: Math.round(percent) / 100, transition });
     return {
-      source: { get, subscribe: documents.subscribeActive },
+      source: { get, subscribe: lanes.subscribe },
       actions: {
         ...createPlainActions({ get, set, reset: () => set(100, 'blend') }),
         paste: (percent: number) => set(percent, 'blend'),

@@ -8,7 +8,8 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
 import { FOCUS_HOME } from '../../ui/focus.ts';
 import type { Theme } from '../../ui/tokens.ts';
-import type { Player } from '../../viewport/player.ts';
+import type { Cast } from '../../viewport/cast.ts';
+import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import { NoticeList } from '../NoticeList.tsx';
 import { PanelResizer } from '../PanelResizer.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';
@@ -20,12 +21,13 @@ import { SlotBar } from './SlotBar.tsx';
 import styles from './ViewPanel.module.css';
 
 interface ViewPanelProps {
-  readonly player: Player;
+  readonly cast: Cast;
+  readonly control: ViewportControl;
   readonly theme: Theme;
 }
 
 /** The picture, what floats at its edges, and the transport under it. */
-export function ViewPanel({ player, theme }: ViewPanelProps) {
+export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
   const studio = useStudio();
   return (
     <main className={styles.view} aria-label="View">
@@ -45,7 +47,7 @@ export function ViewPanel({ player, theme }: ViewPanelProps) {
         }}
       >
         <ErrorBoundary text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe.">
-          <Figure player={player} theme={theme} />
+          <Figure cast={cast} control={control} theme={theme} />
         </ErrorBoundary>
         <SlotBar />
         <Cameras />
@@ -75,14 +77,16 @@ function Cameras() {
           aria-pressed={command.id === `view.camera.${camera}`}
           onClick={() => void command.run(studio)}
         >
-          {command.label as string}
+          {command.label}
         </button>
       ))}
     </div>
   );
 }
 
-/** The mix's name, which tells its weights; written past React, since it changes while a weight is dragged. */
+/**
+ * The mix's name, which tells its weights; written past React, since it changes while a weight is dragged.
+ */
 function MixName() {
   const { mix } = useStudio();
   const text = useRef<HTMLElement>(null);

@@ -1,29 +1,100 @@
-import { getBody } from '../../../shared/body/bodies.ts';
-import { type Lane, getLaneBody, getLanePlanting, getLaneSource, getLaneSpeed } from '../../state/lanes.ts';
-import { getShownOwner, getShownTransition } from '../../state/shownStyle.ts';
-import { getStyleSource } from '../../state/styleSources.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { getShownOwner, getShownTransition } from '../../state/documents/shownStyle.ts';
+import { getStyleSource } from '../../state/documents/styleSources.ts';
+import { getEditedLane, type Lane, LANES_MAX } from '../../state/lanes/lanes.ts';
+import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
-import type { LaneFeed } from '../../viewport/cast.ts';
+import type { FedLane, LaneFeed } from '../../viewport/cast.ts';
 
-/** What the lanes of a studio are, as the viewport reads it every frame. */
+/** What the lanes of a studio are, as the viewport reads it every frame: a live view of its stores. */
 export function createLaneFeed(studio: Studio): LaneFeed {
-  const { lanes } = studio;
-  const at = (index: number): Lane => lanes.getState().lanes[index]!;
-  const isEdited = (lane: Lane): boolean => lane.id === lanes.getState().editedId;
+  const { lanes, transient, workspace, documents } = studio;
+  const views = Array.from({ length: LANES_MAX }, (_, place) => new LaneView(studio, place));
   return {
-    getCount: () => lanes.getState().lanes.length,
-    getId: (index) => at(index).id,
-    getEditedId: () => lanes.getState().editedId,
-    getStyle: (index) => getLaneSource(studio, at(index)),
-    getOwner: (index) => (isEdited(at(index)) ? getShownOwner(studio) : at(index).cast.store),
-    isCut: (index) =>
-      (isEdited(at(index)) ? getShownTransition(studio) : at(index).cast.store.getState().transition) ===
-      'cut',
-    getFigure: (index) => getBody(getLaneBody(studio, at(index))),
-    getPlantStrength: (index) => getLanePlanting(studio, at(index)).strength,
-    isPlantCut: (index) => getLanePlanting(studio, at(index)).transition === 'cut',
-    getSpeed: (index) => getLaneSpeed(studio, at(index)),
-    isInStep: () => lanes.getState().sync === 'step',
-    getSavedStyle: () => getStyleSource(studio.documents.getActive().getState().saved),
+    get count(): number {
+      return lanes.getState().lanes.length;
+    },
+    get edited(): number {
+      return lanes.getState().edited;
+    },
+    get isInStep(): boolean {
+      return lanes.getState().sync === 'step';
+    },
+    get playing(): boolean {
+      return transient.getState().playing;
+    },
+    get isLooping(): boolean {
+      const { looping, sweeping } = transient.getState();
+      // A sweep takes many cycles.
+      return looping || sweeping;
+    },
+    get rate(): number {
+      return workspace.getState().rate;
+    },
+    get extension(): SpeedExtension {
+      return workspace.getState().extension;
+    },
+    get savedStyle(): StyleSource {
+      return getStyleSource(documents.getActive().getState().saved);
+    },
+    getLane: (place) => views[place]!,
+    endPlaying: () => transient.setState({ playing: false }),
   };
+}
+
+/** The lane that stands at a place. */
+class LaneView implements FedLane {
+  readonly #studio: Studio;
+  readonly #place: number;
+
+  constructor(studio: Studio, place: number) {
+    this.#studio = studio;
+    this.#place = place;
+  }
+
+  get id(): number {
+    return this.#lane.id;
+  }
+
+  get style(): StyleSource {
+    return getLaneSource(this.#studio, this.#lane);
+  }
+
+  get owner(): unknown {
+    return this.#isEdited ? getShownOwner(this.#studio) : this.#lane.store;
+  }
+
+  get isCut(): boolean {
+    const transition = this.#isEdited
+      ? getShownTransition(this.#studio)
+      : this.#lane.store.getState().transition;
+    return transition === 'cut';
+  }
+
+  get figure(): Figure {
+    return getFigureById(this.#lane.body);
+  }
+
+  get normalizedSpeed(): number {
+    return this.#lane.normalizedSpeed;
+  }
+
+  get plantStrength(): number {
+    return this.#lane.planting.strength;
+  }
+
+  get isPlantCut(): boolean {
+    return this.#lane.planting.transition === 'cut';
+  }
+
+  get #lane(): Lane {
+    return this.#studio.lanes.getState().lanes[this.#place]!;
+  }
+
+  get #isEdited(): boolean {
+    return this.#lane === getEditedLane(this.#studio.lanes);
+  }
 }

@@ -14,6 +14,7 @@ import { addLane, closeLanes, lineUpCommands, syncCommands, toggleOverlay } from
 import {
   findChannel,
   toggleAllKeys,
+  toggleFollowSpeed,
   toggleFullRange,
   toggleKeepMiddle,
   toggleMagnet,
@@ -39,11 +40,13 @@ import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
 import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
 import { openPalette, openSettings, openShortcuts } from './sheetCommands.ts';
+import { openPicture } from './pictureCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
 import { startTour } from './tourCommands.ts';
 import { toggleGuide } from './guideCommands.ts';
 import { flipBack, slotCommands } from './slotCommands.ts';
 import {
+  askFitFrames,
   fitFewerFrames,
   fitMoreFrames,
   goToEnd,
@@ -71,13 +74,13 @@ import {
   frameFigure,
   ghostCommands,
   markCommands,
+  navigationCommands,
   qualityCommands,
-  takePicture,
 } from './viewportCommands.ts';
 
 /**
- * A part of a menu between two lines; a choice shows which of its commands is in force, toggles which are on, `steps` are in a menu of their own,
- * and `recent` lists the recent files before its commands in one.
+ * A part of a menu between two lines; a choice shows which of its commands is in force, toggles which are on,
+ * `steps` are in a menu of their own, and `recent` lists the recent files before its commands in one.
  */
 export interface MenuSection {
   readonly kind: 'actions' | 'choice' | 'toggles' | 'steps' | 'recent';
@@ -115,7 +118,14 @@ export const MENUS: readonly Menu[] = [
       },
       {
         kind: 'toggles',
-        commands: [toggleMagnet, toggleFullRange, toggleKeepMiddle, toggleAllKeys, toggleStayAtSpeed],
+        commands: [
+          toggleMagnet,
+          toggleFullRange,
+          toggleKeepMiddle,
+          toggleAllKeys,
+          toggleStayAtSpeed,
+          toggleFollowSpeed,
+        ],
       },
       { kind: 'actions', commands: [openPalette, openSettings] },
     ],
@@ -138,9 +148,10 @@ export const MENUS: readonly Menu[] = [
     sections: [
       { kind: 'choice', label: 'Camera', commands: cameraCommands },
       { kind: 'toggles', commands: cameraToggles },
-      { kind: 'actions', commands: [frameFigure, takePicture] },
+      { kind: 'actions', commands: [frameFigure, openPicture] },
       { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
       { kind: 'toggles', commands: [toggleCurves, toggleTiming] },
+      { kind: 'choice', label: 'Turn, move and zoom as in', commands: navigationCommands },
       { kind: 'choice', label: 'Speed law', commands: extensionCommands },
       { kind: 'choice', label: 'Count in', commands: frameRateCommands },
       { kind: 'choice', label: 'Appearance', commands: themeCommands },
@@ -172,7 +183,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [togglePlaying] },
       { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
       { kind: 'actions', commands: [goToNextPose, goToPreviousPose] },
-      { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames] },
+      { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames] },
       { kind: 'toggles', commands: [toggleLooping, toggleSweep, togglePlanting] },
     ],
   },
@@ -199,6 +210,7 @@ export const SETTINGS: readonly MenuSection[] = [
   ...UNITS,
   { kind: 'choice', label: 'Count in', commands: frameRateCommands },
   { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
+  { kind: 'choice', label: 'Turn, move and zoom as in', commands: navigationCommands },
 ];
 
 /** What the settings hold and no menu. */

@@ -4,7 +4,10 @@ import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
 import { type ChannelScope } from './rowCommands.ts';
 import { createDocumentCommand } from './command.ts';
 
-/** How a document came about by an amount: it can be taken further from where it began, so that no amount loses anything. */
+/**
+ * How a document came about by an amount: it can be taken further from where it began, so that no amount
+ * loses anything.
+ */
 interface AmountOrigin {
   readonly base: StyleDocument;
   readonly amount: number;
@@ -12,7 +15,10 @@ interface AmountOrigin {
   readonly name: string;
 }
 
-/** By the document that came out: another edit makes another document, and with it an amount of 1 again; undo and redo find theirs. */
+/**
+ * By the document that came out: another edit makes another document, and with it an amount of 1 again; undo
+ * and redo find theirs.
+ */
 const origins = new WeakMap<StyleDocument, AmountOrigin>();
 
 function getOrigin(document: StyleDocument, name: string): AmountOrigin | undefined {
@@ -20,12 +26,17 @@ function getOrigin(document: StyleDocument, name: string): AmountOrigin | undefi
   return origin?.name === name ? origin : undefined;
 }
 
-/** The amount that a scope of a document stands at, bare: 1 unless its last edit was an amount of that scope. */
+/**
+ * The amount that a scope of a document stands at, bare: 1 unless its last edit was an amount of that scope.
+ */
 export function getAmount(document: StyleDocument, { name }: ChannelScope): number {
   return getOrigin(document, name)?.amount ?? 1;
 }
 
-/** Softens or exaggerates what differs from the normal walk: 0 is the normal walk, 1 the style as it is, 2 twice as much; at every key. */
+/**
+ * Softens or exaggerates what differs from the normal walk: 0 is the normal walk, 1 the style as it is, 2
+ * twice as much; at every key.
+ */
 export const setAmount = createDocumentCommand<ChannelScope & { amount: number }>({
   id: 'style.amount',
   label: 'Amount',

@@ -3,9 +3,9 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import { resetChannel, setCoefficient } from '../../../shared/style/edit.ts';
 import { type CoefficientName, IDENTITY } from '../../../shared/style/limits.ts';
 import type { ChainMode } from '../../../shared/style/sideChange.ts';
-import { formatEntryName } from '../channelNames.ts';
-import { type DocumentState, getSelectedKey } from '../documentStore.ts';
-import { applyRowEdit, formatRowEdit, type RowEdit } from '../rowEdit.ts';
+import { formatEntryName } from '../workspace/channelNames.ts';
+import { type DocumentState, getSelectedKey } from '../documents/documentStore.ts';
+import { applyRowEdit, formatRowEdit, type RowEdit } from '../documents/rowEdit.ts';
 import { type SyncCommand, createDocumentCommand } from './command.ts';
 
 /** Sets a number of the selected key; all that goes along changes by as much, so that differences stay. */
@@ -60,15 +60,14 @@ export const resetChannelPart = createDocumentCommand<ResetArgs>({
 export const setChain: SyncCommand<{ channel: ChannelName; chain: ChainMode }> = {
   id: 'channel.setChain',
   label: 'Link, split or oppose the sides of a channel',
-  enabled: () => true,
   run({ documents }, { channel, chain }) {
     documents.getActive().setState(({ chains }) => ({ chains: { ...chains, [channel]: chain } }));
   },
 };
 
 /**
- * What an edit of one side does to the other: as it was chosen, else linked while the sides are equal. By the committed document: a side that is
- * dragged past the other one does not become linked on its way.
+ * What an edit of one side does to the other: as it was chosen, else linked while the sides are equal. By the
+ * committed document: a side that is dragged past the other one does not become linked on its way.
  */
 export function getChain({ chains, document }: DocumentState, channel: ChannelName): ChainMode {
   return chains[channel] ?? (hasUnequalSides(document, channel) ? 'split' : 'linked');
@@ -86,7 +85,10 @@ function hasUnequalSides({ keys }: StyleDocument, channel: ChannelName): boolean
   });
 }
 
-/** Whether a channel has a row for either side: where they are, or may become, different. By the committed document, as the chain. */
+/**
+ * Whether a channel has a row for either side: where they are, or may become, different. By the committed
+ * document, as the chain.
+ */
 export function hasApartSides(state: DocumentState, channel: ChannelName): boolean {
   return (
     CHANNELS[channel].sides === 'two' &&

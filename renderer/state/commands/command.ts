@@ -5,20 +5,23 @@ import {
   type DocumentStore,
   previewDocument,
   type Transition,
-} from '../documentStore.ts';
-import { setMixPreviewing } from '../mixStore.ts';
+} from '../documents/documentStore.ts';
+import { nameFirstChange } from '../documents/ownName.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
 import type { Studio } from '../studio.ts';
 
 /** A command as a record: menu, keys, buttons, gestures and tests share it. */
 export interface Command<Args = void> {
   /** `room.verb`. */
   readonly id: string;
-  /** What menus and buttons say; may name what it would do ("Undo Knee scale"). */
-  readonly label: string | ((studio: Studio) => string);
+  /** Its name. */
+  readonly label: string;
   /** Keys, `Mod+Shift+Z`; Mod is Ctrl, or Cmd on a Mac. The first one is shown. */
   readonly shortcuts?: readonly string[];
-  /** Whether it can be run now. */
-  enabled(studio: Studio): boolean;
+  /** What menus and buttons say, where that names what it would do now ("Undo Knee scale"); else its name. */
+  describe?(studio: Studio): string;
+  /** Whether it can be run now; without it, always. */
+  enabled?(studio: Studio): boolean;
   /** For choices: whether it is the one in force. */
   checked?(studio: Studio): boolean;
   run(studio: Studio, args: Args): void | Promise<void>;
@@ -45,14 +48,17 @@ export type Change =
 export interface DocumentCommand<Args = void> extends SyncCommand<Args> {
   /** Name of its entry in the history, "Knee scale, left". */
   entry(args: Args, state: DocumentState): string;
-  /** The document after it; pure, and relative to the committed document, so that a gesture's previews do not add up. */
+  /**
+   * The document after it; pure, and relative to the committed document, so that a gesture's previews do not
+   * add up.
+   */
   change(state: DocumentState, args: Args): Change;
 }
 
 /** What `createDocumentCommand` makes a command of. */
 interface DocumentCommandOptions<Args> {
   readonly id: string;
-  readonly label: string | ((studio: Studio) => string);
+  readonly label: string;
   readonly shortcuts?: readonly string[];
   /** How the walk takes it over when it is run; previews always cut. */
   readonly transition: Transition;
@@ -66,7 +72,6 @@ interface DocumentCommandOptions<Args> {
 export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args>): DocumentCommand<Args> {
   const { transition, ...rest } = options;
   return {
-    enabled: () => true,
     ...rest,
     run(studio, args) {
       const store = studio.documents.getActive();
@@ -77,7 +82,7 @@ export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args
       // What is edited is what is seen.
       setMixPreviewing(studio.mix, false);
       changeDocument(store, {
-        document: change.document,
+        document: nameFirstChange(studio, state, change.document),
         selectedKey: change.selectedKey,
         entry: options.entry(args, state),
         transition,
@@ -87,8 +92,9 @@ export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args
 }
 
 /**
- * Shows a document command's change without an entry, as one step of a gesture; end the gesture with `commitPreview` or `cancelPreview` of
- * the store that is returned. A refused change leaves what is seen as it was.
+ * Shows a document command's change without an entry, as one step of a gesture; end the gesture with
+ * `commitPreview` or `cancelPreview` of the store that is returned. A refused change leaves what is seen as
+ * it was.
  */
 export function previewCommand<Args>(
   studio: Studio,
@@ -101,7 +107,7 @@ export function previewCommand<Args>(
   if (change.ok) {
     setMixPreviewing(studio.mix, false);
     previewDocument(store, {
-      document: change.document,
+      document: nameFirstChange(studio, state, change.document),
       selectedKey: change.selectedKey,
       entry: command.entry(args, state),
     });
@@ -114,7 +120,12 @@ function showOutcome({ notices }: Studio, change: Change): void {
   else if (change.note !== undefined) notices.show({ kind: 'info', text: change.note });
 }
 
-/** What a command is called now. */
+/** Whether a command can be run now. */
+export function isEnabled(command: Command<never>, studio: Studio): boolean {
+  return command.enabled?.(studio) ?? true;
+}
+
+/** What menus and buttons call a command now. */
 export function getCommandLabel(command: Command<never>, studio: Studio): string {
-  return typeof command.label === 'string' ? command.label : command.label(studio);
+  return command.describe?.(studio) ?? command.label;
 }

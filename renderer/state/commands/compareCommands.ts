@@ -1,9 +1,9 @@
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
-import type { ComparedStyle } from '../comparison.ts';
-import { getSeenDocument } from '../documentStore.ts';
-import { getEntryTitle, readLibraryStyle } from '../libraryStyles.ts';
-import { getSelectedEntries } from '../libraryStore.ts';
-import { createNewStyle } from '../newStyle.ts';
+import type { ComparedStyle } from '../lanes/comparison.ts';
+import { getSeenDocument } from '../documents/documentStore.ts';
+import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
+import { getSelectedEntries } from '../library/libraryStore.ts';
+import { createNewStyle } from '../documents/newStyle.ts';
 import type { Studio } from '../studio.ts';
 import type { SyncCommand } from './command.ts';
 import { getDocumentTitle } from './documentCommands.ts';
@@ -85,7 +85,6 @@ export const compareWithNormal = createCompareCommand({
 export const compareOpenWithNormal: SyncCommand = {
   id: 'style.compareWithNormal',
   label: 'Compare with the normal walk…',
-  enabled: () => true,
   run: (studio) => studio.library.setState({ comparison: { from: getNormal(), to: getOpen(studio) } }),
 };
 

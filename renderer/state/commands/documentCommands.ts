@@ -1,14 +1,15 @@
 import { getFileStem } from '../../ui/format.ts';
-import type { DocumentId } from '../documents.ts';
-import { commitPreview, type DocumentState, isDirty } from '../documentStore.ts';
-import { createNewStyle } from '../newStyle.ts';
+import type { DocumentId } from '../documents/documents.ts';
+import { commitPreview, type DocumentState, isDirty } from '../documents/documentStore.ts';
+import { createNewStyle } from '../documents/newStyle.ts';
 import type { Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { save } from './saving.ts';
 
-const always = (): boolean => true;
-
-/** What a document is called in tabs and questions: its file; its style where it has no file of its own, as what came along has none. */
+/**
+ * What a document is called in tabs and questions: its file; its style where it has no file of its own, as
+ * what came along has none.
+ */
 export function getDocumentTitle({ origin, document }: DocumentState): string {
   const { fileName, ticket, libraryId } = origin;
   const isOwn = fileName !== undefined && (ticket !== undefined || libraryId === undefined);
@@ -19,7 +20,6 @@ export function getDocumentTitle({ origin, document }: DocumentState): string {
 export const activateDocument: SyncCommand<{ id: DocumentId }> = {
   id: 'document.activate',
   label: 'Show document',
-  enabled: always,
   run({ documents, mix }, { id }) {
     mix.setState({ previewing: false, transition: 'blend' });
     documents.activate(id);
@@ -30,9 +30,13 @@ export const activateDocument: SyncCommand<{ id: DocumentId }> = {
 export const closeDocument: Command<{ id: DocumentId }> = {
   id: 'document.close',
   label: 'Close document',
-  enabled: always,
   async run(studio, { id }) {
     const { documents, dialogs } = studio;
+    // What is only tried has nothing to close: what is open is shown again.
+    if (id === documents.store.getState().trial?.id) {
+      documents.endTrial();
+      return;
+    }
     const store = documents.get(id);
     commitPreview(store);
     if (isDirty(store.getState())) {
@@ -53,12 +57,12 @@ export const closeActiveDocument: Command = {
   id: 'file.close',
   label: 'Close',
   shortcuts: ['Mod+W', 'Shift+W'],
-  enabled: always,
   run: (studio) => closeDocument.run(studio, { id: studio.documents.store.getState().activeId }),
 };
 
 /** Goes `by` places along the tabs and round their end. */
 function showBeside(studio: Studio, by: 1 | -1): void {
+  studio.documents.endTrial();
   const { order, activeId } = studio.documents.store.getState();
   const id = order.at((order.indexOf(activeId) + by) % order.length);
   if (id !== undefined) activateDocument.run(studio, { id });

@@ -1,14 +1,15 @@
 import { HIP_POLICIES, type HipPolicy } from '../../../shared/gait/coefficients.ts';
 import { renameStyle, setHipPolicy } from '../../../shared/style/edit.ts';
 import { NAME_LENGTH } from '../../../shared/style/limits.ts';
-import { getRedoEntry, getUndoEntry, redo, undo } from '../documentStore.ts';
-import { setMixPreviewing } from '../mixStore.ts';
+import { getRedoEntry, getUndoEntry, redo, undo } from '../documents/documentStore.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
 import { type DocumentCommand, type SyncCommand, createDocumentCommand } from './command.ts';
 
 /** Takes the last edit of the active document back. */
 export const undoEdit: SyncCommand = {
   id: 'edit.undo',
-  label: ({ documents }) => joinLabel('Undo', getUndoEntry(documents.getActive())),
+  label: 'Undo',
+  describe: ({ documents }) => joinLabel('Undo', getUndoEntry(documents.getActive())),
   shortcuts: ['Mod+Z'],
   enabled: ({ documents }) => getUndoEntry(documents.getActive()) !== undefined,
   run({ documents, mix }) {
@@ -20,7 +21,8 @@ export const undoEdit: SyncCommand = {
 /** Does the last undone edit again. */
 export const redoEdit: SyncCommand = {
   id: 'edit.redo',
-  label: ({ documents }) => joinLabel('Redo', getRedoEntry(documents.getActive())),
+  label: 'Redo',
+  describe: ({ documents }) => joinLabel('Redo', getRedoEntry(documents.getActive())),
   shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
   enabled: ({ documents }) => getRedoEntry(documents.getActive()) !== undefined,
   run({ documents, mix }) {

@@ -1,12 +1,12 @@
-import type { InspectorView } from '../inspectorStore.ts';
+import type { InspectorView } from '../workspace/inspectorStore.ts';
 import type { SyncCommand } from './command.ts';
+import { showPanel } from './layoutCommands.ts';
 
 /** Makes the command that turns one field of the inspector's kept view on and off. */
 function createToggle(field: keyof InspectorView, label: string): SyncCommand {
   return {
     id: `inspector.${field}`,
     label,
-    enabled: () => true,
     checked: ({ workspace }) => workspace.getState().inspector[field],
     run: ({ workspace }) =>
       workspace.setState(({ inspector }) => ({ inspector: { ...inspector, [field]: !inspector[field] } })),
@@ -22,11 +22,13 @@ export const toggleKeepMiddle = createToggle('keepMiddle', 'Scale about the midd
 /** Lets the playing speed stay where it is when a key is selected. */
 export const toggleStayAtSpeed = createToggle('stayAtSpeed', 'Selecting a key keeps the walking speed');
 
+/** Lets the selected key follow the walking speed. */
+export const toggleFollowSpeed = createToggle('followSpeed', 'Walking speed selects its key');
+
 /** Makes edits go to every key; not kept, since it would surprise the next day. */
 export const toggleAllKeys: SyncCommand = {
   id: 'inspector.allKeys',
   label: 'Edit all keys at once',
-  enabled: () => true,
   checked: ({ inspector }) => inspector.getState().allKeys,
   run: ({ inspector }) => inspector.setState(({ allKeys }) => ({ allKeys: !allKeys })),
 };
@@ -36,7 +38,8 @@ export const findChannel: SyncCommand = {
   id: 'inspector.find',
   label: 'Find a channel',
   shortcuts: ['Mod+F'],
-  enabled: () => true,
-  run: ({ inspector }) =>
-    inspector.setState(({ searchRequests }) => ({ searchRequests: searchRequests + 1 })),
+  run(studio) {
+    showPanel.run(studio, { panel: 'inspector' });
+    studio.inspector.setState(({ searchRequests }) => ({ searchRequests: searchRequests + 1 }));
+  },
 };

@@ -4,16 +4,21 @@ import { addKey, deleteKey, moveKey } from '../../../shared/style/edit.ts';
 import { KEY_SPEED_MAX } from '../../../shared/style/limits.ts';
 import { getKeyCoefficients, isSameCoefficients } from '../../../shared/style/settings.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { type DocumentState, getSeenDocument, getSelectedKey } from '../documentStore.ts';
-import type { Studio } from '../studio.ts';
+import { type DocumentState, getSeenDocument, getSelectedKey } from '../documents/documentStore.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 import { type Change, type SyncCommand, createDocumentCommand } from './command.ts';
+import { setSpeed } from './transportCommands.ts';
 
 /** How far past the last key its duplicate stands, V in 1/s (chosen: apart on the strip). */
 const DUPLICATE_STEP = 0.4;
 
 const describeSpeed = (speed: number): string => formatNumber(speed, 2);
 
-/** Adds a key at a speed V (1/s) with the values that the style has there, so that no walk changes, and selects it. */
+/**
+ * Adds a key at a speed V (1/s) with the values that the style has there, so that no walk changes, and
+ * selects it.
+ */
 export const addKeyAt = createDocumentCommand<{ normalizedSpeed: number }>({
   id: 'key.add',
   label: 'Add a key at this speed',
@@ -31,12 +36,33 @@ export const addKeyAt = createDocumentCommand<{ normalizedSpeed: number }>({
   },
 });
 
-/** Adds a key at the asked speed. */
+/** Adds a key at the asked speed; not where one stands already, or the style has as many as it can have. */
 export const addKeyHere: SyncCommand = {
   id: 'key.addHere',
   label: 'Add key at current speed',
-  enabled: () => true,
-  run: (studio) => addKeyAt.run(studio, { normalizedSpeed: studio.transient.getState().normalizedSpeed }),
+  enabled(studio) {
+    const normalizedSpeed = getWalkingSpeed(studio);
+    const document = getSeenDocument(studio.documents.getActive().getState());
+    return normalizedSpeed > 0 && addKey(document, normalizedSpeed).ok;
+  },
+  run: (studio) => addKeyAt.run(studio, { normalizedSpeed: getWalkingSpeed(studio) }),
+};
+
+/** Speed of the key that has most of what is seen, V in 1/s. */
+export function getSpeedOfKeyInEffect(studio: Studio): number {
+  const document = getSeenDocument(studio.documents.getActive().getState());
+  return document.keys[findKeyInEffect(document, getWalkingSpeed(studio))]!.speed;
+}
+
+/** Selects the key that has most of what is seen; the walking speed stays. */
+export const editKeyInEffect: SyncCommand = {
+  id: 'key.editInEffect',
+  label: 'Edit the key at this speed',
+  run(studio) {
+    const store = studio.documents.getActive();
+    const document = getSeenDocument(store.getState());
+    store.setState({ selectedKey: findKeyInEffect(document, getWalkingSpeed(studio)) });
+  },
 };
 
 /** Adds a key with the numbers of the selected one, halfway to the next, and selects it. */
@@ -58,7 +84,10 @@ export const duplicateSelectedKey = createDocumentCommand<void>({
   },
 });
 
-/** Halfway from a key to the next, or as far past the last as `DUPLICATE_STEP`; below it where there is no room above. V, 1/s. */
+/**
+ * Halfway from a key to the next, or as far past the last as `DUPLICATE_STEP`; below it where there is no
+ * room above. V, 1/s.
+ */
 function findFreeSpeed(keys: StyleDocument['keys'], index: number): number {
   const { speed } = keys[index]!;
   const after = keys[index + 1]?.speed;
@@ -97,15 +126,15 @@ export const deleteSelectedKey = createDocumentCommand<void>({
 export const selectKey: SyncCommand<{ index: number }> = {
   id: 'key.select',
   label: 'Select a key',
-  enabled: () => true,
-  run({ documents, transient, workspace }, { index }) {
+  run(studio, { index }) {
+    const { documents, workspace } = studio;
     const store = documents.getActive();
     const { keys } = getSeenDocument(store.getState());
     store.setState({ selectedKey: index });
     // The only key of a style holds at all speeds: there is nowhere to go.
     const key = keys.length > 1 ? keys[index] : undefined;
     if (key !== undefined && !workspace.getState().inspector.stayAtSpeed)
-      transient.setState({ normalizedSpeed: key.speed });
+      setSpeed.run(studio, { normalizedSpeed: key.speed });
   },
 };
 
@@ -126,31 +155,6 @@ function createKeyStep(id: string, label: string, by: 1 | -1): SyncCommand {
 export const selectNextKey = createKeyStep('key.next', 'Select next key', 1);
 /** Selects the key of the next lower speed. */
 export const selectPreviousKey = createKeyStep('key.previous', 'Select previous key', -1);
-
-/** Index of the key that has the greatest share in what is seen at a speed V (1/s). */
-export function findKeyInEffect({ keys }: StyleDocument, normalizedSpeed: number): number {
-  const speeds = keys.map(({ speed }) => speed);
-  const shares = speeds.map((_, index) => computeKeyInfluence(speeds, index, normalizedSpeed));
-  return shares.indexOf(Math.max(...shares));
-}
-
-/** A key with a smaller share than this in the coefficients in effect is not in what is seen (product.md, "Key speeds"). */
-export const LEAST_INFLUENCE = 0.1;
-
-/** What share the selected key has in the coefficients at a speed V (1/s), [0, 1]. */
-export function computeKeyInfluence(
-  keySpeeds: readonly number[],
-  index: number,
-  normalizedSpeed: number,
-): number {
-  const speed = keySpeeds[index]!;
-  const before = keySpeeds[index - 1];
-  const after = keySpeeds[index + 1];
-  if (normalizedSpeed < speed) {
-    return before === undefined ? 1 : Math.max(0, (normalizedSpeed - before) / (speed - before));
-  }
-  return after === undefined ? 1 : Math.max(0, (after - normalizedSpeed) / (after - speed));
-}
 
 /** Whether the numbers of a row at the selected key are others than at a key beside it. */
 export function differsFromNeighbours(state: DocumentState, channel: ChannelName, side: Side): boolean {

@@ -1,27 +1,35 @@
-import type { BodyName } from '../../../shared/body/bodies.ts';
+import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import type { DocumentId } from '../documents.ts';
-import { createDocumentStore, type DocumentStore } from '../documentStore.ts';
+import type { DocumentId } from '../documents/documents.ts';
+import { createDocumentStore, type DocumentStore, getSeenDocument } from '../documents/documentStore.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import {
-  getLaneCast,
-  type Lane,
-  type LaneCast,
+  changeEditedLane,
+  changeLane,
+  getEditedLane,
   LANE_SYNCS,
   LANES_MAX,
+  type LaneSetup,
   type LanesState,
   type LaneSync,
-} from '../lanes.ts';
-import { setMixPreviewing } from '../mixStore.ts';
+} from '../lanes/lanes.ts';
+import { followSpeed } from '../lanes/followSpeed.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
 import type { Studio } from '../studio.ts';
-import { SPEED_RANGE } from '../transientStore.ts';
+import { SPEED_RANGE } from '../walk/ranges.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { showFailure } from './saving.ts';
 
-const always = (): boolean => true;
+/** Said where a speed is asked for that no walk has. */
+const SPEED_HELD = `The walking speed goes from 0 to ${SPEED_RANGE.typedMax} leg lengths a second.`;
+
 const isComparing = ({ lanes }: Studio): boolean => lanes.getState().lanes.length > 1;
 const hasRoom = ({ lanes }: Studio): boolean => lanes.getState().lanes.length < LANES_MAX;
 
-/** Speeds of a line-up, V in 1/s: what is normal to walk at, from a stroll to as fast as one walks (chosen: even steps about 1.4). */
+/**
+ * Speeds of a line-up, V in 1/s: what is normal to walk at, from a stroll to as fast as one walks (chosen:
+ * even steps about 1.4).
+ */
 const LINE_UP_SPEEDS: Readonly<Record<number, readonly number[]>> = {
   3: [0.7, 1.4, 2.1],
   4: [0.6, 1.1, 1.6, 2.1],
@@ -29,20 +37,9 @@ const LINE_UP_SPEEDS: Readonly<Record<number, readonly number[]>> = {
   6: [0.4, 0.8, 1.2, 1.6, 2, 2.4],
 };
 
-function findLane({ lanes }: Studio, id: number): Lane | undefined {
-  return lanes.getState().lanes.find((lane) => lane.id === id);
-}
-
-function append(state: LanesState, cast: LaneCast): LanesState {
+function append(state: LanesState, setup: LaneSetup): LanesState {
   const id = Math.max(...state.lanes.map((lane) => lane.id)) + 1;
-  return { ...state, lanes: [...state.lanes, { id, cast }] };
-}
-
-/** Changes who walks in a lane that is not the edited one. */
-function recast({ lanes }: Studio, id: number, change: Partial<LaneCast>): void {
-  lanes.setState((state) => ({
-    lanes: state.lanes.map((lane) => (lane.id === id ? { id, cast: { ...lane.cast, ...change } } : lane)),
-  }));
+  return { ...state, lanes: [...state.lanes, { ...setup, id }] };
 }
 
 /** The open document that a lane's style is, or undefined for one that only stands in lanes. */
@@ -55,39 +52,31 @@ function findOpen({ documents }: Studio, store: DocumentStore): DocumentId | und
     : documents.find((each) => each.getState().origin.libraryId === libraryId);
 }
 
-/** Shows a lane's style in the inspector: the document that is open, or else it is opened. */
-function activate(studio: Studio, store: DocumentStore): void {
-  const { documents } = studio;
-  setMixPreviewing(studio.mix, false);
+/** The open document of a lane's style where there is one, since a style is open once; else the lane's own. */
+function getOpenStore(studio: Studio, store: DocumentStore): DocumentStore {
   const open = findOpen(studio, store);
-  if (open !== undefined) {
-    documents.activate(open);
-    return;
-  }
-  const { document, saved, origin, planting } = store.getState();
-  const id = documents.open({ document, origin });
-  documents.get(id).setState({ saved, planting });
+  return open === undefined ? store : studio.documents.get(open);
 }
 
-/** Edits another lane: inspector, speed and body become that lane's. */
+/** Edits another lane: inspector, speed, body and planting become that lane's. Selects the key at its speed. */
 export const editLane: SyncCommand<{ id: number }> = {
   id: 'lane.edit',
   label: 'Edit a lane',
-  enabled: always,
   run(studio, { id }) {
-    const { lanes, workspace, transient } = studio;
-    const next = findLane(studio, id);
-    const left = findLane(studio, lanes.getState().editedId);
-    if (next === undefined || left === undefined || next === left) return;
-    const cast = getLaneCast(studio, left);
-    // First the lane that is left, while what it shows is still in the window.
-    lanes.setState((state) => ({
-      lanes: state.lanes.map((lane) => (lane === left ? { id: lane.id, cast } : lane)),
-      editedId: id,
-    }));
-    activate(studio, next.cast.store);
-    workspace.setState({ body: next.cast.body });
-    transient.setState({ normalizedSpeed: next.cast.normalizedSpeed, pickedJoint: undefined });
+    const { lanes, transient, mix, documents } = studio;
+    // What is tried is tried in the lane that is left.
+    documents.endTrial();
+    const state = lanes.getState();
+    const edited = state.lanes.findIndex((lane) => lane.id === id);
+    if (edited < 0 || edited === state.edited) return;
+    setMixPreviewing(mix, false);
+    const lane = state.lanes[edited]!;
+    const store = getOpenStore(studio, lane.store);
+    const taken = store === lane.store ? state.lanes : state.lanes.with(edited, { ...lane, store });
+    lanes.setState({ lanes: taken, edited });
+    const selectedKey = findKeyInEffect(getSeenDocument(store.getState()), lane.normalizedSpeed);
+    store.setState({ selectedKey });
+    transient.setState({ pickedJoint: undefined });
   },
 };
 
@@ -100,12 +89,11 @@ export const addLane: SyncCommand = {
   run(studio) {
     const { lanes, documents } = studio;
     const state = lanes.getState();
-    const casts = state.lanes.map((lane) => getLaneCast(studio, lane));
-    const edited = getLaneCast(studio, findLane(studio, state.editedId) ?? state.lanes[0]!);
+    const edited = getEditedLane(lanes);
     const free = documents.store
       .getState()
       .order.map((id) => documents.get(id))
-      .find((store) => casts.every((cast) => cast.store !== store));
+      .find((store) => state.lanes.every((lane) => lane.store !== store));
     lanes.setState(append(state, { ...edited, store: free ?? edited.store }));
   },
 };
@@ -117,14 +105,17 @@ export const removeLane: SyncCommand<{ id: number }> = {
   enabled: isComparing,
   run(studio, { id }) {
     const { lanes } = studio;
-    const state = lanes.getState();
-    const index = state.lanes.findIndex((lane) => lane.id === id);
-    if (index < 0 || state.lanes.length < 2) return;
-    if (id === state.editedId) {
-      const next = state.lanes[index + 1] ?? state.lanes[index - 1]!;
+    const before = lanes.getState();
+    const index = before.lanes.findIndex((lane) => lane.id === id);
+    if (index < 0 || before.lanes.length < 2) return;
+    if (index === before.edited) {
+      const next = before.lanes[index + 1] ?? before.lanes[index - 1]!;
       editLane.run(studio, { id: next.id });
     }
-    lanes.setState(({ lanes: all }) => ({ lanes: all.filter((lane) => lane.id !== id) }));
+    lanes.setState((state) => ({
+      lanes: state.lanes.toSpliced(index, 1),
+      edited: state.edited > index ? state.edited - 1 : state.edited,
+    }));
   },
 };
 
@@ -134,22 +125,16 @@ export const closeLanes: SyncCommand = {
   label: 'Close comparison',
   shortcuts: ['Shift+L'],
   enabled: isComparing,
-  run: ({ lanes }) =>
-    lanes.setState(({ lanes: all, editedId }) => ({
-      lanes: all.filter((lane) => lane.id === editedId),
-      overlay: false,
-    })),
+  run: ({ lanes }) => lanes.setState({ lanes: [getEditedLane(lanes)], edited: 0, overlay: false }),
 };
 
 /** Puts an open document into a lane. */
 export const setLaneDocument: SyncCommand<{ id: number; document: DocumentId }> = {
   id: 'lane.setDocument',
   label: 'Put a document into a lane',
-  enabled: always,
   run(studio, { id, document }) {
     setMixPreviewing(studio.mix, false);
-    if (id === studio.lanes.getState().editedId) studio.documents.activate(document);
-    else recast(studio, id, { store: studio.documents.get(document) });
+    changeLane(studio.lanes, id, { store: studio.documents.get(document) });
   },
 };
 
@@ -157,7 +142,6 @@ export const setLaneDocument: SyncCommand<{ id: number; document: DocumentId }> 
 export const putStyleInLane: Command<{ libraryId: string; lane?: number }> = {
   id: 'lane.putStyle',
   label: 'Put a style of the library into a lane',
-  enabled: always,
   async run(studio, { libraryId, lane }) {
     if (lane === undefined && !hasRoom(studio)) {
       studio.notices.show({
@@ -169,12 +153,13 @@ export const putStyleInLane: Command<{ libraryId: string; lane?: number }> = {
     const store = findLoaded(studio, libraryId) ?? (await loadStyle(studio, libraryId));
     if (store === undefined) return;
     const { lanes } = studio;
-    const state = lanes.getState();
-    if (lane === undefined) {
-      const edited = getLaneCast(studio, findLane(studio, state.editedId) ?? state.lanes[0]!);
-      lanes.setState(append(state, { ...edited, store }));
-    } else if (lane === state.editedId) activate(studio, store);
-    else recast(studio, lane, { store });
+    const edited = getEditedLane(lanes);
+    if (lane === undefined) lanes.setState(append(lanes.getState(), { ...edited, store }));
+    else if (lane !== edited.id) changeLane(lanes, lane, { store });
+    else {
+      setMixPreviewing(studio.mix, false);
+      changeEditedLane(lanes, { store: getOpenStore(studio, store) });
+    }
   },
 };
 
@@ -204,25 +189,28 @@ async function loadStyle(studio: Studio, libraryId: string): Promise<DocumentSto
 }
 
 /** Chooses who walks in a lane. */
-export const setLaneBody: SyncCommand<{ id: number; body: BodyName }> = {
+export const setLaneBody: SyncCommand<{ id: number; body: FigureId }> = {
   id: 'lane.setBody',
   label: 'Choose the body of a lane',
-  enabled: always,
   run(studio, { id, body }) {
-    if (id === studio.lanes.getState().editedId) studio.workspace.setState({ body });
-    else recast(studio, id, { body });
+    changeLane(studio.lanes, id, { body });
   },
 };
 
-/** Sets the speed of a lane, V in 1/s, held within [0, 6]. */
+/**
+ * Sets the speed of a lane, V in 1/s, held within [0, 6]. Of the edited lane that ends a sweep, and the selection
+ * follows to the key at that speed, if that is wanted and the selected one has no part in what is seen.
+ */
 export const setLaneSpeed: SyncCommand<{ id: number; normalizedSpeed: number }> = {
   id: 'lane.setSpeed',
   label: 'Set the speed of a lane',
-  enabled: always,
   run(studio, { id, normalizedSpeed }) {
     const held = Math.min(SPEED_RANGE.typedMax, Math.max(SPEED_RANGE.min, normalizedSpeed));
-    if (id === studio.lanes.getState().editedId) studio.transient.setState({ normalizedSpeed: held });
-    else recast(studio, id, { normalizedSpeed: held });
+    if (held !== normalizedSpeed) studio.notices.show({ kind: 'info', text: SPEED_HELD });
+    changeLane(studio.lanes, id, { normalizedSpeed: held });
+    if (id !== getEditedLane(studio.lanes).id) return;
+    studio.transient.setState({ sweeping: false });
+    followSpeed(studio);
   },
 };
 
@@ -254,21 +242,19 @@ export const toggleOverlay: SyncCommand = {
 export const lineUpCommands: readonly SyncCommand[] = [3, 4, 5, 6].map((count) => ({
   id: `lane.lineUp.${count}`,
   label: `Line-up at ${count} speeds`,
-  enabled: always,
   run(studio) {
     const { lanes } = studio;
-    const state = lanes.getState();
-    const edited = findLane(studio, state.editedId) ?? state.lanes[0]!;
-    const cast = getLaneCast(studio, edited);
+    const lane = getEditedLane(lanes);
     const speeds = LINE_UP_SPEEDS[count]!;
     // The edited lane takes the place of the speed next to its own.
-    const distances = speeds.map((speed) => Math.abs(speed - cast.normalizedSpeed));
-    const own = distances.indexOf(Math.min(...distances));
-    const first = Math.max(...state.lanes.map((lane) => lane.id)) + 1;
+    const distances = speeds.map((speed) => Math.abs(speed - lane.normalizedSpeed));
+    const edited = distances.indexOf(Math.min(...distances));
+    const first = Math.max(...lanes.getState().lanes.map(({ id }) => id)) + 1;
     lanes.setState({
       lanes: speeds.map((normalizedSpeed, index) =>
-        index === own ? { id: edited.id, cast } : { id: first + index, cast: { ...cast, normalizedSpeed } },
+        index === edited ? lane : { ...lane, id: first + index, normalizedSpeed },
       ),
+      edited,
       overlay: false,
     });
   },

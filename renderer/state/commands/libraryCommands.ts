@@ -1,13 +1,16 @@
 import type { LibraryEntry, LibraryId, Reply, Request } from '../../../shared/ipc/contract.ts';
+import { type Result, succeed } from '../../../shared/ipc/result.ts';
 import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';
-import { endAudition, startAudition } from '../audition.ts';
-import { getEntryTitle, readLibraryStyle } from '../libraryStyles.ts';
-import { getSelectedEntries, selectAllShown } from '../libraryStore.ts';
-import { listLibrary } from '../session.ts';
-import type { Studio } from '../studio.ts';
+import { endAudition, getTriedId, startAudition, type TriedStyle } from '../library/audition.ts';
+import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
+import { getSelectedEntries, selectAllShown } from '../library/libraryStore.ts';
+import { type DocumentState, renameInPlace } from '../documents/documentStore.ts';
+import { listLibrary } from '../documents/session.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { openLibraryEntry } from './fileCommands.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import { addLibraryEntryToMix } from './mixCommands.ts';
 import { showFailure } from './saving.ts';
 
@@ -50,31 +53,56 @@ function nameEntries(entries: readonly LibraryEntry[]): string {
   return first !== undefined && entries.length === 1 ? getEntryTitle(first) : `${entries.length} styles`;
 }
 
-/** Lets the figure walk a style of the library for a look; says what is wrong with one that cannot be read. */
+/** The document that is shown when nothing is tried. */
+function getOpenState({ documents }: Studio): DocumentState {
+  const { activeId, trial } = documents.store.getState();
+  return documents.get(trial?.returnTo ?? activeId).getState();
+}
+
+/**
+ * Reads a style to try it. One's own file that is not open is read as for opening, so that what is kept of it
+ * can be saved; of one that is open, the file is only looked at, and what is kept is a copy.
+ */
+async function readTried(studio: Studio, entry: LibraryEntry): Promise<Result<TriedStyle>> {
+  const { id, builtIn, fileName } = entry;
+  const isOpen = studio.documents.find((store) => store.getState().origin.libraryId === id) !== undefined;
+  const style = await readLibraryStyle(studio, id, builtIn || isOpen ? 'look' : 'open');
+  if (!style.ok) return style;
+  const { document, ticket } = style.value;
+  return succeed({
+    document,
+    origin: { fileName, libraryId: id, ...(ticket !== undefined && { ticket }) },
+    selectedKey: findKeyInEffect(document, getWalkingSpeed(studio)),
+  });
+}
+
+/**
+ * Lets the figure walk a style of the library for a look, and the inspector show it; says what is wrong with
+ * one that cannot be read.
+ */
 export const auditionEntry: Command<{ id: LibraryId }> = {
   id: 'library.audition',
   label: 'Try on the figure',
-  enabled: () => true,
   async run(studio, { id }) {
-    const { library, documents, dialogs } = studio;
+    const { library, dialogs } = studio;
     const entry = library.getState().styles.find((one) => one.id === id);
-    if (entry === undefined || library.getState().audition?.id === id) return;
+    if (entry === undefined || getTriedId(studio) === id) return;
     if (entry.problems !== undefined) {
       endAudition(studio);
       dialogs.showBroken([{ fileName: entry.fileName, problems: entry.problems }]);
       return;
     }
-    const { origin, document, saved } = documents.getActive().getState();
+    const { origin, document, saved } = getOpenState(studio);
     if (origin.libraryId === id && document === saved) {
-      // It is what the figure walks when nothing is auditioned.
+      // It is what the figure walks when nothing is tried.
       endAudition(studio);
       return;
     }
     library.setState({ asked: id });
-    const style = await readLibraryStyle(studio, id);
+    const style = await readTried(studio, entry);
     // Another one was asked for meanwhile, or none.
     if (library.getState().asked !== id) return;
-    if (style.ok) startAudition(studio, { id, title: getEntryTitle(entry), document: style.value.document });
+    if (style.ok) startAudition(studio, style.value);
     else {
       endAudition(studio);
       showFailure(studio, style, entry.fileName);
@@ -86,7 +114,7 @@ export const auditionEntry: Command<{ id: LibraryId }> = {
 export const stopAudition: SyncCommand = {
   id: 'library.stopAudition',
   label: 'Back to the open style',
-  enabled: ({ library }) => library.getState().audition !== undefined,
+  enabled: (studio) => getTriedId(studio) !== undefined,
   run: endAudition,
 };
 
@@ -94,7 +122,6 @@ export const stopAudition: SyncCommand = {
 export const openEntry: Command<{ id: LibraryId }> = {
   id: 'library.openEntry',
   label: 'Open',
-  enabled: () => true,
   async run(studio, { id }) {
     const entry = studio.library.getState().styles.find((one) => one.id === id);
     endAudition(studio);
@@ -103,13 +130,18 @@ export const openEntry: Command<{ id: LibraryId }> = {
   },
 };
 
-/** Opens the chosen styles. */
+/** Styles that are opened at once without a question (chosen: as many as there are lanes to see them in). */
+export const OPENED_AT_ONCE_MAX = 6;
+
+/** Opens the chosen styles; asks first where that would fill the window with tabs. */
 export const openSelected = createLibraryCommand({
   id: 'library.openSelected',
   label: 'Open',
   libraryKey: 'Enter',
   fits: () => true,
   async run(studio, entries) {
+    const isMany = entries.length > OPENED_AT_ONCE_MAX;
+    if (isMany && !(await studio.dialogs.askOpenMany(entries.length))) return;
     for (const { id } of entries) await openEntry.run(studio, { id });
   },
 });
@@ -133,11 +165,13 @@ export const renameSelected = createLibraryCommand({
   run: ({ library }, [entry]) => library.setState({ renaming: entry?.id }),
 });
 
-/** Gives a style of one's own another name, and its file with it; a name that cannot be says why, and nothing changes. */
+/**
+ * Gives a style of one's own another name, and its file with it; a name that cannot be says why, and nothing
+ * changes.
+ */
 export const renameEntry: Command<{ id: LibraryId; name: string }> = {
   id: 'library.rename',
   label: 'Rename style',
-  enabled: () => true,
   async run(studio, { id, name }) {
     const { library, platform, notices } = studio;
     library.setState({ renaming: undefined });
@@ -149,10 +183,19 @@ export const renameEntry: Command<{ id: LibraryId; name: string }> = {
       notices.show({ kind: 'warning', text: result.message });
       return;
     }
+    renameTried(studio, id, result.value);
     await listLibrary(studio);
     library.setState({ selected: [result.value.id], anchor: result.value.id });
   },
 };
+
+/** A style that is being tried goes by its new name as well. */
+function renameTried(studio: Studio, id: LibraryId, renamed: Reply<'library.rename'>): void {
+  const { trial } = studio.documents.store.getState();
+  if (trial === undefined || getTriedId(studio) !== id) return;
+  const { id: libraryId, fileName, name } = renamed;
+  renameInPlace(studio.documents.get(trial.id), { libraryId, fileName, name });
+}
 
 /** Copies the chosen styles into one's own folder, and chooses the copies. */
 export const duplicateSelected = createLibraryCommand({
@@ -210,7 +253,10 @@ export const deleteSelected = createLibraryCommand({
 
 type Import = Reply<'library.import'>;
 
-/** Imports in as many calls as the files need; where one fails, it and those after it are told of, and what came in before stays. */
+/**
+ * Imports in as many calls as the files need; where one fails, it and those after it are told of, and what
+ * came in before stays.
+ */
 async function importInCalls(
   { platform, notices }: Studio,
   files: Request<'library.import'>['files'],
@@ -232,11 +278,13 @@ async function importInCalls(
   return { imported, problems };
 }
 
-/** Puts texts into one's own folder, and chooses what came of them; what cannot be read as a style is told of together. */
+/**
+ * Puts texts into one's own folder, and chooses what came of them; what cannot be read as a style is told of
+ * together.
+ */
 export const importStyles: Command<{ files: readonly { fileName?: string; text: string }[] }> = {
   id: 'library.import',
   label: 'Import styles',
-  enabled: () => true,
   async run(studio, { files }) {
     const { notices, library, dialogs } = studio;
     const { imported, problems } = await importInCalls(studio, files);
@@ -265,14 +313,19 @@ export const importStyles: Command<{ files: readonly { fileName?: string; text: 
   },
 };
 
-/** Unreadable files up to this many are told of one by one; together with what came in that is as many notices as there can be. */
+/**
+ * Unreadable files up to this many are told of one by one; together with what came in that is as many notices
+ * as there can be.
+ */
 const UNREAD_TOLD_APART = 2;
 
-/** Imports files that were dropped on the library; those that cannot be read as text are told of, and the others imported all the same. */
+/**
+ * Imports files that were dropped on the library; those that cannot be read as text are told of, and the
+ * others imported all the same.
+ */
 export const importDropped: Command<{ files: readonly File[] }> = {
   id: 'library.importDropped',
   label: 'Import dropped files',
-  enabled: () => true,
   async run(studio, { files }) {
     const { texts, unread } = await readStyleFiles(files);
     if (unread.length <= UNREAD_TOLD_APART) {

@@ -1,10 +1,10 @@
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import type { BrokenFile } from '../dialogs.ts';
-import type { DocumentId } from '../documents.ts';
-import { commitPreview, type DocumentOrigin, isDirty } from '../documentStore.ts';
-import { setMixPreviewing } from '../mixStore.ts';
-import { findKeyInEffect } from './keyCommands.ts';
-import type { Studio } from '../studio.ts';
+import type { BrokenFile } from '../workspace/dialogs.ts';
+import type { DocumentId } from '../documents/documents.ts';
+import { commitPreview, type DocumentOrigin, isDirty } from '../documents/documentStore.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 
 /** A text that is to be opened, and where it is from. */
 export interface TextToOpen {
@@ -16,8 +16,8 @@ export interface TextToOpen {
 }
 
 /**
- * The open document that came from the same file or library entry. A built-in style that was edited is a duplicate from then on: it is not
- * found, so that the built-in one opens as it is.
+ * The open document that came from the same file or library entry. A built-in style that was edited is a
+ * duplicate from then on: it is not found, so that the built-in one opens as it is.
  */
 function findOpen({ documents }: Studio, { ticket, libraryId }: DocumentOrigin): DocumentId | undefined {
   return documents.find((store) => {
@@ -31,12 +31,14 @@ function findOpen({ documents }: Studio, { ticket, libraryId }: DocumentOrigin):
 }
 
 /**
- * Opens texts as documents and shows the last; one that is open already is shown as it stands, with its edits. Texts that are no styles
- * are all told of together, and leave the open documents as they were. Returns the document of each text, undefined for no style.
+ * Opens texts as documents and shows the last; one that is open already is shown as it stands, with its
+ * edits. Texts that are no styles are all told of together, and leave the open documents as they were.
+ * Returns the document of each text, undefined for no style.
  */
 export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonly (DocumentId | undefined)[] {
   const { documents, dialogs, mix } = studio;
   const broken: BrokenFile[] = [];
+  if (texts.length > 0) documents.endTrial();
   const opened = texts.map(({ fileName, text, origin, kept }) => {
     const open = findOpen(studio, origin);
     if (open !== undefined) {
@@ -58,7 +60,9 @@ export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonl
       document: parse.document,
       origin,
       kept,
-      selectedKey: findKeyInEffect(parse.document, studio.transient.getState().normalizedSpeed),
+      // A text without a place of its own (pasted, uploaded) is only in this window.
+      isUnsaved: origin.ticket === undefined && origin.libraryId === undefined,
+      selectedKey: findKeyInEffect(parse.document, getWalkingSpeed(studio)),
     };
     const id =
       active.kept || isDirty(active) ? documents.open(options) : documents.replace(activeId, options);

@@ -1,14 +1,13 @@
 import type { ChannelName } from '../../../shared/gait/channels.ts';
 import { moveKey } from '../../../shared/style/edit.ts';
 import type { CoefficientName } from '../../../shared/style/limits.ts';
-import { applyRowEdit, formatRowEdit, type RowEdit } from '../rowEdit.ts';
+import { applyRowEdit, formatRowEdit, type RowEdit } from '../documents/rowEdit.ts';
 import { type SyncCommand, createDocumentCommand } from './command.ts';
 
 /** Opens the profile of one number of a row over speed; the one that is open closes. */
 export const openProfile: SyncCommand<{ channel: ChannelName; coefficient: CoefficientName }> = {
   id: 'profile.open',
   label: 'Show a number over speed',
-  enabled: () => true,
   run: ({ inspector }, profile) => inspector.setState({ profile }),
 };
 
@@ -21,8 +20,9 @@ export const closeProfile: SyncCommand = {
 };
 
 /**
- * Puts a point of a profile somewhere else: its value, and the speed V (1/s) of its key. What goes along changes by as much as the value; the
- * speed is that of this key alone, and the points of all other profiles at it move along.
+ * Puts a point of a profile somewhere else: its value, and the speed V (1/s) of its key. What goes along
+ * changes by as much as the value; the speed is that of this key alone, and the points of all other profiles
+ * at it move along.
  */
 export const moveProfilePoint = createDocumentCommand<RowEdit & { keyIndex: number; speed: number }>({
   id: 'profile.movePoint',

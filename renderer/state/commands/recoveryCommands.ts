@@ -1,16 +1,14 @@
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import { createNewStyle } from '../newStyle.ts';
-import { commitPreview, type DocumentOrigin, isDirty } from '../documentStore.ts';
-import type { RecoverableWork } from '../dialogs.ts';
-import { replaceInLanes } from '../lanes.ts';
-import { setMixPreviewing } from '../mixStore.ts';
-import { replaceInSlots } from '../slots.ts';
-import type { Studio } from '../studio.ts';
+import { createNewStyle } from '../documents/newStyle.ts';
+import { commitPreview, type DocumentOrigin, isDirty } from '../documents/documentStore.ts';
+import type { RecoverableWork } from '../workspace/dialogs.ts';
+import { replaceInLanes } from '../lanes/lanes.ts';
+import { setMixPreviewing } from '../library/mixStore.ts';
+import { replaceInSlots } from '../documents/slots.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
-import { findKeyInEffect } from './keyCommands.ts';
+import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import { readOrigin, showFailure } from './saving.ts';
-
-const always = (): boolean => true;
 
 /** Takes a line off the offer, and the offer away with its last line. */
 function strike({ dialogs }: Studio, recoveryId: string): void {
@@ -58,8 +56,9 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     document: onDisk ?? createNewStyle(parse.document.name),
     origin: isTaken ? free : origin,
     recovered: { document: parse.document, recoveryKey },
-    selectedKey: findKeyInEffect(parse.document, studio.transient.getState().normalizedSpeed),
+    selectedKey: findKeyInEffect(parse.document, getWalkingSpeed(studio)),
   };
+  documents.endTrial();
   const { activeId } = documents.store.getState();
   // A gesture that goes on in it is work as well.
   commitPreview(documents.get(activeId));
@@ -67,7 +66,6 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
   if (same !== undefined && !isTaken) {
     const before = documents.get(same);
     const after = documents.get(documents.replace(same, options));
-    after.setState({ planting: before.getState().planting });
     replaceInLanes(studio.lanes, before, after);
     replaceInSlots(studio.slots, before, after);
   } else if (active.kept || isDirty(active)) documents.open(options);
@@ -86,7 +84,6 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
 export const recoverWork: Command<{ work: RecoverableWork }> = {
   id: 'recovery.open',
   label: 'Recover',
-  enabled: always,
   async run(studio, { work }) {
     strike(studio, work.recoveryId);
     await open(studio, work);
@@ -109,7 +106,6 @@ export const recoverAllWork: Command = {
 export const dismissWork: Command<{ works: readonly RecoverableWork[] }> = {
   id: 'recovery.dismiss',
   label: 'Discard',
-  enabled: always,
   async run(studio, { works }) {
     for (const { recoveryId, name } of works) {
       strike(studio, recoveryId);
@@ -123,6 +119,5 @@ export const dismissWork: Command<{ works: readonly RecoverableWork[] }> = {
 export const postponeRecovery: SyncCommand = {
   id: 'recovery.postpone',
   label: 'Ask next time',
-  enabled: always,
   run: ({ dialogs }) => dialogs.store.setState({ recovery: undefined }),
 };

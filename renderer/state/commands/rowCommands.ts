@@ -2,12 +2,18 @@ import { CHANNEL_NAMES, CHANNELS, type ChannelName, type Side } from '../../../s
 import { mapChannels } from '../../../shared/style/mapChannels.ts';
 import { type CoefficientName, IDENTITY } from '../../../shared/style/limits.ts';
 import { copySide, mirrorStyle, swapSides } from '../../../shared/style/sides.ts';
-import { CHANNEL_LABELS } from '../channelNames.ts';
-import { getSelectedKey } from '../documentStore.ts';
-import { NO_MUTES, hasMutes, toggleChannels } from '../muteSolo.ts';
-import { getRow, NO_ROWS, type RowId, selectRow as selectRowIn, type SelectMode } from '../selection.ts';
+import { CHANNEL_LABELS } from '../workspace/channelNames.ts';
+import { getSelectedKey } from '../documents/documentStore.ts';
+import { NO_MUTES, hasMutes, toggleChannels } from '../documents/muteSolo.ts';
+import {
+  getRow,
+  NO_ROWS,
+  type RowId,
+  selectRow as selectRowIn,
+  type SelectMode,
+} from '../workspace/selection.ts';
 import type { Studio } from '../studio.ts';
-import { type Command, createDocumentCommand, type SyncCommand } from './command.ts';
+import { isEnabled, type Command, createDocumentCommand, type SyncCommand } from './command.ts';
 
 /** Some channels and what they are called together: "Knee flexion", "Legs", "the style". */
 export interface ChannelScope {
@@ -82,7 +88,6 @@ export const resetRows = createDocumentCommand<ResetRowsArgs>({
 export const selectRow: SyncCommand<{ id: RowId; mode: SelectMode; order: readonly RowId[] }> = {
   id: 'row.select',
   label: 'Select a row',
-  enabled: () => true,
   run: ({ inspector }, { id, mode, order }) =>
     inspector.setState(({ selection }) => ({ selection: selectRowIn(selection, id, mode, order) })),
 };
@@ -103,7 +108,6 @@ export const clearRowSelection: SyncCommand = {
 export const muteChannels: SyncCommand<{ channels: readonly ChannelName[] }> = {
   id: 'row.mute',
   label: 'Mute',
-  enabled: () => true,
   run: ({ inspector }, { channels }) =>
     inspector.setState(({ mutes }) => ({
       mutes: { ...mutes, muted: toggleChannels(mutes.muted, channels) },
@@ -114,7 +118,6 @@ export const muteChannels: SyncCommand<{ channels: readonly ChannelName[] }> = {
 export const soloChannels: SyncCommand<{ channels: readonly ChannelName[] }> = {
   id: 'row.solo',
   label: 'Solo',
-  enabled: () => true,
   run: ({ inspector }, { channels }) =>
     inspector.setState(({ mutes }) => ({
       mutes: { ...mutes, soloed: toggleChannels(mutes.soloed, channels) },
@@ -129,7 +132,10 @@ export const unmuteAll: SyncCommand = {
   run: ({ inspector }) => inspector.setState({ mutes: NO_MUTES }),
 };
 
-/** The channels that a key over the inspector is meant for: those of the selected rows, else of the row under the pointer. */
+/**
+ * The channels that a key over the inspector is meant for: those of the selected rows, else of the row under
+ * the pointer.
+ */
 function getMeantChannels({ inspector, transient }: Studio): readonly ChannelName[] {
   const { ids } = inspector.getState().selection;
   if (ids.size > 0) return [...new Set([...ids].map((id) => getRow(id).channel))];
@@ -162,7 +168,7 @@ export function bindCommand<Args>(
   return {
     id: command.id,
     label,
-    enabled: (studio) => command.enabled(studio),
+    enabled: (studio) => isEnabled(command, studio),
     ...(checked !== undefined && { checked }),
     run: (studio) => command.run(studio, args),
   };
@@ -194,6 +200,6 @@ export function getRowScope(channel: ChannelName): ChannelScope {
 
 /** Commands of the whole style for the menu bar. */
 export const styleSideCommands: readonly Command[] = [
-  ...createSideCommands(WHOLE_STYLE).map((command) => ({ ...command, id: `style.${String(command.label)}` })),
+  ...createSideCommands(WHOLE_STYLE).map((command) => ({ ...command, id: `style.${command.label}` })),
   mirrorActiveStyle,
 ];

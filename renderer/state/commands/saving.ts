@@ -1,24 +1,18 @@
 import type { Failure } from '../../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { createStyleFileName } from '../../../shared/style/fileName.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { getFileStem } from '../../ui/format.ts';
-import type { DocumentId } from '../documents.ts';
-import { changeDocument, commitPreview, type DocumentOrigin } from '../documentStore.ts';
-import { listRecent } from '../recentStore.ts';
+import type { DocumentId } from '../documents/documents.ts';
+import { changeDocument, commitPreview, type DocumentOrigin } from '../documents/documentStore.ts';
+import { listRecent } from '../documents/recentStore.ts';
 import type { Studio } from '../studio.ts';
-
-/** The ending of style files. */
-export const STYLE_ENDING = '.gait.json';
 
 /** A file name for a style, without what no file system takes. */
 export function suggestFileName(styleName: string): string {
-  const plain = styleName
-    .replace(/[/\\:*?"<>|\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 100);
-  return `${plain === '' ? 'Untitled' : plain}${STYLE_ENDING}`;
+  return createStyleFileName(styleName, { fallback: 'Untitled' });
 }
 
 /** Shows a failure of the other process as a notice, or as the list of all that is wrong with a file. */
@@ -51,8 +45,9 @@ function showSaveFailure(studio: Studio, id: DocumentId, text: string): void {
 const askedPlaces = new WeakMap<Studio, { readonly text: string }>();
 
 /**
- * The file that Download hands out while the person is asked where to save: the very text that is being saved, which need not be that of the
- * active document, under the name typed so far (with or without ending) or, where that is empty, `suggestedName`. Undefined while nobody is asked.
+ * The file that Download hands out while the person is asked where to save: the very text that is being
+ * saved, which need not be that of the active document, under the name typed so far (with or without ending)
+ * or, where that is empty, `suggestedName`. Undefined while nobody is asked.
  */
 export function findDownload(
   studio: Studio,
@@ -100,8 +95,8 @@ export async function saveAs(studio: Studio, id: DocumentId): Promise<boolean> {
 }
 
 /**
- * Saves a document where it came from; asks for a place where there is none, and before it replaces what another program wrote. Resolves to
- * whether its work is on disk.
+ * Saves a document where it came from; asks for a place where there is none, and before it replaces what
+ * another program wrote. Resolves to whether its work is on disk.
  */
 export async function save(studio: Studio, id: DocumentId, replaceChanged = false): Promise<boolean> {
   const store = studio.documents.get(id);
@@ -115,11 +110,11 @@ export async function save(studio: Studio, id: DocumentId, replaceChanged = fals
     text,
     ...(replaceChanged && { replaceChanged }),
   });
-  if (!result.ok && result.code === 'changed-on-disk') {
-    const answer = await studio.dialogs.askReplace(origin.fileName ?? document.name);
-    if (answer === 'replace') return save(studio, id, true);
-    return answer === 'saveAs' ? saveAs(studio, id) : false;
+  if (!result.ok && result.code === 'stale-ticket') {
+    const found = await findAgain(studio, id);
+    if (found !== undefined) return found === 'unchanged' ? save(studio, id) : askAndReplace(studio, id);
   }
+  if (!result.ok && result.code === 'changed-on-disk') return askAndReplace(studio, id);
   if (!result.ok) {
     showSaveFailure(studio, id, result.message);
     return false;
@@ -131,7 +126,38 @@ export async function save(studio: Studio, id: DocumentId, replaceChanged = fals
   return true;
 }
 
-/** The document as its file or library entry holds it now; undefined, with the failure shown unless `quiet`, where that cannot be read. */
+/** Asks before it replaces what another program wrote. */
+async function askAndReplace(studio: Studio, id: DocumentId): Promise<boolean> {
+  const { document, origin } = studio.documents.get(id).getState();
+  const answer = await studio.dialogs.askReplace(origin.fileName ?? document.name);
+  if (answer === 'replace') return save(studio, id, true);
+  return answer === 'saveAs' ? saveAs(studio, id) : false;
+}
+
+/**
+ * Finds the file of a document again in the library after the program behind the window was started again and
+ * knows no ticket of before: the document gets a new one. Tells whether the file holds what was last saved;
+ * undefined where it is not in the library.
+ */
+async function findAgain(studio: Studio, id: DocumentId): Promise<'unchanged' | 'changed' | undefined> {
+  const store = studio.documents.get(id);
+  const { origin, saved } = store.getState();
+  // The browser host, which alone can be started again under a window, saves nowhere but in the library
+  // folder.
+  const libraryId = origin.libraryId ?? (origin.fileName && `user:${origin.fileName}`);
+  if (libraryId === undefined) return undefined;
+  const read = await studio.platform.call('library.read', { id: libraryId });
+  if (!read.ok || read.value.ticket === undefined) return undefined;
+  const { ticket, text } = read.value;
+  store.setState({ origin: { ...store.getState().origin, ticket, libraryId } });
+  const onDisk = parseStyle(text);
+  return onDisk.ok && writeStyle(onDisk.document) === writeStyle(saved) ? 'unchanged' : 'changed';
+}
+
+/**
+ * The document as its file or library entry holds it now; undefined, with the failure shown unless `quiet`,
+ * where that cannot be read.
+ */
 export async function readOrigin(
   studio: Studio,
   { ticket, libraryId, fileName = 'This file' }: DocumentOrigin,
@@ -152,7 +178,10 @@ export async function readOrigin(
   return undefined;
 }
 
-/** Takes what is on disk in the place of the open document, as one entry that can be undone. Resolves to whether it could be read. */
+/**
+ * Takes what is on disk in the place of the open document, as one entry that can be undone. Resolves to
+ * whether it could be read.
+ */
 export async function reload(studio: Studio, id: DocumentId, entry: string): Promise<boolean> {
   const { documents } = studio;
   const store = documents.get(id);

@@ -1,4 +1,4 @@
-import { LENGTH_UNITS, type LengthUnit, SPEED_UNITS, type Units } from '../units.ts';
+import { LENGTH_UNITS, type LengthUnit, SPEED_UNITS, type Units } from '../walk/units.ts';
 import type { Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { showFailure } from './saving.ts';
@@ -12,7 +12,6 @@ function createUnitChoice<Part extends keyof Units>(
   return {
     id: `view.units.${unit}`,
     label,
-    enabled: () => true,
     checked: ({ workspace }) => workspace.getState().units[part] === unit,
     run: ({ workspace }) => workspace.setState(({ units }) => ({ units: { ...units, [part]: unit } })),
   };

@@ -1,4 +1,4 @@
-import type { SheetName } from '../dialogs.ts';
+import type { SheetName } from '../workspace/dialogs.ts';
 import type { SyncCommand } from './command.ts';
 
 /** Makes the command that brings a sheet up over the window. */
@@ -7,7 +7,6 @@ function createSheetCommand(sheet: SheetName, label: string, shortcuts: readonly
     id: `window.${sheet}`,
     label,
     shortcuts,
-    enabled: () => true,
     run: ({ dialogs }) => dialogs.store.setState({ sheet }),
   };
 }

@@ -43,8 +43,9 @@ export function findShownShortcut(
 }
 
 /**
- * The shortcut's name of a stroke, `Mod+Shift+Z`; Mod is Cmd on a Mac, else Ctrl. A sign is named as it is typed (`?`), since which keys make it
- * is the keyboard's affair. Undefined for a stroke with Alt or the other one.
+ * The shortcut's name of a stroke, `Mod+Shift+Z`; Mod is Cmd on a Mac, else Ctrl. A sign is named as it is
+ * typed (`?`), since which keys make it is the keyboard's affair. Undefined for a stroke with Alt or the
+ * other one.
  */
 export function getShortcut(stroke: KeyStroke, isMac: boolean): string | undefined {
   const mod = isMac ? stroke.metaKey : stroke.ctrlKey;
@@ -56,8 +57,8 @@ export function getShortcut(stroke: KeyStroke, isMac: boolean): string | undefin
 }
 
 /**
- * Whether a shortcut belongs to the window. Keys of the transport act unless text is being typed or the control was reached by Tab
- * (product.md); keys with Mod act wherever no dialog has them.
+ * Whether a shortcut belongs to the window. Keys of the transport act unless text is being typed or the
+ * control was reached by Tab (product.md); keys with Mod act wherever no dialog has them.
  */
 export function isForWindow(shortcut: string, { typing, captured, tabbed }: KeyContext): boolean {
   if (captured) return false;

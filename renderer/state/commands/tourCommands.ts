@@ -1,11 +1,10 @@
-import { TOUR_STEPS } from '../tour.ts';
+import { TOUR_STEPS } from '../workspace/tour.ts';
 import type { SyncCommand } from './command.ts';
 
 /** Begins the tour, from its first step. */
 export const startTour: SyncCommand = {
   id: 'help.tour',
   label: 'Two-minute tour',
-  enabled: () => true,
   run: ({ tour }) => tour.setState({ step: 0 }),
 };
 
@@ -25,7 +24,6 @@ export const nextTourStep: SyncCommand = {
 export const endTour: SyncCommand = {
   id: 'help.endTour',
   label: 'End the tour',
-  enabled: () => true,
   run({ tour, workspace }) {
     tour.setState({ step: undefined });
     workspace.setState({ tourOffered: false });

@@ -1,21 +1,23 @@
 import { wrapPhase } from '../../../shared/gait/units.ts';
-import { computeCycleFrames, findFittingSpeed, getNearFrames } from '../fitFrames.ts';
-import { createKeyPoseReader, type KeyPose } from '../keyPoses.ts';
-import { getShownSource } from '../shownStyle.ts';
-import type { Studio } from '../studio.ts';
-import { RATE_RANGE, SPEED_RANGE } from '../transientStore.ts';
-import { SWEEP_SECONDS, type Sweep } from '../sweep.ts';
-import type { WalkQuery } from '../walkReport.ts';
+import { computeCycleFrames, computeFrameRange, findFittingSpeed, getNearFrames } from '../walk/fitFrames.ts';
+import { createKeyPoseReader, type KeyPose } from '../walk/keyPoses.ts';
+import { getShownSource } from '../documents/shownStyle.ts';
+import { getEditedLane } from '../lanes/lanes.ts';
+import { followSpeed } from '../lanes/followSpeed.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
+import { RATE_RANGE, SPEED_RANGE } from '../walk/ranges.ts';
+import { SWEEP_SECONDS, type Sweep } from '../walk/sweep.ts';
+import type { WalkQuery } from '../walk/walkQuery.ts';
 import type { SyncCommand } from './command.ts';
+import { setLaneSpeed } from './laneCommands.ts';
 
-const always = (): boolean => true;
 const readKeyPoses = createKeyPoseReader();
 
 /** The walk that is set: what is shown, at the speed that is asked for. */
 export function getWalkQuery(studio: Studio): WalkQuery {
   return {
     source: getShownSource(studio),
-    normalizedSpeed: studio.transient.getState().normalizedSpeed,
+    normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
   };
 }
@@ -28,9 +30,9 @@ export function getCycleFrames(studio: Studio): number {
 /** Plays or pauses. */
 export const togglePlaying: SyncCommand = {
   id: 'transport.togglePlaying',
-  label: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
+  label: 'Play or pause',
+  describe: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
   shortcuts: ['Space'],
-  enabled: always,
   run: ({ transient }) => transient.setState(({ playing }) => ({ playing: !playing })),
 };
 
@@ -39,7 +41,6 @@ export const toggleLooping: SyncCommand = {
   id: 'transport.toggleLooping',
   label: 'Loop',
   shortcuts: ['Shift+Space'],
-  enabled: always,
   checked: ({ transient }) => transient.getState().looping,
   run: ({ transient }) => transient.setState(({ looping }) => ({ looping: !looping })),
 };
@@ -54,7 +55,6 @@ function computeFramePhase(studio: Studio): number {
 export const seek: SyncCommand<{ phase: number }> = {
   id: 'transport.seek',
   label: 'Move the playhead',
-  enabled: always,
   run({ transient, playhead }, { phase }) {
     transient.setState({ playing: false });
     playhead.setPhase(wrapPhase(phase));
@@ -66,7 +66,6 @@ export const stepForward: SyncCommand = {
   id: 'transport.stepForward',
   label: 'Next frame',
   shortcuts: ['ArrowRight'],
-  enabled: always,
   run: (studio) => seek.run(studio, { phase: studio.playhead.phase + computeFramePhase(studio) }),
 };
 
@@ -75,7 +74,6 @@ export const stepBack: SyncCommand = {
   id: 'transport.stepBack',
   label: 'Previous frame',
   shortcuts: ['ArrowLeft'],
-  enabled: always,
   run: (studio) => seek.run(studio, { phase: studio.playhead.phase - computeFramePhase(studio) }),
 };
 
@@ -84,7 +82,6 @@ export const goToStart: SyncCommand = {
   id: 'transport.goToStart',
   label: 'First frame',
   shortcuts: ['Home'],
-  enabled: always,
   run: (studio) => seek.run(studio, { phase: 0 }),
 };
 
@@ -93,7 +90,6 @@ export const goToEnd: SyncCommand = {
   id: 'transport.goToEnd',
   label: 'Last frame',
   shortcuts: ['End'],
-  enabled: always,
   run: (studio) => seek.run(studio, { phase: 1 - computeFramePhase(studio) }),
 };
 
@@ -111,7 +107,6 @@ export const goToNextPose: SyncCommand = {
   id: 'transport.nextPose',
   label: 'Next pose',
   shortcuts: ['ArrowUp'],
-  enabled: always,
   run(studio) {
     const poses = readKeyPoses(getWalkQuery(studio));
     const next = poses.find(({ phase }) => phase > studio.playhead.phase + ON_POSE) ?? poses[0];
@@ -124,7 +119,6 @@ export const goToPreviousPose: SyncCommand = {
   id: 'transport.previousPose',
   label: 'Previous pose',
   shortcuts: ['ArrowDown'],
-  enabled: always,
   run(studio) {
     const poses = readKeyPoses(getWalkQuery(studio));
     const before = poses.findLast(({ phase }) => phase < studio.playhead.phase - ON_POSE) ?? poses.at(-1);
@@ -132,29 +126,55 @@ export const goToPreviousPose: SyncCommand = {
   },
 };
 
+/** Which speed gives the cycle a number of frames, V in 1/s; or why none does. */
+export type FitPlan =
+  | { readonly ok: true; readonly normalizedSpeed: number }
+  | { readonly ok: false; readonly message: string };
+
+/** Finds the speed nearest to this one at which a cycle has a number of frames. */
+export function planFit(studio: Studio, frames: number): FitPlan {
+  if (!Number.isInteger(frames) || frames < 1)
+    return { ok: false, message: 'Write a whole number of frames, such as 24.' };
+  const { frameRate } = studio.workspace.getState();
+  const query = getWalkQuery(studio);
+  const normalizedSpeed = findFittingSpeed(query, frameRate, frames);
+  if (normalizedSpeed !== undefined) return { ok: true, normalizedSpeed };
+  const range = computeFrameRange(query, frameRate);
+  const reach =
+    range === undefined
+      ? 'Choose another frame rate.'
+      : `Choose a number from ${range.least} to ${range.most}, or another frame rate.`;
+  return {
+    ok: false,
+    message: `This style has no speed at which a cycle takes ${frames} frames at ${frameRate} a second. ${reach}`,
+  };
+}
+
 /** Sets the speed nearest to this one at which a cycle has a whole number of frames. */
 export const fitFrames: SyncCommand<{ frames: number }> = {
   id: 'transport.fitFrames',
   label: 'Fit the cycle to a number of frames',
-  enabled: always,
   run(studio, { frames }) {
-    const { frameRate } = studio.workspace.getState();
-    const normalizedSpeed = findFittingSpeed(getWalkQuery(studio), frameRate, frames);
-    if (normalizedSpeed !== undefined) setSpeed.run(studio, { normalizedSpeed });
-    else {
-      studio.notices.show({
-        kind: 'info',
-        text: `This style has no speed at which a cycle takes ${frames} frames at ${frameRate} a second. Choose another number or another frame rate.`,
-      });
-    }
+    const plan = planFit(studio, frames);
+    if (plan.ok) setSpeed.run(studio, { normalizedSpeed: plan.normalizedSpeed });
+    else studio.notices.show({ kind: 'info', text: plan.message });
   },
+};
+
+/** Asks how many frames the cycle is to have. */
+export const askFitFrames: SyncCommand = {
+  id: 'transport.askFitFrames',
+  label: 'Fit to a number of frames…',
+  run: ({ layout }) => layout.setState({ fitting: true }),
 };
 
 function createFit(id: string, which: 'fewer' | 'more'): SyncCommand {
   const getFrames = (studio: Studio): number => getNearFrames(getCycleFrames(studio))[which];
+  const label = `Fit to ${which} frames`;
   return {
     id,
-    label: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : 'Fit to frames'),
+    label,
+    describe: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : label),
     enabled: (studio) => getCycleFrames(studio) > 0 && getFrames(studio) > 0,
     run: (studio) => fitFrames.run(studio, { frames: getFrames(studio) }),
   };
@@ -170,17 +190,20 @@ export const toggleSweep: SyncCommand = {
   id: 'transport.toggleSweep',
   label: 'Sweep the speeds',
   shortcuts: ['W'],
-  enabled: always,
   checked: ({ transient }) => transient.getState().sweeping,
-  run: ({ transient }) =>
-    transient.setState(({ sweeping, playing }) => ({ sweeping: !sweeping, playing: playing || !sweeping })),
+  run(studio) {
+    studio.transient.setState(({ sweeping, playing }) => ({
+      sweeping: !sweeping,
+      playing: playing || !sweeping,
+    }));
+    followSpeed(studio);
+  },
 };
 
 /** Sets a part of the sweep: an end of its range, V in 1/s, or the seconds from one end to the other. */
 export const setSweep: SyncCommand<Partial<Sweep>> = {
   id: 'transport.setSweep',
   label: 'Set the range of the sweep',
-  enabled: always,
   run({ workspace }, change) {
     const { from, to, seconds } = { ...workspace.getState().sweep, ...change };
     const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
@@ -194,21 +217,15 @@ export const setSweep: SyncCommand<Partial<Sweep>> = {
   },
 };
 
-/** Moves a value into a range, and says so where it had to be moved. */
-function hold({ notices }: Studio, value: number, range: { min: number; max: number }, text: string): number {
-  const held = Math.min(range.max, Math.max(range.min, value));
-  if (held !== value) notices.show({ kind: 'info', text });
-  return held;
-}
-
 /** Sets the playback rate, held within 0.1 and 2. */
 export const setRate: SyncCommand<{ rate: number }> = {
   id: 'transport.setRate',
   label: 'Set the playback rate',
-  enabled: always,
   run(studio, { rate }) {
+    const held = Math.min(RATE_RANGE.max, Math.max(RATE_RANGE.min, rate));
     const text = `The playback rate goes from ${RATE_RANGE.min} to ${RATE_RANGE.max}.`;
-    studio.transient.setState({ rate: hold(studio, rate, RATE_RANGE, text) });
+    if (held !== rate) studio.notices.show({ kind: 'info', text });
+    studio.workspace.setState({ rate: held });
   },
 };
 
@@ -216,10 +233,6 @@ export const setRate: SyncCommand<{ rate: number }> = {
 export const setSpeed: SyncCommand<{ normalizedSpeed: number }> = {
   id: 'transport.setSpeed',
   label: 'Set the walking speed',
-  enabled: always,
-  run(studio, { normalizedSpeed }) {
-    const range = { min: SPEED_RANGE.min, max: SPEED_RANGE.typedMax };
-    const text = `The walking speed goes from 0 to ${SPEED_RANGE.typedMax} leg lengths a second.`;
-    studio.transient.setState({ normalizedSpeed: hold(studio, normalizedSpeed, range, text) });
-  },
+  run: (studio, { normalizedSpeed }) =>
+    setLaneSpeed.run(studio, { id: getEditedLane(studio.lanes).id, normalizedSpeed }),
 };

@@ -1,16 +1,12 @@
-import { BODY_NAMES } from '../../../shared/body/bodies.ts';
+import { FIGURE_IDS } from '../../../shared/body/figure/registry.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../../shared/gait/laws.ts';
-import {
-  CAMERA_NAMES,
-  type CameraName,
-  FRAME_RATES,
-  THEME_CHOICES,
-  type Workspace,
-} from '../workspaceStore.ts';
+import { changeEditedLane, getEditedLane } from '../lanes/lanes.ts';
+import { CAMERA_NAMES, type CameraName } from '../workspace/viewportHandle.ts';
+import { FRAME_RATES, THEME_CHOICES, type Workspace } from '../workspace/workspaceStore.ts';
 import type { Command, SyncCommand } from './command.ts';
 
 /** The fields of the workspace that are one of a few values. */
-type ChoiceField = 'theme' | 'camera' | 'body' | 'extension' | 'frameRate';
+type ChoiceField = 'theme' | 'camera' | 'extension' | 'frameRate';
 
 /** Makes the command that sets one field of the workspace to one value. */
 function createChoice<Field extends ChoiceField>(
@@ -23,7 +19,6 @@ function createChoice<Field extends ChoiceField>(
     id: `view.${field}.${value}`,
     label,
     ...(shortcut !== undefined && { shortcuts: [shortcut] }),
-    enabled: () => true,
     checked: ({ workspace }) => workspace.getState()[field] === value,
     run: ({ workspace }) => workspace.setState((state) => ({ ...state, [field]: value })),
   };
@@ -47,15 +42,22 @@ export const cameraCommands = CAMERA_NAMES.map((camera, index): Command => {
   return {
     ...choice,
     run(studio) {
-      studio.viewport.setState(({ cameraRequests }) => ({ cameraRequests: cameraRequests + 1 }));
+      studio.view.showView(camera);
       return choice.run(studio);
     },
   };
 });
 /** Appearances. */
 export const themeCommands = THEME_CHOICES.map((theme) => createChoice('theme', theme, THEME_LABELS[theme]));
-/** Built-in bodies. */
-export const bodyCommands = BODY_NAMES.map((body) => createChoice('body', body, body));
+/** Built-in bodies, for the edited lane. */
+export const bodyCommands = FIGURE_IDS.map(
+  (body): SyncCommand => ({
+    id: `view.body.${body}`,
+    label: body,
+    checked: ({ lanes }) => getEditedLane(lanes).body === body,
+    run: ({ lanes }) => changeEditedLane(lanes, { body }),
+  }),
+);
 /** How the walk goes on at high speed. */
 export const extensionCommands = SPEED_EXTENSIONS.map((extension) =>
   createChoice('extension', extension, EXTENSION_LABELS[extension]),
@@ -65,7 +67,6 @@ export const toggleTiming: SyncCommand = {
   id: 'view.timing',
   label: 'Timing of every channel',
   shortcuts: ['T'],
-  enabled: () => true,
   checked: ({ workspace }) => workspace.getState().timing,
   run: ({ workspace }) => workspace.setState(({ timing }) => ({ timing: !timing })),
 };

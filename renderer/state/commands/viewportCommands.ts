@@ -1,14 +1,12 @@
+import { type CameraSteps, NAVIGATIONS, type Navigation, NO_STEPS } from '../workspace/viewportHandle.ts';
 import {
-  type CameraSteps,
   QUALITY_CHOICES,
   type QualityChoice,
   type ViewOptions,
   type ViewToggle,
-} from '../viewportStore.ts';
+} from '../workspace/viewportStore.ts';
 import type { Studio } from '../studio.ts';
 import type { SyncCommand } from './command.ts';
-
-const always = (): boolean => true;
 
 function setView({ workspace }: Studio, change: Partial<ViewOptions>): void {
   workspace.setState(({ view }) => ({ view: { ...view, ...change } }));
@@ -20,7 +18,6 @@ function createToggle(field: ViewToggle, label: string, shortcut?: string): Sync
     id: `view.${field}`,
     label,
     ...(shortcut !== undefined && { shortcuts: [shortcut] }),
-    enabled: always,
     checked: ({ workspace }) => workspace.getState().view[field],
     run: (studio) => setView(studio, { [field]: !studio.workspace.getState().view[field] }),
   };
@@ -33,12 +30,14 @@ export const ghostCommands: readonly SyncCommand[] = [
   createToggle('onionSkin', 'Poses before and after', 'O'),
 ];
 
-/** Draws the arcs of the normal walk with those of the edited one, or takes them away. They are read against each other: it brings both. */
+/**
+ * Draws the arcs of the normal walk with those of the edited one, or takes them away. They are read against
+ * each other: it brings both.
+ */
 const toggleNormalArcs: SyncCommand = {
   id: 'view.normalArcs',
   label: 'Arcs of the normal walk with them',
   shortcuts: ['Shift+P'],
-  enabled: always,
   checked: ({ workspace }) => hasNormalArcs(workspace.getState().view),
   run(studio) {
     const isShown = hasNormalArcs(studio.workspace.getState().view);
@@ -68,7 +67,6 @@ export const toggleTurntable: SyncCommand = {
   id: 'view.turntable',
   label: 'Turntable',
   shortcuts: ['Shift+R'],
-  enabled: always,
   checked: ({ viewport }) => viewport.getState().turntable,
   run: ({ viewport }) => viewport.setState(({ turntable }) => ({ turntable: !turntable })),
 };
@@ -84,8 +82,7 @@ export const frameFigure: SyncCommand = {
   id: 'view.frame',
   label: 'Frame the figure',
   shortcuts: ['F'],
-  enabled: always,
-  run: ({ viewport }) => viewport.setState(({ frameRequests }) => ({ frameRequests: frameRequests + 1 })),
+  run: ({ view }) => view.frameFigures(),
 };
 
 /** Makes the command that takes the camera one step; the first of its keys is shown. */
@@ -100,15 +97,13 @@ function createStep(
     id: `view.${id}`,
     label,
     shortcuts,
-    enabled: always,
-    run: ({ viewport }) =>
-      viewport.setState(({ cameraSteps }) => ({
-        cameraSteps: { ...cameraSteps, [field]: cameraSteps[field] + by },
-      })),
+    run: ({ view }) => view.stepCamera({ ...NO_STEPS, [field]: by }),
   };
 }
 
-/** The camera by keys, with arrows that point to where it goes: round the figure, nearer and farther, along. */
+/**
+ * The camera by keys, with arrows that point to where it goes: round the figure, nearer and farther, along.
+ */
 export const cameraStepCommands: readonly SyncCommand[] = [
   createStep('turnLeft', 'Turn the view left', ['Shift+ArrowLeft'], 'turn', -1),
   createStep('turnRight', 'Turn the view right', ['Shift+ArrowRight'], 'turn', 1),
@@ -123,16 +118,6 @@ export const cameraStepCommands: readonly SyncCommand[] = [
   createStep('moveDown', 'Move the view down', ['Mod+Shift+ArrowDown'], 'up', -1),
 ];
 
-/** Keeps what the viewport shows as a PNG. */
-export const takePicture: SyncCommand = {
-  id: 'view.picture',
-  label: 'Picture to file',
-  shortcuts: ['F12'],
-  enabled: always,
-  run: ({ viewport }) =>
-    viewport.setState(({ pictureRequests }) => ({ pictureRequests: pictureRequests + 1 })),
-};
-
 const QUALITY_LABELS: Readonly<Record<QualityChoice, string>> = {
   auto: 'As fast as it runs here',
   low: 'Low',
@@ -144,7 +129,20 @@ const QUALITY_LABELS: Readonly<Record<QualityChoice, string>> = {
 export const qualityCommands: readonly SyncCommand[] = QUALITY_CHOICES.map((quality) => ({
   id: `view.quality.${quality}`,
   label: QUALITY_LABELS[quality],
-  enabled: always,
   checked: ({ workspace }) => workspace.getState().view.quality === quality,
   run: (studio) => setView(studio, { quality }),
+}));
+
+const NAVIGATION_LABELS: Readonly<Record<Navigation, string>> = {
+  gaitsmith: 'Gaitsmith',
+  blender: 'Blender',
+  maya: 'Maya',
+};
+
+/** Which buttons turn, move and zoom the view. */
+export const navigationCommands: readonly SyncCommand[] = NAVIGATIONS.map((navigation) => ({
+  id: `view.navigation.${navigation}`,
+  label: NAVIGATION_LABELS[navigation],
+  checked: ({ workspace }) => workspace.getState().view.navigation === navigation,
+  run: (studio) => setView(studio, { navigation }),
 }));

@@ -1,41 +1,32 @@
 import { Spherical, Vector3 } from 'three';
 import { MOTION_MS } from '../../ui/tokens.ts';
+import type { Viewpoint } from './framing.ts';
 import type { LensCamera } from './lensCamera.ts';
-import type { Viewpoint } from './views.ts';
+import { wrapAngle } from './moveViewpoint.ts';
 
-/** What the rig needs of orbit controls. */
-export interface OrbitTarget {
-  readonly target: Vector3;
-  minDistance: number;
-  maxDistance: number;
-  enabled: boolean;
-  update(): unknown;
-}
-
-/** Zoom limits as heights of the picture, metres (chosen: a foot fills it / a figure is a third of it). */
-export const VIEW_HEIGHT_RANGE_M = { least: 0.25, most: 9 } as const;
 /** Turning an orthographic preset by more than this, radians, gives the lens its perspective back. */
 const ORBIT_TOLERANCE_RAD = 0.01;
 
-/** Moves a camera between viewpoints and hands it over to orbit controls. */
+/** Stands a camera at viewpoints, and glides it from one to the next. */
 export class CameraRig {
-  /** Where the camera stands on its sphere: azimuth for the studio's light. */
-  azimuthRad = 0;
+  /** Where the camera stands; read only. */
+  readonly view: Readonly<Viewpoint>;
 
   readonly #camera: LensCamera;
+  readonly #view: Viewpoint = createStill();
   readonly #from: Viewpoint = createStill();
   readonly #to: Viewpoint = createStill();
-  readonly #offset = new Vector3();
+  readonly #target = new Vector3();
   readonly #spherical = new Spherical();
   /** Seconds into the glide; at or past its length there is none. */
   #elapsedS = Number.POSITIVE_INFINITY;
   #lengthS = 0;
-  /** The preset's own direction, to notice that it is being turned. */
+  /** Whether it was turned away from where it last went. */
   #isTurned = true;
-  #lensDeg = 0;
 
   constructor(camera: LensCamera) {
     this.#camera = camera;
+    this.view = this.#view;
   }
 
   get isGliding(): boolean {
@@ -43,138 +34,135 @@ export class CameraRig {
   }
 
   /** Stands at a viewpoint at once. */
-  place(viewpoint: Viewpoint, controls: OrbitTarget): void {
+  place(viewpoint: Viewpoint): void {
     Object.assign(this.#to, viewpoint);
+    Object.assign(this.#view, viewpoint);
     this.#elapsedS = this.#lengthS = 0;
-    this.#stand(controls, viewpoint);
     this.#isTurned = false;
+    this.#stand();
   }
 
   /** Starts a glide to a viewpoint; 0 ms under reduced motion. */
-  glide(viewpoint: Viewpoint, controls: OrbitTarget, reducedMotion: boolean): void {
+  glide(viewpoint: Viewpoint, reducedMotion: boolean): void {
     if (reducedMotion) {
-      this.place(viewpoint, controls);
+      this.place(viewpoint);
       return;
     }
-    this.readInto(this.#from, controls);
+    Object.assign(this.#from, this.#view);
     Object.assign(this.#to, viewpoint);
     // The shorter way round.
-    const turn = this.#to.azimuthRad - this.#from.azimuthRad;
-    this.#to.azimuthRad = this.#from.azimuthRad + Math.atan2(Math.sin(turn), Math.cos(turn));
+    this.#to.azimuthRad = this.#from.azimuthRad + wrapAngle(this.#to.azimuthRad - this.#from.azimuthRad);
     this.#elapsedS = 0;
     this.#lengthS = MOTION_MS.glide / 1000;
     this.#isTurned = false;
   }
 
-  /** Fills `out` with where the camera is going, or stands where it goes nowhere; with the lens that it will have there. */
-  readGoalInto(out: Viewpoint, controls: OrbitTarget, perspectiveDeg: number): void {
-    if (this.isGliding) {
-      Object.assign(out, this.#to);
-      return;
-    }
-    this.readInto(out, controls);
-    if (this.#isTurned) out.lensDeg = perspectiveDeg;
+  /**
+   * Fills `out` with where the camera is going, or stands where it goes nowhere; with the lens that it will
+   * have there.
+   */
+  readGoalInto(out: Viewpoint, perspectiveDeg: number): void {
+    Object.assign(out, this.isGliding ? this.#to : this.#view);
+    if (!this.isGliding && this.#isTurned) out.lensDeg = perspectiveDeg;
   }
 
-  /** Fills `out` with where the camera stands now. */
-  readInto(out: Viewpoint, controls: OrbitTarget): void {
-    this.#offset.subVectors(this.#camera.position, controls.target);
-    this.#spherical.setFromVector3(this.#offset);
-    out.azimuthRad = this.azimuthRad;
-    out.elevationRad = Math.PI / 2 - this.#spherical.phi;
-    out.targetX = controls.target.x;
-    out.targetY = controls.target.y;
-    out.targetZ = controls.target.z;
-    out.viewHeightM = this.#camera.viewHeightM;
-    out.lensDeg = this.#lensDeg;
+  /** Lets a hand move the view, in place; on its way, start and end of the way are moved alike. */
+  move(change: (view: Viewpoint) => void): void {
+    if (this.isGliding) {
+      change(this.#from);
+      change(this.#to);
+    } else change(this.#view);
   }
 
   /** Moves camera and target together, metres. */
-  shift(x: number, y: number, z: number, controls: OrbitTarget): void {
-    const { position } = this.#camera;
-    const { target } = controls;
-    position.set(position.x + x, position.y + y, position.z + z);
-    target.set(target.x + x, target.y + y, target.z + z);
+  shift(x: number, y: number, z: number): void {
+    this.#view.targetX += x;
+    this.#view.targetY += y;
+    this.#view.targetZ += z;
+    this.#stand();
   }
 
   /** Turns the camera about its target, radians towards the walker's left; nothing while it glides. */
-  turn(angleRad: number, controls: OrbitTarget): void {
+  turn(angleRad: number): void {
     if (this.isGliding) return;
-    const { position } = this.#camera;
-    this.#offset.subVectors(position, controls.target).applyAxisAngle(UP, angleRad);
-    position.addVectors(controls.target, this.#offset);
-    this.#camera.lookAt(controls.target);
+    this.#view.azimuthRad = wrapAngle(this.#view.azimuthRad + angleRad);
+    this.#stand();
   }
 
-  /** Goes on with a glide, or follows what the controls did. Call once a frame. Allocates nothing. */
-  update(dtS: number, controls: OrbitTarget, perspectiveDeg: number): void {
-    if (this.isGliding) {
-      this.#elapsedS += dtS;
-      const from = this.#from;
-      const to = this.#to;
-      const u = Math.min(1, this.#elapsedS / this.#lengthS);
-      const eased = 1 - (1 - u) * (1 - u) * (1 - u);
-      scratch.azimuthRad = mix(from.azimuthRad, to.azimuthRad, eased);
-      scratch.elevationRad = mix(from.elevationRad, to.elevationRad, eased);
-      scratch.targetX = mix(from.targetX, to.targetX, eased);
-      scratch.targetY = mix(from.targetY, to.targetY, eased);
-      scratch.targetZ = mix(from.targetZ, to.targetZ, eased);
-      scratch.viewHeightM = mix(from.viewHeightM, to.viewHeightM, eased);
-      scratch.lensDeg = mix(from.lensDeg, to.lensDeg, eased);
-      this.#stand(controls, scratch);
+  /**
+   * Draws with the camera as it stands for a picture of an aspect (width / height): as high as the present
+   * one, or higher where it would be less wide. Then all is as before.
+   */
+  standFor(aspect: number, draw: () => void): void {
+    const camera = this.#camera;
+    const present = camera.aspect;
+    const { viewHeightM } = this.#view;
+    camera.aspect = aspect;
+    this.#view.viewHeightM = viewHeightM * Math.max(1, present / aspect);
+    this.#stand();
+    draw();
+    camera.aspect = present;
+    this.#view.viewHeightM = viewHeightM;
+    this.#stand();
+  }
+
+  /**
+   * Goes on with a glide, or gives a view that was turned away from a flat preset its lens back, and its lanes
+   * their places abreast. Call once a frame. Allocates nothing.
+   */
+  update(dtS: number, perspectiveDeg: number): void {
+    if (this.isGliding) this.#goOn(dtS);
+    else this.#recover(dtS, perspectiveDeg);
+    this.#stand();
+  }
+
+  #goOn(dtS: number): void {
+    this.#elapsedS += dtS;
+    if (!this.isGliding) {
+      Object.assign(this.#view, this.#to);
+      this.#view.azimuthRad = wrapAngle(this.#to.azimuthRad);
       return;
     }
-    this.#followControls(dtS, controls, perspectiveDeg);
+    const from = this.#from;
+    const to = this.#to;
+    const view = this.#view;
+    const u = this.#elapsedS / this.#lengthS;
+    const eased = 1 - (1 - u) * (1 - u) * (1 - u);
+    view.azimuthRad = mix(from.azimuthRad, to.azimuthRad, eased);
+    view.elevationRad = mix(from.elevationRad, to.elevationRad, eased);
+    view.targetX = mix(from.targetX, to.targetX, eased);
+    view.targetY = mix(from.targetY, to.targetY, eased);
+    view.targetZ = mix(from.targetZ, to.targetZ, eased);
+    view.viewHeightM = mix(from.viewHeightM, to.viewHeightM, eased);
+    view.lensDeg = mix(from.lensDeg, to.lensDeg, eased);
+    view.parting = mix(from.parting, to.parting, eased);
   }
 
-  /** Keeps lens, clipping and zoom limits right while the controls move the camera. */
-  #followControls(dtS: number, controls: OrbitTarget, perspectiveDeg: number): void {
-    const camera = this.#camera;
-    this.#offset.subVectors(camera.position, controls.target);
-    this.#spherical.setFromVector3(this.#offset);
-    const azimuth = this.#spherical.theta;
-    const elevation = Math.PI / 2 - this.#spherical.phi;
-    this.azimuthRad = azimuth;
+  #recover(dtS: number, perspectiveDeg: number): void {
+    const view = this.#view;
+    const to = this.#to;
     if (!this.#isTurned) {
-      const turn = azimuth - this.#to.azimuthRad;
-      const turned = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
-      const atPole = Math.abs(Math.cos(this.#to.elevationRad)) < 0.01;
+      const isAtPole = Math.abs(Math.cos(to.elevationRad)) < 0.01;
       this.#isTurned =
-        Math.abs(elevation - this.#to.elevationRad) > ORBIT_TOLERANCE_RAD ||
-        (!atPole && turned > ORBIT_TOLERANCE_RAD);
+        Math.abs(view.elevationRad - to.elevationRad) > ORBIT_TOLERANCE_RAD ||
+        (!isAtPole && Math.abs(wrapAngle(view.azimuthRad - to.azimuthRad)) > ORBIT_TOLERANCE_RAD);
     }
-    const viewHeightM = 2 * this.#offset.length() * Math.tan((camera.fov * Math.PI) / 360);
-    // An orbited orthographic view becomes a perspective one within a glide's time.
-    if (this.#isTurned && this.#lensDeg < perspectiveDeg) {
-      const step = (perspectiveDeg * dtS * 1000) / MOTION_MS.glide;
-      this.#lensDeg = Math.min(perspectiveDeg, this.#lensDeg + step);
-    }
-    const distanceM = camera.setLens(this.#lensDeg, viewHeightM);
-    camera.position.copy(controls.target).addScaledVector(this.#offset.normalize(), distanceM);
-    this.#limitZoom(controls);
+    if (!this.#isTurned) return;
+    const step = (dtS * 1000) / MOTION_MS.glide;
+    view.lensDeg = Math.min(perspectiveDeg, view.lensDeg + perspectiveDeg * step);
+    view.parting = Math.max(0, view.parting - step);
   }
 
-  #limitZoom(controls: OrbitTarget): void {
-    const perMetre = 1 / (2 * Math.tan((this.#camera.fov * Math.PI) / 360));
-    controls.minDistance = VIEW_HEIGHT_RANGE_M.least * perMetre;
-    controls.maxDistance = VIEW_HEIGHT_RANGE_M.most * perMetre;
-  }
-
-  #stand(controls: OrbitTarget, viewpoint: Viewpoint): void {
+  #stand(): void {
     const camera = this.#camera;
-    this.#lensDeg = viewpoint.lensDeg;
-    const distanceM = camera.setLens(viewpoint.lensDeg, viewpoint.viewHeightM);
-    controls.target.set(viewpoint.targetX, viewpoint.targetY, viewpoint.targetZ);
-    this.#spherical.set(distanceM, Math.PI / 2 - viewpoint.elevationRad, viewpoint.azimuthRad);
-    camera.position.setFromSpherical(this.#spherical).add(controls.target);
-    camera.lookAt(controls.target);
-    this.azimuthRad = viewpoint.azimuthRad;
-    this.#limitZoom(controls);
-    controls.update();
+    const view = this.#view;
+    const distanceM = camera.setLens(view.lensDeg, view.viewHeightM);
+    this.#target.set(view.targetX, view.targetY, view.targetZ);
+    this.#spherical.set(distanceM, Math.PI / 2 - view.elevationRad, view.azimuthRad);
+    camera.position.setFromSpherical(this.#spherical).add(this.#target);
+    camera.lookAt(this.#target);
   }
 }
-
-const UP = new Vector3(0, 1, 0);
 
 function mix(a: number, b: number, weight: number): number {
   return a + (b - a) * weight;
@@ -189,7 +177,6 @@ function createStill(): Viewpoint {
     targetZ: 0,
     viewHeightM: 2,
     lensDeg: 30,
+    parting: 0,
   };
 }
-
-const scratch = createStill();

@@ -1,26 +1,29 @@
 import { CAMERA, MOTION_MS } from '../../ui/tokens.ts';
-import type { Pose } from '../../../shared/body/pose.ts';
-import { CameraRig, type OrbitTarget } from './cameraRig.ts';
-import { type CameraSteps, NO_STEPS, stepViewpoint } from './cameraSteps.ts';
+import type { Pose } from '../../../shared/body/pose/pose.ts';
+import { type CameraName, type CameraSteps, NO_STEPS } from '../../state/workspace/viewportHandle.ts';
+import { CameraRig } from './cameraRig.ts';
+import { stepViewpoint } from './cameraSteps.ts';
+import type { Framing, Viewpoint } from './framing.ts';
 import type { LensCamera } from './lensCamera.ts';
-import { type CameraView, computeViewpoint, type Framing, frameFrom, type Viewpoint } from './views.ts';
+import { wrapAngle } from './moveViewpoint.ts';
+import { computeViewpoint, frameFrom } from './views.ts';
 
 /** A view that differs from its preset by less than this share (or radians) is still the preset. */
 const TOLERANCE = 1e-3;
 
-/** Decides where the camera goes: to a preset when asked, to another body's size when the body changes, else where the hand takes it. */
+/**
+ * Decides where the camera goes: to a preset when asked, to another body's size when the body changes, else
+ * where the hand takes it. What is asked for is done in the next frame.
+ */
 export class Director {
+  readonly camera: LensCamera;
   readonly rig: CameraRig;
-  #view: CameraView = 'three-quarter';
-  #count = 0;
-  /** Whether a preset was asked for since the last frame. */
+  #view: CameraName = 'three-quarter';
+  /** What was asked for since the last frame: a preset, everything in the picture, steps. */
   #isAsked = true;
   #isFramed = false;
-  #frameCount = 0;
-  /** Steps that were asked for since the beginning, and how many of them are done. */
-  #askedSteps: CameraSteps | undefined;
-  #doneSteps: CameraSteps = NO_STEPS;
-  #shown: Framing = { statureM: 0, legLengthM: 0, halfWidthM: -1, plateRows: 0 };
+  #steps: CameraSteps = NO_STEPS;
+  #shown: Framing = { statureM: 0, legLengthM: 0, halfWidthM: -1, halfLengthM: 0, plateRows: 0 };
   #aspect = 0;
   #preset: Viewpoint | undefined;
   /** How far the camera has gone along with the hips, metres, and how much of that it takes up, 0..1. */
@@ -28,30 +31,35 @@ export class Director {
   #followWeight = 0;
 
   constructor(camera: LensCamera) {
+    this.camera = camera;
     this.rig = new CameraRig(camera);
   }
 
-  /** Asks for a preset; another `count` asks for the same one again. */
-  request(view: CameraView, count: number): void {
-    this.#isAsked ||= view !== this.#view || count !== this.#count;
+  /** Asks for a preset; the one in force is gone back to. */
+  showView(view: CameraName): void {
+    this.#isAsked = true;
     this.#view = view;
-    this.#count = count;
   }
 
-  /** Asks for everything to be brought into the picture from where the view is; another `count` asks again. */
-  requestFrame(count: number): void {
-    this.#isFramed ||= count !== this.#frameCount;
-    this.#frameCount = count;
+  /** Asks for everything to be brought into the picture from where the view is. */
+  frameFigures(): void {
+    this.#isFramed = true;
   }
 
-  /** Asks for steps of the camera; `steps` are sums, those of before are done already. */
-  requestSteps(steps: CameraSteps): void {
-    if (this.#askedSteps === undefined) this.#doneSteps = steps;
-    this.#askedSteps = steps;
+  /** Asks for steps of the camera; those of one frame add up. */
+  step(steps: CameraSteps): void {
+    const before = this.#steps;
+    this.#steps = {
+      turn: before.turn + steps.turn,
+      tilt: before.tilt + steps.tilt,
+      zoom: before.zoom + steps.zoom,
+      right: before.right + steps.right,
+      up: before.up + steps.up,
+    };
   }
 
   /** Call once a frame. Allocates only when the camera sets out for another place. */
-  update(framing: Framing, aspect: number, dtS: number, controls: OrbitTarget): void {
+  update(framing: Framing, aspect: number, dtS: number): void {
     const shown = this.#shown;
     const isOther =
       framing.statureM !== shown.statureM ||
@@ -59,21 +67,16 @@ export class Director {
       framing.halfWidthM !== shown.halfWidthM ||
       framing.plateRows !== shown.plateRows;
     const isResized = aspect !== this.#aspect;
-    if (this.#isAsked || this.#isFramed || isOther || isResized)
-      this.#move({ ...framing }, aspect, isOther, controls);
-    if (this.#askedSteps !== undefined && this.#askedSteps !== this.#doneSteps)
-      this.#step(this.#askedSteps, controls);
-    this.rig.update(dtS, controls, CAMERA.lensDeg);
+    if (this.#isAsked || this.#isFramed || isOther || isResized) this.#move({ ...framing }, aspect, isOther);
+    if (this.#steps !== NO_STEPS) this.#step();
+    this.rig.update(dtS, CAMERA.lensDeg);
   }
 
-  /** Takes the camera along with the sway of the hips, or back to its place; after `update`. Allocates nothing. */
-  follow(
-    isOn: boolean,
-    { rootPosition }: Pose,
-    legLengthM: number,
-    dtS: number,
-    controls: OrbitTarget,
-  ): void {
+  /**
+   * Takes the camera along with the sway of the hips, or back to its place; after `update`. Allocates
+   * nothing.
+   */
+  follow(isOn: boolean, { rootPosition }: Pose, legLengthM: number, dtS: number): void {
     const step = (dtS * 1000) / MOTION_MS.glide;
     const weight = Math.min(1, Math.max(0, this.#followWeight + (isOn ? step : -step)));
     if (weight === 0 && this.#followWeight === 0) return;
@@ -87,60 +90,54 @@ export class Director {
     const x = weight * rootPosition[0]!;
     const y = weight * (rootPosition[1]! - legLengthM);
     const z = weight * rootPosition[2]!;
-    this.rig.shift(x - followed[0]!, y - followed[1]!, z - followed[2]!, controls);
+    this.rig.shift(x - followed[0]!, y - followed[1]!, z - followed[2]!);
     followed[0] = x;
     followed[1] = y;
     followed[2] = z;
   }
 
-  /** Sets out for where the steps lead from where it is going already, so that steps in quick succession add up. */
-  #step(asked: CameraSteps, controls: OrbitTarget): void {
-    const done = this.#doneSteps;
-    this.#doneSteps = asked;
+  /**
+   * Sets out for where the steps lead from where it is going already, so that steps in quick succession add
+   * up.
+   */
+  #step(): void {
     const goal = { ...this.#preset! };
-    this.rig.readGoalInto(goal, controls, CAMERA.lensDeg);
+    this.rig.readGoalInto(goal, CAMERA.lensDeg);
     if (!this.rig.isGliding) {
       // From where the view is without the sway of the hips, which it takes up again when it has arrived.
       goal.targetX -= this.#followed[0]!;
       goal.targetY -= this.#followed[1]!;
       goal.targetZ -= this.#followed[2]!;
     }
-    const steps = {
-      turn: asked.turn - done.turn,
-      tilt: asked.tilt - done.tilt,
-      zoom: asked.zoom - done.zoom,
-      right: asked.right - done.right,
-      up: asked.up - done.up,
-    };
-    stepViewpoint(goal, steps, CAMERA.lensDeg);
-    this.#goTo(goal, controls);
+    stepViewpoint(goal, this.#steps, CAMERA.lensDeg);
+    this.#steps = NO_STEPS;
+    this.#goTo(goal);
   }
 
   /** Glides to a viewpoint that knows nothing of the hips' sway; under reduced motion it is there at once. */
-  #goTo(viewpoint: Viewpoint, controls: OrbitTarget): void {
-    this.rig.glide(viewpoint, controls, matchMedia('(prefers-reduced-motion: reduce)').matches);
+  #goTo(viewpoint: Viewpoint): void {
+    this.rig.glide(viewpoint, matchMedia('(prefers-reduced-motion: reduce)').matches);
     this.#followed.fill(0);
   }
 
-  #move(framing: Framing, aspect: number, isOther: boolean, controls: OrbitTarget): void {
+  #move(framing: Framing, aspect: number, isOther: boolean): void {
     const { statureM, halfWidthM, plateRows } = framing;
     const wanted = computeViewpoint(this.#view, framing, aspect);
-    const present = { ...wanted };
+    const present = { ...this.rig.view };
     const before = this.#preset;
-    this.rig.readInto(present, controls);
     const isRegrouped = halfWidthM !== this.#shown.halfWidthM || plateRows !== this.#shown.plateRows;
     const isFirst = before === undefined;
     const isAtPreset = isFirst || this.rig.isGliding || isNear(present, before);
-    if (isFirst) this.rig.place(wanted, controls);
-    else if (this.#isAsked || (isOther && isAtPreset)) this.#goTo(wanted, controls);
+    if (isFirst) this.rig.place(wanted);
+    else if (this.#isAsked || (isOther && isAtPreset)) this.#goTo(wanted);
     else if (this.#isFramed || isRegrouped) {
-      this.#goTo(frameFrom(present, framing, aspect), controls);
+      this.#goTo(frameFrom(present, framing, aspect));
     } else if (isOther) {
       // The hand's own view of another body: the same direction, as near as its size asks.
       const share = statureM / this.#shown.statureM;
       const own = { ...present, targetY: present.targetY * share, viewHeightM: present.viewHeightM * share };
-      this.#goTo(own, controls);
-    } else if (isAtPreset) this.rig.place(wanted, controls);
+      this.#goTo(own);
+    } else if (isAtPreset) this.rig.place(wanted);
     this.#preset = wanted;
     this.#isAsked = false;
     this.#isFramed = false;
@@ -150,9 +147,8 @@ export class Director {
 }
 
 function isNear(a: Viewpoint, b: Viewpoint): boolean {
-  const turn = a.azimuthRad - b.azimuthRad;
   return (
-    Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) < TOLERANCE &&
+    Math.abs(wrapAngle(a.azimuthRad - b.azimuthRad)) < TOLERANCE &&
     Math.abs(a.elevationRad - b.elevationRad) < TOLERANCE &&
     Math.abs(a.targetY - b.targetY) < TOLERANCE * b.viewHeightM &&
     Math.abs(a.viewHeightM / b.viewHeightM - 1) < TOLERANCE

@@ -1,33 +1,45 @@
-import { PLATE } from '../scene/laneLayout.ts';
-import type { Direction, Framing, Viewpoint } from './views.ts';
+import { PLATE, UPRIGHT_PLATE } from '../scene/laneLayout.ts';
+import { type Direction, type Framing, getLevelness, type Viewpoint } from './framing.ts';
 
-/** Share of the picture's width and height that the lanes take (chosen: the buttons at its upper edge stay free). */
+/**
+ * Share of the picture's width and height that the lanes take (chosen: the buttons at its upper edge stay
+ * free).
+ */
 const WIDTH_SHARE = 0.95;
 const HEIGHT_SHARE = 0.84;
-/** What a walking figure takes up, as shares of its stature from its middle (chosen: swinging arms, and a long stride on the floor). */
+/**
+ * What a walking figure takes up, as shares of its stature from its middle (chosen: swinging arms, and a long
+ * stride on the floor).
+ */
 const REACH = { aside: 0.2, stride: 0.34, headForward: 0.14 } as const;
-/** From higher than this, radians, what is tall is no more across than the floor, so the view stays on the midline. */
+/**
+ * From higher than this, radians, what is tall is no more across than the floor, so the view stays on the
+ * midline.
+ */
 const STEEP_RAD = Math.PI / 3;
 
 /**
- * Where to look and from how far so that every figure and every plate of several lanes is in a picture of an aspect (width / height), as large
- * as that goes. Exact: with the target moved across the view, each edge of the picture is a linear bound on the distance. Allocates.
+ * Where to look and from how far so that every figure and every plate of several lanes is in a picture of an
+ * aspect (width / height), as large as that goes. Exact: with the target moved across the view, each edge of
+ * the picture is a linear bound on the distance. Allocates.
  */
 export function fitLanes(
-  { azimuthRad, elevationRad, lensDeg }: Direction,
+  direction: Direction,
   framing: Framing,
   aspect: number,
 ): Pick<Viewpoint, 'targetX' | 'targetY' | 'targetZ' | 'viewHeightM'> {
+  const { azimuthRad, elevationRad, lensDeg } = direction;
   const [sinA, cosA] = [Math.sin(azimuthRad), Math.cos(azimuthRad)];
   const [sinE, cosE] = [Math.sin(elevationRad), Math.cos(elevationRad)];
   const isFlat = lensDeg === 0;
   const slope = isFlat ? 1 : Math.tan((lensDeg * Math.PI) / 360);
   const kx = slope * aspect * WIDTH_SHARE;
   const ky = slope * HEIGHT_SHARE;
-  // The lens' cone: what is nearer to the eye has to be as much nearer to the middle. Without perspective nothing is.
+  // The lens' cone: what is nearer to the eye has to be as much nearer to the middle. Without perspective
+  // nothing is.
   const [nearX, nearY] = isFlat ? [0, 0] : [kx, ky];
   const bounds = { right: -Infinity, left: Infinity, up: -Infinity, down: Infinity };
-  for (const [x, y, z] of listPoints(framing)) {
+  for (const [x, y, z] of listPoints(direction, framing)) {
     const across = x * cosA - z * sinA;
     const ahead = x * sinA + z * cosA;
     const up = y * cosE - ahead * sinE;
@@ -51,7 +63,10 @@ export function fitLanes(
 }
 
 /** Corners of what has to be seen: x left, y up, z forward, metres. */
-function listPoints({ statureM, halfWidthM, plateRows }: Framing): (readonly [number, number, number])[] {
+function listPoints(
+  direction: Direction,
+  { statureM, halfWidthM, halfLengthM, plateRows }: Framing,
+): (readonly [number, number, number])[] {
   const plateX = halfWidthM + PLATE.widthM / 2;
   const bodyX = halfWidthM + REACH.aside * statureM;
   const plateDepthM = plateRows > 1 ? PLATE.rowDepthM : PLATE.depthM;
@@ -59,12 +74,22 @@ function listPoints({ statureM, halfWidthM, plateRows }: Framing): (readonly [nu
   const farZ = PLATE.aheadM + plateDepthM / 2 + PLATE.rowM * (plateRows - 1);
   const strideZ = REACH.stride * statureM;
   const headZ = REACH.headForward * statureM;
-  return [-1, 1].flatMap((side) => [
-    [side * plateX, 0, nearZ] as const,
-    [side * plateX, 0, farZ] as const,
-    [side * bodyX, 0, strideZ] as const,
-    [side * bodyX, 0, -strideZ] as const,
-    [side * bodyX, statureM, headZ] as const,
-    [side * bodyX, statureM, -headZ] as const,
-  ]);
+  // Where the floor is a line, plates stand upright under it.
+  const isLevel = getLevelness(direction) > 0;
+  return [-1, 1].flatMap((side) => {
+    const z = side * direction.parting * halfLengthM;
+    const plate: (readonly [number, number, number])[] = isLevel
+      ? [[side * plateX, -UPRIGHT_PLATE.lowestM, z + (side * PLATE.widthM) / 2]]
+      : [
+          [side * plateX, 0, z + nearZ],
+          [side * plateX, 0, z + farZ],
+        ];
+    return [
+      ...plate,
+      [side * bodyX, 0, z + strideZ] as const,
+      [side * bodyX, 0, z - strideZ] as const,
+      [side * bodyX, statureM, z + headZ] as const,
+      [side * bodyX, statureM, z - headZ] as const,
+    ];
+  });
 }

@@ -1,5 +1,5 @@
-import { PerspectiveCamera } from 'three';
-import { computeDistance } from './views.ts';
+import { PerspectiveCamera, type Vector3 } from 'three';
+import { computeDistance } from './framing.ts';
 
 /** A lens of this angle or less is drawn orthographic: across a stride its perspective is under a pixel. */
 export const FLATTEST_LENS_DEG = 1;
@@ -8,8 +8,9 @@ const NEAR_ROOM_M = 12;
 const FAR_ROOM_M = 30;
 
 /**
- * One camera for perspective and orthographic views: as its lens narrows it steps back so that the target keeps its size, and at one
- * degree its matrix becomes an exact orthographic one. So a glide between presets never cuts, and orbit controls work on both alike.
+ * One camera for perspective and orthographic views: as its lens narrows it steps back so that the target
+ * keeps its size, and at one degree its matrix becomes an exact orthographic one. So a glide between presets
+ * never cuts, and the hand moves both alike.
  */
 export class LensCamera extends PerspectiveCamera {
   /** Height of the picture at the target, metres. */
@@ -19,7 +20,10 @@ export class LensCamera extends PerspectiveCamera {
     return this.fov <= FLATTEST_LENS_DEG;
   }
 
-  /** Sets the lens (degrees, 0 for orthographic) and the picture's height at the target (metres); returns the distance to stand at, metres. */
+  /**
+   * Sets the lens (degrees, 0 for orthographic) and the picture's height at the target (metres); returns the
+   * distance to stand at, metres.
+   */
   setLens(lensDeg: number, viewHeightM: number): number {
     this.fov = Math.max(FLATTEST_LENS_DEG, lensDeg);
     this.viewHeightM = viewHeightM;
@@ -28,6 +32,14 @@ export class LensCamera extends PerspectiveCamera {
     this.far = distanceM + FAR_ROOM_M;
     this.updateProjectionMatrix();
     return distanceM;
+  }
+
+  /** Size of a pixel where a point (metres) is, in a picture so many pixels high; metres. */
+  getMetresPerPixel(point: Vector3, heightPx: number): number {
+    if (this.isFlat) return this.viewHeightM / heightPx;
+    const { elements } = this.matrixWorldInverse;
+    const depthM = -(elements[2] * point.x + elements[6] * point.y + elements[10] * point.z + elements[14]);
+    return (2 * depthM * Math.tan((this.fov * Math.PI) / 360)) / heightPx;
   }
 
   override updateProjectionMatrix(): void {

@@ -1,9 +1,10 @@
-import type { Figure } from '../../../shared/body/figure.ts';
-import type { JointName } from '../../../shared/body/joints.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
 
 /**
- * The joints (indices) whose parts light up for a joint: its own, and those that only end it: the fingers with the wrist, the toes with
- * the ankle, the rib cage, which hangs on the topmost thoracic vertebra, with any of them.
+ * The joints (indices) whose parts light up for a joint: its own, and those that only end it: the fingers
+ * with the wrist, the toes with the ankle, the rib cage, which hangs on the topmost thoracic vertebra, with
+ * any of them.
  */
 export function findGlowJoints({ joints }: Figure, name: JointName): readonly number[] {
   const names: JointName[] = [name];

@@ -1,16 +1,25 @@
 import { type Camera, Vector3 } from 'three';
-import type { JointName } from '../../../shared/body/joints.ts';
+import type { LensCamera } from '../camera/lensCamera.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { Cast } from '../cast.ts';
-import { getLaneSpacing, getLaneX } from '../scene/laneLayout.ts';
-import type { Studio } from '../scene/studio.ts';
-import type { Stage } from '../stage.ts';
+import { getLook } from '../looks/registry.ts';
+import type { LaneGroup } from '../scene/laneGroup.ts';
+import type { ViewportListener } from '../viewportProps.ts';
+import type { ViewportScene } from '../scene/viewportScene.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import { findGlowJoints } from './glowJoints.ts';
 import { pickJoint } from './pickJoint.ts';
-import { createPickShapes, type PickShapes } from './pickShapes.ts';
+import type { PickShapes } from './pickShapes.ts';
 import { PickPointer } from './pointer.ts';
 import { RingHandle } from './ringHandle.ts';
 import type { FigureActor } from '../figureActor.ts';
-import type { Figure } from '../../../shared/body/figure.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+
+/**
+ * The ring that can be dragged is never smaller, CSS pixels (chosen: a pixel along it is at most 1.4 degrees,
+ * whatever the zoom).
+ */
+export const LEAST_RING_PX = 40;
 
 /** What a picker shows and whom it tells. */
 export interface PickerProps {
@@ -18,20 +27,22 @@ export interface PickerProps {
   readonly litJoints: readonly JointName[];
   /** The joint that wears the ring that can be dragged. */
   readonly pickedJoint: JointName | null;
-  readonly onHoverJoint?: ((joint: JointName | null) => void) | undefined;
-  readonly onPickJoint?: ((joint: JointName | null) => void) | undefined;
-  /** Another lane's walker was clicked. */
-  readonly onPickLane?: ((id: number) => void) | undefined;
+  readonly listener: Pick<ViewportListener, 'onHoverJoint' | 'onPickJoint' | 'onPickLane'> | undefined;
 }
 
-/** Lights and rings the joint under the pointer, and tells of hovers and clicks. Asked once a frame, since the figure moves under a still pointer. */
+/**
+ * Lights and rings the joint under the pointer, and tells of hovers and clicks. Asked once a frame, since the
+ * figure moves under a still pointer.
+ */
 export class JointPicker {
   /** The picked joint's ring as something to take hold of. */
   readonly handle = new RingHandle();
-  #props: PickerProps = { litJoints: [], pickedJoint: null };
+  #props: PickerProps = { litJoints: [], pickedJoint: null, listener: undefined };
   readonly #pointer = new PickPointer();
   readonly #shapes = new WeakMap<Figure, PickShapes>();
   readonly #ray = { origin: new Vector3(), direction: new Vector3() };
+  /** Where the picked joint is, metres. */
+  readonly #place = new Vector3();
   #figureVersion = -1;
   #hovered = -1;
   #shownHovered = -2;
@@ -49,64 +60,64 @@ export class JointPicker {
   }
 
   /** Reads the pointer against this frame's poses. Allocates only when what is lit has changed. */
-  update({ members, editedIndex }: Cast, studio: Studio, camera: Camera, overlay: boolean): void {
-    const { stage } = members[editedIndex]!;
-    const figure = studio.getFigure(editedIndex);
-    if (stage.figureVersion !== this.#figureVersion || figure !== this.#lit) {
-      this.#figureVersion = stage.figureVersion;
+  update({ members, editedIndex }: Cast, lanes: LaneGroup, scene: ViewportScene, camera: LensCamera): void {
+    const { frame } = members[editedIndex]!;
+    const figure = scene.getFigure(editedIndex);
+    if (frame.figureVersion !== this.#figureVersion || figure !== this.#lit) {
+      this.#figureVersion = frame.figureVersion;
       this.#shownHovered = -2;
       this.#lit?.clearGlow();
       this.#lit = figure;
     }
     const pointer = this.#pointer;
-    const { litJoints, pickedJoint, onHoverJoint, onPickJoint, onPickLane } = this.#props;
+    const { litJoints, pickedJoint, listener } = this.#props;
     const isClick = pointer.clicks !== this.#clicks;
     this.#clicks = pointer.clicks;
     const isPointing = (pointer.isHovering || isClick) && !this.handle.isHeld;
-    const spacingM = this.#getSpacing(members);
-    const x = getLaneX(editedIndex, members.length, spacingM, overlay);
-    const pointed = isPointing ? this.#pick(stage, x, camera) : -1;
-    const { joints } = stage.figure;
+    const pointed = isPointing ? this.#pick(frame, lanes, editedIndex, camera) : -1;
+    const { joints } = frame.figure;
     if (isClick) {
       const lane =
-        pointed >= 0 || overlay ? undefined : this.#findLane(members, editedIndex, spacingM, camera);
-      if (lane === undefined) onPickJoint?.(joints[pointed] ?? null);
-      else onPickLane?.(lane);
+        pointed >= 0 || lanes.overlay ? undefined : this.#findLane(members, editedIndex, lanes, camera);
+      if (lane === undefined) listener?.onPickJoint(joints[pointed] ?? null);
+      else listener?.onPickLane(lane);
     }
     if (pointed !== this.#hovered) {
       this.#hovered = pointed;
-      onHoverJoint?.(joints[pointed] ?? null);
+      listener?.onHoverJoint(joints[pointed] ?? null);
     }
     if (this.#hovered !== this.#shownHovered || litJoints !== this.#shownLit)
-      this.#light(stage.figure, figure);
+      this.#light(frame.figure, figure);
     const picked = pickedJoint === null ? -1 : joints.indexOf(pickedJoint);
-    const shapes = this.#getShapes(stage.figure);
+    const shapes = this.#getShapes(frame.figure);
+    const place = this.#place;
     const radiusM = picked < 0 ? 0 : getRingRadius(shapes, picked);
-    studio.ring.update(picked, radiusM, stage.pose, camera);
-    this.handle.update(picked < 0 ? null : pickedJoint, x, radiusM, stage.pose, picked, camera);
+    if (picked >= 0) {
+      place.fromArray(frame.pose.positions, 3 * picked);
+      place.x += lanes.getX(editedIndex);
+      place.z += lanes.getZ(editedIndex);
+    }
+    const leastM = LEAST_RING_PX * camera.getMetresPerPixel(place, pointer.heightPx);
+    const ringM = radiusM === 0 ? 0 : Math.max(radiusM, leastM);
+    scene.ring.update(picked, ringM, frame.pose, camera);
+    this.handle.update(picked < 0 ? null : pickedJoint, place, ringM, camera);
     const hovered = this.#hovered === picked ? -1 : this.#hovered;
-    studio.hoverRing.update(hovered, hovered < 0 ? 0 : getRingRadius(shapes, hovered), stage.pose, camera);
+    scene.hoverRing.update(hovered, hovered < 0 ? 0 : getRingRadius(shapes, hovered), frame.pose, camera);
   }
 
   #getShapes(figure: Figure): PickShapes {
     let shapes = this.#shapes.get(figure);
     if (shapes === undefined) {
-      shapes = createPickShapes(figure);
+      shapes = getLook(figure).createPickShapes(figure);
       this.#shapes.set(figure, shapes);
     }
     return shapes;
   }
 
-  #getSpacing(members: Cast['members']): number {
-    let statureM = 0;
-    for (let i = 0; i < members.length; i++) statureM = Math.max(statureM, members[i]!.stage.figure.statureM);
-    return getLaneSpacing(statureM);
-  }
-
-  /** The joint of a lane at `x` under the pointer, -1 for none. */
-  #pick({ figure, pose }: Stage, x: number, camera: Camera): number {
+  /** The joint of lane `index` under the pointer, -1 for none. */
+  #pick({ figure, pose }: WalkerFrame, lanes: LaneGroup, index: number, camera: Camera): number {
     const { origin, direction } = this.#pointer.getRay(camera);
-    this.#ray.origin.set(origin.x - x, origin.y, origin.z);
+    this.#ray.origin.set(origin.x - lanes.getX(index), origin.y, origin.z - lanes.getZ(index));
     this.#ray.direction.copy(direction);
     return pickJoint(this.#ray, pose, this.#getShapes(figure));
   }
@@ -115,13 +126,12 @@ export class JointPicker {
   #findLane(
     members: Cast['members'],
     editedIndex: number,
-    spacingM: number,
+    lanes: LaneGroup,
     camera: Camera,
   ): number | undefined {
     for (let i = 0; i < members.length; i++) {
       if (i === editedIndex) continue;
-      const x = getLaneX(i, members.length, spacingM, false);
-      if (this.#pick(members[i]!.stage, x, camera) >= 0) return members[i]!.id;
+      if (this.#pick(members[i]!.frame, lanes, i, camera) >= 0) return members[i]!.id;
     }
     return undefined;
   }
@@ -138,7 +148,9 @@ export class JointPicker {
   }
 }
 
-/** A ring goes just round a joint's ball, metres; the pelvis and the vertebrae have none, 0: their parts glow. */
+/**
+ * A ring goes just round a joint's ball, metres; the pelvis and the vertebrae have none, 0: their parts glow.
+ */
 function getRingRadius(shapes: PickShapes, joint: number): number {
   for (let shape = 0; shape < shapes.count; shape++) {
     const isBall = shapes.starts[shape] === shapes.ends[shape];

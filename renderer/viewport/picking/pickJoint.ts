@@ -1,4 +1,4 @@
-import type { Pose } from '../../../shared/body/pose.ts';
+import type { Pose } from '../../../shared/body/pose/pose.ts';
 import type { PickShapes } from './pickShapes.ts';
 
 /** A half line in the treadmill frame, metres; the direction has length 1. */
@@ -8,8 +8,8 @@ export interface PickRay {
 }
 
 /**
- * Finds the joint that a ray points at: of the balls and capsules that it passes through, the one it enters first. Independent of any
- * mesh. Allocates nothing.
+ * Finds the joint that a ray points at: of the balls and capsules that it passes through, the one it enters
+ * first. Independent of any mesh. Allocates nothing.
  * @returns an index into `Figure.joints`, -1 when the ray passes the body by.
  */
 export function pickJoint(ray: PickRay, pose: Pose, shapes: PickShapes): number {
@@ -26,8 +26,9 @@ export function pickJoint(ray: PickRay, pose: Pose, shapes: PickShapes): number 
 }
 
 /**
- * Distance along the ray at which it enters the capsule between two joints, metres; infinite when it does not, or only behind the origin.
- * The entry is that into the ball about the segment's point nearest to the ray.
+ * Distance along the ray at which it enters the capsule between two joints, metres; infinite when it does
+ * not, or only behind the origin. The entry is that into the ball about the segment's point nearest to the
+ * ray.
  */
 function computeEntry(
   { origin, direction }: PickRay,

@@ -1,15 +1,26 @@
 import { type Camera, Vector3 } from 'three';
 import type { PickRay } from './pickJoint.ts';
 
-/** A press that moves the pointer further than this, CSS pixels, was a drag (chosen: a steady hand's click stays under it). */
+/**
+ * A press that moves the pointer further than this, CSS pixels, was a drag (chosen: a steady hand's click
+ * stays under it).
+ */
 const CLICK_TOLERANCE_PX = 4;
 
-/** Follows the pointer over the picture: where it is, and what was clicked. Reads only; the frame loop asks it. */
+/**
+ * Follows the pointer over the picture: where it is, and what was clicked. Reads only; the frame loop asks
+ * it.
+ */
 export class PickPointer {
   /** Whether it points at the picture without dragging it. */
   isHovering = false;
   /** Rises by 1 with every click that was not a drag. */
   clicks = 0;
+
+  /** Height of the picture, CSS pixels. */
+  get heightPx(): number {
+    return this.#element?.clientHeight ?? 1;
+  }
 
   #element: HTMLElement | undefined;
   #x = 0;
@@ -35,7 +46,10 @@ export class PickPointer {
     };
   }
 
-  /** The ray under the pointer, for perspective and orthographic lenses alike; a live record. Allocates nothing. */
+  /**
+   * The ray under the pointer, for perspective and orthographic lenses alike; a live record. Allocates
+   * nothing.
+   */
   getRay(camera: Camera): PickRay {
     const { origin, direction } = this.#ray;
     origin.set(this.#x, this.#y, -1).unproject(camera);

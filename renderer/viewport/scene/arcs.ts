@@ -2,9 +2,9 @@ import { Color, InstancedInterleavedBuffer, InterleavedBufferAttribute } from 't
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/addons/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js';
-import type { JointName } from '../../../shared/body/joints.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { ThemeColors } from '../../ui/tokens.ts';
-import { type ReadStage, WalkReader } from '../walkReader.ts';
+import { type ReadFrame, WalkReader } from '../walkReader.ts';
 
 /** Joints whose paths are drawn, and the colour of each; the right side is dashed, as everywhere. */
 export const ARC_TRACKS: readonly { joint: JointName; color: 'left' | 'right' | 'selection' }[] = [
@@ -28,8 +28,8 @@ const ORDER = 15;
 const SEGMENTS = ARC_TRACKS.length * ARC_PIECES;
 
 /**
- * Paths of the tracked joints over one cycle, closed, in the treadmill frame; filled without any allocation whenever the walk has changed. One
- * draw call.
+ * Paths of the tracked joints over one cycle, closed, in the treadmill frame; filled without any allocation
+ * whenever the walk has changed. One draw call.
  */
 export class Arcs {
   readonly line: LineSegments2;
@@ -91,10 +91,10 @@ export class Arcs {
   }
 
   /** Shows the paths of a walk, or hides them. */
-  update(isShown: boolean, stage: ReadStage): void {
+  update(isShown: boolean, frame: ReadFrame): void {
     this.line.visible = isShown;
-    if (!isShown || !this.#reader.take(stage)) return;
-    const { figure } = stage.poser;
+    if (!isShown || !this.#reader.take(frame)) return;
+    const { figure } = frame.poser;
     for (let track = 0; track < ARC_TRACKS.length; track++) {
       this.#joints[track] = figure.joints.indexOf(ARC_TRACKS[track]!.joint);
     }

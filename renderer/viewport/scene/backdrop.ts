@@ -1,9 +1,9 @@
 import { BufferAttribute, BufferGeometry, Mesh, ShaderMaterial } from 'three';
 import { BACKDROP, DITHER } from './shaderChunks.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
 /** Creates the backdrop: one triangle over the whole picture, behind everything. */
-export function createBackdrop(uniforms: StudioUniforms): Mesh {
+export function createBackdrop(uniforms: SceneUniforms): Mesh {
   const geometry = new BufferGeometry();
   geometry.setAttribute(
     'position',

@@ -3,10 +3,19 @@ import { TREADMILL } from '../../ui/tokens.ts';
 import { ATLAS_CELLS } from './digitAtlas.ts';
 import { BELT_THICKNESS_M } from './floor.ts';
 import { BACKDROP, DITHER } from './shaderChunks.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
-/** The printed numbers start again after this distance, metres: three digits, and exact in the shader's floats. */
+/**
+ * The printed numbers start again after this distance, metres: three digits, and exact in the shader's
+ * floats.
+ */
 const NUMBER_PERIOD_M = 1000;
+
+/**
+ * Thickness of the slab where its upper side is seen as a line, metres (chosen: ticks and the metres' numbers
+ * are read on its edge).
+ */
+const LEVEL_THICKNESS_M = 0.18;
 
 /** One belt under one walker. */
 export interface Belt {
@@ -19,10 +28,11 @@ export interface Belt {
 const glsl = (value: number) => value.toFixed(4);
 
 /**
- * Creates the belt: a slab of 0.9 m whose marks run with the walk. Every 0.1 m a tick, every 0.5 m a longer one, every metre a line
- * across and its number. The ticks go over the slab's edge, so that the side view has a ruler under the feet.
+ * Creates the belt: a slab of 0.9 m whose marks run with the walk. Every 0.1 m a tick, every 0.5 m a longer
+ * one, every metre a line across and its number. The ticks go over the slab's edge, so that the side view has
+ * a ruler under the feet.
  */
-export function createBelt(uniforms: StudioUniforms, digits: Texture): Belt {
+export function createBelt(uniforms: SceneUniforms, digits: Texture): Belt {
   const length = 2 * TREADMILL.floorRadiusM;
   const geometry = new BoxGeometry(TREADMILL.beltWidthM, BELT_THICKNESS_M, length);
   geometry.translate(0, -BELT_THICKNESS_M / 2, 0);
@@ -36,18 +46,22 @@ export function createBelt(uniforms: StudioUniforms, digits: Texture): Belt {
       pool: uniforms.pool,
       markColor: uniforms.markColor,
       flatness: uniforms.flatness,
+      levelness: uniforms.levelness,
+      reach: uniforms.reach,
       digits: { value: digits },
       distance,
       firstMetre,
     },
     vertexShader: /* glsl */ `
+      uniform float levelness;
       varying vec4 vClip;
       varying vec3 vPlace;
       varying vec3 vFace;
       void main() {
-        gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
-        vClip = gl_Position;
         vPlace = position;
+        vPlace.y *= 1.0 + levelness * ${glsl(LEVEL_THICKNESS_M / BELT_THICKNESS_M - 1)};
+        gl_Position = projectionMatrix * modelViewMatrix * vec4( vPlace, 1.0 );
+        vClip = gl_Position;
         vFace = abs( normal );
       }`,
     fragmentShader: FRAGMENT,
@@ -74,6 +88,8 @@ uniform vec3 beltColor;
 uniform float pool;
 uniform vec3 markColor;
 uniform float flatness;
+uniform float levelness;
+uniform float reach;
 uniform sampler2D digits;
 uniform float distance;
 // Where the walk set out: no number stands behind it.
@@ -91,6 +107,10 @@ const float DIGIT_WIDTH = 0.08;
 const float DIGIT_HEIGHT = 0.22;
 const float NUMBER_EDGE = 0.13;
 const float NUMBER_GAP = 0.03;
+// The same on the edge of a belt that is seen level: width and height, its foot under the rim, from its line.
+const vec2 EDGE_DIGIT = vec2( 0.055, 0.1 );
+const float EDGE_FOOT = 0.17;
+const float EDGE_GAP = 0.02;
 
 // Share of the pixel that a line of this half width covers; never thinner than it can be drawn.
 float cover( float away, float halfWidth, float pixel ) {
@@ -102,15 +122,11 @@ float awayFromMultiple( float at, float spacing ) {
   return abs( fract( at / spacing + 0.5 ) - 0.5 ) * spacing;
 }
 
-float printNumber( float at, float across, vec2 pixelU, vec2 pixelV ) {
-  float metre = floor( at - NUMBER_GAP );
-  // Text runs along +x and up is -z, towards what lies behind: legible from the walker's front.
-  float row = ( metre + 1.0 - NUMBER_GAP - at ) / DIGIT_HEIGHT;
-  metre += 1.0;
+// The digits of a metre and its unit, in four columns; row 0 is their foot, 1 their top.
+float printDigits( float metre, float column, float row, vec2 pixelU, vec2 pixelV ) {
   if ( metre < firstMetre - 0.5 ) return 0.0;
-  metre = mod( metre, PERIOD );
-  float column = ( across - ( HALF_WIDTH - NUMBER_EDGE - 0.31 ) ) / DIGIT_WIDTH;
   if ( row < 0.0 || row >= 1.0 || column < 0.0 || column >= 4.0 ) return 0.0;
+  metre = mod( metre, PERIOD );
   float place = floor( column );
   float value;
   if ( place > 2.5 ) value = 10.0;
@@ -123,7 +139,22 @@ float printNumber( float at, float across, vec2 pixelU, vec2 pixelV ) {
   return textureGrad( digits, uv, pixelU, pixelV ).r * ( place > 2.5 ? 0.7 : 1.0 );
 }
 
+// On the belt text runs along +x and up is -z, towards what lies behind: legible from the walker's front.
+float printNumber( float at, float across, vec2 pixelU, vec2 pixelV ) {
+  float metre = floor( at - NUMBER_GAP ) + 1.0;
+  float column = ( across - ( HALF_WIDTH - NUMBER_EDGE - 0.31 ) ) / DIGIT_WIDTH;
+  return printDigits( metre, column, ( metre - NUMBER_GAP - at ) / DIGIT_HEIGHT, pixelU, pixelV );
+}
+
+// On the slab's edge, right of the metre's line for whoever looks at that side; depth is 0 at its upper rim.
+float printEdgeNumber( float at, float side, float depth, vec2 pixelU, vec2 pixelV ) {
+  float metre = side < 0.0 ? floor( at - EDGE_GAP ) : ceil( at + EDGE_GAP );
+  float along = abs( at - metre ) - EDGE_GAP;
+  return printDigits( metre, along / EDGE_DIGIT.x, ( EDGE_FOOT - depth ) / EDGE_DIGIT.y, pixelU, pixelV );
+}
+
 void main() {
+  if ( abs( vPlace.z ) > reach ) discard;
   float at = vPlace.z + distance;
   float pixel = fwidth( vPlace.z );
   float across = abs( vPlace.x );
@@ -131,6 +162,8 @@ void main() {
   vec2 scale = vec2( 1.0 / ( DIGIT_WIDTH * ${ATLAS_CELLS}.0 ), -1.0 / DIGIT_HEIGHT );
   vec2 pixelU = dFdx( vPlace.xz ) * scale;
   vec2 pixelV = dFdy( vPlace.xz ) * scale;
+
+  vec2 edgeScale = vec2( 1.0 / ( EDGE_DIGIT.x * ${ATLAS_CELLS}.0 ), 1.0 / EDGE_DIGIT.y );
 
   float inset = HALF_WIDTH - across;
   float tick = cover( awayFromMultiple( at, ${glsl(TREADMILL.tickM)} ), 0.0022, pixel );
@@ -150,14 +183,18 @@ void main() {
     mark = max( mark, rim * 0.6 );
   } else {
     // The slab's edge: darker towards the floor, a ruler along the sides.
-    float depth = -vPlace.y / ${glsl(BELT_THICKNESS_M)};
+    float depth = -vPlace.y / mix( ${glsl(BELT_THICKNESS_M)}, ${glsl(LEVEL_THICKNESS_M)}, levelness );
     color *= 0.94 - 0.22 * depth;
     float along = vFace.x;
     mark = max( tick * step( depth, 0.34 ), max( longTick * step( depth, 0.62 ), metre ) ) * along;
+    mark = max( mark, levelness * along * printEdgeNumber( at, vPlace.x, -vPlace.y,
+      dFdx( vPlace.zy ) * edgeScale, dFdy( vPlace.zy ) * edgeScale ) );
     mark = max( mark, cover( -vPlace.y, 0.003, fwidth( vPlace.y ) ) * 0.6 );
     fade = mix( fade, 1.0, vFace.z * flatness );
   }
-  color = mix( color, markColor, mark );
+  // The edge lies in its own shade: there marks stand out by so much more (chosen: numbers are read at a glance).
+  vec3 ink = markColor + levelness * vFace.x * ( markColor - beltColor );
+  color = mix( color, ink, mark );
   gl_FragColor = vec4( mix( backdrop( vClip ), color, fade ) + dither(), 1.0 );
 }
 `;

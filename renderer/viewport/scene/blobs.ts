@@ -1,7 +1,7 @@
 import { Mesh, ShaderMaterial, Vector4 } from 'three';
-import type { Stage } from '../stage.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import { createQuads } from './quads.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
 /** Two feet and the body above them. */
 const COUNT = 3;
@@ -17,15 +17,16 @@ const LIFT_M = 0.0015;
 export interface Blobs {
   readonly mesh: Mesh;
   /** Follows the soles and the hips. Allocates nothing. */
-  update(stage: Stage): void;
+  update(frame: WalkerFrame): void;
   dispose(): void;
 }
 
 /**
- * Creates the blobs: under each foot a soft capsule from heel to toe, darker the nearer that end of the sole is to the floor, so that
- * contact is seen where and when it is; and a wide faint one under the body. One draw call.
+ * Creates the blobs: under each foot a soft capsule from heel to toe, darker the nearer that end of the sole
+ * is to the floor, so that contact is seen where and when it is; and a wide faint one under the body. One
+ * draw call.
  */
-export function createBlobs(uniforms: StudioUniforms): Blobs {
+export function createBlobs(uniforms: SceneUniforms): Blobs {
   const geometry = createQuads(COUNT);
   // x, z, height over the floor, radius.
   const heels = Array.from({ length: COUNT }, () => new Vector4());
@@ -47,7 +48,7 @@ export function createBlobs(uniforms: StudioUniforms): Blobs {
     mesh,
     update({ pose, figure }) {
       const { contacts, rootPosition } = pose;
-      const footRadius = 0.62 * figure.build.footWidthM;
+      const footRadius = 0.62 * figure.soleWidthM;
       for (let foot = 0; foot < 2; foot++) {
         const heel = FEET[foot]![0];
         const toe = FEET[foot]![1];

@@ -1,28 +1,37 @@
-import type { Pose } from '../../../shared/body/pose.ts';
-import { computeSlip, createBelt } from '../../../shared/body/footSlip.ts';
-import type { WalkTrack } from '../../../shared/body/walkTrack.ts';
-import { computeToeOffPhase } from '../../../shared/gait/laws.ts';
-import type { StyledLaw } from '../../../shared/gait/hipScaling.ts';
-import type { Figure } from '../../../shared/body/figure.ts';
+import type { Pose } from '../../../shared/body/pose/pose.ts';
+import { computeSlip, createBelt } from '../../../shared/body/metrics/footSlip.ts';
+import type { WalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
+import { computeDutyFactor } from '../../../shared/gait/phase.ts';
+import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { WalkReader } from '../walkReader.ts';
 
-/** Steps of a stance whose slide is kept (chosen: of planted feet within a quarter of a millimetre of `gait metrics`, which tells whole ones, in half a millisecond). */
+/**
+ * Steps of a stance whose slide is kept (chosen: of planted feet within a quarter of a millimetre of `gait
+ * metrics`, which tells whole ones, in half a millisecond).
+ */
 const STEPS = 100;
 
-/** Where the feet of a walk stand, and how far they slide as they do; read from one cycle, so that it holds while paused. */
+/**
+ * Where the feet of a walk stand, and how far they slide as they do; read from one cycle, so that it holds
+ * while paused.
+ */
 export class ContactTable {
   /** Share of the cycle that a foot stands. */
   stance = 0.6;
   /** Middle of each foot's stance on the treadmill: heel x z, toe x z, left foot and then right, metres. */
   readonly soles = new Float64Array(8);
-  /** How far a foot has slid since it came down, metres, by step of its stance; left and then right. Length 2 (STEPS + 1). */
+  /**
+   * How far a foot has slid since it came down, metres, by step of its stance; left and then right. Length 2
+   * (STEPS + 1).
+   */
   readonly #slid = new Float64Array(2 * (STEPS + 1));
   readonly #contacts = new Float64Array(36);
   readonly #phases = new Float64Array(2);
 
   /** Reads the walk. The slides, which cost more, only where they are asked for. */
   fill(reader: WalkReader, { legLengthM }: Figure, law: Readonly<StyledLaw>, withSlides: boolean): void {
-    this.stance = 0.5 + computeToeOffPhase(law.normalizedSpeed);
+    this.stance = computeDutyFactor(law);
     for (let foot = 0; foot < 2; foot++) {
       const { contacts } = reader.read(0.5 * foot + this.stance / 2);
       const heel = 9 * foot;
@@ -66,10 +75,16 @@ export class ContactTable {
 
 const EMPTY = new Float64Array(0);
 
-/** Sole points this much higher than the lowest, metres, carry a third of it (chosen: the contact rolls on instead of jumping). */
+/**
+ * Sole points this much higher than the lowest, metres, carry a third of it (chosen: the contact rolls on
+ * instead of jumping).
+ */
 const ROLL_M = 0.008;
 
-/** Writes where a foot (0 left, 1 right) touches, x and z in metres, to `out[at]` and `out[at + 1]`; it rolls from heel to toe. */
+/**
+ * Writes where a foot (0 left, 1 right) touches, x and z in metres, to `out[at]` and `out[at + 1]`; it rolls
+ * from heel to toe.
+ */
 export function writeContactInto({ contacts }: Pose, foot: number, out: Float64Array, at: number): void {
   const heel = 9 * foot;
   const lowest = Math.min(contacts[heel + 1]!, contacts[heel + 4]!, contacts[heel + 7]!);

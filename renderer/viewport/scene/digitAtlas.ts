@@ -1,7 +1,10 @@
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
 import { FONTS } from '../../ui/tokens.ts';
 
-/** Glyphs of the atlas from left to right: the digits in the cells of their value, and what is printed with numbers. */
+/**
+ * Glyphs of the atlas from left to right: the digits in the cells of their value, and what is printed with
+ * numbers.
+ */
 const ATLAS_GLYPHS = '0123456789m×.';
 /** Cells of the glyphs that are no digits. */
 export const GLYPH_CELL = { metre: 10, times: 11, point: 12 } as const;
@@ -10,7 +13,10 @@ export const ATLAS_CELLS = 16;
 const CELL_WIDTH = 64;
 const CELL_HEIGHT = 128;
 
-/** Draws the numbers that are printed on the belt: white on black, one row of 16 cells. Drawn again once the type has loaded. */
+/**
+ * Draws the numbers that are printed on the belt: white on black, one row of 16 cells. Drawn again once the
+ * type has loaded.
+ */
 export function createDigitAtlas(): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = CELL_WIDTH * ATLAS_CELLS;

@@ -2,7 +2,10 @@ import { PMREMGenerator, type Scene, type WebGLRenderer } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { LIGHTS } from '../../ui/tokens.ts';
 
-/** Lights a scene by its surroundings: three.js' room, blurred on the spot, nothing from a network. The returned function ends it. */
+/**
+ * Lights a scene by its surroundings: three.js' room, blurred on the spot, nothing from a network. The
+ * returned function ends it.
+ */
 export function lightByRoom(renderer: WebGLRenderer, scene: Scene): () => void {
   const generator = new PMREMGenerator(renderer);
   const room = new RoomEnvironment();

@@ -1,13 +1,13 @@
 import { CircleGeometry, Mesh, ShaderMaterial } from 'three';
 import { TREADMILL } from '../../ui/tokens.ts';
 import { BACKDROP, DITHER } from './shaderChunks.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
 /** The floor lies this far under the belt, metres: the thickness of the belt's slab (chosen). */
 export const BELT_THICKNESS_M = 0.045;
 
 /** Creates the matte disc that fades into the backdrop. Unlit, opaque: it mixes with the backdrop itself. */
-export function createFloor(uniforms: StudioUniforms): Mesh {
+export function createFloor(uniforms: SceneUniforms): Mesh {
   const geometry = new CircleGeometry(TREADMILL.floorRadiusM, 48);
   geometry.rotateX(-Math.PI / 2);
   const material = new ShaderMaterial({

@@ -1,22 +1,29 @@
-import type { Figure } from '../../../shared/body/figure.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { getSidePhase } from '../../../shared/gait/phase.ts';
-import type { Stage } from '../stage.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import type { ContactTable } from './contactTable.ts';
 
 /** Prints kept of each foot; the oldest has faded before it goes. */
 export const PRINTS = 7;
 
-/** Numbers of one print: middle of the sole x and z as the foot stood, its direction x and z, the belt as it stood, and how far it slid; metres. */
+/**
+ * Numbers of one print: middle of the sole x and z as the foot stood, its direction x and z, the belt as it
+ * stood, and how far it slid; metres.
+ */
 const FIELDS = 6;
 const [X, Z, ALONG_X, ALONG_Z, BELT, SLID] = [0, 1, 2, 3, 4, 5];
-/** The belt runs less than this much otherwise than the walk says in a frame that was played, metres (chosen: far less than a step). */
+/**
+ * The belt runs less than this much otherwise than the walk says in a frame that was played, metres (chosen:
+ * far less than a step).
+ */
 const BELT_SLACK_M = 0.02;
 
 /**
- * The prints that two feet leave on a belt. What is printed stays where it is while the walk goes on, whatever becomes of the style; only the
- * print of a foot that stands follows it. After a jump of the playhead, and for another walk while paused, they are what that walk would have
- * left. Allocates nothing once made.
+ * The prints that two feet leave on a belt. What is printed stays where it is while the walk goes on,
+ * whatever becomes of the style; only the print of a foot that stands follows it. After a jump of the
+ * playhead, and for another walk while paused, they are what that walk would have left. Allocates nothing
+ * once made.
  */
 export class FootprintTrail {
   /** By foot, left first, the newest print first. */
@@ -26,9 +33,12 @@ export class FootprintTrail {
   #phase = 0;
   #distanceM = 0;
 
-  /** Follows a walker to where it is now; `isOther` tells that the table is of another walk than at the last call, `isAnew` that all is to be printed anew. */
-  follow(stage: Stage, table: ContactTable, isOther: boolean, isAnew: boolean): void {
-    const { phase, distanceM, figure, law, playing } = stage;
+  /**
+   * Follows a walker to where it is now; `isOther` tells that the table is of another walk than at the last
+   * call, `isAnew` that all is to be printed anew.
+   */
+  follow(frame: WalkerFrame, table: ContactTable, isOther: boolean, isAnew: boolean): void {
+    const { phase, distanceM, figure, law, playing } = frame;
     const cycleM = law.frequency > 0 ? (law.normalizedSpeed * figure.legLengthM) / law.frequency : 0;
     const turn = phase - this.#phase - Math.floor(phase - this.#phase);
     const isPlayed = turn < 0.5 && Math.abs(distanceM - this.#distanceM - turn * cycleM) < BELT_SLACK_M;
@@ -47,7 +57,10 @@ export class FootprintTrail {
     this.#distanceM = distanceM;
   }
 
-  /** How far a print has gone back with the belt, metres; below 0 while its foot is not half through its stance. `print` 0 is the newest. */
+  /**
+   * How far a print has gone back with the belt, metres; below 0 while its foot is not half through its
+   * stance. `print` 0 is the newest.
+   */
   getBehindM(foot: number, print: number): number {
     return this.#distanceM - this.#get(foot, print, BELT);
   }

@@ -1,6 +1,9 @@
 import { TREADMILL } from '../../ui/tokens.ts';
 
-/** Distance of two lanes' middles for bodies of usual size, metres (chosen: a hand's breadth between belts, arms do not touch). */
+/**
+ * Distance of two lanes' middles for bodies of usual size, metres (chosen: a hand's breadth between belts,
+ * arms do not touch).
+ */
 const SPACING_M = 1.2;
 /** Stature up to which that is wide enough, metres; taller bodies stand further apart. */
 const USUAL_STATURE_M = 2;
@@ -10,12 +13,29 @@ export function getLaneSpacing(statureM: number): number {
   return SPACING_M * Math.max(1, statureM / USUAL_STATURE_M);
 }
 
-/** Where a lane stands across, metres: in order from the walkers' right, the group about the middle; all in one place where they lie over each other. */
-export function getLaneX(index: number, count: number, spacingM: number, overlay: boolean): number {
+/**
+ * Where a lane stands across (or along, where they are parted), metres: in order from the walkers' right (or
+ * from behind), the group about the middle; all in one place where they lie over each other.
+ */
+export function getLanePlace(index: number, count: number, spacingM: number, overlay: boolean): number {
   return overlay ? 0 : (index - (count - 1) / 2) * spacingM;
 }
 
-/** The coloured plates before walkers that are compared, metres (chosen: clear of the longest step's toe of a leg of 1 m). */
+/**
+ * Distance of two lanes along the walk where they are parted for the side view, metres, for bodies of usual
+ * size (chosen: the longest usual step, from toe to heel, and a hand's breadth).
+ */
+const PARTED_M = 1.65;
+
+/** Distance along the walk between two parted lanes whose tallest body is this tall, metres. */
+export function getPartedSpacing(statureM: number): number {
+  return PARTED_M * Math.max(1, statureM / USUAL_STATURE_M);
+}
+
+/**
+ * The coloured plates before walkers that are compared, metres (chosen: clear of the longest step's toe of a
+ * leg of 1 m).
+ */
 export const PLATE = {
   widthM: TREADMILL.beltWidthM,
   depthM: 0.36,
@@ -27,7 +47,18 @@ export const PLATE = {
   rowM: 0.264,
 } as const;
 
-/** How many plates lie before a walker, one after the other: none for a single lane, all of them where lanes lie over each other. */
+/** Plates that stand upright under the belt's edge, for views that see the floor as a line; metres. */
+export const UPRIGHT_PLATE = {
+  /** Their upper rim under the belt. */
+  upperM: 0.21,
+  /** Their lower rim under the belt. */
+  lowestM: 0.21 + 0.36,
+} as const;
+
+/**
+ * How many plates lie before a walker, one after the other: none for a single lane, all of them where lanes
+ * lie over each other.
+ */
 export function getPlateRows(count: number, overlay: boolean): number {
   if (count < 2) return 0;
   return overlay ? count : 1;

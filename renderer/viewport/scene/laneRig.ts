@@ -1,30 +1,25 @@
 import { Group, type Texture } from 'three';
-import type { ThemeColors } from '../../ui/tokens.ts';
 import type { CastMember } from '../cast.ts';
-import { FigureActor } from '../figureActor.ts';
+import { FigureActor, type FigureOptions } from '../figureActor.ts';
 import { type Belt, createBelt } from './belt.ts';
 import { type Blobs, createBlobs } from './blobs.ts';
+import type { SceneOptions } from '../sceneOptions.ts';
+import type { LaneGroup } from './laneGroup.ts';
 import { type MarkOptions, Marks } from './marks.ts';
 import { createPlate, type Plate } from './plate.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
-/** Where a lane stands among the others. */
-export interface LanePlace {
-  /** Place and number of lanes. */
-  readonly index: number;
-  readonly count: number;
-  /** Across, metres. */
-  readonly x: number;
-  /** Whether all lanes are drawn in one place. */
-  readonly overlay: boolean;
-}
-
-/** How clearly figures are drawn that lie over the edited one (chosen: read through each other, still clay). */
+/**
+ * How clearly figures are drawn that lie over the edited one (chosen: read through each other, still wood).
+ */
 const OVERLAY_OPACITY = 0.42;
 /** Translucent figures come after blobs and marks. */
 const OVERLAY_ORDER = 3;
 
-/** One walker with what is under it: belt, blobs, marks and, where there are several, its plate. At most five draw calls and a shadow. */
+/**
+ * One walker with what is under it: belt, blobs, marks and, where there are several, its plate. At most five
+ * draw calls and a shadow.
+ */
 export class LaneRig {
   readonly group = new Group();
   readonly figure: FigureActor;
@@ -33,52 +28,33 @@ export class LaneRig {
   readonly #marks: Marks;
   readonly #plate: Plate;
 
-  constructor(
-    member: CastMember,
-    uniforms: StudioUniforms,
-    digits: Texture,
-    { detail, hasShadowMap }: { readonly detail: number; readonly hasShadowMap: boolean },
-  ) {
-    this.figure = new FigureActor(member.stage, detail);
-    this.figure.mesh.castShadow = hasShadowMap;
-    this.figure.mesh.receiveShadow = hasShadowMap;
+  constructor(member: CastMember, uniforms: SceneUniforms, digits: Texture, options: FigureOptions) {
+    this.figure = new FigureActor(member.frame, options);
     this.#belt = createBelt(uniforms, digits);
     this.#blobs = createBlobs(uniforms);
     this.#marks = new Marks(uniforms, digits);
     this.#plate = createPlate(uniforms, digits);
-    this.group.add(
-      this.#belt.mesh,
-      this.#blobs.mesh,
-      this.#marks.mesh,
-      this.#plate.mesh,
-      this.figure.mesh,
-      this.figure.veil,
-    );
+    this.group.add(this.#belt.mesh, this.#blobs.mesh, this.#marks.mesh, this.#plate.mesh, this.figure.group);
   }
 
-  setColors(colors: ThemeColors): void {
-    this.figure.setColors(colors);
-  }
-
-  /** Follows its walker. Allocates nothing but for another figure. */
+  /** Follows its walker to the place of lane `index`. Allocates nothing but for another figure. */
   update(
-    { stage, tempo, isEdited }: CastMember,
-    place: LanePlace,
-    options: MarkOptions,
+    { frame, tempo, isEdited }: CastMember,
+    lanes: LaneGroup,
+    index: number,
+    options: SceneOptions,
     dtS: number,
-    isInStep: boolean,
   ): void {
-    const { index, count, x, overlay } = place;
-    const isOver = overlay && count > 1;
-    this.group.position.x = x;
+    const isOver = lanes.overlay && lanes.count > 1;
+    this.group.position.set(lanes.getX(index), 0, lanes.getZ(index));
     this.#belt.mesh.visible = !isOver || isEdited;
-    this.#belt.setDistance(stage.distanceM);
-    this.#blobs.update(stage);
-    this.#marks.update(isOver && !isEdited ? NO_MARKS : options, stage);
-    this.#plate.mesh.visible = count > 1;
-    this.#plate.update(index, isInStep ? tempo : 0, isEdited, isOver ? index : -1);
+    this.#belt.setDistance(frame.distanceM);
+    this.#blobs.update(frame);
+    this.#marks.update(isOver && !isEdited ? NO_MARKS : options, frame);
+    this.#plate.mesh.visible = lanes.count > 1;
+    this.#plate.update(index, options.isInStep ? tempo : 0, isEdited, isOver ? index : -1, lanes.levelness);
     this.figure.setOpacity(isOver && !isEdited ? OVERLAY_OPACITY : 1, OVERLAY_ORDER + index);
-    this.figure.update(stage, dtS);
+    this.figure.update(frame, dtS);
   }
 
   dispose(): void {

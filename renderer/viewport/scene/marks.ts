@@ -1,13 +1,14 @@
 import { type BufferGeometry, DoubleSide, Mesh, ShaderMaterial, type Texture, Vector4 } from 'three';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { getSidePhase } from '../../../shared/gait/phase.ts';
-import type { Stage } from '../stage.ts';
+import { getSoleLength } from '../../../shared/body/figure/figure.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import { WalkReader } from '../walkReader.ts';
 import { ContactTable, writeContactInto } from './contactTable.ts';
 import { FootprintTrail, PRINTS } from './footprintTrail.ts';
 import { NUMBER_PRINT } from './numberPrint.ts';
 import { createQuads } from './quads.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
 const SOLES = 2 * PRINTS;
 /** Then a disc and a number a foot, and the bar. */
@@ -35,8 +36,8 @@ export interface MarkOptions {
 }
 
 /**
- * What one walker leaves on its belt: prints of its soles, the bar between the feet that carry, and marks where they touch, coloured by how far they
- * have slid with the number beside. One draw call.
+ * What one walker leaves on its belt: prints of its soles, the bar between the feet that carry, and marks
+ * where they touch, coloured by how far they have slid with the number beside. One draw call.
  */
 export class Marks {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
@@ -48,7 +49,7 @@ export class Marks {
   readonly #trail = new FootprintTrail();
   #hasSlides = false;
 
-  constructor(uniforms: StudioUniforms, digits: Texture) {
+  constructor(uniforms: SceneUniforms, digits: Texture) {
     const material = new ShaderMaterial({
       uniforms: {
         places: { value: this.#places },
@@ -71,24 +72,24 @@ export class Marks {
     this.mesh.name = 'marks';
   }
 
-  update(options: MarkOptions, stage: Stage): void {
+  update(options: MarkOptions, frame: WalkerFrame): void {
     const { footprints, supportBar, contactMarks } = options;
     this.mesh.visible = footprints || supportBar || contactMarks;
     if (!this.mesh.visible) return;
-    const { figure, law } = stage;
-    const isOther = this.#reader.take(stage);
+    const { figure, law } = frame;
+    const isOther = this.#reader.take(frame);
     const isAnew = contactMarks && !this.#hasSlides;
     if (isOther || isAnew) {
       this.#table.fill(this.#reader, figure, law, contactMarks);
       this.#hasSlides = contactMarks;
     }
-    this.#trail.follow(stage, this.#table, isOther, isAnew);
+    this.#trail.follow(frame, this.#table, isOther, isAnew);
     for (let foot = 0; foot < 2; foot++) {
-      writeContactInto(stage.pose, foot, this.#touch, 2 * foot);
-      this.#updatePrints(foot, stage, footprints, contactMarks);
-      this.#updateContact(foot, stage, contactMarks);
+      writeContactInto(frame.pose, foot, this.#touch, 2 * foot);
+      this.#updatePrints(foot, frame, footprints, contactMarks);
+      this.#updateContact(foot, frame, contactMarks);
     }
-    this.#updateBar(stage, supportBar);
+    this.#updateBar(frame, supportBar);
   }
 
   dispose(): void {
@@ -96,8 +97,8 @@ export class Marks {
     this.mesh.material.dispose();
   }
 
-  #updatePrints(foot: number, { figure }: Stage, isShown: boolean, isColored: boolean): void {
-    const { footLengthM, footWidthM } = figure.build;
+  #updatePrints(foot: number, { figure }: WalkerFrame, isShown: boolean, isColored: boolean): void {
+    const footLengthM = getSoleLength(figure);
     const trail = this.#trail;
     for (let print = 0; print < PRINTS; print++) {
       const item = foot * PRINTS + print;
@@ -113,27 +114,26 @@ export class Marks {
       );
       this.#looks[item]!.set(
         footLengthM / 2,
-        (foot === 0 ? 1 : -1) * 0.5 * footWidthM,
+        (foot === 0 ? 1 : -1) * 0.5 * figure.soleWidthM,
         isShown && isThere ? PRINT_OPACITY * fade : 0,
         isColored ? 1000 * trail.getSlidM(foot, print) : -1,
       );
     }
   }
 
-  #updateContact(foot: number, { phase, figure }: Stage, isShown: boolean): void {
+  #updateContact(foot: number, { phase, figure }: WalkerFrame, isShown: boolean): void {
     const part = getSidePhase(phase, SIDES[foot]!) / this.#table.stance;
     const shown = isShown && part <= 1 ? Math.min(1, part / HAND_OVER, (1 - part) / HAND_OVER) : 0;
     const slidMm = 1000 * this.#table.getSlide(foot, part);
     const x = this.#touch[2 * foot]!;
     const z = this.#touch[2 * foot + 1]!;
-    const { footWidthM } = figure.build;
-    this.#places[DISCS + foot]!.set(x, z, 0.85 * footWidthM, 0);
+    this.#places[DISCS + foot]!.set(x, z, 0.85 * figure.soleWidthM, 0);
     this.#looks[DISCS + foot]!.set(foot, 0, shown, slidMm);
     this.#places[NUMBERS + foot]!.set(x, z, 0.04, slidMm);
     this.#looks[NUMBERS + foot]!.set(foot, 0, shown, slidMm);
   }
 
-  #updateBar({ phase, figure }: Stage, isShown: boolean): void {
+  #updateBar({ phase, figure }: WalkerFrame, isShown: boolean): void {
     const left = this.#getCarry(phase, 0);
     const right = this.#getCarry(phase, 1);
     const touch = this.#touch;
@@ -147,7 +147,7 @@ export class Marks {
       lx + (rx - lx) * right,
       lz + (rz - lz) * right,
     );
-    this.#looks[BAR]!.set(0.14 * figure.build.footWidthM, 0, isShown ? 0.9 * Math.max(left, right) : 0, 0);
+    this.#looks[BAR]!.set(0.14 * figure.soleWidthM, 0, isShown ? 0.9 * Math.max(left, right) : 0, 0);
   }
 
   /** How much a foot carries, 0..1: it takes over and lets go within a moment. */
@@ -227,7 +227,8 @@ float cover( float inside ) {
   return smoothstep( -0.5 * soft, 0.5 * soft, inside );
 }
 
-// A shoe's sole: heel, narrower arch hollowed from within, ball and toe; x outwards, y from heel (-1) to toe (1).
+// A shoe's sole: heel, narrower arch hollowed from within, ball and toe; x outwards, y from heel (-1) to toe
+// (1).
 float sole( vec2 at ) {
   float heelCap = sqrt( max( 0.0, 1.0 - pow( clamp( ( -0.6 - at.y ) / 0.4, 0.0, 1.0 ), 2.0 ) ) );
   float toeCap = sqrt( max( 0.0, 1.0 - pow( clamp( ( at.y - 0.4 ) / 0.6, 0.0, 1.0 ), 2.0 ) ) );

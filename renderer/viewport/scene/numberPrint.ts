@@ -1,8 +1,8 @@
 import { ATLAS_CELLS, GLYPH_CELL } from './digitAtlas.ts';
 
 /**
- * GLSL that prints numbers from the digit atlas (`uniform sampler2D digits`). `at` runs over the text: x in cells from its left, y from 0 at its foot
- * to 1; `dx` and `dy` are the derivatives of `at` on the screen.
+ * GLSL that prints numbers from the digit atlas (`uniform sampler2D digits`). `at` runs over the text: x in
+ * cells from its left, y from 0 at its foot to 1; `dx` and `dy` are the derivatives of `at` on the screen.
  */
 export const NUMBER_PRINT = /* glsl */ `
 uniform sampler2D digits;

@@ -1,33 +1,37 @@
-import type { Object3D } from 'three';
+import { Group } from 'three';
 import { GhostActor } from '../ghostActor.ts';
-import type { Stage } from '../stage.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import { WalkReader } from '../walkReader.ts';
 
-/** Poses shown, cycles from this one (chosen: a sixteenth is two frames at 30 a second, far enough to tell limbs apart), and how clearly. */
+/**
+ * Poses shown, cycles from this one (chosen: a sixteenth is two frames at 30 a second, far enough to tell
+ * limbs apart), and how clearly (chosen by eye: limbs that part from the figure by their own width are read
+ * at a glance in both themes, and the nearer pose before the farther).
+ */
 const SKINS = [
-  { at: -2 / 16, opacity: 0.09 },
-  { at: 2 / 16, opacity: 0.09 },
-  { at: -1 / 16, opacity: 0.18 },
-  { at: 1 / 16, opacity: 0.18 },
+  { at: -2 / 16, opacity: 0.2 },
+  { at: 2 / 16, opacity: 0.2 },
+  { at: -1 / 16, opacity: 0.38 },
+  { at: 1 / 16, opacity: 0.38 },
 ] as const;
 
 /** The poses before and after, round the loop, in the figure's place. */
 export class OnionSkin {
-  readonly meshes: readonly Object3D[];
+  readonly group = new Group();
   readonly #ghosts = SKINS.map(({ opacity }, order) => new GhostActor(opacity, order));
   readonly #reader = new WalkReader();
 
   constructor() {
-    this.meshes = this.#ghosts.flatMap(({ meshes }) => meshes);
+    this.group.add(...this.#ghosts.map(({ group }) => group));
   }
 
   setColor(color: string): void {
     for (const ghost of this.#ghosts) ghost.setColor(color);
   }
 
-  update(isShown: boolean, stage: Stage): void {
-    const { figure, phase } = stage;
-    if (isShown) this.#reader.take(stage);
+  update(isShown: boolean, frame: WalkerFrame): void {
+    const { figure, phase } = frame;
+    if (isShown) this.#reader.take(frame);
     for (let i = 0; i < SKINS.length; i++) {
       this.#ghosts[i]!.update(figure, isShown ? this.#reader.read(phase + SKINS[i]!.at) : undefined);
     }

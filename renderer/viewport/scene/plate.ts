@@ -1,7 +1,7 @@
 import { Mesh, PlaneGeometry, ShaderMaterial, type Texture } from 'three';
-import { PLATE } from './laneLayout.ts';
+import { PLATE, UPRIGHT_PLATE } from './laneLayout.ts';
 import { NUMBER_PRINT } from './numberPrint.ts';
-import type { StudioUniforms } from './studioUniforms.ts';
+import type { SceneUniforms } from './sceneUniforms.ts';
 
 const { widthM: WIDTH_M, depthM: DEPTH_M } = PLATE;
 const LIFT_M = 0.004;
@@ -9,15 +9,25 @@ const LIFT_M = 0.004;
 /** The plate before a walker: its colour and number, and how its own tempo compares. */
 export interface Plate {
   readonly mesh: Mesh;
-  /** `walker` from 0; `tempo` 0 leaves it out; `isEdited` makes it brighter; `row` is its place before the others where lanes lie over each other, else -1. */
-  update(walker: number, tempo: number, isEdited: boolean, row: number): void;
+  /**
+   * `walker` from 0; `tempo` 0 leaves it out; `isEdited` makes it brighter; `row` is its place before the
+   * others where lanes lie over each other, else -1; `levelness` 0..1 raises it from before the walker to
+   * upright under its belt, turned to whoever reads it.
+   */
+  update(walker: number, tempo: number, isEdited: boolean, row: number, levelness: number): void;
   dispose(): void;
 }
 
-/** Beyond this share of a full view from the side, plates are read from there (chosen: from before the walker in every preset but the side view). */
+/**
+ * Beyond this share of a full view from the side, plates are read from there (chosen: from before the walker
+ * in every preset but the side view).
+ */
 const SIDEWAYS = 0.85;
 
-/** From where plates are read by an eye at an azimuth (radians): quarter turns from before the walker to its left, 0..3. */
+/**
+ * From where plates are read by an eye at an azimuth (radians): quarter turns from before the walker to its
+ * left, 0..3.
+ */
 export function getPlateFacing(azimuthRad: number): number {
   const sideways = Math.sin(azimuthRad);
   if (Math.abs(sideways) > SIDEWAYS) return sideways > 0 ? 1 : 3;
@@ -25,18 +35,19 @@ export function getPlateFacing(azimuthRad: number): number {
 }
 
 /** Creates a plate. One draw call. */
-export function createPlate(uniforms: StudioUniforms, digits: Texture): Plate {
+export function createPlate(uniforms: SceneUniforms, digits: Texture): Plate {
   const geometry = new PlaneGeometry(WIDTH_M, DEPTH_M);
   geometry.rotateX(-Math.PI / 2);
   const walker = { value: 0 };
   const tempo = { value: 0 };
   const edited = { value: 0 };
+  const facing = { value: 0 };
   const material = new ShaderMaterial({
     uniforms: {
       digits: { value: digits },
       walkerColors: uniforms.walkerColors,
       plateInk: uniforms.plateInk,
-      facing: uniforms.facing,
+      facing,
       walker,
       tempo,
       edited,
@@ -57,12 +68,22 @@ export function createPlate(uniforms: StudioUniforms, digits: Texture): Plate {
   mesh.renderOrder = 2;
   return {
     mesh,
-    update(walkerIndex, tempoFactor, isEdited, row) {
+    update(walkerIndex, tempoFactor, isEdited, row, levelness) {
       walker.value = walkerIndex;
       tempo.value = tempoFactor;
       edited.value = isEdited ? 1 : 0;
-      mesh.position.set(0, LIFT_M, PLATE.aheadM + PLATE.rowM * Math.max(0, row));
+      const lying = 1 - levelness;
+      const upright = UPRIGHT_PLATE.upperM + DEPTH_M / 2;
+      mesh.position.set(
+        0,
+        lying * LIFT_M - levelness * upright,
+        lying * (PLATE.aheadM + PLATE.rowM * Math.max(0, row)),
+      );
       mesh.scale.z = row < 0 ? 1 : PLATE.rowDepthM / DEPTH_M;
+      // Upright it is read from where it stands to, as from before the walker.
+      mesh.rotation.set((levelness * Math.PI) / 2, (uniforms.facing.value * Math.PI) / 2, 0, 'YXZ');
+      facing.value = levelness > 0 ? 0 : uniforms.facing.value;
+      if (levelness === 0) mesh.rotation.y = 0;
     },
     dispose() {
       geometry.dispose();

@@ -1,9 +1,12 @@
 /**
- * GLSL shared by the studio's unlit surfaces. Their colours are the tokens themselves, written in sRGB without tone mapping, so that
- * backdrop, floor and belt have exactly the look's values.
+ * GLSL shared by the scene's unlit surfaces. Their colours are the tokens themselves, written in sRGB without
+ * tone mapping, so that backdrop, floor and belt have exactly the look's values.
  */
 
-/** `dither()`: half a step of 8 bit noise, against banding in dark gradients (interleaved gradient noise, Jimenez 2014). */
+/**
+ * `dither()`: half a step of 8 bit noise, against banding in dark gradients (interleaved gradient noise,
+ * Jimenez 2014).
+ */
 export const DITHER = /* glsl */ `
 float dither() {
   float noise = fract( 52.9829189 * fract( dot( gl_FragCoord.xy, vec2( 0.06711056, 0.00583715 ) ) ) );

@@ -1,87 +1,121 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import { ROLL, ROLL_LENGTH, writeFootRollInto } from './footRoll.ts';
-import type { PlantedLeg } from './leg.ts';
-import { AT, type FootPlan, HEEL_AT, HEEL_SEGMENTS, type PlantPlan } from './plantPlan.ts';
-import { writeOpenSplineInto } from './splines.ts';
+import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
+import type { Leg } from '../leg/leg.ts';
+import type { FootPlan, PlantTiming } from './plantPlan.ts';
+import { smoothstep, softAtMost, softPositive } from '../leg/smooth.ts';
 
-/** Indices into a foot's place: ankle x y z in metres, yaw, toes up less heel up, and bend of the toes in radians. */
-export const FOOT = { x: 0, y: 1, z: 2, yaw: 3, pitch: 4, bend: 5 } as const;
-export const FOOT_LENGTH = 6;
+/** Where a foot that stands is at one instant: its ankle in metres, angles in radians. */
+export interface FootPlace {
+  x: number;
+  y: number;
+  z: number;
+  yawRad: number;
+  /** Toes up less heel up. */
+  pitchRad: number;
+  bendRad: number;
+}
 
-/** Pattern pitch below which a foot is flat, and from which on it is the pattern's; degrees (chosen: the normal walk's mid-stance stays within 5). */
+/**
+ * Pattern pitch below which a foot is flat, and from which on it is the pattern's; degrees (chosen: the
+ * normal walk's mid-stance stays within 5).
+ */
 const FLAT_WITHIN = 4 * RADIANS_PER_DEGREE;
 const FREE_FROM = 14 * RADIANS_PER_DEGREE;
-/** The foot is flat when the other one has been in the air for three tenths of the double support (chosen: softest of 1, 1.15, 1.3). */
+/**
+ * The foot is flat when the other one has been in the air for three tenths of the double support (chosen:
+ * softest of 1, 1.15, 1.3).
+ */
 const FLAT_AFTER_TOE_OFF = 1.3;
-/** A foot that struck with its heel keeps it down until about opposite toe off, then may raise it within this share of the cycle (chosen). */
+/**
+ * A foot that struck with its heel keeps it down until about opposite toe off, then may raise it within this
+ * share of the cycle (chosen).
+ */
 const HEEL_HELD = 0.9;
 const HEEL_FREED = 0.15;
 /** Toes up at heel strike from which on the heel is held wholly. */
 const HEEL_STRIKE = 5 * RADIANS_PER_DEGREE;
-/** Corner of "the heel does not go through the floor", radians: the unknown of a heel that rests is this far below 0. */
+/**
+ * Corner of "the heel does not go through the floor", radians: the unknown of a heel that rests is this far
+ * below 0.
+ */
 export const HEEL_ROUNDING = 0.05;
-/** Radians of pitch within which heel and ball share the floor (chosen: the sole then floats by less than 2 mm, a giant's by 3). */
+/**
+ * Radians of pitch within which heel and ball share the floor (chosen: the sole then floats by less than 2
+ * mm, a giant's by 3).
+ */
 const PIVOT_ROUNDING = 0.035;
 
-/** Makes the pattern's pitch at `pitches[at]` the one that a planted foot takes: flat for nearly flat, else as it is; C1; radians, toes up +. */
-export function flattenPitch(pitches: Float64Array, at: number): void {
-  const tilt = (Math.abs(pitches[at]!) - FLAT_WITHIN) / (FREE_FROM - FLAT_WITHIN);
-  const share = Math.min(1, Math.max(0, tilt));
-  pitches[at]! *= share * share * (3 - 2 * share);
+/**
+ * A standing foot has its toes up by no more than half way between the first two, its heel by half way between
+ * the last two, whatever the pattern asks (chosen: well past what the built-in styles take; further over, a
+ * foot would stand on its end).
+ */
+const TOE_UP_FROM = 40 * RADIANS_PER_DEGREE;
+const TOE_UP_TO = 60 * RADIANS_PER_DEGREE;
+const HEEL_UP_FROM = 80 * RADIANS_PER_DEGREE;
+const HEEL_UP_TO = 110 * RADIANS_PER_DEGREE;
+
+const roll = createFootRoll();
+
+/** Allocates the place of a flat foot at the origin. */
+export function createFootPlace(): FootPlace {
+  return { x: 0, y: 0, z: 0, yawRad: 0, pitchRad: 0, bendRad: 0 };
 }
 
 /**
- * Writes `AT.toeUp` and `AT.heelUp` at `AT.ownPhase` of a stance: toes down from the heel strike to flat, the heel up as its unknown `AT.heel` says, but not before a
- * foot that struck with its heel is flat. Allocates nothing.
+ * The pitch that a planted foot takes for one of the pattern: flat for nearly flat, else as it is; C1;
+ * radians, toes up +.
  */
-function writeRisesInto(foot: FootPlan, plan: PlantPlan, at: Float64Array): void {
-  const { toeUpStartRad, toeUpRestRad } = foot;
-  const ownPhase = at[AT.ownPhase]!;
-  // smoothstep and makeSoftPositive written out: a small function that V8 does not inline boxes its number.
-  const flat = Math.min(1, ownPhase / Math.max(1e-6, FLAT_AFTER_TOE_OFF * plan.toeOffPhase));
-  at[AT.toeUp] = toeUpStartRad + (toeUpRestRad - toeUpStartRad) * flat * flat * (3 - 2 * flat);
-  const freed = Math.min(1, Math.max(0, (ownPhase - HEEL_HELD * plan.toeOffPhase) / HEEL_FREED));
-  const struck = Math.min(1, toeUpStartRad / HEEL_STRIKE);
-  const held = struck * struck * (3 - 2 * struck) * (1 - freed * freed * (3 - 2 * freed));
-  const heel = at[AT.heel]!;
-  const corner = Math.min(HEEL_ROUNDING, Math.max(-HEEL_ROUNDING, heel)) + HEEL_ROUNDING;
-  const rise = (corner * corner) / (4 * HEEL_ROUNDING) + Math.max(0, heel - HEEL_ROUNDING);
-  at[AT.heelUp] = (1 - held) * rise;
+export function flattenPitch(pitchRad: number): number {
+  return pitchRad * smoothstep((Math.abs(pitchRad) - FLAT_WITHIN) / (FREE_FROM - FLAT_WITHIN));
 }
-
-const roll = new Float64Array(ROLL_LENGTH);
 
 /**
- * Places a foot that stands at `AT.ownPhase`, with its heel as far up as the unknown `AT.heel` says; fills `FOOT_LENGTH` numbers. The belt has taken it
- * along since its strike. Allocates nothing.
+ * Places a foot that stands at its own phase, its heel as far up as the solution's unknown `heel` says. The
+ * belt has taken it along since its strike. Allocates nothing.
  */
-export function writeFootInto(leg: PlantedLeg, plan: PlantPlan, at: Float64Array, out: Float64Array): void {
-  const foot = plan.feet[leg.side];
-  writeRisesInto(foot, plan, at);
-  const ownPhase = at[AT.ownPhase]!;
-  const pitchRad = at[AT.toeUp]! - at[AT.heelUp]!;
-  // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no kink.
-  const corner = Math.min(PIVOT_ROUNDING, Math.max(-PIVOT_ROUNDING, pitchRad)) + PIVOT_ROUNDING;
-  const toeUpRad = (corner * corner) / (4 * PIVOT_ROUNDING) + Math.max(0, pitchRad - PIVOT_ROUNDING);
-  roll[ROLL.toeUp] = toeUpRad;
-  roll[ROLL.heelUp] = toeUpRad - pitchRad;
-  writeFootRollInto(leg, roll);
-  out[FOOT.x] = foot.anchorX + roll[ROLL.ahead]! * Math.sin(foot.yawRad);
-  out[FOOT.y] = roll[ROLL.height]!;
-  out[FOOT.z] = foot.anchorZ - plan.cycleLengthM * ownPhase + roll[ROLL.ahead]! * Math.cos(foot.yawRad);
-  out[FOOT.yaw] = foot.yawRad;
-  out[FOOT.pitch] = pitchRad;
-  out[FOOT.bend] = roll[ROLL.bend]!;
-}
-
-/** Places a foot that stands as the plan has it, at `AT.ownPhase`. */
-export function writePlannedFootInto(
-  leg: PlantedLeg,
-  plan: PlantPlan,
-  at: Float64Array,
-  out: Float64Array,
+export function placeFootInto(
+  leg: Leg,
+  foot: Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRestRad'>,
+  timing: PlantTiming,
+  ownPhase: number,
+  heel: number,
+  out: FootPlace,
 ): void {
-  at[AT.stanceShare] = at[AT.ownPhase]! / plan.stanceEnd;
-  writeOpenSplineInto(plan.unknowns, HEEL_AT[leg.side], HEEL_SEGMENTS, at, AT.stanceShare, AT.heel);
-  writeFootInto(leg, plan, at, out);
+  const { x, z, yawRad } = foot.foothold;
+  const pitchRad = computeToeUp(foot, timing, ownPhase) - computeHeelUp(foot, timing, ownPhase, heel);
+  // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
+  // kink.
+  roll.toeUpRad = softPositive(pitchRad, PIVOT_ROUNDING);
+  roll.heelUpRad = roll.toeUpRad - pitchRad;
+  rollFoot(leg, roll);
+  out.x = x + roll.aheadM * Math.sin(yawRad);
+  out.y = roll.heightM;
+  out.z = z - timing.cycleLengthM * ownPhase + roll.aheadM * Math.cos(yawRad);
+  out.yawRad = yawRad;
+  out.pitchRad = pitchRad;
+  out.bendRad = roll.bendRad;
+}
+
+/** Toes down from the heel strike to flat, radians. */
+function computeToeUp(
+  { toeUpStartRad, toeUpRestRad }: Pick<FootPlan, 'toeUpStartRad' | 'toeUpRestRad'>,
+  { toeOffPhase }: PlantTiming,
+  ownPhase: number,
+): number {
+  const flat = smoothstep(ownPhase / Math.max(1e-6, FLAT_AFTER_TOE_OFF * toeOffPhase));
+  const toeUpRad = toeUpStartRad + (toeUpRestRad - toeUpStartRad) * flat;
+  return softAtMost(toeUpRad, TOE_UP_FROM, TOE_UP_TO);
+}
+
+/** The heel up as its unknown says, but not before a foot that struck with its heel is flat; radians. */
+function computeHeelUp(
+  { toeUpStartRad }: Pick<FootPlan, 'toeUpStartRad'>,
+  { toeOffPhase }: PlantTiming,
+  ownPhase: number,
+  heel: number,
+): number {
+  const freed = smoothstep((ownPhase - HEEL_HELD * toeOffPhase) / HEEL_FREED);
+  const held = smoothstep(toeUpStartRad / HEEL_STRIKE) * (1 - freed);
+  return (1 - held) * softAtMost(softPositive(heel, HEEL_ROUNDING), HEEL_UP_FROM, HEEL_UP_TO);
 }

@@ -6,7 +6,7 @@ export interface Row {
   readonly columns: Int16Array;
   readonly values: Float64Array;
   residual: number;
-  /** How much the residual's square counts. A field, not an argument: the optimizing compiler may box a number that it hands over. */
+  /** How much the residual's square counts. */
   weight: number;
 }
 
@@ -21,7 +21,9 @@ export function createRow(capacity: number): Row {
   };
 }
 
-/** The normal equations of a Gauss-Newton step: sum of w J'J and w J'r over rows; lower triangle, row by row. */
+/**
+ * The normal equations of a Gauss-Newton step: sum of w J'J and w J'r over rows; lower triangle, row by row.
+ */
 export interface NormalEquations {
   readonly size: number;
   readonly matrix: Float64Array;
@@ -59,8 +61,8 @@ export function addRow({ size, matrix, vector }: NormalEquations, row: Row): voi
 const LEAST_DIAGONAL = 1e-9;
 
 /**
- * Solves for the step that lessens the residuals, (J'J + damping diag(J'J)) step = -J'r (Levenberg-Marquardt), by Cholesky; `vector` becomes the step, the
- * matrix is used up. Allocates nothing.
+ * Solves for the step that lessens the residuals, (J'J + damping diag(J'J)) step = -J'r
+ * (Levenberg-Marquardt), by Cholesky; `vector` becomes the step, the matrix is used up. Allocates nothing.
  */
 export function solveStep({ size, matrix, vector, damping }: NormalEquations): void {
   for (let i = 0; i < size; i++) {

@@ -1,85 +1,84 @@
 import { SIDES, type Side, SLOT } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import { computeKneeAtReach, computeLegReach, type Leg } from '../leg/leg.ts';
 import { flattenPitch } from './footPath.ts';
-import { computeLegReach, type PlantedLeg } from './leg.ts';
-import {
-  type PatternReader,
-  type PlantedWalk,
-  READ,
-  READ_LENGTH,
-  writeLegReadingInto,
-} from './patternReader.ts';
-import { AT, AT_LENGTH } from './plantPlan.ts';
+import { type LegReading, type PatternReader, readLeg } from './patternReader.ts';
 
 /** Phases at which the pattern is read in a cycle; even, so that both feet's strikes are among them. */
 export const SAMPLES = 40;
 
-/** A knee that is straighter is aimed at with this flexion, degrees: nearly straight legs turn a millimetre of hip height into degrees (chosen). */
+/**
+ * A knee that is straighter is aimed at with this flexion, degrees: nearly straight legs turn a millimetre of
+ * hip height into degrees (chosen).
+ */
 const LEAST_KNEE = 9 * RADIANS_PER_DEGREE;
 
-/** Legs and reader of one figure, as the solution needs them. */
-export interface PlantedBody {
-  readonly legLengthM: number;
-  readonly legs: Readonly<Record<Side, PlantedLeg>>;
-  readonly reader: PatternReader;
+/** What one leg of the pattern does at one of its own phases, and what planting makes of it; radians. */
+export interface LegSample extends LegReading {
+  /** Phase of the walk, cycles in [0, 1). */
+  readonly phase: number;
+  /** The knee aimed at. */
+  readonly wantedKneeRad: number;
+  /** Pitch of the foot if it stands, toes up +. */
+  readonly flatPitchRad: number;
 }
 
-// The pattern over the cycle that is being solved; filled by `readPatternCycle`, read until the next call.
-/** What `writeLegReadingInto` reads of either leg, by sample. */
-export const readings: Readonly<Record<Side, Float64Array>> = {
-  left: new Float64Array(SAMPLES * READ_LENGTH),
-  right: new Float64Array(SAMPLES * READ_LENGTH),
-};
-/** The knee aimed at, radians, by sample. */
-export const wantedRad: Readonly<Record<Side, Float64Array>> = {
-  left: new Float64Array(SAMPLES),
-  right: new Float64Array(SAMPLES),
-};
-/** Pitch of the foot that stands, toes up +, radians, by sample. */
-export const flatPitch: Readonly<Record<Side, Float64Array>> = {
-  left: new Float64Array(SAMPLES),
-  right: new Float64Array(SAMPLES),
-};
-/** The formula's root height, metres, by sample. */
-export const formulaM = new Float64Array(SAMPLES);
-/** The hips' height over the lowest ankle flat on the floor, metres, by sample. */
-export const lowestM = new Float64Array(SAMPLES);
-/** Styled less normal vertical translation, metres, by sample. */
-const liftM = new Float64Array(SAMPLES);
-const place = new Float64Array(AT_LENGTH);
-
-/** The pattern's knee, never quite straight, and flexed further or less by what the vertical slider asks of the leg's length. */
-function setWantedKnee(leg: PlantedLeg, sample: number): void {
-  const kneeRad = Math.max(LEAST_KNEE, readings[leg.side][READ_LENGTH * sample + READ.knee]!);
-  const { thighM, shankM } = leg;
-  const lengthM = computeLegReach(leg, kneeRad) + liftM[sample]!;
-  const cosine = (lengthM * lengthM - thighM * thighM - shankM * shankM) / (2 * thighM * shankM);
-  wantedRad[leg.side][sample] =
-    liftM[sample] === 0 ? kneeRad : Math.max(LEAST_KNEE, Math.acos(Math.min(1, Math.max(-1, cosine))));
+/** The pattern over one cycle, at `SAMPLES` phases. */
+export interface PatternCycle {
+  /** By steps past the leg's own heel strike; from `SAMPLES` on the next cycle's. Length 2 `SAMPLES`. */
+  readonly legs: Readonly<Record<Side, readonly LegSample[]>>;
+  /** The formula's root height, metres, by sample of the walk. */
+  readonly formulaM: Float64Array;
+  /** The hips' height over the lowest ankle flat on the floor, metres, by sample of the walk. */
+  readonly lowestM: Float64Array;
 }
 
-/** Reads one cycle of the pattern into the arrays above. Allocates nothing. */
-export function readPatternCycle({ legLengthM, legs, reader }: PlantedBody, walk: PlantedWalk): void {
+/** Reads one cycle of the pattern. Allocates. */
+export function readPatternCycle(
+  legs: Readonly<Record<Side, Leg>>,
+  legLengthM: number,
+  reader: PatternReader,
+): PatternCycle {
   const { posture, pose } = reader;
+  const samples: Record<Side, LegSample[]> = { left: [], right: [] };
+  const formulaM = new Float64Array(SAMPLES);
+  const lowestM = new Float64Array(SAMPLES).fill(Number.POSITIVE_INFINITY);
   for (let sample = 0; sample < SAMPLES; sample++) {
-    place[AT.phase] = sample / SAMPLES;
-    reader.read(walk, place);
-    liftM[sample] = legLengthM * (posture.channels[SLOT.vertical]! - posture.normalVertical);
-    formulaM[sample] = legLengthM * (1 + posture.channels[SLOT.vertical]!);
-    lowestM[sample] = Number.POSITIVE_INFINITY;
+    const phase = sample / SAMPLES;
+    reader.read(phase);
+    const vertical = posture.channels[SLOT.vertical]!;
+    const liftM = legLengthM * (vertical - posture.normalVertical);
+    formulaM[sample] = legLengthM * (1 + vertical);
     for (const side of SIDES) {
-      const at = READ_LENGTH * sample;
-      writeLegReadingInto(legs[side], pose, readings[side], at);
-      setWantedKnee(legs[side], sample);
-      flatPitch[side][sample] = readings[side][at + READ.pitch]!;
-      flattenPitch(flatPitch[side], sample);
-      const standing = legs[side].ankleHeightM - readings[side][at + READ.ankleY]!;
-      lowestM[sample] = Math.min(lowestM[sample]!, standing);
+      const leg = legs[side];
+      const reading = readLeg(leg, pose);
+      samples[side].push({
+        ...reading,
+        phase,
+        wantedKneeRad: computeWantedKnee(leg, reading.kneeRad, liftM),
+        flatPitchRad: flattenPitch(reading.pitchRad),
+      });
+      lowestM[sample] = Math.min(lowestM[sample]!, leg.ankleHeightM - reading.ankle.y);
     }
   }
+  const half = SAMPLES / 2;
+  const { left, right } = samples;
+  return {
+    legs: {
+      left: [...left, ...left],
+      right: [...right.slice(half), ...right, ...right.slice(0, half)],
+    },
+    formulaM,
+    lowestM,
+  };
 }
 
-/** Index of the sample at which a foot is `step` samples past its own strike. */
-export function getSample(side: Side, step: number): number {
-  return (side === 'left' ? step : step + SAMPLES / 2) % SAMPLES;
+/**
+ * The pattern's knee, never quite straight, and flexed further or less by what the vertical slider asks of
+ * the leg's length.
+ */
+function computeWantedKnee(leg: Leg, patternKneeRad: number, liftM: number): number {
+  const kneeRad = Math.max(LEAST_KNEE, patternKneeRad);
+  if (liftM === 0) return kneeRad;
+  return Math.max(LEAST_KNEE, computeKneeAtReach(leg, computeLegReach(leg, kneeRad) + liftM));
 }

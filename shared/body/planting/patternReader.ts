@@ -1,58 +1,47 @@
 import { SLOT } from '../../gait/channels.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
-import type { Walker } from '../../gait/walker.ts';
-import type { Figure } from '../figure.ts';
-import { createKinematics, writeJointsInto, writeRootInto } from '../forwardKinematics.ts';
-import { writeJointRotationsInto } from '../jointRotations.ts';
-import type { JointName } from '../joints.ts';
-import { createPose, type Pose } from '../pose.ts';
-import { createRotationPlan } from '../rotationPlan.ts';
-import type { PlantedLeg } from './leg.ts';
-import { AT } from './plantPlan.ts';
+import type { Gait } from '../../gait/gait.ts';
+import type { Figure } from '../figure/figure.ts';
+import { getKneeFlexion, type Leg } from '../leg/leg.ts';
+import { createKinematics, writeJointsInto, writeRootInto } from '../pose/forwardKinematics.ts';
+import { writeJointRotationsInto } from '../pose/jointRotations.ts';
+import { createPose, type Pose } from '../pose/pose.ts';
+import { createRotationPlan } from '../pose/rotationPlan.ts';
 
-/** What is read of a walk to plant it. */
-export type PlantedWalk = Pick<Walker, 'law' | 'sample' | 'revision'>;
-
-/** Indices into a leg's reading: hip and ankle x y z in metres below hips at height 0, knee flexion, and pitch (toes up +) and yaw of the foot; radians. */
-export const READ = {
-  hipX: 0,
-  hipY: 1,
-  hipZ: 2,
-  ankleX: 3,
-  ankleY: 4,
-  ankleZ: 5,
-  knee: 6,
-  pitch: 7,
-  yaw: 8,
-} as const;
-export const READ_LENGTH = 9;
+/** A leg of the pattern at one phase: metres below hips at height 0, radians. */
+export interface LegReading {
+  readonly hip: Readonly<Record<'x' | 'y' | 'z', number>>;
+  readonly ankle: Readonly<Record<'x' | 'y' | 'z', number>>;
+  /** Flexion. */
+  readonly kneeRad: number;
+  /** Of the foot, toes up +. */
+  readonly pitchRad: number;
+  readonly yawRad: number;
+}
 
 /** Reads the pattern's legs at any phase, hips at height 0 and heading 0. */
 export interface PatternReader {
   readonly posture: Posture;
-  /** Only root and legs are filled. */
+  /** Legs and what they hang on; joints further out are left as they were. */
   readonly pose: Pose;
-  /** Fills `posture` and the legs of `pose` at the phase `place[AT.phase]`. Allocates nothing. */
-  read(walk: PlantedWalk, place: Float64Array): void;
+  /** Fills `posture` and the legs of `pose` at a phase in cycles. */
+  read(phase: number): void;
 }
 
-const LEG_JOINTS = ['hip', 'knee', 'talocrural'];
-
-/** Prepares a reader (allocates once): the same rotations and kinematics as the poser's, of the legs alone. */
-export function createPatternReader(figure: Figure): PatternReader {
-  const kept = new Set(['humanoid_root', ...LEG_JOINTS.flatMap((joint) => [`l_${joint}`, `r_${joint}`])]);
-  const joints = figure.joints.map((joint) => (kept.has(joint) ? joint : ('' as JointName)));
-  const plan = createRotationPlan({ joints });
-  const kinematics = createKinematics(figure, plan.turning);
+/** Prepares a reader of a walk: the same rotations and kinematics as the poser's. Allocates. */
+export function createPatternReader(figure: Figure, gait: Gait): PatternReader {
+  const rotationPlan = createRotationPlan(figure);
+  const kinematics = createKinematics(figure, rotationPlan.turning);
   const posture = createPosture();
   const pose = createPose(figure);
   return {
     posture,
     pose,
-    read(walk, place) {
-      walk.sample(place[AT.phase]!, posture);
-      writeJointRotationsInto(plan, posture.channels, pose);
+    read(phase) {
+      gait.sample(phase, posture);
+      writeJointRotationsInto(rotationPlan, posture.channels, pose);
       pose.rootPosition[0] = posture.channels[SLOT.lateral]! * figure.legLengthM;
+      pose.rootPosition[1] = 0;
       pose.rootPosition[2] = posture.channels[SLOT.forward]! * figure.legLengthM;
       writeRootInto(kinematics, pose);
       writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
@@ -60,25 +49,26 @@ export function createPatternReader(figure: Figure): PatternReader {
   };
 }
 
-/** Knee flexion of a pose, radians. */
-export function getKneeFlexion({ knee }: PlantedLeg, { rotations }: Pose): number {
-  return 2 * Math.atan2(rotations[4 * knee]!, rotations[4 * knee + 3]!);
-}
-
-/** Fills a leg's reading, `READ_LENGTH` numbers from `at`, from a pose of the pattern. Allocates nothing. */
-export function writeLegReadingInto(leg: PlantedLeg, pose: Pose, out: Float64Array, at: number): void {
+/** Reads a leg off a pose of the pattern. Allocates. */
+export function readLeg(leg: Leg, pose: Pose): LegReading {
   const { positions, orientations } = pose;
-  for (let i = 0; i < 3; i++) {
-    out[at + READ.hipX + i] = positions[3 * leg.hip + i]!;
-    out[at + READ.ankleX + i] = positions[3 * leg.ankle + i]!;
-  }
-  out[at + READ.knee] = getKneeFlexion(leg, pose);
-  // Ry(yaw) Rz(roll) Rx(-pitch): the side axis tells the yaw, heights of the fore and up axes the pitch, also beyond a right angle.
+  const getPlace = (joint: number) => ({
+    x: positions[3 * joint]!,
+    y: positions[3 * joint + 1]!,
+    z: positions[3 * joint + 2]!,
+  });
+  // Ry(yaw) Rz(roll) Rx(-pitch): the side axis tells the yaw, heights of the fore and up axes the pitch, also
+  // beyond a right angle.
   const q = 4 * leg.ankle;
   const x = orientations[q]!;
   const y = orientations[q + 1]!;
   const z = orientations[q + 2]!;
   const w = orientations[q + 3]!;
-  out[at + READ.yaw] = Math.atan2(-2 * (x * z - w * y), 1 - 2 * (y * y + z * z));
-  out[at + READ.pitch] = Math.atan2(2 * (y * z - w * x), 1 - 2 * (x * x + z * z));
+  return {
+    hip: getPlace(leg.hip),
+    ankle: getPlace(leg.ankle),
+    kneeRad: getKneeFlexion(leg, pose),
+    yawRad: Math.atan2(-2 * (x * z - w * y), 1 - 2 * (y * y + z * z)),
+    pitchRad: Math.atan2(2 * (y * z - w * x), 1 - 2 * (x * x + z * z)),
+  };
 }

@@ -1,97 +1,91 @@
 import type { Side } from '../../gait/channels.ts';
 
-/** Coefficients of the hips' height over the cycle, and as many of their shift ahead: 20 reach one twentieth of a cycle (chosen: see docs/architecture/planting.md). */
+/**
+ * Coefficients of the hips' height over the cycle, and as many of their shift ahead: 20 reach one twentieth
+ * of a cycle (chosen: see docs/architecture/planting.md).
+ */
 export const HIP_KNOTS = 20;
-/** Segments of the heel's rise over a stance. */
+/** Segments of the heel's rise over a stance, and the coefficients of their spline. */
 export const HEEL_SEGMENTS = 8;
-const HEEL_KNOTS = HEEL_SEGMENTS + 3;
+export const HEEL_KNOTS = HEEL_SEGMENTS + 3;
 
-/** Where each unknown begins in `PlantPlan.unknowns`. */
-export const HEIGHT_AT = 0;
-export const SHIFT_AT = HEIGHT_AT + HIP_KNOTS;
-export const HEEL_AT: Readonly<Record<Side, number>> = {
-  left: 2 * HIP_KNOTS,
-  right: 2 * HIP_KNOTS + HEEL_KNOTS,
-};
-export const UNKNOWN_COUNT = 2 * HIP_KNOTS + 2 * HEEL_KNOTS;
-
-/** What a swing takes over from the stance before and hands to the one after: hip (3, rotation vector), knee, ankle (3), toe bend; radians. */
+/**
+ * What a swing takes over from the stance before and hands to the one after: hip (3, rotation vector), knee,
+ * ankle (3), toe bend; radians.
+ */
 export const CORRECTION_COUNT = 8;
-/** Four numbers of each: the correction and its slope (over the whole swing) at toe off, and at heel strike. */
-export const SWING_LENGTH = 4 * CORRECTION_COUNT;
 
-/** Where and how one foot stands; lengths in metres in the treadmill frame, angles in radians. */
+/** Where a foot stands: its ankle over the flat sole, metres in the treadmill frame, and its heading. */
+export interface Foothold {
+  readonly x: number;
+  readonly z: number;
+  /** Radians, left +. */
+  readonly yawRad: number;
+}
+
+/** What a stance changes of the pattern where it borders on a swing; radians. */
+export interface SwingEnd {
+  /** By correction. Length `CORRECTION_COUNT`. */
+  readonly change: Float64Array;
+  /** Its slope, over the whole swing. */
+  readonly slope: Float64Array;
+  /** How far the standing ankle is past its limits there, 0 or more. */
+  readonly dorsiflexedRad: number;
+  readonly plantarflexedRad: number;
+  /** How far the foot is under the floor there, metres, 0 or more: a swing starts and ends no higher. */
+  readonly sunkM: number;
+}
+
+/** Where and how one foot stands, and what its swing makes of it. */
 export interface FootPlan {
-  /** Ankle of the flat foot at the heel strike; the belt takes it back from there. */
-  anchorX: number;
-  anchorZ: number;
-  yawRad: number;
+  /** At the heel strike; the belt takes it back from there. */
+  readonly foothold: Foothold;
   /** Toes up at the heel strike, and what is left of it when the foot is flat (a walk on the heels). */
-  toeUpStartRad: number;
-  toeUpRestRad: number;
-  /** By correction, by end. Length `SWING_LENGTH`. */
-  readonly swing: Float64Array;
-  /** How far the standing ankle is past its limits: dorsiflexed and plantarflexed at toe off, then both at heel strike; radians. Length 4. */
-  readonly ankleExcess: Float64Array;
+  readonly toeUpStartRad: number;
+  readonly toeUpRestRad: number;
+  /** B-spline coefficients of the heel's rise over the stance, radians. Length `HEEL_KNOTS`. */
+  readonly heelRise: Float64Array;
+  /** Toe off, where the swing begins, and heel strike, where it ends. */
+  readonly swing: { readonly start: SwingEnd; readonly end: SwingEnd };
 }
 
-/**
- * How a walk of one body in one style at one speed is planted: solved once, read at any phase. Where feet stand is exact by construction; the unknowns are
- * the smooth movements (hips' height and shift, heels' rise) that let the legs reach there as the style has them.
- */
-export interface PlantPlan {
-  /** B-spline coefficients: height of the hips and their shift ahead in metres over the cycle, rise of either heel in radians over its stance. */
-  readonly unknowns: Float64Array;
-  readonly feet: Readonly<Record<Side, FootPlan>>;
+/** When feet stand, and how much is asked of them in between. */
+export interface PlantTiming {
   /** Phase of toe off of the other foot, and end of the stance: half a cycle later; cycles. */
-  toeOffPhase: number;
-  stanceEnd: number;
+  readonly toeOffPhase: number;
+  readonly stanceEnd: number;
   /** How far the belt runs in a cycle, metres. */
-  cycleLengthM: number;
+  readonly cycleLengthM: number;
   /** How much of the clearance a swinging foot is given, 0 for a body that stands to 1. */
-  clearance: number;
-  /** Share of a swing within which what a stance has changed dies away: 0.6 of a walk's, whose middle stays the pattern's; all of it for a body that stands. */
-  swingReach: number;
-}
-
-/** Allocates an empty plan. */
-export function createPlantPlan(): PlantPlan {
-  const createFoot = (): FootPlan => ({
-    anchorX: 0,
-    anchorZ: 0,
-    yawRad: 0,
-    toeUpStartRad: 0,
-    toeUpRestRad: 0,
-    swing: new Float64Array(SWING_LENGTH),
-    ankleExcess: new Float64Array(4),
-  });
-  return {
-    unknowns: new Float64Array(UNKNOWN_COUNT),
-    feet: { left: createFoot(), right: createFoot() },
-    toeOffPhase: 0,
-    stanceEnd: 0,
-    cycleLengthM: 0,
-    clearance: 0,
-    swingReach: 1,
-  };
+  readonly clearance: number;
+  /** The same in leg lengths, metres. */
+  readonly clearanceM: number;
+  /**
+   * Share of a swing within which what a stance has changed dies away: 0.6 of a walk's, whose middle stays
+   * the pattern's; all of it for a body that stands.
+   */
+  readonly swingReach: number;
 }
 
 /**
- * Indices into the place in a cycle that a leg is solved for; written and read along the way instead of passed, since a number that is passed or
- * returned may be boxed. Phase, the foot's own phase and its share of a swing in cycles; height and shift of the hips in metres; share of the correction; how
- * much a sample's difference counts; the heel's unknown; toes and heel up in radians.
+ * How a walk of one body is planted: a value, solved once for a settled walk (`createPlantPlan`) and read at
+ * any phase. Plain numbers and typed arrays: it may be kept, shared, and sent to another thread. Where feet
+ * stand is exact by construction; what was solved for are the smooth movements (hips' height and shift,
+ * heels' rise) that let the legs reach there as the style has them.
  */
-export const AT = {
-  phase: 0,
-  ownPhase: 1,
-  swingShare: 2,
-  stanceShare: 3,
-  height: 4,
-  shift: 5,
-  strength: 6,
-  weight: 7,
-  heel: 8,
-  toeUp: 9,
-  heelUp: 10,
-} as const;
-export const AT_LENGTH = 11;
+export interface PlantPlan extends PlantTiming {
+  /** B-spline coefficients over the cycle: height of the hips and their shift ahead, metres. Length `HIP_KNOTS`. */
+  readonly hipHeight: Float64Array;
+  readonly hipShift: Float64Array;
+  readonly feet: Readonly<Record<Side, FootPlan>>;
+  /**
+   * How much more softly legs give way than those of a calm walk, 1 or more: standing ones short of their
+   * reach, swinging ones before the floor. How fast a knee turns there goes with one over its root.
+   */
+  readonly softness: number;
+  /**
+   * How much of the correction the legs can bear, 0 to 1: less than 1 where they do not reach what the style
+   * asks and joints would be thrown about.
+   */
+  readonly bearable: number;
+}

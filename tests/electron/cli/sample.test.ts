@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
+import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
 import { CHANNEL_NAMES, CHANNELS } from '../../../shared/gait/channels.ts';
 import { createFolder, createStyleText, run, runJson } from './run.ts';
 

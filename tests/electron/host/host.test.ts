@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request as startRequest } from 'node:http';
+import { createConnection as startConnection } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -18,8 +20,13 @@ interface Answer {
 }
 
 /** A running host, and a way to send it any request whatever, as no browser would. */
-async function startHost() {
-  const dataFolder = createTemporaryFolder();
+async function startHost({
+  dataFolder = createTemporaryFolder(),
+  port = 0,
+}: {
+  dataFolder?: string;
+  port?: number;
+} = {}) {
   const windowFolder = join(createTemporaryFolder(), 'renderer');
   putFile(windowFolder, 'index.html', '<p>page</p>');
   putFile(join(windowFolder, 'assets'), 'index-1.js', 'export {};');
@@ -34,6 +41,7 @@ async function startHost() {
     guideFolder,
     dataFolder,
     windowFolder,
+    port,
   });
   onTestFinished(() => host.close());
   const url = new URL(host.url);
@@ -63,6 +71,18 @@ async function startHost() {
     });
   }
 
+  /** The status alone: an event stream that is given out wrongly would never end. */
+  function ask(path: string, headers: Record<string, string>): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const request = startRequest({ host: '127.0.0.1', port: url.port, path, headers }, (response) => {
+        resolve(response.statusCode ?? 0);
+        request.destroy();
+      });
+      request.on('error', reject);
+      request.end();
+    });
+  }
+
   const entry = await send(url.pathname + url.search);
   const cookie = (entry.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
   /** Headers of a call as the page itself makes it. */
@@ -75,11 +95,46 @@ async function startHost() {
   };
   const call = (channel: string, input: unknown, headers: Record<string, string> = own) =>
     send(`/call/${channel}`, { method: 'POST', headers, body: JSON.stringify(input) });
-  return { url, host, send, entry, cookie, own, call, dataFolder };
+  return { url, host, send, ask, entry, cookie, own, call, dataFolder };
+}
+
+/** Other addresses of this machine: those of its network, and a loopback address that is not the one listened on. */
+function listOtherAddresses(): readonly string[] {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return [...own.map(({ address }) => address), '127.0.0.2', '::1'].filter((one) => one !== '127.0.0.1');
 }
 
 describe('the browser host', () => {
-  it('listens on the loopback interface only, and gives out the page with the policy and its cookie', async () => {
+  it('listens on 127.0.0.1 and on no other address of this machine', async () => {
+    const { url } = await startHost();
+    const connect = (host: string) =>
+      new Promise<string>((resolve) => {
+        const socket = startConnection({ host, port: Number(url.port) });
+        socket.on('connect', () => resolve('connected'));
+        socket.on('error', () => resolve('refused'));
+        onTestFinished(() => void socket.destroy());
+      });
+    expect(await connect('127.0.0.1')).toBe('connected');
+    for (const address of listOtherAddresses())
+      expect(`${address} ${await connect(address)}`).toBe(`${address} refused`);
+  });
+
+  it('lets no strangers take all its connections', async () => {
+    const { url, call } = await startHost();
+    let closed = 0;
+    const strangers = Array.from({ length: 300 }, () => {
+      const socket = startConnection({ host: '127.0.0.1', port: Number(url.port) });
+      socket.on('error', () => undefined);
+      socket.on('close', () => closed++);
+      onTestFinished(() => void socket.destroy());
+      return socket;
+    });
+    await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(236), 10_000);
+    for (const socket of strangers) socket.destroy();
+    await vi.waitFor(async () => expect((await call('app.info', {})).status).toBe(200), 10_000);
+  });
+
+  it('gives out the page with the policy and its cookie', async () => {
     const { url, entry } = await startHost();
     expect(url.hostname).toBe('127.0.0.1');
     expect(url.searchParams.get('token')).toMatch(/^[0-9a-f]{64}$/);
@@ -125,11 +180,11 @@ describe('the browser host', () => {
     ['nothing', {}],
     ['another token', { cookie: 'gaitsmith-0=00' }],
   ])('gives out nothing and does nothing with %s to show', async (_, headers) => {
-    const { send, own, call } = await startHost();
+    const { send, ask, own, call } = await startHost();
     expect((await send('/', { headers })).status).toBe(403);
     expect((await send('/?token=00', { headers })).status).toBe(403);
     expect((await send('/assets/index-1.js', { headers })).status).toBe(403);
-    expect((await send(`/events?client=${CLIENT}`, { headers })).status).toBe(403);
+    expect(await ask(`/events?client=${CLIENT}`, headers)).toBe(403);
     const { cookie: _cookie, ...rest } = own;
     expect((await call('app.info', {}, { ...rest, ...headers })).status).toBe(403);
   });
@@ -141,6 +196,90 @@ describe('the browser host', () => {
     expect((await one.send('/', { headers: { cookie: `gaitsmith-${one.url.port}=${token}` } })).status).toBe(
       403,
     );
+  });
+
+  describe('started again on the same port', () => {
+    async function restart() {
+      const first = await startHost();
+      await first.host.close();
+      const again = await startHost({ dataFolder: first.dataFolder, port: Number(first.url.port) });
+      return { first, again };
+    }
+
+    it('gives a page that was open its new key, in whatever it asks first, and answers', async () => {
+      const { first, again } = await restart();
+      const answer = await again.call('app.info', {}, first.own);
+      expect(answer.status).toBe(200);
+      const renewed = answer.headers['set-cookie']?.[0] ?? '';
+      expect(renewed).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
+      expect(renewed.split(';')[0]).toBe(again.cookie);
+      expect((await again.send('/', { headers: { cookie: first.cookie } })).status).toBe(200);
+      expect(await again.ask(`/events?client=${CLIENT}`, { cookie: first.cookie })).toBe(200);
+    });
+
+    it('takes the key of the start before for a minute once it was shown, and no older one', async () => {
+      const { first, again } = await restart();
+      const now = vi.spyOn(Date, 'now');
+      onTestFinished(() => now.mockRestore());
+      expect((await again.call('app.info', {}, first.own)).status).toBe(200);
+      now.mockReturnValue(Date.now() + 61_000);
+      expect((await again.call('app.info', {}, first.own)).status).toBe(403);
+      now.mockRestore();
+      await again.host.close();
+      const third = await startHost({ dataFolder: first.dataFolder, port: Number(first.url.port) });
+      expect((await third.call('app.info', {}, first.own)).status).toBe(403);
+      expect((await third.call('app.info', {}, again.own)).status).toBe(200);
+    });
+
+    it('turns away other pages with the key of before as well', async () => {
+      const { first, again } = await restart();
+      const foreign = { ...first.own, 'sec-fetch-site': 'cross-site' };
+      expect((await again.call('app.info', {}, foreign)).status).toBe(403);
+    });
+
+    it('keeps no key on the disk, only what tells it when it is shown', async () => {
+      const { first, again } = await restart();
+      const kept = readFileSync(join(first.dataFolder, 'host-keys.json'), 'utf8');
+      for (const { cookie } of [first, again]) expect(kept).not.toContain(cookie.split('=')[1]);
+      expect(JSON.parse(kept)).toMatchObject({ ports: [{ port: Number(first.url.port) }] });
+    });
+
+    it('over another data folder, or on another port, takes only its own key', async () => {
+      const first = await startHost();
+      const beside = await startHost({ dataFolder: first.dataFolder });
+      expect((await beside.send('/', { headers: { cookie: first.cookie } })).status).toBe(403);
+      await first.host.close();
+      const other = await startHost({ port: Number(first.url.port) });
+      const refusal = await other.call('app.info', {}, first.own);
+      expect(refusal.status).toBe(403);
+      expect(refusal.body).toContain('goes on by itself');
+    });
+
+    it("keeps the page's unsaved work in one place: written before, written again after, dropped once saved", async () => {
+      const { first, again } = await (async () => {
+        const running = await startHost();
+        const work = { documentKey: CLIENT, text: createStyleText('Before'), origin: {} };
+        await running.call('recovery.write', work);
+        await running.host.close();
+        const data = { dataFolder: running.dataFolder, port: Number(running.url.port) };
+        return { first: running, again: await startHost(data) };
+      })();
+      const listKept = () =>
+        readdirSync(join(first.dataFolder, 'recovery'), { recursive: true, encoding: 'utf8' }).filter(
+          (name) => /[/\\][0-9a-f]{16}\.json$/.test(name),
+        );
+      expect(listKept()).toHaveLength(1);
+      // In this test both starts are one process; the first's run ends as far as anyone can see when its sign is gone.
+      rmSync(join(first.dataFolder, 'recovery', listKept()[0]!.slice(0, 16), 'run.json'));
+      const aged = new Date(Date.now() - 60_000);
+      utimesSync(join(first.dataFolder, 'recovery', listKept()[0]!.slice(0, 16)), aged, aged);
+      const work = { documentKey: CLIENT, text: createStyleText('After'), origin: {} };
+      await again.call('recovery.write', work, first.own);
+      expect(listKept()).toHaveLength(1);
+      expect(readFileSync(join(first.dataFolder, 'recovery', listKept()[0]!), 'utf8')).toContain('After');
+      await again.call('recovery.discard', { documentKey: CLIENT }, first.own);
+      expect(listKept()).toEqual([]);
+    });
   });
 
   it.each([
@@ -172,10 +311,10 @@ describe('the browser host', () => {
     { origin: 'null' },
     { origin: 'http://127.0.0.1:1' },
   ])('turns away a call with %o, which another page made', async (headers) => {
-    const { call, send, own, dataFolder } = await startHost();
-    const input = { suggestedName: 'x', text: createStyleText('x') };
-    expect((await call('document.saveAs', input, { ...own, ...headers })).status).toBe(403);
-    expect((await send(`/events?client=${CLIENT}`, { headers: { ...own, ...headers } })).status).toBe(403);
+    const { call, ask, own, dataFolder } = await startHost();
+    expect(await ask(`/events?client=${CLIENT}`, { ...own, ...headers })).toBe(403);
+    const answer = await call('workspace.write', { view: {}, documents: [] }, { ...own, ...headers });
+    expect(answer.status).toBe(403);
     expect(() => readFileSync(join(dataFolder, 'workspace.json'))).toThrow('ENOENT');
   });
 
@@ -223,20 +362,32 @@ describe('the browser host', () => {
       code: 'refused',
     });
     expect((await call('app.info', {}, { ...own, 'x-gaitsmith-client': 'x' })).status).toBe(400);
-    const length = String(17 * 1024 * 1024);
-    expect((await call('app.info', {}, { ...own, 'content-length': length })).status).toBe(413);
-    // Without a length it is counted as it comes.
-    const long = send('/call/app.info', {
-      method: 'POST',
-      headers: { ...own, 'transfer-encoding': 'chunked' },
-      body: ' '.repeat(17 * 1024 * 1024),
+  });
+
+  it.each([
+    ['with its length said', { 'content-length': String(64 * 1024 * 1024) }],
+    ['counted as it comes', { 'transfer-encoding': 'chunked' }],
+  ])('answers a call that is too long, %s, rather than breaking the connection', async (_, length) => {
+    const { url, own } = await startHost();
+    const headers = Object.entries({ ...own, host: url.host, connection: 'close', ...length });
+    const lines = ['POST /call/app.info HTTP/1.1', ...headers.map((one) => one.join(': '))];
+    // Far more than any buffer on the way holds; as one chunk where no length is said.
+    const body = Buffer.alloc(64 * 1024 * 1024, ' ');
+    const [before, after] =
+      'content-length' in length ? ['', ''] : [`${body.length.toString(16)}\r\n`, '\r\n0\r\n\r\n'];
+    // A client that reads nothing before all is sent, as slow ones do.
+    const socket = startConnection({ host: '127.0.0.1', port: Number(url.port) });
+    socket.pause();
+    await new Promise<void>((resolve, reject) => {
+      socket.on('error', reject);
+      socket.write(`${lines.join('\r\n')}\r\n\r\n${before}`);
+      socket.write(body);
+      socket.write(after, () => resolve());
     });
-    expect(
-      await long.then(
-        (answer) => answer.status,
-        () => 413,
-      ),
-    ).toBe(413);
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"code":"refused"');
   });
 
   it('refuses tickets that were never given out', async () => {

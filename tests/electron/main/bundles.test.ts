@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { MainConfigFactory, PreloadConfigFactory } from 'electron-vite';
+import { MainConfigFactory, PreloadConfigFactory, RendererConfigFactory } from 'electron-vite';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
 
@@ -12,16 +12,24 @@ import config from '../../../scripts/electron.vite.config.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Builds as electron-vite does, but into memory. */
-async function bundle(kind: 'main' | 'preload'): Promise<Rolldown.OutputChunk[]> {
-  const inline = { root: ROOT, configFile: false as const, mode: 'production', logLevel: 'silent' as const };
-  const factory =
-    kind === 'main'
-      ? new MainConfigFactory(config.main ?? {}, inline, {})
-      : new PreloadConfigFactory(config.preload ?? {}, inline, {});
+async function buildFiles(
+  kind: 'main' | 'preload' | 'renderer',
+): Promise<readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {
+  const root = kind === 'renderer' ? join(ROOT, 'renderer') : ROOT;
+  const inline = { root, configFile: false as const, mode: 'production', logLevel: 'silent' as const };
+  const factory = {
+    main: () => new MainConfigFactory(config.main ?? {}, inline, {}),
+    preload: () => new PreloadConfigFactory(config.preload ?? {}, inline, {}),
+    renderer: () => new RendererConfigFactory(config.renderer ?? {}, inline, {}),
+  }[kind]();
   const resolved = await factory.build();
   const result = await build({ ...inline, ...resolved, build: { ...resolved.build, write: false } });
   if (!('output' in result)) throw new Error('no output');
-  return result.output.filter((file) => file.type === 'chunk');
+  return result.output;
+}
+
+async function bundle(kind: 'main' | 'preload'): Promise<Rolldown.OutputChunk[]> {
+  return (await buildFiles(kind)).filter((file) => file.type === 'chunk');
 }
 
 describe('the bundle of preload', () => {
@@ -50,6 +58,52 @@ describe('the bundle of main and the browser host', () => {
     const outside = (name: string) => [...collect(name)].filter((one) => !files.has(one) && !isNode(one));
     expect(outside('index.js')).toEqual(['electron']);
     expect(outside('host.js')).toEqual([]);
+  });
+});
+
+describe('the notices of third parties', () => {
+  const others = readFileSync(join(ROOT, 'assets', 'licences.md'), 'utf8');
+  const packaging = readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8');
+
+  it.each(['main', 'preload', 'renderer'] as const)(
+    'of the bundle of %s hold the licence of every package in it',
+    async (kind) => {
+      const files = await buildFiles(kind);
+      const notices = files.find(({ fileName }) => fileName === 'third-party-notices.md');
+      const text = notices?.type === 'asset' ? String(notices.source) : '';
+      const bundled = new Set(
+        files.flatMap((file) =>
+          file.type === 'chunk'
+            ? Object.keys(file.modules).flatMap(
+                (id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [],
+              )
+            : [],
+        ),
+      );
+      expect(kind === 'preload' || bundled.size > 0).toBe(true);
+      const entries = text.split(/^## (?=\S+ - \d)/m).slice(1);
+      expect(new Set(entries.map((entry) => entry.split(' - ')[0]))).toEqual(bundled);
+      for (const entry of entries) {
+        const [heading = '', ...rest] = entry.split('\n');
+        const isWithoutText = rest.join('').trim() === '';
+        if (isWithoutText) expect(others).toContain(`## ${heading.replace(/ - .* /, ' ')}`);
+      }
+      expect(packaging).toContain(`from: out/${kind}/third-party-notices.md`);
+    },
+  );
+
+  it('of the fonts, which are no modules, are those of their packages', () => {
+    const imported = [
+      ...readFileSync(join(ROOT, 'renderer/ui/base.css'), 'utf8').matchAll(/@fontsource\/[\w-]+/g),
+    ];
+    for (const [name] of imported) {
+      expect(packaging).toContain(`from: node_modules/${name}/LICENSE`);
+      expect(readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8')).toContain(
+        'Open Font License',
+      );
+    }
+    expect(imported.length).toBeGreaterThan(0);
+    expect(packaging).toContain('from: assets/licences.md');
   });
 });
 

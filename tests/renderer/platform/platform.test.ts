@@ -8,6 +8,8 @@ import { succeed } from '../../../shared/ipc/result.ts';
 /** A page's event stream that opens at once and says what the test has it say. */
 class FakeEventSource extends EventTarget {
   static readonly opened: FakeEventSource[] = [];
+  static readonly CLOSED = 2;
+  readyState = 1;
   readonly url: string;
   constructor(url: string) {
     super();
@@ -49,6 +51,20 @@ describe('the platform in a browser', () => {
     expect(FakeEventSource.opened.map((stream) => stream.url)).toEqual([
       `/events?client=${headers['x-gaitsmith-client']}`,
     ]);
+  });
+
+  it('opens its stream anew where the host refused it, and goes on hearing', async () => {
+    const { platform } = setUp(() => Promise.resolve(succeed({})));
+    const heard: unknown[] = [];
+    platform.on('library.changed', (payload) => heard.push(payload));
+    await platform.call('library.list', {});
+    expect(FakeEventSource.opened).toHaveLength(1);
+    FakeEventSource.opened[0]!.readyState = FakeEventSource.CLOSED;
+    await platform.call('library.list', {});
+    await platform.call('library.list', {});
+    expect(FakeEventSource.opened).toHaveLength(2);
+    FakeEventSource.opened[1]!.say('library.changed', {});
+    expect(heard).toEqual([{}]);
   });
 
   it('says in a sentence that the process is gone, and never rejects', async () => {

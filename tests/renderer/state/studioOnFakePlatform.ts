@@ -3,6 +3,12 @@ import type { Failure, Result } from '../../../shared/ipc/result.ts';
 import { fail, succeed } from '../../../shared/ipc/result.ts';
 import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../../shared/ipc/contract.ts';
 import type { Platform } from '../../../renderer/platform/platform.ts';
+import type { PictureSize } from '../../../renderer/state/workspace/pictureSize.ts';
+import type {
+  CameraName,
+  CameraSteps,
+  ViewportHandle,
+} from '../../../renderer/state/workspace/viewportHandle.ts';
 import { createStudio, type Studio } from '../../../renderer/state/studio.ts';
 
 /** Calls that were made of the platform, in order. */
@@ -13,7 +19,10 @@ export interface Call {
 
 type Answers = { [C in ChannelName]?: (request: Request<C>) => Result<Reply<C>> | Promise<Result<Reply<C>>> };
 
-/** A platform that answers from a table and notes what it was asked; a channel that is not in it fails as unreachable. */
+/**
+ * A platform that answers from a table and notes what it was asked; a channel that is not in it fails as
+ * unreachable.
+ */
 export class FakePlatform implements Platform {
   readonly host = 'browser';
   readonly calls: Call[] = [];
@@ -54,8 +63,36 @@ export class FakePlatform implements Platform {
   }
 }
 
+/** A viewport that notes what it was asked, and draws pictures of one byte. */
+export class FakeView implements ViewportHandle {
+  readonly asked: (readonly [string, unknown])[] = [];
+  picture: Blob | undefined = new Blob(['p']);
+
+  showView(view: CameraName): void {
+    this.asked.push(['show', view]);
+  }
+
+  frameFigures(): void {
+    this.asked.push(['frame', undefined]);
+  }
+
+  stepCamera(steps: CameraSteps): void {
+    this.asked.push(['step', steps]);
+  }
+
+  async takePicture(size: PictureSize | null): Promise<Blob | undefined> {
+    this.asked.push(['picture', size]);
+    return this.picture;
+  }
+}
+
 /** A studio on a fake platform, with a playhead that only remembers. */
-export function createTestStudio(): { studio: Studio; platform: FakePlatform; playhead: { phase: number } } {
+export function createTestStudio(): {
+  studio: Studio;
+  platform: FakePlatform;
+  playhead: { phase: number };
+  view: FakeView;
+} {
   const platform = new FakePlatform();
   const playhead = {
     phase: 0,
@@ -63,7 +100,8 @@ export function createTestStudio(): { studio: Studio; platform: FakePlatform; pl
       playhead.phase = phase;
     },
   };
-  return { studio: createStudio(platform, playhead), platform, playhead };
+  const view = new FakeView();
+  return { studio: createStudio(platform, playhead, view), platform, playhead, view };
 }
 
 /** The text of a style file, as short as the format lets it be. */

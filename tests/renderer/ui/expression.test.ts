@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluateExpression } from '../../../renderer/ui/expression.ts';
+import { evaluateExpression, explainExpression } from '../../../renderer/ui/expression.ts';
 
 describe('typed expressions', () => {
   it('are worked out in the order of arithmetic', () => {
@@ -26,6 +26,42 @@ describe('typed expressions', () => {
     for (const text of broken) expect(evaluateExpression(text), text).toBeUndefined();
     expect(evaluateExpression('('.repeat(100_000))).toBeUndefined();
     expect(evaluateExpression(`${'-'.repeat(100_000)}1`)).toBeUndefined();
+  });
+
+  it('change the value that is there after +=, -=, *= and /=', () => {
+    const table: readonly [string, number][] = [
+      ['+=5', 15],
+      ['-=5', 5],
+      ['−=5', 5],
+      ['*=2', 20],
+      ['×= 2', 20],
+      ['/=4', 2.5],
+      [' + = -(1+1) °', 8],
+      ['+5', 5],
+      ['-5', -5],
+    ];
+    for (const [text, value] of table) expect(evaluateExpression(text, 10), text).toBeCloseTo(value, 12);
+    for (const text of ['+=', '+=a', '/=0', '=5', '++=5', '+=+=5'])
+      expect(evaluateExpression(text, 10), text).toBeUndefined();
+    expect(evaluateExpression('+=5')).toBeUndefined();
+  });
+
+  it('say why they are none, and what would be one', () => {
+    const table: readonly [string, RegExp][] = [
+      ['abc', /“abc” is no number\. Write one, or a sum such as 12\*2/],
+      ['1e1', /Powers of ten are not read here\. Write 10 for 1e1\./],
+      ['1e400', /Write the number in full/],
+      ['2^3', /Powers are not read here/],
+      ['=5', /number alone, or \+=/],
+      ['(1', /A bracket is not closed\./],
+      ['1)', /A bracket is not opened\./],
+      ['1/0', /divided by zero/],
+      ['a very long text that is no number', /^“a very long …” is no number/],
+    ];
+    for (const [text, sentence] of table) {
+      expect(evaluateExpression(text, 10), text).toBeUndefined();
+      expect(explainExpression(text), text).toMatch(sentence);
+    }
   });
 
   it('give what JavaScript gives for the same sum', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  DRAG_SPAN_PX,
   dragValue,
   type FieldSpec,
   formatField,
@@ -28,19 +29,26 @@ const OFFSET: FieldSpec = {
 };
 
 describe('dragging a field', () => {
-  it('moves its whole range over its whole width', () => {
-    expect(dragValue(SCALE, 0, { dxPixels: 84, widthPixels: 84, fine: false })).toBeCloseTo(2, 12);
-    expect(dragValue(SCALE, 1, { dxPixels: -21, widthPixels: 84, fine: false })).toBeCloseTo(0.5, 12);
+  it('moves an angle by half a degree a pixel, and all else through its range over as many pixels', () => {
+    expect(dragValue(OFFSET, 0, { dxPixels: 1, fine: false })).toBeCloseTo(0.5, 12);
+    expect(dragValue(SCALE, 0, { dxPixels: DRAG_SPAN_PX, fine: false })).toBeCloseTo(2, 12);
+    expect(dragValue(SCALE, 1, { dxPixels: -DRAG_SPAN_PX / 4, fine: false })).toBeCloseTo(0.5, 12);
+  });
+
+  it('is as sensitive where the slider reaches further', () => {
+    const full = { ...OFFSET, min: -180, max: 180, dragSpan: 90 };
+    expect(dragValue(full, 0, { dxPixels: 1, fine: false })).toBeCloseTo(0.5, 12);
+    expect(dragValue(full, 0, { dxPixels: 300, fine: false })).toBeCloseTo(150, 12);
   });
 
   it('moves a tenth of that when fine', () => {
-    expect(dragValue(SCALE, 1, { dxPixels: 42, widthPixels: 84, fine: true })).toBeCloseTo(1.1, 12);
+    expect(dragValue(SCALE, 1, { dxPixels: DRAG_SPAN_PX / 2, fine: true })).toBeCloseTo(1.1, 12);
   });
 
   it('stays in the range, and lets a value that was typed past it back in but not further out', () => {
-    expect(dragValue(SCALE, 1.9, { dxPixels: 500, widthPixels: 84, fine: false })).toBe(2);
-    expect(dragValue(SCALE, 3, { dxPixels: 10, widthPixels: 84, fine: false })).toBe(3);
-    expect(dragValue(SCALE, 3, { dxPixels: -10, widthPixels: 84, fine: false })).toBeLessThan(3);
+    expect(dragValue(SCALE, 1.9, { dxPixels: 500, fine: false })).toBe(2);
+    expect(dragValue(SCALE, 3, { dxPixels: 10, fine: false })).toBe(3);
+    expect(dragValue(SCALE, 3, { dxPixels: -10, fine: false })).toBeLessThan(3);
   });
 
   it('does not depend on how the way is cut into steps', () => {
@@ -48,13 +56,10 @@ describe('dragging a field', () => {
       fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 8 }), (steps) => {
         const together = steps.reduce((sum, step) => sum + step, 0);
         const stepwise = steps.reduce(
-          (value, dxPixels) => dragValue(SCALE, value, { dxPixels, widthPixels: 400, fine: false }),
+          (value, dxPixels) => dragValue(SCALE, value, { dxPixels, fine: false }),
           1,
         );
-        expect(stepwise).toBeCloseTo(
-          dragValue(SCALE, 1, { dxPixels: together, widthPixels: 400, fine: false }),
-          9,
-        );
+        expect(stepwise).toBeCloseTo(dragValue(SCALE, 1, { dxPixels: together, fine: false }), 9);
       }),
       { seed: 7 },
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Cast, type LaneFeed } from '../../../renderer/viewport/cast.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
-import { getBody } from '../../../shared/body/bodies.ts';
-import type { Figure } from '../../../shared/body/figure.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { SLOT } from '../../../shared/gait/channels.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
 
@@ -11,7 +11,7 @@ const CHILD = getBody('Child');
 const FRAME_S = 1 / 60;
 
 const bend = (offsetDeg: number): StyleSource => ({
-  hipPolicy: 'fixed-amplitude',
+  ...NORMAL_STYLE,
   writeCoefficientsInto(speed, out) {
     NORMAL_STYLE.writeCoefficientsInto(speed, out);
     out.offset[SLOT.kneeFlexion] = offsetDeg;
@@ -30,31 +30,59 @@ interface TestLane {
 }
 
 function start(lanes: TestLane[], { inStep = true } = {}) {
-  const state = { lanes, editedId: lanes[0]!.id, inStep, saved: NORMAL_STYLE };
-  const player = createPlayer({
-    figure: lanes[0]!.figure,
-    style: lanes[0]!.style,
-    normalizedSpeed: lanes[0]!.speed,
-  });
+  const state = { lanes, edited: 0, inStep, playing: true, isLooping: true, saved: NORMAL_STYLE };
   const feed: LaneFeed = {
-    getCount: () => state.lanes.length,
-    getId: (index) => state.lanes[index]!.id,
-    getEditedId: () => state.editedId,
-    getStyle: (index) => state.lanes[index]!.style,
-    getOwner: (index) => state.lanes[index]!.owner ?? state.lanes[index]!.id,
-    isCut: (index) => state.lanes[index]!.cut ?? true,
-    getFigure: (index) => state.lanes[index]!.figure,
-    getSpeed: (index) => state.lanes[index]!.speed,
-    getPlantStrength: (index) => state.lanes[index]!.plant ?? 0,
-    isPlantCut: (index) => state.lanes[index]!.plantCut ?? true,
-    isInStep: () => state.inStep,
-    getSavedStyle: () => state.saved,
+    get count() {
+      return state.lanes.length;
+    },
+    get edited() {
+      return state.edited;
+    },
+    get isInStep() {
+      return state.inStep;
+    },
+    get playing() {
+      return state.playing;
+    },
+    get isLooping() {
+      return state.isLooping;
+    },
+    rate: 1,
+    extension: 'constant-step',
+    get savedStyle() {
+      return state.saved;
+    },
+    getLane(place) {
+      const {
+        id,
+        style,
+        figure,
+        speed,
+        owner = id,
+        cut = true,
+        plant = 0,
+        plantCut = true,
+      } = state.lanes[place]!;
+      return {
+        id,
+        style,
+        figure,
+        normalizedSpeed: speed,
+        owner,
+        isCut: cut,
+        plantStrength: plant,
+        isPlantCut: plantCut,
+      };
+    },
+    endPlaying() {
+      state.playing = false;
+    },
   };
-  const cast = new Cast(player, feed);
+  const cast = new Cast(feed);
   const run = (seconds: number) => {
     for (let frame = 0; frame < Math.round(seconds / FRAME_S); frame++) cast.advance(FRAME_S);
   };
-  return { cast, state, player, run };
+  return { cast, state, run };
 }
 
 const slowAndFast = (): TestLane[] => [
@@ -66,9 +94,9 @@ describe('lanes in step', () => {
   it('share one phase, whatever their own tempo', () => {
     const { cast, run } = start(slowAndFast());
     run(1.3);
-    expect(cast.members[1]!.stage.phase).toBeCloseTo(cast.members[0]!.stage.phase, 12);
+    expect(cast.members[1]!.frame.phase).toBeCloseTo(cast.members[0]!.frame.phase, 12);
     expect(cast.members[1]!.tempo).toBeCloseTo(
-      cast.members[1]!.stage.law.frequency / cast.members[0]!.stage.law.frequency,
+      cast.members[1]!.frame.law.frequency / cast.members[0]!.frame.law.frequency,
       12,
     );
     expect(cast.members[1]!.tempo).toBeGreaterThan(1.1);
@@ -76,19 +104,19 @@ describe('lanes in step', () => {
 
   it('run each belt by its own cycle length, so that no foot slides for the sake of the step', () => {
     const { cast, run } = start(slowAndFast());
-    const { stage } = cast.members[1]!;
-    const edited = cast.members[0]!.stage;
+    const { frame } = cast.members[1]!;
+    const edited = cast.members[0]!.frame;
     run(2);
     const cycles = edited.distanceM / ((edited.law.normalizedSpeed * MAN.legLengthM) / edited.law.frequency);
-    const cycleM = (stage.law.normalizedSpeed * CHILD.legLengthM) / stage.law.frequency;
-    expect(stage.distanceM).toBeCloseTo(cycles * cycleM, 6);
+    const cycleM = (frame.law.normalizedSpeed * CHILD.legLengthM) / frame.law.frequency;
+    expect(frame.distanceM).toBeCloseTo(cycles * cycleM, 6);
   });
 
   it('blend a style that is put into a lane, and take an edit at once', () => {
     const lanes = slowAndFast();
     const { cast, run } = start(lanes);
     run(0.1);
-    const knee = () => cast.members[1]!.walker.coefficients.offset[SLOT.kneeFlexion]!;
+    const knee = () => cast.members[1]!.walker.gait.coefficients.offset[SLOT.kneeFlexion]!;
     lanes[1]!.style = bend(20);
     lanes[1]!.owner = 'another document';
     cast.advance(FRAME_S);
@@ -106,25 +134,25 @@ describe('lanes in time', () => {
   it('go each at its own tempo', () => {
     const { cast, run } = start(slowAndFast(), { inStep: false });
     run(0.5);
-    const cycles = 0.5 * cast.members[1]!.stage.law.frequency;
-    expect(cast.members[1]!.stage.phase).toBeCloseTo(cycles % 1, 6);
-    expect(cast.members[0]!.stage.phase).toBeCloseTo(0.5 * cast.members[0]!.stage.law.frequency, 6);
+    const cycles = 0.5 * cast.members[1]!.frame.law.frequency;
+    expect(cast.members[1]!.frame.phase).toBeCloseTo(cycles % 1, 6);
+    expect(cast.members[0]!.frame.phase).toBeCloseTo(0.5 * cast.members[0]!.frame.law.frequency, 6);
   });
 
   it('are scrubbed by the same time', () => {
-    const { cast, player } = start(slowAndFast(), { inStep: false });
-    player.setPlaying(false);
+    const { cast, state } = start(slowAndFast(), { inStep: false });
+    state.playing = false;
     cast.advance(FRAME_S);
-    player.setPhase(0.2);
+    cast.setPhase(0.2);
     cast.advance(FRAME_S);
-    expect(cast.members[1]!.stage.phase).toBeCloseTo(0.2 * cast.members[1]!.tempo, 9);
+    expect(cast.members[1]!.frame.phase).toBeCloseTo(0.2 * cast.members[1]!.tempo, 9);
   });
 
   it('fall into step softly, within half a second and without a jump', () => {
     const { cast, state, run } = start(slowAndFast(), { inStep: false });
     run(0.6);
     const ahead = () => {
-      const turn = cast.members[1]!.stage.phase - cast.members[0]!.stage.phase;
+      const turn = cast.members[1]!.frame.phase - cast.members[0]!.frame.phase;
       return Math.abs(turn - Math.round(turn));
     };
     const before = ahead();
@@ -137,6 +165,19 @@ describe('lanes in time', () => {
   });
 });
 
+describe('one lane that does not loop', () => {
+  it('ends playing at the end of the cycle, for all', () => {
+    const { cast, state, run } = start(slowAndFast());
+    state.isLooping = false;
+    run(2);
+    expect(state.playing).toBe(false);
+    expect(cast.members.map(({ frame }) => [frame.phase, frame.playing])).toEqual([
+      [0, false],
+      [0, false],
+    ]);
+  });
+});
+
 describe('editing another lane', () => {
   it('moves nobody: phase, belt and pose of both stay as they were', () => {
     const lanes = slowAndFast();
@@ -144,18 +185,19 @@ describe('editing another lane', () => {
     const { cast, state, run } = start(lanes, { inStep: false });
     run(0.7);
     const read = () =>
-      cast.members.map(({ id, stage }) => ({
+      cast.members.map(({ id, frame }) => ({
         id,
-        phase: stage.phase,
-        distanceM: stage.distanceM,
-        positions: [...stage.pose.positions],
+        phase: frame.phase,
+        distanceM: frame.distanceM,
+        positions: [...frame.pose.positions],
       }));
     const before = read();
-    state.editedId = 2;
+    state.edited = 1;
     cast.advance(0);
     const after = read();
     expect(cast.editedIndex).toBe(1);
-    expect(cast.members[1]!.stage).toBe(cast.player.stage);
+    expect(cast.edited).toBe(cast.members[1]);
+    expect(cast.phase).toBe(after[1]!.phase);
     after.forEach((lane, index) => {
       expect(lane.phase).toBeCloseTo(before[index]!.phase, 9);
       expect(lane.distanceM).toBeCloseTo(before[index]!.distanceM, 9);
@@ -163,16 +205,26 @@ describe('editing another lane', () => {
     });
   });
 
+  it('lets those who are falling into step go on from where they are', () => {
+    const three: TestLane[] = [...slowAndFast(), { id: 3, style: NORMAL_STYLE, figure: MAN, speed: 0.5 }];
+    const { cast, state, run } = start(three, { inStep: false });
+    run(0.6);
+    Object.assign(state, { inStep: true, edited: 1, playing: false });
+    const before = cast.members.map(({ frame }) => frame.phase);
+    cast.advance(0);
+    cast.members.forEach(({ frame }, index) => expect(frame.phase).toBeCloseTo(before[index]!, 9));
+  });
+
   it('goes on with the next lane when the edited one is removed', () => {
     const lanes = slowAndFast();
     const { cast, state, run } = start(lanes);
     run(0.2);
-    state.editedId = 2;
+    state.edited = 1;
     cast.advance(0);
-    state.lanes = [lanes[1]!];
+    Object.assign(state, { lanes: [lanes[1]!], edited: 0 });
     cast.advance(FRAME_S);
     expect(cast.members).toHaveLength(1);
-    expect(cast.members[0]!.stage.figure).toBe(CHILD);
+    expect(cast.members[0]!.frame.figure).toBe(CHILD);
   });
 });
 
@@ -181,27 +233,27 @@ describe('ghosts', () => {
     const { cast } = start([{ id: 1, style: bend(30), figure: MAN, speed: 1.4 }]);
     for (let frame = 0; frame < 30; frame++) cast.advance(FRAME_S, true);
     const normal = createPlayer({ figure: MAN, normalizedSpeed: 1.4, playing: false });
-    normal.setPhase(cast.player.phase);
+    normal.setPhase(cast.phase);
     const ghost = cast.normalGhost.pose.positions;
-    ghost.forEach((value, at) => expect(value).toBeCloseTo(normal.stage.pose.positions[at]!, 9));
-    expect([...ghost]).not.toEqual([...cast.player.stage.pose.positions]);
+    ghost.forEach((value, at) => expect(value).toBeCloseTo(normal.frame.pose.positions[at]!, 9));
+    expect([...ghost]).not.toEqual([...cast.edited.frame.pose.positions]);
   });
 
   it('show the saved style, and another one as soon as it is saved', () => {
     const { cast, state } = start([{ id: 1, style: bend(30), figure: MAN, speed: 1.4 }]);
     cast.advance(FRAME_S, false, true);
-    expect([...cast.savedGhost.pose.positions]).not.toEqual([...cast.player.stage.pose.positions]);
+    expect([...cast.savedGhost.pose.positions]).not.toEqual([...cast.edited.frame.pose.positions]);
     state.saved = state.lanes[0]!.style;
     cast.advance(FRAME_S, false, true);
     cast.savedGhost.pose.positions.forEach((value, at) =>
-      expect(value).toBeCloseTo(cast.player.stage.pose.positions[at]!, 9),
+      expect(value).toBeCloseTo(cast.edited.frame.pose.positions[at]!, 9),
     );
   });
 });
 
 describe('planting', () => {
   const strengthOf = ({ cast }: ReturnType<typeof start>, index: number) =>
-    cast.members[index]!.stage.planting.strength;
+    cast.members[index]!.frame.planting?.strength ?? 0;
 
   it('is the own one of every lane, taken at once while it is dragged and softly else', () => {
     const lanes = slowAndFast();
@@ -231,13 +283,14 @@ describe('planting', () => {
   });
 
   it('of ghosts is that of the edited walk', () => {
-    const { cast, player } = start(slowAndFast());
-    player.setPlantStrength(1, true);
+    const lanes = slowAndFast();
+    const { cast } = start(lanes);
+    Object.assign(lanes[0]!, { plant: 1, plantCut: false });
     for (let frame = 0; frame < 12; frame++) cast.advance(FRAME_S, true, true);
-    const { strength } = player.stage.planting;
+    const strength = cast.edited.frame.planting?.strength;
     expect(strength).toBeGreaterThan(0.5);
-    expect(cast.normalGhost.planting.strength).toBe(strength);
-    expect(cast.savedGhost.planting.strength).toBe(strength);
+    expect(cast.normalGhost.planting?.strength).toBe(strength);
+    expect(cast.savedGhost.planting?.strength).toBe(strength);
   });
 
   it('goes along when another lane is edited: no pose jumps', () => {
@@ -245,9 +298,9 @@ describe('planting', () => {
     Object.assign(lanes[1]!, { plant: 1 });
     const { cast, state, run } = start(lanes);
     run(0.7);
-    const read = () => cast.members.map(({ stage }) => Float64Array.from(stage.pose.positions));
+    const read = () => cast.members.map(({ frame }) => Float64Array.from(frame.pose.positions));
     const before = read();
-    state.editedId = 2;
+    state.edited = 1;
     cast.advance(0);
     read().forEach((positions, member) =>
       positions.forEach((value, at) => expect(value).toBeCloseTo(before[member]![at]!, 6)),

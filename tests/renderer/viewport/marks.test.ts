@@ -5,9 +5,10 @@ import { ContactTable } from '../../../renderer/viewport/scene/contactTable.ts';
 import { FootprintTrail, PRINTS } from '../../../renderer/viewport/scene/footprintTrail.ts';
 import { ARC_PIECES, ARC_TRACKS, Arcs } from '../../../renderer/viewport/scene/arcs.ts';
 import { WalkReader } from '../../../renderer/viewport/walkReader.ts';
-import { getBody } from '../../../shared/body/bodies.ts';
-import { computeMetrics } from '../../../shared/body/metrics.ts';
-import { createWalkSampler } from '../../../shared/body/walkSampler.ts';
+import { getSoleLength } from '../../../shared/body/figure/figure.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { computeMetrics } from '../../../shared/body/metrics/metrics.ts';
+import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { SLOT } from '../../../shared/gait/channels.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
 
@@ -21,7 +22,7 @@ describe('reading a walk', () => {
   it('tells when it has become another, and only then', () => {
     const reader = new WalkReader();
     const player = createPlayer({ figure: MAN, normalizedSpeed: 1.2 });
-    const isOther = () => reader.take(player.stage);
+    const isOther = () => reader.take(player.frame);
     expect(isOther()).toBe(true);
     player.advance(0.1);
     expect(isOther()).toBe(false);
@@ -31,7 +32,7 @@ describe('reading a walk', () => {
     player.settle();
     isOther();
     player.editStyle({
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(speed, out) {
         NORMAL_STYLE.writeCoefficientsInto(speed, out);
         out.lead[SLOT.kneeFlexion] = 0.01;
@@ -45,25 +46,25 @@ describe('reading a walk', () => {
     expect(isOther()).toBe(false);
   });
 
-  it('poses it as it is seen: at the phase of the stage the very pose, planted in part or not', () => {
+  it('poses it as it is seen: at the phase of the frame the very pose, planted in part or not', () => {
     const player = createPlayer({ figure: MAN, normalizedSpeed: 1.4 });
     const reader = new WalkReader();
     for (const strength of [0, 0.6, 1]) {
       player.setPlantStrength(strength, false);
       player.advance(0.2);
-      reader.take(player.stage);
-      expect(reader.read(player.phase).positions).toEqual(player.stage.pose.positions);
+      reader.take(player.frame);
+      expect(reader.read(player.phase).positions).toEqual(player.frame.pose.positions);
     }
   });
 });
 
 describe('contact marks', () => {
   const read = (plantStrength: number, normalizedSpeed: number): ContactTable => {
-    const { stage } = createPlayer({ figure: MAN, normalizedSpeed, plantStrength });
+    const { frame } = createPlayer({ figure: MAN, normalizedSpeed, plantStrength });
     const reader = new WalkReader();
-    reader.take(stage);
+    reader.take(frame);
     const table = new ContactTable();
-    table.fill(reader, MAN, stage.law, true);
+    table.fill(reader, MAN, frame.law, true);
     return table;
   };
 
@@ -111,9 +112,9 @@ describe('footprints', () => {
     const table = new ContactTable();
     const trail = new FootprintTrail();
     const follow = () => {
-      const isOther = reader.take(player.stage);
-      if (isOther) table.fill(reader, MAN, player.stage.law, false);
-      trail.follow(player.stage, table, isOther, false);
+      const isOther = reader.take(player.frame);
+      if (isOther) table.fill(reader, MAN, player.frame.law, false);
+      trail.follow(player.frame, table, isOther, false);
     };
     const play = (frames: number) => {
       for (let frame = 0; frame < frames; frame++) {
@@ -125,7 +126,7 @@ describe('footprints', () => {
       [0, 1].flatMap((foot) =>
         Array.from({ length: PRINTS }, (_, print) => ({
           x: trail.getX(foot, print),
-          onBeltM: trail.getZ(foot, print) + player.stage.distanceM,
+          onBeltM: trail.getZ(foot, print) + player.frame.distanceM,
         })),
       );
     follow();
@@ -133,7 +134,7 @@ describe('footprints', () => {
   }
 
   const WIDE: StyleSource = {
-    hipPolicy: 'fixed-amplitude',
+    ...NORMAL_STYLE,
     writeCoefficientsInto(speed, out) {
       NORMAL_STYLE.writeCoefficientsInto(speed, out);
       out.offset[SLOT.hipAbduction] = 8;
@@ -166,9 +167,9 @@ describe('footprints', () => {
     player.setPhase(player.phase + 0.7);
     player.setPhase(player.phase - 0.7);
     const fresh = setUp();
-    fresh.player.setDistance(player.stage.distanceM);
+    fresh.player.setDistance(player.frame.distanceM);
     fresh.player.setPhase(player.phase);
-    fresh.player.setDistance(player.stage.distanceM);
+    fresh.player.setDistance(player.frame.distanceM);
     fresh.follow();
     fresh.read().forEach(({ x, onBeltM }, at) => {
       expect(played[at]!.x).toBeCloseTo(x, 6);
@@ -179,7 +180,7 @@ describe('footprints', () => {
   it('of planted feet lie under the soles that stand on them, heel and toe', () => {
     const { player, play, trail } = setUp(1);
     play(100);
-    const halfM = MAN.build.footLengthM / 2;
+    const halfM = getSoleLength(MAN) / 2;
     let seen = 0;
     for (let frame = 0; frame < 70; frame++) {
       play(1);
@@ -188,7 +189,7 @@ describe('footprints', () => {
         // From flat until the heel rises.
         if (since < 0.18 || since > 0.32) continue;
         seen++;
-        const { contacts } = player.stage.pose;
+        const { contacts } = player.frame.pose;
         const [heel, toe] = [9 * foot, 9 * foot + 6];
         const ends = [
           [heel, -halfM],
@@ -219,7 +220,7 @@ describe('footprints', () => {
 describe('arcs', () => {
   const player = createPlayer({ figure: MAN, normalizedSpeed: 1.4 });
   const arcs = new Arcs(false);
-  arcs.update(true, player.stage);
+  arcs.update(true, player.frame);
 
   it('pass through the joint at every phase that they are drawn at', () => {
     const sampler = createWalkSampler({ figure: MAN, normalizedSpeed: 1.4 });
@@ -239,30 +240,29 @@ describe('arcs', () => {
     const before = arcs.getPath(0);
     player.setNormalizedSpeed(2);
     player.settle();
-    arcs.update(true, player.stage);
+    arcs.update(true, player.frame);
     expect(arcs.getPath(0)).not.toEqual(before);
   });
 
   it('follow the planting', () => {
     const before = arcs.getPath(0);
     player.setPlantStrength(1, false);
-    arcs.update(true, player.stage);
+    arcs.update(true, player.frame);
     expect(arcs.getPath(0)).not.toEqual(before);
   });
 
   it('of the normal walk show it, and not the style that is edited', () => {
     const bent: StyleSource = {
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(speed, out) {
         NORMAL_STYLE.writeCoefficientsInto(speed, out);
         out.offset[SLOT.elbowFlexion] = 40;
       },
     };
-    const bentPlayer = createPlayer({ figure: MAN, style: bent, normalizedSpeed: 1.4 });
-    const cast = new Cast(bentPlayer, createLoneFeed(bent));
+    const cast = new Cast(createLoneFeed(bent));
     cast.advance(1 / 60, true);
     const edited = new Arcs(false);
-    edited.update(true, cast.members[0]!.stage);
+    edited.update(true, cast.members[0]!.frame);
     const normal = new Arcs(true);
     normal.update(true, cast.normalGhost);
     const wrist = ARC_TRACKS.findIndex(({ joint }) => joint === 'l_radiocarpal');
@@ -279,17 +279,24 @@ describe('arcs', () => {
 /** One lane with a style at V 1.4. */
 function createLoneFeed(style: StyleSource): LaneFeed {
   return {
-    getCount: () => 1,
-    getId: () => 1,
-    getEditedId: () => 1,
-    getStyle: () => style,
-    getOwner: () => 1,
-    isCut: () => true,
-    getFigure: () => MAN,
-    getSpeed: () => 1.4,
-    getPlantStrength: () => 0,
-    isPlantCut: () => true,
-    isInStep: () => true,
-    getSavedStyle: () => style,
+    count: 1,
+    edited: 0,
+    getLane: () => ({
+      id: 1,
+      style,
+      owner: 1,
+      isCut: true,
+      figure: MAN,
+      normalizedSpeed: 1.4,
+      plantStrength: 0,
+      isPlantCut: true,
+    }),
+    isInStep: true,
+    playing: true,
+    isLooping: true,
+    rate: 1,
+    extension: 'constant-step',
+    savedStyle: style,
+    endPlaying() {},
   };
 }

@@ -2,18 +2,18 @@ import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { findGlowJoints } from '../../../renderer/viewport/picking/glowJoints.ts';
 import { pickJoint } from '../../../renderer/viewport/picking/pickJoint.ts';
-import { createPickShapes } from '../../../renderer/viewport/picking/pickShapes.ts';
+import { getLook } from '../../../renderer/viewport/looks/registry.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
-import { BODY_NAMES, getBody } from '../../../shared/body/bodies.ts';
-import type { JointName } from '../../../shared/body/joints.ts';
+import { BODY_NAMES, getBody } from '../../../shared/body/figure/bodies.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
 
 /** A body in mid-walk, and a way to point at it from 5 m to its left or front. */
 function stand(body: (typeof BODY_NAMES)[number] = 'Man', phase = 0) {
   const figure = getBody(body);
   const player = createPlayer({ figure, playing: false });
   player.setPhase(phase);
-  const shapes = createPickShapes(figure);
-  const { pose } = player.stage;
+  const shapes = getLook(figure).createPickShapes(figure);
+  const { pose } = player.frame;
   const getPoint = (name: JointName) =>
     new Vector3().fromArray(pose.positions, 3 * figure.joints.indexOf(name));
   const pointAt = (target: Vector3, from: Vector3) => {

@@ -1,13 +1,13 @@
-import { OrthographicCamera } from 'three';
+import { OrthographicCamera, Vector3 } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RingHandle } from '../../../renderer/viewport/picking/ringHandle.ts';
-import type { Pose } from '../../../shared/body/pose.ts';
 
 /** An element of 200 by 200 pixels at the window's corner, as far as the handle asks. */
 class FakeElement extends EventTarget {
   readonly clientWidth = 200;
   readonly clientHeight = 200;
   readonly style = { cursor: '' };
+  readonly dataset: Record<string, string> = {};
   getBoundingClientRect() {
     return { left: 0, top: 0, width: 200, height: 200 };
   }
@@ -20,6 +20,9 @@ interface Keys {
   readonly shiftKey?: boolean;
   readonly ctrlKey?: boolean;
   readonly metaKey?: boolean;
+  readonly altKey?: boolean;
+  readonly button?: number;
+  readonly buttons?: number;
 }
 
 function fire(target: EventTarget, type: string, fields: object): void {
@@ -35,22 +38,28 @@ function start() {
   const handle = new RingHandle();
   handle.setDrag({
     start: (joint) => heard.push(`start ${joint}`),
-    turn: (angleDeg, isScale) => heard.push(`${isScale ? 'scale' : 'offset'} ${angleDeg.toFixed(1)}`),
+    read: (joint) => `offset of ${joint}`,
+    turn(angleDeg, isScale) {
+      const text = `${isScale ? 'scale' : 'offset'} ${angleDeg.toFixed(1)}`;
+      heard.push(text);
+      return text;
+    },
     end: () => heard.push('end'),
     cancel: () => heard.push('cancel'),
   });
   handle.attach(element as unknown as HTMLElement);
-  const show = () =>
-    handle.update('l_knee', 0, 0.25, { positions: new Float64Array(3) } as unknown as Pose, 0, camera);
+  const show = () => handle.update('l_knee', new Vector3(), 0.25, camera);
   show();
   /** The pointer on the ring, at degrees counter-clockwise from the right. */
   const point = (type: string, angleDeg: number, keys: Keys = {}) => {
     const angle = (angleDeg * Math.PI) / 180;
     const at = { clientX: 100 + 25 * Math.cos(angle), clientY: 100 - 25 * Math.sin(angle) };
-    const none = { shiftKey: false, ctrlKey: false, metaKey: false };
-    fire(element, type, { button: 0, pointerId: 1, ...none, ...at, ...keys });
+    const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+    fire(element, type, { button: 0, buttons: 1, pointerId: 1, ...none, ...at, ...keys });
   };
-  return { element, heard, handle, point };
+  const label = { hidden: true, textContent: '', style: { transform: '' } };
+  handle.setLabel(label as unknown as HTMLElement);
+  return { element, heard, handle, point, label, show };
 }
 
 beforeEach(() => {
@@ -99,6 +108,42 @@ describe('the ring of a joint, dragged', () => {
     point('pointermove', 60);
     point('pointerup', 60);
     expect(heard).toEqual(['start l_knee', 'offset 30.0', 'cancel']);
+  });
+
+  it('is given up where the system takes the pointer, and stands where the button was let go unseen', () => {
+    const { heard, point } = start();
+    point('pointerdown', 0);
+    point('pointermove', 30);
+    point('lostpointercapture', 30);
+    point('pointerdown', 0);
+    point('pointermove', 30);
+    point('pointermove', 40, { buttons: 0 });
+    point('pointerdown', 0, { button: 2 });
+    expect(heard).toEqual(['start l_knee', 'offset 30.0', 'cancel', 'start l_knee', 'offset 30.0', 'end']);
+  });
+
+  it('tells its number beside it while it is pointed at and dragged, and no longer', () => {
+    const { element, label, point, handle } = start();
+    point('pointermove', 30);
+    expect(label).toMatchObject({ hidden: false, textContent: 'offset of l_knee' });
+    expect(label.style.transform).toContain('translate(135px, 100px)');
+    point('pointerdown', 0);
+    point('pointermove', 12);
+    expect(label.textContent).toBe('offset 12.0');
+    fire(window, 'keydown', { key: 'Escape' });
+    expect(label.textContent).toBe('offset of l_knee');
+    fire(element, 'pointermove', { pointerId: 1, clientX: 100, clientY: 100 });
+    expect(label.hidden).toBe(true);
+    point('pointermove', 30);
+    handle.update(null, new Vector3(), 0, new OrthographicCamera());
+    expect(label.hidden).toBe(true);
+  });
+
+  it('leaves a press with Alt to the view', () => {
+    const { heard, handle, point } = start();
+    point('pointerdown', 0, { altKey: true });
+    expect(handle.isHeld).toBe(false);
+    expect(heard).toEqual([]);
   });
 
   it('is not taken beside the ring', () => {

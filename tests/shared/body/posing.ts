@@ -1,9 +1,10 @@
 import { Quaternion, Vector3 } from 'three';
-import { getBody } from '../../../shared/body/bodies.ts';
-import type { Figure } from '../../../shared/body/figure.ts';
-import type { JointName } from '../../../shared/body/joints.ts';
-import { createPose, type Pose } from '../../../shared/body/pose.ts';
-import { createPoser, type RootMode } from '../../../shared/body/poser.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
+import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
+import { createPoser } from '../../../shared/body/pose/poser.ts';
+import type { RootMode } from '../../../shared/body/pose/rootMode.ts';
 import { CHANNEL_NAMES, type ChannelName, getSlot, type Side } from '../../../shared/gait/channels.ts';
 import { createPosture, type Posture } from '../../../shared/gait/posture.ts';
 
@@ -50,7 +51,10 @@ export function readLowest(pose: Pose): number {
   return Math.min(...[1, 4, 7, 10, 13, 16].map((at) => pose.contacts[at]!));
 }
 
-/** Distance of two rotations as 4-vectors, q and -q the same: half the angle between them in radians while it is small. */
+/**
+ * Distance of two rotations as 4-vectors, q and -q the same: half the angle between them in radians while it
+ * is small.
+ */
 export function computeRotationDistance(a: Quaternion, b: Quaternion): number {
   const between = (sign: 1 | -1) =>
     Math.hypot(a.x - sign * b.x, a.y - sign * b.y, a.z - sign * b.z, a.w - sign * b.w);

@@ -1,20 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { evenly } from '../../evenly.ts';
 import {
-  createChannelCurves,
   createCurveSpan,
+  writeAllCurvesInto,
+  writeChannelCurveInto,
   writeCurveSpanInto,
 } from '../../../shared/gait/channelCurve.ts';
 import { CHANNEL_NAMES, CHANNELS, getSlot, SIDES, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import type { HipPolicy, StyleSource } from '../../../shared/gait/coefficients.ts';
+import { type HipPolicy, NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createWalker } from '../../../shared/gait/walker.ts';
 
 /** A style that touches every slot differently; as many cycles early as its slot is high, but for the hip. */
 function createStyle(hipPolicy: HipPolicy): StyleSource {
   return {
+    ...NORMAL_STYLE,
     hipPolicy,
-    writeCoefficientsInto({ normalizedSpeed }, out) {
+    writeCoefficientsInto(normalizedSpeed, out) {
       for (let slot = 0; slot < SLOT_COUNT; slot++) {
         out.scale[slot] = 1.2 - 0.01 * slot;
         out.offset[slot] = 0.1 * slot * normalizedSpeed;
@@ -26,13 +30,12 @@ function createStyle(hipPolicy: HipPolicy): StyleSource {
 
 const walks = fc.record({
   style: fc.constantFrom(createStyle('fixed-amplitude'), createStyle('shared-change')),
-  normalizedSpeed: fc.double({ min: 0, max: 7, noNaN: true }),
+  normalizedSpeed: evenly(0, 7),
   extension: fc.constantFrom('constant-step', 'smooth'),
 });
 
 describe('a channel curve', () => {
-  it('is what the walker shows at i / n of the cycle', () => {
-    const curves = createChannelCurves();
+  it('is what a walker at rest shows at i / n of the cycle', () => {
     const curve = new Float64Array(24);
     const posture = createPosture();
     fc.assert(
@@ -41,10 +44,11 @@ describe('a channel curve', () => {
         fc.constantFrom(...CHANNEL_NAMES),
         fc.constantFrom(...SIDES),
         (walk, channel, side) => {
-          curves.writeChannelCurveInto({ ...walk, channel, side }, curve);
+          writeChannelCurveInto(createGait(walk), channel, side, curve);
           const walker = createWalker(walk);
           curve.forEach((value, i) => {
-            walker.sample(i / 24, posture);
+            walker.setPhase(i / 24);
+            walker.sampleNow(posture);
             expect(value).toBe(posture.channels[getSlot(channel, side)]);
           });
         },
@@ -53,43 +57,26 @@ describe('a channel curve', () => {
     );
   });
 
-  it('is the normal one without a style, whatever was read before', () => {
-    const curves = createChannelCurves();
-    const curve = new Float64Array(10);
-    const knee = { channel: 'kneeFlexion', side: 'right', normalizedSpeed: 1.4 } as const;
-    curves.writeChannelCurveInto(
-      { ...knee, style: createStyle('shared-change'), extension: 'smooth' },
-      curve,
-    );
-    const styled = curve.slice();
-    curves.writeChannelCurveInto(knee, curve);
-    const fresh = new Float64Array(10);
-    createChannelCurves().writeChannelCurveInto(knee, fresh);
-    expect(curve).toEqual(fresh);
-    expect(curve).not.toEqual(styled);
-  });
-
   it('is the same one by one and all at once', () => {
-    const curves = createChannelCurves();
     const all = Array.from({ length: SLOT_COUNT }, () => new Float64Array(15));
     const one = new Float64Array(15);
-    const walk = { style: createStyle('shared-change'), normalizedSpeed: 1.1 };
-    curves.writeAllCurvesInto(walk, all);
+    const gait = createGait({ style: createStyle('shared-change'), normalizedSpeed: 1.1 });
+    writeAllCurvesInto(gait, all);
     for (const channel of CHANNEL_NAMES) {
       for (const side of SIDES) {
-        curves.writeChannelCurveInto({ ...walk, channel, side }, one);
+        writeChannelCurveInto(gait, channel, side, one);
         expect(all[getSlot(channel, side)], channel).toEqual(one);
       }
     }
   });
 
   it('of the right side is the left one half a cycle on', () => {
-    const curves = createChannelCurves();
+    const gait = createGait({ normalizedSpeed: 1.9 });
     const [left, right] = [new Float64Array(40), new Float64Array(40)];
     for (const channel of CHANNEL_NAMES) {
       if (CHANNELS[channel].sides === 'one') continue;
-      curves.writeChannelCurveInto({ channel, side: 'left', normalizedSpeed: 1.9 }, left);
-      curves.writeChannelCurveInto({ channel, side: 'right', normalizedSpeed: 1.9 }, right);
+      writeChannelCurveInto(gait, channel, 'left', left);
+      writeChannelCurveInto(gait, channel, 'right', right);
       right.forEach((value, i) => expect(value).toBeCloseTo(left[(i + 20) % 40]!, 9));
     }
   });
@@ -105,17 +92,18 @@ describe('the span of a curve', () => {
   });
 
   it('of the normal knee and hip at V = 1 is that of engine-spec §3.4', () => {
-    const curves = createChannelCurves();
+    const gait = createGait({ normalizedSpeed: 1 });
     const curve = new Float64Array(400);
     const span = createCurveSpan();
-    curves.writeChannelCurveInto({ channel: 'kneeFlexion', side: 'left', normalizedSpeed: 1 }, curve);
+    writeChannelCurveInto(gait, 'kneeFlexion', 'left', curve);
     writeCurveSpanInto(curve, span);
     expect(span).toMatchObject({ min: 3, max: 70 });
-    curves.writeChannelCurveInto({ channel: 'hipFlexion', side: 'right', normalizedSpeed: 1 }, curve);
+    writeChannelCurveInto(gait, 'hipFlexion', 'right', curve);
     writeCurveSpanInto(curve, span);
     expect(span.max).toBeCloseTo(26.22, 2);
     expect(span.min).toBeCloseTo(-13.11, 2);
-    // Cubic steps of 0.5 and 0.4 cycles have their own middle as mean, 6.555; the hold of 0.1 has the maximum.
+    // Cubic steps of 0.5 and 0.4 cycles have their own middle as mean, 6.555; the hold of 0.1 has the
+    // maximum.
     expect(span.mean).toBeCloseTo(0.9 * 6.555 + 0.1 * 26.22, 2);
   });
 });

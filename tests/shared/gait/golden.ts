@@ -1,4 +1,6 @@
-/** Golden values of engine-spec §3.9: left-side channels of the normal walk, k exact, to the printed digits. */
+/**
+ * Golden values of engine-spec §3.9: left-side channels of the normal walk, k exact, to the printed digits.
+ */
 
 /** Channel names of the table's columns, in its order. */
 export const GOLDEN_CHANNELS = [

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import type { HipPolicy, StyleSource } from '../../../shared/gait/coefficients.ts';
+import { type HipPolicy, NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
 import { computeFrequency, computeHipAmplitude } from '../../../shared/gait/laws.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
 
 function createKneeStyle(scale: number, hipPolicy: HipPolicy = 'fixed-amplitude', hipScale = 1): StyleSource {
   return {
+    ...NORMAL_STYLE,
     hipPolicy,
     writeCoefficientsInto(_speed, out) {
       out.scale.fill(1);
@@ -21,7 +22,7 @@ function createKneeStyle(scale: number, hipPolicy: HipPolicy = 'fixed-amplitude'
 
 function sampleChannels(walker: Walker, phase = walker.phase): Float64Array {
   const posture = createPosture();
-  walker.sample(phase, posture);
+  walker.gait.sample(phase, posture);
   return posture.channels;
 }
 
@@ -64,7 +65,7 @@ describe('the walker', () => {
       }
       before = now;
     }
-    expect(walker.law.normalizedSpeed).toBe(2.2);
+    expect(walker.gait.law.normalizedSpeed).toBe(2.2);
     expect(largest).toBeLessThan(14);
   });
 
@@ -73,11 +74,11 @@ describe('the walker', () => {
     walker.inputs.rate = 0.1;
     walker.loadStyle(createKneeStyle(2));
     walker.advance(0);
-    expect(walker.coefficients.scale[SLOT.kneeFlexion]).toBeCloseTo(1, 12);
+    expect(walker.gait.coefficients.scale[SLOT.kneeFlexion]).toBeCloseTo(1, 12);
     walker.advance(0.15);
-    expect(walker.coefficients.scale[SLOT.kneeFlexion]).toBeCloseTo(1.5, 12);
+    expect(walker.gait.coefficients.scale[SLOT.kneeFlexion]).toBeCloseTo(1.5, 12);
     walker.advance(0.15);
-    expect(walker.coefficients.scale[SLOT.kneeFlexion]).toBe(2);
+    expect(walker.gait.coefficients.scale[SLOT.kneeFlexion]).toBe(2);
   });
 
   it('takes a loaded style at once while paused', () => {
@@ -85,14 +86,14 @@ describe('the walker', () => {
     walker.inputs.rate = 0;
     walker.loadStyle(createKneeStyle(2));
     walker.advance(0);
-    expect(walker.coefficients.scale[SLOT.kneeFlexion]).toBe(2);
+    expect(walker.gait.coefficients.scale[SLOT.kneeFlexion]).toBe(2);
   });
 
   it('takes an edit at once, also in the middle of a blend towards it', () => {
     const walker = createWalker();
     walker.editStyle(createKneeStyle(1.7));
     walker.advance(0);
-    expect(walker.coefficients.scale[SLOT.kneeFlexion]).toBe(1.7);
+    expect(walker.gait.coefficients.scale[SLOT.kneeFlexion]).toBe(1.7);
   });
 
   it('starts a second blend from where the first one stood', () => {
@@ -101,20 +102,20 @@ describe('the walker', () => {
     walker.advance(0.15);
     walker.loadStyle(createKneeStyle(0));
     walker.advance(0);
-    expect(walker.coefficients.scale[SLOT.kneeFlexion]).toBeCloseTo(2, 12);
+    expect(walker.gait.coefficients.scale[SLOT.kneeFlexion]).toBeCloseTo(2, 12);
   });
 
   it('blends frequency and amplitude of two policies without a jump', () => {
     const walker = createWalker({ style: createKneeStyle(1, 'fixed-amplitude', 0.7) });
-    const start = walker.law.frequency;
+    const start = walker.gait.law.frequency;
     walker.loadStyle(createKneeStyle(1, 'shared-change', 0.7));
     walker.advance(0);
-    expect(walker.law.frequency).toBeCloseTo(start, 12);
+    expect(walker.gait.law.frequency).toBeCloseTo(start, 12);
     walker.advance(0.15);
-    const middle = walker.law.frequency;
+    const middle = walker.gait.law.frequency;
     walker.advance(0.15);
-    expect(middle).toBeCloseTo((start + walker.law.frequency) / 2, 9);
-    expect(walker.law.frequency).toBeLessThan(start);
+    expect(middle).toBeCloseTo((start + walker.gait.law.frequency) / 2, 9);
+    expect(walker.gait.law.frequency).toBeLessThan(start);
   });
 
   it('samples purely: any order of phases gives the same values, and the playhead stays', () => {
@@ -129,7 +130,7 @@ describe('the walker', () => {
 
   it('moves a channel in time by its lead', () => {
     const style: StyleSource = {
-      hipPolicy: 'fixed-amplitude',
+      ...NORMAL_STYLE,
       writeCoefficientsInto(_speed, out) {
         out.scale.fill(1);
         out.offset.fill(0);
@@ -149,9 +150,9 @@ describe('the walker', () => {
           const walker = createWalker({ normalizedSpeed, style: createKneeStyle(1, policy, scale) });
           const channels = sampleChannels(walker, 0);
           const open = channels[SLOT.hipFlexion]! - channels[SLOT.hipFlexion + 1]!;
-          const hip = (computeHipAmplitude(walker.law.hipSpeed, 'constant-step') * 180) / Math.PI;
+          const hip = (computeHipAmplitude(walker.gait.law.hipSpeed, 'constant-step') * 180) / Math.PI;
           expect(open).toBeCloseTo(scale * hip, 9);
-          if (policy === 'fixed-amplitude') expect(walker.law.hipSpeed).toBe(normalizedSpeed);
+          if (policy === 'fixed-amplitude') expect(walker.gait.law.hipSpeed).toBe(normalizedSpeed);
         }
       }
     }
@@ -159,7 +160,7 @@ describe('the walker', () => {
 
   it('says when the asked speed is held', () => {
     const walker = createWalker({ normalizedSpeed: 8 });
-    expect(walker.law.speedClamped).toBe(true);
-    expect(walker.law.normalizedSpeed).toBeCloseTo(4.2561, 4);
+    expect(walker.gait.law.speedClamped).toBe(true);
+    expect(walker.gait.law.normalizedSpeed).toBeCloseTo(4.2561, 4);
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenly } from '../../evenly.ts';
 import { CHANNEL_NAMES } from '../../../shared/gait/channels.ts';
 import { applyAmount } from '../../../shared/style/amount.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
@@ -15,7 +16,7 @@ import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { arbitraryDocument, createDocument } from './arbitraries.ts';
 import { BUILT_INS, getBuiltIn } from './builtIns.ts';
 
-const amounts = fc.double({ min: 0, max: 2, noNaN: true });
+const amounts = evenly(0, 2);
 
 describe('applyAmount', () => {
   test('multiplies every difference from the normal walk, held within the limits, and tells', () => {

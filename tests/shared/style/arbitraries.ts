@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { evenly } from '../../evenly.ts';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../../shared/gait/channels.ts';
 import { HIP_POLICIES } from '../../../shared/gait/coefficients.ts';
 import type {
@@ -13,7 +14,7 @@ import { getCoefficientRange, type Range } from '../../../shared/style/limits.ts
 /** Doubles of a range, with the halves, ends and tiny values that rounding to 6 decimals trips over. */
 function arbitraryNumber(range: Range): fc.Arbitrary<number> {
   return fc.oneof(
-    fc.double({ min: range.min, max: range.max, noNaN: true }),
+    evenly(range.min, range.max),
     fc
       .integer({ min: Math.round(range.min * 1e7), max: Math.round(range.max * 1e7) })
       .map((value) => value / 1e7),
@@ -79,21 +80,20 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
     keys: arbitrarySpeeds.chain((speeds) =>
       fc.tuple(...speeds.map((speed) => arbitraryChannels.map((channels) => ({ speed, channels })))),
     ),
-    mix: fc.array(
-      fc.record({ name: fc.constantFrom('A', 'B'), weight: fc.double({ min: 0, max: 1, noNaN: true }) }),
-      {
-        maxLength: 3,
-      },
-    ),
+    mix: fc.array(fc.record({ name: fc.constantFrom('A', 'B'), weight: evenly(0, 1) }), {
+      maxLength: 3,
+    }),
     unknownMembers: fc.uniqueArray(
-      fc.tuple(
-        fc.oneof(
-          fc.constantFrom('__proto__', 'constructor', '10', '2', 'x'),
-          fc.string().filter((name) => !KNOWN_MEMBERS.includes(name)),
-        ),
-        fc.jsonValue(),
-      ),
-      { selector: ([name]) => name, maxLength: 4, minLength: 1 },
+      fc
+        .tuple(
+          fc.oneof(
+            fc.constantFrom('__proto__', 'constructor', '10', '2', 'x'),
+            fc.string().filter((name) => !KNOWN_MEMBERS.includes(name)),
+          ),
+          fc.jsonValue(),
+        )
+        .map(([name, value]) => ({ name, json: JSON.stringify(value) })),
+      { selector: ({ name }) => name, maxLength: 4, minLength: 1 },
     ),
   },
   {

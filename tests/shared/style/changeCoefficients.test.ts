@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenly } from '../../evenly.ts';
 import { CHANNEL_NAMES } from '../../../shared/gait/channels.ts';
 import { changeCoefficients, type CoefficientEdit } from '../../../shared/style/changeCoefficients.ts';
 import { setCoefficient } from '../../../shared/style/edit.ts';
@@ -18,7 +19,7 @@ const edits: fc.Arbitrary<CoefficientEdit> = fc.record({
   channel: fc.constantFrom(...CHANNEL_NAMES),
   side: fc.constantFrom('left', 'right', 'both'),
   coefficient: fc.constantFrom(...COEFFICIENT_NAMES),
-  change: fc.double({ min: -20, max: 20, noNaN: true }),
+  change: evenly(-20, 20),
 });
 
 describe('changeCoefficients', () => {

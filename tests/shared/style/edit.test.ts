@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenly } from '../../evenly.ts';
 import { CHANNEL_NAMES } from '../../../shared/gait/channels.ts';
 import {
   addKey,
@@ -96,7 +97,7 @@ describe('setCoefficient', () => {
         fc.constantFrom(...CHANNEL_NAMES),
         fc.constantFrom('left', 'right', 'both'),
         fc.constantFrom(...COEFFICIENT_NAMES),
-        fc.double({ min: -1000, max: 1000, noNaN: true }),
+        evenly(-1000, 1000),
         (document, at, channel, side, coefficient, value) => {
           const before = JSON.stringify(document);
           const index = at % document.keys.length;
@@ -134,7 +135,7 @@ test('linkSides copies one side to the other', () => {
 describe('addKey', () => {
   test('changes no walk at any speed', () => {
     fc.assert(
-      fc.property(arbitraryDocument, fc.double({ min: 0.001, max: 6, noNaN: true }), (document, speed) => {
+      fc.property(arbitraryDocument, evenly(0.001, 6), (document, speed) => {
         const edit = addKey(document, speed);
         fc.pre(edit.ok);
         expect(edit.document.keys[edit.keyIndex]?.speed).toBe(speed);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenly } from '../../evenly.ts';
 import { SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import {
@@ -62,7 +63,7 @@ const arbitraryPart = fc
   }));
 
 const arbitraryShares = fc
-  .array(fc.record({ document: arbitraryPart, weight: fc.double({ min: 0, max: 10, noNaN: true }) }), {
+  .array(fc.record({ document: arbitraryPart, weight: evenly(0, 10) }), {
     minLength: 1,
     maxLength: 4,
   })
@@ -144,7 +145,7 @@ describe('a mix', () => {
       author: 'A',
       tags: ['x'],
       license: 'CC0-1.0',
-      unknownMembers: [['own', 1]],
+      unknownMembers: [{ name: 'own', json: '1' }],
       description: 'd',
     });
     const march = walk('March', [tilt(1, 0)], { author: 'B', tags: ['y'], license: 'CC0-1.0' });

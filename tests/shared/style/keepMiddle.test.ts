@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenly } from '../../evenly.ts';
 import {
-  createChannelCurves,
   createCurveSpan,
+  writeChannelCurveInto,
   writeCurveSpanInto,
 } from '../../../shared/gait/channelCurve.ts';
 import { CHANNEL_NAMES, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
 import { changeCoefficients } from '../../../shared/style/changeCoefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { addKey, setCoefficient } from '../../../shared/style/edit.ts';
@@ -17,7 +19,6 @@ import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { arbitraryDocument } from './arbitraries.ts';
 import { BUILT_INS, getBuiltIn } from './builtIns.ts';
 
-const curves = createChannelCurves();
 const curve = new Float64Array(400);
 
 /** Mean over the cycle of a styled curve at a key's own speed, as it walks. */
@@ -25,7 +26,7 @@ function computeMean(document: StyleDocument, keyIndex: number, channel: Channel
   const key = document.keys[keyIndex]!;
   const style = createStyleSource({ ...document, keys: [key] });
   const span = createCurveSpan();
-  curves.writeChannelCurveInto({ channel, side, style, normalizedSpeed: key.speed }, curve);
+  writeChannelCurveInto(createGait({ style, normalizedSpeed: key.speed }), channel, side, curve);
   writeCurveSpanInto(curve, span);
   return span.mean;
 }
@@ -40,7 +41,7 @@ describe('keepMiddle', () => {
         fc.constantFrom(...BUILT_INS),
         fc.constantFrom(...CHANNEL_NAMES),
         fc.constantFrom('left', 'right', 'both'),
-        fc.double({ min: -1, max: 1, noNaN: true }),
+        evenly(-1, 1),
         (before, channel, side, change) => {
           const after = changeCoefficients(before, [
             { keyIndex: 'all', channel, side, coefficient: 'scale', change },
@@ -107,7 +108,7 @@ describe('keepMiddle', () => {
     expect(edit.clamped).toBe(true);
     expect(getCoefficients(edit.document, 0, 'kneeFlexion', 'left').offset).toBe(180);
     fc.assert(
-      fc.property(arbitraryDocument, fc.double({ min: -5, max: 5, noNaN: true }), (before, scale) => {
+      fc.property(arbitraryDocument, evenly(-5, 5), (before, scale) => {
         const after = changeCoefficients(
           before,
           CHANNEL_NAMES.map((channel) => ({

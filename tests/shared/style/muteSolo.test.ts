@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHANNEL_NAMES, CHANNELS, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import { createCoefficients } from '../../../shared/gait/coefficients.ts';
-import { createWalker } from '../../../shared/gait/walker.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
 import { collectMutedSlots, createMutedSource } from '../../../shared/style/muteSolo.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { getBuiltIn } from './builtIns.ts';
@@ -17,9 +17,8 @@ describe('createMutedSource', () => {
     const [heard, all] = [createCoefficients(), createCoefficients()];
     const silentSlots: number[] = [SLOT.torsoTilt, SLOT.shoulderFlexion, SLOT.shoulderFlexion + 1];
     for (const normalizedSpeed of [0.2, 1, 1.4, 3]) {
-      const speed = { normalizedSpeed };
-      muted.writeCoefficientsInto(speed, heard);
-      SOURCE.writeCoefficientsInto(speed, all);
+      muted.writeCoefficientsInto(normalizedSpeed, heard);
+      SOURCE.writeCoefficientsInto(normalizedSpeed, all);
       for (let slot = 0; slot < SLOT_COUNT; slot++) {
         const silent = silentSlots.includes(slot);
         expect(heard.scale[slot]).toBe(silent ? 1 : all.scale[slot]);
@@ -36,8 +35,8 @@ describe('createMutedSource', () => {
 
   test('of all channels walks the normal walk', () => {
     const muted = createMutedSource(SOURCE, collectMutedSlots(new Set(CHANNEL_NAMES), new Set()));
-    const { law } = createWalker({ normalizedSpeed: 1.4, style: muted });
-    expect(law.frequency).toBeCloseTo(createWalker({ normalizedSpeed: 1.4 }).law.frequency, 12);
+    const { law } = createGait({ normalizedSpeed: 1.4, style: muted });
+    expect(law.frequency).toBeCloseTo(createGait({ normalizedSpeed: 1.4 }).law.frequency, 12);
   });
 });
 

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getBody } from '../../../shared/body/bodies.ts';
-import { createWalkSampler } from '../../../shared/body/walkSampler.ts';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import { evenly } from '../../evenly.ts';
 import { CHANNEL_NAMES, CHANNELS, getSlot } from '../../../shared/gait/channels.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
-import { createWalker } from '../../../shared/gait/walker.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import {
@@ -21,7 +22,7 @@ const LIMP = getBuiltIn('Limp (left)');
 
 function sample(document: StyleDocument, normalizedSpeed: number, phase: number): Float64Array {
   const posture = createPosture();
-  createWalker({ normalizedSpeed, style: createStyleSource(document) }).sample(phase, posture);
+  createGait({ normalizedSpeed, style: createStyleSource(document) }).sample(phase, posture);
   return posture.channels;
 }
 
@@ -90,8 +91,8 @@ describe('mirrorStyle', () => {
     fc.assert(
       fc.property(
         fc.oneof(arbitraryDocument, fc.constantFrom(...BUILT_INS)),
-        fc.double({ min: 0.01, max: 4.2, noNaN: true }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
+        evenly(0.01, 4.2),
+        evenly(0, 1),
         (document, speed, phase) => {
           const walk = sample(document, speed, phase);
           const mirrored = sample(mirrorStyle(document), speed, phase + 0.5);
@@ -149,8 +150,8 @@ describe('mirrorStyle', () => {
   });
 
   test('makes a limp change legs', () => {
-    const { law } = createWalker({ normalizedSpeed: 1, style: createStyleSource(LIMP) });
-    const { law: mirrored } = createWalker({
+    const { law } = createGait({ normalizedSpeed: 1, style: createStyleSource(LIMP) });
+    const { law: mirrored } = createGait({
       normalizedSpeed: 1,
       style: createStyleSource(mirrorStyle(LIMP)),
     });

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evenly } from '../../evenly.ts';
 import {
-  createChannelCurves,
   createCurveSpan,
   type CurveSpan,
+  writeChannelCurveInto,
   writeCurveSpanInto,
 } from '../../../shared/gait/channelCurve.ts';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { setHipPolicy } from '../../../shared/style/edit.ts';
 import { createNormalSpans, isFlat } from '../../../shared/style/normalSpans.ts';
@@ -16,7 +18,6 @@ import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { createDocument } from './arbitraries.ts';
 import { BUILT_INS, getBuiltIn } from './builtIns.ts';
 
-const curves = createChannelCurves();
 const curve = new Float64Array(2000);
 
 /** What a styled curve spans at a key's own speed, as it walks; finer than the kernel measures it. */
@@ -24,7 +25,7 @@ function measure(document: StyleDocument, keyIndex: number, channel: ChannelName
   const key = document.keys[keyIndex]!;
   const style = createStyleSource({ ...document, keys: [key] });
   const span = createCurveSpan();
-  curves.writeChannelCurveInto({ channel, side, style, normalizedSpeed: key.speed }, curve);
+  writeChannelCurveInto(createGait({ style, normalizedSpeed: key.speed }), channel, side, curve);
   writeCurveSpanInto(curve, span);
   return span;
 }
@@ -39,7 +40,7 @@ const drags = fc.record({
   extreme: fc.constantFrom('max', 'min'),
   chain: fc.constantFrom('linked', 'split', 'opposite'),
   /** How far, in shares of the present swing. */
-  way: fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+  way: evenly(-0.9, 0.9),
 });
 
 describe('solveExtreme', () => {

@@ -56,10 +56,7 @@ describe('a style between its keys', () => {
     out.scale.fill(9);
     out.offset.fill(9);
     out.lead.fill(9);
-    createStyleSource(createDocument({ keys: [{ speed: 1, channels: {} }] })).writeCoefficientsInto(
-      { normalizedSpeed: 1 },
-      out,
-    );
+    createStyleSource(createDocument({ keys: [{ speed: 1, channels: {} }] })).writeCoefficientsInto(1, out);
     expect(out).toEqual(createCoefficients());
     expect(out.scale).toHaveLength(SLOT_COUNT);
   });

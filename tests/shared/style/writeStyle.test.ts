@@ -56,9 +56,9 @@ describe('writeStyle', () => {
         ],
         mix: [{ name: 'A', weight: 1 / 3 }],
         unknownMembers: [
-          ['zeta', { a: [1] }],
-          ['1', 0.123456789],
-          ['__proto__', 'kept'],
+          { name: 'zeta', json: '{"a":[1]}' },
+          { name: '1', json: '0.123456789' },
+          { name: '__proto__', json: '"kept"' },
         ],
       }),
     );
@@ -162,10 +162,53 @@ describe('writeStyle', () => {
   test('gives up the indent of unknown members rather than the 1 MiB, and throws when that is not enough', () => {
     const keys = [{ speed: 1, channels: {} }];
     const text = writeStyle(
-      createDocument({ keys, unknownMembers: [['own', Array.from({ length: 400_000 }, () => 1)]] }),
+      createDocument({
+        keys,
+        unknownMembers: [{ name: 'own', json: JSON.stringify(Array.from({ length: 400_000 }, () => 1)) }],
+      }),
     );
     expect(writeStyle(read(text))).toBe(text);
-    const tooMuch = createDocument({ keys, unknownMembers: [['own', 'x'.repeat(1_048_576)]] });
+    const tooMuch = createDocument({
+      keys,
+      unknownMembers: [{ name: 'own', json: JSON.stringify('x'.repeat(1_048_576)) }],
+    });
     expect(() => writeStyle(tooMuch)).toThrow(RangeError);
   });
+
+  test('keeps unknown members as they were written: large integers, escapes, the order of index-like names', () => {
+    const own = '{"id":12345678901234567890,"10":1,"2":[1.50,-0,1e3],"a":"\\u00e9"}';
+    const text = writeStyle(createDocument({ keys: [{ speed: 1, channels: {} }] })).replace(
+      /\n}\n$/,
+      `, "own": ${own}}`,
+    );
+    const written = writeStyle(read(text));
+    expect(written.replaceAll(/\s/g, '')).toContain(`"own":${own}`);
+    expect(writeStyle(read(written))).toBe(written);
+  });
+
+  test('can write whatever could be read, up to the last of the 1 MiB', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, fc.nat(300), (document, spare) => {
+        const text = shorten(document);
+        const filler = 1_048_576 - new TextEncoder().encode(text).byteLength - spare - '"filler":"",'.length;
+        const full = text.replace('{', () => `{"filler":"${'x'.repeat(filler)}",`);
+        const written = writeStyle(read(full));
+        expect(new TextEncoder().encode(written).byteLength).toBeLessThanOrEqual(1_048_576);
+        expect(writeStyle(read(written))).toBe(written);
+      }),
+      { seed: 3, numRuns: 40 },
+    );
+  });
 });
+
+/** The document in hardly more characters than it needs: without white space and with no member that may be left out. */
+function shorten(document: StyleDocument): string {
+  const { format, version, name, keys, mix } = JSON.parse(writeStyle(document)) as StyleDocument;
+  return JSON.stringify({ format, version, name, keys, mix }).replaceAll(
+    /:(-?)0\.0*(\d+)/g,
+    (whole: string, sign: string, digits: string) => {
+      const short = `:${sign}${digits}e-${whole.length - sign.length - ':0.'.length}`;
+      return short.length < whole.length ? short : whole;
+    },
+  );
+}

@@ -1,7 +1,7 @@
-import type { Figure } from '../../../shared/body/figure.ts';
-import type { JointName } from '../../../shared/body/joints.ts';
-import type { Pose } from '../../../shared/body/pose.ts';
-import type { WalkSampler } from '../../../shared/body/walkSampler.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { limbJoint } from '../../../shared/body/figure/joints.ts';
+import type { Pose } from '../../../shared/body/pose/pose.ts';
+import type { WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 
 /** Phases read in a cycle: their distance is what second differences are taken over. */
@@ -43,8 +43,7 @@ export function measureAddedAcceleration(
 }
 
 function findJoint({ joints }: Figure, joint: PlantedJoint, side: Side): number {
-  const name: JointName = `${side === 'left' ? 'l' : 'r'}_${H_ANIM_NAMES[joint]}`;
-  return joints.indexOf(name);
+  return joints.indexOf(limbJoint(side, H_ANIM_NAMES[joint]));
 }
 
 function findWorse(one: AddedAcceleration, other: AddedAcceleration): AddedAcceleration {

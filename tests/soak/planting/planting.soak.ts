@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { measureDrawnSteps, MOST_STEP_DEG } from './drawnSteps.ts';
 import { CONTACT_AIMS, isKept } from './plantingAims.ts';
 import { writePlantingDocument } from './plantingDocument.ts';
 import { listPlantingCases, measurePlanting } from './plantingRow.ts';
@@ -17,14 +18,19 @@ function readStyles(folder: string): readonly StyleDocument[] {
     });
 }
 
-// `main.mjs <styles folder>`: measures the whole table and prints the document; ends with 1 when a foot misses what it owes the floor.
+/** Walks drawn from all that the sliders can ask for. */
+const DRAWN = 10_000;
+
+// `main.mjs <styles folder>`: measures the whole table and prints the document; ends with 1 when a foot misses what it owes the floor or a walk jumps.
 const [stylesFolder] = process.argv.slice(2);
 if (stylesFolder === undefined) throw new Error('Usage: <styles folder>');
 const rows = listPlantingCases(readStyles(stylesFolder)).map((planted) => measurePlanting(planted));
+const drawn = measureDrawnSteps(DRAWN);
 process.stdout.write(
-  writePlantingDocument(rows, {
+  writePlantingDocument(rows, drawn, {
     date: new Date().toISOString().slice(0, 10),
     machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
   }),
 );
-if (rows.some((row) => CONTACT_AIMS.some((aim) => !isKept(aim, row)))) process.exitCode = 1;
+const isMissed = rows.some((row) => CONTACT_AIMS.some((aim) => !isKept(aim, row)));
+if (isMissed || drawn.some(({ turnDeg }) => !(turnDeg <= MOST_STEP_DEG))) process.exitCode = 1;

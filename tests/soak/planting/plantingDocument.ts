@@ -1,5 +1,6 @@
 import { type AddedAcceleration, getRatio, PLANTED_JOINT_NAMES } from './addedAcceleration.ts';
 import { findWorst, isKept, type PlantingAim, PLANTING_AIMS } from './plantingAims.ts';
+import { DRAWN_SEED, type DrawnStep, MOST_STEP_DEG } from './drawnSteps.ts';
 import { type PlantingRow, TABLE_SPEEDS } from './plantingRow.ts';
 
 /** When and on what a table was made. */
@@ -14,7 +15,11 @@ export interface Provenance {
  * Writes docs/planting.md: every aim with its worst case, every style with its worst figures and what it misses, what planting adds to the joints'
  * accelerations, and the whole table.
  */
-export function writePlantingDocument(rows: readonly PlantingRow[], { date, machine }: Provenance): string {
+export function writePlantingDocument(
+  rows: readonly PlantingRow[],
+  drawn: readonly DrawnStep[],
+  { date, machine }: Provenance,
+): string {
   const styles = [...new Set(rows.map(({ style }) => style))].map((style) => ({
     style,
     rows: rows.filter((row) => row.style === style),
@@ -58,6 +63,7 @@ export function writePlantingDocument(rows: readonly PlantingRow[], { date, mach
     `|---|${PLANTED_JOINT_NAMES.map(() => '---|').join('')}`,
     ...styles.map(({ style, rows: own }) => writeAccelerations(style, own)),
     '',
+    ...writeDrawn(drawn),
     '## Every walk',
     ...styles.flatMap(({ style, rows: own }) => writeStyle(style, own)),
   ].join('\n')}\n`;
@@ -148,5 +154,34 @@ function writeStyle(style: string, rows: readonly PlantingRow[]): readonly strin
     ),
     '',
     '</details>',
+  ];
+}
+
+/** Walks with every slider anywhere in its range: how fast joints turn, and how much the plans give way. */
+function writeDrawn(drawn: readonly DrawnStep[]): readonly string[] {
+  if (drawn.length === 0) return [];
+  const steps = drawn.map(({ turnDeg }) => turnDeg).sort((a, b) => a - b);
+  const shares = drawn.map(({ bearable }) => bearable).sort((a, b) => b - a);
+  const get = (values: readonly number[], share: number) =>
+    values[Math.min(values.length - 1, Math.floor(share * values.length))]!;
+  const ranks = [0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 1];
+  const over = drawn.filter(({ turnDeg }) => !(turnDeg <= MOST_STEP_DEG)).length;
+  const softer = drawn.filter(({ softness }) => softness > 1).length;
+  const count = (isCounted: (share: number) => boolean) => shares.filter(isCounted).length;
+  const percent = (value: number) => `${((100 * value) / drawn.length).toFixed(1)} %`;
+  return [
+    '## Drawn walks',
+    '',
+    `${drawn.length} walks drawn evenly (seed ${DRAWN_SEED}) from all that the sliders reach: scale 0 to 2, offset to 45 degrees or 0.15 leg lengths, lead to 0.15, each slot by itself,`,
+    'V from 0.2 to the limit, both extensions, both hip policies, both root modes, all bodies. *Step*: the furthest that any joint turns between two phases',
+    `1/1000 of a cycle apart, degrees; at most ${MOST_STEP_DEG} are allowed, and **${over}** walks are over it. *Planted*: the share of the correction that the legs bear.`,
+    '',
+    `| of the walks | ${ranks.map((rank) => percent(rank * drawn.length)).join(' | ')} |`,
+    `|---|${ranks.map(() => '---|').join('')}`,
+    `| step at most | ${ranks.map((rank) => get(steps, rank).toFixed(2)).join(' | ')} |`,
+    `| planted at least | ${ranks.map((rank) => `${(100 * get(shares, rank)).toFixed(0)} %`).join(' | ')} |`,
+    '',
+    `Planted wholly are ${percent(count((share) => share === 1))}, by half and more ${percent(count((share) => share >= 0.5))}; in ${percent(softer)} legs give way more softly than a calm walk's.`,
+    '',
   ];
 }

@@ -1,6 +1,6 @@
-import { BODY_NAMES, type BodyName, getBody } from '../../../shared/body/bodies.ts';
-import { computeMetrics, type LimitExcess } from '../../../shared/body/metrics.ts';
-import { createWalkSampler } from '../../../shared/body/walkSampler.ts';
+import { BODY_NAMES, type BodyName, getBody } from '../../../shared/body/figure/bodies.ts';
+import { computeMetrics, type LimitExcess } from '../../../shared/body/metrics/metrics.ts';
+import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { type AddedAcceleration, measureAddedAcceleration, type PlantedJoint } from './addedAcceleration.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LibraryEntry } from '../../../../shared/ipc/contract.ts';
-import { readLibraryStyle } from '../../../state/libraryStyles.ts';
+import { readLibraryStyle } from '../../../state/library/libraryStyles.ts';
 import type { Theme } from '../../../ui/tokens.ts';
 import { useStudio } from '../../studioContext.ts';
 import styles from './StyleStrip.module.css';
@@ -19,8 +19,8 @@ interface StyleStripProps {
 }
 
 /**
- * Twelve phases of a style, drawn when the card comes into view and played while the pointer is over the card that holds it. Nothing here
- * renders again: the canvas is painted by itself.
+ * Twelve phases of a style, drawn when the card comes into view and played while the pointer is over the card
+ * that holds it. Nothing here renders again: the canvas is painted by itself.
  */
 export function StyleStrip({ entry, theme }: StyleStripProps) {
   const studio = useStudio();

@@ -1,6 +1,7 @@
 /**
- * A 53-bit hash of a text, as hex: tells apart the few thousand styles that a library may hold (chosen: cyrb53, public domain by bryc; the
- * platform's own hashes answer only later, and nothing here has to stand against anyone).
+ * A 53-bit hash of a text, as hex: tells apart the few thousand styles that a library may hold (chosen:
+ * cyrb53, public domain by bryc; the platform's own hashes answer only later, and nothing here has to stand
+ * against anyone).
  */
 export function hashText(text: string): string {
   let high = 0xdeadbeef;

@@ -1,6 +1,7 @@
-import type { Figure } from '../../../../shared/body/figure.ts';
-import type { JointName } from '../../../../shared/body/joints.ts';
-import type { Pose } from '../../../../shared/body/pose.ts';
+import type { Figure } from '../../../../shared/body/figure/figure.ts';
+import { createWoodBuild } from '../../../viewport/looks/wood/woodBuild.ts';
+import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import type { Pose } from '../../../../shared/body/pose/pose.ts';
 import type { Side } from '../../../../shared/gait/channels.ts';
 
 /** What a silhouette is painted with. */
@@ -15,8 +16,8 @@ export interface SilhouetteInk {
 /** Draws one body in whatever pose it is given. */
 export interface Silhouette {
   /**
-   * Draws the figure from the walker's left; it walks to the left of the picture. The context's origin is the floor below the hips, its unit
-   * a metre, its y down.
+   * Draws the figure from the walker's left; it walks to the left of the picture. The context's origin is the
+   * floor below the hips, its unit a metre, its y down.
    */
   draw(context: SilhouetteContext, pose: Pose, ink: SilhouetteInk): void;
 }
@@ -27,7 +28,10 @@ export type SilhouetteContext = Pick<
   'beginPath' | 'arc' | 'closePath' | 'fill' | 'fillStyle' | 'globalCompositeOperation'
 >;
 
-/** What is left out around a nearer part so that it reads apart, metres (chosen: a little over half a pixel on a card). */
+/**
+ * What is left out around a nearer part so that it reads apart, metres (chosen: a little over half a pixel on
+ * a card).
+ */
 const GAP_M = 0.03;
 /** Limbs are drawn this much fuller than they are, so that they hold at 20 pixels a metre (chosen by eye). */
 const FULLNESS = 1.12;
@@ -37,7 +41,7 @@ type Spot = readonly [number, number];
 
 /** Makes the drawer of a body. */
 export function createSilhouette(figure: Figure): Silhouette {
-  const { build } = figure;
+  const build = createWoodBuild(figure);
   const at = (joint: JointName): number => figure.joints.indexOf(joint);
   const trunk = { root: at('humanoid_root'), chest: at('vt1'), skull: at('skullbase') };
   const limbs = { left: findLimbs(at, 'l'), right: findLimbs(at, 'r') };
@@ -142,7 +146,10 @@ function getSpot({ positions }: Pose, joint: number): Spot {
   return [-positions[3 * joint + 2]!, -positions[3 * joint + 1]!];
 }
 
-/** A place in the middle plane of a joint's frame, `up` and `ahead` metres from it, as seen from the walker's left. */
+/**
+ * A place in the middle plane of a joint's frame, `up` and `ahead` metres from it, as seen from the walker's
+ * left.
+ */
 function placeSpot(pose: Pose, joint: number, up: number, ahead: number): Spot {
   const { orientations } = pose;
   const [x, y, z, w] = [0, 1, 2, 3].map((i) => orientations[4 * joint + i]!) as [

@@ -6,11 +6,17 @@ import { CELL, drawStripSheet, STRIP_PHASES, type StripSheet } from './stripShee
 /** A strip as cards paint it. */
 export type Strip = StripSheet<ImageBitmap>;
 
-/** Most strips that are kept, the least used given up first (chosen: 300 kB each at two pixels a CSS pixel, some 40 MB). */
+/**
+ * Most strips that are kept, the least used given up first (chosen: 300 kB each at two pixels a CSS pixel,
+ * some 40 MB).
+ */
 const STRIPS_MAX = 128;
 /** Longest that an idle callback is waited for, milliseconds: software drawing may never be idle. */
 const IDLE_TIMEOUT_MS = 200;
-/** Time that strips may take in one such callback, milliseconds (chosen: half of what a frame of work may cost). */
+/**
+ * Time that strips may take in one such callback, milliseconds (chosen: half of what a frame of work may
+ * cost).
+ */
 const WORK_MS = 2;
 
 /** What a strip is drawn of. */
@@ -24,7 +30,10 @@ export interface StripContent {
 
 /** The one drawer of strips: each content is drawn once, one an idle moment, on one canvas. */
 export interface StripCache {
-  /** The strip of a content; at once where it was drawn before. A request that is given up before its turn is not drawn. */
+  /**
+   * The strip of a content; at once where it was drawn before. A request that is given up before its turn is
+   * not drawn.
+   */
   request(content: StripContent, signal: AbortSignal): Strip | Promise<Strip | undefined>;
 }
 

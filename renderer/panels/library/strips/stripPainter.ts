@@ -18,7 +18,10 @@ export interface StripPainter {
   rest(): void;
 }
 
-/** Makes the painter of a canvas; the canvas' `data-strip` is `ready` once there is a picture, `playing` while it moves. */
+/**
+ * Makes the painter of a canvas; the canvas' `data-strip` is `ready` once there is a picture, `playing` while
+ * it moves.
+ */
 export function createStripPainter(canvas: HTMLCanvasElement): StripPainter {
   let strip: Strip | undefined;
   let frame = 0;

@@ -1,5 +1,5 @@
-import { getBody } from '../../../../shared/body/bodies.ts';
-import { createWalkSampler } from '../../../../shared/body/walkSampler.ts';
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure/registry.ts';
+import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { COLORS, type Theme } from '../../../ui/tokens.ts';
@@ -7,15 +7,21 @@ import { createSilhouette, type SilhouetteContext, type SilhouetteInk } from './
 
 /** Phases of a strip, evenly over the cycle from the left heel strike. */
 export const STRIP_PHASES = 12;
-/** One phase's cell and where its floor lies, CSS pixels (chosen: three rows high, wide enough for a zombie's arms). */
+/**
+ * One phase's cell and where its floor lies, CSS pixels (chosen: three rows high, wide enough for a zombie's
+ * arms).
+ */
 export const CELL = { width: 44, height: 44, floor: 42 } as const;
 
-/** V of all strips, 1/s (chosen: a usual walk, within the keys of every built-in style), so that they can be compared. */
+/**
+ * V of all strips, 1/s (chosen: a usual walk, within the keys of every built-in style), so that they can be
+ * compared.
+ */
 const STRIP_SPEED = 1.2;
 /** CSS pixels per metre of the figure, which stands up to 2 m tall on its toes. */
 const SCALE = 20.5;
 /** All strips show one body, so that what differs is the style. */
-const figure = getBody('Man');
+const figure = getFigureById(DEFAULT_FIGURE_ID);
 const silhouette = createSilhouette(figure);
 
 /** Twelve phases of a style side by side. */
@@ -58,7 +64,7 @@ export function drawStripSheet(
 const TINT = 0.3;
 
 const INKS: Readonly<Record<Theme, SilhouetteInk>> = {
-  dark: createInk(COLORS.dark.clay, COLORS.dark.left, COLORS.dark.right),
+  dark: createInk(COLORS.dark.wood, COLORS.dark.left, COLORS.dark.right),
   light: createInk(COLORS.light.joint, COLORS.light.left, COLORS.light.right),
 };
 

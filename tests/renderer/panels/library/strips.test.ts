@@ -6,7 +6,7 @@ import {
   STRIP_PHASES,
   type StripCanvas,
 } from '../../../../renderer/panels/library/strips/stripSheet.ts';
-import { createNewStyle } from '../../../../renderer/state/newStyle.ts';
+import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
 import { createStyleText, readStyle } from '../../state/studioOnFakePlatform.ts';
 
 interface Stroke {

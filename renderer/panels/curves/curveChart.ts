@@ -1,0 +1,223 @@
+import { CHANNELS, type ChannelName, SIDES } from '../../../shared/gait/channels.ts';
+import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { computeEventPhase, PHASE_EVENTS } from '../../../shared/gait/phase.ts';
+import { focusCurve } from '../../state/commands/curveCommands.ts';
+import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
+import { getLaneSource } from '../../state/lanes/laneSource.ts';
+import { findLane } from '../../state/lanes/lanes.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import { type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
+import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import type { Theme } from '../../ui/tokens.ts';
+import { getPhaseAt } from '../transport/scrub.ts';
+import type { CurveHandlePainter } from './CurveHandle.tsx';
+import { readGrip } from './curveGrip.ts';
+import { CurvePlot } from './curvePlot.ts';
+import type { ComparedLane } from './drawnCurves.ts';
+
+/**
+ * Time between two writes of the values at the moving playhead, milliseconds (product.md: ten times a second
+ * at most).
+ */
+const LIST_MS = 100;
+/** How near the pointer has to come to a curve, CSS pixels. */
+const HIT_PX = 6;
+/** Least distance of two mean lines that are both shown, CSS pixels; and of an extreme from its opposite. */
+const APART_PX = 2;
+
+/** What the chart is drawn in. */
+export interface CurveChartParts {
+  /** Holds the canvas. */
+  readonly host: HTMLElement;
+  /** Lies over the curves' area and is placed by it. */
+  readonly over: HTMLElement;
+  /** As wide as the area: moved by shares of it. */
+  readonly playhead: HTMLElement;
+  readonly pointer: HTMLElement;
+  /** What places the handles, by side and grip: `left/max`. */
+  readonly handles: ReadonlyMap<string, CurveHandlePainter>;
+}
+
+/** What the chart shows. */
+export interface CurveChartContent {
+  readonly channels: readonly ChannelName[];
+  readonly focus: ChannelName;
+  /** All lanes, the edited one with the chart's own data; none where nothing is compared. */
+  readonly compared: readonly (ComparedLane & { readonly id: number })[];
+}
+
+/**
+ * The drawn curves with what lies over them: playhead, pointer, handles. Everything that moves is written by
+ * one frame loop, past React.
+ */
+export class CurveChart {
+  readonly plot: CurvePlot;
+  readonly #studio: Studio;
+  readonly #data: CurveData;
+  readonly #parts: CurveChartParts;
+  readonly #paintList: (phase: number) => void;
+  #content: CurveChartContent = { channels: [], focus: 'kneeFlexion', compared: [] };
+  #isStale = true;
+  /** Phase under the pointer. */
+  #hovered: number | undefined;
+  #listedAt = 0;
+  #listedPhase = Number.NaN;
+  readonly #events = { toeOffPhase: 0 };
+  readonly #frame = { eventPhases: PHASE_EVENTS.map(() => 0), growing: false };
+  readonly #query;
+
+  /** @param paintList writes the channels' values at a phase elsewhere, ten times a second at most. */
+  constructor(studio: Studio, data: CurveData, parts: CurveChartParts, paintList: (phase: number) => void) {
+    this.#studio = studio;
+    this.#data = data;
+    this.#parts = parts;
+    this.#paintList = paintList;
+    this.plot = new CurvePlot(parts.host, data);
+    this.#query = {
+      source: getShownSource(studio),
+      normalizedSpeed: 0,
+      extension: studio.workspace.getState().extension,
+    };
+  }
+
+  /** Takes other curves. */
+  setContent(content: CurveChartContent): void {
+    this.#content = content;
+    const { channels, focus, compared } = content;
+    this.plot.setContent({ channels, focus, lanes: compared });
+    this.#isStale = true;
+  }
+
+  /** Takes another appearance. */
+  setTheme(theme: Theme): void {
+    this.plot.setTheme(theme);
+    this.#isStale = true;
+  }
+
+  /** Begins to draw a frame after the other; returns what ends it and all that was made. */
+  start(): () => void {
+    const resize = new ResizeObserver(() => {
+      this.plot.resize();
+      this.#isStale = true;
+    });
+    resize.observe(this.#parts.host);
+    // Axes drawn before their font came are drawn again.
+    void document.fonts.ready.then(() => {
+      this.#isStale = true;
+    });
+    const frame = (now: number): void => {
+      request = requestAnimationFrame(frame);
+      this.paint(now);
+    };
+    let request = requestAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(request);
+      resize.disconnect();
+      this.plot.destroy();
+    };
+  }
+
+  /** Brings all that has changed to the screen; `now` in milliseconds. */
+  paint(now: number): void {
+    const { documents, transient, playhead } = this.#studio;
+    const growing = documents.getActive().getState().preview !== undefined || transient.getState().sweeping;
+    if (this.#update() || this.#isStale || growing !== this.#frame.growing) {
+      this.#frame.growing = growing;
+      this.#isStale = false;
+      this.#draw();
+      this.#listedPhase = Number.NaN;
+    }
+    this.#parts.playhead.style.transform = `translateX(${playhead.phase * 100}%)`;
+    const phase = this.#hovered ?? playhead.phase;
+    if (phase === this.#listedPhase) return;
+    if (this.#hovered === undefined && now - this.#listedAt < LIST_MS) return;
+    this.#listedAt = now;
+    this.#listedPhase = phase;
+    this.#paintList(phase);
+  }
+
+  /** Shows values at the pointer, and whether a curve there would come into focus; undefined as it leaves. */
+  hover(point: DragPoint | undefined, isScrubbing: boolean): void {
+    const { over, pointer } = this.#parts;
+    pointer.hidden = point === undefined || isScrubbing;
+    this.#hovered = point === undefined ? undefined : getPhaseAt(point, this.#parts.over);
+    if (this.#hovered === undefined || point === undefined) return;
+    pointer.style.transform = `translateX(${this.#hovered * 100}%)`;
+    if (!isScrubbing) over.toggleAttribute('data-hit', this.#findHit(point) !== undefined);
+  }
+
+  /** Brings the curve at a place into focus; tells whether there was one other than that in focus. */
+  focusAt(point: DragPoint): boolean {
+    const channel = this.#findHit(point);
+    if (channel !== undefined) focusCurve.run(this.#studio, { channel });
+    return channel !== undefined;
+  }
+
+  /** The channel, other than the one in focus, whose curve is at a place. */
+  #findHit(point: DragPoint): ChannelName | undefined {
+    const { channels, focus, compared } = this.#content;
+    const phase = getPhaseAt(point, this.#parts.over);
+    const y = point.y - this.#parts.over.getBoundingClientRect().top;
+    const sides = compared.length > 0 ? (['left'] as const) : SIDES;
+    return channels.find(
+      (channel) =>
+        channel !== focus &&
+        sides.some((side) => {
+          const value = readCurve(getCurve(this.#data.styled, channel, side), phase);
+          return Math.abs(this.plot.getY(value, CHANNELS[channel].unit) - y) <= HIT_PX;
+        }),
+    );
+  }
+
+  /** Reads the walks anew; tells whether a curve has changed. */
+  #update(): boolean {
+    const query = this.#query;
+    query.source = getShownSource(this.#studio);
+    query.normalizedSpeed = getWalkingSpeed(this.#studio);
+    query.extension = this.#studio.workspace.getState().extension;
+    let isChanged = this.#data.update(query);
+    for (const { id, data } of this.#content.compared) {
+      const lane = findLane(this.#studio.lanes, id);
+      if (data === this.#data || lane === undefined) continue;
+      query.source = getLaneSource(this.#studio, lane);
+      query.normalizedSpeed = lane.normalizedSpeed;
+      if (data.update(query)) isChanged = true;
+    }
+    return isChanged;
+  }
+
+  #draw(): void {
+    const speed = holdSpeed(getWalkingSpeed(this.#studio), this.#query.extension);
+    this.#events.toeOffPhase = getShownSource(this.#studio).base.computeToeOffPhase(speed);
+    for (const [index, event] of PHASE_EVENTS.entries())
+      this.#frame.eventPhases[index] = computeEventPhase(event, this.#events);
+    this.plot.draw(this.#frame);
+    const { left, top, width, height } = this.plot.area;
+    const { style } = this.#parts.over;
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    this.#paintHandles();
+  }
+
+  /**
+   * Places the handles; extremes only where there is something between them, the right mean only apart from
+   * the left one.
+   */
+  #paintHandles(): void {
+    const channel = this.#content.focus;
+    const { unit, sides } = CHANNELS[channel];
+    const getY = (value: number): number => this.plot.getY(value, unit);
+    const leftMean = readGrip(getCurve(this.#data.styled, channel, 'left'), 'mean');
+    for (const side of sides === 'two' ? SIDES : (['left'] as const)) {
+      const curve = getCurve(this.#data.styled, channel, side);
+      const isFlat = Math.abs(getY(readGrip(curve, 'max')) - getY(readGrip(curve, 'min'))) < APART_PX;
+      const isSameMean =
+        side === 'right' && Math.abs(getY(readGrip(curve, 'mean')) - getY(leftMean)) < APART_PX;
+      for (const grip of CURVE_GRIPS)
+        this.#parts.handles.get(`${side}/${grip}`)?.paint(this.plot, grip === 'mean' ? isSameMean : isFlat);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { getFileStem } from '../../ui/format.ts';
+import type { Studio } from '../studio.ts';
+import type { PictureSize } from '../workspace/pictureSize.ts';
+import type { Command, SyncCommand } from './command.ts';
+import { suggestFileName } from './saving.ts';
+
+/** Asks in which size the picture is to be kept. */
+export const openPicture: SyncCommand = {
+  id: 'view.picture',
+  label: 'Picture to file…',
+  shortcuts: ['F12'],
+  run: ({ dialogs }) => dialogs.store.setState({ sheet: 'picture' }),
+};
+
+/** Name of a picture's file: that of the document's file, or of a style that has none yet. */
+function suggestPictureName({ documents }: Studio): string {
+  const { document, origin } = documents.getActive().getState();
+  const styleFile = origin.fileName ?? suggestFileName(document.name);
+  return `${getFileStem(styleFile)}.png`;
+}
+
+/** Keeps what the viewport shows as a PNG of a size, and says what became of it. The size is kept per user. */
+export const savePicture: Command<{ size: PictureSize | null }> = {
+  id: 'view.savePicture',
+  label: 'Save the picture',
+  async run(studio, { size }) {
+    const { notices, platform, view, workspace } = studio;
+    workspace.setState((state) => ({ view: { ...state.view, pictureSize: size } }));
+    const suggestedName = suggestPictureName(studio);
+    const picture = await view.takePicture(size);
+    if (picture === undefined) {
+      notices.show({
+        kind: 'error',
+        text: 'The picture could not be made: the graphics driver gave none of that size. Your work is as it was; please try again, or a smaller size.',
+      });
+      return;
+    }
+    const result = await platform.savePicture(suggestedName, picture);
+    if (!result.ok) {
+      notices.show({ kind: 'error', text: result.message });
+      return;
+    }
+    if (result.value.kind === 'cancelled') return;
+    const { kind, fileName } = result.value;
+    notices.show({
+      kind: 'info',
+      text: kind === 'downloaded' ? `Saved ${fileName} with the browser's downloads.` : `Saved ${fileName}.`,
+    });
+  },
+};

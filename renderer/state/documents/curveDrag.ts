@@ -1,0 +1,76 @@
+import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
+import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
+import { changeCoefficients, type CoefficientEdit } from '../../../shared/style/changeCoefficients.ts';
+import { createKey } from '../../../shared/style/createKey.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
+import { type CoefficientName, getCoefficientRange, KEY_SPEED_MIN } from '../../../shared/style/limits.ts';
+import { getCoefficients } from '../../../shared/style/settings.ts';
+import type { ChainMode } from '../../../shared/style/sideChange.ts';
+import { solveExtreme, solveMean } from '../../../shared/style/solveExtreme.ts';
+import { evaluateStyle } from '../../../shared/style/styleSource.ts';
+
+/** What of a curve is held: its greatest or least value, or its mean. */
+export const CURVE_GRIPS = ['max', 'min', 'mean'] as const;
+export type CurveGrip = (typeof CURVE_GRIPS)[number];
+
+/** A curve that is dragged as it is seen, at the playing speed. */
+export interface SeenCurveDrag {
+  readonly channel: ChannelName;
+  /** Either side for a one-sided channel. */
+  readonly side: Side;
+  readonly grip: CurveGrip;
+  /** Where it is dragged to, degrees or leg lengths. */
+  readonly value: number;
+  readonly chain: ChainMode;
+  /** The speed at which the curve is seen, V in 1/s. */
+  readonly normalizedSpeed: number;
+  readonly extension: SpeedExtension;
+  /** The key that the edit goes to, or every key. */
+  readonly keyIndex: number | 'all';
+  /** Share of that key in what is seen, (0, 1]; 1 for every key. */
+  readonly influence: number;
+}
+
+const EDITED: readonly CoefficientName[] = ['scale', 'offset'];
+
+/**
+ * Changes a key so that the curve that is seen follows the pointer, also where it is seen between keys: what
+ * the curve needs at the playing speed is solved there, and the key takes it divided by its share. Where a
+ * number would pass a file's limit, the drag stops on its way, so that what it keeps stays kept. `document`
+ * is the one before the gesture.
+ */
+export function dragSeenCurve(
+  document: StyleDocument,
+  drag: SeenCurveDrag,
+): { readonly document: StyleDocument; readonly stopped: boolean } {
+  const { channel, side, grip, value, chain, extension, keyIndex, influence } = drag;
+  const speed = Math.max(KEY_SPEED_MIN, holdSpeed(drag.normalizedSpeed, extension));
+  const seen: StyleDocument = { ...document, keys: [createKey(speed, evaluateStyle(document, speed))] };
+  const options = { keyIndex: 0, channel, side, value, chain, extension } as const;
+  const solved =
+    grip === 'mean' ? solveMean(seen, options) : solveExtreme(seen, { ...options, extreme: grip });
+
+  const sides = CHANNELS[channel].sides === 'two' ? SIDES : (['left'] as const);
+  const edits: CoefficientEdit[] = [];
+  let share = 1;
+  for (const of of sides) {
+    const before = getCoefficients(seen, 0, channel, of);
+    const after = getCoefficients(solved.document, 0, channel, of);
+    for (const coefficient of EDITED) {
+      const change = (after[coefficient] - before[coefficient]) / influence;
+      if (change === 0) continue;
+      const { min, max } = getCoefficientRange(channel, coefficient);
+      for (let index = 0; index < document.keys.length; index++) {
+        if (keyIndex !== 'all' && keyIndex !== index) continue;
+        const room = (change > 0 ? max : min) - getCoefficients(document, index, channel, of)[coefficient];
+        share = Math.min(share, Math.max(0, room / change));
+      }
+      edits.push({ keyIndex, channel, side: of, coefficient, change });
+    }
+  }
+  const edit = changeCoefficients(
+    document,
+    edits.map((one) => ({ ...one, change: one.change * share })),
+  );
+  return { document: edit.document, stopped: share < 1 || solved.clamped };
+}

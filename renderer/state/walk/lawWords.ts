@@ -1,0 +1,62 @@
+import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
+import { THIN_SPACE } from '../../ui/format.ts';
+import { formatLength, formatQuantity, formatSpeed, METRIC, type Units } from './units.ts';
+
+/**
+ * Steps that differ by less than this many metres are told as one (chosen: half of what the read-out shows).
+ */
+const SAME_STEP_M = 0.005;
+
+/**
+ * The parts of the read-out line: step, cadence, cycle, ground speed. Leg length in metres, frames per
+ * second.
+ */
+export function formatReadout(
+  law: Readonly<StyledLaw>,
+  legLengthM: number,
+  frameRate: number,
+  units: Units = METRIC,
+): readonly string[] {
+  const left = law.stepLeft * legLengthM;
+  const right = law.stepRight * legLengthM;
+  const step =
+    Math.abs(left - right) < SAME_STEP_M
+      ? formatLength((left + right) / 2, units)
+      : `L${THIN_SPACE}${formatLength(left, units)}  R${THIN_SPACE}${formatLength(right, units)}`;
+  const speed = formatSpeed(law.normalizedSpeed * legLengthM, units);
+  if (law.frequency === 0) return ['standing', speed];
+  const cycleS = 1 / law.frequency;
+  return [
+    step,
+    formatQuantity(law.frequency * 120, 0, 'steps/min'),
+    `${formatQuantity(cycleS, 2, 's')} = ${formatQuantity(cycleS * frameRate, 1, 'f')} at ${frameRate}`,
+    speed,
+  ];
+}
+
+/** What a hip comes to: mean step and frequency, "0.71 m 1.08 Hz". Leg length in metres. */
+export function formatStepAndTempo(law: Readonly<StyledLaw>, legLengthM: number, units = METRIC): string {
+  const step = ((law.stepLeft + law.stepRight) / 2) * legLengthM;
+  return `${formatLength(step, units)} ${formatQuantity(law.frequency, 2, 'Hz')}`;
+}
+
+/**
+ * The line under the hip's row: what the law held back because of its scale or offset; empty when nothing
+ * was.
+ */
+export function formatHipClamp(law: Readonly<StyledLaw>, legLengthM: number, units = METRIC): string {
+  const lines: string[] = [];
+  if (law.hipAngleClamped) lines.push('Leg angle held at 85° a side.');
+  if (law.frequencyClamped) {
+    const slip = formatSpeed(law.residualSpeed * legLengthM, units);
+    lines.push(`Frequency held at ${formatQuantity(4, 0, 'Hz')}: feet slip ${slip}.`);
+  }
+  return lines.join(' ');
+}
+
+/** The line at the speed control: where the asked speed was held; empty when it was not. */
+export function formatSpeedClamp(law: Readonly<StyledLaw>, legLengthM: number, units = METRIC): string {
+  return law.speedClamped
+    ? `Speed held at ${formatSpeed(law.normalizedSpeed * legLengthM, units)}: 2 cycles a second.`
+    : '';
+}

@@ -1,0 +1,16 @@
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { createGait, type Gait } from '../../../shared/gait/gait.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+
+/** What a walk is asked for. */
+export interface WalkQuery {
+  readonly source: StyleSource;
+  /** Asked V, 1/s. */
+  readonly normalizedSpeed: number;
+  readonly extension: SpeedExtension;
+}
+
+/** Creates the walk that is asked for, settled: what read-outs and curves tell, also while paused. */
+export function createQueriedGait({ source, normalizedSpeed, extension }: WalkQuery): Gait {
+  return createGait({ style: source, normalizedSpeed, extension });
+}

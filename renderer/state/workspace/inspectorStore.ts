@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ChannelName } from '../../../shared/gait/channels.ts';
+import type { CoefficientName } from '../../../shared/style/limits.ts';
+import { type Mutes, NO_MUTES } from '../documents/muteSolo.ts';
+import { NO_ROWS, type RowId, type RowSelection } from './selection.ts';
+
+/** What of the inspector is kept per user; a field that is missing or odd takes its default. */
+export const inspectorViewSchema = z.object({
+  /** Drags go by whole steps; Alt turns it round while it is held. */
+  magnet: z.boolean().catch(false),
+  /** Sliders reach as far as a file may. */
+  fullRange: z.boolean().catch(false),
+  /** Edits of scale leave the mean pose where it is. */
+  keepMiddle: z.boolean().catch(false),
+  /** Selecting a key leaves the playing speed where it is. */
+  stayAtSpeed: z.boolean().catch(false),
+  /** Another walking speed selects its key, where the selected one has no part in what is seen there. */
+  followSpeed: z.boolean().catch(true),
+});
+
+/** The inspector as it is kept per user. */
+export type InspectorView = Readonly<z.infer<typeof inspectorViewSchema>>;
+
+/** What of the inspector is lost on reload. */
+export interface InspectorState {
+  readonly selection: RowSelection;
+  /** The row that was last to be brought into view; another object each time. */
+  readonly reveal: { readonly id: RowId } | undefined;
+  readonly mutes: Mutes;
+  /** What rows are looked for; empty shows all. */
+  readonly search: string;
+  /** Counts up when the search is to be typed into. */
+  readonly searchRequests: number;
+  /** Whether edits go to every key. */
+  readonly allKeys: boolean;
+  /** The row whose profile over speed is open. */
+  readonly profile: { readonly channel: ChannelName; readonly coefficient: CoefficientName } | undefined;
+}
+
+/** Creates an inspector that shows all rows, none selected, none silenced. */
+export function createInspectorStore(): StoreApi<InspectorState> {
+  return createStore<InspectorState>(() => ({
+    selection: NO_ROWS,
+    reveal: undefined,
+    mutes: NO_MUTES,
+    search: '',
+    searchRequests: 0,
+    allKeys: false,
+    profile: undefined,
+  }));
+}

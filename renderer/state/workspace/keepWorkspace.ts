@@ -1,0 +1,69 @@
+import type { DocumentReference } from '../../../shared/ipc/contract.ts';
+import type { DocumentStore } from '../documents/documentStore.ts';
+import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
+import type { Studio } from '../studio.ts';
+
+/** Wait after the last change before the view is kept, milliseconds (chosen: one write for a panel drag). */
+const KEEP_DELAY_MS = 400;
+/** As many documents as the contract takes at once (`workspace.write`). */
+const DOCUMENTS_MAX = 64;
+
+function getReference(store: DocumentStore): DocumentReference | undefined {
+  const { ticket, libraryId } = store.getState().origin;
+  if (libraryId !== undefined) return { kind: 'library', id: libraryId };
+  return ticket === undefined ? undefined : { kind: 'ticket', ticket };
+}
+
+/** The documents that have a place to be read from again. */
+function listReferred(stores: readonly DocumentStore[]) {
+  return stores.flatMap((store) => {
+    const reference = getReference(store);
+    return reference === undefined ? [] : [{ store, reference }];
+  });
+}
+
+/**
+ * Keeps the view, which documents are open, the lanes and the versions, soon after each change; returns what
+ * ends that.
+ */
+export function keepWorkspace(studio: Studio): () => void {
+  const { documents, workspace, lanes, slots, transient, platform } = studio;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function write(): Promise<void> {
+    const open = listReferred(documents.store.getState().order.map((id) => documents.get(id)));
+    const kept = [...open, ...listReferred(listLaneGuests(studio))].slice(0, DOCUMENTS_MAX);
+    const stores = kept.map(({ store }) => store);
+    const comparison = createKeptComparison(studio, stores, Math.min(open.length, kept.length));
+    // A failure is no one's loss but the next start's: it is not worth a notice.
+    await platform.call('workspace.write', {
+      view: { ...workspace.getState(), comparison },
+      documents: kept.map(({ reference }) => reference),
+    });
+  }
+  function schedule(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void write(), KEEP_DELAY_MS);
+  }
+  const unwatchers = [
+    workspace.subscribe(schedule),
+    documents.store.subscribe(schedule),
+    lanes.subscribe(() => {
+      // A sweep changes the speed at every frame, and no one chose any of them but the last.
+      if (!transient.getState().sweeping) schedule();
+    }),
+    slots.subscribe(schedule),
+    transient.subscribe((state, before) => {
+      if (before.sweeping && !state.sweeping) schedule();
+    }),
+    documents.subscribeEach((id, state, before) => {
+      const isEdited = state.document !== before.document || state.preview !== before.preview;
+      const hasVersions = isEdited && slots.getState().byDocument.has(documents.get(id));
+      if (state.origin !== before.origin || hasVersions) schedule();
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const unwatch of unwatchers) unwatch();
+  };
+}

@@ -1,0 +1,113 @@
+import { BODY_MENU, MENUS, SETTINGS_ALONE } from '../commands/allCommands.ts';
+import { isEnabled, getCommandLabel } from '../commands/command.ts';
+import { activateDocument, getDocumentTitle } from '../commands/documentCommands.ts';
+import { openLibraryEntry, openRecent } from '../commands/fileCommands.ts';
+import { openPalette } from '../commands/sheetCommands.ts';
+import type { Studio } from '../studio.ts';
+
+/** One thing that the palette offers. */
+export interface PaletteItem {
+  readonly id: string;
+  readonly label: string;
+  /** Where it is found without the palette: "View, Camera". */
+  readonly place: string;
+  readonly shortcuts: readonly string[] | undefined;
+  /** It is the choice in force, or on. */
+  readonly checked: boolean;
+  run(): void;
+}
+
+/** Every command that can be run now, in the order of the menus. */
+function listCommands(studio: Studio): PaletteItem[] {
+  const places = [
+    ...[...MENUS, SETTINGS_ALONE].flatMap(({ label, sections }) =>
+      sections.map((section) => ({ section, place: [label, section.label].filter(Boolean).join(', ') })),
+    ),
+    { section: BODY_MENU, place: 'Body' },
+  ];
+  return places.flatMap(({ section, place }) =>
+    section.commands
+      .filter((command) => isEnabled(command, studio) && command !== openPalette)
+      .map((command) => ({
+        id: command.id,
+        label: getCommandLabel(command, studio),
+        place,
+        shortcuts: command.shortcuts,
+        checked: command.checked?.(studio) === true,
+        run: () => void command.run(studio),
+      })),
+  );
+}
+
+/** Open documents, styles of the library and recent files, by name. */
+function listStyles(studio: Studio): PaletteItem[] {
+  const { documents, library, recent } = studio;
+  const plain = { shortcuts: undefined, checked: false };
+  const { order, activeId } = documents.store.getState();
+  return [
+    ...order
+      .filter((id) => id !== activeId)
+      .map((id) => ({
+        ...plain,
+        id,
+        label: getDocumentTitle(documents.get(id).getState()),
+        place: 'Open document',
+        run: () => activateDocument.run(studio, { id }),
+      })),
+    ...library
+      .getState()
+      .styles.filter(({ problems }) => problems === undefined)
+      .map(({ id, name }) => ({
+        ...plain,
+        id,
+        label: name,
+        place: 'Open from the library',
+        run: () => void openLibraryEntry.run(studio, { id, keep: true }),
+      })),
+    ...recent
+      .getState()
+      .filter(({ missing }) => !missing)
+      .map(({ id, fileName, folderName }) => ({
+        ...plain,
+        id,
+        label: fileName,
+        place: `Open recent, ${folderName}`,
+        run: () => void openRecent.run(studio, { id, fileName }),
+      })),
+  ];
+}
+
+const splitWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.%]+/u)
+    .filter(Boolean);
+
+/** How well an item answers, lower is better; undefined where a word of the search is nowhere in it. */
+function rank({ label, place }: PaletteItem, words: readonly string[], search: string): number | undefined {
+  const labelWords = splitWords(label);
+  const placeWords = splitWords(place);
+  const all = [...labelWords, ...placeWords];
+  if (!words.every((word) => all.some((other) => other.startsWith(word)))) {
+    const text = `${label} ${place}`.toLowerCase();
+    return words.every((word) => text.includes(word)) ? 4 : undefined;
+  }
+  if (label.toLowerCase() === search) return 0;
+  if (label.toLowerCase().startsWith(search)) return 1;
+  return words.every((word) => labelWords.some((other) => other.startsWith(word))) ? 2 : 3;
+}
+
+/**
+ * What the palette offers for a search: whatever has every word of it at the start of one of its own, best
+ * first and then in the order of the menus; the commands alone while nothing is searched.
+ */
+export function searchPalette(studio: Studio, text: string): readonly PaletteItem[] {
+  const search = text.trim().toLowerCase();
+  const words = splitWords(search);
+  if (words.length === 0) return listCommands(studio);
+  return [...listCommands(studio), ...listStyles(studio)]
+    .map((item) => ({ item, rank: rank(item, words, search) }))
+    .filter((found): found is { item: PaletteItem; rank: number } => found.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,36 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
+import type { ChannelName, Side } from '../../../shared/gait/channels.ts';
+
+/**
+ * What is lost on reload. The playhead itself moves every frame and lives in the player, outside of any
+ * store.
+ */
+export interface Transient {
+  readonly playing: boolean;
+  /** Whether the cycle begins again when it is through, or playing ends there. */
+  readonly looping: boolean;
+  /** Whether the speed is being played up and down a range. */
+  readonly sweeping: boolean;
+  /** The channel whose row is under the pointer. */
+  readonly hoveredChannel: ChannelName | undefined;
+  /** Its side, where the sides have rows of their own. */
+  readonly hoveredSide: Side | undefined;
+  /** The joint under the pointer in the viewport. */
+  readonly hoveredJoint: JointName | undefined;
+  /** The joint that was clicked in the viewport. */
+  readonly pickedJoint: JointName | undefined;
+}
+
+/** Creates the transient state: playing. */
+export function createTransientStore(): StoreApi<Transient> {
+  return createStore<Transient>(() => ({
+    playing: true,
+    looping: true,
+    sweeping: false,
+    hoveredChannel: undefined,
+    hoveredSide: undefined,
+    hoveredJoint: undefined,
+    pickedJoint: undefined,
+  }));
+}

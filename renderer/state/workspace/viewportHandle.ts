@@ -1,0 +1,43 @@
+import type { PictureSize } from './pictureSize.ts';
+
+/** The preset views of the figure, on the keys 1 to 4. */
+export const CAMERA_NAMES = ['three-quarter', 'side', 'front', 'top'] as const;
+export type CameraName = (typeof CAMERA_NAMES)[number];
+
+/** Whose buttons and modifiers turn, move and zoom the view. */
+export const NAVIGATIONS = ['gaitsmith', 'blender', 'maya'] as const;
+export type Navigation = (typeof NAVIGATIONS)[number];
+
+/**
+ * Whole steps that the camera goes by keys: it goes to where the key points, and what is seen goes the other
+ * way.
+ */
+export interface CameraSteps {
+  /** Round what it looks at, towards the picture's right. */
+  readonly turn: number;
+  /** Over what it looks at, upwards. */
+  readonly tilt: number;
+  /** Nearer. */
+  readonly zoom: number;
+  /** Along with what it looks at, towards the picture's right and upwards. */
+  readonly right: number;
+  readonly up: number;
+}
+
+/** No step at all. */
+export const NO_STEPS: CameraSteps = { turn: 0, tilt: 0, zoom: 0, right: 0, up: 0 };
+
+/** The viewport as commands see it; the picture of the window is one. */
+export interface ViewportHandle {
+  /** Goes to a preset view; back to it where it is in force already. */
+  showView(view: CameraName): void;
+  /** Brings the figures into the picture from where the view is. */
+  frameFigures(): void;
+  /** Takes the camera steps on from where it is going. */
+  stepCamera(steps: CameraSteps): void;
+  /**
+   * Draws the picture as a PNG of a size, null for that of the window; undefined where the graphics driver
+   * gives none, or nothing is drawn yet.
+   */
+  takePicture(size: PictureSize | null): Promise<Blob | undefined>;
+}

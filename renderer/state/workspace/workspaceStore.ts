@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { SPEED_EXTENSIONS } from '../../../shared/gait/laws.ts';
+import { SIZES } from '../../ui/tokens.ts';
+import { curvesViewSchema } from './curvesStore.ts';
+import { inspectorViewSchema } from './inspectorStore.ts';
+import { RATE_RANGE } from '../walk/ranges.ts';
+import { sweepSchema } from '../walk/sweep.ts';
+import { METRIC, unitsSchema } from '../walk/units.ts';
+import { CAMERA_NAMES } from './viewportHandle.ts';
+import { viewOptionsSchema } from './viewportStore.ts';
+
+/** Dark, light, or what the system says. */
+export const THEME_CHOICES = ['dark', 'light', 'system'] as const;
+/** Frames per second of film, television and games that the read-out and the frame keys count in. */
+export const FRAME_RATES = [24, 25, 30, 60] as const;
+
+/**
+ * Widths that the side panels may be dragged to, CSS pixels (chosen: a row's fields still fit the lowest).
+ */
+export const PANEL_WIDTHS = {
+  library: { min: 200, max: 420, start: SIZES.library },
+  inspector: { min: 344, max: 560, start: SIZES.inspector },
+} as const;
+
+const width = (limits: { min: number; max: number; start: number }) =>
+  z.number().min(limits.min).max(limits.max).catch(limits.start);
+
+// Each field by itself falls back to its default: a kept state of another version loses no more than it must.
+const workspaceSchema = z.object({
+  theme: z.enum(THEME_CHOICES).catch('dark'),
+  camera: z.enum(CAMERA_NAMES).catch('three-quarter'),
+  extension: z.enum(SPEED_EXTENSIONS).catch('constant-step'),
+  frameRate: z.literal(FRAME_RATES).catch(24),
+  /** Playback rate, apart from the walking speed. */
+  rate: z.number().min(RATE_RANGE.min).max(RATE_RANGE.max).catch(1),
+  libraryWidth: width(PANEL_WIDTHS.library),
+  inspectorWidth: width(PANEL_WIDTHS.inspector),
+  timing: z.boolean().catch(false),
+  units: unitsSchema.catch(METRIC),
+  /** A first start offers the tour; answered, never again. */
+  tourOffered: z.boolean().catch(true),
+  inspector: inspectorViewSchema.catch(inspectorViewSchema.parse({})),
+  view: viewOptionsSchema.catch(viewOptionsSchema.parse({})),
+  curves: curvesViewSchema.catch(curvesViewSchema.parse({})),
+  sweep: sweepSchema.catch(sweepSchema.parse({})),
+});
+
+/** What is kept per user and not undone: views, not work. */
+export type Workspace = Readonly<z.infer<typeof workspaceSchema>>;
+
+/** Width of the inspector, CSS pixels: one field more where the rows have their timing. */
+export function getInspectorWidth({ inspectorWidth, timing }: Workspace): number {
+  return inspectorWidth + (timing ? SIZES.fieldWidth + SIZES.grid : 0);
+}
+
+/** Reads a kept view; whatever is missing or odd in it takes its default. */
+export function parseWorkspace(view: unknown): Workspace {
+  return workspaceSchema.parse(typeof view === 'object' && view !== null ? view : {});
+}
+
+/**
+ * Creates the workspace with its defaults; what is offered at a first start waits until it is known to be
+ * one.
+ */
+export function createWorkspaceStore(): StoreApi<Workspace> {
+  return createStore<Workspace>(() => ({ ...parseWorkspace({}), tourOffered: false }));
+}

@@ -1,0 +1,127 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { NavigationPointer } from './camera/navigationPointer.ts';
+import { JointPicker } from './picking/jointPicker.ts';
+import { chooseQuality, QUALITY_PLANS, QualityTrial, type ViewportQuality } from './quality.ts';
+import { lightByRoom } from './scene/environment.ts';
+import { LaneGroup } from './scene/laneGroup.ts';
+import { ViewportScene } from './scene/viewportScene.ts';
+import { paintPicture } from './paintPicture.ts';
+import { useContextLoss } from './useContextLoss.ts';
+import type { ViewportProps } from './viewportProps.ts';
+
+/** A frame that took longer than this, seconds, was a pause of the window and not of the walk. */
+const LONGEST_FRAME_S = 0.1;
+/** The turntable's speed, radians a second (chosen: once round in twelve seconds, a bit over ten cycles). */
+const TURNTABLE_RAD_PER_S = Math.PI / 6;
+
+interface SceneRootProps extends ViewportProps {
+  /** Around the canvas and all that takes its pointer. */
+  readonly wrapper: RefObject<HTMLElement | null>;
+  /** Shows the number beside the picked joint's ring. */
+  readonly ringLabel: RefObject<HTMLElement | null>;
+  /** Called once a frame with whether a walk is drawn and what the frame before cost. */
+  readonly onFrame: (
+    isWalking: boolean,
+    drawn: { readonly calls: number; readonly triangles: number },
+  ) => void;
+}
+
+/**
+ * What is inside the canvas: React only hands props to the objects that draw; the frame loop writes to them.
+ */
+export function SceneRoot(props: SceneRootProps) {
+  const { cast, control, listener, theme, camera: view, navigation, options } = props;
+  const { wrapper, ringLabel, onFrame } = props;
+  const { litJoints, pickedJoint, ringDrag } = props;
+  const { director } = control;
+  const { camera, rig } = director;
+  const gl = useThree((state) => state.gl);
+  const setDpr = useThree((state) => state.setDpr);
+  const { quality, judge } = useQuality(props.quality);
+  const plan = QUALITY_PLANS[quality];
+  useEffect(() => setDpr(plan.dpr), [setDpr, plan]);
+  const restored = useContextLoss(gl, listener.onContext);
+
+  const drawn = useMemo(() => new ViewportScene(quality), [quality]);
+  useEffect(() => () => drawn.dispose(), [drawn]);
+  useEffect(() => drawn.setTheme(theme), [drawn, theme]);
+  useEffect(() => drawn.setLimbTint(options.limbTint), [drawn, options.limbTint]);
+  useEffect(() => drawn.setSilhouette(options.silhouette), [drawn, options.silhouette]);
+
+  const picker = useMemo(() => new JointPicker(), []);
+  useEffect(() => picker.attach(gl.domElement), [picker, gl]);
+  useEffect(() => (wrapper.current ? picker.handle.attach(wrapper.current) : undefined), [picker, wrapper]);
+  useEffect(() => picker.handle.setLabel(ringLabel.current ?? undefined), [picker, ringLabel]);
+  useEffect(() => picker.handle.setDrag(ringDrag), [picker, ringDrag]);
+  useEffect(
+    () => picker.setProps({ litJoints, pickedJoint, listener }),
+    [picker, litJoints, pickedJoint, listener],
+  );
+
+  useEffect(() => director.showView(view), [director, view]);
+  const hand = useMemo(() => new NavigationPointer(rig), [rig]);
+  useEffect(() => hand.attach(gl.domElement), [hand, gl]);
+  useEffect(() => hand.setNavigation(navigation), [hand, navigation]);
+
+  const scene = useThree((state) => state.scene);
+  useEffect(
+    () => control.connect((size) => paintPicture(gl, scene, drawn, director, size)),
+    [control, gl, scene, drawn, director],
+  );
+
+  const lanes = useMemo(() => new LaneGroup(), []);
+  useFrame((_, dtS) => {
+    judge(dtS);
+    const stepS = Math.min(dtS, LONGEST_FRAME_S);
+    const { overlay, arcs, normalArcs, savedGhost } = options;
+    cast.advance(stepS, options.normalGhost || (arcs && normalArcs), savedGhost);
+    lanes.update(cast, overlay);
+    const walker = cast.members[cast.editedIndex]!.frame;
+    director.update(lanes, camera.aspect, stepS);
+    if (options.turntable) rig.turn(TURNTABLE_RAD_PER_S * stepS);
+    director.follow(options.follow, walker.pose, walker.figure.legLengthM, stepS);
+    lanes.part(rig.view);
+    drawn.update(cast, lanes, options, stepS, camera, rig.view);
+    picker.update(cast, lanes, drawn, camera);
+    onFrame(walker.playing && walker.speedMps > 0, gl.info.render);
+  });
+
+  return (
+    <>
+      {/* Drawn on the GPU, so it is gone with a lost context and made again. */}
+      {plan.hasRoomLight && <RoomLight key={restored} />}
+      <primitive object={drawn.root} />
+    </>
+  );
+}
+
+/** The room's light, for as long as it is mounted. */
+function RoomLight() {
+  const scene = useThree((state) => state.scene);
+  const gl = useThree((state) => state.gl);
+  useEffect(() => lightByRoom(gl, scene), [gl, scene]);
+  return null;
+}
+
+/**
+ * The quality that is asked for, or the best that the machine keeps up with; `judge` is told the length of
+ * every frame.
+ */
+function useQuality(asked: ViewportQuality | undefined): {
+  quality: ViewportQuality;
+  judge: (frameS: number) => void;
+} {
+  const gl = useThree((state) => state.gl);
+  const [suited, setSuited] = useState(() => chooseQuality(gl));
+  const judged = useRef(suited);
+  const trial = useMemo(() => new QualityTrial(), []);
+  const judge = (frameS: number): void => {
+    if (asked !== undefined) return;
+    const next = trial.judge(frameS, judged.current);
+    if (next === judged.current) return;
+    judged.current = next;
+    setSuited(next);
+  };
+  return { quality: asked ?? suited, judge };
+}

@@ -1,0 +1,110 @@
+import { BufferAttribute, BufferGeometry } from 'three';
+
+/** What a vertex is painted with; index into the wood material's palette. */
+export const PAINT = { wood: 0, joint: 1, left: 2, right: 3 } as const;
+export type Paint = (typeof PAINT)[keyof typeof PAINT];
+
+/** Which limb a vertex belongs to when whole limbs are tinted. */
+export const TINT = { none: 0, left: 1, right: 2 } as const;
+export type Tint = (typeof TINT)[keyof typeof TINT];
+
+/** What a vertex looks like; `occlusion` in [0, 1], 1 lies open to the light. */
+export interface Surface {
+  readonly paint: Paint;
+  readonly tint: Tint;
+  readonly occlusion: number;
+}
+
+/**
+ * How strongly two joints pull on a vertex: `first` by 1 - weight, `second` by weight in [0, 1]. Filled in
+ * place.
+ */
+export interface Binding {
+  first: number;
+  second: number;
+  weight: number;
+}
+
+/** Decides the joints that move a point of the rest pose (metres); fills `out`. */
+export type Binder = (x: number, y: number, z: number, out: Binding) => void;
+
+/** Binds every point rigidly to one joint. */
+export function createRigidBinder(joint: number): Binder {
+  return (_x, _y, _z, out) => {
+    out.first = joint;
+    out.second = joint;
+    out.weight = 0;
+  };
+}
+
+/**
+ * Gathers the vertices of all parts of one body into one geometry, so that a figure is one draw call.
+ * Positions are in the rest pose, metres, X left, Y up, Z forward, floor 0.
+ */
+export class GeometryBuilder {
+  /** How finely parts are cut: 1 is full, less takes that share of segments and rings. */
+  readonly detail: number;
+
+  readonly #positions: number[] = [];
+  readonly #normals: number[] = [];
+  readonly #joints: number[] = [];
+  readonly #weights: number[] = [];
+  readonly #paints: number[] = [];
+  readonly #indices: number[] = [];
+  readonly #binding: Binding = { first: 0, second: 0, weight: 0 };
+
+  constructor(detail = 1) {
+    this.detail = detail;
+  }
+
+  get vertexCount(): number {
+    return this.#positions.length / 3;
+  }
+
+  /** Adds a vertex and returns its index. It follows joint 0 until it is bound. */
+  addVertex(
+    [x, y, z]: readonly [number, number, number],
+    [nx, ny, nz]: readonly [number, number, number],
+    { paint, tint, occlusion }: Surface,
+  ): number {
+    this.#positions.push(x, y, z);
+    this.#normals.push(nx, ny, nz);
+    this.#joints.push(0, 0, 0, 0);
+    this.#weights.push(255, 0, 0, 0);
+    this.#paints.push(paint, tint, Math.round(occlusion * 255), 0);
+    return this.vertexCount - 1;
+  }
+
+  /** Binds a vertex to joints as a point of the upright body would be bound. */
+  bindVertex(vertex: number, [x, y, z]: readonly [number, number, number], bind: Binder): void {
+    const binding = this.#binding;
+    bind(x, y, z, binding);
+    const second = Math.round(binding.weight * 255);
+    this.#joints[4 * vertex] = binding.first;
+    this.#joints[4 * vertex + 1] = binding.second;
+    this.#weights[4 * vertex] = 255 - second;
+    this.#weights[4 * vertex + 1] = second;
+  }
+
+  /** Adds a triangle, counter-clockwise seen from outside. */
+  addTriangle(a: number, b: number, c: number): void {
+    this.#indices.push(a, b, c);
+  }
+
+  /**
+   * Makes the geometry: `position`, `normal`, `skinIndex` (joints), `skinWeight`, and `paint` (paint, tint,
+   * occlusion 0..255, unused) per vertex, indexed.
+   */
+  build(): BufferGeometry {
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new BufferAttribute(new Float32Array(this.#positions), 3));
+    geometry.setAttribute('normal', new BufferAttribute(new Float32Array(this.#normals), 3));
+    geometry.setAttribute('skinIndex', new BufferAttribute(new Uint8Array(this.#joints), 4));
+    geometry.setAttribute('skinWeight', new BufferAttribute(new Uint8Array(this.#weights), 4, true));
+    geometry.setAttribute('paint', new BufferAttribute(new Uint8Array(this.#paints), 4));
+    const indices =
+      this.vertexCount > 65_535 ? new Uint32Array(this.#indices) : new Uint16Array(this.#indices);
+    geometry.setIndex(new BufferAttribute(indices, 1));
+    return geometry;
+  }
+}

@@ -1,0 +1,80 @@
+import { Group, Matrix4, SkinnedMesh, Sphere, Vector3 } from 'three';
+import type { Figure } from '../../../../shared/body/figure/figure.ts';
+import type { Pose } from '../../../../shared/body/pose/pose.ts';
+import type { ThemeColors } from '../../../ui/tokens.ts';
+import type { DrawnFigure } from '../look.ts';
+import { PoseSkeleton } from '../poseSkeleton.ts';
+import { getMannequin } from './mannequinCache.ts';
+import { WoodMaterial } from './woodMaterial.ts';
+
+/** One mannequin: one mesh, one draw call; two while it is translucent. */
+export class WoodFigure implements DrawnFigure {
+  readonly object = new Group();
+  readonly #material = new WoodMaterial();
+  readonly #mesh: SkinnedMesh;
+  /** Writes depth before a translucent figure is drawn, so that only its outside shows. */
+  readonly #veil: SkinnedMesh;
+  readonly #veilMaterial = new WoodMaterial();
+  readonly #skeleton: PoseSkeleton;
+
+  /** `detail` as in `createMannequin`. */
+  constructor(figure: Figure, detail: number) {
+    const geometry = getMannequin(figure, detail);
+    this.#skeleton = new PoseSkeleton(figure);
+    this.#mesh = new SkinnedMesh(geometry, this.#material);
+    this.#mesh.name = 'mannequin';
+    this.#veilMaterial.colorWrite = false;
+    this.#veilMaterial.transparent = true;
+    this.#veil = new SkinnedMesh(geometry, this.#veilMaterial);
+    this.#veil.visible = false;
+    for (const mesh of [this.#mesh, this.#veil]) {
+      mesh.frustumCulled = false;
+      mesh.bindMode = 'detached';
+      mesh.bind(this.#skeleton, new Matrix4());
+    }
+    // Given, so that three.js does not work it out from every vertex.
+    this.#mesh.boundingSphere = new Sphere(new Vector3(0, figure.statureM / 2, 0), figure.statureM);
+    this.object.add(this.#mesh, this.#veil);
+  }
+
+  pose(pose: Pose): void {
+    this.#skeleton.setPose(pose);
+  }
+
+  setColors(colors: ThemeColors): void {
+    this.#material.setColors(colors);
+  }
+
+  setLimbTint(tinted: boolean): void {
+    this.#material.setLimbTint(tinted);
+  }
+
+  setSilhouette(isSilhouette: boolean): void {
+    this.#material.setSilhouette(isSilhouette);
+  }
+
+  setGlow(joint: number, glow: number): void {
+    this.#skeleton.setGlow(joint, glow);
+  }
+
+  setOpacity(opacity: number, order: number): void {
+    const isVeiled = opacity < 1;
+    this.#veil.visible = isVeiled;
+    this.#veil.renderOrder = order;
+    this.#mesh.renderOrder = isVeiled ? order + 0.5 : 0;
+    this.#material.opacity = opacity;
+    this.#material.transparent = isVeiled;
+    this.#material.needsUpdate = true;
+  }
+
+  setShadows(hasShadows: boolean): void {
+    this.#mesh.castShadow = hasShadows;
+    this.#mesh.receiveShadow = hasShadows;
+  }
+
+  free(): void {
+    this.#material.dispose();
+    this.#veilMaterial.dispose();
+    this.#skeleton.dispose();
+  }
+}

@@ -1,0 +1,115 @@
+import { Color, MeshStandardMaterial } from 'three';
+import { WOOD, type ThemeColors } from '../../../ui/tokens.ts';
+
+/**
+ * How far a tinted limb goes from bare wood to its side's colour (chosen: clearly coloured, the modelling still
+ * reads).
+ */
+const LIMB_TINT = 0.72;
+
+/** Only two joints pull on a vertex, so two matrices are fetched and not four. */
+const SKIN_BASE = /* glsl */ `
+#ifdef USE_SKINNING
+  mat4 boneMatX = getBoneMatrix( skinIndex.x );
+  mat4 boneMatY = getBoneMatrix( skinIndex.y );
+  mat4 skinMatrix = boneMatX * skinWeight.x + boneMatY * skinWeight.y;
+  vGlow = skinMatrix[ 0 ][ 3 ];
+#endif
+`;
+const SKIN_NORMAL = /* glsl */ `
+#ifdef USE_SKINNING
+  objectNormal = mat3( skinMatrix ) * objectNormal;
+#endif
+`;
+const SKIN_POSITION = /* glsl */ `
+#ifdef USE_SKINNING
+  transformed = ( skinMatrix * vec4( transformed, 1.0 ) ).xyz;
+#endif
+`;
+const VERTEX_HEAD = /* glsl */ `
+attribute vec4 paint;
+uniform vec3 palette[ 4 ];
+uniform float limbTint;
+varying vec3 vPaint;
+varying float vGlow;
+`;
+const VERTEX_PAINT = /* glsl */ `
+  vec3 painted = palette[ int( paint.x + 0.5 ) ];
+  if ( paint.y > 0.5 ) {
+    vec3 sideColor = palette[ int( paint.y + 1.5 ) ];
+    // Joints keep their darker value, so that a tinted limb is still jointed.
+    float value = paint.x > 0.5 && paint.x < 1.5 ? 0.55 : 1.0;
+    painted = mix( painted, sideColor * value, limbTint );
+  }
+  float openness = paint.z / 255.0;
+  vPaint = painted * openness * openness;
+`;
+
+const FRAGMENT_HEAD = /* glsl */ `
+varying vec3 vPaint;
+varying float vGlow;
+uniform float glowEmissive;
+uniform float silhouette;
+uniform vec3 silhouetteColor;
+`;
+/** The flat colour is the token itself, so it goes past the tone mapping. */
+const FLAT = /* glsl */ `
+#include <tonemapping_fragment>
+  gl_FragColor.rgb = mix( gl_FragColor.rgb, silhouetteColor, silhouette );
+`;
+
+/** The mannequin's surface: matte wood with flat-filled joints, side bands, limb tint and per-joint glow. */
+export class WoodMaterial extends MeshStandardMaterial {
+  readonly #uniforms = {
+    palette: { value: [new Color(), new Color(), new Color(), new Color()] },
+    limbTint: { value: 0 },
+    glowEmissive: { value: WOOD.hoverEmissive },
+    silhouette: { value: 0 },
+    silhouetteColor: { value: new Color() },
+  };
+
+  constructor() {
+    super({ color: 0xffffff, roughness: WOOD.roughness, metalness: WOOD.metalness });
+    this.onBeforeCompile = (shader) => {
+      Object.assign(shader.uniforms, this.#uniforms);
+      shader.vertexShader = shader.vertexShader
+        .replace('#include <common>', `#include <common>\n${VERTEX_HEAD}`)
+        .replace('#include <skinbase_vertex>', SKIN_BASE)
+        .replace('#include <skinnormal_vertex>', SKIN_NORMAL)
+        .replace('#include <skinning_vertex>', `${SKIN_POSITION}\n${VERTEX_PAINT}`);
+      shader.fragmentShader = shader.fragmentShader
+        .replace('#include <common>', `#include <common>\n${FRAGMENT_HEAD}`)
+        .replace('#include <color_fragment>', 'diffuseColor.rgb *= vPaint;')
+        .replace('#include <tonemapping_fragment>', FLAT)
+        .replace(
+          '#include <emissivemap_fragment>',
+          'totalEmissiveRadiance += vec3( glowEmissive * clamp( vGlow, 0.0, 1.0 ) );',
+        );
+    };
+  }
+
+  /** All instances share one program. */
+  override customProgramCacheKey(): string {
+    return 'gaitsmith-wood';
+  }
+
+  /** Takes the theme's colours. */
+  setColors(colors: ThemeColors): void {
+    const { palette } = this.#uniforms;
+    // In the order of PAINT.
+    [colors.wood, colors.joint, colors.left, colors.right].forEach((color, i) => {
+      palette.value[i]!.set(color);
+    });
+    this.#uniforms.silhouetteColor.value.set(colors.selection);
+  }
+
+  /** Draws one flat shape, or wood. */
+  setSilhouette(isSilhouette: boolean): void {
+    this.#uniforms.silhouette.value = isSilhouette ? 1 : 0;
+  }
+
+  /** Colours whole limbs by side, or only their bands. */
+  setLimbTint(tinted: boolean): void {
+    this.#uniforms.limbTint.value = tinted ? LIMB_TINT : 0;
+  }
+}

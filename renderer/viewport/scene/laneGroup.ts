@@ -1,0 +1,58 @@
+import { type Direction, type Framing, getLevelness } from '../camera/framing.ts';
+import type { Cast } from '../cast.ts';
+import { getLanePlace, getLaneSpacing, getPartedSpacing, getPlateRows } from './laneLayout.ts';
+
+/** Where the lanes stand this frame: what has to be in the picture, and each lane's place in it. */
+export class LaneGroup implements Framing {
+  statureM = 0;
+  legLengthM = 0;
+  halfWidthM = 0;
+  halfLengthM = 0;
+  plateRows = 0;
+  count = 0;
+  /** Whether all lanes are drawn in one place. */
+  overlay = false;
+  /** Metres between two lanes abreast. */
+  spacingM = 0;
+  /** How far a belt reaches before and behind its walker until it would run into the next, metres. */
+  reachM = Number.POSITIVE_INFINITY;
+  /** How far the view is level and without perspective, 0..1, so that plates stand upright. */
+  levelness = 0;
+  #parting = 0;
+
+  /** Takes the walkers of a frame. Allocates nothing. */
+  update({ members }: Pick<Cast, 'members'>, overlay: boolean): void {
+    this.count = members.length;
+    this.overlay = overlay;
+    this.statureM = 0;
+    for (let i = 0; i < members.length; i++) {
+      const { statureM, legLengthM } = members[i]!.frame.figure;
+      if (statureM <= this.statureM) continue;
+      this.statureM = statureM;
+      this.legLengthM = legLengthM;
+    }
+    this.spacingM = getLaneSpacing(this.statureM);
+    this.halfWidthM = Math.abs(getLanePlace(0, this.count, this.spacingM, overlay));
+    this.halfLengthM = Math.abs(getLanePlace(0, this.count, getPartedSpacing(this.statureM), overlay));
+    this.plateRows = getPlateRows(this.count, overlay);
+  }
+
+  /** Sets the lanes apart as a view asks for. Allocates nothing. */
+  part(view: Direction): void {
+    this.levelness = getLevelness(view);
+    this.#parting = this.halfLengthM > 0 ? view.parting : 0;
+    // Half way to the next, and a hand's breadth less.
+    this.reachM = this.#parting > 0 ? getPartedSpacing(this.statureM) / 2 - 0.06 : Number.POSITIVE_INFINITY;
+  }
+
+  /** Where a lane stands across, metres. */
+  getX(index: number): number {
+    return getLanePlace(index, this.count, this.spacingM, this.overlay);
+  }
+
+  /** Where it stands along the walk, metres; 0 but where lanes are parted. */
+  getZ(index: number): number {
+    if (this.#parting === 0) return 0;
+    return this.#parting * getLanePlace(index, this.count, getPartedSpacing(this.statureM), this.overlay);
+  }
+}

@@ -1,0 +1,189 @@
+import { Group, type Mesh } from 'three';
+import { COLORS, SHADOW_OPACITY, type Theme, TREADMILL } from '../../ui/tokens.ts';
+import type { Viewpoint } from '../camera/framing.ts';
+import type { LensCamera } from '../camera/lensCamera.ts';
+import type { Cast } from '../cast.ts';
+import type { FigureActor } from '../figureActor.ts';
+import { GhostActor } from '../ghostActor.ts';
+import { freeLooks } from '../looks/registry.ts';
+import { getMannequinDetail, QUALITY_PLANS, type ViewportQuality } from '../quality.ts';
+import type { SceneOptions } from '../sceneOptions.ts';
+import { Arcs } from './arcs.ts';
+import { createBackdrop } from './backdrop.ts';
+import { createDigitAtlas } from './digitAtlas.ts';
+import { createFloor } from './floor.ts';
+import { JointRing } from './jointRing.ts';
+import type { LaneGroup } from './laneGroup.ts';
+import { LaneRig } from './laneRig.ts';
+import { OnionSkin } from './onionSkin.ts';
+import { getPlateFacing } from './plate.ts';
+import { createShadowCatcher } from './shadowCatcher.ts';
+import { createSceneLights, type SceneLights } from './sceneLights.ts';
+import { applyThemeTo, createSceneUniforms } from './sceneUniforms.ts';
+
+/**
+ * How clearly ghosts are drawn (look.md); that of the saved version a little less, so that both can be told
+ * apart.
+ */
+const NORMAL_OPACITY = 0.22;
+const SAVED_OPACITY = 0.3;
+
+/**
+ * Everything that is drawn: the room, the lanes, and what is drawn over the edited one. React adds `root` to
+ * its scene and calls `update` each frame.
+ */
+export class ViewportScene {
+  readonly root = new Group();
+  readonly ring = new JointRing(false);
+  readonly hoverRing = new JointRing(true);
+
+  readonly #uniforms = createSceneUniforms();
+  readonly #lights: SceneLights;
+  readonly #digits = createDigitAtlas();
+  readonly #fixed: readonly Mesh[];
+  readonly #shadow = createShadowCatcher();
+  readonly #quality: ViewportQuality;
+  readonly #lanes: LaneRig[] = [];
+  /** What lies over the edited lane. */
+  readonly #over = new Group();
+  readonly #normalGhost = new GhostActor(NORMAL_OPACITY, 5);
+  readonly #savedGhost = new GhostActor(SAVED_OPACITY, 4);
+  readonly #onionSkin = new OnionSkin();
+  readonly #arcs = new Arcs(false);
+  readonly #normalArcs = new Arcs(true);
+  #theme: Theme = 'dark';
+  #limbTint = false;
+  #isSilhouette = false;
+  /** Stature and width that light and shadow were aimed at. */
+  #aimedStatureM = 0;
+  #aimedHalfWidthM = 0;
+
+  constructor(quality: ViewportQuality) {
+    const { hasShadowMap, hasRoomLight } = QUALITY_PLANS[quality];
+    this.#quality = quality;
+    this.#lights = createSceneLights(!hasRoomLight);
+    this.#shadow.visible = hasShadowMap;
+    this.#fixed = [createBackdrop(this.#uniforms), createFloor(this.#uniforms), this.#shadow];
+    this.#over.add(
+      this.#normalGhost.group,
+      this.#savedGhost.group,
+      this.#onionSkin.group,
+      this.#arcs.line,
+      this.#normalArcs.line,
+      this.ring.mesh,
+      this.hoverRing.mesh,
+    );
+    this.root.add(this.#lights.group, ...this.#fixed, this.#over);
+  }
+
+  /** The figure of a lane. */
+  getFigure(index: number): FigureActor {
+    return this.#lanes[index]!.figure;
+  }
+
+  /** Takes a theme's colours, live. */
+  setTheme(theme: Theme): void {
+    const colors = COLORS[theme];
+    this.#theme = theme;
+    applyThemeTo(this.#uniforms, theme);
+    this.#shadow.material.opacity = SHADOW_OPACITY[theme];
+    for (const { figure } of this.#lanes) figure.setColors(colors);
+    for (const ring of [this.ring, this.hoverRing]) ring.mesh.material.color.set(colors.selection);
+    for (const ghost of [this.#normalGhost, this.#onionSkin]) ghost.setColor(colors.normal);
+    this.#savedGhost.setColor(colors.selection);
+    for (const arcs of [this.#arcs, this.#normalArcs]) arcs.setColors(colors);
+  }
+
+  setLimbTint(tinted: boolean): void {
+    this.#limbTint = tinted;
+    for (const { figure } of this.#lanes) figure.setLimbTint(tinted);
+  }
+
+  /** Draws the figures as one flat shape each. */
+  setSilhouette(isSilhouette: boolean): void {
+    this.#isSilhouette = isSilhouette;
+    for (const { figure } of this.#lanes) figure.setSilhouette(isSilhouette);
+  }
+
+  /** Takes away what only points at joints, rings and glow, or brings it back. */
+  setPointing(isShown: boolean): void {
+    for (const { mesh } of [this.ring, this.hoverRing]) mesh.material.visible = isShown;
+    for (const { figure } of this.#lanes) figure.showGlow(isShown);
+  }
+
+  /** Follows the cast and the camera. Allocates nothing but for other figures and lanes. */
+  update(
+    cast: Cast,
+    lanes: LaneGroup,
+    options: SceneOptions,
+    dtS: number,
+    { isFlat }: LensCamera,
+    { azimuthRad }: Viewpoint,
+  ): void {
+    const { members, editedIndex } = cast;
+    if (members.length !== this.#lanes.length) this.#recast(cast);
+    const uniforms = this.#uniforms;
+    this.#aim(lanes.statureM, Math.max(Math.abs(lanes.getX(0)), Math.abs(lanes.getZ(0))));
+    uniforms.flatness.value = isFlat ? 1 : 0;
+    uniforms.levelness.value = lanes.levelness;
+    uniforms.reach.value = Math.min(lanes.reachM, 2 * TREADMILL.floorRadiusM);
+    uniforms.lanes.value.set(lanes.overlay ? 1 : lanes.count, lanes.spacingM);
+    uniforms.facing.value = getPlateFacing(azimuthRad);
+    this.#lights.setAzimuth(azimuthRad);
+    for (let i = 0; i < members.length; i++) {
+      this.#lanes[i]!.update(members[i]!, lanes, i, options, dtS);
+    }
+    const { frame } = members[editedIndex]!;
+    this.#over.position.set(lanes.getX(editedIndex), 0, lanes.getZ(editedIndex));
+    this.#normalGhost.update(frame.figure, options.normalGhost ? cast.normalGhost.pose : undefined);
+    this.#savedGhost.update(frame.figure, options.savedGhost ? cast.savedGhost.pose : undefined);
+    this.#onionSkin.update(options.onionSkin, frame);
+    this.#arcs.update(options.arcs, frame);
+    this.#normalArcs.update(options.arcs && options.normalArcs, cast.normalGhost);
+  }
+
+  /** Frees what lies on the GPU; drawn again, it goes up again. */
+  dispose(): void {
+    for (const lane of this.#lanes) lane.dispose();
+    for (const each of [this.#normalGhost, this.#savedGhost, this.#onionSkin, this.#arcs, this.#normalArcs])
+      each.dispose();
+    freeLooks();
+    this.ring.dispose();
+    this.hoverRing.dispose();
+    this.#lights.dispose();
+    this.#digits.dispose();
+    for (const { geometry, material } of this.#fixed) {
+      geometry.dispose();
+      for (const each of Array.isArray(material) ? material : [material]) each.dispose();
+    }
+  }
+
+  #aim(statureM: number, halfWidthM: number): void {
+    if (statureM === this.#aimedStatureM && halfWidthM === this.#aimedHalfWidthM) return;
+    this.#aimedStatureM = statureM;
+    this.#aimedHalfWidthM = halfWidthM;
+    this.#lights.aim(statureM, halfWidthM, QUALITY_PLANS[this.#quality].hasShadowMap);
+  }
+
+  /** Sets as many lanes as there are members. All anew: their detail goes by their number. */
+  #recast({ members }: Cast): void {
+    const detail = getMannequinDetail(this.#quality, members.length);
+    const { hasShadowMap: hasShadows } = QUALITY_PLANS[this.#quality];
+    for (const lane of this.#lanes) {
+      this.root.remove(lane.group);
+      lane.dispose();
+    }
+    this.#lanes.length = 0;
+    for (const member of members) {
+      const lane = new LaneRig(member, this.#uniforms, this.#digits, {
+        detail,
+        hasShadows,
+        colors: COLORS[this.#theme],
+        limbTint: this.#limbTint,
+        silhouette: this.#isSilhouette,
+      });
+      this.#lanes.push(lane);
+      this.root.add(lane.group);
+    }
+  }
+}

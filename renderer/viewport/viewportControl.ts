@@ -1,0 +1,37 @@
+import type { CameraName, CameraSteps, ViewportHandle } from '../state/workspace/viewportHandle.ts';
+import type { PictureSize } from '../state/workspace/pictureSize.ts';
+import { CAMERA } from '../ui/tokens.ts';
+import { Director } from './camera/director.ts';
+import { LensCamera } from './camera/lensCamera.ts';
+
+type PaintPicture = (size: PictureSize | null) => Promise<Blob | undefined>;
+
+/** What the window's one viewport is steered by, before it is drawn and while it is. */
+export class ViewportControl implements ViewportHandle {
+  #paint: PaintPicture | undefined;
+  readonly director = new Director(new LensCamera(CAMERA.lensDeg));
+
+  showView(view: CameraName): void {
+    this.director.showView(view);
+  }
+
+  frameFigures(): void {
+    this.director.frameFigures();
+  }
+
+  stepCamera(steps: CameraSteps): void {
+    this.director.step(steps);
+  }
+
+  async takePicture(size: PictureSize | null): Promise<Blob | undefined> {
+    return this.#paint?.(size);
+  }
+
+  /** Takes whoever draws pictures for as long as there is a canvas; the returned function lets go. */
+  connect(paint: PaintPicture): () => void {
+    this.#paint = paint;
+    return () => {
+      this.#paint = undefined;
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
+import type { Planting } from '../../shared/body/planting/plantPose.ts';
+import type { Poser } from '../../shared/body/pose/poser.ts';
+import type { Gait } from '../../shared/gait/gait.ts';
+import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
+import type { Posture } from '../../shared/gait/posture.ts';
+
+/**
+ * What the viewport shows of one walker at this instant. One mutable record, refilled in place each frame and
+ * never put in React state; whoever draws reads it in the frame loop.
+ */
+export interface WalkerFrame {
+  readonly figure: Figure;
+  /** Rises by 1 when `figure` (and with it `pose`) has become another. */
+  readonly figureVersion: number;
+  readonly pose: Pose;
+  /** The walk of this instant as a settled one, live; `revision` rises when it has become another. */
+  readonly gait: Gait;
+  readonly revision: number;
+  /**
+   * What posed it, and how its feet are planted at present (undefined where they are the pattern's): with
+   * them the walk is read at other phases. Another record when it changes.
+   */
+  readonly poser: Poser;
+  readonly planting: Planting | undefined;
+  readonly posture: Posture;
+  readonly law: Readonly<StyledLaw>;
+  /** Cycle position, [0, 1), 0 = left heel strike. */
+  readonly phase: number;
+  /** Distance the belt has run under the walker, metres; grows while walking forward. */
+  readonly distanceM: number;
+  /** Walking speed V H, m/s, at playback rate 1. */
+  readonly speedMps: number;
+  /** Whether the walk goes on by itself. */
+  readonly playing: boolean;
+}

@@ -1,0 +1,58 @@
+import type { JointName } from './joints.ts';
+
+/** The sole points of a foot, in the order of contact arrays. */
+export const SOLE_POINTS = ['heel', 'ball', 'toe'] as const;
+export type SolePoint = (typeof SOLE_POINTS)[number];
+
+/** A point fixed to a joint: metres in that joint's frame. */
+export interface AttachedPoint {
+  /** Index into `Figure.joints`. */
+  readonly joint: number;
+  /** [x left, y up, z forward], metres, in the joint's rest frame. */
+  readonly offset: readonly [number, number, number];
+}
+
+/**
+ * A body that walks: an H-Anim v2 skeleton with its measures and sole points. How it looks is not its
+ * business. Frame X left, Y up, Z forward, metres (H-Anim).
+ * The rest pose, in which every rotation is the identity, stands upright with straight legs, flat feet and
+ * hanging arms.
+ */
+export interface Figure {
+  /** Name shown and asked for, for example "Man". */
+  readonly name: string;
+  /** Standing height in the rest pose, metres. */
+  readonly statureM: number;
+  /** Standing height with a straight back, metres: what widths of a body are a share of. */
+  readonly uprightStatureM: number;
+  /**
+   * H: height of the hip centres over the floor in the rest pose (1.1 x (thigh + shank) where no sole points
+   * are known), metres.
+   */
+  readonly legLengthM: number;
+  /** Joints, parents before children; index 0 is humanoid_root. */
+  readonly joints: readonly JointName[];
+  /** Parent index by joint; -1 for the root. Length n. */
+  readonly parents: Int16Array;
+  /**
+   * Rest offset from the parent joint, metres, x y z by joint. Length 3n; the root's is its offset from the
+   * midpoint of the hip centres.
+   */
+  readonly offsets: Float64Array;
+  /** The contact points of both soles; floor height 0 in the rest pose. */
+  readonly soles: {
+    readonly left: Readonly<Record<SolePoint, AttachedPoint>>;
+    readonly right: Readonly<Record<SolePoint, AttachedPoint>>;
+  };
+  /** Width of a sole across the ball of the foot, metres. */
+  readonly soleWidthM: number;
+}
+
+/** Length of a foot in the rest pose, heel to tip of the toe, metres. */
+export function getSoleLength({ parents, offsets, soles }: Figure): number {
+  const { heel, toe } = soles.left;
+  let lengthM = toe.offset[2] - heel.offset[2];
+  for (let joint = toe.joint; joint !== heel.joint; joint = parents[joint]!)
+    lengthM += offsets[3 * joint + 2]!;
+  return lengthM;
+}

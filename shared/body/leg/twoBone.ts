@@ -1,0 +1,77 @@
+import { multiplyInto, rotateInverseInto, writeTurnXInto } from '../pose/quaternion.ts';
+import { computeKneeAtReach, type Leg, type LegSolution } from './leg.ts';
+
+const turn = new Float64Array(4);
+const vector = new Float64Array(3);
+
+/** Where a leg is to bring its ankle, seen from its hip in the treadmill frame. */
+export interface LegTarget {
+  x: number;
+  y: number;
+  z: number;
+  /** How far towards it the leg goes, metres. */
+  distanceM: number;
+}
+
+/** Allocates a target at the hip itself. */
+export function createLegTarget(): LegTarget {
+  return { x: 0, y: 0, z: 0, distanceM: 0 };
+}
+
+/** Fills `distanceM`: all the way to the target. */
+export function reachWholly(target: LegTarget): void {
+  const { x, y, z } = target;
+  target.distanceM = Math.sqrt(x * x + y * y + z * z);
+}
+
+/**
+ * Fills `distanceM`: all the way to the target, but softly no further than the leg reaches. Nearer than
+ * `share` of thigh and shank to its reach it stops short. A knee near straight turns by up to sqrt(2 / share)
+ * radians where the target moves by thigh and shank: the larger the share, the calmer.
+ */
+export function reachSoftly({ thighM, shankM, reachM }: Leg, share: number, target: LegTarget): void {
+  reachWholly(target);
+  const asked = target.distanceM;
+  const rounding = share * (thighM + shankM);
+  const past = asked - reachM;
+  const corner = Math.min(rounding, Math.max(-rounding, past)) + rounding;
+  target.distanceM = asked - (corner * corner) / (4 * rounding) - Math.max(0, past - rounding);
+}
+
+/**
+ * Two-bone solution of a leg, `distanceM` towards its target: fills hip and knee of `out`. From the hip
+ * orientation `hipTurn` (quaternion at `hipAt`, treadmill frame) the leg is turned about its knee's axis as
+ * far as that goes, then by the shortest way, never more than a right angle: so the knee points where it did,
+ * also where the leg points somewhere else altogether. `hipTurn` may be `out.hip`. Allocates nothing.
+ */
+export function solveTwoBones(
+  leg: Leg,
+  hipTurn: Float64Array,
+  hipAt: number,
+  target: LegTarget,
+  out: LegSolution,
+): void {
+  const kneeRad = computeKneeAtReach(leg, target.distanceM);
+  out.kneeRad = kneeRad;
+  // The target as the hip sees it, and its ankle, the knee flexed so far.
+  vector[0] = target.x;
+  vector[1] = target.y;
+  vector[2] = target.z;
+  rotateInverseInto(hipTurn, hipAt, vector, 0, vector, 0);
+  const aside = vector[0];
+  const up = vector[1];
+  const fore = vector[2];
+  const down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
+  const behind = -leg.shankM * Math.sin(kneeRad);
+  // Aside about the axis across the target: half of the angle that it lies out of the leg's plane.
+  const inPlane = Math.sqrt(up * up + fore * fore);
+  const asideHalf = inPlane > 0 ? Math.atan2(aside, inPlane) / 2 : 0;
+  const across = inPlane > 0 ? Math.sin(asideHalf) / inPlane : 0;
+  turn[0] = 0;
+  turn[1] = fore * across;
+  turn[2] = -up * across;
+  turn[3] = Math.cos(asideHalf);
+  multiplyInto(hipTurn, hipAt, turn, 0, out.hip, 0);
+  writeTurnXInto(Math.atan2(down * fore - behind * up, down * up + behind * fore), turn, 0);
+  multiplyInto(out.hip, 0, turn, 0, out.hip, 0);
+}

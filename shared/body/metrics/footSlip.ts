@@ -1,0 +1,93 @@
+import { SIDES, type Side } from '../../gait/channels.ts';
+import type { StyledLaw } from '../../gait/styledLaw.ts';
+import { isInStance } from '../../gait/phase.ts';
+import type { WalkTrack } from './walkTrack.ts';
+
+/** How much feet slide on the belt while they carry. */
+export interface SlipMetrics {
+  /** Path length over time, both feet together, m/s. */
+  readonly meanMps: number;
+  /** Fastest, either foot, m/s. */
+  readonly maxMps: number;
+  /** Path length of one stance, metres. */
+  readonly perStepM: Readonly<Record<Side, number>>;
+}
+
+/** When a foot's slide counts: from heel strike to toe off, or only while the other foot is in the air. */
+export type SlipPhase = 'stance' | 'singleSupport';
+
+/** The belt under a walk. */
+export interface Belt {
+  /** How far it runs back in one cycle, metres. */
+  readonly lengthPerCycleM: number;
+  /** Cycles per second; 0 for a body that stands. */
+  readonly frequency: number;
+  /** Phase of the right toe off, cycles. */
+  readonly toeOffPhase: number;
+}
+
+/** The belt of a walk, for a body with legs of so many metres. */
+export function createBelt(law: Readonly<StyledLaw>, legLengthM: number): Belt {
+  const { normalizedSpeed, frequency, toeOffPhase } = law;
+  const lengthPerCycleM = frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0;
+  return { lengthPerCycleM, frequency, toeOffPhase };
+}
+
+/**
+ * Measures the slide of both feet over a cycle: path length on the belt (X, Z) of each foot's lowest sole
+ * point. Where another point takes over within an interval, the interval is parted where their heights cross
+ * and each part goes to its own point: rolling from heel to ball to toe is no slip.
+ */
+export function computeSlip(track: WalkTrack, belt: Belt, during: SlipPhase): SlipMetrics {
+  const perStepM: Record<Side, number> = { left: 0, right: 0 };
+  let cycles = 0;
+  let steepestM = 0;
+  for (let i = 1; i < track.phases.length; i++) {
+    const [from, to] = [track.phases[i - 1]!, track.phases[i]!];
+    for (const side of SIDES) {
+      if (!counts((from + to) / 2, side, belt, during)) continue;
+      const pathM = computeIntervalPath(track, i, side, (to - from) * belt.lengthPerCycleM);
+      perStepM[side] += pathM;
+      cycles += to - from;
+      steepestM = Math.max(steepestM, pathM / (to - from));
+    }
+  }
+  return {
+    meanMps: cycles > 0 ? ((perStepM.left + perStepM.right) / cycles) * belt.frequency : 0,
+    maxMps: steepestM * belt.frequency,
+    perStepM,
+  };
+}
+
+function counts(phase: number, side: Side, belt: Belt, during: SlipPhase): boolean {
+  if (!isInStance(phase, side, belt)) return false;
+  return during === 'stance' || !isInStance(phase, side === 'left' ? 'right' : 'left', belt);
+}
+
+/**
+ * Path of the contact point between frames `frame - 1` and `frame`, metres, on a belt that ran `beltM` back
+ * meanwhile.
+ */
+function computeIntervalPath({ contacts }: WalkTrack, frame: number, side: Side, beltM: number): number {
+  const now = 18 * frame + (side === 'left' ? 0 : 9);
+  const before = now - 18;
+  const first = findLowest(contacts, before);
+  const second = findLowest(contacts, now);
+  const computePath = (point: number) =>
+    Math.hypot(
+      contacts[now + point]! - contacts[before + point]!,
+      contacts[now + point + 2]! - contacts[before + point + 2]! + beltM,
+    );
+  if (first === second) return computePath(first);
+  const gapBefore = contacts[before + second + 1]! - contacts[before + first + 1]!;
+  const gapNow = contacts[now + first + 1]! - contacts[now + second + 1]!;
+  const share = gapBefore + gapNow > 0 ? gapBefore / (gapBefore + gapNow) : 0.5;
+  return share * computePath(first) + (1 - share) * computePath(second);
+}
+
+/** Which of a foot's three points is lowest: 0 heel, 3 ball, 6 toe. */
+function findLowest(contacts: Float64Array, foot: number): number {
+  let lowest = 0;
+  for (const point of [3, 6]) if (contacts[foot + point + 1]! < contacts[foot + lowest + 1]!) lowest = point;
+  return lowest;
+}

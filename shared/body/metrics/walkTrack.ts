@@ -1,0 +1,54 @@
+import { SLOT_COUNT } from '../../gait/channels.ts';
+import type { ToeOff } from '../../gait/phase.ts';
+import { writeLegAnglesInto } from '../leg/legAngles.ts';
+import type { WalkSampler } from './walkSampler.ts';
+
+/** Part of each swing in which toe clearance counts: its middle 20 to 80 % (cli.md). */
+export const CLEARANCE_START = 0.2;
+export const CLEARANCE_END = 0.8;
+
+/** One cycle of a walk, read at phases that hit every event exactly. Frames 0 and n are phases 0 and 1. */
+export interface WalkTrack {
+  /** Ascending from 0 to 1. Length n + 1. */
+  readonly phases: Float64Array;
+  /** Contact points by frame, as in `Pose.contacts`. Length 18 (n + 1). */
+  readonly contacts: Float64Array;
+  /**
+   * Styled channels by frame, by slot; where feet are planted, the legs' angles as they are posed. Length 26
+   * (n + 1).
+   */
+  readonly channels: Float64Array;
+}
+
+/**
+ * Reads one cycle at about `samplesPerCycle` phases, evenly between the events; the events themselves are
+ * always among them. Allocates.
+ */
+export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): WalkTrack {
+  const phases = createPhases(sampler.law, samplesPerCycle);
+  const contacts = new Float64Array(18 * phases.length);
+  const channels = new Float64Array(SLOT_COUNT * phases.length);
+  const posed = new Float64Array(SLOT_COUNT);
+  phases.forEach((phase, frame) => {
+    sampler.sample(phase);
+    contacts.set(sampler.pose.contacts, 18 * frame);
+    posed.set(sampler.posture.channels);
+    if (sampler.pattern !== undefined) writeLegAnglesInto(sampler.figure, sampler.pose, posed);
+    channels.set(posed, SLOT_COUNT * frame);
+  });
+  return { phases, contacts, channels };
+}
+
+/** Heel strikes, toe offs and the bounds of the clearance windows, with even steps between. */
+function createPhases({ toeOffPhase: toeOff }: ToeOff, samplesPerCycle: number): Float64Array {
+  const swing = 0.5 - toeOff;
+  const half = [0, toeOff, toeOff + CLEARANCE_START * swing, toeOff + CLEARANCE_END * swing];
+  const events = [...half, ...half.map((phase) => phase + 0.5), 1];
+  const phases: number[] = [];
+  for (let i = 1; i < events.length; i++) {
+    const [start, end] = [events[i - 1]!, events[i]!];
+    const steps = Math.max(1, Math.round((end - start) * samplesPerCycle));
+    for (let step = 0; step < steps; step++) phases.push(start + ((end - start) * step) / steps);
+  }
+  return Float64Array.from([...phases, 1]);
+}

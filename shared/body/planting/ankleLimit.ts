@@ -1,0 +1,64 @@
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import { JOINT_LIMITS } from '../leg/jointLimits.ts';
+import type { LegSolution } from '../leg/leg.ts';
+import { smoothstep, softAtMost } from '../leg/smooth.ts';
+import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
+import type { FootPlan, SwingEnd } from './plantPlan.ts';
+
+/**
+ * Share of a swing within which an ankle that stood past its limit comes back to it, and goes past it again
+ * (chosen).
+ */
+const BACK_WITHIN = 0.3;
+const ANKLE = JOINT_LIMITS.find(({ joint }) => joint === 'talocrural')!;
+const MOST_DORSIFLEXION = ANKLE.maxDeg * RADIANS_PER_DEGREE;
+const MOST_PLANTARFLEXION = -ANKLE.minDeg * RADIANS_PER_DEGREE;
+/**
+ * A standing ankle goes past its limit by no more than half way between these; from there on the foot turns
+ * with the shank and leaves the floor (chosen: what a hip offset of 45 degrees takes).
+ */
+const EXCESS_FROM = 25 * RADIANS_PER_DEGREE;
+const EXCESS_TO = 65 * RADIANS_PER_DEGREE;
+
+const turn = new Float64Array(4);
+
+/** How far an ankle's turn about X (plantarflexed +, radians) is past its limits, 0 or more. */
+export function computeAnkleExcess(ankleRad: number): Pick<SwingEnd, 'dorsiflexedRad' | 'plantarflexedRad'> {
+  return {
+    dorsiflexedRad: Math.max(0, -ankleRad - MOST_DORSIFLEXION),
+    plantarflexedRad: Math.max(0, ankleRad - MOST_PLANTARFLEXION),
+  };
+}
+
+/** Lets a standing foot turn with the shank where its ankle would go far past its limit. */
+export function yieldAnkle(out: LegSolution): void {
+  const pastDorsi = -out.ankleRad - MOST_DORSIFLEXION;
+  const pastPlantar = out.ankleRad - MOST_PLANTARFLEXION;
+  if (pastDorsi > 0) turnAnkleTo(-MOST_DORSIFLEXION - holdExcess(pastDorsi), out);
+  if (pastPlantar > 0) turnAnkleTo(MOST_PLANTARFLEXION + holdExcess(pastPlantar), out);
+}
+
+function holdExcess(pastRad: number): number {
+  return softAtMost(pastRad, EXCESS_FROM, EXCESS_TO);
+}
+
+/**
+ * Keeps a swinging foot's ankle within its anatomical limits; turns aside are left. Where the stance before
+ * or after is past one, the limit goes out to there, so that nothing jumps. Returns whether it had to.
+ */
+export function holdAnkle({ start, end }: FootPlan['swing'], share: number, out: LegSolution): boolean {
+  const leave = smoothstep(1 - share / BACK_WITHIN);
+  const arrive = smoothstep(1 - (1 - share) / BACK_WITHIN);
+  const leastRad = -MOST_DORSIFLEXION - leave * start.dorsiflexedRad - arrive * end.dorsiflexedRad;
+  const mostRad = MOST_PLANTARFLEXION + leave * start.plantarflexedRad + arrive * end.plantarflexedRad;
+  const heldRad = Math.min(mostRad, Math.max(leastRad, out.ankleRad));
+  if (heldRad === out.ankleRad) return false;
+  turnAnkleTo(heldRad, out);
+  return true;
+}
+
+function turnAnkleTo(ankleRad: number, out: LegSolution): void {
+  writeTurnXInto(ankleRad - out.ankleRad, turn, 0);
+  multiplyInto(out.ankle, 0, turn, 0, out.ankle, 0);
+  out.ankleRad = ankleRad;
+}

@@ -1,0 +1,181 @@
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import type { Leg, LegSolution } from '../leg/leg.ts';
+import { createLegTarget, reachWholly, solveTwoBones } from '../leg/twoBone.ts';
+import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
+import { writeAnkleInto, writeFootTurnInto } from './footTurn.ts';
+import { softPositive } from '../leg/smooth.ts';
+
+/**
+ * Heights of a swinging foot's parts over the floor, in parts of the clearance that the swing is given just
+ * then. Toes are raised at the ankle to the first and the leg lifts them to the second at least; a heel may
+ * brush the floor. The last two round the corners where that begins (all chosen: the least movement that
+ * keeps cli.md's toes 5 mm up in every built-in style).
+ */
+const TOE_CLEARANCE = 0.03;
+const TOE_CLEARANCE_BY_LEG = 0.022;
+const HEEL_CLEARANCE = -0.001;
+const CLEARANCE_ROUNDING = 0.02;
+const LIFT_ROUNDING = 0.02;
+/** Of a walk that needs softness these are at most so many times as wide (chosen: 8 and 12 cm of a metre's leg). */
+const MOST_TOE_SOFTNESS = 4;
+const MOST_LIFT_SOFTNESS = 6;
+/** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
+const MOST_TOE_RAISE = 23 * RADIANS_PER_DEGREE;
+
+/** A leg as it hangs; metres. */
+interface Limb {
+  /** Ankle below and behind the hip in the thigh's frame, and over it in the treadmill frame (negative). */
+  down: number;
+  behind: number;
+  ankleOverHip: number;
+  /** Ankle over the floor. */
+  ankleY: number;
+  /** Tip of the toes over and ahead of the ankle in the foot's frame. */
+  tipUp: number;
+  tipAhead: number;
+  /** Orientation of the foot in the treadmill frame, and the heights of its up and its fore axis. */
+  readonly footTurn: Float64Array;
+  up: number;
+  fore: number;
+}
+
+const limb: Limb = {
+  down: 0,
+  behind: 0,
+  ankleOverHip: 0,
+  ankleY: 0,
+  tipUp: 0,
+  tipAhead: 0,
+  footTurn: new Float64Array(4),
+  up: 1,
+  fore: 0,
+};
+const raiseTurn = new Float64Array(4);
+
+/** The floor that a swinging foot keeps clear of, at one instant; metres. */
+export interface SwingFloor {
+  /** The clearance that is given just then, nothing at the swing's ends. */
+  bumpM: number;
+  /** The hip over it. */
+  hipOverM: number;
+  /** How much more softly than in a calm walk the foot goes over it, 1 or more. */
+  softness: number;
+}
+
+/** How far a solved foot is under a floor `hipY` below its hip, metres, 0 or more. */
+export function computeSunk(leg: Leg, hipY: number, solution: LegSolution): number {
+  measureLimb(leg, hipY, solution);
+  const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
+  const lowestY = Math.min(
+    getToeY(),
+    soleY - limb.fore * leg.heelBehindM,
+    soleY + limb.fore * leg.ballAheadM,
+  );
+  return Math.max(0, -lowestY);
+}
+
+const target = createLegTarget();
+
+/**
+ * Clears the floor with a foot that may turn: raises its toes at the ankle, and lifts what is still missing
+ * at hip and knee, its orientation kept.
+ */
+export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
+  const { bumpM, hipOverM, softness } = floor;
+  const roundingM = CLEARANCE_ROUNDING * Math.min(MOST_TOE_SOFTNESS, softness) * bumpM;
+  measureLimb(leg, hipOverM, out);
+  const missingM = softPositive(TOE_CLEARANCE * bumpM - getToeY(), roundingM);
+  if (missingM > 0) {
+    const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
+    const raiseRad = MOST_TOE_RAISE * Math.tanh(missingM / leverM / MOST_TOE_RAISE);
+    writeTurnXInto(-raiseRad, raiseTurn, 0);
+    multiplyInto(out.ankle, 0, raiseTurn, 0, out.ankle, 0);
+    out.ankleRad -= raiseRad;
+    multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
+    measureFoot();
+  }
+  const liftM = computeLift(leg, bumpM, getLiftRounding(floor), 0);
+  if (liftM <= 0) return;
+  liftAnkle(leg, liftM, out);
+  writeAnkleInto(out, limb.footTurn);
+}
+
+/**
+ * Clears the floor with a foot whose ankle is held, so that it turns with the shank. It asks for less than
+ * `liftFreeFoot` by that one's rounding: a foot that is cleared already is not lifted a second time, and
+ * nothing jumps where the ankle meets its limit.
+ */
+export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
+  measureLimb(leg, floor.hipOverM, out);
+  const roundingM = getLiftRounding(floor);
+  const liftM = computeLift(leg, floor.bumpM, roundingM, roundingM);
+  if (liftM > 0) liftAnkle(leg, liftM, out);
+}
+
+/**
+ * How far a measured foot is to be lifted, metres: the most that toe, heel or ball asks for, less `sparedM`;
+ * where one takes over from another there is no corner either.
+ */
+function computeLift(leg: Leg, bumpM: number, roundingM: number, sparedM: number): number {
+  const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
+  const forToe = TOE_CLEARANCE_BY_LEG * bumpM - sparedM - getToeY();
+  const forHeel = HEEL_CLEARANCE * bumpM - sparedM - (soleY - limb.fore * leg.heelBehindM);
+  const forBall = HEEL_CLEARANCE * bumpM - sparedM - (soleY + limb.fore * leg.ballAheadM);
+  const forSole = forHeel + softPositive(forBall - forHeel, roundingM);
+  return softPositive(forToe + softPositive(forSole - forToe, roundingM), roundingM);
+}
+
+function getLiftRounding({ bumpM, softness }: SwingFloor): number {
+  return LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, softness) * bumpM;
+}
+
+function getToeY(): number {
+  return limb.ankleY + limb.up * limb.tipUp + limb.fore * limb.tipAhead;
+}
+
+/** Fills `limb` from a solved leg. */
+function measureLimb(leg: Leg, hipY: number, solution: LegSolution): void {
+  const { hip, kneeRad, bendRad } = solution;
+  limb.down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
+  limb.behind = -leg.shankM * Math.sin(kneeRad);
+  // Heights come from the second row of a rotation's matrix alone.
+  const x = hip[0]!;
+  const y = hip[1]!;
+  const z = hip[2]!;
+  const w = hip[3]!;
+  limb.ankleOverHip = (1 - 2 * (x * x + z * z)) * limb.down + 2 * (y * z - w * x) * limb.behind;
+  limb.ankleY = hipY + limb.ankleOverHip;
+  const bendSin = Math.sin(bendRad);
+  const bendCos = Math.cos(bendRad);
+  limb.tipUp = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;
+  limb.tipAhead = leg.ballAheadM + leg.ballHeightM * bendSin + leg.toeLengthM * bendCos;
+  writeFootTurnInto(solution, limb.footTurn);
+  measureFoot();
+}
+
+function measureFoot(): void {
+  const { footTurn } = limb;
+  const x = footTurn[0]!;
+  const y = footTurn[1]!;
+  const z = footTurn[2]!;
+  const w = footTurn[3]!;
+  limb.up = 1 - 2 * (x * x + z * z);
+  limb.fore = 2 * (y * z - w * x);
+}
+
+/**
+ * Brings the ankle of a measured leg up: hip and knee. All the way, unlike a leg that stands: a lift shortens
+ * it, and nothing jumps where it begins.
+ */
+function liftAnkle(leg: Leg, liftM: number, out: LegSolution): void {
+  const { down, behind } = limb;
+  const x = out.hip[0]!;
+  const y = out.hip[1]!;
+  const z = out.hip[2]!;
+  const w = out.hip[3]!;
+  target.x = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
+  target.y = limb.ankleOverHip + liftM;
+  target.z = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
+  reachWholly(target);
+  solveTwoBones(leg, out.hip, 0, target, out);
+}

@@ -1,0 +1,52 @@
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import type { Leg, LegSolution } from '../leg/leg.ts';
+import type { Pose } from '../pose/pose.ts';
+import { holdAnkle } from './ankleLimit.ts';
+import { liftHeldFoot, liftFreeFoot } from './clearance.ts';
+import type { HipsPlace } from './plantedStance.ts';
+import type { PlantPlan } from './plantPlan.ts';
+import { smoothstep, softPositive } from '../leg/smooth.ts';
+import { applySwingChangeInto } from './swingChange.ts';
+
+/**
+ * A swinging knee bends forward by no more than nothing; within this of straight, softly (chosen: less than a
+ * standing leg's straightest knee).
+ */
+const KNEE_ROUNDING = 1 * RADIANS_PER_DEGREE;
+/** Share of a swing within which a foot that stood under the floor comes out of it (chosen). */
+const OUT_WITHIN = 0.4;
+/**
+ * Times that a leg with a held ankle is lifted: the foot turns with the shank, so that one lift asks for
+ * another (chosen: a fifth changes less than a millimetre).
+ */
+const HELD_PASSES = 4;
+
+const floor = { bumpM: 0, hipOverM: 0, softness: 1 };
+
+/**
+ * Solves a leg that swings, at a share of its swing: the pattern's, and what its stances have changed, and as
+ * much lift as the floor asks for.
+ */
+export function solveSwingInto(
+  leg: Leg,
+  plan: PlantPlan,
+  pose: Pose,
+  share: number,
+  hips: HipsPlace,
+  out: LegSolution,
+): void {
+  const { swing } = plan.feet[leg.side];
+  applySwingChangeInto(leg, pose, swing, plan.swingReach, share, out);
+  out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
+  const bumpM = plan.clearanceM * 16 * share * share * (1 - share) * (1 - share);
+  // A foot that stood under the floor comes out of it, and goes back to where it will stand.
+  const sunkM =
+    swing.start.sunkM * smoothstep(1 - share / OUT_WITHIN) +
+    swing.end.sunkM * smoothstep(1 - (1 - share) / OUT_WITHIN);
+  floor.bumpM = bumpM;
+  floor.softness = plan.softness;
+  floor.hipOverM = pose.positions[3 * leg.hip + 1]! + hips.heightM + sunkM;
+  if (bumpM > 0) liftFreeFoot(leg, floor, out);
+  if (!holdAnkle(swing, share, out) || bumpM <= 0) return;
+  for (let pass = 0; pass < HELD_PASSES; pass++) liftHeldFoot(leg, floor, out);
+}

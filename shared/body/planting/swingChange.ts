@@ -1,0 +1,65 @@
+import { getKneeFlexion, type Leg, type LegSolution } from '../leg/leg.ts';
+import type { Pose } from '../pose/pose.ts';
+import {
+  getTurnX,
+  getTurnXNear,
+  multiplyInto,
+  multiplyInverseInto,
+  writeExpInto,
+  writeLogInto,
+} from '../pose/quaternion.ts';
+import { CORRECTION_COUNT, type FootPlan } from './plantPlan.ts';
+
+const turn = new Float64Array(4);
+const change = new Float64Array(CORRECTION_COUNT);
+
+/** Writes what a solution changes of the pattern's leg, `CORRECTION_COUNT` numbers. */
+export function writeChangeInto(leg: Leg, pose: Pose, solution: LegSolution, out: Float64Array): void {
+  const { rotations, orientations } = pose;
+  multiplyInverseInto(orientations, 4 * leg.hip, solution.hip, 0, turn, 0);
+  writeLogInto(turn, 0, out, 0);
+  out[3] = solution.kneeRad - getKneeFlexion(leg, pose);
+  multiplyInverseInto(rotations, 4 * leg.ankle, solution.ankle, 0, turn, 0);
+  writeLogInto(turn, 0, out, 4);
+  out[7] = solution.bendRad;
+}
+
+/** Fills a swinging leg: the pattern's, with what its stances have changed at a share of the swing. */
+export function applySwingChangeInto(
+  leg: Leg,
+  pose: Pose,
+  swing: FootPlan['swing'],
+  reach: number,
+  share: number,
+  out: LegSolution,
+): void {
+  const { rotations, orientations } = pose;
+  blendChange(swing, reach, share);
+  writeExpInto(change, 0, turn, 0);
+  multiplyInto(orientations, 4 * leg.hip, turn, 0, out.hip, 0);
+  out.kneeRad = getKneeFlexion(leg, pose) + change[3]!;
+  writeExpInto(change, 4, turn, 0);
+  multiplyInto(rotations, 4 * leg.ankle, turn, 0, out.ankle, 0);
+  out.ankleRad = getTurnXNear(out.ankle, 0, getTurnX(rotations, 4 * leg.ankle));
+  out.bendRad = change[7]!;
+}
+
+/**
+ * Cubic from the stance before plus cubic to the stance after, values and slopes met, each within its reach
+ * of the swing.
+ */
+function blendChange({ start, end }: FootPlan['swing'], reach: number, share: number): void {
+  const after = Math.min(1, share / reach);
+  const before = Math.max(0, 1 - (1 - share) / reach);
+  const leave = 1 - after * after * (3 - 2 * after);
+  const leaveSlope = after * (1 - after) * (1 - after) * reach;
+  const arrive = before * before * (3 - 2 * before);
+  const arriveSlope = before * before * (before - 1) * reach;
+  for (let i = 0; i < CORRECTION_COUNT; i++) {
+    change[i] =
+      leave * start.change[i]! +
+      leaveSlope * start.slope[i]! +
+      arrive * end.change[i]! +
+      arriveSlope * end.slope[i]!;
+  }
+}

@@ -1,0 +1,115 @@
+import { SLOT } from '../../gait/channels.ts';
+import type { Posture } from '../../gait/posture.ts';
+import type { Figure } from '../figure/figure.ts';
+import { writeSmoothLowestInto } from './floorHeight.ts';
+import { createKinematics, writeContactsInto, writeJointsInto, writeRootInto } from './forwardKinematics.ts';
+import { writeJointRotationsInto } from './jointRotations.ts';
+import { createLegs } from '../leg/leg.ts';
+import { type Planting, plantPoseInto } from '../planting/plantPose.ts';
+import type { Pose } from './pose.ts';
+import type { RootMode } from './rootMode.ts';
+import { createRotationPlan } from './rotationPlan.ts';
+
+/** Turns postures into poses of one figure. */
+export interface Poser {
+  readonly figure: Figure;
+  /**
+   * Fills `pose` from `posture` and `pose.headingRad`: rotations, root, orientations, positions, contacts. A
+   * pure function of its arguments; allocates nothing that lives on. `pose` must have been created for the
+   * same figure, and a plan of `planting` for it, the posture's walk and the root mode. Without `planting` it
+   * is exactly the papers' pattern.
+   */
+  writePoseInto(posture: Posture, pose: Pose, rootMode: RootMode, planting?: Planting): void;
+}
+
+/**
+ * Prepares a figure for posing (allocates once).
+ *
+ * @example
+ * const poser = createPoser(getBody('Man'));
+ * walker.gait.sample(walker.phase, posture);
+ * poser.writePoseInto(posture, pose, 'floor');
+ */
+export function createPoser(figure: Figure): Poser {
+  const plan = createRotationPlan(figure);
+  const kinematics = createKinematics(figure, plan.turning);
+  const toes = findToes(figure);
+  const legs = createLegs(figure);
+
+  return {
+    figure,
+    writePoseInto(posture, pose, rootMode, planting) {
+      writeJointRotationsInto(plan, posture.channels, pose);
+      straightenToes(toes, pose);
+      writeRootPlanInto(posture, figure.legLengthM, pose);
+      // The feet first, below hips at height 0; they tell how high the hips stand, and the rest of the body
+      // follows.
+      writeRootInto(kinematics, pose);
+      writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+      writeContactsInto(kinematics, pose);
+      writeRootHeightInto(posture, figure.legLengthM, rootMode, pose);
+      if (planting !== undefined && planting.strength > 0) {
+        plantPoseInto(legs, planting, posture, pose);
+        writeRootInto(kinematics, pose);
+        writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+        writeContactsInto(kinematics, pose);
+      } else raiseToRoot(pose, kinematics.contactEnd);
+      writeJointsInto(kinematics, pose, kinematics.contactEnd, figure.joints.length);
+    },
+  };
+}
+
+/** Joints of the toes: no channel turns them, planting does. */
+function findToes({ soles, joints }: Figure): Int16Array {
+  const toes = [soles.left.toe.joint, soles.right.toe.joint];
+  return Int16Array.from(toes.filter((joint) => joints[joint]!.includes('metatarsophalangeal')));
+}
+
+/** Takes back what an earlier planted pose has bent. */
+function straightenToes(toes: Int16Array, { rotations }: Pose): void {
+  for (let i = 0; i < toes.length; i++) {
+    rotations[4 * toes[i]!] = 0;
+    rotations[4 * toes[i]! + 3] = 1;
+  }
+}
+
+/**
+ * The sway of the hips' midpoint along the heading, (lateral H, 0, forward H); the height is added once the
+ * feet are known.
+ */
+function writeRootPlanInto(
+  { channels }: Posture,
+  legLengthM: number,
+  { headingRad, rootPosition }: Pose,
+): void {
+  const left = channels[SLOT.lateral]! * legLengthM;
+  const ahead = channels[SLOT.forward]! * legLengthM;
+  const sin = Math.sin(headingRad);
+  const cos = Math.cos(headingRad);
+  rootPosition[0] = left * cos + ahead * sin;
+  rootPosition[1] = 0;
+  rootPosition[2] = ahead * cos - left * sin;
+}
+
+/** The height of the hips' midpoint; the contact points are still relative to it. */
+function writeRootHeightInto(
+  posture: Posture,
+  legLengthM: number,
+  rootMode: RootMode,
+  { rootPosition, contacts }: Pose,
+): void {
+  const vertical = posture.channels[SLOT.vertical]!;
+  if (rootMode === 'formula') {
+    rootPosition[1] = legLengthM * (1 + vertical);
+    return;
+  }
+  writeSmoothLowestInto(contacts, rootPosition, 1);
+  rootPosition[1] = legLengthM * (vertical - posture.normalVertical) - rootPosition[1]!;
+}
+
+/** Moves the first `jointCount` joints and the contact points up by the height of the root. */
+function raiseToRoot({ rootPosition, positions, contacts }: Pose, jointCount: number): void {
+  const heightM = rootPosition[1]!;
+  for (let at = 1; at < 3 * jointCount; at += 3) positions[at]! += heightM;
+  for (let at = 1; at < contacts.length; at += 3) contacts[at]! += heightM;
+}

@@ -1,0 +1,152 @@
+import { type ChannelName, getSlot, type Side, SIDES, SLOT, SLOT_COUNT } from '../../gait/channels.ts';
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import type { Figure } from '../figure/figure.ts';
+import { createHalfAngles, type HalfAngles, type HalfAngleTerm } from './halfAngles.ts';
+import { type JointName, limbJoint } from '../figure/joints.ts';
+import { createSpinePlan, type ShareRamp, type SpineRun } from './spine.ts';
+
+/**
+ * Inputs of the half angles: all channels by slot, then the root's yaw and the torsion that the spine
+ * carries, degrees.
+ */
+export const ROOT_YAW = SLOT_COUNT;
+export const SPINE_TORSION = SLOT_COUNT + 1;
+export const INPUT_COUNT = SLOT_COUNT + 2;
+
+/** A joint and the half angles of its three axes: indices into `RotationPlan.angles`. */
+export interface TurnedJoint {
+  /** Index of the joint's quaternion in `Pose.rotations`: four times the joint's index. */
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/**
+ * Neighbouring vertebrae: half angles of the lowest one, and of the step from one to the next, as indices.
+ */
+export interface TurnedRun {
+  /** Index of each vertebra's quaternion in `Pose.rotations`, from the pelvis up. */
+  readonly at: Int16Array;
+  readonly first: Omit<TurnedJoint, 'at'>;
+  readonly step: Omit<TurnedJoint, 'at'>;
+}
+
+/**
+ * Which joints a posture turns and by which angles; prepared once per figure for `writeJointRotationsInto`.
+ */
+export interface RotationPlan {
+  /** Channels and what is made of them; refilled for every posture. Length `INPUT_COUNT`. */
+  readonly inputs: Float64Array;
+  readonly angles: HalfAngles;
+  /** humanoid_root: Ry(heading + pelvisTorsion) Rz(list). */
+  readonly root: TurnedJoint;
+  /** Ry(torsion) Rx(tilt) Rz(roll) each. */
+  readonly spine: readonly TurnedRun[];
+  /** Hips and shoulders: Rx(-flexion) Rz(abduction) Ry(twist). */
+  readonly balls: readonly TurnedJoint[];
+  /** Knees, ankles and elbows: Rx. */
+  readonly hinges: readonly TurnedJoint[];
+  /** 1 for joints that a posture may turn, 0 for those that keep the identity, by joint. */
+  readonly turning: Uint8Array;
+}
+
+/** Half an angle in degrees, in radians. */
+const HALF = 0.5 * RADIANS_PER_DEGREE;
+
+/**
+ * Sign of a flexion's rotation about X (left): shank back is positive there, all else is limb forward or toe
+ * up (§1).
+ */
+const HINGES: readonly { joint: 'knee' | 'talocrural' | 'elbow'; channel: ChannelName; sign: 1 | -1 }[] = [
+  { joint: 'knee', channel: 'kneeFlexion', sign: 1 },
+  { joint: 'talocrural', channel: 'ankleFlexion', sign: -1 },
+  { joint: 'elbow', channel: 'elbowFlexion', sign: -1 },
+];
+
+/** Finds the joints of a figure that carry the channels; those it lacks are left out. Allocates. */
+export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan {
+  const terms: HalfAngleTerm[] = [];
+  const addAngle = (source: number, factor: number): number =>
+    terms.push({ source, factor: factor * HALF }) - 1;
+  // An input times 0: sine 0, cosine 1.
+  const none = addAngle(0, 0);
+  const find = (name: JointName) => 4 * figure.joints.indexOf(name);
+
+  const root: TurnedJoint = {
+    at: find('humanoid_root'),
+    x: none,
+    y: addAngle(ROOT_YAW, 1),
+    z: addAngle(SLOT.pelvisList, 1),
+  };
+
+  const addRun = (run: SpineRun, tilt: number, torsion: number, roll: number): TurnedRun => {
+    const addRamp = (source: number, sign: number, ramp: ShareRamp) => {
+      const first = ramp.first === 0 ? none : addAngle(source, sign * ramp.first);
+      if (ramp.step === 0) return { first, step: none };
+      return { first, step: ramp.step === ramp.first ? first : addAngle(source, sign * ramp.step) };
+    };
+    // Left side lower is a negative turn about Z; the torso's roll undoes the list, which is positive with
+    // the right side lower (§1, §3).
+    const [x, y, z] = [
+      addRamp(tilt, 1, run.tilt),
+      addRamp(torsion, 1, run.torsion),
+      addRamp(roll, -1, run.roll),
+    ];
+    return {
+      at: run.joints.map((joint) => 4 * joint),
+      first: { x: x.first, y: y.first, z: z.first },
+      step: { x: x.step, y: y.step, z: z.step },
+    };
+  };
+  const { torso, head } = createSpinePlan(figure);
+  const spine = [
+    ...torso.map((run) => addRun(run, SLOT.torsoTilt, SPINE_TORSION, SLOT.pelvisList)),
+    ...head.map((run) => addRun(run, SLOT.headTilt, SLOT.headTorsion, SLOT.headRoll)),
+  ];
+
+  const balls: TurnedJoint[] = [];
+  const hinges: TurnedJoint[] = [];
+  for (const side of SIDES) {
+    const addOutward = (channel: ChannelName) => addAngle(getSlot(channel, side), OUTWARD[side]);
+    const addFlexion = (channel: ChannelName, sign: 1 | -1) => addAngle(getSlot(channel, side), sign);
+    balls.push(
+      {
+        at: find(limbJoint(side, 'hip')),
+        x: addFlexion('hipFlexion', -1),
+        y: addOutward('hipTwist'),
+        z: addOutward('hipAbduction'),
+      },
+      {
+        at: find(limbJoint(side, 'shoulder')),
+        x: addFlexion('shoulderFlexion', -1),
+        y: none,
+        z: addOutward('shoulderAbduction'),
+      },
+    );
+    for (const { joint, channel, sign } of HINGES)
+      hinges.push({ at: find(limbJoint(side, joint)), x: addFlexion(channel, sign), y: none, z: none });
+  }
+  const isPresent = ({ at }: TurnedJoint) => at >= 0;
+  const plan = { root, spine, balls: balls.filter(isPresent), hinges: hinges.filter(isPresent) };
+  return {
+    ...plan,
+    inputs: new Float64Array(INPUT_COUNT),
+    angles: createHalfAngles(terms),
+    turning: markTurning(figure.joints, plan),
+  };
+}
+
+/** Outward is +Z and +Y on the left, the negatives on the right (§3.10). */
+const OUTWARD: Readonly<Record<Side, 1 | -1>> = { left: 1, right: -1 };
+
+function markTurning(
+  joints: Figure['joints'],
+  plan: Pick<RotationPlan, 'root' | 'spine' | 'balls' | 'hinges'>,
+): Uint8Array {
+  // No channel turns the toes, but planting bends them.
+  const turning = Uint8Array.from(joints, (joint) => (joint.includes('metatarsophalangeal') ? 1 : 0));
+  for (const { at } of [plan.root, ...plan.balls, ...plan.hinges]) turning[at / 4] = 1;
+  for (const run of plan.spine) for (const at of run.at) turning[at / 4] = 1;
+  return turning;
+}

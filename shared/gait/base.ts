@@ -1,0 +1,53 @@
+/** What share of the normal hip amplitude a leg swings at its own heel strike and half a cycle later. */
+export interface HipShares {
+  /** Share at the own heel strike, hip_max / hip; positive. */
+  readonly max: number;
+  /** Share half a cycle later, hip_min / hip; negative. `max - min` is 1. */
+  readonly min: number;
+  /**
+   * Angle between the thighs at heel strike over the compass angle that eq. 4 needs for the same step: 1 where
+   * legs are stiff, less where knees and feet add to the step.
+   */
+  readonly thighShare: number;
+}
+
+/** What normal curves are fitted to; a `StyledLaw` tells it. */
+export interface FittedWalk {
+  /** V >= 0, 1/s. */
+  readonly normalizedSpeed: number;
+  /** The normal hip amplitude, radians: that of V_h, which need not be V. */
+  readonly hipAmplitude: number;
+  /** Phase of the right toe off, cycles. */
+  readonly toeOffPhase: number;
+}
+
+/**
+ * The normal curves of a base, all 26 slots, refitted in place. Values are leg lengths for the translations
+ * and degrees for all others, with the signs of engine-spec §1 and §3.
+ */
+export interface NormalCurves {
+  /** Fits every curve to a walk. */
+  fit(walk: FittedWalk): void;
+  /**
+   * Fills `normal` with the value of each slot at its own phase. Both arrays are indexed by slot, length 26;
+   * `phases` in [0, 1), each counted from the heel strike of the slot's own side. Makes no object.
+   */
+  writeNormalInto(phases: Float64Array, normal: Float64Array): void;
+  /** The vertical translation at a phase in [0, 1), leg lengths; what `writeNormalInto` gives its slot. */
+  computeVertical(phase: number): number;
+}
+
+/**
+ * A normal walk that styles are relative to: its curves, its toe off and its hip's shares, at any speed. It
+ * knows of no style, and the laws of speed and step (eq. 1-8) are the same above every base.
+ */
+export interface BasePattern {
+  /** The name in a style file. */
+  readonly name: string;
+  /** Phase of the right toe off at V >= 0 (1/s), cycles in (0, 0.5). */
+  computeToeOffPhase(normalizedSpeed: number): number;
+  /** The shares at V >= 0 (1/s). */
+  computeHipShares(normalizedSpeed: number): HipShares;
+  /** Allocates curves, fitted to nothing yet. */
+  createCurves(): NormalCurves;
+}

@@ -1,0 +1,133 @@
+import type { BasePattern } from './base.ts';
+import { CHANNEL_OF_SLOT, SLOT_COUNT } from './channels.ts';
+import {
+  createCoefficients,
+  NORMAL_STYLE,
+  type StyleCoefficients,
+  type StyleSource,
+} from './coefficients.ts';
+import {
+  createAskedWalk,
+  createStyledLaw,
+  getSharedWeight,
+  type StyledLaw,
+  writeHipStyleInto,
+  writeStyledLawInto,
+} from './styledLaw.ts';
+import { holdSpeed, type SpeedExtension } from './laws.ts';
+import type { Posture } from './posture.ts';
+import { wrapPhase } from './units.ts';
+
+/**
+ * One settled walk: a style on its base at one speed. A value: no clock, no smoothing, no blending. The gait of
+ * a walker is refitted in place whenever the walker's `revision` rises.
+ */
+export interface Gait {
+  /** The normal walk that is styled. */
+  readonly base: BasePattern;
+  /** Frequency, steps and what was held. */
+  readonly law: Readonly<StyledLaw>;
+  /** The style at the law's speed. */
+  readonly coefficients: Readonly<StyleCoefficients>;
+  /** How the walk goes on above V = 2.5. */
+  readonly extension: SpeedExtension;
+  /**
+   * Fills `posture` with the walk at a finite phase in cycles (wrapped): scale x normal(phase + lead) + offset,
+   * per channel and side (engine-spec §3.8). Never clamped. Makes no object.
+   */
+  sample(phase: number, posture: Posture): void;
+}
+
+/** Options of `createGait`, each with its default. */
+export interface GaitOptions {
+  /** Default the normal walk. */
+  readonly style?: StyleSource;
+  /** The asked V, 1/s; held within [0, limit of the extension], which `law` tells. Default 1.4. */
+  readonly normalizedSpeed?: number;
+  /** Default `constant-step`. */
+  readonly extension?: SpeedExtension;
+}
+
+/**
+ * Creates a settled walk.
+ *
+ * @example
+ * const posture = createPosture();
+ * createGait({ normalizedSpeed: 1 }).sample(0.25, posture);
+ */
+export function createGait(options: GaitOptions = {}): Gait {
+  const { style = NORMAL_STYLE, normalizedSpeed = 1.4, extension = 'constant-step' } = options;
+  const gait = new RefittableGait();
+  const { asked } = gait;
+  asked.base = style.base;
+  asked.extension = extension;
+  asked.normalizedSpeed = normalizedSpeed;
+  asked.sharedWeight = getSharedWeight(style.hipPolicy);
+  gait.takeStyle(style);
+  gait.refit();
+  return gait;
+}
+
+/** How far a slot's own cycle is ahead of the left side's: half a cycle for right slots, by slot. */
+const SIDE_DELAY = Float64Array.from({ length: SLOT_COUNT }, (_, slot) =>
+  CHANNEL_OF_SLOT[slot]!.leftSlot === slot ? 0 : 0.5,
+);
+
+/** A gait as its maker holds it: sets what is asked and the coefficients, then `refit`. */
+export class RefittableGait implements Gait {
+  /** All but the hips, which `refit` takes from the coefficients. */
+  readonly asked = createAskedWalk();
+  readonly law = createStyledLaw();
+  readonly coefficients = createCoefficients();
+
+  #curvesBase = this.asked.base;
+  #curves = this.asked.base.createCurves();
+  /** Where in its own cycle each slot is read, [0, 1), and the normal values there. */
+  readonly #phases = new Float64Array(SLOT_COUNT);
+  readonly #normal = new Float64Array(SLOT_COUNT);
+
+  get base(): BasePattern {
+    return this.asked.base;
+  }
+
+  get extension(): SpeedExtension {
+    return this.asked.extension;
+  }
+
+  /** Takes the coefficients of a style at the speed asked for. */
+  takeStyle(style: StyleSource): void {
+    const { normalizedSpeed, extension } = this.asked;
+    style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), this.coefficients);
+  }
+
+  /** Solves law and curves. */
+  refit(): void {
+    const { asked, law } = this;
+    writeHipStyleInto(this.coefficients, asked);
+    writeStyledLawInto(asked, law);
+    if (asked.base !== this.#curvesBase) {
+      this.#curvesBase = asked.base;
+      this.#curves = asked.base.createCurves();
+    }
+    this.#curves.fit(law);
+  }
+
+  sample(phase: number, posture: Posture): void {
+    const wrapped = wrapPhase(phase);
+    const { scale, offset, lead } = this.coefficients;
+    const { channels } = posture;
+    const phases = this.#phases;
+    const normal = this.#normal;
+    for (let slot = 0; slot < SLOT_COUNT; slot++) {
+      const own = wrapped + SIDE_DELAY[slot]! + lead[slot]!;
+      phases[slot] = own - Math.floor(own);
+    }
+    this.#curves.writeNormalInto(phases, normal);
+    for (let slot = 0; slot < SLOT_COUNT; slot++) {
+      channels[slot] = scale[slot]! * normal[slot]! + offset[slot]!;
+    }
+    posture.phase = wrapped;
+    posture.normalizedSpeed = this.law.normalizedSpeed;
+    posture.normalVertical = this.#curves.computeVertical(wrapped);
+  }
+}

@@ -1,0 +1,164 @@
+import type { BasePattern, HipShares } from './base.ts';
+import { BASES } from './bases.ts';
+import { SLOT } from './channels.ts';
+import type { HipPolicy, StyleCoefficients } from './coefficients.ts';
+import {
+  computeLeftCompassAngle,
+  computeRightCompassAngle,
+  computeStep,
+  type HipStyle,
+  isCompassHeld,
+} from './compass.ts';
+import { findHipSpeed } from './hipSpeed.ts';
+import { computeHipAmplitude, holdSpeed, type SpeedExtension } from './laws.ts';
+import { computeStyledFrequency, isFrequencyHeld } from './styledFrequency.ts';
+
+/**
+ * The law of a styled walk (engine-spec §2.1 and §2.3): a character with another hip amplitude keeps the asked
+ * speed.
+ */
+
+/** The walk that a law is solved for. */
+export interface AskedWalk extends HipStyle {
+  /** The normal walk that is styled. */
+  base: BasePattern;
+  /** The asked V, 1/s; may lie outside the limits. */
+  normalizedSpeed: number;
+  extension: SpeedExtension;
+  /** 0 is `fixed-amplitude`, 1 `shared-change`; between, while one style blends into another. */
+  sharedWeight: number;
+}
+
+/** The law of a styled walk at one speed, filled in place by `writeStyledLawInto`. */
+export interface StyledLaw {
+  /** V used, 1/s: the asked one moved into [0, limit]. */
+  normalizedSpeed: number;
+  /** V_h in 1/s, the speed whose normal hip amplitude is used; V under fixed-amplitude. */
+  hipSpeed: number;
+  /** Cycle frequency f in Hz; 0 at V = 0. */
+  frequency: number;
+  /** The normal hip amplitude at `hipSpeed`, before scaling, radians. */
+  hipAmplitude: number;
+  /** How far the left foot lands ahead of the right at the left heel strike, leg lengths; may be negative. */
+  stepLeft: number;
+  /** The same for the right foot at phase 0.5, leg lengths. */
+  stepRight: number;
+  /** Phase of the right toe off, cycles; the left one's is half a cycle later. No style changes it. */
+  toeOffPhase: number;
+  /** V - f L, leg lengths per second: what the feet slide when the frequency is held; else 0. */
+  residualSpeed: number;
+  /** The asked V was outside [0, limit]. */
+  speedClamped: boolean;
+  /** The frequency was held at 4 Hz. */
+  frequencyClamped: boolean;
+  /** Half a compass angle was held at 85 degrees. */
+  hipAngleClamped: boolean;
+}
+
+/** Allocates the law of standing still. */
+export function createStyledLaw(): StyledLaw {
+  return {
+    normalizedSpeed: 0,
+    hipSpeed: 0,
+    frequency: 0,
+    hipAmplitude: 0,
+    stepLeft: 0,
+    stepRight: 0,
+    toeOffPhase: BASES.classic.computeToeOffPhase(0),
+    residualSpeed: 0,
+    speedClamped: false,
+    frequencyClamped: false,
+    hipAngleClamped: false,
+  };
+}
+
+/** Allocates the normal walk, standing. */
+export function createAskedWalk(): AskedWalk {
+  return {
+    base: BASES.classic,
+    normalizedSpeed: 0,
+    extension: 'constant-step',
+    sharedWeight: 0,
+    scaleLeft: 1,
+    scaleRight: 1,
+    offsetLeftDeg: 0,
+    offsetRightDeg: 0,
+  };
+}
+
+/** Reads the hips of a style's coefficients into the walk. */
+export function writeHipStyleInto({ scale, offset }: Readonly<StyleCoefficients>, out: HipStyle): void {
+  out.scaleLeft = scale[SLOT.hipFlexion]!;
+  out.scaleRight = scale[SLOT.hipFlexion + 1]!;
+  out.offsetLeftDeg = offset[SLOT.hipFlexion]!;
+  out.offsetRightDeg = offset[SLOT.hipFlexion + 1]!;
+}
+
+/** The policy as a weight: 0 for `fixed-amplitude`, 1 for `shared-change`. */
+export function getSharedWeight(policy: HipPolicy): number {
+  return policy === 'shared-change' ? 1 : 0;
+}
+
+/** Fills `law` for an asked walk, whose V is held within [0, limit of the extension]. */
+export function writeStyledLawInto(walk: AskedWalk, law: StyledLaw): void {
+  const { base, sharedWeight, extension } = walk;
+  const normalizedSpeed = holdSpeed(walk.normalizedSpeed, extension);
+  const shares = base.computeHipShares(normalizedSpeed);
+  law.normalizedSpeed = normalizedSpeed;
+  law.speedClamped = normalizedSpeed !== walk.normalizedSpeed;
+  law.toeOffPhase = base.computeToeOffPhase(normalizedSpeed);
+  if (sharedWeight <= 0) writeFixedAmplitudeInto(walk, shares, law);
+  else if (sharedWeight >= 1) writeSharedChangeInto(walk, shares, law);
+  else writeBlendInto(walk, shares, law);
+}
+
+/** Policy `fixed-amplitude` (000): the hip keeps its scaled amplitude and the frequency pays for it. */
+function writeFixedAmplitudeInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
+  law.hipSpeed = law.normalizedSpeed;
+  law.hipAmplitude = computeHipAmplitude(law.hipSpeed, walk.extension);
+  writeStepsInto(walk, shares, law);
+  writeFrequencyInto(law);
+}
+
+/** Policy `shared-change` (004): the hip takes amplitude and frequency of V_h. */
+function writeSharedChangeInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
+  law.hipSpeed = findHipSpeed(walk, shares, law.normalizedSpeed, walk.extension);
+  law.hipAmplitude = computeHipAmplitude(law.hipSpeed, walk.extension);
+  writeStepsInto(walk, shares, law);
+  writeFrequencyInto(law);
+}
+
+/**
+ * Both policies' hip speed, frequency and amplitude blended by weight, while one style blends into another
+ * (style-file.md, "mixing at run time"); the steps follow from the blended amplitude.
+ */
+function writeBlendInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
+  const { sharedWeight } = walk;
+  writeFixedAmplitudeInto(walk, shares, law);
+  const { hipSpeed, frequency, hipAmplitude, frequencyClamped } = law;
+  writeSharedChangeInto(walk, shares, law);
+  law.hipSpeed = hipSpeed + (law.hipSpeed - hipSpeed) * sharedWeight;
+  law.frequency = frequency + (law.frequency - frequency) * sharedWeight;
+  law.frequencyClamped ||= frequencyClamped;
+  law.hipAmplitude = hipAmplitude + (law.hipAmplitude - hipAmplitude) * sharedWeight;
+  writeStepsInto(walk, shares, law);
+  law.residualSpeed = law.normalizedSpeed - law.frequency * (law.stepLeft + law.stepRight);
+}
+
+/** The steps of both sides from the hip amplitude, and whether a compass was too wide. */
+function writeStepsInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
+  const left = computeLeftCompassAngle(walk, shares, law.hipAmplitude);
+  const right = computeRightCompassAngle(walk, shares, law.hipAmplitude);
+  law.stepLeft = computeStep(left);
+  law.stepRight = computeStep(right);
+  law.hipAngleClamped = isCompassHeld(left) || isCompassHeld(right);
+}
+
+/** Eq. 6-8 from the steps, and what slides where the frequency is held. */
+function writeFrequencyInto(law: StyledLaw): void {
+  const { normalizedSpeed } = law;
+  const cycleLength = law.stepLeft + law.stepRight;
+  law.frequency = computeStyledFrequency(normalizedSpeed, cycleLength);
+  law.frequencyClamped = isFrequencyHeld(normalizedSpeed, cycleLength);
+  law.residualSpeed = law.frequencyClamped ? normalizedSpeed - law.frequency * cycleLength : 0;
+}

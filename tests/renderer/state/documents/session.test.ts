@@ -1,0 +1,183 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fail, succeed } from '../../../../shared/ipc/result.ts';
+import type { LibraryEntry } from '../../../../shared/ipc/contract.ts';
+import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { getPlantStrength, togglePlanting } from '../../../../renderer/state/commands/plantingCommands.ts';
+import { filterLibrary } from '../../../../renderer/state/library/libraryStore.ts';
+import { startSession } from '../../../../renderer/state/documents/session.ts';
+import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
+import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
+import { getFigure } from '../../../../renderer/state/studio.ts';
+
+const NORMAL_ENTRY: LibraryEntry = {
+  id: 'builtin:normal.gait.json',
+  fileName: 'normal.gait.json',
+  name: 'Normal',
+  description: 'The walk of the papers.',
+  tags: ['plain'],
+  builtIn: true,
+  keys: [1.4],
+  hipPolicy: 'fixed-amplitude',
+};
+
+describe('session', () => {
+  it('opens the normal walk from the library at a first start', async () => {
+    const { studio, platform } = createTestStudio();
+    platform.answers = {
+      'workspace.read': () => succeed({ view: {} }),
+      'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
+      'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
+      'library.read': () => succeed({ fileName: 'normal.gait.json', text: createStyleText('Normal') }),
+    };
+    const stop = await startSession(studio);
+    expect(studio.documents.getActive().getState().origin.libraryId).toBe(NORMAL_ENTRY.id);
+    expect(studio.documents.store.getState().order).toHaveLength(1);
+    stop();
+  });
+
+  it('does not take the window from work that was begun while it was starting', async () => {
+    const { studio, platform } = createTestStudio();
+    platform.answers = {
+      'workspace.read': () => succeed({ view: {} }),
+      'workspace.restoreDocuments': () => {
+        newDocument.run(studio);
+        return succeed({
+          documents: [
+            {
+              kind: 'ticket',
+              index: 0,
+              ticket: 'a'.repeat(32),
+              fileName: 'one.gait.json',
+              text: createStyleText('One'),
+            },
+          ],
+          problems: [],
+        });
+      },
+      'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
+    };
+    const stop = await startSession(studio);
+    expect(studio.documents.getActive().getState().document.name).toBe('Untitled');
+    expect(studio.documents.store.getState().order).toHaveLength(3);
+    stop();
+  });
+
+  it('keeps the planting that was set while it was starting', async () => {
+    const { studio, platform } = createTestStudio();
+    platform.answers = {
+      'workspace.read': () => succeed({ view: {} }),
+      'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
+      'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
+      'library.read': () => {
+        togglePlanting.run(studio);
+        return succeed({ fileName: 'normal.gait.json', text: createStyleText('Normal') });
+      },
+    };
+    const stop = await startSession(studio);
+    expect(studio.documents.getActive().getState().origin.libraryId).toBe(NORMAL_ENTRY.id);
+    expect(getPlantStrength(studio)).toBe(0);
+    stop();
+  });
+
+  it('walks on when nothing answers', async () => {
+    const { studio } = createTestStudio();
+    const stop = await startSession(studio);
+    expect(studio.documents.getActive().getState().document.name).toBe('Normal');
+    expect(studio.library.getState().status).toBe('failed');
+    stop();
+  });
+
+  it('brings the view and the documents back, and tells of those that are gone', async () => {
+    const { studio, platform } = createTestStudio();
+    platform.answers = {
+      'workspace.read': () => succeed({ view: { theme: 'light', body: 'Giant' } }),
+      'workspace.restoreDocuments': () =>
+        succeed({
+          documents: [
+            {
+              kind: 'ticket',
+              index: 0,
+              ticket: 'a'.repeat(32),
+              fileName: 'one.gait.json',
+              text: createStyleText('One'),
+            },
+            {
+              kind: 'library',
+              index: 2,
+              id: 'builtin:sad.gait.json',
+              fileName: 'sad.gait.json',
+              text: createStyleText('Sad'),
+            },
+          ],
+          problems: ['two.gait.json is gone.'],
+        }),
+      'library.list': () => fail('unreadable', 'The library could not be read.'),
+    };
+    const stop = await startSession(studio);
+    const { order } = studio.documents.store.getState();
+    expect(order.map((id) => studio.documents.get(id).getState().document.name)).toEqual(['One', 'Sad']);
+    expect(studio.workspace.getState()).toMatchObject({ theme: 'light' });
+    expect(getFigure(studio).name).toBe('Giant');
+    expect(studio.notices.store.getState().map(({ text }) => text)).toEqual(['two.gait.json is gone.']);
+    stop();
+  });
+
+  it('keeps the view and the open documents soon after a change, once', async () => {
+    vi.useFakeTimers();
+    try {
+      const { studio, platform } = createTestStudio();
+      const stop = await startSession(studio);
+      studio.workspace.setState({ libraryWidth: 260 });
+      studio.workspace.setState({ libraryWidth: 300 });
+      studio.documents.getActive().setState({ origin: { ticket: 'b'.repeat(32), fileName: 'b.gait.json' } });
+      await vi.advanceTimersByTimeAsync(1000);
+      const writes = platform.requestsOf('workspace.write');
+      expect(writes).toHaveLength(1);
+      expect(writes[0]).toMatchObject({
+        view: { libraryWidth: 300 },
+        documents: [{ kind: 'ticket', ticket: 'b'.repeat(32) }],
+      });
+      stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('passes the chooser on to the dialogs and takes it away again', async () => {
+    const { studio, platform } = createTestStudio();
+    const stop = await startSession(studio);
+    platform.emit('chooser.requested', {
+      requestId: '1',
+      purpose: 'open',
+      entries: [],
+      folderName: 'library',
+    });
+    expect(studio.dialogs.store.getState().chooser?.requestId).toBe('1');
+    platform.emit('chooser.closed', { requestId: 'another' });
+    expect(studio.dialogs.store.getState().chooser).toBeDefined();
+    platform.emit('chooser.closed', { requestId: '1' });
+    expect(studio.dialogs.store.getState().chooser).toBeUndefined();
+    stop();
+  });
+});
+
+describe('workspace', () => {
+  it('survives a broken or foreign view, field by field', () => {
+    const defaults = parseWorkspace({});
+    expect(parseWorkspace('nonsense')).toEqual(defaults);
+    expect(parseWorkspace({ theme: 'pink', libraryWidth: -3, camera: 'top', future: 1 })).toEqual({
+      ...defaults,
+      camera: 'top',
+    });
+  });
+});
+
+describe('library search', () => {
+  it('finds by every word in name, description or tags', () => {
+    const sad: LibraryEntry = { ...NORMAL_ENTRY, id: 'builtin:sad.gait.json', name: 'Sad', tags: ['mood'] };
+    expect(filterLibrary([NORMAL_ENTRY, sad], '')).toHaveLength(2);
+    expect(filterLibrary([NORMAL_ENTRY, sad], 'MOOD')).toEqual([sad]);
+    expect(filterLibrary([NORMAL_ENTRY, sad], 'papers plain')).toEqual([NORMAL_ENTRY]);
+    expect(filterLibrary([NORMAL_ENTRY, sad], 'mood plain')).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../../shared/ipc/result.ts';
+import { evaluateStyle } from '../../../../shared/style/styleSource.ts';
+import { SLOT } from '../../../../shared/gait/channels.ts';
+import {
+  addActiveToMix,
+  addLibraryEntryToMix,
+  clearMix,
+  closeMixPreview,
+  removeEntryFromMix,
+  renameMix,
+  saveMix,
+  weighMixEntry,
+} from '../../../../renderer/state/commands/mixCommands.ts';
+import { getMixPercents } from '../../../../renderer/state/library/mixStore.ts';
+import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
+import type { Studio } from '../../../../renderer/state/studio.ts';
+import { createStyleText, createTestStudio, type FakePlatform } from '../studioOnFakePlatform.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
+
+const withTilt = (name: string, offset: number) =>
+  createStyleText(name, [{ speed: 1, channels: { torsoTilt: { scale: 1, offset } } }]);
+
+function answerLibrary(platform: FakePlatform): void {
+  platform.answers['library.peek'] = ({ id }) =>
+    succeed({
+      fileName: id.slice(8),
+      text: id.includes('sad') ? withTilt('Sad', 12) : withTilt('March', -4),
+    });
+}
+
+async function mixTwo(studio: Studio, platform: FakePlatform): Promise<void> {
+  answerLibrary(platform);
+  await addLibraryEntryToMix.run(studio, { id: 'builtin:sad.gait.json' });
+  await addLibraryEntryToMix.run(studio, { id: 'builtin:march.gait.json' });
+}
+
+const getTilt = (studio: Studio) => evaluateStyle(getShownDocument(studio), 1).offset[SLOT.torsoTilt];
+
+describe('mix', () => {
+  it('is seen from the second style on, half and half', async () => {
+    const { studio, platform } = createTestStudio();
+    answerLibrary(platform);
+    await addLibraryEntryToMix.run(studio, { id: 'builtin:sad.gait.json' });
+    expect(studio.mix.getState().previewing).toBe(false);
+    await addLibraryEntryToMix.run(studio, { id: 'builtin:march.gait.json' });
+    expect(studio.mix.getState().previewing).toBe(true);
+    expect(getTilt(studio)).toBeCloseTo(4, 12);
+  });
+
+  it('follows the weights, whatever they sum to', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    const [sad, march] = studio.mix.getState().entries;
+    weighMixEntry.run(studio, { entryId: sad!.id, weight: 0.9 });
+    weighMixEntry.run(studio, { entryId: march!.id, weight: 0.3 });
+    expect(getMixPercents(studio.mix.getState())).toEqual([75, 25]);
+    expect(getTilt(studio)).toBeCloseTo(0.75 * 12 + 0.25 * -4, 12);
+  });
+
+  it('leaves styles without weight out, and is none when all are', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    const [sad, march] = studio.mix.getState().entries;
+    weighMixEntry.run(studio, { entryId: march!.id, weight: 0 });
+    expect(studio.mix.getState().document?.mix).toEqual([{ name: 'Sad', weight: 1 }]);
+    weighMixEntry.run(studio, { entryId: sad!.id, weight: 0 });
+    expect(studio.mix.getState()).toMatchObject({ document: undefined, previewing: false });
+    expect(studio.mix.getState().message).toContain('weight');
+  });
+
+  it('gives the figure back to the open document when its preview is closed', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    closeMixPreview.run(studio);
+    expect(getShownDocument(studio)).toBe(studio.documents.getActive().getState().document);
+    expect(studio.mix.getState().entries).toHaveLength(2);
+  });
+
+  it('takes the open document as it stands, edited or not', async () => {
+    const { studio, platform } = createTestStudio();
+    answerLibrary(platform);
+    addActiveToMix.run(studio);
+    await addLibraryEntryToMix.run(studio, { id: 'builtin:sad.gait.json' });
+    platform.answers['styles.mix'] = () => fail('internal', 'no');
+    await saveMix.run(studio);
+    expect(platform.requestsOf('styles.mix')[0]?.parts.map(({ source }) => source.kind)).toEqual([
+      'text',
+      'library',
+    ]);
+  });
+
+  it('is saved by the other process, opened, and no longer previewed', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    renameMix.run(studio, { name: 'Old soldier' });
+    platform.answers['styles.mix'] = ({ name }) =>
+      succeed({
+        kind: 'saved',
+        ticket: 'a'.repeat(32),
+        fileName: `${name}.gait.json`,
+        text: withTilt(name, 4),
+        warnings: ['The styles keep the asked speed in different ways.'],
+      });
+    await saveMix.run(studio);
+    expect(platform.requestsOf('styles.mix')[0]).toMatchObject({
+      name: 'Old soldier',
+      destination: 'library',
+    });
+    expect(studio.documents.getActive().getState().document.name).toBe('Old soldier');
+    expect(studio.mix.getState().previewing).toBe(false);
+    expect(studio.notices.store.getState().map(({ kind }) => kind)).toEqual(['info', 'warning']);
+  });
+
+  it('stays as it is when saving fails', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    platform.answers['styles.mix'] = () => fail('unwritable', 'The disk is full.');
+    await saveMix.run(studio);
+    expect(studio.mix.getState().entries).toHaveLength(2);
+    expect(studio.notices.store.getState()[0]).toMatchObject({ kind: 'error', text: 'The disk is full.' });
+  });
+
+  it('is over when one style is left, and can be cleared', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    removeEntryFromMix.run(studio, { entryId: studio.mix.getState().entries[0]!.id });
+    expect(studio.mix.getState()).toMatchObject({ document: undefined, previewing: false });
+    clearMix.run(studio);
+    expect(isEnabled(clearMix, studio)).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_COMMANDS } from '../../../../renderer/state/commands/allCommands.ts';
+import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
+import { searchPalette } from '../../../../renderer/state/workspace/palette.ts';
+import { createTestStudio } from '../studioOnFakePlatform.ts';
+
+const search = (text: string) => searchPalette(createTestStudio().studio, text).map(({ label }) => label);
+
+describe('palette', () => {
+  it('offers what can be done now: what has nothing to act on comes with it, and the palette itself never', () => {
+    const { studio } = createTestStudio();
+    const offered = () => searchPalette(studio, '').map(({ label }) => label);
+    expect(offered()).toEqual(expect.arrayContaining(['New', 'Save', 'Pause', 'Top', 'Child', 'Settings…']));
+    const needsWork = ['Undo', 'Close comparison', 'Close preview', 'End all mutes and solos'];
+    expect(offered().filter((label) => needsWork.some((name) => label.startsWith(name)))).toEqual([]);
+    const active = studio.documents.getActive();
+    const { document } = active.getState();
+    changeDocument(active, { document: { ...document, name: 'Other' }, entry: 'Name', transition: 'cut' });
+    expect(offered()).toContain('Undo Name');
+    expect(offered().filter((label) => label.includes('palette'))).toEqual([]);
+  });
+
+  it('finds by the beginnings of words, in any order, of the command and of its menu', () => {
+    expect(search('sa as')).toContain('Save as…');
+    expect(search('as sav')).toContain('Save as…');
+    expect(search('camera top')).toEqual(['Top']);
+    expect(search('xyzzy')).toEqual([]);
+  });
+
+  it('puts what is called so before what only begins so, and that before what is merely there', () => {
+    expect(search('save').slice(0, 2)).toEqual(['Save', 'Save as…']);
+    expect(search('new')[0]).toBe('New');
+  });
+
+  it('offers the open documents and the styles of the library to a search', () => {
+    const { studio } = createTestStudio();
+    studio.library.setState({
+      status: 'ready',
+      styles: [
+        {
+          id: 'builtin:sad.gait.json',
+          fileName: 'sad.gait.json',
+          name: 'Sad',
+          description: '',
+          tags: [],
+          builtIn: true,
+          keys: [1.4],
+          hipPolicy: 'fixed-amplitude',
+        },
+      ],
+    });
+    newDocument.run(studio);
+    expect(searchPalette(studio, 'sad').map(({ place }) => place)).toEqual(['Open from the library']);
+    const [normal] = searchPalette(studio, 'normal open');
+    normal?.run();
+    expect(studio.documents.getActive().getState().document.name).toBe('Normal');
+  });
+
+  it('runs what it offers', () => {
+    const { studio } = createTestStudio();
+    searchPalette(studio, 'new')[0]?.run();
+    expect(studio.documents.getActive().getState().document.name).toBe('Untitled');
+  });
+});
+
+describe('commands', () => {
+  it('have ids and keys of their own', () => {
+    const ids = ALL_COMMANDS.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const keys = ALL_COMMANDS.flatMap(({ shortcuts }) => shortcuts ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
