@@ -1,4 +1,5 @@
 import { Tooltip } from 'radix-ui';
+import type { CSSProperties } from 'react';
 import styles from './App.module.css';
 import { CurvesPanel } from './panels/curves/CurvesPanel.tsx';
 import { Dialogs } from './panels/dialogs/Dialogs.tsx';
@@ -7,9 +8,11 @@ import { LibraryPanel } from './panels/library/LibraryPanel.tsx';
 import { ReadoutLine } from './panels/ReadoutLine.tsx';
 import { StudioContext, useWorkspace } from './panels/studioContext.ts';
 import { TitleBar } from './panels/titleBar/TitleBar.tsx';
+import { useMeasuredWindow, usePanelLayout } from './panels/usePanelLayout.ts';
 import { useKeyboard } from './panels/useKeyboard.ts';
 import { useFaultNotice, useFileDrop, useTheme, useUnloadGuard, useWindowTitle } from './panels/useWindow.ts';
 import { ViewPanel } from './panels/view/ViewPanel.tsx';
+import { PANEL_NAMES, type PanelLayout } from './state/workspace/foldPanels.ts';
 import { getInspectorWidth } from './state/workspace/workspaceStore.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import type { Studio } from './state/studio.ts';
@@ -42,7 +45,8 @@ function Window({ cast, control }: Pick<AppProps, 'cast' | 'control'>) {
   const theme = useTheme();
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
   const inspectorWidth = useWorkspace(getInspectorWidth);
-  const showsCurves = useWorkspace(({ curves }) => curves.shown);
+  const layout = usePanelLayout();
+  useMeasuredWindow();
   useKeyboard();
   useWindowTitle();
   useUnloadGuard();
@@ -51,18 +55,42 @@ function Window({ cast, control }: Pick<AppProps, 'cast' | 'control'>) {
   return (
     <div
       className={styles.window}
-      style={{
-        gridTemplateColumns: `${libraryWidth}px minmax(0, 1fr) ${inspectorWidth}px`,
-      }}
+      style={createGrid(layout, { library: libraryWidth, inspector: inspectorWidth })}
     >
       <TitleBar />
-      <LibraryPanel />
+      {/* What is folded away goes on hearing what is pasted and asked for. */}
+      <div className={styles.panel} hidden={layout.library === 'folded'}>
+        <LibraryPanel />
+      </div>
       <ViewPanel cast={cast} control={control} theme={theme} />
-      <Inspector />
-      {showsCurves && <CurvesPanel theme={theme} />}
+      <div className={styles.panel} hidden={layout.inspector === 'folded'}>
+        <Inspector />
+      </div>
+      {layout.curves !== 'folded' && <CurvesPanel theme={theme} />}
       <ReadoutLine />
       {isDropping && <div className={styles.drop}>Drop style files to open them</div>}
       <Dialogs />
     </div>
   );
+}
+
+/** Places the panels that are there, by their grid areas; `widths` in CSS pixels. */
+function createGrid(layout: PanelLayout, widths: { library: number; inspector: number }): CSSProperties {
+  const columns = (['library', 'view', 'inspector'] as const).filter(
+    (name) => name === 'view' || layout[name] === 'docked',
+  );
+  const lower = PANEL_NAMES.find(
+    (name) => layout[name] === 'below' || (name === 'curves' && layout.curves === 'docked'),
+  );
+  const across = (name: string): string => `"${columns.map(() => name).join(' ')}"`;
+  const lowerRow = lower === undefined ? [] : [across(lower)];
+  // The curves have a height of their own; a side panel below takes half of what there is.
+  const lowerHeight = lower === 'curves' ? 'auto' : 'minmax(0, 1fr)';
+  return {
+    gridTemplateColumns: columns
+      .map((name) => (name === 'view' ? 'minmax(0, 1fr)' : `${widths[name]}px`))
+      .join(' '),
+    gridTemplateAreas: [across('title'), `"${columns.join(' ')}"`, ...lowerRow, across('readout')].join(' '),
+    gridTemplateRows: `var(--size-title-bar) minmax(0, 1fr) ${lower === undefined ? '' : lowerHeight} var(--size-readout)`,
+  };
 }

@@ -35,7 +35,7 @@ async function buildBundle(target) {
   const made = join(outFolder, `.${randomBytes(6).toString('hex')}`);
   await mkdir(outFolder, { recursive: true });
   try {
-    await bundleForNode(programFolder, 'electron/cli/main.ts', made);
+    await bundleForNode(programFolder, 'electron/cli/process.ts', made);
     await rename(made, target).catch(async (error) => {
       if (!(await exists(target))) throw error;
     });
@@ -65,17 +65,11 @@ const sources = (
 ).flat();
 const target = join(outFolder, createHash('sha256').update(sources.join('\n')).digest('hex').slice(0, 16));
 if (!(await exists(target))) await buildBundle(target);
-const { main } = await import(pathToFileURL(join(target, 'main.mjs')).href);
+const { runProcess } = await import(pathToFileURL(join(target, 'main.mjs')).href);
 
-// A reader that has seen enough (`gait sample | head`) is no error.
-process.stdout.on('error', (error) => {
-  if (error.code !== 'EPIPE') throw error;
-});
 const { env } = process;
-process.exitCode = await main(process.argv.slice(2), {
+process.exitCode = await runProcess(process.argv.slice(2), {
   // npm runs scripts in the checkout's folder; files are meant from where it was called.
   workingFolder: (env.npm_lifecycle_event === 'gait' && env.INIT_CWD) || process.cwd(),
   programFolder,
-  writeOut: (text) => process.stdout.write(text),
-  writeError: (text) => process.stderr.write(text),
 });

@@ -1,3 +1,5 @@
+import { escapeForTerminal } from './terminal.ts';
+
 /** Where a command runs and what it speaks to; the process itself, or a test. */
 export interface CommandContext {
   /** Folder that relative file names start from, absolute. */
@@ -21,5 +23,5 @@ export function printJson(context: CommandContext, value: unknown): void {
     },
     2,
   );
-  context.writeOut(`${text}\n`);
+  context.writeOut(`${escapeForTerminal(text)}\n`);
 }

@@ -1,3 +1,4 @@
+import { stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { interpolateStyles, type StyleMix } from '../../shared/style/interpolateStyles.ts';
@@ -68,8 +69,11 @@ function failMix(
 }
 
 async function writeMix(context: CommandContext, file: string, text: string): Promise<void> {
+  const path = resolve(context.workingFolder, file);
   try {
-    await writeAtomically(resolve(context.workingFolder, file), text);
+    // Into a device (`/dev/null`) there is nothing to put in its place.
+    const isDevice = (await stat(path).catch(() => undefined))?.isCharacterDevice() === true;
+    await (isDevice ? writeFile(path, text) : writeAtomically(path, text));
   } catch (error) {
     const message = `not written: ${explain((error as NodeJS.ErrnoException).code)}`;
     throw failInput([{ file, path: '', message }]);

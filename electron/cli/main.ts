@@ -9,20 +9,25 @@ import { addLawCommand } from './law.ts';
 import { addMetricsCommand } from './metrics.ts';
 import { addSampleCommand } from './sample.ts';
 import { addStylesCommand } from './styles.ts';
+import { escapeForTerminal } from './terminal.ts';
 import { addValidateCommand } from './validate.ts';
 
 /**
  * Runs one call of the command line (cli.md) and gives its exit code: 0 done, 1 the input is bad, 2 wrong usage. `args` are the words
  * after the program's name. Writes to the context only; never throws for what a user can do.
  */
-export async function main(args: readonly string[], context: CommandContext): Promise<number> {
+export async function main(args: readonly string[], given: CommandContext): Promise<number> {
+  const context: CommandContext = {
+    ...given,
+    writeError: (text) => given.writeError(escapeForTerminal(text)),
+  };
   try {
     const program = createProgram(context, await readVersion(context));
     await program.parseAsync(args, { from: 'user' });
     return EXIT_CODES.done;
   } catch (error) {
     if (error instanceof CommandFailure) {
-      for (const line of error.lines) context.writeError(`${line}\n`);
+      for (const line of error.lines) context.writeError(`${line.replaceAll('\n', '\\n')}\n`);
       return error.exitCode;
     }
     // Commander has said what is wrong by now. Help that was not asked for (no command at all) is wrong usage too.

@@ -68,10 +68,10 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
 }
 
 /**
- * Connections that are held at once; chosen: a browser opens six to a host, and far more would take the handles that saving needs. Those that
- * say nothing are closed after `SILENT_MS`.
+ * Connections that are held at once; chosen: ten times the six that a browser opens to a host, and well below the fewest handles that a
+ * system gives a process, which saving needs too. Those that say nothing are closed after `SILENT_MS`.
  */
-const CONNECTIONS_MAX = 200;
+const CONNECTIONS_MAX = 64;
 /** How long a connection may be open without a whole request head, in ms. */
 const SILENT_MS = 10_000;
 

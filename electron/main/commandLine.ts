@@ -1,6 +1,6 @@
 import { app } from 'electron';
 
-import { main } from '../cli/main.ts';
+import { runProcess } from '../cli/process.ts';
 
 /** Words that make a start of the installed program a call of the command line; anything else opens the window. */
 const FIRST_WORDS = [
@@ -30,14 +30,10 @@ export function findCommandWords(
 }
 
 /** Runs the command line without any window and resolves with its exit code once everything is written. */
-export async function runCommandLine(words: readonly string[]): Promise<number> {
-  const code = await main(words, {
+export function runCommandLine(words: readonly string[]): Promise<number> {
+  return runProcess(words, {
     workingFolder: process.cwd(),
     // In a package, package.json and assets lie beside the archive.
     programFolder: app.isPackaged ? process.resourcesPath : app.getAppPath(),
-    writeOut: (text) => process.stdout.write(text),
-    writeError: (text) => process.stderr.write(text),
   });
-  await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
-  return code;
 }

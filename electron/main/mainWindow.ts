@@ -39,7 +39,7 @@ export function openMainWindow({ preloadPath, developmentUrl, onDiscard }: MainW
   const window = new BrowserWindow({
     width: 1280,
     height: 800,
-    minWidth: 960,
+    minWidth: 800,
     minHeight: 600,
     show: false,
     title: 'Gaitsmith',

@@ -4,19 +4,13 @@ import type { LibraryId, Reply, Request } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { NAME_LENGTH } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { createStyleFileName } from '../../shared/style/fileName.ts';
 import { describeWriteFailure } from './fileFailure.ts';
 import type { Library, UserFile } from './library.ts';
 import { renameWithoutReplacing } from './moveFile.ts';
 import type { OpenFiles } from './openFiles.ts';
 import type { Recent } from './recent.ts';
-import {
-  checkLink,
-  createStyleFileName,
-  getFileStem,
-  readStyleText,
-  toStyleText,
-  writeStyleText,
-} from './styleFiles.ts';
+import { checkLink, getFileStem, readStyleText, toStyleText, writeStyleText } from './styleFiles.ts';
 import { type Tickets, toRealPath } from './tickets.ts';
 import type { Trash } from './trash.ts';
 
@@ -82,18 +76,20 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
         const fileName = createStyleFileName(name);
         const renamed = { fileName, path: join(dirname(file.value.path), fileName) };
         const realBefore = toRealPath(file.value.path);
-        const moved = await moveStyle(file.value, renamed, name);
-        if (!moved.ok) return moved;
-        if (after !== before.value) {
-          const written = await writeStyleText(renamed.path, after);
-          if (!written.ok) {
-            await renameWithoutReplacing(renamed.path, file.value.path).catch(() => undefined);
-            return written;
+        return openFiles.hold(tickets.issue(realBefore), async () => {
+          const moved = await moveStyle(file.value, renamed, name);
+          if (!moved.ok) return moved;
+          if (after !== before.value) {
+            const written = await writeStyleText(renamed.path, after);
+            if (!written.ok) {
+              await renameWithoutReplacing(renamed.path, file.value.path).catch(() => undefined);
+              return written;
+            }
           }
-        }
-        const newId = `user:${fileName}`;
-        await follow(realBefore, renamed, newId, { name, before: before.value, after });
-        return succeed({ id: newId, fileName, name: style.ok ? name : getFileStem(fileName) });
+          const newId = `user:${fileName}`;
+          await follow(realBefore, renamed, newId, { name, before: before.value, after });
+          return succeed({ id: newId, fileName, name: style.ok ? name : getFileStem(fileName) });
+        });
       }),
 
     duplicate: ({ id }) =>
@@ -171,7 +167,7 @@ function createCopyName(
   const base = name.replace(/ copy( \d+)?$/, '');
   for (let count = 1; ; count++) {
     const ending = count === 1 ? ' copy' : ` copy ${count}`;
-    const fileName = createStyleFileName(base, ending);
+    const fileName = createStyleFileName(base, { nameEnding: ending });
     // The ending is never cut off, so that each count gives another name, and one more than are taken is enough.
     if (taken.has(fileName.toLowerCase()) && count <= taken.size) continue;
     const cut = Array.from(base)

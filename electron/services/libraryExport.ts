@@ -4,12 +4,13 @@ import { basename, join } from 'node:path';
 import type { Reply, Request } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { createStyleFileName } from '../../shared/style/fileName.ts';
 import { createAtomically } from './atomicWrite.ts';
 import type { ExportPlace, FileDialogs } from './dialogs.ts';
 import type { Caller } from './dispatch.ts';
 import { describeWriteFailure } from './fileFailure.ts';
 import { makeUnderFreeName } from './freeName.ts';
-import { checkLink, createStyleFileName, findFreeName, readStyleText, writeStyleText } from './styleFiles.ts';
+import { checkLink, findFreeName, readStyleText, writeStyleText } from './styleFiles.ts';
 import type { StyleSources } from './styleSources.ts';
 
 /** A style on its way out. */

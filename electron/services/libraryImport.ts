@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Reply, Request } from '../../shared/ipc/contract.ts';
 import { type Result, succeed } from '../../shared/ipc/result.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { createStyleFileName } from '../../shared/style/fileName.ts';
 import { createNewFile, type Library } from './library.ts';
-import { createStyleFileName, getFileStem, readStyleText } from './styleFiles.ts';
+import { getFileStem, readStyleText } from './styleFiles.ts';
 
 type Imported = Reply<'library.import'>['imported'][number];
 type ImportProblem = Reply<'library.import'>['problems'][number];

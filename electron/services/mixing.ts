@@ -3,10 +3,11 @@ import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
 import { interpolateStyles, type StyleShare } from '../../shared/style/interpolateStyles.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { createStyleFileName } from '../../shared/style/fileName.ts';
 import type { Caller } from './dispatch.ts';
 import type { Documents } from './documents.ts';
 import { createNewFile, type Library } from './library.ts';
-import { createStyleFileName, toStyleText } from './styleFiles.ts';
+import { toStyleText } from './styleFiles.ts';
 import type { StyleSources } from './styleSources.ts';
 
 /** Mixing style files into a new one. */

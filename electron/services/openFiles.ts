@@ -57,6 +57,8 @@ export interface OpenFiles {
     text: string,
     job: () => Promise<Result<void>>,
   ): Promise<Result<void>>;
+  /** Runs our own moving or writing of a file, in the midst of which nobody is told that it is gone or changed. */
+  hold<T>(ticket: Ticket, job: () => Promise<T>): Promise<T>;
   /** Watches these files for a window, and no others. */
   watch(caller: Caller, tickets: readonly Ticket[]): void;
   /** Tells the windows that have a file open of its new name. Those that knew its old text know the new one. */
@@ -129,6 +131,18 @@ export function createOpenFiles(tickets: Tickets, lookIntervalMs: number = LOOK_
     }
   }
 
+  async function hold<T>(ticket: Ticket, job: () => Promise<T>): Promise<T> {
+    writing.set(ticket, (writing.get(ticket) ?? 0) + 1);
+    try {
+      return await job();
+    } finally {
+      const others = (writing.get(ticket) ?? 1) - 1;
+      if (others > 0) writing.set(ticket, others);
+      else writing.delete(ticket);
+      looks.delete(ticket);
+    }
+  }
+
   async function look(): Promise<void> {
     const present = [...windows.values()].filter((window) => !window.isGone);
     const watched = new Set(present.flatMap((window) => [...window.watched]));
@@ -157,19 +171,13 @@ export function createOpenFiles(tickets: Tickets, lookIntervalMs: number = LOOK_
       const content = await readContent(path.value);
       return content !== undefined && content !== GONE && content !== known && content !== hashText(newText);
     },
-    async write(caller, ticket, text, job) {
-      writing.set(ticket, (writing.get(ticket) ?? 0) + 1);
-      try {
+    hold,
+    write: (caller, ticket, text, job) =>
+      hold(ticket, async () => {
         const written = await job();
         if (written.ok) getWindow(caller).known.set(ticket, hashText(text));
         return written;
-      } finally {
-        const others = (writing.get(ticket) ?? 1) - 1;
-        if (others > 0) writing.set(ticket, others);
-        else writing.delete(ticket);
-        looks.delete(ticket);
-      }
-    },
+      }),
     watch(caller, watched) {
       const window = getWindow(caller);
       Object.assign(window, { caller, isGone: false, watched: new Set(watched) });

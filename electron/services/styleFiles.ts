@@ -3,17 +3,12 @@ import { basename } from 'node:path';
 
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
-import { TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
+import { FILE_NAME_BYTES_MAX, RESERVED_NAME } from '../../shared/style/fileName.ts';
+import { STYLE_ENDING, TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
-import { cutToBytes } from './cutToBytes.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
 import { readPlainFile } from './readPlainFile.ts';
-
-/** How the name of a style file ends (style-file.md). */
-export const STYLE_ENDING = '.gait.json';
-/** Longest file name we make, in bytes of UTF-8: the limit of common file systems is 255, a temporary file's additions need room. */
-const MAX_NAME_BYTES = 200;
 
 /** Characters that Windows forbids in names, and control characters; slashes are refused apart. */
 const FORBIDDEN = /[<>:"|?*\p{Cc}]/u;
@@ -108,27 +103,10 @@ export function toStyleFileName(given: string): Result<string> {
     return refuse('it holds one of the characters < > : " | ? *, which some systems forbid.');
   if (stem.startsWith('.') || /[. ]$/.test(stem))
     return refuse('it starts with a dot, or ends with a dot or a space.');
-  if (/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem))
-    return refuse('Windows keeps this name for itself.');
+  if (RESERVED_NAME.test(stem)) return refuse('Windows keeps this name for itself.');
   const name = stem + STYLE_ENDING;
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES) return refuse('it is too long.');
+  if (Buffer.byteLength(name) > FILE_NAME_BYTES_MAX) return refuse('it is too long.');
   return succeed(name);
-}
-
-/**
- * A file name for a style from its own name and an ending of it that is never cut off: forbidden characters become spaces, long names are
- * cut between characters, never empty.
- */
-export function createStyleFileName(styleName: string, nameEnding = ''): string {
-  const words = styleName
-    // Half a character is no text in a file's name: the system would put the same sign in the place of each.
-    .replace(/[<>:"|?*/\\\p{Cc}\p{Cs}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .normalize('NFC');
-  const cut = cutToBytes(words, MAX_NAME_BYTES - 20 - Buffer.byteLength(nameEnding)).trimEnd();
-  const checked = toStyleFileName(cut + nameEnding);
-  return checked.ok ? checked.value : `Style${nameEnding}${STYLE_ENDING}`;
 }
 
 /**

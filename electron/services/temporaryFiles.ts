@@ -3,7 +3,7 @@ import { lstat, readdir, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-import { cutToBytes } from './cutToBytes.ts';
+import { cutToBytes } from '../../shared/style/fileName.ts';
 import { isRunning } from './isRunning.ts';
 
 /** Tells machines that share a folder apart, in a temporary file's name. */

@@ -2,6 +2,7 @@ import { PANEL_WIDTHS } from '../state/workspace/workspaceStore.ts';
 import styles from './PanelResizer.module.css';
 import { SplitLine } from './SplitLine.tsx';
 import { useStudio, useWorkspace } from './studioContext.ts';
+import { usePanelLayout } from './usePanelLayout.ts';
 
 interface PanelResizerProps {
   readonly panel: 'library' | 'inspector';
@@ -14,6 +15,7 @@ const LABELS = { library: 'Width of the library', inspector: 'Width of the style
 export function PanelResizer({ panel }: PanelResizerProps) {
   const { workspace } = useStudio();
   const width = useWorkspace((state) => state[FIELD[panel]]);
+  if (usePanelLayout()[panel] !== 'docked') return null;
   return (
     <SplitLine
       className={styles.resizer}

@@ -47,8 +47,8 @@ export function useTransient<Part>(select: (state: Transient) => Part): Part {
   return useStore(useStudio().transient, select);
 }
 
-/** Renders again when the active document's history has moved; gives a number that tells states apart. */
-export function useHistoryVersion(): number {
+/** Renders again when the active document's history has moved, or is that of another version. */
+export function useHistory(): void {
   const { documents } = useStudio();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -65,8 +65,5 @@ export function useHistoryVersion(): number {
     },
     [documents],
   );
-  return useSyncExternalStore(subscribe, () => {
-    const { pastStates, futureStates } = documents.getActive().temporal.getState();
-    return pastStates.length * 10_000 + futureStates.length;
-  });
+  useSyncExternalStore(subscribe, () => documents.getActive().temporal.getState());
 }

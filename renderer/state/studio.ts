@@ -7,6 +7,7 @@ import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createDocumentStore } from './documents/documentStore.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
+import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
 import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
 import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
 import { createMixStore, type MixState } from './library/mixStore.ts';
@@ -58,6 +59,8 @@ export interface Studio {
   readonly curves: StoreApi<CurvesState>;
   /** Which rows are selected, silenced and looked for. */
   readonly inspector: StoreApi<InspectorState>;
+  /** How large the window is, and which panels were brought back into it. */
+  readonly layout: StoreApi<LayoutState>;
   readonly library: StoreApi<LibraryState>;
   /** Files opened or saved lately, latest first. */
   readonly recent: StoreApi<readonly RecentFile[]>;
@@ -88,6 +91,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     viewport: createViewportStore(),
     curves: createCurvesStore(),
     inspector: createInspectorStore(),
+    layout: createLayoutStore(),
     library: createLibraryStore(),
     recent: createRecentStore(),
     notices: createNotices(),

@@ -2,6 +2,7 @@ import type { Figure } from '../../shared/body/figure/figure.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import type { Walker } from '../../shared/gait/walker.ts';
+import { type GhostFrame, GhostWalk } from './ghostWalk.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { WalkerFrame } from './walkerFrame.ts';
 
@@ -80,13 +81,6 @@ interface OwnMember extends CastMember {
   plantStrength: number;
 }
 
-/** A walk in the place of the edited one. */
-interface Ghost {
-  readonly player: Player;
-  style: StyleSource;
-  normalizedSpeed: number;
-}
-
 /**
  * All who walk: one walker a lane, whichever of them is edited, and the ghosts in the edited one's place.
  * Advanced by the viewport once a frame; allocates only when lanes come and go.
@@ -97,15 +91,14 @@ export class Cast {
   #editedIndex = 0;
   /** Where the last frame left the playhead, to notice that it was moved by hand. */
   #leftPhase = 0;
-  readonly #normal: Ghost;
-  readonly #saved: Ghost;
+  readonly #normalGhost: GhostWalk;
+  readonly #savedGhost: GhostWalk;
 
   constructor(feed: LaneFeed) {
     this.#feed = feed;
     this.#match();
-    const { figure } = this.edited.frame;
-    this.#normal = createGhost(figure, NORMAL_STYLE);
-    this.#saved = createGhost(figure, feed.savedStyle);
+    this.#normalGhost = new GhostWalk(this.edited.frame);
+    this.#savedGhost = new GhostWalk(this.edited.frame);
   }
 
   /** One a lane, in their places; the array stays the same, its contents change with the lanes. */
@@ -129,13 +122,13 @@ export class Cast {
   }
 
   /** The edited walk without its style; posed only while `advance` is told that it is shown. */
-  get normalGhost(): WalkerFrame {
-    return this.#normal.player.frame;
+  get normalGhost(): GhostFrame {
+    return this.#normalGhost.frame;
   }
 
   /** The edited walk as it was saved; posed like `normalGhost`. */
-  get savedGhost(): WalkerFrame {
-    return this.#saved.player.frame;
+  get savedGhost(): GhostFrame {
+    return this.#savedGhost.frame;
   }
 
   /** Places the playhead, cycles, wrapped; the other lanes go along with the next frame. */
@@ -160,8 +153,8 @@ export class Cast {
       this.#accompany(member, leader, wallDtS, scrubbed, beforeFrequency);
     }
     this.#leftPhase = leader.player.phase;
-    if (showsNormal) this.#haunt(this.#normal, NORMAL_STYLE, wallDtS);
-    if (showsSaved) this.#haunt(this.#saved, feed.savedStyle, wallDtS);
+    if (showsNormal) this.#normalGhost.follow(NORMAL_STYLE, leader.frame);
+    if (showsSaved) this.#savedGhost.follow(feed.savedStyle, leader.frame);
   }
 
   get #leader(): OwnMember {
@@ -214,25 +207,6 @@ export class Cast {
     }
   }
 
-  /** Moves a ghost to the edited lane's phase and speed. */
-  #haunt(ghost: Ghost, style: StyleSource, wallDtS: number): void {
-    const { frame, walker } = this.#leader;
-    const { player } = ghost;
-    player.setFigure(frame.figure);
-    player.setExtension(walker.inputs.extension);
-    // The speed in effect, which the walker follows smoothly: the ghost needs no smoothing of its own.
-    const { normalizedSpeed } = walker.gait.law;
-    if (style !== ghost.style) player.editStyle(style);
-    player.setPlantStrength(frame.planting?.strength ?? 0, false);
-    if (style !== ghost.style || normalizedSpeed !== ghost.normalizedSpeed) {
-      player.setNormalizedSpeed(normalizedSpeed);
-      player.settle();
-      ghost.style = style;
-      ghost.normalizedSpeed = normalizedSpeed;
-    }
-    player.keepStep(wallDtS, frame.phase);
-  }
-
   /** Brings the members in line with the lanes. */
   #match(): void {
     const { count, edited } = this.#feed;
@@ -277,10 +251,6 @@ export class Cast {
     const { walker, frame } = player;
     return { id, player, walker, frame, tempo: 1, isEdited: false, ahead: 0, style, owner, plantStrength };
   }
-}
-
-function createGhost(figure: Figure, style: StyleSource): Ghost {
-  return { player: createPlayer({ figure, style, playing: false }), style, normalizedSpeed: Number.NaN };
 }
 
 /** A turn in cycles, the shorter way, [-0.5, 0.5]. */

@@ -11,16 +11,23 @@ export interface HipShares {
   readonly thighShare: number;
 }
 
+/** What normal curves are fitted to; a `StyledLaw` tells it. */
+export interface FittedWalk {
+  /** V >= 0, 1/s. */
+  readonly normalizedSpeed: number;
+  /** The normal hip amplitude, radians: that of V_h, which need not be V. */
+  readonly hipAmplitude: number;
+  /** Phase of the right toe off, cycles. */
+  readonly toeOffPhase: number;
+}
+
 /**
  * The normal curves of a base, all 26 slots, refitted in place. Values are leg lengths for the translations
  * and degrees for all others, with the signs of engine-spec §1 and §3.
  */
 export interface NormalCurves {
-  /**
-   * Fits every curve to a speed V >= 0 (1/s), the hip's to an amplitude in radians, which is that of V_h and so
-   * need not be V's own.
-   */
-  fit(normalizedSpeed: number, hipAmplitude: number): void;
+  /** Fits every curve to a walk. */
+  fit(walk: FittedWalk): void;
   /**
    * Fills `normal` with the value of each slot at its own phase. Both arrays are indexed by slot, length 26;
    * `phases` in [0, 1), each counted from the heel strike of the slot's own side. Makes no object.

@@ -1,4 +1,4 @@
-import type { BasePattern, HipShares, NormalCurves } from './base.ts';
+import type { BasePattern, FittedWalk, HipShares, NormalCurves } from './base.ts';
 import { SLOT_COUNT } from './channels.ts';
 
 /** A base on the way from one to another, for a style that takes over from one on another base. */
@@ -54,9 +54,9 @@ class BlendedCurves implements NormalCurves {
     this.#to = blend.to.createCurves();
   }
 
-  fit(normalizedSpeed: number, hipAmplitude: number): void {
-    this.#from.fit(normalizedSpeed, hipAmplitude);
-    this.#to.fit(normalizedSpeed, hipAmplitude);
+  fit(walk: FittedWalk): void {
+    this.#from.fit(walk);
+    this.#to.fit(walk);
   }
 
   writeNormalInto(phases: Float64Array, normal: Float64Array): void {

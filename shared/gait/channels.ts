@@ -11,28 +11,36 @@ export type Side = (typeof SIDES)[number];
 export const CHANNEL_GROUPS = ['translations', 'trunk', 'head', 'legs', 'arms'] as const;
 export type ChannelGroup = (typeof CHANNEL_GROUPS)[number];
 
-/** Channel names in the order of the style file's table, which is the order in which files are written. */
-export const CHANNEL_NAMES = [
-  'vertical',
-  'lateral',
-  'forward',
-  'torsoTilt',
-  'pelvisList',
-  'pelvisTorsion',
-  'thoraxTorsion',
-  'hipFlexion',
-  'kneeFlexion',
-  'ankleFlexion',
-  'shoulderFlexion',
-  'elbowFlexion',
-  'headTilt',
-  'headRoll',
-  'headTorsion',
-  'hipAbduction',
-  'hipTwist',
-  'shoulderAbduction',
-] as const;
-export type ChannelName = (typeof CHANNEL_NAMES)[number];
+/**
+ * Every channel: its group, its sides and its first slot in pattern arrays, where the right value of a
+ * two-sided one follows the left. In the order of the style file's table, which is the order in which files are
+ * written. Slots are written out so that the compiler sees constants; a test holds them together.
+ */
+const TABLE = {
+  vertical: { slot: 0, sides: 'one', group: 'translations' },
+  lateral: { slot: 1, sides: 'one', group: 'translations' },
+  forward: { slot: 2, sides: 'one', group: 'translations' },
+  torsoTilt: { slot: 3, sides: 'one', group: 'trunk' },
+  pelvisList: { slot: 4, sides: 'one', group: 'trunk' },
+  pelvisTorsion: { slot: 5, sides: 'one', group: 'trunk' },
+  thoraxTorsion: { slot: 6, sides: 'one', group: 'trunk' },
+  hipFlexion: { slot: 7, sides: 'two', group: 'legs' },
+  kneeFlexion: { slot: 9, sides: 'two', group: 'legs' },
+  ankleFlexion: { slot: 11, sides: 'two', group: 'legs' },
+  shoulderFlexion: { slot: 13, sides: 'two', group: 'arms' },
+  elbowFlexion: { slot: 15, sides: 'two', group: 'arms' },
+  headTilt: { slot: 17, sides: 'one', group: 'head' },
+  headRoll: { slot: 18, sides: 'one', group: 'head' },
+  headTorsion: { slot: 19, sides: 'one', group: 'head' },
+  hipAbduction: { slot: 20, sides: 'two', group: 'legs' },
+  hipTwist: { slot: 22, sides: 'two', group: 'legs' },
+  shoulderAbduction: { slot: 24, sides: 'two', group: 'arms' },
+} as const satisfies Readonly<Record<string, { slot: number; sides: 'one' | 'two'; group: ChannelGroup }>>;
+
+export type ChannelName = keyof typeof TABLE;
+
+/** Channel names in the order of the table. */
+export const CHANNEL_NAMES = Object.keys(TABLE) as [ChannelName, ...ChannelName[]];
 
 /** What is fixed about a channel. */
 export interface ChannelSpec {
@@ -50,88 +58,34 @@ export interface ChannelSpec {
   readonly rightSlot: number;
 }
 
-const TWO_SIDED: readonly ChannelName[] = [
-  'hipFlexion',
-  'kneeFlexion',
-  'ankleFlexion',
-  'shoulderFlexion',
-  'elbowFlexion',
-  'hipAbduction',
-  'hipTwist',
-  'shoulderAbduction',
-];
-
-const GROUP_OF: Record<ChannelName, ChannelGroup> = {
-  vertical: 'translations',
-  lateral: 'translations',
-  forward: 'translations',
-  torsoTilt: 'trunk',
-  pelvisList: 'trunk',
-  pelvisTorsion: 'trunk',
-  thoraxTorsion: 'trunk',
-  hipFlexion: 'legs',
-  kneeFlexion: 'legs',
-  ankleFlexion: 'legs',
-  shoulderFlexion: 'arms',
-  elbowFlexion: 'arms',
-  headTilt: 'head',
-  headRoll: 'head',
-  headTorsion: 'head',
-  hipAbduction: 'legs',
-  hipTwist: 'legs',
-  shoulderAbduction: 'arms',
-};
-
-function createChannelTable(): Record<ChannelName, ChannelSpec> {
-  const table: Partial<Record<ChannelName, ChannelSpec>> = {};
-  let slot = 0;
-  for (const name of CHANNEL_NAMES) {
-    const twoSided = TWO_SIDED.includes(name);
-    table[name] = {
-      name,
-      sides: twoSided ? 'two' : 'one',
-      unit: GROUP_OF[name] === 'translations' ? 'legLengths' : 'degrees',
-      group: GROUP_OF[name],
-      hasLead: name !== 'hipFlexion',
-      leftSlot: slot,
-      rightSlot: twoSided ? slot + 1 : slot,
-    };
-    slot += twoSided ? 2 : 1;
-  }
-  return table as Record<ChannelName, ChannelSpec>;
+function createChannelSpec(name: ChannelName): ChannelSpec {
+  const { slot, sides, group } = TABLE[name];
+  return {
+    name,
+    sides,
+    group,
+    unit: group === 'translations' ? 'legLengths' : 'degrees',
+    hasLead: name !== 'hipFlexion',
+    leftSlot: slot,
+    rightSlot: sides === 'two' ? slot + 1 : slot,
+  };
 }
 
 /** Every channel's spec by name. */
-export const CHANNELS: Readonly<Record<ChannelName, ChannelSpec>> = createChannelTable();
+export const CHANNELS: Readonly<Record<ChannelName, ChannelSpec>> = Object.fromEntries(
+  CHANNEL_NAMES.map((name) => [name, createChannelSpec(name)]),
+) as Record<ChannelName, ChannelSpec>;
 
 /** Length of pattern arrays: one slot per midline channel, two (left, right) per two-sided one; 26. */
-export const SLOT_COUNT = CHANNEL_NAMES.length + TWO_SIDED.length;
+export const SLOT_COUNT = CHANNEL_NAMES.reduce((sum, name) => sum + (TABLE[name].sides === 'two' ? 2 : 1), 0);
 
 /**
  * Slots by name for hot loops: `pattern[SLOT.kneeFlexion]` is the left knee, `pattern[SLOT.kneeFlexion + 1]`
- * the right one. The same numbers as `CHANNELS[name].leftSlot` (a test holds them together), written out so
- * that the compiler sees constants.
+ * the right one. The same numbers as `CHANNELS[name].leftSlot`.
  */
-export const SLOT = {
-  vertical: 0,
-  lateral: 1,
-  forward: 2,
-  torsoTilt: 3,
-  pelvisList: 4,
-  pelvisTorsion: 5,
-  thoraxTorsion: 6,
-  hipFlexion: 7,
-  kneeFlexion: 9,
-  ankleFlexion: 11,
-  shoulderFlexion: 13,
-  elbowFlexion: 15,
-  headTilt: 17,
-  headRoll: 18,
-  headTorsion: 19,
-  hipAbduction: 20,
-  hipTwist: 22,
-  shoulderAbduction: 24,
-} as const satisfies Record<ChannelName, number>;
+export const SLOT = Object.fromEntries(CHANNEL_NAMES.map((name) => [name, TABLE[name].slot])) as {
+  readonly [Name in ChannelName]: (typeof TABLE)[Name]['slot'];
+};
 
 /** The channel that a slot belongs to, by slot. Length `SLOT_COUNT`. */
 export const CHANNEL_OF_SLOT: readonly ChannelSpec[] = CHANNEL_NAMES.flatMap((name) => {

@@ -58,10 +58,13 @@ export interface GaitOptions {
 export function createGait(options: GaitOptions = {}): Gait {
   const { style = NORMAL_STYLE, normalizedSpeed = 1.4, extension = 'constant-step' } = options;
   const gait = new RefittableGait();
-  gait.extension = extension;
-  gait.takeBase(style.base);
-  style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), gait.coefficients);
-  gait.refit(normalizedSpeed, getSharedWeight(style.hipPolicy));
+  const { asked } = gait;
+  asked.base = style.base;
+  asked.extension = extension;
+  asked.normalizedSpeed = normalizedSpeed;
+  asked.sharedWeight = getSharedWeight(style.hipPolicy);
+  gait.takeStyle(style);
+  gait.refit();
   return gait;
 }
 
@@ -70,36 +73,43 @@ const SIDE_DELAY = Float64Array.from({ length: SLOT_COUNT }, (_, slot) =>
   CHANNEL_OF_SLOT[slot]!.leftSlot === slot ? 0 : 0.5,
 );
 
-/** A gait as its maker holds it: sets base, extension and coefficients, then `refit`. */
+/** A gait as its maker holds it: sets what is asked and the coefficients, then `refit`. */
 export class RefittableGait implements Gait {
-  base: BasePattern = NORMAL_STYLE.base;
-  extension: SpeedExtension = 'constant-step';
+  /** All but the hips, which `refit` takes from the coefficients. */
+  readonly asked = createAskedWalk();
   readonly law = createStyledLaw();
   readonly coefficients = createCoefficients();
 
-  readonly #walk = createAskedWalk();
-  #curves = this.base.createCurves();
+  #curvesBase = this.asked.base;
+  #curves = this.asked.base.createCurves();
   /** Where in its own cycle each slot is read, [0, 1), and the normal values there. */
   readonly #phases = new Float64Array(SLOT_COUNT);
   readonly #normal = new Float64Array(SLOT_COUNT);
 
-  /** Takes another base; its curves are fitted by the next `refit`. */
-  takeBase(base: BasePattern): void {
-    if (base === this.base) return;
-    this.base = base;
-    this.#curves = base.createCurves();
+  get base(): BasePattern {
+    return this.asked.base;
   }
 
-  /** Solves law and curves for an asked V (1/s) and the weight of the policy `shared-change`, 0 to 1. */
-  refit(normalizedSpeed: number, sharedWeight: number): void {
-    const walk = this.#walk;
-    walk.base = this.base;
-    walk.normalizedSpeed = normalizedSpeed;
-    walk.sharedWeight = sharedWeight;
-    walk.extension = this.extension;
-    writeHipStyleInto(this.coefficients, walk);
-    writeStyledLawInto(walk, this.law);
-    this.#curves.fit(this.law.normalizedSpeed, this.law.hipAmplitude);
+  get extension(): SpeedExtension {
+    return this.asked.extension;
+  }
+
+  /** Takes the coefficients of a style at the speed asked for. */
+  takeStyle(style: StyleSource): void {
+    const { normalizedSpeed, extension } = this.asked;
+    style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), this.coefficients);
+  }
+
+  /** Solves law and curves. */
+  refit(): void {
+    const { asked, law } = this;
+    writeHipStyleInto(this.coefficients, asked);
+    writeStyledLawInto(asked, law);
+    if (asked.base !== this.#curvesBase) {
+      this.#curvesBase = asked.base;
+      this.#curves = asked.base.createCurves();
+    }
+    this.#curves.fit(law);
   }
 
   sample(phase: number, posture: Posture): void {

@@ -8,7 +8,7 @@ import {
   writeBlendedCoefficientsInto,
 } from './coefficients.ts';
 import { type Gait, RefittableGait } from './gait.ts';
-import { holdSpeed, type SpeedExtension } from './laws.ts';
+import type { SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
@@ -99,11 +99,9 @@ class SmoothWalker implements Walker {
   revision = 0;
 
   readonly #gait = new RefittableGait();
+  /** The walk at present: its V follows the asked one and is not yet held within the limits. */
+  readonly #walk = this.#gait.asked;
   #style: StyleSource;
-  /** V walked, 1/s: follows the asked one; not yet held within the limits. */
-  #speed: number;
-  /** The weight of the policy `shared-change` in effect. */
-  #sharedWeight = 0;
   /** What the present style blends from, held as it was when the style came. */
   readonly #from = createCoefficients();
   #fromSharedWeight = 0;
@@ -122,7 +120,7 @@ class SmoothWalker implements Walker {
     this.inputs = { normalizedSpeed, rate: 1, extension };
     this.#style = style;
     this.#fromBase = style.base;
-    this.#speed = boundSpeed(normalizedSpeed);
+    this.#walk.normalizedSpeed = boundSpeed(normalizedSpeed);
     this.#update();
   }
 
@@ -154,8 +152,8 @@ class SmoothWalker implements Walker {
 
   loadStyle(style: StyleSource): void {
     copyCoefficientsInto(this.#gait.coefficients, this.#from);
-    this.#fromSharedWeight = this.#sharedWeight;
-    this.#fromBase = this.#gait.base;
+    this.#fromSharedWeight = this.#walk.sharedWeight;
+    this.#fromBase = this.#walk.base;
     const { rate } = this.inputs;
     this.#blendLeftS = rate !== 0 && Number.isFinite(rate) ? STYLE_BLEND_S : 0;
     this.#style = style;
@@ -167,7 +165,8 @@ class SmoothWalker implements Walker {
 
   settle(): void {
     this.#blendLeftS = 0;
-    if (Number.isFinite(this.inputs.normalizedSpeed)) this.#speed = boundSpeed(this.inputs.normalizedSpeed);
+    const { normalizedSpeed } = this.inputs;
+    if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundSpeed(normalizedSpeed);
     this.#update();
   }
 
@@ -175,54 +174,50 @@ class SmoothWalker implements Walker {
     const { normalizedSpeed } = this.inputs;
     if (!Number.isFinite(normalizedSpeed)) return;
     const asked = boundSpeed(normalizedSpeed);
-    const gap = asked - this.#speed;
+    const gap = asked - this.#walk.normalizedSpeed;
     if (gap === 0) return;
     const remaining = gap * Math.exp(-wallDtS / SPEED_SMOOTHING_S);
-    this.#speed = asked - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
+    this.#walk.normalizedSpeed = asked - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
   }
 
   /** Refits the gait to speed and style (engine-spec §7, steps 2-4 and 6); not while nothing has changed. */
   #update(): void {
     const { extension } = this.inputs;
+    const walk = this.#walk;
     const blending = this.#blendLeftS > 0;
     const same =
-      this.#speed === this.#fittedSpeed &&
+      walk.normalizedSpeed === this.#fittedSpeed &&
       this.#style === this.#fittedStyle &&
-      this.#gait.extension === extension;
+      walk.extension === extension;
     if (same && !blending && !this.#wasBlending) return;
-    this.#gait.extension = extension;
-    this.#fittedSpeed = this.#speed;
+    walk.extension = extension;
+    this.#fittedSpeed = walk.normalizedSpeed;
     this.#fittedStyle = this.#style;
     this.#wasBlending = blending;
     this.revision++;
     if (blending) this.#takeBlend(1 - this.#blendLeftS / STYLE_BLEND_S);
     else this.#takeStyle();
-    this.#gait.refit(this.#speed, this.#sharedWeight);
+    this.#gait.refit();
   }
 
   /** The style at the speed walked. */
   #takeStyle(): void {
     const { base, hipPolicy } = this.#style;
     this.#blendedBase = undefined;
-    this.#gait.takeBase(base);
-    this.#writeCoefficients();
-    this.#sharedWeight = getSharedWeight(hipPolicy);
+    this.#walk.base = base;
+    this.#gait.takeStyle(this.#style);
+    this.#walk.sharedWeight = getSharedWeight(hipPolicy);
   }
 
   /** The style, with a weight of less than 1, mixed with what it takes over from. */
   #takeBlend(weight: number): void {
     const { base, hipPolicy } = this.#style;
-    this.#gait.takeBase(this.#blendBase(base, weight));
-    this.#writeCoefficients();
+    this.#walk.base = this.#blendBase(base, weight);
+    this.#gait.takeStyle(this.#style);
     const { coefficients } = this.#gait;
     writeBlendedCoefficientsInto(this.#from, coefficients, weight, coefficients);
-    this.#sharedWeight =
+    this.#walk.sharedWeight =
       this.#fromSharedWeight + (getSharedWeight(hipPolicy) - this.#fromSharedWeight) * weight;
-  }
-
-  #writeCoefficients(): void {
-    const { coefficients, extension } = this.#gait;
-    this.#style.writeCoefficientsInto(holdSpeed(this.#speed, extension), coefficients);
   }
 
   /** The base between the one blended from and `to`; `to` itself where they are one. */

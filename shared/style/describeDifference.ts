@@ -2,7 +2,8 @@ import { CHANNEL_NAMES, CHANNELS, type ChannelName, type Side } from '../gait/ch
 import type { HipPolicy } from '../gait/coefficients.ts';
 import { createDifferencePhrase, type DifferencePhrase } from './differencePhrase.ts';
 import { createDifferenceWeight } from './differenceWeight.ts';
-import { formatSubject, joinWords, NOUNS, PARTS } from './differenceWords.ts';
+import { CHANNEL_WORDS } from './channelWords.ts';
+import { formatSubject, joinWords, PARTS } from './differenceWords.ts';
 import { type Comparison, compareStyles } from './diffStyles.ts';
 import type { StyleDocument } from './document.ts';
 import { groupBy } from './groupBy.ts';
@@ -88,7 +89,7 @@ function nameSubjects(
     for (const name of part.channels) sides.delete(name);
   }
   for (const [channel, side] of sides) {
-    named.push({ name: formatSubject(NOUNS[channel], side), channels: [channel] });
+    named.push({ name: formatSubject(CHANNEL_WORDS[channel], side), channels: [channel] });
   }
   const groups = groupBy(named, ({ channels }) => CHANNELS[channels[0]!].group);
   return [...groups.values()].map((members) => ({

@@ -1,6 +1,7 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, getSlot, type Side, SIDES } from '../gait/channels.ts';
 import type { HipPolicy } from '../gait/coefficients.ts';
 import type { StyleDocument } from './document.ts';
+import { dropImplied } from './dropImplied.ts';
 import { COEFFICIENT_NAMES, type CoefficientName } from './limits.ts';
 import { evaluateStyle } from './styleSource.ts';
 
@@ -84,29 +85,11 @@ export function compareStyles(from: StyleDocument, to: StyleDocument): readonly 
           from: row.from[coefficient][slot]!,
           to: row.to[coefficient][slot]!,
         }));
-        return { channel, side, coefficient, values: dropImplied(values) };
+        // A key that one style has is no news where both are linear.
+        return { channel, side, coefficient, values: dropImplied(values, isImplied) };
       }),
     ),
   ).filter(({ values }) => !values.every(isSameValue));
-}
-
-/** Leaves out the values that follow from those that are kept: a key that one style has is no news where both are linear. */
-function dropImplied(values: readonly ComparedValue[]): readonly ComparedValue[] {
-  const kept = values.slice(0, 1);
-  let first = 0;
-  while (first < values.length - 1) {
-    // As far as all between lie on one line; tested against all of them, so that small departures cannot add up.
-    let next = first + 1;
-    while (
-      next < values.length - 1 &&
-      values.slice(first + 1, next + 1).every((value) => isImplied(value, values[first]!, values[next + 1]!))
-    ) {
-      next++;
-    }
-    kept.push(values[next]!);
-    first = next;
-  }
-  return kept;
 }
 
 function isImplied(value: ComparedValue, before: ComparedValue, after: ComparedValue): boolean {

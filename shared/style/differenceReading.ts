@@ -1,5 +1,6 @@
 import { CHANNELS } from '../gait/channels.ts';
-import { DIRECTIONS, RESTING_CHANNELS } from './differenceWords.ts';
+import { CHANNEL_WORDS } from './channelWords.ts';
+import { RESTING_CHANNELS } from './differenceWords.ts';
 import { type Comparison, isSameValue } from './diffStyles.ts';
 
 /** How a coefficient is put into words. */
@@ -64,7 +65,7 @@ function readScale({ channel, values }: Comparison): Reading {
 /** "+6° (more bent)". */
 function readOffset({ channel, values }: Comparison): Reading {
   const isAngle = CHANNELS[channel].unit === 'degrees';
-  const { plus, minus } = DIRECTIONS[channel];
+  const { plus, minus } = CHANNEL_WORDS[channel];
   return {
     points: createDifferences(values, isAngle ? 0.05 : 0.0005),
     tolerance: isAngle ? 2 : 0.004,

@@ -1,6 +1,7 @@
 import { copyCoefficientsInto, createCoefficients, type StyleCoefficients } from '../gait/coefficients.ts';
 import { createKey } from './createKey.ts';
 import type { StyleDocument } from './document.ts';
+import { dropImplied } from './dropImplied.ts';
 import { COEFFICIENT_NAMES, countCodePoints, isFarEnough, KEY_COUNT, NAME_LENGTH } from './limits.ts';
 import { createStyleSource } from './styleSource.ts';
 
@@ -168,19 +169,7 @@ function dropImpliedRows(rows: readonly Row[]): readonly Row[] {
   let last = rows.length - 1;
   while (first < last && isImplied(rows[0]!, rows[first + 1]!, rows[first + 1]!)) first++;
   while (last > first && isImplied(rows.at(-1)!, rows[last - 1]!, rows[last - 1]!)) last--;
-  const kept = [rows[first]!];
-  while (first < last) {
-    // As far as all rows between lie on one line; tested against all of them, so that small departures cannot add up.
-    let next = first + 1;
-    while (
-      next < last &&
-      rows.slice(first + 1, next + 1).every((row) => isImplied(row, rows[first]!, rows[next + 1]!))
-    )
-      next++;
-    kept.push(rows[next]!);
-    first = next;
-  }
-  return kept;
+  return dropImplied(rows.slice(first, last + 1), isImplied);
 }
 
 function isImplied(row: Row, before: Row, after: Row): boolean {

@@ -13,6 +13,8 @@ export type CoefficientName = (typeof COEFFICIENT_NAMES)[number];
 /** Value of each coefficient that changes nothing. */
 export const IDENTITY: Readonly<Record<CoefficientName, number>> = { scale: 1, offset: 0, lead: 0 };
 
+/** How the name of a style file ends. */
+export const STYLE_ENDING = '.gait.json';
 /** Greatest size of a style's text, bytes of UTF-8 (1 MiB). */
 export const TEXT_BYTES_MAX = 1_048_576;
 /** Deepest nesting of lists and objects in a style's text; chosen: far above any real file, far below what a call stack holds. */

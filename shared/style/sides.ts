@@ -26,17 +26,35 @@ export function swapSides(
 }
 
 /**
- * The midline channels that change sign in a mirror: sway, list and roll to a side, torsion to the left. In the normal walk each is its
- * own negative half a cycle later, so that its scale and lead are those of its mirror image and only the offset changes sign.
+ * What a mirror does to a channel: exchanges its sides; changes the sign of a midline channel's offset (sway, list and roll to a side, torsion
+ * to the left); or leaves it. In the normal walk each midline channel of the second kind is its own negative half a cycle later, so that its
+ * scale and lead are those of its mirror image.
  */
-export const SIDEWAYS_CHANNELS: readonly ChannelName[] = [
-  'lateral',
-  'pelvisList',
-  'pelvisTorsion',
-  'thoraxTorsion',
-  'headRoll',
-  'headTorsion',
-];
+const MIRROR: Readonly<Record<ChannelName, 'exchanges' | 'negates' | 'leaves'>> = {
+  vertical: 'leaves',
+  lateral: 'negates',
+  forward: 'leaves',
+  torsoTilt: 'leaves',
+  pelvisList: 'negates',
+  pelvisTorsion: 'negates',
+  thoraxTorsion: 'negates',
+  hipFlexion: 'exchanges',
+  kneeFlexion: 'exchanges',
+  ankleFlexion: 'exchanges',
+  shoulderFlexion: 'exchanges',
+  elbowFlexion: 'exchanges',
+  headTilt: 'leaves',
+  headRoll: 'negates',
+  headTorsion: 'negates',
+  hipAbduction: 'exchanges',
+  hipTwist: 'exchanges',
+  shoulderAbduction: 'exchanges',
+};
+
+/** The midline channels that change sign in a mirror. */
+export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
+  (channel) => MIRROR[channel] === 'negates',
+);
 
 /**
  * The style in a mirror: sides exchanged, sideways offsets negated. The mirrored walk shows half a cycle later the mirror image of the
@@ -44,7 +62,7 @@ export const SIDEWAYS_CHANNELS: readonly ChannelName[] = [
  */
 export function mirrorStyle(document: StyleDocument): StyleDocument {
   return mapChannels(document, CHANNEL_NAMES, ({ left, right }, channel) =>
-    SIDEWAYS_CHANNELS.includes(channel)
+    MIRROR[channel] === 'negates'
       ? { left: negateOffset(left), right: negateOffset(right) }
       : { left: right, right: left },
   ).document;

@@ -114,6 +114,7 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   await expect(field(page, 'Head roll offset')).toHaveAttribute('aria-valuenow', '0');
 
   // A curve that hardly hangs on the selected key is not changed behind one's back.
+  await chooseMenu(page, 'Edit', 'Walking speed selects its key', 'menuitemcheckbox');
   await typeIntoField(page, 'Walking speed', 0.5);
   await page.getByRole('button', { name: 'Add key at current speed' }).click();
   await typeIntoField(page, 'Walking speed', 1.8);

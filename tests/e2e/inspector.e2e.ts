@@ -46,7 +46,7 @@ test('fields: expressions, snapping, copy and paste, reset by keys, full range',
   await page.keyboard.up('Alt');
   expect((await readField(page, 'Torso tilt offset')) % 5).toBe(0);
   await page.getByRole('button', { name: 'Snap drags to whole steps' }).click();
-  await dragField(page, 'Head tilt offset', 17);
+  await dragField(page, 'Head tilt offset', 34);
   expect(await readField(page, 'Head tilt offset')).toBe(15);
 
   await page.getByRole('button', { name: 'Full range of sliders' }).click();
@@ -153,6 +153,16 @@ test('search, the hip, keys, all keys, and the profile over speed', async ({ app
   await note.getByRole('button', { name: 'Go to it' }).click();
   await expect(note).toHaveCount(0);
   expect(await readField(page, 'Walking speed')).toBe(Number(await key2.getAttribute('aria-valuenow')));
+  await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
+  // The selection follows the speed to its key, unless that is switched off.
+  await typeIntoField(page, 'Walking speed', 2.3);
+  await expect(key2).toHaveAttribute('aria-current', 'true');
+  await chooseMenu(page, 'Edit', 'Walking speed selects its key', 'menuitemcheckbox');
+  await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
+  // Where a key stands no other one is offered.
+  await typeIntoField(page, 'Walking speed', Number(await key2.getAttribute('aria-valuenow')));
+  await note.getByRole('button', { name: /^Edit key \d/ }).click();
+  await expect(key2).toHaveAttribute('aria-current', 'true');
   await keys.getByRole('slider', { name: 'Key 1 of 2' }).click();
   await typeIntoField(page, 'Walking speed', 2.3);
   await note.getByRole('button', { name: 'Add a key here' }).click();

@@ -10,6 +10,7 @@ import {
   drag,
   dragField,
   field,
+  findMiddle,
   freezeAtContact,
   moveTo,
   openMenu,
@@ -30,6 +31,21 @@ const readData = async (page: Page, name: string) => {
 const takePicture = async (page: Page) => {
   await settle(page);
   return viewport(page).screenshot();
+};
+/** Keeps the picture as a file of a size (the last one where none is named), and reads it. */
+const savePicture = async (page: Page, size?: string) => {
+  await page.keyboard.press('F12');
+  const dialog = page.getByRole('dialog', { name: 'Picture to file' });
+  if (size !== undefined) await dialog.getByRole('radio', { name: size }).check();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Normal.png');
+  const bytes = readFileSync(await file.path());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(bytes.length).toBeGreaterThan(10_000);
+  // The first chunk of a PNG tells its size.
+  return { bytes, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 };
 /** A small picture is drawn more often. */
 const shrink = (page: Page) => page.setViewportSize({ width: 960, height: 640 });
@@ -65,7 +81,7 @@ test('planting: the figure follows its field while it is dragged, and goes to th
   await shrink(page);
   await freezeAtContact(page);
   const planted = await takePicture(page);
-  await dragField(page, 'Plant strength', -40, false);
+  await dragField(page, 'Plant strength', -80, false);
   const strength = await readField(page, 'Plant strength');
   expect(strength).toBeGreaterThan(20);
   expect(strength).toBeLessThan(80);
@@ -112,7 +128,7 @@ test('lanes: style, body and speed each, edited by a click, lined up, in one pla
   await page.keyboard.press('3');
   await settle(page);
   const box = (await viewport(page).boundingBox())!;
-  const figureAt = { x: box.x + box.width * 0.62, y: box.y + box.height * 0.61 };
+  const figureAt = { x: box.x + box.width * 0.62, y: box.y + box.height * 0.5 };
   await expect
     .poll(async () => {
       await page.mouse.click(figureAt.x, figureAt.y);
@@ -272,13 +288,25 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   await page.keyboard.press('1');
   await settle(page);
 
-  const download = page.waitForEvent('download');
-  await page.keyboard.press('F12');
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('Normal.png');
-  const bytes = readFileSync(await file.path());
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-  expect(bytes.length).toBeGreaterThan(10_000);
+  const picture = viewport(page).locator('canvas');
+  const [width, tall] = await picture.evaluate((each: HTMLCanvasElement) => [each.width, each.height]);
+  expect(await savePicture(page, 'As large as in the window')).toMatchObject({ width, height: tall });
+  const large = await savePicture(page, '3840 × 2160');
+  expect(large).toMatchObject({ width: 3840, height: 2160 });
+  // Begins with the last size; a joint's ring and light are not in the file.
+  await page.mouse.click(x + 3, box.y + box.height * 0.3);
+  await page.keyboard.press('2');
+  await settle(page);
+  const plain = await savePicture(page, '1920 × 1080');
+  await page.mouse.click(box.x + box.width / 2 + 6, box.y + box.height * 0.17);
+  await expect(page.locator('[data-row][data-selected]')).not.toHaveCount(0);
+  await settle(page);
+  const picked = await savePicture(page);
+  expect(picked).toMatchObject({ width: 1920, height: 1080 });
+  expect(picked.bytes.equals(plain.bytes)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('1');
+  await settle(page);
 
   // Its upper half: notices come and go at the lower edge.
   const clip = { ...box, height: box.height / 2 };
@@ -299,6 +327,40 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   await expect(page.getByText(/graphics driver was restarted/)).toBeVisible();
   // To the last pixel, once textures and shaders are made anew: how many frames that takes is the machine's.
   await expect.poll(async () => (await page.screenshot({ clip })).equals(before)).toBe(true);
+});
+
+test('the middle button turns and pastes nothing; navigation as in Maya is chosen in the settings', async ({
+  app,
+}) => {
+  const { page } = app;
+  await shrink(page);
+  await freezeAtContact(page);
+  // What is selected is what the middle button pastes on Linux.
+  const search = page.getByRole('searchbox', { name: 'Search styles' });
+  await search.fill('no style at all');
+  await search.selectText();
+  const middle = await findMiddle(viewport(page));
+  await moveTo(page, middle.x, middle.y);
+  await page.mouse.down({ button: 'middle' });
+  await moveTo(page, middle.x + 40, middle.y);
+  await page.mouse.up({ button: 'middle' });
+  await expect.poll(() => readData(page, 'azimuth')).not.toBeCloseTo(40, 0);
+  await page.mouse.click(middle.x, middle.y, { button: 'middle' });
+  await settle(page);
+  await expect(page.getByText('What was copied is not a style')).toHaveCount(0);
+
+  await page.keyboard.press('Control+,');
+  await page.getByRole('radio', { name: 'Maya' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('1');
+  await expect.poll(() => readData(page, 'azimuth')).toBeCloseTo(40, 1);
+  await drag(page, { x: middle.x - 150, y: middle.y }, { x: 60 });
+  await settle(page);
+  expect(await readData(page, 'azimuth')).toBeCloseTo(40, 1);
+  await page.keyboard.down('Alt');
+  await drag(page, { x: middle.x - 150, y: middle.y }, { x: 60 });
+  await page.keyboard.up('Alt');
+  await expect.poll(() => readData(page, 'azimuth')).not.toBeCloseTo(40, 0);
 });
 
 test('the camera goes by keys alone: round the figure, nearer, along; flat views stay flat unless they are turned', async ({

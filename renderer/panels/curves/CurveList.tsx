@@ -34,6 +34,8 @@ interface CurveListProps {
   readonly data: CurveData;
   readonly painter: RefObject<CurveListPainter | null>;
   readonly width: number;
+  /** Names without values. */
+  readonly isNarrow: boolean;
   /** How many lanes are compared; 0 where nothing is. */
   readonly lanes: number;
 }
@@ -41,7 +43,16 @@ interface CurveListProps {
 const COLUMNS = ['left', 'right', 'normal'] as const;
 
 /** What is drawn, with the values at the pointer or the playhead: legend, read-out and choice in one. */
-export function CurveList({ channels, focus, pinned, data, painter, width, lanes }: CurveListProps) {
+export function CurveList({
+  channels,
+  focus,
+  pinned,
+  data,
+  painter,
+  width,
+  isNarrow,
+  lanes,
+}: CurveListProps) {
   const studio = useStudio();
   const body = useRef<HTMLDivElement>(null);
 
@@ -63,7 +74,12 @@ export function CurveList({ channels, focus, pinned, data, painter, width, lanes
   }));
 
   return (
-    <div className={styles.list} style={{ width }} data-comparing={lanes > 0 || undefined}>
+    <div
+      className={styles.list}
+      style={{ width }}
+      data-comparing={lanes > 0 || undefined}
+      data-narrow={isNarrow || undefined}
+    >
       <div className={styles.header}>
         <h2 className={styles.title}>Curves</h2>
         <AddMenu pinned={pinned} />

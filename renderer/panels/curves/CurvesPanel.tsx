@@ -5,11 +5,19 @@ import { createCurveData } from '../../state/walk/curveData.ts';
 import { getCurveChannels } from '../../state/workspace/curvesStore.ts';
 import type { Theme } from '../../ui/tokens.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
+import { CURVES_WIDTH_MIN } from '../../state/workspace/foldPanels.ts';
+import { usePanelLayout } from '../usePanelLayout.ts';
 import { ChartView } from './ChartView.tsx';
 import { CurveList, type CurveListPainter } from './CurveList.tsx';
 import { CurvesResizer } from './CurvesResizer.tsx';
 import styles from './CurvesPanel.module.css';
 import { useCurveFocus } from './useCurveFocus.ts';
+
+/**
+ * Widths of the list, CSS pixels: at least room for "Shoulder" beside three values, whatever the library has;
+ * names alone in a narrow window (chosen).
+ */
+const LIST_WIDTH = { least: 240, narrow: 128 } as const;
 
 /** The chosen channels over the cycle: normal, left and right, moving with the figure, to be dragged. */
 export function CurvesPanel({ theme }: { theme: Theme }) {
@@ -17,6 +25,8 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
   useCurveFocus();
   const { height, pinned } = useWorkspace(({ curves }) => curves);
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
+  const { lowerHeight } = usePanelLayout();
+  const isNarrow = useStore(studio.layout, ({ width }) => width < CURVES_WIDTH_MIN);
   const focus = useStore(studio.curves, (curves) => curves.focus);
   const channels = useMemo(() => getCurveChannels(pinned, focus), [pinned, focus]);
   const data = useMemo(() => createCurveData(), []);
@@ -35,7 +45,7 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
   );
   const list = useRef<CurveListPainter>(null);
   return (
-    <section className={styles.panel} aria-label="Curves" style={{ height }}>
+    <section className={styles.panel} aria-label="Curves" style={{ height: Math.min(height, lowerHeight) }}>
       <CurvesResizer />
       <CurveList
         channels={channels}
@@ -43,7 +53,8 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
         pinned={pinned}
         data={data}
         painter={list}
-        width={libraryWidth}
+        width={isNarrow ? LIST_WIDTH.narrow : Math.max(LIST_WIDTH.least, libraryWidth)}
+        isNarrow={isNarrow}
         lanes={compared.length}
       />
       <ChartView

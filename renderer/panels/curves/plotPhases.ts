@@ -15,6 +15,8 @@ const EVENT_LABELS: Readonly<Record<PhaseEvent, string>> = {
 /** Room for the events above the curves, CSS pixels. */
 export const EVENTS_HEIGHT = TYPE.unit.line + SIZES.grid;
 const BAR_HEIGHT = 3;
+/** How far a name may stand out past the end of the cycle, CSS pixels. */
+const END_OVERHANG = 5 * SIZES.grid;
 
 /**
  * Draws the cycle's phases under the curves: double support shaded, events marked, and which foot stands as
@@ -33,7 +35,8 @@ export function drawPhases({ ctx, bbox }: uPlot, eventPhases: readonly number[],
   ctx.font = `${TYPE.unit.size * ratio}px ${FONTS.sans}`;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
-  for (const [index, event] of PHASE_EVENTS.entries()) {
+  let taken = Number.NEGATIVE_INFINITY;
+  for (const [index, event] of byPhase(eventPhases)) {
     const x = Math.round(left + eventPhases[index]! * width);
     ctx.fillStyle = colors.line;
     ctx.fillRect(
@@ -42,8 +45,13 @@ export function drawPhases({ ctx, bbox }: uPlot, eventPhases: readonly number[],
       Math.max(1, Math.round(ratio)),
       height + EVENTS_HEIGHT * ratio,
     );
+    // In a narrow plot some go without their name rather than over another's.
+    const start = x + SIZES.grid * ratio;
+    const end = start + ctx.measureText(EVENT_LABELS[event]).width;
+    if (start < taken || end > left + width + END_OVERHANG * ratio) continue;
+    taken = end + SIZES.grid * ratio;
     ctx.fillStyle = colors.textThird;
-    ctx.fillText(EVENT_LABELS[event], x + SIZES.grid * ratio, top - 2 * ratio);
+    ctx.fillText(EVENT_LABELS[event], start, top - 2 * ratio);
   }
 
   const leftBar = top + height + 2 * ratio;
@@ -60,4 +68,9 @@ export function drawPhases({ ctx, bbox }: uPlot, eventPhases: readonly number[],
   ctx.lineTo(left + width, rightBar);
   ctx.stroke();
   ctx.restore();
+}
+
+/** The events from the first to the last, with their places in `PHASE_EVENTS`. */
+function byPhase(eventPhases: readonly number[]): readonly (readonly [number, PhaseEvent])[] {
+  return [...PHASE_EVENTS.entries()].sort(([a], [b]) => eventPhases[a]! - eventPhases[b]!);
 }

@@ -50,7 +50,7 @@ export function HipPolicies() {
   return (
     <div className={styles.policies} role="radiogroup" aria-label="A scaled hip keeps the speed by">
       {HIP_POLICIES.map((each, index) => (
-        <label key={each} className={styles.policy} title={hipPolicyCommands[index]!.label as string}>
+        <label key={each} className={styles.policy} title={hipPolicyCommands[index]!.label}>
           <input
             type="radio"
             name="hip-policy"

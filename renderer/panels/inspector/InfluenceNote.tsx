@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import { useCallback, useSyncExternalStore } from 'react';
 import { isEnabled } from '../../state/commands/command.ts';
 import { addKeyHere, editKeyInEffect, getSpeedOfKeyInEffect } from '../../state/commands/keyCommands.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
@@ -11,6 +10,7 @@ import { ICON } from '../../ui/icons.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import styles from './KeyStrip.module.css';
+import { useLaneWalk } from './useLaneWalk.ts';
 
 /** What the note offers beside going to the selected key; undefined while edits can be seen. */
 function getOffer(studio: Studio): string | undefined {
@@ -24,17 +24,8 @@ function getOffer(studio: Studio): string | undefined {
 /** Says so when edits go to a key that has next to nothing to do with what is seen. */
 export function InfluenceNote() {
   const studio = useStudio();
-  const { documents, lanes } = studio;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [documents.subscribeActive(listener), lanes.subscribe(listener)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [documents, lanes],
-  );
-  const offer = useSyncExternalStore(subscribe, () => getOffer(studio));
+  const { documents } = studio;
+  const offer = useLaneWalk(getOffer);
   if (offer === undefined) return null;
   return (
     <p className={styles.note} role="status">

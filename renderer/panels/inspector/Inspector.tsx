@@ -36,6 +36,7 @@ export function Inspector() {
       <Toolbar />
       <Columns />
       <Groups />
+      <InfluenceNote />
     </aside>
   );
 }
@@ -88,7 +89,7 @@ function hasLead({ keys }: StyleDocument): boolean {
   );
 }
 
-/** Names of the columns, with the switch for the third; the note on the selected key takes their place. */
+/** Names of the columns, with the switch for the third. */
 function Columns() {
   const studio = useStudio();
   const timing = useWorkspace((workspace) => workspace.timing);
@@ -121,7 +122,6 @@ function Columns() {
         </span>
       )}
       <span />
-      <InfluenceNote />
     </div>
   );
 }

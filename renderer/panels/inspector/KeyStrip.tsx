@@ -2,7 +2,9 @@ import { CopyPlus, Layers, LocateFixed, Plus, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
 import { SPEED_RANGE } from '../../state/walk/ranges.ts';
-import { getWalkingSpeed } from '../../state/studio.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import { isEnabled } from '../../state/commands/command.ts';
+import { useLaneWalk } from './useLaneWalk.ts';
 import { toggleAllKeys, toggleStayAtSpeed } from '../../state/commands/inspectorCommands.ts';
 import { addKeyHere, deleteSelectedKey, duplicateSelectedKey } from '../../state/commands/keyCommands.ts';
 import { setSpeed } from '../../state/commands/transportCommands.ts';
@@ -12,13 +14,12 @@ import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useActive, useEditedLane, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
-import { getAxisEnd, TICK } from './keyAxis.ts';
+import { getAxisEnd, listTicks, TICK } from './keyAxis.ts';
 import { KeyHandle } from './KeyHandle.tsx';
 import styles from './KeyStrip.module.css';
 import { ToggleButton } from './ToggleButton.tsx';
 
-/** A longer axis than this has room for every second tick only, V. */
-const CLOSE_TICKS_END = 3.5;
+const canAddKey = (studio: Studio): boolean => isEnabled(addKeyHere, studio);
 
 /**
  * The keys of the active style over the speed axis: add, select, move, delete; a press beside them sets the
@@ -31,6 +32,7 @@ export function KeyStrip() {
   const stayAtSpeed = useWorkspace(({ inspector }) => inspector.stayAtSpeed);
   const count = useActive((state) => getSeenDocument(state).keys.length);
   const selected = useActive(getSelectedKey);
+  const canAdd = useLaneWalk(canAddKey);
   // By the committed document, so that the axis rests while its last key is dragged.
   const keysEnd = useActive(({ document }) => getAxisEnd(document.keys.at(-1)!.speed));
   const fullRange = useWorkspace(({ inspector }) => inspector.fullRange);
@@ -73,10 +75,7 @@ export function KeyStrip() {
     cancel: () => setSpeed.run(studio, { normalizedSpeed: speedBefore.current }),
   });
 
-  const ticks = useMemo(() => {
-    const apart = axisEnd > CLOSE_TICKS_END ? 2 * TICK : TICK;
-    return Array.from({ length: Math.floor(axisEnd / apart) + 1 }, (_, index) => index * apart);
-  }, [axisEnd]);
+  const ticks = useMemo(() => listTicks(axisEnd), [axisEnd]);
   return (
     <section className={styles.strip} aria-label="Key speeds">
       <div className={styles.header}>
@@ -88,17 +87,14 @@ export function KeyStrip() {
         <ToggleButton command={toggleStayAtSpeed} isOn={stayAtSpeed}>
           <LocateFixed {...ICON} />
         </ToggleButton>
-        <IconButton
-          label={duplicateSelectedKey.label as string}
-          onClick={() => duplicateSelectedKey.run(studio)}
-        >
+        <IconButton label={duplicateSelectedKey.label} onClick={() => duplicateSelectedKey.run(studio)}>
           <CopyPlus {...ICON} />
         </IconButton>
-        <IconButton label={addKeyHere.label as string} onClick={() => addKeyHere.run(studio)}>
+        <IconButton label={addKeyHere.label} disabled={!canAdd} onClick={() => addKeyHere.run(studio)}>
           <Plus {...ICON} />
         </IconButton>
         <IconButton
-          label={deleteSelectedKey.label as string}
+          label={deleteSelectedKey.label}
           disabled={count === 1}
           onClick={() => deleteSelectedKey.run(studio)}
         >

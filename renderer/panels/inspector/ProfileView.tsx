@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
 import { COEFFICIENT_NAMES, type CoefficientName } from '../../../shared/style/limits.ts';
 import { getProfile } from '../../../shared/style/profile.ts';
@@ -13,7 +13,8 @@ import { ICON } from '../../ui/icons.tsx';
 import { getWalkingSpeed } from '../../state/studio.ts';
 import { useActive, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
 import { getCoefficientSpec } from './coefficientBinding.ts';
-import { getAxisEnd } from './keyAxis.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { getAxisEnd, listTicks } from './keyAxis.ts';
 import type { ProfilePlane } from './profilePlane.ts';
 import { ProfilePointHandle } from './ProfilePointHandle.tsx';
 import styles from './ProfileView.module.css';
@@ -27,9 +28,13 @@ export function ProfileView({ channel }: { channel: ChannelName }) {
   const coefficient = useInspector(({ profile }) => profile?.coefficient ?? 'scale');
   const isApart = useActive((state) => hasApartSides(state, channel));
   const sides: readonly (Side | undefined)[] = isApart ? SIDES : [undefined];
+  const root = useRef<HTMLElement>(null);
+  // Opened from a menu, it may lie below what is in view.
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
   const names = COEFFICIENT_NAMES.filter((name) => name !== 'lead' || CHANNELS[channel].hasLead);
   return (
     <section
+      ref={root}
       className={styles.profile}
       aria-label={`${CHANNEL_LABELS[channel]} over speed`}
       onKeyDown={(event) => {
@@ -97,8 +102,18 @@ function Plane({ channel, coefficient, sides }: PlaneProps) {
           />
         )),
       )}
+      {listTicks(speedEnd).map((speed) => (
+        <span key={speed} className={styles.speed} ref={(tick) => placeTick(tick, speed / speedEnd)}>
+          {formatNumber(speed, 1)}
+        </span>
+      ))}
     </div>
   );
+}
+
+/** Puts a number of the axis at its share of the width. */
+function placeTick(tick: HTMLElement | null, share: number): void {
+  if (tick !== null) tick.style.left = `${share * 100}%`;
 }
 
 /** The slider's range, and as far as the values go. */

@@ -1,12 +1,11 @@
 import { BODY_MENU, MENUS } from '../../state/commands/allCommands.ts';
-import { getCommandLabel } from '../../state/commands/command.ts';
 import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet } from '../../state/commands/sheetCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
 import { useStudio } from '../studioContext.ts';
-import { formatGestureKeys, GESTURES } from './gestures.ts';
+import { formatGestureKeys, GESTURES, NAVIGATION_GESTURES } from './gestures.ts';
 import styles from './ShortcutSheet.module.css';
 
 interface Line {
@@ -17,6 +16,7 @@ interface Line {
 /** Lists every key and every gesture, by the menus. */
 export function ShortcutSheet() {
   const studio = useStudio();
+  const { navigation } = studio.workspace.getState().view;
   const { host } = studio.platform;
   const groups: { readonly label: string; readonly lines: readonly Line[] }[] = [
     ...[...MENUS, { label: 'Body', sections: [BODY_MENU] }].map(({ label, sections }) => ({
@@ -26,10 +26,10 @@ export function ShortcutSheet() {
         .flatMap((command) => {
           const shown = findShownShortcut(command.shortcuts, host);
           if (shown === undefined) return [];
-          return { label: getCommandLabel(command, studio), keys: formatShortcut(shown, IS_MAC) };
+          return { label: command.label, keys: formatShortcut(shown, IS_MAC) };
         }),
     })),
-    ...GESTURES.map(({ label, gestures }) => ({
+    ...[NAVIGATION_GESTURES[navigation], ...GESTURES].map(({ label, gestures }) => ({
       label,
       lines: gestures.map(({ keys, does }) => ({
         label: does,

@@ -1,8 +1,38 @@
+import type { Navigation } from '../../state/workspace/viewportHandle.ts';
+
 /** What hands do that is no command: those that hold for every control of a kind. */
 export interface GestureGroup {
   readonly label: string;
   readonly gestures: readonly { readonly keys: string; readonly does: string }[];
 }
+
+/** What turns, moves and zooms the view, by whose navigation was chosen. */
+export const NAVIGATION_GESTURES: Readonly<Record<Navigation, GestureGroup>> = {
+  gaitsmith: {
+    label: 'View',
+    gestures: [
+      { keys: 'Drag', does: 'Turn the view' },
+      { keys: 'Drag with the right button', does: 'Move the view' },
+      { keys: 'Drag with the middle button', does: 'Turn; Shift: move, Ctrl: zoom' },
+    ],
+  },
+  blender: {
+    label: 'View, as in Blender',
+    gestures: [
+      { keys: 'Drag with the middle button', does: 'Turn the view' },
+      { keys: 'Shift, middle button', does: 'Move the view' },
+      { keys: 'Ctrl, middle button', does: 'Zoom' },
+    ],
+  },
+  maya: {
+    label: 'View, as in Maya',
+    gestures: [
+      { keys: 'Alt and drag', does: 'Turn the view' },
+      { keys: 'Alt, middle button', does: 'Move the view' },
+      { keys: 'Alt, right button', does: 'Zoom' },
+    ],
+  },
+};
 
 /**
  * The gestures of the window, for the sheet of keys. `Mod` is written as the system writes it; Ctrl is Ctrl
@@ -49,9 +79,7 @@ export const GESTURES: readonly GestureGroup[] = [
   {
     label: 'Picture',
     gestures: [
-      { keys: 'Drag', does: 'Turn the view' },
-      { keys: 'Wheel', does: 'Zoom' },
-      { keys: 'Drag with the right button', does: 'Move the view' },
+      { keys: 'Wheel', does: 'Zoom to the pointer' },
       { keys: 'Click on a walker', does: 'Edit its lane' },
       { keys: 'Drag the bar below', does: 'Scrub' },
     ],

@@ -43,7 +43,7 @@ export function BodyMenu() {
                 <DropdownMenu.ItemIndicator className={menu.check}>
                   <Check {...ICON} />
                 </DropdownMenu.ItemIndicator>
-                {command.label as string}
+                {command.label}
               </DropdownMenu.RadioItem>
             ))}
           </DropdownMenu.RadioGroup>

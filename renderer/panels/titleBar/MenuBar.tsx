@@ -1,4 +1,4 @@
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, Menu as MenuIcon } from 'lucide-react';
 import { Menubar } from 'radix-ui';
 import { useStore } from 'zustand';
 import { MENUS, type Menu, type MenuSection } from '../../state/commands/allCommands.ts';
@@ -12,9 +12,13 @@ import menu from '../../ui/menu.module.css';
 import { ShortcutKeys } from '../ShortcutKeys.tsx';
 import { useStudio } from '../studioContext.ts';
 
+/** Least width of a window that has room for the menus in a row, CSS pixels (chosen: a tab stands beside them). */
+const MENUS_WIDTH_MIN = 640;
+
 /** The menu bar, drawn from the command records. */
 export function MenuBar() {
   const studio = useStudio();
+  const isNarrow = useStore(studio.layout, ({ width }) => width < MENUS_WIDTH_MIN);
   return (
     // Files come and go outside of the window: the list is asked for again as a menu opens.
     <Menubar.Root
@@ -22,23 +26,70 @@ export function MenuBar() {
       aria-label="Menu"
       onValueChange={(open) => open !== '' && void listRecent(studio)}
     >
-      {MENUS.map((each) => (
-        <Menubar.Menu key={each.label}>
-          <Menubar.Trigger className={menu.trigger}>{each.label}</Menubar.Trigger>
-          <Menubar.Portal>
-            <Menubar.Content
-              className={menu.menu}
-              align="start"
-              sideOffset={4}
-              collisionPadding={8}
-              onCloseAutoFocus={returnFocus}
-            >
-              <MenuSections menu={each} studio={studio} />
-            </Menubar.Content>
-          </Menubar.Portal>
-        </Menubar.Menu>
-      ))}
+      {isNarrow ? (
+        <OneMenu studio={studio} />
+      ) : (
+        MENUS.map((each) => <WholeMenu key={each.label} menu={each} studio={studio} />)
+      )}
     </Menubar.Root>
+  );
+}
+
+interface MenuProps {
+  readonly menu: Menu;
+  readonly studio: Studio;
+}
+
+function WholeMenu({ menu: whole, studio }: MenuProps) {
+  return (
+    <Menubar.Menu>
+      <Menubar.Trigger className={menu.trigger}>{whole.label}</Menubar.Trigger>
+      <Menubar.Portal>
+        <Menubar.Content
+          className={menu.menu}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
+        >
+          <MenuSections menu={whole} studio={studio} />
+        </Menubar.Content>
+      </Menubar.Portal>
+    </Menubar.Menu>
+  );
+}
+
+/** All menus in one, for a narrow window. */
+function OneMenu({ studio }: { studio: Studio }) {
+  return (
+    <Menubar.Menu>
+      <Menubar.Trigger className={menu.trigger} aria-label="All menus">
+        <MenuIcon {...ICON} />
+      </Menubar.Trigger>
+      <Menubar.Portal>
+        <Menubar.Content
+          className={menu.menu}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={returnFocus}
+        >
+          {MENUS.map((each) => (
+            <Menubar.Sub key={each.label}>
+              <Menubar.SubTrigger className={menu.item}>
+                {each.label}
+                <ChevronRight {...ICON} className={menu.more} />
+              </Menubar.SubTrigger>
+              <Menubar.Portal>
+                <Menubar.SubContent className={menu.menu} data-long="" sideOffset={-24} collisionPadding={8}>
+                  <MenuSections menu={each} studio={studio} />
+                </Menubar.SubContent>
+              </Menubar.Portal>
+            </Menubar.Sub>
+          ))}
+        </Menubar.Content>
+      </Menubar.Portal>
+    </Menubar.Menu>
   );
 }
 

@@ -6,10 +6,11 @@ import { findShownShortcut, formatShortcut } from '../../state/commands/shortcut
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
-import { useHistoryVersion, useStudio } from '../studioContext.ts';
+import { useHistory, useStudio } from '../studioContext.ts';
 import { BodyMenu } from './BodyMenu.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { MenuBar } from './MenuBar.tsx';
+import { PanelToggles } from './PanelToggles.tsx';
 import styles from './TitleBar.module.css';
 
 /** The top line: menus, open documents, undo and redo, the body. */
@@ -19,6 +20,7 @@ export function TitleBar() {
       <h1 className={styles.name}>Gaitsmith</h1>
       <MenuBar />
       <DocumentTabs />
+      <PanelToggles />
       <HistoryButtons />
       <BodyMenu />
     </header>
@@ -26,7 +28,7 @@ export function TitleBar() {
 }
 
 function HistoryButtons() {
-  useHistoryVersion();
+  useHistory();
   return (
     <div className={styles.history} data-history="">
       <CommandButton command={undoEdit} icon={<Undo2 {...ICON} />} />

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
 import {
+  askFitFrames,
   findKeyPose,
   fitFewerFrames,
   fitMoreFrames,
@@ -15,6 +16,7 @@ import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
+import { FitFrames } from './FitFrames.tsx';
 import styles from './Transport.module.css';
 
 /**
@@ -24,11 +26,13 @@ import styles from './Transport.module.css';
 export function FrameMenu() {
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <button type="button" className={styles.frames} aria-label="Frames of the cycle">
-          <Counter />
-        </button>
-      </DropdownMenu.Trigger>
+      <FitFrames>
+        <DropdownMenu.Trigger asChild>
+          <button type="button" className={styles.frames} aria-label="Frames of the cycle">
+            <Counter />
+          </button>
+        </DropdownMenu.Trigger>
+      </FitFrames>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className={menu.menu}
@@ -77,7 +81,7 @@ function Items() {
   const frameRate = useWorkspace((workspace) => workspace.frameRate);
   return (
     <>
-      {[fitFewerFrames, fitMoreFrames].map((command) => (
+      {[fitFewerFrames, fitMoreFrames, askFitFrames].map((command) => (
         <DropdownMenu.Item
           key={command.id}
           className={menu.item}

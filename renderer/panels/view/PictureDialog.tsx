@@ -47,19 +47,21 @@ export function PictureDialog() {
         </>
       }
     >
-      <form id={id} className={styles.sizes} onSubmit={submit} role="radiogroup" aria-label="Size">
-        {CHOICES.map(({ value, label }) => (
-          <label key={value} className={styles.size}>
-            <input
-              type="radio"
-              name={id}
-              value={value}
-              checked={choice === value}
-              onChange={() => setChoice(value)}
-            />
-            {label}
-          </label>
-        ))}
+      <form id={id} className={styles.sizes} onSubmit={submit}>
+        <div role="radiogroup" aria-label="Size">
+          {CHOICES.map(({ value, label }) => (
+            <label key={value} className={styles.size}>
+              <input
+                type="radio"
+                name={id}
+                value={value}
+                checked={choice === value}
+                onChange={() => setChoice(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
         <span className={styles.typed}>
           {SIDES.map((side) => (
             <input

@@ -8,7 +8,7 @@ import styles from './ViewPanel.module.css';
 export function SlotBar() {
   const studio = useStudio();
   const { documents, slots } = studio;
-  // Renders again when slots move, and with the document, whose history may lead back to another one.
+  // Renders again when slots move, and with another document.
   useStore(slots, ({ byDocument }) => byDocument);
   const current = useActive(() => getSlots(slots, documents.getActive()).current);
   return (

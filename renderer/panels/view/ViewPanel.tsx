@@ -77,7 +77,7 @@ function Cameras() {
           aria-pressed={command.id === `view.camera.${camera}`}
           onClick={() => void command.run(studio)}
         >
-          {command.label as string}
+          {command.label}
         </button>
       ))}
     </div>

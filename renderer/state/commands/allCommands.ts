@@ -46,6 +46,7 @@ import { startTour } from './tourCommands.ts';
 import { toggleGuide } from './guideCommands.ts';
 import { flipBack, slotCommands } from './slotCommands.ts';
 import {
+  askFitFrames,
   fitFewerFrames,
   fitMoreFrames,
   goToEnd,
@@ -182,7 +183,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [togglePlaying] },
       { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
       { kind: 'actions', commands: [goToNextPose, goToPreviousPose] },
-      { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames] },
+      { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames] },
       { kind: 'toggles', commands: [toggleLooping, toggleSweep, togglePlanting] },
     ],
   },

@@ -60,7 +60,6 @@ export const resetChannelPart = createDocumentCommand<ResetArgs>({
 export const setChain: SyncCommand<{ channel: ChannelName; chain: ChainMode }> = {
   id: 'channel.setChain',
   label: 'Link, split or oppose the sides of a channel',
-  enabled: () => true,
   run({ documents }, { channel, chain }) {
     documents.getActive().setState(({ chains }) => ({ chains: { ...chains, [channel]: chain } }));
   },

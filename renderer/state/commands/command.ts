@@ -14,10 +14,12 @@ import type { Studio } from '../studio.ts';
 export interface Command<Args = void> {
   /** `room.verb`. */
   readonly id: string;
-  /** What menus and buttons say; may name what it would do ("Undo Knee scale"). */
-  readonly label: string | ((studio: Studio) => string);
+  /** Its name. */
+  readonly label: string;
   /** Keys, `Mod+Shift+Z`; Mod is Ctrl, or Cmd on a Mac. The first one is shown. */
   readonly shortcuts?: readonly string[];
+  /** What menus and buttons say, where that names what it would do now ("Undo Knee scale"); else its name. */
+  describe?(studio: Studio): string;
   /** Whether it can be run now; without it, always. */
   enabled?(studio: Studio): boolean;
   /** For choices: whether it is the one in force. */
@@ -56,7 +58,7 @@ export interface DocumentCommand<Args = void> extends SyncCommand<Args> {
 /** What `createDocumentCommand` makes a command of. */
 interface DocumentCommandOptions<Args> {
   readonly id: string;
-  readonly label: string | ((studio: Studio) => string);
+  readonly label: string;
   readonly shortcuts?: readonly string[];
   /** How the walk takes it over when it is run; previews always cut. */
   readonly transition: Transition;
@@ -123,7 +125,7 @@ export function isEnabled(command: Command<never>, studio: Studio): boolean {
   return command.enabled?.(studio) ?? true;
 }
 
-/** What a command is called now. */
+/** What menus and buttons call a command now. */
 export function getCommandLabel(command: Command<never>, studio: Studio): string {
-  return typeof command.label === 'string' ? command.label : command.label(studio);
+  return command.describe?.(studio) ?? command.label;
 }

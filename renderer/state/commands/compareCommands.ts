@@ -85,7 +85,6 @@ export const compareWithNormal = createCompareCommand({
 export const compareOpenWithNormal: SyncCommand = {
   id: 'style.compareWithNormal',
   label: 'Compare with the normal walk…',
-  enabled: () => true,
   run: (studio) => studio.library.setState({ comparison: { from: getNormal(), to: getOpen(studio) } }),
 };
 

@@ -5,6 +5,7 @@ import { CURVES_HEIGHT } from '../workspace/curvesStore.ts';
 import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../documents/curveDrag.ts';
 import { getSelectedKey } from '../documents/documentStore.ts';
 import { createDocumentCommand, type SyncCommand } from './command.ts';
+import { isPanelShown, showPanel } from './layoutCommands.ts';
 import { computeKeyInfluence, LEAST_INFLUENCE } from '../documents/keyInfluence.ts';
 
 /** What the history and assistive tools call the parts of a curve. */
@@ -60,17 +61,19 @@ export const toggleCurves: SyncCommand = {
   id: 'curves.toggle',
   label: 'Curves',
   shortcuts: ['C'],
-  enabled: () => true,
-  checked: ({ workspace }) => workspace.getState().curves.shown,
-  run: ({ workspace }) =>
-    workspace.setState(({ curves }) => ({ curves: { ...curves, shown: !curves.shown } })),
+  checked: (studio) => isPanelShown(studio, 'curves'),
+  run(studio) {
+    const shown = !isPanelShown(studio, 'curves');
+    studio.workspace.setState(({ curves }) => ({ curves: { ...curves, shown } }));
+    // In a window that is too low they have folded away.
+    if (shown) showPanel.run(studio, { panel: 'curves' });
+  },
 };
 
 /** Puts a channel into focus: its curves are drawn strongest and wear the handles. */
 export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
   id: 'curves.focus',
   label: 'Show the curves of a channel',
-  enabled: () => true,
   run: ({ curves }, { channel }) => curves.setState({ focus: channel }),
 };
 
@@ -78,7 +81,6 @@ export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
 export const togglePinnedCurve: SyncCommand<{ channel: ChannelName }> = {
   id: 'curves.togglePinned',
   label: 'Pin the curves of a channel',
-  enabled: () => true,
   run({ workspace }, { channel }) {
     workspace.setState(({ curves }) => {
       const isPinned = curves.pinned.includes(channel);
@@ -94,7 +96,6 @@ export const togglePinnedCurve: SyncCommand<{ channel: ChannelName }> = {
 export const setCurvesHeight: SyncCommand<{ height: number }> = {
   id: 'curves.setHeight',
   label: 'Set the height of the curves',
-  enabled: () => true,
   run({ workspace }, { height }) {
     const held = Math.round(Math.min(CURVES_HEIGHT.max, Math.max(CURVES_HEIGHT.min, height)));
     workspace.setState(({ curves }) => ({ curves: { ...curves, height: held } }));

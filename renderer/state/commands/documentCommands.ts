@@ -6,8 +6,6 @@ import type { Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { save } from './saving.ts';
 
-const always = (): boolean => true;
-
 /**
  * What a document is called in tabs and questions: its file; its style where it has no file of its own, as
  * what came along has none.
@@ -22,7 +20,6 @@ export function getDocumentTitle({ origin, document }: DocumentState): string {
 export const activateDocument: SyncCommand<{ id: DocumentId }> = {
   id: 'document.activate',
   label: 'Show document',
-  enabled: always,
   run({ documents, mix }, { id }) {
     mix.setState({ previewing: false, transition: 'blend' });
     documents.activate(id);
@@ -33,7 +30,6 @@ export const activateDocument: SyncCommand<{ id: DocumentId }> = {
 export const closeDocument: Command<{ id: DocumentId }> = {
   id: 'document.close',
   label: 'Close document',
-  enabled: always,
   async run(studio, { id }) {
     const { documents, dialogs } = studio;
     // What is only tried has nothing to close: what is open is shown again.
@@ -61,7 +57,6 @@ export const closeActiveDocument: Command = {
   id: 'file.close',
   label: 'Close',
   shortcuts: ['Mod+W', 'Shift+W'],
-  enabled: always,
   run: (studio) => closeDocument.run(studio, { id: studio.documents.store.getState().activeId }),
 };
 

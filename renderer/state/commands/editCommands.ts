@@ -8,7 +8,8 @@ import { type DocumentCommand, type SyncCommand, createDocumentCommand } from '.
 /** Takes the last edit of the active document back. */
 export const undoEdit: SyncCommand = {
   id: 'edit.undo',
-  label: ({ documents }) => joinLabel('Undo', getUndoEntry(documents.getActive())),
+  label: 'Undo',
+  describe: ({ documents }) => joinLabel('Undo', getUndoEntry(documents.getActive())),
   shortcuts: ['Mod+Z'],
   enabled: ({ documents }) => getUndoEntry(documents.getActive()) !== undefined,
   run({ documents, mix }) {
@@ -20,7 +21,8 @@ export const undoEdit: SyncCommand = {
 /** Does the last undone edit again. */
 export const redoEdit: SyncCommand = {
   id: 'edit.redo',
-  label: ({ documents }) => joinLabel('Redo', getRedoEntry(documents.getActive())),
+  label: 'Redo',
+  describe: ({ documents }) => joinLabel('Redo', getRedoEntry(documents.getActive())),
   shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
   enabled: ({ documents }) => getRedoEntry(documents.getActive()) !== undefined,
   run({ documents, mix }) {

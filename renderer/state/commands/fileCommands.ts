@@ -7,8 +7,6 @@ import type { Command, SyncCommand } from './command.ts';
 import { openTexts } from './openText.ts';
 import { reload, save, saveAs, showFailure } from './saving.ts';
 
-const always = (): boolean => true;
-
 /**
  * What came of files that were to be opened: those that could be read, and a sentence for each of the others.
  */
@@ -35,7 +33,6 @@ export const newDocument: SyncCommand = {
   id: 'file.new',
   label: 'New',
   shortcuts: ['Mod+N', 'Shift+N'],
-  enabled: always,
   run({ documents, mix }) {
     mix.setState({ previewing: false, transition: 'blend' });
     documents.open({ document: createNewStyle('Untitled') });
@@ -47,7 +44,6 @@ export const openDocument: Command = {
   id: 'file.open',
   label: 'Open…',
   shortcuts: ['Mod+O'],
-  enabled: always,
   async run(studio) {
     const result = await studio.platform.call('document.open', {});
     if (!result.ok) showFailure(studio, result, 'This file');
@@ -62,7 +58,6 @@ export const openDocument: Command = {
 export const openDropped: Command<{ files: readonly File[] }> = {
   id: 'file.openDropped',
   label: 'Open dropped files',
-  enabled: always,
   async run(studio, { files }) {
     const result = await studio.platform.openDropped(files);
     if (result.ok) openOpened(studio, result.value);
@@ -74,7 +69,6 @@ export const openDropped: Command<{ files: readonly File[] }> = {
 export const openRecent: Command<{ id: string; fileName: string }> = {
   id: 'file.openRecent',
   label: 'Open recent',
-  enabled: always,
   async run(studio, { id, fileName }) {
     const result = await studio.platform.call('recent.open', { id });
     if (result.ok) openOpened(studio, { documents: [result.value], problems: [] });
@@ -102,7 +96,6 @@ export const clearRecent: Command = {
 export const openLibraryEntry: Command<{ id: string; keep: boolean }> = {
   id: 'library.open',
   label: 'Open from the library',
-  enabled: always,
   async run(studio, { id, keep }) {
     const result = await studio.platform.call('library.read', { id });
     if (!result.ok) {
@@ -120,7 +113,6 @@ export const saveDocument: Command = {
   id: 'file.save',
   label: 'Save',
   shortcuts: ['Mod+S'],
-  enabled: always,
   async run(studio) {
     await save(studio, studio.documents.store.getState().activeId);
   },
@@ -131,7 +123,6 @@ export const saveDocumentAs: Command = {
   id: 'file.saveAs',
   label: 'Save as…',
   shortcuts: ['Mod+Shift+S'],
-  enabled: always,
   async run(studio) {
     await saveAs(studio, studio.documents.store.getState().activeId);
   },

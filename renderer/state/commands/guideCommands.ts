@@ -8,7 +8,6 @@ export const toggleGuide: SyncCommand = {
   id: 'help.guide',
   label: 'Guide',
   shortcuts: ['F1'],
-  enabled: () => true,
   run: ({ dialogs }) =>
     dialogs.store.setState(({ guide }) => ({ guide: guide === undefined ? FIRST_PAGE : undefined })),
 };
@@ -17,7 +16,6 @@ export const toggleGuide: SyncCommand = {
 export const openGuidePage: SyncCommand<{ id: string }> = {
   id: 'help.openPage',
   label: 'Open a page of the guide',
-  enabled: () => true,
   run: ({ dialogs }, { id }) => dialogs.store.setState({ guide: id }),
 };
 

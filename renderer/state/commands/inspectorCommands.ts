@@ -1,5 +1,6 @@
 import type { InspectorView } from '../workspace/inspectorStore.ts';
 import type { SyncCommand } from './command.ts';
+import { showPanel } from './layoutCommands.ts';
 
 /** Makes the command that turns one field of the inspector's kept view on and off. */
 function createToggle(field: keyof InspectorView, label: string): SyncCommand {
@@ -37,6 +38,8 @@ export const findChannel: SyncCommand = {
   id: 'inspector.find',
   label: 'Find a channel',
   shortcuts: ['Mod+F'],
-  run: ({ inspector }) =>
-    inspector.setState(({ searchRequests }) => ({ searchRequests: searchRequests + 1 })),
+  run(studio) {
+    showPanel.run(studio, { panel: 'inspector' });
+    studio.inspector.setState(({ searchRequests }) => ({ searchRequests: searchRequests + 1 }));
+  },
 };

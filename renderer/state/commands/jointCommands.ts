@@ -27,7 +27,6 @@ function listJointRows({ documents }: Studio, joint: JointName): readonly RowAdd
 export const pickJoint: SyncCommand<{ joint: JointName | undefined }> = {
   id: 'joint.pick',
   label: 'Pick a joint',
-  enabled: () => true,
   run(studio, { joint }) {
     const { inspector, transient } = studio;
     transient.setState({ pickedJoint: joint });

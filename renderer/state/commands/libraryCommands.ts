@@ -83,7 +83,6 @@ async function readTried(studio: Studio, entry: LibraryEntry): Promise<Result<Tr
 export const auditionEntry: Command<{ id: LibraryId }> = {
   id: 'library.audition',
   label: 'Try on the figure',
-  enabled: () => true,
   async run(studio, { id }) {
     const { library, dialogs } = studio;
     const entry = library.getState().styles.find((one) => one.id === id);
@@ -123,7 +122,6 @@ export const stopAudition: SyncCommand = {
 export const openEntry: Command<{ id: LibraryId }> = {
   id: 'library.openEntry',
   label: 'Open',
-  enabled: () => true,
   async run(studio, { id }) {
     const entry = studio.library.getState().styles.find((one) => one.id === id);
     endAudition(studio);
@@ -174,7 +172,6 @@ export const renameSelected = createLibraryCommand({
 export const renameEntry: Command<{ id: LibraryId; name: string }> = {
   id: 'library.rename',
   label: 'Rename style',
-  enabled: () => true,
   async run(studio, { id, name }) {
     const { library, platform, notices } = studio;
     library.setState({ renaming: undefined });
@@ -288,7 +285,6 @@ async function importInCalls(
 export const importStyles: Command<{ files: readonly { fileName?: string; text: string }[] }> = {
   id: 'library.import',
   label: 'Import styles',
-  enabled: () => true,
   async run(studio, { files }) {
     const { notices, library, dialogs } = studio;
     const { imported, problems } = await importInCalls(studio, files);
@@ -330,7 +326,6 @@ const UNREAD_TOLD_APART = 2;
 export const importDropped: Command<{ files: readonly File[] }> = {
   id: 'library.importDropped',
   label: 'Import dropped files',
-  enabled: () => true,
   async run(studio, { files }) {
     const { texts, unread } = await readStyleFiles(files);
     if (unread.length <= UNREAD_TOLD_APART) {

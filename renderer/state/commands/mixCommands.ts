@@ -18,13 +18,10 @@ import type { Command, SyncCommand } from './command.ts';
 import { showFailure } from './saving.ts';
 import { openTexts } from './openText.ts';
 
-const always = (): boolean => true;
-
 /** Puts a style of the library into the mix. */
 export const addLibraryEntryToMix: Command<{ id: string }> = {
   id: 'mix.addLibraryEntry',
   label: 'Add to mix',
-  enabled: always,
   async run(studio, { id }) {
     const style = await readLibraryStyle(studio, id);
     if (style.ok) addToMix(studio.mix, { libraryId: id, document: style.value.document });
@@ -36,7 +33,6 @@ export const addLibraryEntryToMix: Command<{ id: string }> = {
 export const addActiveToMix: SyncCommand = {
   id: 'mix.addActive',
   label: 'Add this style to the mix',
-  enabled: always,
   run({ mix, documents }) {
     addToMix(mix, { document: getSeenDocument(documents.getActive().getState()) });
   },
@@ -46,7 +42,6 @@ export const addActiveToMix: SyncCommand = {
 export const removeEntryFromMix: SyncCommand<{ entryId: number }> = {
   id: 'mix.remove',
   label: 'Remove from mix',
-  enabled: always,
   run: ({ mix }, { entryId }) => removeFromMix(mix, entryId),
 };
 
@@ -54,7 +49,6 @@ export const removeEntryFromMix: SyncCommand<{ entryId: number }> = {
 export const weighMixEntry: SyncCommand<{ entryId: number; weight: number }> = {
   id: 'mix.weigh',
   label: 'Set a weight of the mix',
-  enabled: always,
   run: ({ mix }, { entryId, weight }) => setMixWeight(mix, entryId, Math.min(1, Math.max(0, weight))),
 };
 
@@ -72,7 +66,6 @@ export const placeMix: SyncCommand<PadPoint> = {
 export const renameMix: SyncCommand<{ name: string }> = {
   id: 'mix.rename',
   label: 'Name the mix',
-  enabled: always,
   run: ({ mix }, { name }) => nameMix(mix, name.trim()),
 };
 

@@ -9,7 +9,6 @@ export const openPicture: SyncCommand = {
   id: 'view.picture',
   label: 'Picture to file…',
   shortcuts: ['F12'],
-  enabled: () => true,
   run: ({ dialogs }) => dialogs.store.setState({ sheet: 'picture' }),
 };
 
@@ -24,7 +23,6 @@ function suggestPictureName({ documents }: Studio): string {
 export const savePicture: Command<{ size: PictureSize | null }> = {
   id: 'view.savePicture',
   label: 'Save the picture',
-  enabled: () => true,
   async run(studio, { size }) {
     const { notices, platform, view, workspace } = studio;
     workspace.setState((state) => ({ view: { ...state.view, pictureSize: size } }));

@@ -8,7 +8,6 @@ import { type SyncCommand, createDocumentCommand } from './command.ts';
 export const openProfile: SyncCommand<{ channel: ChannelName; coefficient: CoefficientName }> = {
   id: 'profile.open',
   label: 'Show a number over speed',
-  enabled: () => true,
   run: ({ inspector }, profile) => inspector.setState({ profile }),
 };
 

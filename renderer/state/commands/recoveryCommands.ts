@@ -10,8 +10,6 @@ import type { Command, SyncCommand } from './command.ts';
 import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import { readOrigin, showFailure } from './saving.ts';
 
-const always = (): boolean => true;
-
 /** Takes a line off the offer, and the offer away with its last line. */
 function strike({ dialogs }: Studio, recoveryId: string): void {
   const rest = dialogs.store.getState().recovery?.filter((work) => work.recoveryId !== recoveryId) ?? [];
@@ -86,7 +84,6 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
 export const recoverWork: Command<{ work: RecoverableWork }> = {
   id: 'recovery.open',
   label: 'Recover',
-  enabled: always,
   async run(studio, { work }) {
     strike(studio, work.recoveryId);
     await open(studio, work);
@@ -109,7 +106,6 @@ export const recoverAllWork: Command = {
 export const dismissWork: Command<{ works: readonly RecoverableWork[] }> = {
   id: 'recovery.dismiss',
   label: 'Discard',
-  enabled: always,
   async run(studio, { works }) {
     for (const { recoveryId, name } of works) {
       strike(studio, recoveryId);
@@ -123,6 +119,5 @@ export const dismissWork: Command<{ works: readonly RecoverableWork[] }> = {
 export const postponeRecovery: SyncCommand = {
   id: 'recovery.postpone',
   label: 'Ask next time',
-  enabled: always,
   run: ({ dialogs }) => dialogs.store.setState({ recovery: undefined }),
 };

@@ -88,7 +88,6 @@ export const resetRows = createDocumentCommand<ResetRowsArgs>({
 export const selectRow: SyncCommand<{ id: RowId; mode: SelectMode; order: readonly RowId[] }> = {
   id: 'row.select',
   label: 'Select a row',
-  enabled: () => true,
   run: ({ inspector }, { id, mode, order }) =>
     inspector.setState(({ selection }) => ({ selection: selectRowIn(selection, id, mode, order) })),
 };
@@ -109,7 +108,6 @@ export const clearRowSelection: SyncCommand = {
 export const muteChannels: SyncCommand<{ channels: readonly ChannelName[] }> = {
   id: 'row.mute',
   label: 'Mute',
-  enabled: () => true,
   run: ({ inspector }, { channels }) =>
     inspector.setState(({ mutes }) => ({
       mutes: { ...mutes, muted: toggleChannels(mutes.muted, channels) },
@@ -120,7 +118,6 @@ export const muteChannels: SyncCommand<{ channels: readonly ChannelName[] }> = {
 export const soloChannels: SyncCommand<{ channels: readonly ChannelName[] }> = {
   id: 'row.solo',
   label: 'Solo',
-  enabled: () => true,
   run: ({ inspector }, { channels }) =>
     inspector.setState(({ mutes }) => ({
       mutes: { ...mutes, soloed: toggleChannels(mutes.soloed, channels) },
@@ -203,6 +200,6 @@ export function getRowScope(channel: ChannelName): ChannelScope {
 
 /** Commands of the whole style for the menu bar. */
 export const styleSideCommands: readonly Command[] = [
-  ...createSideCommands(WHOLE_STYLE).map((command) => ({ ...command, id: `style.${String(command.label)}` })),
+  ...createSideCommands(WHOLE_STYLE).map((command) => ({ ...command, id: `style.${command.label}` })),
   mirrorActiveStyle,
 ];

@@ -1,5 +1,7 @@
 import type { Failure } from '../../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { createStyleFileName } from '../../../shared/style/fileName.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { getFileStem } from '../../ui/format.ts';
@@ -8,17 +10,9 @@ import { changeDocument, commitPreview, type DocumentOrigin } from '../documents
 import { listRecent } from '../documents/recentStore.ts';
 import type { Studio } from '../studio.ts';
 
-/** The ending of style files. */
-export const STYLE_ENDING = '.gait.json';
-
 /** A file name for a style, without what no file system takes. */
 export function suggestFileName(styleName: string): string {
-  const plain = styleName
-    .replace(/[/\\:*?"<>|\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 100);
-  return `${plain === '' ? 'Untitled' : plain}${STYLE_ENDING}`;
+  return createStyleFileName(styleName, { fallback: 'Untitled' });
 }
 
 /** Shows a failure of the other process as a notice, or as the list of all that is wrong with a file. */

@@ -12,7 +12,6 @@ function createUnitChoice<Part extends keyof Units>(
   return {
     id: `view.units.${unit}`,
     label,
-    enabled: () => true,
     checked: ({ workspace }) => workspace.getState().units[part] === unit,
     run: ({ workspace }) => workspace.setState(({ units }) => ({ units: { ...units, [part]: unit } })),
   };

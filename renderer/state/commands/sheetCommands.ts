@@ -7,7 +7,6 @@ function createSheetCommand(sheet: SheetName, label: string, shortcuts: readonly
     id: `window.${sheet}`,
     label,
     shortcuts,
-    enabled: () => true,
     run: ({ dialogs }) => dialogs.store.setState({ sheet }),
   };
 }

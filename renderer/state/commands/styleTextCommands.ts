@@ -38,7 +38,6 @@ export const copySelectedText: LibraryCommand = {
 export const copyActiveText: Command = {
   id: 'style.copyText',
   label: 'Copy style as text',
-  enabled: () => true,
   run(studio) {
     const document = getSeenDocument(studio.documents.getActive().getState());
     return copy(studio, writeStyle(document), document.name);
@@ -49,7 +48,6 @@ export const copyActiveText: Command = {
 export const pasteText: Command<{ text: string; into: 'window' | 'library' }> = {
   id: 'style.pasteText',
   label: 'Paste a style',
-  enabled: () => true,
   async run(studio, { text, into }) {
     if (text.trim() === '') return;
     // Anything else that was copied is no mistake in a style: one sentence says it, not a list of places.
@@ -67,7 +65,6 @@ export const pasteText: Command<{ text: string; into: 'window' | 'library' }> = 
 export const pasteFromClipboard: Command = {
   id: 'style.paste',
   label: 'Paste style from text',
-  enabled: () => true,
   async run(studio) {
     const read = await readClipboardText(studio.platform);
     if (read.ok) await pasteText.run(studio, { text: read.value, into: 'window' });

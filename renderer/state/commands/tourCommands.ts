@@ -5,7 +5,6 @@ import type { SyncCommand } from './command.ts';
 export const startTour: SyncCommand = {
   id: 'help.tour',
   label: 'Two-minute tour',
-  enabled: () => true,
   run: ({ tour }) => tour.setState({ step: 0 }),
 };
 
@@ -25,7 +24,6 @@ export const nextTourStep: SyncCommand = {
 export const endTour: SyncCommand = {
   id: 'help.endTour',
   label: 'End the tour',
-  enabled: () => true,
   run({ tour, workspace }) {
     tour.setState({ step: undefined });
     workspace.setState({ tourOffered: false });

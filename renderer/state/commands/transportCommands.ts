@@ -1,5 +1,5 @@
 import { wrapPhase } from '../../../shared/gait/units.ts';
-import { computeCycleFrames, findFittingSpeed, getNearFrames } from '../walk/fitFrames.ts';
+import { computeCycleFrames, computeFrameRange, findFittingSpeed, getNearFrames } from '../walk/fitFrames.ts';
 import { createKeyPoseReader, type KeyPose } from '../walk/keyPoses.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getEditedLane } from '../lanes/lanes.ts';
@@ -30,7 +30,8 @@ export function getCycleFrames(studio: Studio): number {
 /** Plays or pauses. */
 export const togglePlaying: SyncCommand = {
   id: 'transport.togglePlaying',
-  label: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
+  label: 'Play or pause',
+  describe: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
   shortcuts: ['Space'],
   run: ({ transient }) => transient.setState(({ playing }) => ({ playing: !playing })),
 };
@@ -125,28 +126,55 @@ export const goToPreviousPose: SyncCommand = {
   },
 };
 
+/** Which speed gives the cycle a number of frames, V in 1/s; or why none does. */
+export type FitPlan =
+  | { readonly ok: true; readonly normalizedSpeed: number }
+  | { readonly ok: false; readonly message: string };
+
+/** Finds the speed nearest to this one at which a cycle has a number of frames. */
+export function planFit(studio: Studio, frames: number): FitPlan {
+  if (!Number.isInteger(frames) || frames < 1)
+    return { ok: false, message: 'Write a whole number of frames, such as 24.' };
+  const { frameRate } = studio.workspace.getState();
+  const query = getWalkQuery(studio);
+  const normalizedSpeed = findFittingSpeed(query, frameRate, frames);
+  if (normalizedSpeed !== undefined) return { ok: true, normalizedSpeed };
+  const range = computeFrameRange(query, frameRate);
+  const reach =
+    range === undefined
+      ? 'Choose another frame rate.'
+      : `Choose a number from ${range.least} to ${range.most}, or another frame rate.`;
+  return {
+    ok: false,
+    message: `This style has no speed at which a cycle takes ${frames} frames at ${frameRate} a second. ${reach}`,
+  };
+}
+
 /** Sets the speed nearest to this one at which a cycle has a whole number of frames. */
 export const fitFrames: SyncCommand<{ frames: number }> = {
   id: 'transport.fitFrames',
   label: 'Fit the cycle to a number of frames',
   run(studio, { frames }) {
-    const { frameRate } = studio.workspace.getState();
-    const normalizedSpeed = findFittingSpeed(getWalkQuery(studio), frameRate, frames);
-    if (normalizedSpeed !== undefined) setSpeed.run(studio, { normalizedSpeed });
-    else {
-      studio.notices.show({
-        kind: 'info',
-        text: `This style has no speed at which a cycle takes ${frames} frames at ${frameRate} a second. Choose another number or another frame rate.`,
-      });
-    }
+    const plan = planFit(studio, frames);
+    if (plan.ok) setSpeed.run(studio, { normalizedSpeed: plan.normalizedSpeed });
+    else studio.notices.show({ kind: 'info', text: plan.message });
   },
+};
+
+/** Asks how many frames the cycle is to have. */
+export const askFitFrames: SyncCommand = {
+  id: 'transport.askFitFrames',
+  label: 'Fit to a number of frames…',
+  run: ({ layout }) => layout.setState({ fitting: true }),
 };
 
 function createFit(id: string, which: 'fewer' | 'more'): SyncCommand {
   const getFrames = (studio: Studio): number => getNearFrames(getCycleFrames(studio))[which];
+  const label = `Fit to ${which} frames`;
   return {
     id,
-    label: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : 'Fit to frames'),
+    label,
+    describe: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : label),
     enabled: (studio) => getCycleFrames(studio) > 0 && getFrames(studio) > 0,
     run: (studio) => fitFrames.run(studio, { frames: getFrames(studio) }),
   };

@@ -8,8 +8,6 @@ import {
 import type { Studio } from '../studio.ts';
 import type { SyncCommand } from './command.ts';
 
-const always = (): boolean => true;
-
 function setView({ workspace }: Studio, change: Partial<ViewOptions>): void {
   workspace.setState(({ view }) => ({ view: { ...view, ...change } }));
 }
@@ -20,7 +18,6 @@ function createToggle(field: ViewToggle, label: string, shortcut?: string): Sync
     id: `view.${field}`,
     label,
     ...(shortcut !== undefined && { shortcuts: [shortcut] }),
-    enabled: always,
     checked: ({ workspace }) => workspace.getState().view[field],
     run: (studio) => setView(studio, { [field]: !studio.workspace.getState().view[field] }),
   };
@@ -41,7 +38,6 @@ const toggleNormalArcs: SyncCommand = {
   id: 'view.normalArcs',
   label: 'Arcs of the normal walk with them',
   shortcuts: ['Shift+P'],
-  enabled: always,
   checked: ({ workspace }) => hasNormalArcs(workspace.getState().view),
   run(studio) {
     const isShown = hasNormalArcs(studio.workspace.getState().view);
@@ -71,7 +67,6 @@ export const toggleTurntable: SyncCommand = {
   id: 'view.turntable',
   label: 'Turntable',
   shortcuts: ['Shift+R'],
-  enabled: always,
   checked: ({ viewport }) => viewport.getState().turntable,
   run: ({ viewport }) => viewport.setState(({ turntable }) => ({ turntable: !turntable })),
 };
@@ -87,7 +82,6 @@ export const frameFigure: SyncCommand = {
   id: 'view.frame',
   label: 'Frame the figure',
   shortcuts: ['F'],
-  enabled: always,
   run: ({ view }) => view.frameFigures(),
 };
 
@@ -103,7 +97,6 @@ function createStep(
     id: `view.${id}`,
     label,
     shortcuts,
-    enabled: always,
     run: ({ view }) => view.stepCamera({ ...NO_STEPS, [field]: by }),
   };
 }
@@ -136,7 +129,6 @@ const QUALITY_LABELS: Readonly<Record<QualityChoice, string>> = {
 export const qualityCommands: readonly SyncCommand[] = QUALITY_CHOICES.map((quality) => ({
   id: `view.quality.${quality}`,
   label: QUALITY_LABELS[quality],
-  enabled: always,
   checked: ({ workspace }) => workspace.getState().view.quality === quality,
   run: (studio) => setView(studio, { quality }),
 }));
@@ -151,7 +143,6 @@ const NAVIGATION_LABELS: Readonly<Record<Navigation, string>> = {
 export const navigationCommands: readonly SyncCommand[] = NAVIGATIONS.map((navigation) => ({
   id: `view.navigation.${navigation}`,
   label: NAVIGATION_LABELS[navigation],
-  enabled: always,
   checked: ({ workspace }) => workspace.getState().view.navigation === navigation,
   run: (studio) => setView(studio, { navigation }),
 }));

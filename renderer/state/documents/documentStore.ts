@@ -189,3 +189,31 @@ export function getUndoEntry(store: DocumentStore): string | undefined {
 export function getRedoEntry(store: DocumentStore): string | undefined {
   return store.temporal.getState().futureStates.at(-1)?.entry;
 }
+
+/** A document with the history that led to it: two of them share nothing that undo could mix up. */
+export interface Version {
+  readonly document: StyleDocument;
+  /** Name of the entry that led here. */
+  readonly entry: string;
+  /** What undo goes back to, the latest last, and what redo brings. */
+  readonly past: readonly Partial<Tracked>[];
+  readonly future: readonly Partial<Tracked>[];
+}
+
+/** A document without a history. */
+export function createVersion(document: StyleDocument): Version {
+  return { document, entry: '', past: [], future: [] };
+}
+
+/** What a store holds now, apart from a gesture that goes on. */
+export function getVersion(store: DocumentStore): Version {
+  const { document, entry } = store.getState();
+  const { pastStates, futureStates } = store.temporal.getState();
+  return { document, entry, past: [...pastStates], future: [...futureStates] };
+}
+
+/** Puts a version into a store, at once, with its own history: undo takes back what was done in it. */
+export function putVersion(store: DocumentStore, { document, entry, past, future }: Version): void {
+  store.setState({ document, entry, preview: undefined, transition: 'cut', kept: true });
+  store.temporal.setState({ pastStates: [...past], futureStates: [...future] });
+}

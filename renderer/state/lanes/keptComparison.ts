@@ -3,9 +3,14 @@ import { isFigureId } from '../../../shared/body/figure/registry.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
-import { type DocumentStore, getSeenDocument } from '../documents/documentStore.ts';
+import {
+  createVersion,
+  type DocumentStore,
+  getSeenDocument,
+  type Version,
+} from '../documents/documentStore.ts';
 import { getEditedLane, type Lane, LANE_SYNCS, LANES_MAX, type LaneSetup, WHOLLY_PLANTED } from './lanes.ts';
-import { followHistory, SLOT_NAMES, type SlotName, type Slots } from '../documents/slots.ts';
+import { setSlots, SLOT_NAMES, type SlotName, type Slots } from '../documents/slots.ts';
 import type { Studio } from '../studio.ts';
 import { SPEED_RANGE } from '../walk/ranges.ts';
 
@@ -156,7 +161,7 @@ function listVersions({ slots }: Studio, stores: readonly DocumentStore[]): Kept
     const known = byDocument.get(store);
     if (known === undefined) return [];
     const { current, last, held } = known;
-    const texts = writeHeld({ ...held, [current]: getSeenDocument(store.getState()) });
+    const texts = writeHeld({ ...held, [current]: createVersion(getSeenDocument(store.getState())) });
     left -= Object.values(texts).reduce((sum, text) => sum + text.length, 0);
     return left < 0 ? [] : [{ document, current, last, held: texts }];
   });
@@ -165,8 +170,8 @@ function listVersions({ slots }: Studio, stores: readonly DocumentStore[]): Kept
 function writeHeld(held: Slots['held']): Partial<Record<SlotName, string>> {
   const texts: Partial<Record<SlotName, string>> = {};
   for (const name of SLOT_NAMES) {
-    const document = held[name];
-    const text = document && tryWrite(document);
+    const version = held[name];
+    const text = version && tryWrite(version.document);
     if (text !== undefined) texts[name] = text;
   }
   return texts;
@@ -224,20 +229,13 @@ function restoreVersions(
   store: DocumentStore,
   { current: kept, last, held: texts }: KeptComparison['versions'][number],
 ): void {
-  const { document } = store.getState();
-  const text = tryWrite(document);
-  const held: Partial<Record<SlotName, StyleDocument>> = {};
+  const text = tryWrite(store.getState().document);
+  const held: Partial<Record<SlotName, Version>> = {};
   for (const name of SLOT_NAMES) {
     const parse = parseStyle(texts[name] ?? '');
-    if (parse.ok) held[name] = parse.document;
+    if (parse.ok) held[name] = createVersion(parse.document);
   }
   const names = [kept, ...SLOT_NAMES.filter((name) => name !== kept)];
-  const current = names.find((name) => held[name] !== undefined && tryWrite(held[name]) === text) ?? kept;
-  const restored: Slots = {
-    current,
-    last: current === last ? kept : last,
-    held: { ...held, [current]: document },
-  };
-  slots.setState(({ byDocument }) => ({ byDocument: new Map(byDocument).set(store, restored) }));
-  followHistory(slots, store);
+  const current = names.find((name) => held[name] && tryWrite(held[name].document) === text) ?? kept;
+  setSlots(slots, store, { current, last: current === last ? kept : last, held });
 }

@@ -6,6 +6,8 @@ const SEARCH_STEP = 0.02;
 /** Lowest speed that is looked at, V in 1/s: a walk that still goes. */
 const LOWEST_SPEED = 0.01;
 const HALVINGS = 50;
+/** How near to a frequency the fastest walk's counts as it, steps a second (chosen: rounding). */
+const AT_END = 1e-9;
 /** A cycle nearer than this to a whole number of frames is one. */
 const WHOLE = 0.005;
 
@@ -45,7 +47,8 @@ export function findFittingSpeed(query: WalkQuery, frameRate: number, frames: nu
       if (gap * getGap(far) < 0) return bisect(getGap, near, far);
     }
   }
-  return undefined;
+  // At the very end of what a walk can do nothing lies beyond to tell the sign by.
+  return Math.abs(getGap(limit)) < AT_END ? limit : undefined;
 }
 
 function bisect(getGap: (speed: number) => number, from: number, to: number): number {
@@ -57,4 +60,27 @@ function bisect(getGap: (speed: number) => number, from: number, to: number): nu
     else high = middle;
   }
   return (low + high) / 2;
+}
+
+/** Whole numbers of frames that a cycle can have, both ends included. */
+export interface FrameRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * The whole numbers of frames that some speed gives a cycle at a frame rate (frames a second); undefined
+ * where there is none.
+ */
+export function computeFrameRange(query: WalkQuery, frameRate: number): FrameRange | undefined {
+  const limit = computeSpeedLimit(query.extension);
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (let speed = LOWEST_SPEED; speed < limit + SEARCH_STEP; speed += SEARCH_STEP) {
+    const frames = computeCycleFrames({ ...query, normalizedSpeed: Math.min(limit, speed) }, frameRate);
+    if (frames === 0) continue;
+    least = Math.min(least, Math.ceil(frames));
+    most = Math.max(most, Math.floor(frames));
+  }
+  return least <= most ? { least, most } : undefined;
 }

@@ -10,7 +10,7 @@ const FAR_ROOM_M = 30;
 /**
  * One camera for perspective and orthographic views: as its lens narrows it steps back so that the target
  * keeps its size, and at one degree its matrix becomes an exact orthographic one. So a glide between presets
- * never cuts, and orbit controls work on both alike.
+ * never cuts, and the hand moves both alike.
  */
 export class LensCamera extends PerspectiveCamera {
   /** Height of the picture at the target, metres. */

@@ -2,10 +2,10 @@ import { type Camera, Mesh, MeshBasicMaterial, RingGeometry } from 'three';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 
 /**
- * Thickness of the ring, in its radii (chosen: two pixels at the default view); a picked one, which can be
- * dragged, is a stouter handle.
+ * Thickness of the ring, in its radii (chosen: a line about the joint that is pointed at; four pixels at the
+ * least size of a picked one, which can be dragged).
  */
-const THICKNESS = { hovered: 0.07, picked: 0.13 } as const;
+const THICKNESS = { hovered: 0.07, picked: 0.09 } as const;
 
 /**
  * The ring about the joint that is pointed at or picked; always faces the camera and lies over everything.

@@ -58,9 +58,9 @@ export function solveTwoBones(
   vector[1] = target.y;
   vector[2] = target.z;
   rotateInverseInto(hipTurn, hipAt, vector, 0, vector, 0);
-  const aside = vector[0]!;
-  const up = vector[1]!;
-  const fore = vector[2]!;
+  const aside = vector[0];
+  const up = vector[1];
+  const fore = vector[2];
   const down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
   const behind = -leg.shankM * Math.sin(kneeRad);
   // Aside about the axis across the target: half of the angle that it lies out of the leg's plane.

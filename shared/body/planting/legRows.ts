@@ -55,7 +55,7 @@ export function addLegRows(problem: PlantProblem, leg: Leg): void {
   for (let i = 1; i + 1 < count; i++) {
     // The last one only as far as its sample counts.
     const weight = WEIGHT.kneeBend * computeStanceShare(timing, i + 1);
-    addDifference(problem, kneeRows[i - 1]!, kneeRows[i]!, kneeRows[i + 1]!, weight);
+    addDifference(problem, kneeRows[i - 1]!, kneeRows[i]!, kneeRows[i + 1], weight);
   }
   for (let knot = HEEL_AT[leg.side]; knot + 2 < HEEL_AT[leg.side] + HEEL_KNOTS; knot++)
     addBend(problem, knot, knot + 1, knot + 2, WEIGHT.heelBend);
@@ -93,7 +93,7 @@ function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: Le
     heel: -(x * byHeel.x + y * byHeel.y + z * byHeel.z) / product / sine,
   };
   const kneeChange = kneeRad - sample.wantedKneeRad;
-  add(knee, kneeChange, WEIGHT.knee * strikeShare, kneeRows[step]!);
+  add(knee, kneeChange, WEIGHT.knee * strikeShare, kneeRows[step]);
   if (kneeRad < STRAIGHT_KNEE) add(knee, kneeRad - STRAIGHT_KNEE, WEIGHT.straightKnee * strikeShare);
 
   // The thigh turns with the leg and with half of the knee.

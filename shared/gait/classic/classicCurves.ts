@@ -1,7 +1,7 @@
-import type { NormalCurves } from '../base.ts';
+import type { FittedWalk, NormalCurves } from '../base.ts';
 import { SLOT } from '../channels.ts';
 import { computePatternSpeed } from '../laws.ts';
-import { createPeriodicCurve, evaluateCurve, fitSlopes } from './cubic.ts';
+import { createPeriodicCurve, evaluateCurve, fitAllSlopes } from './cubic.ts';
 import {
   computeHipTwist,
   computeShoulderFlexion,
@@ -12,7 +12,6 @@ import {
   HIP_ABDUCTION_DEG,
   SHOULDER_ABDUCTION_DEG,
 } from './limbs.ts';
-import { computeClassicToeOffPhase } from './toeOff.ts';
 import { computeForward, computeLateral, computeSwayGrowth, computeVertical } from './translations.ts';
 import {
   computeHeadTilt,
@@ -34,7 +33,6 @@ export class ClassicCurves implements NormalCurves {
   /** Ds/Dc at W, cycles. */
   #dutyFactor = 0;
   #swayGrowth = 0;
-  #footOpeningDeg = 0;
   readonly #thoraxTorsion = createPeriodicCurve(4);
   readonly #hip = createPeriodicCurve(3);
   readonly #knee = createPeriodicCurve(4);
@@ -55,18 +53,17 @@ export class ClassicCurves implements NormalCurves {
     { slot: SLOT.elbowFlexion + 1, curve: this.#elbow },
   ];
 
-  fit(normalizedSpeed: number, hipAmplitude: number): void {
+  fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: FittedWalk): void {
     const patternSpeed = computePatternSpeed(normalizedSpeed);
     this.#patternSpeed = patternSpeed;
-    this.#dutyFactor = 0.5 + computeClassicToeOffPhase(normalizedSpeed);
+    this.#dutyFactor = 0.5 + toeOffPhase;
     this.#swayGrowth = computeSwayGrowth(patternSpeed);
-    this.#footOpeningDeg = computeHipTwist(patternSpeed);
     setThoraxTorsionKeys(this.#thoraxTorsion, patternSpeed);
     setHipKeys(this.#hip, hipAmplitude);
     setKneeKeys(this.#knee, patternSpeed);
     setAnkleKeys(this.#ankle, patternSpeed, this.#dutyFactor);
     setElbowKeys(this.#elbow, patternSpeed);
-    for (const curve of this.#curves) fitSlopes(curve);
+    fitAllSlopes(this.#curves);
   }
 
   computeVertical(phase: number): number {
@@ -86,11 +83,12 @@ export class ClassicCurves implements NormalCurves {
     normal[SLOT.headRoll] = HEAD_ROLL_DEG;
     for (const { slot, curve } of this.#keyed) normal[slot] = evaluateCurve(curve, phases[slot]!);
     normal[SLOT.headTorsion]! *= HEAD_TORSION_SHARE;
+    const footOpeningDeg = computeHipTwist(patternSpeed);
     for (const side of [0, 1]) {
       const shoulder = SLOT.shoulderFlexion + side;
       normal[shoulder] = computeShoulderFlexion(patternSpeed, phases[shoulder]!);
       normal[SLOT.hipAbduction + side] = HIP_ABDUCTION_DEG;
-      normal[SLOT.hipTwist + side] = this.#footOpeningDeg;
+      normal[SLOT.hipTwist + side] = footOpeningDeg;
       normal[SLOT.shoulderAbduction + side] = SHOULDER_ABDUCTION_DEG;
     }
   }

@@ -21,10 +21,15 @@ export function createPeriodicCurve(count: number): PeriodicCurve {
   };
 }
 
-/** Sets one key; `fitSlopes` follows once all are set. */
+/** Sets one key; `fitAllSlopes` follows once all are set. */
 export function setKey(curve: PeriodicCurve, key: number, time: number, value: number): void {
   curve.times[key] = time;
   curve.values[key] = value;
+}
+
+/** Fits curves to the keys that were set. */
+export function fitAllSlopes(curves: readonly PeriodicCurve[]): void {
+  for (const curve of curves) fitSlopes(curve);
 }
 
 /**
@@ -33,7 +38,7 @@ export function setKey(curve: PeriodicCurve, key: number, time: number, value: n
  * + (wa + 2 wb) wa / ra) with widths w and rises r before and after. At extremes this equals the "cubic step"
  * of 000.
  */
-export function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
+function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   const last = times.length - 1;
   let widthBefore = times[0]! - times[last]! + 1;
   let riseBefore = values[0]! - values[last]!;

@@ -61,6 +61,11 @@ async function fetchFile(url: string, method = 'GET'): Promise<Response> {
 }
 
 describe('the window', () => {
+  it('opens a window that cannot be made smaller than its panels can fold', async () => {
+    await start();
+    expect(electron.windows[0]?.options).toMatchObject({ minWidth: 800, minHeight: 600 });
+  });
+
   it('has the rights of a web page and no more', async () => {
     await start();
     expect(electron.windows).toHaveLength(1);

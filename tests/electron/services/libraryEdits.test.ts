@@ -126,6 +126,16 @@ describe('renaming a style', () => {
     expect((await page.get('library.read', { id: 'user:New.gait.json' })).ticket).toBe(ticket);
   });
 
+  it('is never seen as deleted or changed by a window that has it open, however often that looks', async () => {
+    const { page, libraryFolder } = await startServices({ lookIntervalMs: 1 });
+    putFile(libraryFolder, 'Name 0.gait.json', createStyleText('Name 0'));
+    const { ticket } = await page.get('library.read', { id: 'user:Name 0.gait.json' });
+    await page.get('document.watch', { tickets: [ticket!] });
+    for (let count = 0; count < 30; count++)
+      await page.get('library.rename', { id: `user:Name ${count}.gait.json`, name: `Name ${count + 1}` });
+    expect(new Set(page.events.map(({ event }) => event))).toEqual(new Set(['document.renamed']));
+  });
+
   it('renames a link and writes what it leads to', async () => {
     const { page, dataFolder, libraryFolder } = await startServices();
     const elsewhere = join(dataFolder, 'elsewhere');

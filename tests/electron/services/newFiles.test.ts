@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAtomically } from '../../../electron/services/atomicWrite.ts';
 import { makeUnderFreeName } from '../../../electron/services/freeName.ts';
 import { renameWithoutReplacing } from '../../../electron/services/moveFile.ts';
-import { createStyleFileName } from '../../../electron/services/styleFiles.ts';
+import { createStyleFileName } from '../../../shared/style/fileName.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { createStyleText, putFile, startServices } from '../testServices.ts';
 

@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import {
-  createStyleFileName,
-  readStyleText,
-  toStyleFileName,
-} from '../../../electron/services/styleFiles.ts';
+import { readStyleText, toStyleFileName } from '../../../electron/services/styleFiles.ts';
+import { createStyleFileName } from '../../../shared/style/fileName.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { createStyleText, putFile } from '../testServices.ts';
 

@@ -2,7 +2,12 @@ import { BODY_NAMES, type BodyName, getBody } from '../../../shared/body/figure/
 import { createWalkSampler, type WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { ROOT_MODES, type RootMode } from '../../../shared/body/pose/rootMode.ts';
 import { CHANNEL_OF_SLOT, CHANNELS, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import { HIP_POLICIES, type HipPolicy, NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
+import {
+  HIP_POLICIES,
+  type HipPolicy,
+  NORMAL_STYLE,
+  type StyleSource,
+} from '../../../shared/gait/coefficients.ts';
 import { computeSpeedLimit, SPEED_EXTENSIONS, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import { drawOne, type Random } from '../random.ts';
 

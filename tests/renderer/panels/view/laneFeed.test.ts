@@ -68,7 +68,7 @@ describe('the walkers of a studio', () => {
 
   it('take planting at once while it is dragged, softly when it is toggled', () => {
     const { studio, cast } = start();
-    const strength = () => cast.edited.frame.planting?.strength;
+    const strength = () => cast.edited.frame.planting?.strength ?? 0;
     setPlantStrength.run(studio, { strength: 0.4, transition: 'cut' });
     cast.advance(FRAME_S);
     expect(strength()).toBe(0.4);

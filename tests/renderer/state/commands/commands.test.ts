@@ -59,6 +59,15 @@ describe('command records', () => {
   });
 });
 
+describe('names of commands', () => {
+  it('are the same whatever was done; what one would do now is told beside them', () => {
+    const { studio } = createTestStudio();
+    setChannelCoefficient.run(studio, { ...KNEE, value: 1.3, chain: 'linked' });
+    expect([undoEdit.label, getCommandLabel(undoEdit, studio)]).toEqual(['Undo', 'Undo Knee scale']);
+    for (const { label } of ALL_COMMANDS) expect(label).not.toBe('');
+  });
+});
+
 describe('channel commands', () => {
   it('give both linked sides the change and name the entry without a side', () => {
     const { studio } = createTestStudio();

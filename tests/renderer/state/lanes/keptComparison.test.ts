@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply, Request } from '../../../../shared/ipc/contract.ts';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import { writeStyle } from '../../../../shared/style/writeStyle.ts';
-import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import {
   addLane,
   editLane,
@@ -17,6 +16,7 @@ import { recoverWork } from '../../../../renderer/state/commands/recoveryCommand
 import { slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
 import { changeDocument, type DocumentStore } from '../../../../renderer/state/documents/documentStore.ts';
 import { changeLane, getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
+import { startAudition } from '../../../../renderer/state/library/audition.ts';
 import { startSession } from '../../../../renderer/state/documents/session.ts';
 import { getSlots } from '../../../../renderer/state/documents/slots.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
@@ -118,7 +118,10 @@ function describeVersions(studio: Studio) {
   const { current, held } = getSlots(studio.slots, store);
   return {
     current,
-    held: Object.fromEntries(Object.entries(held).map(([slot, document]) => [slot, document.name])),
+    held: {
+      [current]: store.getState().document.name,
+      ...Object.fromEntries(Object.entries(held).map(([slot, { document }]) => [slot, document.name])),
+    },
   };
 }
 
@@ -146,6 +149,30 @@ describe('lanes over a restart', () => {
     again.studio.workspace.setState({ libraryWidth: 222 });
     const andAgain = await start(await again.end());
     expect(describeLanes(andAgain.studio)).toEqual(left);
+  });
+
+  it('without a style that is only tried, which gives its lane back when another one is edited', async () => {
+    const first = await start(START);
+    const { studio } = first;
+    addLane.run(studio);
+    editLane.run(studio, { id: studio.lanes.getState().lanes[1]!.id });
+    const tried = {
+      document: readStyle(FILES['builtin:march.gait.json']!),
+      origin: { fileName: 'march.gait.json', libraryId: 'builtin:march.gait.json' },
+      selectedKey: 0,
+    };
+    startAudition(studio, tried);
+    expect(describeLanes(studio).lanes.map(([name]) => name)).toEqual(['Sad', 'March']);
+    setLaneBody.run(studio, { id: getEditedLane(studio.lanes).id, body: 'Giant' });
+    const again = await start(await first.end());
+    expect(describeLanes(again.studio).lanes).toEqual([
+      ['Sad', 'Man', 1.4],
+      ['One', 'Giant', 1.4],
+    ]);
+
+    studio.lanes.setState({ edited: 0 });
+    expect(describeLanes(studio).lanes.map(([name]) => name)).toEqual(['Sad', 'One']);
+    expect(openNames(studio)).toEqual(['One', 'Sad']);
   });
 
   it('a lane whose style is gone is left out, the others stay', async () => {
@@ -329,8 +356,6 @@ describe('versions over a restart', () => {
     expect(describeVersions(second.studio)).toEqual({ current: 'B', held: { A: 'Sad', B: 'Sad B' } });
     flip(second.studio, 'A');
     expect(second.studio.documents.getActive().getState().document.name).toBe('Sad');
-    undoEdit.run(second.studio);
-    expect(describeVersions(second.studio).current).toBe('B');
     // Closed without saving in B, the file is A; B is not lost.
     const third = await start(kept);
     expect(describeVersions(third.studio)).toEqual({ current: 'A', held: { A: 'Sad', B: 'Sad B' } });

@@ -19,7 +19,7 @@ import {
   editKeyInEffect,
   getSpeedOfKeyInEffect,
 } from '../../../../renderer/state/commands/keyCommands.ts';
-import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
+import { redoEdit, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import { renameActiveStyle } from '../../../../renderer/state/commands/editCommands.ts';
 import { flipBack, slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
 import { getEditedLane, LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
@@ -32,7 +32,7 @@ import { getSlots } from '../../../../renderer/state/documents/slots.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';
 import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
-import { isEnabled } from '../../../../renderer/state/commands/command.ts';
+import { getCommandLabel, isEnabled, previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { getFigure, getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 const start = () => {
@@ -224,21 +224,41 @@ describe('versions A to D', () => {
     expect([name(studio), current(studio)]).toEqual(['in B', 'B']);
   });
 
-  it('go back with undo past a flip, so that no version is written over', () => {
+  it('are no entries of the history: undo and redo are of the version that is seen', () => {
     const { studio } = start();
     rename(studio, 'first A');
     slotCommands[1]!.run(studio);
     rename(studio, 'in B');
     slotCommands[0]!.run(studio);
     rename(studio, 'second A');
-    slotCommands[1]!.run(studio);
-    expect(name(studio)).toBe('in B');
+    flipBack.run(studio);
+    expect([name(studio), current(studio)]).toEqual(['in B', 'B']);
+    expect(getCommandLabel(undoEdit, studio)).toBe('Undo Style name');
     undoEdit.run(studio);
+    // A copy of the first A, which was made with what had led there.
+    expect([name(studio), current(studio)]).toEqual(['first A', 'B']);
+    undoEdit.run(studio);
+    expect([name(studio), current(studio)]).toEqual(['Normal', 'B']);
+    expect(isEnabled(undoEdit, studio)).toBe(false);
+    flipBack.run(studio);
     expect([name(studio), current(studio)]).toEqual(['second A', 'A']);
     undoEdit.run(studio);
     expect([name(studio), current(studio)]).toEqual(['first A', 'A']);
+    flipBack.run(studio);
+    redoEdit.run(studio);
+    redoEdit.run(studio);
+    expect([name(studio), current(studio)]).toEqual(['in B', 'B']);
+  });
+
+  it('takes a gesture that goes on as an edit of the version that is left', () => {
+    const { studio } = start();
+    previewCommand(studio, renameActiveStyle, { name: 'held' });
     slotCommands[1]!.run(studio);
-    expect(name(studio)).toBe('in B');
+    rename(studio, 'in B');
+    flipBack.run(studio);
+    expect(name(studio)).toBe('held');
+    undoEdit.run(studio);
+    expect(name(studio)).toBe('Normal');
   });
 });
 

@@ -103,6 +103,20 @@ describe('an actor', () => {
     expect((mesh!.material as { opacity: number } & object).opacity).toBeCloseTo(0.42, 12);
   });
 
+  it('hides its glow for a picture that is kept, and has it again', () => {
+    const { frame } = createPlayer({ figure: getFigureById('Man') });
+    const actor = new FigureActor(frame, options);
+    const [mesh] = listMeshes(actor.group) as SkinnedMesh[];
+    const readGlow = () => mesh!.skeleton.boneMatrices![16 * 3 + 3];
+    actor.setGlow(3, 1);
+    actor.update(frame, 1);
+    expect(readGlow()).toBe(1);
+    actor.showGlow(false);
+    expect(readGlow()).toBe(0);
+    actor.showGlow(true);
+    expect(readGlow()).toBe(1);
+  });
+
   it('of a ghost hides where there is no pose', () => {
     const { figure, pose } = createPlayer({ figure: getFigureById('Man') }).frame;
     const ghost = new GhostActor(0.2, 1);

@@ -1,0 +1,23 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { PanelLayout } from '../state/workspace/foldPanels.ts';
+import { getPanelLayout } from '../state/workspace/layoutStore.ts';
+import { useStudio, useWorkspace } from './studioContext.ts';
+
+/** Where each panel is now. */
+export function usePanelLayout(): PanelLayout {
+  const layout = useStore(useStudio().layout);
+  const workspace = useWorkspace((state) => state);
+  return useMemo(() => getPanelLayout(layout, workspace), [layout, workspace]);
+}
+
+/** Measures the window, now and whenever it changes. */
+export function useMeasuredWindow(): void {
+  const { layout } = useStudio();
+  useEffect(() => {
+    const measure = (): void => layout.setState({ width: window.innerWidth, height: window.innerHeight });
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [layout]);
+}

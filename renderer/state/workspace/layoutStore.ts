@@ -1,0 +1,39 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { foldPanels, type PanelLayout, type PanelName } from './foldPanels.ts';
+import { getInspectorWidth, type Workspace } from './workspaceStore.ts';
+
+/** What of the window's layout is lost on reload. */
+export interface LayoutState {
+  /** The window, CSS pixels; as large as needed until it is measured. */
+  readonly width: number;
+  readonly height: number;
+  /** Panels that were brought back by hand though there is little room, the last first. */
+  readonly asked: readonly PanelName[];
+  /** Whether a number of frames is asked for, which the cycle is to have. */
+  readonly fitting: boolean;
+}
+
+/** Creates the layout of a window with room for everything. */
+export function createLayoutStore(): StoreApi<LayoutState> {
+  return createStore<LayoutState>(() => ({ width: 1280, height: 800, asked: [], fitting: false }));
+}
+
+/** Where each panel of a window is. */
+export function getPanelLayout({ width, height, asked }: LayoutState, workspace: Workspace): PanelLayout {
+  const { libraryWidth, curves } = workspace;
+  const inspectorWidth = getInspectorWidth(workspace);
+  const layout = foldPanels(
+    { width, height, libraryWidth, inspectorWidth, curvesHeight: curves.shown ? curves.height : 0 },
+    asked,
+  );
+  return curves.shown ? layout : { ...layout, curves: 'folded' };
+}
+
+/** The panels that have no room, or had none before another was brought back; in their order. */
+export function listFolded(state: LayoutState, workspace: Workspace): readonly PanelName[] {
+  const now = getPanelLayout(state, workspace);
+  const before = getPanelLayout({ ...state, asked: [] }, workspace);
+  const isMeant = (name: PanelName): boolean =>
+    (now[name] === 'folded' || before[name] === 'folded') && (name !== 'curves' || workspace.curves.shown);
+  return (['library', 'curves', 'inspector'] as const).filter(isMeant);
+}

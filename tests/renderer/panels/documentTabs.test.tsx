@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DocumentTabs } from '../../../renderer/panels/titleBar/DocumentTabs.tsx';
+import { newDocument } from '../../../renderer/state/commands/fileCommands.ts';
+import { renderPanel } from './renderPanel.tsx';
+
+/** A document without a layout has no widths: each tab is 100 pixels wide, and there is room for five. */
+function layOutTabs(): void {
+  const whole = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function width(
+    this: HTMLElement,
+  ) {
+    return 100 * this.childElementCount;
+  });
+  const shown = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+  onTestFinished(() => {
+    whole.mockRestore();
+    shown.mockRestore();
+  });
+}
+
+async function open(count: number) {
+  layOutTabs();
+  const scrolled: string[] = [];
+  const spy = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function note(
+    this: HTMLElement,
+  ) {
+    scrolled.push(this.textContent);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const rendered = renderPanel(<DocumentTabs />);
+  for (let made = 1; made < count; made++) await act(async () => newDocument.run(rendered.studio));
+  return { ...rendered, scrolled };
+}
+
+describe('the tabs of open documents', () => {
+  it('have no menu while there is room for all', async () => {
+    await open(5);
+    expect(screen.queryByRole('button', { name: /^All/ })).toBeNull();
+  });
+
+  it('scroll to the active one, and are all in a menu where there is none', async () => {
+    const { studio, scrolled } = await open(20);
+    expect(scrolled).toHaveLength(20);
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'All 20 open documents' }), { button: 0 });
+    const items = within(screen.getByRole('menu')).getAllByRole('menuitemradio');
+    expect(items).toHaveLength(20);
+    fireEvent.click(items[3]!);
+    const { order, activeId } = studio.documents.store.getState();
+    expect(activeId).toBe(order[3]);
+    expect(scrolled).toHaveLength(21);
+  });
+});

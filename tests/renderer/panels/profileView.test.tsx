@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Inspector } from '../../../renderer/panels/inspector/Inspector.tsx';
+import { openProfile } from '../../../renderer/state/commands/profileCommands.ts';
+import { getSeenDocument } from '../../../renderer/state/documents/documentStore.ts';
+import type { Studio } from '../../../renderer/state/studio.ts';
+import { getCoefficients } from '../../../shared/style/settings.ts';
+import { letGo, moveTo, press, pressEscape } from './pointer.ts';
+import { renderPanel } from './renderPanel.tsx';
+
+function openElbow() {
+  const shown: Element[] = [];
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+    shown.push(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const { studio } = renderPanel(<Inspector />);
+  act(() => openProfile.run(studio, { channel: 'elbowFlexion', coefficient: 'offset' }));
+  const profile = screen.getByRole('region', { name: 'Elbow flexion over speed' });
+  return { studio, profile, shown };
+}
+
+function readOffset({ documents }: Studio): number {
+  const seen = getSeenDocument(documents.getActive().getState());
+  return getCoefficients(seen, 0, 'elbowFlexion', 'left').offset;
+}
+
+describe('a profile over speed', () => {
+  it('comes into view as it is opened', () => {
+    const { profile, shown } = openElbow();
+    expect(shown).toContain(profile);
+  });
+
+  it('has the speeds of the key strip along its axis', () => {
+    const { profile } = openElbow();
+    const read = (within_: Element) =>
+      [...within_.querySelectorAll('span')]
+        .filter(({ style }) => style.left !== '')
+        .map(({ textContent, style }) => `${textContent} at ${style.left}`);
+    const strip = screen.getByRole('region', { name: 'Key speeds' });
+    expect(read(profile)).toEqual([
+      '0.0 at 0%',
+      '0.5 at 20%',
+      '1.0 at 40%',
+      '1.5 at 60%',
+      '2.0 at 80%',
+      '2.5 at 100%',
+    ]);
+    expect(read(profile)).toEqual(read(strip));
+  });
+
+  it('has points that are dragged and given up as everything else is', () => {
+    const box = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
+    onTestFinished(() => {
+      box.mockRestore();
+      width.mockRestore();
+    });
+    const { studio, profile } = openElbow();
+    const point = within(profile).getByRole('slider');
+    press(point, 0, 50, { button: 1, buttons: 4 });
+    moveTo(point, 0, 40, { buttons: 4 });
+    expect(readOffset(studio)).toBe(0);
+    press(point, 0, 50);
+    moveTo(point, 0, 40);
+    expect(readOffset(studio)).toBe(9);
+    pressEscape();
+    expect(readOffset(studio)).toBe(0);
+    letGo(point);
+    expect(studio.documents.getActive().temporal.getState().pastStates).toHaveLength(0);
+  });
+});
