@@ -288,8 +288,9 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   await page.keyboard.press('1');
   await settle(page);
 
-  const canvas = viewport(page).locator('canvas');
-  const [width, tall] = await canvas.evaluate((each: HTMLCanvasElement) => [each.width, each.height]);
+  const [width, tall] = await viewport(page)
+    .locator('canvas')
+    .evaluate((each: HTMLCanvasElement) => [each.width, each.height]);
   expect(await savePicture(page, 'As large as in the window')).toMatchObject({ width, height: tall });
   const large = await savePicture(page, '3840 × 2160');
   expect(large).toMatchObject({ width: 3840, height: 2160 });
