@@ -1,3 +1,4 @@
+import type { BaseName } from '../gait/bases.ts';
 import type { ChannelName } from '../gait/channels.ts';
 import type { HipPolicy } from '../gait/coefficients.ts';
 
@@ -44,7 +45,7 @@ export interface StyleDocument {
   readonly author: string;
   readonly license: string;
   readonly tags: readonly string[];
-  readonly base: 'classic';
+  readonly base: BaseName;
   readonly hipPolicy: HipPolicy;
   /** 1 to 32 keys, ascending in speed, at least 0.001 apart. */
   readonly keys: readonly StyleKey[];

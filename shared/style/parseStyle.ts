@@ -1,3 +1,4 @@
+import { BASE_NAMES } from '../gait/bases.ts';
 import type { ChannelName } from '../gait/channels.ts';
 import type { ChannelSetting, StyleDocument, StyleProblem, UnknownMember } from './document.ts';
 import { layOutJson } from './jsonText.ts';
@@ -95,10 +96,10 @@ function findNewer(file: Readonly<Record<string, unknown>>): StyleProblem | unde
       message: `made by a newer version of Gaitsmith: format version ${version}, this one reads up to ${STYLE_VERSION}`,
     };
   }
-  if (typeof base === 'string' && base !== 'classic') {
+  if (typeof base === 'string' && !BASE_NAMES.some((name) => name === base)) {
     return {
       path: 'base',
-      message: `unknown base ${describeValue(base)}, made by a newer version of Gaitsmith: this one knows "classic"`,
+      message: `unknown base ${describeValue(base)}, made by a newer version of Gaitsmith: this one knows ${BASE_NAMES.map((name) => `"${name}"`).join(', ')}`,
     };
   }
   return undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BASE_NAMES } from '../gait/bases.ts';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../gait/channels.ts';
 import { HIP_POLICIES } from '../gait/coefficients.ts';
 import {
@@ -124,8 +125,8 @@ export const STYLE_SCHEMA = z
     license: createText(TEXT_LENGTH, 'SPDX identifier or text of its licence.').default(''),
     tags: createList(createText(TAG_LENGTH, 'A word to find it by.'), TAG_COUNT).default([]),
     base: z
-      .literal('classic')
-      .default('classic')
+      .literal(BASE_NAMES)
+      .default(BASE_NAMES[0])
       .meta({ description: 'The normal pattern that the coefficients are relative to.' }),
     hipPolicy: z.enum(HIP_POLICIES).default('fixed-amplitude').meta({
       description: 'How a scaled hip keeps the asked speed: all in frequency, or shared with step length.',

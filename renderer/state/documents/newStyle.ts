@@ -1,3 +1,4 @@
+import { BASE_NAMES } from '../../../shared/gait/bases.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 
 /** The speed of a new style's only key, V in 1/s (chosen: the usual walk, 1.4 m/s on a leg of 1 m). */
@@ -13,7 +14,7 @@ export function createNewStyle(name: string): StyleDocument {
     author: '',
     license: 'CC0-1.0',
     tags: [],
-    base: 'classic',
+    base: BASE_NAMES[0],
     hipPolicy: 'fixed-amplitude',
     keys: [{ speed: FIRST_KEY_SPEED, channels: {} }],
   };
