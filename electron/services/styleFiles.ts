@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
-import { createStyleFileName, findFileNameFault, getFileStem } from '../../shared/style/fileName.ts';
+import { findFileNameFault, getFileStem } from '../../shared/style/fileName.ts';
 import { STYLE_ENDING, TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
 import { readPlainFile } from './readPlainFile.ts';
 
-export { createStyleFileName, getFileStem };
+export { getFileStem };
 
 /**
  * Reads the text of a style file (UTF-8). Refuses what is not a plain file (a pipe would never end), what is over 1 MiB and what is not

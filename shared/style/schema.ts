@@ -125,7 +125,7 @@ export const STYLE_SCHEMA = z
     license: createText(TEXT_LENGTH, 'SPDX identifier or text of its licence.').default(''),
     tags: createList(createText(TAG_LENGTH, 'A word to find it by.'), TAG_COUNT).default([]),
     base: z
-      .enum(BASE_NAMES)
+      .literal(BASE_NAMES)
       .default(BASE_NAMES[0])
       .meta({ description: 'The normal pattern that the coefficients are relative to.' }),
     hipPolicy: z.enum(HIP_POLICIES).default('fixed-amplitude').meta({
