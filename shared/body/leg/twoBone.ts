@@ -1,5 +1,5 @@
-import { multiplyInto, rotateInverseInto, writeTurnXInto } from '../pose/quaternion.ts';
-import { computeKneeAtReach, type Leg, type LegSolution } from './leg.ts';
+import { multiplyInto, rotateInverseInto } from '../pose/quaternion.ts';
+import type { Leg, LegSolution } from './leg.ts';
 
 const turn = new Float64Array(4);
 const vector = new Float64Array(3);
@@ -30,8 +30,8 @@ export function reachWholly(target: LegTarget): void {
  * radians where the target moves by thigh and shank: the larger the share, the calmer.
  */
 export function reachSoftly({ thighM, shankM, reachM }: Leg, share: number, target: LegTarget): void {
-  reachWholly(target);
-  const asked = target.distanceM;
+  const { x, y, z } = target;
+  const asked = Math.sqrt(x * x + y * y + z * z);
   const rounding = share * (thighM + shankM);
   const past = asked - reachM;
   const corner = Math.min(rounding, Math.max(-rounding, past)) + rounding;
@@ -51,7 +51,10 @@ export function solveTwoBones(
   target: LegTarget,
   out: LegSolution,
 ): void {
-  const kneeRad = computeKneeAtReach(leg, target.distanceM);
+  const { thighM, shankM } = leg;
+  const { distanceM } = target;
+  const cosine = (distanceM * distanceM - thighM * thighM - shankM * shankM) / (2 * thighM * shankM);
+  const kneeRad = Math.acos(Math.min(1, Math.max(-1, cosine)));
   out.kneeRad = kneeRad;
   // The target as the hip sees it, and its ankle, the knee flexed so far.
   vector[0] = target.x;
@@ -72,6 +75,10 @@ export function solveTwoBones(
   turn[2] = -up * across;
   turn[3] = Math.cos(asideHalf);
   multiplyInto(hipTurn, hipAt, turn, 0, out.hip, 0);
-  writeTurnXInto(Math.atan2(down * fore - behind * up, down * up + behind * fore), turn, 0);
+  const flexHalf = Math.atan2(down * fore - behind * up, down * up + behind * fore) / 2;
+  turn[0] = Math.sin(flexHalf);
+  turn[1] = 0;
+  turn[2] = 0;
+  turn[3] = Math.cos(flexHalf);
   multiplyInto(out.hip, 0, turn, 0, out.hip, 0);
 }

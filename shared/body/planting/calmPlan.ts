@@ -22,9 +22,9 @@ const SOFTENING_STEPS = 3;
 const SHARE_STEPS = 4;
 
 /** Phases of a cycle at which joints are compared; the steepest spans between them are looked at closely, in so many parts. */
-const SPANS = 400;
-const CLOSE_SPANS = 6;
-const PARTS = 5;
+const SPANS = 500;
+const CLOSE_SPANS = 10;
+const PARTS = 4;
 
 /**
  * Lets a plan give way where legs do not reach what the style asks: first more softly, so that knees near

@@ -37,6 +37,10 @@ interface Limb {
   readonly footTurn: Float64Array;
   up: number;
   fore: number;
+  /** Tip of the toes over the floor. */
+  toeY: number;
+  /** How much less a lift asks for. */
+  sparedM: number;
 }
 
 const limb: Limb = {
@@ -49,6 +53,8 @@ const limb: Limb = {
   footTurn: new Float64Array(4),
   up: 1,
   fore: 0,
+  toeY: 0,
+  sparedM: 0,
 };
 const raiseTurn = new Float64Array(4);
 
@@ -67,7 +73,7 @@ export function computeSunk(leg: Leg, hipY: number, solution: LegSolution): numb
   measureLimb(leg, hipY, solution);
   const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
   const lowestY = Math.min(
-    getToeY(),
+    limb.toeY,
     soleY - limb.fore * leg.heelBehindM,
     soleY + limb.fore * leg.ballAheadM,
   );
@@ -81,10 +87,10 @@ const target = createLegTarget();
  * at hip and knee, its orientation kept.
  */
 export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
-  const { bumpM, hipOverM, softness } = floor;
+  const { bumpM, softness } = floor;
+  measureLimb(leg, floor.hipOverM, out);
   const roundingM = CLEARANCE_ROUNDING * Math.min(MOST_TOE_SOFTNESS, softness) * bumpM;
-  measureLimb(leg, hipOverM, out);
-  const missingM = softPositive(TOE_CLEARANCE * bumpM - getToeY(), roundingM);
+  const missingM = softPositive(TOE_CLEARANCE * bumpM - limb.toeY, roundingM);
   if (missingM > 0) {
     const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
     const raiseRad = MOST_TOE_RAISE * Math.tanh(missingM / leverM / MOST_TOE_RAISE);
@@ -94,9 +100,8 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
     multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
     measureFoot();
   }
-  const liftM = computeLift(leg, bumpM, getLiftRounding(floor), 0);
-  if (liftM <= 0) return;
-  liftAnkle(leg, liftM, out);
+  limb.sparedM = 0;
+  if (!lift(leg, floor, out)) return;
   writeAnkleInto(out, limb.footTurn);
 }
 
@@ -107,30 +112,35 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
  */
 export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
   measureLimb(leg, floor.hipOverM, out);
-  const roundingM = getLiftRounding(floor);
-  const liftM = computeLift(leg, floor.bumpM, roundingM, roundingM);
-  if (liftM > 0) liftAnkle(leg, liftM, out);
+  limb.sparedM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, floor.softness) * floor.bumpM;
+  lift(leg, floor, out);
 }
 
 /**
- * How far a measured foot is to be lifted, metres: the most that toe, heel or ball asks for, less `sparedM`;
- * where one takes over from another there is no corner either.
+ * Lifts a measured foot by the most that toe, heel or ball asks for, less `limb.sparedM`; where one takes over
+ * from another there is no corner either. Hip and knee bring its ankle up all the way, unlike a leg that
+ * stands: a lift shortens it, and nothing jumps where it begins. Returns whether there was something to lift.
  */
-function computeLift(leg: Leg, bumpM: number, roundingM: number, sparedM: number): number {
+function lift(leg: Leg, { bumpM, softness }: SwingFloor, out: LegSolution): boolean {
+  const { down, behind, sparedM } = limb;
+  const roundingM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, softness) * bumpM;
   const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
-  const forToe = TOE_CLEARANCE_BY_LEG * bumpM - sparedM - getToeY();
+  const forToe = TOE_CLEARANCE_BY_LEG * bumpM - sparedM - limb.toeY;
   const forHeel = HEEL_CLEARANCE * bumpM - sparedM - (soleY - limb.fore * leg.heelBehindM);
   const forBall = HEEL_CLEARANCE * bumpM - sparedM - (soleY + limb.fore * leg.ballAheadM);
   const forSole = forHeel + softPositive(forBall - forHeel, roundingM);
-  return softPositive(forToe + softPositive(forSole - forToe, roundingM), roundingM);
-}
-
-function getLiftRounding({ bumpM, softness }: SwingFloor): number {
-  return LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, softness) * bumpM;
-}
-
-function getToeY(): number {
-  return limb.ankleY + limb.up * limb.tipUp + limb.fore * limb.tipAhead;
+  const liftM = softPositive(forToe + softPositive(forSole - forToe, roundingM), roundingM);
+  if (liftM <= 0) return false;
+  const x = out.hip[0]!;
+  const y = out.hip[1]!;
+  const z = out.hip[2]!;
+  const w = out.hip[3]!;
+  target.x = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
+  target.y = limb.ankleOverHip + liftM;
+  target.z = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
+  reachWholly(target);
+  solveTwoBones(leg, out.hip, 0, target, out);
+  return true;
 }
 
 /** Fills `limb` from a solved leg. */
@@ -161,21 +171,5 @@ function measureFoot(): void {
   const w = footTurn[3]!;
   limb.up = 1 - 2 * (x * x + z * z);
   limb.fore = 2 * (y * z - w * x);
-}
-
-/**
- * Brings the ankle of a measured leg up: hip and knee. All the way, unlike a leg that stands: a lift shortens
- * it, and nothing jumps where it begins.
- */
-function liftAnkle(leg: Leg, liftM: number, out: LegSolution): void {
-  const { down, behind } = limb;
-  const x = out.hip[0]!;
-  const y = out.hip[1]!;
-  const z = out.hip[2]!;
-  const w = out.hip[3]!;
-  target.x = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
-  target.y = limb.ankleOverHip + liftM;
-  target.z = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
-  reachWholly(target);
-  solveTwoBones(leg, out.hip, 0, target, out);
+  limb.toeY = limb.ankleY + limb.up * limb.tipUp + limb.fore * limb.tipAhead;
 }

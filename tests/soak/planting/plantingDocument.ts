@@ -1,6 +1,6 @@
 import { type AddedAcceleration, getRatio, PLANTED_JOINT_NAMES } from './addedAcceleration.ts';
 import { findWorst, isKept, type PlantingAim, PLANTING_AIMS } from './plantingAims.ts';
-import { DRAWN_SEED, type DrawnStep, MOST_STEP_DEG } from './drawnSteps.ts';
+import { describeDrawnStep, DRAWN_SEED, type DrawnStep, MOST_STEP_DEG } from './drawnSteps.ts';
 import { type PlantingRow, TABLE_SPEEDS } from './plantingRow.ts';
 
 /** When and on what a table was made. */
@@ -165,7 +165,7 @@ function writeDrawn(drawn: readonly DrawnStep[]): readonly string[] {
   const get = (values: readonly number[], share: number) =>
     values[Math.min(values.length - 1, Math.floor(share * values.length))]!;
   const ranks = [0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 1];
-  const over = drawn.filter(({ turnDeg }) => !(turnDeg <= MOST_STEP_DEG)).length;
+  const over = drawn.filter(({ turnDeg }) => !(turnDeg <= MOST_STEP_DEG));
   const softer = drawn.filter(({ softness }) => softness > 1).length;
   const count = (isCounted: (share: number) => boolean) => shares.filter(isCounted).length;
   const percent = (value: number) => `${((100 * value) / drawn.length).toFixed(1)} %`;
@@ -174,7 +174,7 @@ function writeDrawn(drawn: readonly DrawnStep[]): readonly string[] {
     '',
     `${drawn.length} walks drawn evenly (seed ${DRAWN_SEED}) from all that the sliders reach: scale 0 to 2, offset to 45 degrees or 0.15 leg lengths, lead to 0.15, each slot by itself,`,
     'V from 0.2 to the limit, both extensions, both hip policies, both root modes, all bodies. *Step*: the furthest that any joint turns between two phases',
-    `1/1000 of a cycle apart, degrees; at most ${MOST_STEP_DEG} are allowed, and **${over}** walks are over it. *Planted*: the share of the correction that the legs bear.`,
+    `1/1000 of a cycle apart, degrees; at most ${MOST_STEP_DEG} are allowed, and **${over.length}** walks are over it. *Planted*: the share of the correction that the legs bear.`,
     '',
     `| of the walks | ${ranks.map((rank) => percent(rank * drawn.length)).join(' | ')} |`,
     `|---|${ranks.map(() => '---|').join('')}`,
@@ -183,5 +183,6 @@ function writeDrawn(drawn: readonly DrawnStep[]): readonly string[] {
     '',
     `Planted wholly are ${percent(count((share) => share === 1))}, by half and more ${percent(count((share) => share >= 0.5))}; in ${percent(softer)} legs give way more softly than a calm walk's.`,
     '',
+    ...over.flatMap((step) => [`- ${describeDrawnStep(step)}`, '']),
   ];
 }

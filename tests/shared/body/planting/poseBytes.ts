@@ -1,0 +1,25 @@
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createPose } from '../../../../shared/body/pose/pose.ts';
+import { createPoser } from '../../../../shared/body/pose/poser.ts';
+import { createGait } from '../../../../shared/gait/gait.ts';
+import { createPosture } from '../../../../shared/gait/posture.ts';
+import { measureBytes } from '../../measureBytes.ts';
+
+// Run by allocation.test.ts, bundled, in a process of its own: `<strength>`. Prints what a planted pose leaves on
+// the heap, bytes.
+const strength = Number(process.argv[2]);
+const man = getBody('Man');
+const poser = createPoser(man);
+const pose = createPose(man);
+const posture = createPosture();
+const gait = createGait({ normalizedSpeed: 1.4 });
+const planting = { plan: createPlantPlan(man, gait, 'floor'), strength };
+console.log(
+  measureBytes((count) => {
+    for (let i = 0; i < count; i++) {
+      gait.sample((i % 1000) / 1000, posture);
+      poser.writePoseInto(posture, pose, 'floor', planting);
+    }
+  }, 20_000),
+);
