@@ -11,11 +11,11 @@ export const openPicture: SyncCommand = {
   run: ({ dialogs }) => dialogs.store.setState({ sheet: 'picture' }),
 };
 
-/** Name of a picture's file: that of the document's file, or of a style that has none yet. */
+/** Name of a picture's file: that of the person's own file, or of a style that has none yet. */
 function suggestPictureName({ documents }: Studio): string {
   const { document, origin } = documents.getActive().getState();
-  const styleFile = origin.fileName ?? createStyleFileName(document.name);
-  return `${getFileStem(styleFile)}.png`;
+  const ownFile = origin.ticket === undefined ? undefined : origin.fileName;
+  return `${getFileStem(ownFile ?? createStyleFileName(document.name))}.png`;
 }
 
 /** Keeps what the viewport shows as a PNG of a size, and says what became of it. The size is kept per user. */

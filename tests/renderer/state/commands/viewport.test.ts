@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCommandByShortcut } from '../../../../renderer/state/commands/allCommands.ts';
 import { openPicture, savePicture } from '../../../../renderer/state/commands/pictureCommands.ts';
 import { navigationCommands } from '../../../../renderer/state/commands/viewportCommands.ts';
+import type { Ticket } from '../../../../shared/ipc/contract.ts';
 import { parsePictureSide } from '../../../../renderer/state/workspace/pictureSize.ts';
 import { NO_STEPS } from '../../../../renderer/state/workspace/viewportHandle.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
@@ -48,7 +49,7 @@ describe('a picture as a file', () => {
     const size = { width: 3840, height: 2160 };
     studio.documents.open({
       document: readStyle(createStyleText('Tired walk')),
-      origin: { fileName: 'shot 12.gait.json' },
+      origin: { fileName: 'shot 12.gait.json', ticket: 'ticket' as Ticket },
       kept: true,
     });
     await savePicture.run(studio, { size });
@@ -57,8 +58,10 @@ describe('a picture as a file', () => {
     expect(parseWorkspace(studio.workspace.getState()).view.pictureSize).toEqual(size);
   });
 
-  it('of a style without a file is named after the style', async () => {
+  it('of a style without a file of its own is named after the style', async () => {
     const { studio } = createTestStudio();
+    const document = studio.documents.getActive().getState().document;
+    studio.documents.open({ document, origin: { fileName: 'built-in.gait.json' }, kept: true });
     await savePicture.run(studio, { size: null });
     expect(studio.notices.store.getState().at(-1)!.text).toContain('Saved Normal.png');
     expect(studio.workspace.getState().view.pictureSize).toBeNull();
