@@ -13,12 +13,8 @@ import {
   saveDocumentAs,
 } from '../../../../renderer/state/commands/fileCommands.ts';
 import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
-import {
-  auditionEntry,
-  openEntry,
-  renameEntry,
-  stopAudition,
-} from '../../../../renderer/state/commands/libraryCommands.ts';
+import { auditionEntry, stopAudition } from '../../../../renderer/state/commands/auditionCommands.ts';
+import { openEntry, renameEntry } from '../../../../renderer/state/commands/libraryCommands.ts';
 import {
   addActiveToMix,
   addLibraryEntryToMix,
