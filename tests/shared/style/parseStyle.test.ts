@@ -514,6 +514,8 @@ describe('size', () => {
       return Math.min(before, performance.now() - started);
     };
     const [few, many] = [createText(4000), createText(64_000)];
+    const order = Array.from({ length: 4000 }, (_, i) => String(4000 - i));
+    expect(read(few).unknownMembers?.map(({ name }) => name)).toEqual(order);
     let [fewMs, manyMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let round = 0; round < 4; round++) {
       fewMs = quickest(few, fewMs);
