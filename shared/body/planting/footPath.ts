@@ -47,9 +47,9 @@ export const HEEL_ROUNDING = 0.05;
 const PIVOT_ROUNDING = 0.035;
 
 /**
- * A standing foot has its toes up by no more than half way between the first two, its heel by half way between
- * the last two, whatever the pattern asks (chosen: well past what the built-in styles take; further over, a
- * foot would stand on its end).
+ * A standing foot has its toes up by no more than half way between the first two, its heel by half way
+ * between the last two, whatever the pattern asks (chosen: well past what the built-in styles take; further
+ * over, a foot would stand on its end).
  */
 const TOE_UP_FROM = 40 * RADIANS_PER_DEGREE;
 const TOE_UP_TO = 60 * RADIANS_PER_DEGREE;
