@@ -157,7 +157,7 @@ test('styles come in by dropping and pasting, go out as text and as presets, and
   await expect(page.getByText('Copied March as text.')).toBeVisible();
   await page.getByTestId('viewport').click({ position: { x: 40, y: 200 } });
   await page.keyboard.press('Control+v');
-  await expect(tab(page, 'March')).toBeVisible();
+  await expect(tab(page, 'March, unsaved')).toBeVisible();
 
   // A dragged card carries its style.
   const carried = await card(page, 'Sad').evaluate((element) => {
