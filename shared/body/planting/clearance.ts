@@ -1,7 +1,7 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachWholly, solveTwoBones } from '../leg/twoBone.ts';
-import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
+import { multiplyInto } from '../pose/quaternion.ts';
 import { writeAnkleInto, writeFootTurnInto } from './footTurn.ts';
 import { softPositive } from '../leg/smooth.ts';
 
@@ -97,7 +97,8 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
   if (missingM > 0) {
     const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
     const raiseRad = MOST_TOE_RAISE * Math.tanh(missingM / leverM / MOST_TOE_RAISE);
-    writeTurnXInto(-raiseRad, raiseTurn, 0);
+    raiseTurn[0] = Math.sin(-raiseRad / 2);
+    raiseTurn[3] = Math.cos(raiseRad / 2);
     multiplyInto(out.ankle, 0, raiseTurn, 0, out.ankle, 0);
     out.ankleRad -= raiseRad;
     multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
@@ -131,6 +132,8 @@ function lift(leg: Leg, { bumpM, softness }: SwingFloor, out: LegSolution): bool
   const forToe = TOE_CLEARANCE_BY_LEG * bumpM - sparedM - limb.toeY;
   const forHeel = HEEL_CLEARANCE * bumpM - sparedM - (soleY - limb.fore * leg.heelBehindM);
   const forBall = HEEL_CLEARANCE * bumpM - sparedM - (soleY + limb.fore * leg.ballAheadM);
+  // Well clear of it all.
+  if (Math.max(forToe, forHeel, forBall) < -2 * roundingM) return false;
   const forSole = forHeel + softPositive(forBall - forHeel, roundingM);
   const liftM = softPositive(forToe + softPositive(forSole - forToe, roundingM), roundingM);
   if (liftM <= 0) return false;
