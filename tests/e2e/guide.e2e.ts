@@ -135,7 +135,7 @@ test('the guide, pages 2 to 5: a tired walk, key speeds, sides, timing', async (
   await expect(readout(page)).toContainText(/L\s*0\.\d\d\s*m\s+R\s*0\.\d\d\s*m/);
   await page.mouse.move(640, 790);
   await takePicture(page, 'left-and-right', 2);
-  await chooseAt(page, page.getByRole('button', { name: 'Mirror, copy and reset' }), /^Mirror/);
+  await chooseAt(page, page.getByRole('button', { name: 'Mirror, copy, reset and properties' }), /^Mirror/);
   await expect(field(page, 'Knee flexion scale, right')).toHaveAttribute('aria-valuenow', '0.3');
 });
 
