@@ -9,8 +9,8 @@ import type { StyleProblem } from '../style/document.ts';
  * - `refused`: not allowed here (a built-in style cannot be written, this host has no such way in).
  * - `stale-ticket`: the ticket is not from this run of the program.
  * - `not-found`, `unreadable`, `unwritable`, `too-large`: the file or folder itself.
- * - `changed-on-disk`: another program or window wrote the file since this window last knew it; saving over it
- *   has to be asked for.
+ * - `changed-on-disk`: another program or window wrote the file since this window last knew it; saving over
+ *   it has to be asked for.
  * - `invalid-style`: the text breaks the file format; `problems` names every place.
  * - `bad-name`, `exists`: a name that was given cannot be, or is taken; the in-page chooser stays open.
  * - `cannot-mix`: the styles do not go together (different base, more than 32 keys, no weights).
