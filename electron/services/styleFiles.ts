@@ -3,19 +3,18 @@ import { basename } from 'node:path';
 
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
-import { FILE_NAME_BYTES_MAX, RESERVED_NAME } from '../../shared/style/fileName.ts';
+import { findFileNameFault, getFileStem } from '../../shared/style/fileName.ts';
 import { STYLE_ENDING, TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
 import { readPlainFile } from './readPlainFile.ts';
 
-/** Characters that Windows forbids in names, and control characters; slashes are refused apart. */
-const FORBIDDEN = /[<>:"|?*\p{Cc}]/u;
+export { getFileStem };
 
 /**
- * Reads the text of a style file (UTF-8). Refuses what is not a plain file (a pipe would never end), what is over 1 MiB and what is not
- * UTF-8, before handing on a single character. The text itself is not parsed here.
+ * Reads the text of a style file (UTF-8). Refuses what is not a plain file (a pipe would never end), what is
+ * over 1 MiB and what is not UTF-8, before handing on a single character. The text itself is not parsed here.
  */
 export async function readStyleText(path: string): Promise<Result<string>> {
   const name = basename(path);
@@ -43,8 +42,9 @@ function refuseTooLarge(name: string): Failure {
 }
 
 /**
- * Refuses a name of the library folder, or of an export's, that is a link to anything but a style file (`*.gait.json`): such a link may have come with an
- * unpacked archive, and would be a way to read or write any file. Links to style files elsewhere are good; one that leads nowhere is let pass.
+ * Refuses a name of the library folder, or of an export's, that is a link to anything but a style file
+ * (`*.gait.json`): such a link may have come with an unpacked archive, and would be a way to read or write
+ * any file. Links to style files elsewhere are good; one that leads nowhere is let pass.
  */
 export async function checkLink(path: string): Promise<Result<void>> {
   const target = await realpath(path).catch(() => undefined);
@@ -55,7 +55,10 @@ export async function checkLink(path: string): Promise<Result<void>> {
   );
 }
 
-/** The text of a style's file; `too-large` where the style cannot be written within the 1 MiB that a file may have. */
+/**
+ * The text of a style's file; `too-large` where the style cannot be written within the 1 MiB that a file may
+ * have.
+ */
 export function toStyleText(document: StyleDocument): Result<string> {
   try {
     return succeed(writeStyle(document));
@@ -78,40 +81,29 @@ export async function writeStyleText(path: string, text: string): Promise<Result
   }
 }
 
-/** Whether a path is named like a style file: it ends in `.json`, of which `.gait.json` is one, and is not hidden. */
+/**
+ * Whether a path is named like a style file: it ends in `.json`, of which `.gait.json` is one, and is not
+ * hidden.
+ */
 export function isStyleFileName(path: string): boolean {
   return /^[^.].*\.json$/i.test(basename(path));
 }
 
-/** Takes `.gait.json` (or a lone `.json`) off a file name. */
-export function getFileStem(fileName: string): string {
-  return fileName.replace(/(\.gait)?\.json$/i, '');
-}
-
 /**
- * Checks a file name that a person or a page gave for a file in a folder of ours, and appends `.gait.json` where it is missing.
- * Refused (`bad-name`): folders of any kind, `..`, control characters, what Windows forbids, hidden and over-long names; so the
- * name always stays in its folder and the library can travel to any system.
+ * Checks a file name that a person or a page gave for a file in a folder of ours (`bad-name`), and appends
+ * `.gait.json` where it is missing.
  */
 export function toStyleFileName(given: string): Result<string> {
   const stem = getFileStem(given.normalize('NFC').trim());
-  const refuse = (why: string): Failure =>
-    fail('bad-name', `That cannot be a file name: ${why} Nothing was saved; choose another name.`);
-  if (stem === '') return refuse('it is empty.');
-  if (/[/\\]/.test(stem)) return refuse('a name holds no slashes, the file goes into the library folder.');
-  if (FORBIDDEN.test(stem))
-    return refuse('it holds one of the characters < > : " | ? *, which some systems forbid.');
-  if (stem.startsWith('.') || /[. ]$/.test(stem))
-    return refuse('it starts with a dot, or ends with a dot or a space.');
-  if (RESERVED_NAME.test(stem)) return refuse('Windows keeps this name for itself.');
-  const name = stem + STYLE_ENDING;
-  if (Buffer.byteLength(name) > FILE_NAME_BYTES_MAX) return refuse('it is too long.');
-  return succeed(name);
+  const fault = findFileNameFault(stem);
+  return fault === undefined
+    ? succeed(stem + STYLE_ENDING)
+    : fail('bad-name', `That cannot be a file name: ${fault} Nothing was saved; choose another name.`);
 }
 
 /**
- * A file name that no name of a folder is equal to, whatever their case: `Name.gait.json`, or `Name 2.gait.json`, ... `ending` is what
- * stays behind the number.
+ * A file name that no name of a folder is equal to, whatever their case: `Name.gait.json`, or `Name
+ * 2.gait.json`, ... `ending` is what stays behind the number.
  */
 export function findFreeName(fileName: string, namesThere: Iterable<string>, ending = STYLE_ENDING): string {
   const taken = new Set(Array.from(namesThere, (name) => name.toLowerCase()));

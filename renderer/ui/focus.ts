@@ -87,5 +87,6 @@ export function returnFocus(event: Event): void {
 /** Whether the keys go into a text. */
 export function isTyping(element: Element | null): boolean {
   if (element instanceof HTMLInputElement) return element.type === 'text' || element.type === 'search';
+  if (element instanceof HTMLTextAreaElement) return true;
   return element instanceof HTMLElement && element.isContentEditable;
 }

@@ -8,8 +8,3 @@ export function formatNumber(value: number, decimals: number): string {
   const text = Math.abs(value).toFixed(decimals);
   return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
 }
-
-/** Takes the ending of style files off a name. */
-export function getFileStem(fileName: string): string {
-  return fileName.replace(/\.gait\.json$|\.json$/i, '');
-}

@@ -7,6 +7,7 @@ import type { RootMode } from '../../shared/body/pose/rootMode.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
+import { smoothstep } from '../../shared/gait/smoothstep.ts';
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
 import type { WalkerFrame } from './walkerFrame.ts';
 
@@ -255,8 +256,7 @@ class WalkerOnBelt implements Player {
     if (this.#plantLeftS <= 0) return;
     this.#plantLeftS = Math.max(0, this.#plantLeftS - wallDtS);
     const share = 1 - this.#plantLeftS / STYLE_BLEND_S;
-    const eased = share * share * (3 - 2 * share);
-    this.#plantStrength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * eased;
+    this.#plantStrength = this.#plantFrom + (this.#plantTo - this.#plantFrom) * smoothstep(share);
   }
 
   #refresh(): void {

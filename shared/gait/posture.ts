@@ -1,7 +1,7 @@
 import { SLOT_COUNT } from './channels.ts';
 
 /**
- * The generic posture: one instant of a styled walk before any body. What `walker.sample` fills and what
+ * The generic posture: one instant of a styled walk before any body. What `gait.sample` fills and what
  * `shared/body` turns into joints.
  */
 export interface Posture {

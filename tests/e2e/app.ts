@@ -11,7 +11,10 @@ import { startHost } from './hostProcess.ts';
 
 export { expect };
 
-/** The program under test: its window and the folder its files are in. The journeys are the same in both hosts. */
+/**
+ * The program under test: its window and the folder its files are in. The journeys are the same in both
+ * hosts.
+ */
 export interface App {
   readonly page: Page;
   /** The user's library on disk. */
@@ -20,16 +23,24 @@ export interface App {
   readView(): string;
   /** Text of a saved style, read from disk. */
   readSaved(fileName: string): string;
-  /** Does what brings up a save dialog, and answers that with a name in the library. */
+  /**
+   * Does what brings up a save dialog, and answers that with a name: of the style, and of its file in the
+   * library.
+   */
   answerSave(fileName: string, ask: () => Promise<void>): Promise<void>;
   /** Does what brings up an open dialog, and answers that with a file of the library. */
   answerOpen(fileName: string, ask: () => Promise<void>): Promise<void>;
 }
 
-/** Known and harmless: three's own deprecation, and the driver's remark on reading pixels back (stack notes). */
+/**
+ * Known and harmless: three's own deprecation, and the driver's remark on reading pixels back (stack notes).
+ */
 const HARMLESS = [/THREE\.Clock/, /GPU stall due to ReadPixels/, /Download the React DevTools/];
 
-/** A test that gets the running program, and fails on any request off its own origin, any page error and any console error. */
+/**
+ * A test that gets the running program, and fails on any request off its own origin, any page error and any
+ * console error.
+ */
 export const test = base.extend<{ app: App }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
   app: async ({ browser }, use, info) => {
@@ -82,6 +93,9 @@ function watchPage(page: Page, origin: string): string[] {
   return faults;
 }
 
+/** The name that a style is saved under, for a file of that name. */
+const getStem = (fileName: string): string => fileName.replace(/\.gait\.json$/, '');
+
 /** Empty where nothing was kept yet. */
 function readView(data: string): string {
   const file = join(data, 'workspace.json');
@@ -98,7 +112,8 @@ function createBrowserApp(page: Page, data: string): App {
     async answerSave(fileName, ask) {
       await ask();
       const chooser = page.getByRole('dialog', { name: 'Save the style' });
-      await chooser.getByRole('textbox').fill(fileName);
+      // The file's name follows the style's.
+      await chooser.getByRole('textbox', { name: 'Name', exact: true }).fill(getStem(fileName));
       await chooser.getByRole('button', { name: /^Save$/ }).click();
       await chooser.waitFor({ state: 'hidden' });
     },
@@ -136,6 +151,9 @@ async function runInElectron(binary: string, data: string, use: (app: App) => Pr
           join(libraryFolder, fileName),
         );
         await ask();
+        const dialog = page.getByRole('dialog', { name: 'Save the style' });
+        await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(getStem(fileName));
+        await dialog.getByRole('button', { name: 'Choose a place…' }).click();
       },
       async answerOpen(fileName, ask) {
         await electronApp.evaluate(

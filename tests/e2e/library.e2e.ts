@@ -75,11 +75,12 @@ test('cards show twelve phases and play them; a click tries a style, Escape goes
   await expect(line).toHaveCount(0);
   await expect.poll(measures).toBe(before);
 
-  // An edit is of what is open, and is seen.
+  // The inspector shows what is tried; an edit keeps it, as a copy.
   await card(page, 'Elderly').click();
   await expect(line).toContainText('Trying Elderly');
   await field(page, 'Torso tilt offset').press('ArrowRight');
   await expect(line).toHaveCount(0);
+  await expect(tab(page, 'Elderly copy, unsaved')).toBeVisible();
   await page.keyboard.press('Control+z');
 
   await card(page, 'Elderly').dblclick();
@@ -133,7 +134,7 @@ test('styles are found, duplicated, renamed, deleted and had back; the folder is
 
   // Written by anyone else.
   writeFileSync(join(libraryFolder, 'from-outside.gait.json'), createText('From outside'));
-  await expect(card(page, 'from-outside')).toBeVisible();
+  await expect(card(page, 'From outside')).toBeVisible();
 });
 
 test('styles come in by dropping and pasting, go out as text and as presets, and are compared', async ({
@@ -148,7 +149,7 @@ test('styles come in by dropping and pasting, go out as text and as presets, and
   await dropFiles(library, { 'dropped.gait.json': createText('Dropped'), 'broken.gait.json': '{' });
   await expect(page.getByRole('dialog')).toContainText('broken.gait.json');
   await page.keyboard.press('Escape');
-  await expect(card(page, 'dropped')).toBeVisible();
+  await expect(card(page, 'Dropped')).toBeVisible();
   expect(app.readSaved('dropped.gait.json')).toBe(createText('Dropped'));
 
   // As text: copied from the library, pasted into the window, which opens it unsaved.
@@ -157,7 +158,7 @@ test('styles come in by dropping and pasting, go out as text and as presets, and
   await expect(page.getByText('Copied March as text.')).toBeVisible();
   await page.getByTestId('viewport').click({ position: { x: 40, y: 200 } });
   await page.keyboard.press('Control+v');
-  await expect(tab(page, 'March')).toBeVisible();
+  await expect(tab(page, 'March, unsaved')).toBeVisible();
 
   // A dragged card carries its style.
   const carried = await card(page, 'Sad').evaluate((element) => {

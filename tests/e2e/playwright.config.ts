@@ -5,7 +5,10 @@ import { getChromiumLaunch } from './chromiumLaunch.ts';
 /** Whether the frames of all pages are slow (frames.ts). */
 const SLOW = process.env['GAITSMITH_FRAME_MS'] !== undefined;
 
-/** The same journeys twice: in a browser served by the browser host, and in Electron where its runtime is (elsewhere skipped, counted). */
+/**
+ * The same journeys twice: in a browser served by the browser host, and in Electron where its runtime is
+ * (elsewhere skipped, counted).
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',

@@ -255,6 +255,7 @@ test('a saved style is a file of its own; the built-in one stays as it is', asyn
   await expect(page.getByRole('navigation', { name: 'Open documents' })).not.toContainText('unsaved');
   const saved = JSON.parse(app.readSaved('my-march.gait.json')) as { name: string; keys: unknown[] };
   expect(saved.keys.length).toBeGreaterThan(0);
+  expect(saved.name).toBe('my-march');
   await page.getByRole('button', { name: 'March', exact: true }).first().click();
 });
 

@@ -81,7 +81,7 @@ test('planting: the figure follows its field while it is dragged, and goes to th
   await shrink(page);
   await freezeAtContact(page);
   const planted = await takePicture(page);
-  await dragField(page, 'Plant strength', -80, false);
+  await dragField(page, 'Plant strength', -40, false);
   const strength = await readField(page, 'Plant strength');
   expect(strength).toBeGreaterThan(20);
   expect(strength).toBeLessThan(80);
@@ -288,8 +288,9 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   await page.keyboard.press('1');
   await settle(page);
 
-  const picture = viewport(page).locator('canvas');
-  const [width, tall] = await picture.evaluate((each: HTMLCanvasElement) => [each.width, each.height]);
+  const [width, tall] = await viewport(page)
+    .locator('canvas')
+    .evaluate((each: HTMLCanvasElement) => [each.width, each.height]);
   expect(await savePicture(page, 'As large as in the window')).toMatchObject({ width, height: tall });
   const large = await savePicture(page, '3840 × 2160');
   expect(large).toMatchObject({ width: 3840, height: 2160 });

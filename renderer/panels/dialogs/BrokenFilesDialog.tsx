@@ -10,6 +10,21 @@ interface BrokenFilesDialogProps {
   onClose(): void;
 }
 
+/** Whether a file is, by its name, something else than a text of a style: a picture, a film. */
+function isOfOtherKind({ fileName }: BrokenFile): boolean {
+  return /\.[a-z0-9]{1,5}$/i.test(fileName) && !/\.(json|txt)$/i.test(fileName);
+}
+
+/** What can be done about files that cannot be read as styles. */
+export function getAdvice(files: readonly BrokenFile[]): string {
+  const others = files.filter(isOfOtherKind).length;
+  if (others === 0) return 'Mend these places in a text editor, then open it again.';
+  const choose = 'style files are texts that end in .gait.json; choose one of those.';
+  if (others === files.length)
+    return `${others === 1 ? 'This is no style file' : 'These are no style files'}: ${choose}`;
+  return `Some are no style files: ${choose} The others can be mended in a text editor.`;
+}
+
 /** Lists all that is wrong with files that cannot be read as styles, each problem with its place. */
 export function BrokenFilesDialog({ files, onClose }: BrokenFilesDialogProps) {
   const only = files.length === 1 ? files[0] : undefined;
@@ -18,7 +33,7 @@ export function BrokenFilesDialog({ files, onClose }: BrokenFilesDialogProps) {
       title={
         only === undefined ? `${files.length} files cannot be opened` : `${only.fileName} cannot be opened`
       }
-      description="Nothing was changed and the open documents are as they were. Mend these places in a text editor, then open it again."
+      description={`Nothing was changed and the open documents are as they were. ${getAdvice(files)}`}
       onCancel={onClose}
       actions={
         <Button look="primary" autoFocus onClick={onClose}>

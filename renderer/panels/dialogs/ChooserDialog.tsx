@@ -1,14 +1,14 @@
 import { Download, Upload } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { ChooserRequest } from '../../../shared/ipc/contract.ts';
+import { getFileStem } from '../../../shared/style/fileName.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { downloadText } from '../../platform/download.ts';
 import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';
-import { STYLE_ENDING } from '../../../shared/style/limits.ts';
-import { addStyleEnding, findDownload } from '../../state/commands/saving.ts';
+import { addStyleEnding } from '../../state/commands/saving.ts';
+import type { ChooserState } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import { getFileStem } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
@@ -16,15 +16,15 @@ import styles from './Dialogs.module.css';
 import { useChooserAnswer } from './useChooserAnswer.ts';
 
 /**
- * The browser host's open and save dialogs: the files of the library folder, and the way from and to the
- * person's own machine.
+ * The browser host's chooser: the files of the library folder, and the way from and to the person's own
+ * machine. For saving it comes up only where the file that was named cannot be.
  */
-export function ChooserDialog({ request }: { request: ChooserRequest }) {
+export function ChooserDialog({ chooser: { request, refused } }: { chooser: ChooserState }) {
   const studio = useStudio();
   const { purpose, entries, folderName, suggestedName = '' } = request;
   const [picked, setPicked] = useState<string>();
   const [name, setName] = useState(getFileStem(suggestedName));
-  const { message, replace, answer, tell, forget } = useChooserAnswer(request);
+  const { message, replace, answer, tell, forget } = useChooserAnswer(request, refused);
   const upload = useRef<HTMLInputElement>(null);
   const messageId = useId();
   const isOpening = purpose === 'open';
@@ -56,12 +56,6 @@ export function ChooserDialog({ request }: { request: ChooserRequest }) {
     }
   }
 
-  function download(): void {
-    const file = findDownload(studio, name, suggestedName);
-    if (file !== undefined) downloadText(file.fileName, file.text);
-    else tell('This is not being saved any more. Your work is still open here; cancel, and save again.');
-  }
-
   async function downloadEntry(id: string): Promise<void> {
     const result = await studio.platform.call('library.peek', { id });
     if (result.ok) downloadText(result.value.fileName, result.value.text);
@@ -76,18 +70,11 @@ export function ChooserDialog({ request }: { request: ChooserRequest }) {
       onCancel={() => void answer({ kind: 'cancel' })}
       actions={
         <>
-          {isOpening ? (
+          {isOpening && (
             <Button className={styles.aside} onClick={() => upload.current?.click()}>
               <span className={styles.withIcon}>
                 <Upload {...ICON} />
                 Upload…
-              </span>
-            </Button>
-          ) : (
-            <Button className={styles.aside} onClick={download}>
-              <span className={styles.withIcon}>
-                <Download {...ICON} />
-                Download
               </span>
             </Button>
           )}
@@ -106,7 +93,7 @@ export function ChooserDialog({ request }: { request: ChooserRequest }) {
       <form id={`${messageId}-form`} className={styles.chooser} onSubmit={submit}>
         {!isOpening && (
           <label className={styles.nameField}>
-            Name
+            File name
             <span className={styles.nameBox}>
               <input
                 type="text"

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { ChooserRequest } from '../../../shared/ipc/contract.ts';
+import type { ChooserState } from '../../state/workspace/dialogs.ts';
 import { GuidePanel } from '../guide/GuidePanel.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ShortcutSheet } from '../palette/ShortcutSheet.tsx';
@@ -12,16 +12,17 @@ import { ChooserDialog } from './ChooserDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { PictureDialog } from '../view/PictureDialog.tsx';
 import { OpenManyDialog } from './OpenManyDialog.tsx';
+import { PropertiesDialog } from './PropertiesDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { SaveDialog } from './SaveDialog.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 /** What is open over the window: dialogs and sheets, the guide, the tour. */
 export function Dialogs() {
   const { dialogs } = useStudio();
-  const { unsaved, changed, replace, openMany, broken, chooser, recovery, sheet, guide } = useStore(
-    dialogs.store,
-  );
+  const { unsaved, changed, replace, openMany, broken, saveAs, properties, chooser, recovery, sheet, guide } =
+    useStore(dialogs.store);
   return (
     <>
       <Tour />
@@ -36,8 +37,10 @@ export function Dialogs() {
       )}
       {unsaved !== undefined && <UnsavedDialog name={unsaved.name} onAnswer={unsaved.answer} />}
       {replace !== undefined && <ReplaceDialog fileName={replace.name} onAnswer={replace.answer} />}
+      {properties === true && <PropertiesDialog />}
+      {saveAs !== undefined && <SaveDialog question={saveAs} />}
       {openMany !== undefined && <OpenManyDialog count={openMany.count} onAnswer={openMany.answer} />}
-      {chooser !== undefined && <Chooser key={chooser.requestId} request={chooser} />}
+      {chooser !== undefined && <Chooser key={chooser.request.requestId} chooser={chooser} />}
       {broken !== undefined && (
         <BrokenFilesDialog files={broken} onClose={() => dialogs.store.setState({ broken: undefined })} />
       )}
@@ -45,10 +48,10 @@ export function Dialogs() {
   );
 }
 
-function Chooser({ request }: { request: ChooserRequest }) {
-  return request.purpose === 'export' ? (
-    <ExportDialog request={request} />
+function Chooser({ chooser }: { chooser: ChooserState }) {
+  return chooser.request.purpose === 'export' ? (
+    <ExportDialog request={chooser.request} />
   ) : (
-    <ChooserDialog request={request} />
+    <ChooserDialog chooser={chooser} />
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ChooserAnswer, ChooserRequest } from '../../../shared/ipc/contract.ts';
+import type { ChooserState } from '../../state/workspace/dialogs.ts';
 import { useStudio } from '../studioContext.ts';
 
 /** What an in-page chooser needs to answer the process that asked. */
-interface ChooserState {
+interface ChooserAnswering {
   /** Why the last answer was not taken, or what is wrong with the folder. */
   readonly message: string | undefined;
   /** The name that is taken and would be replaced by the same answer again. */
@@ -16,10 +17,13 @@ interface ChooserState {
 }
 
 /** Answers the process that asked; refusals leave the chooser open with a sentence. */
-export function useChooserAnswer({ requestId, problem }: ChooserRequest): ChooserState {
+export function useChooserAnswer(
+  { requestId, problem }: ChooserRequest,
+  refused?: ChooserState['refused'],
+): ChooserAnswering {
   const { platform, dialogs, notices } = useStudio();
-  const [message, setMessage] = useState(problem);
-  const [replace, setReplace] = useState<string>();
+  const [message, setMessage] = useState(refused?.message ?? problem);
+  const [replace, setReplace] = useState(refused?.replace);
   return {
     message,
     replace,

@@ -71,7 +71,9 @@ export function GuidePanel({ page }: { page: string }) {
       aria-label="Guide"
       data-keeps-focus=""
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        // A picture in full is over the window, and has an Esc of its own.
+        const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key !== 'Escape' || !isHere) return;
         event.stopPropagation();
         close();
       }}

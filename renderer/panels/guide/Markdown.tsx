@@ -1,5 +1,6 @@
 import { lexer, type MarkedToken, type Token } from 'marked';
 import { Fragment, type ReactNode } from 'react';
+import { GuidePicture } from './GuidePicture.tsx';
 
 interface MarkdownProps {
   readonly text: string;
@@ -93,7 +94,7 @@ function render(token: MarkedToken, onOpenPage: (id: string) => void): ReactNode
     case 'br':
       return <br />;
     case 'image':
-      return PICTURE.test(token.href) ? <img src={token.href} alt={token.text} loading="lazy" /> : token.text;
+      return PICTURE.test(token.href) ? <GuidePicture source={token.href} text={token.text} /> : token.text;
     case 'link': {
       const page = PAGE_LINK.exec(token.href)?.[1];
       if (page === undefined) return <span title={token.href}>{inner(token.tokens)}</span>;

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
-import { renameActiveStyle } from '../../state/commands/editCommands.ts';
+import { useStore } from 'zustand';
+import { changeProperties, openProperties } from '../../state/commands/editCommands.ts';
 import { WHOLE_STYLE } from '../../state/commands/rowCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { focusHome } from '../../ui/focus.ts';
@@ -19,6 +20,8 @@ export function StyleHeader() {
   const studio = useStudio();
   const name = useActive((state) => getSeenDocument(state).name);
   const description = useActive((state) => getSeenDocument(state).description);
+  const isTried = useStore(studio.documents.store, (open) => open.trial !== undefined);
+  const isBuiltIn = useActive((state) => state.origin.ticket === undefined);
   const isGivenUp = useRef(false);
   return (
     <MenuArea getSections={() => createStyleMenu(studio)}>
@@ -38,7 +41,7 @@ export function StyleHeader() {
               const typed = isGivenUp.current ? name : event.currentTarget.value;
               isGivenUp.current = false;
               event.currentTarget.value = name;
-              if (typed.trim() !== name) renameActiveStyle.run(studio, { name: typed });
+              if (typed.trim() !== name) changeProperties.run(studio, { name: typed });
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -53,18 +56,31 @@ export function StyleHeader() {
           <button
             type="button"
             className={styles.more}
-            aria-label="Mirror, copy and reset"
-            title="Mirror, copy and reset"
+            aria-label="Mirror, copy, reset and properties"
+            title="Mirror, copy, reset and properties"
             aria-haspopup="menu"
             onClick={openMenuOf}
           >
             <Ellipsis {...ICON} />
           </button>
         </div>
-        {description !== '' && (
-          <p className={styles.description} title={description}>
-            {description}
+        {isTried && (
+          <p className={styles.tried} role="status">
+            Tried, not open. Changing anything keeps it{isBuiltIn ? ', as a copy' : ''}.
           </p>
+        )}
+        {!isTried && description !== '' && (
+          <button
+            type="button"
+            className={styles.description}
+            title={`${description}\n\nClick to change it`}
+            aria-label="Change name, description and tags"
+            aria-description={description}
+            aria-haspopup="dialog"
+            onClick={() => openProperties.run(studio)}
+          >
+            {description}
+          </button>
         )}
       </div>
     </MenuArea>

@@ -16,6 +16,7 @@ import {
   unmuteAll,
   WHOLE_STYLE,
 } from '../../state/commands/rowCommands.ts';
+import { openProperties } from '../../state/commands/editCommands.ts';
 import { openProfile } from '../../state/commands/profileCommands.ts';
 import type { Studio } from '../../state/studio.ts';
 import { isEnabled } from '../../state/commands/command.ts';
@@ -106,5 +107,6 @@ export function createStyleMenu(studio: Studio): readonly MenuSection[] {
     { kind: 'actions', commands: createSideCommands(WHOLE_STYLE) },
     createEndMutes(studio),
     { kind: 'actions', commands: createResetCommands(WHOLE_STYLE) },
+    { kind: 'actions', commands: [openProperties] },
   ]);
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import {
   addActiveToMix,
+  addLibraryEntryToMix,
   clearMix,
   closeMixPreview,
   previewMix,
@@ -13,12 +14,15 @@ import {
 } from '../../state/commands/mixCommands.ts';
 import { getMixPercents, type MixEntry } from '../../state/library/mixStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import dropTarget from '../../ui/dropTarget.module.css';
 import { FillField } from '../../ui/FillField.tsx';
 import { focusHome } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { createPlainActions } from '../../ui/plainActions.ts';
 import { useStudio } from '../studioContext.ts';
+import { useStyleDrop } from '../useStyleDrop.ts';
 import { MixPad } from './MixPad.tsx';
 import styles from './MixPanel.module.css';
 
@@ -44,8 +48,16 @@ export function MixPanel() {
   const previewing = useStore(mix, (state) => state.previewing);
   const message = useStore(mix, (state) => state.message);
   const { entries } = mix.getState();
+  const drop = useStyleDrop((id) => void addLibraryEntryToMix.run(studio, { id }));
   return (
-    <section className={styles.mix} aria-label="Mix" data-entries={ids}>
+    <section
+      className={cx(styles.mix, drop.state && dropTarget[drop.state])}
+      aria-label="Mix"
+      data-entries={ids}
+      data-drop={drop.state}
+      data-drop-says="Add to the mix"
+      {...drop.handlers}
+    >
       <div className={styles.header}>
         <h2 className={styles.heading}>Mix</h2>
         {entries.length > 0 && (

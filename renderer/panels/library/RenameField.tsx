@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { NAME_LENGTH } from '../../../shared/style/limits.ts';
 import { renameEntry } from '../../state/commands/libraryCommands.ts';
-import { getEntryTitle } from '../../state/library/libraryStyles.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './StyleCard.module.css';
 
@@ -10,7 +9,7 @@ import styles from './StyleCard.module.css';
 export function RenameField({ entry }: { entry: LibraryEntry }) {
   const studio = useStudio();
   const input = useRef<HTMLInputElement>(null);
-  const title = getEntryTitle(entry);
+  const title = entry.name;
   useEffect(() => input.current?.select(), []);
 
   async function finish(name: string): Promise<void> {
@@ -44,8 +43,12 @@ export function RenameField({ entry }: { entry: LibraryEntry }) {
       onKeyDown={(event) => {
         // What is typed here is not the list's.
         event.stopPropagation();
-        if (event.key === 'Enter') void finish(event.currentTarget.value);
-        else if (event.key === 'Escape') void finish(title);
+        if (event.key === 'Enter') {
+          // Else it would press the card, which has the focus by then, and try the style.
+          event.preventDefault();
+          void finish(event.currentTarget.value);
+        }
+        if (event.key === 'Escape') void finish(title);
       }}
     />
   );

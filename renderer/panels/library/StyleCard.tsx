@@ -2,11 +2,12 @@ import { CircleAlert, Plus } from 'lucide-react';
 import { type DragEvent, type MouseEvent, useId } from 'react';
 import { useStore } from 'zustand';
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
-import { auditionEntry, openEntry } from '../../state/commands/libraryCommands.ts';
+import { auditionEntry } from '../../state/commands/auditionCommands.ts';
+import { openEntry } from '../../state/commands/libraryCommands.ts';
 import { addLibraryEntryToMix } from '../../state/commands/mixCommands.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { getTriedId } from '../../state/library/audition.ts';
-import { getEntryTitle } from '../../state/library/libraryStyles.ts';
+import { getFileHint } from '../../state/library/libraryStyles.ts';
 import { selectEntry } from '../../state/library/libraryStore.ts';
 import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -31,7 +32,7 @@ export function StyleCard({ entry, theme }: StyleCardProps) {
   const studio = useStudio();
   const { library } = studio;
   const { id, name, description, keys, problems, builtIn } = entry;
-  const title = getEntryTitle(entry);
+  const fileHint = getFileHint(entry);
   const descriptionId = useId();
   // A built-in style that was edited is another one.
   const isOpen = useActive((state) => state.origin.libraryId === id && !(builtIn && isDirty(state)));
@@ -48,9 +49,10 @@ export function StyleCard({ entry, theme }: StyleCardProps) {
 
   function handleDragStart(event: DragEvent<HTMLElement>): void {
     const { dataTransfer } = event;
+    library.setState({ dragged: id });
     dataTransfer.effectAllowed = 'copy';
     dataTransfer.setData(STYLE_DRAG_TYPE, id);
-    dataTransfer.setData('text/plain', title);
+    dataTransfer.setData('text/plain', name);
     const strip = event.currentTarget.querySelector('canvas');
     if (strip !== null) dataTransfer.setDragImage(strip, strip.clientWidth / 2, strip.clientHeight / 2);
   }
@@ -71,17 +73,18 @@ export function StyleCard({ entry, theme }: StyleCardProps) {
         className={styles.style}
         data-style-item={id}
         draggable={!isBroken && !isRenaming}
-        aria-label={title}
+        aria-label={name}
         aria-describedby={descriptionId}
         aria-pressed={isSelected}
         aria-current={isOpen || undefined}
         onClick={handleClick}
         onDoubleClick={() => void openEntry.run(studio, { id })}
         onDragStart={handleDragStart}
+        onDragEnd={() => library.setState({ dragged: undefined })}
       >
         <span className={styles.heading}>
-          <span className={styles.name}>{title}</span>
-          {title !== name && <span className={styles.otherName}>{name}</span>}
+          <span className={styles.name}>{name}</span>
+          {fileHint !== undefined && <span className={styles.otherName}>{fileHint}</span>}
           <span id={descriptionId} className={styles.facts}>
             {isBroken ? (
               <span className={styles.broken}>
@@ -101,7 +104,7 @@ export function StyleCard({ entry, theme }: StyleCardProps) {
       {!isBroken && !isRenaming && (
         <IconButton
           className={styles.add}
-          label={`Add ${title} to mix`}
+          label={`Add ${name} to mix`}
           onClick={() => void addLibraryEntryToMix.run(studio, { id })}
         >
           <Plus {...ICON} />

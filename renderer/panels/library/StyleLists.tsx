@@ -2,7 +2,7 @@ import { ContextMenu } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
-import { auditionEntry, stopAudition } from '../../state/commands/libraryCommands.ts';
+import { auditionEntry, stopAudition } from '../../state/commands/auditionCommands.ts';
 import { LIBRARY_COMMANDS } from '../../state/commands/libraryMenu.ts';
 import { getShortcut } from '../../state/commands/shortcuts.ts';
 import { filterLibrary, selectEntry } from '../../state/library/libraryStore.ts';

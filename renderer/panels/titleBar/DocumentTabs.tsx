@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useStore } from 'zustand';
 import { activateDocument, closeDocument, getDocumentTitle } from '../../state/commands/documentCommands.ts';
+import { openEntry } from '../../state/commands/libraryCommands.ts';
 import type { DocumentId } from '../../state/documents/documents.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -9,7 +10,9 @@ import { useStudio } from '../studioContext.ts';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import styles from './TitleBar.module.css';
 
-/** The open documents: the active one, each one's unsaved mark, closing. */
+/**
+ * The open documents, and what is tried beside the one it stands for: the active one, unsaved marks, closing.
+ */
 export function DocumentTabs() {
   const { documents } = useStudio();
   const order = useStore(documents.store, (open) => open.order);
@@ -28,11 +31,13 @@ export function DocumentTabs() {
       content.disconnect();
     };
   }, []);
+  const trial = useStore(documents.store, (open) => open.trial);
+  const shown = trial === undefined ? order : order.toSpliced(order.indexOf(trial.returnTo) + 1, 0, trial.id);
   return (
     <div className={styles.documents}>
       <nav ref={row} className={styles.tabs} aria-label="Open documents" onWheel={scrollSideways}>
-        {order.map((id) => (
-          <DocumentTab key={id} id={id} />
+        {shown.map((id) => (
+          <DocumentTab key={id} id={id} isTried={id === trial?.id} />
         ))}
       </nav>
       {isCut && <DocumentMenu />}
@@ -45,7 +50,13 @@ function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElemen
   if (Math.abs(deltaY) > Math.abs(deltaX)) currentTarget.scrollLeft += deltaY;
 }
 
-function DocumentTab({ id }: { id: DocumentId }) {
+interface DocumentTabProps {
+  readonly id: DocumentId;
+  /** It is only tried: closing it shows again what was there. */
+  readonly isTried: boolean;
+}
+
+function DocumentTab({ id, isTried }: DocumentTabProps) {
   const studio = useStudio();
   const { documents } = studio;
   const store = documents.get(id);
@@ -53,10 +64,18 @@ function DocumentTab({ id }: { id: DocumentId }) {
   const dirty = useStore(store, isDirty);
   const kept = useStore(store, (state) => state.kept);
   const active = useStore(documents.store, (open) => open.activeId === id);
+  const fileName = useStore(store, (state) => state.origin.fileName);
   const tab = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
+
+  function keep(): void {
+    const { libraryId } = store.getState().origin;
+    if (isTried && libraryId !== undefined) void openEntry.run(studio, { id: libraryId });
+    else store.setState({ kept: true });
+  }
+
   return (
     <div
       ref={tab}
@@ -64,6 +83,7 @@ function DocumentTab({ id }: { id: DocumentId }) {
       data-active={active || undefined}
       data-dirty={dirty || undefined}
       data-kept={kept || undefined}
+      data-tried={isTried || undefined}
       // The middle button closes; a press on it would else scroll.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && void closeDocument.run(studio, { id })}
@@ -72,10 +92,10 @@ function DocumentTab({ id }: { id: DocumentId }) {
         type="button"
         className={styles.tabName}
         aria-current={active ? 'page' : undefined}
-        aria-label={dirty ? `${title}, unsaved` : title}
-        title={title}
+        aria-label={isTried ? `${title}, tried` : dirty ? `${title}, unsaved` : title}
+        title={fileName === undefined ? title : `${title}\n${fileName}`}
         onClick={() => activateDocument.run(studio, { id })}
-        onDoubleClick={() => store.setState({ kept: true })}
+        onDoubleClick={keep}
       >
         {title}
       </button>

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { FIGURE_IDS, getFigureById } from '../../../shared/body/figure/registry.ts';
@@ -18,6 +18,8 @@ import { findLane, getEditedLane, type LaneSetup } from '../../state/lanes/lanes
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
+import { cx } from '../../ui/cx.ts';
+import dropTarget from '../../ui/dropTarget.module.css';
 import { FillField } from '../../ui/FillField.tsx';
 import { returnFocus } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -26,8 +28,8 @@ import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
 import { createPlainActions } from '../../ui/plainActions.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
-import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
 import { useStudio } from '../studioContext.ts';
+import { useStyleDrop } from '../useStyleDrop.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './LaneBar.module.css';
 
@@ -46,29 +48,15 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
   const studio = useStudio();
   const { body, store } = useLane(id);
   const title = useStore(store, getDocumentTitle);
-  const [isOver, setIsOver] = useState(false);
+  const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId, lane: id }));
   return (
     <li
-      className={styles.lane}
+      className={cx(styles.lane, dropTarget.low, drop.state && dropTarget[drop.state])}
       data-edited={isEdited || undefined}
-      data-over={isOver || undefined}
+      data-drop={drop.state}
       style={{ '--walker': `var(--color-walker-${number})` } as CSSProperties}
       aria-label={`Lane ${number}`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(STYLE_DRAG_TYPE)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        const libraryId = event.dataTransfer.getData(STYLE_DRAG_TYPE);
-        if (libraryId === '') return;
-        event.preventDefault();
-        event.stopPropagation();
-        setIsOver(false);
-        void putStyleInLane.run(studio, { libraryId, lane: id });
-      }}
+      {...drop.handlers}
     >
       <div className={styles.line}>
         <button

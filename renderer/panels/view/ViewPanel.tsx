@@ -5,7 +5,8 @@ import { closeMixPreview } from '../../state/commands/mixCommands.ts';
 import { cameraCommands } from '../../state/commands/viewCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { STYLE_DRAG_TYPE } from '../../ui/dragType.ts';
+import { cx } from '../../ui/cx.ts';
+import dropTarget from '../../ui/dropTarget.module.css';
 import { FOCUS_HOME } from '../../ui/focus.ts';
 import type { Theme } from '../../ui/tokens.ts';
 import type { Cast } from '../../viewport/cast.ts';
@@ -15,6 +16,7 @@ import { PanelResizer } from '../PanelResizer.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { Transport } from '../transport/Transport.tsx';
 import { Figure } from './Figure.tsx';
+import { useStyleDrop } from '../useStyleDrop.ts';
 import { LaneBar } from './LaneBar.tsx';
 import { PlantField } from './PlantField.tsx';
 import { SlotBar } from './SlotBar.tsx';
@@ -29,22 +31,17 @@ interface ViewPanelProps {
 /** The picture, what floats at its edges, and the transport under it. */
 export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
   const studio = useStudio();
+  const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId }));
   return (
     <main className={styles.view} aria-label="View">
       <PanelResizer panel="library" />
       <PanelResizer panel="inspector" />
       <div
-        className={styles.picture}
+        className={cx(styles.picture, drop.state && dropTarget[drop.state])}
         {...FOCUS_HOME}
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes(STYLE_DRAG_TYPE)) event.preventDefault();
-        }}
-        onDrop={(event) => {
-          const libraryId = event.dataTransfer.getData(STYLE_DRAG_TYPE);
-          if (libraryId === '') return;
-          event.preventDefault();
-          void putStyleInLane.run(studio, { libraryId });
-        }}
+        data-drop={drop.state}
+        data-drop-says="Compare it in a lane of its own"
+        {...drop.handlers}
       >
         <ErrorBoundary text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe.">
           <Figure cast={cast} control={control} theme={theme} />

@@ -1,5 +1,5 @@
 import { toggleCurves } from './curveCommands.ts';
-import { hipPolicyCommands, redoEdit, undoEdit } from './editCommands.ts';
+import { hipPolicyCommands, openProperties, redoEdit, undoEdit } from './editCommands.ts';
 import type { Command } from './command.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
 import {
@@ -35,7 +35,7 @@ import {
   unmuteAll,
 } from './rowCommands.ts';
 import { compareOpenWithNormal } from './compareCommands.ts';
-import { exportSelected } from './libraryCommands.ts';
+import { exportOpen } from './libraryCommands.ts';
 import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
 import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
@@ -43,6 +43,7 @@ import { openPalette, openSettings, openShortcuts } from './sheetCommands.ts';
 import { openPicture } from './pictureCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
 import { startTour } from './tourCommands.ts';
+import { leaveOutNearKeys } from './thinCommands.ts';
 import { toggleGuide } from './guideCommands.ts';
 import { flipBack, slotCommands } from './slotCommands.ts';
 import {
@@ -103,7 +104,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [newDocument, openDocument] },
       { kind: 'recent', label: 'Open recent', commands: [clearRecent] },
       { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
-      { kind: 'actions', commands: [exportSelected] },
+      { kind: 'actions', commands: [openProperties, exportOpen] },
       { kind: 'actions', commands: [showNextDocument, showPreviousDocument] },
       { kind: 'actions', commands: [closeActiveDocument] },
     ],
@@ -135,7 +136,14 @@ export const MENUS: readonly Menu[] = [
     sections: [
       {
         kind: 'actions',
-        commands: [addKeyHere, duplicateSelectedKey, deleteSelectedKey, selectPreviousKey, selectNextKey],
+        commands: [
+          addKeyHere,
+          duplicateSelectedKey,
+          deleteSelectedKey,
+          leaveOutNearKeys,
+          selectPreviousKey,
+          selectNextKey,
+        ],
       },
       { kind: 'actions', commands: styleSideCommands },
       { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import type { ComparedStyle } from '../lanes/comparison.ts';
 import { getSeenDocument } from '../documents/documentStore.ts';
-import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
+import { readLibraryStyle } from '../library/libraryStyles.ts';
 import { getSelectedEntries } from '../library/libraryStore.ts';
 import { createNewStyle } from '../documents/newStyle.ts';
 import type { Studio } from '../studio.ts';
@@ -14,7 +14,7 @@ const isWhole = ({ problems }: LibraryEntry): boolean => problems === undefined;
 
 async function readCompared(studio: Studio, entry: LibraryEntry): Promise<ComparedStyle | undefined> {
   const style = await readLibraryStyle(studio, entry.id);
-  if (style.ok) return { title: getEntryTitle(entry), document: style.value.document };
+  if (style.ok) return { title: entry.name, document: style.value.document };
   showFailure(studio, style, entry.fileName);
   return undefined;
 }

@@ -1,19 +1,13 @@
-import { getFileStem } from '../../ui/format.ts';
 import type { DocumentId } from '../documents/documents.ts';
-import { commitPreview, type DocumentState, isDirty } from '../documents/documentStore.ts';
+import { commitPreview, type DocumentState, getSeenDocument, isDirty } from '../documents/documentStore.ts';
 import { createNewStyle } from '../documents/newStyle.ts';
 import type { Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { save } from './saving.ts';
 
-/**
- * What a document is called in tabs and questions: its file; its style where it has no file of its own, as
- * what came along has none.
- */
-export function getDocumentTitle({ origin, document }: DocumentState): string {
-  const { fileName, ticket, libraryId } = origin;
-  const isOwn = fileName !== undefined && (ticket !== undefined || libraryId === undefined);
-  return isOwn ? getFileStem(fileName) : document.name;
+/** What a document is called in tabs, lanes and questions: its style's name, as it is seen. */
+export function getDocumentTitle(state: DocumentState): string {
+  return getSeenDocument(state).name;
 }
 
 /** Shows an open document. */

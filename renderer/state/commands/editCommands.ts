@@ -1,6 +1,7 @@
 import { HIP_POLICIES, type HipPolicy } from '../../../shared/gait/coefficients.ts';
-import { renameStyle, setHipPolicy } from '../../../shared/style/edit.ts';
-import { NAME_LENGTH } from '../../../shared/style/limits.ts';
+import { setHipPolicy } from '../../../shared/style/edit.ts';
+import { NAME_LENGTH, TAG_COUNT, TAG_LENGTH, TEXT_LENGTH } from '../../../shared/style/limits.ts';
+import { setStyleProperties, type StyleProperties } from '../../../shared/style/properties.ts';
 import { getRedoEntry, getUndoEntry, redo, undo } from '../documents/documentStore.ts';
 import { setMixPreviewing } from '../library/mixStore.ts';
 import { type DocumentCommand, type SyncCommand, createDocumentCommand } from './command.ts';
@@ -34,22 +35,28 @@ export const redoEdit: SyncCommand = {
 const joinLabel = (verb: string, entry: string | undefined): string =>
   entry === undefined ? verb : `${verb} ${entry}`;
 
-/** Gives the style another name, cut at 120 characters; an empty one changes nothing. */
-export const renameActiveStyle = createDocumentCommand<{ name: string }>({
-  id: 'style.rename',
-  label: 'Rename style',
+/**
+ * Changes what the style says of itself: name, description, author, licence, tags; cut to what a file may
+ * hold. An empty name changes nothing.
+ */
+export const changeProperties = createDocumentCommand<Partial<StyleProperties>>({
+  id: 'style.changeProperties',
+  label: 'Change the style’s properties',
   transition: 'cut',
-  entry: () => 'Style name',
-  change(state, { name }) {
-    const edit = renameStyle(state.document, name.trim());
-    const tooLong = edit.clamped && name.trim() !== '';
-    return {
-      ok: true,
-      document: edit.document,
-      note: tooLong ? `A style's name has at most ${NAME_LENGTH.max} characters; yours was cut.` : undefined,
-    };
+  entry: (change) => (Object.keys(change).join() === 'name' ? 'Style name' : 'Style properties'),
+  change(state, change) {
+    const { document, clamped } = setStyleProperties(state.document, change);
+    const note = `What was too long was cut: a name has at most ${NAME_LENGTH.max} characters, a text ${TEXT_LENGTH.max}, and there are at most ${TAG_COUNT.max} tags of ${TAG_LENGTH.max}.`;
+    return { ok: true, document, note: clamped ? note : undefined };
   },
 });
+
+/** Shows what the style says of itself, to be changed. */
+export const openProperties: SyncCommand = {
+  id: 'style.properties',
+  label: 'Style properties…',
+  run: ({ dialogs }) => dialogs.store.setState({ properties: true }),
+};
 
 const POLICY_LABELS: Readonly<Record<HipPolicy, string>> = {
   'fixed-amplitude': 'By more or fewer steps',

@@ -108,13 +108,17 @@ export const openLibraryEntry: Command<{ id: string; keep: boolean }> = {
   },
 };
 
-/** Saves the active document. */
+/**
+ * Saves the active document; while another style is tried, the one that is open: what is tried has nothing to
+ * save.
+ */
 export const saveDocument: Command = {
   id: 'file.save',
   label: 'Save',
   shortcuts: ['Mod+S'],
   async run(studio) {
-    await save(studio, studio.documents.store.getState().activeId);
+    const { activeId, trial } = studio.documents.store.getState();
+    await save(studio, trial?.returnTo ?? activeId);
   },
 };
 

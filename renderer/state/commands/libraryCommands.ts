@@ -1,18 +1,15 @@
 import type { LibraryEntry, LibraryId, Reply, Request } from '../../../shared/ipc/contract.ts';
-import { type Result, succeed } from '../../../shared/ipc/result.ts';
 import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';
-import { endAudition, getTriedId, startAudition, type TriedStyle } from '../library/audition.ts';
-import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
+import { endAudition, getTriedId } from '../library/audition.ts';
+import type { Studio } from '../studio.ts';
 import { getSelectedEntries, selectAllShown } from '../library/libraryStore.ts';
-import { type DocumentState, renameInPlace } from '../documents/documentStore.ts';
+import { getSeenDocument, renameInPlace } from '../documents/documentStore.ts';
 import { listLibrary } from '../documents/session.ts';
-import { getWalkingSpeed, type Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { openLibraryEntry } from './fileCommands.ts';
-import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import { addLibraryEntryToMix } from './mixCommands.ts';
-import { showFailure } from './saving.ts';
+import { showFailure, writeText } from './saving.ts';
 
 /** A command on the chosen styles of the library. */
 export interface LibraryCommand extends Command {
@@ -50,73 +47,8 @@ const isOne = (entries: readonly LibraryEntry[]): boolean => entries.length === 
 /** "Tired", or "3 styles". */
 function nameEntries(entries: readonly LibraryEntry[]): string {
   const [first] = entries;
-  return first !== undefined && entries.length === 1 ? getEntryTitle(first) : `${entries.length} styles`;
+  return first !== undefined && entries.length === 1 ? first.name : `${entries.length} styles`;
 }
-
-/** The document that is shown when nothing is tried. */
-function getOpenState({ documents }: Studio): DocumentState {
-  const { activeId, trial } = documents.store.getState();
-  return documents.get(trial?.returnTo ?? activeId).getState();
-}
-
-/**
- * Reads a style to try it. One's own file that is not open is read as for opening, so that what is kept of it
- * can be saved; of one that is open, the file is only looked at, and what is kept is a copy.
- */
-async function readTried(studio: Studio, entry: LibraryEntry): Promise<Result<TriedStyle>> {
-  const { id, builtIn, fileName } = entry;
-  const isOpen = studio.documents.find((store) => store.getState().origin.libraryId === id) !== undefined;
-  const style = await readLibraryStyle(studio, id, builtIn || isOpen ? 'look' : 'open');
-  if (!style.ok) return style;
-  const { document, ticket } = style.value;
-  return succeed({
-    document,
-    origin: { fileName, libraryId: id, ...(ticket !== undefined && { ticket }) },
-    selectedKey: findKeyInEffect(document, getWalkingSpeed(studio)),
-  });
-}
-
-/**
- * Lets the figure walk a style of the library for a look, and the inspector show it; says what is wrong with
- * one that cannot be read.
- */
-export const auditionEntry: Command<{ id: LibraryId }> = {
-  id: 'library.audition',
-  label: 'Try on the figure',
-  async run(studio, { id }) {
-    const { library, dialogs } = studio;
-    const entry = library.getState().styles.find((one) => one.id === id);
-    if (entry === undefined || getTriedId(studio) === id) return;
-    if (entry.problems !== undefined) {
-      endAudition(studio);
-      dialogs.showBroken([{ fileName: entry.fileName, problems: entry.problems }]);
-      return;
-    }
-    const { origin, document, saved } = getOpenState(studio);
-    if (origin.libraryId === id && document === saved) {
-      // It is what the figure walks when nothing is tried.
-      endAudition(studio);
-      return;
-    }
-    library.setState({ asked: id });
-    const style = await readTried(studio, entry);
-    // Another one was asked for meanwhile, or none.
-    if (library.getState().asked !== id) return;
-    if (style.ok) startAudition(studio, style.value);
-    else {
-      endAudition(studio);
-      showFailure(studio, style, entry.fileName);
-    }
-  },
-};
-
-/** Gives the figure back to what is open. */
-export const stopAudition: SyncCommand = {
-  id: 'library.stopAudition',
-  label: 'Back to the open style',
-  enabled: (studio) => getTriedId(studio) !== undefined,
-  run: endAudition,
-};
 
 /** Opens one style of the library; one that is open is shown as it stands. */
 export const openEntry: Command<{ id: LibraryId }> = {
@@ -177,7 +109,7 @@ export const renameEntry: Command<{ id: LibraryId; name: string }> = {
     library.setState({ renaming: undefined });
     const entry = library.getState().styles.find((one) => one.id === id);
     const given = name.trim();
-    if (entry === undefined || given === '' || given === getEntryTitle(entry)) return;
+    if (entry === undefined || given === '' || given === entry.name) return;
     const result = await platform.call('library.rename', { id, name: given });
     if (!result.ok) {
       notices.show({ kind: 'warning', text: result.message });
@@ -341,27 +273,56 @@ export const importDropped: Command<{ files: readonly File[] }> = {
   },
 };
 
+/** Writes styles as files into a folder that is asked for; `name` is what they are together. */
+async function exportSources(
+  studio: Studio,
+  sources: Request<'library.export'>['sources'],
+  name: string,
+): Promise<void> {
+  const result = await studio.platform.call('library.export', { sources });
+  if (!result.ok) {
+    showFailure(studio, result, name);
+    return;
+  }
+  if (result.value.kind === 'cancelled') return;
+  const { folderName, fileNames, problems } = result.value;
+  for (const text of problems) studio.notices.show({ kind: 'error', text });
+  const what = fileNames.length === 1 ? (fileNames[0] ?? '') : `${fileNames.length} styles`;
+  if (fileNames.length > 0) studio.notices.show({ kind: 'info', text: `Exported ${what} to ${folderName}.` });
+}
+
 /** Writes the chosen styles as files into a folder that is asked for. */
 export const exportSelected = createLibraryCommand({
   id: 'library.export',
   label: 'Export to a folder…',
   fits: areWhole,
-  async run(studio, entries) {
-    const result = await studio.platform.call('library.export', {
-      sources: entries.map(({ id }) => ({ kind: 'library', id })),
-    });
-    if (!result.ok) {
-      showFailure(studio, result, nameEntries(entries));
+  run: (studio, entries) =>
+    exportSources(
+      studio,
+      entries.map(({ id }) => ({ kind: 'library', id })),
+      nameEntries(entries),
+    ),
+});
+
+/** Writes the open style as it stands as a file into a folder that is asked for. */
+export const exportOpen: Command = {
+  id: 'file.export',
+  label: 'Export to a folder…',
+  describe: ({ documents }) =>
+    `Export ${getSeenDocument(documents.getActive().getState()).name} to a folder…`,
+  async run(studio) {
+    const state = studio.documents.getActive().getState();
+    const document = getSeenDocument(state);
+    const { libraryId } = state.origin;
+    // Unchanged it goes out as the file that it is, under that name.
+    if (libraryId !== undefined && document === state.saved) {
+      await exportSources(studio, [{ kind: 'library', id: libraryId }], document.name);
       return;
     }
-    if (result.value.kind === 'cancelled') return;
-    const { folderName, fileNames, problems } = result.value;
-    for (const text of problems) studio.notices.show({ kind: 'error', text });
-    const what = fileNames.length === 1 ? (fileNames[0] ?? '') : `${fileNames.length} styles`;
-    if (fileNames.length > 0)
-      studio.notices.show({ kind: 'info', text: `Exported ${what} to ${folderName}.` });
+    const text = writeText(studio, document);
+    if (text !== undefined) await exportSources(studio, [{ kind: 'text', text }], document.name);
   },
-});
+};
 
 /** Chooses everything that is shown. */
 export const selectAll: LibraryCommand & SyncCommand = {

@@ -1,4 +1,5 @@
 import type { MixSource } from '../../../shared/ipc/contract.ts';
+import { thinKeys } from '../../../shared/style/thinKeys.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { getSeenDocument } from '../documents/documentStore.ts';
 import { readLibraryStyle } from '../library/libraryStyles.ts';
@@ -14,7 +15,10 @@ import {
   setMixWeights,
 } from '../library/mixStore.ts';
 import { computeWeights, createCorners, type PadPoint } from '../library/mixPolygon.ts';
+import type { Studio } from '../studio.ts';
+import type { Notice } from '../workspace/notices.ts';
 import type { Command, SyncCommand } from './command.ts';
+import { leaveOutNearKeys } from './thinCommands.ts';
 import { showFailure } from './saving.ts';
 import { openTexts } from './openText.ts';
 
@@ -99,6 +103,23 @@ function getSource({ libraryId, document }: MixEntry): MixSource {
     : { kind: 'library', id: libraryId };
 }
 
+/** A mix has the key speeds of all its parts: offers to leave out those that are next to nothing. */
+function offerThinning(studio: Studio): Pick<Notice, 'action'> {
+  const store = studio.documents.getActive();
+  const { document } = store.getState();
+  const spare = document.keys.length - thinKeys(document).keys.length;
+  if (spare === 0) return {};
+  const run = (): void => {
+    if (studio.documents.getActive() === store) leaveOutNearKeys.run(studio);
+  };
+  return {
+    action: {
+      label: `Leave out ${spare} ${spare === 1 ? 'key that is' : 'keys that are'} close to others`,
+      run,
+    },
+  };
+}
+
 /** Mixes in the process that owns the files, saves the mix as a new style of the library and opens it. */
 export const saveMix: Command = {
   id: 'mix.save',
@@ -122,7 +143,11 @@ export const saveMix: Command = {
     openTexts(studio, [
       { fileName, text, origin: { fileName, ticket, libraryId: `user:${fileName}` }, kept: true },
     ]);
-    studio.notices.show({ kind: 'info', text: `The mix is saved as ${fileName} and open.` });
+    studio.notices.show({
+      kind: 'info',
+      text: `The mix is saved as ${fileName} and open.`,
+      ...offerThinning(studio),
+    });
     for (const warning of warnings) studio.notices.show({ kind: 'warning', text: warning });
   },
 };

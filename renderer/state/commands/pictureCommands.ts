@@ -1,8 +1,7 @@
-import { getFileStem } from '../../ui/format.ts';
+import { createStyleFileName, getFileStem } from '../../../shared/style/fileName.ts';
 import type { Studio } from '../studio.ts';
 import type { PictureSize } from '../workspace/pictureSize.ts';
 import type { Command, SyncCommand } from './command.ts';
-import { suggestFileName } from './saving.ts';
 
 /** Asks in which size the picture is to be kept. */
 export const openPicture: SyncCommand = {
@@ -12,14 +11,16 @@ export const openPicture: SyncCommand = {
   run: ({ dialogs }) => dialogs.store.setState({ sheet: 'picture' }),
 };
 
-/** Name of a picture's file: that of the document's file, or of a style that has none yet. */
+/** Name of a picture's file: that of the person's own file, or of a style that has none yet. */
 function suggestPictureName({ documents }: Studio): string {
   const { document, origin } = documents.getActive().getState();
-  const styleFile = origin.fileName ?? suggestFileName(document.name);
-  return `${getFileStem(styleFile)}.png`;
+  const ownFile = origin.ticket === undefined ? undefined : origin.fileName;
+  return `${getFileStem(ownFile ?? createStyleFileName(document.name))}.png`;
 }
 
-/** Keeps what the viewport shows as a PNG of a size, and says what became of it. The size is kept per user. */
+/**
+ * Keeps what the viewport shows as a PNG of a size, and says what became of it. The size is kept per user.
+ */
 export const savePicture: Command<{ size: PictureSize | null }> = {
   id: 'view.savePicture',
   label: 'Save the picture',

@@ -1,19 +1,23 @@
+import type { ChooserRequest } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { createStyleFileName } from '../../../shared/style/fileName.ts';
+import { createStyleFileName, getFileStem } from '../../../shared/style/fileName.ts';
 import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { setStyleProperties, type StyleProperties } from '../../../shared/style/properties.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
-import { getFileStem } from '../../ui/format.ts';
+import { writeClipboardText } from '../../platform/clipboard.ts';
 import type { DocumentId } from '../documents/documents.ts';
-import { changeDocument, commitPreview, type DocumentOrigin } from '../documents/documentStore.ts';
+import {
+  changeDocument,
+  commitPreview,
+  type DocumentOrigin,
+  type DocumentStore,
+} from '../documents/documentStore.ts';
+import { suggestName } from '../documents/ownName.ts';
 import { listRecent } from '../documents/recentStore.ts';
 import type { Studio } from '../studio.ts';
-
-/** A file name for a style, without what no file system takes. */
-export function suggestFileName(styleName: string): string {
-  return createStyleFileName(styleName, { fallback: 'Untitled' });
-}
+import type { SaveAsAnswer } from '../workspace/dialogs.ts';
 
 /** Shows a failure of the other process as a notice, or as the list of all that is wrong with a file. */
 export function showFailure(studio: Studio, failure: Failure, fileName: string): void {
@@ -23,7 +27,7 @@ export function showFailure(studio: Studio, failure: Failure, fileName: string):
 }
 
 /** The text of a document; undefined, with a notice, where it would be longer than a style file may be. */
-function writeText({ notices }: Studio, document: StyleDocument): string | undefined {
+export function writeText({ notices }: Studio, document: StyleDocument): string | undefined {
   try {
     return writeStyle(document);
   } catch (error) {
@@ -33,31 +37,34 @@ function writeText({ notices }: Studio, document: StyleDocument): string | undef
   }
 }
 
-/** Says why a document was not saved, and offers another place. */
-function showSaveFailure(studio: Studio, id: DocumentId, text: string): void {
-  const run = (): void => {
-    if (studio.documents.store.getState().order.includes(id)) void saveAs(studio, id);
-  };
-  studio.notices.show({ kind: 'error', text, action: { label: 'Save as…', run } });
-}
-
-/** What a studio is asking for a place for, while it asks. */
-const askedPlaces = new WeakMap<Studio, { readonly text: string }>();
-
 /**
- * The file that Download hands out while the person is asked where to save: the very text that is being
- * saved, which need not be that of the active document, under the name typed so far (with or without ending)
- * or, where that is empty, `suggestedName`. Undefined while nobody is asked.
+ * Says why a document was not saved, and offers a way out: another place, or its text where nobody answers
+ * who could write it.
  */
-export function findDownload(
-  studio: Studio,
-  typedName: string,
-  suggestedName: string,
-): { readonly fileName: string; readonly text: string } | undefined {
-  const asked = askedPlaces.get(studio);
-  if (asked === undefined) return undefined;
-  const isUnnamed = getFileStem(typedName.trim()) === '';
-  return { fileName: isUnnamed ? suggestedName : addStyleEnding(typedName), text: asked.text };
+function showSaveFailure(studio: Studio, id: DocumentId, { code, message }: Failure): void {
+  const isOpen = (): boolean => studio.documents.store.getState().order.includes(id);
+  if (code === 'unreachable') {
+    const copy = async (): Promise<void> => {
+      if (!isOpen()) return;
+      const { name } = studio.documents.get(id).getState().document;
+      const written = writeText(studio, studio.documents.get(id).getState().document);
+      const result = written && (await writeClipboardText(studio.platform, written));
+      if (result) {
+        const text = result.ok ? `Copied ${name} as text.` : result.message;
+        studio.notices.show({ kind: result.ok ? 'info' : 'error', text });
+      }
+    };
+    studio.notices.show({
+      kind: 'error',
+      text: `${message} To be safe, copy the style as text and keep that in any file: it can be pasted here again.`,
+      action: { label: 'Copy as text', run: () => void copy() },
+    });
+    return;
+  }
+  const run = (): void => {
+    if (isOpen()) void saveAs(studio, id);
+  };
+  studio.notices.show({ kind: 'error', text: message, action: { label: 'Save as…', run } });
 }
 
 /** A typed name with the ending of style files, once. */
@@ -65,33 +72,91 @@ export function addStyleEnding(typedName: string): string {
   return `${getFileStem(typedName.trim())}${STYLE_ENDING}`;
 }
 
-/** Saves a document to a place that is asked for. Resolves to whether its work is on disk. */
+/**
+ * The file that Download hands out in the browser: a style as it would be saved, under the name typed so far.
+ */
+export function createDownload(
+  document: StyleDocument,
+  { properties, fileName }: SaveAsAnswer,
+): { readonly fileName: string; readonly text: string } {
+  const named = setStyleProperties(document, properties).document;
+  return { fileName: fileName ?? createStyleFileName(named.name), text: writeStyle(named) };
+}
+
+/**
+ * Saves a document under a name and at a place that are asked for. What was typed of it is the document's
+ * from the time it is saved, or could not be; given up, nothing changes. Resolves to whether its work is on
+ * disk.
+ */
 export async function saveAs(studio: Studio, id: DocumentId): Promise<boolean> {
-  const store = studio.documents.get(id);
+  const { documents, dialogs, platform, notices } = studio;
+  const store = documents.get(id);
   commitPreview(store);
+  if (id === documents.store.getState().trial?.id) documents.keepTrial();
   const { document } = store.getState();
-  const text = writeText(studio, document);
+  if (writeText(studio, document) === undefined) return false;
+  const asked = await dialogs.askSaveAs(document, suggestName(studio, store.getState()));
+  if (asked === undefined) return false;
+  const named = setStyleProperties(document, asked.properties).document;
+  const text = writeText(studio, named);
   if (text === undefined) return false;
-  const asked = { text };
-  askedPlaces.set(studio, asked);
-  const result = await studio.platform.call('document.saveAs', {
-    suggestedName: suggestFileName(document.name),
-    text,
-  });
+  const suggestedName = asked.fileName ?? createStyleFileName(named.name);
+  const chosenPlace =
+    asked.fileName === undefined ? undefined : { fileName: asked.fileName, replace: asked.replace ?? false };
+  dialogs.store.setState({ chosenPlace });
+  const result = await platform.call('document.saveAs', { suggestedName, text });
   // Asked anew meanwhile: that is another question's.
-  if (askedPlaces.get(studio) === asked) askedPlaces.delete(studio);
+  if (dialogs.store.getState().chosenPlace === chosenPlace)
+    dialogs.store.setState({ chosenPlace: undefined });
+  if (result.ok && result.value.kind === 'cancelled') return false;
+  takeProperties(store, document, named, asked.properties);
   if (!result.ok) {
-    showSaveFailure(studio, id, result.message);
+    showSaveFailure(studio, id, result);
     return false;
   }
   if (result.value.kind === 'cancelled') return false;
   const { ticket, fileName } = result.value;
   // The browser host saves nowhere but in the library folder.
-  const inLibrary = studio.platform.host === 'browser' ? { libraryId: `user:${fileName}` } : {};
-  store.setState({ saved: document, origin: { ticket, fileName, ...inLibrary }, kept: true });
-  studio.notices.show({ kind: 'info', text: `Saved as ${fileName}.` });
+  const inLibrary = platform.host === 'browser' ? { libraryId: `user:${fileName}` } : {};
+  store.setState({ saved: named, origin: { ticket, fileName, ...inLibrary }, kept: true });
+  notices.show({ kind: 'info', text: `Saved as ${fileName}.` });
   void listRecent(studio);
   return true;
+}
+
+/** Makes what was typed while saving an entry of the document's, which may have been changed meanwhile. */
+function takeProperties(
+  store: DocumentStore,
+  asked: StyleDocument,
+  named: StyleDocument,
+  properties: Partial<StyleProperties>,
+): void {
+  const { document } = store.getState();
+  const next = document === asked ? named : setStyleProperties(document, properties).document;
+  changeDocument(store, { document: next, entry: 'Style properties', transition: 'cut' });
+}
+
+/**
+ * Answers the browser host's question for a place with the one that was already chosen; shows its chooser
+ * where there is none, or where that was refused.
+ */
+export async function takeChooserRequest(
+  { platform, dialogs }: Studio,
+  request: ChooserRequest,
+): Promise<void> {
+  const { chosenPlace } = dialogs.store.getState();
+  if (request.purpose !== 'save' || chosenPlace === undefined) {
+    dialogs.store.setState({ chooser: { request } });
+    return;
+  }
+  dialogs.store.setState({ chosenPlace: undefined });
+  const { requestId } = request;
+  const answer = { kind: 'name', ...chosenPlace } as const;
+  const result = await platform.call('chooser.answer', { requestId, answer });
+  if (result.ok) return;
+  const { message, code } = result;
+  const isTaken = code === 'exists' && { replace: chosenPlace.fileName };
+  dialogs.store.setState({ chooser: { request, refused: { message, ...isTaken } } });
 }
 
 /**
@@ -116,7 +181,7 @@ export async function save(studio: Studio, id: DocumentId, replaceChanged = fals
   }
   if (!result.ok && result.code === 'changed-on-disk') return askAndReplace(studio, id);
   if (!result.ok) {
-    showSaveFailure(studio, id, result.message);
+    showSaveFailure(studio, id, result);
     return false;
   }
   // What was written is what the document was then, not what it may have become since.

@@ -1,7 +1,7 @@
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { readClipboardText, writeClipboardText } from '../../platform/clipboard.ts';
 import { getSeenDocument } from '../documents/documentStore.ts';
-import { getEntryTitle, readLibraryStyle } from '../library/libraryStyles.ts';
+import { readLibraryStyle } from '../library/libraryStyles.ts';
 import { getSelectedEntries } from '../library/libraryStore.ts';
 import type { Studio } from '../studio.ts';
 import type { Command } from './command.ts';
@@ -29,7 +29,7 @@ export const copySelectedText: LibraryCommand = {
     const [entry] = getSelectedEntries(studio.library.getState());
     if (entry === undefined) return;
     const style = await readLibraryStyle(studio, entry.id);
-    if (style.ok) await copy(studio, style.value.text, getEntryTitle(entry));
+    if (style.ok) await copy(studio, style.value.text, entry.name);
     else showFailure(studio, style, entry.fileName);
   },
 };

@@ -21,7 +21,7 @@ export interface DocumentOrigin {
   readonly libraryId?: LibraryId;
 }
 
-/** The part that history keeps. */
+/** The part that history keeps: what is undone and saved. */
 interface Tracked {
   readonly document: StyleDocument;
   /** What the change that led here was called; names the entry in the menu. */
@@ -33,22 +33,38 @@ interface Preview extends Tracked {
   readonly selectedKey?: number | undefined;
 }
 
-/** One open document. */
-export interface DocumentState extends Tracked {
-  /** The document of a gesture between its first change and its end; seen, but not in the history. */
-  readonly preview: Preview | undefined;
+/** Which file a document is, and what of it is there: neither undone nor kept from run to run. */
+interface FileState {
   /** The document as it is on disk or was opened; the unsaved mark compares by identity. */
   readonly saved: StyleDocument;
   readonly origin: DocumentOrigin;
   /** False while it was only looked at from the library: the next one looked at takes its place. */
   readonly kept: boolean;
+}
+
+/**
+ * How the window shows and edits a document: kept with the workspace or lost, never an entry of the history.
+ */
+interface DocumentView {
   /** Index of the key that edits go to, as last chosen; read it with `getSelectedKey`. */
   readonly selectedKey: number;
   /** Chosen chains; where none was chosen, sides that are equal are linked. */
   readonly chains: Readonly<Partial<Record<ChannelName, ChainMode>>>;
+}
+
+/** What goes on in a document at this moment. */
+interface DocumentMoment {
+  /** The document of a gesture between its first change and its end; seen, but not in the history. */
+  readonly preview: Preview | undefined;
   /** How the last change of what is seen is taken over. */
   readonly transition: Transition;
 }
+
+/**
+ * One open document, by lifetime: what is undone and saved, its file, how it is shown, what goes on in it.
+ * One store, since a step of a gesture changes several of them at once and is to be seen as one.
+ */
+export interface DocumentState extends Tracked, FileState, DocumentView, DocumentMoment {}
 
 type History = StoreApi<TemporalState<Tracked>>;
 /** A document's store with its own undo history. */

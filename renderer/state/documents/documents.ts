@@ -39,7 +39,9 @@ export interface OpenDocumentOptions {
   readonly kept?: boolean;
   /** The key that edits go to at first; the lowest by default. */
   readonly selectedKey?: number;
-  /** True for what is nowhere that it could be read from again, such as a pasted text: unsaved from the start. */
+  /**
+   * True for what is nowhere that it could be read from again, such as a pasted text: unsaved from the start.
+   */
   readonly isUnsaved?: boolean;
   /**
    * Unsaved work that a crash left: it becomes the first entry of the history, and is kept under that key
@@ -90,6 +92,8 @@ export interface Documents {
    * first change keeps it: from then on it is open, beside the one that was shown before.
    */
   tryOut(options: OpenDocumentOptions): DocumentId;
+  /** Opens what is tried, as it is. */
+  keepTrial(): void;
   /** Shows the open document again that was shown before the trial; what was changed stays open. */
   endTrial(): void;
   /** Shows an open document. */
@@ -153,7 +157,9 @@ export function createDocuments(lanes: LanesStore): Documents {
   /** What is to be open and tried, where another document is shown along with it. */
   let next: Pick<OpenDocuments, 'order' | 'trial'> | undefined;
 
-  /** To be called before another document becomes the active one. What is held in a trial keeps it by that. */
+  /**
+   * To be called before another document becomes the active one. What is held in a trial keeps it by that.
+   */
   function leaveActive(): void {
     commitPreview(get(store.getState().activeId));
     activations++;
@@ -187,6 +193,7 @@ export function createDocuments(lanes: LanesStore): Documents {
   function keepTrial(): void {
     const { order, trial } = store.getState();
     if (trial === undefined) return;
+    // A document that is active already: nothing that is held in it ends.
     store.setState({
       order: order.toSpliced(order.indexOf(trial.returnTo) + 1, 0, trial.id),
       trial: undefined,
@@ -261,6 +268,7 @@ export function createDocuments(lanes: LanesStore): Documents {
       show(id, order, { id, returnTo: activeId });
       return id;
     },
+    keepTrial,
     endTrial,
     activate(id) {
       get(id);

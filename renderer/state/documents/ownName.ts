@@ -20,9 +20,21 @@ export function createCopyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Whether a document shows an entry of the library that it cannot be saved to: changed, it is another style. */
+/**
+ * Whether a document shows an entry of the library that it cannot be saved to: changed, it is another style.
+ */
 function isReadOnly({ origin }: DocumentState): boolean {
   return origin.libraryId !== undefined && origin.ticket === undefined;
+}
+
+/** Names that the window shows already: of the library, and of the open documents but one. */
+function listTaken({ documents, library }: Studio, except: DocumentState): readonly string[] {
+  const open = documents.store
+    .getState()
+    .order.map((id) => documents.get(id).getState())
+    .filter((other) => other !== except)
+    .map((other) => getSeenDocument(other).name);
+  return [...open, ...library.getState().styles.map(({ name }) => name)];
 }
 
 /**
@@ -33,12 +45,12 @@ export function nameFirstChange(studio: Studio, state: DocumentState, next: Styl
   const { document, saved } = state;
   const isFirst = document === saved && next !== document;
   if (!isFirst || !isReadOnly(state) || next.name !== document.name) return next;
-  const { documents, library } = studio;
-  const open = documents.store
-    .getState()
-    .order.map((id) => documents.get(id).getState())
-    .filter((other) => other !== state)
-    .map((other) => getSeenDocument(other).name);
-  const entries = library.getState().styles.map(({ name }) => name);
-  return { ...next, name: createCopyName(document.name, [...open, ...entries]) };
+  return { ...next, name: createCopyName(document.name, listTaken(studio, state)) };
+}
+
+/** The name to begin with when a document is saved anew: its own, unless a built-in style goes by that. */
+export function suggestName(studio: Studio, state: DocumentState): string {
+  const { name } = state.document;
+  const isBuiltIn = studio.library.getState().styles.some((entry) => entry.builtIn && entry.name === name);
+  return isBuiltIn ? createCopyName(name, listTaken(studio, state)) : name;
 }

@@ -3,6 +3,7 @@ import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { DocumentId } from './documents.ts';
 import { createDocumentStore, type DocumentOrigin, type DocumentStore, isDirty } from './documentStore.ts';
 import { openTexts } from '../commands/openText.ts';
+import { takeChooserRequest } from '../commands/saving.ts';
 import { offerRecovery } from '../commands/recoveryCommands.ts';
 import type { Studio } from '../studio.ts';
 import { changeEditedLane, getEditedLane } from '../lanes/lanes.ts';
@@ -115,9 +116,9 @@ async function restoreDocuments(studio: Studio, comparison: KeptComparison | und
 export async function startSession(studio: Studio): Promise<() => void> {
   const { platform, workspace, dialogs, notices, lanes } = studio;
   const unlisten: (() => void)[] = [
-    platform.on('chooser.requested', (request) => dialogs.store.setState({ chooser: request })),
+    platform.on('chooser.requested', (request) => void takeChooserRequest(studio, request)),
     platform.on('chooser.closed', ({ requestId }) => {
-      if (dialogs.store.getState().chooser?.requestId === requestId) {
+      if (dialogs.store.getState().chooser?.request.requestId === requestId) {
         dialogs.store.setState({ chooser: undefined });
       }
     }),

@@ -26,6 +26,8 @@ export interface LibraryState {
   readonly anchor: LibraryId | undefined;
   /** The entry whose name is being typed. */
   readonly renaming: LibraryId | undefined;
+  /** The entry whose card is being dragged. */
+  readonly dragged: LibraryId | undefined;
   /** The entry whose style is being read for an audition. */
   readonly asked: LibraryId | undefined;
   /** Two styles whose difference is shown. */
@@ -45,6 +47,7 @@ export function createLibraryStore(): StoreApi<LibraryState> {
     selected: [],
     anchor: undefined,
     renaming: undefined,
+    dragged: undefined,
     asked: undefined,
     comparison: undefined,
   }));

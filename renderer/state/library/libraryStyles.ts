@@ -1,8 +1,8 @@
 import type { LibraryEntry, LibraryId, Reply, Ticket } from '../../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { createStyleFileName, getFileStem } from '../../../shared/style/fileName.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import { getFileStem } from '../../ui/format.ts';
 import type { Studio } from '../studio.ts';
 
 /** A style of the library. */
@@ -13,9 +13,12 @@ export interface LibraryStyle {
   readonly ticket?: Ticket;
 }
 
-/** What an entry is called: of one's own files the file's name is what tells them apart. */
-export function getEntryTitle({ builtIn, name, fileName }: LibraryEntry): string {
-  return builtIn ? name : getFileStem(fileName);
+/**
+ * What tells an entry from another of the same name: its file's name, where that is not made from the name.
+ */
+export function getFileHint({ builtIn, name, fileName }: LibraryEntry): string | undefined {
+  const stem = getFileStem(fileName);
+  return builtIn || stem === getFileStem(createStyleFileName(name)) ? undefined : stem;
 }
 
 /**

@@ -1,9 +1,3 @@
-/** u^2 (3 - 2u), held at 0 and 1 outside [0, 1] (engine-spec §3.1). */
-export function smoothstep(u: number): number {
-  const held = Math.min(1, Math.max(0, u));
-  return held * held * (3 - 2 * held);
-}
-
 /** x, but softly no more than half way between two values: from the first on it is held back; C1. */
 export function softAtMost(x: number, from: number, to: number): number {
   const held = Math.min(1, Math.max(0, (x - from) / (to - from)));

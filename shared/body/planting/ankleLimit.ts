@@ -1,7 +1,8 @@
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { JOINT_LIMITS } from '../leg/jointLimits.ts';
 import type { LegSolution } from '../leg/leg.ts';
-import { smoothstep, softAtMost } from '../leg/smooth.ts';
+import { softAtMost } from '../leg/smooth.ts';
 import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
 import type { LegMoment } from './legMoment.ts';
 import type { FootPlan, SwingEnd } from './plantPlan.ts';

@@ -16,7 +16,10 @@ const TOE_CLEARANCE_BY_LEG = 0.022;
 const HEEL_CLEARANCE = -0.001;
 const CLEARANCE_ROUNDING = 0.02;
 const LIFT_ROUNDING = 0.02;
-/** Of a walk that needs softness these are at most so many times as wide (chosen: 8 and 12 cm of a metre's leg). */
+/**
+ * Of a walk that needs softness these are at most so many times as wide (chosen: 8 and 12 cm of a metre's
+ * leg).
+ */
 const MOST_TOE_SOFTNESS = 4;
 const MOST_LIFT_SOFTNESS = 6;
 /** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
@@ -118,8 +121,8 @@ export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
 }
 
 /**
- * Lifts a measured foot by the most that toe, heel or ball asks for, less `limb.sparedM`; where one takes over
- * from another there is no corner either. Hip and knee bring its ankle up all the way, unlike a leg that
+ * Lifts a measured foot by the most that toe, heel or ball asks for, less `limb.sparedM`; where one takes
+ * over from another there is no corner either. Hip and knee bring its ankle up all the way, unlike a leg that
  * stands: a lift shortens it, and nothing jumps where it begins. Returns whether there was something to lift.
  */
 function lift(leg: Leg, { bumpM, softness }: SwingFloor, out: LegSolution): boolean {

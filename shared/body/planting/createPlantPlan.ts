@@ -1,5 +1,6 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { Gait } from '../../gait/gait.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createLegs } from '../leg/leg.ts';
 import type { RootMode } from '../pose/rootMode.ts';
@@ -10,7 +11,6 @@ import { placeFeet } from './placeFeet.ts';
 import type { StancePlan } from './plantedStance.ts';
 import type { FootPlan, PlantPlan, PlantTiming } from './plantPlan.ts';
 import { createPlantProblem, type PlantProblem } from './plantProblem.ts';
-import { smoothstep } from '../leg/smooth.ts';
 import { solvePlantProblem } from './solvePlantProblem.ts';
 import { createSwing } from './createSwing.ts';
 

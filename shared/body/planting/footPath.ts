@@ -1,8 +1,9 @@
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
 import type { Leg } from '../leg/leg.ts';
 import type { FootPlan, PlantTiming } from './plantPlan.ts';
-import { smoothstep, softAtMost, softPositive } from '../leg/smooth.ts';
+import { softAtMost, softPositive } from '../leg/smooth.ts';
 
 /** Where a foot that stands is at one instant: its ankle in metres, angles in radians. */
 export interface FootPlace {
@@ -46,9 +47,9 @@ export const HEEL_ROUNDING = 0.05;
 const PIVOT_ROUNDING = 0.035;
 
 /**
- * A standing foot has its toes up by no more than half way between the first two, its heel by half way between
- * the last two, whatever the pattern asks (chosen: well past what the built-in styles take; further over, a
- * foot would stand on its end).
+ * A standing foot has its toes up by no more than half way between the first two, its heel by half way
+ * between the last two, whatever the pattern asks (chosen: well past what the built-in styles take; further
+ * over, a foot would stand on its end).
  */
 const TOE_UP_FROM = 40 * RADIANS_PER_DEGREE;
 const TOE_UP_TO = 60 * RADIANS_PER_DEGREE;

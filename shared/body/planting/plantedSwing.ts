@@ -5,7 +5,8 @@ import { holdAnkle } from './ankleLimit.ts';
 import { liftHeldFoot, liftFreeFoot } from './clearance.ts';
 import type { LegMoment } from './legMoment.ts';
 import type { PlantPlan } from './plantPlan.ts';
-import { smoothstep, softPositive } from '../leg/smooth.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
+import { softPositive } from '../leg/smooth.ts';
 import { applySwingChangeInto } from './swingChange.ts';
 
 /**

@@ -11,7 +11,9 @@ export function writeSplineWeightsInto(t: number, out: Float64Array): void {
 
 const weights = new Float64Array(4);
 
-/** Value of a periodic uniform cubic B-spline over [0, 1), one coefficient a segment, at a phase (wrapped). */
+/**
+ * Value of a periodic uniform cubic B-spline over [0, 1), one coefficient a segment, at a phase (wrapped).
+ */
 export function evaluatePeriodicSpline(coefficients: Float64Array, phase: number): number {
   const count = coefficients.length;
   const x = (phase - Math.floor(phase)) * count;
@@ -22,7 +24,9 @@ export function evaluatePeriodicSpline(coefficients: Float64Array, phase: number
   return value;
 }
 
-/** Value of an open uniform cubic B-spline over [0, 1], three coefficients more than segments; held outside. */
+/**
+ * Value of an open uniform cubic B-spline over [0, 1], three coefficients more than segments; held outside.
+ */
 export function evaluateOpenSpline(coefficients: Float64Array, share: number): number {
   const segments = coefficients.length - 3;
   const x = Math.min(segments, Math.max(0, share * segments));

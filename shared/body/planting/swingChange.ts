@@ -1,3 +1,4 @@
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { getKneeFlexion, type Leg, type LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
 import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
@@ -52,9 +53,9 @@ function blendChange(
 ): void {
   const after = Math.min(1, share / reach);
   const before = Math.max(0, 1 - (1 - share) / reach);
-  const leave = 1 - after * after * (3 - 2 * after);
+  const leave = 1 - smoothstep(after);
   const leaveSlope = after * (1 - after) * (1 - after) * reach;
-  const arrive = before * before * (3 - 2 * before);
+  const arrive = smoothstep(before);
   const arriveSlope = before * before * (before - 1) * reach;
   for (let i = 0; i < CORRECTION_COUNT; i++) {
     change[i] =

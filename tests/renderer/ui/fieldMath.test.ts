@@ -13,7 +13,7 @@ import {
   stepValue,
 } from '../../../renderer/ui/fieldMath.ts';
 import { evaluateExpression } from '../../../renderer/ui/expression.ts';
-import { formatNumber, getFileStem } from '../../../renderer/ui/format.ts';
+import { formatNumber } from '../../../renderer/ui/format.ts';
 
 const SCALE: FieldSpec = { min: 0, max: 2, lowest: -5, highest: 5, neutral: 1, decimals: 2, step: 0.05 };
 const OFFSET: FieldSpec = {
@@ -121,12 +121,6 @@ describe('writing and reading numbers', () => {
       }),
       { seed: 11 },
     );
-  });
-
-  it('takes endings off file names', () => {
-    expect(getFileStem('Old soldier.gait.json')).toBe('Old soldier');
-    expect(getFileStem('x.JSON')).toBe('x');
-    expect(getFileStem('plain')).toBe('plain');
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { evenly } from '../../evenly.ts';
 import type { HipStyle } from '../../../shared/gait/compass.ts';
 import { computeDutyFactor } from '../../../shared/gait/phase.ts';
 import {
@@ -58,7 +59,7 @@ describe('the core laws', () => {
   it('never slide at heel strike: 4 sin(hip / 2) f = V (engine-spec §12.1)', () => {
     for (const extension of SPEED_EXTENSIONS) {
       fc.assert(
-        fc.property(fc.double({ min: 1e-9, max: 1, noNaN: true }), (share) => {
+        fc.property(evenly(1e-9, 1), (share) => {
           const speed = share * computeSpeedLimit(extension);
           const slide =
             4 * Math.sin(computeHipAmplitude(speed, extension) / 2) * computeFrequency(speed, extension) -
@@ -107,14 +108,14 @@ describe('the core laws', () => {
   });
 });
 
-const scales = fc.double({ min: 0.2, max: 1.15, noNaN: true });
+const scales = evenly(0.2, 1.15);
 
 describe('hip scaling', () => {
   it('keeps the asked speed under both policies while nothing is held (eq. 6-8, V_hip)', () => {
     for (const extension of SPEED_EXTENSIONS) {
       for (const sharedWeight of [0, 1]) {
         fc.assert(
-          fc.property(fc.double({ min: 1e-6, max: 1, noNaN: true }), scales, scales, (share, left, right) => {
+          fc.property(evenly(1e-6, 1), scales, scales, (share, left, right) => {
             const law = solve(
               share * computeSpeedLimit(extension),
               { scaleLeft: left, scaleRight: right },
@@ -230,11 +231,11 @@ describe('hip scaling', () => {
   });
 
   it('is finite for every style a file may hold', () => {
-    const scale = fc.double({ min: -5, max: 5, noNaN: true });
-    const offset = fc.double({ min: -180, max: 180, noNaN: true });
+    const scale = evenly(-5, 5);
+    const offset = evenly(-180, 180);
     fc.assert(
       fc.property(
-        fc.double({ min: 0, max: 7, noNaN: true }),
+        evenly(0, 7),
         fc.tuple(scale, scale, offset, offset),
         fc.constantFrom(0, 0.3, 1),
         fc.constantFrom(...SPEED_EXTENSIONS),

@@ -7,7 +7,6 @@ import {
   deleteKey,
   linkSides,
   moveKey,
-  renameStyle,
   resetChannel,
   setCoefficient,
   setHipPolicy,
@@ -194,13 +193,7 @@ test('deleteKey never takes the last one', () => {
   expect(once.ok && deleteKey(once.document, 0).ok).toBe(false);
 });
 
-test('setHipPolicy and renameStyle change only that', () => {
+test('setHipPolicy changes only that', () => {
   expect(setHipPolicy(DOCUMENT, 'shared-change')).toEqual({ ...DOCUMENT, hipPolicy: 'shared-change' });
   expect(setHipPolicy(DOCUMENT, 'fixed-amplitude')).toBe(DOCUMENT);
-  expect(renameStyle(DOCUMENT, 'Old soldier')).toEqual({
-    document: { ...DOCUMENT, name: 'Old soldier' },
-    clamped: false,
-  });
-  expect(renameStyle(DOCUMENT, '')).toEqual({ document: DOCUMENT, clamped: true });
-  expect(Array.from(renameStyle(DOCUMENT, '🚶'.repeat(130)).document.name)).toHaveLength(120);
 });

@@ -1,3 +1,4 @@
+import { smoothstep } from '../../../../shared/gait/smoothstep.ts';
 import { createRigidBinder, type GeometryBuilder, PAINT, TINT } from './geometryBuilder.ts';
 import { addLoft, type Relief, type Station, UPWARD } from './loft.ts';
 import type { RestSkeleton } from './restSkeleton.ts';
@@ -95,5 +96,5 @@ function computeRelief(height: number, fromFront: number): number {
 /** 0 below `from`, 1 above `to`, smooth between; or straight with power 1. */
 function rise(value: number, from: number, to: number, power: 1 | 3 = 3): number {
   const u = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return power === 1 ? u : u * u * (3 - 2 * u);
+  return power === 1 ? u : smoothstep(u);
 }

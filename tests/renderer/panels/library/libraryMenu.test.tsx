@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Tooltip } from 'radix-ui';
 import { describe, expect, it } from 'vitest';
 
 import { StyleLists } from '../../../../renderer/panels/library/StyleLists.tsx';
@@ -11,11 +10,7 @@ import { renderPanel } from '../renderPanel.tsx';
 const runPutOff = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
 async function renderLists() {
-  const rendered = renderPanel(
-    <Tooltip.Provider>
-      <StyleLists />
-    </Tooltip.Provider>,
-  );
+  const rendered = renderPanel(<StyleLists />);
   const { studio, platform } = rendered;
   await act(async () =>
     stockLibrary(studio, platform, [createEntry('builtin', 'Sad'), createEntry('user', 'Mine')]),
@@ -47,6 +42,17 @@ describe('the menu of a card', () => {
     await runPutOff();
     expect(studio.library.getState().renaming).toBe('user:Mine.gait.json');
     expect(document.activeElement).toBe(field);
+  });
+
+  it('does not press the card by the Enter that ends the typing', async () => {
+    await renderLists();
+    await chooseOfCard('Mine', /^Rename/);
+    const wasDone = fireEvent.keyDown(screen.getByRole('textbox', { name: 'New name of Mine' }), {
+      key: 'Enter',
+    });
+    // A key whose default is kept goes on to what has the focus then.
+    expect(wasDone).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mine' }));
   });
 
   it('gives the focus back to the card, when what was chosen takes none', async () => {

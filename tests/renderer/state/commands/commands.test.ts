@@ -8,7 +8,7 @@ import {
   setChannelCoefficient,
 } from '../../../../renderer/state/commands/channelCommands.ts';
 import { isEnabled, getCommandLabel, previewCommand } from '../../../../renderer/state/commands/command.ts';
-import { redoEdit, renameActiveStyle, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
+import { redoEdit, changeProperties, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import {
   addKeyAt,
@@ -279,9 +279,9 @@ describe('transport commands', () => {
 describe('renaming', () => {
   it('is an entry, trims, and refuses nothing at all', () => {
     const { studio } = createTestStudio();
-    renameActiveStyle.run(studio, { name: '  Old soldier ' });
+    changeProperties.run(studio, { name: '  Old soldier ' });
     expect(getDocument(studio).name).toBe('Old soldier');
-    renameActiveStyle.run(studio, { name: '   ' });
+    changeProperties.run(studio, { name: '   ' });
     expect(getDocument(studio).name).toBe('Old soldier');
     undoEdit.run(studio);
     expect(getDocument(studio).name).toBe('Normal');

@@ -6,10 +6,14 @@ import {
   compareWithNormal,
   swapComparison,
 } from '../../../../renderer/state/commands/compareCommands.ts';
+import { writeStyle } from '../../../../shared/style/writeStyle.ts';
+import { getCommandLabel } from '../../../../renderer/state/commands/command.ts';
+import { changeProperties } from '../../../../renderer/state/commands/editCommands.ts';
 import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
 import {
   deleteSelected,
   duplicateSelected,
+  exportOpen,
   exportSelected,
   importDropped,
   importStyles,
@@ -102,6 +106,21 @@ describe('opening what is chosen', () => {
     studio.library.setState({ selected: entries.map(({ id }) => id) });
     await openSelected.run(studio);
     expect(studio.documents.store.getState().order).toHaveLength(3);
+  });
+});
+
+describe('exporting the open style', () => {
+  it('can always be done: the style goes out as it stands, with its edits', async () => {
+    const { studio, platform } = createTestStudio();
+    platform.answers['library.export'] = () =>
+      succeed({ kind: 'exported', folderName: 'Styles', fileNames: ['Weary.gait.json'], problems: [] });
+    changeProperties.run(studio, { name: 'Weary' });
+    expect(isEnabled(exportOpen, studio)).toBe(true);
+    expect(getCommandLabel(exportOpen, studio)).toBe('Export Weary to a folder…');
+    await exportOpen.run(studio);
+    const text = writeStyle(studio.documents.getActive().getState().document);
+    expect(platform.requestsOf('library.export')).toEqual([{ sources: [{ kind: 'text', text }] }]);
+    expect(studio.notices.store.getState()[0]?.text).toBe('Exported Weary.gait.json to Styles.');
   });
 });
 

@@ -48,7 +48,7 @@ describe('a picture as a file', () => {
     const size = { width: 3840, height: 2160 };
     studio.documents.open({
       document: readStyle(createStyleText('Tired walk')),
-      origin: { fileName: 'shot 12.gait.json' },
+      origin: { fileName: 'shot 12.gait.json', ticket: 'ticket' },
       kept: true,
     });
     await savePicture.run(studio, { size });
@@ -57,8 +57,10 @@ describe('a picture as a file', () => {
     expect(parseWorkspace(studio.workspace.getState()).view.pictureSize).toEqual(size);
   });
 
-  it('of a style without a file is named after the style', async () => {
+  it('of a style without a file of its own is named after the style', async () => {
     const { studio } = createTestStudio();
+    const document = studio.documents.getActive().getState().document;
+    studio.documents.open({ document, origin: { fileName: 'built-in.gait.json' }, kept: true });
     await savePicture.run(studio, { size: null });
     expect(studio.notices.store.getState().at(-1)!.text).toContain('Saved Normal.png');
     expect(studio.workspace.getState().view.pictureSize).toBeNull();

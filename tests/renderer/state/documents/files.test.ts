@@ -15,9 +15,7 @@ import {
   saveDocument,
   saveDocumentAs,
 } from '../../../../renderer/state/commands/fileCommands.ts';
-import { findDownload, saveAs, suggestFileName } from '../../../../renderer/state/commands/saving.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
-import type { DocumentId } from '../../../../renderer/state/documents/documents.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, type FakePlatform, REFUSAL } from '../studioOnFakePlatform.ts';
 
@@ -48,7 +46,7 @@ describe('opening', () => {
       });
     await openDocument.run(studio);
     expect(countOpen(studio)).toBe(1);
-    expect(getDocumentTitle(getActive(studio))).toBe('a');
+    expect(getDocumentTitle(getActive(studio))).toBe('A');
     expect(isDirty(getActive(studio))).toBe(false);
   });
 
@@ -199,13 +197,6 @@ describe('saving', () => {
     await saveDocumentAs.run(studio);
     expect(getActive(studio).origin.ticket).toBe(OTHER_TICKET);
   });
-
-  it('suggests names that any file system takes', () => {
-    expect(suggestFileName('March 50% + Elderly 50%')).toBe('March 50% + Elderly 50%.gait.json');
-    expect(suggestFileName('a/b\\c:d*?"<>|\u0007')).toBe('a b c d.gait.json');
-    expect(suggestFileName('..')).toBe('Untitled.gait.json');
-    expect(suggestFileName('x'.repeat(500)).length).toBeLessThan(200);
-  });
 });
 
 describe('closing', () => {
@@ -242,71 +233,6 @@ describe('closing', () => {
     expect(countOpen(studio)).toBe(1);
     expect(getActive(studio).document.keys[0]!.channels).toEqual({});
     expect(studio.documents.store.getState().activeId).not.toBe(id);
-  });
-});
-
-describe('the download that the save dialog of the browser offers', () => {
-  /** Asks where to save a document, and looks at what would be downloaded while the question is open. */
-  async function look(studio: Studio, platform: FakePlatform, id: DocumentId, typed: string) {
-    let seen: ReturnType<typeof findDownload>;
-    platform.answers['document.saveAs'] = ({ suggestedName }) => {
-      seen = findDownload(studio, typed, suggestedName);
-      return succeed({ kind: 'cancelled' });
-    };
-    await saveAs(studio, id);
-    return seen;
-  }
-
-  it.each([
-    ['Mine', 'Mine.gait.json'],
-    [' Mine.gait.json ', 'Mine.gait.json'],
-    ['Mine.GAIT.JSON', 'Mine.gait.json'],
-    ['Mine.json', 'Mine.gait.json'],
-    ['', 'Normal.gait.json'],
-    [' .gait.json', 'Normal.gait.json'],
-  ])('has the ending once: "%s"', async (typed, fileName) => {
-    const { studio, platform } = createTestStudio();
-    const download = await look(studio, platform, studio.documents.store.getState().activeId, typed);
-    expect(download?.fileName).toBe(fileName);
-  });
-
-  it('is the document that is being saved, also where another one is shown', async () => {
-    const { studio, platform } = createTestStudio();
-    const { activeId } = studio.documents.store.getState();
-    edit(studio);
-    const edited = getActive(studio).document;
-    newDocument.run(studio);
-    expect(studio.documents.store.getState().activeId).not.toBe(activeId);
-    expect((await look(studio, platform, activeId, ''))?.text).toBe(writeStyle(edited));
-  });
-
-  it('is there only while a place is asked for, and the next question has its own', async () => {
-    const { studio, platform } = createTestStudio();
-    const { activeId } = studio.documents.store.getState();
-    expect(findDownload(studio, 'x', 'x')).toBeUndefined();
-    let endFirst = (): void => undefined;
-    platform.answers['document.saveAs'] = () =>
-      new Promise((resolve) => {
-        endFirst = () => resolve(succeed({ kind: 'cancelled' }));
-      });
-    const first = saveAs(studio, activeId);
-    edit(studio);
-    const download = look(studio, platform, activeId, '');
-    endFirst();
-    await first;
-    expect((await download)?.text).toBe(writeStyle(getActive(studio).document));
-    expect(findDownload(studio, 'x', 'x')).toBeUndefined();
-  });
-
-  it('is not offered for a document that is longer than a file may be: that is said before', async () => {
-    const { studio, platform } = createTestStudio();
-    const { activeId } = studio.documents.store.getState();
-    const { document } = getActive(studio);
-    const unknownMembers = [{ name: 'own', json: JSON.stringify('x'.repeat(1_048_576)) }];
-    studio.documents.getActive().setState({ document: { ...document, unknownMembers } });
-    expect(await look(studio, platform, activeId, '')).toBeUndefined();
-    expect(platform.requestsOf('document.saveAs')).toEqual([]);
-    expect(studio.notices.store.getState()[0]?.text).toContain('1 MiB');
   });
 });
 

@@ -152,7 +152,7 @@ describe('session', () => {
       entries: [],
       folderName: 'library',
     });
-    expect(studio.dialogs.store.getState().chooser?.requestId).toBe('1');
+    expect(studio.dialogs.store.getState().chooser?.request.requestId).toBe('1');
     platform.emit('chooser.closed', { requestId: 'another' });
     expect(studio.dialogs.store.getState().chooser).toBeDefined();
     platform.emit('chooser.closed', { requestId: '1' });

@@ -19,8 +19,7 @@ import {
   editKeyInEffect,
   getSpeedOfKeyInEffect,
 } from '../../../../renderer/state/commands/keyCommands.ts';
-import { redoEdit, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { renameActiveStyle } from '../../../../renderer/state/commands/editCommands.ts';
+import { changeProperties, redoEdit, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import { flipBack, slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
 import { getEditedLane, LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
 import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
@@ -112,7 +111,7 @@ describe('lanes', () => {
     expect(documents.getActive()).toBe(guest);
     const heard: string[] = [];
     documents.subscribeEach((id) => heard.push(id));
-    renameActiveStyle.run(studio, { name: 'Renamed' });
+    changeProperties.run(studio, { name: 'Renamed' });
     expect(new Set(heard)).toEqual(new Set([documents.store.getState().activeId]));
   });
 
@@ -209,7 +208,7 @@ describe('versions A to D', () => {
   const current = (studio: ReturnType<typeof start>['studio']) =>
     getSlots(studio.slots, studio.documents.getActive()).current;
   const rename = (studio: ReturnType<typeof start>['studio'], to: string) =>
-    renameActiveStyle.run(studio, { name: to });
+    changeProperties.run(studio, { name: to });
 
   it('flip at once between what each holds', () => {
     const { studio } = start();
@@ -252,7 +251,7 @@ describe('versions A to D', () => {
 
   it('takes a gesture that goes on as an edit of the version that is left', () => {
     const { studio } = start();
-    previewCommand(studio, renameActiveStyle, { name: 'held' });
+    previewCommand(studio, changeProperties, { name: 'held' });
     slotCommands[1]!.run(studio);
     rename(studio, 'in B');
     flipBack.run(studio);

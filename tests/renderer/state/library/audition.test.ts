@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeStyle } from '../../../../shared/style/writeStyle.ts';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import {
   closeActiveDocument,
@@ -6,14 +7,14 @@ import {
   showPreviousDocument,
 } from '../../../../renderer/state/commands/documentCommands.ts';
 import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
 import {
-  auditionEntry,
-  openEntry,
-  renameEntry,
-  stopAudition,
-} from '../../../../renderer/state/commands/libraryCommands.ts';
+  newDocument,
+  saveDocument,
+  saveDocumentAs,
+} from '../../../../renderer/state/commands/fileCommands.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
+import { auditionEntry, stopAudition } from '../../../../renderer/state/commands/auditionCommands.ts';
+import { openEntry, renameEntry } from '../../../../renderer/state/commands/libraryCommands.ts';
 import {
   addActiveToMix,
   addLibraryEntryToMix,
@@ -159,6 +160,39 @@ describe('audition', () => {
     const { document, origin } = studio.documents.getActive().getState();
     expect(document.name).toBe('Mine');
     expect(origin).toEqual({ fileName: 'Mine.gait.json', libraryId: MINE, ticket: TICKET });
+  });
+
+  it('is opened by being saved under a name, also where nothing of it was changed', async () => {
+    const { studio, platform } = createStocked();
+    platform.answers['document.saveAs'] = ({ suggestedName }) =>
+      succeed({ kind: 'saved', ticket: TICKET, fileName: suggestedName });
+    await auditionEntry.run(studio, { id: SAD });
+    const store = studio.documents.getActive();
+    await saveDocumentAs.run(studio);
+    expect(studio.documents.find((open) => open === store)).toBeDefined();
+    expect(store.getState()).toMatchObject({
+      document: { name: 'Sad copy' },
+      origin: { fileName: 'Sad copy.gait.json', ticket: TICKET },
+      kept: true,
+    });
+    expect(isDirty(store.getState())).toBe(false);
+  });
+
+  it('leaves Save to the style that is open, whose work it is', async () => {
+    const test = createStocked();
+    const { studio, platform } = test;
+    const texts: string[] = [];
+    platform.answers['document.saveAs'] = ({ suggestedName, text }) => {
+      texts.push(text);
+      return succeed({ kind: 'saved', ticket: TICKET, fileName: suggestedName });
+    };
+    const store = studio.documents.getActive();
+    edit(test);
+    await auditionEntry.run(studio, { id: SAD });
+    await saveDocument.run(studio);
+    expect(texts).toEqual([writeStyle(store.getState().document)]);
+    expect(isDirty(store.getState())).toBe(false);
+    expect(getTriedId(studio)).toBe(SAD);
   });
 
   it('is over with another document', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import { evaluateStyle } from '../../../../shared/style/styleSource.ts';
 import { SLOT } from '../../../../shared/gait/channels.ts';
+import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import {
   addActiveToMix,
   addLibraryEntryToMix,
@@ -110,6 +111,32 @@ describe('mix', () => {
     expect(studio.documents.getActive().getState().document.name).toBe('Old soldier');
     expect(studio.mix.getState().previewing).toBe(false);
     expect(studio.notices.store.getState().map(({ kind }) => kind)).toEqual(['info', 'warning']);
+  });
+
+  it('offers to leave out keys that are nearly alike, once it is saved: one step that undo takes back', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    const keys = [0.5, 0.6, 1.4].map((speed) => ({
+      speed,
+      channels: { torsoTilt: { scale: 1, offset: 4 * speed } },
+    }));
+    platform.answers['styles.mix'] = () =>
+      succeed({
+        kind: 'saved',
+        ticket: 'a'.repeat(32),
+        fileName: 'Mix.gait.json',
+        text: createStyleText('Mix', keys),
+        warnings: [],
+      });
+    await saveMix.run(studio);
+    const countKeys = () => studio.documents.getActive().getState().document.keys.length;
+    expect(countKeys()).toBe(3);
+    const [notice] = studio.notices.store.getState();
+    expect(notice?.action?.label).toBe('Leave out 1 key that is close to others');
+    notice?.action?.run();
+    expect(countKeys()).toBe(2);
+    undoEdit.run(studio);
+    expect(countKeys()).toBe(3);
   });
 
   it('stays as it is when saving fails', async () => {

@@ -6,8 +6,8 @@ import { createGait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { measureBytes } from '../../measureBytes.ts';
 
-// Run by allocation.test.ts, bundled, in a process of its own: `<strength>`. Prints what a planted pose leaves on
-// the heap, bytes.
+// Run by allocation.test.ts, bundled, in a process of its own: `<strength>`. Prints what a planted pose
+// leaves on the heap, bytes.
 const strength = Number(process.argv[2]);
 const man = getBody('Man');
 const poser = createPoser(man);

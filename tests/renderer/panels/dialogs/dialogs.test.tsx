@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { getAdvice } from '../../../../renderer/panels/dialogs/BrokenFilesDialog.tsx';
+import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
+import {
+  changeProperties,
+  openProperties,
+  undoEdit,
+} from '../../../../renderer/state/commands/editCommands.ts';
+import { openShortcuts } from '../../../../renderer/state/commands/sheetCommands.ts';
+import { createEntry, stockLibrary } from '../../state/library/libraryEntries.ts';
+import { renderPanel } from '../renderPanel.tsx';
+
+const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the dialog that asks what a style is saved as', () => {
+  function renderQuestion() {
+    const rendered = renderPanel(<Dialogs />);
+    const { studio, platform, test } = rendered;
+    test.onSaveAs = () => undefined;
+    const { document } = studio.documents.getActive().getState();
+    let answered: ReturnType<typeof studio.dialogs.askSaveAs> | undefined;
+    act(() => {
+      stockLibrary(studio, platform, [createEntry('user', 'Mine')]);
+      answered = studio.dialogs.askSaveAs(document, 'Untitled');
+    });
+    return { ...rendered, answered: answered! };
+  }
+
+  it('names the file after the style until another name is typed for it', async () => {
+    const { answered } = renderQuestion();
+    type('Name', 'My: tired');
+    expect(field('File name')).toHaveProperty('value', 'My tired');
+    type('File name', 'tired-2');
+    type('Name', 'My tired');
+    type('Description', 'Heavy.');
+    type('Tags', 'mood, mine');
+    expect(field('File name')).toHaveProperty('value', 'tired-2');
+    press('Save');
+    expect(await answered).toMatchObject({
+      fileName: 'tired-2.gait.json',
+      replace: false,
+      properties: { name: 'My tired', description: 'Heavy.', tags: ['mood', 'mine'] },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says before it replaces a file of the library', async () => {
+    const { answered } = renderQuestion();
+    type('Name', 'mine');
+    expect(screen.getByText(/A file of this name is in your library/)).toBeTruthy();
+    press('Replace');
+    expect(await answered).toMatchObject({ fileName: 'mine.gait.json', replace: true });
+  });
+
+  it('is given up by Cancel, and takes no empty name', async () => {
+    const { answered } = renderQuestion();
+    type('Name', '  ');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    press('Cancel');
+    expect(await answered).toBeUndefined();
+  });
+});
+
+describe('the properties of a style', () => {
+  it('are changed as one step that undo takes back', () => {
+    const { studio } = renderPanel(<Dialogs />);
+    act(() => openProperties.run(studio));
+    type('Name', 'Weary');
+    type('Tags', 'mood');
+    press('Change');
+    const read = () => studio.documents.getActive().getState().document;
+    expect(read()).toMatchObject({ name: 'Weary', tags: ['mood'] });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => undoEdit.run(studio));
+    expect(read()).toMatchObject({ name: 'Normal', tags: [] });
+  });
+});
+
+describe('the sheet of keys', () => {
+  it('names commands as such, not by what they would do at this moment', () => {
+    const { studio } = renderPanel(<Dialogs />);
+    act(() => changeProperties.run(studio, { name: 'Weary' }));
+    act(() => openShortcuts.run(studio));
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getByText('Undo')).toBeTruthy();
+    expect(sheet.queryByText(/Style name/)).toBeNull();
+  });
+});
+
+describe('what is told of files that cannot be read', () => {
+  const file = (fileName: string) => ({ fileName, problems: [{ path: '', message: 'no JSON' }] });
+  it.each([
+    [['broken.gait.json'], /^Mend these places in a text editor/],
+    [['Pasted text'], /^Mend these places in a text editor/],
+    [['photo.png'], /^This is no style file: style files are texts that end in \.gait\.json/],
+    [['photo.png', 'film.mp4'], /^These are no style files/],
+    [['photo.png', 'broken.gait.json'], /^Some are no style files.*others can be mended/],
+  ])('fits what they are: %j', (names, advice) => {
+    expect(getAdvice(names.map(file))).toMatch(advice);
+  });
+});
