@@ -53,7 +53,7 @@ const PIVOT_ROUNDING = 0.035;
  */
 const TOE_UP_FROM = 40 * RADIANS_PER_DEGREE;
 const TOE_UP_TO = 60 * RADIANS_PER_DEGREE;
-const HEEL_UP_FROM = 100 * RADIANS_PER_DEGREE;
+const HEEL_UP_FROM = 75 * RADIANS_PER_DEGREE;
 const HEEL_UP_TO = 140 * RADIANS_PER_DEGREE;
 
 /** When a foot stands, and how far its heel is up. */
