@@ -26,7 +26,7 @@ function listKept(data: string): string[] {
 async function saveAs(page: Page, name: string): Promise<void> {
   const chooser = page.getByRole('dialog', { name: 'Save the style' });
   await chooser.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await // The page still lists the library of before, where there is such a file.
+  // The page still lists the library of before, where there is such a file.
   await chooser.getByRole('button', { name: /^(Save|Replace)$/ }).click();
   await chooser.waitFor({ state: 'hidden' });
 }

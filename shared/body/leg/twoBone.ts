@@ -27,9 +27,9 @@ export function reachWholly(target: LegTarget): void {
 }
 
 /**
- * Fills `distanceM`: all the way to the target, but softly no further than the leg reaches. A knee near straight
- * turns by up to sqrt(2 / `roundingShare`) radians where the target moves by thigh and shank: the larger the
- * share, the calmer.
+ * Fills `distanceM`: all the way to the target, but softly no further than the leg reaches. A knee near
+ * straight turns by up to sqrt(2 / `roundingShare`) radians where the target moves by thigh and shank: the
+ * larger the share, the calmer.
  */
 export function reachSoftly({ thighM, shankM, reachM }: Leg, target: LegTarget): void {
   const { x, y, z, roundingShare } = target;

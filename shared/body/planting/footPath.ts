@@ -106,8 +106,8 @@ export function placeFootInto(
 }
 
 /**
- * Sets the roll's toes, down from the heel strike to flat, and its heel, up as its unknown says, but not before
- * a foot that struck with its heel is flat.
+ * Sets the roll's toes, down from the heel strike to flat, and its heel, up as its unknown says, but not
+ * before a foot that struck with its heel is flat.
  */
 function rise(
   { toeUpStartRad, toeUpRestRad }: Pick<FootPlan, 'toeUpStartRad' | 'toeUpRestRad'>,

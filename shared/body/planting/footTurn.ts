@@ -22,7 +22,10 @@ export function writeAnkleInto(solution: LegSolution, footTurn: Float64Array): v
   followAnkle(solution);
 }
 
-/** Brings `ankleRad` in line with the ankle's rotation, on past half a turn: it takes the nearest to where it was. */
+/**
+ * Brings `ankleRad` in line with the ankle's rotation, on past half a turn: it takes the nearest to where it
+ * was.
+ */
 export function followAnkle(solution: LegSolution): void {
   const { ankle, ankleRad } = solution;
   const sign = ankle[3]! < 0 ? -1 : 1;
