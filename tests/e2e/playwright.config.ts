@@ -12,8 +12,9 @@ const SLOW = process.env['GAITSMITH_FRAME_MS'] !== undefined;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // What takes longer hangs; chosen: some ten times what the longest journey takes on two idle cores.
-  timeout: SLOW ? 1_200_000 : 300_000,
+  // What takes longer hangs; chosen: some ten times what the longest journey takes on two idle cores, whose
+  // neighbours may be busy.
+  timeout: SLOW ? 1_200_000 : 600_000,
   expect: { timeout: SLOW ? 60_000 : 30_000 },
   // A page waits for its frames and its host about as long as it works: two share two cores well.
   workers: 2,
