@@ -74,7 +74,7 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   await settle(page);
   const plain = await savePicture(page, '1920 × 1080');
   await page.mouse.click(box.x + box.width / 2 + 6, box.y + box.height * 0.17);
-  await expect(page.locator('[data-row][data-selected]')).not.toHaveCount(0);
+  await expect(page.locator('[data-row][data-lit]')).not.toHaveCount(0);
   await settle(page);
   const picked = await savePicture(page);
   expect(picked).toMatchObject({ width: 1920, height: 1080 });
