@@ -311,16 +311,16 @@ test('the transport keeps its numbers whole where the view is narrow: words go, 
     readonly speed: number;
     readonly folded?: readonly string[];
   }
-  const least = { size: { width: 960, height: 640 }, folded: ['library', 'curves'] };
+  const least = { size: { width: 960, height: 640 }, folded: ['curves'] };
   const rows: readonly Row[] = [
     { name: 'wide', size: SIZES[1], speed: 168 },
     { name: 'usual', size: SIZES[0], speed: 168 },
-    { name: 'least', ...least, speed: 168 },
+    { name: 'least', ...least, speed: 84 },
   ];
   const timed: readonly Row[] = [
     { name: 'wide, timing', size: SIZES[1], speed: 168 },
-    { name: 'usual, timing', size: SIZES[0], speed: 168 },
-    { name: 'least, timing', ...least, speed: 84 },
+    { name: 'usual, timing', size: SIZES[0], speed: 84 },
+    { name: 'least, timing', ...least, speed: 168 },
   ];
   const check = async ({ name, size, speed, folded }: Row): Promise<void> => {
     await page.setViewportSize(size);
