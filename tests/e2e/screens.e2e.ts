@@ -151,7 +151,8 @@ async function checkLayout(page: Page, name: string, folded: readonly string[] =
   const found = await page.evaluate(() => {
     const measure = (selector: string) => {
       const box = document.querySelector(selector)?.getBoundingClientRect();
-      return box === undefined
+      // What has folded away may be in the page still, without a size.
+      return box === undefined || box.width === 0
         ? undefined
         : { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
     };
@@ -311,7 +312,7 @@ test('the transport keeps its numbers whole where the view is narrow: words go, 
     readonly speed: number;
     readonly folded?: readonly string[];
   }
-  const least = { size: { width: 960, height: 640 }, folded: ['curves'] };
+  const least = { size: { width: 960, height: 640 }, folded: ['library', 'curves'] };
   const rows: readonly Row[] = [
     { name: 'wide', size: SIZES[1], speed: 168 },
     { name: 'usual', size: SIZES[0], speed: 168 },
