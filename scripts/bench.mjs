@@ -1,5 +1,6 @@
-// `npm run bench [-- --kernel]`: measures the kernel beside three.js' AnimationMixer, planted feet and the window's start, prints a table, writes docs/bench.md and
-// docs/bench.json. Ratios come from one run, taken in turn; absolute times belong to the machine.
+// `npm run bench [-- --kernel]`: measures the kernel beside three.js' AnimationMixer, planted feet and the
+// window's start, prints a table, writes docs/bench.md and docs/bench.json. Ratios come from one run, taken
+// in turn; absolute times belong to the machine.
 import { readdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,10 @@ const KERNEL_CASES = [
 ];
 const PLANTING_CASES = [[1], [1000]];
 
-/** Bundles a benchmark of the kernel and runs it once for every case, each in a process of its own; the records that they print. */
+/**
+ * Bundles a benchmark of the kernel and runs it once for every case, each in a process of its own; the
+ * records that they print.
+ */
 async function measureCases(name, cases) {
   const folder = join(ROOT, 'out', name);
   await bundleForNode(ROOT, `tests/bench/${name}.bench.ts`, folder);

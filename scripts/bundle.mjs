@@ -1,6 +1,9 @@
 // Bundles a TypeScript entry for Node, since Node 20 does not read TypeScript and a bundle starts fastest.
 
-/** Writes `<outDir>/main.mjs` with everything but Node's own modules and Playwright, which reads files beside itself, inside. `entry` is relative to `root`, the project's folder. */
+/**
+ * Writes `<outDir>/main.mjs` with everything but Node's own modules and Playwright, which reads files beside
+ * itself, inside. `entry` is relative to `root`, the project's folder.
+ */
 export async function bundleForNode(root, entry, outDir) {
   const { build } = await import('vite');
   await build({

@@ -1,4 +1,5 @@
-// `npm run check`: format, lint with types, types, unused code, unit tests (`--no-tests` leaves those out). Under two minutes.
+// `npm run check`: format, lint with types, types, unused code, unit tests (`--no-tests` leaves those out).
+// Under two minutes.
 import { runChecks } from './checks.mjs';
 import { endWith, ensureInstalled } from './project.mjs';
 

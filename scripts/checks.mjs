@@ -13,7 +13,10 @@ const WITHOUT_BROWSER = {
 /** Rooms of the project that hold code; named, or the linter would walk node_modules. */
 const ROOMS = ['shared', 'electron', 'renderer', 'tests', 'scripts'];
 
-/** Name, and how it is run. Directions of imports are a lint rule and a unit test (tests/electron/importDirections.test.ts). */
+/**
+ * Name, and how it is run. Directions of imports are a lint rule and a unit test
+ * (tests/electron/importDirections.test.ts).
+ */
 const CHECKS = [
   { name: 'format', start: (options) => runTool('@biomejs/biome/bin/biome', ['format', '.'], options) },
   {
@@ -29,7 +32,10 @@ const UNIT_TESTS = {
     runTool('vitest/vitest.mjs', ['run', '-c', 'scripts/vitest.config.ts', '--reporter=default'], options),
 };
 
-/** Runs all checks whatever each says, prints name and duration of each and the output of those that fail; resolves with the counts. */
+/**
+ * Runs all checks whatever each says, prints name and duration of each and the output of those that fail;
+ * resolves with the counts.
+ */
 export async function runChecks({ unitTests }) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const check of unitTests ? [...CHECKS, UNIT_TESTS] : CHECKS) {

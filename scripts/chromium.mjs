@@ -1,4 +1,5 @@
-// Finds a Chromium for the end-to-end tests, and fetches one where there is none and that needs no rights we do not have.
+// Finds a Chromium for the end-to-end tests, and fetches one where there is none and that needs no rights we
+// do not have.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runTool } from './project.mjs';
@@ -11,7 +12,10 @@ const MAC_PLACES = [
 /** Time for installing a browser, in ms; chosen: 150 MB at 0.5 MB/s. */
 const INSTALL_LIMIT_MS = 300_000;
 
-/** Path of a Chromium, from CHROMIUM_PATH, the system, the system's packages (as root) or Playwright's download; undefined where none can be had. */
+/**
+ * Path of a Chromium, from CHROMIUM_PATH, the system, the system's packages (as root) or Playwright's
+ * download; undefined where none can be had.
+ */
 export async function ensureChromium() {
   return (
     findChromium() ??

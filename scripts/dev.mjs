@@ -1,4 +1,5 @@
-// `npm run dev`: the window with hot reload. In a browser, over the same services as `npm run web`; with `--electron`, in the desktop app.
+// `npm run dev`: the window with hot reload. In a browser, over the same services as `npm run web`; with
+// `--electron`, in the desktop app.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { endWith, ensureInstalled, readProgram, ROOT, runTool } from './project.mjs';

@@ -5,12 +5,16 @@ import { defineConfig } from 'electron-vite';
 
 const path = (fromRoot: string): string => fileURLToPath(new URL(`../${fromRoot}`, import.meta.url));
 
-/** The licences of every package that a bundle holds, as their authors ask for; `electron-builder.yml` ships them. */
+/**
+ * The licences of every package that a bundle holds, as their authors ask for; `electron-builder.yml` ships
+ * them.
+ */
 const license = { fileName: 'third-party-notices.md' };
 
 /**
- * Three bundles into `out/`. Main and preload take every package along (`externalizeDeps: false`), so that the packaged app holds no
- * node_modules; preload is one CommonJS file, which is what a sandboxed window can load.
+ * Three bundles into `out/`. Main and preload take every package along (`externalizeDeps: false`), so that
+ * the packaged app holds no node_modules; preload is one CommonJS file, which is what a sandboxed window can
+ * load.
  */
 export default defineConfig({
   main: {

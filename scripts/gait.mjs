@@ -1,4 +1,5 @@
-// `npm run --silent gait -- <command>`: bundles the command line when a source has changed since, then runs it in this process.
+// `npm run --silent gait -- <command>`: bundles the command line when a source has changed since, then runs
+// it in this process.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,9 @@ import { bundleForNode } from './bundle.mjs';
 
 const programFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const outFolder = join(programFolder, 'out', 'cli');
-/** What the bundle is made of; whatever else it reads (assets, package.json's version) it reads at run time. */
+/**
+ * What the bundle is made of; whatever else it reads (assets, package.json's version) it reads at run time.
+ */
 const SOURCES = [
   'electron/cli',
   'electron/services',
@@ -19,7 +22,10 @@ const SOURCES = [
 /** Bundles of other sources are kept this long, so that a call that is just starting never loses its own. */
 const KEEP_MS = 10 * 60_000;
 
-/** Names every source with its size and time, so that an edited, added, removed or restored file makes another bundle. */
+/**
+ * Names every source with its size and time, so that an edited, added, removed or restored file makes another
+ * bundle.
+ */
 async function describeSources(path) {
   const stats = await stat(path);
   if (!stats.isDirectory()) return [`${path}:${stats.size}:${stats.mtimeMs}`];
@@ -28,8 +34,8 @@ async function describeSources(path) {
 }
 
 /**
- * Makes the bundle in a folder of its own and moves it to its place in one step: of two calls that build at once the second finds the
- * first one's result, and neither ever sees half a bundle.
+ * Makes the bundle in a folder of its own and moves it to its place in one step: of two calls that build at
+ * once the second finds the first one's result, and neither ever sees half a bundle.
  */
 async function buildBundle(target) {
   const made = join(outFolder, `.${randomBytes(6).toString('hex')}`);

@@ -1,5 +1,6 @@
-// Loaded before a tool (`node --import`), it makes the machine one without a browser: nothing of Node finds a file that is called like one.
-// The quick checks always run like that, so that none of them comes to need what a fresh machine does not have.
+// Loaded before a tool (`node --import`), it makes the machine one without a browser: nothing of Node finds a
+// file that is called like one. The quick checks always run like that, so that none of them comes to need
+// what a fresh machine does not have.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename } from 'node:path';

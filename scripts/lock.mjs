@@ -1,4 +1,5 @@
-// One at a time: what two commands started together must not both do (installing, building). Node built-ins only.
+// One at a time: what two commands started together must not both do (installing, building). Node built-ins
+// only.
 import { randomUUID } from 'node:crypto';
 import {
   linkSync,
@@ -15,12 +16,16 @@ import { dirname } from 'node:path';
 /** How often a lock is touched by who holds it, and looked at by who waits, in ms. */
 const TOUCH_MS = 1000;
 const LOOK_MS = 100;
-/** A lock that was not touched for so long has nobody any more, in ms; chosen: more than a busy machine keeps a timer waiting. */
+/**
+ * A lock that was not touched for so long has nobody any more, in ms; chosen: more than a busy machine keeps
+ * a timer waiting.
+ */
 const STALE_MS = 60_000;
 
 /**
- * Runs `job` while no other process runs one under the same lock file, and resolves with what it gives. `onWait` is called once where another
- * one has to be waited for. A lock whose process has ended without taking it away, or that was not touched for a minute, is taken over.
+ * Runs `job` while no other process runs one under the same lock file, and resolves with what it gives.
+ * `onWait` is called once where another one has to be waited for. A lock whose process has ended without
+ * taking it away, or that was not touched for a minute, is taken over.
  */
 export async function withLock(file, job, { onWait = () => undefined, staleMs = STALE_MS } = {}) {
   const mine = `${process.pid} ${randomUUID()}\n`;
@@ -79,7 +84,8 @@ function takeAway(file, staleMs) {
     // Another one was quicker, and this is its new lock.
     if (read(aside) !== found) linkSync(aside, file);
   } catch {
-    // A third one has it by now; the second notices nothing, and that takes three starts within a millisecond of a crash.
+    // A third one has it by now; the second notices nothing, and that takes three starts within a millisecond
+    // of a crash.
   } finally {
     unlinkSync(aside);
   }

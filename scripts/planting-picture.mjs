@@ -1,5 +1,5 @@
-// `npm run planting-picture`: draws docs/architecture/planting.svg from the kernel: one leg of the normal walk over one cycle as it is seen on the
-// belt, as the pattern has it and planted.
+// `npm run planting-picture`: draws docs/architecture/planting.svg from the kernel: one leg of the normal
+// walk over one cycle as it is seen on the belt, as the pattern has it and planted.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endWith, ensureInstalled, ROOT } from './project.mjs';

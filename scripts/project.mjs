@@ -1,5 +1,5 @@
-// What every script of this folder starts from: the project's folder, running commands, installing and building when that is due.
-// Node built-ins only: it runs before anything is installed.
+// What every script of this folder starts from: the project's folder, running commands, installing and
+// building when that is due. Node built-ins only: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -25,8 +25,8 @@ const LOCKS = join(ROOT, '.cache');
 const BUILD_STAMP = join(ROOT, 'out', '.build-stamp');
 
 /**
- * Runs a command in the project's folder and resolves with its exit code (null when it was killed). `quiet` keeps its output back and
- * gives it to the caller; `timeoutMs` ends it.
+ * Runs a command in the project's folder and resolves with its exit code (null when it was killed). `quiet`
+ * keeps its output back and gives it to the caller; `timeoutMs` ends it.
  */
 export function run(command, args, { quiet = false, env = {}, timeoutMs, toStderr = false } = {}) {
   return new Promise((resolve) => {
@@ -51,7 +51,10 @@ export function runTool(file, args, options) {
   return run(process.execPath, [join(ROOT, 'node_modules', file), ...args], options);
 }
 
-/** Installs what package-lock.json names when it is not there or not the same, one start at a time; throws when npm cannot. */
+/**
+ * Installs what package-lock.json names when it is not there or not the same, one start at a time; throws
+ * when npm cannot.
+ */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withLock(join(LOCKS, 'install.lock'), install, {
@@ -73,8 +76,8 @@ async function install() {
 }
 
 /**
- * Whether node_modules holds exactly what package-lock.json names, after npm's own list of what it installed. Packages that are optional
- * (for other systems) may be missing.
+ * Whether node_modules holds exactly what package-lock.json names, after npm's own list of what it installed.
+ * Packages that are optional (for other systems) may be missing.
  */
 export function isInstalled(root = ROOT) {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
@@ -97,7 +100,10 @@ function readPackages(file) {
   }
 }
 
-/** Builds the window, main, preload and browser host into `out/` when a source has changed since; throws when the build fails. */
+/**
+ * Builds the window, main, preload and browser host into `out/` when a source has changed since; throws when
+ * the build fails.
+ */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   await withBuildLock(async () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readProgram, ROOT } from './project.mjs';
 
-/** Starts the browser host on the loopback interface; resolves with its address. Ctrl+C or a termination signal ends the process. */
+/**
+ * Starts the browser host on the loopback interface; resolves with its address. Ctrl+C or a termination
+ * signal ends the process.
+ */
 export async function serve({ port = 0, dataFolder } = {}) {
   const { serveHost } = await import(pathToFileURL(join(ROOT, 'out', 'main', 'host.js')).href);
   const host = await serveHost({

@@ -1,8 +1,9 @@
-// `npm run soak [-- --planting | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a
-// sample of, in full. Plants the feet of every style, body and speed and writes docs/planting.md (`--planting`: that alone), then runs
-// tests/soak with 50 seeds instead of 5 and writes docs/soak.md (`--crashes`: that alone). `--from` goes on where another run ended, `--workers`
-// runs so many seeds at a time, `--load` keeps so many processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it
-// owes the floor, or work was lost.
+// `npm run soak [-- --planting | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load
+// <count>]`: what `npm test` takes a sample of, in full. Plants the feet of every style, body and speed and
+// writes docs/planting.md (`--planting`: that alone), then runs tests/soak with 50 seeds instead of 5 and
+// writes docs/soak.md (`--crashes`: that alone). `--from` goes on where another run ended, `--workers` runs
+// so many seeds at a time, `--load` keeps so many processor cores busy meanwhile. The exit code is not 0 when
+// a planted foot misses what it owes the floor, or work was lost.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

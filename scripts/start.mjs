@@ -1,14 +1,21 @@
-// `npm start`: everything from a fresh clone to a window. Installs and builds when that is due and opens the desktop app; where that cannot
-// open (no display, no runtime to be had), says so in two lines and serves the same window to a browser.
+// `npm start`: everything from a fresh clone to a window. Installs and builds when that is due and opens the
+// desktop app; where that cannot open (no display, no runtime to be had), says so in two lines and serves the
+// same window to a browser.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endWith, ensureBuilt, ensureInstalled, ROOT, runTool } from './project.mjs';
 import { serve } from './serve.mjs';
 
-/** Time for fetching the runtime (about 100 MB), in ms; chosen: enough at 1 MB/s, and nobody waits for ever where nothing comes. */
+/**
+ * Time for fetching the runtime (about 100 MB), in ms; chosen: enough at 1 MB/s, and nobody waits for ever
+ * where nothing comes.
+ */
 const FETCH_LIMIT_MS = 180_000;
-/** An app that ends by itself with an error within this time has not opened, in ms; chosen: a slow first start takes less. */
+/**
+ * An app that ends by itself with an error within this time has not opened, in ms; chosen: a slow first start
+ * takes less.
+ */
 const START_LIMIT_MS = 10_000;
 
 /** Why the desktop app cannot even be tried, or undefined. */

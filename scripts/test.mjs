@@ -1,5 +1,6 @@
-// `npm test`: everything from a fresh clone to a verdict. Installs what is missing, runs the quick checks, the unit and property tests and the
-// end-to-end tests, and ends with one line of counts over all of them. The exit code is not 0 when anything failed or nothing ran.
+// `npm test`: everything from a fresh clone to a verdict. Installs what is missing, runs the quick checks,
+// the unit and property tests and the end-to-end tests, and ends with one line of counts over all of them.
+// The exit code is not 0 when anything failed or nothing ran.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
@@ -93,7 +94,10 @@ async function runEndToEndTests() {
   return { ...withExitCode(countEndToEnd(report), code), failures: listEndToEndFailures(report) };
 }
 
-/** Runs one suite under a heading; a fault of the suite itself counts as a failure and does not stop the others. */
+/**
+ * Runs one suite under a heading; a fault of the suite itself counts as a failure and does not stop the
+ * others.
+ */
 async function runSuite(name, start) {
   console.log(`\n== ${name}`);
   try {

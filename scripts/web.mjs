@@ -1,4 +1,5 @@
-// `npm run web`: the window in a browser. Installs and builds when that is due, serves, prints one line with the address.
+// `npm run web`: the window in a browser. Installs and builds when that is due, serves, prints one line with
+// the address.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWith, ensureBuilt, ensureInstalled } from './project.mjs';

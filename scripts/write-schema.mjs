@@ -1,4 +1,5 @@
-// Writes assets/schema/gait-style.schema.json from the schema that the program reads files with. A test tells when it is due.
+// Writes assets/schema/gait-style.schema.json from the schema that the program reads files with. A test tells
+// when it is due.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

@@ -12,7 +12,10 @@ export interface CommandContext {
   readonly writeError: (text: string) => void;
 }
 
-/** Prints a command's one JSON document. Numbers keep full double precision; one that JSON cannot hold is a fault and throws. */
+/**
+ * Prints a command's one JSON document. Numbers keep full double precision; one that JSON cannot hold is a
+ * fault and throws.
+ */
 export function printJson(context: CommandContext, value: unknown): void {
   const text = JSON.stringify(
     value,

@@ -3,7 +3,10 @@ import type { StyleProblem } from '../../shared/style/document.ts';
 /** How the program ends (cli.md): done, the input is bad, wrong usage. */
 export const EXIT_CODES = { done: 0, badInput: 1, wrongUsage: 2 } as const;
 
-/** Ends a command with lines for standard error and an exit code; thrown, so that nothing after it is done or written. */
+/**
+ * Ends a command with lines for standard error and an exit code; thrown, so that nothing after it is done or
+ * written.
+ */
 export class CommandFailure extends Error {
   readonly exitCode: number;
   readonly lines: readonly string[];

@@ -57,8 +57,9 @@ export function addInterpolateCommand(program: Command, context: CommandContext)
 }
 
 /**
- * Styles that cannot be mixed though each is good in itself. What is wrong is named at each of them, as the user named it, at the member that
- * stands against the mix: `keys` or `base` (weights and name were checked as usage).
+ * Styles that cannot be mixed though each is good in itself. What is wrong is named at each of them, as the
+ * user named it, at the member that stands against the mix: `keys` or `base` (weights and name were checked
+ * as usage).
  */
 function failMix(
   shares: readonly Share[],

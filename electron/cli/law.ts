@@ -9,7 +9,9 @@ import { type CommandContext, printJson } from './context.ts';
 import { failUsage } from './failure.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from './walkOptions.ts';
 
-/** Most speeds that `--normalized-speeds` prints (chosen: far above any table, far below what fills a memory). */
+/**
+ * Most speeds that `--normalized-speeds` prints (chosen: far above any table, far below what fills a memory).
+ */
 const MOST_SPEEDS = 100_000;
 
 interface LawFlags extends WalkFlags {

@@ -13,8 +13,9 @@ import { escapeForTerminal } from './terminal.ts';
 import { addValidateCommand } from './validate.ts';
 
 /**
- * Runs one call of the command line (cli.md) and gives its exit code: 0 done, 1 the input is bad, 2 wrong usage. `args` are the words
- * after the program's name. Writes to the context only; never throws for what a user can do.
+ * Runs one call of the command line (cli.md) and gives its exit code: 0 done, 1 the input is bad, 2 wrong
+ * usage. `args` are the words after the program's name. Writes to the context only; never throws for what a
+ * user can do.
  */
 export async function main(args: readonly string[], given: CommandContext): Promise<number> {
   const context: CommandContext = {
@@ -30,7 +31,8 @@ export async function main(args: readonly string[], given: CommandContext): Prom
       for (const line of error.lines) context.writeError(`${line.replaceAll('\n', '\\n')}\n`);
       return error.exitCode;
     }
-    // Commander has said what is wrong by now. Help that was not asked for (no command at all) is wrong usage too.
+    // Commander has said what is wrong by now. Help that was not asked for (no command at all) is wrong usage
+    // too.
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? EXIT_CODES.done : EXIT_CODES.wrongUsage;
     throw error;

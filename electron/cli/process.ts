@@ -5,8 +5,9 @@ import { explain } from './styleInput.ts';
 import { escapeForTerminal } from './terminal.ts';
 
 /**
- * Runs one call of the command line in this process, on its own output, and resolves with the exit code once all is written. A reader that
- * has seen enough (`gait sample | head`) is no error; output that cannot be written is told in a sentence and ends with 1.
+ * Runs one call of the command line in this process, on its own output, and resolves with the exit code once
+ * all is written. A reader that has seen enough (`gait sample | head`) is no error; output that cannot be
+ * written is told in a sentence and ends with 1.
  */
 export async function runProcess(
   words: readonly string[],

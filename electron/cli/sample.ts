@@ -84,7 +84,10 @@ function describeChannels({ posture }: WalkSampler): Record<string, unknown> {
   );
 }
 
-/** The sole points of a foot, metres, and whether it carries: from its heel strike to its toe off, always for a body that stands. */
+/**
+ * The sole points of a foot, metres, and whether it carries: from its heel strike to its toe off, always for
+ * a body that stands.
+ */
 function describeFoot({ law, posture, pose }: WalkSampler, side: Side): Record<string, unknown> {
   const first = SIDES.indexOf(side) * SOLE_POINTS.length;
   const points = SOLE_POINTS.map(

@@ -13,7 +13,10 @@ export type StyleReading =
   | { readonly ok: true; readonly document: StyleDocument }
   | { readonly ok: false; readonly problems: readonly StyleProblem[] };
 
-/** Reads a style file; one that cannot be read has one problem, with the path "". Pipes and `/dev/stdin` work too. */
+/**
+ * Reads a style file; one that cannot be read has one problem, with the path "". Pipes and `/dev/stdin` work
+ * too.
+ */
 export async function readStyleFile(context: CommandContext, file: string): Promise<StyleReading> {
   let bytes: Uint8Array;
   try {
@@ -34,7 +37,10 @@ function refuse(message: string): StyleReading {
   return { ok: false, problems: [{ path: '', message }] };
 }
 
-/** How long a pipe may have nobody to write into it, in ms; chosen: a shell starts both ends of a pipe well within it. */
+/**
+ * How long a pipe may have nobody to write into it, in ms; chosen: a shell starts both ends of a pipe well
+ * within it.
+ */
 const PIPE_SILENCE_MS = 2000;
 /** How often a pipe is looked at, in ms. */
 const PIPE_LOOK_MS = 20;
@@ -77,7 +83,8 @@ async function readPipe(path: string): Promise<Uint8Array> {
         heardMs = performance.now();
         continue;
       }
-      // Nobody has it open: the end of what was written, or not begun yet. Else whoever has it open is waited for.
+      // Nobody has it open: the end of what was written, or not begun yet. Else whoever has it open is waited
+      // for.
       if (read === undefined) heardMs = performance.now();
       else if (chunks.length > 0) break;
       if (performance.now() - heardMs > PIPE_SILENCE_MS)
@@ -141,8 +148,9 @@ export async function readBuiltInStyles(context: CommandContext): Promise<readon
 }
 
 /**
- * Finds what `--style` names: a file where it ends in `.json` or holds a slash, else a built-in style by its name or its file's, letter
- * case ignored. Fails as bad input with all problems of all files, as wrong usage where no built-in style has that name.
+ * Finds what `--style` names: a file where it ends in `.json` or holds a slash, else a built-in style by its
+ * name or its file's, letter case ignored. Fails as bad input with all problems of all files, as wrong usage
+ * where no built-in style has that name.
  */
 export async function readStyles(
   context: CommandContext,

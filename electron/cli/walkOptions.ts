@@ -18,10 +18,15 @@ import { readStyles } from './styleInput.ts';
 
 /** Walking speed where none is asked for, m/s. */
 const DEFAULT_SPEED_MPS = 1.4;
-/** Leg lengths that `--leg` takes, metres (chosen: from an ant to a mountain; keeps every number printed finite). */
+/**
+ * Leg lengths that `--leg` takes, metres (chosen: from an ant to a mountain; keeps every number printed
+ * finite).
+ */
 const LEG_LENGTH_M = { min: 0.001, max: 1000 };
 
-/** The common options as commander collects them; none has a default there, so that giving one twice is seen. */
+/**
+ * The common options as commander collects them; none has a default there, so that giving one twice is seen.
+ */
 export interface WalkFlags {
   readonly speed?: number;
   readonly normalizedSpeed?: number;

@@ -3,7 +3,10 @@ import type { ServerResponse } from 'node:http';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { Caller } from '../services/dispatch.ts';
 
-/** A comment this often keeps a stream from looking dead, in ms; chosen: under the shortest common idle limits. */
+/**
+ * A comment this often keeps a stream from looking dead, in ms; chosen: under the shortest common idle
+ * limits.
+ */
 const HEARTBEAT_MS = 25_000;
 
 /** The open server-sent event streams, one a page. */

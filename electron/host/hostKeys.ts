@@ -7,7 +7,10 @@ import { isSameToken } from './requestGuards.ts';
 
 /** Ports whose last key is remembered; chosen: more than anyone runs hosts on. */
 const PORTS_MAX = 8;
-/** How long the last start's key is still taken once it was shown, in ms; chosen: for the calls of a page that are on their way together. */
+/**
+ * How long the last start's key is still taken once it was shown, in ms; chosen: for the calls of a page that
+ * are on their way together.
+ */
 const GRACE_MS = 60_000;
 
 /** What is kept, version 1: no key, only what tells one when it is shown. */
@@ -24,11 +27,14 @@ export interface HostKeys {
   /** Secret of this start: 64 hex digits. */
   readonly token: string;
   /**
-   * Whether a key is that of the start before: a page that was open then shows it, and is given this start's in its place. Good once, and
-   * for `GRACE_MS` from then on.
+   * Whether a key is that of the start before: a page that was open then shows it, and is given this start's
+   * in its place. Good once, and for `GRACE_MS` from then on.
    */
   takesEarlier(given: string): boolean;
-  /** Notes the port that is listened on, for the next start. Never rejects: without it the next start only asks for its new address. */
+  /**
+   * Notes the port that is listened on, for the next start. Never rejects: without it the next start only
+   * asks for its new address.
+   */
   useFor(port: number): Promise<void>;
 }
 

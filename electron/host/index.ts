@@ -14,7 +14,10 @@ export interface HostOptions {
   readonly version: string;
   /** The styles that come with the program. */
   readonly builtInFolder: string;
-  /** The guide that comes with the program; by default `docs/guide` beside the assets, as in a checkout and in a package. */
+  /**
+   * The guide that comes with the program; by default `docs/guide` beside the assets, as in a checkout and in
+   * a package.
+   */
   readonly guideFolder?: string;
   /** The app's own folder; the user's by default (`findDataFolder`). */
   readonly dataFolder?: string;
@@ -23,12 +26,18 @@ export interface HostOptions {
 /** The browser host before it listens: a handler for any Node HTTP server. */
 export interface Host {
   readonly handler: RequestHandler;
-  /** Takes note of the port that the server listens on; resolves with the address that carries the token of this start. */
+  /**
+   * Takes note of the port that the server listens on; resolves with the address that carries the token of
+   * this start.
+   */
   listenOn(port: number): Promise<string>;
   close(): void;
 }
 
-/** Starts the services and makes the handler; `windowFolder` left out leaves the window's files to a development server. */
+/**
+ * Starts the services and makes the handler; `windowFolder` left out leaves the window's files to a
+ * development server.
+ */
 export async function createHost(options: HostOptions & { readonly windowFolder?: string }): Promise<Host> {
   const dataFolder = options.dataFolder ?? findDataFolder();
   const keys = await openHostKeys(dataFolder);
@@ -68,14 +77,18 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
 }
 
 /**
- * Connections that are held at once; chosen: ten times the six that a browser opens to a host, and well below the fewest handles that a
- * system gives a process, which saving needs too. Those that say nothing are closed after `SILENT_MS`.
+ * Connections that are held at once; chosen: ten times the six that a browser opens to a host, and well below
+ * the fewest handles that a system gives a process, which saving needs too. Those that say nothing are closed
+ * after `SILENT_MS`.
  */
 const CONNECTIONS_MAX = 64;
 /** How long a connection may be open without a whole request head, in ms. */
 const SILENT_MS = 10_000;
 
-/** Serves the built window on the loopback interface only; port 0 takes a free one. Rejects when the port is taken. */
+/**
+ * Serves the built window on the loopback interface only; port 0 takes a free one. Rejects when the port is
+ * taken.
+ */
 export async function serveHost(
   options: HostOptions & { readonly windowFolder: string; readonly port?: number },
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -19,8 +19,9 @@ export function refuseForeignHost(request: IncomingMessage, port: number): Refus
 }
 
 /**
- * Whether a call or event stream comes from the page itself. Browsers state it in `Sec-Fetch-Site` and `Origin` and no page can forge
- * either; a request with neither is no browser's and must prove itself by the token alone.
+ * Whether a call or event stream comes from the page itself. Browsers state it in `Sec-Fetch-Site` and
+ * `Origin` and no page can forge either; a request with neither is no browser's and must prove itself by the
+ * token alone.
  */
 export function refuseForeignPage(request: IncomingMessage): Refusal | undefined {
   const site = request.headers['sec-fetch-site'];

@@ -41,9 +41,11 @@ export interface RequestHandlerOptions {
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
 
 /**
- * The browser host's whole surface: `GET /` and the window's files, `GET /guide/pictures/<name>`, `POST /call/<channel>`,
- * `GET /events?client=<id>`. Every request must come under a loopback name (403), with the token (403) in the address the first time and in
- * the cookie from then on (a page of the start before is given the new one for its old one); calls and events only from the page itself (403), calls only as JSON (415) of bounded size (413).
+ * The browser host's whole surface: `GET /` and the window's files, `GET /guide/pictures/<name>`, `POST
+ * /call/<channel>`, `GET /events?client=<id>`. Every request must come under a loopback name (403), with the
+ * token (403) in the address the first time and in the cookie from then on (a page of the start before is
+ * given the new one for its old one); calls and events only from the page itself (403), calls only as JSON
+ * (415) of bounded size (413).
  */
 export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
   return (request, response, next) => {
@@ -165,12 +167,16 @@ const CALL_STATUS: Readonly<Partial<Record<FailureCode, number>>> = {
   'bad-request': 400,
 };
 
-/** Bytes over the limit that are let pass by before the refusal; who sends more hears it as a broken connection. */
+/**
+ * Bytes over the limit that are let pass by before the refusal; who sends more hears it as a broken
+ * connection.
+ */
 const DRAIN_BYTES_MAX = 16 * CALL_BYTES_MAX;
 
 /**
- * The body as text, undefined when it is over the limit; not a byte more than that is kept. What is over the limit is read to its end all the
- * same: a client that is still sending would meet a closed connection and never see the answer.
+ * The body as text, undefined when it is over the limit; not a byte more than that is kept. What is over the
+ * limit is read to its end all the same: a client that is still sending would meet a closed connection and
+ * never see the answer.
  */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];

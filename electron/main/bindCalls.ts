@@ -6,7 +6,10 @@ import { dispatch, type Router } from '../services/dispatch.ts';
 import { isAppAddress } from './appAddress.ts';
 import type { WindowCallers } from './windowCallers.ts';
 
-/** Binds the router to Electron's one call channel. Only the top frame of a window that shows the app itself may call. */
+/**
+ * Binds the router to Electron's one call channel. Only the top frame of a window that shows the app itself
+ * may call.
+ */
 export function bindCalls(
   ipcMain: IpcMain,
   router: Router,

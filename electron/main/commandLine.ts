@@ -2,7 +2,10 @@ import { app } from 'electron';
 
 import { runProcess } from '../cli/process.ts';
 
-/** Words that make a start of the installed program a call of the command line; anything else opens the window. */
+/**
+ * Words that make a start of the installed program a call of the command line; anything else opens the
+ * window.
+ */
 const FIRST_WORDS = [
   'law',
   'sample',
@@ -18,8 +21,9 @@ const FIRST_WORDS = [
 ];
 
 /**
- * The words after the program's name when they are a call of the command line (`gaitsmith law --speed 1.4`, cli.md), else undefined.
- * `argv` is the process's; an unpackaged start has the app's folder as its second word.
+ * The words after the program's name when they are a call of the command line (`gaitsmith law --speed 1.4`,
+ * cli.md), else undefined. `argv` is the process's; an unpackaged start has the app's folder as its second
+ * word.
  */
 export function findCommandWords(
   argv: readonly string[],

@@ -2,7 +2,9 @@ import type { App, Session, WebContents } from 'electron';
 
 import { APP_SCHEME, isAppAddress } from './appAddress.ts';
 
-/** Schemes of requests that never leave the machine: the app's files, canvas pictures, the developer tools. */
+/**
+ * Schemes of requests that never leave the machine: the app's files, canvas pictures, the developer tools.
+ */
 const LOCAL_SCHEMES = new Set([`${APP_SCHEME}:`, 'blob:', 'data:', 'devtools:']);
 
 /** Denies every permission, device and network request of a session; the window needs none of them. */

@@ -23,7 +23,10 @@ export function getWebPreferences(preloadPath: string): WebPreferences {
   };
 }
 
-/** A window that ends again within this time of its last end is not simply loaded again, in ms; chosen: a start takes a few seconds. */
+/**
+ * A window that ends again within this time of its last end is not simply loaded again, in ms; chosen: a
+ * start takes a few seconds.
+ */
 const CRASH_LOOP_MS = 30_000;
 
 /** What a window is opened with. */
@@ -48,7 +51,8 @@ export function openMainWindow({ preloadPath, developmentUrl, onDiscard }: MainW
     webPreferences: getWebPreferences(preloadPath),
   });
   window.once('ready-to-show', () => window.show());
-  // The window asks to stay (`beforeunload`) while work is unsaved; a browser would ask by itself, Electron does not.
+  // The window asks to stay (`beforeunload`) while work is unsaved; a browser would ask by itself, Electron
+  // does not.
   window.webContents.on('will-prevent-unload', (event) => {
     const choice = dialog.showMessageBoxSync(window, {
       type: 'warning',
@@ -68,7 +72,10 @@ export function openMainWindow({ preloadPath, developmentUrl, onDiscard }: MainW
   return window;
 }
 
-/** Loads the window again when its process ended by itself or was killed: its unsaved work is offered then. Asks where that does not help. */
+/**
+ * Loads the window again when its process ended by itself or was killed: its unsaved work is offered then.
+ * Asks where that does not help.
+ */
 function bringBackAfterCrash(window: BrowserWindow): void {
   let lastCrash = Number.NEGATIVE_INFINITY;
   window.webContents.on('render-process-gone', (_event, { reason }) => {

@@ -19,7 +19,10 @@ const FILTERS = [
 
 const PICTURE_FILTERS = [{ name: 'PNG pictures', extensions: ['png'] }];
 
-/** The system's own dialogs, starting in the user's folder (made when it is missing), over the window that asks. */
+/**
+ * The system's own dialogs, starting in the user's folder (made when it is missing), over the window that
+ * asks.
+ */
 export function createNativeDialogs(
   dialog: NativeDialogModule,
   library: Pick<Library, 'userFolder' | 'makeUserFolder'>,
@@ -37,7 +40,10 @@ export function createNativeDialogs(
     return answer.canceled ? undefined : answer.filePaths[0];
   }
 
-  /** Asks where to save. A file that gets its name only by the ending that we add was not asked about by the dialog. */
+  /**
+   * Asks where to save. A file that gets its name only by the ending that we add was not asked about by the
+   * dialog.
+   */
   async function choosePlace(
     options: SaveDialogOptions,
     addEnding: (path: string) => string,

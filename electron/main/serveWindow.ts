@@ -12,8 +12,8 @@ export interface WindowFolders {
 }
 
 /**
- * Answers one request on the app's own scheme with a file of the built window or a picture of the guide, under the content security policy;
- * 404 for anything else.
+ * Answers one request on the app's own scheme with a file of the built window or a picture of the guide,
+ * under the content security policy; 404 for anything else.
  */
 export async function serveWindow(
   request: Pick<Request, 'url' | 'method'>,

@@ -23,7 +23,10 @@ import { createNativeDialogs } from './nativeDialogs.ts';
 import { serveWindow } from './serveWindow.ts';
 import { createWindowCallers } from './windowCallers.ts';
 
-/** Starts the desktop app: one instance, one locked-down window on the app's own scheme, the services behind the typed contract. */
+/**
+ * Starts the desktop app: one instance, one locked-down window on the app's own scheme, the services behind
+ * the typed contract.
+ */
 export async function startApp(): Promise<void> {
   // electron-vite sets it for `npm run dev`; a packaged app never listens to it.
   const developmentUrl = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'];
@@ -104,7 +107,10 @@ function focusWindow(): void {
   window.focus();
 }
 
-/** macOS needs a menu for its own keys (quit, hide, copy and paste); elsewhere the window's own menu is the only one. */
+/**
+ * macOS needs a menu for its own keys (quit, hide, copy and paste); elsewhere the window's own menu is the
+ * only one.
+ */
 function setMenu(): void {
   const mac: MenuItemConstructorOptions[] = [
     { role: 'appMenu' },

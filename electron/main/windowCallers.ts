@@ -3,12 +3,18 @@ import type { WebContents } from 'electron';
 import { EVENT_CHANNEL } from '../../shared/ipc/wire.ts';
 import type { Caller } from '../services/dispatch.ts';
 
-/** How long a key or button press counts as a person's wish, in ms; chosen: as long as Chromium's own transient activation. */
+/**
+ * How long a key or button press counts as a person's wish, in ms; chosen: as long as Chromium's own
+ * transient activation.
+ */
 const GESTURE_MS = 5000;
 /** Input that a person means something by; moving over a window is none. */
 const GESTURES = new Set(['keyDown', 'rawKeyDown', 'mouseDown', 'touchStart', 'gestureTap', 'pointerDown']);
 
-/** The windows as callers of the services: one caller for each load of a window, since what a page knew goes with it. */
+/**
+ * The windows as callers of the services: one caller for each load of a window, since what a page knew goes
+ * with it.
+ */
 export interface WindowCallers {
   getCaller(contents: WebContents): Caller;
   /** Whether a person pressed a key or button in the window of a caller a moment ago. */
@@ -19,9 +25,15 @@ export interface WindowCallers {
   follow(contents: WebContents): void;
 }
 
-/** Makes the register; `onLeft` hears of every page that went away: loaded again, killed, or closed with its window. */
+/**
+ * Makes the register; `onLeft` hears of every page that went away: loaded again, killed, or closed with its
+ * window.
+ */
 export function createWindowCallers(onLeft: (callerId: string) => void): WindowCallers {
-  /** How often each window was loaded. Kept apart from the contents, which cannot be asked once they are destroyed. */
+  /**
+   * How often each window was loaded. Kept apart from the contents, which cannot be asked once they are
+   * destroyed.
+   */
   const loads = new Map<number, number>();
   const gestures = new Map<number, number>();
   const getId = (contentsId: number): string => `${contentsId}.${loads.get(contentsId) ?? 0}`;

@@ -1,6 +1,7 @@
 /**
- * The only code between the window and the main process: `{ call, on }` on `window.gaitsmith`, nothing of Electron or Node. Built as one
- * CommonJS file, which is what a sandboxed window can load. Names and requests are checked in the main process.
+ * The only code between the window and the main process: `{ call, on }` on `window.gaitsmith`, nothing of
+ * Electron or Node. Built as one CommonJS file, which is what a sandboxed window can load. Names and requests
+ * are checked in the main process.
  */
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 
@@ -25,7 +26,10 @@ const bridge: Bridge = {
   },
 };
 
-/** Paths of files that the person dropped. A `File` made by a script has none (Electron gives ''), so the page cannot name a path this way. */
+/**
+ * Paths of files that the person dropped. A `File` made by a script has none (Electron gives ''), so the page
+ * cannot name a path this way.
+ */
 function toPaths(request: unknown): { paths: string[] } {
   const files = (request as { files?: unknown } | undefined)?.files;
   const paths = Array.isArray(files) ? files.map((file) => webUtils.getPathForFile(file as never)) : [];

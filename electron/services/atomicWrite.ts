@@ -6,21 +6,25 @@ import { createInTurnByKey } from './inTurn.ts';
 import { renameWithoutReplacing } from './moveFile.ts';
 import { createTemporaryPath } from './temporaryFiles.ts';
 
-/** The file-system calls that a save is made of, in the order of use; replaced in tests to stop between any two. */
+/**
+ * The file-system calls that a save is made of, in the order of use; replaced in tests to stop between any
+ * two.
+ */
 export type SaveSteps = Pick<typeof fs, 'open' | 'rename' | 'unlink'>;
 
 /** Saves of one file run one after the other. */
 const inTurn = createInTurnByKey();
 
 /**
- * Writes a whole text (UTF-8), or bytes, to a file so that at every instant, also if the machine stops, the path holds the whole old
- * or the whole new file: temporary file in the same folder, fsync, rename, fsync of the folder. Saves to one file run one
- * after the other in the order asked. A link is followed; an existing file keeps its permissions, and one without write
- * permission is not replaced. Missing folders are not made.
+ * Writes a whole text (UTF-8), or bytes, to a file so that at every instant, also if the machine stops, the
+ * path holds the whole old or the whole new file: temporary file in the same folder, fsync, rename, fsync of
+ * the folder. Saves to one file run one after the other in the order asked. A link is followed; an existing
+ * file keeps its permissions, and one without write permission is not replaced. Missing folders are not made.
  *
- * Rejects with the system's error (`code` ENOENT, EACCES, ENOSPC, EISDIR...); the old file is then untouched and no temporary file is left.
- * A folder that cannot be opened or synced (one without read permission, many network and FUSE file systems) is no failure: the whole new
- * file is in its place by then, and only when the rename itself reaches the disk is up to the system.
+ * Rejects with the system's error (`code` ENOENT, EACCES, ENOSPC, EISDIR...); the old file is then untouched
+ * and no temporary file is left. A folder that cannot be opened or synced (one without read permission, many
+ * network and FUSE file systems) is no failure: the whole new file is in its place by then, and only when the
+ * rename itself reaches the disk is up to the system.
  */
 export async function writeAtomically(
   path: string,
@@ -33,8 +37,8 @@ export async function writeAtomically(
 }
 
 /**
- * Makes a new file as `writeAtomically` does, and never replaces one: rejects with EEXIST where the name is taken, by whatever program and
- * however late. A link of that name is in the way like any other file.
+ * Makes a new file as `writeAtomically` does, and never replaces one: rejects with EEXIST where the name is
+ * taken, by whatever program and however late. A link of that name is in the way like any other file.
  */
 export async function createAtomically(path: string, content: string | Uint8Array): Promise<void> {
   await writeInPlace(path, content, undefined, fs, renameWithoutReplacing);
@@ -43,7 +47,10 @@ export async function createAtomically(path: string, content: string | Uint8Arra
 /** Most links that are followed one after the other; what common systems allow. */
 const LINKS_MAX = 40;
 
-/** The file behind a path, links followed, also where they lead to nothing yet; for a new file the real folder and the name. */
+/**
+ * The file behind a path, links followed, also where they lead to nothing yet; for a new file the real folder
+ * and the name.
+ */
 function findRealTarget(path: string, linksLeft = LINKS_MAX): string {
   try {
     return realpathSync(path);
@@ -95,7 +102,10 @@ async function writeInPlace(
   await syncFolder(folder, steps);
 }
 
-/** Permission bits of the file to be replaced, undefined for a new one; throws where it is no file or must not be written. */
+/**
+ * Permission bits of the file to be replaced, undefined for a new one; throws where it is no file or must not
+ * be written.
+ */
 async function findModeToKeep(target: string): Promise<number | undefined> {
   let stats: Awaited<ReturnType<typeof fs.stat>>;
   try {
@@ -109,7 +119,10 @@ async function findModeToKeep(target: string): Promise<number | undefined> {
   return stats.mode & 0o777;
 }
 
-/** Makes the rename itself durable where the file system can. Windows cannot open folders and needs no such step. Never rejects. */
+/**
+ * Makes the rename itself durable where the file system can. Windows cannot open folders and needs no such
+ * step. Never rejects.
+ */
 async function syncFolder(folder: string, steps: SaveSteps): Promise<void> {
   if (process.platform === 'win32') return;
   try {

@@ -6,7 +6,10 @@ import type { Caller } from './dispatch.ts';
 export interface SystemClipboard {
   readText(): Promise<string>;
   writeText(text: string): Promise<void>;
-  /** Whether a person pressed a key or a button in this window a moment ago: nothing else may touch what they copied. */
+  /**
+   * Whether a person pressed a key or a button in this window a moment ago: nothing else may touch what they
+   * copied.
+   */
   hasGesture(callerId: string): boolean;
 }
 
@@ -22,7 +25,10 @@ export interface ClipboardAccess {
   ): Promise<Result<Reply<'clipboard.writeText'>>>;
 }
 
-/** Makes the service; without a clipboard (browser host) everything is refused, since the page has the browser's. */
+/**
+ * Makes the service; without a clipboard (browser host) everything is refused, since the page has the
+ * browser's.
+ */
 export function createClipboardAccess(clipboard: SystemClipboard | undefined): ClipboardAccess {
   function find(caller: Caller): Result<SystemClipboard> {
     if (clipboard === undefined)

@@ -1,6 +1,7 @@
 /**
- * The window's content security policy, the same in both hosts: nothing from anywhere but the app itself. No inline script, no eval;
- * pictures also from data and blob (canvas pictures, thumbnails); `connect-src 'self'` is the browser host's calls and events.
+ * The window's content security policy, the same in both hosts: nothing from anywhere but the app itself. No
+ * inline script, no eval; pictures also from data and blob (canvas pictures, thumbnails); `connect-src
+ * 'self'` is the browser host's calls and events.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

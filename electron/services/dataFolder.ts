@@ -2,8 +2,9 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The app's own folder of this user, absolute: `GAITSMITH_DATA` where that is set (tests, portable use), else where the system keeps such
- * data (XDG on Linux, Application Support on macOS, AppData on Windows). Both hosts use it, so that a style saved in one is in the other.
+ * The app's own folder of this user, absolute: `GAITSMITH_DATA` where that is set (tests, portable use), else
+ * where the system keeps such data (XDG on Linux, Application Support on macOS, AppData on Windows). Both
+ * hosts use it, so that a style saved in one is in the other.
  */
 export function findDataFolder(
   environment: Readonly<Record<string, string | undefined>> = process.env,

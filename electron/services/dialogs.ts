@@ -1,6 +1,9 @@
 import type { Caller } from './dispatch.ts';
 
-/** What the person chose to open: a file on this machine, or a text that was handed over and is not stored here. */
+/**
+ * What the person chose to open: a file on this machine, or a text that was handed over and is not stored
+ * here.
+ */
 export type ChosenFile =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'text'; readonly fileName: string; readonly text: string };
@@ -9,7 +12,10 @@ export type ChosenFile =
 export interface ExportPlace {
   /** A folder that is there. */
   readonly folder: string;
-  /** What happens to files of other content that are there under the same names: replaced, or kept beside numbered new ones. */
+  /**
+   * What happens to files of other content that are there under the same names: replaced, or kept beside
+   * numbered new ones.
+   */
   readonly onTaken: 'replace' | 'keep-both';
 }
 
@@ -17,24 +23,31 @@ export interface ExportPlace {
 export type FindTaken = (folder: string) => Promise<readonly string[]>;
 
 /**
- * Asking the person for files. Two implementations keep this contract, and the same tests: the system's own dialogs (Electron)
- * and the chooser in the page (browser host).
+ * Asking the person for files. Two implementations keep this contract, and the same tests: the system's own
+ * dialogs (Electron) and the chooser in the page (browser host).
  */
 export interface FileDialogs {
   /** Asks for one or more style files; undefined when the person gave up. */
   chooseFilesToOpen(caller: Caller): Promise<readonly ChosenFile[] | undefined>;
   /**
-   * Asks where to save; undefined when the person gave up. The path ends in `.gait.json` and its folder exists; where a file of that
-   * name is there already, the person has agreed to replace it.
+   * Asks where to save; undefined when the person gave up. The path ends in `.gait.json` and its folder
+   * exists; where a file of that name is there already, the person has agreed to replace it.
    */
   choosePlaceToSave(suggestedName: string, caller: Caller): Promise<string | undefined>;
   /**
-   * Asks where to save a picture; undefined when the person gave up. The path ends in `.png`; where a file of that name is there already, the
-   * person has agreed to replace it. Left out where the page downloads pictures itself (browser host).
+   * Asks where to save a picture; undefined when the person gave up. The path ends in `.png`; where a file of
+   * that name is there already, the person has agreed to replace it. Left out where the page downloads
+   * pictures itself (browser host).
    */
   choosePlaceForPicture?(suggestedName: string, caller: Caller): Promise<string | undefined>;
-  /** Asks for a folder to export to; undefined when the person gave up. Where files are in the way, the person has said what to do. */
+  /**
+   * Asks for a folder to export to; undefined when the person gave up. Where files are in the way, the person
+   * has said what to do.
+   */
   chooseFolderToExport(findTaken: FindTaken, caller: Caller): Promise<ExportPlace | undefined>;
-  /** Asks for a folder to be the library, starting at `current`. Left out where folders cannot be chosen (browser host). */
+  /**
+   * Asks for a folder to be the library, starting at `current`. Left out where folders cannot be chosen
+   * (browser host).
+   */
   chooseLibraryFolder?(current: string, caller: Caller): Promise<string | undefined>;
 }

@@ -26,9 +26,9 @@ export type Router = {
 };
 
 /**
- * Runs one call that came from a window: finds the channel among the contract's own names (`constructor`, `__proto__` and
- * their kin are unknown like any other), parses the request, runs the handler. Never throws: a fault of ours is logged and
- * crosses as `internal`, without its details.
+ * Runs one call that came from a window: finds the channel among the contract's own names (`constructor`,
+ * `__proto__` and their kin are unknown like any other), parses the request, runs the handler. Never throws:
+ * a fault of ours is logged and crosses as `internal`, without its details.
  */
 export async function dispatch(
   router: Router,
@@ -58,7 +58,10 @@ export async function dispatch(
   }
 }
 
-/** Places of a bad request that are named; chosen: whoever made it needs no more, and a forged one may hold thousands. */
+/**
+ * Places of a bad request that are named; chosen: whoever made it needs no more, and a forged one may hold
+ * thousands.
+ */
 const PLACES_MAX = 5;
 
 function refuseRequest(name: ChannelName, issues: readonly z.core.$ZodIssue[]): Failure {

@@ -11,13 +11,19 @@ import type { Recent } from './recent.ts';
 import { isStyleFileName, readStyleText, writeStyleText } from './styleFiles.ts';
 import type { Tickets } from './tickets.ts';
 
-/** Opening and saving style files. The window names files by ticket only; paths come from dialogs, drops and the recent files. */
+/**
+ * Opening and saving style files. The window names files by ticket only; paths come from dialogs, drops and
+ * the recent files.
+ */
 export interface Documents {
   open(caller: Caller): Promise<Result<Reply<'document.open'>>>;
   openDropped(paths: readonly string[], caller: Caller): Promise<Result<Reply<'document.openDropped'>>>;
   openRecent(request: Request<'recent.open'>, caller: Caller): Promise<Result<Reply<'recent.open'>>>;
   read(request: Request<'document.read'>, caller: Caller): Promise<Result<Reply<'document.read'>>>;
-  /** Refuses a text that is not a style (`invalid-style`) and a file that others changed (`changed-on-disk`), with nothing written. */
+  /**
+   * Refuses a text that is not a style (`invalid-style`) and a file that others changed (`changed-on-disk`),
+   * with nothing written.
+   */
   save(request: Request<'document.save'>, caller: Caller): Promise<Result<Reply<'document.save'>>>;
   /** Checks the text, then asks, then writes. */
   saveAs(request: Request<'document.saveAs'>, caller: Caller): Promise<Result<Reply<'document.saveAs'>>>;
@@ -105,7 +111,8 @@ export function createDocuments({ dialogs, tickets, openFiles, recent }: Documen
       return opened.ok ? succeed({ kind: 'opened', ...opened.value }) : opened;
     },
     async openDropped(paths, caller) {
-      // A window that was taken over can name any path here; the name of a style file is the least that a dropped one has.
+      // A window that was taken over can name any path here; the name of a style file is the least that a
+      // dropped one has.
       const styles = paths.filter(isStyleFileName);
       const problems = paths
         .filter((path) => !isStyleFileName(path))

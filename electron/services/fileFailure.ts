@@ -28,7 +28,10 @@ export function describeReadFailure(error: unknown, name: string): Failure {
   }
 }
 
-/** Turns a system error of saving into a sentence; the old file is whole (`writeAtomically`) and the work is in the window. */
+/**
+ * Turns a system error of saving into a sentence; the old file is whole (`writeAtomically`) and the work is
+ * in the window.
+ */
 export function describeWriteFailure(error: unknown, name: string): Failure {
   return fail(
     'unwritable',

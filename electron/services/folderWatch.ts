@@ -4,14 +4,18 @@ import { basename, join } from 'node:path';
 
 /** Time in which changes of the folder are told as one, in ms; chosen: a save makes two or three at once. */
 const CHANGE_DELAY_MS = 100;
-/** How often the folder itself is looked at, in ms; chosen: soon enough for a folder that comes back, one `stat` each. */
+/**
+ * How often the folder itself is looked at, in ms; chosen: soon enough for a folder that comes back, one
+ * `stat` each.
+ */
 const LOOK_INTERVAL_MS = 1000;
 
 /**
- * Tells of every change in a folder, by whatever program, until the returned function is called: changes close together as one. Survives the
- * folder being deleted, moved away and made again, and not being there at first: the system's watcher holds on to the folder that it was
- * given, so the path is looked at besides. Where the system has no watcher to give (limits, network drives), names, sizes and times of the
- * files are compared instead.
+ * Tells of every change in a folder, by whatever program, until the returned function is called: changes
+ * close together as one. Survives the folder being deleted, moved away and made again, and not being there at
+ * first: the system's watcher holds on to the folder that it was given, so the path is looked at besides.
+ * Where the system has no watcher to give (limits, network drives), names, sizes and times of the files are
+ * compared instead.
  */
 export function watchFolder(
   folder: string,
@@ -93,8 +97,8 @@ export function watchFolder(
 }
 
 /**
- * Tells one folder from another at the same path; undefined for what is no folder. The time of its making too, since a folder made again
- * often gets the number of the old one.
+ * Tells one folder from another at the same path; undefined for what is no folder. The time of its making
+ * too, since a folder made again often gets the number of the old one.
  */
 function identify(stats: Stats): string | undefined {
   return stats.isDirectory() ? `${stats.dev}:${stats.ino}:${stats.birthtimeMs}` : undefined;

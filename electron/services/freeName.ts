@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises';
 
-/** Tries before giving up; chosen: each one means that another program took the same name in the same instant. */
+/**
+ * Tries before giving up; chosen: each one means that another program took the same name in the same instant.
+ */
 const TRIES_MAX = 100;
 
 /**
- * Makes something new in a folder under the first name that is free. `pickName` gives the name for the names that are there and those found
- * taken since; `make` makes it and rejects with EEXIST where the name was taken in between, by whatever program, or is another spelling of
- * one that is there. Resolves with the name; rejects with the system's error.
+ * Makes something new in a folder under the first name that is free. `pickName` gives the name for the names
+ * that are there and those found taken since; `make` makes it and rejects with EEXIST where the name was
+ * taken in between, by whatever program, or is another spelling of one that is there. Resolves with the name;
+ * rejects with the system's error.
  */
 export async function makeUnderFreeName<N extends { readonly fileName: string }>(
   folder: string,

@@ -58,7 +58,10 @@ export function createGuide(folder: string): Guide {
   };
 }
 
-/** A picture of the guide by the path of an address (`/guide/pictures/a.png`), still percent-encoded; undefined for anything else. */
+/**
+ * A picture of the guide by the path of an address (`/guide/pictures/a.png`), still percent-encoded;
+ * undefined for anything else.
+ */
 export async function findGuidePicture(folder: string, addressPath: string): Promise<WindowFile | undefined> {
   if (!addressPath.startsWith(GUIDE_PICTURES_PATH)) return undefined;
   const name = addressPath.slice(GUIDE_PICTURES_PATH.length);

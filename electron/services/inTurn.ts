@@ -11,7 +11,10 @@ export function createInTurn(): InTurn {
   };
 }
 
-/** Makes rows of jobs, one a key: jobs of one key run one after the other, those of different keys beside each other. */
+/**
+ * Makes rows of jobs, one a key: jobs of one key run one after the other, those of different keys beside each
+ * other.
+ */
 export function createInTurnByKey(): <T>(key: string, job: () => Promise<T>) => Promise<T> {
   const rows = new Map<string, Promise<unknown>>();
   return async (key, job) => {

@@ -13,7 +13,9 @@ import { findFreeName } from './styleFiles.ts';
 
 /** A JSON file of the data folder in which the program keeps something of its own from run to run. */
 export interface KeptFile<T> {
-  /** What was kept last; `empty` at the first start and, with a sentence, where the file could not be read. */
+  /**
+   * What was kept last; `empty` at the first start and, with a sentence, where the file could not be read.
+   */
   load(): Promise<{ readonly state: T; readonly problem?: string }>;
   /** Keeps a whole new state, or says why not. */
   store(state: T): Promise<Result<void>>;
@@ -33,15 +35,15 @@ export interface KeptFileOptions<T> {
 }
 
 /**
- * Longest file that is read, in bytes: 32 MiB; chosen: more than the longest that is written (`workspace.json` with the largest view, as
- * `shared/ipc/limits.ts` bounds it, indented and escaped).
+ * Longest file that is read, in bytes: 32 MiB; chosen: more than the longest that is written
+ * (`workspace.json` with the largest view, as `shared/ipc/limits.ts` bounds it, indented and escaped).
  */
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 
 /**
- * Makes one. A file that is broken, or of a newer version, is put aside under a name of its own (`workspace.broken.json`, `workspace.broken
- * 2.json`, ...) and said once, never overwritten; one that cannot be read at all, or not be put aside, is left where it is, and then nothing is
- * kept in its place.
+ * Makes one. A file that is broken, or of a newer version, is put aside under a name of its own
+ * (`workspace.broken.json`, `workspace.broken 2.json`, ...) and said once, never overwritten; one that cannot
+ * be read at all, or not be put aside, is left where it is, and then nothing is kept in its place.
  */
 export function createKeptFile<T>(options: KeptFileOptions<T>): KeptFile<T> {
   const { dataFolder, fileName, schema, empty, unreadable, subject } = options;

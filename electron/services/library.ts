@@ -16,10 +16,16 @@ import { checkLink, findFreeName, getFileStem, readStyleText } from './styleFile
 import { sweepTemporaryFiles } from './temporaryFiles.ts';
 import type { Tickets } from './tickets.ts';
 
-/** Most files of one's own that the library lists; chosen: far more than anyone tunes by hand, few enough to read at once. */
+/**
+ * Most files of one's own that the library lists; chosen: far more than anyone tunes by hand, few enough to
+ * read at once.
+ */
 export const MAX_LISTED_FILES = 2000;
 
-/** Names of the style files in the user's folder, sorted; with a sentence when the folder could not be listed or is too full. */
+/**
+ * Names of the style files in the user's folder, sorted; with a sentence when the folder could not be listed
+ * or is too full.
+ */
 export interface UserFiles {
   readonly fileNames: readonly string[];
   readonly problem?: string;
@@ -56,13 +62,20 @@ export interface Library {
   read(id: LibraryId): Promise<Result<Reply<'library.read'>>>;
   /** The file of one of the user's own entries; `refused` for a built-in one. */
   findUserFile(id: LibraryId): Promise<Result<UserFile>>;
-  /** Makes the user's folder where it is missing; of a folder that the person chose, not its parents: their drive may be away. */
+  /**
+   * Makes the user's folder where it is missing; of a folder that the person chose, not its parents: their
+   * drive may be away.
+   */
   makeUserFolder(): Promise<void>;
-  /** Runs changes of the user's folder one after the other: finding a free name and taking it must not interleave. */
+  /**
+   * Runs changes of the user's folder one after the other: finding a free name and taking it must not
+   * interleave.
+   */
   readonly inTurn: InTurn;
   /**
-   * Writes a new style into the user's folder, made if missing, and never over a file that is there, not even one that another program makes
-   * in the same instant. `create` gives the file for the names that are taken; it is asked again where its name is taken after all.
+   * Writes a new style into the user's folder, made if missing, and never over a file that is there, not even
+   * one that another program makes in the same instant. `create` gives the file for the names that are taken;
+   * it is asked again where its name is taken after all.
    */
   saveNew<F extends NewFile>(create: (taken: readonly string[]) => F): Promise<Result<F & UserFile>>;
   /** Makes another folder the user's, and tells the listener. */
@@ -82,7 +95,10 @@ export interface LibraryOptions {
   readonly lookIntervalMs?: number | undefined;
 }
 
-/** Opens the library and makes the app's own folder if it can; a folder that is missing, unreadable or full of other files works. */
+/**
+ * Opens the library and makes the app's own folder if it can; a folder that is missing, unreadable or full of
+ * other files works.
+ */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { builtInFolder, tickets, onChange } = options;
   let folder = options.userFolder;

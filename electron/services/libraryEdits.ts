@@ -17,8 +17,8 @@ import type { Trash } from './trash.ts';
 /** What a person does to the styles of their own folder. */
 export interface LibraryEdits {
   /**
-   * Gives a style another name and its file with it. The file is renamed first and rewritten then, so that whatever stops it there is one
-   * file, whole; a file that is no style is renamed only.
+   * Gives a style another name and its file with it. The file is renamed first and rewritten then, so that
+   * whatever stops it there is one file, whole; a file that is no style is renamed only.
    */
   rename(request: Request<'library.rename'>): Promise<Result<Reply<'library.rename'>>>;
   /** Copies a style, built-in or own, as "Name copy". */
@@ -158,7 +158,10 @@ async function moveStyle(from: UserFile, to: UserFile, name: string): Promise<Re
   }
 }
 
-/** "Name copy", "Name copy 2", ...: the first whose file name is free. The copy of a copy counts on. Of a long name the end is cut. */
+/**
+ * "Name copy", "Name copy 2", ...: the first whose file name is free. The copy of a copy counts on. Of a long
+ * name the end is cut.
+ */
 function createCopyName(
   name: string,
   fileNames: readonly string[],
@@ -168,7 +171,8 @@ function createCopyName(
   for (let count = 1; ; count++) {
     const ending = count === 1 ? ' copy' : ` copy ${count}`;
     const fileName = createStyleFileName(base, { nameEnding: ending });
-    // The ending is never cut off, so that each count gives another name, and one more than are taken is enough.
+    // The ending is never cut off, so that each count gives another name, and one more than are taken is
+    // enough.
     if (taken.has(fileName.toLowerCase()) && count <= taken.size) continue;
     const cut = Array.from(base)
       .slice(0, NAME_LENGTH.max - ending.length)

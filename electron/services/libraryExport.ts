@@ -26,8 +26,9 @@ export interface LibraryExportOptions {
 }
 
 /**
- * Writes styles as files into a folder that the person is asked for, byte for byte, under the names of their files. Styles that cannot be read
- * are told and the others written; nobody is asked for a folder where none can be.
+ * Writes styles as files into a folder that the person is asked for, byte for byte, under the names of their
+ * files. Styles that cannot be read are told and the others written; nobody is asked for a folder where none
+ * can be.
  */
 export async function exportStyles(
   { dialogs, sources }: LibraryExportOptions,

@@ -19,7 +19,10 @@ export interface LibraryFolder {
   useOwn(): Promise<Result<Reply<'library.useOwnFolder'>>>;
 }
 
-/** Makes the service. The styles of the folder before stay where they are; what is open from there is saved there still. */
+/**
+ * Makes the service. The styles of the folder before stay where they are; what is open from there is saved
+ * there still.
+ */
 export function createLibraryFolder(options: {
   readonly dialogs: FileDialogs;
   readonly library: Library;

@@ -14,8 +14,9 @@ type ImportProblem = Reply<'library.import'>['problems'][number];
 const NAMELESS = 'Pasted text';
 
 /**
- * Puts dropped or pasted texts into the user's folder, byte for byte, each under a free name made from its file's name, or from the style's
- * where it has none. What is no style is not written; a file that is there already with the same text is not written again.
+ * Puts dropped or pasted texts into the user's folder, byte for byte, each under a free name made from its
+ * file's name, or from the style's where it has none. What is no style is not written; a file that is there
+ * already with the same text is not written again.
  */
 export async function importStyles(
   library: Library,

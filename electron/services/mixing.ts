@@ -12,7 +12,10 @@ import type { StyleSources } from './styleSources.ts';
 
 /** Mixing style files into a new one. */
 export interface Mixing {
-  /** Reads the styles, mixes them by weight (`interpolateStyles`), and saves the mix; nothing is written when anything is wrong. */
+  /**
+   * Reads the styles, mixes them by weight (`interpolateStyles`), and saves the mix; nothing is written when
+   * anything is wrong.
+   */
   mix(request: Request<'styles.mix'>, caller: Caller): Promise<Result<Reply<'styles.mix'>>>;
 }
 

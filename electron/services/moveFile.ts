@@ -4,16 +4,17 @@ import { link, lstat, open, rename, unlink } from 'node:fs/promises';
 const NO_LINKS = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'UNKNOWN', 'EISDIR']);
 
 /**
- * Gives a file another name in its folder and never replaces one: rejects with EEXIST where the new name is taken, by whomever and however
- * late, and with the system's error otherwise; the file then has its old name. A link is renamed, not followed. `makeLink` stands in a test
- * for a file system without links.
+ * Gives a file another name in its folder and never replaces one: rejects with EEXIST where the new name is
+ * taken, by whomever and however late, and with the system's error otherwise; the file then has its old name.
+ * A link is renamed, not followed. `makeLink` stands in a test for a file system without links.
  */
 export async function renameWithoutReplacing(
   from: string,
   to: string,
   makeLink: typeof link = link,
 ): Promise<void> {
-  // Where names differ in case alone and the system does not tell them apart, the new name is the file itself.
+  // Where names differ in case alone and the system does not tell them apart, the new name is the file
+  // itself.
   if (from.toLowerCase() === to.toLowerCase() && (await isSameFile(from, to))) return rename(from, to);
   try {
     await makeLink(from, to);
@@ -24,7 +25,10 @@ export async function renameWithoutReplacing(
   await unlink(from);
 }
 
-/** Without links: takes the new name with an empty file, which only one of two can make, and renames over that. */
+/**
+ * Without links: takes the new name with an empty file, which only one of two can make, and renames over
+ * that.
+ */
 async function renameOverClaim(from: string, to: string): Promise<void> {
   await (await open(to, 'wx')).close();
   try {

@@ -9,11 +9,15 @@ import { readStyleText } from './styleFiles.ts';
 import type { Tickets } from './tickets.ts';
 
 /**
- * How often the open files are looked at, in ms; chosen: a change is told within two looks, about a second. Looking works on every file
- * system, through folders that come and go and without the system's limits on watchers, and costs one `stat` a file.
+ * How often the open files are looked at, in ms; chosen: a change is told within two looks, about a second.
+ * Looking works on every file system, through folders that come and go and without the system's limits on
+ * watchers, and costs one `stat` a file.
  */
 const LOOK_INTERVAL_MS = 500;
-/** Windows that went away are remembered this far back, since a page whose connection broke comes back under its name. */
+/**
+ * Windows that went away are remembered this far back, since a page whose connection broke comes back under
+ * its name.
+ */
 const MAX_GONE_WINDOWS = 8;
 
 /** Stands for a file that is not there where else stands the hash of its text. */
@@ -31,15 +35,19 @@ interface OpenWindow {
 
 /** What the last looks found of a file. */
 interface Look {
-  /** Times, size and number of the file; a new one is believed when two looks in a row see it, lest half a write be read. */
+  /**
+   * Times, size and number of the file; a new one is believed when two looks in a row see it, lest half a
+   * write be read.
+   */
   stamp: string;
   /** Hash of its text, or {@link GONE}; undefined until it was read. */
   content: string | undefined;
 }
 
 /**
- * The files that windows have open, and what each window knows of them. Files that are written by anyone but the window itself are told to it
- * (`document.changedOnDisk`); texts are compared, not times, so that a file that was only touched, or written by the window, is not.
+ * The files that windows have open, and what each window knows of them. Files that are written by anyone but
+ * the window itself are told to it (`document.changedOnDisk`); texts are compared, not times, so that a file
+ * that was only touched, or written by the window, is not.
  */
 export interface OpenFiles {
   /** Notes what a window knows of a file: the text that it just read or wrote. */
@@ -48,20 +56,31 @@ export interface OpenFiles {
   findKnown(caller: Caller, ticket: Ticket): string | undefined;
   /** Notes a hash that `findKnown` gave, perhaps in another run. */
   restoreKnown(caller: Caller, ticket: Ticket, known: string): void;
-  /** Whether the file holds something else than what the window knows and is about to write. A file that is gone does not. */
+  /**
+   * Whether the file holds something else than what the window knows and is about to write. A file that is
+   * gone does not.
+   */
   isChanged(caller: Caller, ticket: Ticket, newText: string): Promise<boolean>;
-  /** Runs the window's own write of a file, which it is not told of; when that was done, it knows the new text. */
+  /**
+   * Runs the window's own write of a file, which it is not told of; when that was done, it knows the new
+   * text.
+   */
   write(
     caller: Caller,
     ticket: Ticket,
     text: string,
     job: () => Promise<Result<void>>,
   ): Promise<Result<void>>;
-  /** Runs our own moving or writing of a file, in the midst of which nobody is told that it is gone or changed. */
+  /**
+   * Runs our own moving or writing of a file, in the midst of which nobody is told that it is gone or
+   * changed.
+   */
   hold<T>(ticket: Ticket, job: () => Promise<T>): Promise<T>;
   /** Watches these files for a window, and no others. */
   watch(caller: Caller, tickets: readonly Ticket[]): void;
-  /** Tells the windows that have a file open of its new name. Those that knew its old text know the new one. */
+  /**
+   * Tells the windows that have a file open of its new name. Those that knew its old text know the new one.
+   */
   rename(file: { ticket: Ticket; id: LibraryId; fileName: string; name: string }, texts: TextChange): void;
   /** Stops telling a window that went away. */
   callerLeft(callerId: string): void;

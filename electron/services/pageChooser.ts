@@ -13,7 +13,10 @@ import { checkLink, getFileStem, toStyleFileName } from './styleFiles.ts';
 
 /** The in-page chooser: dialogs over the library folder, answered by the page. */
 export interface PageChooser extends FileDialogs {
-  /** Takes the page's answer. A refusal (`bad-name`, `exists`, `not-found`...) leaves the chooser open for another. */
+  /**
+   * Takes the page's answer. A refusal (`bad-name`, `exists`, `not-found`...) leaves the chooser open for
+   * another.
+   */
   answer(requestId: string, answer: ChooserAnswer, caller: Caller): Promise<Result<Record<string, never>>>;
   /** Gives up what a page that went away was asked. */
   abandon(callerId: string): void;
@@ -41,9 +44,10 @@ interface Pending {
 }
 
 /**
- * Makes the chooser of the browser host. A page names files of the library folder only: to open, from the folder's own listing; to save,
- * a bare name that passes `toStyleFileName`; to export, the bare name of a folder in `exportsFolder`. Uploads are opened and not stored. One
- * question a page at a time: a new one gives up the last.
+ * Makes the chooser of the browser host. A page names files of the library folder only: to open, from the
+ * folder's own listing; to save, a bare name that passes `toStyleFileName`; to export, the bare name of a
+ * folder in `exportsFolder`. Uploads are opened and not stored. One question a page at a time: a new one
+ * gives up the last.
  */
 export function createPageChooser(library: Library, exportsFolder: string): PageChooser {
   const pendings = new Map<string, Pending>();

@@ -14,8 +14,8 @@ const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
 const PNG_TAIL = Buffer.from('0000000049454e44ae426082', 'hex');
 
 /**
- * Saves a picture of the window in a place that the person is asked for. What is no whole PNG is refused before anyone is asked, so that this
- * is no way to write files of another kind.
+ * Saves a picture of the window in a place that the person is asked for. What is no whole PNG is refused
+ * before anyone is asked, so that this is no way to write files of another kind.
  */
 export async function savePicture(
   { choosePlaceForPicture }: FileDialogs,

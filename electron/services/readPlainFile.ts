@@ -2,8 +2,9 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * Reads a plain file of at most `bytesMax` bytes. Rejects with the system's error, with EISDIR for whatever is no plain file (a pipe would
- * never end) and with EFBIG for a longer one; neither is read. Links are followed.
+ * Reads a plain file of at most `bytesMax` bytes. Rejects with the system's error, with EISDIR for whatever
+ * is no plain file (a pipe would never end) and with EFBIG for a longer one; neither is read. Links are
+ * followed.
  */
 export async function readPlainFile(path: string, bytesMax: number): Promise<Buffer> {
   // O_NONBLOCK: opening a pipe without a writer would otherwise wait for ever. Absent (0) on Windows.

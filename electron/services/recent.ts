@@ -34,14 +34,20 @@ export interface Recent {
   list(): Promise<Reply<'recent.list'>>;
   /** The path behind an id, or `not-found` where it is no longer in the list. */
   find(id: string): Promise<Result<string>>;
-  /** Puts files at the top, the last one first. Never fails: a list that cannot be kept is nobody's loss but the next start's. */
+  /**
+   * Puts files at the top, the last one first. Never fails: a list that cannot be kept is nobody's loss but
+   * the next start's.
+   */
   note(...paths: string[]): Promise<void>;
   /** Follows a file that we renamed. */
   rename(from: string, to: string): Promise<void>;
   clear(): Promise<Result<void>>;
 }
 
-/** Makes the service over `<dataFolder>/recent.json`. The file is read anew each time, since the other host may write it too. */
+/**
+ * Makes the service over `<dataFolder>/recent.json`. The file is read anew each time, since the other host
+ * may write it too.
+ */
 export function createRecent(dataFolder: string): Recent {
   const file = createKeptFile<KeptRecent>({
     dataFolder,
@@ -53,7 +59,10 @@ export function createRecent(dataFolder: string): Recent {
   });
   const inTurn = createInTurn();
 
-  /** Reads and writes in one turn, so that changes are made in the order asked; undefined from `next` writes nothing. */
+  /**
+   * Reads and writes in one turn, so that changes are made in the order asked; undefined from `next` writes
+   * nothing.
+   */
   function change(
     next: (files: KeptRecent['files']) => KeptRecent['files'] | undefined,
   ): Promise<Result<void>> {

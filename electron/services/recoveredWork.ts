@@ -6,7 +6,10 @@ import { parseJson } from './parseJson.ts';
 import { readPlainFile } from './readPlainFile.ts';
 import { readStyleText } from './styleFiles.ts';
 
-/** Longest piece of unsaved work that is read, in bytes: 32 MiB; more than the longest text that a window keeps, escaped. */
+/**
+ * Longest piece of unsaved work that is read, in bytes: 32 MiB; more than the longest text that a window
+ * keeps, escaped.
+ */
 const WORK_BYTES_MAX = 32 * 1024 * 1024;
 
 /** One piece of unsaved work as it is kept, version 1. The path is in here only: the window sees a ticket. */
@@ -40,7 +43,10 @@ export async function readWork(path: string): Promise<Work | 'gone' | undefined>
   return work.success ? work.data : undefined;
 }
 
-/** Whether the file that the work came from holds the very same text: it was saved, and only the discarding was cut off. */
+/**
+ * Whether the file that the work came from holds the very same text: it was saved, and only the discarding
+ * was cut off.
+ */
 export async function isSaved({ origin, text }: Work): Promise<boolean> {
   if (origin.path === undefined) return false;
   const there = await readStyleText(origin.path);

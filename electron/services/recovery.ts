@@ -32,15 +32,18 @@ export interface Recovery {
   callerArrived(callerId: string): void;
   /** A window went away, however it did: its work is offered to others. */
   callerLeft(callerId: string): void;
-  /** The person closed a window without saving: its work is deleted, at once, and nothing more is kept of it. */
+  /**
+   * The person closed a window without saving: its work is deleted, at once, and nothing more is kept of it.
+   */
   discardCaller(callerId: string): void;
   close(): void;
 }
 
 /**
- * Makes the service over `<dataFolder>/recovery`. Each run of the program has a folder in there, each document of its windows a file, replaced
- * whole at every write. Work is offered when its window is gone, or its run has ended; opening it moves the file into the run that
- * opened it, so that it is kept without a gap and can be had only once. A window that outlives its run goes on with its own work in the next.
+ * Makes the service over `<dataFolder>/recovery`. Each run of the program has a folder in there, each
+ * document of its windows a file, replaced whole at every write. Work is offered when its window is gone, or
+ * its run has ended; opening it moves the file into the run that opened it, so that it is kept without a gap
+ * and can be had only once. A window that outlives its run goes on with its own work in the next.
  */
 export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: OpenFiles): Recovery {
   const runs = createRecoveryRuns(join(dataFolder, RECOVERY_FOLDER));
@@ -166,7 +169,10 @@ export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: 
   };
 }
 
-/** Gives the time now, in ms, but never the same twice: what was kept last is offered first, also of two kept within a millisecond. */
+/**
+ * Gives the time now, in ms, but never the same twice: what was kept last is offered first, also of two kept
+ * within a millisecond.
+ */
 function createTicks(): () => number {
   let lastMs = 0;
   return () => (lastMs = Math.max(Date.now(), lastMs + 1));

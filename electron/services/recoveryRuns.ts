@@ -11,9 +11,15 @@ import { readPlainFile } from './readPlainFile.ts';
 
 /** How often a run that keeps something shows that it is alive, in ms. */
 const BEAT_MS = 1000;
-/** Without a sign for this long, a run of another machine (or container) counts as ended, in ms; chosen: five beats. */
+/**
+ * Without a sign for this long, a run of another machine (or container) counts as ended, in ms; chosen: five
+ * beats.
+ */
 const SILENT_MS = 5000;
-/** The same on this machine while its process is there, in ms; chosen: longer, since a busy or sleeping machine delays the beat. */
+/**
+ * The same on this machine while its process is there, in ms; chosen: longer, since a busy or sleeping
+ * machine delays the beat.
+ */
 const SILENT_HERE_MS = 15_000;
 
 const RUN_FILE = 'run.json';
@@ -31,8 +37,8 @@ const RUN = z.strictObject({
 });
 
 /**
- * The runs of the program that share a data folder, each with a folder of its own for unsaved work. More than one may be alive: the desktop
- * app, a browser host, another machine on a shared drive.
+ * The runs of the program that share a data folder, each with a folder of its own for unsaved work. More than
+ * one may be alive: the desktop app, a browser host, another machine on a shared drive.
  */
 export interface RecoveryRuns {
   /** Name of this run: 16 hex digits. */
@@ -119,7 +125,10 @@ export function createRecoveryRuns(recoveryFolder: string): RecoveryRuns {
   };
 }
 
-/** When a process was started, in the system's own count; "" where it does not say (only Linux does, as a file). */
+/**
+ * When a process was started, in the system's own count; "" where it does not say (only Linux does, as a
+ * file).
+ */
 async function readProcessStart(processId: number): Promise<string> {
   const text = await readFile(`/proc/${processId}/stat`, 'utf8').catch(() => '');
   // The second field is the program's name in brackets and may hold anything; the start is field 22.

@@ -18,15 +18,19 @@ export interface Offered {
 export interface RecoveryShelf {
   getPath(run: string, name: string): string;
   /**
-   * All work that is offered: that of ended runs, and of this one where `isOffered` says so. Work that the file it came from holds by now is
-   * dropped; what cannot be read is put aside and told. Folders of ended runs with nothing in them are deleted.
+   * All work that is offered: that of ended runs, and of this one where `isOffered` says so. Work that the
+   * file it came from holds by now is dropped; what cannot be read is put aside and told. Folders of ended
+   * runs with nothing in them are deleted.
    */
   list(
     isOffered: (name: string) => boolean,
   ): Promise<{ readonly offered: readonly Offered[]; readonly problems: readonly string[] }>;
   /** Moves work of an ended run into this one; rejects where it is not there any more. */
   take(run: string, name: string): Promise<void>;
-  /** Takes over what an ended run kept of a document whose window has outlived it; gives its name, undefined for nothing. */
+  /**
+   * Takes over what an ended run kept of a document whose window has outlived it; gives its name, undefined
+   * for nothing.
+   */
   adopt(documentKey: string): Promise<string | undefined>;
 }
 

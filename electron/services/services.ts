@@ -41,7 +41,10 @@ export interface ServiceOptions {
   readonly trash?: Trash;
   /** The system's clipboard; left out: the page has the browser's. */
   readonly clipboard?: SystemClipboard;
-  /** Whether the window may hand over paths of dropped files: only Electron's preload can vouch that a person dropped them. */
+  /**
+   * Whether the window may hand over paths of dropped files: only Electron's preload can vouch that a person
+   * dropped them.
+   */
   readonly acceptsDroppedPaths: boolean;
   /** Sends an event to every window. */
   readonly broadcast: <E extends EventName>(event: E, payload: EventPayload<E>) => void;
@@ -49,7 +52,10 @@ export interface ServiceOptions {
   readonly lookIntervalMs?: number;
 }
 
-/** The services of one running program. A caller is one load of one window: a window that is loaded again is another caller. */
+/**
+ * The services of one running program. A caller is one load of one window: a window that is loaded again is
+ * another caller.
+ */
 export interface Services {
   readonly router: Router;
   /** A window is there again after its connection broke. */

@@ -6,8 +6,9 @@ import type { Result } from '../../shared/ipc/result.ts';
 import { createKeptFile } from './keptFile.ts';
 
 /**
- * What is kept, version 1: only what the process must know before there is a window. Everything else that a person sets (units, theme,
- * body, frame rate) is the window's own and is kept in its view (`workspace.write`).
+ * What is kept, version 1: only what the process must know before there is a window. Everything else that a
+ * person sets (units, theme, body, frame rate) is the window's own and is kept in its view
+ * (`workspace.write`).
  */
 const SETTINGS = z.strictObject({
   format: z.literal('gaitsmith-settings'),

@@ -13,8 +13,8 @@ import { readPlainFile } from './readPlainFile.ts';
 export { getFileStem };
 
 /**
- * Reads the text of a style file (UTF-8). Refuses what is not a plain file (a pipe would never end), what is over 1 MiB and what is not
- * UTF-8, before handing on a single character. The text itself is not parsed here.
+ * Reads the text of a style file (UTF-8). Refuses what is not a plain file (a pipe would never end), what is
+ * over 1 MiB and what is not UTF-8, before handing on a single character. The text itself is not parsed here.
  */
 export async function readStyleText(path: string): Promise<Result<string>> {
   const name = basename(path);
@@ -42,8 +42,9 @@ function refuseTooLarge(name: string): Failure {
 }
 
 /**
- * Refuses a name of the library folder, or of an export's, that is a link to anything but a style file (`*.gait.json`): such a link may have come with an
- * unpacked archive, and would be a way to read or write any file. Links to style files elsewhere are good; one that leads nowhere is let pass.
+ * Refuses a name of the library folder, or of an export's, that is a link to anything but a style file
+ * (`*.gait.json`): such a link may have come with an unpacked archive, and would be a way to read or write
+ * any file. Links to style files elsewhere are good; one that leads nowhere is let pass.
  */
 export async function checkLink(path: string): Promise<Result<void>> {
   const target = await realpath(path).catch(() => undefined);
@@ -54,7 +55,10 @@ export async function checkLink(path: string): Promise<Result<void>> {
   );
 }
 
-/** The text of a style's file; `too-large` where the style cannot be written within the 1 MiB that a file may have. */
+/**
+ * The text of a style's file; `too-large` where the style cannot be written within the 1 MiB that a file may
+ * have.
+ */
 export function toStyleText(document: StyleDocument): Result<string> {
   try {
     return succeed(writeStyle(document));
@@ -77,12 +81,18 @@ export async function writeStyleText(path: string, text: string): Promise<Result
   }
 }
 
-/** Whether a path is named like a style file: it ends in `.json`, of which `.gait.json` is one, and is not hidden. */
+/**
+ * Whether a path is named like a style file: it ends in `.json`, of which `.gait.json` is one, and is not
+ * hidden.
+ */
 export function isStyleFileName(path: string): boolean {
   return /^[^.].*\.json$/i.test(basename(path));
 }
 
-/** Checks a file name that a person or a page gave for a file in a folder of ours (`bad-name`), and appends `.gait.json` where it is missing. */
+/**
+ * Checks a file name that a person or a page gave for a file in a folder of ours (`bad-name`), and appends
+ * `.gait.json` where it is missing.
+ */
 export function toStyleFileName(given: string): Result<string> {
   const stem = getFileStem(given.normalize('NFC').trim());
   const fault = findFileNameFault(stem);
@@ -92,8 +102,8 @@ export function toStyleFileName(given: string): Result<string> {
 }
 
 /**
- * A file name that no name of a folder is equal to, whatever their case: `Name.gait.json`, or `Name 2.gait.json`, ... `ending` is what
- * stays behind the number.
+ * A file name that no name of a folder is equal to, whatever their case: `Name.gait.json`, or `Name
+ * 2.gait.json`, ... `ending` is what stays behind the number.
  */
 export function findFreeName(fileName: string, namesThere: Iterable<string>, ending = STYLE_ENDING): string {
   const taken = new Set(Array.from(namesThere, (name) => name.toLowerCase()));

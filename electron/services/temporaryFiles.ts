@@ -12,12 +12,16 @@ const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8
 const TEMPORARY = /^\..*\.([0-9a-f]{8})-(\d+)-[0-9a-f]{12}\.tmp$/;
 /** The same without machine and process, as it was until version 0.1. */
 const EARLIER_TEMPORARY = /^\..*\.gait\.json\.[0-9a-f]{12}\.tmp$/;
-/** After this long nobody is writing a temporary file any more, whoever made it, in ms; chosen: a day, where a save takes a second. */
+/**
+ * After this long nobody is writing a temporary file any more, whoever made it, in ms; chosen: a day, where a
+ * save takes a second.
+ */
 const OLD_MS = 24 * 60 * 60_000;
 
 /**
- * Names the file that the new content of `target` is written to before it takes its place, in the same folder. The leading dot and the
- * ending keep one that is left by a crash out of every listing of styles; machine and process say whose it is.
+ * Names the file that the new content of `target` is written to before it takes its place, in the same
+ * folder. The leading dot and the ending keep one that is left by a crash out of every listing of styles;
+ * machine and process say whose it is.
  */
 export function createTemporaryPath(target: string): string {
   const owner = `${MACHINE}-${process.pid}-${randomBytes(6).toString('hex')}`;
@@ -25,8 +29,8 @@ export function createTemporaryPath(target: string): string {
 }
 
 /**
- * Deletes the temporary files of saves that were killed: those of a process of this machine that is gone, and whatever is a day old. Other
- * files are not touched. Never rejects: what cannot be deleted stays.
+ * Deletes the temporary files of saves that were killed: those of a process of this machine that is gone, and
+ * whatever is a day old. Other files are not touched. Never rejects: what cannot be deleted stays.
  */
 export async function sweepTemporaryFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

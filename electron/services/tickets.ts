@@ -11,11 +11,17 @@ export interface Tickets {
   issue(path: string): Ticket;
   /** The file of a ticket, or `stale-ticket`. */
   find(ticket: Ticket): Result<string>;
-  /** Has the ticket of a file that we renamed mean the file under its new name; gives it, where there is one. Both are real paths. */
+  /**
+   * Has the ticket of a file that we renamed mean the file under its new name; gives it, where there is one.
+   * Both are real paths.
+   */
   move(from: string, to: string): Ticket | undefined;
 }
 
-/** Makes an empty register. Tickets are 128 random bits, so that none can be guessed or worked out from a path. */
+/**
+ * Makes an empty register. Tickets are 128 random bits, so that none can be guessed or worked out from a
+ * path.
+ */
 export function createTickets(): Tickets {
   const paths = new Map<Ticket, string>();
   const ticketsByPath = new Map<string, Ticket>();
@@ -50,7 +56,9 @@ export function createTickets(): Tickets {
   };
 }
 
-/** The file behind a path, links followed; of a file that is not there (yet), the real folder and the name. */
+/**
+ * The file behind a path, links followed; of a file that is not there (yet), the real folder and the name.
+ */
 export function toRealPath(path: string): string {
   for (const find of [() => realpathSync(path), () => join(realpathSync(dirname(path)), basename(path))]) {
     try {

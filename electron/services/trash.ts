@@ -17,8 +17,8 @@ export interface Trash {
 export const APP_TRASH_FOLDER = '.trash';
 
 /**
- * The browser host's trash: a folder in the data folder, since a plain process has no way to the system's. Files keep their names, with a
- * number where one is taken; a link is moved as a link, not followed.
+ * The browser host's trash: a folder in the data folder, since a plain process has no way to the system's.
+ * Files keep their names, with a number where one is taken; a link is moved as a link, not followed.
  */
 export function createAppTrash(dataFolder: string): Trash {
   const folder = join(dataFolder, APP_TRASH_FOLDER);

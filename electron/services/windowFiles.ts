@@ -24,8 +24,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds a file of the built window by the path of an address (`/`, `/assets/index.js`), still percent-encoded. Undefined for whatever is
- * not a plain file of a known kind inside `folder`: `..` in any encoding, backslashes, hidden files, links that lead out.
+ * Finds a file of the built window by the path of an address (`/`, `/assets/index.js`), still
+ * percent-encoded. Undefined for whatever is not a plain file of a known kind inside `folder`: `..` in any
+ * encoding, backslashes, hidden files, links that lead out.
  */
 export async function findWindowFile(folder: string, addressPath: string): Promise<WindowFile | undefined> {
   let path: string;

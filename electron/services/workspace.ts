@@ -30,7 +30,10 @@ export interface Workspace {
   restoreDocuments(): Promise<Result<Reply<'workspace.restoreDocuments'>>>;
 }
 
-/** Makes the service over `<dataFolder>/workspace.json`; a file that is broken or newer is put aside and said, never overwritten. */
+/**
+ * Makes the service over `<dataFolder>/workspace.json`; a file that is broken or newer is put aside and said,
+ * never overwritten.
+ */
 export function createWorkspace(dataFolder: string, tickets: Tickets, library: Library): Workspace {
   const file = createKeptFile<KeptState>({
     dataFolder,

@@ -35,7 +35,9 @@ interface FillFieldProps {
   isSnapping?(): boolean;
   /** Colours the tick of a changed value. */
   readonly side?: Side | undefined;
-  /** Why it has no effect now: shown dimmed, and said as soon as it is pointed at, dragged or has the focus. */
+  /**
+   * Why it has no effect now: shown dimmed, and said as soon as it is pointed at, dragged or has the focus.
+   */
   readonly idle?: string | undefined;
   readonly className?: string | undefined;
 }

@@ -14,8 +14,8 @@ export type GhostFrame = ReadFrame & Pick<WalkerFrame, 'pose'>;
 type Own<Frame> = { -readonly [Key in keyof Frame]: Frame[Key] };
 
 /**
- * Another style in the place of a walker, settled at whatever speed the walker has: it needs no smoothing of its
- * own. Allocates only where style, body, speed or planting have become others.
+ * Another style in the place of a walker, settled at whatever speed the walker has: it needs no smoothing of
+ * its own. Allocates only where style, body, speed or planting have become others.
  */
 export class GhostWalk {
   readonly #posture = createPosture();

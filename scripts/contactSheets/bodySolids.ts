@@ -12,7 +12,10 @@ import {
   type Solid,
 } from './solids.ts';
 
-/** The figure's parts in a pose: rib cage and pelvis as two masses, head with a nose, tapered limbs, feet that break at the ball. */
+/**
+ * The figure's parts in a pose: rib cage and pelvis as two masses, head with a nose, tapered limbs, feet that
+ * break at the ball.
+ */
 export function createBodySolids(figure: Figure, pose: Pose): Solid[] {
   const frame = (joint: JointName) => createJointFrame(pose, figure.joints.indexOf(joint));
   const build = createWoodBuild(figure);

@@ -9,7 +9,9 @@ const { left, right, wood, joint, backdropBottom } = COLORS.dark;
 
 const FILLS: Readonly<Record<Paint, string>> = { wood, core: joint, left, right };
 
-/** The figure as an SVG group, metres, its hips' midpoint over x = 0 and the floor at y = 0; far parts first. */
+/**
+ * The figure as an SVG group, metres, its hips' midpoint over x = 0 and the floor at y = 0; far parts first.
+ */
 export function drawFigure(figure: Figure, pose: Pose, viewName: ViewName): string {
   const view = VIEWS[viewName];
   const solids = createBodySolids(figure, pose)

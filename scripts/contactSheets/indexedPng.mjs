@@ -1,11 +1,17 @@
 // Makes the pictures a third of Chromium's size: flat drawings need no more than 256 colours.
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Chosen: 6 bits a channel before counting, so that shades of antialiasing that nobody tells apart count as one. */
+/**
+ * Chosen: 6 bits a channel before counting, so that shades of antialiasing that nobody tells apart count as
+ * one.
+ */
 const SHIFT = 2;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Reads a PNG in the page and gives its 256 most frequent colours and, for every pixel, the nearest of them. Runs in the browser. */
+/**
+ * Reads a PNG in the page and gives its 256 most frequent colours and, for every pixel, the nearest of them.
+ * Runs in the browser.
+ */
 async function quantizeInPage({ base64, shift }) {
   const image = new Image();
   image.src = `data:image/png;base64,${base64}`;
@@ -40,7 +46,9 @@ async function quantizeInPage({ base64, shift }) {
   return { width, height, palette, indices: btoa(indices) };
 }
 
-/** Turns a PNG (bytes) into one with a palette of at most 256 colours, with the help of any page of a browser. */
+/**
+ * Turns a PNG (bytes) into one with a palette of at most 256 colours, with the help of any page of a browser.
+ */
 export async function createIndexedPng(page, png) {
   const { width, height, palette, indices } = await page.evaluate(quantizeInPage, {
     base64: png.toString('base64'),

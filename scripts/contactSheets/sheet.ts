@@ -18,7 +18,10 @@ const SPEEDS = [0.6, 1.2, 2] as const;
 const PHASE_COUNT = 8;
 /** What animators call the eight phases of a sheet, from the left heel strike. */
 const PHASE_NAMES = ['contact L', 'down', 'passing', 'up', 'contact R', 'down', 'passing', 'up'] as const;
-/** Phases of the front strip: a little after either contact and either passing pose, where list and sway are greatest. */
+/**
+ * Phases of the front strip: a little after either contact and either passing pose, where list and sway are
+ * greatest.
+ */
 const FRONT_PHASES = [0.12, 0.35, 0.62, 0.85] as const;
 
 /** CSS pixels per metre of the figure, which has legs of 1 m and stands 1.89 m tall. */
@@ -72,7 +75,10 @@ export function drawSheet(document: StyleDocument): Drawing {
   return frameDrawing(width, height, [drawHeader(document, width), ...rows, ...phases, ...fronts]);
 }
 
-/** All styles at a glance, at V 1.2: both contacts and both passing poses of each from the left, and two poses from the front. */
+/**
+ * All styles at a glance, at V 1.2: both contacts and both passing poses of each from the left, and two poses
+ * from the front.
+ */
 export function drawOverview(documents: readonly StyleDocument[]): Drawing {
   const columns = 2;
   const phases = [0, 0.25, 0.5, 0.75] as const;

@@ -16,11 +16,17 @@ export type Paint = 'wood' | 'core' | 'left' | 'right';
 export interface Solid {
   readonly ellipsoids: readonly Ellipsoid[];
   readonly paint: Paint;
-  /** Metres that it counts as nearer to the eye than it is, so that masses that pass through each other keep one order. Default 0. */
+  /**
+   * Metres that it counts as nearer to the eye than it is, so that masses that pass through each other keep
+   * one order. Default 0.
+   */
   readonly nearer?: number;
 }
 
-/** A joint's frame in a pose: places and directions of that joint's rest frame, brought into the treadmill frame. */
+/**
+ * A joint's frame in a pose: places and directions of that joint's rest frame, brought into the treadmill
+ * frame.
+ */
 export interface JointFrame {
   /** A point given in metres from the joint in its rest frame (x left, y up, z forward). */
   place(x: number, y: number, z: number): Point;

@@ -14,7 +14,10 @@ export interface View {
   getDepth(point: Point): number;
 }
 
-/** Both views, Y up. From the left, forward points to the left of the drawing; from the front, the walker's left is at the right. */
+/**
+ * Both views, Y up. From the left, forward points to the left of the drawing; from the front, the walker's
+ * left is at the right.
+ */
 export const VIEWS: Readonly<Record<ViewName, View>> = {
   side: { project: ([, y, z]) => [-z, -y], getDepth: ([x]) => x },
   front: { project: ([x, y]) => [x, -y], getDepth: ([, , z]) => z },
@@ -35,7 +38,8 @@ export function computeDepth({ ellipsoids, nearer = 0 }: Solid, view: View): num
 }
 
 /**
- * The outline of an ellipsoid with axes A (2 x 3 when projected) is an ellipse: the support point in direction u is A Aᵀ u / |Aᵀ u|.
+ * The outline of an ellipsoid with axes A (2 x 3 when projected) is an ellipse: the support point in
+ * direction u is A Aᵀ u / |Aᵀ u|.
  */
 function createEllipse({ centre, axes }: Ellipsoid, view: View): Spot[] {
   const [right, down] = view.project(centre);

@@ -5,8 +5,8 @@ export interface HipShares {
   /** Share half a cycle later, hip_min / hip; negative. `max - min` is 1. */
   readonly min: number;
   /**
-   * Angle between the thighs at heel strike over the compass angle that eq. 4 needs for the same step: 1 where
-   * legs are stiff, less where knees and feet add to the step.
+   * Angle between the thighs at heel strike over the compass angle that eq. 4 needs for the same step: 1
+   * where legs are stiff, less where knees and feet add to the step.
    */
   readonly thighShare: number;
 }

@@ -1,7 +1,9 @@
 import type { BasePattern } from './base.ts';
 import { CLASSIC } from './classic/classic.ts';
 
-/** Every base by the name that style files give it. A new base is a folder beside `classic` and a line here. */
+/**
+ * Every base by the name that style files give it. A new base is a folder beside `classic` and a line here.
+ */
 export const BASES = {
   classic: CLASSIC,
 } as const satisfies Readonly<Record<string, BasePattern>>;

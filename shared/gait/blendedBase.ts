@@ -10,8 +10,8 @@ export interface BlendedBase extends BasePattern {
 }
 
 /**
- * Creates a base between two, at the first until its weight is set. Curves and toe off are mixed by weight, the
- * hip's shares so that the legs go on spanning the compass angle of the laws at heel strike.
+ * Creates a base between two, at the first until its weight is set. Curves and toe off are mixed by weight,
+ * the hip's shares so that the legs go on spanning the compass angle of the laws at heel strike.
  */
 export function createBlendedBase(from: BasePattern, to: BasePattern): BlendedBase {
   const blend: BlendedBase = {

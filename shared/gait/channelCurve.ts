@@ -3,9 +3,9 @@ import type { Gait } from './gait.ts';
 import { createPosture } from './posture.ts';
 
 /**
- * Channels of a gait over one cycle, for plots and sparklines. Sample i of n lies at phase i / n, 0 = left heel
- * strike, the first not repeated at the end; values are leg lengths for the translations, degrees for all
- * others.
+ * Channels of a gait over one cycle, for plots and sparklines. Sample i of n lies at phase i / n, 0 = left
+ * heel strike, the first not repeated at the end; values are leg lengths for the translations, degrees for
+ * all others.
  */
 
 /**

@@ -13,8 +13,8 @@ export type ChannelGroup = (typeof CHANNEL_GROUPS)[number];
 
 /**
  * Every channel: its group, its sides and its first slot in pattern arrays, where the right value of a
- * two-sided one follows the left. In the order of the style file's table, which is the order in which files are
- * written. Slots are written out so that the compiler sees constants; a test holds them together.
+ * two-sided one follows the left. In the order of the style file's table, which is the order in which files
+ * are written. Slots are written out so that the compiler sees constants; a test holds them together.
  */
 const TABLE = {
   vertical: { slot: 0, sides: 'one', group: 'translations' },

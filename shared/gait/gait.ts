@@ -19,8 +19,8 @@ import type { Posture } from './posture.ts';
 import { wrapPhase } from './units.ts';
 
 /**
- * One settled walk: a style on its base at one speed. A value: no clock, no smoothing, no blending. The gait of
- * a walker is refitted in place whenever the walker's `revision` rises.
+ * One settled walk: a style on its base at one speed. A value: no clock, no smoothing, no blending. The gait
+ * of a walker is refitted in place whenever the walker's `revision` rises.
  */
 export interface Gait {
   /** The normal walk that is styled. */
@@ -32,8 +32,8 @@ export interface Gait {
   /** How the walk goes on above V = 2.5. */
   readonly extension: SpeedExtension;
   /**
-   * Fills `posture` with the walk at a finite phase in cycles (wrapped): scale x normal(phase + lead) + offset,
-   * per channel and side (engine-spec §3.8). Never clamped. Makes no object.
+   * Fills `posture` with the walk at a finite phase in cycles (wrapped): scale x normal(phase + lead) +
+   * offset, per channel and side (engine-spec §3.8). Never clamped. Makes no object.
    */
   sample(phase: number, posture: Posture): void;
 }

@@ -35,8 +35,8 @@ function computeSpeedOfHip(
 }
 
 /**
- * Finds V_h in 1/s with L_S(V_h) f0(V_h) = V, for V >= 0 within the limits; the speed of 4 Hz where V is out of
- * reach. False position, which is quick because the speed walked is nearly linear in V_h, with Illinois'
+ * Finds V_h in 1/s with L_S(V_h) f0(V_h) = V, for V >= 0 within the limits; the speed of 4 Hz where V is out
+ * of reach. False position, which is quick because the speed walked is nearly linear in V_h, with Illinois'
  * halving of an end that stayed behind twice.
  */
 export function findHipSpeed(

@@ -7,8 +7,8 @@ import { MAX_STYLED_FREQUENCY_HZ } from './laws.ts';
  *     eq. 7           f = sqrt(V) / (1.34 S)                its limit V -> 0: standing, f = 0
  *     eq. 8           f = V / (4 sin(S asin(k sqrt(2.5))))  above V = 2.5
  *
- * All three are speed over cycle length, f = V / L_S, since L_S = 4 sin(S hip / 2) where both sides have one S
- * (`compass.ts`). Held at 4 Hz where steps are too short, or backward, to keep V.
+ * All three are speed over cycle length, f = V / L_S, since L_S = 4 sin(S hip / 2) where both sides have one
+ * S (`compass.ts`). Held at 4 Hz where steps are too short, or backward, to keep V.
  */
 export function computeStyledFrequency(normalizedSpeed: number, cycleLength: number): number {
   if (normalizedSpeed === 0) return 0;

@@ -14,8 +14,8 @@ import { computeHipAmplitude, holdSpeed, type SpeedExtension } from './laws.ts';
 import { computeStyledFrequency, isFrequencyHeld } from './styledFrequency.ts';
 
 /**
- * The law of a styled walk (engine-spec §2.1 and §2.3): a character with another hip amplitude keeps the asked
- * speed.
+ * The law of a styled walk (engine-spec §2.1 and §2.3): a character with another hip amplitude keeps the
+ * asked speed.
  */
 
 /** The walk that a law is solved for. */

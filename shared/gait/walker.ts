@@ -23,8 +23,8 @@ export const SPEED_SMOOTHING_S = 0.16;
 /** Nearer than this to the asked speed the walker takes it over, 1/s. */
 const SPEED_SETTLED = 1e-6;
 /**
- * Asked speeds further out than this count as this, 1/s (chosen: beyond every limit, so that it changes nothing
- * that is seen, and near enough that the way back is short).
+ * Asked speeds further out than this count as this, 1/s (chosen: beyond every limit, so that it changes
+ * nothing that is seen, and near enough that the way back is short).
  */
 const FURTHEST_ASKED = 10;
 
@@ -65,8 +65,8 @@ export interface Walker {
   /** Counts up whenever the gait has changed: what it gives is the same while this stays. */
   readonly revision: number;
   /**
-   * Moves on by `wallDtS` seconds of wall time (0 updates without moving). Time that is negative or not finite
-   * is no time.
+   * Moves on by `wallDtS` seconds of wall time (0 updates without moving). Time that is negative or not
+   * finite is no time.
    */
   advance(wallDtS: number): void;
   /** The same for speed and blends alone: the playhead rests, for an owner that places it. */

@@ -12,8 +12,8 @@ export interface JsonBounds {
 }
 
 /**
- * Whether a value is a plain JSON object within bounds. Looks at no more values than the bounds allow, however many there are, and never
- * recurses deeper than `levels`.
+ * Whether a value is a plain JSON object within bounds. Looks at no more values than the bounds allow,
+ * however many there are, and never recurses deeper than `levels`.
  */
 export function isBoundedObject(value: unknown, bounds: JsonBounds): value is Record<string, Json> {
   const left = { values: bounds.values, characters: bounds.characters };

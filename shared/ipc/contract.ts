@@ -1,10 +1,11 @@
 /**
- * The one contract between the window and the process that owns the files: every channel once, with the parser of
- * its request and of its reply, and every event once. Electron's main process and the browser host serve the same
- * channels; the window imports only the types of this file, so that no parser ends up in its bundle.
+ * The one contract between the window and the process that owns the files: every channel once, with the
+ * parser of its request and of its reply, and every event once. Electron's main process and the browser host
+ * serve the same channels; the window imports only the types of this file, so that no parser ends up in its
+ * bundle.
  *
- * The window never sees a path. It holds tickets (random, valid for one run of the process) and ids of library entries, recent files
- * and recovered work.
+ * The window never sees a path. It holds tickets (random, valid for one run of the process) and ids of
+ * library entries, recent files and recovered work.
  */
 import { z } from 'zod';
 
@@ -29,7 +30,10 @@ export const EVENTS = {
     requestId: z.string(),
     /** `export`: a name for a folder to export styles into. */
     purpose: z.enum(['open', 'save', 'export']),
-    /** Files of the library folder that can be picked; `id` serves `library.peek`, for downloads. Empty for an export. */
+    /**
+     * Files of the library folder that can be picked; `id` serves `library.peek`, for downloads. Empty for an
+     * export.
+     */
     entries: z.array(chooserEntry).readonly(),
     /** Export: folders of earlier exports, whose names can be used again. */
     folders: z.array(z.string()).readonly().exactOptional(),
@@ -45,13 +49,15 @@ export const EVENTS = {
   /** Something in the user's library folder changed, or it is another folder now: list again. */
   'library.changed': nothing,
   /**
-   * A file that this window watches (`document.watch`) is not as the window knows it: another program or another window wrote it or took it
-   * away. Sent once for each new content; ask, then `document.read` it or leave it.
+   * A file that this window watches (`document.watch`) is not as the window knows it: another program or
+   * another window wrote it or took it away. Sent once for each new content; ask, then `document.read` it or
+   * leave it.
    */
   'document.changedOnDisk': z.strictObject({ ticket, fileName, change: z.enum(['changed', 'deleted']) }),
   /**
-   * A file that this window watches was renamed in the library, with the style's name inside it. Give the document this file name and name, in
-   * what is open and in what counts as saved; nothing has to be read again.
+   * A file that this window watches was renamed in the library, with the style's name inside it. Give the
+   * document this file name and name, in what is open and in what counts as saved; nothing has to be read
+   * again.
    */
   'document.renamed': z.strictObject({ ticket, id: libraryId, fileName, name: z.string() }),
 } as const satisfies Record<string, z.ZodType>;

@@ -1,4 +1,7 @@
-/** The channels of documents: opening and saving files, mixing, recent files, and unsaved work that outlives a crash. */
+/**
+ * The channels of documents: opening and saving files, mixing, recent files, and unsaved work that outlives a
+ * crash.
+ */
 import { z } from 'zod';
 
 import {
@@ -17,7 +20,9 @@ import {
 
 const openedDocuments = z.array(openedDocument).readonly();
 
-/** How a window names one of its documents: random, new at every load of the window (`crypto.randomUUID()`). */
+/**
+ * How a window names one of its documents: random, new at every load of the window (`crypto.randomUUID()`).
+ */
 const documentKey = z.string().regex(/^[0-9a-f-]{36}$/);
 /** Stands for one piece of unsaved work that a crash left; the same until it is opened or dismissed. */
 const recoveryId = z.string().regex(/^[0-9a-f]{16}-[0-9a-f]{16}$/);
@@ -40,14 +45,17 @@ export const DOCUMENT_CHANNELS = {
       z.strictObject({
         kind: z.literal('opened'),
         documents: openedDocuments,
-        /** One sentence for each chosen file that could not be read; when none could, the call fails instead. */
+        /**
+         * One sentence for each chosen file that could not be read; when none could, the call fails instead.
+         */
         problems: sentences,
       }),
     ]),
   },
   /**
-   * Opens dropped files. The window hands `File` objects to the platform, never paths: Electron's preload turns them into
-   * paths and calls this; the browser host reads their text in the page and refuses this channel.
+   * Opens dropped files. The window hands `File` objects to the platform, never paths: Electron's preload
+   * turns them into paths and calls this; the browser host reads their text in the page and refuses this
+   * channel.
    */
   'document.openDropped': {
     request: z.strictObject({ paths: boundedList(z.string().min(1).max(4096), 1, 64) }),
@@ -59,15 +67,17 @@ export const DOCUMENT_CHANNELS = {
     reply: z.strictObject({ fileName, text }),
   },
   /**
-   * Writes a style text, whole or not at all; a text that is not a style is refused and nothing is written. A file that another program (or
-   * another window) has changed since this window last read or wrote it is refused with `changed-on-disk`, unless `replaceChanged` is
-   * true: ask the person first.
+   * Writes a style text, whole or not at all; a text that is not a style is refused and nothing is written. A
+   * file that another program (or another window) has changed since this window last read or wrote it is
+   * refused with `changed-on-disk`, unless `replaceChanged` is true: ask the person first.
    */
   'document.save': {
     request: z.strictObject({ ticket, text, replaceChanged: z.boolean().exactOptional() }),
     reply: z.strictObject({ fileName }),
   },
-  /** Asks for a place, then writes as `document.save` does. The text is checked before the person is asked. */
+  /**
+   * Asks for a place, then writes as `document.save` does. The text is checked before the person is asked.
+   */
   'document.saveAs': {
     request: z.strictObject({ suggestedName: fileName, text }),
     reply: z.discriminatedUnion('kind', [
@@ -76,14 +86,18 @@ export const DOCUMENT_CHANNELS = {
     ]),
   },
   /**
-   * Says which files this window has open, all of them, each time that changes; from then on `document.changedOnDisk` is sent for them. What
-   * the window knows of a file is the text that it last read or wrote, so a change between opening and this call is told too.
+   * Says which files this window has open, all of them, each time that changes; from then on
+   * `document.changedOnDisk` is sent for them. What the window knows of a file is the text that it last read
+   * or wrote, so a change between opening and this call is told too.
    */
   'document.watch': {
     request: z.strictObject({ tickets: boundedList(ticket, 0, 64) }),
     reply: nothing,
   },
-  /** Mixes two or more styles by weights and saves the result as a new style, in a place asked for or in the library under its name. */
+  /**
+   * Mixes two or more styles by weights and saves the result as a new style, in a place asked for or in the
+   * library under its name.
+   */
   'styles.mix': {
     request: z.strictObject({
       parts: boundedList(z.strictObject({ source: sourceStyle, weight: z.number().min(0) }), 1, 64),
@@ -132,19 +146,26 @@ export const DOCUMENT_CHANNELS = {
   /** Forgets the recent files; the files themselves are not touched. */
   'recent.clear': { request: nothing, reply: nothing },
   /**
-   * Keeps a document's unsaved work where a crash cannot take it; replaces what was kept of this document. Answered once it is on the disk for
-   * good. The text is not checked: work is kept in whatever state. To lose at most 2 s, call within 1 s of an edit while unsaved.
+   * Keeps a document's unsaved work where a crash cannot take it; replaces what was kept of this document.
+   * Answered once it is on the disk for good. The text is not checked: work is kept in whatever state. To
+   * lose at most 2 s, call within 1 s of an edit while unsaved.
    */
   'recovery.write': {
     request: z.strictObject({ documentKey, text, origin: documentOrigin }),
     reply: nothing,
   },
-  /** Drops what was kept of this window's document: it was saved, or closed without saving. Await an earlier `recovery.write` first. */
+  /**
+   * Drops what was kept of this window's document: it was saved, or closed without saving. Await an earlier
+   * `recovery.write` first.
+   */
   'recovery.discard': {
     request: z.strictObject({ documentKey }),
     reply: nothing,
   },
-  /** Unsaved work of windows and programs that ended without saving it, latest first; never that of a window that is still there. */
+  /**
+   * Unsaved work of windows and programs that ended without saving it, latest first; never that of a window
+   * that is still there.
+   */
   'recovery.list': {
     request: nothing,
     reply: z.strictObject({
@@ -166,15 +187,19 @@ export const DOCUMENT_CHANNELS = {
     }),
   },
   /**
-   * Opens recovered work as an unsaved document named `documentKey` from now on; it stays kept until `recovery.discard`. A `ticket` is one to
-   * save back to its file with. Fails with `not-found` where another window was quicker.
+   * Opens recovered work as an unsaved document named `documentKey` from now on; it stays kept until
+   * `recovery.discard`. A `ticket` is one to save back to its file with. Fails with `not-found` where another
+   * window was quicker.
    */
   'recovery.open': {
     request: z.strictObject({ recoveryId, documentKey }),
     reply: z.strictObject({
       text,
       origin: documentOrigin,
-      /** The file it came from, now: as the work was based on, changed since (saving asks), gone (saving brings it back), or none. */
+      /**
+       * The file it came from, now: as the work was based on, changed since (saving asks), gone (saving
+       * brings it back), or none.
+       */
       file: z.enum(['unchanged', 'changed', 'missing', 'none']),
     }),
   },

@@ -52,22 +52,24 @@ export const LIBRARY_CHANNELS = {
     }),
   },
   /**
-   * The text of one entry, for a look at it: to try it on the figure, to mix or to compare. The window does not know the file by it, so what
-   * another program wrote is still asked about before it is saved over.
+   * The text of one entry, for a look at it: to try it on the figure, to mix or to compare. The window does
+   * not know the file by it, so what another program wrote is still asked about before it is saved over.
    */
   'library.peek': {
     request: z.strictObject({ id: libraryId }),
     reply: z.strictObject({ fileName, text }),
   },
-  /** The text of one entry, to open it; a ticket only for the user's own files (built-in ones are read only). */
+  /**
+   * The text of one entry, to open it; a ticket only for the user's own files (built-in ones are read only).
+   */
   'library.read': {
     request: z.strictObject({ id: libraryId }),
     reply: z.strictObject({ fileName, text, ticket: ticket.exactOptional() }),
   },
   /**
-   * Renames a style of the person's own: the name inside the file and the file with it, whose ticket stays good. Refused for built-in
-   * styles (`refused`), names that cannot be (`bad-name`) and a file name that is taken (`exists`). Windows that have it open hear
-   * `document.renamed`.
+   * Renames a style of the person's own: the name inside the file and the file with it, whose ticket stays
+   * good. Refused for built-in styles (`refused`), names that cannot be (`bad-name`) and a file name that is
+   * taken (`exists`). Windows that have it open hear `document.renamed`.
    */
   'library.rename': {
     request: z.strictObject({ id: libraryId, name: styleName }),
@@ -78,7 +80,10 @@ export const LIBRARY_CHANNELS = {
     request: z.strictObject({ id: libraryId }),
     reply: z.strictObject(ownStyle),
   },
-  /** Moves a style of the person's own to a trash; never deletes it. Windows that have it open hear `document.changedOnDisk`. */
+  /**
+   * Moves a style of the person's own to a trash; never deletes it. Windows that have it open hear
+   * `document.changedOnDisk`.
+   */
   'library.delete': {
     request: z.strictObject({ id: libraryId }),
     reply: z.strictObject({
@@ -88,8 +93,9 @@ export const LIBRARY_CHANNELS = {
     }),
   },
   /**
-   * Puts dropped or pasted texts into the user's folder, byte for byte, each under a free name; what is no style is not written. Done even
-   * where some or all could not be: each file is in one of the two lists, by its `index` in the request.
+   * Puts dropped or pasted texts into the user's folder, byte for byte, each under a free name; what is no
+   * style is not written. Done even where some or all could not be: each file is in one of the two lists, by
+   * its `index` in the request.
    */
   'library.import': {
     request: z.strictObject({
@@ -120,8 +126,9 @@ export const LIBRARY_CHANNELS = {
     }),
   },
   /**
-   * Writes styles as files into a folder that the person is asked for: any folder in Electron, a named folder below `exports` in
-   * Gaitsmith's data folder in the browser host. Files of other content that are there are replaced only when the person agrees.
+   * Writes styles as files into a folder that the person is asked for: any folder in Electron, a named folder
+   * below `exports` in Gaitsmith's data folder in the browser host. Files of other content that are there are
+   * replaced only when the person agrees.
    */
   'library.export': {
     request: z.strictObject({ sources: boundedList(sourceStyle, 1, 500) }),
@@ -137,7 +144,10 @@ export const LIBRARY_CHANNELS = {
       }),
     ]),
   },
-  /** Asks for another library folder, keeps it in the settings and lists it from then on. Electron only: refused in the browser host. */
+  /**
+   * Asks for another library folder, keeps it in the settings and lists it from then on. Electron only:
+   * refused in the browser host.
+   */
   'library.chooseFolder': {
     request: nothing,
     reply: z.discriminatedUnion('kind', [

@@ -1,16 +1,19 @@
-/** Bounds of a call that both sides of the boundary keep to; apart from the parsers, which no window carries. */
+/**
+ * Bounds of a call that both sides of the boundary keep to; apart from the parsers, which no window carries.
+ */
 
 /** How many files a call takes at once. */
 export const CALL_FILES_MAX = 64;
 
 /**
- * Greatest size of a call's request as JSON, bytes of UTF-8: 16 MiB; chosen: several style files of 1 MiB at once, escaped. The browser host
- * refuses more (413) before it is parsed.
+ * Greatest size of a call's request as JSON, bytes of UTF-8: 16 MiB; chosen: several style files of 1 MiB at
+ * once, escaped. The browser host refuses more (413) before it is parsed.
  */
 export const CALL_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * Bounds of the window's kept state (`workspace.write`): numbers, texts, lists and objects in it, characters of its names and texts, and levels
- * of nesting; chosen: a hundred times what the window keeps, and read back in well under a second.
+ * Bounds of the window's kept state (`workspace.write`): numbers, texts, lists and objects in it, characters
+ * of its names and texts, and levels of nesting; chosen: a hundred times what the window keeps, and read back
+ * in well under a second.
  */
 export const VIEW_BOUNDS = { values: 50_000, characters: 1_000_000, levels: 32 } as const;

@@ -1,13 +1,16 @@
 import type { StyleProblem } from '../style/document.ts';
 
 /**
- * Why a call was not done. Closed, so that the window can decide what to offer next; the sentence to show is `message`.
+ * Why a call was not done. Closed, so that the window can decide what to offer next; the sentence to show is
+ * `message`.
  *
- * - `unknown-channel`, `bad-request`: the caller is wrong (a programming error or a forged message); nothing was done.
+ * - `unknown-channel`, `bad-request`: the caller is wrong (a programming error or a forged message); nothing
+ *   was done.
  * - `refused`: not allowed here (a built-in style cannot be written, this host has no such way in).
  * - `stale-ticket`: the ticket is not from this run of the program.
  * - `not-found`, `unreadable`, `unwritable`, `too-large`: the file or folder itself.
- * - `changed-on-disk`: another program or window wrote the file since this window last knew it; saving over it has to be asked for.
+ * - `changed-on-disk`: another program or window wrote the file since this window last knew it; saving over
+ *   it has to be asked for.
  * - `invalid-style`: the text breaks the file format; `problems` names every place.
  * - `bad-name`, `exists`: a name that was given cannot be, or is taken; the in-page chooser stays open.
  * - `cannot-mix`: the styles do not go together (different base, more than 32 keys, no weights).

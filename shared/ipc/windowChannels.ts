@@ -1,4 +1,7 @@
-/** The channels of the window itself: what program this is, its kept state, the in-page chooser, the clipboard, the guide. */
+/**
+ * The channels of the window itself: what program this is, its kept state, the in-page chooser, the
+ * clipboard, the guide.
+ */
 import { z } from 'zod';
 
 import { isBoundedObject, type Json } from './boundedJson.ts';
@@ -21,7 +24,10 @@ const restoredDocument = z.discriminatedUnion('kind', [
     ticket: ticket.exactOptional(),
   }),
 ]);
-/** The window's own state (theme, panels, body, units, frame rate): any JSON object of bounded size, whose shape only the window knows. */
+/**
+ * The window's own state (theme, panels, body, units, frame rate): any JSON object of bounded size, whose
+ * shape only the window knows.
+ */
 const view = z.custom<Record<string, Json>>(
   (value) => isBoundedObject(value, VIEW_BOUNDS),
   'expected a JSON object of bounded size',
@@ -39,7 +45,10 @@ const chooserAnswer = z.discriminatedUnion('kind', [
     kind: z.literal('upload'),
     files: boundedList(z.strictObject({ fileName, text }), 1, CALL_FILES_MAX),
   }),
-  /** Save: a new or existing name in the library folder. Export: that of a folder. What is there is replaced only with `replace` true. */
+  /**
+   * Save: a new or existing name in the library folder. Export: that of a folder. What is there is replaced
+   * only with `replace` true.
+   */
   z.strictObject({ kind: z.literal('name'), fileName: z.string(), replace: z.boolean() }),
 ]);
 
@@ -85,12 +94,18 @@ export const WINDOW_CHANNELS = {
       problems: sentences,
     }),
   },
-  /** Answers the in-page chooser (browser host). Refusals (`bad-name`, `exists`, `not-found`) leave the chooser open. */
+  /**
+   * Answers the in-page chooser (browser host). Refusals (`bad-name`, `exists`, `not-found`) leave the
+   * chooser open.
+   */
   'chooser.answer': {
     request: z.strictObject({ requestId: z.string().max(64), answer: chooserAnswer }),
     reply: nothing,
   },
-  /** Text of the system's clipboard. Electron only, within 5 s of a key or button press; the window uses `renderer/platform/clipboard.ts`. */
+  /**
+   * Text of the system's clipboard. Electron only, within 5 s of a key or button press; the window uses
+   * `renderer/platform/clipboard.ts`.
+   */
   'clipboard.readText': {
     request: nothing,
     reply: z.strictObject({ text }),
@@ -101,8 +116,8 @@ export const WINDOW_CHANNELS = {
     reply: nothing,
   },
   /**
-   * Saves a picture of the viewport in a place that the person is asked for, whole or not at all; what is no PNG is refused. Electron only,
-   * since its window may not download; the window uses `Platform.savePicture`.
+   * Saves a picture of the viewport in a place that the person is asked for, whole or not at all; what is no
+   * PNG is refused. Electron only, since its window may not download; the window uses `Platform.savePicture`.
    */
   'picture.save': {
     request: z.strictObject({
@@ -121,8 +136,8 @@ export const WINDOW_CHANNELS = {
     }),
   },
   /**
-   * One page as Markdown. Pictures have the address `/guide/pictures/<name>`, which both hosts serve on the window's own origin; links to
-   * other pages are `<id>.md`.
+   * One page as Markdown. Pictures have the address `/guide/pictures/<name>`, which both hosts serve on the
+   * window's own origin; links to other pages are `<id>.md`.
    */
   'guide.read': {
     request: z.strictObject({ id: guidePageId }),

@@ -5,13 +5,17 @@ import { clampToRange, type Range } from './limits.ts';
 import { dropNoise, mapChannels } from './mapChannels.ts';
 import type { FullCoefficients } from './settings.ts';
 
-/** How far differences from the normal walk may be softened (0: the normal walk) or exaggerated (2: twice as much), product.md. */
+/**
+ * How far differences from the normal walk may be softened (0: the normal walk) or exaggerated (2: twice as
+ * much), product.md.
+ */
 export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 
 /**
- * Softens or exaggerates how channels differ from the normal walk, at all keys: scale' = 1 + k (scale - 1), offset' = k offset,
- * lead' = k lead. `amount` is k, bare, held within 0 to 2. Always computed from `base`, the document before the gesture, so that an
- * amount of 1 is `base` itself, whatever the drag passed on its way. `channels` are those of a group, or all (the default).
+ * Softens or exaggerates how channels differ from the normal walk, at all keys: scale' = 1 + k (scale - 1),
+ * offset' = k offset, lead' = k lead. `amount` is k, bare, held within 0 to 2. Always computed from `base`,
+ * the document before the gesture, so that an amount of 1 is `base` itself, whatever the drag passed on its
+ * way. `channels` are those of a group, or all (the default).
  */
 export function applyAmount(
   base: StyleDocument,

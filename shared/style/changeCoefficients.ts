@@ -18,8 +18,9 @@ export interface CoefficientEdit {
 }
 
 /**
- * Adds to many numbers of a style in one pass: several selected rows, all keys, linked sides. Edits of the same number add up. Each
- * number is held within the file's limits by itself. Throws a RangeError for a key that is not there or a change that is not finite.
+ * Adds to many numbers of a style in one pass: several selected rows, all keys, linked sides. Edits of the
+ * same number add up. Each number is held within the file's limits by itself. Throws a RangeError for a key
+ * that is not there or a change that is not finite.
  */
 export function changeCoefficients(document: StyleDocument, edits: readonly CoefficientEdit[]): StyleEdit {
   const editsByChannel = new Map<ChannelName, CoefficientEdit[]>();

@@ -18,7 +18,10 @@ export interface ChannelWords {
   readonly minus: string;
 }
 
-/** The words of every channel: the one table that a new channel needs beside its own (`shared/gait/channels.ts`). */
+/**
+ * The words of every channel: the one table that a new channel needs beside its own
+ * (`shared/gait/channels.ts`).
+ */
 export const CHANNEL_WORDS: Readonly<Record<ChannelName, ChannelWords>> = {
   vertical: {
     label: 'Vertical',

@@ -5,8 +5,8 @@ import { clampToRange, getCoefficientRange } from './limits.ts';
 import { createSetting, type FullCoefficients } from './settings.ts';
 
 /**
- * Makes a key of a document from coefficients by slot: identities left out, equal sides merged. Values that pass a limit of the file
- * (sums of values at a limit do, by the last bit) are moved onto it.
+ * Makes a key of a document from coefficients by slot: identities left out, equal sides merged. Values that
+ * pass a limit of the file (sums of values at a limit do, by the last bit) are moved onto it.
  */
 export function createKey(speed: number, coefficients: StyleCoefficients): StyleKey {
   const channels: Partial<Record<ChannelName, ChannelSetting>> = {};

@@ -25,9 +25,10 @@ interface Statement {
 }
 
 /**
- * How `to` differs from `from`, a line each, what is seen most first: "left knee +6° (more bent) below 0.8", "arms 0.5×". Speeds are V.
- * Factors are on the swing of `from`, degrees are added to its posture. Sides that differ alike are told together, so are the joints of
- * an arm, a leg, the trunk or the head under one factor. What rounding hides is left out; styles that walk alike give no lines.
+ * How `to` differs from `from`, a line each, what is seen most first: "left knee +6° (more bent) below 0.8",
+ * "arms 0.5×". Speeds are V. Factors are on the swing of `from`, degrees are added to its posture. Sides that
+ * differ alike are told together, so are the joints of an arm, a leg, the trunk or the head under one factor.
+ * What rounding hides is left out; styles that walk alike give no lines.
  */
 export function describeDifference(from: StyleDocument, to: StyleDocument): readonly string[] {
   const weigh = createDifferenceWeight(to);
@@ -70,7 +71,10 @@ function createStatements(coefficient: CoefficientName, remarks: readonly Remark
   );
 }
 
-/** Names the channels and sides of a bucket: whole parts by one name, what is in one group of the inspector together. */
+/**
+ * Names the channels and sides of a bucket: whole parts by one name, what is in one group of the inspector
+ * together.
+ */
 function nameSubjects(
   bucket: readonly Remark[],
   byPart: boolean,
@@ -102,7 +106,10 @@ function nameSubjects(
 
 const getPlace = (channels: readonly ChannelName[]): number => CHANNEL_NAMES.indexOf(channels[0]!);
 
-/** One line for all that always holds of a subject, one for each thing that depends on speed; what is seen most first. */
+/**
+ * One line for all that always holds of a subject, one for each thing that depends on speed; what is seen
+ * most first.
+ */
 function createLines(statements: readonly Statement[]): string[] {
   const subjects = [...groupBy(statements, ({ subject }) => subject)].map(([subject, about]) => {
     const constant = about.filter(({ phrase }) => phrase.isConstant);

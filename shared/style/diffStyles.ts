@@ -20,8 +20,8 @@ export interface Comparison {
   readonly side: Side;
   readonly coefficient: CoefficientName;
   /**
-   * At the lowest and the highest key speed of both styles, and at those between where the course of either bends; ascending, those where
-   * both agree too. Between them both styles are linear, outside they are held.
+   * At the lowest and the highest key speed of both styles, and at those between where the course of either
+   * bends; ascending, those where both agree too. Between them both styles are linear, outside they are held.
    */
   readonly values: readonly ComparedValue[];
 }
@@ -38,7 +38,10 @@ export interface StyleDifference {
   /** `both` where both sides differ alike, and for one-sided channels. */
   readonly side: Side | 'both';
   readonly coefficient: CoefficientName;
-  /** Bounds lie halfway between the last key speed with the difference and the next without: half of it is left there. */
+  /**
+   * Bounds lie halfway between the last key speed with the difference and the next without: half of it is
+   * left there.
+   */
   readonly range: SpeedRange;
   /** Within the range, at the speeds of a `Comparison`; at least one. */
   readonly values: readonly ComparedValue[];
@@ -60,7 +63,10 @@ export function isSameValue({ from, to }: ComparedValue): boolean {
   return Math.abs(to - from) <= SAME;
 }
 
-/** Lists every difference between two styles at every speed: nothing where they walk alike, whatever key speeds each has. */
+/**
+ * Lists every difference between two styles at every speed: nothing where they walk alike, whatever key
+ * speeds each has.
+ */
 export function diffStyles(from: StyleDocument, to: StyleDocument): StyleDiff {
   const differences = mergeSides(compareStyles(from, to).flatMap(splitIntoRanges));
   return from.hipPolicy === to.hipPolicy
@@ -112,7 +118,10 @@ function splitIntoRanges({ values, ...place }: Comparison): StyleDifference[] {
   }));
 }
 
-/** Unbroken runs of speeds that `isMeant` picks, with the range of speeds that each stands for; ends of the list have no bound. */
+/**
+ * Unbroken runs of speeds that `isMeant` picks, with the range of speeds that each stands for; ends of the
+ * list have no bound.
+ */
 export function findRuns<T extends { readonly speed: number }>(
   values: readonly T[],
   isMeant: (value: T) => boolean,

@@ -26,18 +26,24 @@ export function createDifferencePhrase(comparison: Comparison): DifferencePhrase
 }
 
 /**
- * A difference that comes or goes within this much speed, V in 1/s, has an edge ("below 0.8", where half of it is left); one that takes
- * longer has a course. Chosen: about the distance of neighbouring key speeds.
+ * A difference that comes or goes within this much speed, V in 1/s, has an edge ("below 0.8", where half of
+ * it is left); one that takes longer has a course. Chosen: about the distance of neighbouring key speeds.
  */
 const EDGE = 0.6;
 
-/** Whether the way from a point to the next is short enough for an edge; so it is where there is no such point. */
+/**
+ * Whether the way from a point to the next is short enough for an edge; so it is where there is no such
+ * point.
+ */
 function isShort(points: readonly Point[], index: number): boolean {
   const [here, next] = [points[index], points[index + 1]];
   return here === undefined || next === undefined || next.speed - here.speed <= EDGE + 1e-9;
 }
 
-/** One amount for a run of speeds, with "about" where it wavers a little; undefined where it takes more than one. */
+/**
+ * One amount for a run of speeds, with "about" where it wavers a little; undefined where it takes more than
+ * one.
+ */
 function formatSteady(reading: Reading, points: readonly Point[]): string | undefined {
   const amounts = points.map(({ amount }) => amount);
   const least = Math.min(...amounts);
@@ -57,7 +63,9 @@ function explainAmount({ format, explain }: Pick<Reading, 'format' | 'explain'>,
   return word === '' ? format(amount) : `${format(amount)} (${word})`;
 }
 
-/** "+36° (forward) at 0.5, +30° from 2 on": the amounts at the speeds where the course bends, linear between. */
+/**
+ * "+36° (forward) at 0.5, +30° from 2 on": the amounts at the speeds where the course bends, linear between.
+ */
 function formatList({ points, tolerance, format, explain }: Reading): string {
   const sizes = points.map(({ amount }) => amount);
   // Of a small change no third is left out.
@@ -91,7 +99,10 @@ function joinLevelEnds(points: readonly Point[], format: Reading['format']): rea
   return points.slice(first, Math.max(first, last) + 1);
 }
 
-/** The points without those that lie, within the tolerance, between the ones that are kept (Douglas and Peucker). */
+/**
+ * The points without those that lie, within the tolerance, between the ones that are kept (Douglas and
+ * Peucker).
+ */
 function findCorners(points: readonly Point[], tolerance: number): readonly Point[] {
   const first = points[0]!;
   const last = points.at(-1)!;

@@ -40,7 +40,10 @@ export function readComparison(comparison: Comparison): Reading {
 /** A scale smaller than this is no swing to compare with: 1 against 0.05 is no "20×". */
 const LEAST_SWING = 0.1;
 
-/** "0.5×" of the swing of the other style; "from 0× to 0.5×" of that of the normal walk where the other has none. */
+/**
+ * "0.5×" of the swing of the other style; "from 0× to 0.5×" of that of the normal walk where the other has
+ * none.
+ */
 function readScale({ channel, values }: Comparison): Reading {
   const isComparable = values.every((value) => isSameValue(value) || Math.abs(value.from) >= LEAST_SWING);
   const wasStill = values.every(({ from }) => Math.abs(from) < 0.005);

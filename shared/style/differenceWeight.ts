@@ -7,8 +7,9 @@ import { createNormalSpans, type NormalSpans } from './normalSpans.ts';
 import { evaluateStyle } from './styleSource.ts';
 
 /**
- * Creates a measure of how much of a difference is seen on a straight walk: how far it moves the channel at most, at any of the compared
- * speeds, in degrees. A leg length counts as a radian. 0 for a factor on what the normal walk does not do.
+ * Creates a measure of how much of a difference is seen on a straight walk: how far it moves the channel at
+ * most, at any of the compared speeds, in degrees. A leg length counts as a radian. 0 for a factor on what
+ * the normal walk does not do.
  */
 export function createDifferenceWeight(to: StyleDocument): (comparison: Comparison) => number {
   const spansBySpeed = new Map<number, NormalSpans>();

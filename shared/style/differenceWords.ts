@@ -1,6 +1,9 @@
 import type { ChannelName, Side } from '../gait/channels.ts';
 
-/** Channels that go by one name where the same happens to all of them. Not for offsets, which mean something else in each. */
+/**
+ * Channels that go by one name where the same happens to all of them. Not for offsets, which mean something
+ * else in each.
+ */
 export const PARTS: readonly {
   readonly channels: readonly ChannelName[];
   readonly one: string;
@@ -18,7 +21,10 @@ export const PARTS: readonly {
   { channels: ['headTilt', 'headTorsion'], one: 'head', both: 'head' },
 ];
 
-/** Channels that the normal walk holds in one place: a factor of 0 takes them to 0 degrees, nothing comes to rest. */
+/**
+ * Channels that the normal walk holds in one place: a factor of 0 takes them to 0 degrees, nothing comes to
+ * rest.
+ */
 export const RESTING_CHANNELS: readonly ChannelName[] = [
   'headRoll',
   'hipAbduction',

@@ -54,10 +54,15 @@ export interface StyleDocument {
   readonly unknownMembers?: readonly UnknownMember[];
 }
 
-/** A member that this version does not know, kept as it was written: not every JSON text survives being read as values. */
+/**
+ * A member that this version does not know, kept as it was written: not every JSON text survives being read
+ * as values.
+ */
 export interface UnknownMember {
   readonly name: string;
-  /** Its value as JSON text without white space; numbers, escapes and the order inside are those of the file. */
+  /**
+   * Its value as JSON text without white space; numbers, escapes and the order inside are those of the file.
+   */
   readonly json: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Leaves out the items of a row that follow from those that are kept, the first and the last always are. `isImplied` says whether one lies on
- * the line between two others. Each stretch goes as far as all between its ends lie on one line, tested against all of them, so that
- * small departures cannot add up.
+ * Leaves out the items of a row that follow from those that are kept, the first and the last always are.
+ * `isImplied` says whether one lies on the line between two others. Each stretch goes as far as all between
+ * its ends lie on one line, tested against all of them, so that small departures cannot add up.
  */
 export function dropImplied<T>(
   items: readonly T[],

@@ -18,8 +18,9 @@ import { type FullCoefficients, getKey, getKeyCoefficients } from './settings.ts
 import { evaluateStyle } from './styleSource.ts';
 
 /*
- * The edits that commands make: pure functions from a document to the next one. An edit that changes nothing gives the same document
- * back. All throw a RangeError for a key that is not there or a number that is not finite: those are faults of the caller.
+ * The edits that commands make: pure functions from a document to the next one. An edit that changes nothing
+ * gives the same document back. All throw a RangeError for a key that is not there or a number that is not
+ * finite: those are faults of the caller.
  */
 
 /** What an edit by a number gives. */
@@ -29,15 +30,18 @@ export interface StyleEdit {
   readonly clamped: boolean;
 }
 
-/** What an edit of the row of keys gives: the next document with the key that it was about, or why it cannot be done. */
+/**
+ * What an edit of the row of keys gives: the next document with the key that it was about, or why it cannot
+ * be done.
+ */
 export type KeyEdit =
   | { readonly ok: true; readonly document: StyleDocument; readonly keyIndex: number }
   | { readonly ok: false; readonly message: string };
 
 /**
- * Sets one coefficient of a channel at a key, on one side or both (any side means the whole of a one-sided channel). Scale is bare,
- * offset in degrees or leg lengths, lead in cycles; hipFlexion has no lead and stays at 0. Sides that become equal are merged, a
- * channel that becomes the identity is left out.
+ * Sets one coefficient of a channel at a key, on one side or both (any side means the whole of a one-sided
+ * channel). Scale is bare, offset in degrees or leg lengths, lead in cycles; hipFlexion has no lead and stays
+ * at 0. Sides that become equal are merged, a channel that becomes the identity is left out.
  */
 export function setCoefficient(
   document: StyleDocument,
@@ -84,8 +88,8 @@ export function linkSides(
 }
 
 /**
- * Adds a key at a normalized speed V (1/s), moved into (0, 6], with the coefficients that the style has there, so that no walk changes.
- * Refused where the style has 32 keys, or one within 0.001 of that speed.
+ * Adds a key at a normalized speed V (1/s), moved into (0, 6], with the coefficients that the style has
+ * there, so that no walk changes. Refused where the style has 32 keys, or one within 0.001 of that speed.
  */
 export function addKey(document: StyleDocument, normalizedSpeed: number): KeyEdit {
   const { keys } = document;
@@ -105,7 +109,10 @@ export function addKey(document: StyleDocument, normalizedSpeed: number): KeyEdi
   return { ok: true, document: { ...document, keys: keys.toSpliced(keyIndex, 0, key) }, keyIndex };
 }
 
-/** Moves a key to another speed V (1/s), between its neighbours and within (0, 6]. Its coefficients go with it. */
+/**
+ * Moves a key to another speed V (1/s), between its neighbours and within (0, 6]. Its coefficients go with
+ * it.
+ */
 export function moveKey(document: StyleDocument, keyIndex: number, normalizedSpeed: number): StyleEdit {
   const key = getKey(document, keyIndex);
   const before = document.keys[keyIndex - 1];
@@ -119,7 +126,10 @@ export function moveKey(document: StyleDocument, keyIndex: number, normalizedSpe
   return { document: replaceKey(document, keyIndex, { ...key, speed }), clamped };
 }
 
-/** Takes a key away; refused for the last one. The key that is named then is the one that took its place, or the one before. */
+/**
+ * Takes a key away; refused for the last one. The key that is named then is the one that took its place, or
+ * the one before.
+ */
 export function deleteKey(document: StyleDocument, keyIndex: number): KeyEdit {
   getKey(document, keyIndex);
   if (document.keys.length <= KEY_COUNT.min)

@@ -1,6 +1,9 @@
 import { countUtf8Bytes, STYLE_ENDING } from './limits.ts';
 
-/** Longest file name we make, in bytes of UTF-8: the limit of common file systems is 255, a temporary file's additions need room. */
+/**
+ * Longest file name we make, in bytes of UTF-8: the limit of common file systems is 255, a temporary file's
+ * additions need room.
+ */
 const FILE_NAME_BYTES_MAX = 200;
 /** Room that a made name leaves for a number and the ending, in bytes. */
 const NUMBER_BYTES = 20;
@@ -19,9 +22,9 @@ export function getFileStem(fileName: string): string {
 }
 
 /**
- * Why a stem cannot be the name of a style file, as the end of a sentence; undefined where it can. Refused are
- * folders of any kind, `..`, control characters, what Windows forbids, hidden and over-long names: the file
- * stays in its folder, and can travel to any system.
+ * Why a stem cannot be the name of a style file, as the end of a sentence; undefined where it can. Refused
+ * are folders of any kind, `..`, control characters, what Windows forbids, hidden and over-long names: the
+ * file stays in its folder, and can travel to any system.
  */
 export function findFileNameFault(stem: string): string | undefined {
   if (stem === '') return 'it is empty.';
@@ -42,8 +45,8 @@ export interface FileNameOptions {
 }
 
 /**
- * A file name for a style from its own name: characters that some system forbids become spaces, long names are cut between characters, and it
- * is never empty, hidden or a device's.
+ * A file name for a style from its own name: characters that some system forbids become spaces, long names
+ * are cut between characters, and it is never empty, hidden or a device's.
  */
 export function createStyleFileName(
   styleName: string,
@@ -62,8 +65,8 @@ export function createStyleFileName(
 }
 
 /**
- * As much of the beginning of a text as fits into `bytes` of UTF-8, cut between characters as people see them; where the first one alone
- * does not fit, between code points.
+ * As much of the beginning of a text as fits into `bytes` of UTF-8, cut between characters as people see
+ * them; where the first one alone does not fit, between code points.
  */
 export function cutToBytes(text: string, bytes: number): string {
   if (countUtf8Bytes(text) <= bytes) return text;

@@ -1,4 +1,7 @@
-/** Items by what `getKey` gives for them, in the order in which they come; `Map.groupBy`, which Node 20 does not have. */
+/**
+ * Items by what `getKey` gives for them, in the order in which they come; `Map.groupBy`, which Node 20 does
+ * not have.
+ */
 export function groupBy<Item, Key>(items: Iterable<Item>, getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

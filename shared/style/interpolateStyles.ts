@@ -23,10 +23,11 @@ export type StyleMix =
   | { readonly ok: false; readonly code: 'weights' | 'name' | 'base' | 'keys'; readonly message: string };
 
 /**
- * Mixes styles by weight (style-file.md). The mix has the key speeds of all of them (those closer than 0.001 merged), and at each the
- * weighted sum of their coefficients there, so that it is the weighted sum at every speed; only merging keys departs from that, by
- * what a style changes within 0.001 1/s. Refused: weights that are negative, not finite or all zero, different bases, and more than 32
- * keys that no neighbour explains. Numbers are not rounded here but in `writeStyle`.
+ * Mixes styles by weight (style-file.md). The mix has the key speeds of all of them (those closer than 0.001
+ * merged), and at each the weighted sum of their coefficients there, so that it is the weighted sum at every
+ * speed; only merging keys departs from that, by what a style changes within 0.001 1/s. Refused: weights that
+ * are negative, not finite or all zero, different bases, and more than 32 keys that no neighbour explains.
+ * Numbers are not rounded here but in `writeStyle`.
  */
 export function interpolateStyles(
   shares: readonly StyleShare[],
@@ -126,7 +127,8 @@ function createMixedRows(
   const sources = documents.map(createStyleSource);
   const part = createCoefficients();
   return uniteSpeeds(documents).map((normalizedSpeed) => {
-    // As differences from the heaviest: where all styles agree, the mix agrees to the last bit, whatever the weights sum to.
+    // As differences from the heaviest: where all styles agree, the mix agrees to the last bit, whatever the
+    // weights sum to.
     const reference = createCoefficients();
     sources[heaviest]!.writeCoefficientsInto(normalizedSpeed, reference);
     const coefficients = createCoefficients();
@@ -144,8 +146,9 @@ function createMixedRows(
 }
 
 /**
- * The speeds of all keys, ascending, one for each run that is closer than the least gap. A run is its lowest speed, but the last run
- * its highest, so that what the mix holds below its first and above its last key is exact.
+ * The speeds of all keys, ascending, one for each run that is closer than the least gap. A run is its lowest
+ * speed, but the last run its highest, so that what the mix holds below its first and above its last key is
+ * exact.
  */
 function uniteSpeeds(documents: readonly StyleDocument[]): number[] {
   const speeds = documents.flatMap(({ keys }) => keys.map(({ speed }) => speed)).toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
 /**
- * Lays a JSON text out anew without touching any of its values: numbers and strings stay as they are written, whatever their size
- * or escapes, and members stay in their order. With `indent` it is laid out as `JSON.stringify` does, with 0 it has no white space.
- * Expects a text that `JSON.parse` accepts.
+ * Lays a JSON text out anew without touching any of its values: numbers and strings stay as they are written,
+ * whatever their size or escapes, and members stay in their order. With `indent` it is laid out as
+ * `JSON.stringify` does, with 0 it has no white space. Expects a text that `JSON.parse` accepts.
  */
 export function layOutJson(json: string, indent: number): string {
   const pieces: string[] = [];
@@ -35,7 +35,10 @@ const MARKS = '{}[],:';
 const SPACES = ' \t\r\n';
 const NOT_IN_WORDS = `${MARKS}${SPACES}"`;
 
-/** Where the token that begins at `start` ends: a string, a bracket or other mark, a run of white space, a number or a word. */
+/**
+ * Where the token that begins at `start` ends: a string, a bracket or other mark, a run of white space, a
+ * number or a word.
+ */
 function findTokenEnd(json: string, start: number): number {
   const first = json[start]!;
   let at = start + 1;
@@ -52,7 +55,10 @@ function findTokenEnd(json: string, start: number): number {
   return at;
 }
 
-/** Writes plain JSON in the fewest bytes, numbers too (`1e-6` for 0.000001). Expects numbers of at most 6 decimals. */
+/**
+ * Writes plain JSON in the fewest bytes, numbers too (`1e-6` for 0.000001). Expects numbers of at most 6
+ * decimals.
+ */
 export function writeShortestJson(value: unknown): string {
   if (typeof value === 'number') return writeShortestNumber(value);
   if (Array.isArray(value)) return `[${(value as readonly unknown[]).map(writeShortestJson).join(',')}]`;

@@ -7,16 +7,20 @@ import { dropNoise, holdCoefficients, mapChannels } from './mapChannels.ts';
 import { createNormalSpans, type NormalSpans } from './normalSpans.ts';
 import { getSideCoefficients, type SideCoefficients } from './replaceChannel.ts';
 
-/** Rounds in which a hip's offset and its normal amplitude settle; two or three are enough, the rest is reserve (chosen). */
+/**
+ * Rounds in which a hip's offset and its normal amplitude settle; two or three are enough, the rest is
+ * reserve (chosen).
+ */
 const ROUNDS = 30;
 /** Nearer than this an offset has settled: what `dropNoise` rounds to. */
 const SETTLED = 1e-9;
 
 /**
- * Makes an edit of scales change the swing and not the mean pose ("keep the middle"): wherever `after` has another scale than `before`,
- * its offset is set so that the mean of the styled curve over the cycle, at the key's own speed, is what it was. `after` comes from any
- * edit that leaves the key speeds alone: one side, linked sides, several rows, all keys; scale and offset are then one entry. Says so
- * where an offset met its limit and the mean moved after all. Throws a RangeError where the keys are not those of `before`.
+ * Makes an edit of scales change the swing and not the mean pose ("keep the middle"): wherever `after` has
+ * another scale than `before`, its offset is set so that the mean of the styled curve over the cycle, at the
+ * key's own speed, is what it was. `after` comes from any edit that leaves the key speeds alone: one side,
+ * linked sides, several rows, all keys; scale and offset are then one entry. Says so where an offset met its
+ * limit and the mean moved after all. Throws a RangeError where the keys are not those of `before`.
  */
 export function keepMiddle(
   before: StyleDocument,
@@ -58,7 +62,10 @@ function findChanges(before: StyleKey, after: StyleKey): ReadonlyMap<ChannelName
   return changes;
 }
 
-/** mean = scale x mean of the normal curve + offset; a hip's normal curve depends, a little, on the offsets that are sought. */
+/**
+ * mean = scale x mean of the normal curve + offset; a hip's normal curve depends, a little, on the offsets
+ * that are sought.
+ */
 function solveOffsets(
   channel: ChannelName,
   old: SideCoefficients,

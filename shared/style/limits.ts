@@ -17,9 +17,15 @@ export const IDENTITY: Readonly<Record<CoefficientName, number>> = { scale: 1, o
 export const STYLE_ENDING = '.gait.json';
 /** Greatest size of a style's text, bytes of UTF-8 (1 MiB). */
 export const TEXT_BYTES_MAX = 1_048_576;
-/** Deepest nesting of lists and objects in a style's text; chosen: far above any real file, far below what a call stack holds. */
+/**
+ * Deepest nesting of lists and objects in a style's text; chosen: far above any real file, far below what a
+ * call stack holds.
+ */
 export const TEXT_DEPTH_MAX = 100;
-/** Most problems of one text that are listed; chosen: more than anyone mends one by one, few enough to send and draw at once. */
+/**
+ * Most problems of one text that are listed; chosen: more than anyone mends one by one, few enough to send
+ * and draw at once.
+ */
 export const PROBLEMS_MAX = 100;
 /** Length of a style's name in code points. */
 export const NAME_LENGTH: Range = { min: 1, max: 120 };
@@ -46,7 +52,10 @@ const TRANSLATION_OFFSET: Range = { min: -1, max: 1 };
 const LEAD: Range = { min: -0.5, max: 0.5 };
 const NO_LEAD: Range = { min: 0, max: 0 };
 
-/** What a file may hold for a coefficient: scale bare, offset in degrees or leg lengths, lead in cycles (only 0 for hipFlexion). */
+/**
+ * What a file may hold for a coefficient: scale bare, offset in degrees or leg lengths, lead in cycles (only
+ * 0 for hipFlexion).
+ */
 export function getCoefficientRange(channel: ChannelName, coefficient: CoefficientName): Range {
   const spec = CHANNELS[channel];
   if (coefficient === 'scale') return SCALE;
@@ -64,7 +73,10 @@ export function isFarEnough(before: number, speed: number): boolean {
   return speed - before >= KEY_SPEED_GAP - KEY_SPEED_GAP_SLACK;
 }
 
-/** The first `length` code points of a text, with an ellipsis in place of the rest; no character is cut in two. */
+/**
+ * The first `length` code points of a text, with an ellipsis in place of the rest; no character is cut in
+ * two.
+ */
 export function cutText(text: string, length: number): string {
   // A code point has at most two units, so that a long text is never walked through.
   const points = Array.from(text.slice(0, 2 * length + 2));
@@ -81,7 +93,10 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
-/** Bytes of a text in UTF-8. Counted by hand because the kernel has no TextEncoder; a lone surrogate counts as its replacement's 3. */
+/**
+ * Bytes of a text in UTF-8. Counted by hand because the kernel has no TextEncoder; a lone surrogate counts as
+ * its replacement's 3.
+ */
 export function countUtf8Bytes(text: string): number {
   let bytes = 0;
   for (let i = 0; i < text.length; i++) {

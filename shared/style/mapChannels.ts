@@ -5,7 +5,10 @@ import { clampToRange, COEFFICIENT_NAMES, getCoefficientRange } from './limits.t
 import { getSideCoefficients, replaceChannel, type SideCoefficients } from './replaceChannel.ts';
 import type { FullCoefficients } from './settings.ts';
 
-/** Gives the new coefficients of a channel at a key from the old ones; giving the old ones back changes nothing. */
+/**
+ * Gives the new coefficients of a channel at a key from the old ones; giving the old ones back changes
+ * nothing.
+ */
 export type ChannelChange = (
   old: SideCoefficients,
   channel: ChannelName,
@@ -13,9 +16,9 @@ export type ChannelChange = (
 ) => SideCoefficients;
 
 /**
- * Changes several channels at every key in one pass. Results beyond what a file may hold are moved onto its limits, and told. Keys that
- * stay as they were are shared with the old document; where all do, it is the old document. Throws a RangeError for a result that is
- * no finite number.
+ * Changes several channels at every key in one pass. Results beyond what a file may hold are moved onto its
+ * limits, and told. Keys that stay as they were are shared with the old document; where all do, it is the old
+ * document. Throws a RangeError for a result that is no finite number.
  */
 export function mapChannels(
   document: StyleDocument,
@@ -43,7 +46,10 @@ export function mapChannels(
   return { document: isSame ? document : { ...document, keys }, clamped };
 }
 
-/** Coefficients moved onto the limits of a file; the same object where they are within. Throws a RangeError for no finite number. */
+/**
+ * Coefficients moved onto the limits of a file; the same object where they are within. Throws a RangeError
+ * for no finite number.
+ */
 export function holdCoefficients(channel: ChannelName, coefficients: FullCoefficients): FullCoefficients {
   let held = coefficients;
   for (const name of COEFFICIENT_NAMES) {
@@ -56,8 +62,8 @@ export function holdCoefficients(channel: ChannelName, coefficients: FullCoeffic
 }
 
 /**
- * Rounds a computed coefficient to nine decimals, never to -0: 0.7 stays 0.7 where sums of binary numbers give 0.7000000000000001. Nine,
- * because a file holds six (chosen: what is lost can never be written).
+ * Rounds a computed coefficient to nine decimals, never to -0: 0.7 stays 0.7 where sums of binary numbers
+ * give 0.7000000000000001. Nine, because a file holds six (chosen: what is lost can never be written).
  */
 export function dropNoise(value: number): number {
   return Math.round(value * 1e9) / 1e9 + 0;

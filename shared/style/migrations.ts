@@ -2,19 +2,25 @@
 export interface StyleMigration {
   /** The version that it reads; it yields the next one. */
   readonly from: number;
-  /** Returns the content as the next version has it. Pure: leaves its argument as it is; expects any JSON object, well formed or not. */
+  /**
+   * Returns the content as the next version has it. Pure: leaves its argument as it is; expects any JSON
+   * object, well formed or not.
+   */
   readonly migrate: (file: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
 /** The format's version that this program reads and writes. */
 export const STYLE_VERSION = 1;
 
-/** One step for every version below the present one, with a test each. Version 1 is the first, so there is none yet. */
+/**
+ * One step for every version below the present one, with a test each. Version 1 is the first, so there is
+ * none yet.
+ */
 export const STYLE_MIGRATIONS: readonly StyleMigration[] = [];
 
 /**
- * Raises a file to the present version, step by step. A file whose version has no step (or is no number) comes back as it is, for the
- * reader to name what is wrong with it.
+ * Raises a file to the present version, step by step. A file whose version has no step (or is no number)
+ * comes back as it is, for the reader to name what is wrong with it.
  */
 export function migrateStyleFile(
   file: Readonly<Record<string, unknown>>,

@@ -3,8 +3,8 @@ import type { StyleSource } from '../gait/coefficients.ts';
 import { IDENTITY } from './limits.ts';
 
 /**
- * The slots that rows' mute and solo buttons silence: those of muted channels and, while any channel is soloed, of all that are not. A
- * channel that is both muted and soloed is silent. Ascending, each once.
+ * The slots that rows' mute and solo buttons silence: those of muted channels and, while any channel is
+ * soloed, of all that are not. A channel that is both muted and soloed is silent. Ascending, each once.
  */
 export function collectMutedSlots(
   muted: ReadonlySet<ChannelName>,
@@ -15,8 +15,9 @@ export function collectMutedSlots(
 }
 
 /**
- * A style in which some slots are those of the normal walk. Evaluation allocates nothing. Mutes are fixed at creation: other mutes are
- * another source, which is how a walker notices. Without mutes it is `source` itself.
+ * A style in which some slots are those of the normal walk. Evaluation allocates nothing. Mutes are fixed at
+ * creation: other mutes are another source, which is how a walker notices. Without mutes it is `source`
+ * itself.
  */
 export function createMutedSource(source: StyleSource, mutedSlots: readonly number[]): StyleSource {
   if (mutedSlots.length === 0) return source;

@@ -14,16 +14,17 @@ import { computeHipAmplitude, holdSpeed, type SpeedExtension } from '../gait/law
 import type { SideCoefficients } from './replaceChannel.ts';
 
 /**
- * Samples a cycle that spans are measured on (chosen: key times of the pattern are multiples of a hundredth of a cycle up to V 1.3, so that
- * extremes are hit; above, they are missed by 0.01 degrees at most).
+ * Samples a cycle that spans are measured on (chosen: key times of the pattern are multiples of a hundredth
+ * of a cycle up to V 1.3, so that extremes are hit; above, they are missed by 0.01 degrees at most).
  */
 const SAMPLE_COUNT = 400;
 
 /** What the normal curves span at one speed: what a style's scale multiplies there. */
 export interface NormalSpans {
   /**
-   * Least, greatest and mean value of a channel's normal curve, degrees or leg lengths; the same for both sides. `sides` are the channel's
-   * coefficients: under `shared-change` those of the hip decide what its normal amplitude is, that of V_h.
+   * Least, greatest and mean value of a channel's normal curve, degrees or leg lengths; the same for both
+   * sides. `sides` are the channel's coefficients: under `shared-change` those of the hip decide what its
+   * normal amplitude is, that of V_h.
    */
   getSpan(channel: ChannelName, sides: SideCoefficients): Readonly<CurveSpan>;
 }
@@ -72,13 +73,16 @@ export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
   };
 }
 
-/** A normal curve that moves by less than this is flat: less than what the panels show of a value (chosen), degrees and leg lengths. */
+/**
+ * A normal curve that moves by less than this is flat: less than what the panels show of a value (chosen),
+ * degrees and leg lengths.
+ */
 const FLAT_DEG = 0.1;
 const FLAT_LEGS = 0.001;
 
 /**
- * Whether the normal walk does not move a channel, so that its scale shows nothing: abduction on a straight walk, nearly all at V -> 0.
- * `span` is the normal one.
+ * Whether the normal walk does not move a channel, so that its scale shows nothing: abduction on a straight
+ * walk, nearly all at V -> 0. `span` is the normal one.
  */
 export function isFlat(channel: ChannelName, { min, max }: Readonly<CurveSpan>): boolean {
   return max - min < (CHANNELS[channel].unit === 'degrees' ? FLAT_DEG : FLAT_LEGS);

@@ -21,8 +21,9 @@ export interface ParseStyleOptions {
 }
 
 /**
- * Reads the text of a `*.gait.json` file (style-file.md). All problems come together, each with its place. A text that is no JSON, was
- * made by a newer version or stands on an unknown base gives that one problem only, since nothing else about it can be judged.
+ * Reads the text of a `*.gait.json` file (style-file.md). All problems come together, each with its place. A
+ * text that is no JSON, was made by a newer version or stands on an unknown base gives that one problem only,
+ * since nothing else about it can be judged.
  */
 export function parseStyle(text: string, options: ParseStyleOptions = {}): StyleParse {
   const reading = readJson(text);
@@ -44,12 +45,16 @@ export function parseStyle(text: string, options: ParseStyleOptions = {}): Style
   return { ok: true, document: createDocument(data, unknown) };
 }
 
-/** Checks the members that are known; undefined where one is wrong. Lists are measured before their items are looked at. */
+/**
+ * Checks the members that are known; undefined where one is wrong. Lists are measured before their items are
+ * looked at.
+ */
 function readMembers(
   file: Readonly<Record<string, unknown>>,
   problems: ProblemList,
 ): ValidStyleFile | undefined {
-  // One item more than allowed is enough to find that a list is too long; what is said of it is its own length.
+  // One item more than allowed is enough to find that a list is too long; what is said of it is its own
+  // length.
   const result = STYLE_SCHEMA.safeParse({
     ...file,
     ...cutList(file, 'keys', KEY_COUNT.max + 1),
@@ -62,7 +67,10 @@ function readMembers(
   return mix === undefined ? result.data : { ...result.data, mix };
 }
 
-/** The one list without a greatest length, part by part: zod cannot hold the problems of a hundred thousand at once. */
+/**
+ * The one list without a greatest length, part by part: zod cannot hold the problems of a hundred thousand at
+ * once.
+ */
 function readMix(mix: unknown, file: unknown, problems: ProblemList): ValidStyleFile['mix'] {
   if (!Array.isArray(mix)) return undefined;
   const read: NonNullable<ValidStyleFile['mix']> = [];
@@ -85,8 +93,8 @@ function refuse(problems: readonly StyleProblem[]): StyleParse {
 }
 
 /**
- * Finds what only a newer program can have written: a higher version, or a base that this one does not know. Whatever else the file says,
- * its `format` too, is not judged then: that may be what is new.
+ * Finds what only a newer program can have written: a higher version, or a base that this one does not know.
+ * Whatever else the file says, its `format` too, is not judged then: that may be what is new.
  */
 function findNewer(file: Readonly<Record<string, unknown>>): StyleProblem | undefined {
   const { version, base } = file;
@@ -106,7 +114,9 @@ function findNewer(file: Readonly<Record<string, unknown>>): StyleProblem | unde
   return undefined;
 }
 
-/** Checks what no schema can say: ascending speeds, far enough apart. Keys without a speed are passed over. */
+/**
+ * Checks what no schema can say: ascending speeds, far enough apart. Keys without a speed are passed over.
+ */
 function addKeyOrderProblems(problems: ProblemList, keys: unknown): void {
   if (!Array.isArray(keys)) return;
   let before: number | undefined;
@@ -124,7 +134,10 @@ function addKeyOrderProblems(problems: ProblemList, keys: unknown): void {
   }
 }
 
-/** Finds numbers too large for a double inside an unknown member. `steps` is changed on the way and left as it was. */
+/**
+ * Finds numbers too large for a double inside an unknown member. `steps` is changed on the way and left as it
+ * was.
+ */
 function addInfinities(problems: ProblemList, value: unknown, steps: PlaceStep[]): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     problems.add(() => ({ path: formatPlace(steps), message: `expected a finite number, got ${value}` }));
@@ -140,8 +153,8 @@ function addInfinities(problems: ProblemList, value: unknown, steps: PlaceStep[]
 }
 
 /**
- * Unknown members in the order of the text and as it wrote them; those that a migration made or changed, as it left them.
- * A lone surrogate is escaped: as it stands it would not survive being written to a file.
+ * Unknown members in the order of the text and as it wrote them; those that a migration made or changed, as
+ * it left them. A lone surrogate is escaped: as it stands it would not survive being written to a file.
  */
 function readUnknownMembers(
   file: Readonly<Record<string, unknown>>,

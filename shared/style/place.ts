@@ -9,8 +9,9 @@ const PLACE_SHOWN = 300;
 export type PlaceStep = PropertyKey;
 
 /**
- * Writes a place in a document as people read it: `keys[1].channels.kneeFlexion.left.scale`; names that are no plain words are quoted,
- * `keys[0].channels["knee flexion"]`. Long names, and the end of a long place, are cut. The document as a whole is "".
+ * Writes a place in a document as people read it: `keys[1].channels.kneeFlexion.left.scale`; names that are
+ * no plain words are quoted, `keys[0].channels["knee flexion"]`. Long names, and the end of a long place, are
+ * cut. The document as a whole is "".
  */
 export function formatPlace(steps: readonly PlaceStep[]): string {
   let place = '';
@@ -28,7 +29,10 @@ function formatStep(step: PlaceStep, isFirst: boolean): string {
   return `[${JSON.stringify(name)}]`;
 }
 
-/** Names a JSON value for an error message: numbers and texts themselves (long ones cut), lists and objects by kind. */
+/**
+ * Names a JSON value for an error message: numbers and texts themselves (long ones cut), lists and objects by
+ * kind.
+ */
 export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

@@ -5,11 +5,17 @@ import { describeValue, findAt, formatPlace, isJsonObject, type PlaceStep } from
 
 /** What is wrong with a file: the first problems, and how many more there are. */
 export interface ProblemList {
-  /** Notes a problem. `create` is called only while there is room: a text of 1 MiB can hold half a million of them. */
+  /**
+   * Notes a problem. `create` is called only while there is room: a text of 1 MiB can hold half a million of
+   * them.
+   */
   add(create: () => StyleProblem): void;
   /** Whether problems were counted that are not kept: whoever looks at many small things may stop. */
   readonly isOverfull: boolean;
-  /** At most {@link PROBLEMS_MAX}, and one more that counts the rest: at least, since lists are not looked at beyond their limits. */
+  /**
+   * At most {@link PROBLEMS_MAX}, and one more that counts the rest: at least, since lists are not looked at
+   * beyond their limits.
+   */
   list(): readonly StyleProblem[];
 }
 
@@ -33,8 +39,8 @@ export function createProblemList(): ProblemList {
 }
 
 /**
- * Notes what zod found as problems that people read, each with its place and what was found there. `root` is the file's plain JSON;
- * `parent` is the place that zod's own paths start from.
+ * Notes what zod found as problems that people read, each with its place and what was found there. `root` is
+ * the file's plain JSON; `parent` is the place that zod's own paths start from.
  */
 export function addStyleProblems(
   problems: ProblemList,
@@ -117,7 +123,10 @@ function describeFound(issue: core.$ZodIssue, value: unknown): string {
   return length === 0 ? 'none' : String(length);
 }
 
-/** Says what an unknown name was taken for, by where it stands: `keys[i]`, its `channels`, a channel, or a side of it. */
+/**
+ * Says what an unknown name was taken for, by where it stands: `keys[i]`, its `channels`, a channel, or a
+ * side of it.
+ */
 function describeUnknown(steps: readonly PlaceStep[], name: string, owner: unknown): string {
   const quoted = describeValue(name);
   const inChannels = steps[0] === 'keys' && steps[2] === 'channels';

@@ -11,7 +11,10 @@ export interface ProfilePoint {
   readonly value: number;
 }
 
-/** One coefficient of a channel on a side over the keys, ascending in speed; the profile is linear between them and held outside. */
+/**
+ * One coefficient of a channel on a side over the keys, ascending in speed; the profile is linear between
+ * them and held outside.
+ */
 export function getProfile(
   { keys }: StyleDocument,
   channel: ChannelName,

@@ -18,8 +18,8 @@ export function getStyleProperties(document: StyleDocument): StyleProperties {
 }
 
 /**
- * Changes what a style says of itself. White space at the ends goes; texts and lists are cut to what a file may
- * hold (in code points), empty and repeated tags are left out, and an empty name leaves the old one.
+ * Changes what a style says of itself. White space at the ends goes; texts and lists are cut to what a file
+ * may hold (in code points), empty and repeated tags are left out, and an empty name leaves the old one.
  */
 export function setStyleProperties(document: StyleDocument, change: Partial<StyleProperties>): StyleEdit {
   const asked = { ...getStyleProperties(document), ...change };

@@ -8,11 +8,13 @@ export type JsonReading =
   | { readonly ok: false; readonly problem: StyleProblem };
 
 /**
- * Reads strict JSON (no comments, no trailing commas; a leading byte order mark is let pass) of at most 1 MiB of UTF-8 and 100 levels.
- * A duplicate member's last value counts. A syntax error is named by line and column, both counted from 1.
+ * Reads strict JSON (no comments, no trailing commas; a leading byte order mark is let pass) of at most 1 MiB
+ * of UTF-8 and 100 levels. A duplicate member's last value counts. A syntax error is named by line and
+ * column, both counted from 1.
  */
 export function readJson(text: string): JsonReading {
-  // No text has fewer bytes than characters; bytes are counted one by one, which takes seconds where there are 100 million.
+  // No text has fewer bytes than characters; bytes are counted one by one, which takes seconds where there
+  // are 100 million.
   const isFarTooLong = text.length > 2 * TEXT_BYTES_MAX;
   const bytes = isFarTooLong ? text.length : countUtf8Bytes(text);
   if (bytes > TEXT_BYTES_MAX) {
@@ -32,7 +34,10 @@ function fail(message: string): JsonReading {
   return { ok: false, problem: { path: '', message } };
 }
 
-/** Whether brackets outside of strings nest too deep, so that nothing that reads by recursion ever sees such a text. */
+/**
+ * Whether brackets outside of strings nest too deep, so that nothing that reads by recursion ever sees such a
+ * text.
+ */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
@@ -69,7 +74,10 @@ const SYNTAX_MESSAGES: Readonly<Record<ReturnType<typeof printParseErrorCode>, s
   '<unknown ParseErrorCode>': 'not JSON',
 };
 
-/** The first error ends the reading: those after it are its consequences, and recovering from errors can nest without end. */
+/**
+ * The first error ends the reading: those after it are its consequences, and recovering from errors can nest
+ * without end.
+ */
 function locateSyntaxError(json: string): string {
   let message: string | undefined;
   try {
@@ -90,9 +98,9 @@ function locateSyntaxError(json: string): string {
 }
 
 /**
- * Finds the members of a text's object in the order of the text, each with its value as written; `JSON.parse` moves names that look
- * like list indices ahead and rounds large integers. A duplicate keeps its first place and has its last value. Expects a text that
- * `readJson` accepts and whose value is an object.
+ * Finds the members of a text's object in the order of the text, each with its value as written; `JSON.parse`
+ * moves names that look like list indices ahead and rounds large integers. A duplicate keeps its first place
+ * and has its last value. Expects a text that `readJson` accepts and whose value is an object.
  */
 export function findMemberTexts(text: string): ReadonlyMap<string, string> {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;

@@ -2,7 +2,10 @@ import { CHANNELS, type ChannelName } from '../gait/channels.ts';
 import type { StyleKey } from './document.ts';
 import { createSetting, type FullCoefficients, getKeyCoefficients, isSameCoefficients } from './settings.ts';
 
-/** The coefficients of a channel at a key on both sides; of a one-sided channel both are the same, and `left` counts. */
+/**
+ * The coefficients of a channel at a key on both sides; of a one-sided channel both are the same, and `left`
+ * counts.
+ */
 export interface SideCoefficients {
   readonly left: FullCoefficients;
   readonly right: FullCoefficients;
@@ -17,8 +20,8 @@ export function getSideCoefficients(key: StyleKey, channel: ChannelName): SideCo
 }
 
 /**
- * A key with other coefficients for a channel: equal sides merged, the identity left out. Gives the same key back where it holds those
- * numbers already. Expects numbers within the limits of the file.
+ * A key with other coefficients for a channel: equal sides merged, the identity left out. Gives the same key
+ * back where it holds those numbers already. Expects numbers within the limits of the file.
  */
 export function replaceChannel(key: StyleKey, channel: ChannelName, sides: SideCoefficients): StyleKey {
   const old = getSideCoefficients(key, channel);

@@ -13,7 +13,8 @@ import {
   TEXT_LENGTH,
 } from './limits.ts';
 
-// The window's content security policy forbids eval; zod would otherwise try it and leave a violation in the console.
+// The window's content security policy forbids eval; zod would otherwise try it and leave a violation in the
+// console.
 z.config({ jitless: true });
 
 /** Text whose length zod and JSON Schema both count in code points. */
@@ -22,7 +23,10 @@ function createText(length: Range, description: string) {
   return text.max(length.max).meta({ description });
 }
 
-/** A list whose length is checked beside its items, not instead of them: zod's own check stops at a list that is too long. */
+/**
+ * A list whose length is checked beside its items, not instead of them: zod's own check stops at a list that
+ * is too long.
+ */
 function createList<Item extends z.ZodType>(item: Item, length: Range) {
   return z
     .array(item)
@@ -112,8 +116,8 @@ export const MIX_PART_SCHEMA = z
   .meta({ id: 'mixPart' });
 
 /**
- * The gait-style file, version 1 (style-file.md): the one source of what a member may be, for reading and for the JSON Schema.
- * What it cannot say, and `parseStyle` checks: ascending key speeds at least 0.001 apart.
+ * The gait-style file, version 1 (style-file.md): the one source of what a member may be, for reading and for
+ * the JSON Schema. What it cannot say, and `parseStyle` checks: ascending key speeds at least 0.001 apart.
  */
 export const STYLE_SCHEMA = z
   .looseObject({

@@ -10,7 +10,10 @@ export function isSplit(setting: ChannelSetting): setting is SplitCoefficients {
   return 'left' in setting;
 }
 
-/** What a key holds for a channel on a side, defaults filled in: scale bare, offset in degrees or leg lengths, lead in cycles. */
+/**
+ * What a key holds for a channel on a side, defaults filled in: scale bare, offset in degrees or leg lengths,
+ * lead in cycles.
+ */
 export function getKeyCoefficients(key: StyleKey, channel: ChannelName, side: Side): FullCoefficients {
   const setting = key.channels[channel];
   if (setting === undefined) return IDENTITY;
@@ -19,8 +22,8 @@ export function getKeyCoefficients(key: StyleKey, channel: ChannelName, side: Si
 }
 
 /**
- * What a document holds for a channel on a side at one of its keys (either side, for a one-sided channel). Throws a RangeError for a
- * key that is not there.
+ * What a document holds for a channel on a side at one of its keys (either side, for a one-sided channel).
+ * Throws a RangeError for a key that is not there.
  */
 export function getCoefficients(
   document: StyleDocument,
@@ -39,8 +42,8 @@ export function getKey(document: StyleDocument, keyIndex: number): StyleKey {
 }
 
 /**
- * The shortest way to write a channel's coefficients: nothing for the identity, one set where both sides are the same (always for a
- * one-sided channel, which takes `left`), both sides apart else; a zero lead left out.
+ * The shortest way to write a channel's coefficients: nothing for the identity, one set where both sides are
+ * the same (always for a one-sided channel, which takes `left`), both sides apart else; a zero lead left out.
  */
 export function createSetting(
   channel: ChannelName,

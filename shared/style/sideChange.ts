@@ -5,7 +5,10 @@ import type { CoefficientEdit } from './changeCoefficients.ts';
 export const CHAIN_MODES = ['linked', 'split', 'opposite'] as const;
 export type ChainMode = (typeof CHAIN_MODES)[number];
 
-/** An edit of one side together with what its chain makes of the other one; the edit alone for a one-sided channel. */
+/**
+ * An edit of one side together with what its chain makes of the other one; the edit alone for a one-sided
+ * channel.
+ */
 export function createChainEdits(
   edit: CoefficientEdit & { readonly side: Side },
   chain: ChainMode,

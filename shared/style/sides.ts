@@ -4,8 +4,8 @@ import { mapChannels } from './mapChannels.ts';
 import type { FullCoefficients } from './settings.ts';
 
 /*
- * Left and right of a style. Channels are named by the caller: one row, the rows of a group, or all (the default). Every key is changed,
- * and one-sided channels have no sides to copy.
+ * Left and right of a style. Channels are named by the caller: one row, the rows of a group, or all (the
+ * default). Every key is changed, and one-sided channels have no sides to copy.
  */
 
 /** Gives the other side the coefficients of one side (`from`). */
@@ -26,9 +26,10 @@ export function swapSides(
 }
 
 /**
- * What a mirror does to a channel: exchanges its sides; changes the sign of a midline channel's offset (sway, list and roll to a side, torsion
- * to the left); or leaves it. In the normal walk each midline channel of the second kind is its own negative half a cycle later, so that its
- * scale and lead are those of its mirror image.
+ * What a mirror does to a channel: exchanges its sides; changes the sign of a midline channel's offset (sway,
+ * list and roll to a side, torsion to the left); or leaves it. In the normal walk each midline channel of the
+ * second kind is its own negative half a cycle later, so that its scale and lead are those of its mirror
+ * image.
  */
 const MIRROR: Readonly<Record<ChannelName, 'exchanges' | 'negates' | 'leaves'>> = {
   vertical: 'leaves',
@@ -57,8 +58,9 @@ export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
 );
 
 /**
- * The style in a mirror: sides exchanged, sideways offsets negated. The mirrored walk shows half a cycle later the mirror image of the
- * walk, since the normal walk is its own mirror image half a cycle later. Mirroring twice gives an equal style.
+ * The style in a mirror: sides exchanged, sideways offsets negated. The mirrored walk shows half a cycle
+ * later the mirror image of the walk, since the normal walk is its own mirror image half a cycle later.
+ * Mirroring twice gives an equal style.
  */
 export function mirrorStyle(document: StyleDocument): StyleDocument {
   return mapChannels(document, CHANNEL_NAMES, ({ left, right }, channel) =>

@@ -13,8 +13,9 @@ import { type FullCoefficients, getKey } from './settings.ts';
 import { type ChainMode, createChainEdits } from './sideChange.ts';
 
 /*
- * Dragging a curve: which scale and offset put an extreme of the styled curve, or its mean, at a value. Computed from the document before
- * the gesture, so that a maximum that is dragged below the minimum turns the curve over (a negative scale) and back again.
+ * Dragging a curve: which scale and offset put an extreme of the styled curve, or its mean, at a value.
+ * Computed from the document before the gesture, so that a maximum that is dragged below the minimum turns
+ * the curve over (a negative scale) and back again.
  */
 
 /** A curve that is dragged at a key. */
@@ -37,9 +38,10 @@ export interface ExtremeDrag extends CurveDrag {
 }
 
 /**
- * Puts the greatest or least value of a styled curve at `value` and keeps the opposite extreme where it is, both over the cycle at the
- * key's own speed. Where the normal walk does not move there is nothing to scale: only the offset changes. A scale that meets its limit
- * stops the drag there. Throws a RangeError for a key that is not there or a value that is not finite.
+ * Puts the greatest or least value of a styled curve at `value` and keeps the opposite extreme where it is,
+ * both over the cycle at the key's own speed. Where the normal walk does not move there is nothing to scale:
+ * only the offset changes. A scale that meets its limit stops the drag there. Throws a RangeError for a key
+ * that is not there or a value that is not finite.
  */
 export function solveExtreme(document: StyleDocument, drag: ExtremeDrag): StyleEdit {
   const { channel, value, extreme } = drag;
@@ -60,7 +62,10 @@ export function solveExtreme(document: StyleDocument, drag: ExtremeDrag): StyleE
   return bisectScale(curve, { value, held, kept, keptValue });
 }
 
-/** Puts the mean over the cycle of a styled curve, at the key's own speed, at `value`: the offset alone. Throws as `solveExtreme` does. */
+/**
+ * Puts the mean over the cycle of a styled curve, at the key's own speed, at `value`: the offset alone.
+ * Throws as `solveExtreme` does.
+ */
 export function solveMean(document: StyleDocument, drag: CurveDrag): StyleEdit {
   const curve = grabCurve(document, drag);
   const { own, getSpan } = curve;
@@ -114,7 +119,10 @@ function grabCurve(document: StyleDocument, drag: CurveDrag): GrabbedCurve {
   };
 }
 
-/** Rounds in which an offset and the normal amplitude that it has a small part in settle (chosen; a few are enough). */
+/**
+ * Rounds in which an offset and the normal amplitude that it has a small part in settle (chosen; a few are
+ * enough).
+ */
 const OFFSET_ROUNDS = 30;
 /** Nearer than this an offset has settled, degrees. */
 const OFFSET_SETTLED = 1e-10;
@@ -139,8 +147,8 @@ function settleOffset(
 const HALVINGS = 40;
 
 /**
- * A hip under `shared-change`: a wider swing lowers V_h and with it the normal amplitude that it scales. The swing still grows with the
- * scale throughout, so that halving finds it.
+ * A hip under `shared-change`: a wider swing lowers V_h and with it the normal amplitude that it scales. The
+ * swing still grows with the scale throughout, so that halving finds it.
  */
 function bisectScale(
   curve: GrabbedCurve,

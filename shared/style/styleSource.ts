@@ -5,9 +5,9 @@ import type { StyleDocument, StyleKey } from './document.ts';
 import { getKeyCoefficients } from './settings.ts';
 
 /**
- * Compiles a document into flat arrays for the frame loop. Coefficients are linear in V between keys and held outside the first and
- * last; a channel that a key leaves out is the identity at that key. Evaluation allocates nothing. Later edits make another document
- * and need another source.
+ * Compiles a document into flat arrays for the frame loop. Coefficients are linear in V between keys and held
+ * outside the first and last; a channel that a key leaves out is the identity at that key. Evaluation
+ * allocates nothing. Later edits make another document and need another source.
  */
 export function createStyleSource(document: StyleDocument): StyleSource {
   const { keys, base, hipPolicy } = document;
@@ -19,7 +19,8 @@ export function createStyleSource(document: StyleDocument): StyleSource {
     base: BASES[base],
     hipPolicy,
     writeCoefficientsInto(normalizedSpeed, out) {
-      // The last key at or below V, but never the last of all, so that there is one after it; a lone key stands for both.
+      // The last key at or below V, but never the last of all, so that there is one after it; a lone key
+      // stands for both.
       let index = 0;
       while (index < last - 1 && normalizedSpeed >= speeds[index + 1]!) index++;
       const next = index < last ? index + 1 : last;

@@ -2,9 +2,15 @@ import { createDifferenceWeight } from './differenceWeight.ts';
 import { compareStyles } from './diffStyles.ts';
 import type { StyleDocument } from './document.ts';
 
-/** Key speeds closer than this are one to the eye, V in 1/s; chosen: a third of the step between the speeds of a usual style. */
+/**
+ * Key speeds closer than this are one to the eye, V in 1/s; chosen: a third of the step between the speeds of
+ * a usual style.
+ */
 const NEAR_GAP = 0.25;
-/** How far a style may move from itself by leaving keys out, degrees (a leg length counts as a radian); chosen: hardly seen side by side. */
+/**
+ * How far a style may move from itself by leaving keys out, degrees (a leg length counts as a radian);
+ * chosen: hardly seen side by side.
+ */
 const SEEN_DEG = 2;
 
 /** How far a style moves any channel at most, at any speed, from what another does, degrees. */
@@ -14,9 +20,9 @@ export function measureDifference(from: StyleDocument, to: StyleDocument): numbe
 }
 
 /**
- * Leaves out keys that stand close to another one and change next to nothing, those that change the least first; the style stays within
- * 2 degrees of what it was, at every speed. The same document where there are none. Mixes have such keys: they have those of all their parts
- * (style-file.md).
+ * Leaves out keys that stand close to another one and change next to nothing, those that change the least
+ * first; the style stays within 2 degrees of what it was, at every speed. The same document where there are
+ * none. Mixes have such keys: they have those of all their parts (style-file.md).
  */
 export function thinKeys(document: StyleDocument): StyleDocument {
   let thinned = document;

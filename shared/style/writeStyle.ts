@@ -6,12 +6,13 @@ import { MEMBER_DEFAULTS } from './schema.ts';
 import { createSetting, type FullCoefficients, getKeyCoefficients } from './settings.ts';
 
 /**
- * Writes a style as the text of a `*.gait.json` file, after the rules of writing in style-file.md: the same document always gives the
- * same bytes, and writing what was read back changes nothing. Expects a document within the limits of the file (what `parseStyle`,
- * `interpolateStyles` and the edits give).
+ * Writes a style as the text of a `*.gait.json` file, after the rules of writing in style-file.md: the same
+ * document always gives the same bytes, and writing what was read back changes nothing. Expects a document
+ * within the limits of the file (what `parseStyle`, `interpolateStyles` and the edits give).
  *
- * A text that would pass the 1 MiB that can be read back gives up the indent of unknown members, then all white space, defaults and
- * long forms of numbers: what was read always fits. Throws a RangeError where that is not enough.
+ * A text that would pass the 1 MiB that can be read back gives up the indent of unknown members, then all
+ * white space, defaults and long forms of numbers: what was read always fits. Throws a RangeError where that
+ * is not enough.
  */
 export function writeStyle(document: StyleDocument): string {
   for (const write of [writeIndented, writeCompactUnknown, writeShortest]) {
@@ -39,7 +40,10 @@ function writeCompactUnknown(document: StyleDocument): string {
   return writeIndented(document, 0);
 }
 
-/** Written line by line, since an object literal cannot hold every name (`__proto__`) in every order (`1` after `a`). */
+/**
+ * Written line by line, since an object literal cannot hold every name (`__proto__`) in every order (`1`
+ * after `a`).
+ */
 function joinMembers(members: readonly UnknownMember[]): string {
   const lines = members.map(
     ({ name, json }) => `  ${JSON.stringify(name)}: ${json.replaceAll('\n', '\n  ')}`,
@@ -72,7 +76,8 @@ function getKnownMembers(document: StyleDocument): Readonly<Record<string, unkno
 /** Keys as they are written: rounded, channels in the table's order, identities left out. */
 function createWrittenKeys(keys: readonly StyleKey[]): StyleKey[] {
   const gapMicros = roundToMicros(KEY_SPEED_GAP);
-  // Rounding must not take a key to 0 or nearer to the one before than a file allows; a step up of one millionth at most.
+  // Rounding must not take a key to 0 or nearer to the one before than a file allows; a step up of one
+  // millionth at most.
   let lowestMicros = roundToMicros(KEY_SPEED_MIN);
   return keys.map((key) => {
     const speedMicros = Math.max(lowestMicros, roundToMicros(key.speed));
@@ -99,8 +104,8 @@ function roundCoefficients({ scale, offset, lead }: FullCoefficients): FullCoeff
 }
 
 /**
- * Rounds to whole millionths, half away from zero, never -0. Works on the shortest decimal form, so that 1.0000005 is the half that it
- * looks like whatever its binary value. Expects |value| < 1e15.
+ * Rounds to whole millionths, half away from zero, never -0. Works on the shortest decimal form, so that
+ * 1.0000005 is the half that it looks like whatever its binary value. Expects |value| < 1e15.
  */
 function roundToMicros(value: number): number {
   const size = Math.abs(value);

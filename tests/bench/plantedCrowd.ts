@@ -15,7 +15,10 @@ export interface PlantedCrowdOptions {
   readonly change?: 'speed' | 'style';
 }
 
-/** The walkers of `createWalkerCrowd` with their feet planted; each has a plan, made anew when its walk changed. */
+/**
+ * The walkers of `createWalkerCrowd` with their feet planted; each has a plan, made anew when its walk
+ * changed.
+ */
 export function createPlantedCrowd(
   count: number,
   styles: readonly StyleSource[],

@@ -69,7 +69,8 @@ const STATES: readonly State[] = [
     within: '[aria-label="Style"]',
     async enter(page) {
       await page.getByRole('button', { name: 'Knee flexion: sides linked, click to split' }).click();
-      // Far enough apart that the points of both sides can be told apart: nearer they lie where their numbers are.
+      // Far enough apart that the points of both sides can be told apart: nearer they lie where their numbers
+      // are.
       await typeIntoField(page, 'Knee flexion scale, left', 1.8);
       const row = page.getByRole('group', { name: 'Knee flexion', exact: true });
       await chooseInContext(page, row, 'Scale over speed');

@@ -11,7 +11,10 @@ import { startHost } from './hostProcess.ts';
 
 export { expect };
 
-/** The program under test: its window and the folder its files are in. The journeys are the same in both hosts. */
+/**
+ * The program under test: its window and the folder its files are in. The journeys are the same in both
+ * hosts.
+ */
 export interface App {
   readonly page: Page;
   /** The user's library on disk. */
@@ -20,16 +23,24 @@ export interface App {
   readView(): string;
   /** Text of a saved style, read from disk. */
   readSaved(fileName: string): string;
-  /** Does what brings up a save dialog, and answers that with a name: of the style, and of its file in the library. */
+  /**
+   * Does what brings up a save dialog, and answers that with a name: of the style, and of its file in the
+   * library.
+   */
   answerSave(fileName: string, ask: () => Promise<void>): Promise<void>;
   /** Does what brings up an open dialog, and answers that with a file of the library. */
   answerOpen(fileName: string, ask: () => Promise<void>): Promise<void>;
 }
 
-/** Known and harmless: three's own deprecation, and the driver's remark on reading pixels back (stack notes). */
+/**
+ * Known and harmless: three's own deprecation, and the driver's remark on reading pixels back (stack notes).
+ */
 const HARMLESS = [/THREE\.Clock/, /GPU stall due to ReadPixels/, /Download the React DevTools/];
 
-/** A test that gets the running program, and fails on any request off its own origin, any page error and any console error. */
+/**
+ * A test that gets the running program, and fails on any request off its own origin, any page error and any
+ * console error.
+ */
 export const test = base.extend<{ app: App }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
   app: async ({ browser }, use, info) => {

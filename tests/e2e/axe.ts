@@ -10,8 +10,8 @@ export async function finishAnimations(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds in the part of the window that a state is about, a CSS selector; one line a fault with the elements it is about. `rules`
- * are the only ones to be looked at; all that there are by default.
+ * What axe finds in the part of the window that a state is about, a CSS selector; one line a fault with the
+ * elements it is about. `rules` are the only ones to be looked at; all that there are by default.
  */
 export async function findFaults(
   page: Page,

@@ -1,4 +1,7 @@
-/** Chromium's background services look for hosts that a test must not reach (stack notes); no GL flag, software WebGL runs anyway. */
+/**
+ * Chromium's background services look for hosts that a test must not reach (stack notes); no GL flag,
+ * software WebGL runs anyway.
+ */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',

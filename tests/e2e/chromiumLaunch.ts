@@ -10,8 +10,9 @@ const PLACES = [
 ];
 
 /**
- * How the tests start Chromium: the one that CHROMIUM_PATH names, or the system's. Where there is neither, Playwright looks for its own and
- * says so as a test starts; reading the configuration needs no browser, since the unused-code check reads it too.
+ * How the tests start Chromium: the one that CHROMIUM_PATH names, or the system's. Where there is neither,
+ * Playwright looks for its own and says so as a test starts; reading the configuration needs no browser,
+ * since the unused-code check reads it too.
  */
 export function getChromiumLaunch(): { readonly executablePath?: string; readonly args: string[] } {
   const asked = process.env['CHROMIUM_PATH'];

@@ -27,7 +27,8 @@ const nextFrame = (page: Page): Promise<void> => waitForFrames(page, 2);
 
 async function pointAt(page: Page, channel: string): Promise<void> {
   const row = page.getByRole('group', { name: channel, exact: true });
-  // Scrolled to before the pointer goes there: a pointer that arrives as the rows still move enters the one that was there.
+  // Scrolled to before the pointer goes there: a pointer that arrives as the rows still move enters the one
+  // that was there.
   await row.scrollIntoViewIfNeeded();
   await nextFrame(page);
   await row.hover();

@@ -169,7 +169,8 @@ test('a file on disk: saved, changed by others, in the way of saving, recent', a
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
-  // Renamed in the library, the open document follows with its edits; deleted by others, it stays open and can be saved again.
+  // Renamed in the library, the open document follows with its edits; deleted by others, it stays open and
+  // can be saved again.
   await typeIntoField(page, SCALE, 1.5);
   await page
     .getByRole('complementary', { name: 'Library' })
@@ -231,7 +232,8 @@ test('several documents: tabs, palette, keys, dropping, closing asks', async ({ 
   await expect(sheet.getByText('Next document')).toBeVisible();
   await expect(sheet.getByText('Snap to whole steps')).toBeVisible();
   await expect(sheet.getByText('Turn the view left')).toBeVisible();
-  // All of it is there to be read at both sizes that the window is made for, no heading alone at the end of a column.
+  // All of it is there to be read at both sizes that the window is made for, no heading alone at the end of a
+  // column.
   for (const size of [
     { width: 1920, height: 1080 },
     { width: 1280, height: 800 },

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The binary of Electron's runtime, undefined where it was never fetched. Looked for by hand, because launching without it can kill the
- * test process.
+ * The binary of Electron's runtime, undefined where it was never fetched. Looked for by hand, because
+ * launching without it can kill the test process.
  */
 export function findElectronBinary(): string | undefined {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));

@@ -3,14 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 
 /**
- * Rest between two frames, ms: software WebGL at full rate takes a core, and few steps of a journey are about the picture; those wait for
- * frames, which come at once. Chosen: a walk is advanced by 100 ms a frame at most, so that time in the window goes as ever.
+ * Rest between two frames, ms: software WebGL at full rate takes a core, and few steps of a journey are about
+ * the picture; those wait for frames, which come at once. Chosen: a walk is advanced by 100 ms a frame at
+ * most, so that time in the window goes as ever.
  */
 const SELDOM_MS = 100;
 
 /**
- * Least time that a frame takes, ms, for runs that see whether the journeys hold on a slow machine (`GAITSMITH_FRAME_MS=300 npm run test:e2e`);
- * every page then draws as often as it can.
+ * Least time that a frame takes, ms, for runs that see whether the journeys hold on a slow machine
+ * (`GAITSMITH_FRAME_MS=300 npm run test:e2e`); every page then draws as often as it can.
  */
 const SLOW_MS = Number(process.env['GAITSMITH_FRAME_MS'] ?? 0);
 
@@ -82,7 +83,10 @@ function paceFrames({ everyMs, slowUrl }: { everyMs: number; slowUrl: string | u
   };
 }
 
-/** Makes the page draw seldom, or slowly where that is asked for, from its next load on; the rest between two frames in ms. */
+/**
+ * Makes the page draw seldom, or slowly where that is asked for, from its next load on; the rest between two
+ * frames in ms.
+ */
 export async function pacePage(page: Page, restMs = SELDOM_MS): Promise<void> {
   if (SLOW_MS > 0) {
     await page.route(`**${SLOW_URL}`, async (route) => {
@@ -99,18 +103,27 @@ export async function waitForFrames(page: Page, count = 3): Promise<void> {
   await page.evaluate(async (frames) => {
     const { gaitsmithHurry } = globalThis as PacedWindow;
     gaitsmithHurry?.begin();
-    // The first may have begun before what was asked for; asked for in a frame, the next one comes after what the page itself draws in it.
+    // The first may have begun before what was asked for; asked for in a frame, the next one comes after what
+    // the page itself draws in it.
     for (let frame = 0; frame <= frames; frame++) await new Promise(requestAnimationFrame);
     gaitsmithHurry?.end();
   }, count);
 }
 
-/** Frames in a row that have to be the same to the last pixel; chosen: no glide of the camera or of the style rests for so long. */
+/**
+ * Frames in a row that have to be the same to the last pixel; chosen: no glide of the camera or of the style
+ * rests for so long.
+ */
 const SAME_FRAMES = 3;
-/** Frames after which a picture that still changes never rests; chosen: many times what the longest glide takes. */
+/**
+ * Frames after which a picture that still changes never rests; chosen: many times what the longest glide
+ * takes.
+ */
 const FRAMES_MAX = 400;
 
-/** Waits until the picture of a paused walk rests: all glides are over. Throws for one that goes on changing. */
+/**
+ * Waits until the picture of a paused walk rests: all glides are over. Throws for one that goes on changing.
+ */
 export async function settle(page: Page): Promise<void> {
   const rests = await page.evaluate(
     async ({ same, max }) => {

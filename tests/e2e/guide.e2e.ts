@@ -40,7 +40,10 @@ async function pause(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 }
 
-/** Types a number over a field that has the focus; without the pointer, whose every click waits for the picture to be drawn. */
+/**
+ * Types a number over a field that has the focus; without the pointer, whose every click waits for the
+ * picture to be drawn.
+ */
 async function enter(page: Page, label: string, value: number): Promise<void> {
   await field(page, label).focus();
   await page.keyboard.type(String(value));
@@ -132,7 +135,7 @@ test('the guide, pages 2 to 5: a tired walk, key speeds, sides, timing', async (
   await expect(readout(page)).toContainText(/L\s*0\.\d\d\s*m\s+R\s*0\.\d\d\s*m/);
   await page.mouse.move(640, 790);
   await takePicture(page, 'left-and-right', 2);
-  await chooseAt(page, page.getByRole('button', { name: 'Mirror, copy and reset' }), /^Mirror/);
+  await chooseAt(page, page.getByRole('button', { name: 'Mirror, copy, reset and properties' }), /^Mirror/);
   await expect(field(page, 'Knee flexion scale, right')).toHaveAttribute('aria-valuenow', '0.3');
 });
 
@@ -156,7 +159,8 @@ test('the guide, pages 6 and 7: curves, the floor', async ({ app }) => {
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Escape');
 
-  // 7, the floor: feet that stay where they came down, and what they would do else; two walks abreast, one as the pattern has it.
+  // 7, the floor: feet that stay where they came down, and what they would do else; two walks abreast, one as
+  // the pattern has it.
   await page.mouse.move(640, 790);
   await expect(readout(page)).toContainText(/foot slide [0-4]\s*mm a step, \d{3} without planting/);
   await page.keyboard.press('j');
@@ -172,7 +176,8 @@ test('the guide, pages 6 and 7: curves, the floor', async ({ app }) => {
   await page.keyboard.press('c');
   await page.keyboard.press('Shift+L');
 
-  // What goes into the floor, and what no knee does: of the pattern, and mended by planting; an elbow it leaves as it is.
+  // What goes into the floor, and what no knee does: of the pattern, and mended by planting; an elbow it
+  // leaves as it is.
   await enter(page, 'Knee flexion offset', -15);
   await enter(page, 'Vertical offset', -0.05);
   await expect(readout(page)).toContainText(/into floor [1-9]\d*\s*mm.*past the limit: L\+R knee \d+°/s);

@@ -14,7 +14,10 @@ export interface HostProcess {
   kill(): Promise<void>;
 }
 
-/** Starts `npm run web`'s script for a data folder, on a free port or the one given; resolves when it prints its address. Throws with its output when it ends first. */
+/**
+ * Starts `npm run web`'s script for a data folder, on a free port or the one given; resolves when it prints
+ * its address. Throws with its output when it ends first.
+ */
 export async function startHost(dataFolder: string, port = '0'): Promise<HostProcess> {
   const child = spawn(process.execPath, ['scripts/web.mjs', '--port', port, '--data', dataFolder], {
     cwd: ROOT,

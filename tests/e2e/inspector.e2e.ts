@@ -111,7 +111,7 @@ test('rows: chains, selection, mirror, mute, reset, and amount', async ({ app })
   await expect(page.locator('[data-channel="kneeFlexion"]')).not.toHaveAttribute('data-silent', 'true');
   await chooseMenu(page, 'Edit', 'End all mutes and solos');
 
-  const more = page.getByRole('button', { name: 'Mirror, copy and reset' });
+  const more = page.getByRole('button', { name: 'Mirror, copy, reset and properties' });
   await chooseAt(page, more, 'Reset the style at all keys');
   await expect(field(page, 'Torso tilt offset')).toHaveAttribute('aria-valuenow', '0');
 });

@@ -22,7 +22,10 @@ interface Measures {
   readonly footShade: number;
 }
 
-/** Measures a picture against one of the same walk in which the figure is a silhouette: what differs is the figure. Run in the page. */
+/**
+ * Measures a picture against one of the same walk in which the figure is a silhouette: what differs is the
+ * figure. Run in the page.
+ */
 async function measure([plainUrl, silhouetteUrl]: readonly [string, string]): Promise<Measures> {
   const read = async (url: string): Promise<ImageData> => {
     const bytes = Uint8Array.from(atob(url), (letter) => letter.charCodeAt(0));

@@ -40,7 +40,10 @@ function listDifferences(a: StyleDocument, b: StyleDocument): Set<string> {
   return places;
 }
 
-/** A document with another one's left knee at every key; the right one and all else stay. Both have the same keys. */
+/**
+ * A document with another one's left knee at every key; the right one and all else stay. Both have the same
+ * keys.
+ */
 function putLeftKneeBack(document: StyleDocument, from: StyleDocument): StyleDocument {
   return {
     ...document,
@@ -102,7 +105,8 @@ test('the old soldier: mix March and Elderly, stiffen one knee, save, reload, op
   const saved = parse(app.readSaved(FILE));
   const differences = listDifferences(parse(mixText), saved);
   expect([...differences]).toEqual(['kneeFlexion.left.scale']);
-  // Nor anything else in the file, to the letter: name, texts, tags, policy, record of the mix, unknown members.
+  // Nor anything else in the file, to the letter: name, texts, tags, policy, record of the mix, unknown
+  // members.
   expect(writeStyle(putLeftKneeBack(saved, parse(mixText)))).toBe(mixText);
 
   // A reload loses nothing that was saved.

@@ -63,7 +63,8 @@ test('rate slows the playing and not the walk; speed changes the walk; both are 
   const readWay = async () =>
     (Number(await playhead(page).getAttribute('aria-valuenow')) - start + 100) % 100;
   await expect.poll(readWay).toBeGreaterThan(4);
-  // At the full tempo three of these hundredths take 30 ms. A busy machine is slower, and never quicker than the clock.
+  // At the full tempo three of these hundredths take 30 ms. A busy machine is slower, and never quicker than
+  // the clock.
   const spentMs = performance.now() - startMs;
   expect(spentMs).toBeGreaterThan(300);
   await dragField(page, 'Playback rate', 30, false);

@@ -5,12 +5,16 @@ import { getChromiumLaunch } from './chromiumLaunch.ts';
 /** Whether the frames of all pages are slow (frames.ts). */
 const SLOW = process.env['GAITSMITH_FRAME_MS'] !== undefined;
 
-/** The same journeys twice: in a browser served by the browser host, and in Electron where its runtime is (elsewhere skipped, counted). */
+/**
+ * The same journeys twice: in a browser served by the browser host, and in Electron where its runtime is
+ * (elsewhere skipped, counted).
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // What takes longer hangs; chosen: some ten times what the longest journey takes on two idle cores.
-  timeout: SLOW ? 1_200_000 : 300_000,
+  // What takes longer hangs; chosen: some ten times what the longest journey takes on two idle cores, whose
+  // neighbours may be busy.
+  timeout: SLOW ? 1_200_000 : 600_000,
   expect: { timeout: SLOW ? 60_000 : 30_000 },
   // A page waits for its frames and its host about as long as it works: two share two cores well.
   workers: 2,

@@ -19,9 +19,10 @@ const THEMES = ['dark', 'light'] as const;
 const BASELINES = fileURLToPath(new URL('./baselines/', import.meta.url));
 
 /**
- * How much of a picture may differ, and by how much a pixel has to. With the same browser, flags and machine pictures are the same to the byte,
- * since nothing in them depends on the clock; another processor rounds the picture's edges otherwise in software WebGL. 0.2 % of 1280x800
- * are 2000 pixels: less than one row of the inspector that moved, or a limb of the figure.
+ * How much of a picture may differ, and by how much a pixel has to. With the same browser, flags and machine
+ * pictures are the same to the byte, since nothing in them depends on the clock; another processor rounds the
+ * picture's edges otherwise in software WebGL. 0.2 % of 1280x800 are 2000 pixels: less than one row of the
+ * inspector that moved, or a limb of the figure.
  */
 const TOLERANCE = { maxDiffPixelRatio: 0.002, threshold: 0.1 };
 
@@ -142,7 +143,10 @@ const test = base.extend<{ page: Page }>({
   },
 });
 
-/** What holds in every state, size and theme: nothing hangs over, the panels lie side by side, the picture has what they leave. */
+/**
+ * What holds in every state, size and theme: nothing hangs over, the panels lie side by side, the picture has
+ * what they leave.
+ */
 async function checkLayout(page: Page, name: string): Promise<void> {
   const found = await page.evaluate(() => {
     const measure = (selector: string) => {
@@ -170,7 +174,8 @@ async function checkLayout(page: Page, name: string): Promise<void> {
         .filter((one) => getComputedStyle(one).overflowX !== 'visible')
         .filter((one) => getComputedStyle(one).textOverflow !== 'ellipsis')
         .map((one) => one.textContent),
-      // A number stands at its field's right end: what has no room goes out at the left, which is no overflow to scroll to.
+      // A number stands at its field's right end: what has no room goes out at the left, which is no overflow
+      // to scroll to.
       cutNumbers: [...document.querySelectorAll<HTMLElement>('[role="slider"]')]
         .filter((one) => one.checkVisibility() && getComputedStyle(one).overflowX !== 'visible')
         .filter((one) => {
@@ -218,7 +223,10 @@ async function countUnfinished(strips: readonly (HTMLElement | SVGElement)[]): P
   return inSight.filter(({ dataset }) => dataset['strip'] !== 'ready').length;
 }
 
-/** Takes the window once all of it is drawn: the library's strips that are in sight, fonts, what the panels paint, the figure at rest. */
+/**
+ * Takes the window once all of it is drawn: the library's strips that are in sight, fonts, what the panels
+ * paint, the figure at rest.
+ */
 async function takeAtRest(page: Page): Promise<Buffer> {
   const strips = page.getByRole('complementary', { name: 'Library' }).locator('canvas');
   await expect.poll(() => strips.evaluateAll(countUnfinished)).toBe(0);

@@ -27,8 +27,8 @@ interface PointerWindow {
 }
 
 /**
- * Moves the pointer and waits until the page has seen it there: a browser keeps moves back until its next frame, and a test that reads
- * at once would read what was before.
+ * Moves the pointer and waits until the page has seen it there: a browser keeps moves back until its next
+ * frame, and a test that reads at once would read what was before.
  */
 export async function moveTo(page: Page, x: number, y: number): Promise<void> {
   await page.evaluate(() => {
@@ -62,7 +62,9 @@ export async function findMiddle(target: Locator): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Presses at a place and drags in small moves by a way, CSS pixels; the button stays down unless `release`. */
+/**
+ * Presses at a place and drags in small moves by a way, CSS pixels; the button stays down unless `release`.
+ */
 export async function drag(
   page: Page,
   from: { readonly x: number; readonly y: number },
@@ -121,14 +123,20 @@ export async function chooseInContext(page: Page, target: Locator, item: string 
   await choose(page, page.getByRole('menu').getByText(item, { exact: true }));
 }
 
-/** Clicks an item of an open menu and waits until that has closed and given the focus back, to where keys are heard. */
+/**
+ * Clicks an item of an open menu and waits until that has closed and given the focus back, to where keys are
+ * heard.
+ */
 async function choose(page: Page, item: Locator): Promise<void> {
   await item.click();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.waitForFunction(() => document.activeElement !== document.body);
 }
 
-/** Where the playhead is now, percent of the cycle; assistive tools are told a few times a second, and this waits for the next time. */
+/**
+ * Where the playhead is now, percent of the cycle; assistive tools are told a few times a second, and this
+ * waits for the next time.
+ */
 export async function readPlayhead(page: Page): Promise<number> {
   const told = await page.getByRole('slider', { name: 'Playhead' }).evaluate(
     (playhead) =>
@@ -148,7 +156,10 @@ export function readout(page: Page): Locator {
   return page.getByLabel('Measures of the walk');
 }
 
-/** Pauses the walk and puts the playhead at the left heel strike, so that a picture does not depend on the clock. */
+/**
+ * Pauses the walk and puts the playhead at the left heel strike, so that a picture does not depend on the
+ * clock.
+ */
 export async function freezeAtContact(page: Page): Promise<void> {
   const play = page.getByRole('button', { name: 'Play', exact: true });
   const pause = page.getByRole('button', { name: 'Pause', exact: true });

@@ -17,9 +17,9 @@ interface Import {
 }
 
 /**
- * What each room may import besides itself, written here alone (the linter knows nothing of it): `shared` is pure, electron and renderer never
- * import each other, what runs in plain Node knows no `electron`, the window has no Node. The longest name that fits a file counts. Rooms
- * of later parts come in here with them.
+ * What each room may import besides itself, written here alone (the linter knows nothing of it): `shared` is
+ * pure, electron and renderer never import each other, what runs in plain Node knows no `electron`, the
+ * window has no Node. The longest name that fits a file counts. Rooms of later parts come in here with them.
  */
 const RULES: Readonly<
   Record<string, { readonly rooms: readonly string[]; readonly packages: readonly (string | RegExp)[] }>

@@ -13,7 +13,10 @@ import {
 import type { Failure, Result } from '../../shared/ipc/result.ts';
 import { type Caller, dispatch, type Router } from '../../electron/services/dispatch.ts';
 
-/** A window for tests: calls the way windows call, and holds every reply and event to the contract's own parsers. */
+/**
+ * A window for tests: calls the way windows call, and holds every reply and event to the contract's own
+ * parsers.
+ */
 export interface TestPage {
   readonly caller: Caller;
   /** Every event heard, in order. */

@@ -15,7 +15,9 @@ export const BUILT_IN_FOLDER = fileURLToPath(new URL('../../assets/styles', impo
 /** The guide that the program ships. */
 export const GUIDE_FOLDER = fileURLToPath(new URL('../../docs/guide', import.meta.url));
 
-/** How often files are looked at in tests, in ms: ten times as often as otherwise, so that nobody waits long. */
+/**
+ * How often files are looked at in tests, in ms: ten times as often as otherwise, so that nobody waits long.
+ */
 export const LOOK_INTERVAL_MS = 50;
 
 /** The services over a fresh data folder, and a window to call them with. */

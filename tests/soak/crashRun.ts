@@ -18,14 +18,20 @@ import { createRandom, drawInteger } from './random.ts';
 
 /** Steps of one run (issue 3). */
 const STEPS = 200;
-/** Longest rest before a kill, ms; chosen: past the wait before work is kept, so that kills fall before, into and after the write. */
+/**
+ * Longest rest before a kill, ms; chosen: past the wait before work is kept, so that kills fall before, into
+ * and after the write.
+ */
 const REST_MS = 800;
 /** Share of the kills that fall into a save. */
 const SAVE_SHARE = 0.25;
 
 /** Rest between two frames, ms; chosen: no step of these is about the picture, and none waits for it. */
 const FRAME_REST_MS = 500;
-/** A window with little room for the picture, CSS pixels: software WebGL takes a core, and no step of these is about the picture. */
+/**
+ * A window with little room for the picture, CSS pixels: software WebGL takes a core, and no step of these is
+ * about the picture.
+ */
 const WINDOW = { width: 780, height: 640 };
 
 /** What can be killed: the process behind the window, or the browser that the window is in. */
@@ -111,8 +117,9 @@ async function openWindow(browser: Browser, host: HostProcess): Promise<{ page: 
 }
 
 /**
- * Edits two styles by random steps, kills the host and the window once each at random moments, in an order that the seed decides, starts again
- * and goes on to the end. Resolves to what each kill took. Everything that is random comes of the seed; the machine's own timing does not.
+ * Edits two styles by random steps, kills the host and the window once each at random moments, in an order
+ * that the seed decides, starts again and goes on to the end. Resolves to what each kill took. Everything
+ * that is random comes of the seed; the machine's own timing does not.
  */
 export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise<readonly Kill[]> {
   const random = createRandom(seed);
@@ -161,7 +168,8 @@ export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise
         await page.keyboard.press('Control+S');
         await wait(drawInteger(random, 0, 15));
       } else await wait(drawInteger(random, 0, REST_MS));
-      // Once more: what the subscription was told of may still be on its way. In a save there is no time for it.
+      // Once more: what the subscription was told of may still be on its way. In a save there is no time for
+      // it.
       if (!whileSaving)
         for (const document of await readOpenDocuments(page)) ledger.note(Date.now(), document);
       const killedMs = Date.now();

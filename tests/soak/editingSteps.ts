@@ -13,7 +13,10 @@ interface Place {
   readonly y: number;
 }
 
-/** The steps of a run: each a gesture of a person, done by the mouse and the keys that the browser itself is sent. */
+/**
+ * The steps of a run: each a gesture of a person, done by the mouse and the keys that the browser itself is
+ * sent.
+ */
 export interface EditingSteps {
   /** Does one, drawn at random; `activeName` is the style that is edited. */
   take(activeName: string): Promise<void>;

@@ -24,7 +24,10 @@ type State = Pick<OpenDocument, 'name' | 'text'>;
 export interface Ledger {
   /** A document is, since a time, in a state. Times never go back. */
   note(sinceMs: number, state: State): void;
-  /** Judges what is left of all documents after a kill; the worst of them counts. What came after the kill is not missed. */
+  /**
+   * Judges what is left of all documents after a kill; the worst of them counts. What came after the kill is
+   * not missed.
+   */
   judge(killedMs: number, left: readonly State[]): Verdict;
 }
 

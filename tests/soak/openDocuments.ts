@@ -44,8 +44,8 @@ interface WatchedWindow {
 }
 
 /**
- * Finds the window's stores by React's own tree, from where the panels have them, so that the program needs no door for tests. Run in the
- * page.
+ * Finds the window's stores by React's own tree, from where the panels have them, so that the program needs
+ * no door for tests. Run in the page.
  */
 function findStudio(): void {
   interface Fiber {
@@ -64,7 +64,10 @@ function findStudio(): void {
   found.gaitsmithStudio = studio;
 }
 
-/** Reads all open documents whole, to the last digit and with the keys that are not selected: more than the window shows at once. */
+/**
+ * Reads all open documents whole, to the last digit and with the keys that are not selected: more than the
+ * window shows at once.
+ */
 export async function readOpenDocuments(page: Page): Promise<readonly OpenDocument[]> {
   await page.evaluate(findStudio);
   const seen = await page.evaluate((): Seen[] => {
@@ -88,8 +91,8 @@ export async function readOpenDocuments(page: Page): Promise<readonly OpenDocume
 }
 
 /**
- * Calls back with every state that any open document comes to from now on, in the moment that it does; also between the steps, where a
- * browser hands out the moves of a drag that it had kept back.
+ * Calls back with every state that any open document comes to from now on, in the moment that it does; also
+ * between the steps, where a browser hands out the moves of a drag that it had kept back.
  */
 export async function watchOpenDocuments(
   page: Page,

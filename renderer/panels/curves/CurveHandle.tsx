@@ -216,7 +216,8 @@ function createCurveDrag({ getPerPixel, readValue, preview, begin, gesture }: Cu
       preview(value);
     },
     drop: gesture.commit,
-    // The panel is hidden, another channel comes into focus, lanes are compared: what it was dragged to stands.
+    // The panel is hidden, another channel comes into focus, lanes are compared: what it was dragged to
+    // stands.
     gone: gesture.commit,
     cancel: gesture.cancel,
     isOver: gesture.isOver,

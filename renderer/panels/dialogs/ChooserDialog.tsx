@@ -16,8 +16,8 @@ import styles from './Dialogs.module.css';
 import { useChooserAnswer } from './useChooserAnswer.ts';
 
 /**
- * The browser host's chooser: the files of the library folder, and the way from and to the person's own machine.
- * For saving it comes up only where the file that was named cannot be.
+ * The browser host's chooser: the files of the library folder, and the way from and to the person's own
+ * machine. For saving it comes up only where the file that was named cannot be.
  */
 export function ChooserDialog({ chooser: { request, refused } }: { chooser: ChooserState }) {
   const studio = useStudio();

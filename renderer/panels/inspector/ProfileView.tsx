@@ -30,7 +30,10 @@ export function ProfileView({ channel }: { channel: ChannelName }) {
   const sides: readonly (Side | undefined)[] = isApart ? SIDES : [undefined];
   const root = useRef<HTMLElement>(null);
   // Opened from a menu, it may lie below what is in view.
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: newer browsers give a promise here, and React would take it for the effect's end.
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const names = COEFFICIENT_NAMES.filter((name) => name !== 'lead' || CHANNELS[channel].hasLead);
   return (
     <section

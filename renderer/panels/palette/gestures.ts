@@ -13,7 +13,7 @@ export const NAVIGATION_GESTURES: Readonly<Record<Navigation, GestureGroup>> = {
     gestures: [
       { keys: 'Drag', does: 'Turn the view' },
       { keys: 'Drag with the right button', does: 'Move the view' },
-      { keys: 'Drag with the middle button', does: 'Turn; Shift: move, Ctrl: zoom' },
+      { keys: 'Drag with the middle button', does: 'Turn, as in Blender' },
     ],
   },
   blender: {

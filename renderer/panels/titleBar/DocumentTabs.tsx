@@ -10,7 +10,9 @@ import { useStudio } from '../studioContext.ts';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import styles from './TitleBar.module.css';
 
-/** The open documents, and what is tried beside the one it stands for: the active one, unsaved marks, closing. */
+/**
+ * The open documents, and what is tried beside the one it stands for: the active one, unsaved marks, closing.
+ */
 export function DocumentTabs() {
   const { documents } = useStudio();
   const order = useStore(documents.store, (open) => open.order);

@@ -12,7 +12,10 @@ import menu from '../../ui/menu.module.css';
 import { ShortcutKeys } from '../ShortcutKeys.tsx';
 import { useStudio } from '../studioContext.ts';
 
-/** Least width of a window that has room for the menus in a row, CSS pixels (chosen: a tab stands beside them). */
+/**
+ * Least width of a window that has room for the menus in a row, CSS pixels (chosen: a tab stands beside
+ * them).
+ */
 const MENUS_WIDTH_MIN = 640;
 
 /** The menu bar, drawn from the command records. */

@@ -36,8 +36,8 @@ const joinLabel = (verb: string, entry: string | undefined): string =>
   entry === undefined ? verb : `${verb} ${entry}`;
 
 /**
- * Changes what the style says of itself: name, description, author, licence, tags; cut to what a file may hold.
- * An empty name changes nothing.
+ * Changes what the style says of itself: name, description, author, licence, tags; cut to what a file may
+ * hold. An empty name changes nothing.
  */
 export const changeProperties = createDocumentCommand<Partial<StyleProperties>>({
   id: 'style.changeProperties',

@@ -108,7 +108,10 @@ export const openLibraryEntry: Command<{ id: string; keep: boolean }> = {
   },
 };
 
-/** Saves the active document; while another style is tried, the one that is open: what is tried has nothing to save. */
+/**
+ * Saves the active document; while another style is tried, the one that is open: what is tried has nothing to
+ * save.
+ */
 export const saveDocument: Command = {
   id: 'file.save',
   label: 'Save',

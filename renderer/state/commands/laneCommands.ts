@@ -52,13 +52,17 @@ function findOpen({ documents }: Studio, store: DocumentStore): DocumentId | und
     : documents.find((each) => each.getState().origin.libraryId === libraryId);
 }
 
-/** The open document of a lane's style where there is one, since a style is open once; else the lane's own. */
+/**
+ * The open document of a lane's style where there is one, since a style is open once; else the lane's own.
+ */
 function getOpenStore(studio: Studio, store: DocumentStore): DocumentStore {
   const open = findOpen(studio, store);
   return open === undefined ? store : studio.documents.get(open);
 }
 
-/** Edits another lane: inspector, speed, body and planting become that lane's. Selects the key at its speed. */
+/**
+ * Edits another lane: inspector, speed, body and planting become that lane's. Selects the key at its speed.
+ */
 export const editLane: SyncCommand<{ id: number }> = {
   id: 'lane.edit',
   label: 'Edit a lane',
@@ -198,8 +202,9 @@ export const setLaneBody: SyncCommand<{ id: number; body: FigureId }> = {
 };
 
 /**
- * Sets the speed of a lane, V in 1/s, held within [0, 6]. Of the edited lane that ends a sweep, and the selection
- * follows to the key at that speed, if that is wanted and the selected one has no part in what is seen.
+ * Sets the speed of a lane, V in 1/s, held within [0, 6]. Of the edited lane that ends a sweep, and the
+ * selection follows to the key at that speed, if that is wanted and the selected one has no part in what is
+ * seen.
  */
 export const setLaneSpeed: SyncCommand<{ id: number; normalizedSpeed: number }> = {
   id: 'lane.setSpeed',

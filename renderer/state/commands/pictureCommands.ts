@@ -18,7 +18,9 @@ function suggestPictureName({ documents }: Studio): string {
   return `${getFileStem(ownFile ?? createStyleFileName(document.name))}.png`;
 }
 
-/** Keeps what the viewport shows as a PNG of a size, and says what became of it. The size is kept per user. */
+/**
+ * Keeps what the viewport shows as a PNG of a size, and says what became of it. The size is kept per user.
+ */
 export const savePicture: Command<{ size: PictureSize | null }> = {
   id: 'view.savePicture',
   label: 'Save the picture',

@@ -38,8 +38,8 @@ export function writeText({ notices }: Studio, document: StyleDocument): string 
 }
 
 /**
- * Says why a document was not saved, and offers a way out: another place, or its text where nobody answers who
- * could write it.
+ * Says why a document was not saved, and offers a way out: another place, or its text where nobody answers
+ * who could write it.
  */
 function showSaveFailure(studio: Studio, id: DocumentId, { code, message }: Failure): void {
   const isOpen = (): boolean => studio.documents.store.getState().order.includes(id);
@@ -72,7 +72,9 @@ export function addStyleEnding(typedName: string): string {
   return `${getFileStem(typedName.trim())}${STYLE_ENDING}`;
 }
 
-/** The file that Download hands out in the browser: a style as it would be saved, under the name typed so far. */
+/**
+ * The file that Download hands out in the browser: a style as it would be saved, under the name typed so far.
+ */
 export function createDownload(
   document: StyleDocument,
   { properties, fileName }: SaveAsAnswer,
@@ -82,8 +84,9 @@ export function createDownload(
 }
 
 /**
- * Saves a document under a name and at a place that are asked for. What was typed of it is the document's from
- * the time it is saved, or could not be; given up, nothing changes. Resolves to whether its work is on disk.
+ * Saves a document under a name and at a place that are asked for. What was typed of it is the document's
+ * from the time it is saved, or could not be; given up, nothing changes. Resolves to whether its work is on
+ * disk.
  */
 export async function saveAs(studio: Studio, id: DocumentId): Promise<boolean> {
   const { documents, dialogs, platform, notices } = studio;
@@ -134,8 +137,8 @@ function takeProperties(
 }
 
 /**
- * Answers the browser host's question for a place with the one that was already chosen; shows its chooser where
- * there is none, or where that was refused.
+ * Answers the browser host's question for a place with the one that was already chosen; shows its chooser
+ * where there is none, or where that was refused.
  */
 export async function takeChooserRequest(
   { platform, dialogs }: Studio,

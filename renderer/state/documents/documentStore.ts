@@ -42,7 +42,9 @@ interface FileState {
   readonly kept: boolean;
 }
 
-/** How the window shows and edits a document: kept with the workspace or lost, never an entry of the history. */
+/**
+ * How the window shows and edits a document: kept with the workspace or lost, never an entry of the history.
+ */
 interface DocumentView {
   /** Index of the key that edits go to, as last chosen; read it with `getSelectedKey`. */
   readonly selectedKey: number;
@@ -59,8 +61,8 @@ interface DocumentMoment {
 }
 
 /**
- * One open document, by lifetime: what is undone and saved, its file, how it is shown, what goes on in it. One
- * store, since a step of a gesture changes several of them at once and is to be seen as one.
+ * One open document, by lifetime: what is undone and saved, its file, how it is shown, what goes on in it.
+ * One store, since a step of a gesture changes several of them at once and is to be seen as one.
  */
 export interface DocumentState extends Tracked, FileState, DocumentView, DocumentMoment {}
 

@@ -39,7 +39,9 @@ export interface OpenDocumentOptions {
   readonly kept?: boolean;
   /** The key that edits go to at first; the lowest by default. */
   readonly selectedKey?: number;
-  /** True for what is nowhere that it could be read from again, such as a pasted text: unsaved from the start. */
+  /**
+   * True for what is nowhere that it could be read from again, such as a pasted text: unsaved from the start.
+   */
   readonly isUnsaved?: boolean;
   /**
    * Unsaved work that a crash left: it becomes the first entry of the history, and is kept under that key
@@ -155,7 +157,9 @@ export function createDocuments(lanes: LanesStore): Documents {
   /** What is to be open and tried, where another document is shown along with it. */
   let next: Pick<OpenDocuments, 'order' | 'trial'> | undefined;
 
-  /** To be called before another document becomes the active one. What is held in a trial keeps it by that. */
+  /**
+   * To be called before another document becomes the active one. What is held in a trial keeps it by that.
+   */
   function leaveActive(): void {
     commitPreview(get(store.getState().activeId));
     activations++;

@@ -20,7 +20,9 @@ export function createCopyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Whether a document shows an entry of the library that it cannot be saved to: changed, it is another style. */
+/**
+ * Whether a document shows an entry of the library that it cannot be saved to: changed, it is another style.
+ */
 function isReadOnly({ origin }: DocumentState): boolean {
   return origin.libraryId !== undefined && origin.ticket === undefined;
 }

@@ -32,7 +32,9 @@ interface Direction {
 
 /** A drag of a joint's ring, from taking hold to letting go. */
 interface RingGesture {
-  /** What a drag would turn and its offset, "Knee flexion 12.0°"; undefined where no channel turns the joint. */
+  /**
+   * What a drag would turn and its offset, "Knee flexion 12.0°"; undefined where no channel turns the joint.
+   */
   read(joint: JointName, towardsEye: Direction): string | undefined;
   start(joint: JointName, towardsEye: Direction): void;
   /** Turned by so many degrees since then, counter-clockwise as seen; returns what that makes of it. */

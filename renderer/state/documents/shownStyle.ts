@@ -10,7 +10,9 @@ function isMixShown({ mix, documents }: Studio): boolean {
   return mix.getState().previewing && documents.store.getState().trial === undefined;
 }
 
-/** The document that the figure walks: the mix while it is previewed, else the active document as it is seen. */
+/**
+ * The document that the figure walks: the mix while it is previewed, else the active document as it is seen.
+ */
 export function getShownDocument(studio: Studio): StyleDocument {
   const { document } = studio.mix.getState();
   return isMixShown(studio) && document !== undefined

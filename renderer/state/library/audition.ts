@@ -12,8 +12,8 @@ export interface TriedStyle {
 
 /**
  * Tries a style: the figure walks it and the inspector shows it, but it is not opened and is in no history.
- * It is over with `endAudition`, another audition, or whatever shows something else: another document, another
- * mix. Changing anything of it keeps it, as an open document with that change.
+ * It is over with `endAudition`, another audition, or whatever shows something else: another document,
+ * another mix. Changing anything of it keeps it, as an open document with that change.
  */
 export function startAudition(studio: Studio, { document, origin, selectedKey }: TriedStyle): void {
   const { library, documents, mix } = studio;

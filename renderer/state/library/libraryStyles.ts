@@ -13,7 +13,9 @@ export interface LibraryStyle {
   readonly ticket?: Ticket;
 }
 
-/** What tells an entry from another of the same name: its file's name, where that is not made from the name. */
+/**
+ * What tells an entry from another of the same name: its file's name, where that is not made from the name.
+ */
 export function getFileHint({ builtIn, name, fileName }: LibraryEntry): string | undefined {
   const stem = getFileStem(fileName);
   return builtIn || stem === getFileStem(createStyleFileName(name)) ? undefined : stem;

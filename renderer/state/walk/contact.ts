@@ -43,7 +43,10 @@ export interface ContactReport {
   readonly slideM: PerSide;
   /** That of the same walk without planting; undefined where it is not planted. */
   readonly patternSlideM: PerSide | undefined;
-  /** Share of the planting that the legs bear, 0 to 1: less than 1 where they do not reach what the style asks. */
+  /**
+   * Share of the planting that the legs bear, 0 to 1: less than 1 where they do not reach what the style
+   * asks.
+   */
   readonly bearable: number;
   /** Deepest sole point below the floor, metres, 0 or more. */
   readonly penetrationM: number;

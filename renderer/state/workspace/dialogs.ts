@@ -92,7 +92,9 @@ export interface Dialogs {
   askChanged(fileName: string, dirty: boolean): Promise<ChangedAnswer>;
   /** Asks whether what another program wrote may be replaced. */
   askReplace(fileName: string): Promise<ReplaceAnswer>;
-  /** Asks what a style is to be saved as. A second question takes the place of the first, which is given up. */
+  /**
+   * Asks what a style is to be saved as. A second question takes the place of the first, which is given up.
+   */
   askSaveAs(document: StyleDocument, name: string): Promise<SaveAsAnswer | undefined>;
   /** Asks whether that many styles are to be opened at once. */
   askOpenMany(count: number): Promise<boolean>;

@@ -24,13 +24,17 @@ export interface PanelLayout extends Readonly<Record<PanelName, PanelPlace>> {
   readonly lowerHeight: number;
 }
 
-/** Least width of the picture beside panels, CSS pixels (chosen: the transport's controls fit in one line). */
+/**
+ * Least width of the picture beside panels, CSS pixels (chosen: the transport's controls fit in one line).
+ */
 const VIEW_WIDTH_MIN = 440;
 /** Least width of the curves' plot and list together, CSS pixels (chosen: the events' names stay apart). */
 export const CURVES_WIDTH_MIN = 640;
 /** Title bar and read-out line, CSS pixels: as in tokens.ts. */
 const FRAME_HEIGHT = 36 + 32;
-/** Least height of the picture with its transport, CSS pixels: above curves that nobody asked for, and at all. */
+/**
+ * Least height of the picture with its transport, CSS pixels: above curves that nobody asked for, and at all.
+ */
 const VIEW_HEIGHT = { usual: 400, least: 220 } as const;
 
 /**

@@ -66,7 +66,10 @@ export interface DragSettings {
   readonly keepsSlack: boolean;
 }
 
-/** Way before a press is a drag where a press alone means something, CSS pixels (chosen: a still hand's tremble). */
+/**
+ * Way before a press is a drag where a press alone means something, CSS pixels (chosen: a still hand's
+ * tremble).
+ */
 export const DRAG_THRESHOLD = 3;
 
 /** A handle that follows the pointer from the first pixel on. */

@@ -107,8 +107,8 @@ export class CameraRig {
   }
 
   /**
-   * Goes on with a glide, or gives a view that was turned away from a flat preset its lens back, and its lanes
-   * their places abreast. Call once a frame. Allocates nothing.
+   * Goes on with a glide, or gives a view that was turned away from a flat preset its lens back, and its
+   * lanes their places abreast. Call once a frame. Allocates nothing.
    */
   update(dtS: number, perspectiveDeg: number): void {
     if (this.isGliding) this.#goOn(dtS);

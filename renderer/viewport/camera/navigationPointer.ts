@@ -5,7 +5,10 @@ import { findNavigationAct, type NavigationAct } from './navigation.ts';
 
 /** A drag over the picture's height turns the view once round (as orbit controls do). */
 const TURN_RAD_PER_HEIGHT = 2 * Math.PI;
-/** A drag over the picture's height to the right or up is nearer by this factor (chosen: a foot from a figure). */
+/**
+ * A drag over the picture's height to the right or up is nearer by this factor (chosen: a foot from a
+ * figure).
+ */
 const ZOOM_PER_HEIGHT = 8;
 /** A notch of the wheel, 100 pixels, shows this share of the picture's height (as orbit controls do). */
 const ZOOM_PER_NOTCH = 0.95;

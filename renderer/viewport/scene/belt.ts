@@ -192,7 +192,8 @@ void main() {
     mark = max( mark, cover( -vPlace.y, 0.003, fwidth( vPlace.y ) ) * 0.6 );
     fade = mix( fade, 1.0, vFace.z * flatness );
   }
-  // The edge lies in its own shade: there marks stand out by so much more (chosen: numbers are read at a glance).
+  // The edge lies in its own shade: there marks stand out by so much more (chosen: numbers are read at a
+  // glance).
   vec3 ink = markColor + levelness * vFace.x * ( markColor - beltColor );
   color = mix( color, ink, mark );
   gl_FragColor = vec4( mix( backdrop( vClip ), color, fade ) + dither(), 1.0 );

@@ -37,7 +37,8 @@ export function rollFoot(leg: Leg, roll: FootRoll): void {
   const { ankleHeightM, heelBehindM, ballAheadM, ballHeightM, toeLengthM } = leg;
   const toeUpSin = Math.sin(toeUpRad);
   const toeUpCos = Math.cos(toeUpRad);
-  const bendRad = leg.toe < 0 ? 0 : softAtMost(heelUpRad, BEND_FROM, BEND_TO);
+  const bendRad =
+    leg.toe < 0 ? 0 : heelUpRad > BEND_FROM ? softAtMost(heelUpRad, BEND_FROM, BEND_TO) : heelUpRad;
   // The toes over their tip, the foot over the toes.
   const tipSin = Math.sin(heelUpRad - bendRad);
   const tipCos = Math.cos(heelUpRad - bendRad);

@@ -11,11 +11,13 @@ export interface LegTarget {
   z: number;
   /** How far towards it the leg goes, metres. */
   distanceM: number;
+  /** Nearer than this to its reach a leg stops short, in thighs and shanks (`reachSoftly`). */
+  roundingShare: number;
 }
 
 /** Allocates a target at the hip itself. */
 export function createLegTarget(): LegTarget {
-  return { x: 0, y: 0, z: 0, distanceM: 0 };
+  return { x: 0, y: 0, z: 0, distanceM: 0, roundingShare: 0.0033 };
 }
 
 /** Fills `distanceM`: all the way to the target. */
@@ -25,14 +27,14 @@ export function reachWholly(target: LegTarget): void {
 }
 
 /**
- * Fills `distanceM`: all the way to the target, but softly no further than the leg reaches. Nearer than
- * `share` of thigh and shank to its reach it stops short. A knee near straight turns by up to sqrt(2 / share)
- * radians where the target moves by thigh and shank: the larger the share, the calmer.
+ * Fills `distanceM`: all the way to the target, but softly no further than the leg reaches. A knee near
+ * straight turns by up to sqrt(2 / `roundingShare`) radians where the target moves by thigh and shank: the
+ * larger the share, the calmer.
  */
-export function reachSoftly({ thighM, shankM, reachM }: Leg, share: number, target: LegTarget): void {
-  const { x, y, z } = target;
+export function reachSoftly({ thighM, shankM, reachM }: Leg, target: LegTarget): void {
+  const { x, y, z, roundingShare } = target;
   const asked = Math.sqrt(x * x + y * y + z * z);
-  const rounding = share * (thighM + shankM);
+  const rounding = roundingShare * (thighM + shankM);
   const past = asked - reachM;
   const corner = Math.min(rounding, Math.max(-rounding, past)) + rounding;
   target.distanceM = asked - (corner * corner) / (4 * rounding) - Math.max(0, past - rounding);

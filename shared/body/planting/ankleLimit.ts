@@ -4,6 +4,7 @@ import { JOINT_LIMITS } from '../leg/jointLimits.ts';
 import type { LegSolution } from '../leg/leg.ts';
 import { softAtMost } from '../leg/smooth.ts';
 import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
+import type { LegMoment } from './legMoment.ts';
 import type { FootPlan, SwingEnd } from './plantPlan.ts';
 
 /**
@@ -47,13 +48,24 @@ function holdExcess(pastRad: number): number {
  * Keeps a swinging foot's ankle within its anatomical limits; turns aside are left. Where the stance before
  * or after is past one, the limit goes out to there, so that nothing jumps. Returns whether it had to.
  */
-export function holdAnkle({ start, end }: FootPlan['swing'], share: number, out: LegSolution): boolean {
-  const leave = smoothstep(1 - share / BACK_WITHIN);
-  const arrive = smoothstep(1 - (1 - share) / BACK_WITHIN);
-  const leastRad = -MOST_DORSIFLEXION - leave * start.dorsiflexedRad - arrive * end.dorsiflexedRad;
-  const mostRad = MOST_PLANTARFLEXION + leave * start.plantarflexedRad + arrive * end.plantarflexedRad;
+export function holdAnkle(
+  { start, end }: FootPlan['swing'],
+  { swingShare: share }: LegMoment,
+  out: LegSolution,
+): boolean {
+  let leastRad = -MOST_DORSIFLEXION;
+  let mostRad = MOST_PLANTARFLEXION;
+  if (share < BACK_WITHIN) {
+    const leave = smoothstep(1 - share / BACK_WITHIN);
+    leastRad -= leave * start.dorsiflexedRad;
+    mostRad += leave * start.plantarflexedRad;
+  } else if (share > 1 - BACK_WITHIN) {
+    const arrive = smoothstep(1 - (1 - share) / BACK_WITHIN);
+    leastRad -= arrive * end.dorsiflexedRad;
+    mostRad += arrive * end.plantarflexedRad;
+  }
+  if (out.ankleRad >= leastRad && out.ankleRad <= mostRad) return false;
   const heldRad = Math.min(mostRad, Math.max(leastRad, out.ankleRad));
-  if (heldRad === out.ankleRad) return false;
   turnAnkleTo(heldRad, out);
   return true;
 }

@@ -7,12 +7,16 @@ import { plantPoseInto } from './plantPose.ts';
 import type { PlantPlan } from './plantPlan.ts';
 
 /**
- * A planted joint turns by at most about this in 1/1000 of a cycle, degrees: twice what the pattern itself can
- * do within the sliders (a knee of scale 2: 0.8). A style beyond them is given the same on top of its own.
+ * A planted joint turns by at most about this in 1/1000 of a cycle, degrees: twice what the pattern itself
+ * can do within the sliders (a knee of scale 2: 0.8). A style beyond them is given the same on top of its
+ * own.
  */
 const CALM_DEG = 1.6;
 const ALLOWANCE_DEG = 0.8;
-/** Legs give way at most so many times more softly than those of a calm walk (chosen: they then stop 3 % short). */
+/**
+ * Legs give way at most so many times more softly than those of a calm walk (chosen: they then stop 3 %
+ * short).
+ */
 const MOST_SOFTNESS = 36;
 /**
  * Times that legs are made softer, and that the share of the correction is brought down after it (chosen:
@@ -21,7 +25,10 @@ const MOST_SOFTNESS = 36;
 const SOFTENING_STEPS = 3;
 const SHARE_STEPS = 4;
 
-/** Phases of a cycle at which joints are compared; the steepest spans between them are looked at closely, in so many parts. */
+/**
+ * Phases of a cycle at which joints are compared; the steepest spans between them are looked at closely, in
+ * so many parts.
+ */
 const SPANS = 500;
 const CLOSE_SPANS = 10;
 const PARTS = 4;
@@ -29,8 +36,8 @@ const PARTS = 4;
 /**
  * Lets a plan give way where legs do not reach what the style asks: first more softly, so that knees near
  * straight are not thrown about and feet leave their place a little; if that is not enough, as little as must
- * be of the correction is left out. A walk that is calm anyway is left alone. Both follow from how fast joints
- * turn, without a step. Allocates.
+ * be of the correction is left out. A walk that is calm anyway is left alone. Both follow from how fast
+ * joints turn, without a step. Allocates.
  * @param createPlan makes the plan for a softness, 1 or more.
  */
 export function calmPlan(
@@ -57,7 +64,9 @@ export function calmPlan(
   return { ...plan, bearable };
 }
 
-/** How far a joint turns in 1/1000 of a cycle where it is fastest, degrees, with a share of the correction. */
+/**
+ * How far a joint turns in 1/1000 of a cycle where it is fastest, degrees, with a share of the correction.
+ */
 function findSteepest(
   legs: Readonly<Record<Side, Leg>>,
   { read, posture, pose }: PatternReader,

@@ -1,7 +1,7 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachWholly, solveTwoBones } from '../leg/twoBone.ts';
-import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
+import { multiplyInto } from '../pose/quaternion.ts';
 import { writeAnkleInto, writeFootTurnInto } from './footTurn.ts';
 import { softPositive } from '../leg/smooth.ts';
 
@@ -16,7 +16,10 @@ const TOE_CLEARANCE_BY_LEG = 0.022;
 const HEEL_CLEARANCE = -0.001;
 const CLEARANCE_ROUNDING = 0.02;
 const LIFT_ROUNDING = 0.02;
-/** Of a walk that needs softness these are at most so many times as wide (chosen: 8 and 12 cm of a metre's leg). */
+/**
+ * Of a walk that needs softness these are at most so many times as wide (chosen: 8 and 12 cm of a metre's
+ * leg).
+ */
 const MOST_TOE_SOFTNESS = 4;
 const MOST_LIFT_SOFTNESS = 6;
 /** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
@@ -94,7 +97,8 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
   if (missingM > 0) {
     const leverM = 0.75 * (leg.ballAheadM + leg.toeLengthM);
     const raiseRad = MOST_TOE_RAISE * Math.tanh(missingM / leverM / MOST_TOE_RAISE);
-    writeTurnXInto(-raiseRad, raiseTurn, 0);
+    raiseTurn[0] = Math.sin(-raiseRad / 2);
+    raiseTurn[3] = Math.cos(raiseRad / 2);
     multiplyInto(out.ankle, 0, raiseTurn, 0, out.ankle, 0);
     out.ankleRad -= raiseRad;
     multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
@@ -117,8 +121,8 @@ export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
 }
 
 /**
- * Lifts a measured foot by the most that toe, heel or ball asks for, less `limb.sparedM`; where one takes over
- * from another there is no corner either. Hip and knee bring its ankle up all the way, unlike a leg that
+ * Lifts a measured foot by the most that toe, heel or ball asks for, less `limb.sparedM`; where one takes
+ * over from another there is no corner either. Hip and knee bring its ankle up all the way, unlike a leg that
  * stands: a lift shortens it, and nothing jumps where it begins. Returns whether there was something to lift.
  */
 function lift(leg: Leg, { bumpM, softness }: SwingFloor, out: LegSolution): boolean {
@@ -128,6 +132,8 @@ function lift(leg: Leg, { bumpM, softness }: SwingFloor, out: LegSolution): bool
   const forToe = TOE_CLEARANCE_BY_LEG * bumpM - sparedM - limb.toeY;
   const forHeel = HEEL_CLEARANCE * bumpM - sparedM - (soleY - limb.fore * leg.heelBehindM);
   const forBall = HEEL_CLEARANCE * bumpM - sparedM - (soleY + limb.fore * leg.ballAheadM);
+  // Well clear of it all.
+  if (Math.max(forToe, forHeel, forBall) < -2 * roundingM) return false;
   const forSole = forHeel + softPositive(forBall - forHeel, roundingM);
   const liftM = softPositive(forToe + softPositive(forSole - forToe, roundingM), roundingM);
   if (liftM <= 0) return false;

@@ -1,6 +1,7 @@
 import { createLegSolution, type Leg } from '../leg/leg.ts';
 import { computeAnkleExcess } from './ankleLimit.ts';
 import { computeSunk } from './clearance.ts';
+import { createLegMoment } from './legMoment.ts';
 import type { PatternReader } from './patternReader.ts';
 import { placeHipsInto, solveStanceInto, type StancePlan } from './plantedStance.ts';
 import { CORRECTION_COUNT, type FootPlan, type SwingEnd } from './plantPlan.ts';
@@ -31,19 +32,20 @@ function createEnd(
   nearbyPhase: number,
 ): SwingEnd {
   const solution = createLegSolution();
-  const hips = { heightM: 0, shiftM: 0 };
+  const moment = createLegMoment();
   const solve = (own: number): Float64Array => {
     const phase = leg.side === 'left' ? own : own + 0.5;
     reader.read(phase);
-    placeHipsInto(plan, phase, hips);
-    solveStanceInto(leg, plan, reader.pose, own, hips, solution);
+    moment.ownPhase = own;
+    placeHipsInto(plan, phase, moment);
+    solveStanceInto(leg, plan, reader.pose, moment, solution);
     const change = new Float64Array(CORRECTION_COUNT);
     writeChangeInto(leg, reader.pose, solution, change);
     return change;
   };
   const nearby = solve(nearbyPhase);
   const change = solve(ownPhase);
-  const hipY = reader.pose.positions[3 * leg.hip + 1]! + hips.heightM;
+  const hipY = reader.pose.positions[3 * leg.hip + 1]! + moment.heightM;
   const swingLength = 1 - plan.stanceEnd;
   const slope = change.map((value, i) =>
     holdSlope(i, ((value - nearby[i]!) / (ownPhase - nearbyPhase)) * swingLength),

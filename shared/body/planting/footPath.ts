@@ -47,14 +47,22 @@ export const HEEL_ROUNDING = 0.05;
 const PIVOT_ROUNDING = 0.035;
 
 /**
- * A standing foot has its toes up by no more than half way between the first two, its heel by half way between
- * the last two, whatever the pattern asks (chosen: well past what the built-in styles take; further over, a
- * foot would stand on its end).
+ * A standing foot has its toes up by no more than half way between the first two, its heel by half way
+ * between the last two, whatever the pattern asks (chosen: well past what the built-in styles take; further
+ * over, a foot would stand on its end).
  */
 const TOE_UP_FROM = 40 * RADIANS_PER_DEGREE;
 const TOE_UP_TO = 60 * RADIANS_PER_DEGREE;
-const HEEL_UP_FROM = 100 * RADIANS_PER_DEGREE;
+const HEEL_UP_FROM = 75 * RADIANS_PER_DEGREE;
 const HEEL_UP_TO = 140 * RADIANS_PER_DEGREE;
+
+/** When a foot stands, and how far its heel is up. */
+export interface FootStand {
+  /** Cycles since its heel strike. */
+  ownPhase: number;
+  /** The solution's unknown, radians: below 0 where the heel rests on the floor. */
+  heel: number;
+}
 
 const roll = createFootRoll();
 
@@ -72,19 +80,18 @@ export function flattenPitch(pitchRad: number): number {
 }
 
 /**
- * Places a foot that stands at its own phase, its heel as far up as the solution's unknown `heel` says. The
- * belt has taken it along since its strike. Allocates nothing.
+ * Places a foot that stands. The belt has taken it along since its strike. Allocates nothing.
  */
 export function placeFootInto(
   leg: Leg,
   foot: Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRestRad'>,
   timing: PlantTiming,
-  ownPhase: number,
-  heel: number,
+  stand: FootStand,
   out: FootPlace,
 ): void {
   const { x, z, yawRad } = foot.foothold;
-  const pitchRad = computeToeUp(foot, timing, ownPhase) - computeHeelUp(foot, timing, ownPhase, heel);
+  rise(foot, timing, stand);
+  const pitchRad = roll.toeUpRad - roll.heelUpRad;
   // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
   // kink.
   roll.toeUpRad = softPositive(pitchRad, PIVOT_ROUNDING);
@@ -92,31 +99,27 @@ export function placeFootInto(
   rollFoot(leg, roll);
   out.x = x + roll.aheadM * Math.sin(yawRad);
   out.y = roll.heightM;
-  out.z = z - timing.cycleLengthM * ownPhase + roll.aheadM * Math.cos(yawRad);
+  out.z = z - timing.cycleLengthM * stand.ownPhase + roll.aheadM * Math.cos(yawRad);
   out.yawRad = yawRad;
   out.pitchRad = pitchRad;
   out.bendRad = roll.bendRad;
 }
 
-/** Toes down from the heel strike to flat, radians. */
-function computeToeUp(
+/**
+ * Sets the roll's toes, down from the heel strike to flat, and its heel, up as its unknown says, but not
+ * before a foot that struck with its heel is flat.
+ */
+function rise(
   { toeUpStartRad, toeUpRestRad }: Pick<FootPlan, 'toeUpStartRad' | 'toeUpRestRad'>,
   { toeOffPhase }: PlantTiming,
-  ownPhase: number,
-): number {
+  { ownPhase, heel }: FootStand,
+): void {
   const flat = smoothstep(ownPhase / Math.max(1e-6, FLAT_AFTER_TOE_OFF * toeOffPhase));
   const toeUpRad = toeUpStartRad + (toeUpRestRad - toeUpStartRad) * flat;
-  return softAtMost(toeUpRad, TOE_UP_FROM, TOE_UP_TO);
-}
-
-/** The heel up as its unknown says, but not before a foot that struck with its heel is flat; radians. */
-function computeHeelUp(
-  { toeUpStartRad }: Pick<FootPlan, 'toeUpStartRad'>,
-  { toeOffPhase }: PlantTiming,
-  ownPhase: number,
-  heel: number,
-): number {
+  roll.toeUpRad = toeUpRad > TOE_UP_FROM ? softAtMost(toeUpRad, TOE_UP_FROM, TOE_UP_TO) : toeUpRad;
   const freed = smoothstep((ownPhase - HEEL_HELD * toeOffPhase) / HEEL_FREED);
   const held = smoothstep(toeUpStartRad / HEEL_STRIKE) * (1 - freed);
-  return (1 - held) * softAtMost(softPositive(heel, HEEL_ROUNDING), HEEL_UP_FROM, HEEL_UP_TO);
+  const risenRad = heel < HEEL_ROUNDING ? softPositive(heel, HEEL_ROUNDING) : heel;
+  const heelUpRad = risenRad > HEEL_UP_FROM ? softAtMost(risenRad, HEEL_UP_FROM, HEEL_UP_TO) : risenRad;
+  roll.heelUpRad = (1 - held) * heelUpRad;
 }

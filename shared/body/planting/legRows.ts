@@ -150,8 +150,8 @@ function computeStandingLeg(
   { phase, hip }: LegSample,
 ): StandingLeg {
   const heel = evaluateOpenSpline(heelRise[leg.side], ownPhase / timing.stanceEnd);
-  placeFootInto(leg, feet[leg.side], timing, ownPhase, heel, place);
-  placeFootInto(leg, feet[leg.side], timing, ownPhase, heel + NEARBY, nearby);
+  placeFootInto(leg, feet[leg.side], timing, { ownPhase, heel }, place);
+  placeFootInto(leg, feet[leg.side], timing, { ownPhase, heel: heel + NEARBY }, nearby);
   const getChange = (name: keyof FootPlace) => (nearby[name] - place[name]) / NEARBY;
   return {
     ankle: {

@@ -74,7 +74,10 @@ export interface PlantTiming {
  * heels' rise) that let the legs reach there as the style has them.
  */
 export interface PlantPlan extends PlantTiming {
-  /** B-spline coefficients over the cycle: height of the hips and their shift ahead, metres. Length `HIP_KNOTS`. */
+  /**
+   * B-spline coefficients over the cycle: height of the hips and their shift ahead, metres. Length
+   * `HIP_KNOTS`.
+   */
   readonly hipHeight: Float64Array;
   readonly hipShift: Float64Array;
   readonly feet: Readonly<Record<Side, FootPlan>>;

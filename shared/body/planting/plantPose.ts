@@ -1,16 +1,10 @@
 import type { Side } from '../../gait/channels.ts';
 import type { Posture } from '../../gait/posture.ts';
-import { wrapPhase } from '../../gait/units.ts';
-import { createLegSolution, getKneeFlexion, type Leg, type LegSolution } from '../leg/leg.ts';
+import { createLegSolution, type Leg, type LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
-import {
-  multiplyInto,
-  multiplyInverseInto,
-  writeExpInto,
-  writeLogInto,
-  writeTurnXInto,
-} from '../pose/quaternion.ts';
-import { type HipsPlace, placeHipsInto, solveStanceInto } from './plantedStance.ts';
+import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
+import { createLegMoment } from './legMoment.ts';
+import { placeHipsInto, solveStanceInto } from './plantedStance.ts';
 import { solveSwingInto } from './plantedSwing.ts';
 import type { PlantPlan } from './plantPlan.ts';
 
@@ -22,7 +16,7 @@ export interface Planting {
   readonly strength: number;
 }
 
-const hips: HipsPlace = { heightM: 0, shiftM: 0 };
+const moment = createLegMoment();
 const solution: LegSolution = createLegSolution();
 const turn = new Float64Array(4);
 const vector = new Float64Array(3);
@@ -41,34 +35,45 @@ export function plantPoseInto(
 ): void {
   const { plan } = planting;
   const strength = planting.strength * plan.bearable;
-  placeHipsInto(plan, posture.phase, hips);
-  plantLegInto(legs.left, plan, strength, posture.phase, pose);
-  plantLegInto(legs.right, plan, strength, wrapPhase(posture.phase + 0.5), pose);
+  placeHipsInto(plan, posture.phase, moment);
+  moment.ownPhase = posture.phase;
+  plantLegInto(legs.left, planting, pose);
+  moment.ownPhase = posture.phase < 0.5 ? posture.phase + 0.5 : posture.phase - 0.5;
+  plantLegInto(legs.right, planting, pose);
   const { rootPosition } = pose;
-  rootPosition[1]! += strength * (hips.heightM - rootPosition[1]!);
-  rootPosition[2]! += strength * hips.shiftM;
+  rootPosition[1]! += strength * (moment.heightM - rootPosition[1]!);
+  rootPosition[2]! += strength * moment.shiftM;
 }
 
-/** All of a leg's correction, or a part of the way from the pattern's rotations. */
-function plantLegInto(leg: Leg, plan: PlantPlan, strength: number, ownPhase: number, pose: Pose): void {
-  if (ownPhase < plan.stanceEnd) solveStanceInto(leg, plan, pose, ownPhase, hips, solution);
+/** All of a leg's correction at `moment`, or a part of the way from the pattern's rotations. */
+function plantLegInto(leg: Leg, planting: Planting, pose: Pose): void {
+  const { plan } = planting;
+  const strength = planting.strength * plan.bearable;
+  if (moment.ownPhase < plan.stanceEnd) solveStanceInto(leg, plan, pose, moment, solution);
   else {
-    const share = (ownPhase - plan.stanceEnd) / (1 - plan.stanceEnd);
-    solveSwingInto(leg, plan, pose, share, hips, solution);
+    moment.swingShare = (moment.ownPhase - plan.stanceEnd) / (1 - plan.stanceEnd);
+    solveSwingInto(leg, plan, pose, moment, solution);
   }
   const { rotations, orientations } = pose;
   // The hip's change as it is seen in its own frame is that of its local rotation.
   multiplyInverseInto(orientations, 4 * leg.hip, solution.hip, 0, turn, 0);
-  turnPartInto(rotations, 4 * leg.hip, strength);
-  const patternKneeRad = getKneeFlexion(leg, pose);
-  writeTurnXInto(patternKneeRad + strength * (solution.kneeRad - patternKneeRad), rotations, 4 * leg.knee);
+  turnPartInto(rotations, 4 * leg.hip, planting);
+  const knee = 4 * leg.knee;
+  const patternKneeRad = 2 * Math.atan2(rotations[knee]!, rotations[knee + 3]!);
+  const kneeRad = patternKneeRad + strength * (solution.kneeRad - patternKneeRad);
+  rotations[knee] = Math.sin(kneeRad / 2);
+  rotations[knee + 3] = Math.cos(kneeRad / 2);
   multiplyInverseInto(rotations, 4 * leg.ankle, solution.ankle, 0, turn, 0);
-  turnPartInto(rotations, 4 * leg.ankle, strength);
-  if (leg.toe >= 0) writeTurnXInto(-strength * solution.bendRad, rotations, 4 * leg.toe);
+  turnPartInto(rotations, 4 * leg.ankle, planting);
+  if (leg.toe < 0) return;
+  const bendRad = strength * solution.bendRad;
+  rotations[4 * leg.toe] = Math.sin(-bendRad / 2);
+  rotations[4 * leg.toe + 3] = Math.cos(bendRad / 2);
 }
 
 /** Turns a quaternion of `target` by `turn`, or by a part of it. */
-function turnPartInto(target: Float64Array, at: number, part: number): void {
+function turnPartInto(target: Float64Array, at: number, { strength, plan }: Planting): void {
+  const part = strength * plan.bearable;
   if (part !== 1) {
     writeLogInto(turn, 0, vector, 0);
     for (let i = 0; i < 3; i++) vector[i]! *= part;

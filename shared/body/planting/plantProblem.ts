@@ -36,7 +36,10 @@ export interface PlantProblem {
   readonly hipShift: Float64Array;
   readonly heelRise: Readonly<Record<Side, Float64Array>>;
   readonly equations: NormalEquations;
-  /** Scratch: the row that is being added, the knees' rows of a leg by sample, and where a sum of rows has a column. */
+  /**
+   * Scratch: the row that is being added, the knees' rows of a leg by sample, and where a sum of rows has a
+   * column.
+   */
   readonly row: Row;
   readonly kneeRows: readonly Row[];
   readonly entryOf: Int16Array;

@@ -3,22 +3,19 @@ import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachSoftly, solveTwoBones } from '../leg/twoBone.ts';
 import type { Pose } from '../pose/pose.ts';
 import { createFootPlace, type FootPlace, placeFootInto } from './footPath.ts';
+import type { LegMoment } from './legMoment.ts';
 import { yieldAnkle } from './ankleLimit.ts';
 import { writeAnkleInto } from './footTurn.ts';
-import type { FootPlan, PlantPlan } from './plantPlan.ts';
-import { evaluateOpenSpline, evaluatePeriodicSpline } from './splines.ts';
-
-/** Where a plan has the hips at one instant: height over the floor and shift ahead of the pattern, metres. */
-export interface HipsPlace {
-  heightM: number;
-  shiftM: number;
-}
+import { type FootPlan, HEEL_SEGMENTS, HIP_KNOTS, type PlantPlan } from './plantPlan.ts';
+import { writeSplineWeightsInto } from './splines.ts';
 
 /** Nearer than this to its reach a leg of a calm walk stops short, in thighs and shanks (chosen). */
 const REACH_SHARE = 0.0033;
 
 const place = createFootPlace();
+const stand = { ownPhase: 0, heel: 0 };
 const target = createLegTarget();
+const weights = new Float64Array(4);
 const footTurn = new Float64Array(4);
 
 /** What of a plan stands: all but the swings, which are made from the stances. */
@@ -27,9 +24,18 @@ export type StancePlan = Omit<PlantPlan, 'feet'> & {
 };
 
 /** Fills where a plan has the hips at a phase in cycles. */
-export function placeHipsInto({ hipHeight, hipShift }: StancePlan, phase: number, out: HipsPlace): void {
-  out.heightM = evaluatePeriodicSpline(hipHeight, phase);
-  out.shiftM = evaluatePeriodicSpline(hipShift, phase);
+export function placeHipsInto({ hipHeight, hipShift }: StancePlan, phase: number, out: LegMoment): void {
+  // Both splines have their weights in common.
+  const x = (phase - Math.floor(phase)) * HIP_KNOTS;
+  const segment = Math.min(HIP_KNOTS - 1, Math.floor(x));
+  writeSplineWeightsInto(x - segment, weights);
+  out.heightM = 0;
+  out.shiftM = 0;
+  for (let i = 0; i < 4; i++) {
+    const knot = (segment + i - 1 + HIP_KNOTS) % HIP_KNOTS;
+    out.heightM += weights[i]! * hipHeight[knot]!;
+    out.shiftM += weights[i]! * hipShift[knot]!;
+  }
 }
 
 /**
@@ -40,18 +46,19 @@ export function solveStanceInto(
   leg: Leg,
   plan: StancePlan,
   pose: Pose,
-  ownPhase: number,
-  hips: HipsPlace,
+  moment: LegMoment,
   out: LegSolution,
 ): void {
   const { positions, orientations } = pose;
   const foot = plan.feet[leg.side];
-  const heel = evaluateOpenSpline(foot.heelRise, ownPhase / plan.stanceEnd);
-  placeFootInto(leg, foot, plan, ownPhase, heel, place);
+  stand.ownPhase = moment.ownPhase;
+  setHeel(foot.heelRise, plan);
+  placeFootInto(leg, foot, plan, stand, place);
   target.x = place.x - positions[3 * leg.hip]!;
-  target.y = place.y - positions[3 * leg.hip + 1]! - hips.heightM;
-  target.z = place.z - positions[3 * leg.hip + 2]! - hips.shiftM;
-  reachSoftly(leg, REACH_SHARE * plan.softness, target);
+  target.y = place.y - positions[3 * leg.hip + 1]! - moment.heightM;
+  target.z = place.z - positions[3 * leg.hip + 2]! - moment.shiftM;
+  target.roundingShare = REACH_SHARE * plan.softness;
+  reachSoftly(leg, target);
   solveTwoBones(leg, orientations, 4 * leg.hip, target, out);
   writeFlatTurnInto(place, footTurn);
   // In the plane of walking: what the leg's lean, its knee and the foot's pitch leave to the ankle.
@@ -59,6 +66,15 @@ export function solveStanceInto(
   writeAnkleInto(out, footTurn);
   yieldAnkle(out);
   out.bendRad = place.bendRad;
+}
+
+/** Sets how far up the heel of the foot that stands is (an open spline over the stance). */
+function setHeel(heelRise: Float64Array, { stanceEnd }: StancePlan): void {
+  const x = Math.min(HEEL_SEGMENTS, (stand.ownPhase / stanceEnd) * HEEL_SEGMENTS);
+  const segment = Math.min(HEEL_SEGMENTS - 1, Math.floor(x));
+  writeSplineWeightsInto(x - segment, weights);
+  stand.heel = 0;
+  for (let i = 0; i < 4; i++) stand.heel += weights[i]! * heelRise[segment + i]!;
 }
 
 /** Orientation of a foot that does not roll aside: Ry(yaw) Rx(-pitch). */

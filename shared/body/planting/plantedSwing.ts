@@ -3,7 +3,7 @@ import type { Leg, LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
 import { holdAnkle } from './ankleLimit.ts';
 import { liftHeldFoot, liftFreeFoot } from './clearance.ts';
-import type { HipsPlace } from './plantedStance.ts';
+import type { LegMoment } from './legMoment.ts';
 import type { PlantPlan } from './plantPlan.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { softPositive } from '../leg/smooth.ts';
@@ -32,22 +32,22 @@ export function solveSwingInto(
   leg: Leg,
   plan: PlantPlan,
   pose: Pose,
-  share: number,
-  hips: HipsPlace,
+  moment: LegMoment,
   out: LegSolution,
 ): void {
   const { swing } = plan.feet[leg.side];
-  applySwingChangeInto(leg, pose, swing, plan.swingReach, share, out);
-  out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
+  const { swingShare: share } = moment;
+  applySwingChangeInto(leg, pose, plan, moment, out);
+  if (out.kneeRad < KNEE_ROUNDING) out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
   const bumpM = plan.clearanceM * 16 * share * share * (1 - share) * (1 - share);
   // A foot that stood under the floor comes out of it, and goes back to where it will stand.
-  const sunkM =
-    swing.start.sunkM * smoothstep(1 - share / OUT_WITHIN) +
-    swing.end.sunkM * smoothstep(1 - (1 - share) / OUT_WITHIN);
+  let sunkM = 0;
+  if (swing.start.sunkM > 0) sunkM += swing.start.sunkM * smoothstep(1 - share / OUT_WITHIN);
+  if (swing.end.sunkM > 0) sunkM += swing.end.sunkM * smoothstep(1 - (1 - share) / OUT_WITHIN);
   floor.bumpM = bumpM;
   floor.softness = plan.softness;
-  floor.hipOverM = pose.positions[3 * leg.hip + 1]! + hips.heightM + sunkM;
+  floor.hipOverM = pose.positions[3 * leg.hip + 1]! + moment.heightM + sunkM;
   if (bumpM > 0) liftFreeFoot(leg, floor, out);
-  if (!holdAnkle(swing, share, out) || bumpM <= 0) return;
+  if (!holdAnkle(swing, moment, out) || bumpM <= 0) return;
   for (let pass = 0; pass < HELD_PASSES; pass++) liftHeldFoot(leg, floor, out);
 }

@@ -33,8 +33,8 @@ const HIGHEST_HIPS = 1.15;
 const MOST_SHIFT = 0.3;
 
 /**
- * Solves how hips and heels move so that the legs reach where their feet stand: Gauss-Newton over one cycle, a
- * fixed number of steps from the pattern itself, hence a pure function of the walk. Fills the unknowns.
+ * Solves how hips and heels move so that the legs reach where their feet stand: Gauss-Newton over one cycle,
+ * a fixed number of steps from the pattern itself, hence a pure function of the walk. Fills the unknowns.
  */
 export function solvePlantProblem(problem: PlantProblem, rootMode: RootMode): void {
   const { equations, unknowns, legs } = problem;

@@ -1,15 +1,10 @@
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { getKneeFlexion, type Leg, type LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
-import {
-  getTurnX,
-  getTurnXNear,
-  multiplyInto,
-  multiplyInverseInto,
-  writeExpInto,
-  writeLogInto,
-} from '../pose/quaternion.ts';
-import { CORRECTION_COUNT, type FootPlan } from './plantPlan.ts';
+import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
+import { followAnkle } from './footTurn.ts';
+import type { LegMoment } from './legMoment.ts';
+import { CORRECTION_COUNT, type FootPlan, type PlantPlan } from './plantPlan.ts';
 
 const turn = new Float64Array(4);
 const change = new Float64Array(CORRECTION_COUNT);
@@ -29,19 +24,21 @@ export function writeChangeInto(leg: Leg, pose: Pose, solution: LegSolution, out
 export function applySwingChangeInto(
   leg: Leg,
   pose: Pose,
-  swing: FootPlan['swing'],
-  reach: number,
-  share: number,
+  plan: PlantPlan,
+  { swingShare }: LegMoment,
   out: LegSolution,
 ): void {
   const { rotations, orientations } = pose;
-  blendChange(swing, reach, share);
+  blendChange(plan.feet[leg.side].swing, plan, swingShare);
   writeExpInto(change, 0, turn, 0);
   multiplyInto(orientations, 4 * leg.hip, turn, 0, out.hip, 0);
-  out.kneeRad = getKneeFlexion(leg, pose) + change[3]!;
+  const knee = 4 * leg.knee;
+  out.kneeRad = 2 * Math.atan2(rotations[knee]!, rotations[knee + 3]!) + change[3]!;
   writeExpInto(change, 4, turn, 0);
   multiplyInto(rotations, 4 * leg.ankle, turn, 0, out.ankle, 0);
-  out.ankleRad = getTurnXNear(out.ankle, 0, getTurnX(rotations, 4 * leg.ankle));
+  // The pattern's ankle turns about X alone.
+  out.ankleRad = 2 * Math.atan2(rotations[4 * leg.ankle]!, rotations[4 * leg.ankle + 3]!);
+  followAnkle(out);
   out.bendRad = change[7]!;
 }
 
@@ -49,7 +46,11 @@ export function applySwingChangeInto(
  * Cubic from the stance before plus cubic to the stance after, values and slopes met, each within its reach
  * of the swing.
  */
-function blendChange({ start, end }: FootPlan['swing'], reach: number, share: number): void {
+function blendChange(
+  { start, end }: FootPlan['swing'],
+  { swingReach: reach }: PlantPlan,
+  share: number,
+): void {
   const after = Math.min(1, share / reach);
   const before = Math.max(0, 1 - (1 - share) / reach);
   const leave = 1 - smoothstep(after);

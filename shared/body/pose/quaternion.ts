@@ -141,12 +141,6 @@ export function getTurnX(q: Float64Array, at: number): number {
   return 2 * Math.atan2(sign * q[at]!, sign * q[at + 3]!);
 }
 
-/** The same as the turn nearest to a given one, radians: goes on past half a turn. */
-export function getTurnXNear(q: Float64Array, at: number, nearRad: number): number {
-  const turnRad = getTurnX(q, at);
-  return turnRad + 2 * Math.PI * Math.round((nearRad - turnRad) / (2 * Math.PI));
-}
-
 /** The angle between two rotations, radians in [0, pi]; exact also where it is next to nothing. */
 export function computeAngleBetween(a: Float64Array, aAt: number, b: Float64Array, bAt: number): number {
   let minus = 0;

@@ -1,8 +1,8 @@
 import { type PeriodicCurve, setKey } from './cubic.ts';
 
 /**
- * The trunk and head channels (engine-spec §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases are
- * cycles from the left heel strike.
+ * The trunk and head channels (engine-spec §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases
+ * are cycles from the left heel strike.
  */
 
 const TURN = 2 * Math.PI;

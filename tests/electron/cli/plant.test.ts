@@ -123,7 +123,8 @@ describe('gait metrics --plant', () => {
   });
 
   test('reports the limits of the planted pose, not of the pattern', async () => {
-    // Knees that this pattern bends backwards while they carry; planted legs reach their feet with the knee in front.
+    // Knees that this pattern bends backwards while they carry; planted legs reach their feet with the knee
+    // in front.
     const file = join(createFolder(), 'backward.gait.json');
     const channels = { kneeFlexion: { scale: 1, offset: -16 } };
     writeFileSync(file, createStyleText({ keys: [{ speed: 1, channels }] }));

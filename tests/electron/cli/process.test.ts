@@ -43,8 +43,8 @@ interface Channels {
 }
 
 /**
- * engine-spec §3.9: V, phase, then vertical, lateral, forward (4 decimals), torsoTilt, pelvisList, pelvisTorsion, thoraxTorsion, hip, knee,
- * ankle, shoulder, elbow (2 decimals) of the left side.
+ * engine-spec §3.9: V, phase, then vertical, lateral, forward (4 decimals), torsoTilt, pelvisList,
+ * pelvisTorsion, thoraxTorsion, hip, knee, ankle, shoulder, elbow (2 decimals) of the left side.
  */
 const GOLDEN = `
 1 0 -0.0271 -0.0188 -0.0054 3.18 0.00 -4.00 1.45 26.22 3.00 -3.00 -11.82 11.41
@@ -200,7 +200,8 @@ describe('the process', () => {
   });
 
   test('answers with less than 0.8 s of work once built', async () => {
-    // Work, and not the clock: how long a machine that does other things as well leaves the program waiting is not the program's.
+    // Work, and not the clock: how long a machine that does other things as well leaves the program waiting
+    // is not the program's.
     const log = join(createFolder(), 'microseconds');
     const note = `import { appendFileSync } from 'node:fs';
       process.on('exit', () => {

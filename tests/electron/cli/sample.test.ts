@@ -80,7 +80,8 @@ describe('gait sample', () => {
     expect(Object.keys(full!.rotations!)).toEqual(Object.keys(full!.joints!));
     for (const [x, y, z, w] of Object.values(full!.rotations!))
       expect(Math.hypot(x!, y!, z!, w!)).toBeCloseTo(1, 12);
-    // Hip flexion is a turn about X, limb forward -: its quaternion's x has the sign of -flexion (engine-spec §1, §3.10).
+    // Hip flexion is a turn about X, limb forward -: its quaternion's x has the sign of -flexion (engine-spec
+    // §1, §3.10).
     expect(full!.rotations!['l_hip']![0]).toBeLessThan(-0.2);
   });
 

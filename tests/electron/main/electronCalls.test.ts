@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (file: string): string => readFileSync(`${ROOT}/${file}`, 'utf8');
 
-/** What main and preload call Electron's objects where they have them neither from an import nor as a parameter with its type. */
+/**
+ * What main and preload call Electron's objects where they have them neither from an import nor as a
+ * parameter with its type.
+ */
 const OTHER_NAMES = ['window', 'webContents', 'webRequest', 'defaultSession', 'event', 'frame'];
 
 /** The sources that speak to Electron, without their comments. */
@@ -16,7 +19,9 @@ const SOURCES = ['electron/main', 'electron/preload'].flatMap((folder) =>
   ),
 );
 
-/** Members and events of Electron's objects that a source uses; `on` and its kin are known by their events. */
+/**
+ * Members and events of Electron's objects that a source uses; `on` and its kin are known by their events.
+ */
 function listUsed(source: string): string[] {
   const imports = [...source.matchAll(/import (?:type )?\{([^}]*)\} from 'electron'/g)];
   const imported = imports.flatMap((match) => match[1]?.match(/\b(?!type\b)\w+/g) ?? []);

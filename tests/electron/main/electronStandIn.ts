@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events';
 import { rm } from 'node:fs/promises';
 
 /**
- * A small stand-in for the `electron` module: it records what main sets up, and lets a test play the events and calls that Electron
- * would send. It stands in for the runtime, which is not here; everything behind it is the real program.
+ * A small stand-in for the `electron` module: it records what main sets up, and lets a test play the events
+ * and calls that Electron would send. It stands in for the runtime, which is not here; everything behind it
+ * is the real program.
  */
 export class ElectronStandIn {
   /** What happened, in order, by name. */

@@ -21,7 +21,8 @@ vi.mock('electron', () => ({
     },
     off: (_: string, hear: Hear) => listeners.delete(hear),
   },
-  // As Electron: a path for a file of the disk, '' for one that a script made, an exception for what is no file.
+  // As Electron: a path for a file of the disk, '' for one that a script made, an exception for what is no
+  // file.
   webUtils: {
     getPathForFile: (file: { onDisk?: string }) => {
       if (typeof file !== 'object') throw new TypeError('not a file');

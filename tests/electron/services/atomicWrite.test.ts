@@ -21,7 +21,10 @@ import { createTemporaryFolder } from '../temporaryFolder.ts';
 const OLD = 'old '.repeat(5000);
 const NEW = 'new text '.repeat(5000);
 
-/** The real file system, with `onStep` called before and after each of its calls; what it throws is what the system would. */
+/**
+ * The real file system, with `onStep` called before and after each of its calls; what it throws is what the
+ * system would.
+ */
 function watchSteps(onStep: (name: string) => void): SaveSteps {
   const watched =
     <A extends unknown[], R>(name: string, call: (...args: A) => Promise<R>) =>

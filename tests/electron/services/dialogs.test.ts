@@ -39,7 +39,8 @@ async function setUpNative(person: Person): Promise<Setup> {
   const exportFolder = join(folder, '..', 'Chosen');
   mkdirSync(exportFolder);
   const suggestions: string[] = [];
-  // A system dialog asks itself before it names a file that is there; one that is told not to, goes back: here, gives up.
+  // A system dialog asks itself before it names a file that is there; one that is told not to, goes back:
+  // here, gives up.
   const module = {
     showOpenDialog: () => {
       if (person.does === 'export') return Promise.resolve({ canceled: false, filePaths: [exportFolder] });

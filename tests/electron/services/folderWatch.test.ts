@@ -12,7 +12,10 @@ import { createTemporaryFolder } from '../temporaryFolder.ts';
 const SOON_MS = 5000;
 /** How often these tests have the folder looked at, in ms. */
 const LOOK_MS = 60;
-/** Longer than it takes to tell whatever is still to be told, in ms: two looks and the time in which changes are told as one. */
+/**
+ * Longer than it takes to tell whatever is still to be told, in ms: two looks and the time in which changes
+ * are told as one.
+ */
 const LONG_MS = 2 * LOOK_MS + 200;
 
 afterEach(() => {

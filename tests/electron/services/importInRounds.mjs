@@ -1,4 +1,5 @@
-// A host of its own over a data folder: imports one style for each line that it is told, and says what came of it. library.test.ts runs two.
+// A host of its own over a data folder: imports one style for each line that it is told, and says what came
+// of it. library.test.ts runs two.
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

@@ -1,4 +1,5 @@
-// Keeps ever newer unsaved work of one document, for ever, and says what is kept: the program that recovery.test.ts kills.
+// Keeps ever newer unsaved work of one document, for ever, and says what is kept: the program that
+// recoveryRuns.test.ts kills.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

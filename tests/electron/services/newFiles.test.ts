@@ -15,7 +15,10 @@ import { createStyleFileName } from '../../../shared/style/fileName.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { createStyleText, putFile, startServices } from '../testServices.ts';
 
-/** Names that are cut to make a file's name, of one, two, three and four bytes a character, and some of several code points. */
+/**
+ * Names that are cut to make a file's name, of one, two, three and four bytes a character, and some of
+ * several code points.
+ */
 const LONG_NAMES = {
   ascii: 'n'.repeat(120),
   cyrillic: 'ж'.repeat(120),

@@ -9,7 +9,10 @@ import { startServices } from '../testServices.ts';
 /** One grey pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-/** Services whose dialogs answer with a place, as those of the desktop do; notes the names that were suggested. */
+/**
+ * Services whose dialogs answer with a place, as those of the desktop do; notes the names that were
+ * suggested.
+ */
 async function start(place: string | undefined) {
   const suggested: string[] = [];
   const dialogs: FileDialogs = {

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { MenuBar } from '../../../renderer/panels/titleBar/MenuBar.tsx';
 import { renderPanel } from './renderPanel.tsx';
 
-/** Presses and lets go of a menu's name, as a click of a mouse does; nothing that was put off runs between. */
+/**
+ * Presses and lets go of a menu's name, as a click of a mouse does; nothing that was put off runs between.
+ */
 function pressMenu(name: string): void {
   const trigger = screen.getByRole('menuitem', { name });
   fireEvent.pointerDown(trigger, { button: 0 });
@@ -41,7 +43,8 @@ describe('the menu bar', () => {
     await runPutOff();
     chooseRadio('Light');
     expect(screen.queryByRole('menu')).toBeNull();
-    // The next press comes before the timers: after a frame that took long a browser hands out what was pressed first.
+    // The next press comes before the timers: after a frame that took long a browser hands out what was
+    // pressed first.
     pressMenu('Show');
     await runPutOff();
     expect(screen.getByRole('menu', { name: 'Show' })).toBeTruthy();

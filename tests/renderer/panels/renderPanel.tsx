@@ -24,8 +24,9 @@ function Keys() {
 }
 
 /**
- * Renders a part of the window by itself, on the real stores and with the window's keys, in a document without a layout
- * (`// @vitest-environment happy-dom`), beside the place that the focus goes home to. It is gone when the test is over.
+ * Renders a part of the window by itself, on the real stores and with the window's keys, in a document
+ * without a layout (`// @vitest-environment happy-dom`), beside the place that the focus goes home to. It is
+ * gone when the test is over.
  */
 export function renderPanel(panel: ReactNode): RenderedPanel {
   const test = createTestStudio();

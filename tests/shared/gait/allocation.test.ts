@@ -11,8 +11,8 @@ const STYLES = join(ROOT, 'assets/styles');
 /** What one walker may leave on the heap in a frame, bytes: some boxed numbers, no object that lives on. */
 const MOST_BYTES = 100;
 /**
- * Processes that are asked; the least counts. What V8 inlines differs from one to the next by some boxed numbers
- * (57 to 149 bytes were seen); what the code itself makes is in all of them.
+ * Processes that are asked; the least counts. What V8 inlines differs from one to the next by some boxed
+ * numbers (57 to 149 bytes were seen); what the code itself makes is in all of them.
  */
 const PROCESSES = 3;
 

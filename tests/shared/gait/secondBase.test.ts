@@ -10,7 +10,9 @@ import { createWalker } from '../../../shared/gait/walker.ts';
 const THIGH_SHARE = 0.9;
 const getFront = (speed: number) => 0.7 - 0.08 * speed;
 
-/** A base of another kind: waves whose coefficients are polynomials in V, shares that move with V, bent knees. */
+/**
+ * A base of another kind: waves whose coefficients are polynomials in V, shares that move with V, bent knees.
+ */
 const WAVES: BasePattern = {
   name: 'waves',
   computeToeOffPhase: (speed) => 1 / (3 + 5 * speed),

@@ -53,11 +53,11 @@ describe('the walker', () => {
   });
 
   /**
-   * How far a channel may go in a frame of 1/60 s, degrees: at V 2.2 f is 1.1 Hz, and the knee, quickest of all,
-   * swings its 67 degrees (engine-spec 3.4, from 3 to 70) in the cubic step of 0.35 cycles, whose steepest slope
-   * is 1.5 times its mean: 1.5 x 67 / 0.35 x 1.1 / 60 = 5.3. The walk itself changes most in the first frame:
-   * of the way from V 0.4 to 2.2 it goes 1 - exp(-1 / (60 x 0.16)) = 10 %, and no channel is 60 degrees apart
-   * between the two: 6 more.
+   * How far a channel may go in a frame of 1/60 s, degrees: at V 2.2 f is 1.1 Hz, and the knee, quickest of
+   * all, swings its 67 degrees (engine-spec 3.4, from 3 to 70) in the cubic step of 0.35 cycles, whose
+   * steepest slope is 1.5 times its mean: 1.5 x 67 / 0.35 x 1.1 / 60 = 5.3. The walk itself changes most in
+   * the first frame: of the way from V 0.4 to 2.2 it goes 1 - exp(-1 / (60 x 0.16)) = 10 %, and no channel is
+   * 60 degrees apart between the two: 6 more.
    */
   const MOST_A_FRAME_DEG = 5.3 + 6;
 

@@ -34,7 +34,9 @@ const NAMES = [
   'Limp (left)',
   'Robot',
 ];
-/** Two styles, or two speeds of one style, that differ by less look the same: the bound, leg lengths. */
+/**
+ * Two styles, or two speeds of one style, that differ by less look the same: the issue's bound, leg lengths.
+ */
 const VISIBLE_LEGS = 0.08;
 /** The range in which no style may be clamped. */
 const SPEEDS = [0.3, 0.6, 1, 1.4, 1.8, 2.2, 2.5];
@@ -182,7 +184,8 @@ describe('the built-in styles', () => {
   });
 
   it.each(STYLES)('%s stands on its foot in the later half of single support', (_, document) => {
-    // Bound: 3.5 cm for 1 m legs, the most that a stiff swing leg lifts the body at these speeds (the normal walk: 0.5 cm).
+    // Bound: 3.5 cm for 1 m legs, the most that a stiff swing leg lifts the body at these speeds (the normal
+    // walk: 0.5 cm).
     for (const speed of [0.6, 1.2, 2]) {
       const sampler = createSampler(document, speed);
       for (const sidePhase of [0.3, 0.35, 0.4]) {

@@ -49,7 +49,10 @@ function getBits(document: StyleDocument, speed: number): number[] {
   return [...scale, ...offset, ...lead].map((value) => value + 0);
 }
 
-/** Documents with few keys, all on one coarse grid, so that no two keys are nearer than the gap unless they are one. */
+/**
+ * Documents with few keys, all on one coarse grid, so that no two keys are nearer than the gap unless they
+ * are one.
+ */
 const arbitraryPart = fc
   .tuple(arbitraryDocument, fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 }))
   .map(([document, tenths]) => ({

@@ -201,7 +201,10 @@ describe('writeStyle', () => {
   });
 });
 
-/** The document in hardly more characters than it needs: without white space and with no member that may be left out. */
+/**
+ * The document in hardly more characters than it needs: without white space and with no member that may be
+ * left out.
+ */
 function shorten(document: StyleDocument): string {
   const { format, version, name, keys, mix } = JSON.parse(writeStyle(document)) as StyleDocument;
   return JSON.stringify({ format, version, name, keys, mix }).replaceAll(

@@ -21,8 +21,9 @@ export interface AddedAcceleration {
 }
 
 /**
- * Measures how much harder planting moves hip, knee and ankle: second differences of the local rotations' rotation vectors at 400 phases, planted less
- * pattern, beside the pattern's own. What is added is 0 for a walk that is not planted. Allocates.
+ * Measures how much harder planting moves hip, knee and ankle: second differences of the local rotations'
+ * rotation vectors at 400 phases, planted less pattern, beside the pattern's own. What is added is 0 for a
+ * walk that is not planted. Allocates.
  */
 export function measureAddedAcceleration(
   sampler: WalkSampler,
@@ -55,7 +56,10 @@ export function getRatio({ addedRadps2, patternRadps2 }: AddedAcceleration): num
   return addedRadps2 === 0 ? 0 : addedRadps2 / patternRadps2;
 }
 
-/** Second differences of joints' rotation vectors over the closed cycle, rad/s2; x y z by phase, for each joint. */
+/**
+ * Second differences of joints' rotation vectors over the closed cycle, rad/s2; x y z by phase, for each
+ * joint.
+ */
 function readAccelerations(sampler: WalkSampler, joints: readonly number[]): readonly Float64Array[] {
   const vectors = joints.map(() => new Float64Array(3 * SAMPLES));
   for (let i = 0; i < SAMPLES; i++) {

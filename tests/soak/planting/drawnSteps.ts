@@ -3,8 +3,9 @@ import { createDrawnSampler, type DrawnWalk, drawWalk } from './drawnWalk.ts';
 import { findLargestStep, type JointStep } from './jointSteps.ts';
 
 /**
- * No joint of a planted walk turns further in 1/1000 of a cycle while the sliders are within their range, degrees: three times what the
- * pattern itself can do there (0.8: a knee of scale 2). See docs/architecture/planting.md.
+ * No joint of a planted walk turns further in 1/1000 of a cycle while the sliders are within their range,
+ * degrees: three times what the pattern itself can do there (0.8: a knee of scale 2). See
+ * docs/architecture/planting.md.
  */
 export const MOST_STEP_DEG = 2.5;
 /** Seed of the walks that are drawn. */
@@ -15,7 +16,9 @@ export interface DrawnStep extends JointStep {
   readonly walk: DrawnWalk;
   /** Place among the walks drawn. */
   readonly index: number;
-  /** Share of the correction that its legs bear, and how much more softly than a calm walk's they give way. */
+  /**
+   * Share of the correction that its legs bear, and how much more softly than a calm walk's they give way.
+   */
   readonly bearable: number;
   readonly softness: number;
 }

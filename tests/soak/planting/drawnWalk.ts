@@ -11,7 +11,10 @@ import {
 import { computeSpeedLimit, SPEED_EXTENSIONS, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import { drawOne, type Random } from '../random.ts';
 
-/** What the rows' sliders reach: scales, offsets in degrees and leg lengths, leads in cycles (`coefficientField.ts`). */
+/**
+ * What the rows' sliders reach: scales, offsets in degrees and leg lengths, leads in cycles
+ * (`coefficientField.ts`).
+ */
 const SLIDER = { scaleMax: 2, degrees: 45, legLengths: 0.15, lead: 0.15 } as const;
 /** Slowest walk drawn, V in 1/s. */
 const SLOWEST = 0.2;

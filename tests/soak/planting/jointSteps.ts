@@ -15,8 +15,8 @@ export interface JointStep {
 }
 
 /**
- * The furthest that any joint turns between two phases 1/1000 of a cycle apart, all the way round the cycle: a jump is in it whole,
- * wherever it is. Not a number where a pose is not finite. Allocates.
+ * The furthest that any joint turns between two phases 1/1000 of a cycle apart, all the way round the cycle:
+ * a jump is in it whole, wherever it is. Not a number where a pose is not finite. Allocates.
  */
 export function findLargestStep(sampler: WalkSampler): JointStep {
   const { rotations } = sampler.pose;

@@ -21,7 +21,8 @@ function readStyles(folder: string): readonly StyleDocument[] {
 /** Walks drawn from all that the sliders can ask for. */
 const DRAWN = 10_000;
 
-// `main.mjs <styles folder>`: measures the whole table and prints the document; ends with 1 when a foot misses what it owes the floor or a walk jumps.
+// `main.mjs <styles folder>`: measures the whole table and prints the document; ends with 1 when a foot
+// misses what it owes the floor or a walk jumps.
 const [stylesFolder] = process.argv.slice(2);
 if (stylesFolder === undefined) throw new Error('Usage: <styles folder>');
 const rows = listPlantingCases(readStyles(stylesFolder)).map((planted) => measurePlanting(planted));

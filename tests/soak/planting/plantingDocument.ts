@@ -12,8 +12,8 @@ export interface Provenance {
 }
 
 /**
- * Writes docs/planting.md: every aim with its worst case, every style with its worst figures and what it misses, what planting adds to the joints'
- * accelerations, and the whole table.
+ * Writes docs/planting.md: every aim with its worst case, every style with its worst figures and what it
+ * misses, what planting adds to the joints' accelerations, and the whole table.
  */
 export function writePlantingDocument(
   rows: readonly PlantingRow[],

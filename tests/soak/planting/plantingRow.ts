@@ -15,7 +15,10 @@ export interface PlantingCase {
   readonly normalizedSpeed: number;
 }
 
-/** How well a case's feet are planted, both sides together; millimetres and degrees. From `computeMetrics` alone, but for the accelerations. */
+/**
+ * How well a case's feet are planted, both sides together; millimetres and degrees. From `computeMetrics`
+ * alone, but for the accelerations.
+ */
 export interface PlantingRow {
   readonly style: string;
   readonly body: BodyName;

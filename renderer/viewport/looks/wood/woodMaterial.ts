@@ -2,8 +2,8 @@ import { Color, MeshStandardMaterial } from 'three';
 import { WOOD, type ThemeColors } from '../../../ui/tokens.ts';
 
 /**
- * How far a tinted limb goes from bare wood to its side's colour (chosen: clearly coloured, the modelling still
- * reads).
+ * How far a tinted limb goes from bare wood to its side's colour (chosen: clearly coloured, the modelling
+ * still reads).
  */
 const LIMB_TINT = 0.72;
 

@@ -1,11 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
-import {
-  compareOpenWithNormal,
-  compareSelected,
-  compareWithNormal,
-  swapComparison,
-} from '../../../../renderer/state/commands/compareCommands.ts';
 import { writeStyle } from '../../../../shared/style/writeStyle.ts';
 import { getCommandLabel } from '../../../../renderer/state/commands/command.ts';
 import { changeProperties } from '../../../../renderer/state/commands/editCommands.ts';
@@ -24,30 +18,10 @@ import {
   renameSelected,
 } from '../../../../renderer/state/commands/libraryCommands.ts';
 import { LIBRARY_MENU } from '../../../../renderer/state/commands/libraryMenu.ts';
-import {
-  copyActiveText,
-  copySelectedText,
-  pasteText,
-} from '../../../../renderer/state/commands/styleTextCommands.ts';
-import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { createEntry, createEntryText, stockLibrary } from '../library/libraryEntries.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
-
-const SAD = 'builtin:Sad.gait.json';
-const MINE = 'user:Mine.gait.json';
-
-function createStocked() {
-  const test = createTestStudio();
-  stockLibrary(test.studio, test.platform, [
-    createEntry('builtin', 'Sad'),
-    createEntry('builtin', 'Zombie'),
-    createEntry('user', 'Mine'),
-    createEntry('user', 'Broken', { keys: [], problems: [{ path: 'keys', message: 'missing' }] }),
-  ]);
-  const select = (...selected: string[]) => test.studio.library.setState({ selected });
-  return { ...test, select };
-}
+import { createStocked, MINE, SAD } from './stockedStudio.ts';
 
 describe('what goes with what is chosen', () => {
   const listEnabled = ({ studio }: ReturnType<typeof createStocked>) =>
@@ -337,73 +311,5 @@ describe('built-in styles', () => {
     const { document, saved } = studio.documents.getActive().getState();
     expect(document).toBe(saved);
     expect(document).toEqual(readStyle(createEntryText('Sad')));
-  });
-});
-
-describe('styles as text', () => {
-  it('copies the chosen and the open style, and pastes what was copied', async () => {
-    const { studio, select } = createStocked();
-    const clipboard = { text: '', writeText: async (text: string) => void (clipboard.text = text) };
-    vi.stubGlobal('navigator', { clipboard });
-    try {
-      select(SAD);
-      await copySelectedText.run(studio);
-      expect(clipboard.text).toBe(createEntryText('Sad'));
-      await pasteText.run(studio, { text: clipboard.text, into: 'window' });
-      expect(studio.documents.getActive().getState().document).toEqual(readStyle(createEntryText('Sad')));
-      expect(studio.documents.getActive().getState().origin).toEqual({});
-      await copyActiveText.run(studio);
-      expect(readStyle(clipboard.text)).toEqual(readStyle(createEntryText('Sad')));
-    } finally {
-      vi.unstubAllGlobals();
-    }
-  });
-
-  it('pastes into the library as an import', async () => {
-    const { studio, platform } = createStocked();
-    platform.answers['library.import'] = () => succeed({ imported: [], problems: [] });
-    await pasteText.run(studio, { text: createStyleText('New'), into: 'library' });
-    expect(platform.requestsOf('library.import')).toEqual([{ files: [{ text: createStyleText('New') }] }]);
-  });
-
-  it('says what of a pasted style is wrong, and that other text is no style; what is open stays', async () => {
-    const { studio } = createStocked();
-    const before = studio.documents.getActive().getState();
-    await pasteText.run(studio, { text: '{"format": "gait-style"}', into: 'window' });
-    expect(studio.dialogs.store.getState().broken).toHaveLength(1);
-    await pasteText.run(studio, { text: 'hello', into: 'window' });
-    expect(studio.notices.store.getState()[0]?.text).toContain('not a style');
-    expect(studio.documents.getActive().getState()).toBe(before);
-    expect(isDirty(before)).toBe(false);
-  });
-});
-
-describe('comparing', () => {
-  it('tells what the second of two does that the first does not, and the other way', async () => {
-    const { studio, select } = createStocked();
-    select(SAD, MINE);
-    await compareSelected.run(studio);
-    const titles = () => {
-      const { comparison } = studio.library.getState();
-      return [comparison?.from.title, comparison?.to.title];
-    };
-    expect(titles()).toEqual(['Sad', 'Mine']);
-    swapComparison.run(studio);
-    expect(titles()).toEqual(['Mine', 'Sad']);
-  });
-
-  it('sets one style beside the normal walk', async () => {
-    const { studio, select } = createStocked();
-    select(SAD);
-    await compareWithNormal.run(studio);
-    const { comparison } = studio.library.getState();
-    expect(comparison?.to.document).toEqual(readStyle(createEntryText('Sad')));
-    expect(comparison?.from.document.keys.every(({ channels }) => Object.keys(channels).length === 0)).toBe(
-      true,
-    );
-    compareOpenWithNormal.run(studio);
-    expect(studio.library.getState().comparison?.to.document).toBe(
-      studio.documents.getActive().getState().document,
-    );
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { findCommandByShortcut } from '../../../../renderer/state/commands/allCommands.ts';
 import { openPicture, savePicture } from '../../../../renderer/state/commands/pictureCommands.ts';
 import { navigationCommands } from '../../../../renderer/state/commands/viewportCommands.ts';
-import type { Ticket } from '../../../../shared/ipc/contract.ts';
 import { parsePictureSide } from '../../../../renderer/state/workspace/pictureSize.ts';
 import { NO_STEPS } from '../../../../renderer/state/workspace/viewportHandle.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
@@ -49,7 +48,7 @@ describe('a picture as a file', () => {
     const size = { width: 3840, height: 2160 };
     studio.documents.open({
       document: readStyle(createStyleText('Tired walk')),
-      origin: { fileName: 'shot 12.gait.json', ticket: 'ticket' as Ticket },
+      origin: { fileName: 'shot 12.gait.json', ticket: 'ticket' },
       kept: true,
     });
     await savePicture.run(studio, { size });

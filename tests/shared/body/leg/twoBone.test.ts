@@ -14,9 +14,9 @@ const rotation = fc
 
 describe('the two-bone solution', () => {
   const solve = (pattern: Float64Array, x: number, y: number, z: number, hip: Float64Array) => {
-    const target = { x, y, z, distanceM: 0 };
+    const target = { x, y, z, distanceM: 0, roundingShare: 0.0033 };
     const solution = { ...createLegSolution(), hip };
-    reachSoftly(leg, 0.0033, target);
+    reachSoftly(leg, target);
     solveTwoBones(leg, pattern, 0, target, solution);
     return solution.kneeRad;
   };

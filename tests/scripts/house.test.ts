@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Lines that a file may have (house.md). */
+const MOST_LINES = 400;
+/** Columns that a comment may reach. */
+const MOST_COLUMNS = 110;
+
+const files = ['shared', 'electron', 'renderer', 'scripts', 'tests'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => ({
+      name: join(folder, name),
+      lines: readFileSync(join(ROOT, folder, name), 'utf8').split('\n'),
+    })),
+);
+
+describe('the house', () => {
+  it('has no file that is too long to read', () => {
+    const long = files.filter(({ lines }) => lines.length > MOST_LINES);
+    expect(long.map(({ name, lines }) => `${name}: ${lines.length}`)).toEqual([]);
+  });
+
+  it('wraps its comments, but for those that a tool reads', () => {
+    const wide = files.flatMap(({ name, lines }) =>
+      lines.flatMap((line, index) =>
+        line.length > MOST_COLUMNS && /^\s*(\/\/(?! oxlint)|\/?\*)/.test(line)
+          ? [`${name}:${index + 1}`]
+          : [],
+      ),
+    );
+    expect(wide).toEqual([]);
+  });
+
+  it('would be told of both', () => {
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.some(({ lines }) => lines.length > 300)).toBe(true);
+  });
+});
