@@ -112,7 +112,14 @@ test('the middle button turns and pastes nothing; navigation as in Maya is chose
   // What is selected is what the middle button pastes on Linux.
   const search = page.getByRole('searchbox', { name: 'Search styles' });
   await search.fill('no style at all');
-  await search.selectText();
+  await search.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await page.evaluate(() => {
+    const heard = globalThis as { gaitsmithPastes?: number };
+    heard.gaitsmithPastes = 0;
+    document.addEventListener('paste', () => heard.gaitsmithPastes!++, { capture: true });
+  });
   const middle = await findMiddle(viewport(page));
   await moveTo(page, middle.x, middle.y);
   await page.mouse.down({ button: 'middle' });
@@ -122,6 +129,7 @@ test('the middle button turns and pastes nothing; navigation as in Maya is chose
   await page.mouse.click(middle.x, middle.y, { button: 'middle' });
   await settle(page);
   await expect(page.getByText('What was copied is not a style')).toHaveCount(0);
+  expect(await page.evaluate(() => (globalThis as { gaitsmithPastes?: number }).gaitsmithPastes)).toBe(0);
 
   await page.keyboard.press('Control+,');
   await page.getByRole('radio', { name: 'Maya' }).click();
