@@ -46,7 +46,7 @@ test('planting: the figure follows its field while it is dragged, and goes to th
   await shrink(page);
   await freezeAtContact(page);
   const planted = await takePicture(page);
-  await dragField(page, 'Plant strength', -40, false);
+  await dragField(page, 'Plant strength', -80, false);
   const strength = await readField(page, 'Plant strength');
   expect(strength).toBeGreaterThan(20);
   expect(strength).toBeLessThan(80);

@@ -26,7 +26,6 @@ export function DocumentMenu() {
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className={menu.menu}
-          data-long=""
           align="end"
           sideOffset={4}
           collisionPadding={8}

@@ -84,7 +84,7 @@ function OneMenu({ studio }: { studio: Studio }) {
                 <ChevronRight {...ICON} className={menu.more} />
               </Menubar.SubTrigger>
               <Menubar.Portal>
-                <Menubar.SubContent className={menu.menu} data-long="" sideOffset={-24} collisionPadding={8}>
+                <Menubar.SubContent className={menu.menu} sideOffset={-24} collisionPadding={8}>
                   <MenuSections menu={each} studio={studio} />
                 </Menubar.SubContent>
               </Menubar.Portal>

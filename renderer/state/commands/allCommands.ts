@@ -159,7 +159,6 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [frameFigure, openPicture] },
       { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
       { kind: 'toggles', commands: [toggleCurves, toggleTiming] },
-      { kind: 'choice', label: 'Turn, move and zoom as in', commands: navigationCommands },
       { kind: 'choice', label: 'Speed law', commands: extensionCommands },
       { kind: 'choice', label: 'Count in', commands: frameRateCommands },
       { kind: 'choice', label: 'Appearance', commands: themeCommands },
@@ -212,19 +211,25 @@ const UNITS: readonly MenuSection[] = [
   { kind: 'choice', label: 'Lengths in', commands: lengthUnitCommands },
 ];
 
+const NAVIGATION: MenuSection = {
+  kind: 'choice',
+  label: 'Turn, move and zoom as in',
+  commands: navigationCommands,
+};
+
 /** The choices of the settings; some are in menus as well. */
 export const SETTINGS: readonly MenuSection[] = [
   { kind: 'choice', label: 'Appearance', commands: themeCommands },
   ...UNITS,
   { kind: 'choice', label: 'Count in', commands: frameRateCommands },
   { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
-  { kind: 'choice', label: 'Turn, move and zoom as in', commands: navigationCommands },
+  NAVIGATION,
 ];
 
 /** What the settings hold and no menu. */
 export const SETTINGS_ALONE: Menu = {
   label: 'Settings',
-  sections: [...UNITS, { kind: 'actions', commands: [chooseLibraryFolder] }],
+  sections: [...UNITS, NAVIGATION, { kind: 'actions', commands: [chooseLibraryFolder] }],
 };
 
 /** Every command that needs no argument: those of the menus and the settings. */
