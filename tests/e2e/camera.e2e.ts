@@ -73,7 +73,7 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
   await page.keyboard.press('2');
   await settle(page);
   const plain = await savePicture(page, '1920 × 1080');
-  await page.mouse.click(box.x + box.width / 2 + 6, box.y + box.height * 0.17);
+  await page.mouse.click(box.x + box.width / 2 + 20, box.y + box.height * 0.22);
   await expect(page.locator('[data-row][data-lit]')).not.toHaveCount(0);
   await settle(page);
   const picked = await savePicture(page);
@@ -108,12 +108,18 @@ test('the middle button turns and pastes nothing; navigation as in Maya is chose
   app,
 }) => {
   const { page } = app;
-  await shrink(page);
   await freezeAtContact(page);
   // What is selected is what the middle button pastes on Linux.
   const search = page.getByRole('searchbox', { name: 'Search styles' });
   await search.fill('no style at all');
-  await search.selectText();
+  await search.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await page.evaluate(() => {
+    const heard = globalThis as { gaitsmithPastes?: number };
+    heard.gaitsmithPastes = 0;
+    document.addEventListener('paste', () => heard.gaitsmithPastes!++, { capture: true });
+  });
   const middle = await findMiddle(viewport(page));
   await moveTo(page, middle.x, middle.y);
   await page.mouse.down({ button: 'middle' });
@@ -123,6 +129,7 @@ test('the middle button turns and pastes nothing; navigation as in Maya is chose
   await page.mouse.click(middle.x, middle.y, { button: 'middle' });
   await settle(page);
   await expect(page.getByText('What was copied is not a style')).toHaveCount(0);
+  expect(await page.evaluate(() => (globalThis as { gaitsmithPastes?: number }).gaitsmithPastes)).toBe(0);
 
   await page.keyboard.press('Control+,');
   await page.getByRole('radio', { name: 'Maya' }).click();
