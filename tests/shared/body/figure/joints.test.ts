@@ -15,7 +15,7 @@ import {
  * H-Anim v2 joints with their parents, aliases and default places, derived from the X3D 4 object model; not
  * part of the project.
  */
-const CSV = new URL('../../../../shared/data/hanim/hanim_v2_joints_loa.csv', import.meta.url);
+const CSV = new URL('../../../../../shared/data/hanim/hanim_v2_joints_loa.csv', import.meta.url);
 
 interface StandardJoint {
   readonly name: string;
