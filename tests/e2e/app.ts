@@ -116,6 +116,8 @@ function createBrowserApp(page: Page, data: string): App {
       await chooser.getByRole('textbox', { name: 'Name', exact: true }).fill(getStem(fileName));
       await chooser.getByRole('button', { name: /^Save$/ }).click();
       await chooser.waitFor({ state: 'hidden' });
+      // The dialog closes before the file is on disk.
+      await expect.poll(() => existsSync(join(libraryFolder, fileName))).toBe(true);
     },
     async answerOpen(fileName, ask) {
       await ask();
