@@ -74,9 +74,10 @@ test('planting: the figure follows its field while it is dragged, and goes to th
   // None of it is work on the style.
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
 
-  // Another document has its own.
+  // It is the lane's: whatever document comes to walk there is planted as much.
   await page.keyboard.press('Shift+N');
-  expect(await readField(page, 'Plant strength')).toBe(100);
+  await expect(page.getByRole('navigation', { name: 'Open documents' })).toContainText('Untitled');
+  expect(await readField(page, 'Plant strength')).toBe(0);
 });
 
 test('lanes: style, body and speed each, edited by a click, lined up, in one place', async ({ app }) => {
