@@ -117,7 +117,7 @@ function createBrowserApp(page: Page, data: string): App {
       await chooser.getByRole('button', { name: /^Save$/ }).click();
       await chooser.waitFor({ state: 'hidden' });
       // The dialog closes before the file is on disk.
-      await expect.poll(() => existsSync(join(libraryFolder, fileName))).toBe(true);
+      await expect.poll(() => existsSync(join(libraryFolder, `${getStem(fileName)}.gait.json`))).toBe(true);
     },
     async answerOpen(fileName, ask) {
       await ask();
