@@ -23,8 +23,8 @@ const MOVES = 120;
 const REST_MS = 1000;
 
 /**
- * Drags a field while the walk is paused: one move a frame, there and back. The first step, which makes a copy
- * of the built-in style, does not count.
+ * Drags a field while the walk is paused: one move a frame, there and back. The first step, which makes a
+ * copy of the built-in style, does not count.
  */
 export function measureDrag(executablePath: string, url: string): Promise<Drag> {
   return withProbedWindow(executablePath, url, async (page) => {
