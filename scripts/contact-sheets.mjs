@@ -32,6 +32,7 @@ async function load(path) {
 /** Every style in assets/styles with its file's stem, Normal first, then by name. */
 async function readStyles() {
   const { parseStyle } = await load('../shared/style/parseStyle.ts');
+  const { getBuiltInRank } = await load('../shared/style/baseWords.ts');
   const names = (await readdir(STYLES)).filter((name) => name.endsWith(ENDING));
   const styles = await Promise.all(
     names.map(async (name) => {
@@ -43,8 +44,8 @@ async function readStyles() {
       return { stem: basename(name, ENDING), document: reading.document };
     }),
   );
-  const rank = ({ document }) => (document.name === 'Normal' ? '' : document.name);
-  return styles.sort((a, b) => rank(a).localeCompare(rank(b), 'en'));
+  const rank = ({ document }) => getBuiltInRank(document.name);
+  return styles.sort((a, b) => rank(a) - rank(b) || a.document.name.localeCompare(b.document.name, 'en'));
 }
 
 async function createFontCss() {

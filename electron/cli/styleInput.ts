@@ -3,6 +3,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StyleDocument, StyleProblem } from '../../shared/style/document.ts';
+import { getBuiltInRank } from '../../shared/style/baseWords.ts';
 import { STYLE_ENDING, TEXT_BYTES_MAX } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
 import type { CommandContext } from './context.ts';
@@ -143,7 +144,7 @@ export async function readBuiltInStyles(context: CommandContext): Promise<readon
       return { file, stem: name.slice(0, -STYLE_ENDING.length), document: reading.document };
     }),
   );
-  const rank = ({ document }: BuiltInStyle) => (document.name === 'Normal' ? 0 : 1);
+  const rank = ({ document }: BuiltInStyle) => getBuiltInRank(document.name);
   return styles.toSorted((a, b) => rank(a) - rank(b) || a.document.name.localeCompare(b.document.name, 'en'));
 }
 

@@ -9,7 +9,7 @@ import { scaleFigureToLeg } from '../../shared/body/figure/createFigure.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
 import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
-import { createNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
+import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
@@ -138,7 +138,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
     normalizedSpeed,
     style:
       document === undefined
-        ? createNormalStyle(getBase(flags.base ?? BASE_NAMES[0]))
+        ? getNormalStyle(getBase(flags.base ?? BASE_NAMES[0]))
         : createStyleSource(document),
     extension: flags.extension ?? 'constant-step',
     rootMode: flags.root ?? 'floor',

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 
 import type { LibraryEntry, LibraryId, Reply } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
+import { getBuiltInRank } from '../../shared/style/baseWords.ts';
 import { STYLE_ENDING } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
 import { createStyleFileName } from '../../shared/style/fileName.ts';
@@ -233,8 +234,7 @@ async function readEntries(
 ): Promise<LibraryEntry[]> {
   const entries: LibraryEntry[] = [];
   for (const fileName of fileNames) entries.push(await readEntry(kind, folder, fileName));
-  // Normal is where every walk starts from; it leads the built-in ones.
-  const rank = (entry: LibraryEntry): number => (entry.builtIn && entry.name === 'Normal' ? 0 : 1);
+  const rank = ({ builtIn, name }: LibraryEntry): number => (builtIn ? getBuiltInRank(name) : 0);
   return entries.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'));
 }
 

@@ -11,7 +11,7 @@ import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts'
 import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
 import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
 import { createMixStore, type MixState } from './library/mixStore.ts';
-import { createNewStyle } from './documents/newStyle.ts';
+import { createNormalWalk } from './documents/newStyle.ts';
 import { createNotices, type Notices } from './workspace/notices.ts';
 import { createRecentStore, type RecentFile } from './documents/recentStore.ts';
 import { createSlotsStore, type SlotsState } from './documents/slots.ts';
@@ -70,10 +70,10 @@ export interface Studio {
   readonly tour: StoreApi<TourState>;
 }
 
-/** Creates a studio on the normal walk, so that a figure walks before any file was read. */
+/** Creates a studio on the natural walk, so that a figure walks before any file was read. */
 export function createStudio(platform: Platform, playhead: Playhead, view: ViewportHandle): Studio {
   const lanes = createLanesStore({
-    store: createDocumentStore(createNewStyle('Normal'), {}, false),
+    store: createDocumentStore(createNormalWalk(), {}, false),
     body: DEFAULT_FIGURE_ID,
     normalizedSpeed: START_SPEED_MPS / getFigureById(DEFAULT_FIGURE_ID).legLengthM,
     planting: WHOLLY_PLANTED,

@@ -1,5 +1,5 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
-import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
+import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import type { Walker } from '../../shared/gait/walker.ts';
 import { type GhostFrame, GhostWalk } from './ghostWalk.ts';
@@ -153,7 +153,7 @@ export class Cast {
       this.#accompany(member, leader, wallDtS, scrubbed, beforeFrequency);
     }
     this.#leftPhase = leader.player.phase;
-    if (showsNormal) this.#normalGhost.follow(NORMAL_STYLE, leader.frame);
+    if (showsNormal) this.#normalGhost.follow(getNormalStyle(leader.style.base), leader.frame);
     if (showsSaved) this.#savedGhost.follow(feed.savedStyle, leader.frame);
   }
 

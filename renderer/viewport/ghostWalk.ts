@@ -1,7 +1,7 @@
 import { createPlantPlan } from '../../shared/body/planting/createPlantPlan.ts';
 import { createPose } from '../../shared/body/pose/pose.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
-import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
+import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import { createGait } from '../../shared/gait/gait.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
 import type { ReadFrame } from './walkReader.ts';
@@ -20,9 +20,9 @@ type Own<Frame> = { -readonly [Key in keyof Frame]: Frame[Key] };
 export class GhostWalk {
   readonly #posture = createPosture();
   readonly #frame: Own<GhostFrame>;
-  #style: StyleSource = NORMAL_STYLE;
+  #style: StyleSource | undefined;
 
-  /** A ghost of the normal walk in the place of a walker; posed by the first `follow`. */
+  /** A ghost in the place of a walker; posed by the first `follow`. */
   constructor({ figure }: WalkerFrame) {
     this.#frame = {
       gait: createGait(),

@@ -63,7 +63,7 @@ export function writeBlendedCoefficientsInto(
 }
 
 /** The normal walk of a base: the identity at every speed. */
-export function createNormalStyle(base: BasePattern): StyleSource {
+function createNormalStyle(base: BasePattern): StyleSource {
   return {
     base,
     hipPolicy: 'fixed-amplitude',
@@ -75,5 +75,17 @@ export function createNormalStyle(base: BasePattern): StyleSource {
   };
 }
 
+const normalStyles = new WeakMap<BasePattern, StyleSource>();
+
+/** The normal walk of a base, the same one whenever it is asked for. */
+export function getNormalStyle(base: BasePattern): StyleSource {
+  let style = normalStyles.get(base);
+  if (style === undefined) {
+    style = createNormalStyle(base);
+    normalStyles.set(base, style);
+  }
+  return style;
+}
+
 /** The walk of the papers. */
-export const NORMAL_STYLE = createNormalStyle(BASES.classic);
+export const NORMAL_STYLE = getNormalStyle(BASES.classic);

@@ -1,5 +1,7 @@
+import type { BaseName } from '../gait/bases.ts';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, type Side } from '../gait/channels.ts';
 import type { HipPolicy } from '../gait/coefficients.ts';
+import { BASE_WORDS } from './baseWords.ts';
 import { createDifferencePhrase, type DifferencePhrase } from './differencePhrase.ts';
 import { createDifferenceWeight } from './differenceWeight.ts';
 import { CHANNEL_WORDS } from './channelWords.ts';
@@ -44,8 +46,17 @@ export function describeDifference(from: StyleDocument, to: StyleDocument): read
       remarks.filter(({ comparison }) => comparison.coefficient === name),
     ),
   );
-  const lines = createLines(statements);
-  return from.hipPolicy === to.hipPolicy ? lines : [...lines, describePolicy(to.hipPolicy)];
+  return [
+    ...(from.base === to.base ? [] : [describeBase(from.base, to.base)]),
+    ...createLines(statements),
+    ...(from.hipPolicy === to.hipPolicy ? [] : [describePolicy(to.hipPolicy)]),
+  ];
+}
+
+/** Told first: all other lines are relative to it. */
+function describeBase(from: BaseName, to: BaseName): string {
+  const [before, after] = [BASE_WORDS[from].adjective, BASE_WORDS[to].adjective];
+  return `walks on the ${after} walk, not on the ${before} one; what follows is relative to each one's own`;
 }
 
 function markUnseen({ text, isConstant }: DifferencePhrase): DifferencePhrase {

@@ -1,3 +1,4 @@
+import { BASES } from '../gait/bases.ts';
 import { CHANNELS, getSlot } from '../gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../gait/units.ts';
 import type { Comparison } from './diffStyles.ts';
@@ -17,7 +18,11 @@ export function createDifferenceWeight(to: StyleDocument): (comparison: Comparis
     let spans = spansBySpeed.get(normalizedSpeed);
     if (spans === undefined) {
       // The hip's normal amplitude at the speed itself is near enough for an order.
-      spans = createNormalSpans({ normalizedSpeed, hipPolicy: 'fixed-amplitude' });
+      spans = createNormalSpans({
+        normalizedSpeed,
+        hipPolicy: 'fixed-amplitude',
+        base: BASES[to.base],
+      });
       spansBySpeed.set(normalizedSpeed, spans);
     }
     return spans;

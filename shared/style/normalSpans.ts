@@ -1,5 +1,4 @@
 import type { BasePattern } from '../gait/base.ts';
-import { BASES } from '../gait/bases.ts';
 import {
   createCurveSpan,
   type CurveSpan,
@@ -7,7 +6,7 @@ import {
   writeCurveSpanInto,
 } from '../gait/channelCurve.ts';
 import { CHANNELS, type ChannelName, SLOT_COUNT } from '../gait/channels.ts';
-import { createNormalStyle, type HipPolicy } from '../gait/coefficients.ts';
+import { getNormalStyle, type HipPolicy } from '../gait/coefficients.ts';
 import { createGait } from '../gait/gait.ts';
 import { createStyledLaw, getSharedWeight, writeStyledLawInto } from '../gait/styledLaw.ts';
 import { computeHipAmplitude, holdSpeed, type SpeedExtension } from '../gait/laws.ts';
@@ -34,17 +33,16 @@ export interface NormalSpansOptions {
   /** V, 1/s; held within (0, limit of the extension]. */
   readonly normalizedSpeed: number;
   readonly hipPolicy: HipPolicy;
-  /** Default `classic`. */
-  readonly base?: BasePattern;
+  readonly base: BasePattern;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
 }
 
 /** Measures the normal walk once; a fraction of a millisecond. */
 export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
-  const { normalizedSpeed, hipPolicy, base = BASES.classic, extension = 'constant-step' } = options;
+  const { normalizedSpeed, hipPolicy, base, extension = 'constant-step' } = options;
   const curves = Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLE_COUNT));
-  writeAllCurvesInto(createGait({ style: createNormalStyle(base), normalizedSpeed, extension }), curves);
+  writeAllCurvesInto(createGait({ style: getNormalStyle(base), normalizedSpeed, extension }), curves);
   const spans = curves.map((curve) => {
     const span = createCurveSpan();
     writeCurveSpanInto(curve, span);

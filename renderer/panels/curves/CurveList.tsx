@@ -8,6 +8,8 @@ import {
   type ChannelName,
   getSlot,
 } from '../../../shared/gait/channels.ts';
+import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
+import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import { focusCurve, togglePinnedCurve } from '../../state/commands/curveCommands.ts';
 import { type CurveData, readCurve } from '../../state/walk/curveData.ts';
@@ -17,7 +19,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
 import { SIZES, WALKER_DASHES } from '../../ui/tokens.ts';
-import { useStudio } from '../studioContext.ts';
+import { useActive, useStudio } from '../studioContext.ts';
 import { formatCurveValue } from './curveGrip.ts';
 import styles from './CurveList.module.css';
 
@@ -55,6 +57,7 @@ export function CurveList({
 }: CurveListProps) {
   const studio = useStudio();
   const body = useRef<HTMLDivElement>(null);
+  const walk = useActive((state) => BASE_WORDS[getSeenDocument(state).base].adjective);
 
   useImperativeHandle(painter, () => ({
     paint(phase) {
@@ -89,8 +92,12 @@ export function CurveList({
         <span className={styles.key} data-column="right" title="Right: dashed">
           R
         </span>
-        <span className={styles.key} data-column="normal" title="The normal walk at this speed (left side)">
-          normal
+        <span
+          className={styles.key}
+          data-column="normal"
+          title={`The ${walk} walk at this speed (left side)`}
+        >
+          {walk}
         </span>
       </div>
       {lanes > 0 && <LaneLegend count={lanes} />}

@@ -11,6 +11,7 @@ import { ChangedDialog } from './ChangedDialog.tsx';
 import { ChooserDialog } from './ChooserDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { PictureDialog } from '../view/PictureDialog.tsx';
+import { NewStyleDialog } from './NewStyleDialog.tsx';
 import { OpenManyDialog } from './OpenManyDialog.tsx';
 import { PropertiesDialog } from './PropertiesDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
@@ -21,8 +22,20 @@ import { UnsavedDialog } from './UnsavedDialog.tsx';
 /** What is open over the window: dialogs and sheets, the guide, the tour. */
 export function Dialogs() {
   const { dialogs } = useStudio();
-  const { unsaved, changed, replace, openMany, broken, saveAs, properties, chooser, recovery, sheet, guide } =
-    useStore(dialogs.store);
+  const {
+    unsaved,
+    changed,
+    replace,
+    newStyle,
+    openMany,
+    broken,
+    saveAs,
+    properties,
+    chooser,
+    recovery,
+    sheet,
+    guide,
+  } = useStore(dialogs.store);
   return (
     <>
       <Tour />
@@ -39,6 +52,7 @@ export function Dialogs() {
       {replace !== undefined && <ReplaceDialog fileName={replace.name} onAnswer={replace.answer} />}
       {properties === true && <PropertiesDialog />}
       {saveAs !== undefined && <SaveDialog question={saveAs} />}
+      {newStyle !== undefined && <NewStyleDialog onAnswer={newStyle.answer} />}
       {openMany !== undefined && <OpenManyDialog count={openMany.count} onAnswer={openMany.answer} />}
       {chooser !== undefined && <Chooser key={chooser.request.requestId} chooser={chooser} />}
       {broken !== undefined && (

@@ -12,7 +12,7 @@ import {
 } from './coefficientBinding.ts';
 import { getInspectorFrame } from './inspectorFrame.ts';
 
-const STILL_REASON = 'The normal walk does not move here; use the offset.';
+const STILL_REASON = 'The walk that is styled does not move here; use the offset.';
 
 interface CoefficientFieldProps {
   readonly channel: ChannelName;

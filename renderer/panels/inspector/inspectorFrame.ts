@@ -7,7 +7,7 @@ import {
 import { CHANNELS, type ChannelName, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import {
   createCoefficients,
-  createNormalStyle,
+  getNormalStyle,
   type StyleCoefficients,
   type StyleSource,
 } from '../../../shared/gait/coefficients.ts';
@@ -86,7 +86,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     extension = nextExtension;
     source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
     const walk = { normalizedSpeed: speed, extension };
-    if (!isSameNormal) writeAllCurvesInto(createGait({ ...walk, style: createNormalStyle(base) }), normal);
+    if (!isSameNormal) writeAllCurvesInto(createGait({ ...walk, style: getNormalStyle(base) }), normal);
     writeAllCurvesInto(createGait({ ...walk, style: shown }), styled);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       if (isSameNormal && isSameCurve(styled[slot]!, drawn[slot]!)) continue;

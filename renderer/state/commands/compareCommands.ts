@@ -1,9 +1,11 @@
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
+import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import type { ComparedStyle } from '../lanes/comparison.ts';
 import { getSeenDocument } from '../documents/documentStore.ts';
 import { readLibraryStyle } from '../library/libraryStyles.ts';
 import { getSelectedEntries } from '../library/libraryStore.ts';
-import { createNewStyle } from '../documents/newStyle.ts';
+import { createNormalWalk } from '../documents/newStyle.ts';
+import { getWalkAdjective } from '../documents/shownStyle.ts';
 import type { Studio } from '../studio.ts';
 import type { SyncCommand } from './command.ts';
 import { getDocumentTitle } from './documentCommands.ts';
@@ -19,8 +21,9 @@ async function readCompared(studio: Studio, entry: LibraryEntry): Promise<Compar
   return undefined;
 }
 
-function getNormal(): ComparedStyle {
-  return { title: 'the normal walk', document: createNewStyle('Normal') };
+/** The normal walk that a style is relative to. */
+function getNormal({ document: { base } }: ComparedStyle): ComparedStyle {
+  return { title: `the ${BASE_WORDS[base].adjective} walk`, document: createNormalWalk(base) };
 }
 
 function getOpen({ documents }: Studio): ComparedStyle {
@@ -33,7 +36,7 @@ function createCompareCommand(options: {
   readonly label: string;
   readonly count: 1 | 2;
   /** What the first chosen style is compared with; the second one where it is left out. */
-  getOther?(studio: Studio): ComparedStyle;
+  getOther?(studio: Studio, chosen: ComparedStyle): ComparedStyle;
 }): LibraryCommand {
   const { id, label, count, getOther } = options;
   return {
@@ -49,7 +52,7 @@ function createCompareCommand(options: {
       const style = await readCompared(studio, first);
       if (style === undefined) return;
       if (getOther !== undefined) {
-        studio.library.setState({ comparison: { from: getOther(studio), to: style } });
+        studio.library.setState({ comparison: { from: getOther(studio, style), to: style } });
         return;
       }
       const other = second === undefined ? undefined : await readCompared(studio, second);
@@ -78,14 +81,18 @@ export const compareWithNormal = createCompareCommand({
   id: 'library.compareWithNormal',
   label: 'Compare with the normal walk…',
   count: 1,
-  getOther: getNormal,
+  getOther: (_studio, chosen) => getNormal(chosen),
 });
 
 /** Tells how the open style differs from the normal walk. */
 export const compareOpenWithNormal: SyncCommand = {
   id: 'style.compareWithNormal',
   label: 'Compare with the normal walk…',
-  run: (studio) => studio.library.setState({ comparison: { from: getNormal(), to: getOpen(studio) } }),
+  describe: (studio) => `Compare with the ${getWalkAdjective(studio)} walk…`,
+  run(studio) {
+    const to = getOpen(studio);
+    studio.library.setState({ comparison: { from: getNormal(to), to } });
+  },
 };
 
 /** Tells the same difference from the other side. */

@@ -1,6 +1,6 @@
 import type { DocumentId } from '../documents/documents.ts';
 import { commitPreview, type DocumentState, getSeenDocument, isDirty } from '../documents/documentStore.ts';
-import { createNewStyle } from '../documents/newStyle.ts';
+import { createNormalWalk } from '../documents/newStyle.ts';
 import type { Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { save } from './saving.ts';
@@ -41,7 +41,7 @@ export const closeDocument: Command<{ id: DocumentId }> = {
     }
     // It may be gone by now: closed by a second question about it.
     if (documents.store.getState().order.includes(id)) {
-      documents.close(id, () => createNewStyle('Normal'));
+      documents.close(id, () => createNormalWalk());
     }
   },
 };

@@ -1,3 +1,4 @@
+import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { OpenedDocument } from '../../../shared/ipc/contract.ts';
 import { isDirty } from '../documents/documentStore.ts';
 import { createNewStyle } from '../documents/newStyle.ts';
@@ -28,14 +29,24 @@ function openOpened(studio: Studio, { documents, problems }: Opened): void {
   );
 }
 
-/** Opens a new style: the normal walk. */
-export const newDocument: SyncCommand = {
-  id: 'file.new',
-  label: 'New',
-  shortcuts: ['Mod+N', 'Shift+N'],
-  run({ documents, mix }) {
+/** Opens a new style: the normal walk of a base. */
+export const createDocument: SyncCommand<{ base: BaseName }> = {
+  id: 'file.create',
+  label: 'New style',
+  run({ documents, mix }, { base }) {
     mix.setState({ previewing: false, transition: 'blend' });
-    documents.open({ document: createNewStyle('Untitled') });
+    documents.open({ document: createNewStyle('Untitled', base) });
+  },
+};
+
+/** Asks which walk a new style begins with, and opens it. */
+export const newDocument: Command = {
+  id: 'file.new',
+  label: 'New…',
+  shortcuts: ['Mod+N', 'Shift+N'],
+  async run(studio) {
+    const base = await studio.dialogs.askNewStyle();
+    if (base !== undefined) createDocument.run(studio, { base });
   },
 };
 

@@ -53,7 +53,7 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
   const isTaken = same !== undefined && isDirty(documents.get(same).getState());
   const free: DocumentOrigin = fileName === undefined ? {} : { fileName };
   const options = {
-    document: onDisk ?? createNewStyle(parse.document.name),
+    document: onDisk ?? createNewStyle(parse.document.name, parse.document.base),
     origin: isTaken ? free : origin,
     recovered: { document: parse.document, recoveryKey },
     selectedKey: findKeyInEffect(parse.document, getWalkingSpeed(studio)),

@@ -5,6 +5,7 @@ import {
   type ViewOptions,
   type ViewToggle,
 } from '../workspace/viewportStore.ts';
+import { getWalkAdjective } from '../documents/shownStyle.ts';
 import type { Studio } from '../studio.ts';
 import type { SyncCommand } from './command.ts';
 
@@ -25,7 +26,10 @@ function createToggle(field: ViewToggle, label: string, shortcut?: string): Sync
 
 /** Ghosts in the place of the figure. */
 export const ghostCommands: readonly SyncCommand[] = [
-  createToggle('normalGhost', 'Ghost of the normal walk', 'G'),
+  {
+    ...createToggle('normalGhost', 'Ghost of the normal walk', 'G'),
+    describe: (studio) => `Ghost of the ${getWalkAdjective(studio)} walk`,
+  },
   createToggle('savedGhost', 'Ghost of the saved version', 'Shift+G'),
   createToggle('onionSkin', 'Poses before and after', 'O'),
 ];
@@ -37,6 +41,7 @@ export const ghostCommands: readonly SyncCommand[] = [
 const toggleNormalArcs: SyncCommand = {
   id: 'view.normalArcs',
   label: 'Arcs of the normal walk with them',
+  describe: (studio) => `Arcs of the ${getWalkAdjective(studio)} walk with them`,
   shortcuts: ['Shift+P'],
   checked: ({ workspace }) => hasNormalArcs(workspace.getState().view),
   run(studio) {

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../shared/ipc/contract.ts';
+import { BASE_WORDS, FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { DocumentId } from './documents.ts';
 import { createDocumentStore, type DocumentOrigin, type DocumentStore, isDirty } from './documentStore.ts';
@@ -19,8 +20,8 @@ import { listRecent } from './recentStore.ts';
 import { keepUnsavedWork } from './recovery.ts';
 import { parseWorkspace } from '../workspace/workspaceStore.ts';
 
-/** The style of a first start: the normal walk, as a real file of the library. */
-const FIRST_STYLE_NAME = 'Normal';
+/** The style of a first start: the natural walk, as a real file of the library. */
+const FIRST_STYLE_NAME = BASE_WORDS[FIRST_BASE].walk;
 
 /** Lists the library again. */
 export async function listLibrary({ platform, library }: Studio): Promise<void> {

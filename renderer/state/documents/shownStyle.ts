@@ -1,4 +1,5 @@
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getSeenDocument, type Transition } from './documentStore.ts';
 import { getMutedSource, hasMutes } from './muteSolo.ts';
@@ -18,6 +19,11 @@ export function getShownDocument(studio: Studio): StyleDocument {
   return isMixShown(studio) && document !== undefined
     ? document
     : getSeenDocument(studio.documents.getActive().getState());
+}
+
+/** The normal walk that the shown style is relative to, as an adjective: "natural". */
+export function getWalkAdjective(studio: Studio): string {
+  return BASE_WORDS[getShownDocument(studio).base].adjective;
 }
 
 /**

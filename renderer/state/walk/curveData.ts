@@ -1,6 +1,6 @@
 import { writeAllCurvesInto } from '../../../shared/gait/channelCurve.ts';
 import { type ChannelName, getSlot, type Side, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import { createNormalStyle } from '../../../shared/gait/coefficients.ts';
+import { getNormalStyle } from '../../../shared/gait/coefficients.ts';
 import { createQueriedGait, type WalkQuery } from './walkQuery.ts';
 
 /** Intervals that a drawn cycle has (chosen: a sample each 6 px of the panel at 1280). */
@@ -43,7 +43,7 @@ export function createCurveData(): CurveData {
       if (last !== undefined && isSameWalk(last, query)) return false;
       const { base } = query.source;
       if (last === undefined || base !== last.source.base || !isSameSpeed(last, query)) {
-        writeAllCurvesInto(createQueriedGait({ ...query, source: createNormalStyle(base) }), normalCycle);
+        writeAllCurvesInto(createQueriedGait({ ...query, source: getNormalStyle(base) }), normalCycle);
         close(normal);
       }
       writeAllCurvesInto(createQueriedGait(query), styledCycle);

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChooserRequest, Reply } from '../../../shared/ipc/contract.ts';
+import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { StyleDocument, StyleProblem } from '../../../shared/style/document.ts';
 import type { StyleProperties } from '../../../shared/style/properties.ts';
 
@@ -23,10 +24,13 @@ export type RecoverableWork = Reply<'recovery.list'>['documents'][number];
 export type SheetName = 'palette' | 'shortcuts' | 'settings' | 'picture';
 
 /** A question that waits for its answer. */
-interface Question<Answer> {
-  /** The document or file that it is about. */
-  readonly name: string;
+interface Asked<Answer> {
   answer(answer: Answer): void;
+}
+
+/** A question about a document or file. */
+interface Question<Answer> extends Asked<Answer> {
+  readonly name: string;
 }
 
 /** What a person answers when asked how a style is to be saved. */
@@ -39,11 +43,10 @@ export interface SaveAsAnswer {
 }
 
 /** A style that is to be saved under a name, and the answer that is waited for; undefined gives it up. */
-export interface SaveAsQuestion {
+export interface SaveAsQuestion extends Question<SaveAsAnswer | undefined> {
   readonly document: StyleDocument;
   /** The name to begin with. */
   readonly name: string;
-  answer(answer: SaveAsAnswer | undefined): void;
 }
 
 /** A place that was answered with before the chooser of the browser host asked for it. */
@@ -63,8 +66,10 @@ export interface DialogState {
   readonly changed: (Question<ChangedAnswer> & { readonly dirty: boolean }) | undefined;
   /** Asks whether saving may replace what another program wrote. */
   readonly replace: Question<ReplaceAnswer> | undefined;
+  /** Asks which normal walk a new style begins with; undefined gives it up. */
+  readonly newStyle: Asked<BaseName | undefined> | undefined;
   /** Asks whether that many styles are to be opened at once. */
-  readonly openMany: { readonly count: number; answer(answer: boolean): void } | undefined;
+  readonly openMany: ({ readonly count: number } & Asked<boolean>) | undefined;
   /** Lists all that is wrong with files that were to be opened. */
   readonly broken: readonly BrokenFile[] | undefined;
   /** Asks what a style is called, and in the browser host as which file it is saved. */
@@ -96,6 +101,8 @@ export interface Dialogs {
    * Asks what a style is to be saved as. A second question takes the place of the first, which is given up.
    */
   askSaveAs(document: StyleDocument, name: string): Promise<SaveAsAnswer | undefined>;
+  /** Asks which normal walk a new style begins with. */
+  askNewStyle(): Promise<BaseName | undefined>;
   /** Asks whether that many styles are to be opened at once. */
   askOpenMany(count: number): Promise<boolean>;
   /** Shows what is wrong with files. */
@@ -106,6 +113,7 @@ const CLOSED: DialogState = {
   unsaved: undefined,
   changed: undefined,
   replace: undefined,
+  newStyle: undefined,
   openMany: undefined,
   broken: undefined,
   saveAs: undefined,
@@ -125,62 +133,43 @@ export function hasDialog(state: DialogState): boolean {
   return Object.entries(state).some(([kind, open]) => !NO_DIALOG.has(kind) && open !== undefined);
 }
 
+/** The questions that are open, by kind. */
+type Questions = {
+  [Kind in keyof DialogState as NonNullable<DialogState[Kind]> extends Asked<never>
+    ? Kind
+    : never]: NonNullable<DialogState[Kind]>;
+};
+type AnswerTo<Kind extends keyof Questions> = Parameters<Questions[Kind]['answer']>[0];
+
 /** Creates the dialogs, all closed. */
 export function createDialogs(): Dialogs {
   const store = createStore<DialogState>(() => CLOSED);
+
+  /** A second question of a kind takes the place of the first, which then counts as given up. */
+  function ask<Kind extends keyof Questions>(
+    kind: Kind,
+    about: Omit<Questions[Kind], 'answer'>,
+    givenUp: AnswerTo<Kind>,
+  ): Promise<AnswerTo<Kind>> {
+    const open = store.getState()[kind] as Asked<AnswerTo<Kind>> | undefined;
+    open?.answer(givenUp);
+    return new Promise((resolve) => {
+      const answer = (given: AnswerTo<Kind>): void => {
+        store.setState({ [kind]: undefined });
+        resolve(given);
+      };
+      store.setState({ [kind]: { ...about, answer } });
+    });
+  }
+
   return {
     store,
-    askUnsaved(name) {
-      // A second question takes the place of the first, which then counts as cancelled.
-      store.getState().unsaved?.answer('cancel');
-      return new Promise((resolve) => {
-        const answer = (given: UnsavedAnswer): void => {
-          store.setState({ unsaved: undefined });
-          resolve(given);
-        };
-        store.setState({ unsaved: { name, answer } });
-      });
-    },
-    askChanged(name, dirty) {
-      store.getState().changed?.answer('keep');
-      return new Promise((resolve) => {
-        const answer = (given: ChangedAnswer): void => {
-          store.setState({ changed: undefined });
-          resolve(given);
-        };
-        store.setState({ changed: { name, dirty, answer } });
-      });
-    },
-    askReplace(name) {
-      store.getState().replace?.answer('cancel');
-      return new Promise((resolve) => {
-        const answer = (given: ReplaceAnswer): void => {
-          store.setState({ replace: undefined });
-          resolve(given);
-        };
-        store.setState({ replace: { name, answer } });
-      });
-    },
-    askSaveAs(document, name) {
-      store.getState().saveAs?.answer(undefined);
-      return new Promise((resolve) => {
-        const answer = (given: SaveAsAnswer | undefined): void => {
-          store.setState({ saveAs: undefined });
-          resolve(given);
-        };
-        store.setState({ saveAs: { document, name, answer } });
-      });
-    },
-    askOpenMany(count) {
-      store.getState().openMany?.answer(false);
-      return new Promise((resolve) => {
-        const answer = (given: boolean): void => {
-          store.setState({ openMany: undefined });
-          resolve(given);
-        };
-        store.setState({ openMany: { count, answer } });
-      });
-    },
+    askUnsaved: (name) => ask('unsaved', { name }, 'cancel'),
+    askChanged: (name, dirty) => ask('changed', { name, dirty }, 'keep'),
+    askReplace: (name) => ask('replace', { name }, 'cancel'),
+    askSaveAs: (document, name) => ask('saveAs', { document, name }, undefined),
+    askNewStyle: () => ask('newStyle', {}, undefined),
+    askOpenMany: (count) => ask('openMany', { count }, false),
     showBroken(files) {
       store.setState({ broken: files });
     },

@@ -93,13 +93,13 @@ describe('gait validate', () => {
 });
 
 describe('gait styles', () => {
-  test('lists what the program ships, Normal first, each with a file that reads', async () => {
+  test('lists what the program ships, the walks of the bases first, each with a file that reads', async () => {
     const styles = await runJson<{ name: string; keys: number; file: string }[]>(['styles']);
     const shipped = readdirSync(join(PROGRAM_FOLDER, 'assets', 'styles')).filter((name) =>
       name.endsWith('.gait.json'),
     );
     expect(styles).toHaveLength(shipped.length);
-    expect(styles[0]?.name).toBe('Normal');
+    expect(styles.slice(0, 2).map(({ name }) => name)).toEqual(['Natural', 'Normal']);
     for (const style of styles) {
       expect(Object.keys(style)).toEqual([
         'name',

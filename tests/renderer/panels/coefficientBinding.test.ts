@@ -9,7 +9,7 @@ import { CHANNEL_JOINTS, getJointChannels } from '../../../renderer/state/worksp
 import { formatCoefficientName } from '../../../renderer/state/workspace/channelNames.ts';
 import { undoEdit } from '../../../renderer/state/commands/editCommands.ts';
 import { addKeyAt } from '../../../renderer/state/commands/keyCommands.ts';
-import { newDocument } from '../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../renderer/state/commands/fileCommands.ts';
 import { createPlainActions } from '../../../renderer/ui/plainActions.ts';
 import { JOINT_NAMES } from '../../../shared/body/figure/joints.ts';
 import { CHANNEL_NAMES } from '../../../shared/gait/channels.ts';
@@ -111,7 +111,7 @@ describe('coefficient field', () => {
     const source = createCoefficientSource(studio, KNEE);
     createCoefficientActions(studio, KNEE).set(1.7);
     expect(source.get()).toBe(1.7);
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     expect(source.get()).toBe(1);
   });
 });

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DocumentTabs } from '../../../renderer/panels/titleBar/DocumentTabs.tsx';
-import { newDocument } from '../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../renderer/state/commands/fileCommands.ts';
 import { renderPanel } from './renderPanel.tsx';
 
 /** A document without a layout has no widths: each tab is 100 pixels wide, and there is room for five. */
@@ -29,7 +29,8 @@ async function open(count: number) {
   });
   onTestFinished(() => spy.mockRestore());
   const rendered = renderPanel(<DocumentTabs />);
-  for (let made = 1; made < count; made++) await act(async () => newDocument.run(rendered.studio));
+  for (let made = 1; made < count; made++)
+    await act(async () => createDocument.run(rendered.studio, { base: 'measured' }));
   return { ...rendered, scrolled };
 }
 

@@ -140,10 +140,10 @@ describe('a field', () => {
   });
 });
 
-describe('the scale of what the normal walk does not move', () => {
+describe('the scale of what the walk does not move', () => {
   const SCALE = <CoefficientField channel="hipAbduction" coefficient="scale" side={undefined} />;
   const NAME = 'Hip abduction scale';
-  const SAID = /normal walk does not move here.*use the offset/i;
+  const SAID = /does not move here.*use the offset/i;
 
   it('says so as soon as it is pointed at, and as long as it is dragged', () => {
     renderPanel(SCALE);

@@ -1,3 +1,4 @@
+import { FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { Failure, Result } from '../../../shared/ipc/result.ts';
 import { fail, succeed } from '../../../shared/ipc/result.ts';
@@ -123,7 +124,7 @@ export function createTestStudio(): TestStudio {
 
 /** The text of a style file, as short as the format lets it be. */
 export function createStyleText(name: string, keys: unknown[] = [{ speed: 1.4, channels: {} }]): string {
-  return JSON.stringify({ format: 'gait-style', version: 1, name, keys });
+  return JSON.stringify({ format: 'gait-style', version: 1, name, base: FIRST_BASE, keys });
 }
 
 /** The document of a text that is known to be a style. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BasePattern, FittedWalk } from '../../../shared/gait/base.ts';
 import { CHANNEL_OF_SLOT, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import { createNormalStyle, NORMAL_STYLE } from '../../../shared/gait/coefficients.ts';
+import { getNormalStyle, NORMAL_STYLE } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
@@ -42,7 +42,7 @@ const WAVES: BasePattern = {
     };
   },
 };
-const STYLE = createNormalStyle(WAVES);
+const STYLE = getNormalStyle(WAVES);
 const HIP_LEFT = SLOT.hipFlexion;
 const HIP_RIGHT = SLOT.hipFlexion + 1;
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evenly } from '../../evenly.ts';
+import { BASES } from '../../../shared/gait/bases.ts';
 import {
   createCurveSpan,
   type CurveSpan,
@@ -197,13 +198,14 @@ describe('solveExtreme', () => {
 
   test('gives the same document back where the extreme is, and throws for what no drag gives', () => {
     const tired = getBuiltIn('Tired');
-    const span = createNormalSpans({ normalizedSpeed: 0.5, hipPolicy: 'shared-change' }).getSpan(
-      'kneeFlexion',
-      {
-        left: { scale: 1, offset: 0, lead: 0 },
-        right: { scale: 1, offset: 0, lead: 0 },
-      },
-    );
+    const span = createNormalSpans({
+      normalizedSpeed: 0.5,
+      hipPolicy: 'shared-change',
+      base: BASES.classic,
+    }).getSpan('kneeFlexion', {
+      left: { scale: 1, offset: 0, lead: 0 },
+      right: { scale: 1, offset: 0, lead: 0 },
+    });
     const drag = {
       keyIndex: 0,
       channel: 'kneeFlexion',
@@ -240,7 +242,7 @@ describe('solveMean', () => {
 describe('isFlat', () => {
   const IDENTITY_SIDES = { left: { scale: 1, offset: 0, lead: 0 }, right: { scale: 1, offset: 0, lead: 0 } };
   const listFlat = (normalizedSpeed: number): ChannelName[] => {
-    const spans = createNormalSpans({ normalizedSpeed, hipPolicy: 'fixed-amplitude' });
+    const spans = createNormalSpans({ normalizedSpeed, hipPolicy: 'fixed-amplitude', base: BASES.classic });
     return CHANNEL_NAMES.filter((name) => isFlat(name, spans.getSpan(name, IDENTITY_SIDES)));
   };
 

@@ -77,7 +77,7 @@ describe('the properties of a style', () => {
     expect(read()).toMatchObject({ name: 'Weary', tags: ['mood'] });
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => undoEdit.run(studio));
-    expect(read()).toMatchObject({ name: 'Normal', tags: [] });
+    expect(read()).toMatchObject({ name: 'Natural', tags: [] });
   });
 });
 

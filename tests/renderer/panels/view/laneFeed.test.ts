@@ -3,7 +3,7 @@ import { createLaneFeed } from '../../../../renderer/panels/view/laneFeed.ts';
 import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
 import { previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import { addLane, editLane, setLaneSpeed } from '../../../../renderer/state/commands/laneCommands.ts';
 import {
   addActiveToMix,
@@ -55,7 +55,7 @@ describe('the walkers of a studio', () => {
     undoEdit.run(studio);
     expect(frame()).toBe('blend');
     addActiveToMix.run(studio);
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     setChannelCoefficient.run(studio, { ...KNEE, value: 1.6 });
     expect(frame()).toBe('blend');
     addActiveToMix.run(studio);

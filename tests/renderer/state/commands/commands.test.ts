@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/state/commands/channelCommands.ts';
 import { isEnabled, getCommandLabel, previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { redoEdit, changeProperties, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import {
   addKeyAt,
   addKeyHere,
@@ -284,7 +284,7 @@ describe('renaming', () => {
     changeProperties.run(studio, { name: '   ' });
     expect(getDocument(studio).name).toBe('Old soldier');
     undoEdit.run(studio);
-    expect(getDocument(studio).name).toBe('Normal');
+    expect(getDocument(studio).name).toBe('Natural');
   });
 });
 
@@ -293,7 +293,7 @@ describe('documents', () => {
     const { studio } = createTestStudio();
     setChannelCoefficient.run(studio, { ...KNEE, value: 1.3, chain: 'linked' });
     const first = studio.documents.store.getState().activeId;
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     expect(isEnabled(undoEdit, studio)).toBe(false);
     studio.documents.activate(first);
     expect(getCommandLabel(undoEdit, studio)).toBe('Undo Knee scale');
@@ -303,7 +303,7 @@ describe('documents', () => {
     const { studio } = createTestStudio();
     const { documents } = studio;
     const first = documents.store.getState().activeId;
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     let heard = 0;
     documents.subscribeActive(() => heard++);
     documents.get(first).setState({ selectedKey: 1 });

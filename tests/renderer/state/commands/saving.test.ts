@@ -4,7 +4,7 @@ import { setChannelCoefficient } from '../../../../renderer/state/commands/chann
 import { getDocumentTitle } from '../../../../renderer/state/commands/documentCommands.ts';
 import { changeProperties, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import {
-  newDocument,
+  createDocument,
   openLibraryEntry,
   saveDocument,
   saveDocumentAs,
@@ -47,7 +47,7 @@ function answerSaved(platform: FakePlatform): void {
 /** A new style with an edit, to be saved as `PROPERTIES`. */
 function createNamed(): TestStudio {
   const test = createTestStudio();
-  newDocument.run(test.studio);
+  createDocument.run(test.studio, { base: 'measured' });
   edit(test.studio);
   test.onSaveAs = ({ answer }) => answer({ properties: PROPERTIES });
   return test;
@@ -142,7 +142,7 @@ describe('saving in the browser', () => {
     const test = createTestStudio();
     const { studio, platform } = test;
     await startSession(studio);
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     edit(studio);
     test.onSaveAs = ({ answer }) =>
       answer({ properties: PROPERTIES, fileName: 'Mine.gait.json', replace: false });

@@ -62,7 +62,7 @@ describe('a picture as a file', () => {
     const document = studio.documents.getActive().getState().document;
     studio.documents.open({ document, origin: { fileName: 'built-in.gait.json' }, kept: true });
     await savePicture.run(studio, { size: null });
-    expect(studio.notices.store.getState().at(-1)!.text).toContain('Saved Normal.png');
+    expect(studio.notices.store.getState().at(-1)!.text).toContain('Saved Natural.png');
     expect(studio.workspace.getState().view.pictureSize).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCoefficientActions } from '../../../../renderer/panels/inspector/coefficientBinding.ts';
 import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
 import { showNextDocument } from '../../../../renderer/state/commands/documentCommands.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import { openTexts } from '../../../../renderer/state/commands/openText.ts';
 import { createDocumentGesture } from '../../../../renderer/state/documents/documentGesture.ts';
 import {
@@ -26,7 +26,7 @@ const countEntries = (store: DocumentStore): number => store.temporal.getState()
 function createTwo() {
   const { studio } = createTestStudio();
   const other = studio.documents.getActive();
-  newDocument.run(studio);
+  createDocument.run(studio, { base: 'measured' });
   return { studio, shown: studio.documents.getActive(), other };
 }
 
@@ -49,7 +49,7 @@ describe('a document that leaves', () => {
     studio.documents.activate(studio.documents.store.getState().activeId);
     expect(shown.getState().preview).toBeDefined();
     expect(gesture.isOver()).toBe(false);
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     expect(getSeen(shown)).toBe(1.2);
     expect(countEntries(shown)).toBe(1);
   });

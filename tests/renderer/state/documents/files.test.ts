@@ -8,7 +8,7 @@ import {
   getDocumentTitle,
 } from '../../../../renderer/state/commands/documentCommands.ts';
 import {
-  newDocument,
+  createDocument,
   openDocument,
   openDropped,
   openLibraryEntry,
@@ -82,7 +82,7 @@ describe('opening', () => {
       });
     await openDocument.run(studio);
     edit(studio);
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     await openDocument.run(studio);
     expect(countOpen(studio)).toBe(2);
     expect(isDirty(getActive(studio))).toBe(true);
@@ -142,7 +142,7 @@ describe('saving', () => {
     await saveDocument.run(studio);
     expect(isDirty(getActive(studio))).toBe(false);
     expect(platform.requestsOf('document.saveAs')[0]).toEqual({
-      suggestedName: 'Normal.gait.json',
+      suggestedName: 'Natural.gait.json',
       text: writeStyle(getActive(studio).document),
     });
     edit(studio);
@@ -202,12 +202,12 @@ describe('saving', () => {
 describe('closing', () => {
   it('asks about unsaved work only', async () => {
     const { studio } = createTestStudio();
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     await closeActiveDocument.run(studio);
     expect(countOpen(studio)).toBe(1);
     edit(studio);
     const closing = closeActiveDocument.run(studio);
-    expect(studio.dialogs.store.getState().unsaved?.name).toBe('Normal');
+    expect(studio.dialogs.store.getState().unsaved?.name).toBe('Natural');
     studio.dialogs.store.getState().unsaved?.answer('cancel');
     await closing;
     expect(isDirty(getActive(studio))).toBe(true);
@@ -223,7 +223,7 @@ describe('closing', () => {
     expect(isDirty(getActive(studio))).toBe(true);
   });
 
-  it('discards when told to, and leaves the normal walk in the last one’s place', async () => {
+  it('discards when told to, and leaves the natural walk in the last one’s place', async () => {
     const { studio } = createTestStudio();
     edit(studio);
     const id = studio.documents.store.getState().activeId;

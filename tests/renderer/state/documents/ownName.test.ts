@@ -3,7 +3,7 @@ import { NAME_LENGTH } from '../../../../shared/style/limits.ts';
 import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
 import { previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { redoEdit, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { newDocument, openLibraryEntry } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument, openLibraryEntry } from '../../../../renderer/state/commands/fileCommands.ts';
 import { cancelPreview, getSeenDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { createCopyName } from '../../../../renderer/state/documents/ownName.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
@@ -17,7 +17,7 @@ async function createWithSad(...own: string[]) {
   const test = createTestStudio();
   const entries = [createEntry('builtin', 'Sad'), ...own.map((name) => createEntry('user', name))];
   stockLibrary(test.studio, test.platform, entries);
-  newDocument.run(test.studio);
+  createDocument.run(test.studio, { base: 'measured' });
   await openLibraryEntry.run(test.studio, SAD);
   return test;
 }

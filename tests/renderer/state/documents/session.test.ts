@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import type { LibraryEntry } from '../../../../shared/ipc/contract.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import { getPlantStrength, togglePlanting } from '../../../../renderer/state/commands/plantingCommands.ts';
 import { filterLibrary } from '../../../../renderer/state/library/libraryStore.ts';
 import { startSession } from '../../../../renderer/state/documents/session.ts';
@@ -10,9 +10,9 @@ import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
 import { getFigure } from '../../../../renderer/state/studio.ts';
 
 const NORMAL_ENTRY: LibraryEntry = {
-  id: 'builtin:normal.gait.json',
-  fileName: 'normal.gait.json',
-  name: 'Normal',
+  id: 'builtin:natural.gait.json',
+  fileName: 'natural.gait.json',
+  name: 'Natural',
   description: 'The walk of the papers.',
   tags: ['plain'],
   builtIn: true,
@@ -21,13 +21,13 @@ const NORMAL_ENTRY: LibraryEntry = {
 };
 
 describe('session', () => {
-  it('opens the normal walk from the library at a first start', async () => {
+  it('opens the natural walk from the library at a first start', async () => {
     const { studio, platform } = createTestStudio();
     platform.answers = {
       'workspace.read': () => succeed({ view: {} }),
       'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
       'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
-      'library.read': () => succeed({ fileName: 'normal.gait.json', text: createStyleText('Normal') }),
+      'library.read': () => succeed({ fileName: 'natural.gait.json', text: createStyleText('Natural') }),
     };
     const stop = await startSession(studio);
     expect(studio.documents.getActive().getState().origin.libraryId).toBe(NORMAL_ENTRY.id);
@@ -40,7 +40,7 @@ describe('session', () => {
     platform.answers = {
       'workspace.read': () => succeed({ view: {} }),
       'workspace.restoreDocuments': () => {
-        newDocument.run(studio);
+        createDocument.run(studio, { base: 'measured' });
         return succeed({
           documents: [
             {
@@ -70,7 +70,7 @@ describe('session', () => {
       'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
       'library.read': () => {
         togglePlanting.run(studio);
-        return succeed({ fileName: 'normal.gait.json', text: createStyleText('Normal') });
+        return succeed({ fileName: 'natural.gait.json', text: createStyleText('Natural') });
       },
     };
     const stop = await startSession(studio);
@@ -82,7 +82,7 @@ describe('session', () => {
   it('walks on when nothing answers', async () => {
     const { studio } = createTestStudio();
     const stop = await startSession(studio);
-    expect(studio.documents.getActive().getState().document.name).toBe('Normal');
+    expect(studio.documents.getActive().getState().document.name).toBe('Natural');
     expect(studio.library.getState().status).toBe('failed');
     stop();
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { succeed } from '../../../../shared/ipc/result.ts';
 import { closeActiveDocument } from '../../../../renderer/state/commands/documentCommands.ts';
 import {
-  newDocument,
+  createDocument,
   openDocument,
   openDropped,
   openLibraryEntry,
@@ -72,7 +72,7 @@ describe('what came in without a place that it could be read from again', () => 
 
 describe('what has a place, or holds nothing of anyone yet', () => {
   it.each([
-    ['a new style', async ({ studio }: TestStudio) => newDocument.run(studio)],
+    ['a new style', async ({ studio }: TestStudio) => createDocument.run(studio, { base: 'measured' })],
     [
       'a file with a ticket',
       async ({ studio, platform }: TestStudio) => {

@@ -100,13 +100,13 @@ describe('lanes', () => {
     const { documents } = studio;
     const other = documents.open({ document: createNewStyle('Other') });
     addLane.run(studio);
-    documents.close(other, () => createNewStyle('Normal'));
-    expect(lanes().map(({ store }) => store.getState().document.name)).toEqual(['Normal', 'Normal']);
+    documents.close(other, () => createNewStyle('Natural'));
+    expect(lanes().map(({ store }) => store.getState().document.name)).toEqual(['Natural', 'Natural']);
     setLaneDocument.run(studio, { id: lanes()[1]!.id, document: documents.store.getState().activeId });
     const third = documents.open({ document: createNewStyle('Third') });
     const guest = documents.get(third);
     addLane.run(studio);
-    documents.close(third, () => createNewStyle('Normal'));
+    documents.close(third, () => createNewStyle('Natural'));
     studio.lanes.setState({ edited: lanes().findIndex(({ store }) => store === guest) });
     expect(documents.getActive()).toBe(guest);
     const heard: string[] = [];
@@ -237,7 +237,7 @@ describe('versions A to D', () => {
     // A copy of the first A, which was made with what had led there.
     expect([name(studio), current(studio)]).toEqual(['first A', 'B']);
     undoEdit.run(studio);
-    expect([name(studio), current(studio)]).toEqual(['Normal', 'B']);
+    expect([name(studio), current(studio)]).toEqual(['Natural', 'B']);
     expect(isEnabled(undoEdit, studio)).toBe(false);
     flipBack.run(studio);
     expect([name(studio), current(studio)]).toEqual(['second A', 'A']);
@@ -257,7 +257,7 @@ describe('versions A to D', () => {
     flipBack.run(studio);
     expect(name(studio)).toBe('held');
     undoEdit.run(studio);
-    expect(name(studio)).toBe('Normal');
+    expect(name(studio)).toBe('Natural');
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/state/commands/documentCommands.ts';
 import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import {
-  newDocument,
+  createDocument,
   saveDocument,
   saveDocumentAs,
 } from '../../../../renderer/state/commands/fileCommands.ts';
@@ -102,7 +102,7 @@ describe('audition', () => {
   it('is kept by an edit: a document of its own beside the one before, which is not touched', async () => {
     const test = createStocked();
     const { studio } = test;
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     const [first] = studio.documents.store.getState().order;
     studio.documents.activate(first!);
     const before = studio.documents.getActive().getState();
@@ -145,7 +145,7 @@ describe('audition', () => {
     await auditionEntry.run(studio, { id: SAD });
     const store = studio.documents.getActive();
     previewDocument(store, { document: { ...store.getState().document, name: 'Held' }, entry: 'Drag' });
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     expect(studio.documents.find((open) => open === store)).toBeDefined();
     expect(studio.documents.listDirty()).toHaveLength(1);
   });
@@ -198,7 +198,7 @@ describe('audition', () => {
   it('is over with another document', async () => {
     const { studio } = createStocked();
     await auditionEntry.run(studio, { id: SAD });
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     expect(studio.documents.store.getState().trial).toBeUndefined();
     expect(studio.documents.store.getState().order).toHaveLength(2);
     expect(getShownDocument(studio)).toBe(studio.documents.getActive().getState().document);
@@ -206,7 +206,7 @@ describe('audition', () => {
 
   it('is over with closing it, or going to the next tab; no tab is closed', async () => {
     const { studio } = createStocked();
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     const { order, activeId } = studio.documents.store.getState();
     await auditionEntry.run(studio, { id: SAD });
     await closeActiveDocument.run(studio);
@@ -278,7 +278,7 @@ describe('audition', () => {
   it('only looks at the file, so that one changed on disk is still asked about when it is open', async () => {
     const { studio, platform } = createStocked();
     await openEntry.run(studio, { id: SAD });
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     const reads = platform.requestsOf('library.read').length;
     await auditionEntry.run(studio, { id: SAD });
     expect(getShownDocument(studio).name).toBe('Sad');

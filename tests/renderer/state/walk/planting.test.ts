@@ -5,7 +5,7 @@ import {
   togglePlanting,
 } from '../../../../renderer/state/commands/plantingCommands.ts';
 import { findCommandByShortcut } from '../../../../renderer/state/commands/allCommands.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { addLane, editLane } from '../../../../renderer/state/commands/laneCommands.ts';
 import { writeStyle } from '../../../../shared/style/writeStyle.ts';
@@ -21,7 +21,7 @@ describe('planting', () => {
     addLane.run(studio);
     const [first, second] = studio.lanes.getState().lanes;
     set(studio, 0.4);
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     expect(getPlantStrength(studio)).toBe(0.4);
     editLane.run(studio, { id: second!.id });
     expect(getPlantStrength(studio)).toBe(1);

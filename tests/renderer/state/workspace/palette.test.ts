@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_COMMANDS } from '../../../../renderer/state/commands/allCommands.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { searchPalette } from '../../../../renderer/state/workspace/palette.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
@@ -11,7 +11,7 @@ describe('palette', () => {
   it('offers what can be done now: what has nothing to act on comes with it, and the palette itself never', () => {
     const { studio } = createTestStudio();
     const offered = () => searchPalette(studio, '').map(({ label }) => label);
-    expect(offered()).toEqual(expect.arrayContaining(['New', 'Save', 'Pause', 'Top', 'Child', 'Settings…']));
+    expect(offered()).toEqual(expect.arrayContaining(['New…', 'Save', 'Pause', 'Top', 'Child', 'Settings…']));
     const needsWork = ['Undo', 'Close comparison', 'Close preview', 'End all mutes and solos'];
     expect(offered().filter((label) => needsWork.some((name) => label.startsWith(name)))).toEqual([]);
     const active = studio.documents.getActive();
@@ -30,7 +30,7 @@ describe('palette', () => {
 
   it('puts what is called so before what only begins so, and that before what is merely there', () => {
     expect(search('save').slice(0, 2)).toEqual(['Save', 'Save as…']);
-    expect(search('new')[0]).toBe('New');
+    expect(search('new')[0]).toBe('New…');
   });
 
   it('offers the open documents and the styles of the library to a search', () => {
@@ -50,11 +50,11 @@ describe('palette', () => {
         },
       ],
     });
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     expect(searchPalette(studio, 'sad').map(({ place }) => place)).toEqual(['Open from the library']);
-    const [normal] = searchPalette(studio, 'normal open');
+    const [normal] = searchPalette(studio, 'natural open');
     normal?.run();
-    expect(studio.documents.getActive().getState().document.name).toBe('Normal');
+    expect(studio.documents.getActive().getState().document.name).toBe('Natural');
   });
 
   it('runs what it offers', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeBeside } from '../../../../renderer/panels/tour/placeBeside.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import { endTour, nextTourStep, startTour } from '../../../../renderer/state/commands/tourCommands.ts';
 import { setSpeed, togglePlaying } from '../../../../renderer/state/commands/transportCommands.ts';
 import { getTourStart, TOUR_STEPS } from '../../../../renderer/state/workspace/tour.ts';
@@ -38,7 +38,7 @@ describe('tour', () => {
     expect(listDone()).toEqual([false, false, false, true, false, false]);
     setSpeed.run(studio, { normalizedSpeed: 2 });
     expect(listDone()[2]).toBe(true);
-    newDocument.run(studio);
+    createDocument.run(studio, { base: 'measured' });
     expect(listDone()[0]).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import {
   SLOT,
   SLOT_COUNT,
 } from '../../../../shared/gait/channels.ts';
-import { createNormalStyle, type StyleSource } from '../../../../shared/gait/coefficients.ts';
+import { getNormalStyle, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { computeSpeedLimit, computeHipAmplitude, SPEED_EXTENSIONS } from '../../../../shared/gait/laws.ts';
 import { PELVIS_TILT } from '../../../../shared/gait/measured/peopleSeries.ts';
@@ -19,7 +19,7 @@ import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
 import { evenly } from '../../../evenly.ts';
 import { MEASURED_GOLDEN_CHANNELS, MEASURED_GOLDEN_ROWS } from './golden.ts';
 
-const STYLE = createNormalStyle(BASES.measured);
+const STYLE = getNormalStyle(BASES.measured);
 const THIGH_SHARE = BASES.measured.computeHipShares(1).thighShare;
 const HIP = SLOT.hipFlexion;
 
