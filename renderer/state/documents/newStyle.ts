@@ -8,7 +8,6 @@ const FIRST_KEY_SPEED = 1.4;
 export function createNewStyle(name: string): StyleDocument {
   return {
     format: 'gait-style',
-    version: 1,
     name,
     description: '',
     author: '',
