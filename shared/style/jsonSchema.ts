@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SIDES } from '../gait/channels.ts';
 import { CHANNELS_OF_VERSION_2, COEFFICIENTS_OF_VERSION_2 } from './formatVersion.ts';
+import { STYLE_VERSION } from './migrations.ts';
 import { STYLE_SCHEMA } from './schema.ts';
 
 /**
@@ -14,10 +15,12 @@ export function createJsonSchema(): Record<string, unknown> {
     $schema,
     $comment: 'Written by scripts/write-schema.mjs from shared/style/schema.ts; do not edit.',
     ...rest,
-    if: { type: 'object', properties: { version: { const: 1 } }, required: ['version'] },
-    then: createObject({
-      keys: { type: 'array', items: createObject({ channels: createVersion1Channels() }) },
-    }),
+    anyOf: [
+      createObject({ version: { const: STYLE_VERSION } }),
+      createObject({
+        keys: { type: 'array', items: createObject({ channels: createVersion1Channels() }) },
+      }),
+    ],
   };
 }
 

@@ -27,7 +27,11 @@ export function solveExtreme(document: StyleDocument, drag: ExtremeDrag): StyleE
   const curve = grabCurve(document, drag);
   const { scale, offset, stance, strike } = curve.own;
   const span = curve.getSpan(curve.own);
-  if (stance !== 0 || strike !== 0) return solveWavedExtreme(curve, drag, isFlat(channel, span));
+  if (stance !== 0 || strike !== 0) {
+    return isFlat(channel, span)
+      ? curve.place(scale, value - curve.getShapeSpan(curve.own)[extreme], false)
+      : solveWavedExtreme(curve, drag);
+  }
   // A negative scale turns the curve over: its greatest value is then where the normal one is least.
   const held = (extreme === 'max') === scale >= 0 ? 'max' : 'min';
   const kept = held === 'max' ? 'min' : 'max';
@@ -96,12 +100,9 @@ const FLATTEST_STEPS = 57;
  * convex in the scale, least at some flattest one and growing on both sides of it; the drag stays on the side
  * where it began and stops at the flattest.
  */
-function solveWavedExtreme(curve: GrabbedCurve, { value, extreme }: ExtremeDrag, isFlat: boolean): StyleEdit {
+function solveWavedExtreme(curve: GrabbedCurve, { value, extreme }: ExtremeDrag): StyleEdit {
   const { own, getShapeSpan } = curve;
   const kept = extreme === 'max' ? 'min' : 'max';
-  if (isFlat) {
-    return curve.place(own.scale, value - getShapeSpan(own)[extreme], false);
-  }
   const keptValue = getShapeSpan(own)[kept] + own.offset;
   const findOffset = (scale: number): number =>
     settleOffset(curve, scale, (trial) => keptValue - getShapeSpan(trial)[kept]);
