@@ -19,6 +19,11 @@ import type { SideCoefficients } from './replaceChannel.ts';
  */
 const SAMPLE_COUNT = 400;
 
+/** The waves of stance and strike at the samples. */
+const ANGLES = Array.from({ length: SAMPLE_COUNT }, (_, i) => (2 * Math.PI * i) / SAMPLE_COUNT);
+const SINES = Float64Array.from(ANGLES, Math.sin);
+const COSINES = Float64Array.from(ANGLES, Math.cos);
+
 /** What the normal curves span at one speed: what a style's scale multiplies there. */
 export interface NormalSpans {
   /**
@@ -85,8 +90,7 @@ export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
       const factor = scale * getRatio(channel, sides);
       // The left slot's curve begins at the own heel strike, as any side's does.
       curves[CHANNELS[channel].leftSlot]!.forEach((value, i) => {
-        const angle = (2 * Math.PI * i) / SAMPLE_COUNT;
-        shape[i] = factor * value + stance * Math.sin(angle) + strike * Math.cos(angle);
+        shape[i] = factor * value + stance * SINES[i]! + strike * COSINES[i]!;
       });
       const span = createCurveSpan();
       writeCurveSpanInto(shape, span);

@@ -122,7 +122,7 @@ test('search, the hip, keys, all keys, and the profile over speed', async ({ app
   await page.keyboard.type('knee');
   await expect(page.locator('[data-channel]')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-channel]')).toHaveCount(18);
+  await expect(page.locator('[data-channel]')).toHaveCount(19);
 
   await typeIntoField(page, 'Hip flexion scale', 0.6);
   const shared = page.getByRole('radio', { name: /^Shared/ });

@@ -60,6 +60,8 @@ describe('an edit of a row', () => {
     expect(listMoved('stance')).toEqual(['torsoRoll', 'hipFlexion', 'kneeFlexion', 'ankleFlexion']);
     expect(listMoved('strike')).toEqual(['torsoRoll', 'kneeFlexion', 'ankleFlexion']);
     expect(formatRowEdit({ ...edit, coefficient: 'stance' })).toBe('Stance of 4 rows');
+    expect(formatRowEdit({ ...edit, coefficient: 'strike' })).toBe('Strike of 3 rows');
+    expect(applyRowEdit(ZOMBIE, 0, { ...edit, coefficient: 'strike' }).clamped).toBe(false);
   });
 
   test('tells when the other side met its limit', () => {
