@@ -22,14 +22,14 @@ export interface FittedWalk {
 }
 
 /**
- * The normal curves of a base, all 26 slots, refitted in place. Values are leg lengths for the translations
+ * The normal curves of a base, all 27 slots, refitted in place. Values are leg lengths for the translations
  * and degrees for all others, with the signs of engine-spec §1 and §3.
  */
 export interface NormalCurves {
   /** Fits every curve to a walk. */
   fit(walk: FittedWalk): void;
   /**
-   * Fills `normal` with the value of each slot at its own phase. Both arrays are indexed by slot, length 26;
+   * Fills `normal` with the value of each slot at its own phase. Both arrays are indexed by slot, length 27;
    * `phases` in [0, 1), each counted from the heel strike of the slot's own side. Makes no object.
    */
   writeNormalInto(phases: Float64Array, normal: Float64Array): void;

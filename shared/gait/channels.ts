@@ -1,6 +1,6 @@
 /**
  * The closed vocabulary of the walking pattern (engine-spec §3, style-file.md): three translations, twelve
- * angles and three posture extras, and where each lives in the flat arrays of the frame loop.
+ * angles, three posture extras and the torso's roll, and where each lives in the flat arrays of the frame loop.
  */
 
 /** The side of the body that a two-sided channel belongs to. */
@@ -24,17 +24,18 @@ const TABLE = {
   pelvisList: { slot: 4, sides: 'one', group: 'trunk' },
   pelvisTorsion: { slot: 5, sides: 'one', group: 'trunk' },
   thoraxTorsion: { slot: 6, sides: 'one', group: 'trunk' },
-  hipFlexion: { slot: 7, sides: 'two', group: 'legs' },
-  kneeFlexion: { slot: 9, sides: 'two', group: 'legs' },
-  ankleFlexion: { slot: 11, sides: 'two', group: 'legs' },
-  shoulderFlexion: { slot: 13, sides: 'two', group: 'arms' },
-  elbowFlexion: { slot: 15, sides: 'two', group: 'arms' },
-  headTilt: { slot: 17, sides: 'one', group: 'head' },
-  headRoll: { slot: 18, sides: 'one', group: 'head' },
-  headTorsion: { slot: 19, sides: 'one', group: 'head' },
-  hipAbduction: { slot: 20, sides: 'two', group: 'legs' },
-  hipTwist: { slot: 22, sides: 'two', group: 'legs' },
-  shoulderAbduction: { slot: 24, sides: 'two', group: 'arms' },
+  torsoRoll: { slot: 7, sides: 'one', group: 'trunk' },
+  hipFlexion: { slot: 8, sides: 'two', group: 'legs' },
+  kneeFlexion: { slot: 10, sides: 'two', group: 'legs' },
+  ankleFlexion: { slot: 12, sides: 'two', group: 'legs' },
+  shoulderFlexion: { slot: 14, sides: 'two', group: 'arms' },
+  elbowFlexion: { slot: 16, sides: 'two', group: 'arms' },
+  headTilt: { slot: 18, sides: 'one', group: 'head' },
+  headRoll: { slot: 19, sides: 'one', group: 'head' },
+  headTorsion: { slot: 20, sides: 'one', group: 'head' },
+  hipAbduction: { slot: 21, sides: 'two', group: 'legs' },
+  hipTwist: { slot: 23, sides: 'two', group: 'legs' },
+  shoulderAbduction: { slot: 25, sides: 'two', group: 'arms' },
 } as const satisfies Readonly<Record<string, { slot: number; sides: 'one' | 'two'; group: ChannelGroup }>>;
 
 export type ChannelName = keyof typeof TABLE;
@@ -52,6 +53,8 @@ export interface ChannelSpec {
   readonly group: ChannelGroup;
   /** False only for hipFlexion, which defines the heel strike. */
   readonly hasLead: boolean;
+  /** False only for hipFlexion, whose angle at the heel strike is the step. */
+  readonly hasStrike: boolean;
   /** Slot of the midline or left value in pattern arrays. */
   readonly leftSlot: number;
   /** Slot of the right value; equals `leftSlot` for one-sided channels. */
@@ -66,6 +69,7 @@ function createChannelSpec(name: ChannelName): ChannelSpec {
     group,
     unit: group === 'translations' ? 'legLengths' : 'degrees',
     hasLead: name !== 'hipFlexion',
+    hasStrike: name !== 'hipFlexion',
     leftSlot: slot,
     rightSlot: sides === 'two' ? slot + 1 : slot,
   };
@@ -76,7 +80,7 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelSpec>> = Object.fromE
   CHANNEL_NAMES.map((name) => [name, createChannelSpec(name)]),
 ) as Record<ChannelName, ChannelSpec>;
 
-/** Length of pattern arrays: one slot per midline channel, two (left, right) per two-sided one; 26. */
+/** Length of pattern arrays: one slot per midline channel, two (left, right) per two-sided one; 27. */
 export const SLOT_COUNT = CHANNEL_NAMES.reduce((sum, name) => sum + (TABLE[name].sides === 'two' ? 2 : 1), 0);
 
 /**

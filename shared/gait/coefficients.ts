@@ -3,9 +3,10 @@ import { BASES } from './bases.ts';
 import { SLOT_COUNT } from './channels.ts';
 
 /**
- * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by.
- * `styled(phase) = scale * normal(phase + lead) + offset` (engine-spec §3.8). Arrays are indexed by slot
- * (`channels.ts`), length 26.
+ * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by, and the
+ * wave of one cycle that is added to it. With q = the side's own phase + lead (a midline channel's is the
+ * left's), `styled = scale * normal(q) + offset + stance * sin(2 pi q) + strike * cos(2 pi q)` (engine-spec
+ * §3.8, measured-base §5). Arrays are indexed by slot (`channels.ts`), length 27.
  */
 export interface StyleCoefficients {
   /** Factor on the normal value, file limits [-5, 5], identity 1. */
@@ -14,6 +15,16 @@ export interface StyleCoefficients {
   readonly offset: Float64Array;
   /** Timing in cycles, earlier +, [-0.5, 0.5]; always 0 for hipFlexion; identity 0. */
   readonly lead: Float64Array;
+  /**
+   * Added at the own mid-stance (q = 1/4), taken away at mid-swing, nothing at either heel strike; unit and
+   * limits of offset; identity 0.
+   */
+  readonly stance: Float64Array;
+  /**
+   * Added at the own heel strike (q = 0), taken away at the other foot's; unit and limits of offset; always 0
+   * for hipFlexion; identity 0.
+   */
+  readonly strike: Float64Array;
 }
 
 /**
@@ -32,12 +43,14 @@ export interface StyleSource {
   writeCoefficientsInto(normalizedSpeed: number, out: StyleCoefficients): void;
 }
 
-/** Allocates the identity: scale 1, offset 0, lead 0 in every slot. */
+/** Allocates the identity: scale 1, all others 0 in every slot. */
 export function createCoefficients(): StyleCoefficients {
   return {
     scale: new Float64Array(SLOT_COUNT).fill(1),
     offset: new Float64Array(SLOT_COUNT),
     lead: new Float64Array(SLOT_COUNT),
+    stance: new Float64Array(SLOT_COUNT),
+    strike: new Float64Array(SLOT_COUNT),
   };
 }
 
@@ -46,6 +59,8 @@ export function copyCoefficientsInto(from: StyleCoefficients, out: StyleCoeffici
   out.scale.set(from.scale);
   out.offset.set(from.offset);
   out.lead.set(from.lead);
+  out.stance.set(from.stance);
+  out.strike.set(from.strike);
 }
 
 /** Writes the linear blend `a + (b - a) * weight` into `out`, which may be `a` or `b`. */
@@ -59,6 +74,8 @@ export function writeBlendedCoefficientsInto(
     out.scale[slot] = a.scale[slot]! + (b.scale[slot]! - a.scale[slot]!) * weight;
     out.offset[slot] = a.offset[slot]! + (b.offset[slot]! - a.offset[slot]!) * weight;
     out.lead[slot] = a.lead[slot]! + (b.lead[slot]! - a.lead[slot]!) * weight;
+    out.stance[slot] = a.stance[slot]! + (b.stance[slot]! - a.stance[slot]!) * weight;
+    out.strike[slot] = a.strike[slot]! + (b.strike[slot]! - a.strike[slot]!) * weight;
   }
 }
 
@@ -71,6 +88,8 @@ function createNormalStyle(base: BasePattern): StyleSource {
       out.scale.fill(1);
       out.offset.fill(0);
       out.lead.fill(0);
+      out.stance.fill(0);
+      out.strike.fill(0);
     },
   };
 }

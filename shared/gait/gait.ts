@@ -32,8 +32,8 @@ export interface Gait {
   /** How the walk goes on above V = 2.5. */
   readonly extension: SpeedExtension;
   /**
-   * Fills `posture` with the walk at a finite phase in cycles (wrapped): scale x normal(phase + lead) +
-   * offset, per channel and side (engine-spec §3.8). Never clamped. Makes no object.
+   * Fills `posture` with the walk at a finite phase in cycles (wrapped), per channel and side as
+   * `StyleCoefficients` says. Never clamped. Makes no object.
    */
   sample(phase: number, posture: Posture): void;
 }
@@ -73,6 +73,8 @@ const SIDE_DELAY = Float64Array.from({ length: SLOT_COUNT }, (_, slot) =>
   CHANNEL_OF_SLOT[slot]!.leftSlot === slot ? 0 : 0.5,
 );
 
+const TURN = 2 * Math.PI;
+
 /** A gait as its maker holds it: sets what is asked and the coefficients, then `refit`. */
 export class RefittableGait implements Gait {
   /** All but the hips, which `refit` takes from the coefficients. */
@@ -85,6 +87,9 @@ export class RefittableGait implements Gait {
   /** Where in its own cycle each slot is read, [0, 1), and the normal values there. */
   readonly #phases = new Float64Array(SLOT_COUNT);
   readonly #normal = new Float64Array(SLOT_COUNT);
+  /** The slots that have a stance or a strike, so that all others cost no sine; the first `#waveCount`. */
+  readonly #waveSlots = new Uint8Array(SLOT_COUNT);
+  #waveCount = 0;
 
   get base(): BasePattern {
     return this.asked.base;
@@ -100,7 +105,7 @@ export class RefittableGait implements Gait {
     style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), this.coefficients);
   }
 
-  /** Solves law and curves. */
+  /** Solves law and curves, and finds which slots have a wave. */
   refit(): void {
     const { asked, law } = this;
     writeHipStyleInto(this.coefficients, asked);
@@ -110,6 +115,15 @@ export class RefittableGait implements Gait {
       this.#curves = asked.base.createCurves();
     }
     this.#curves.fit(law);
+    this.#findWaves();
+  }
+
+  #findWaves(): void {
+    const { stance, strike } = this.coefficients;
+    this.#waveCount = 0;
+    for (let slot = 0; slot < SLOT_COUNT; slot++) {
+      if (stance[slot] !== 0 || strike[slot] !== 0) this.#waveSlots[this.#waveCount++] = slot;
+    }
   }
 
   sample(phase: number, posture: Posture): void {
@@ -126,8 +140,19 @@ export class RefittableGait implements Gait {
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       channels[slot] = scale[slot]! * normal[slot]! + offset[slot]!;
     }
+    this.#addWaves(channels);
     posture.phase = wrapped;
     posture.normalizedSpeed = this.law.normalizedSpeed;
     posture.normalVertical = this.#curves.computeVertical(wrapped);
+  }
+
+  /** Adds stance and strike at the phases that the slots were read at. */
+  #addWaves(channels: Float64Array): void {
+    const { stance, strike } = this.coefficients;
+    for (let i = 0; i < this.#waveCount; i++) {
+      const slot = this.#waveSlots[i]!;
+      const angle = TURN * this.#phases[slot]!;
+      channels[slot]! += stance[slot]! * Math.sin(angle) + strike[slot]! * Math.cos(angle);
+    }
   }
 }

@@ -13,7 +13,7 @@ export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 
 /**
  * Softens or exaggerates how channels differ from the normal walk, at all keys: scale' = 1 + k (scale - 1),
- * offset' = k offset, lead' = k lead. `amount` is k, bare, held within 0 to 2. Always computed from `base`,
+ * offset' = k offset, likewise lead, stance and strike. `amount` is k, bare, held within 0 to 2. Always computed from `base`,
  * the document before the gesture, so that an amount of 1 is `base` itself, whatever the drag passed on its
  * way. `channels` are those of a group, or all (the default).
  */
@@ -25,10 +25,12 @@ export function applyAmount(
   if (!Number.isFinite(amount)) throw new RangeError(`expected a finite number, got ${amount}`);
   const held = clampToRange(amount, AMOUNT_RANGE);
   if (held === 1) return { document: base, clamped: held !== amount };
-  const change = ({ scale, offset, lead }: FullCoefficients): FullCoefficients => ({
+  const change = ({ scale, offset, lead, stance, strike }: FullCoefficients): FullCoefficients => ({
     scale: dropNoise(1 + held * (scale - 1)),
     offset: dropNoise(held * offset),
     lead: dropNoise(held * lead),
+    stance: dropNoise(held * stance),
+    strike: dropNoise(held * strike),
   });
   const edit = mapChannels(base, channels, ({ left, right }) => ({
     left: change(left),

@@ -13,7 +13,7 @@ export interface CoefficientEdit {
   /** Any side means the whole of a one-sided channel. */
   readonly side: Side | 'both';
   readonly coefficient: CoefficientName;
-  /** Bare for scale, degrees or leg lengths for offset, cycles for lead. */
+  /** Bare for scale, cycles for lead, degrees or leg lengths for all others. */
   readonly change: number;
 }
 

@@ -86,6 +86,15 @@ export const CHANNEL_WORDS: Readonly<Record<ChannelName, ChannelWords>> = {
     plus: 'to the left',
     minus: 'to the right',
   },
+  torsoRoll: {
+    label: 'Torso roll',
+    shortLabel: 'Torso roll',
+    one: 'torso roll',
+    both: 'torso roll',
+    positive: 'left shoulder lower',
+    plus: 'to the left',
+    minus: 'to the right',
+  },
   // Not "hips", which animators say of the pelvis.
   hipFlexion: {
     label: 'Hip flexion',

@@ -1,7 +1,7 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../gait/channels.ts';
 import type { StyleCoefficients } from '../gait/coefficients.ts';
 import type { ChannelSetting, StyleKey } from './document.ts';
-import { clampToRange, getCoefficientRange } from './limits.ts';
+import { clampToRange, type CoefficientName, getCoefficientRange } from './limits.ts';
 import { createSetting, type FullCoefficients } from './settings.ts';
 
 /**
@@ -22,14 +22,14 @@ export function createKey(speed: number, coefficients: StyleCoefficients): Style
   return { speed, channels };
 }
 
-function readSlot(
-  channel: ChannelName,
-  slot: number,
-  { scale, offset, lead }: StyleCoefficients,
-): FullCoefficients {
+function readSlot(channel: ChannelName, slot: number, coefficients: StyleCoefficients): FullCoefficients {
+  const read = (name: CoefficientName): number =>
+    clampToRange(coefficients[name][slot]!, getCoefficientRange(channel, name));
   return {
-    scale: clampToRange(scale[slot]!, getCoefficientRange(channel, 'scale')),
-    offset: clampToRange(offset[slot]!, getCoefficientRange(channel, 'offset')),
-    lead: clampToRange(lead[slot]!, getCoefficientRange(channel, 'lead')),
+    scale: read('scale'),
+    offset: read('offset'),
+    lead: read('lead'),
+    stance: read('stance'),
+    strike: read('strike'),
   };
 }

@@ -74,7 +74,7 @@ function describePolicy(policy: HipPolicy): string {
 function createStatements(coefficient: CoefficientName, remarks: readonly Remark[]): Statement[] {
   const buckets = groupBy(remarks, ({ phrase }) => phrase.text);
   return [...buckets.values()].flatMap((bucket) =>
-    nameSubjects(bucket, coefficient !== 'offset').map(({ subject, channels }) => ({
+    nameSubjects(bucket, coefficient === 'scale' || coefficient === 'lead').map(({ subject, channels }) => ({
       subject,
       phrase: bucket[0]!.phrase,
       weight: getGreatestWeight(bucket.filter(({ comparison }) => channels.includes(comparison.channel))),

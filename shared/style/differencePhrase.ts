@@ -3,7 +3,10 @@ import { type Comparison, findRuns, type SpeedRange } from './diffStyles.ts';
 
 /** What a coefficient of one style is against that of another, in words. */
 export interface DifferencePhrase {
-  /** "0.5×", "+6° (more bent) below 0.8", "1.2× at 0.6, 0.9× at 2", "0.1 cycle later". */
+  /**
+   * "0.5×", "+6° (more bent) below 0.8", "1.2× at 0.6, 0.9× at 2", "0.1 cycle later", "+6° (more bent) in stance,
+   * −6° (straighter) in swing".
+   */
   readonly text: string;
   /** Whether it holds at every speed, so that other phrases may stand beside it. */
   readonly isConstant: boolean;
@@ -12,14 +15,15 @@ export interface DifferencePhrase {
 /** Puts a comparison into words, without its subject; undefined where rounding leaves nothing to say. */
 export function createDifferencePhrase(comparison: Comparison): DifferencePhrase | undefined {
   const reading = readComparison(comparison);
-  const { points, opening = '' } = reading;
+  const { points, opening = '', moments } = reading;
   const runs = findRuns(points, ({ isNeutral }) => !isNeutral);
   const amounts = runs.map(({ first, last }) => formatSteady(reading, points.slice(first, last + 1)));
   const [amount] = amounts;
   if (runs.length === 0) return undefined;
   const isSharp = runs.every(({ first, last }) => isShort(points, first - 1) && isShort(points, last));
   if (amount === undefined || !isSharp || amounts.some((other) => other !== amount)) {
-    return { text: opening + formatList(reading), isConstant: false };
+    const when = moments === undefined ? '' : `${moments.here}, the opposite ${moments.there}: `;
+    return { text: opening + when + formatList(reading), isConstant: false };
   }
   const ranges = runs.map(({ range }) => formatRange(range)).join(' and');
   return { text: opening + amount + ranges, isConstant: ranges === '' };
@@ -50,12 +54,20 @@ function formatSteady(reading: Reading, points: readonly Point[]): string | unde
   const most = Math.max(...amounts);
   if (most - least > reading.tolerance) return undefined;
   const middle = (least + most) / 2;
-  if (reading.format(least) === reading.format(most)) return explainAmount(reading, amounts[0]!);
+  if (reading.format(least) === reading.format(most)) return explainSteady(reading, amounts[0]!);
   // What goes both ways, or is not much more than its own wavering, is told speed by speed.
   const isOneWay = reading.explain(least) === reading.explain(most) && least * most > 0;
   return isOneWay && most - least < Math.abs(middle) / 4
-    ? `about ${explainAmount(reading, middle)}`
+    ? `about ${explainSteady(reading, middle)}`
     : undefined;
+}
+
+/** One amount for all of a run, of a wave together with what it is half a cycle later. */
+function explainSteady(reading: Reading, amount: number): string {
+  const { moments } = reading;
+  const here = explainAmount(reading, amount);
+  if (moments === undefined) return here;
+  return `${here} ${moments.here}, ${explainAmount(reading, 0 - amount)} ${moments.there}`;
 }
 
 function explainAmount({ format, explain }: Pick<Reading, 'format' | 'explain'>, amount: number): string {

@@ -14,6 +14,8 @@ export interface Reading {
   readonly explain: (amount: number) => string;
   /** What comes before all amounts. */
   readonly opening?: string;
+  /** When in the cycle the amount is seen, where it is as much the other way half a cycle later, and when. */
+  readonly moments?: { readonly here: string; readonly there: string };
 }
 
 /** What is said of one speed. */
@@ -34,6 +36,9 @@ export function readComparison(comparison: Comparison): Reading {
       return readOffset(comparison);
     case 'lead':
       return readLead(comparison);
+    case 'stance':
+    case 'strike':
+      return { ...readOffset(comparison), moments: getMoments(comparison) };
   }
 }
 
@@ -82,6 +87,19 @@ function readOffset({ channel, values }: Comparison): Reading {
     },
     explain: (amount) => (amount > 0 ? plus : amount < 0 ? minus : ''),
   };
+}
+
+/** When a wave is at its greatest and at its least; a midline channel's is that of the left leg. */
+function getMoments({ channel, coefficient }: Comparison): { readonly here: string; readonly there: string } {
+  const isMidline = CHANNELS[channel].sides === 'one';
+  if (coefficient === 'stance') {
+    return isMidline
+      ? { here: 'in left stance', there: 'in right stance' }
+      : { here: 'in stance', there: 'in swing' };
+  }
+  return isMidline
+    ? { here: 'at the left heel strike', there: 'at the right one' }
+    : { here: 'at its heel strike', there: "at the other foot's" };
 }
 
 /** "0.1 cycle later". */

@@ -18,11 +18,7 @@ export function createDifferenceWeight(to: StyleDocument): (comparison: Comparis
     let spans = spansBySpeed.get(normalizedSpeed);
     if (spans === undefined) {
       // The hip's normal amplitude at the speed itself is near enough for an order.
-      spans = createNormalSpans({
-        normalizedSpeed,
-        hipPolicy: 'fixed-amplitude',
-        base: BASES[to.base],
-      });
+      spans = createNormalSpans({ normalizedSpeed, hipPolicy: 'fixed-amplitude', base: BASES[to.base] });
       spansBySpeed.set(normalizedSpeed, spans);
     }
     return spans;
@@ -31,12 +27,15 @@ export function createDifferenceWeight(to: StyleDocument): (comparison: Comparis
     const degrees = CHANNELS[channel].unit === 'degrees' ? 1 : DEGREES_PER_RADIAN;
     const sizes = values.map((value) => {
       const change = Math.abs(value.to - value.from);
-      if (change === 0 || coefficient === 'offset') return change;
+      // Offset, stance and strike move the channel by themselves; a lead moves its waves too.
+      if (change === 0 || (coefficient !== 'scale' && coefficient !== 'lead')) return change;
       const { min, max } = getSpans(value.speed).getSpan(channel, { left: IDENTITY, right: IDENTITY });
       if (coefficient === 'scale') return change * Math.max(Math.abs(min), Math.abs(max));
-      const scale = evaluateStyle(to, value.speed).scale[getSlot(channel, side)]!;
+      const slot = getSlot(channel, side);
+      const { scale, stance, strike } = evaluateStyle(to, value.speed);
+      const range = Math.abs(scale[slot]!) * (max - min) + 2 * Math.hypot(stance[slot]!, strike[slot]!);
       // Two sines that are d cycles apart differ by sin(pi d) of their range at most.
-      return Math.abs(scale) * (max - min) * Math.sin(Math.PI * Math.min(change, 0.5));
+      return range * Math.sin(Math.PI * Math.min(change, 0.5));
     });
     return degrees * Math.max(...sizes);
   };

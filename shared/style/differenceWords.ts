@@ -1,8 +1,8 @@
 import type { ChannelName, Side } from '../gait/channels.ts';
 
 /**
- * Channels that go by one name where the same happens to all of them. Not for offsets, which mean something
- * else in each.
+ * Channels that go by one name where the same factor or timing is on all of them; without the rolls of torso
+ * and head, which the normal walk does not do. Not for what is added, which means something else in each.
  */
 export const PARTS: readonly {
   readonly channels: readonly ChannelName[];
@@ -17,7 +17,6 @@ export const PARTS: readonly {
   },
   { channels: ['hipFlexion', 'kneeFlexion', 'ankleFlexion'], one: 'leg', both: 'legs' },
   { channels: ['shoulderFlexion', 'elbowFlexion'], one: 'arm', both: 'arms' },
-  // The head does not roll in the normal walk, so that a factor on its roll says nothing.
   { channels: ['headTilt', 'headTorsion'], one: 'head', both: 'head' },
 ];
 
@@ -26,6 +25,7 @@ export const PARTS: readonly {
  * rest.
  */
 export const RESTING_CHANNELS: readonly ChannelName[] = [
+  'torsoRoll',
   'headRoll',
   'hipAbduction',
   'hipTwist',

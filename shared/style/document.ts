@@ -10,6 +10,16 @@ export interface Coefficients {
   readonly offset: number;
   /** Timing in cycles, earlier +, [-0.5, 0.5]; left out means 0; never on hipFlexion. */
   readonly lead?: number;
+  /**
+   * Added at the own mid-stance, taken away at mid-swing; unit and limits of offset; left out means 0. Version
+   * 2.
+   */
+  readonly stance?: number;
+  /**
+   * Added at the own heel strike, taken away at the other foot's; unit and limits of offset; left out means 0;
+   * never on hipFlexion. Version 2.
+   */
+  readonly strike?: number;
 }
 
 /** Both sides of a two-sided channel, apart. */
@@ -36,10 +46,12 @@ export interface MixPart {
   readonly weight: number;
 }
 
-/** A style, as kept in `*.gait.json`, version 1. Plain immutable JSON. */
+/**
+ * A style, as kept in `*.gait.json`. Plain immutable JSON; which version of the format its file has follows
+ * from what it uses (`formatVersion.ts`).
+ */
 export interface StyleDocument {
   readonly format: 'gait-style';
-  readonly version: 1;
   readonly name: string;
   readonly description: string;
   readonly author: string;

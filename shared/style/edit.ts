@@ -40,8 +40,8 @@ export type KeyEdit =
 
 /**
  * Sets one coefficient of a channel at a key, on one side or both (any side means the whole of a one-sided
- * channel). Scale is bare, offset in degrees or leg lengths, lead in cycles; hipFlexion has no lead and stays
- * at 0. Sides that become equal are merged, a channel that becomes the identity is left out.
+ * channel). Scale is bare, lead in cycles, all others in degrees or leg lengths; hipFlexion has neither lead
+ * nor strike, which stay at 0. Sides that become equal are merged, a channel that becomes the identity is left out.
  */
 export function setCoefficient(
   document: StyleDocument,
@@ -63,7 +63,7 @@ export function setCoefficient(
   };
 }
 
-/** Makes a channel the identity at a key: scale 1, offset 0, lead 0, on one side or both. */
+/** Makes a channel the identity at a key: scale 1, all others 0, on one side or both. */
 export function resetChannel(
   document: StyleDocument,
   keyIndex: number,

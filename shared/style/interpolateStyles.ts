@@ -71,7 +71,6 @@ export function interpolateStyles(
   }
   const document: StyleDocument = {
     format: 'gait-style',
-    version: 1,
     name,
     description: '',
     author: '',

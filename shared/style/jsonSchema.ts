@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { SIDES } from '../gait/channels.ts';
+import { CHANNELS_OF_VERSION_2, COEFFICIENTS_OF_VERSION_2 } from './formatVersion.ts';
+import { STYLE_VERSION } from './migrations.ts';
 import { STYLE_SCHEMA } from './schema.ts';
 
 /**
@@ -12,5 +15,26 @@ export function createJsonSchema(): Record<string, unknown> {
     $schema,
     $comment: 'Written by scripts/write-schema.mjs from shared/style/schema.ts; do not edit.',
     ...rest,
+    anyOf: [
+      createObject({ version: { const: STYLE_VERSION } }),
+      createObject({
+        keys: { type: 'array', items: createObject({ channels: createVersion1Channels() }) },
+      }),
+    ],
   };
+}
+
+/** What a file of version 1 may not have in its channels. */
+function createVersion1Channels(): Record<string, unknown> {
+  const forbid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, false]));
+  const coefficients = forbid(COEFFICIENTS_OF_VERSION_2);
+  const sides = Object.fromEntries(SIDES.map((side) => [side, createObject(coefficients)]));
+  return {
+    ...createObject(forbid(CHANNELS_OF_VERSION_2)),
+    additionalProperties: createObject({ ...coefficients, ...sides }),
+  };
+}
+
+function createObject(properties: Record<string, unknown>): Record<string, unknown> {
+  return { type: 'object', properties };
 }

@@ -6,12 +6,18 @@ export interface Range {
   readonly max: number;
 }
 
-/** The three numbers that style a channel at a key. */
-export const COEFFICIENT_NAMES = ['scale', 'offset', 'lead'] as const;
+/** The numbers that style a channel at a key, in the order in which they are written. */
+export const COEFFICIENT_NAMES = ['scale', 'offset', 'lead', 'stance', 'strike'] as const;
 export type CoefficientName = (typeof COEFFICIENT_NAMES)[number];
 
 /** Value of each coefficient that changes nothing. */
-export const IDENTITY: Readonly<Record<CoefficientName, number>> = { scale: 1, offset: 0, lead: 0 };
+export const IDENTITY: Readonly<Record<CoefficientName, number>> = {
+  scale: 1,
+  offset: 0,
+  lead: 0,
+  stance: 0,
+  strike: 0,
+};
 
 /** How the name of a style file ends. */
 export const STYLE_ENDING = '.gait.json';
@@ -50,17 +56,23 @@ const SCALE: Range = { min: -5, max: 5 };
 const ANGLE_OFFSET: Range = { min: -180, max: 180 };
 const TRANSLATION_OFFSET: Range = { min: -1, max: 1 };
 const LEAD: Range = { min: -0.5, max: 0.5 };
-const NO_LEAD: Range = { min: 0, max: 0 };
+const NONE: Range = { min: 0, max: 0 };
+
+/** Whether a channel has a coefficient; one that it has not is 0. */
+export function hasCoefficient(channel: ChannelName, coefficient: CoefficientName): boolean {
+  const { hasLead, hasStrike } = CHANNELS[channel];
+  return coefficient === 'lead' ? hasLead : coefficient !== 'strike' || hasStrike;
+}
 
 /**
- * What a file may hold for a coefficient: scale bare, offset in degrees or leg lengths, lead in cycles (only
- * 0 for hipFlexion).
+ * What a file may hold for a coefficient: scale bare, lead in cycles, all others in degrees or leg lengths;
+ * only 0 for one that the channel has not.
  */
 export function getCoefficientRange(channel: ChannelName, coefficient: CoefficientName): Range {
-  const spec = CHANNELS[channel];
+  if (!hasCoefficient(channel, coefficient)) return NONE;
   if (coefficient === 'scale') return SCALE;
-  if (coefficient === 'offset') return spec.unit === 'legLengths' ? TRANSLATION_OFFSET : ANGLE_OFFSET;
-  return spec.hasLead ? LEAD : NO_LEAD;
+  if (coefficient === 'lead') return LEAD;
+  return CHANNELS[channel].unit === 'legLengths' ? TRANSLATION_OFFSET : ANGLE_OFFSET;
 }
 
 /** Moves a value into a range. */

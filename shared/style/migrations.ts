@@ -9,14 +9,14 @@ export interface StyleMigration {
   readonly migrate: (file: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
-/** The format's version that this program reads and writes. */
-export const STYLE_VERSION = 1;
+/** The format's highest version, which this program reads; `formatVersion.ts` says which one it writes. */
+export const STYLE_VERSION = 2;
 
 /**
- * One step for every version below the present one, with a test each. Version 1 is the first, so there is
- * none yet.
+ * One step for every version below the present one, with a test each. Version 2 only adds: what a file of
+ * version 1 says means the same there.
  */
-export const STYLE_MIGRATIONS: readonly StyleMigration[] = [];
+export const STYLE_MIGRATIONS: readonly StyleMigration[] = [{ from: 1, migrate: (file) => file }];
 
 /**
  * Raises a file to the present version, step by step. A file whose version has no step (or is no number)

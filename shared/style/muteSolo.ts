@@ -31,6 +31,8 @@ export function createMutedSource(source: StyleSource, mutedSlots: readonly numb
         out.scale[slot] = IDENTITY.scale;
         out.offset[slot] = IDENTITY.offset;
         out.lead[slot] = IDENTITY.lead;
+        out.stance[slot] = IDENTITY.stance;
+        out.strike[slot] = IDENTITY.strike;
       }
     },
   };

@@ -5,7 +5,7 @@ import {
   writeAllCurvesInto,
   writeCurveSpanInto,
 } from '../gait/channelCurve.ts';
-import { CHANNELS, type ChannelName, SLOT_COUNT } from '../gait/channels.ts';
+import { CHANNELS, type ChannelName, type Side, SLOT_COUNT } from '../gait/channels.ts';
 import { getNormalStyle, type HipPolicy } from '../gait/coefficients.ts';
 import { createGait } from '../gait/gait.ts';
 import { createStyledLaw, getSharedWeight, writeStyledLawInto } from '../gait/styledLaw.ts';
@@ -18,6 +18,11 @@ import type { SideCoefficients } from './replaceChannel.ts';
  */
 const SAMPLE_COUNT = 400;
 
+/** The waves of stance and strike at the samples. */
+const ANGLES = Array.from({ length: SAMPLE_COUNT }, (_, i) => (2 * Math.PI * i) / SAMPLE_COUNT);
+const SINES = Float64Array.from(ANGLES, Math.sin);
+const COSINES = Float64Array.from(ANGLES, Math.cos);
+
 /** What the normal curves span at one speed: what a style's scale multiplies there. */
 export interface NormalSpans {
   /**
@@ -26,6 +31,11 @@ export interface NormalSpans {
    * normal amplitude is, that of V_h.
    */
   getSpan(channel: ChannelName, sides: SideCoefficients): Readonly<CurveSpan>;
+  /**
+   * The same of the styled curve of one side, all but its offset: scale x normal with stance and strike. No lead
+   * changes it.
+   */
+  getShapeSpan(channel: ChannelName, side: Side, sides: SideCoefficients): Readonly<CurveSpan>;
 }
 
 /** What `createNormalSpans` measures. */
@@ -50,23 +60,39 @@ export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
   });
   const law = createStyledLaw();
   const amplitude = computeHipAmplitude(holdSpeed(normalizedSpeed, extension), extension);
+  /** The normal amplitude under these coefficients over that at the speed itself. */
+  const getRatio = (channel: ChannelName, { left, right }: SideCoefficients): number => {
+    if (channel !== 'hipFlexion' || hipPolicy === 'fixed-amplitude') return 1;
+    const walk = {
+      base,
+      normalizedSpeed,
+      extension,
+      sharedWeight: getSharedWeight(hipPolicy),
+      scaleLeft: left.scale,
+      scaleRight: right.scale,
+      offsetLeftDeg: left.offset,
+      offsetRightDeg: right.offset,
+    };
+    writeStyledLawInto(walk, law);
+    return law.hipAmplitude / amplitude;
+  };
+  const shape = new Float64Array(SAMPLE_COUNT);
   return {
-    getSpan(channel, { left, right }) {
+    getSpan(channel, sides) {
       const span = spans[CHANNELS[channel].leftSlot]!;
-      if (channel !== 'hipFlexion' || hipPolicy === 'fixed-amplitude') return span;
-      const walk = {
-        base,
-        normalizedSpeed,
-        extension,
-        sharedWeight: getSharedWeight(hipPolicy),
-        scaleLeft: left.scale,
-        scaleRight: right.scale,
-        offsetLeftDeg: left.offset,
-        offsetRightDeg: right.offset,
-      };
-      writeStyledLawInto(walk, law);
-      const ratio = law.hipAmplitude / amplitude;
-      return { min: span.min * ratio, max: span.max * ratio, mean: span.mean * ratio };
+      const ratio = getRatio(channel, sides);
+      return ratio === 1 ? span : { min: span.min * ratio, max: span.max * ratio, mean: span.mean * ratio };
+    },
+    getShapeSpan(channel, side, sides) {
+      const { scale, stance, strike } = sides[side];
+      const factor = scale * getRatio(channel, sides);
+      // The left slot's curve begins at the own heel strike, as any side's does.
+      curves[CHANNELS[channel].leftSlot]!.forEach((value, i) => {
+        shape[i] = factor * value + stance * SINES[i]! + strike * COSINES[i]!;
+      });
+      const span = createCurveSpan();
+      writeCurveSpanInto(shape, span);
+      return span;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { BASE_NAMES } from '../gait/bases.ts';
 import type { ChannelName } from '../gait/channels.ts';
 import type { ChannelSetting, StyleDocument, StyleProblem, UnknownMember } from './document.ts';
+import { addVersionProblems } from './formatVersion.ts';
 import { layOutJson } from './jsonText.ts';
 import { isFarEnough, KEY_COUNT, TAG_COUNT } from './limits.ts';
 import { migrateStyleFile, STYLE_MIGRATIONS, STYLE_VERSION, type StyleMigration } from './migrations.ts';
@@ -39,6 +40,7 @@ export function parseStyle(text: string, options: ParseStyleOptions = {}): Style
   const problems = createProblemList();
   const data = readMembers(file, problems);
   addKeyOrderProblems(problems, file['keys']);
+  if (reading.value['version'] === 1) addVersionProblems(problems, reading.value['keys']);
   for (const name of unknownNames) addInfinities(problems, file[name], [name]);
   if (data === undefined || problems.list().length > 0) return refuse(problems.list());
   const unknown = unknownNames.length === 0 ? [] : readUnknownMembers(file, reading.value, text);
@@ -173,10 +175,9 @@ function readUnknownMembers(
 }
 
 function createDocument(data: ValidStyleFile, unknownMembers: readonly UnknownMember[]): StyleDocument {
-  const { format, version, name, description, author, license, tags, base, hipPolicy, keys, mix } = data;
+  const { format, name, description, author, license, tags, base, hipPolicy, keys, mix } = data;
   return {
     format,
-    version,
     name,
     description,
     author,

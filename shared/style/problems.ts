@@ -132,8 +132,10 @@ function describeUnknown(steps: readonly PlaceStep[], name: string, owner: unkno
   const inChannels = steps[0] === 'keys' && steps[2] === 'channels';
   if (!inChannels) return `unknown member ${quoted}`;
   if (steps.length === 3) return `unknown channel ${quoted}`;
-  if (name === 'lead' && steps[3] === 'hipFlexion')
+  if (steps[3] === 'hipFlexion' && name === 'lead')
     return 'hipFlexion has no lead: it defines the heel strike';
+  if (steps[3] === 'hipFlexion' && name === 'strike')
+    return 'hipFlexion has no strike: its angle at the heel strike is the step';
   if (steps.length === 4 && isJsonObject(owner)) {
     const isSplit = Object.hasOwn(owner, 'left') && Object.hasOwn(owner, 'right');
     if (isSplit) return `unknown side ${quoted}`;

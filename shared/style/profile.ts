@@ -7,7 +7,7 @@ import { getKeyCoefficients } from './settings.ts';
 export interface ProfilePoint {
   /** Normalized speed V of the key, 1/s. */
   readonly speed: number;
-  /** Bare for scale, degrees or leg lengths for offset, cycles for lead. */
+  /** Bare for scale, cycles for lead, degrees or leg lengths for all others. */
   readonly value: number;
 }
 

@@ -12,6 +12,7 @@ import {
   TAG_COUNT,
   TEXT_LENGTH,
 } from './limits.ts';
+import { STYLE_VERSION } from './migrations.ts';
 
 // The window's content security policy forbids eval; zod would otherwise try it and leave a violation in the
 // console.
@@ -42,21 +43,32 @@ function createNumber(range: Range, description: string) {
 }
 
 function createCoefficients(channel: ChannelName) {
-  const { unit, hasLead } = CHANNELS[channel];
+  const { unit, hasLead, hasStrike } = CHANNELS[channel];
+  const unitName = unit === 'degrees' ? 'Degrees' : 'Leg lengths';
   const scale = createNumber(
     getCoefficientRange(channel, 'scale'),
     'Factor on the normal value; 1 changes nothing.',
   );
-  const offset = createNumber(
-    getCoefficientRange(channel, 'offset'),
-    unit === 'degrees' ? 'Degrees added after scaling.' : 'Leg lengths added after scaling.',
-  );
-  if (!hasLead) return z.strictObject({ scale, offset });
+  const offset = createNumber(getCoefficientRange(channel, 'offset'), `${unitName} added after scaling.`);
   const lead = createNumber(
     getCoefficientRange(channel, 'lead'),
     'Timing in cycles, earlier +; left out means 0.',
   );
-  return z.strictObject({ scale, offset, lead: lead.optional() });
+  const stance = createNumber(
+    getCoefficientRange(channel, 'stance'),
+    `${unitName} added at the own mid-stance and taken away at mid-swing; left out means 0. Version 2.`,
+  );
+  const strike = createNumber(
+    getCoefficientRange(channel, 'strike'),
+    `${unitName} added at the own heel strike and taken away at the other foot's; left out means 0. Version 2.`,
+  );
+  return z.strictObject({
+    scale,
+    offset,
+    ...(hasLead && { lead: lead.optional() }),
+    stance: stance.optional(),
+    ...(hasStrike && { strike: strike.optional() }),
+  });
 }
 
 // Channels with the same rules share one schema object, so that the JSON Schema names it once.
@@ -67,7 +79,7 @@ const TRANSLATION = createCoefficients('vertical').meta({
 const ANGLE = createCoefficients('torsoTilt').meta({ id: 'angle', description: 'Coefficients of an angle.' });
 const HIP = createCoefficients('hipFlexion').meta({
   id: 'hip',
-  description: 'Coefficients of the hip, which defines the heel strike and has no lead.',
+  description: 'Coefficients of the hip, which defines the heel strike and has neither lead nor strike.',
 });
 
 function createSides(coefficients: ReturnType<typeof createCoefficients>, id: string) {
@@ -94,7 +106,7 @@ const CHANNELS_SCHEMA = z
       z.ZodOptional<ReturnType<typeof getChannelSchema>>
     >,
   )
-  .meta({ description: 'Channels left out are the identity (scale 1, offset 0, lead 0) at this key.' });
+  .meta({ description: 'Channels left out are the identity (scale 1, all else 0) at this key.' });
 
 const KEY_SCHEMA = z
   .strictObject({
@@ -116,13 +128,16 @@ export const MIX_PART_SCHEMA = z
   .meta({ id: 'mixPart' });
 
 /**
- * The gait-style file, version 1 (style-file.md): the one source of what a member may be, for reading and for
- * the JSON Schema. What it cannot say, and `parseStyle` checks: ascending key speeds at least 0.001 apart.
+ * The gait-style file (style-file.md): the one source of what a member may be, for reading and for the JSON
+ * Schema. What it cannot say, and `parseStyle` checks: ascending key speeds at least 0.001 apart, and that a
+ * file of version 1 uses nothing of version 2.
  */
 export const STYLE_SCHEMA = z
   .looseObject({
     format: z.literal('gait-style'),
-    version: z.literal(1),
+    version: z
+      .literal([1, STYLE_VERSION])
+      .meta({ description: '2 where a file uses stance, strike or torsoRoll.' }),
     name: createText(NAME_LENGTH, 'Shown in lists and titles.'),
     description: createText(TEXT_LENGTH, 'What the style is like.').default(''),
     author: createText(TEXT_LENGTH, 'Who made it.').default(''),
@@ -146,7 +161,7 @@ export const STYLE_SCHEMA = z
   .meta({
     title: 'Gait style',
     description:
-      'How a character walks, relative to the normal walk: scale, offset and lead of every channel at one or more speeds.',
+      'How a character walks, relative to the normal walk: scale, offset, lead, stance and strike of every channel at one or more speeds.',
   });
 
 /** Members of the file that this version knows, in the order in which they are written. */

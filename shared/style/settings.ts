@@ -1,8 +1,8 @@
 import { CHANNELS, type ChannelName, type Side } from '../gait/channels.ts';
 import type { ChannelSetting, Coefficients, SplitCoefficients, StyleDocument, StyleKey } from './document.ts';
-import { IDENTITY } from './limits.ts';
+import { COEFFICIENT_NAMES, IDENTITY } from './limits.ts';
 
-/** The three coefficients of one channel on one side, none left out. */
+/** All coefficients of one channel on one side, none left out. */
 export type FullCoefficients = Required<Coefficients>;
 
 /** Whether a setting holds left and right apart. */
@@ -11,14 +11,13 @@ export function isSplit(setting: ChannelSetting): setting is SplitCoefficients {
 }
 
 /**
- * What a key holds for a channel on a side, defaults filled in: scale bare, offset in degrees or leg lengths,
- * lead in cycles.
+ * What a key holds for a channel on a side, defaults filled in: scale bare, lead in cycles, all others in
+ * degrees or leg lengths.
  */
 export function getKeyCoefficients(key: StyleKey, channel: ChannelName, side: Side): FullCoefficients {
   const setting = key.channels[channel];
   if (setting === undefined) return IDENTITY;
-  const { scale, offset, lead = IDENTITY.lead } = isSplit(setting) ? setting[side] : setting;
-  return { scale, offset, lead };
+  return { ...IDENTITY, ...(isSplit(setting) ? setting[side] : setting) };
 }
 
 /**
@@ -43,7 +42,8 @@ export function getKey(document: StyleDocument, keyIndex: number): StyleKey {
 
 /**
  * The shortest way to write a channel's coefficients: nothing for the identity, one set where both sides are
- * the same (always for a one-sided channel, which takes `left`), both sides apart else; a zero lead left out.
+ * the same (always for a one-sided channel, which takes `left`), both sides apart else; what may be left out
+ * is where it is 0.
  */
 export function createSetting(
   channel: ChannelName,
@@ -52,15 +52,22 @@ export function createSetting(
 ): ChannelSetting | undefined {
   const isTwoSided = CHANNELS[channel].sides === 'two';
   if (isTwoSided && !isSameCoefficients(left, right))
-    return { left: dropZeroLead(left), right: dropZeroLead(right) };
-  return isSameCoefficients(left, IDENTITY) ? undefined : dropZeroLead(left);
+    return { left: dropZeros(left), right: dropZeros(right) };
+  return isSameCoefficients(left, IDENTITY) ? undefined : dropZeros(left);
 }
 
 /** Whether two sets of coefficients are equal, number by number. */
 export function isSameCoefficients(a: FullCoefficients, b: FullCoefficients): boolean {
-  return a.scale === b.scale && a.offset === b.offset && a.lead === b.lead;
+  return COEFFICIENT_NAMES.every((name) => a[name] === b[name]);
 }
 
-function dropZeroLead({ scale, offset, lead }: FullCoefficients): Coefficients {
-  return lead === 0 ? { scale, offset } : { scale, offset, lead };
+/** In the order in which they are written. */
+function dropZeros({ scale, offset, lead, stance, strike }: FullCoefficients): Coefficients {
+  return {
+    scale,
+    offset,
+    ...(lead !== 0 && { lead }),
+    ...(stance !== 0 && { stance }),
+    ...(strike !== 0 && { strike }),
+  };
 }

@@ -26,25 +26,28 @@ export function swapSides(
 }
 
 /**
- * What a mirror does to a channel: exchanges its sides; changes the sign of a midline channel's offset (sway,
- * list and roll to a side, torsion to the left); or leaves it. In the normal walk each midline channel of the
- * second kind is its own negative half a cycle later, so that its scale and lead are those of its mirror
- * image.
+ * What a mirror does to a channel: exchanges its sides; negates what a midline channel does to a side (sway,
+ * list and roll, torsion to the left); or delays by half a cycle what one does up, down and ahead. In the
+ * normal walk each midline channel of the second kind is its own negative half a cycle later and each of the
+ * third is the same, so that scale and lead are those of the mirror image. Stance and strike are waves of one
+ * cycle, their own negatives half a cycle later: the second kind keeps them, the third has their signs
+ * changed.
  */
-const MIRROR: Readonly<Record<ChannelName, 'exchanges' | 'negates' | 'leaves'>> = {
-  vertical: 'leaves',
+const MIRROR: Readonly<Record<ChannelName, 'exchanges' | 'negates' | 'delays'>> = {
+  vertical: 'delays',
   lateral: 'negates',
-  forward: 'leaves',
-  torsoTilt: 'leaves',
+  forward: 'delays',
+  torsoTilt: 'delays',
   pelvisList: 'negates',
   pelvisTorsion: 'negates',
   thoraxTorsion: 'negates',
+  torsoRoll: 'negates',
   hipFlexion: 'exchanges',
   kneeFlexion: 'exchanges',
   ankleFlexion: 'exchanges',
   shoulderFlexion: 'exchanges',
   elbowFlexion: 'exchanges',
-  headTilt: 'leaves',
+  headTilt: 'delays',
   headRoll: 'negates',
   headTorsion: 'negates',
   hipAbduction: 'exchanges',
@@ -58,20 +61,32 @@ export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
 );
 
 /**
- * The style in a mirror: sides exchanged, sideways offsets negated. The mirrored walk shows half a cycle
+ * The style in a mirror: sides exchanged, offsets to a side and waves ahead negated. The mirrored walk shows half a cycle
  * later the mirror image of the walk, since the normal walk is its own mirror image half a cycle later.
  * Mirroring twice gives an equal style.
  */
 export function mirrorStyle(document: StyleDocument): StyleDocument {
-  return mapChannels(document, CHANNEL_NAMES, ({ left, right }, channel) =>
-    MIRROR[channel] === 'negates'
-      ? { left: negateOffset(left), right: negateOffset(right) }
-      : { left: right, right: left },
-  ).document;
+  return mapChannels(document, CHANNEL_NAMES, ({ left, right }, channel) => {
+    switch (MIRROR[channel]) {
+      case 'exchanges':
+        return { left: right, right: left };
+      case 'negates':
+        return { left: negateOffset(left), right: negateOffset(right) };
+      case 'delays':
+        return { left: negateWaves(left), right: negateWaves(right) };
+    }
+  }).document;
 }
 
 /** Taken from 0, so that an offset of 0 stays 0 and does not become -0. */
 const negateOffset = (coefficients: FullCoefficients): FullCoefficients => ({
   ...coefficients,
   offset: 0 - coefficients.offset,
+});
+
+/** Taken from 0 likewise. */
+const negateWaves = (coefficients: FullCoefficients): FullCoefficients => ({
+  ...coefficients,
+  stance: 0 - coefficients.stance,
+  strike: 0 - coefficients.strike,
 });

@@ -1,36 +1,14 @@
-import { BASES } from '../gait/bases.ts';
-import type { CurveSpan } from '../gait/channelCurve.ts';
-import type { ChannelName, Side } from '../gait/channels.ts';
-import type { SpeedExtension } from '../gait/laws.ts';
-import { changeCoefficients } from './changeCoefficients.ts';
 import type { StyleDocument } from './document.ts';
 import type { StyleEdit } from './edit.ts';
+import { type CurveDrag, grabCurve, type GrabbedCurve, settleOffset } from './grabCurve.ts';
 import { clampToRange, getCoefficientRange } from './limits.ts';
-import { holdCoefficients } from './mapChannels.ts';
-import { createNormalSpans, isFlat } from './normalSpans.ts';
-import { getSideCoefficients } from './replaceChannel.ts';
-import { type FullCoefficients, getKey } from './settings.ts';
-import { type ChainMode, createChainEdits } from './sideChange.ts';
+import { isFlat } from './normalSpans.ts';
 
 /*
  * Dragging a curve: which scale and offset put an extreme of the styled curve, or its mean, at a value.
  * Computed from the document before the gesture, so that a maximum that is dragged below the minimum turns
  * the curve over (a negative scale) and back again.
  */
-
-/** A curve that is dragged at a key. */
-export interface CurveDrag {
-  readonly keyIndex: number;
-  readonly channel: ChannelName;
-  /** The side whose curve is dragged; either one for a one-sided channel. */
-  readonly side: Side;
-  /** Where it is dragged to, in the channel's unit: degrees or leg lengths. */
-  readonly value: number;
-  /** What the other side does: changes its scale and offset by as much, not at all, or by the opposite. */
-  readonly chain: ChainMode;
-  /** Default `constant-step`. */
-  readonly extension?: SpeedExtension;
-}
 
 /** A curve that is dragged by its greatest or its least value. */
 export interface ExtremeDrag extends CurveDrag {
@@ -40,14 +18,20 @@ export interface ExtremeDrag extends CurveDrag {
 /**
  * Puts the greatest or least value of a styled curve at `value` and keeps the opposite extreme where it is,
  * both over the cycle at the key's own speed. Where the normal walk does not move there is nothing to scale:
- * only the offset changes. A scale that meets its limit stops the drag there. Throws a RangeError for a key
- * that is not there or a value that is not finite.
+ * only the offset changes. A scale that meets its limit stops the drag there; so does a curve with stance or
+ * strike that no scale makes flatter. Throws a RangeError for a key that is not there or a value that is not
+ * finite.
  */
 export function solveExtreme(document: StyleDocument, drag: ExtremeDrag): StyleEdit {
   const { channel, value, extreme } = drag;
   const curve = grabCurve(document, drag);
-  const { scale, offset } = curve.own;
+  const { scale, offset, stance, strike } = curve.own;
   const span = curve.getSpan(curve.own);
+  if (stance !== 0 || strike !== 0) {
+    return isFlat(channel, span)
+      ? curve.place(scale, value - curve.getShapeSpan(curve.own)[extreme], false)
+      : solveWavedExtreme(curve, drag);
+  }
   // A negative scale turns the curve over: its greatest value is then where the normal one is least.
   const held = (extreme === 'max') === scale >= 0 ? 'max' : 'min';
   const kept = held === 'max' ? 'min' : 'max';
@@ -71,76 +55,6 @@ export function solveMean(document: StyleDocument, drag: CurveDrag): StyleEdit {
   const { own, getSpan } = curve;
   const offset = settleOffset(curve, own.scale, (trial) => drag.value - own.scale * getSpan(trial).mean);
   return curve.place(own.scale, offset, false);
-}
-
-/** A curve in hand: what is known of it, and how to put it down. */
-interface GrabbedCurve {
-  /** The coefficients of its side before the drag. */
-  readonly own: FullCoefficients;
-  /** Whether its normal amplitude depends on its coefficients: the hip's does under `shared-change`. */
-  readonly isCoupled: boolean;
-  /** The normal curve under coefficients on trial, the other side following by the chain. */
-  readonly getSpan: (trial: FullCoefficients) => Readonly<CurveSpan>;
-  readonly place: (scale: number, offset: number, stopped: boolean) => StyleEdit;
-}
-
-function grabCurve(document: StyleDocument, drag: CurveDrag): GrabbedCurve {
-  const { keyIndex, channel, side, value, chain, extension = 'constant-step' } = drag;
-  if (!Number.isFinite(value)) throw new RangeError(`expected a finite number, got ${value}`);
-  const key = getKey(document, keyIndex);
-  const { hipPolicy } = document;
-  const base = BASES[document.base];
-  const before = getSideCoefficients(key, channel);
-  const own = before[side];
-  const spans = createNormalSpans({ normalizedSpeed: key.speed, hipPolicy, base, extension });
-  const otherSide: Side = side === 'left' ? 'right' : 'left';
-  const share = chain === 'linked' ? 1 : chain === 'opposite' ? -1 : 0;
-  return {
-    own,
-    isCoupled: channel === 'hipFlexion' && hipPolicy === 'shared-change',
-    getSpan(trial) {
-      const other = before[otherSide];
-      const followed = holdCoefficients(channel, {
-        ...other,
-        scale: other.scale + share * (trial.scale - own.scale),
-        offset: other.offset + share * (trial.offset - own.offset),
-      });
-      const sides = side === 'left' ? { left: trial, right: followed } : { left: followed, right: trial };
-      return spans.getSpan(channel, sides);
-    },
-    place(scale, offset, stopped) {
-      const place = { keyIndex, channel, side } as const;
-      const edit = changeCoefficients(document, [
-        ...createChainEdits({ ...place, coefficient: 'scale', change: scale - own.scale }, chain),
-        ...createChainEdits({ ...place, coefficient: 'offset', change: offset - own.offset }, chain),
-      ]);
-      return { document: edit.document, clamped: edit.clamped || stopped };
-    },
-  };
-}
-
-/**
- * Rounds in which an offset and the normal amplitude that it has a small part in settle (chosen; a few are
- * enough).
- */
-const OFFSET_ROUNDS = 30;
-/** Nearer than this an offset has settled, degrees. */
-const OFFSET_SETTLED = 1e-10;
-
-/** The offset that equals what it gives when it is tried; found at once where the curve is not coupled. */
-function settleOffset(
-  { own, isCoupled }: GrabbedCurve,
-  scale: number,
-  give: (trial: FullCoefficients) => number,
-): number {
-  let offset = give({ ...own, scale });
-  if (!isCoupled) return offset;
-  for (let round = 0; round < OFFSET_ROUNDS; round++) {
-    const next = give({ ...own, scale, offset });
-    if (Math.abs(next - offset) <= OFFSET_SETTLED) return next;
-    offset = next;
-  }
-  return offset;
 }
 
 /** Halvings of the scale's range, 10: to 1e-11. */
@@ -176,4 +90,46 @@ function bisectScale(
   const stopped = low === range.min || high === range.max;
   const scale = low === range.min ? range.min : high === range.max ? range.max : (low + high) / 2;
   return curve.place(scale, findOffset(scale), stopped);
+}
+
+/** Steps of the search for the flattest scale; each leaves two thirds of its range, 10: to 1e-9. */
+const FLATTEST_STEPS = 57;
+
+/**
+ * A curve with stance or strike: its waves do not scale, so that its height is no multiple of the scale. It is
+ * convex in the scale, least at some flattest one and growing on both sides of it; the drag stays on the side
+ * where it began and stops at the flattest.
+ */
+function solveWavedExtreme(curve: GrabbedCurve, { value, extreme }: ExtremeDrag): StyleEdit {
+  const { own, getShapeSpan } = curve;
+  const kept = extreme === 'max' ? 'min' : 'max';
+  const keptValue = getShapeSpan(own)[kept] + own.offset;
+  const findOffset = (scale: number): number =>
+    settleOffset(curve, scale, (trial) => keptValue - getShapeSpan(trial)[kept]);
+  const getHeight = (scale: number): number => {
+    const { max, min } = getShapeSpan({ ...own, scale, offset: findOffset(scale) });
+    return max - min;
+  };
+  const range = getCoefficientRange('hipFlexion', 'scale');
+  let { min: low, max: high } = range;
+  for (let step = 0; step < FLATTEST_STEPS; step++) {
+    const third = (high - low) / 3;
+    if (getHeight(low + third) > getHeight(high - third)) low += third;
+    else high -= third;
+  }
+  const flattest = (low + high) / 2;
+  const wanted = extreme === 'max' ? value - keptValue : keptValue - value;
+  const end = own.scale >= flattest ? range.max : range.min;
+  // Between the flattest scale and one that is high enough, or the limit.
+  let near = flattest;
+  let far = end;
+  if (getHeight(near) >= wanted) return curve.place(near, findOffset(near), getHeight(near) > wanted);
+  if (getHeight(far) < wanted) return curve.place(far, findOffset(far), true);
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const middle = (near + far) / 2;
+    if (getHeight(middle) < wanted) near = middle;
+    else far = middle;
+  }
+  const scale = (near + far) / 2;
+  return curve.place(scale, findOffset(scale), false);
 }

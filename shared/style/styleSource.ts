@@ -2,6 +2,7 @@ import { BASES } from '../gait/bases.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../gait/channels.ts';
 import { createCoefficients, type StyleCoefficients, type StyleSource } from '../gait/coefficients.ts';
 import type { StyleDocument, StyleKey } from './document.ts';
+import { COEFFICIENT_NAMES } from './limits.ts';
 import { getKeyCoefficients } from './settings.ts';
 
 /**
@@ -33,6 +34,8 @@ export function createStyleSource(document: StyleDocument): StyleSource {
       writeBlend(before.scale, after.scale, along, out.scale);
       writeBlend(before.offset, after.offset, along, out.offset);
       writeBlend(before.lead, after.lead, along, out.lead);
+      writeBlend(before.stance, after.stance, along, out.stance);
+      writeBlend(before.strike, after.strike, along, out.strike);
     },
   };
 }
@@ -40,10 +43,8 @@ export function createStyleSource(document: StyleDocument): StyleSource {
 function createKeyCoefficients(key: StyleKey): StyleCoefficients {
   const coefficients = createCoefficients();
   for (const [slot, { name, rightSlot }] of CHANNEL_OF_SLOT.entries()) {
-    const { scale, offset, lead } = getKeyCoefficients(key, name, slot === rightSlot ? 'right' : 'left');
-    coefficients.scale[slot] = scale;
-    coefficients.offset[slot] = offset;
-    coefficients.lead[slot] = lead;
+    const held = getKeyCoefficients(key, name, slot === rightSlot ? 'right' : 'left');
+    for (const coefficient of COEFFICIENT_NAMES) coefficients[coefficient][slot] = held[coefficient];
   }
   return coefficients;
 }

@@ -1,5 +1,6 @@
 import { CHANNEL_NAMES } from '../gait/channels.ts';
 import type { ChannelSetting, StyleDocument, StyleKey, UnknownMember } from './document.ts';
+import { getFormatVersion } from './formatVersion.ts';
 import { layOutJson, writeShortestJson } from './jsonText.ts';
 import { countUtf8Bytes, KEY_SPEED_GAP, KEY_SPEED_MIN, TEXT_BYTES_MAX } from './limits.ts';
 import { MEMBER_DEFAULTS } from './schema.ts';
@@ -7,7 +8,8 @@ import { createSetting, type FullCoefficients, getKeyCoefficients } from './sett
 
 /**
  * Writes a style as the text of a `*.gait.json` file, after the rules of writing in style-file.md: the same
- * document always gives the same bytes, and writing what was read back changes nothing. Expects a document
+ * document always gives the same bytes, and writing what was read back changes nothing. The version is the
+ * lowest that can hold it. Expects a document
  * within the limits of the file (what `parseStyle`, `interpolateStyles` and the edits give).
  *
  * A text that would pass the 1 MiB that can be read back gives up the indent of unknown members, then all
@@ -63,8 +65,9 @@ function writeShortest(document: StyleDocument): string {
 }
 
 function getKnownMembers(document: StyleDocument): Readonly<Record<string, unknown>> {
-  const { format, version, name, description, author, license, tags, base, hipPolicy, mix } = document;
+  const { format, name, description, author, license, tags, base, hipPolicy, mix } = document;
   const keys = createWrittenKeys(document.keys);
+  const version = getFormatVersion(keys);
   const members = { format, version, name, description, author, license, tags, base, hipPolicy, keys };
   if (mix === undefined) return members;
   return {
@@ -95,11 +98,13 @@ function createWrittenKeys(keys: readonly StyleKey[]): StyleKey[] {
   });
 }
 
-function roundCoefficients({ scale, offset, lead }: FullCoefficients): FullCoefficients {
+function roundCoefficients({ scale, offset, lead, stance, strike }: FullCoefficients): FullCoefficients {
   return {
     scale: roundToMicros(scale) / 1e6,
     offset: roundToMicros(offset) / 1e6,
     lead: roundToMicros(lead) / 1e6,
+    stance: roundToMicros(stance) / 1e6,
+    strike: roundToMicros(strike) / 1e6,
   };
 }
 

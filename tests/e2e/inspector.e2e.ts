@@ -122,7 +122,7 @@ test('search, the hip, keys, all keys, and the profile over speed', async ({ app
   await page.keyboard.type('knee');
   await expect(page.locator('[data-channel]')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-channel]')).toHaveCount(18);
+  await expect(page.locator('[data-channel]')).toHaveCount(19);
 
   await typeIntoField(page, 'Hip flexion scale', 0.6);
   const shared = page.getByRole('radio', { name: /^Shared/ });
@@ -200,6 +200,33 @@ test('scale about the middle writes the offset too; translations tell their cent
   await expect(field(page, 'Hip abduction scale')).toHaveAccessibleDescription(/use the offset/);
 });
 
+test('stance shows two other numbers in every row, the strike in none of the hip', async ({ app }) => {
+  const { page } = app;
+  const stance = page.getByRole('button', { name: /^Stance\b/ });
+  const knee = page.getByRole('group', { name: 'Knee flexion', exact: true });
+  await stance.click();
+  await expect(stance).toHaveAttribute('aria-pressed', 'true');
+  await expect(field(page, 'Knee flexion scale')).toHaveCount(0);
+  await expect(page.getByRole('slider', { name: /stance$/ })).toHaveCount(19);
+  await expect(page.getByRole('slider', { name: /strike$/ })).toHaveCount(18);
+  await expect(field(page, 'Hip flexion strike')).toHaveCount(0);
+
+  await typeIntoField(page, 'Knee flexion stance', 6);
+  await expect(stance.getByTitle('This style has stances or strikes')).toBeVisible();
+  await expect(knee.getByRole('button', { name: 'Reset Knee flexion' })).toBeVisible();
+  await undo(page);
+  await expect(field(page, 'Knee flexion stance')).toHaveAttribute('aria-valuenow', '0');
+  await chooseInRow(page, 'Knee flexion', 'Stance over speed');
+  await expect(page.getByRole('region', { name: 'Knee flexion over speed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'stance', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Shift+T');
+  await expect(field(page, 'Knee flexion scale')).toBeVisible();
+  await expect(stance).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('timing adds lead to every row but the hip; the name is typed over; the axis of the keys sets the speed', async ({
   app,
 }) => {
@@ -207,7 +234,7 @@ test('timing adds lead to every row but the hip; the name is typed over; the axi
   const leads = page.getByRole('slider', { name: /lead(, left|, right)?$/ });
   await expect(leads).toHaveCount(0);
   await page.keyboard.press('t');
-  await expect(leads).toHaveCount(17);
+  await expect(leads).toHaveCount(18);
   await expect(field(page, 'Hip flexion lead')).toHaveCount(0);
   await typeIntoField(page, 'Elbow flexion lead', -0.1);
   await page.keyboard.press('t');

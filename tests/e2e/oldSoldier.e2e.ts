@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright/test';
 import { CHANNEL_NAMES, CHANNELS, SIDES } from '../../shared/gait/channels.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
 import { interpolateStyles } from '../../shared/style/interpolateStyles.ts';
+import { COEFFICIENT_NAMES } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
 import { getCoefficients } from '../../shared/style/settings.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
@@ -31,7 +32,7 @@ function listDifferences(a: StyleDocument, b: StyleDocument): Set<string> {
       for (const side of CHANNELS[channel].sides === 'two' ? SIDES : (['left'] as const)) {
         const before = getCoefficients(a, key, channel, side);
         const after = getCoefficients(b, key, channel, side);
-        for (const name of ['scale', 'offset', 'lead'] as const) {
+        for (const name of COEFFICIENT_NAMES) {
           if (before[name] !== after[name]) places.add(`${channel}.${side}.${name}`);
         }
       }

@@ -1,4 +1,5 @@
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
+import { hasCoefficient } from '../../../shared/style/limits.ts';
 import { isJointRow } from '../../state/workspace/channelJoints.ts';
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, hasApartSides } from '../../state/commands/channelCommands.ts';
@@ -16,8 +17,8 @@ import { RowName } from './RowName.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 /**
- * One channel: its name and curve, its chain, scale and offset; a line a side where the sides are, or may
- * become, different.
+ * One channel: its name and curve, its chain, its numbers (scale and offset, or stance and strike); a line a
+ * side where the sides are, or may become, different.
  */
 export function ChannelRow({ channel }: { channel: ChannelName }) {
   const studio = useStudio();
@@ -61,10 +62,15 @@ interface RowProps {
   readonly chain: React.ReactNode;
 }
 
+const COLUMNS = ['scale', 'offset'] as const;
+const WAVE_COLUMNS = ['stance', 'strike'] as const;
+const TIME_COLUMNS = ['lead'] as const;
+
 /** A line of a channel: one side of it, or all. */
 function Row({ channel, side, isFirst, hasCurve, chain }: RowProps) {
   const { transient } = useStudio();
   const timing = useWorkspace((workspace) => workspace.timing);
+  const waves = useWorkspace(({ inspector }) => inspector.waves);
   const id = getRowId({ channel, side: side ?? 'left' });
   const isSelected = useInspector(({ selection }) => selection.ids.has(id));
   const isLit = useTransient(
@@ -88,14 +94,13 @@ function Row({ channel, side, isFirst, hasCurve, chain }: RowProps) {
       </div>
       {chain}
       <SideLabel side={side} />
-      <CoefficientField channel={channel} coefficient="scale" side={side} />
-      <CoefficientField channel={channel} coefficient="offset" side={side} />
-      {timing &&
-        (CHANNELS[channel].hasLead ? (
-          <CoefficientField channel={channel} coefficient="lead" side={side} />
+      {[...(waves ? WAVE_COLUMNS : COLUMNS), ...(timing ? TIME_COLUMNS : [])].map((coefficient) =>
+        hasCoefficient(channel, coefficient) ? (
+          <CoefficientField key={coefficient} channel={channel} coefficient={coefficient} side={side} />
         ) : (
-          <span />
-        ))}
+          <span key={coefficient} />
+        ),
+      )}
       <ResetButton channel={channel} side={side} />
     </div>
   );

@@ -1,12 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { CHANNEL_GROUPS, type ChannelGroup, type ChannelName } from '../../../shared/gait/channels.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  CHANNEL_GROUPS,
+  CHANNEL_NAMES,
+  type ChannelGroup,
+  type ChannelName,
+  SIDES,
+} from '../../../shared/gait/channels.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
-import { Clock, FoldVertical } from 'lucide-react';
+import type { CoefficientName } from '../../../shared/style/limits.ts';
+import { getKeyCoefficients } from '../../../shared/style/settings.ts';
+import { Clock, FoldVertical, Footprints } from 'lucide-react';
 import { GROUP_LABELS, matchesSearch } from '../../state/workspace/channelNames.ts';
 import { formatHipClamp } from '../../state/walk/lawWords.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
-import { toggleKeepMiddle } from '../../state/commands/inspectorCommands.ts';
+import { toggleKeepMiddle, toggleWaves } from '../../state/commands/inspectorCommands.ts';
 import { clearRowSelection } from '../../state/commands/rowCommands.ts';
 import { toggleTiming } from '../../state/commands/viewCommands.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +33,7 @@ import { StyleHeader } from './StyleHeader.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useRevealedRow } from './useRevealedRow.ts';
-import { isEnabled } from '../../state/commands/command.ts';
+import { getCommandLabel, isEnabled, type SyncCommand } from '../../state/commands/command.ts';
 
 /** The active style: its name, its key speeds, and every channel's numbers at the selected key. */
 export function Inspector() {
@@ -78,35 +86,89 @@ function Groups() {
   );
 }
 
-/** Whether a style changes the timing of any channel. */
-function hasLead({ keys }: StyleDocument): boolean {
-  return keys.some(({ channels }) =>
-    Object.values(channels).some((setting) =>
-      'left' in setting
-        ? (setting.left.lead ?? 0) !== 0 || (setting.right.lead ?? 0) !== 0
-        : (setting.lead ?? 0) !== 0,
+const TIMES: readonly CoefficientName[] = ['lead'];
+const WAVES: readonly CoefficientName[] = ['stance', 'strike'];
+
+/** Whether a style uses one of these numbers, which are 0 where it does not, in any channel. */
+function usesAny({ keys }: StyleDocument, names: readonly CoefficientName[]): boolean {
+  return keys.some((key) =>
+    CHANNEL_NAMES.some((channel) =>
+      SIDES.some((side) => {
+        const held = getKeyCoefficients(key, channel, side);
+        return names.some((name) => held[name] !== 0);
+      }),
     ),
   );
 }
 
-/** Names of the columns, with the switch for the third. */
-function Columns() {
+interface ColumnSwitchProps {
+  readonly command: SyncCommand;
+  readonly isOn: boolean;
+  readonly names: readonly CoefficientName[];
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** What is said of the dot: that the style uses what the switch shows. */
+  readonly used: string;
+}
+
+/** A switch of the columns, with a dot where the style uses what it shows. */
+function ColumnSwitch({ command, isOn, names, icon, label, used }: ColumnSwitchProps) {
   const studio = useStudio();
+  const isUsed = useActive((state) => usesAny(getSeenDocument(state), names));
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-pressed={isOn}
+      title={getCommandLabel(command, studio)}
+      onClick={() => command.run(studio)}
+    >
+      {icon}
+      {label}
+      {isUsed && <span className={styles.used} title={used} />}
+    </button>
+  );
+}
+
+/** Names of the columns, with the switches of what they show: two numbers, and a third for the timing. */
+function Columns() {
   const timing = useWorkspace((workspace) => workspace.timing);
-  const keepMiddle = useWorkspace(({ inspector }) => inspector.keepMiddle);
-  const isUsed = useActive((state) => hasLead(getSeenDocument(state)));
+  const waves = useWorkspace(({ inspector }) => inspector.waves);
   return (
     <div className={styles.columns} data-timing={timing || undefined}>
-      <button
-        type="button"
-        className={styles.timing}
-        aria-pressed={timing}
-        onClick={() => toggleTiming.run(studio)}
-      >
-        <Clock {...ICON} />
-        Timing
-        {isUsed && <span className={styles.used} title="This style changes the timing" />}
-      </button>
+      <div className={styles.switches}>
+        <ColumnSwitch
+          command={toggleTiming}
+          isOn={timing}
+          names={TIMES}
+          icon={<Clock {...ICON} />}
+          label="Timing"
+          used="This style changes the timing"
+        />
+        <ColumnSwitch
+          command={toggleWaves}
+          isOn={waves}
+          names={WAVES}
+          icon={<Footprints {...ICON} />}
+          label="Stance"
+          used="This style has stances or strikes"
+        />
+      </div>
+      {waves ? <WaveColumns /> : <PlainColumns />}
+      {timing && (
+        <span aria-hidden="true" title="In cycles; + is earlier">
+          lead
+        </span>
+      )}
+      <span />
+    </div>
+  );
+}
+
+function PlainColumns() {
+  const keepMiddle = useWorkspace(({ inspector }) => inspector.keepMiddle);
+  return (
+    <>
       <div className={styles.scaleColumn}>
         <ToggleButton command={toggleKeepMiddle} isOn={keepMiddle}>
           <FoldVertical {...ICON} />
@@ -116,13 +178,20 @@ function Columns() {
         </span>
       </div>
       <span aria-hidden="true">offset</span>
-      {timing && (
-        <span aria-hidden="true" title="In cycles; + is earlier">
-          lead
-        </span>
-      )}
-      <span />
-    </div>
+    </>
+  );
+}
+
+function WaveColumns() {
+  return (
+    <>
+      <span aria-hidden="true" title="Stance: added at the own mid-stance, taken away at mid-swing">
+        stance
+      </span>
+      <span aria-hidden="true" title="Strike: added at the own heel strike, taken away at the other foot's">
+        strike
+      </span>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
-import { COEFFICIENT_NAMES, type CoefficientName } from '../../../shared/style/limits.ts';
+import { type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
+import { COEFFICIENT_NAMES, type CoefficientName, hasCoefficient } from '../../../shared/style/limits.ts';
 import { getProfile } from '../../../shared/style/profile.ts';
 import { CHANNEL_LABELS, formatCoefficientName } from '../../state/workspace/channelNames.ts';
 import { hasApartSides } from '../../state/commands/channelCommands.ts';
@@ -34,7 +34,7 @@ export function ProfileView({ channel }: { channel: ChannelName }) {
     // In braces: newer browsers give a promise here, and React would take it for the effect's end.
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const names = COEFFICIENT_NAMES.filter((name) => name !== 'lead' || CHANNELS[channel].hasLead);
+  const names = COEFFICIENT_NAMES.filter((name) => hasCoefficient(channel, name));
   return (
     <section
       ref={root}

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ChannelName, Side } from '../../../shared/gait/channels.ts';
+import { COEFFICIENT_NAMES } from '../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { resetRows } from '../../state/commands/rowCommands.ts';
@@ -26,16 +27,10 @@ export function ResetButton({ channel, side }: { channel: ChannelName; side: Sid
   useLayoutEffect(() => {
     const paint = (): void => {
       const state = documents.getActive().getState();
-      const { scale, offset, lead } = getCoefficients(
-        getSeenDocument(state),
-        getSelectedKey(state),
-        channel,
-        of,
+      const held = getCoefficients(getSeenDocument(state), getSelectedKey(state), channel, of);
+      const differs = COEFFICIENT_NAMES.some((name) =>
+        isChanged(getCoefficientSpec(channel, name), held[name]),
       );
-      const differs =
-        isChanged(getCoefficientSpec(channel, 'scale'), scale) ||
-        isChanged(getCoefficientSpec(channel, 'offset'), offset) ||
-        lead !== 0;
       if (wrapper.current !== null) wrapper.current.hidden = !differs;
     };
     paint();

@@ -1,5 +1,6 @@
 import { CHANNELS, type ChannelGroup, type ChannelName } from '../../../shared/gait/channels.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
+import { hasCoefficient } from '../../../shared/style/limits.ts';
 import { CHAIN_MODES, type ChainMode } from '../../../shared/style/sideChange.ts';
 import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import type { MenuSection } from '../../state/commands/allCommands.ts';
@@ -29,6 +30,13 @@ const CHAIN_LABELS: Readonly<Record<ChainMode, string>> = {
 
 const withoutEmpty = (sections: readonly MenuSection[]): readonly MenuSection[] =>
   sections.filter(({ commands }) => commands.length > 0);
+
+const PROFILES = [
+  { coefficient: 'scale', label: 'Scale over speed' },
+  { coefficient: 'offset', label: 'Offset over speed' },
+  { coefficient: 'stance', label: 'Stance over speed' },
+  { coefficient: 'strike', label: 'Strike over speed' },
+] as const;
 
 /** The keys act on rows only; a group's menu names none. */
 const KEYS = { mute: ['M'], solo: ['S'] } as const;
@@ -75,10 +83,9 @@ export function createRowMenu(studio: Studio, channel: ChannelName): readonly Me
     createEndMutes(studio),
     {
       kind: 'actions',
-      commands: [
-        bindCommand(openProfile, { channel, coefficient: 'scale' }, 'Scale over speed'),
-        bindCommand(openProfile, { channel, coefficient: 'offset' }, 'Offset over speed'),
-      ],
+      commands: PROFILES.filter(({ coefficient }) => hasCoefficient(channel, coefficient)).map(
+        ({ coefficient, label }) => bindCommand(openProfile, { channel, coefficient }, label),
+      ),
     },
     { kind: 'actions', commands: createResetCommands(scope) },
   ]);

@@ -2,6 +2,8 @@ import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/chan
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { resetChannel, setCoefficient } from '../../../shared/style/edit.ts';
 import { type CoefficientName, IDENTITY } from '../../../shared/style/limits.ts';
+import { getSideCoefficients } from '../../../shared/style/replaceChannel.ts';
+import { isSameCoefficients } from '../../../shared/style/settings.ts';
 import type { ChainMode } from '../../../shared/style/sideChange.ts';
 import { formatEntryName } from '../workspace/channelNames.ts';
 import { type DocumentState, getSelectedKey } from '../documents/documentStore.ts';
@@ -75,13 +77,9 @@ export function getChain({ chains, document }: DocumentState, channel: ChannelNa
 
 /** Whether sides of a channel differ at any key of a style. */
 function hasUnequalSides({ keys }: StyleDocument, channel: ChannelName): boolean {
-  return keys.some(({ channels }) => {
-    const setting = channels[channel];
-    if (setting === undefined || !('left' in setting)) return false;
-    const { left, right } = setting;
-    return (
-      left.scale !== right.scale || left.offset !== right.offset || (left.lead ?? 0) !== (right.lead ?? 0)
-    );
+  return keys.some((key) => {
+    const { left, right } = getSideCoefficients(key, channel);
+    return !isSameCoefficients(left, right);
   });
 }
 

@@ -19,6 +19,11 @@ export const toggleMagnet = createToggle('magnet', 'Snap drags to whole steps');
 export const toggleFullRange = createToggle('fullRange', 'Full range of sliders');
 /** Makes edits of scale leave the mean pose where it is. */
 export const toggleKeepMiddle = createToggle('keepMiddle', 'Scale about the middle, not about zero');
+/** Shows every row's stance and strike in the place of its scale and offset, or takes that back. */
+export const toggleWaves: SyncCommand = {
+  ...createToggle('waves', 'Stance and strike of every channel'),
+  shortcuts: ['Shift+T'],
+};
 /** Lets the playing speed stay where it is when a key is selected. */
 export const toggleStayAtSpeed = createToggle('stayAtSpeed', 'Selecting a key keeps the walking speed');
 

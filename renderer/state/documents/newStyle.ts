@@ -9,7 +9,6 @@ const FIRST_KEY_SPEED = 1.4;
 export function createNewStyle(name: string, base: BaseName = FIRST_BASE): StyleDocument {
   return {
     format: 'gait-style',
-    version: 1,
     name,
     description: '',
     author: '',

@@ -4,7 +4,12 @@ import { changeCoefficients, type CoefficientEdit } from '../../../shared/style/
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { StyleEdit } from '../../../shared/style/edit.ts';
 import { keepMiddle } from '../../../shared/style/keepMiddle.ts';
-import { clampToRange, type CoefficientName, getCoefficientRange } from '../../../shared/style/limits.ts';
+import {
+  clampToRange,
+  type CoefficientName,
+  getCoefficientRange,
+  hasCoefficient,
+} from '../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { type ChainMode, createChainEdits } from '../../../shared/style/sideChange.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -21,7 +26,7 @@ export interface RowEdit extends FollowingRow {
   /** Any side for a one-sided channel. */
   readonly side: Side;
   readonly coefficient: CoefficientName;
-  /** Scale bare, offset in degrees or leg lengths, lead in cycles. */
+  /** Scale bare, lead in cycles, all others in degrees or leg lengths. */
   readonly value: number;
   /**
    * Other selected rows: each changes by as much, its other side by its own chain. Rows of another unit stay.
@@ -79,6 +84,8 @@ const COEFFICIENT_TITLES: Readonly<Record<CoefficientName, string>> = {
   scale: 'Scale',
   offset: 'Offset',
   lead: 'Lead',
+  stance: 'Stance',
+  strike: 'Strike',
 };
 
 /** What an edit is called in the history: "Knee scale, left", "Offset of 3 rows, all keys". */
@@ -99,8 +106,12 @@ export function formatRowEdit(edit: RowEdit): string {
 function getFollowers({ channel, side, coefficient, others = [] }: RowEdit): readonly FollowingRow[] {
   return others.filter((other) => {
     if (other.channel === channel && other.side === side) return false;
-    if (coefficient === 'lead') return CHANNELS[other.channel].hasLead;
-    return coefficient === 'scale' || CHANNELS[other.channel].unit === CHANNELS[channel].unit;
+    if (!hasCoefficient(other.channel, coefficient)) return false;
+    return (
+      coefficient === 'scale' ||
+      coefficient === 'lead' ||
+      CHANNELS[other.channel].unit === CHANNELS[channel].unit
+    );
   });
 }
 

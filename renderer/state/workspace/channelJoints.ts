@@ -16,6 +16,7 @@ export const CHANNEL_JOINTS: Readonly<Record<ChannelName, readonly JointName[]>>
   pelvisList: PELVIS,
   pelvisTorsion: PELVIS,
   thoraxTorsion: TORSO,
+  torsoRoll: TORSO,
   hipFlexion: HIPS,
   kneeFlexion: ['l_knee', 'r_knee'],
   ankleFlexion: ['l_talocrural', 'r_talocrural'],

@@ -45,6 +45,8 @@ const COEFFICIENT_LABELS: Readonly<Record<CoefficientName, string>> = {
   scale: 'scale',
   offset: 'offset',
   lead: 'lead',
+  stance: 'stance',
+  strike: 'strike',
 };
 
 /** Name of one number of a style: "Knee flexion scale, left"; without a side where both are meant. */

@@ -13,6 +13,8 @@ export const inspectorViewSchema = z.object({
   fullRange: z.boolean().catch(false),
   /** Edits of scale leave the mean pose where it is. */
   keepMiddle: z.boolean().catch(false),
+  /** Rows show stance and strike in the place of scale and offset. */
+  waves: z.boolean().catch(false),
   /** Selecting a key leaves the playing speed where it is. */
   stayAtSpeed: z.boolean().catch(false),
   /** Another walking speed selects its key, where the selected one has no part in what is seen there. */

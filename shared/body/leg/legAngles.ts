@@ -6,7 +6,7 @@ import type { Pose } from '../pose/pose.ts';
 import { getTurnX } from '../pose/quaternion.ts';
 
 /**
- * Overwrites the leg channels among `channels` (26 slots, degrees) with the angles that a pose's rotations
+ * Overwrites the leg channels among `channels` (27 slots, degrees) with the angles that a pose's rotations
  * really have: the inverse of engine-spec §3.10, hip Rx(-flexion) Rz(abduction) Ry(twist), knee Rx, ankle
  * Rx(-dorsiflexion). For poses that planting has moved away from the pattern.
  */

@@ -5,6 +5,7 @@ import type { Pose } from './pose.ts';
 import {
   type RotationPlan,
   ROOT_YAW,
+  SPINE_ROLL,
   SPINE_TORSION,
   type TurnedJoint,
   type TurnedRun,
@@ -14,8 +15,8 @@ import {
  * Writes the parent-local rotations of every turning joint, engine-spec §3.10 and §6, H-Anim axes;
  * quaternions x y z w by joint. The root carries heading and pelvis, Ry(heading + pelvisTorsion) Rz(list),
  * because in H-Anim both the legs and the spine hang on it; the spine undoes the list, so that the torso
- * stays upright over a listing pelvis, and turns on to the thorax. Other joints are not touched. Allocates
- * nothing.
+ * stands upright over a listing pelvis but for its own roll, and turns on to the thorax. Other joints are not
+ * touched. Allocates nothing.
  * @param channels styled channel values by slot, degrees.
  * @param pose its `headingRad` is read, its `rotations` are written.
  */
@@ -25,6 +26,8 @@ export function writeJointRotationsInto(plan: RotationPlan, channels: Float64Arr
   for (let slot = 0; slot < SLOT_COUNT; slot++) inputs[slot] = channels[slot]!;
   inputs[ROOT_YAW] = channels[SLOT.pelvisTorsion]! + pose.headingRad * DEGREES_PER_RADIAN;
   inputs[SPINE_TORSION] = channels[SLOT.thoraxTorsion]! - channels[SLOT.pelvisTorsion]!;
+  // The list is positive with the right side lower: to undo it takes the left side down by as much.
+  inputs[SPINE_ROLL] = channels[SLOT.pelvisList]! + channels[SLOT.torsoRoll]!;
   updateHalfAngles(angles, inputs);
 
   writeRootInto(root, angles, rotations);

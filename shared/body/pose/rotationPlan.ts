@@ -6,12 +6,13 @@ import { type JointName, limbJoint } from '../figure/joints.ts';
 import { createSpinePlan, type ShareRamp, type SpineRun } from './spine.ts';
 
 /**
- * Inputs of the half angles: all channels by slot, then the root's yaw and the torsion that the spine
- * carries, degrees.
+ * Inputs of the half angles: all channels by slot, then the root's yaw and the torsion and roll that the
+ * spine carries, degrees.
  */
 export const ROOT_YAW = SLOT_COUNT;
 export const SPINE_TORSION = SLOT_COUNT + 1;
-export const INPUT_COUNT = SLOT_COUNT + 2;
+export const SPINE_ROLL = SLOT_COUNT + 2;
+export const INPUT_COUNT = SLOT_COUNT + 3;
 
 /** A joint and the half angles of its three axes: indices into `RotationPlan.angles`. */
 export interface TurnedJoint {
@@ -86,8 +87,7 @@ export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan
       if (ramp.step === 0) return { first, step: none };
       return { first, step: ramp.step === ramp.first ? first : addAngle(source, sign * ramp.step) };
     };
-    // Left side lower is a negative turn about Z; the torso's roll undoes the list, which is positive with
-    // the right side lower (§1, §3).
+    // Left side lower is a negative turn about Z (§1, §3).
     const [x, y, z] = [
       addRamp(tilt, 1, run.tilt),
       addRamp(torsion, 1, run.torsion),
@@ -101,7 +101,7 @@ export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan
   };
   const { torso, head } = createSpinePlan(figure);
   const spine = [
-    ...torso.map((run) => addRun(run, SLOT.torsoTilt, SPINE_TORSION, SLOT.pelvisList)),
+    ...torso.map((run) => addRun(run, SLOT.torsoTilt, SPINE_TORSION, SPINE_ROLL)),
     ...head.map((run) => addRun(run, SLOT.headTilt, SLOT.headTorsion, SLOT.headRoll)),
   ];
 

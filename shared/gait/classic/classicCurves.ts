@@ -21,6 +21,7 @@ import {
   setThoraxTorsionKeys,
   HEAD_ROLL_DEG,
   HEAD_TORSION_SHARE,
+  TORSO_ROLL_DEG,
 } from './trunk.ts';
 
 /**
@@ -87,6 +88,7 @@ export class ClassicCurves implements NormalCurves {
     normal[SLOT.torsoTilt] = computeTorsoTilt(swayGrowth, phases[SLOT.torsoTilt]!);
     normal[SLOT.pelvisList] = computePelvisList(patternSpeed, phases[SLOT.pelvisList]!);
     normal[SLOT.pelvisTorsion] = computePelvisTorsion(patternSpeed, phases[SLOT.pelvisTorsion]!);
+    normal[SLOT.torsoRoll] = TORSO_ROLL_DEG;
     normal[SLOT.headTilt] = computeHeadTilt(swayGrowth, phases[SLOT.headTilt]!);
     normal[SLOT.headRoll] = HEAD_ROLL_DEG;
     for (const { slot, curve } of this.#keyed) normal[slot] = evaluateCurve(curve, phases[slot]!);

@@ -173,6 +173,32 @@ describe('gait interpolate', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['a.gait.json', 'b.gait.json', 'c.gait.json']);
   });
 
+  test('writes version 2 where the mix needs it, and only there', async () => {
+    const folder = createFolder();
+    const channels = { kneeFlexion: { scale: 1, offset: 0, stance: 8 }, torsoRoll: { scale: 1, offset: 4 } };
+    write(folder, 'a.json', createStyleText({ version: 2, name: 'Bent', keys: [{ speed: 1, channels }] }));
+    write(folder, 'b.json', createStyleText({ name: 'Plain' }));
+    expect(await runJson(['validate', 'a.json'], folder)).toEqual([{ file: 'a.json', ok: true, errors: [] }]);
+    const words = ['interpolate', '--style', 'a.json:1'];
+    expect(await runJson([...words, '--style', 'b.json:1'], folder)).toMatchObject({
+      version: 2,
+      keys: [
+        {
+          channels: {
+            torsoRoll: { scale: 1, offset: 2 },
+            kneeFlexion: { scale: 1, offset: 0, stance: 4 },
+          },
+        },
+      ],
+    });
+    expect(
+      await runJson(['interpolate', '--style', 'a.json:0', '--style', 'b.json:1'], folder),
+    ).toMatchObject({
+      version: 1,
+      keys: [{ channels: {} }],
+    });
+  });
+
   test('takes built-in styles by name, and weights of any sum', async () => {
     const mix = await runJson<{ name: string }>(['interpolate', '--style', 'march:3', '--style', 'NORMAL:1']);
     expect(mix.name).toBe('March 75% + Normal 25%');

@@ -9,11 +9,11 @@ import {
 } from '../../../shared/gait/channels.ts';
 
 describe('the channels', () => {
-  it('are three translations, twelve angles and three extras, 26 slots', () => {
+  it('are three translations, twelve angles, three extras and the roll of the torso, 27 slots', () => {
     const translations = CHANNEL_NAMES.filter((name) => CHANNELS[name].group === 'translations');
     expect(translations).toEqual(['vertical', 'lateral', 'forward']);
-    expect(CHANNEL_NAMES.length - translations.length).toBe(12 + 3);
-    expect(SLOT_COUNT).toBe(26);
+    expect(CHANNEL_NAMES.length - translations.length).toBe(12 + 3 + 1);
+    expect(SLOT_COUNT).toBe(27);
     expect(CHANNEL_OF_SLOT.length).toBe(SLOT_COUNT);
   });
 
@@ -32,7 +32,8 @@ describe('the channels', () => {
     }
   });
 
-  it('have timing everywhere but at the hip, which defines the heel strike', () => {
+  it('have timing and a wave at the heel strike everywhere but at the hip, which defines the heel strike', () => {
     expect(CHANNEL_NAMES.filter((name) => !CHANNELS[name].hasLead)).toEqual(['hipFlexion']);
+    expect(CHANNEL_NAMES.filter((name) => !CHANNELS[name].hasStrike)).toEqual(['hipFlexion']);
   });
 });

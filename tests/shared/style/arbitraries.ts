@@ -9,7 +9,7 @@ import type {
   StyleKey,
 } from '../../../shared/style/document.ts';
 import { KNOWN_MEMBERS } from '../../../shared/style/schema.ts';
-import { getCoefficientRange, type Range } from '../../../shared/style/limits.ts';
+import { getCoefficientRange, hasCoefficient, type Range } from '../../../shared/style/limits.ts';
 
 /** Doubles of a range, with the halves, ends and tiny values that rounding to 6 decimals trips over. */
 function arbitraryNumber(range: Range): fc.Arbitrary<number> {
@@ -24,31 +24,40 @@ function arbitraryNumber(range: Range): fc.Arbitrary<number> {
   );
 }
 
-function arbitraryCoefficients(channel: ChannelName): fc.Arbitrary<Coefficients> {
+type FormatVersion = 1 | 2;
+
+function arbitraryCoefficients(channel: ChannelName, version: FormatVersion): fc.Arbitrary<Coefficients> {
   const scale = fc.oneof(
     fc.constantFrom(1, 1.0000004),
     arbitraryNumber(getCoefficientRange(channel, 'scale')),
   );
   const offset = fc.oneof(fc.constant(0), arbitraryNumber(getCoefficientRange(channel, 'offset')));
-  if (!CHANNELS[channel].hasLead) return fc.record({ scale, offset });
-  const lead = arbitraryNumber(getCoefficientRange(channel, 'lead'));
-  return fc.record({ scale, offset, lead }, { requiredKeys: ['scale', 'offset'] });
+  const names = (['lead', 'stance', 'strike'] as const).filter(
+    (name) => hasCoefficient(channel, name) && (version === 2 || name === 'lead'),
+  );
+  const others = Object.fromEntries(
+    names.map((name) => [name, arbitraryNumber(getCoefficientRange(channel, name))]),
+  );
+  return fc.record({ scale, offset, ...others }, { requiredKeys: ['scale', 'offset'] });
 }
 
-function arbitrarySetting(channel: ChannelName): fc.Arbitrary<ChannelSetting> {
-  const coefficients = arbitraryCoefficients(channel);
+function arbitrarySetting(channel: ChannelName, version: FormatVersion): fc.Arbitrary<ChannelSetting> {
+  const coefficients = arbitraryCoefficients(channel, version);
   if (CHANNELS[channel].sides === 'one') return coefficients;
   const same = coefficients.map((both) => ({ left: both, right: both }));
   return fc.oneof(coefficients, same, fc.record({ left: coefficients, right: coefficients }));
 }
 
-const arbitraryChannels: fc.Arbitrary<StyleKey['channels']> = fc.record(
-  Object.fromEntries(CHANNEL_NAMES.map((name) => [name, arbitrarySetting(name)])) as Record<
-    ChannelName,
-    fc.Arbitrary<ChannelSetting>
-  >,
-  { requiredKeys: [] },
-);
+function arbitraryChannels(version: FormatVersion): fc.Arbitrary<StyleKey['channels']> {
+  const names = CHANNEL_NAMES.filter((name) => version === 2 || name !== 'torsoRoll');
+  return fc.record(
+    Object.fromEntries(names.map((name) => [name, arbitrarySetting(name, version)])) as Record<
+      ChannelName,
+      fc.Arbitrary<ChannelSetting>
+    >,
+    { requiredKeys: [] },
+  );
+}
 
 /** Ascending speeds on a grid of tenths of a millionth, many of them exactly the least gap apart. */
 const arbitrarySpeeds: fc.Arbitrary<number[]> = fc
@@ -69,7 +78,6 @@ const arbitraryText = (maxLength: number) => fc.string({ unit: 'binary', maxLeng
 export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
   {
     format: fc.constant('gait-style' as const),
-    version: fc.constant(1 as const),
     name: fc.string({ unit: 'binary', minLength: 1, maxLength: 120 }),
     description: arbitraryText(40),
     author: arbitraryText(20),
@@ -77,9 +85,14 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
     tags: fc.array(arbitraryText(10), { maxLength: 4 }),
     base: fc.constant('classic' as const),
     hipPolicy: fc.constantFrom(...HIP_POLICIES),
-    keys: arbitrarySpeeds.chain((speeds) =>
-      fc.tuple(...speeds.map((speed) => arbitraryChannels.map((channels) => ({ speed, channels })))),
-    ),
+    // Half of them use nothing of version 2.
+    keys: fc
+      .tuple(arbitrarySpeeds, fc.constantFrom<FormatVersion>(1, 2))
+      .chain(([speeds, version]) =>
+        fc.tuple(
+          ...speeds.map((speed) => arbitraryChannels(version).map((channels) => ({ speed, channels }))),
+        ),
+      ),
     mix: fc.array(fc.record({ name: fc.constantFrom('A', 'B'), weight: evenly(0, 1) }), {
       maxLength: 3,
     }),
@@ -97,18 +110,7 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
     ),
   },
   {
-    requiredKeys: [
-      'format',
-      'version',
-      'name',
-      'description',
-      'author',
-      'license',
-      'tags',
-      'base',
-      'hipPolicy',
-      'keys',
-    ],
+    requiredKeys: ['format', 'name', 'description', 'author', 'license', 'tags', 'base', 'hipPolicy', 'keys'],
   },
 );
 
@@ -116,7 +118,6 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
 export function createDocument(parts: Partial<StyleDocument> & Pick<StyleDocument, 'keys'>): StyleDocument {
   return {
     format: 'gait-style',
-    version: 1,
     name: 'Test',
     description: '',
     author: '',

@@ -46,6 +46,44 @@ describe('describeDifference', () => {
     expect(read(10, 45, 20)).toEqual(['torso tilt +10° (forward) at 0.6, +45° at 1, +20° at 1.6']);
   });
 
+  test('tells a stance and a strike by when they are seen, and that they go both ways', () => {
+    const every = (channels: StyleKey['channels']) =>
+      describeDifference(NORMAL, createStyle(channels, channels, channels));
+    const plain = { scale: 1, offset: 0 };
+    expect(every({ kneeFlexion: { ...plain, stance: 6 } })).toEqual([
+      'knees +6° (more bent) in stance, −6° (straighter) in swing',
+    ]);
+    expect(every({ ankleFlexion: { left: plain, right: { ...plain, strike: -4 } } })).toEqual([
+      "right ankle −4° (toes down) at its heel strike, +4° (toes up) at the other foot's",
+    ]);
+    expect(every({ torsoRoll: { ...plain, stance: 5 } })).toEqual([
+      'torso roll +5° (to the left) in left stance, −5° (to the right) in right stance',
+    ]);
+    expect(every({ torsoTilt: { ...plain, strike: 3 } })).toEqual([
+      'torso tilt +3° (forward) at the left heel strike, −3° (back) at the right one',
+    ]);
+    // Legs together only where they are scaled or moved in time: what is added means something else in each.
+    expect(
+      every({ hipFlexion: { ...plain, stance: 8 }, kneeFlexion: { ...plain, stance: 8 } }).toSorted(),
+    ).toEqual([
+      'hip flexion +8° (forward) in stance, −8° (back) in swing',
+      'knees +8° (more bent) in stance, −8° (straighter) in swing',
+    ]);
+    expect(describeDifference(NORMAL, createStyle({ kneeFlexion: { ...plain, stance: 6 } }, {}, {}))).toEqual(
+      ['knees +6° (more bent) in stance, −6° (straighter) in swing below 0.8'],
+    );
+    expect(
+      describeDifference(
+        NORMAL,
+        createStyle(
+          { kneeFlexion: { ...plain, stance: 10 } },
+          { kneeFlexion: { ...plain, stance: 24 } },
+          { kneeFlexion: { ...plain, stance: 45 } },
+        ),
+      ),
+    ).toEqual(['knees in stance, the opposite in swing: +10° (more bent) at 0.6, +45° at 1.6']);
+  });
+
   test('does not smooth a small change away', () => {
     const to = createDocument({
       keys: [0.4, 1.4, 2.4].map((speed) => ({

@@ -8,6 +8,7 @@ import {
   type StyleMix,
   type StyleShare,
 } from '../../../shared/style/interpolateStyles.ts';
+import { COEFFICIENT_NAMES } from '../../../shared/style/limits.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { evaluateStyle } from '../../../shared/style/styleSource.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
@@ -31,7 +32,7 @@ function measureError(mixed: StyleDocument, shares: readonly StyleShare[], speed
   const result = evaluateStyle(mixed, speed);
   const parts = shares.map(({ document }) => evaluateStyle(document, speed));
   let worst = 0;
-  for (const name of ['scale', 'offset', 'lead'] as const) {
+  for (const name of COEFFICIENT_NAMES) {
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       const expected = shares.reduce(
         (sum, { weight }, i) => sum + (weight / total) * parts[i]![name][slot]!,
@@ -45,8 +46,8 @@ function measureError(mixed: StyleDocument, shares: readonly StyleShare[], speed
 
 /** Every coefficient at a speed, with -0 as 0. */
 function getBits(document: StyleDocument, speed: number): number[] {
-  const { scale, offset, lead } = evaluateStyle(document, speed);
-  return [...scale, ...offset, ...lead].map((value) => value + 0);
+  const coefficients = evaluateStyle(document, speed);
+  return COEFFICIENT_NAMES.flatMap((name) => [...coefficients[name]]).map((value) => value + 0);
 }
 
 /**
@@ -87,6 +88,25 @@ describe('a mix', () => {
       }),
       { seed: 11, numRuns: 60 },
     );
+  });
+
+  test('of halves has half the waves', () => {
+    const wave = {
+      torsoRoll: { scale: 1, offset: 6, strike: -4 },
+      hipFlexion: { scale: 1, offset: 0, stance: 9 },
+    };
+    const waved = walk('Waved', [
+      { speed: 1, channels: { ...wave, kneeFlexion: { scale: 1, offset: 0, stance: 12 } } },
+    ]);
+    const { document } = mix([
+      { document: waved, weight: 1 },
+      { document: walk('Plain', [{ speed: 1, channels: {} }]), weight: 1 },
+    ]);
+    expect(document.keys[0]?.channels).toEqual({
+      torsoRoll: { scale: 1, offset: 3, strike: -2 },
+      hipFlexion: { scale: 1, offset: 0, stance: 4.5 },
+      kneeFlexion: { scale: 1, offset: 0, stance: 6 },
+    });
   });
 
   test('has exactly the key speeds of its parts', () => {

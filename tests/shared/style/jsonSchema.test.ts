@@ -18,6 +18,8 @@ const file = (members: Record<string, unknown> = {}) => ({
   keys: [{ speed: 1, channels: {} }],
   ...members,
 });
+const waves = { ...coefficients, stance: 3, strike: -2 };
+const withChannels2 = (channels: unknown) => ({ ...withChannels(channels), version: 2 });
 const withChannels = (channels: unknown) => file({ keys: [{ speed: 1, channels }] });
 
 test('the shipped schema is the one that files are read with (else run node scripts/write-schema.mjs)', () => {
@@ -43,7 +45,8 @@ describe('schema and reader agree on', () => {
     [false, 'no format', { ...file(), format: undefined }],
     [false, 'another format', file({ format: 'x' })],
     [false, 'no version', { ...file(), version: undefined }],
-    [false, 'a newer version', file({ version: 2 })],
+    [true, 'version 2', file({ version: 2 })],
+    [false, 'a newer version', file({ version: 3 })],
     [false, 'another base', file({ base: 'modern' })],
     [false, 'no name', file({ name: '' })],
     [false, 'long text', file({ license: 'l'.repeat(2001) })],
@@ -78,6 +81,14 @@ describe('schema and reader agree on', () => {
     [false, 'a translation of 2', withChannels({ vertical: { scale: 1, offset: 2 } })],
     [false, 'an angle of 181', withChannels({ headTilt: { scale: 1, offset: 181 } })],
     [false, 'a lead of 0.6', withChannels({ headTilt: { ...coefficients, lead: 0.6 } })],
+    [true, 'a stance in version 2', withChannels2({ hipFlexion: { ...coefficients, stance: 3 } })],
+    [true, 'waves apart in version 2', withChannels2({ kneeFlexion: { left: waves, right: coefficients } })],
+    [true, 'a rolling torso in version 2', withChannels2({ torsoRoll: waves })],
+    [false, 'a stance in version 1', withChannels({ hipFlexion: { ...coefficients, stance: 3 } })],
+    [false, 'waves apart in version 1', withChannels({ kneeFlexion: { left: waves, right: coefficients } })],
+    [false, 'a rolling torso in version 1', withChannels({ torsoRoll: coefficients })],
+    [false, 'a strike on the hip', withChannels2({ hipFlexion: waves })],
+    [false, 'a stance of 181', withChannels2({ headTilt: { ...coefficients, stance: 181 } })],
     [false, 'a mix without weight', file({ mix: [{ name: 'A' }] })],
   ])('%s: %s', (isGood, _name, content) => {
     const text = JSON.stringify(content);

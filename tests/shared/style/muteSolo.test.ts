@@ -2,11 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { CHANNEL_NAMES, CHANNELS, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import { createCoefficients } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
+import { changeCoefficients } from '../../../shared/style/changeCoefficients.ts';
 import { collectMutedSlots, createMutedSource } from '../../../shared/style/muteSolo.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { getBuiltIn } from './builtIns.ts';
 
-const SOURCE = createStyleSource(getBuiltIn('Strut'));
+const STRUT = getBuiltIn('Strut');
+const SOURCE = createStyleSource(
+  changeCoefficients(
+    STRUT,
+    (['stance', 'strike'] as const).flatMap((coefficient) =>
+      (['shoulderFlexion', 'kneeFlexion'] as const).map(
+        (channel) => ({ keyIndex: 'all', channel, side: 'left', coefficient, change: 7 }) as const,
+      ),
+    ),
+  ).document,
+);
 
 describe('createMutedSource', () => {
   test('makes muted slots the identity and leaves the others', () => {
@@ -24,8 +35,12 @@ describe('createMutedSource', () => {
         expect(heard.scale[slot]).toBe(silent ? 1 : all.scale[slot]);
         expect(heard.offset[slot]).toBe(silent ? 0 : all.offset[slot]);
         expect(heard.lead[slot]).toBe(silent ? 0 : all.lead[slot]);
+        expect(heard.stance[slot]).toBe(silent ? 0 : all.stance[slot]);
+        expect(heard.strike[slot]).toBe(silent ? 0 : all.strike[slot]);
       }
     }
+    expect(all.stance[SLOT.shoulderFlexion]).toBe(7);
+    expect(all.strike[SLOT.kneeFlexion]).toBe(7);
     expect(muted.hipPolicy).toBe('shared-change');
   });
 

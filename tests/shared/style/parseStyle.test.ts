@@ -23,7 +23,6 @@ describe('reads', () => {
   test('a missing optional member as its default', () => {
     expect(read(JSON.stringify(file()))).toEqual({
       format: 'gait-style',
-      version: 1,
       name: 'Test',
       description: '',
       author: '',
@@ -88,16 +87,16 @@ describe('reads', () => {
 
 describe('a newer file', () => {
   test('gives that one problem, whatever else is wrong', () => {
-    const problems = refuse({ format: 'gait-style', version: 2, keys: 'other', base: 'modern' });
+    const problems = refuse({ format: 'gait-style', version: 3, keys: 'other', base: 'modern' });
     expect(problems).toHaveLength(1);
     expect(problems[0]?.path).toBe('version');
     expect(problems[0]?.message).toContain('made by a newer version');
   });
 
   test.each([
-    ['without a format', '{"version":2,"name":"x","keys":[]}', '2'],
-    ['of another format', JSON.stringify(file({ format: 'gait-walk', version: 3 })), '3'],
-    ['of a version between', JSON.stringify(file({ version: 1.5 })), '1.5'],
+    ['without a format', '{"version":3,"name":"x","keys":[]}', '3'],
+    ['of another format', JSON.stringify(file({ format: 'gait-walk', version: 4 })), '4'],
+    ['of a version between', JSON.stringify(file({ version: 2.5 })), '2.5'],
     [
       'of a version beyond every number',
       JSON.stringify(file({ version: 777 })).replace('777', '1e999'),
@@ -105,14 +104,15 @@ describe('a newer file', () => {
     ],
   ])('gives that one problem also %s', (_name, text, version) => {
     expect(problemLines(text)).toEqual([
-      `version: made by a newer version of Gaitsmith: format version ${version}, this one reads up to 1`,
+      `version: made by a newer version of Gaitsmith: format version ${version}, this one reads up to 2`,
     ]);
   });
 
   test('is none of a version that is no number or below the first', () => {
-    expect(problemLines(file({ version: '2' }))).toEqual(['version: expected 1, got "2"']);
+    expect(problemLines(file({ version: '2' }))).toEqual(['version: expected 1 or 2, got "2"']);
+    expect(problemLines(file({ version: 1.5 }))).toEqual(['version: expected 1 or 2, got 1.5']);
     expect(problemLines(JSON.stringify(file({ version: 777 })).replace('777', '-1e999'))).toEqual([
-      'version: expected 1, got -Infinity',
+      'version: expected 1 or 2, got -Infinity',
     ]);
   });
 
@@ -140,13 +140,13 @@ describe('migration', () => {
   test('goes step by step up to the present version', () => {
     const { name: _name, ...nameless } = file();
     const parse = parseStyle(JSON.stringify({ ...nameless, version: -1, label: 'Old' }), { migrations });
-    expect(parse).toMatchObject({ ok: true, document: { name: 'Old', version: 1 } });
+    expect(parse).toMatchObject({ ok: true, document: { name: 'Old' } });
     expect(parse.ok && parse.document.unknownMembers).toBeUndefined();
   });
 
   test('stops where a step is missing', () => {
     const parse = parseStyle(JSON.stringify(file({ version: -2 })), { migrations });
-    expect(parse).toEqual({ ok: false, problems: [{ path: 'version', message: 'expected 1, got -2' }] });
+    expect(parse).toEqual({ ok: false, problems: [{ path: 'version', message: 'expected 1 or 2, got -2' }] });
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { evenly } from '../../evenly.ts';
-import { CHANNEL_NAMES, CHANNELS, getSlot } from '../../../shared/gait/channels.ts';
+import { CHANNEL_NAMES, CHANNELS, getSlot, SIDES } from '../../../shared/gait/channels.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
@@ -122,7 +122,9 @@ describe('mirrorStyle', () => {
         ...key,
         channels: {
           ...key.channels,
-          pelvisList: { scale: 1.4, offset: 5, lead: 0.07 },
+          pelvisList: { scale: 1.4, offset: 5, lead: 0.07, stance: 4, strike: -3 },
+          torsoRoll: { scale: 1, offset: 6, stance: -5, strike: 2 },
+          torsoTilt: { scale: 1, offset: 3, lead: 0.05, stance: 6, strike: 4 },
           pelvisTorsion: { scale: 1.2, offset: -12 },
           thoraxTorsion: { scale: 2, offset: 9, lead: -0.1 },
           lateral: { scale: 1.5, offset: 0.04 },
@@ -159,6 +161,25 @@ describe('mirrorStyle', () => {
     expect(mirrored.stepRight).toBeCloseTo(law.stepLeft, 12);
     expect(mirrored.frequency).toBeCloseTo(law.frequency, 12);
     expect(mirrorStyle(LIMP).keys[0]?.channels.lateral).toEqual({ scale: 1.6, offset: 0.015 });
+  });
+
+  test('twice is the identity at every key, waves and all', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (document) => {
+        const twice = mirrorStyle(mirrorStyle(document));
+        document.keys.forEach((key, index) => {
+          for (const name of CHANNEL_NAMES) {
+            for (const side of SIDES) {
+              expectSame(
+                getKeyCoefficients(twice.keys[index]!, name, side),
+                getKeyCoefficients(key, name, side),
+              );
+            }
+          }
+        });
+      }),
+      { seed: 54, numRuns: 40 },
+    );
   });
 
   test('twice is an equal style, and of a symmetric style is that style', () => {

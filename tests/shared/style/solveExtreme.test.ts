@@ -10,8 +10,10 @@ import {
 } from '../../../shared/gait/channelCurve.ts';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
+import { changeCoefficients } from '../../../shared/style/changeCoefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { setHipPolicy } from '../../../shared/style/edit.ts';
+import { IDENTITY } from '../../../shared/style/limits.ts';
 import { createNormalSpans, isFlat } from '../../../shared/style/normalSpans.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { type ExtremeDrag, solveExtreme, solveMean } from '../../../shared/style/solveExtreme.ts';
@@ -34,8 +36,34 @@ function measure(document: StyleDocument, keyIndex: number, channel: ChannelName
 /** How near a sampled extreme is to the true one, in shares of the swing. */
 const SAMPLED = 4e-4;
 
+/** A style with a wave in every channel that may have one, as it is drawn. */
+function addWaves(document: StyleDocument, stance: number, strike: number): StyleDocument {
+  const edits = CHANNEL_NAMES.flatMap((channel) => {
+    const size = CHANNELS[channel].unit === 'degrees' ? 1 : 0.001;
+    const place = { keyIndex: 'all', channel, side: 'both' } as const;
+    return [
+      { ...place, coefficient: 'stance', change: stance * size },
+      { ...place, coefficient: 'strike', change: strike * size },
+    ] as const;
+  });
+  return changeCoefficients(document, edits).document;
+}
+
+const arbitraryStyle = fc.oneof(
+  fc.constantFrom(...BUILT_INS),
+  fc
+    .tuple(fc.constantFrom(...BUILT_INS), evenly(-15, 15), evenly(-15, 15))
+    .map(([document, stance, strike]) => addWaves(document, stance, strike)),
+);
+
+/** Whether there is nothing to scale at the first key. */
+function isNormalFlat({ keys, hipPolicy }: StyleDocument, channel: ChannelName): boolean {
+  const spans = createNormalSpans({ base: BASES.classic, normalizedSpeed: keys[0]!.speed, hipPolicy });
+  return isFlat(channel, spans.getSpan(channel, { left: IDENTITY, right: IDENTITY }));
+}
+
 const drags = fc.record({
-  document: fc.constantFrom(...BUILT_INS),
+  document: arbitraryStyle,
   channel: fc.constantFrom(...CHANNEL_NAMES),
   side: fc.constantFrom('left', 'right'),
   extreme: fc.constantFrom('max', 'min'),
@@ -54,7 +82,7 @@ describe('solveExtreme', () => {
         const other = extreme === 'max' ? 'min' : 'max';
         const value = before[extreme] + way * swing;
         const edit = solveExtreme(document, { keyIndex: 0, channel, side, extreme, value, chain });
-        if (edit.clamped || isFlat(channel, before)) return;
+        if (edit.clamped || isNormalFlat(document, channel)) return;
         const after = measure(edit.document, 0, channel, side);
         const label = `${document.name} ${channel} ${side} ${extreme} ${chain}`;
         expect(Math.abs(after[extreme] - value), label).toBeLessThan(SAMPLED * swing + 1e-7);
@@ -64,6 +92,49 @@ describe('solveExtreme', () => {
       { seed: 91, numRuns: 600 },
     );
     expect(solved).toBeGreaterThan(300);
+  });
+
+  test('stops where no scale makes a curve with stance and strike any flatter', () => {
+    const waved = addWaves(getBuiltIn('Normal'), 12, 5);
+    const drag = {
+      keyIndex: 0,
+      channel: 'kneeFlexion',
+      side: 'left',
+      extreme: 'max',
+      chain: 'linked',
+    } as const;
+    const before = measure(waved, 0, 'kneeFlexion', 'left');
+    const edit = solveExtreme(waved, { ...drag, value: before.min });
+    expect(edit.clamped).toBe(true);
+    const after = measure(edit.document, 0, 'kneeFlexion', 'left');
+    expect(after.min).toBeCloseTo(before.min, 1);
+    // Flatter than at any scale on either side of it.
+    const { scale } = getCoefficients(edit.document, 0, 'kneeFlexion', 'left');
+    for (const change of [-0.05, 0.05]) {
+      const { document } = changeCoefficients(edit.document, [
+        { keyIndex: 0, channel: 'kneeFlexion', side: 'both', coefficient: 'scale', change },
+      ]);
+      const beside = measure(document, 0, 'kneeFlexion', 'left');
+      expect(beside.max - beside.min, `beside ${scale}`).toBeGreaterThan(after.max - after.min);
+    }
+  });
+
+  test('moves a curve of nothing but waves by its offset', () => {
+    const waved = addWaves(getBuiltIn('Normal'), 3, 4);
+    const drag = {
+      keyIndex: 0,
+      channel: 'torsoRoll',
+      side: 'left',
+      extreme: 'max',
+      chain: 'linked',
+    } as const;
+    const { document } = solveExtreme(waved, { ...drag, value: 12 });
+    expect(document.keys[0]?.channels.torsoRoll).toEqual({
+      scale: 1,
+      offset: expect.closeTo(7, 3),
+      stance: 3,
+      strike: 4,
+    });
   });
 
   test('lets the other side follow by its chain', () => {
@@ -151,7 +222,13 @@ describe('solveExtreme', () => {
 
   test('changes only the offset where the normal walk does not move', () => {
     const shy = getBuiltIn('Shy');
-    for (const channel of ['headRoll', 'hipAbduction', 'hipTwist', 'shoulderAbduction'] as const) {
+    for (const channel of [
+      'torsoRoll',
+      'headRoll',
+      'hipAbduction',
+      'hipTwist',
+      'shoulderAbduction',
+    ] as const) {
       const before = measure(shy, 0, channel, 'left');
       for (const extreme of ['max', 'min'] as const) {
         const { document } = solveExtreme(shy, {
@@ -203,8 +280,8 @@ describe('solveExtreme', () => {
       hipPolicy: 'shared-change',
       base: BASES.classic,
     }).getSpan('kneeFlexion', {
-      left: { scale: 1, offset: 0, lead: 0 },
-      right: { scale: 1, offset: 0, lead: 0 },
+      left: IDENTITY,
+      right: IDENTITY,
     });
     const drag = {
       keyIndex: 0,
@@ -240,14 +317,14 @@ describe('solveMean', () => {
 });
 
 describe('isFlat', () => {
-  const IDENTITY_SIDES = { left: { scale: 1, offset: 0, lead: 0 }, right: { scale: 1, offset: 0, lead: 0 } };
+  const IDENTITY_SIDES = { left: IDENTITY, right: IDENTITY };
   const listFlat = (normalizedSpeed: number): ChannelName[] => {
     const spans = createNormalSpans({ normalizedSpeed, hipPolicy: 'fixed-amplitude', base: BASES.classic });
     return CHANNEL_NAMES.filter((name) => isFlat(name, spans.getSpan(name, IDENTITY_SIDES)));
   };
 
   test('holds for what a straight walk does not move, and for nearly all at V -> 0', () => {
-    const resting = ['headRoll', 'hipAbduction', 'hipTwist', 'shoulderAbduction'];
+    const resting = ['torsoRoll', 'headRoll', 'hipAbduction', 'hipTwist', 'shoulderAbduction'];
     expect(listFlat(0.3)).toEqual(resting);
     expect(listFlat(1.4)).toEqual(resting);
     expect(listFlat(6)).toEqual(resting);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getSlot, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import { createCoefficients } from '../../../shared/gait/coefficients.ts';
+import { IDENTITY } from '../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { createStyleSource, evaluateStyle } from '../../../shared/style/styleSource.ts';
 import { createDocument } from './arbitraries.ts';
@@ -56,6 +57,8 @@ describe('a style between its keys', () => {
     out.scale.fill(9);
     out.offset.fill(9);
     out.lead.fill(9);
+    out.stance.fill(9);
+    out.strike.fill(9);
     createStyleSource(createDocument({ keys: [{ speed: 1, channels: {} }] })).writeCoefficientsInto(1, out);
     expect(out).toEqual(createCoefficients());
     expect(out.scale).toHaveLength(SLOT_COUNT);
@@ -63,8 +66,8 @@ describe('a style between its keys', () => {
 });
 
 test('getCoefficients fills in what a key leaves out', () => {
-  expect(getCoefficients(DOCUMENT, 0, 'headTilt', 'right')).toEqual({ scale: 2, offset: 0, lead: 0.2 });
-  expect(getCoefficients(DOCUMENT, 1, 'kneeFlexion', 'right')).toEqual({ scale: 1, offset: -8, lead: 0 });
-  expect(getCoefficients(DOCUMENT, 2, 'kneeFlexion', 'left')).toEqual({ scale: 1, offset: 0, lead: 0 });
+  expect(getCoefficients(DOCUMENT, 0, 'headTilt', 'right')).toEqual({ ...IDENTITY, scale: 2, lead: 0.2 });
+  expect(getCoefficients(DOCUMENT, 1, 'kneeFlexion', 'right')).toEqual({ ...IDENTITY, offset: -8 });
+  expect(getCoefficients(DOCUMENT, 2, 'kneeFlexion', 'left')).toEqual(IDENTITY);
   expect(() => getCoefficients(DOCUMENT, 3, 'kneeFlexion', 'left')).toThrow(RangeError);
 });

@@ -206,7 +206,7 @@ describe('writeStyle', () => {
  * left out.
  */
 function shorten(document: StyleDocument): string {
-  const { format, version, name, keys, mix } = JSON.parse(writeStyle(document)) as StyleDocument;
+  const { format, version, name, keys, mix } = JSON.parse(writeStyle(document)) as Record<string, unknown>;
   return JSON.stringify({ format, version, name, keys, mix }).replaceAll(
     /:(-?)0\.0*(\d+)/g,
     (whole: string, sign: string, digits: string) => {

@@ -66,6 +66,8 @@ export function createDrawnStyle({ hipPolicy, scale, offset, lead }: DrawnWalk):
       out.scale.set(scale);
       out.offset.set(offset);
       out.lead.set(lead);
+      out.stance.fill(0);
+      out.strike.fill(0);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNELS } from '../../../../shared/gait/channels.ts';
+import { CHANNEL_NAMES } from '../../../../shared/gait/channels.ts';
+import { COEFFICIENT_NAMES, hasCoefficient } from '../../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { ALL_COMMANDS, findCommandByShortcut } from '../../../../renderer/state/commands/allCommands.ts';
 import {
@@ -148,10 +149,8 @@ describe('channel commands', () => {
   it('undo every channel and coefficient to the very document before', () => {
     const { studio } = createTestStudio();
     const before = getDocument(studio);
-    for (const { name: channel, hasLead } of Object.values(CHANNELS)) {
-      for (const coefficient of hasLead
-        ? (['scale', 'offset', 'lead'] as const)
-        : (['scale', 'offset'] as const))
+    for (const channel of CHANNEL_NAMES) {
+      for (const coefficient of COEFFICIENT_NAMES.filter((name) => hasCoefficient(channel, name)))
         setChannelCoefficient.run(studio, {
           channel,
           coefficient,
@@ -163,7 +162,7 @@ describe('channel commands', () => {
     while (isEnabled(undoEdit, studio)) undoEdit.run(studio);
     expect(getDocument(studio)).toBe(before);
     while (isEnabled(redoEdit, studio)) redoEdit.run(studio);
-    expect(Object.keys(getDocument(studio).keys[0]!.channels)).toHaveLength(18);
+    expect(Object.keys(getDocument(studio).keys[0]!.channels)).toHaveLength(19);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyRowEdit } from '../../../../renderer/state/documents/rowEdit.ts';
+import { applyRowEdit, formatRowEdit } from '../../../../renderer/state/documents/rowEdit.ts';
 import { CHANNEL_NAMES, CHANNELS } from '../../../../shared/gait/channels.ts';
 import { COEFFICIENT_NAMES } from '../../../../shared/style/limits.ts';
 import { parseStyle } from '../../../../shared/style/parseStyle.ts';
@@ -46,6 +46,22 @@ describe('an edit of a row', () => {
       left: { offset: 180 },
       right: { offset: -2 },
     });
+  });
+
+  test('takes along rows of the same unit that have such a number', () => {
+    const others = (['ankleFlexion', 'hipFlexion', 'vertical', 'torsoRoll'] as const).map(
+      (channel) => ({ channel, side: 'left', chain: 'linked' }) as const,
+    );
+    const edit = { channel: 'kneeFlexion', side: 'left', chain: 'linked', value: 6, others } as const;
+    const listMoved = (coefficient: 'stance' | 'strike') => {
+      const { document } = applyRowEdit(ZOMBIE, 0, { ...edit, coefficient });
+      return CHANNEL_NAMES.filter((name) => getCoefficients(document, 0, name, 'left')[coefficient] === 6);
+    };
+    expect(listMoved('stance')).toEqual(['torsoRoll', 'hipFlexion', 'kneeFlexion', 'ankleFlexion']);
+    expect(listMoved('strike')).toEqual(['torsoRoll', 'kneeFlexion', 'ankleFlexion']);
+    expect(formatRowEdit({ ...edit, coefficient: 'stance' })).toBe('Stance of 4 rows');
+    expect(formatRowEdit({ ...edit, coefficient: 'strike' })).toBe('Strike of 3 rows');
+    expect(applyRowEdit(ZOMBIE, 0, { ...edit, coefficient: 'strike' }).clamped).toBe(false);
   });
 
   test('tells when the other side met its limit', () => {

@@ -40,6 +40,7 @@ import {
 import { getSlot, type Side } from '../../../../shared/gait/channels.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createCoefficients } from '../../../../shared/gait/coefficients.ts';
+import { IDENTITY } from '../../../../shared/style/limits.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 import { getDocument, KNEE, read } from './kneeRow.ts';
@@ -169,7 +170,7 @@ describe('a reset in a row', () => {
       selectRow.run(studio, { id, mode: 'toggle', order: [] });
     reset(studio, { channel: 'kneeFlexion', side: 'left', coefficient: 'offset' });
     for (const channel of ['kneeFlexion', 'torsoTilt', 'vertical'] as const)
-      expect(read(studio, channel, 'right')).toEqual({ scale: 0.5, offset: 0, lead: 0 });
+      expect(read(studio, channel, 'right')).toEqual({ ...IDENTITY, scale: 0.5 });
     expect(read(studio, 'headTilt', 'left').offset).toBe(0.5);
     expect(getCommandLabel(undoEdit, studio)).toBe('Undo Reset of offset of 3 rows');
     undoEdit.run(studio);

@@ -57,10 +57,13 @@ describe('palette', () => {
     expect(studio.documents.getActive().getState().document.name).toBe('Natural');
   });
 
-  it('runs what it offers', () => {
+  it('runs what it offers', async () => {
     const { studio } = createTestStudio();
     searchPalette(studio, 'new')[0]?.run();
+    studio.dialogs.store.getState().newStyle?.answer('classic');
+    await Promise.resolve();
     expect(studio.documents.getActive().getState().document.name).toBe('Untitled');
+    expect(studio.documents.getActive().getState().document.base).toBe('classic');
   });
 });
 

@@ -32,7 +32,7 @@ function computeMatrices(figure: Figure, channels: Float64Array, root: Float64Ar
     const twist = name.startsWith('vt')
       ? (torsion * (thorax.indexOf(name) + 1)) / triangle(thorax.length)
       : 0;
-    const roll = -value(SLOT.pelvisList) / trunk.length;
+    const roll = -(value(SLOT.pelvisList) + value(SLOT.torsoRoll)) / trunk.length;
     locals.set(find(name), rotate('Y', twist).multiply(rotate('X', tilt)).multiply(rotate('Z', roll)));
   });
   neck.forEach((name, index) => {

@@ -72,6 +72,12 @@ describe('signs of the channels (engine-spec §1, §3, style-file.md)', () => {
     expect(facing({ torsoTilt: 10 }, 'l_hip').y).toBeCloseTo(0, 12);
     expect(facing({ thoraxTorsion: 10 }, 'vt1').x).toBeCloseTo(Math.sin(10 * RADIANS), 12);
     expect(facing({ thoraxTorsion: 10 }, 'humanoid_root').x).toBeCloseTo(0, 12);
+    // Left side lower: the torso leans to the left, by all of the angle over a listing pelvis too.
+    expect(up({ torsoRoll: 10 }, 'vt1').x).toBeCloseTo(Math.sin(10 * RADIANS), 12);
+    expect(up({ torsoRoll: 10, pelvisList: 8 }, 'vt1').x).toBeCloseTo(Math.sin(10 * RADIANS), 12);
+    expect(up({ torsoRoll: 10 }, 'humanoid_root').x).toBeCloseTo(0, 12);
+    expect(moved({ torsoRoll: 10 }, 'l_shoulder').y).toBeLessThan(-0.01);
+    expect(moved({ torsoRoll: 10 }, 'skullbase').x).toBeGreaterThan(0.05);
   });
 
   it('on the head', () => {
