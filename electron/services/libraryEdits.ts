@@ -48,7 +48,7 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
       const { name, before, after } = change;
       openFiles.rename({ ticket, id, fileName: to.fileName, name }, { before, after });
     }
-    await recent.rename(from, real);
+    await recent.rename(from, { path: real, name: change.isStyle ? change.name : undefined });
   }
 
   return {
@@ -87,7 +87,8 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
             }
           }
           const newId = `user:${fileName}`;
-          await follow(realBefore, renamed, newId, { name, before: before.value, after });
+          const change = { name, isStyle: style.ok, before: before.value, after };
+          await follow(realBefore, renamed, newId, change);
           return succeed({ id: newId, fileName, name: style.ok ? name : getFileStem(fileName) });
         });
       }),
@@ -138,6 +139,8 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
 /** A style's name with the text that holds it, before and after. */
 interface NameChange {
   readonly name: string;
+  /** False where the file's own name is all that changed. */
+  readonly isStyle: boolean;
   readonly before: string;
   readonly after: string;
 }
