@@ -18,6 +18,19 @@ const files = ['shared', 'electron', 'renderer', 'scripts', 'tests'].flatMap((fo
     })),
 );
 
+/** Places where a test draws bit patterns of a range that holds 0, or of all numbers (`tests/evenly.ts`). */
+function findUneven(searched: typeof files): string[] {
+  return searched.flatMap(({ name, lines }) =>
+    lines.flatMap((line, index) =>
+      [...line.matchAll(/\bfc\.(?:double|float)\(([^)]*)\)/g)].some(
+        ([, range = '']) => !(Number(/\bmin: (-?[\d.e+-]+)/.exec(range)?.[1] ?? 0) > 0),
+      )
+        ? [`${name}:${index + 1}`]
+        : [],
+    ),
+  );
+}
+
 describe('the house', () => {
   it('has no file that is too long to read', () => {
     const long = files.filter(({ lines }) => lines.length > MOST_LINES);
@@ -35,8 +48,20 @@ describe('the house', () => {
     expect(wide).toEqual([]);
   });
 
-  it('would be told of both', () => {
+  it('draws the numbers of its tests evenly: `fc.double` gives next to nothing where a range holds 0', () => {
+    expect(findUneven(files)).toEqual([]);
+  });
+
+  it('would be told of all three', () => {
     expect(files.length).toBeGreaterThan(500);
     expect(files.some(({ lines }) => lines.length > 300)).toBe(true);
+    const draws = [
+      'double()',
+      'double({ min: 0, max: 1 })',
+      'float({ noNaN: true, max: 5 })',
+      'double({ min: 1 })',
+    ];
+    const lines = draws.map((draw) => `const drawn = fc.${draw};`);
+    expect(findUneven([{ name: 'a', lines }])).toEqual(['a:1', 'a:2', 'a:3']);
   });
 });

@@ -8,8 +8,8 @@ import { type Direction, type Framing, getLevelness, type Viewpoint } from './fr
 const WIDTH_SHARE = 0.95;
 const HEIGHT_SHARE = 0.84;
 /**
- * Share of the lower half where plates stand upright under the belts (chosen: the field at the picture's lower
- * edge stays free of them, down to a picture 260 pixels high).
+ * Share of the lower half where plates stand upright under the belts (chosen: the field at the picture's
+ * lower edge stays free of them, down to a picture 260 pixels high).
  */
 const LEVEL_FOOT_SHARE = 0.75;
 /**
