@@ -14,10 +14,10 @@ const rotation = fc
 
 it('a leg of equal bones, folded flat, reaches nowhere, whatever rounding takes', () => {
   for (let step = 1; step <= 2000; step++) {
-    const boneM = step / 1000;
-    const reach = computeLegReach({ thighM: boneM, shankM: boneM }, Math.PI);
-    expect(reach).toBeGreaterThanOrEqual(0);
-    expect(reach).toBeLessThan(1e-6);
+    const thighM = step / 1000;
+    // Equal but for the last digits, as the bones of a body that was scaled are.
+    const shankM = thighM * (1 + Number.EPSILON * ((step % 5) - 2));
+    expect(computeLegReach({ thighM, shankM }, Math.PI)).toBeLessThan(1e-6);
   }
 });
 
