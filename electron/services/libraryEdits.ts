@@ -4,13 +4,13 @@ import type { LibraryId, Reply, Request } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { NAME_LENGTH } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
-import { createStyleFileName } from '../../shared/style/fileName.ts';
+import { createStyleFileName, getFileStem } from '../../shared/style/fileName.ts';
 import { describeWriteFailure } from './fileFailure.ts';
 import type { Library, UserFile } from './library.ts';
 import { renameWithoutReplacing } from './moveFile.ts';
 import type { OpenFiles } from './openFiles.ts';
 import type { Recent } from './recent.ts';
-import { checkLink, getFileStem, readStyleText, toStyleText, writeStyleText } from './styleFiles.ts';
+import { checkLink, readStyleText, toStyleText, writeStyleText } from './styleFiles.ts';
 import { type Tickets, toRealPath } from './tickets.ts';
 import type { Trash } from './trash.ts';
 
