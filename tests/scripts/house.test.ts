@@ -58,6 +58,18 @@ function findSleeps(searched: readonly SearchedFile[]): string[] {
   return findPlaces(journeys, /\bwaitForTimeout\(|'node:timers\/promises'|\bsetTimeout\([^;]*,\s*\d/g);
 }
 
+/** Places where the name of a side's joint is put together from strings, but for where figures are made. */
+function findSplices(searched: readonly SearchedFile[]): string[] {
+  const sources = searched.filter(({ name }) => /^(shared|renderer|electron)\b(?!.body.figure.)/.test(name));
+  return findPlaces(sources, /`(\$\{[^}]*\}|[lr])_(\$\{|[a-z]+`)|\? '[lr]_\w+' : '[lr]_/g);
+}
+
+/** Arrays and variables that a file of the kernel hands to all others to write. */
+function findSharedArrays(searched: readonly SearchedFile[]): string[] {
+  const kernel = searched.filter(({ name }) => name.startsWith('shared'));
+  return findPlaces(kernel, /^export (let |const \w+(: \w+)? = (new )?(Float|Int|Uint)\d+Array)/gm);
+}
+
 describe('the house', () => {
   it('has no file that is too long to read', () => {
     const long = files.filter(({ lines }) => lines.length > MOST_LINES);
@@ -87,6 +99,14 @@ describe('the house', () => {
     expect(findSleeps(files)).toEqual([]);
   });
 
+  it('names the joints of a limb by `limbJoint`, and splices no names', () => {
+    expect(findSplices(files)).toEqual([]);
+  });
+
+  it('shares no array that is written: what files exchange is a parameter or a value', () => {
+    expect(findSharedArrays(files)).toEqual([]);
+  });
+
   it('would be told of all that', () => {
     expect(files.length).toBeGreaterThan(500);
     expect(files.some(({ lines }) => lines.length > 300)).toBe(true);
@@ -103,6 +123,14 @@ describe('the house', () => {
     const drag = '<i onPointerDown={hold} />';
     expect(findOwnDrags(write('renderer/panels/a.tsx', drag))).toHaveLength(1);
     expect(findOwnDrags(write('renderer/ui/drag/a.ts', drag))).toEqual([]);
+    const splices = ['`${side}_hip`', '`l_${name}`', "left ? 'l_hip' : 'r_hip'", "['l_hip', 'r_hip']"];
+    expect(findSplices(write('shared/a.ts', ...splices))).toHaveLength(3);
+    const arrays = [
+      'export const AT = new Float64Array(3);',
+      'const AT = new Float64Array(3);',
+      'export let at = 0;',
+    ];
+    expect(findSharedArrays(write('shared/a.ts', ...arrays))).toEqual(['shared/a.ts:1', 'shared/a.ts:3']);
     const sleeps = ['await page.waitForTimeout(500);', 'setTimeout(resolve, 20);', 'setTimeout(resolve);'];
     expect(findSleeps(write('tests/e2e/a.ts', ...sleeps))).toEqual(['tests/e2e/a.ts:1', 'tests/e2e/a.ts:2']);
   });
