@@ -117,10 +117,10 @@ export function createRecent(dataFolder: string): Recent {
         if (isFresh && used.every(({ path, name }) => path === first.path && name === first.name))
           return undefined;
         const usedAt = new Date().toISOString();
-        const byPath = new Map(used.toReversed().map((file) => [file.path, file]));
-        const noted = [...byPath.values()].map((file) => ({
-          id: files.find(({ path }) => path === file.path)?.id ?? randomBytes(16).toString('hex'),
-          ...toKept(file),
+        const byPath = new Map(used.toReversed().map((one) => [one.path, one]));
+        const noted = [...byPath.values()].map((one) => ({
+          id: files.find(({ path }) => path === one.path)?.id ?? randomBytes(16).toString('hex'),
+          ...toKept(one),
           usedAt,
         }));
         return [...noted, ...files.filter(({ path }) => !byPath.has(path))];

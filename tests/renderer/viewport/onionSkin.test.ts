@@ -1,4 +1,4 @@
-import { Mesh, MeshBasicMaterial } from 'three';
+import { type Mesh, MeshBasicMaterial } from 'three';
 import { describe, expect, it } from 'vitest';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { OnionSkin } from '../../../renderer/viewport/scene/onionSkin.ts';
