@@ -6,8 +6,8 @@ import type { FileDialogs } from '../services/dialogs.ts';
 import { fileExists } from '../services/fileExists.ts';
 import type { Library } from '../services/library.ts';
 import { PICTURE_ENDING } from '../services/pictures.ts';
+import { getFileStem } from '../../shared/style/fileName.ts';
 import { STYLE_ENDING } from '../../shared/style/limits.ts';
-import { getFileStem } from '../services/styleFiles.ts';
 
 /** What is used of Electron's `dialog`. */
 export type NativeDialogModule = Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>;

@@ -70,20 +70,25 @@ export function createDocuments({ dialogs, tickets, openFiles, recent }: Documen
       else if (files.length === 1) return opened;
       else problems.push(opened.message);
     }
-    await noteRecent(documents.flatMap(({ ticket }) => ticket ?? []));
+    await noteRecent(documents);
     if (documents.length === 0 && problems.length > 0) return fail('unreadable', problems.join(' '));
     return succeed({ documents, problems });
   }
 
-  async function noteRecent(used: readonly Ticket[]): Promise<void> {
-    const paths = used.map((ticket) => tickets.find(ticket));
-    await recent.note(...paths.flatMap((path) => (path.ok ? path.value : [])));
+  async function noteRecent(
+    used: readonly { readonly ticket?: Ticket; readonly text: string }[],
+  ): Promise<void> {
+    const files = used.flatMap(({ ticket, text }) => {
+      const path = ticket === undefined ? undefined : tickets.find(ticket);
+      return path?.ok === true ? { path: path.value, name: getStyleName(text) } : [];
+    });
+    await recent.note(...files);
   }
 
   async function noteWritten(path: string, text: string, caller: Caller): Promise<Ticket> {
     const ticket = tickets.issue(path);
     openFiles.know(caller, ticket, text);
-    await noteRecent([ticket]);
+    await noteRecent([{ ticket, text }]);
     return ticket;
   }
 
@@ -130,7 +135,7 @@ export function createDocuments({ dialogs, tickets, openFiles, recent }: Documen
       const path = await recent.find(id);
       if (!path.ok) return path;
       const opened = await openFile(path.value, caller);
-      if (opened.ok) await noteRecent([opened.value.ticket]);
+      if (opened.ok) await noteRecent([opened.value]);
       return opened;
     },
     async read({ ticket }, caller) {
@@ -156,7 +161,7 @@ export function createDocuments({ dialogs, tickets, openFiles, recent }: Documen
         }
         const written = await openFiles.write(caller, ticket, text, () => writeStyleText(path.value, text));
         if (!written.ok) return written;
-        await noteRecent([ticket]);
+        await noteRecent([{ ticket, text }]);
         return succeed({ fileName });
       }),
     async saveAs({ suggestedName, text }, caller) {
@@ -166,6 +171,12 @@ export function createDocuments({ dialogs, tickets, openFiles, recent }: Documen
     askAndWrite,
     noteWritten,
   };
+}
+
+/** What the style of a text is called; undefined where it is none. */
+function getStyleName(text: string): string | undefined {
+  const style = parseStyle(text);
+  return style.ok ? style.document.name : undefined;
 }
 
 /** Refuses what is not the text of a style, with every problem. */

@@ -6,14 +6,14 @@ import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { getBuiltInRank } from '../../shared/style/baseWords.ts';
 import { STYLE_ENDING } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
-import { createStyleFileName } from '../../shared/style/fileName.ts';
+import { createStyleFileName, getFileStem } from '../../shared/style/fileName.ts';
 import { createAtomically } from './atomicWrite.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
 import { watchFolder } from './folderWatch.ts';
 import { makeUnderFreeName } from './freeName.ts';
 import { createInTurn, type InTurn } from './inTurn.ts';
 import type { UserFolder } from './settings.ts';
-import { checkLink, findFreeName, getFileStem, readStyleText } from './styleFiles.ts';
+import { checkLink, findFreeName, readStyleText } from './styleFiles.ts';
 import { sweepTemporaryFiles } from './temporaryFiles.ts';
 import type { Tickets } from './tickets.ts';
 

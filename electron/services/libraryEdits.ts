@@ -4,13 +4,13 @@ import type { LibraryId, Reply, Request } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { NAME_LENGTH } from '../../shared/style/limits.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
-import { createStyleFileName } from '../../shared/style/fileName.ts';
+import { createStyleFileName, getFileStem } from '../../shared/style/fileName.ts';
 import { describeWriteFailure } from './fileFailure.ts';
 import type { Library, UserFile } from './library.ts';
 import { renameWithoutReplacing } from './moveFile.ts';
 import type { OpenFiles } from './openFiles.ts';
 import type { Recent } from './recent.ts';
-import { checkLink, getFileStem, readStyleText, toStyleText, writeStyleText } from './styleFiles.ts';
+import { checkLink, readStyleText, toStyleText, writeStyleText } from './styleFiles.ts';
 import { type Tickets, toRealPath } from './tickets.ts';
 import type { Trash } from './trash.ts';
 
@@ -48,7 +48,7 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
       const { name, before, after } = change;
       openFiles.rename({ ticket, id, fileName: to.fileName, name }, { before, after });
     }
-    await recent.rename(from, real);
+    await recent.rename(from, { path: real, name: change.isStyle ? change.name : undefined });
   }
 
   return {
@@ -87,7 +87,8 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
             }
           }
           const newId = `user:${fileName}`;
-          await follow(realBefore, renamed, newId, { name, before: before.value, after });
+          const change = { name, isStyle: style.ok, before: before.value, after };
+          await follow(realBefore, renamed, newId, change);
           return succeed({ id: newId, fileName, name: style.ok ? name : getFileStem(fileName) });
         });
       }),
@@ -138,6 +139,8 @@ export function createLibraryEdits(options: LibraryEditsOptions): LibraryEdits {
 /** A style's name with the text that holds it, before and after. */
 interface NameChange {
   readonly name: string;
+  /** False where the file's own name is all that changed. */
+  readonly isStyle: boolean;
   readonly before: string;
   readonly after: string;
 }

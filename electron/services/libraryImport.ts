@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Reply, Request } from '../../shared/ipc/contract.ts';
 import { type Result, succeed } from '../../shared/ipc/result.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
-import { createStyleFileName } from '../../shared/style/fileName.ts';
+import { createStyleFileName, getFileStem } from '../../shared/style/fileName.ts';
 import { createNewFile, type Library } from './library.ts';
-import { getFileStem, readStyleText } from './styleFiles.ts';
+import { readStyleText } from './styleFiles.ts';
 
 type Imported = Reply<'library.import'>['imported'][number];
 type ImportProblem = Reply<'library.import'>['problems'][number];

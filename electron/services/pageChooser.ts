@@ -4,12 +4,13 @@ import { basename, join } from 'node:path';
 
 import type { ChooserAnswer, ChooserRequest } from '../../shared/ipc/contract.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
+import { getFileStem } from '../../shared/style/fileName.ts';
 import type { ChosenFile, ExportPlace, FileDialogs, FindTaken } from './dialogs.ts';
 import type { Caller } from './dispatch.ts';
 import { fileExists } from './fileExists.ts';
 import { describeWriteFailure } from './fileFailure.ts';
 import type { Library } from './library.ts';
-import { checkLink, getFileStem, toStyleFileName } from './styleFiles.ts';
+import { checkLink, toStyleFileName } from './styleFiles.ts';
 
 /** The in-page chooser: dialogs over the library folder, answered by the page. */
 export interface PageChooser extends FileDialogs {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { Reply } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
+import { NAME_LENGTH } from '../../shared/style/limits.ts';
 import { fileExists } from './fileExists.ts';
 import { createInTurn } from './inTurn.ts';
 import { createKeptFile } from './keptFile.ts';
@@ -23,11 +24,26 @@ const RECENT = z.strictObject({
     z.strictObject({
       id: z.string().regex(/^[0-9a-f]{32}$/),
       path: z.string().min(1),
+      name: z
+        .string()
+        .max(2 * NAME_LENGTH.max)
+        .exactOptional(),
       usedAt: z.iso.datetime(),
     }),
   ),
 });
 type KeptRecent = z.infer<typeof RECENT>;
+
+/** A file that was opened or saved. */
+export interface UsedFile {
+  readonly path: string;
+  /** What the style in it is called; undefined where it is no style. */
+  readonly name: string | undefined;
+}
+
+function toKept({ path, name }: UsedFile): Pick<KeptRecent['files'][number], 'path' | 'name'> {
+  return name === undefined ? { path } : { path, name };
+}
 
 /** The files that were opened or saved lately. */
 export interface Recent {
@@ -38,9 +54,9 @@ export interface Recent {
    * Puts files at the top, the last one first. Never fails: a list that cannot be kept is nobody's loss but
    * the next start's.
    */
-  note(...paths: string[]): Promise<void>;
+  note(...used: UsedFile[]): Promise<void>;
   /** Follows a file that we renamed. */
-  rename(from: string, to: string): Promise<void>;
+  rename(from: string, to: UsedFile): Promise<void>;
   clear(): Promise<Result<void>>;
 }
 
@@ -77,9 +93,9 @@ export function createRecent(dataFolder: string): Recent {
     async list() {
       const { state, problem } = await inTurn(() => file.load());
       const files: Reply<'recent.list'>['files'][number][] = [];
-      for (const { id, path, usedAt } of state.files) {
+      for (const { path, ...kept } of state.files) {
         const names = { fileName: basename(path), folderName: basename(dirname(path)) };
-        files.push({ id, ...names, usedAt, missing: !(await fileExists(path)) });
+        files.push({ ...kept, ...names, missing: !(await fileExists(path)) });
       }
       return problem === undefined ? { files } : { files, problem };
     },
@@ -92,26 +108,28 @@ export function createRecent(dataFolder: string): Recent {
         'That file is not among the recent ones any more. What is open in the window is as it was; open the file itself.',
       );
     },
-    async note(...paths) {
-      if (paths.length === 0) return;
+    async note(...used) {
+      if (used.length === 0) return;
       await change((files) => {
         const [first] = files;
         // A file that is saved again and again is written down once a minute.
         const isFresh = first !== undefined && Date.now() - Date.parse(first.usedAt) < FRESH_MS;
-        if (isFresh && paths.every((path) => path === first.path)) return undefined;
+        if (isFresh && used.every(({ path, name }) => path === first.path && name === first.name))
+          return undefined;
         const usedAt = new Date().toISOString();
-        const noted = [...new Set(paths.toReversed())].map((path) => ({
-          id: files.find((one) => one.path === path)?.id ?? randomBytes(16).toString('hex'),
-          path,
+        const byPath = new Map(used.toReversed().map((one) => [one.path, one]));
+        const noted = [...byPath.values()].map((one) => ({
+          id: files.find(({ path }) => path === one.path)?.id ?? randomBytes(16).toString('hex'),
+          ...toKept(one),
           usedAt,
         }));
-        return [...noted, ...files.filter((one) => !paths.includes(one.path))];
+        return [...noted, ...files.filter(({ path }) => !byPath.has(path))];
       });
     },
     async rename(from, to) {
       await change((files) =>
         files.some(({ path }) => path === from)
-          ? files.map((one) => (one.path === from ? { ...one, path: to } : one))
+          ? files.map((one) => (one.path === from ? { id: one.id, ...toKept(to), usedAt: one.usedAt } : one))
           : undefined,
       );
     },

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 
 import type { Reply, Request } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
+import { getFileStem } from '../../shared/style/fileName.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
 import { createCallerWorks } from './callerWork.ts';
@@ -14,7 +15,6 @@ import type { OpenFiles } from './openFiles.ts';
 import { compareFile, readWork, type Work } from './recoveredWork.ts';
 import { createRecoveryRuns } from './recoveryRuns.ts';
 import { createRecoveryShelf, type Offered } from './recoveryShelf.ts';
-import { getFileStem } from './styleFiles.ts';
 import type { Tickets } from './tickets.ts';
 
 /** Folder of the data folder that unsaved work is kept in. */

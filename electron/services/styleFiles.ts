@@ -10,8 +10,6 @@ import { writeAtomically } from './atomicWrite.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
 import { readPlainFile } from './readPlainFile.ts';
 
-export { getFileStem };
-
 /**
  * Reads the text of a style file (UTF-8). Refuses what is not a plain file (a pipe would never end), what is
  * over 1 MiB and what is not UTF-8, before handing on a single character. The text itself is not parsed here.

@@ -125,6 +125,8 @@ export const DOCUMENT_CHANNELS = {
           z.strictObject({
             id: recentId,
             fileName,
+            /** What the style in it was called then; absent where it was no style. */
+            name: z.string().exactOptional(),
             /** Name of its folder, to tell files of one name apart; not a path. */
             folderName: z.string(),
             /** When it was last opened or saved, ISO 8601. */

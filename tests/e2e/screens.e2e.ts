@@ -288,6 +288,10 @@ async function measureTransport(page: Page) {
     const widthOf = (label: string): number =>
       seen.find((one) => one.ariaLabel === label)?.getBoundingClientRect().width ?? 0;
     return {
+      names: [...transport.querySelectorAll('span')]
+        .filter((one) => one.checkVisibility() && one.childElementCount === 0)
+        .map((one) => one.textContent)
+        .filter((text) => text === 'Rate' || text === 'Speed'),
       rate: widthOf('Playback rate'),
       speed: widthOf('Walking speed'),
       outside: seen
@@ -300,7 +304,7 @@ async function measureTransport(page: Page) {
   });
 }
 
-test('the transport keeps its numbers whole where the view is narrow: words go, then it takes two lines', async ({
+test('the transport keeps its numbers whole and its names where the view is narrow: V goes, then it takes two lines', async ({
   page,
 }, info) => {
   info.skip(info.project.name !== 'browser', 'the layout is the same in both');
@@ -327,7 +331,8 @@ test('the transport keeps its numbers whole where the view is narrow: words go, 
     await page.setViewportSize(size);
     await settle(page);
     await checkLayout(page, name, folded);
-    expect.soft(await measureTransport(page), name).toEqual({ rate: 84, speed, outside: [] });
+    const names = ['Rate', 'Speed'];
+    expect.soft(await measureTransport(page), name).toEqual({ names, rate: 84, speed, outside: [] });
   };
   for (const row of rows) await check(row);
   await page.setViewportSize(SIZES[0]);

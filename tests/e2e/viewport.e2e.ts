@@ -80,6 +80,36 @@ test('planting: the figure follows its field while it is dragged, and goes to th
   expect(await readField(page, 'Plant strength')).toBe(0);
 });
 
+/** How many rows of a picture's lower half are crossed by so many marks. Run in the page. */
+async function countMarkedRows([url, marks]: readonly [string, number]): Promise<number> {
+  const bytes = Uint8Array.from(atob(url), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  let rows = 0;
+  for (let y = Math.floor(height / 2); y < height; y++) {
+    let edges = 0;
+    for (let x = 1; x < width; x++) {
+      const at = 4 * (y * width + x);
+      if (Math.abs(data[at + 1]! - data[at - 3]!) > 8) edges++;
+    }
+    if (edges >= 2 * marks) rows++;
+  }
+  return rows;
+}
+
+test('from the side the belt is a ruler: its edge carries the ticks', async ({ app }) => {
+  const { page } = app;
+  await freezeAtContact(page);
+  await page.keyboard.press('2');
+  await expect.poll(() => readData(page, 'azimuth')).toBeCloseTo(-90, 1);
+  const picture = (await takePicture(page)).toString('base64');
+  // A tick every 0.1 m, nearly 40 in the picture, as high as a letter: 16 rows; of a thin edge it is 2.
+  expect(await page.evaluate(countMarkedRows, [picture, 30] as const)).toBeGreaterThan(8);
+});
+
 test('lanes: style, body and speed each, edited by a click, lined up, in one place', async ({ app }) => {
   const { page } = app;
   await freezeAtContact(page);

@@ -18,6 +18,58 @@ const files = ['shared', 'electron', 'renderer', 'scripts', 'tests'].flatMap((fo
     })),
 );
 
+type SearchedFile = (typeof files)[number];
+
+/** Where a pattern (with the flag g) is met, as `file:line`; `isFault` may let a match pass. */
+function findPlaces(
+  searched: readonly SearchedFile[],
+  pattern: RegExp,
+  isFault: (match: RegExpExecArray) => boolean = () => true,
+): string[] {
+  return searched.flatMap(({ name, lines }) => {
+    const text = lines.join('\n');
+    return [...text.matchAll(pattern)]
+      .filter(isFault)
+      .map(({ index }) => `${name}:${text.slice(0, index).split('\n').length}`);
+  });
+}
+
+/** Places where a test draws bit patterns of a range that holds 0, or of all numbers (`tests/evenly.ts`). */
+function findUneven(searched: readonly SearchedFile[]): string[] {
+  return findPlaces(
+    searched,
+    /\bfc\.(?:double|float)\(([^)]*)\)/g,
+    ([, range = '']) => !(Number(/\bmin: (-?[\d.e+-]+)/.exec(range)?.[1] ?? 0) > 0),
+  );
+}
+
+/**
+ * Places in the panels where a pointer is pressed or held without the one drag; the view of the picture,
+ * which several fingers move, is no panel.
+ */
+function findOwnDrags(searched: readonly SearchedFile[]): string[] {
+  const others = searched.filter(({ name }) => /^renderer.(panels|ui).(?!drag.|focus\.ts)/.test(name));
+  return findPlaces(others, /onPointerDown=|setPointerCapture\(|addEventListener\(\s*'(pointer|mouse)down'/g);
+}
+
+/** Places where a journey waits for a time and not for a signal; the pace of frames is one, `frames.ts`. */
+function findSleeps(searched: readonly SearchedFile[]): string[] {
+  const journeys = searched.filter(({ name }) => /^tests.e2e.(?!frames\.ts)/.test(name));
+  return findPlaces(journeys, /\bwaitForTimeout\(|'node:timers\/promises'|\bsetTimeout\([^;]*,\s*\d/g);
+}
+
+/** Places where the name of a side's joint is put together from strings, but for where figures are made. */
+function findSplices(searched: readonly SearchedFile[]): string[] {
+  const sources = searched.filter(({ name }) => /^(shared|renderer|electron)\b(?!.body.figure.)/.test(name));
+  return findPlaces(sources, /`(\$\{[^}]*\}|[lr])_(\$\{|[a-z]+`)|\? '[lr]_\w+' : '[lr]_/g);
+}
+
+/** Arrays and variables that a file of the kernel hands to all others to write. */
+function findSharedArrays(searched: readonly SearchedFile[]): string[] {
+  const kernel = searched.filter(({ name }) => name.startsWith('shared'));
+  return findPlaces(kernel, /^export (let |const \w+(: \w+)? = (new )?(Float|Int|Uint)\d+Array)/gm);
+}
+
 describe('the house', () => {
   it('has no file that is too long to read', () => {
     const long = files.filter(({ lines }) => lines.length > MOST_LINES);
@@ -35,8 +87,51 @@ describe('the house', () => {
     expect(wide).toEqual([]);
   });
 
-  it('would be told of both', () => {
+  it('draws the numbers of its tests evenly: `fc.double` gives next to nothing where a range holds 0', () => {
+    expect(findUneven(files)).toEqual([]);
+  });
+
+  it('has one drag: no panel has a pointer machine of its own', () => {
+    expect(findOwnDrags(files)).toEqual([]);
+  });
+
+  it('sleeps in no journey', () => {
+    expect(findSleeps(files)).toEqual([]);
+  });
+
+  it('names the joints of a limb by `limbJoint`, and splices no names', () => {
+    expect(findSplices(files)).toEqual([]);
+  });
+
+  it('shares no array that is written: what files exchange is a parameter or a value', () => {
+    expect(findSharedArrays(files)).toEqual([]);
+  });
+
+  it('would be told of all that', () => {
     expect(files.length).toBeGreaterThan(500);
     expect(files.some(({ lines }) => lines.length > 300)).toBe(true);
+    const write = (name: string, ...lines: string[]) => [{ name, lines }];
+    const draws = ['double()', 'double({\nmin: 0, max: 1 })', 'float({ max: 5 })', 'double({ min: 1 })'];
+    const drawing = write(
+      'a',
+      ...draws
+        .map((draw) => `const drawn = fc.${draw};`)
+        .join('\n')
+        .split('\n'),
+    );
+    expect(findUneven(drawing)).toEqual(['a:1', 'a:2', 'a:4']);
+    const drag = '<i onPointerDown={hold} />';
+    expect(findOwnDrags(write('renderer/panels/a.tsx', drag))).toHaveLength(1);
+    expect(findOwnDrags(write('renderer/ui/drag/a.ts', drag))).toEqual([]);
+    const splices = ['`${side}_hip`', '`l_${name}`', "left ? 'l_hip' : 'r_hip'", "['l_hip', 'r_hip']"];
+    expect(findSplices(write('shared/a.ts', ...splices))).toHaveLength(3);
+    const arrays = [
+      'export const AT = new Float64Array(3);',
+      'const AT = new Float64Array(3);',
+      'export let at = 0;',
+    ];
+    expect(findSharedArrays(write('shared/a.ts', ...arrays))).toEqual(['shared/a.ts:1', 'shared/a.ts:3']);
+    const sleeps = ['await page.waitForTimeout(500);', 'setTimeout(resolve, 20);', 'setTimeout(resolve);'];
+    expect(findSleeps(write('tests/e2e/a.ts', ...sleeps))).toEqual(['tests/e2e/a.ts:1', 'tests/e2e/a.ts:2']);
   });
 });

@@ -13,11 +13,10 @@ import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import { focusCurve, togglePinnedCurve } from '../../state/commands/curveCommands.ts';
 import { type CurveData, readCurve } from '../../state/walk/curveData.ts';
-import { cx } from '../../ui/cx.ts';
-import { returnFocus } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuContent } from '../../ui/MenuContent.tsx';
 import { SIZES, WALKER_DASHES } from '../../ui/tokens.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import { formatCurveValue } from './curveGrip.ts';
@@ -173,39 +172,30 @@ function AddMenu({ pinned }: { pinned: readonly ChannelName[] }) {
           <Plus {...ICON} />
         </button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={cx(menu.menu, styles.menu)}
-          side="top"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={returnFocus}
-        >
-          {CHANNEL_GROUPS.map((group) => (
-            <DropdownMenu.Group key={group}>
-              <DropdownMenu.Label className={menu.heading}>{GROUP_LABELS[group]}</DropdownMenu.Label>
-              {CHANNEL_NAMES.filter((name) => CHANNELS[name].group === group).map((channel) => (
-                <DropdownMenu.CheckboxItem
-                  key={channel}
-                  className={menu.item}
-                  checked={pinned.includes(channel)}
-                  onSelect={(event) => {
-                    // Several are chosen in one go.
-                    event.preventDefault();
-                    togglePinnedCurve.run(studio, { channel });
-                  }}
-                >
-                  <DropdownMenu.ItemIndicator className={menu.check}>
-                    <Check {...ICON} />
-                  </DropdownMenu.ItemIndicator>
-                  {CHANNEL_LABELS[channel]}
-                </DropdownMenu.CheckboxItem>
-              ))}
-            </DropdownMenu.Group>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent place="above" className={styles.menu}>
+        {CHANNEL_GROUPS.map((group) => (
+          <DropdownMenu.Group key={group}>
+            <DropdownMenu.Label className={menu.heading}>{GROUP_LABELS[group]}</DropdownMenu.Label>
+            {CHANNEL_NAMES.filter((name) => CHANNELS[name].group === group).map((channel) => (
+              <DropdownMenu.CheckboxItem
+                key={channel}
+                className={menu.item}
+                checked={pinned.includes(channel)}
+                onSelect={(event) => {
+                  // Several are chosen in one go.
+                  event.preventDefault();
+                  togglePinnedCurve.run(studio, { channel });
+                }}
+              >
+                <DropdownMenu.ItemIndicator className={menu.check}>
+                  <Check {...ICON} />
+                </DropdownMenu.ItemIndicator>
+                {CHANNEL_LABELS[channel]}
+              </DropdownMenu.CheckboxItem>
+            ))}
+          </DropdownMenu.Group>
+        ))}
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

@@ -7,6 +7,7 @@ import { focusHome } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuContent } from '../../ui/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './Guide.module.css';
 import { Markdown } from './Markdown.tsx';
@@ -88,24 +89,18 @@ export function GuidePanel({ page }: { page: string }) {
                 <ChevronDown {...ICON} />
               </span>
             </DropdownMenu.Trigger>
-            <DropdownMenu.Portal>
-              <DropdownMenu.Content
-                className={menu.menu}
-                align="end"
-                sideOffset={4}
-                collisionPadding={8}
-                onCloseAutoFocus={(event) => {
-                  event.preventDefault();
-                  scroller.current?.focus();
-                }}
-              >
-                {pages.map(({ id, title }) => (
-                  <DropdownMenu.Item key={id} className={menu.item} onSelect={() => open(id)}>
-                    {title}
-                  </DropdownMenu.Item>
-                ))}
-              </DropdownMenu.Content>
-            </DropdownMenu.Portal>
+            <MenuContent
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                scroller.current?.focus();
+              }}
+            >
+              {pages.map(({ id, title }) => (
+                <DropdownMenu.Item key={id} className={menu.item} onSelect={() => open(id)}>
+                  {title}
+                </DropdownMenu.Item>
+              ))}
+            </MenuContent>
           </DropdownMenu.Root>
         )}
         <IconButton label="Close the guide" onClick={close}>

@@ -2,9 +2,10 @@ import { Check, ChevronDown, Search } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { listTags } from '../../state/library/libraryStore.ts';
-import { focusHome, returnFocus } from '../../ui/focus.ts';
+import { focusHome } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuContent } from '../../ui/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './LibraryPanel.module.css';
 
@@ -54,29 +55,21 @@ function TagMenu() {
         <span>{tag ?? 'All'}</span>
         <ChevronDown {...ICON} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={menu.menu}
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={returnFocus}
+      <MenuContent>
+        <DropdownMenu.RadioGroup
+          value={tag ?? EVERYTHING}
+          onValueChange={(chosen) => library.setState({ tag: chosen === EVERYTHING ? undefined : chosen })}
         >
-          <DropdownMenu.RadioGroup
-            value={tag ?? EVERYTHING}
-            onValueChange={(chosen) => library.setState({ tag: chosen === EVERYTHING ? undefined : chosen })}
-          >
-            {choices.map((choice) => (
-              <DropdownMenu.RadioItem key={choice} className={menu.item} value={choice}>
-                <DropdownMenu.ItemIndicator className={menu.check}>
-                  <Check {...ICON} />
-                </DropdownMenu.ItemIndicator>
-                {choice === EVERYTHING ? 'All styles' : choice}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+          {choices.map((choice) => (
+            <DropdownMenu.RadioItem key={choice} className={menu.item} value={choice}>
+              <DropdownMenu.ItemIndicator className={menu.check}>
+                <Check {...ICON} />
+              </DropdownMenu.ItemIndicator>
+              {choice === EVERYTHING ? 'All styles' : choice}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

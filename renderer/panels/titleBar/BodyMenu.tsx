@@ -3,9 +3,9 @@ import { DropdownMenu } from 'radix-ui';
 import { BODY_MENU } from '../../state/commands/allCommands.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { formatLength } from '../../state/walk/units.ts';
-import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuContent } from '../../ui/MenuContent.tsx';
 import { useEditedLane, useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
 
@@ -24,31 +24,23 @@ export function BodyMenu() {
           <ChevronDown {...ICON} />
         </span>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={menu.menu}
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={returnFocus}
-        >
-          <DropdownMenu.RadioGroup value={`view.body.${body}`}>
-            {BODY_MENU.commands.map((command) => (
-              <DropdownMenu.RadioItem
-                key={command.id}
-                className={menu.item}
-                value={command.id}
-                onSelect={() => void command.run(studio)}
-              >
-                <DropdownMenu.ItemIndicator className={menu.check}>
-                  <Check {...ICON} />
-                </DropdownMenu.ItemIndicator>
-                {command.label}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent>
+        <DropdownMenu.RadioGroup value={`view.body.${body}`}>
+          {BODY_MENU.commands.map((command) => (
+            <DropdownMenu.RadioItem
+              key={command.id}
+              className={menu.item}
+              value={command.id}
+              onSelect={() => void command.run(studio)}
+            >
+              <DropdownMenu.ItemIndicator className={menu.check}>
+                <Check {...ICON} />
+              </DropdownMenu.ItemIndicator>
+              {command.label}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

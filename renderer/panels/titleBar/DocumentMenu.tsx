@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { activateDocument, getDocumentTitle } from '../../state/commands/documentCommands.ts';
 import type { DocumentId } from '../../state/documents/documents.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
-import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuContent } from '../../ui/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
 
@@ -23,21 +23,13 @@ export function DocumentMenu() {
           <ChevronDown {...ICON} />
         </button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={menu.menu}
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={returnFocus}
-        >
-          <DropdownMenu.RadioGroup value={activeId}>
-            {order.map((id) => (
-              <DocumentItem key={id} id={id} />
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent>
+        <DropdownMenu.RadioGroup value={activeId}>
+          {order.map((id) => (
+            <DocumentItem key={id} id={id} />
+          ))}
+        </DropdownMenu.RadioGroup>
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

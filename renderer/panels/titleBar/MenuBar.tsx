@@ -197,15 +197,17 @@ function RecentMenu({ section, studio }: { section: MenuSection; studio: Studio 
       </Menubar.SubTrigger>
       <Menubar.Portal>
         <Menubar.SubContent className={menu.menu} sideOffset={4} collisionPadding={8}>
-          {files.map(({ id, fileName, folderName, missing }) => (
+          {files.map(({ id, fileName, name, folderName, missing }) => (
             <Menubar.Item
               key={id}
               className={menu.item}
               disabled={missing}
               onSelect={() => void openRecent.run(studio, { id, fileName })}
             >
-              {fileName}
-              <span className={menu.shortcut}>{missing ? 'not there now' : folderName}</span>
+              {name ?? fileName}
+              <span
+                className={menu.shortcut}
+              >{`${folderName}/${fileName}${missing ? ', not there now' : ''}`}</span>
             </Menubar.Item>
           ))}
           <Menubar.Separator className={menu.separator} />

@@ -10,10 +10,10 @@ import {
 } from '../../state/commands/transportCommands.ts';
 import { isEnabled, getCommandLabel } from '../../state/commands/command.ts';
 import { frameRateCommands } from '../../state/commands/viewCommands.ts';
-import { returnFocus } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuContent } from '../../ui/MenuContent.tsx';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { FitFrames } from './FitFrames.tsx';
@@ -33,18 +33,9 @@ export function FrameMenu() {
           </button>
         </DropdownMenu.Trigger>
       </FitFrames>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={menu.menu}
-          side="top"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={returnFocus}
-        >
-          <Items />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent place="above">
+        <Items />
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

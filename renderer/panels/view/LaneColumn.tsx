@@ -21,11 +21,11 @@ import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
 import { FillField } from '../../ui/FillField.tsx';
-import { returnFocus } from '../../ui/focus.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuContent } from '../../ui/MenuContent.tsx';
 import { createPlainActions } from '../../ui/plainActions.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
@@ -121,18 +121,9 @@ function Chooser({ label, text, isQuiet = false, children }: ChooserProps) {
         <span className={styles.text}>{text}</span>
         <ChevronDown {...ICON} size={12} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={`${menu.menu} ${styles.choices}`}
-          side="top"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={returnFocus}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent place="above" className={styles.choices}>
+        {children}
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

@@ -67,11 +67,11 @@ function listStyles(studio: Studio): PaletteItem[] {
     ...recent
       .getState()
       .filter(({ missing }) => !missing)
-      .map(({ id, fileName, folderName }) => ({
+      .map(({ id, fileName, name, folderName }) => ({
         ...plain,
         id,
-        label: fileName,
-        place: `Open recent, ${folderName}`,
+        label: name ?? fileName,
+        place: `Open recent, ${folderName}/${fileName}`,
         run: () => void openRecent.run(studio, { id, fileName }),
       })),
   ];

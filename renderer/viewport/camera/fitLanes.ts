@@ -8,6 +8,11 @@ import { type Direction, type Framing, getLevelness, type Viewpoint } from './fr
 const WIDTH_SHARE = 0.95;
 const HEIGHT_SHARE = 0.84;
 /**
+ * Share of the lower half where plates stand upright under the belts (chosen: the field at the picture's
+ * lower edge stays free of them, down to a picture 260 pixels high).
+ */
+const LEVEL_FOOT_SHARE = 0.75;
+/**
  * What a walking figure takes up, as shares of its stature from its middle (chosen: swinging arms, and a long
  * stride on the floor).
  */
@@ -35,6 +40,7 @@ export function fitLanes(
   const slope = isFlat ? 1 : Math.tan((lensDeg * Math.PI) / 360);
   const kx = slope * aspect * WIDTH_SHARE;
   const ky = slope * HEIGHT_SHARE;
+  const footKy = getLevelness(direction) > 0 ? slope * LEVEL_FOOT_SHARE : ky;
   // The lens' cone: what is nearer to the eye has to be as much nearer to the middle. Without perspective
   // nothing is.
   const [nearX, nearY] = isFlat ? [0, 0] : [kx, ky];
@@ -51,12 +57,14 @@ export function fitLanes(
   }
   const asideM = (bounds.right + bounds.left) / 2;
   const isSteep = elevationRad > STEEP_RAD;
-  const middle = isSteep ? (framing.statureM / 2) * cosE : (bounds.up + bounds.down) / 2;
+  const middle = isSteep
+    ? (framing.statureM / 2) * cosE
+    : (bounds.up * footKy + bounds.down * ky) / (ky + footKy);
   const targetY = middle / cosE;
   // From the eye to the floor's middle; half the picture's height where there is no perspective.
   const reach = Math.max(
     (bounds.right - bounds.left) / (2 * kx),
-    Math.max(bounds.up - middle, middle - bounds.down) / ky,
+    Math.max((bounds.up - middle) / ky, (middle - bounds.down) / footKy),
   );
   const viewHeightM = 2 * (isFlat ? reach : slope * (reach - targetY * sinE));
   return { targetX: asideM * cosA, targetY, targetZ: -asideM * sinA, viewHeightM };

@@ -46,6 +46,16 @@ describe('the installed program', () => {
     expect(findCommandWords(['gaitsmith', '--no-sandbox'], true)).toBeUndefined();
   });
 
+  it('takes every command that its help lists', async () => {
+    const { findCommandWords } = await import('../../../electron/main/commandLine.ts');
+    const { out } = await run(['--help']);
+    const listed = [...out.slice(out.indexOf('Commands:')).matchAll(/^ {2}(\w+)/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(listed.length).toBeGreaterThan(5);
+    expect(listed.filter((name) => findCommandWords(['gaitsmith', name], true) === undefined)).toEqual([]);
+  });
+
   it('answers as the checkout does, from its own resources', async () => {
     const { code, out } = await run(['law', '--normalized-speed', '1', '--style', 'march']);
     expect(code).toBe(0);

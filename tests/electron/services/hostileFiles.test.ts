@@ -141,6 +141,16 @@ describe('what is put aside', () => {
     },
   );
 
+  it('goes beside a folder that stands where it would, and is not written over', async () => {
+    const { page, dataFolder } = await startServices();
+    mkdirSync(join(dataFolder, 'workspace.broken.json'));
+    const newer = JSON.stringify({ format: 'gaitsmith-workspace', version: 2, view: {}, documents: [] });
+    writeFileSync(join(dataFolder, 'workspace.json'), newer);
+    expect((await page.get('workspace.read', {})).problem).toContain('is kept as workspace.broken 2.json');
+    await page.get('workspace.write', { view: { theme: 'dark' }, documents: [] });
+    expect(readFileSync(join(dataFolder, 'workspace.broken 2.json'), 'utf8')).toBe(newer);
+  });
+
   it('is put aside by a write as well: a newer file is never written over', async () => {
     const { page, dataFolder } = await startServices();
     const newer = JSON.stringify({ format: 'gaitsmith-workspace', version: 2, view: {}, documents: [] });

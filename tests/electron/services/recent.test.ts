@@ -55,6 +55,23 @@ describe('recent files', () => {
     expect(listing).not.toContain(folder);
   });
 
+  it('go by the names of their styles, as they were last opened, saved or renamed', async () => {
+    const { page, libraryFolder, dataFolder } = await startServices({ acceptsDroppedPaths: true });
+    const path = putFile(libraryFolder, 'walk.gait.json', createStyleText('My tired'));
+    const broken = putFile(dataFolder, 'broken.gait.json', '{');
+    const list = async () => (await page.get('recent.list', {})).files.map(({ name }) => name);
+    const opened = await page.get('document.openDropped', { paths: [path, broken] });
+    expect(await list()).toEqual([undefined, 'My tired']);
+    const ticket = opened.documents[0]?.ticket ?? '';
+    await page.get('document.save', { ticket, text: createStyleText('My weary') });
+    expect(await list()).toEqual(['My weary', undefined]);
+    // At once again, within the time in which the same file is not noted anew.
+    await page.get('document.save', { ticket, text: createStyleText('My worn') });
+    expect(await list()).toEqual(['My worn', undefined]);
+    await page.get('library.rename', { id: 'user:walk.gait.json', name: 'Rested' });
+    expect(await list()).toEqual(['Rested', undefined]);
+  });
+
   it('are opened by their ids, with a ticket to save with', async () => {
     const first = await startServices();
     putFile(first.libraryFolder, 'A.gait.json', createStyleText('A'));
@@ -115,7 +132,11 @@ describe('recent files', () => {
 
   it(`are ${MAX_RECENT_FILES} at most, each once, also when noted at the same time`, async () => {
     const recent = createRecent(createTemporaryFolder());
-    await Promise.all(Array.from({ length: 30 }, (_, count) => recent.note(`/folder/${count % 25}`)));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, count) =>
+        recent.note({ path: `/folder/${count % 25}`, name: undefined }),
+      ),
+    );
     const { files } = await recent.list();
     expect(files).toHaveLength(MAX_RECENT_FILES);
     expect(new Set(files.map(({ fileName }) => fileName)).size).toBe(MAX_RECENT_FILES);

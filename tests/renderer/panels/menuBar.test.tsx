@@ -25,6 +25,30 @@ function chooseRadio(name: string): void {
 /** Lets all that was put off by a timer of no time run. */
 const runPutOff = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
 
+describe('the menu of recent files', () => {
+  it('calls them as the whole window does, by the names of their styles', async () => {
+    const { studio } = renderPanel(<MenuBar />);
+    const file = { usedAt: '2026-11-22T12:00:00.000Z', folderName: 'walks' };
+    act(() =>
+      studio.recent.setState(
+        [
+          { ...file, id: '1', fileName: 'a.gait.json', name: 'My tired', missing: false },
+          { ...file, id: '2', fileName: 'b.gait.json', missing: true },
+        ],
+        true,
+      ),
+    );
+    pressMenu('File');
+    await runPutOff();
+    fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Open recent' }), { key: 'ArrowRight' });
+    await runPutOff();
+    expect(screen.getByRole('menuitem', { name: 'My tired walks/a.gait.json' })).toBeTruthy();
+    expect(
+      screen.getByRole('menuitem', { name: 'b.gait.json walks/b.gait.json, not there now' }),
+    ).toBeTruthy();
+  });
+});
+
 describe('the menu bar', () => {
   it('gives the focus home once a menu that a pointer opened has closed', async () => {
     const { studio } = renderPanel(<MenuBar />);

@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COLORS, RIGHT_DASH, SIZES, THEMES, WALKER_DASHES } from '../../../renderer/ui/tokens.ts';
 import { createTokensCss } from '../../../renderer/ui/tokensCss.ts';
-
-/** WCAG 2 relative luminance of an sRGB hex colour. */
-function computeLuminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function computeContrast(a: string, b: string): number {
-  const [low, high] = [computeLuminance(a), computeLuminance(b)].sort((x, y) => x - y) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
+import { computeContrast } from './contrast.ts';
 
 describe('tokens', () => {
   it('are the same in CSS and in TypeScript', async () => {

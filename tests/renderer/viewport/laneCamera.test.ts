@@ -62,6 +62,18 @@ describe.each([
           }
   });
 
+  it.each(['side', 'front'] as const)(
+    'stand with their plates above the field at the lower edge, from %s',
+    (view) => {
+      // The field is 24 pixels high and 8 above the edge; the picture is rarely less than 260 high.
+      const free = -1 + (2 * 32) / 260;
+      for (const body of ['Child', 'Man', 'Giant'] as const)
+        for (const count of COUNTS)
+          for (const aspect of ASPECTS)
+            for (const { y } of look(view, standLanes(count, body), aspect)) expect(y).toBeGreaterThan(free);
+    },
+  );
+
   it.each(['three-quarter', 'side', 'front'] as const)('are as large as that goes from %s', (view) => {
     for (const count of COUNTS)
       for (const aspect of ASPECTS) {

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import { createWoodBuild } from '../../../viewport/looks/wood/woodBuild.ts';
-import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import { type JointName, type LimbJoint, limbJoint } from '../../../../shared/body/figure/joints.ts';
 import type { Pose } from '../../../../shared/body/pose/pose.ts';
 import type { Side } from '../../../../shared/gait/channels.ts';
 
@@ -44,7 +44,7 @@ export function createSilhouette(figure: Figure): Silhouette {
   const build = createWoodBuild(figure);
   const at = (joint: JointName): number => figure.joints.indexOf(joint);
   const trunk = { root: at('humanoid_root'), chest: at('vt1'), skull: at('skullbase') };
-  const limbs = { left: findLimbs(at, 'l'), right: findLimbs(at, 'r') };
+  const limbs = { left: findLimbs(at, 'left'), right: findLimbs(at, 'right') };
   /** Metres that everything is drawn wider by. */
   let grown = 0;
 
@@ -129,15 +129,16 @@ export function createSilhouette(figure: Figure): Silhouette {
   };
 }
 
-function findLimbs(at: (joint: JointName) => number, letter: 'l' | 'r') {
+function findLimbs(at: (joint: JointName) => number, side: Side) {
+  const atLimb = (joint: LimbJoint) => at(limbJoint(side, joint));
   return {
-    hip: at(`${letter}_hip`),
-    knee: at(`${letter}_knee`),
-    ankle: at(`${letter}_talocrural`),
-    shoulder: at(`${letter}_shoulder`),
-    elbow: at(`${letter}_elbow`),
-    wrist: at(`${letter}_radiocarpal`),
-    knuckles: at(`${letter}_metacarpophalangeal_3`),
+    hip: atLimb('hip'),
+    knee: atLimb('knee'),
+    ankle: atLimb('talocrural'),
+    shoulder: atLimb('shoulder'),
+    elbow: atLimb('elbow'),
+    wrist: atLimb('radiocarpal'),
+    knuckles: atLimb('metacarpophalangeal_3'),
   };
 }
 

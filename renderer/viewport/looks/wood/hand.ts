@@ -1,3 +1,4 @@
+import { limbJoint } from '../../../../shared/body/figure/joints.ts';
 import { createRigidBinder, type GeometryBuilder, PAINT } from './geometryBuilder.ts';
 import type { SideStyle } from './limbPart.ts';
 import { addLoft, DOWNWARD, type Station } from './loft.ts';
@@ -17,7 +18,7 @@ const FINGERS: readonly (readonly [across: number, radius: number, length: numbe
 /** A relaxed hand, the palm towards the thigh, fingers a little curled. */
 export function addHand(builder: GeometryBuilder, rest: RestSkeleton, style: SideStyle): void {
   const wrist = rest.getLimb(style.side, 'radiocarpal');
-  const knuckle = rest.find(style.side === 'left' ? 'l_metacarpophalangeal_3' : 'r_metacarpophalangeal_3');
+  const knuckle = rest.find(limbJoint(style.side, 'metacarpophalangeal_3'));
   const { handLengthM, handWidthM } = rest.build;
   const half = handWidthM / 2;
   const palm = 0.437 * handLengthM;

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
-import type { JointName } from '../../../../shared/body/figure/joints.ts';
-import type { Side } from '../../../../shared/gait/channels.ts';
+import { type JointName, limbJoint } from '../../../../shared/body/figure/joints.ts';
+import { type Side, SIDES } from '../../../../shared/gait/channels.ts';
 import { computeRestPositions } from '../restPositions.ts';
 import type { Binder } from './geometryBuilder.ts';
 import { createWoodBuild, type WoodBuild } from './woodBuild.ts';
@@ -44,7 +44,7 @@ const SPINE = /^(vl|vt|vc)\d+$|^skullbase$/;
 export function hasLimbs({ joints }: Figure): boolean {
   return (
     joints.includes('skullbase') &&
-    LIMB_JOINTS.every((name) => joints.includes(`l_${name}`) && joints.includes(`r_${name}`))
+    LIMB_JOINTS.every((name) => SIDES.every((side) => joints.includes(limbJoint(side, name))))
   );
 }
 
@@ -65,7 +65,7 @@ export function createRestSkeleton(figure: Figure): RestSkeleton {
     getPoint,
     spine: figure.joints.flatMap((name, index) => (SPINE.test(name) ? [index] : [])),
     getLimb(side, name) {
-      const full = `${side === 'left' ? 'l' : 'r'}_${name}` as JointName;
+      const full = limbJoint(side, name);
       const index = find(full);
       if (index < 0) throw new Error(`${figure.name} has no ${full}`);
       return { index, at: getPoint(index) };

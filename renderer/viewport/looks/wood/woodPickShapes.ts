@@ -1,5 +1,6 @@
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
-import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import { type JointName, type LimbJoint, limbJoint } from '../../../../shared/body/figure/joints.ts';
+import { SIDES } from '../../../../shared/gait/channels.ts';
 import type { PickShapes } from '../../picking/pickShapes.ts';
 import { createWoodBuild, type WoodBuild } from './woodBuild.ts';
 
@@ -33,19 +34,16 @@ export function createWoodPickShapes(figure: Figure): PickShapes {
     shapes.push({ joint, start: joint, end: joint, radiusM: generousM, biasM: 0.8 * generousM });
   };
 
-  for (const side of ['l', 'r'] as const) {
-    const [hip, knee, ankle] = [find(`${side}_hip`), find(`${side}_knee`), find(`${side}_talocrural`)];
-    const [shoulder, elbow, wrist] = [
-      find(`${side}_shoulder`),
-      find(`${side}_elbow`),
-      find(`${side}_radiocarpal`),
-    ];
+  for (const side of SIDES) {
+    const findLimb = (name: LimbJoint) => find(limbJoint(side, name));
+    const [hip, knee, ankle] = [findLimb('hip'), findLimb('knee'), findLimb('talocrural')];
+    const [shoulder, elbow, wrist] = [findLimb('shoulder'), findLimb('elbow'), findLimb('radiocarpal')];
     addSegment(hip, knee, mean(build.thighRadiusM));
     addSegment(knee, ankle, mean(build.shankRadiusM));
-    addSegment(ankle, find(`${side}_metatarsophalangeal_2`), build.footWidthM / 2);
+    addSegment(ankle, findLimb('metatarsophalangeal_2'), build.footWidthM / 2);
     addSegment(shoulder, elbow, mean(build.upperArmRadiusM));
     addSegment(elbow, wrist, mean(build.forearmRadiusM));
-    addSegment(wrist, find(`${side}_metacarpophalangeal_3`), build.handWidthM / 2);
+    addSegment(wrist, findLimb('metacarpophalangeal_3'), build.handWidthM / 2);
     addBall(hip, build.thighRadiusM[0]);
     addBall(knee, build.shankRadiusM[0]);
     addBall(ankle, build.footWidthM / 2);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Box, placeNumbers } from '../../../../renderer/panels/curves/placeNumbers.ts';
+import { evenly } from '../../../evenly.ts';
 
 const AREA = { width: 900, height: 140, number: { width: 8, height: 12 } } as const;
 const SAMPLES = 161;
@@ -51,11 +52,7 @@ describe('the numbers of curves', () => {
 
   it('never stand on a handle, on each other or outside, whatever six curves there are', () => {
     const hill = fc
-      .tuple(
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        fc.integer({ min: 8, max: 130 }),
-        fc.integer({ min: 8, max: 130 }),
-      )
+      .tuple(evenly(0, 1), fc.integer({ min: 8, max: 130 }), fc.integer({ min: 8, max: 130 }))
       .map(([peak, a, b]) => createHill(peak, Math.min(a, b), Math.max(a, b)));
     fc.assert(
       fc.property(fc.array(hill, { minLength: 2, maxLength: 6 }), (curves) => {

@@ -9,6 +9,7 @@ import { CHAIN_MODES } from '../../../../shared/style/sideChange.ts';
 import { writeStyle } from '../../../../shared/style/writeStyle.ts';
 import { arbitraryDocument } from '../../../shared/style/arbitraries.ts';
 import { getBuiltIn } from '../../../shared/style/builtIns.ts';
+import { evenly } from '../../../evenly.ts';
 
 const ZOMBIE = getBuiltIn('Zombie');
 const SHOULDER = {
@@ -106,7 +107,7 @@ describe('an edit of a row', () => {
         fc.constantFrom(...CHANNEL_NAMES),
         fc.constantFrom(...COEFFICIENT_NAMES),
         fc.constantFrom('linked', 'opposite'),
-        fc.double({ min: -1, max: 1, noNaN: true }),
+        evenly(-1, 1),
         (document, channel, coefficient, chain, value) => {
           const edit = applyRowEdit(document, 0, {
             channel,

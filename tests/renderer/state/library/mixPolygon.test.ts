@@ -6,10 +6,11 @@ import {
   computeWeights,
   createCorners,
 } from '../../../../renderer/state/library/mixPolygon.ts';
+import { evenly } from '../../../evenly.ts';
 
 const SEED = 20261121;
 const counts = fc.integer({ min: 2, max: 8 });
-const coordinate = fc.double({ min: -1.5, max: 1.5, noNaN: true });
+const coordinate = evenly(-1.5, 1.5);
 const places = fc.record({ x: coordinate, y: coordinate });
 
 describe('the polygon of a mix', () => {

@@ -57,6 +57,23 @@ describe('palette', () => {
     expect(studio.documents.getActive().getState().document.name).toBe('Natural');
   });
 
+  it('offers recent files by the names of their styles, and tells where they are', () => {
+    const { studio } = createTestStudio();
+    const file = { usedAt: '2026-11-22T12:00:00.000Z', missing: false, folderName: 'walks' };
+    studio.recent.setState(
+      [
+        { ...file, id: '1', fileName: 'a.gait.json', name: 'My tired' },
+        { ...file, id: '2', fileName: 'b.gait.json' },
+      ],
+      true,
+    );
+    const find = (text: string) =>
+      searchPalette(studio, text).map(({ label, place }) => `${label}: ${place}`);
+    expect(find('my tired')).toEqual(['My tired: Open recent, walks/a.gait.json']);
+    expect(find('a.gait.json')).toEqual(find('my tired'));
+    expect(find('b.gait')).toEqual(['b.gait.json: Open recent, walks/b.gait.json']);
+  });
+
   it('runs what it offers', async () => {
     const { studio } = createTestStudio();
     searchPalette(studio, 'new')[0]?.run();

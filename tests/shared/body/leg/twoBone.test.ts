@@ -12,6 +12,15 @@ const rotation = fc
   .filter((q) => Math.hypot(...q) > 0.1)
   .map(([x, y, z, w]) => new Quaternion(x, y, z, w).normalize());
 
+it('a leg of equal bones, folded flat, reaches nowhere, whatever rounding takes', () => {
+  for (let step = 1; step <= 2000; step++) {
+    const thighM = step / 1000;
+    // Equal but for the last digits, as the bones of a body that was scaled are.
+    const shankM = thighM * (1 + Number.EPSILON * ((step % 5) - 2));
+    expect(computeLegReach({ thighM, shankM }, Math.PI)).toBeLessThan(1e-6);
+  }
+});
+
 describe('the two-bone solution', () => {
   const solve = (pattern: Float64Array, x: number, y: number, z: number, hip: Float64Array) => {
     const target = { x, y, z, distanceM: 0, roundingShare: 0.0033 };

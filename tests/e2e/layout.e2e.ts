@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright/test';
+
+import { expect, test } from './app.ts';
+import { getChromiumLaunch } from './chromiumLaunch.ts';
+import { settle } from './frames.ts';
+import { chooseInContext, chooseMenu, drag, field, freezeAtContact, typeIntoField } from './steps.ts';
+
+// Scroll bars take room, as on most desktops; Playwright's browsers hide them.
+test.use({ launchOptions: { ...getChromiumLaunch(), ignoreDefaultArgs: ['--hide-scrollbars'] } });
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+async function measure(part: Locator): Promise<Box> {
+  const { x, y, width, height } = (await part.boundingBox())!;
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}
+
+/** Names of the parts that lie over each other. */
+function findOverlaps(parts: Readonly<Record<string, Box>>): string[] {
+  const all = Object.entries(parts);
+  return all.flatMap(([name, one], index) =>
+    all
+      .slice(index + 1)
+      .filter(
+        ([, other]) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      )
+      .map(([otherName]) => `${name} and ${otherName}`),
+  );
+}
+
+async function findMiddleOf(within: Locator, text: string): Promise<number> {
+  const { left, right } = await measure(within.getByText(text, { exact: true }));
+  return (left + right) / 2;
+}
+
+/** What in the curves' list is cut off, or stands outside of it. */
+async function findCut(page: Page): Promise<(string | null)[]> {
+  return page.getByRole('region', { name: 'Curves' }).evaluate((panel) => {
+    const list = panel.querySelector('h2')!.parentElement!.parentElement!;
+    const { right } = list.getBoundingClientRect();
+    return [...list.querySelectorAll<HTMLElement>('button, [data-column]')]
+      .filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > right)
+      .map((one) => one.textContent);
+  });
+}
+
+test('panels: names and numbers are whole, the profile lies under its keys, a long menu is seen to go on, and a note moves nothing', async ({
+  app,
+}) => {
+  const { page } = app;
+  const curves = page.getByRole('region', { name: 'Curves' });
+  const channels = curves.getByRole('button', { name: 'Channels to show' });
+
+  await test.step('the menu of channels', async () => {
+    await channels.click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    const { top, bottom } = await measure(menu);
+    expect.soft(top).toBeGreaterThanOrEqual(0);
+    expect.soft(bottom).toBeLessThanOrEqual(800);
+    const { over, bar } = await menu.evaluate((one) => ({
+      over: one.scrollHeight - one.clientHeight,
+      bar: one.getBoundingClientRect().width - one.clientWidth - 2,
+    }));
+    expect.soft(over, 'more than it has room for').toBeGreaterThan(0);
+    expect.soft(bar, 'width of its scroll bar').toBeGreaterThan(8);
+    for (const name of ['Head tilt', 'Knee flexion', 'Shoulder flexion'])
+      await menu.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the list of curves beside a narrow library', async () => {
+    const edge = page.getByRole('separator', { name: 'Width of the library' });
+    const { left } = await measure(edge);
+    await drag(page, { x: left + 2, y: 400 }, { x: -100 });
+    await expect(edge).toHaveAttribute('aria-valuenow', '200');
+    expect.soft(await findCut(page)).toEqual([]);
+  });
+
+  await test.step('the scale of what the normal walk does not move', async () => {
+    const read = (name: string) =>
+      field(page, name).evaluate((one) => {
+        const { borderStyle, backgroundColor } = getComputedStyle(one);
+        return { borderStyle, backgroundColor };
+      });
+    const [still, moved] = [await read('Hip abduction scale'), await read('Hip flexion scale')];
+    expect.soft(still.borderStyle).toBe('dashed');
+    expect.soft(moved.borderStyle).toBe('none');
+    expect.soft(still.backgroundColor).not.toBe(moved.backgroundColor);
+  });
+
+  await test.step('the profile over speed', async () => {
+    const row = page.getByRole('group', { name: 'Elbow flexion', exact: true });
+    await chooseInContext(page, row, 'Offset over speed');
+    const profile = page.getByRole('region', { name: 'Elbow flexion over speed' });
+    const keys = page.getByRole('region', { name: 'Key speeds' });
+    for (const speed of ['0.0', '1.0', '2.5']) {
+      const away = (await findMiddleOf(profile, speed)) - (await findMiddleOf(keys, speed));
+      expect.soft(Math.abs(away), speed).toBeLessThan(1);
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the note of a key that is not seen', async () => {
+    await chooseMenu(page, 'Edit', 'Walking speed selects its key', 'menuitemcheckbox');
+    await typeIntoField(page, 'Walking speed', 0.6);
+    await page.getByRole('button', { name: 'Add key at current speed' }).click();
+    const seen = [
+      page.getByRole('button', { name: 'Timing', exact: true }),
+      page.getByRole('group', { name: 'Vertical', exact: true }),
+    ];
+    const before = await Promise.all(seen.map(measure));
+    await typeIntoField(page, 'Walking speed', 2.4);
+    const note = page.getByRole('status').filter({ hasText: 'is not in what you see' });
+    await expect(note).toBeVisible();
+    expect.soft(await Promise.all(seen.map(measure))).toEqual(before);
+    const parts = [note.locator('span').first(), ...(await note.getByRole('button').all())];
+    const boxes = await Promise.all(parts.map(measure));
+    expect.soft(findOverlaps(Object.fromEntries(boxes.map((box, at) => [at, box])))).toEqual([]);
+    expect.soft(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1280 - 8);
+    expect.soft((await measure(note)).top).toBeGreaterThan((await measure(seen[0]!)).bottom);
+  });
+});
+
+test('in small windows nothing lies over another, and the figure has room', async ({ app }, info) => {
+  info.skip(info.project.name !== 'browser', 'the window of the desktop has a least size');
+  const { page } = app;
+  await freezeAtContact(page);
+  const view = page.getByRole('main', { name: 'View' });
+  const parts: Readonly<Record<string, Locator>> = {
+    versions: page.getByRole('group', { name: 'Versions of this style' }),
+    cameras: page.getByRole('group', { name: 'Camera' }),
+    'Plant feet': page.getByRole('button', { name: 'Plant feet' }),
+    'Plant strength': field(page, 'Plant strength'),
+    'Add a lane': page.getByRole('button', { name: 'Add a lane' }),
+    transport: page.getByRole('region', { name: 'Transport' }),
+    readout: page.getByLabel('Measures of the walk'),
+  };
+  for (const [width, height, pictureHeight] of [
+    [853, 533, 300],
+    [800, 600, 300],
+    [400, 700, 300],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    const boxes: Record<string, Box> = {};
+    for (const [name, part] of Object.entries(parts)) boxes[name] = await measure(part);
+    const name = `${width}x${height}`;
+    expect.soft(findOverlaps(boxes), name).toEqual([]);
+    const { left, right, bottom } = await measure(view);
+    for (const [part, box] of Object.entries(boxes).filter(([one]) => one !== 'readout')) {
+      expect.soft(box.left, `${name}: ${part}`).toBeGreaterThanOrEqual(left);
+      expect.soft(box.right, `${name}: ${part}`).toBeLessThanOrEqual(right);
+      expect.soft(box.bottom, `${name}: ${part}`).toBeLessThanOrEqual(bottom);
+    }
+    const sweep = await measure(page.getByRole('button', { name: 'Range of the sweep' }));
+    expect.soft(sweep.right, name).toBeLessThanOrEqual(right);
+    const picture = await measure(page.getByTestId('viewport'));
+    expect
+      .soft(picture.bottom - picture.top, `${name}: height of the picture`)
+      .toBeGreaterThan(pictureHeight);
+  }
+});
