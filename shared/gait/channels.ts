@@ -1,6 +1,7 @@
 /**
  * The closed vocabulary of the walking pattern (engine-spec §3, style-file.md): three translations, twelve
- * angles, three posture extras and the torso's roll, and where each lives in the flat arrays of the frame loop.
+ * angles, three posture extras and the torso's roll, and where each lives in the flat arrays of the frame
+ * loop.
  */
 
 /** The side of the body that a two-sided channel belongs to. */

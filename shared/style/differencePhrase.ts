@@ -4,8 +4,8 @@ import { type Comparison, findRuns, type SpeedRange } from './diffStyles.ts';
 /** What a coefficient of one style is against that of another, in words. */
 export interface DifferencePhrase {
   /**
-   * "0.5×", "+6° (more bent) below 0.8", "1.2× at 0.6, 0.9× at 2", "0.1 cycle later", "+6° (more bent) in stance,
-   * −6° (straighter) in swing".
+   * "0.5×", "+6° (more bent) below 0.8", "1.2× at 0.6, 0.9× at 2", "0.1 cycle later", "+6° (more bent) in
+   * stance, −6° (straighter) in swing".
    */
   readonly text: string;
   /** Whether it holds at every speed, so that other phrases may stand beside it. */

@@ -11,13 +11,13 @@ export interface Coefficients {
   /** Timing in cycles, earlier +, [-0.5, 0.5]; left out means 0; never on hipFlexion. */
   readonly lead?: number;
   /**
-   * Added at the own mid-stance, taken away at mid-swing; unit and limits of offset; left out means 0. Version
-   * 2.
+   * Added at the own mid-stance, taken away at mid-swing; unit and limits of offset; left out means 0.
+   * Version 2.
    */
   readonly stance?: number;
   /**
-   * Added at the own heel strike, taken away at the other foot's; unit and limits of offset; left out means 0;
-   * never on hipFlexion. Version 2.
+   * Added at the own heel strike, taken away at the other foot's; unit and limits of offset; left out means
+   * 0; never on hipFlexion. Version 2.
    */
   readonly strike?: number;
 }

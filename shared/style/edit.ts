@@ -41,7 +41,8 @@ export type KeyEdit =
 /**
  * Sets one coefficient of a channel at a key, on one side or both (any side means the whole of a one-sided
  * channel). Scale is bare, lead in cycles, all others in degrees or leg lengths; hipFlexion has neither lead
- * nor strike, which stay at 0. Sides that become equal are merged, a channel that becomes the identity is left out.
+ * nor strike, which stay at 0. Sides that become equal are merged, a channel that becomes the identity is
+ * left out.
  */
 export function setCoefficient(
   document: StyleDocument,

@@ -45,7 +45,9 @@ function findPlacesOfVersion2(keys: readonly unknown[]): readonly (readonly Plac
   });
 }
 
-/** Where the setting of a channel, or a side of it, has a coefficient of version 2 that its channel may have. */
+/**
+ * Where the setting of a channel, or a side of it, has a coefficient of version 2 that its channel may have.
+ */
 function findNewCoefficients(channel: string, setting: unknown): readonly (readonly PlaceStep[])[] {
   if (!isJsonObject(setting) || !isChannelName(channel)) return [];
   const names = COEFFICIENTS_OF_VERSION_2.filter((name) => hasCoefficient(channel, name));

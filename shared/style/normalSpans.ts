@@ -32,8 +32,8 @@ export interface NormalSpans {
    */
   getSpan(channel: ChannelName, sides: SideCoefficients): Readonly<CurveSpan>;
   /**
-   * The same of the styled curve of one side, all but its offset: scale x normal with stance and strike. No lead
-   * changes it.
+   * The same of the styled curve of one side, all but its offset: scale x normal with stance and strike. No
+   * lead changes it.
    */
   getShapeSpan(channel: ChannelName, side: Side, sides: SideCoefficients): Readonly<CurveSpan>;
 }

@@ -61,9 +61,9 @@ export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
 );
 
 /**
- * The style in a mirror: sides exchanged, offsets to a side and waves ahead negated. The mirrored walk shows half a cycle
- * later the mirror image of the walk, since the normal walk is its own mirror image half a cycle later.
- * Mirroring twice gives an equal style.
+ * The style in a mirror: sides exchanged, offsets to a side and waves ahead negated. The mirrored walk shows
+ * half a cycle later the mirror image of the walk, since the normal walk is its own mirror image half a
+ * cycle later. Mirroring twice gives an equal style.
  */
 export function mirrorStyle(document: StyleDocument): StyleDocument {
   return mapChannels(document, CHANNEL_NAMES, ({ left, right }, channel) => {

@@ -96,9 +96,9 @@ function bisectScale(
 const FLATTEST_STEPS = 57;
 
 /**
- * A curve with stance or strike: its waves do not scale, so that its height is no multiple of the scale. It is
- * convex in the scale, least at some flattest one and growing on both sides of it; the drag stays on the side
- * where it began and stops at the flattest.
+ * A curve with stance or strike: its waves do not scale, so that its height is no multiple of the scale. It
+ * is convex in the scale, least at some flattest one and growing on both sides of it; the drag stays on the
+ * side where it began and stops at the flattest.
  */
 function solveWavedExtreme(curve: GrabbedCurve, { value, extreme }: ExtremeDrag): StyleEdit {
   const { own, getShapeSpan } = curve;

@@ -39,7 +39,10 @@ export function setThoraxTorsionKeys(curve: PeriodicCurve, patternSpeed: number)
   setKey(curve, 3, 0.9, 1.5 * patternSpeed);
 }
 
-/** torsoRoll, degrees: none, the torso stands upright over the listing pelvis (engine-spec §3.10). Left lower +. */
+/**
+ * torsoRoll, degrees: none, the torso stands upright over the listing pelvis (engine-spec §3.10). Left lower
+ * +.
+ */
 export const TORSO_ROLL_DEG = 0;
 
 /** headTilt undoes this share of the torso's tilt (chosen, engine-spec §3.3). */
