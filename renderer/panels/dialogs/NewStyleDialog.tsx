@@ -28,7 +28,7 @@ export function NewStyleDialog({ onAnswer }: { onAnswer(answer: BaseName | undef
   return (
     <DialogFrame
       title="New style"
-      description="Every number of the style will be relative to this walk. A style can be converted to the other one later."
+      description="Every number of the style is relative to this walk. It can be converted to the other one later."
       onCancel={() => onAnswer(undefined)}
       actions={
         <>

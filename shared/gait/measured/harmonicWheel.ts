@@ -2,8 +2,8 @@
 export const MAX_HARMONICS = 7;
 
 /**
- * Cosines and sines of a phase and its multiples, solved once for all series that are read there: one sine and
- * one cosine, the rest by angle addition.
+ * Cosines and sines of a phase and its multiples, solved once for all series that are read there: one sine
+ * and one cosine, the rest by angle addition.
  */
 export class HarmonicWheel {
   /** cos 2 pi k p at 2 k, sin 2 pi k p at 2 k + 1; k from 0. */

@@ -9,7 +9,9 @@ import { computeSeriesPosition, evaluatePolynomial } from './speedSeries.ts';
  */
 const THIGH_SHARE = 0.925;
 
-/** D of measured-base §2.3: how far the hip's series falls from its own heel strike to the other's, degrees. */
+/**
+ * D of measured-base §2.3: how far the hip's series falls from its own heel strike to the other's, degrees.
+ */
 export function computeHipFall(x: number): number {
   let fall = 0;
   for (const { k, cos } of MEASURED_SERIES.hipFlexion.harmonics) {
@@ -18,8 +20,10 @@ export function computeHipFall(x: number): number {
   return fall;
 }
 
-/** What the hip's series is multiplied by so that the thighs span their share of an amplitude, which is in the
- * unit of the result. */
+/**
+ * What the hip's series is multiplied by so that the thighs span their share of an amplitude, which is in the
+ * unit of the result.
+ */
 export function computeHipGain(x: number, hipAmplitude: number): number {
   return (THIGH_SHARE * hipAmplitude) / computeHipFall(x);
 }

@@ -23,8 +23,8 @@ import {
 const SLOWEST_HIP = computeHipAmplitude(SLOWEST_MEASURED, 'constant-step');
 
 /**
- * Below the slowest measured speed the walk keeps its form and shrinks with the hip: hip(V) / hip(0.5), else 1
- * (measured-base §2.5).
+ * Below the slowest measured speed the walk keeps its form and shrinks with the hip: hip(V) / hip(0.5), else
+ * 1 (measured-base §2.5).
  */
 function computeSlowness(normalizedSpeed: number): number {
   if (normalizedSpeed >= SLOWEST_MEASURED) return 1;

@@ -1,9 +1,10 @@
 import type { SpeedSeries } from './speedSeries.ts';
 
 /**
- * The measured walk's curves, degrees, fitted to published means of people. Legs, pelvis and torso tilt are from
- * Schwartz et al. 2008, five speeds. Arms, thorax torsion and head roll are from the CGM2.3 normal bands, one
- * speed, with an amplitude in proportion to u (thorax: constant). Polynomials in x = u - 1.5 (`speedSeries.ts`).
+ * The measured walk's curves, degrees, fitted to published means of people. Legs, pelvis and torso tilt are
+ * from Schwartz et al. 2008, five speeds. Arms, thorax torsion and head roll are from the CGM2.3 normal
+ * bands, one speed, with an amplitude in proportion to u (thorax: constant). Polynomials in x = u - 1.5
+ * (`speedSeries.ts`).
  */
 export const MEASURED_SERIES = {
   torsoTilt: {

@@ -1,8 +1,8 @@
 import type { SpeedSeries } from './speedSeries.ts';
 
 /**
- * The pelvis' forward tilt of people, degrees, as `MEASURED_SERIES` has the others. Not a channel: the model's
- * pelvis has none. Clinical hip flexion is hipFlexion, the thigh to the vertical, plus this.
+ * The pelvis' forward tilt of people, degrees, as `MEASURED_SERIES` has the others. Not a channel: the
+ * model's pelvis has none. Clinical hip flexion is hipFlexion, the thigh to the vertical, plus this.
  */
 export const PELVIS_TILT: SpeedSeries = {
   rest: 0,

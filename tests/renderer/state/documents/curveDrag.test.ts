@@ -11,12 +11,16 @@ import { evenly } from '../../../evenly.ts';
 /** Degrees: samples of the panel miss an extreme by less. */
 const NEAR = 0.05;
 
-const TWO_KEYS = readStyle(
-  createStyleText('Two', [
-    { speed: 0.8, channels: { kneeFlexion: { scale: 1.4, offset: 5 } } },
-    { speed: 2, channels: { kneeFlexion: { scale: 0.7, offset: -3 } } },
-  ]),
-);
+const TWO_KEYS: StyleDocument = {
+  ...readStyle(
+    createStyleText('Two', [
+      { speed: 0.8, channels: { kneeFlexion: { scale: 1.4, offset: 5 } } },
+      { speed: 2, channels: { kneeFlexion: { scale: 0.7, offset: -3 } } },
+    ]),
+  ),
+  // Where the head does not roll.
+  base: 'classic',
+};
 
 function look(document: StyleDocument, normalizedSpeed: number): CurveData {
   const data = createCurveData();

@@ -171,8 +171,8 @@ describe('the measured normal pattern', () => {
 });
 
 /**
- * What people do at five speeds, degrees at a share of the cycle (measured-base §4; Schwartz et al. 2008): the
- * column of people, not that of the fit.
+ * What people do at five speeds, degrees at a share of the cycle (measured-base §4; Schwartz et al. 2008):
+ * the column of people, not that of the fit.
  */
 const SPEEDS = [0.568, 0.958, 1.418, 1.849, 2.291];
 type Extreme = readonly [degrees: number, phase: number];
