@@ -202,13 +202,13 @@ test('a file on disk: saved, changed by others, in the way of saving, recent', a
 test('several documents: tabs, palette, keys, dropping, closing asks', async ({ app }) => {
   const { page } = app;
   // The style of a first start gives way to the next one, unless it is kept.
-  await tab(page, 'Normal').dblclick();
+  await tab(page, 'Natural').dblclick();
   await openStyle(page, 'March');
   await openStyle(page, 'Elderly');
 
   // Round the tabs by keys.
   await page.keyboard.press('Shift+PageDown');
-  await expect(tab(page, 'Normal')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'Natural')).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Shift+PageDown');
   await expect(tab(page, 'March')).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Shift+PageUp');

@@ -245,14 +245,14 @@ test('timing adds lead to every row but the hip; the name is typed over; the axi
   await name.click();
   await page.keyboard.type('Nobody');
   await page.keyboard.press('Escape');
-  await expect(name).toHaveValue('Normal');
+  await expect(name).toHaveValue('Natural');
   await name.click();
   await page.keyboard.type('Weary');
   await page.keyboard.press('Enter');
   await expect(name).toHaveValue('Weary');
   await expect(page.getByRole('navigation', { name: 'Open documents' })).toContainText('Weary');
   await undo(page);
-  await expect(name).toHaveValue('Normal');
+  await expect(name).toHaveValue('Natural');
 
   // A press beside the keys sets the playing speed, and so does dragging on.
   const keys = page.getByRole('region', { name: 'Key speeds' });

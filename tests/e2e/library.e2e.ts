@@ -65,7 +65,7 @@ test('cards show twelve phases and play them; a click tries a style, Escape goes
   const line = page.getByRole('status').filter({ hasText: 'Trying' });
   await expect(line).toContainText('Trying Elderly');
   await expect.poll(measures).not.toBe(before);
-  await expect(tab(page, 'Normal')).toBeVisible();
+  await expect(tab(page, 'Natural')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   // Arrows try the next ones.
   await page.keyboard.press('ArrowDown');

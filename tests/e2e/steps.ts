@@ -84,6 +84,15 @@ export async function dragField(page: Page, label: string, dxPixels: number, rel
   await drag(page, await findMiddle(field(page, label)), { x: dxPixels }, release);
 }
 
+/** Makes a new style on a walk, "Natural" or "Normal", by the key and the question that follows it. */
+export async function createStyle(page: Page, walk = 'Natural'): Promise<void> {
+  await page.keyboard.press('Shift+N');
+  const dialog = page.getByRole('dialog', { name: 'New style' });
+  await dialog.getByRole('radio', { name: walk }).press('Space');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+}
+
 /** What can be chosen in a menu, by its role. */
 export type ItemRole = 'menuitem' | 'menuitemradio' | 'menuitemcheckbox';
 

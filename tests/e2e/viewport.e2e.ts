@@ -1,6 +1,7 @@
 import { expect, test } from './app.ts';
 import { settle, waitForFrames } from './frames.ts';
 import {
+  createStyle,
   chooseAt,
   chooseMenu,
   drag,
@@ -75,7 +76,7 @@ test('planting: the figure follows its field while it is dragged, and goes to th
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
 
   // It is the lane's: whatever document comes to walk there is planted as much.
-  await page.keyboard.press('Shift+N');
+  await createStyle(page);
   await expect(page.getByRole('navigation', { name: 'Open documents' })).toContainText('Untitled');
   expect(await readField(page, 'Plant strength')).toBe(0);
 });

@@ -31,7 +31,7 @@ export const savePicture = async (page: Page, size?: string) => {
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('Normal.png');
+  expect(file.suggestedFilename()).toBe('Natural.png');
   const bytes = readFileSync(await file.path());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(bytes.length).toBeGreaterThan(10_000);

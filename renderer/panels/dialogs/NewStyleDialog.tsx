@@ -45,12 +45,18 @@ export function NewStyleDialog({ onAnswer }: { onAnswer(answer: BaseName | undef
           aria-label="Begin with"
           value={base}
           onValueChange={(chosen) => setBase(chosen as BaseName)}
+          onKeyDown={({ key }) => key === 'Enter' && onAnswer(base)}
         >
           {BASES.map(([name, { walk, about }]) => {
             const entry = entries.find((one) => one.builtIn && one.name === walk);
             return (
               <li key={name} className={styles.card}>
-                <RadioGroup.Item className={styles.walk} value={name} autoFocus={name === FIRST_BASE}>
+                <RadioGroup.Item
+                  className={styles.walk}
+                  value={name}
+                  autoFocus={name === FIRST_BASE}
+                  onDoubleClick={() => onAnswer(name)}
+                >
                   <span className={styles.name}>{walk}</span>
                   {entry !== undefined && <StyleStrip entry={entry} theme={theme} />}
                   <span className={styles.about}>{about}</span>

@@ -9,6 +9,7 @@ import {
   openProperties,
   undoEdit,
 } from '../../../../renderer/state/commands/editCommands.ts';
+import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import { openShortcuts } from '../../../../renderer/state/commands/sheetCommands.ts';
 import { createEntry, stockLibrary } from '../../state/library/libraryEntries.ts';
 import { renderPanel } from '../renderPanel.tsx';
@@ -102,5 +103,42 @@ describe('what is told of files that cannot be read', () => {
     [['photo.png', 'broken.gait.json'], /^Some are no style files.*others can be mended/],
   ])('fits what they are: %j', (names, advice) => {
     expect(getAdvice(names.map(file))).toMatch(advice);
+  });
+});
+
+describe('the question of a new style', () => {
+  const ask = async () => {
+    const rendered = renderPanel(<Dialogs />);
+    let made: Promise<void> | void;
+    await act(async () => {
+      made = newDocument.run(rendered.studio);
+    });
+    const dialog = screen.getByRole('dialog', { name: 'New style' });
+    const finish = () => act(async () => made);
+    const read = () => rendered.studio.documents.getActive().getState().document;
+    return { dialog, finish, read };
+  };
+
+  it('begins with Natural: Enter makes a style on the walk of people', async () => {
+    const { dialog, finish, read } = await ask();
+    fireEvent.keyDown(within(dialog).getByRole('radio', { name: /^Natural/ }), { key: 'Enter' });
+    await finish();
+    expect(read()).toMatchObject({ name: 'Untitled', base: 'measured' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes the walk of the papers where that is chosen', async () => {
+    const { dialog, finish, read } = await ask();
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^Normal/ }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+    await finish();
+    expect(read()).toMatchObject({ name: 'Untitled', base: 'classic' });
+  });
+
+  it('makes nothing where it is given up', async () => {
+    const { dialog, finish, read } = await ask();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await finish();
+    expect(read().name).toBe('Natural');
   });
 });
