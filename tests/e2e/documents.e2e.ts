@@ -224,6 +224,8 @@ test('several documents: tabs, palette, keys, dropping, closing asks', async ({ 
   await expect(page.getByText('Nothing is called')).toBeVisible();
   await search.fill('new');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New style' })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(tab(page, 'Untitled')).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
