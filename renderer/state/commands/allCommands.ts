@@ -1,4 +1,4 @@
-import { toggleCurves } from './curveCommands.ts';
+import { toggleCurves, togglePeople } from './curveCommands.ts';
 import { hipPolicyCommands, openProperties, redoEdit, undoEdit } from './editCommands.ts';
 import type { Command } from './command.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
@@ -159,7 +159,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'toggles', commands: cameraToggles },
       { kind: 'actions', commands: [frameFigure, openPicture] },
       { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
-      { kind: 'toggles', commands: [toggleCurves, toggleTiming, toggleWaves] },
+      { kind: 'toggles', commands: [toggleCurves, togglePeople, toggleTiming, toggleWaves] },
       { kind: 'choice', label: 'Speed law', commands: extensionCommands },
       { kind: 'choice', label: 'Count in', commands: frameRateCommands },
       { kind: 'choice', label: 'Appearance', commands: themeCommands },

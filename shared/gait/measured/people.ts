@@ -1,7 +1,13 @@
 import type { ChannelName } from '../channels.ts';
+import { HarmonicWheel, MAX_HARMONICS } from './harmonicWheel.ts';
 import { MEASURED_SERIES } from './measuredSeries.ts';
 import { PEOPLE_SD } from './peopleSeries.ts';
-import { computeSeriesPosition, evaluateSeries } from './speedSeries.ts';
+import {
+  computeSeriesPosition,
+  evaluatePolynomial,
+  evaluateSeries,
+  type SpeedSeries,
+} from './speedSeries.ts';
 
 /**
  * How people walk, channel by channel: the mean of the groups and one standard deviation between their
@@ -76,11 +82,28 @@ export function createPeopleBand(count: number): PeopleBand {
   return { mean: new Float64Array(count), low: new Float64Array(count), high: new Float64Array(count) };
 }
 
+/** The coefficients of a series at an x, as `HarmonicWheel.read` takes them. */
+function fitSeries({ mean, harmonics }: SpeedSeries, x: number): Float64Array {
+  const coefficients = new Float64Array(2 * (MAX_HARMONICS + 1));
+  coefficients[0] = evaluatePolynomial(mean, x);
+  for (const { k, cos, sin } of harmonics) {
+    coefficients[2 * k] = evaluatePolynomial(cos, x);
+    coefficients[2 * k + 1] = evaluatePolynomial(sin, x);
+  }
+  return coefficients;
+}
+
 /** Fills a band with what people do at V >= 0 (1/s), held at the ends of what was measured. */
 export function writePeopleBandInto(channel: PeopleChannel, normalizedSpeed: number, out: PeopleBand): void {
+  const x = computeSeriesPosition(normalizedSpeed);
+  const means = fitSeries(MEASURED_SERIES[channel], x);
+  const sds = fitSeries(PEOPLE_SD[channel], x);
+  const wheel = new HarmonicWheel();
   const last = out.mean.length - 1;
   for (let i = 0; i <= last; i++) {
-    const { mean, sd } = computePeopleValue(channel, normalizedSpeed, i / last);
+    wheel.turnTo(i / last);
+    const mean = wheel.read(means);
+    const sd = wheel.read(sds);
     out.mean[i] = mean;
     out.low[i] = mean - sd;
     out.high[i] = mean + sd;

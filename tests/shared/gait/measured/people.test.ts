@@ -48,14 +48,26 @@ describe("people's range", () => {
       fc.property(fc.constantFrom(...PEOPLE_CHANNELS), evenly(0, 4.2), (channel, speed) => {
         const band = createPeopleBand(101);
         writePeopleBandInto(channel, speed, band);
-        band.low.forEach((low, i) => {
-          expect(band.mean[i]! - low).toBeGreaterThan(0.5);
-          expect(band.high[i]! - band.mean[i]!).toBeCloseTo(band.mean[i]! - low, 9);
-        });
+        const below = band.mean.map((mean, i) => mean - band.low[i]!);
+        const uneven = below.map((width, i) => Math.abs(band.high[i]! - band.mean[i]! - width));
+        expect(Math.min(...below)).toBeGreaterThan(0.5);
+        expect(Math.max(...uneven)).toBeLessThan(1e-9);
         expect(band.mean[100]).toBeCloseTo(band.mean[0]!, 9);
       }),
       { seed: 1 },
     );
+  });
+
+  it('is the same as a band and at one moment', () => {
+    const band = createPeopleBand(161);
+    for (const channel of PEOPLE_CHANNELS) {
+      writePeopleBandInto(channel, 1.7, band);
+      for (const i of [0, 37, 80, 121]) {
+        const { mean, sd } = computePeopleValue(channel, 1.7, i / 160);
+        expect(band.mean[i]).toBeCloseTo(mean, 9);
+        expect(band.high[i]).toBeCloseTo(mean + sd, 9);
+      }
+    }
   });
 
   it('is held where no one was measured', () => {
