@@ -19,14 +19,14 @@ interface ListProps {
   readonly base: BaseName;
   readonly focus: ChannelName;
   readonly isNarrow?: boolean;
-  readonly painter: { current: RefObject<CurveListPainter | null> | undefined };
+  readonly painterRef: { current: RefObject<CurveListPainter | null> | undefined };
 }
 
 /** The list as the panel has it, on a walk at V 1.418, with what its chart would read. */
-function List({ base, focus, isNarrow = false, painter }: ListProps) {
+function List({ base, focus, isNarrow = false, painterRef }: ListProps) {
   const people = useWorkspace(({ curves }) => curves.people);
   const list = useRef<CurveListPainter>(null);
-  painter.current = list;
+  painterRef.current = list;
   const data = createCurveData();
   data.update({
     source: getNormalStyle(BASES[base]),
@@ -52,10 +52,10 @@ function List({ base, focus, isNarrow = false, painter }: ListProps) {
   );
 }
 
-function renderList(options: Omit<ListProps, 'painter'>) {
-  const painter: ListProps['painter'] = { current: undefined };
-  const rendered = renderPanel(<List {...options} painter={painter} />);
-  const paint = (): void => painter.current?.current?.paint(0);
+function renderList(options: Omit<ListProps, 'painterRef'>) {
+  const painterRef: ListProps['painterRef'] = { current: undefined };
+  const rendered = renderPanel(<List {...options} painterRef={painterRef} />);
+  const paint = (): void => painterRef.current?.current?.paint(0);
   paint();
   return { ...rendered, paint };
 }
