@@ -36,6 +36,7 @@ import {
   unmuteAll,
 } from './rowCommands.ts';
 import { compareOpenWithNormal } from './compareCommands.ts';
+import { convertToOtherWalk } from './convertCommands.ts';
 import { exportOpen } from './libraryCommands.ts';
 import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
@@ -149,7 +150,10 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: styleSideCommands },
       { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },
       { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },
-      { kind: 'actions', commands: [copyActiveText, pasteFromClipboard, compareOpenWithNormal] },
+      {
+        kind: 'actions',
+        commands: [copyActiveText, pasteFromClipboard, compareOpenWithNormal, convertToOtherWalk],
+      },
     ],
   },
   {
