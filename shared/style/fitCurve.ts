@@ -91,8 +91,8 @@ function fitAtLead(curve: CurveFit, free: ReadonlySet<CoefficientName>, steps: n
   const names = LINEAR.filter((name) => free.has(name));
   const columns = names.map((name) => (name === 'scale' ? normal : COLUMNS[name]));
   const size = names.length;
-  const products = names.map(() => new Array<number>(size).fill(0));
-  const rests = new Array<number>(size).fill(0);
+  const products = names.map(() => Array.from({ length: size }, () => 0));
+  const rests = Array.from({ length: size }, () => 0);
   let restSquares = 0;
   for (let i = 0; i < FIT_STEPS; i += STRIDE) {
     const at = wrap(i + steps);
@@ -160,7 +160,7 @@ function solve(matrix: readonly number[][], right: readonly number[]): readonly 
         rows[row]![column]! -= factor * rows[pivot]![column]!;
     }
   }
-  const solved = new Array<number>(size).fill(0);
+  const solved = Array.from({ length: size }, () => 0);
   for (let row = size - 1; row >= 0; row--) {
     let value = rows[row]![size]!;
     for (let column = row + 1; column < size; column++) value -= rows[row]![column]! * solved[column]!;

@@ -19,7 +19,10 @@ export interface PeopleFrame {
   getY(value: number, unit: ChannelSpec['unit']): number;
 }
 
-/** Draws people's range as a band from one standard deviation below their mean to one above, under the curves. */
+/**
+ * Draws people's range as a band from one standard deviation below their mean to one above, under the curves;
+ * of the channel in focus with the mean.
+ */
 export function drawPeople({ ctx, bbox }: uPlot, frame: PeopleFrame): void {
   const { bands, channels, focus, theme, getY } = frame;
   const ratio = uPlot.pxRatio;
@@ -45,6 +48,11 @@ export function drawPeople({ ctx, bbox }: uPlot, frame: PeopleFrame): void {
     trace(band.high, 0, last);
     trace(band.low, last, 0);
     ctx.fill();
+    // Where the ground is shaded as well, its edges are what shows it.
+    ctx.strokeStyle = colors.people;
+    ctx.setLineDash([]);
+    ctx.stroke();
+    if (channel !== focus) continue;
     ctx.strokeStyle = colors.normal;
     ctx.setLineDash(MEAN_DASH.map((length) => length * ratio));
     ctx.beginPath();

@@ -7,8 +7,8 @@ import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
 import styles from './ConvertDialog.module.css';
 
-/** Less than this is not seen: half of what the table shows of an angle, degrees, and of a length. */
-const UNSEEN = { degrees: 0.05, legLengths: 0.0005 } as const;
+/** Less than this is not worth a row (chosen: not to be seen side by side); degrees, and as much of a leg. */
+const UNSEEN = { degrees: 0.25, legLengths: 0.004 } as const;
 
 const TITLES = {
   rms: 'How far the converted curve is from the style’s own: root mean square over the cycle, all keys and both sides',
@@ -62,7 +62,8 @@ export function ConvertDialog({ name, conversion, onAnswer }: ConvertDialogProps
         </div>
       )}
       <p className={styles.rest}>
-        {seen.length === 0 ? 'Nothing that could be seen is lost.' : 'All other channels move as before.'}
+        {seen.length === 0 ? 'All channels' : 'All other channels'} move as before, to within a quarter of a
+        degree.
       </p>
     </DialogFrame>
   );

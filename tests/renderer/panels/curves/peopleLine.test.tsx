@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type RefObject, useRef } from 'react';
+import { createRef, type RefObject } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { CurveList, type CurveListPainter } from '../../../../renderer/panels/curves/CurveList.tsx';
@@ -19,14 +19,12 @@ interface ListProps {
   readonly base: BaseName;
   readonly focus: ChannelName;
   readonly isNarrow?: boolean;
-  readonly painterRef: { current: RefObject<CurveListPainter | null> | undefined };
+  readonly painter: RefObject<CurveListPainter | null>;
 }
 
 /** The list as the panel has it, on a walk at V 1.418, with what its chart would read. */
-function List({ base, focus, isNarrow = false, painterRef }: ListProps) {
+function List({ base, focus, isNarrow = false, painter }: ListProps) {
   const people = useWorkspace(({ curves }) => curves.people);
-  const list = useRef<CurveListPainter>(null);
-  painterRef.current = list;
   const data = createCurveData();
   data.update({
     source: getNormalStyle(BASES[base]),
@@ -43,7 +41,7 @@ function List({ base, focus, isNarrow = false, painterRef }: ListProps) {
       data={data}
       bands={bands}
       people={people}
-      painter={list}
+      painter={painter}
       width={248}
       isNarrow={isNarrow}
       isLow={false}
@@ -52,10 +50,10 @@ function List({ base, focus, isNarrow = false, painterRef }: ListProps) {
   );
 }
 
-function renderList(options: Omit<ListProps, 'painterRef'>) {
-  const painterRef: ListProps['painterRef'] = { current: undefined };
-  const rendered = renderPanel(<List {...options} painterRef={painterRef} />);
-  const paint = (): void => painterRef.current?.current?.paint(0);
+function renderList(options: Omit<ListProps, 'painter'>) {
+  const painter = createRef<CurveListPainter>();
+  const rendered = renderPanel(<List {...options} painter={painter} />);
+  const paint = (): void => painter.current?.paint(0);
   paint();
   return { ...rendered, paint };
 }
