@@ -2,8 +2,9 @@
 // [--load <count>]`: what `npm test` takes a sample of, in full. Plants the feet of every style, body and
 // speed and writes docs/planting.md (`--planting`: that alone), sets both normal walks beside people and
 // writes docs/people.md (`--people`), then runs tests/soak with 50 seeds instead of 5 and writes docs/soak.md
-// (`--crashes`). `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load` keeps so many processor cores busy meanwhile. The exit code is not 0 when
-// a planted foot misses what it owes the floor, or work was lost.
+// (`--crashes`). `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load`
+// keeps so many processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it
+// owes the floor, or work was lost.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
