@@ -1,9 +1,10 @@
-// `npm run soak [-- --planting | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load
-// <count>]`: what `npm test` takes a sample of, in full. Plants the feet of every style, body and speed and
-// writes docs/planting.md (`--planting`: that alone), then runs tests/soak with 50 seeds instead of 5 and
-// writes docs/soak.md (`--crashes`: that alone). `--from` goes on where another run ended, `--workers` runs
-// so many seeds at a time, `--load` keeps so many processor cores busy meanwhile. The exit code is not 0 when
-// a planted foot misses what it owes the floor, or work was lost.
+// `npm run soak [-- --planting | --people | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>]
+// [--load <count>]`: what `npm test` takes a sample of, in full. Plants the feet of every style, body and
+// speed and writes docs/planting.md (`--planting`: that alone), sets both normal walks beside people and
+// writes docs/people.md (`--people`), then runs tests/soak with 50 seeds instead of 5 and writes docs/soak.md
+// (`--crashes`). `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load`
+// keeps so many processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it
+// owes the floor, or work was lost.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,6 +23,7 @@ function readOptions() {
       workers: { type: 'string', default: '1' },
       load: { type: 'string', default: '0' },
       planting: { type: 'boolean', default: false },
+      people: { type: 'boolean', default: false },
       crashes: { type: 'boolean', default: false },
     },
   });
@@ -31,13 +33,15 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
+  const isAll = !values.planting && !values.people && !values.crashes;
   return {
     from: readCount('from', 1),
     seeds: readCount('seeds', 1),
     workers: readCount('workers', 1),
     load: readCount('load', 0),
-    planting: !values.crashes,
-    crashes: !values.planting,
+    planting: isAll || values.planting,
+    people: isAll || values.people,
+    crashes: isAll || values.crashes,
   };
 }
 
@@ -126,6 +130,16 @@ async function measurePlanting() {
   return code === 0;
 }
 
+/** Writes docs/people.md. */
+async function measurePeople() {
+  const folder = join(ROOT, 'out', 'soak', 'people');
+  await bundleForNode(ROOT, 'tests/soak/people/people.soak.ts', folder);
+  const { code, output } = await run(process.execPath, [join(folder, 'main.mjs')], { quiet: true });
+  if (code !== 0) throw new Error(`The normal walks could not be measured (status ${code}).\n${output}`);
+  writeFileSync(join(ROOT, 'docs', 'people.md'), output);
+  console.log(`${output}\n`);
+}
+
 /** Keeps processor cores busy until the function that it gives is called. */
 function keepBusy(cores) {
   const busy = Array.from({ length: cores }, () =>
@@ -176,6 +190,7 @@ try {
   const options = readOptions();
   await ensureInstalled();
   const planted = !options.planting || (await measurePlanting());
+  if (options.people) await measurePeople();
   const kept = !options.crashes || (await runSeeds(options));
   process.exitCode = planted && kept ? 0 : 1;
 } catch (error) {

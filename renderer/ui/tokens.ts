@@ -31,6 +31,8 @@ export interface ThemeColors {
   readonly right: string;
   /** The normal walk, for reference. */
   readonly normal: string;
+  /** People's range behind the curves, laid over `panel`. */
+  readonly people: string;
   readonly selection: string;
   /** Text on `selection`. */
   readonly selectionInk: string;
@@ -85,6 +87,7 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     left: '#F28E4B',
     right: '#5AA9E6',
     normal: '#8A8F98',
+    people: 'rgb(138 143 152 / 24%)',
     selection: '#E8DFCF',
     selectionInk: '#17181B',
     focus: '#8CC8FF',
@@ -122,6 +125,7 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     left: '#A84A0C',
     right: '#1B68B0',
     normal: '#6F7278',
+    people: 'rgb(111 114 120 / 22%)',
     selection: '#2A2B30',
     selectionInk: '#FFFFFF',
     focus: '#0B62C4',

@@ -191,6 +191,35 @@ test('the guide, pages 6 and 7: curves, the floor', async ({ app }) => {
   await expect(readout(page)).toContainText(/past the limit: L\+R elbow \d+°/);
 });
 
+test('the guide, pages 11 and 12: from one walk to the other, people behind the curves', async ({ app }) => {
+  const { page } = app;
+  await pause(page);
+
+  // 12, people: Natural is among them, Sad leaves them, and the switch takes them away.
+  const share = page.getByTestId('people-share');
+  await expect(share).toContainText('knee: 100 % of the cycle within people’s range');
+  await page.getByRole('button', { name: 'Sad', exact: true }).dblclick();
+  await expect(page.getByRole('tab', { name: /^Sad/ })).toBeVisible();
+  await expect(share).toContainText(/knee: [5-8]\d % of the cycle/);
+  await page.mouse.move(640, 790);
+  await takePicture(page, 'people', 2);
+  await page.keyboard.press('h');
+  await expect(share).toBeHidden();
+  await page.keyboard.press('h');
+  await expect(share).toBeVisible();
+
+  // 11, converting: what is lost comes first, the style itself stays.
+  await chooseMenu(page, 'Style', /^Convert to the natural walk/);
+  const dialog = page.getByRole('dialog', { name: 'Convert to the natural walk' });
+  await expect(dialog.getByRole('row').nth(1)).toContainText('Ankle flexion');
+  if (TAKES_PICTURES) await takeGuidePicture(page, 'convert');
+  await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
+  await expect(page.getByRole('tab', { name: /^Sad \(natural\)/ })).toBeVisible();
+  await chooseMenu(page, 'Style', /^Convert to the normal walk/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: /^Sad$/ })).toBeVisible();
+});
+
 test('the guide, pages 8 to 10: mixing, three personalities, files', async ({ app }) => {
   const { page } = app;
   await pause(page);

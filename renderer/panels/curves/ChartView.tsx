@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CHANNELS, type Side, SIDES } from '../../../shared/gait/channels.ts';
 import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
 import type { CurveData } from '../../state/walk/curveData.ts';
+import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { focusHome } from '../../ui/focus.ts';
 import type { Theme } from '../../ui/tokens.ts';
@@ -14,12 +15,13 @@ import styles from './CurvesPanel.module.css';
 
 interface ChartViewProps extends CurveChartContent {
   readonly data: CurveData;
+  readonly bands: PeopleBands;
   readonly theme: Theme;
   readonly list: { readonly current: CurveListPainter | null };
 }
 
 /** The place of the chart, with the handles of the channel in focus. */
-export function ChartView({ channels, focus, data, compared, theme, list }: ChartViewProps) {
+export function ChartView({ channels, focus, data, bands, compared, people, theme, list }: ChartViewProps) {
   const studio = useStudio();
   const host = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLDivElement>(null);
@@ -39,11 +41,14 @@ export function ChartView({ channels, focus, data, compared, theme, list }: Char
       pointer: pointer.current!,
       handles: handles.current,
     };
-    const made = new CurveChart(studio, data, parts, (phase) => list.current?.paint(phase));
+    const made = new CurveChart(studio, { data, bands }, parts, (phase) => list.current?.paint(phase));
     chart.current = made;
     return made.start();
-  }, [studio, data, list]);
-  useEffect(() => chart.current?.setContent({ channels, focus, compared }), [channels, focus, compared]);
+  }, [studio, data, bands, list]);
+  useEffect(
+    () => chart.current?.setContent({ channels, focus, compared, people }),
+    [channels, focus, compared, people],
+  );
   useEffect(() => chart.current?.setTheme(theme), [theme]);
 
   const isScrubbing = useRef(false);

@@ -13,6 +13,7 @@ import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import { focusCurve, togglePinnedCurve } from '../../state/commands/curveCommands.ts';
 import { type CurveData, readCurve } from '../../state/walk/curveData.ts';
+import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
@@ -21,6 +22,7 @@ import { SIZES, WALKER_DASHES } from '../../ui/tokens.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import { formatCurveValue } from './curveGrip.ts';
 import styles from './CurveList.module.css';
+import { PeopleLine, type PeopleLinePainter } from './PeopleLine.tsx';
 
 /** What writes values into the list. */
 export interface CurveListPainter {
@@ -33,10 +35,15 @@ interface CurveListProps {
   readonly focus: ChannelName;
   readonly pinned: readonly ChannelName[];
   readonly data: CurveData;
+  readonly bands: PeopleBands;
+  /** Whether people's range is drawn. */
+  readonly people: boolean;
   readonly painter: RefObject<CurveListPainter | null>;
   readonly width: number;
   /** Names without values. */
   readonly isNarrow: boolean;
+  /** No room for a sentence. */
+  readonly isLow: boolean;
   /** How many lanes are compared; 0 where nothing is. */
   readonly lanes: number;
 }
@@ -49,17 +56,22 @@ export function CurveList({
   focus,
   pinned,
   data,
+  bands,
+  people,
   painter,
   width,
   isNarrow,
+  isLow,
   lanes,
 }: CurveListProps) {
   const studio = useStudio();
   const body = useRef<HTMLDivElement>(null);
+  const peopleLine = useRef<PeopleLinePainter>(null);
   const walk = useActive((state) => BASE_WORDS[getSeenDocument(state).base].adjective);
 
   useImperativeHandle(painter, () => ({
     paint(phase) {
+      peopleLine.current?.paint();
       for (const [row, channel] of channels.entries()) {
         const cells = body.current?.children[row]?.querySelectorAll('[data-column]');
         if (cells === undefined) continue;
@@ -131,6 +143,14 @@ export function CurveList({
           );
         })}
       </div>
+      <PeopleLine
+        channel={focus}
+        data={data}
+        bands={bands}
+        isOn={people}
+        isShort={isNarrow || isLow}
+        painter={peopleLine}
+      />
     </div>
   );
 }

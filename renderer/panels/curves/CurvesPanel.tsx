@@ -2,8 +2,9 @@ import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { createCurveData } from '../../state/walk/curveData.ts';
+import { createPeopleBands } from '../../state/walk/peopleBands.ts';
 import { getCurveChannels } from '../../state/workspace/curvesStore.ts';
-import type { Theme } from '../../ui/tokens.ts';
+import { SIZES, type Theme } from '../../ui/tokens.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { CURVES_WIDTH_MIN } from '../../state/workspace/foldPanels.ts';
 import { usePanelLayout } from '../usePanelLayout.ts';
@@ -19,17 +20,21 @@ import { useCurveFocus } from './useCurveFocus.ts';
  */
 const LIST_WIDTH = { least: 240, narrow: 128 } as const;
 
+/** Least height of a panel whose list has room for a whole sentence below, CSS pixels: five rows are left. */
+const PEOPLE_HEIGHT_MIN = SIZES.curves;
+
 /** The chosen channels over the cycle: normal, left and right, moving with the figure, to be dragged. */
 export function CurvesPanel({ theme }: { theme: Theme }) {
   const studio = useStudio();
   useCurveFocus();
-  const { height, pinned } = useWorkspace(({ curves }) => curves);
+  const { height, pinned, people } = useWorkspace(({ curves }) => curves);
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
   const { lowerHeight } = usePanelLayout();
   const isNarrow = useStore(studio.layout, ({ width }) => width < CURVES_WIDTH_MIN);
   const focus = useStore(studio.curves, (curves) => curves.focus);
   const channels = useMemo(() => getCurveChannels(pinned, focus), [pinned, focus]);
   const data = useMemo(() => createCurveData(), []);
+  const bands = useMemo(() => createPeopleBands(), []);
   // By their ids: who walks in them, and how fast, is read each frame.
   const ids = useStore(
     studio.lanes,
@@ -44,24 +49,30 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
     [ids, editedId, data],
   );
   const list = useRef<CurveListPainter>(null);
+  const shownHeight = Math.min(height, lowerHeight);
   return (
-    <section className={styles.panel} aria-label="Curves" style={{ height: Math.min(height, lowerHeight) }}>
+    <section className={styles.panel} aria-label="Curves" style={{ height: shownHeight }}>
       <CurvesResizer />
       <CurveList
         channels={channels}
         focus={focus}
         pinned={pinned}
         data={data}
+        bands={bands}
+        people={people}
         painter={list}
         width={isNarrow ? LIST_WIDTH.narrow : Math.max(LIST_WIDTH.least, libraryWidth)}
         isNarrow={isNarrow}
+        isLow={shownHeight < PEOPLE_HEIGHT_MIN}
         lanes={compared.length}
       />
       <ChartView
         channels={channels}
         focus={focus}
         data={data}
+        bands={bands}
         compared={compared}
+        people={people}
         theme={theme}
         list={list}
       />

@@ -8,6 +8,7 @@ import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import { findLane } from '../../state/lanes/lanes.ts';
 import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
+import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { Theme } from '../../ui/tokens.ts';
 import { getPhaseAt } from '../transport/scrub.ts';
@@ -45,6 +46,8 @@ export interface CurveChartContent {
   readonly focus: ChannelName;
   /** All lanes, the edited one with the chart's own data; none where nothing is compared. */
   readonly compared: readonly (ComparedLane & { readonly id: number })[];
+  /** Whether people's range is drawn behind the curves. */
+  readonly people: boolean;
 }
 
 /**
@@ -57,23 +60,28 @@ export class CurveChart {
   readonly #data: CurveData;
   readonly #parts: CurveChartParts;
   readonly #paintList: (phase: number) => void;
-  #content: CurveChartContent = { channels: [], focus: 'kneeFlexion', compared: [] };
+  #content: CurveChartContent = { channels: [], focus: 'kneeFlexion', compared: [], people: false };
   #isStale = true;
   /** Phase under the pointer. */
   #hovered: number | undefined;
   #listedAt = 0;
   #listedPhase = Number.NaN;
   readonly #events = { toeOffPhase: 0 };
-  readonly #frame = { eventPhases: PHASE_EVENTS.map(() => 0), growing: false };
+  readonly #frame = { eventPhases: PHASE_EVENTS.map(() => 0), normalizedSpeed: 0, growing: false };
   readonly #query;
 
   /** @param paintList writes the channels' values at a phase elsewhere, ten times a second at most. */
-  constructor(studio: Studio, data: CurveData, parts: CurveChartParts, paintList: (phase: number) => void) {
+  constructor(
+    studio: Studio,
+    { data, bands }: { readonly data: CurveData; readonly bands: PeopleBands },
+    parts: CurveChartParts,
+    paintList: (phase: number) => void,
+  ) {
     this.#studio = studio;
     this.#data = data;
     this.#parts = parts;
     this.#paintList = paintList;
-    this.plot = new CurvePlot(parts.host, data);
+    this.plot = new CurvePlot(parts.host, data, bands);
     this.#query = {
       source: getShownSource(studio),
       normalizedSpeed: 0,
@@ -84,8 +92,8 @@ export class CurveChart {
   /** Takes other curves. */
   setContent(content: CurveChartContent): void {
     this.#content = content;
-    const { channels, focus, compared } = content;
-    this.plot.setContent({ channels, focus, lanes: compared });
+    const { channels, focus, compared, people } = content;
+    this.plot.setContent({ channels, focus, lanes: compared, people });
     this.#isStale = true;
   }
 
@@ -192,6 +200,7 @@ export class CurveChart {
     this.#events.toeOffPhase = getShownSource(this.#studio).base.computeToeOffPhase(speed);
     for (const [index, event] of PHASE_EVENTS.entries())
       this.#frame.eventPhases[index] = computeEventPhase(event, this.#events);
+    this.#frame.normalizedSpeed = speed;
     this.plot.draw(this.#frame);
     const { left, top, width, height } = this.plot.area;
     const { style } = this.#parts.over;

@@ -3,6 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import { type ChannelName, CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
 import { PHASE_EVENTS } from '../../../shared/gait/phase.ts';
 import type { CurveData } from '../../state/walk/curveData.ts';
+import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import {
   createCurveRange,
   type CurveRange,
@@ -20,8 +21,9 @@ import {
   WALKER_DASHES,
   WALKERS,
 } from '../../ui/tokens.ts';
-import { type Drawn, getDrawnCurve, listDrawn, type PlotContent } from './drawnCurves.ts';
+import { type Drawn, getDrawnCurve, listDrawn, listPeople, type PlotContent } from './drawnCurves.ts';
 import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';
+import { drawPeople } from './plotPeople.ts';
 import { drawPhases, EVENTS_HEIGHT } from './plotPhases.ts';
 
 type Unit = ChannelSpec['unit'];
@@ -55,6 +57,8 @@ const VALUE_DECIMALS: Readonly<Record<Unit, (step: number) => number>> = {
 export interface CurvePlotFrame {
   /** Phases of `PHASE_EVENTS` at the speed that is set, cycles. */
   readonly eventPhases: readonly number[];
+  /** The speed at which people's range is drawn, V in 1/s. */
+  readonly normalizedSpeed: number;
   /** Whether a gesture goes on, during which axes only grow. */
   readonly growing: boolean;
 }
@@ -75,19 +79,27 @@ export class CurvePlot {
   readonly area: PlotArea = { left: 0, top: 0, width: 1, height: 1 };
   readonly #host: HTMLElement;
   readonly #data: CurveData;
+  readonly #bands: PeopleBands;
   readonly #ranges: Record<Unit, CurveRange> = {
     degrees: createCurveRange(),
     legLengths: createCurveRange(),
   };
   #theme: Theme = 'dark';
-  #frame: CurvePlotFrame = { eventPhases: PHASE_EVENTS.map(() => 0), growing: false };
+  #frame: CurvePlotFrame = {
+    eventPhases: PHASE_EVENTS.map(() => 0),
+    normalizedSpeed: 0,
+    growing: false,
+  };
   #plot: uPlot | undefined;
   #drawn: readonly Drawn[] = [];
+  #people: readonly ChannelName[] = [];
   #measures = 0;
 
-  constructor(host: HTMLElement, data: CurveData) {
+  /** @param bands what people do, read here at the speed of each frame. */
+  constructor(host: HTMLElement, data: CurveData, bands: PeopleBands) {
     this.#host = host;
     this.#data = data;
+    this.#bands = bands;
   }
 
   /** Takes other curves; drawn at the next `draw`. */
@@ -113,6 +125,7 @@ export class CurvePlot {
     if (plot === undefined) return;
     const start = performance.now();
     this.#frame = frame;
+    this.#bands.update(this.#people, frame.normalizedSpeed);
     this.#fitRanges(frame.growing);
     // In a batch it is drawn before this returns, in the same frame.
     plot.batch(() => plot.setData(plot.data));
@@ -152,9 +165,7 @@ export class CurvePlot {
 
   #fitRanges(growing: boolean): void {
     const spans: Partial<Record<Unit, { min: number; max: number }>> = {};
-    for (const drawn of this.#drawn) {
-      const { unit } = CHANNELS[drawn.channel];
-      const curve = getDrawnCurve(drawn, this.#data);
+    const include = (unit: Unit, curve: Float64Array): void => {
       spans[unit] ??= { min: Infinity, max: -Infinity };
       const span = spans[unit];
       for (let index = 0; index < curve.length; index++) {
@@ -162,6 +173,13 @@ export class CurvePlot {
         if (value < span.min) span.min = value;
         if (value > span.max) span.max = value;
       }
+    };
+    for (const drawn of this.#drawn) include(CHANNELS[drawn.channel].unit, getDrawnCurve(drawn, this.#data));
+    for (const channel of this.#people) {
+      const band = this.#bands.find(channel);
+      if (band === undefined) continue;
+      include(CHANNELS[channel].unit, band.low);
+      include(CHANNELS[channel].unit, band.high);
     }
     for (const unit of UNITS) {
       const span = spans[unit];
@@ -172,6 +190,8 @@ export class CurvePlot {
   #build(content: PlotContent): void {
     this.#plot?.destroy();
     this.#drawn = listDrawn(content, this.#data);
+    this.#people = listPeople(content);
+    this.#bands.update(this.#people, this.#frame.normalizedSpeed);
     const units = new Set(this.#drawn.map(({ channel }) => CHANNELS[channel].unit));
     this.#fitRanges(false);
     this.#plot = new uPlot(
@@ -204,7 +224,12 @@ export class CurvePlot {
         ],
         series: [{}, ...this.#drawn.map((drawn) => this.#createSeries(drawn, content.focus))],
         hooks: {
-          drawClear: [(plot) => drawPhases(plot, this.#frame.eventPhases, this.#theme)],
+          drawClear: [
+            (plot) => {
+              drawPhases(plot, this.#frame.eventPhases, this.#theme);
+              this.#drawPeople(plot, content.focus);
+            },
+          ],
           draw: [(plot) => this.#drawNames(plot, content)],
         },
       },
@@ -266,6 +291,17 @@ export class CurvePlot {
         return splits.map((value) => `${formatNumber(value, decimals)}${unit === 'degrees' ? '°' : ''}`);
       },
     };
+  }
+
+  #drawPeople(plot: uPlot, focus: ChannelName): void {
+    this.#noteArea(plot);
+    drawPeople(plot, {
+      bands: this.#bands,
+      channels: this.#people,
+      focus,
+      theme: this.#theme,
+      getY: (value, unit) => this.getY(value, unit),
+    });
   }
 
   #drawNames(plot: uPlot, content: PlotContent): void {

@@ -25,6 +25,17 @@ export interface PlotContent {
   readonly focus: ChannelName;
   /** The lanes that are compared in the focus, with the edited one among them; none where nothing is. */
   readonly lanes: readonly ComparedLane[];
+  /** Whether people's range is drawn behind the curves. */
+  readonly people: boolean;
+}
+
+/**
+ * The channels behind whose curves people's range is drawn, the one in focus last: of all, but of the focus
+ * alone while lanes are compared, as the normal walk is.
+ */
+export function listPeople({ channels, focus, lanes, people }: PlotContent): readonly ChannelName[] {
+  if (!people) return [];
+  return lanes.length > 0 ? [focus] : [...channels.filter((channel) => channel !== focus), focus];
 }
 
 /** The samples of a drawn curve, in `data` where it is of no lane of its own. */

@@ -9,6 +9,7 @@ import { useStudio } from '../studioContext.ts';
 import { BrokenFilesDialog } from './BrokenFilesDialog.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
 import { ChooserDialog } from './ChooserDialog.tsx';
+import { ConvertDialog } from './ConvertDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { PictureDialog } from '../view/PictureDialog.tsx';
 import { NewStyleDialog } from './NewStyleDialog.tsx';
@@ -27,6 +28,7 @@ export function Dialogs() {
     changed,
     replace,
     newStyle,
+    convert,
     openMany,
     broken,
     saveAs,
@@ -53,6 +55,9 @@ export function Dialogs() {
       {properties === true && <PropertiesDialog />}
       {saveAs !== undefined && <SaveDialog question={saveAs} />}
       {newStyle !== undefined && <NewStyleDialog onAnswer={newStyle.answer} />}
+      {convert !== undefined && (
+        <ConvertDialog name={convert.name} conversion={convert.conversion} onAnswer={convert.answer} />
+      )}
       {openMany !== undefined && <OpenManyDialog count={openMany.count} onAnswer={openMany.answer} />}
       {chooser !== undefined && <Chooser key={chooser.request.requestId} chooser={chooser} />}
       {broken !== undefined && (

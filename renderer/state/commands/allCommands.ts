@@ -1,4 +1,4 @@
-import { toggleCurves } from './curveCommands.ts';
+import { toggleCurves, togglePeople } from './curveCommands.ts';
 import { hipPolicyCommands, openProperties, redoEdit, undoEdit } from './editCommands.ts';
 import type { Command } from './command.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
@@ -36,6 +36,7 @@ import {
   unmuteAll,
 } from './rowCommands.ts';
 import { compareOpenWithNormal } from './compareCommands.ts';
+import { convertToOtherWalk } from './convertCommands.ts';
 import { exportOpen } from './libraryCommands.ts';
 import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
@@ -149,7 +150,10 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: styleSideCommands },
       { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },
       { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },
-      { kind: 'actions', commands: [copyActiveText, pasteFromClipboard, compareOpenWithNormal] },
+      {
+        kind: 'actions',
+        commands: [copyActiveText, pasteFromClipboard, compareOpenWithNormal, convertToOtherWalk],
+      },
     ],
   },
   {
@@ -159,7 +163,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'toggles', commands: cameraToggles },
       { kind: 'actions', commands: [frameFigure, openPicture] },
       { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
-      { kind: 'toggles', commands: [toggleCurves, toggleTiming, toggleWaves] },
+      { kind: 'toggles', commands: [toggleCurves, togglePeople, toggleTiming, toggleWaves] },
       { kind: 'choice', label: 'Speed law', commands: extensionCommands },
       { kind: 'choice', label: 'Count in', commands: frameRateCommands },
       { kind: 'choice', label: 'Appearance', commands: themeCommands },

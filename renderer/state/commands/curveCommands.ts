@@ -70,6 +70,16 @@ export const toggleCurves: SyncCommand = {
   },
 };
 
+/** Draws people's range behind the curves, or takes it away. */
+export const togglePeople: SyncCommand = {
+  id: 'curves.people',
+  label: 'People behind the curves',
+  shortcuts: ['H'],
+  checked: ({ workspace }) => workspace.getState().curves.people,
+  run: ({ workspace }) =>
+    workspace.setState(({ curves }) => ({ curves: { ...curves, people: !curves.people } })),
+};
+
 /** Puts a channel into focus: its curves are drawn strongest and wear the handles. */
 export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
   id: 'curves.focus',

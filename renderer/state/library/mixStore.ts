@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LibraryId } from '../../../shared/ipc/contract.ts';
+import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { interpolateStyles } from '../../../shared/style/interpolateStyles.ts';
 import type { Transition } from '../documents/documentStore.ts';
@@ -61,12 +62,26 @@ function computeMix(state: MixState): MixState {
   const mix = interpolateStyles(getWeighed(state.entries), state.name === '' ? {} : { name: state.name });
   return mix.ok
     ? { ...state, document: mix.document, message: mix.warnings[0] }
-    : { ...state, document: undefined, message: toSentence(mix.message), previewing: false };
+    : {
+        ...state,
+        document: undefined,
+        message: mix.code === 'base' ? describeBases(getWeighed(state.entries)) : toSentence(mix.message),
+        previewing: false,
+      };
 }
 
 /** The entries that count: those without weight would add nothing but their key speeds. */
 export function getWeighed(entries: readonly MixEntry[]): readonly MixEntry[] {
   return entries.filter(({ weight }) => weight > 0);
+}
+
+/** Why styles of two walks cannot be mixed, and what to do. */
+function describeBases(entries: readonly MixEntry[]): string {
+  const [first, ...others] = entries.map(({ document }) => document);
+  const stranger = others.find(({ base }) => base !== first!.base)!;
+  const say = ({ name, base }: StyleDocument): string =>
+    `“${name}” is relative to the ${BASE_WORDS[base].adjective} walk`;
+  return `${say(first!)} and ${say(stranger)}: only styles of one walk can be mixed. Open “${stranger.name}”, choose Style > Convert to the ${BASE_WORDS[first!.base].adjective} walk…, and mix the copy.`;
 }
 
 function toSentence(message: string): string {

@@ -15,6 +15,8 @@ export const curvesViewSchema = z.object({
   height: z.number().min(CURVES_HEIGHT.min).max(CURVES_HEIGHT.max).catch(CURVES_HEIGHT.start),
   /** Channels that stay in the panel whatever is pointed at, in the order in which they were pinned. */
   pinned: z.array(z.enum(CHANNEL_NAMES)).catch([]),
+  /** Whether people's range is drawn behind the curves. */
+  people: z.boolean().catch(true),
 });
 
 /** What of the curves panel is lost on reload. */

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChooserRequest, Reply } from '../../../shared/ipc/contract.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
+import type { StyleConversion } from '../../../shared/style/convertStyle.ts';
 import type { StyleDocument, StyleProblem } from '../../../shared/style/document.ts';
 import type { StyleProperties } from '../../../shared/style/properties.ts';
 
@@ -68,6 +69,8 @@ export interface DialogState {
   readonly replace: Question<ReplaceAnswer> | undefined;
   /** Asks which normal walk a new style begins with; undefined gives it up. */
   readonly newStyle: Asked<BaseName | undefined> | undefined;
+  /** Asks whether a style is to be converted, with what its conversion came to. */
+  readonly convert: (Question<boolean> & { readonly conversion: StyleConversion }) | undefined;
   /** Asks whether that many styles are to be opened at once. */
   readonly openMany: ({ readonly count: number } & Asked<boolean>) | undefined;
   /** Lists all that is wrong with files that were to be opened. */
@@ -103,6 +106,8 @@ export interface Dialogs {
   askSaveAs(document: StyleDocument, name: string): Promise<SaveAsAnswer | undefined>;
   /** Asks which normal walk a new style begins with. */
   askNewStyle(): Promise<BaseName | undefined>;
+  /** Asks whether the style of that name is to be converted, and shows what would be lost. */
+  askConvert(name: string, conversion: StyleConversion): Promise<boolean>;
   /** Asks whether that many styles are to be opened at once. */
   askOpenMany(count: number): Promise<boolean>;
   /** Shows what is wrong with files. */
@@ -114,6 +119,7 @@ const CLOSED: DialogState = {
   changed: undefined,
   replace: undefined,
   newStyle: undefined,
+  convert: undefined,
   openMany: undefined,
   broken: undefined,
   saveAs: undefined,
@@ -169,6 +175,7 @@ export function createDialogs(): Dialogs {
     askReplace: (name) => ask('replace', { name }, 'cancel'),
     askSaveAs: (document, name) => ask('saveAs', { document, name }, undefined),
     askNewStyle: () => ask('newStyle', {}, undefined),
+    askConvert: (name, conversion) => ask('convert', { name, conversion }, false),
     askOpenMany: (count) => ask('openMany', { count }, false),
     showBroken(files) {
       store.setState({ broken: files });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDrawn } from '../../../../renderer/panels/curves/drawnCurves.ts';
+import { listDrawn, listPeople } from '../../../../renderer/panels/curves/drawnCurves.ts';
 import { createCurveData } from '../../../../renderer/state/walk/curveData.ts';
 
 const data = createCurveData();
@@ -11,7 +11,9 @@ const list = (...args: Parameters<typeof listDrawn>) =>
 
 describe('the drawn curves', () => {
   it('lie over each other with the one in focus on top, both its sides with their normal walk', () => {
-    expect(list({ channels: ['kneeFlexion', 'torsoTilt'], focus: 'kneeFlexion', lanes: [] }, data)).toEqual([
+    expect(
+      list({ channels: ['kneeFlexion', 'torsoTilt'], focus: 'kneeFlexion', lanes: [], people: true }, data),
+    ).toEqual([
       'normal torsoTilt left',
       'normal kneeFlexion right',
       'normal kneeFlexion left',
@@ -26,11 +28,30 @@ describe('the drawn curves', () => {
       { index: 0, data },
       { index: 1, data: createCurveData() },
     ];
-    expect(list({ channels: ['kneeFlexion', 'torsoTilt'], focus: 'kneeFlexion', lanes }, data)).toEqual([
+    expect(
+      list({ channels: ['kneeFlexion', 'torsoTilt'], focus: 'kneeFlexion', lanes, people: true }, data),
+    ).toEqual([
       'normal kneeFlexion left',
       'styled torsoTilt left of lane 0',
       'styled kneeFlexion left of lane 1',
       'styled kneeFlexion left of lane 0',
     ]);
+  });
+});
+
+describe("people's range", () => {
+  const content = { channels: ['kneeFlexion', 'torsoTilt'], focus: 'kneeFlexion', lanes: [] } as const;
+
+  it('lies behind all that is drawn, that of the focus on top, and only where it is asked for', () => {
+    expect(listPeople({ ...content, people: true })).toEqual(['torsoTilt', 'kneeFlexion']);
+    expect(listPeople({ ...content, people: false })).toEqual([]);
+  });
+
+  it('is that of the focus alone while lanes are compared', () => {
+    const lanes = [
+      { index: 0, data },
+      { index: 1, data: createCurveData() },
+    ];
+    expect(listPeople({ ...content, lanes, people: true })).toEqual(['kneeFlexion']);
   });
 });

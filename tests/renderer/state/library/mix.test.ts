@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import { evaluateStyle } from '../../../../shared/style/styleSource.ts';
+import { writeStyle } from '../../../../shared/style/writeStyle.ts';
+import { getBuiltIn } from '../../../shared/style/builtIns.ts';
 import { SLOT } from '../../../../shared/gait/channels.ts';
 import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import {
@@ -68,6 +70,20 @@ describe('mix', () => {
     weighMixEntry.run(studio, { entryId: sad!.id, weight: 0 });
     expect(studio.mix.getState()).toMatchObject({ document: undefined, previewing: false });
     expect(studio.mix.getState().message).toContain('weight');
+  });
+
+  it('of two walks is refused, with what to do about it', async () => {
+    const { studio, platform } = createTestStudio();
+    platform.answers['library.peek'] = () =>
+      succeed({ fileName: 'sad.gait.json', text: writeStyle(getBuiltIn('Sad')) });
+    await addLibraryEntryToMix.run(studio, { id: 'builtin:sad.gait.json' });
+    const { base } = studio.documents.getActive().getState().document;
+    expect(studio.mix.getState().entries[0]?.document.base).not.toBe(base);
+    addActiveToMix.run(studio);
+    expect(studio.mix.getState()).toMatchObject({ document: undefined, previewing: false });
+    expect(studio.mix.getState().message).toBe(
+      '“Sad” is relative to the normal walk and “Natural” is relative to the natural walk: only styles of one walk can be mixed. Open “Natural”, choose Style > Convert to the normal walk…, and mix the copy.',
+    );
   });
 
   it('gives the figure back to the open document when its preview is closed', async () => {

@@ -1,0 +1,61 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import type { ChannelName } from '../../../shared/gait/channels.ts';
+import { togglePeople } from '../../state/commands/curveCommands.ts';
+import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
+import type { PeopleBands } from '../../state/walk/peopleBands.ts';
+import { formatShare, PEOPLE_SOURCE_LINE, PEOPLE_TITLE, SHARE_TITLE } from '../../state/walk/peopleWords.ts';
+import { useStudio } from '../studioContext.ts';
+import styles from './PeopleLine.module.css';
+
+/** What writes the share of the cycle into the line. */
+export interface PeopleLinePainter {
+  paint(): void;
+}
+
+interface PeopleLineProps {
+  /** The channel in focus. */
+  readonly channel: ChannelName;
+  readonly data: CurveData;
+  readonly bands: PeopleBands;
+  readonly isOn: boolean;
+  /** Room for the switch and a number alone. */
+  readonly isShort: boolean;
+  readonly painter: Ref<PeopleLinePainter>;
+}
+
+/** Switches people's range, names its source and says how much of the cycle the channel in focus is in it. */
+export function PeopleLine({ channel, data, bands, isOn, isShort, painter }: PeopleLineProps) {
+  const studio = useStudio();
+  const share = useRef<HTMLParagraphElement>(null);
+
+  useImperativeHandle(painter, () => ({
+    paint() {
+      if (share.current === null) return;
+      const text = isOn
+        ? formatShare(channel, getCurve(data.styled, channel, 'left'), bands.find(channel), isShort)
+        : '';
+      if (share.current.textContent !== text) share.current.textContent = text;
+    },
+  }));
+
+  return (
+    <div className={styles.people} data-short={isShort || undefined}>
+      <button
+        type="button"
+        className={styles.switch}
+        aria-pressed={isOn}
+        title={PEOPLE_TITLE}
+        onClick={() => togglePeople.run(studio)}
+      >
+        <span className={styles.swatch} aria-hidden="true" />
+        People
+      </button>
+      {isOn && !isShort && (
+        <span className={styles.source} title={PEOPLE_TITLE}>
+          {PEOPLE_SOURCE_LINE}
+        </span>
+      )}
+      {isOn && <p ref={share} className={styles.share} title={SHARE_TITLE} data-testid="people-share" />}
+    </div>
+  );
+}

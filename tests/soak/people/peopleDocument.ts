@@ -1,0 +1,55 @@
+import type { BaseName } from '../../../shared/gait/bases.ts';
+import { PEOPLE_SOURCE } from '../../../shared/gait/measured/people.ts';
+import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
+import { CHANNEL_WORDS } from '../../../shared/style/channelWords.ts';
+import { PEOPLE_SPEEDS, type ShareRow, SLIDE_SPEEDS, type SlideRow } from './peopleRow.ts';
+
+const nameBase = (base: BaseName): string => `${BASE_WORDS[base].walk} (\`${base}\`)`;
+
+/** Writes docs/people.md: how near both normal walks are to people, and how far their feet slide. */
+export function writePeopleDocument(shares: readonly ShareRow[], slides: readonly SlideRow[]): string {
+  return `${[
+    '# The two normal walks, beside people',
+    '',
+    'Written by `npm run soak` (`npm run soak -- --people` does this part alone). Nothing here depends on the machine.',
+    '',
+    '## Share of the cycle within people’s range',
+    '',
+    'In percent of the cycle: how much of it the normal walk, left side, is within one standard deviation of the mean of people, at the five',
+    `speeds at which they were measured (V in 1/s). The mean over the cycle is taken out of both first: what is compared is the form. (The line in the`,
+    'curves panel takes the curve as it is drawn, so its number may be lower.) 100 moments of the cycle.',
+    '',
+    `| channel | walk | ${PEOPLE_SPEEDS.map((speed) => `V ${speed}`).join(' | ')} |`,
+    `|---|---|${PEOPLE_SPEEDS.map(() => '---|').join('')}`,
+    ...shares
+      .toSorted((a, b) => a.compared.localeCompare(b.compared))
+      .map(
+        ({ base, compared, shares: own }) =>
+          `| ${nameCompared(compared)} | ${nameBase(base)} | ${own.map((share) => Math.round(100 * share)).join(' | ')} |`,
+      ),
+    '',
+    `People: ${PEOPLE_SOURCE.full}`,
+    'Their printed table may not be handed on with this project; mean and spread are the series that were fitted to it (`shared/gait/measured`), whose RMS residual',
+    'is at most half a degree. The measured base *is* these means, but for the hip, which the laws rescale to their step: its 100 % say that nothing is lost on the',
+    'way to the figure, not that strangers agreed. Seven neutral captures that had no part in the fit are off by 6.1° at the knee, 4.8° at the ankle and 3.3° at the',
+    'hip (RMS, means taken out; from the papers’ walk by 11.3°, 6.7° and 3.8°). Foot opening is hip twist and pelvis torsion together. One standard deviation to',
+    'either side holds two thirds of people.',
+    '',
+    '## Slide before planting',
+    '',
+    'How fast the lowest sole point moves over the belt while the other foot is in the air, in percent of the walking speed; the Man, feet not planted.',
+    '',
+    `| walk | ${SLIDE_SPEEDS.map((speed) => `V ${speed}`).join(' | ')} |`,
+    `|---|${SLIDE_SPEEDS.map(() => '---|').join('')}`,
+    ...slides.map(
+      ({ base, slides: own }) =>
+        `| ${nameBase(base)} | ${own.map((slide) => Math.round(100 * slide)).join(' | ')} |`,
+    ),
+    '',
+    'What planting has to change is what slides; the figures of planted feet are in [planting](planting.md).',
+  ].join('\n')}\n`;
+}
+
+function nameCompared(compared: ShareRow['compared']): string {
+  return compared === 'footOpening' ? 'foot opening' : CHANNEL_WORDS[compared].one;
+}
