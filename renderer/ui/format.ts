@@ -8,3 +8,9 @@ export function formatNumber(value: number, decimals: number): string {
   const text = Math.abs(value).toFixed(decimals);
   return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
 }
+
+/** Writes a change with its sign, "+6.0"; what rounds to zero has none. */
+export function formatChange(value: number, decimals: number): string {
+  const text = formatNumber(value, decimals);
+  return value > 0 && Number(text) !== 0 ? `+${text}` : text;
+}

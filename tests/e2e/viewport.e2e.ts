@@ -183,6 +183,8 @@ test('versions flip at once and keep the phase; the ring of a joint is its offse
   await page.keyboard.press('b');
   expect(await readPlayhead(page)).toBe(before);
 
+  // What the ring moves is kept; here the whole cycle, which the fields show.
+  await page.getByRole('button', { name: 'Whole cycle' }).click();
   // The head from the side: above the middle, and its ring is found by the cursor it gives.
   await page.keyboard.press('2');
   await settle(page);

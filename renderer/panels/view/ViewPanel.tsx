@@ -19,6 +19,7 @@ import { Figure } from './Figure.tsx';
 import { useStyleDrop } from '../useStyleDrop.ts';
 import { LaneBar } from './LaneBar.tsx';
 import { PlantField } from './PlantField.tsx';
+import { PoseBar } from './PoseBar.tsx';
 import { SlotBar } from './SlotBar.tsx';
 import styles from './ViewPanel.module.css';
 
@@ -49,6 +50,7 @@ export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
         <SlotBar />
         <Cameras />
         <PlantField />
+        <PoseBar />
         <MixBanner />
         <NoticeList />
       </div>

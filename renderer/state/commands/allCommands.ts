@@ -44,6 +44,7 @@ import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './se
 import { openPalette, openSettings, openShortcuts } from './sheetCommands.ts';
 import { openPicture } from './pictureCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
+import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
 import { startTour } from './tourCommands.ts';
 import { leaveOutNearKeys } from './thinCommands.ts';
 import { toggleGuide } from './guideCommands.ts';
@@ -194,9 +195,9 @@ export const MENUS: readonly Menu[] = [
     sections: [
       { kind: 'actions', commands: [togglePlaying] },
       { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
-      { kind: 'actions', commands: [goToNextPose, goToPreviousPose] },
+      { kind: 'actions', commands: [goToNextPose, goToPreviousPose, ...poseStopCommands] },
       { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames] },
-      { kind: 'toggles', commands: [toggleLooping, toggleSweep, togglePlanting] },
+      { kind: 'toggles', commands: [toggleLooping, toggleSweep, togglePlanting, togglePoseReach] },
     ],
   },
   {

@@ -3,10 +3,9 @@ import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { formatEntryName } from '../workspace/channelNames.ts';
 import { CURVES_HEIGHT } from '../workspace/curvesStore.ts';
 import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../documents/curveDrag.ts';
-import { getSelectedKey } from '../documents/documentStore.ts';
 import { createDocumentCommand, type SyncCommand } from './command.ts';
 import { isPanelShown, showPanel } from './layoutCommands.ts';
-import { computeKeyInfluence, LEAST_INFLUENCE } from '../documents/keyInfluence.ts';
+import { findEditedKey } from '../documents/keyInfluence.ts';
 
 /** What the history and assistive tools call the parts of a curve. */
 export const GRIP_LABELS: Readonly<Record<CurveGrip, string>> = {
@@ -34,25 +33,12 @@ export const dragCurve = createDocumentCommand<CurveDragArgs>({
     return `${formatEntryName(channel)} ${GRIP_LABELS[grip]}${meant}${allKeys === true ? ', all keys' : ''}`;
   },
   change(state, args) {
-    const { document } = state;
-    if (args.allKeys === true) {
-      return {
-        ok: true,
-        document: dragSeenCurve(document, { ...args, keyIndex: 'all', influence: 1 }).document,
-      };
-    }
-    const keyIndex = getSelectedKey(state);
-    const speeds = document.keys.map(({ speed }) => speed);
-    const speed = holdSpeed(args.normalizedSpeed, args.extension);
-    const influence = computeKeyInfluence(speeds, keyIndex, speed);
-    if (influence < LEAST_INFLUENCE) {
-      return {
-        ok: false,
-        message: 'The selected key is not in what you see. Go to that key, or add a key at this speed.',
-      };
-    }
-    const drag = dragSeenCurve(document, { ...args, keyIndex, influence });
-    return { ok: true, document: drag.document };
+    const { allKeys = false, extension } = args;
+    const normalizedSpeed = holdSpeed(args.normalizedSpeed, extension);
+    const edited = findEditedKey(state, { allKeys, normalizedSpeed });
+    if (!edited.ok) return edited;
+    const { keyIndex, influence } = edited;
+    return { ok: true, document: dragSeenCurve(state.document, { ...args, keyIndex, influence }).document };
   },
 });
 

@@ -93,13 +93,16 @@ export const goToEnd: SyncCommand = {
   run: (studio) => seek.run(studio, { phase: 1 - computeFramePhase(studio) }),
 };
 
+/** The eight poses of the walk that is set, ascending in phase. */
+export const listKeyPoses = (studio: Studio): readonly KeyPose[] => readKeyPoses(getWalkQuery(studio));
+
 /** Nearer to a pose than this the playhead is on it, cycles (chosen: far below a frame). */
-const ON_POSE = 1e-4;
+export const ON_POSE = 1e-4;
 
 /** The pose that the playhead is on. */
 export function findKeyPose(studio: Studio): KeyPose | undefined {
   const { phase } = studio.playhead;
-  return readKeyPoses(getWalkQuery(studio)).find((pose) => Math.abs(pose.phase - phase) < ON_POSE);
+  return listKeyPoses(studio).find((pose) => Math.abs(pose.phase - phase) < ON_POSE);
 }
 
 /** Pauses at the next of the eight poses: contact, down, passing, up of either leg. */
@@ -108,7 +111,7 @@ export const goToNextPose: SyncCommand = {
   label: 'Next pose',
   shortcuts: ['ArrowUp'],
   run(studio) {
-    const poses = readKeyPoses(getWalkQuery(studio));
+    const poses = listKeyPoses(studio);
     const next = poses.find(({ phase }) => phase > studio.playhead.phase + ON_POSE) ?? poses[0];
     if (next !== undefined) seek.run(studio, { phase: next.phase });
   },
@@ -120,7 +123,7 @@ export const goToPreviousPose: SyncCommand = {
   label: 'Previous pose',
   shortcuts: ['ArrowDown'],
   run(studio) {
-    const poses = readKeyPoses(getWalkQuery(studio));
+    const poses = listKeyPoses(studio);
     const before = poses.findLast(({ phase }) => phase < studio.playhead.phase - ON_POSE) ?? poses.at(-1);
     if (before !== undefined) seek.run(studio, { phase: before.phase });
   },

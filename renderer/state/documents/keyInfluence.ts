@@ -1,4 +1,5 @@
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { type DocumentState, getSelectedKey } from './documentStore.ts';
 
 /**
  * A key with a smaller share than this in the coefficients in effect is not in what is seen (product.md, "Key
@@ -32,4 +33,28 @@ export function findKeyInEffect({ keys }: StyleDocument, normalizedSpeed: number
   const speeds = keys.map(({ speed }) => speed);
   const shares = speeds.map((_, index) => computeKeyInfluence(speeds, index, normalizedSpeed));
   return shares.indexOf(Math.max(...shares));
+}
+
+/** The key that an edit of what is seen goes to, with its share in that; or why none can take it. */
+export type EditedKey =
+  | { readonly ok: true; readonly keyIndex: number | 'all'; readonly influence: number }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Finds where an edit of what is seen at a speed V (1/s, held) goes: to every key, or to the selected one if
+ * it has a part in it.
+ */
+export function findEditedKey(
+  state: DocumentState,
+  { allKeys, normalizedSpeed }: { readonly allKeys: boolean; readonly normalizedSpeed: number },
+): EditedKey {
+  if (allKeys) return { ok: true, keyIndex: 'all', influence: 1 };
+  const keyIndex = getSelectedKey(state);
+  const speeds = state.document.keys.map(({ speed }) => speed);
+  const influence = computeKeyInfluence(speeds, keyIndex, normalizedSpeed);
+  if (influence >= LEAST_INFLUENCE) return { ok: true, keyIndex, influence };
+  return {
+    ok: false,
+    message: 'The selected key is not in what you see. Go to that key, or add a key at this speed.',
+  };
 }

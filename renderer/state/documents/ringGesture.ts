@@ -1,163 +1,143 @@
 import type { JointName } from '../../../shared/body/figure/joints.ts';
-import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
-import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
-import { createPoser } from '../../../shared/body/pose/poser.ts';
-import { multiplyInverseInto, rotateInto, rotateInverseInto } from '../../../shared/body/pose/quaternion.ts';
-import { type ChannelName, getSlot, type Side } from '../../../shared/gait/channels.ts';
-import { createPosture } from '../../../shared/gait/posture.ts';
+import { CHANNELS, getSlot } from '../../../shared/gait/channels.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
+import { createPosture } from '../../../shared/gait/posture.ts';
+import { clampToRange, getCoefficientRange } from '../../../shared/style/limits.ts';
+import { getOwnPhase, isWholeCycle } from '../../../shared/style/poseHere.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { getJointChannels, getJointSide } from '../workspace/channelJoints.ts';
+import { formatChange, formatNumber } from '../../ui/format.ts';
 import { CHANNEL_LABELS } from '../workspace/channelNames.ts';
 import { setChannelCoefficient } from '../commands/channelCommands.ts';
-import { getPlantStrength } from '../commands/plantingCommands.ts';
+import { poseChannels } from '../commands/poseCommands.ts';
+import { applyPose, createPoseMove, createSeenPhase, type SeenPhase } from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
 import { getSelectedKey } from './documentStore.ts';
 import { createRowEdit } from './meantRows.ts';
+import { type Direction, findRingTarget, type RingTarget } from './ringTarget.ts';
 import { getShownSource } from './shownStyle.ts';
-import { getFigure, getWalkingSpeed, type Studio } from '../studio.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
 
 /** A turn of the ring that changes the scale by 1, degrees (chosen: a quarter turn doubles the swing). */
 const SCALE_TURN_DEG = 90;
-/** How far a channel is moved to see which way it turns its joint, degrees. */
-const PROBE_DEG = 0.5;
 
-/** A direction in the treadmill frame, unit. */
-interface Direction {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
+/**
+ * What a turn of the ring changes: the pose as the reach that was chosen says (here, or the whole cycle), as
+ * the other one says, or the scale.
+ */
+export const RING_TURNS = ['pose', 'swapped', 'scale'] as const;
+export type RingTurn = (typeof RING_TURNS)[number];
 
 /** A drag of a joint's ring, from taking hold to letting go. */
 interface RingGesture {
   /**
-   * What a drag would turn and its offset, "Knee flexion 12.0°"; undefined where no channel turns the joint.
+   * What a drag would turn and where that is: "Knee flexion 34.2° here", or with its offset "Knee flexion
+   * 12.0°" where a drag is one of the whole cycle; undefined where no channel turns the joint.
    */
   read(joint: JointName, towardsEye: Direction): string | undefined;
   start(joint: JointName, towardsEye: Direction): void;
   /** Turned by so many degrees since then, counter-clockwise as seen; returns what that makes of it. */
-  turn(angleDeg: number, isScale: boolean): string | undefined;
+  turn(angleDeg: number, turn: RingTurn): string | undefined;
   end(): void;
   cancel(): void;
 }
 
-/** What a drag changes: which channel turns the joint in the plane of the screen, and which way round. */
-export interface RingTarget {
-  readonly channel: ChannelName;
-  readonly side: Side;
-  /** 1 where a turn counter-clockwise raises the channel. */
-  readonly sign: 1 | -1;
+/** What a drag of a ring holds. */
+interface Held {
+  readonly target: RingTarget;
+  /** The pose that was paused at; undefined while the walk played. */
+  readonly seen: SeenPhase | undefined;
 }
 
 /**
- * Finds the channel that turns a joint most nearly about the line of sight, by trying each of the joint's
- * channels on the pose of this instant.
- * @returns undefined for joints that no channel turns.
- */
-export function findRingTarget(
-  studio: Studio,
-  joint: JointName,
-  towardsEye: Direction,
-): RingTarget | undefined {
-  const figure = getFigure(studio);
-  const index = figure.joints.indexOf(joint);
-  if (index < 0) return undefined;
-  const side = getJointSide(joint) ?? 'left';
-  const gait = createGait({
-    style: getShownSource(studio),
-    normalizedSpeed: getWalkingSpeed(studio),
-    extension: studio.workspace.getState().extension,
-  });
-  const posture = createPosture();
-  const poser = createPoser(figure);
-  gait.sample(studio.playhead.phase, posture);
-  const before = createPose(figure);
-  poser.writePoseInto(posture, before, 'floor');
-  const after = createPose(figure);
-  // What is taken hold of is the planted figure. A planted leg gives little way to its own channels, so these
-  // are tried on the pattern, seen from where the joint's parent would have the eye there.
-  const strength = getPlantStrength(studio);
-  const plan = createPlantPlan(figure, gait, 'floor');
-  poser.writePoseInto(posture, after, 'floor', { plan, strength });
-  const eye = turnToOther(after, before, figure.parents[index]!, towardsEye);
-  let best: RingTarget | undefined;
-  let strongest = 0;
-  for (const channel of getJointChannels(joint)) {
-    const slot = getSlot(channel, side);
-    const value = posture.channels[slot]!;
-    posture.channels[slot] = value + PROBE_DEG;
-    poser.writePoseInto(posture, after, 'floor');
-    posture.channels[slot] = value;
-    const turn = getTurn(before, after, index, eye);
-    if (Math.abs(turn) <= strongest) continue;
-    strongest = Math.abs(turn);
-    best = { channel, side, sign: turn > 0 ? 1 : -1 };
-  }
-  return best;
-}
-
-/** A direction that is fixed to a joint in one pose, as it is in another; -1 for no joint. */
-function turnToOther(from: Pose, to: Pose, joint: number, direction: Direction): Direction {
-  if (joint < 0) return direction;
-  const vector = Float64Array.of(direction.x, direction.y, direction.z);
-  rotateInverseInto(from.orientations, 4 * joint, vector, 0, vector, 0);
-  rotateInto(to.orientations, 4 * joint, vector, 0, vector, 0);
-  return { x: vector[0]!, y: vector[1]!, z: vector[2]! };
-}
-
-/** How far a joint turned between two poses about a direction, half radians. */
-function getTurn(before: Pose, after: Pose, joint: number, { x, y, z }: Direction): number {
-  const at = 4 * joint;
-  const turn = new Float64Array(4);
-  multiplyInverseInto(before.orientations, at, after.orientations, at, turn, 0);
-  // The turn is as the joint saw it before; so is to be the direction.
-  const axis = Float64Array.of(x, y, z);
-  rotateInverseInto(before.orientations, at, axis, 0, axis, 0);
-  return Math.sign(turn[3]!) * (turn[0]! * axis[0]! + turn[1]! * axis[1]! + turn[2]! * axis[2]!);
-}
-
-/** What stands beside the ring: "Knee flexion 12.0°", or "Knee flexion ×1.20" for a scale. */
-function formatRing(channel: ChannelName, value: number, isScale: boolean): string {
-  const number = isScale ? `×${formatNumber(value, 2)}` : `${formatNumber(value, 1)}°`;
-  return `${CHANNEL_LABELS[channel]} ${number}`;
-}
-
-/**
- * Makes the drag of a joint's ring: its turn is the offset of the channel that turns it so, with the modifier
- * a change of its scale; at every key where edits go to all; one entry.
+ * Makes the drag of a joint's ring. Paused, its turn moves the value of the channel that turns it so at this
+ * phase alone, or its offset, the whole cycle, as was chosen; while the walk plays it is the offset; with a
+ * modifier the scale. At every key where edits go to all; one entry.
  */
 export function createRingGesture(studio: Studio): RingGesture {
-  let target: RingTarget | undefined;
+  let held: Held | undefined;
   const gesture = createDocumentGesture(studio);
+  const isHere = (): boolean => studio.workspace.getState().poseReach === 'here';
   const readOld = ({ channel, side }: RingTarget) => {
     const state = studio.documents.getActive().getState();
     return getCoefficients(state.document, getSelectedKey(state), channel, side);
   };
+
+  function turnHere({ target, seen }: Held & { seen: SeenPhase }, angleDeg: number): string | undefined {
+    const { channel, side, sign } = target;
+    const move = createPoseMove(studio, channel, side, sign * roundDegrees(angleDeg));
+    const args = { ...seen, moves: [move] };
+    gesture.preview(poseChannels, args);
+    const posed = applyPose(studio.documents.getActive().getState(), args);
+    if (!posed.ok) return undefined;
+    const isWhole = isWholeCycle(channel, getOwnPhase(channel, side, seen.phase));
+    return formatTurn(target, isWhole ? 'all' : 'here', posed.changes[0]!, isWhole ? ' (heel strike)' : '');
+  }
+
+  function turnWhole({ target }: Held, angleDeg: number): string {
+    const { channel, side, sign } = target;
+    const { offset } = readOld(target);
+    const value = offset + sign * roundDegrees(angleDeg);
+    const address = { channel, side, coefficient: 'offset' } as const;
+    // A ring turns its own joint: other rows that are selected are turns about other axes, or elsewhere.
+    gesture.preview(setChannelCoefficient, { ...createRowEdit(studio, address, value), others: [] });
+    const reached = clampToRange(value, getCoefficientRange(channel, 'offset'));
+    return formatTurn(target, 'all', reached - offset);
+  }
+
+  function turnScale({ target }: Held, angleDeg: number): string {
+    const { channel, side } = target;
+    const value = readOld(target).scale + angleDeg / SCALE_TURN_DEG;
+    const address = { channel, side, coefficient: 'scale' } as const;
+    gesture.preview(setChannelCoefficient, { ...createRowEdit(studio, address, value), others: [] });
+    return `${CHANNEL_LABELS[channel]} ×${formatNumber(value, 2)}`;
+  }
+
   return {
     read(joint, towardsEye) {
-      const found = findRingTarget(studio, joint, towardsEye);
-      return found && formatRing(found.channel, readOld(found).offset, false);
+      const target = findRingTarget(studio, joint, towardsEye);
+      if (target === undefined) return undefined;
+      const label = CHANNEL_LABELS[target.channel];
+      if (createSeenPhase(studio) === undefined || !isHere())
+        return `${label} ${formatNumber(readOld(target).offset, 1)}°`;
+      return `${label} ${formatNumber(readSeen(studio, target), 1)}° here`;
     },
     start(joint, towardsEye) {
-      target = findRingTarget(studio, joint, towardsEye);
+      const target = findRingTarget(studio, joint, towardsEye);
+      const seen = createSeenPhase(studio);
+      held = target && { target, seen };
       gesture.begin();
+      if (held === undefined || seen === undefined || !isHere()) return;
+      const refusal = poseChannels.change(studio.documents.getActive().getState(), { ...seen, moves: [] });
+      if (!refusal.ok) studio.notices.show({ kind: 'warning', text: refusal.message });
     },
-    turn(angleDeg, isScale) {
-      if (target === undefined || gesture.isOver()) return undefined;
-      const { channel, side, sign } = target;
-      const old = readOld(target);
-      const value = isScale
-        ? old.scale + angleDeg / SCALE_TURN_DEG
-        : old.offset + (sign * Math.round(angleDeg * 10)) / 10;
-      const address = { channel, side, coefficient: isScale ? 'scale' : 'offset' } as const;
-      // A ring turns its own joint: other rows that are selected are turns about other axes, or elsewhere.
-      const edit = { ...createRowEdit(studio, address, value), others: [] };
-      gesture.preview(setChannelCoefficient, edit);
-      return formatRing(channel, value, isScale);
+    turn(angleDeg, turn) {
+      if (held === undefined || gesture.isOver()) return undefined;
+      if (turn === 'scale') return turnScale(held, angleDeg);
+      const { seen } = held;
+      if (seen === undefined || isHere() === (turn === 'swapped')) return turnWhole(held, angleDeg);
+      return turnHere({ ...held, seen }, angleDeg);
     },
     end: gesture.commit,
     cancel: gesture.cancel,
   };
+}
+
+/** To the tenth of a degree that is shown. */
+const roundDegrees = (angleDeg: number): number => Math.round(angleDeg * 10) / 10;
+
+/** What stands beside a ring that is turned: "Knee flexion here +6.0°". */
+function formatTurn({ channel }: RingTarget, reach: 'here' | 'all', change: number, note = ''): string {
+  return `${CHANNEL_LABELS[channel]} ${reach} ${formatChange(change, 1)}°${note}`;
+}
+
+/** A channel's value at the playhead, degrees. */
+function readSeen(studio: Studio, { channel, side }: RingTarget): number {
+  const posture = createPosture();
+  const { extension } = studio.workspace.getState();
+  const style = getShownSource(studio);
+  createGait({ style, normalizedSpeed: getWalkingSpeed(studio), extension }).sample(
+    studio.playhead.phase,
+    posture,
+  );
+  return posture.channels[getSlot(channel, CHANNELS[channel].sides === 'one' ? 'left' : side)]!;
 }

@@ -15,6 +15,10 @@ export const THEME_CHOICES = ['dark', 'light', 'system'] as const;
 /** Frames per second of film, television and games that the read-out and the frame keys count in. */
 export const FRAME_RATES = [24, 25, 30, 60] as const;
 
+/** What a drag in the picture moves while the walk is paused: the pose that is seen, or the whole cycle. */
+export const POSE_REACHES = ['here', 'whole'] as const;
+export type PoseReach = (typeof POSE_REACHES)[number];
+
 /**
  * Widths that the side panels may be dragged to, CSS pixels (chosen: a row's fields still fit the lowest).
  */
@@ -37,6 +41,7 @@ const workspaceSchema = z.object({
   libraryWidth: width(PANEL_WIDTHS.library),
   inspectorWidth: width(PANEL_WIDTHS.inspector),
   timing: z.boolean().catch(false),
+  poseReach: z.enum(POSE_REACHES).catch('here'),
   units: unitsSchema.catch(METRIC),
   /** A first start offers the tour; answered, never again. */
   tourOffered: z.boolean().catch(true),

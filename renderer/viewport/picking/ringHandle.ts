@@ -22,10 +22,11 @@ export interface RingDrag {
   /** Takes hold; `towardsEye` is the direction from the joint to the eye, unit, treadmill frame. */
   start(joint: JointName, towardsEye: { readonly x: number; readonly y: number; readonly z: number }): void;
   /**
-   * Turned by so many degrees since it was taken, counter-clockwise as seen; `isScale` while the modifier is
-   * held. Returns what it has come to, for the label; undefined where nothing turns.
+   * Turned by so many degrees since it was taken, counter-clockwise as seen; the scale while Ctrl or Cmd is
+   * held, the other reach while Alt is. Returns what it has come to, for the label; undefined where nothing
+   * turns.
    */
-  turn(angleDeg: number, isScale: boolean): string | undefined;
+  turn(angleDeg: number, turn: 'pose' | 'swapped' | 'scale'): string | undefined;
   /** Let go: it stands. */
   end(): void;
   /** Given up. */
@@ -170,7 +171,7 @@ export class RingHandle {
         angle = next;
         // Round the ring and on: never back by a whole turn.
         turned += (step - 360 * Math.round(step / 360)) * (keys.shift ? FINE_FACTOR : 1);
-        this.#say(drag.turn(turned, keys.ctrl || keys.meta));
+        this.#say(drag.turn(turned, keys.ctrl || keys.meta ? 'scale' : keys.alt ? 'swapped' : 'pose'));
       },
       click: () => drag.end(),
       drop: () => drag.end(),

@@ -39,8 +39,8 @@ function start() {
   handle.setDrag({
     start: (joint) => heard.push(`start ${joint}`),
     read: (joint) => `offset of ${joint}`,
-    turn(angleDeg, isScale) {
-      const text = `${isScale ? 'scale' : 'offset'} ${angleDeg.toFixed(1)}`;
+    turn(angleDeg, turn) {
+      const text = `${turn} ${angleDeg.toFixed(1)}`;
       heard.push(text);
       return text;
     },
@@ -76,7 +76,7 @@ describe('the ring of a joint, dragged', () => {
     for (let angleDeg = 60; angleDeg <= 420; angleDeg += 60) point('pointermove', angleDeg);
     point('pointerup', 60);
     expect(heard[0]).toBe('start l_knee');
-    expect(heard.at(-2)).toBe('offset 420.0');
+    expect(heard.at(-2)).toBe('pose 420.0');
     expect(heard.at(-1)).toBe('end');
   });
 
@@ -86,7 +86,15 @@ describe('the ring of a joint, dragged', () => {
     point('pointermove', 20);
     point('pointermove', 50, { shiftKey: true });
     point('pointermove', 60);
-    expect(heard.slice(1)).toEqual(['offset 20.0', 'offset 23.0', 'offset 33.0']);
+    expect(heard.slice(1)).toEqual(['pose 20.0', 'pose 23.0', 'pose 33.0']);
+  });
+
+  it('is of the other reach while Alt is held after it was taken', () => {
+    const { heard, point } = start();
+    point('pointerdown', 0);
+    point('pointermove', 20, { altKey: true });
+    point('pointermove', 30);
+    expect(heard.slice(1)).toEqual(['swapped 20.0', 'pose 30.0']);
   });
 
   it('is the scale while Ctrl or Cmd is held, fine with Shift', () => {
@@ -96,7 +104,7 @@ describe('the ring of a joint, dragged', () => {
     point('pointermove', 40, { metaKey: true });
     point('pointermove', 50, { ctrlKey: true, shiftKey: true });
     point('pointermove', 50);
-    expect(heard.slice(1)).toEqual(['scale 30.0', 'scale 40.0', 'scale 41.0', 'offset 41.0']);
+    expect(heard.slice(1)).toEqual(['scale 30.0', 'scale 40.0', 'scale 41.0', 'pose 41.0']);
   });
 
   it('is given up by Escape, and held no more', () => {
@@ -107,7 +115,7 @@ describe('the ring of a joint, dragged', () => {
     expect(handle.isHeld).toBe(false);
     point('pointermove', 60);
     point('pointerup', 60);
-    expect(heard).toEqual(['start l_knee', 'offset 30.0', 'cancel']);
+    expect(heard).toEqual(['start l_knee', 'pose 30.0', 'cancel']);
   });
 
   it('is given up where the system takes the pointer, and stands where the button was let go unseen', () => {
@@ -119,7 +127,7 @@ describe('the ring of a joint, dragged', () => {
     point('pointermove', 30);
     point('pointermove', 40, { buttons: 0 });
     point('pointerdown', 0, { button: 2 });
-    expect(heard).toEqual(['start l_knee', 'offset 30.0', 'cancel', 'start l_knee', 'offset 30.0', 'end']);
+    expect(heard).toEqual(['start l_knee', 'pose 30.0', 'cancel', 'start l_knee', 'pose 30.0', 'end']);
   });
 
   it('tells its number beside it while it is pointed at and dragged, and no longer', () => {
@@ -129,7 +137,7 @@ describe('the ring of a joint, dragged', () => {
     expect(label.style.transform).toContain('translate(135px, 100px)');
     point('pointerdown', 0);
     point('pointermove', 12);
-    expect(label.textContent).toBe('offset 12.0');
+    expect(label.textContent).toBe('pose 12.0');
     fire(window, 'keydown', { key: 'Escape' });
     expect(label.textContent).toBe('offset of l_knee');
     fire(element, 'pointermove', { pointerId: 1, clientX: 100, clientY: 100 });

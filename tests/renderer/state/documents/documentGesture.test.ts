@@ -117,12 +117,12 @@ describe('a gesture whose document has left', () => {
     const { studio, shown, other } = createTwo();
     const ring = createRingGesture(studio);
     ring.start('l_knee', { x: 1, y: 0, z: 0 });
-    ring.turn(20, false);
+    ring.turn(20, 'pose');
     const document = shown.getState().preview?.document;
     expect(document).toBeDefined();
     showNextDocument.run(studio);
     expect(shown.getState().document).toBe(document);
-    ring.turn(40, false);
+    ring.turn(40, 'pose');
     ring.end();
     expect(other.getState().preview).toBeUndefined();
     expect(countEntries(other)).toBe(0);

@@ -23,7 +23,8 @@ import { changeProperties, redoEdit, undoEdit } from '../../../../renderer/state
 import { flipBack, slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
 import { getEditedLane, LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
 import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
-import { findRingTarget, createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
+import { createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
+import { findRingTarget } from '../../../../renderer/state/documents/ringTarget.ts';
 import { getSelectedKey } from '../../../../renderer/state/documents/documentStore.ts';
 import { createSweeper } from '../../../../renderer/state/walk/sweep.ts';
 import { setSpeed, toggleSweep } from '../../../../renderer/state/commands/transportCommands.ts';
@@ -289,18 +290,18 @@ describe('the ring of a joint', () => {
     const ring = createRingGesture(studio);
     const knee = () => getCoefficients(store.getState().document, 0, 'kneeFlexion', 'left');
     ring.start('l_knee', FROM_RIGHT);
-    ring.turn(5, false);
-    ring.turn(12, false);
+    ring.turn(5, 'pose');
+    ring.turn(12, 'pose');
     expect(knee().offset).toBe(0);
     ring.end();
     expect(Math.abs(knee().offset)).toBe(12);
     expect(store.temporal.getState().pastStates).toHaveLength(1);
     ring.start('l_knee', FROM_RIGHT);
-    ring.turn(45, true);
+    ring.turn(45, 'scale');
     ring.end();
     expect(knee().scale).toBe(1.5);
     ring.start('l_knee', FROM_RIGHT);
-    ring.turn(30, false);
+    ring.turn(30, 'pose');
     ring.cancel();
     expect(Math.abs(knee().offset)).toBe(12);
     expect(store.temporal.getState().pastStates).toHaveLength(2);
@@ -315,7 +316,7 @@ describe('the ring of a joint', () => {
     const { sign } = findRingTarget(studio, 'l_hip', FROM_RIGHT)!;
     const ring = createRingGesture(studio);
     ring.start('l_hip', FROM_RIGHT);
-    ring.turn(sign * 8, false);
+    ring.turn(sign * 8, 'pose');
     ring.end();
     const { document } = studio.documents.getActive().getState();
     for (const key of [0, 1]) {

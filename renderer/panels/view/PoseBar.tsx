@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef } from 'react';
+import { poseReachCommands, poseStopCommands, togglePoseReach } from '../../state/commands/poseCommands.ts';
+import { formatShortcut } from '../../state/commands/shortcuts.ts';
+import { findKeyPose } from '../../state/commands/transportCommands.ts';
+import { IS_MAC } from '../../ui/isMac.ts';
+import { subscribeTicker } from '../../ui/ticker.ts';
+import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import styles from './ViewPanel.module.css';
+
+/** The poses of a step to stop at and, while the walk is paused, what a drag in the picture moves. */
+export function PoseBar() {
+  const playing = useTransient((state) => state.playing);
+  return (
+    <div className={styles.poses}>
+      {!playing && <ReachChoice />}
+      <PoseStops />
+    </div>
+  );
+}
+
+const REACH_HINT = `What a joint’s ring moves (${formatShortcut(togglePoseReach.shortcuts[0], IS_MAC)}; Alt while dragging: the other)`;
+
+function ReachChoice() {
+  const studio = useStudio();
+  const poseReach = useWorkspace((state) => state.poseReach);
+  return (
+    <div className={styles.reach} role="group" aria-label="What a joint’s ring moves" title={REACH_HINT}>
+      {poseReachCommands.map((command) => (
+        <button
+          key={command.id}
+          type="button"
+          className={styles.reachPart}
+          aria-pressed={command.id === `pose.reach.${poseReach}`}
+          onClick={() => command.run(studio)}
+        >
+          {command.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The one that the playhead is on is marked; written past React, since the walk plays. */
+function PoseStops() {
+  const studio = useStudio();
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const paint = (): void => {
+      const on = studio.transient.getState().playing ? undefined : findKeyPose(studio)?.name;
+      for (const button of group.current?.children ?? []) {
+        const isOn = String(on !== undefined && button.getAttribute('data-pose') === on);
+        if (button.getAttribute('aria-pressed') !== isOn) button.setAttribute('aria-pressed', isOn);
+      }
+    };
+    paint();
+    return subscribeTicker(paint);
+  }, [studio]);
+  return (
+    <div ref={group} className={styles.stops} role="group" aria-label="Poses of a step">
+      {poseStopCommands.map((command) => (
+        <button
+          key={command.id}
+          type="button"
+          className={styles.camera}
+          data-pose={command.pose}
+          aria-pressed="false"
+          title={`${command.label}: pause at the next one`}
+          onClick={() => command.run(studio)}
+        >
+          {command.label}
+        </button>
+      ))}
+    </div>
+  );
+}

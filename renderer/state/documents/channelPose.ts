@@ -1,0 +1,104 @@
+import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
+import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
+import { poseHere } from '../../../shared/style/poseHere.ts';
+import type { ChainMode } from '../../../shared/style/sideChange.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { getChain } from '../commands/channelCommands.ts';
+import { findKeyPose } from '../commands/transportCommands.ts';
+import { formatEntryName } from '../workspace/channelNames.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
+import type { DocumentState } from './documentStore.ts';
+import { findEditedKey } from './keyInfluence.ts';
+
+/** One channel that is moved at a phase. */
+export interface PoseMove {
+  readonly channel: ChannelName;
+  /** Either side for a one-sided channel. */
+  readonly side: Side;
+  /** Degrees or leg lengths. */
+  readonly change: number;
+  readonly chain: ChainMode;
+}
+
+/** The pose that is seen while the walk is paused. */
+export interface SeenPhase {
+  /** Phase of the walk, cycles. */
+  readonly phase: number;
+  /** What the history calls it: "passing", or "37 %". */
+  readonly phaseName: string;
+  /** The speed at which it is seen, V in 1/s. */
+  readonly normalizedSpeed: number;
+  readonly extension: SpeedExtension;
+  /** Whether every key takes the edit, and not only the selected one. */
+  readonly allKeys: boolean;
+}
+
+/** Channels that are moved at the phase that is seen. */
+export interface PoseArgs extends SeenPhase {
+  readonly moves: readonly PoseMove[];
+  /** What the history calls several moves that belong together: "Left wrist". */
+  readonly name?: string;
+}
+
+/** The pose that is seen now; undefined while the walk plays. */
+export function createSeenPhase(studio: Studio): SeenPhase | undefined {
+  if (studio.transient.getState().playing) return undefined;
+  const { phase } = studio.playhead;
+  return {
+    phase,
+    phaseName: findKeyPose(studio)?.name ?? `${formatNumber(100 * phase, 0)} %`,
+    normalizedSpeed: getWalkingSpeed(studio),
+    extension: studio.workspace.getState().extension,
+    allKeys: studio.inspector.getState().allKeys,
+  };
+}
+
+/** A move of a channel with what its chain makes of it now. */
+export function createPoseMove(studio: Studio, channel: ChannelName, side: Side, change: number): PoseMove {
+  return { channel, side, change, chain: getChain(studio.documents.getActive().getState(), channel) };
+}
+
+/** What poses make of a style, or why they cannot be made. */
+export type AppliedPose =
+  | {
+      readonly ok: true;
+      readonly document: StyleDocument;
+      /** How far each move has really gone, in its channel's unit. */
+      readonly changes: readonly number[];
+    }
+  | { readonly ok: false; readonly message: string };
+
+/** Moves channels of the committed document at a phase; the selected key takes it, as it takes other edits. */
+export function applyPose(state: DocumentState, args: PoseArgs): AppliedPose {
+  const { phase, normalizedSpeed, extension, allKeys } = args;
+  const edited = findEditedKey(state, { allKeys, normalizedSpeed: holdSpeed(normalizedSpeed, extension) });
+  if (!edited.ok) return edited;
+  const { keyIndex, influence } = edited;
+  const changes: number[] = [];
+  let { document } = state;
+  for (const move of args.moves) {
+    const posed = poseHere(document, {
+      ...move,
+      phase,
+      normalizedSpeed,
+      extension,
+      keyIndex,
+      influence,
+    });
+    changes.push(posed.change);
+    ({ document } = posed);
+  }
+  return { ok: true, document, changes };
+}
+
+/** What a pose edit is called in the history: "Knee here (passing), left", "Left wrist here (37 %)". */
+export function formatPose({ moves, name, phaseName, allKeys }: PoseArgs): string {
+  const [first] = moves;
+  const where = `here (${phaseName})`;
+  const ending = allKeys ? ', all keys' : '';
+  if (name !== undefined || first === undefined) return `${name ?? 'Pose'} ${where}${ending}`;
+  const { channel, side, chain } = first;
+  const isOneSide = CHANNELS[channel].sides === 'two' && chain === 'split';
+  return `${formatEntryName(channel)} ${where}${isOneSide ? `, ${side}` : ''}${ending}`;
+}
