@@ -2,6 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationPointer } from './camera/navigationPointer.ts';
 import { JointPicker } from './picking/jointPicker.ts';
+import { PoseHandles } from './picking/poseHandles.ts';
 import { chooseQuality, QUALITY_PLANS, QualityTrial, type ViewportQuality } from './quality.ts';
 import { lightByRoom } from './scene/environment.ts';
 import { LaneGroup } from './scene/laneGroup.ts';
@@ -20,6 +21,8 @@ interface SceneRootProps extends ViewportProps {
   readonly wrapper: RefObject<HTMLElement | null>;
   /** Shows the number beside the picked joint's ring. */
   readonly ringLabel: RefObject<HTMLElement | null>;
+  /** Holds the handles of the paused walker, one a joint of `HANDLE_JOINTS`. */
+  readonly handles: RefObject<HTMLElement | null>;
   /** Called once a frame with whether a walk is drawn and what the frame before cost. */
   readonly onFrame: (
     isWalking: boolean,
@@ -32,8 +35,8 @@ interface SceneRootProps extends ViewportProps {
  */
 export function SceneRoot(props: SceneRootProps) {
   const { cast, control, listener, theme, camera: view, navigation, options } = props;
-  const { wrapper, ringLabel, onFrame } = props;
-  const { litJoints, pickedJoint, ringDrag } = props;
+  const { wrapper, ringLabel, handles, onFrame } = props;
+  const { litJoints, pickedJoint, ringDrag, limbDrag } = props;
   const { director } = control;
   const { camera, rig } = director;
   const gl = useThree((state) => state.gl);
@@ -57,6 +60,16 @@ export function SceneRoot(props: SceneRootProps) {
   useEffect(
     () => picker.setProps({ litJoints, pickedJoint, listener }),
     [picker, litJoints, pickedJoint, listener],
+  );
+
+  const limbs = useMemo(() => new PoseHandles(), []);
+  useEffect(
+    () => (handles.current ? limbs.attach([...handles.current.children] as HTMLElement[]) : undefined),
+    [limbs, handles],
+  );
+  useEffect(
+    () => limbs.setProps({ drag: limbDrag, onPick: (joint) => listener.onPickJoint(joint) }),
+    [limbs, limbDrag, listener],
   );
 
   useEffect(() => director.showView(view), [director, view]);
@@ -84,6 +97,7 @@ export function SceneRoot(props: SceneRootProps) {
     lanes.part(rig.view);
     drawn.update(cast, lanes, options, stepS, camera, rig.view);
     picker.update(cast, lanes, drawn, camera);
+    limbs.update(walker, lanes.getX(cast.editedIndex), lanes.getZ(cast.editedIndex), camera);
     onFrame(walker.playing && walker.speedMps > 0, gl.info.render);
   });
 

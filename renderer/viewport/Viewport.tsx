@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import { NeutralToneMapping } from 'three';
 import { EXPOSURE } from '../ui/tokens.ts';
 import styles from './Viewport.module.css';
+import { HANDLE_JOINTS } from './picking/poseHandles.ts';
 import { SceneRoot } from './SceneRoot.tsx';
 import type { ViewportProps } from './viewportProps.ts';
 
@@ -16,6 +17,7 @@ import type { ViewportProps } from './viewportProps.ts';
 export function Viewport(props: ViewportProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const ringLabel = useRef<HTMLOutputElement>(null);
+  const handles = useRef<HTMLDivElement>(null);
   const frames = useRef(0);
   const { camera, rig } = props.control.director;
   const onFrame = useCallback(
@@ -52,8 +54,13 @@ export function Viewport(props: ViewportProps) {
         aria-label="The walking figure"
         role="img"
       >
-        <SceneRoot {...props} wrapper={wrapper} ringLabel={ringLabel} onFrame={onFrame} />
+        <SceneRoot {...props} wrapper={wrapper} ringLabel={ringLabel} handles={handles} onFrame={onFrame} />
       </Canvas>
+      <div ref={handles} className={styles.handles} aria-hidden="true">
+        {HANDLE_JOINTS.map((joint) => (
+          <div key={joint} className={styles.handle} data-joint={joint} hidden />
+        ))}
+      </div>
       <output ref={ringLabel} className={styles.ringLabel} aria-label="What the ring turns" hidden />
     </div>
   );

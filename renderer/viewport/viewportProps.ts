@@ -2,6 +2,7 @@ import type { JointName } from '../../shared/body/figure/joints.ts';
 import type { CameraName, Navigation } from '../state/workspace/viewportHandle.ts';
 import type { Theme } from '../ui/tokens.ts';
 import type { Cast } from './cast.ts';
+import type { LimbDrag } from './picking/poseHandles.ts';
 import type { RingDrag } from './picking/ringHandle.ts';
 import type { ViewportQuality } from './quality.ts';
 import type { SceneOptions } from './sceneOptions.ts';
@@ -40,4 +41,6 @@ export interface ViewportProps {
   readonly pickedJoint: JointName | null;
   /** What dragging the picked joint's ring does. */
   readonly ringDrag: RingDrag;
+  /** What dragging a hand, a foot or the pelvis of the paused walker does; without it they have no handles. */
+  readonly limbDrag: LimbDrag | undefined;
 }

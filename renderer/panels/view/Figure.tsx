@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { getRowJoints } from '../../state/workspace/channelJoints.ts';
 import { pickJoint } from '../../state/commands/jointCommands.ts';
 import { editLane } from '../../state/commands/laneCommands.ts';
+import { createLimbGesture } from '../../state/documents/limbGesture.ts';
 import { createRingGesture } from '../../state/documents/ringGesture.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { Theme } from '../../ui/tokens.ts';
@@ -32,6 +33,8 @@ export function Figure({ cast, control, theme }: FigureProps) {
   const pickedJoint = useTransient((state) => state.pickedJoint);
   const listener = useMemo(() => createListener(studio), [studio]);
   const ringDrag = useMemo(() => createRingGesture(studio), [studio]);
+  const limbDrag = useMemo(() => createLimbGesture(studio), [studio]);
+  const isHere = useWorkspace((state) => state.poseReach === 'here');
   return (
     <Viewport
       cast={cast}
@@ -45,6 +48,7 @@ export function Figure({ cast, control, theme }: FigureProps) {
       litJoints={litJoints}
       pickedJoint={pickedJoint ?? null}
       ringDrag={ringDrag}
+      limbDrag={isHere ? limbDrag : undefined}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { applyPose, formatPose, type PoseArgs } from '../documents/channelPose.ts';
+import { applyPose, formatPose, type PoseArgs, type SeenPhase } from '../documents/channelPose.ts';
+import type { Studio } from '../studio.ts';
 import { KEY_POSE_NAMES, type KeyPoseName } from '../walk/keyPoses.ts';
 import { POSE_REACHES, type PoseReach } from '../workspace/workspaceStore.ts';
 import { createDocumentCommand, type SyncCommand } from './command.ts';
@@ -12,6 +13,16 @@ export const poseChannels = createDocumentCommand<PoseArgs>({
   entry: formatPose,
   change: applyPose,
 });
+
+/**
+ * Says why no pose edit can be made of what is seen: the selected key has no part in it. Tells whether it
+ * did.
+ */
+export function tellRefusal({ documents, notices }: Studio, seen: SeenPhase): boolean {
+  const change = poseChannels.change(documents.getActive().getState(), { ...seen, moves: [] });
+  if (!change.ok) notices.show({ kind: 'warning', text: change.message });
+  return !change.ok;
+}
 
 const REACH_LABELS: Readonly<Record<PoseReach, string>> = { here: 'Here', whole: 'Whole cycle' };
 

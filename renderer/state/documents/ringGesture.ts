@@ -8,7 +8,7 @@ import { getCoefficients } from '../../../shared/style/settings.ts';
 import { formatChange, formatNumber } from '../../ui/format.ts';
 import { CHANNEL_LABELS } from '../workspace/channelNames.ts';
 import { setChannelCoefficient } from '../commands/channelCommands.ts';
-import { poseChannels } from '../commands/poseCommands.ts';
+import { poseChannels, tellRefusal } from '../commands/poseCommands.ts';
 import { applyPose, createPoseMove, createSeenPhase, type SeenPhase } from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
 import { getSelectedKey } from './documentStore.ts';
@@ -106,9 +106,7 @@ export function createRingGesture(studio: Studio): RingGesture {
       const seen = createSeenPhase(studio);
       held = target && { target, seen };
       gesture.begin();
-      if (held === undefined || seen === undefined || !isHere()) return;
-      const refusal = poseChannels.change(studio.documents.getActive().getState(), { ...seen, moves: [] });
-      if (!refusal.ok) studio.notices.show({ kind: 'warning', text: refusal.message });
+      if (held !== undefined && seen !== undefined && isHere()) tellRefusal(studio, seen);
     },
     turn(angleDeg, turn) {
       if (held === undefined || gesture.isOver()) return undefined;

@@ -1,0 +1,186 @@
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { JointName } from '../../../shared/body/figure/joints.ts';
+import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
+import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
+import { createPoser } from '../../../shared/body/pose/poser.ts';
+import { rotateInto } from '../../../shared/body/pose/quaternion.ts';
+import { CHANNELS, type ChannelName, getSlot, type Side } from '../../../shared/gait/channels.ts';
+import { createGait, type Gait } from '../../../shared/gait/gait.ts';
+import { createPosture } from '../../../shared/gait/posture.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
+import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import { getPlantStrength } from '../commands/plantingCommands.ts';
+import { poseChannels, tellRefusal } from '../commands/poseCommands.ts';
+import { getFigure, type Studio } from '../studio.ts';
+import { getJointSide } from '../workspace/channelJoints.ts';
+import { applyPose, createPoseMove, createSeenPhase, type PoseMove, type SeenPhase } from './channelPose.ts';
+import { createDocumentGesture } from './documentGesture.ts';
+import { createReachSolver, type ReachSolver } from './reachSolver.ts';
+import type { Direction } from './ringTarget.ts';
+
+/** A drag of a hand, a foot or the pelvis, from taking hold to letting go. */
+interface LimbGesture {
+  /**
+   * Takes hold of a joint of the figure as it is drawn; does nothing while the walk plays, or for a joint
+   * that is no limb's end.
+   */
+  start(joint: JointName, pose: Pose): void;
+  /**
+   * Moved by so much since then, metres, as seen along `towardsEye`; `pose` is the figure as it is drawn with
+   * all that was done before. To be called again, once a frame, until it is let go: a step of the way each.
+   */
+  move(by: Direction, towardsEye: Direction, pose: Pose): void;
+  end(): void;
+  cancel(): void;
+}
+
+/** What a handle's place is solved by. */
+interface Limb {
+  /** What the history calls it. */
+  readonly name: string;
+  readonly channels: readonly ChannelName[];
+  /** Whether what its channels do is tried without planting. */
+  readonly isFree: boolean;
+}
+
+const ARM: readonly ChannelName[] = ['shoulderFlexion', 'elbowFlexion', 'shoulderAbduction'];
+const LEG: readonly ChannelName[] = ['hipFlexion', 'kneeFlexion', 'hipAbduction', 'ankleFlexion'];
+const PELVIS: readonly ChannelName[] = ['vertical', 'forward', 'lateral'];
+
+function findLimb(joint: JointName): Limb | undefined {
+  const side = getJointSide(joint) === 'right' ? 'Right' : 'Left';
+  if (joint === 'humanoid_root') return { name: 'Pelvis', channels: PELVIS, isFree: true };
+  if (joint.endsWith('radiocarpal')) return { name: `${side} wrist`, channels: ARM, isFree: false };
+  if (joint.endsWith('talocrural')) return { name: `${side} ankle`, channels: LEG, isFree: false };
+  return undefined;
+}
+
+/** Farthest that one drag moves a channel: degrees, and hundredths of a leg (chosen: beyond any pose). */
+const REACH = 90;
+/** What the solver's unknown is in a channel's unit: a degree moves a limb about as far. */
+const LEGS_PER_UNIT = 0.01;
+/**
+ * How far ahead of its joint a foot's pitch is read, metres: a part of what is missed where both cannot be
+ * had (chosen: 4 degrees count as a centimetre).
+ */
+const PITCH_ARM_M = 0.15;
+/** How far an unknown is moved to see what it does, in its unit (chosen: what it does is nearly linear). */
+const PROBE = 0.5;
+
+/** A limb in hand. */
+interface Held {
+  readonly seen: SeenPhase;
+  readonly name: string;
+  readonly start: Float64Array;
+  readonly solver: ReachSolver;
+  /** Where its end is in a pose, x, y, z, and the height of what lies ahead of an ankle, metres. */
+  read(pose: Pose): Float64Array;
+  createMoves(values: Float64Array): readonly PoseMove[];
+}
+
+/**
+ * Makes the drags of hands, feet and the pelvis: the channels of the limb are moved at the phase that is
+ * seen, and not half a cycle away, so that the figure as it is planted comes to where it is dragged. A foot
+ * keeps its pitch. One entry.
+ */
+export function createLimbGesture(studio: Studio): LimbGesture {
+  const gesture = createDocumentGesture(studio);
+  let held: Held | undefined;
+  const goal = new Float64Array(3);
+  return {
+    start(joint, pose) {
+      held = undefined;
+      const seen = createSeenPhase(studio);
+      const limb = findLimb(joint);
+      if (seen === undefined || limb === undefined) return;
+      gesture.begin();
+      if (!tellRefusal(studio, seen)) held = takeHold(studio, joint, limb, seen, pose);
+    },
+    move({ x, y, z }, towardsEye, pose) {
+      if (held === undefined || gesture.isOver()) return;
+      const { solver, start, seen, name } = held;
+      goal[0] = start[0]! + x;
+      goal[1] = start[1]! + y;
+      goal[2] = start[2]! + z;
+      if (!solver.step(held.read(pose), goal, towardsEye)) return;
+      gesture.preview(poseChannels, { ...seen, name, moves: held.createMoves(solver.values) });
+    },
+    end: gesture.commit,
+    cancel: gesture.cancel,
+  };
+}
+
+function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: SeenPhase, pose: Pose): Held {
+  const side = getJointSide(joint) ?? 'left';
+  const state = studio.documents.getActive().getState();
+  const { name, channels } = limb;
+  const read = createReader(getFigure(studio), joint);
+  const createMoves = (values: Float64Array): readonly PoseMove[] =>
+    channels.map((channel, index) =>
+      createPoseMove(studio, channel, side, values[index]! * getUnit(channel)),
+    );
+  // What the channels do is tried with the feet planted as they are, or free under a pelvis, which a plan
+  // holds; what is seen in the drag tells the rest.
+  const tryStyle = createTrial(studio, seen, limb.isFree);
+  const untouched = read(tryStyle(state.document));
+  const effects = channels.map((_, index) => {
+    const values = new Float64Array(channels.length);
+    values[index] = PROBE;
+    const posed = applyPose(state, { ...seen, moves: createMoves(values) });
+    const moved = read(tryStyle(posed.ok ? posed.document : state.document));
+    return moved.map((value, axis) => (value - untouched[axis]!) / PROBE);
+  });
+  const start = read(pose);
+  const solver = createReachSolver({
+    start,
+    effects,
+    least: channels.map((channel) => -readRoom(state.document, seen, channel, side)),
+    greatest: channels.map(() => REACH),
+  });
+  return { seen, name, start, solver, read, createMoves };
+}
+
+const getUnit = (channel: ChannelName): number =>
+  CHANNELS[channel].unit === 'legLengths' ? LEGS_PER_UNIT : 1;
+
+/** How far a channel may go down: a knee and an elbow as far as they are bent, all others freely. */
+function readRoom(document: StyleDocument, seen: SeenPhase, channel: ChannelName, side: Side): number {
+  if (channel !== 'kneeFlexion' && channel !== 'elbowFlexion') return REACH;
+  const posture = createPosture();
+  createSeenGait(document, seen).sample(seen.phase, posture);
+  return Math.max(0, posture.channels[getSlot(channel, side)]!);
+}
+
+function createSeenGait(document: StyleDocument, { normalizedSpeed, extension }: SeenPhase): Gait {
+  return createGait({ style: createStyleSource(document), normalizedSpeed, extension });
+}
+
+/** Makes what reads where a joint is in a pose, and how high what lies ahead of an ankle. */
+function createReader(figure: Figure, joint: JointName): (pose: Pose) => Float64Array {
+  const index = figure.joints.indexOf(joint);
+  const isFoot = joint.endsWith('talocrural');
+  const ahead = new Float64Array(3);
+  return ({ positions, orientations }) => {
+    const place = positions.slice(3 * index, 3 * index + 3);
+    if (!isFoot) return place;
+    ahead.set([0, 0, PITCH_ARM_M]);
+    rotateInto(orientations, 4 * index, ahead, 0, ahead, 0);
+    return Float64Array.of(...place, ahead[1]!);
+  };
+}
+
+/** Makes what poses the figure of a style at the phase that is seen; the pose is used again. */
+function createTrial(studio: Studio, seen: SeenPhase, isFree: boolean): (document: StyleDocument) => Pose {
+  const figure = getFigure(studio);
+  const poser = createPoser(figure);
+  const pose = createPose(figure);
+  const posture = createPosture();
+  const { document: start } = studio.documents.getActive().getState();
+  const plan = createPlantPlan(figure, createSeenGait(start, seen), 'floor');
+  const strength = isFree ? 0 : getPlantStrength(studio);
+  return (document) => {
+    createSeenGait(document, seen).sample(seen.phase, posture);
+    poser.writePoseInto(posture, pose, 'floor', { plan, strength });
+    return pose;
+  };
+}
