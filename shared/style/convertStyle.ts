@@ -128,7 +128,9 @@ function convertChannel(channel: ChannelName, walks: readonly KeyWalk[]): Conver
 
 type Unit = ChannelSpec['unit'];
 
-/** Curves that move less have no share of variance worth telling: a standard deviation (measured-base §6.14). */
+/**
+ * Curves that move less have no share of variance worth telling: a standard deviation (measured-base §6.14).
+ */
 const STILL: Readonly<Record<Unit, number>> = { degrees: 1, legLengths: RADIANS_PER_DEGREE };
 
 /** Residuals count against 15 % of the curve's standard deviation within these (measured-base §6.11). */

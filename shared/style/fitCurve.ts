@@ -6,7 +6,9 @@ import type { FullCoefficients } from './settings.ts';
  * the rest, with priors towards the identity (measured-base §6.11).
  */
 
-/** Samples of a cycle that curves are given at, from the own heel strike on; a lead is a whole number of them. */
+/**
+ * Samples of a cycle that curves are given at, from the own heel strike on; a lead is a whole number of them.
+ */
 export const FIT_STEPS = 800;
 /** Every so many samples count in the squares (chosen: 100 a cycle, as captures are averaged). */
 const STRIDE = 8;

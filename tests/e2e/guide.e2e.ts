@@ -205,9 +205,9 @@ test('the guide, pages 11 and 12: from one walk to the other, people behind the 
   await expect(share).toContainText(/knee: [5-8]\d % of the cycle/);
   await page.mouse.move(640, 790);
   await takePicture(page, 'people', 2);
-  await page.keyboard.press('h');
+  await page.keyboard.press('Shift+H');
   await expect(share).toBeHidden();
-  await page.keyboard.press('h');
+  await page.keyboard.press('Shift+H');
   await expect(share).toBeVisible();
 
   // 11, converting: what is lost comes first, the style itself stays.

@@ -60,7 +60,7 @@ export const toggleCurves: SyncCommand = {
 export const togglePeople: SyncCommand = {
   id: 'curves.people',
   label: 'People behind the curves',
-  shortcuts: ['H'],
+  shortcuts: ['Shift+H'],
   checked: ({ workspace }) => workspace.getState().curves.people,
   run: ({ workspace }) =>
     workspace.setState(({ curves }) => ({ curves: { ...curves, people: !curves.people } })),

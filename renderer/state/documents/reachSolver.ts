@@ -33,7 +33,9 @@ export interface ReachSolver {
   step(seen: Float64Array, goal: Float64Array, towardsEye: Direction): boolean;
 }
 
-/** How much the depth counts beside the two directions that are seen (chosen: keeps it where it is free to). */
+/**
+ * How much the depth counts beside the two directions that are seen (chosen: keeps it where it is free to).
+ */
 const DEPTH_WEIGHT = 0.03;
 /**
  * What an unknown pulls back to 0 with, metres a unit (chosen: of two ways to a place the shorter one is
@@ -41,8 +43,8 @@ const DEPTH_WEIGHT = 0.03;
  */
 const PULL_M = 0.0005;
 /**
- * What a step itself costs, metres a unit: what hardly shows from here is changed slowly (chosen: a
- * seventh of what a degree moves a hand or a foot; an arm that is stretched towards the pointer comes to rest).
+ * What a step itself costs, metres a unit: what hardly shows from here is changed slowly (chosen: a seventh
+ * of what a degree moves a hand or a foot; an arm that is stretched towards the pointer comes to rest).
  */
 const STEADY_M = 0.0015;
 /** Longest step of an unknown (chosen: what is linear there, degrees or hundredths of a leg). */

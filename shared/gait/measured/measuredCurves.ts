@@ -31,6 +31,13 @@ function computeSlowness(normalizedSpeed: number): number {
   return computeHipAmplitude(normalizedSpeed, 'constant-step') / SLOWEST_HIP;
 }
 
+/** Where series are fitted, set in place. */
+interface SeriesPosition {
+  /** Of the polynomials. */
+  x: number;
+  gain: number;
+}
+
 /** A series at one speed, refitted in place. */
 class FittedSeries {
   /** mean, 0, cos_1, sin_1, cos_2, ...: as `HarmonicWheel.read` takes them. */
@@ -43,7 +50,7 @@ class FittedSeries {
   }
 
   /** Fits to an x, then brings all values `gain` as far from rest as they were. */
-  fit(x: number, gain: number): void {
+  fit({ x, gain }: SeriesPosition): void {
     const { rest, mean, harmonics } = this.#series;
     const { coefficients } = this;
     coefficients[0] = rest + (evaluatePolynomial(mean, x) - rest) * gain;
@@ -83,7 +90,10 @@ export class MeasuredCurves implements NormalCurves {
   /** Ds/Dc at V, cycles. */
   #dutyFactor = 0;
   readonly #series = new Map(SERIES_NAMES.map((name) => [name, new FittedSeries(MEASURED_SERIES[name])]));
+  readonly #hip = this.#series.get('hipFlexion')!;
+  readonly #others = [...this.#series.values()].filter((series) => series !== this.#hip);
   readonly #slots = this.#createSlots();
+  readonly #position: SeriesPosition = { x: 0, gain: 1 };
 
   #createSlots(): readonly SeriesSlot[] {
     const left = new HarmonicWheel();
@@ -96,12 +106,12 @@ export class MeasuredCurves implements NormalCurves {
   }
 
   fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: FittedWalk): void {
-    const x = computeSeriesPosition(normalizedSpeed);
-    const slowness = computeSlowness(normalizedSpeed);
-    for (const [name, series] of this.#series) {
-      const isHip = name === 'hipFlexion';
-      series.fit(x, isHip ? computeHipGain(x, hipAmplitude * DEGREES_PER_RADIAN) : slowness);
-    }
+    const position = this.#position;
+    position.x = computeSeriesPosition(normalizedSpeed);
+    position.gain = computeSlowness(normalizedSpeed);
+    for (const series of this.#others) series.fit(position);
+    position.gain = computeHipGain(position.x, hipAmplitude * DEGREES_PER_RADIAN);
+    this.#hip.fit(position);
     this.#patternSpeed = computePatternSpeed(normalizedSpeed);
     this.#swayGrowth = computeSwayGrowth(this.#patternSpeed);
     this.#dutyFactor = 0.5 + toeOffPhase;

@@ -30,8 +30,8 @@ export const PEOPLE_CHANNELS = [
 export type PeopleChannel = (typeof PEOPLE_CHANNELS)[number];
 
 /**
- * Where the numbers of `PEOPLE_CHANNELS` are from, for a reader. All six are of one study; CGM2.3's bands went
- * into arms, thorax and head alone, which have no spread here.
+ * Where the numbers of `PEOPLE_CHANNELS` are from, for a reader. All six are of one study; CGM2.3's bands
+ * went into arms, thorax and head alone, which have no spread here.
  */
 export const PEOPLE_SOURCE = {
   short: 'Schwartz et al. 2008',

@@ -11,6 +11,11 @@ const STYLES = join(ROOT, 'assets/styles');
 /** What one walker may leave on the heap in a frame, bytes: some boxed numbers, no object that lives on. */
 const MOST_BYTES = 100;
 /**
+ * The same where its law and its curves are solved anew in every frame. That may allocate; chosen: a few
+ * dozen boxed numbers, far from the arrays of a curve.
+ */
+const MOST_SOLVING_BYTES = 600;
+/**
  * Processes that are asked; the least counts. What V8 inlines differs from one to the next by some boxed
  * numbers (57 to 149 bytes were seen); what the code itself makes is in all of them.
  */
@@ -27,11 +32,11 @@ describe('a crowd of walkers', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([
-    { speeds: 'resting', changeBy: 0 },
-    { speeds: 'changing in every frame', changeBy: 1e-3 },
+    { speeds: 'resting', changeBy: 0, most: MOST_BYTES },
+    { speeds: 'changing in every frame', changeBy: 1e-3, most: MOST_SOLVING_BYTES },
   ])(
     'leaves at most some boxed numbers on the heap, its speeds $speeds',
-    ({ changeBy }) => {
+    ({ changeBy, most }) => {
       // A young generation that no round fills: a collection in one would hide what it left.
       const words = [
         '--min-semi-space-size=64',
@@ -42,7 +47,7 @@ describe('a crowd of walkers', () => {
       ];
       const bytes = Array.from({ length: PROCESSES }, () => Number(execFileSync(process.execPath, words)));
       expect(bytes.every((count) => count >= 0)).toBe(true);
-      expect(Math.min(...bytes)).toBeLessThan(MOST_BYTES);
+      expect(Math.min(...bytes)).toBeLessThan(most);
     },
     120_000,
   );

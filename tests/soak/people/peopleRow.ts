@@ -24,7 +24,9 @@ export const PEOPLE_SPEEDS = [0.568, 0.958, 1.418, 1.849, 2.291] as const;
 /** The speeds of measured-base §0's row of slide, V in 1/s. */
 export const SLIDE_SPEEDS = [0.3, 0.5, 1, 1.4, 2, 2.5] as const;
 
-/** What is compared: the channels with a range, and the foot's opening, hipTwist and pelvisTorsion together. */
+/**
+ * What is compared: the channels with a range, and the foot's opening, hipTwist and pelvisTorsion together.
+ */
 export const COMPARED = [...PEOPLE_CHANNELS, 'footOpening'] as const;
 export type Compared = (typeof COMPARED)[number];
 

@@ -98,7 +98,7 @@ describe('the line about people', () => {
     expect(button.getAttribute('aria-pressed')).toBe('false');
     expect(readShare()).toBeUndefined();
     expect(parseWorkspace(studio.workspace.getState()).curves.people).toBe(false);
-    act(() => void fireEvent.keyDown(window, { key: 'h' }));
+    act(() => void fireEvent.keyDown(window, { key: 'H', shiftKey: true }));
     paint();
     expect(readShare()).toBe('knee: 100 % of the cycle within people’s range');
   });
