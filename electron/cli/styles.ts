@@ -11,10 +11,11 @@ export function addStylesCommand(program: Command, context: CommandContext): voi
       const styles = await readBuiltInStyles(context);
       printJson(
         context,
-        styles.map(({ file, document: { name, description, tags, hipPolicy, keys } }) => ({
+        styles.map(({ file, document: { name, description, tags, base, hipPolicy, keys } }) => ({
           name,
           description,
           tags,
+          base,
           hipPolicy,
           keys: keys.length,
           file,

@@ -8,7 +8,8 @@ import {
 import { scaleFigureToLeg } from '../../shared/body/figure/createFigure.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
-import { NORMAL_STYLE, type StyleSource } from '../../shared/gait/coefficients.ts';
+import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
+import { createNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
@@ -33,6 +34,7 @@ export interface WalkFlags {
   readonly leg?: number;
   readonly body?: Figure;
   readonly style?: string;
+  readonly base?: BaseName;
   readonly extension?: SpeedExtension;
   readonly root?: RootMode;
   readonly omega?: number;
@@ -63,6 +65,11 @@ export function addWalkOptions(command: Command): Command {
     .option('--leg <m>', 'leg length, default 1.0', once(parseLeg))
     .option('--body <name>', `built-in body: ${FIGURE_IDS.join(', ')}`, once(parseBody))
     .option('--style <file or name>', 'style file or built-in style, default the normal walk', once(String))
+    .option(
+      '--base <name>',
+      `normal walk where no style is given: ${BASE_NAMES[0]} (default) or ${BASE_NAMES.slice(1).join(', ')}`,
+      once(createChoiceParser(BASE_NAMES)),
+    )
     .option(
       '--extension <law>',
       'walk above V 2.5: constant-step (default) or smooth',
@@ -114,6 +121,8 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
   }
   if (flags.leg !== undefined && flags.body !== undefined)
     throw failUsage('--leg and --body exclude each other');
+  if (flags.style !== undefined && flags.base !== undefined)
+    throw failUsage('--base and --style exclude each other: a style names its base');
   const figure = flags.body ?? scaleFigureToLeg(getFigureById(DEFAULT_FIGURE_ID), flags.leg ?? 1);
   const legLengthM = figure.legLengthM;
   const [document] = flags.style === undefined ? [] : await readStyles(context, [flags.style]);
@@ -127,7 +136,10 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
     figure,
     speedMps,
     normalizedSpeed,
-    style: document === undefined ? NORMAL_STYLE : createStyleSource(document),
+    style:
+      document === undefined
+        ? createNormalStyle(getBase(flags.base ?? BASE_NAMES[0]))
+        : createStyleSource(document),
     extension: flags.extension ?? 'constant-step',
     rootMode: flags.root ?? 'floor',
     plantStrength: flags.plant ?? 0,

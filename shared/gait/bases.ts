@@ -1,11 +1,13 @@
 import type { BasePattern } from './base.ts';
 import { CLASSIC } from './classic/classic.ts';
+import { MEASURED } from './measured/measured.ts';
 
 /**
  * Every base by the name that style files give it. A new base is a folder beside `classic` and a line here.
  */
 export const BASES = {
   classic: CLASSIC,
+  measured: MEASURED,
 } as const satisfies Readonly<Record<string, BasePattern>>;
 
 export type BaseName = keyof typeof BASES;

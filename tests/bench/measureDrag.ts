@@ -1,3 +1,4 @@
+import { DRAG_THRESHOLD } from '../../renderer/ui/drag/dragGesture.ts';
 import { getQuantile, withProbedWindow } from './windowPage.ts';
 
 /** What a drag of a field of the inspector costs. */
@@ -21,7 +22,10 @@ const MOVES = 120;
 /** The light on the hovered joint has come up, and what follows a press is over. */
 const REST_MS = 1000;
 
-/** Drags a field while the walk is paused: one move a frame, there and back. */
+/**
+ * Drags a field while the walk is paused: one move a frame, there and back. The first step, which makes a
+ * copy of the built-in style, does not count.
+ */
 export function measureDrag(executablePath: string, url: string): Promise<Drag> {
   return withProbedWindow(executablePath, url, async (page) => {
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -33,9 +37,11 @@ export function measureDrag(executablePath: string, url: string): Promise<Drag> 
     const y = box.y + box.height / 2;
     await page.mouse.move(x, y);
     await page.mouse.down();
+    // The way up to the threshold is not made up for.
+    await page.mouse.move(x + DRAG_THRESHOLD, y);
     await page.mouse.move(x + 10, y);
     await page.waitForTimeout(REST_MS);
-    await page.evaluate(() => (window.windowProbe.latenciesMs.length = 0));
+    await page.evaluate(() => window.windowProbe.forgetDrag());
     for (let move = 1; move <= MOVES; move++) {
       await page.mouse.move(x + 10 + Math.min(move, MOVES - move), y);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -13,6 +13,8 @@ export interface WindowProbe {
   dragCommits: number;
   /** What was rendered outside of the dragged row in them; a line each. */
   readonly rendersOutside: string[];
+  /** Counts anew what belongs to a drag. */
+  forgetDrag(): void;
 }
 
 declare global {
@@ -41,6 +43,11 @@ export function installWindowProbe(): void {
     commits: 0,
     dragCommits: 0,
     rendersOutside: [],
+    forgetDrag() {
+      probe.latenciesMs.length = 0;
+      probe.dragCommits = 0;
+      probe.rendersOutside.length = 0;
+    },
   };
   window.windowProbe = probe;
 

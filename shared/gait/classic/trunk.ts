@@ -40,7 +40,7 @@ export function setThoraxTorsionKeys(curve: PeriodicCurve, patternSpeed: number)
 }
 
 /** headTilt undoes this share of the torso's tilt (chosen, engine-spec §3.3). */
-const HEAD_TILT_SHARE = -0.8;
+export const HEAD_TILT_SHARE = -0.8;
 
 /**
  * headTilt (ch. 10): the head keeps the heading. It undoes the normal trunk, not the styled one, so that a

@@ -101,7 +101,15 @@ describe('gait styles', () => {
     expect(styles).toHaveLength(shipped.length);
     expect(styles[0]?.name).toBe('Normal');
     for (const style of styles) {
-      expect(Object.keys(style)).toEqual(['name', 'description', 'tags', 'hipPolicy', 'keys', 'file']);
+      expect(Object.keys(style)).toEqual([
+        'name',
+        'description',
+        'tags',
+        'base',
+        'hipPolicy',
+        'keys',
+        'file',
+      ]);
       const parse = parseStyle(readFileSync(style.file, 'utf8'));
       expect(parse).toMatchObject({ ok: true, document: { name: style.name } });
       expect(parse.ok && parse.document.keys.length).toBe(style.keys);

@@ -29,7 +29,7 @@ describe('refuses, naming the place,', () => {
       file({ hipPolicy: 'best' }),
       ['hipPolicy: expected "fixed-amplitude" or "shared-change", got "best"'],
     ],
-    ['a base that is no text', file({ base: 5 }), ['base: expected "classic", got 5']],
+    ['a base that is no text', file({ base: 5 }), ['base: expected "classic" or "measured", got 5']],
     ['missing keys', { ...file(), keys: undefined }, ['keys: missing, expected a list']],
     ['no key', file({ keys: [] }), ['keys: expected 1 to 32 keys, got none']],
     [

@@ -19,10 +19,11 @@ export interface StripPainter {
 }
 
 /**
- * Makes the painter of a canvas; the canvas' `data-strip` is `ready` once there is a picture, `playing` while
- * it moves.
+ * Makes the painter of a canvas; the canvas' `data-strip` is `ready` once there is a picture of its own,
+ * `playing` while it moves. What another painter left, as for the other theme, is seen until then.
  */
 export function createStripPainter(canvas: HTMLCanvasElement): StripPainter {
+  delete canvas.dataset['strip'];
   let strip: Strip | undefined;
   let frame = 0;
   let startedAt = 0;

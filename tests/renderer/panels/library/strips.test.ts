@@ -6,6 +6,7 @@ import {
   STRIP_PHASES,
   type StripCanvas,
 } from '../../../../renderer/panels/library/strips/stripSheet.ts';
+import { createStripPainter } from '../../../../renderer/panels/library/strips/stripPainter.ts';
 import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
 import { createStyleText, readStyle } from '../../state/studioOnFakePlatform.ts';
 
@@ -101,5 +102,13 @@ describe('the name of a content', () => {
       (_, at) => `${text.slice(0, at)}#${text.slice(at + 1)}`,
     );
     expect(new Set([text, ...changed].map(hashText)).size).toBe(text.length + 1);
+  });
+});
+
+describe('the painter of a card', () => {
+  it('is not ready while the canvas shows what another one painted, as for the other theme', () => {
+    const canvas = { dataset: { strip: 'ready' } } as unknown as HTMLCanvasElement;
+    createStripPainter(canvas);
+    expect(canvas.dataset['strip']).toBeUndefined();
   });
 });

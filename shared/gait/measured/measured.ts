@@ -1,0 +1,12 @@
+import type { BasePattern } from '../base.ts';
+import { computeMeasuredHipShares } from './hipShares.ts';
+import { MeasuredCurves } from './measuredCurves.ts';
+import { computeMeasuredToeOffPhase } from './toeOff.ts';
+
+/** The normal walk of measured people (measured-base): knees give way under the weight, feet roll. */
+export const MEASURED: BasePattern = {
+  name: 'measured',
+  computeToeOffPhase: computeMeasuredToeOffPhase,
+  computeHipShares: computeMeasuredHipShares,
+  createCurves: () => new MeasuredCurves(),
+};

@@ -1,0 +1,124 @@
+import type { FittedWalk, NormalCurves } from '../base.ts';
+import { CHANNEL_OF_SLOT, type ChannelName, SLOT } from '../channels.ts';
+import {
+  computeForward,
+  computeLateral,
+  computeSwayGrowth,
+  computeVertical,
+} from '../classic/translations.ts';
+import { HEAD_TILT_SHARE, HEAD_TORSION_SHARE } from '../classic/trunk.ts';
+import { computeHipAmplitude, computePatternSpeed } from '../laws.ts';
+import { DEGREES_PER_RADIAN } from '../units.ts';
+import { HarmonicWheel } from './harmonicWheel.ts';
+import { computeHipGain } from './hipShares.ts';
+import { MEASURED_SERIES } from './measuredSeries.ts';
+import {
+  computeSeriesPosition,
+  evaluatePolynomial,
+  SLOWEST_MEASURED,
+  type SpeedSeries,
+} from './speedSeries.ts';
+
+/** hip(0.5), radians. */
+const SLOWEST_HIP = computeHipAmplitude(SLOWEST_MEASURED, 'constant-step');
+
+/**
+ * Below the slowest measured speed the walk keeps its form and shrinks with the hip: hip(V) / hip(0.5), else 1
+ * (measured-base §2.5).
+ */
+function computeSlowness(normalizedSpeed: number): number {
+  if (normalizedSpeed >= SLOWEST_MEASURED) return 1;
+  return computeHipAmplitude(normalizedSpeed, 'constant-step') / SLOWEST_HIP;
+}
+
+/** A series at one speed, refitted in place. */
+class FittedSeries {
+  /** mean, 0, cos_1, sin_1, cos_2, ...: as `HarmonicWheel.read` takes them. */
+  readonly coefficients: Float64Array;
+  readonly #series: SpeedSeries;
+
+  constructor(series: SpeedSeries) {
+    this.#series = series;
+    this.coefficients = new Float64Array(2 * (series.harmonics.at(-1)!.k + 1));
+  }
+
+  /** Fits to an x, then brings all values `gain` as far from rest as they were. */
+  fit(x: number, gain: number): void {
+    const { rest, mean, harmonics } = this.#series;
+    const { coefficients } = this;
+    coefficients[0] = rest + (evaluatePolynomial(mean, x) - rest) * gain;
+    for (const { k, cos, sin } of harmonics) {
+      coefficients[2 * k] = evaluatePolynomial(cos, x) * gain;
+      coefficients[2 * k + 1] = evaluatePolynomial(sin, x) * gain;
+    }
+  }
+}
+
+type SeriesName = keyof typeof MEASURED_SERIES;
+const SERIES_NAMES = Object.keys(MEASURED_SERIES) as SeriesName[];
+
+/** Channels that are a share of another one's series, as in the papers: the head keeps the heading. */
+const SHARES: Partial<Record<ChannelName, { readonly of: SeriesName; readonly share: number }>> = {
+  headTilt: { of: 'torsoTilt', share: HEAD_TILT_SHARE },
+  headTorsion: { of: 'thoraxTorsion', share: HEAD_TORSION_SHARE },
+};
+
+/** A slot that follows a series. */
+interface SeriesSlot {
+  readonly slot: number;
+  readonly series: FittedSeries;
+  readonly share: number;
+  /** The wheel that stands at the slot's phase while its lead is 0: the left side's or the right's. */
+  readonly wheel: HarmonicWheel;
+}
+
+/**
+ * The normal walk of people at one speed (measured-base §2): angles follow series, the three translations are
+ * the papers'.
+ */
+export class MeasuredCurves implements NormalCurves {
+  /** W = min(V, 2.5), 1/s. */
+  #patternSpeed = 0;
+  #swayGrowth = 0;
+  /** Ds/Dc at V, cycles. */
+  #dutyFactor = 0;
+  readonly #series = new Map(SERIES_NAMES.map((name) => [name, new FittedSeries(MEASURED_SERIES[name])]));
+  readonly #slots = this.#createSlots();
+
+  #createSlots(): readonly SeriesSlot[] {
+    const left = new HarmonicWheel();
+    const right = new HarmonicWheel();
+    return CHANNEL_OF_SLOT.flatMap(({ name, leftSlot }, slot) => {
+      const { of, share } = SHARES[name] ?? { of: name, share: 1 };
+      const series = this.#series.get(of as SeriesName);
+      return series === undefined ? [] : [{ slot, series, share, wheel: slot === leftSlot ? left : right }];
+    });
+  }
+
+  fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: FittedWalk): void {
+    const x = computeSeriesPosition(normalizedSpeed);
+    const slowness = computeSlowness(normalizedSpeed);
+    for (const [name, series] of this.#series) {
+      const isHip = name === 'hipFlexion';
+      series.fit(x, isHip ? computeHipGain(x, hipAmplitude * DEGREES_PER_RADIAN) : slowness);
+    }
+    this.#patternSpeed = computePatternSpeed(normalizedSpeed);
+    this.#swayGrowth = computeSwayGrowth(this.#patternSpeed);
+    this.#dutyFactor = 0.5 + toeOffPhase;
+  }
+
+  computeVertical(phase: number): number {
+    return computeVertical(this.#patternSpeed, phase);
+  }
+
+  writeNormalInto(phases: Float64Array, normal: Float64Array): void {
+    normal.fill(0);
+    for (const { slot, series, share, wheel } of this.#slots) {
+      wheel.turnTo(phases[slot]!);
+      normal[slot] = share * wheel.read(series.coefficients);
+    }
+    normal[SLOT.vertical] = computeVertical(this.#patternSpeed, phases[SLOT.vertical]!);
+    normal[SLOT.lateral] = computeLateral(this.#swayGrowth, phases[SLOT.lateral]!);
+    normal[SLOT.forward] = computeForward(this.#swayGrowth, this.#dutyFactor, phases[SLOT.forward]!);
+  }
+}
