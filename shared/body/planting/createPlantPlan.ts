@@ -44,7 +44,7 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const reader = createPatternReader(figure, gait);
   const cycle = readPatternCycle(legs, legLengthM, reader);
   const timing = createTiming(gait, legLengthM);
-  const feet = placeFeet(legs, legLengthM, gait, cycle, timing);
+  const feet = placeFeet(legs, figure, gait, cycle, timing);
   const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet });
   solvePlantProblem(problem, rootMode);
   const stances = createStancePlan(problem);
