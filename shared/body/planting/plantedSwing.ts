@@ -30,6 +30,8 @@ const HELD_PASSES = 4;
  */
 const RISE_RATE = 50;
 const ROUND_WITHIN = 0.005;
+/** Cycles after which it is whole in any case. */
+const WHOLE_AFTER = 0.035;
 /** Corner at which it is whole. */
 const PLATEAU_FROM = 0.75;
 const PLATEAU_TO = 1.25;
@@ -74,6 +76,8 @@ export function solveSwingInto(
 function setPlateau({ clearanceM, stanceEnd, leaveRate }: PlantPlan, { ownPhase }: LegMoment): void {
   const since = leaveRate * (ownPhase - stanceEnd);
   const until = 1 - ownPhase;
+  floor.plateauM = clearanceM;
+  if (since > WHOLE_AFTER && until > WHOLE_AFTER) return;
   const risen = RISE_RATE * (Math.sqrt(since * since + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN);
   const left = RISE_RATE * (Math.sqrt(until * until + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN);
   // As `softAtMost`, in place: a call would box its numbers.

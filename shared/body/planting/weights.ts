@@ -12,7 +12,7 @@ export const WEIGHT = {
   /** What of both is asked of the trailing leg while the other one strikes. */
   trailing: 0.2,
   straightKnee: 30,
-  ankle: 15,
+  ankle: 60,
   /** Second differences of the knee's change from sample to sample, and the first of them at the strike. */
   kneeBend: 60,
   kneeAtStrikeSlope: 60,
