@@ -10,13 +10,13 @@ const HEEL_LEFT_M = 0.005;
 
 /**
  * Own phases, cycles since the strike of the law: when the lowest sole point really comes under 1 mm, and
- * when it really leaves. Null for a foot that does neither.
+ * when it really leaves. Those of the law for a foot that never leaves.
  */
 export interface ContactPhases {
   /** 0 where the law is met; negative for a foot that touches early. */
-  readonly strike: number | null;
+  readonly strike: number;
   /** The duty factor where the law is met. */
-  readonly off: number | null;
+  readonly off: number;
 }
 
 /**
@@ -32,17 +32,20 @@ export function computeContact(track: WalkTrack, law: ToeOff, side: Side): Conta
       ? cycle.findCrossing(getHeight, TOUCH_M, down, 1)
       : cycle.findCrossing(getHeight, TOUCH_M, down, -1);
   const duty = computeDutyFactor(law);
-  return { strike, off: cycle.findLift(getHeight, TOUCH_M, duty) };
+  return { strike: strike ?? 0, off: cycle.findLift(getHeight, TOUCH_M, duty) ?? duty };
 }
 
 /**
- * Own phase at which the heel leaves the floor for its swing, 5 mm high; null where it has not been so low
- * since its strike, or is never higher.
+ * Own phase at which the heel leaves the floor for its swing, 5 mm high: 0 where it has not been so low
+ * since its strike, the duty factor where it is never higher.
  */
-export function computeHeelOff(track: WalkTrack, law: ToeOff, side: Side): number | null {
+export function computeHeelOff(track: WalkTrack, law: ToeOff, side: Side): number {
   const getHeight = (frame: number) => track.contacts[getHeelAt(frame, side) + 1]!;
-  const phase = new OwnCycle(track, side).findLift(getHeight, HEEL_LEFT_M, computeDutyFactor(law));
-  return phase === null || phase < 0 ? null : phase;
+  const duty = computeDutyFactor(law);
+  const cycle = new OwnCycle(track, side);
+  const phase = cycle.findLift(getHeight, HEEL_LEFT_M, duty);
+  if (phase !== null) return Math.max(0, phase);
+  return getHeight(cycle.findFrame(duty)) > HEEL_LEFT_M ? 0 : duty;
 }
 
 /** Pitch of the foot's rear part, heel to ball, at an own phase; degrees, toes up +. */

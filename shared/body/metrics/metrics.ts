@@ -44,6 +44,11 @@ export interface WalkMetrics {
   readonly floating: { readonly maxM: PerSide };
   /** Lowest height of the toe in the middle of the swing, metres. */
   readonly toeClearance: { readonly minM: PerSide };
+  readonly seam: SeamMetrics;
+  /** Joints that pass their anatomical limit, by how much at most; degrees. */
+  readonly limits: readonly LimitExcess[];
+  /** RMS degrees by which planting moved the joint away from the pattern. */
+  readonly patternChange: { readonly hip: PerSide; readonly knee: PerSide };
   /**
    * Path on the belt of a swinging foot's lowest sole point while it is under 3 mm x H, metres a step.
    */
@@ -51,10 +56,10 @@ export interface WalkMetrics {
   /** When each sole really comes down and leaves. */
   readonly contact: Readonly<Record<Side, ContactPhases>>;
   /**
-   * Own phase at which the heel leaves the floor, 5 mm; null where it has not been down in its stance, or
-   * does not leave at all.
+   * Own phase at which the heel leaves the floor, 5 mm: 0 where it has not been down, the duty factor where
+   * it stays down.
    */
-  readonly heelOff: Readonly<Record<Side, number | null>>;
+  readonly heelOff: PerSide;
   /** How far the heel is over the ball as the other foot strikes: angle of the rear foot, degrees. */
   readonly heelLiftDeg: PerSide;
   /** Toes up at the own strike, degrees. */
@@ -70,11 +75,6 @@ export interface WalkMetrics {
   readonly legs: { readonly minGapM: number };
   /** How straight and how bent the knee is while it carries: from the strike to 0.4 of its own cycle. */
   readonly stanceKnee: Readonly<Record<Side, KneeRange>>;
-  readonly seam: SeamMetrics;
-  /** Joints that pass their anatomical limit, by how much at most; degrees. */
-  readonly limits: readonly LimitExcess[];
-  /** RMS degrees by which planting moved the joint away from the pattern. */
-  readonly patternChange: { readonly hip: PerSide; readonly knee: PerSide };
 }
 
 /** A joint that reaches or leaves its range somewhere in the cycle. */
@@ -124,6 +124,9 @@ export function computeMetrics(sampler: WalkSampler, options: MetricsOptions = {
     penetration: { maxM: perSide((side) => computePenetration(track, side)) },
     floating: { maxM: perSide((side) => computeFloating(track, side, law)) },
     toeClearance: { minM: perSide((side) => computeToeClearance(track, side, law)) },
+    seam: computeSeam(sampler),
+    limits: findLimitExcesses(track),
+    patternChange: computePatternChange(sampler, track.phases),
     scuff: { perStepM: perSide((side) => computeScuff(track, belt, side, legLengthM)) },
     contact: perSide((side) => computeContact(track, law, side)),
     heelOff: perSide((side) => computeHeelOff(track, law, side)),
@@ -132,9 +135,6 @@ export function computeMetrics(sampler: WalkSampler, options: MetricsOptions = {
     rootLowestPhase: perSide((side) => computeRootLowestPhase(track, side)),
     legs: { minGapM: computeLegGap(track, figure) },
     stanceKnee: perSide((side) => computeStanceKnee(track, side)),
-    seam: computeSeam(sampler),
-    limits: findLimitExcesses(track),
-    patternChange: computePatternChange(sampler, track.phases),
   };
 }
 

@@ -35,7 +35,7 @@ export function placeFeet(
 }
 
 /** Steps from so many lengths of a foot on leave feet no room to touch; shorter ones by so many less, all. */
-const CLEAR_STEP = 1.5;
+const CLEAR_STEP = 1.8;
 const FULL_WITHIN = 0.5;
 /** What is left between shoes that stand side by side, in widths of a sole (chosen). */
 const SIDE_BY_SIDE_GAP = 0.05;

@@ -16,7 +16,7 @@ import { evaluateOpenSpline } from './splines.ts';
  * would pop as its speed slides (chosen: the fewest steps after which it does not).
  */
 const STEPS = 14;
-const DAMPING = 0.15;
+const DAMPING = 0.4;
 const FIRST_DAMPING = 6;
 
 /**

@@ -18,7 +18,7 @@ const DEFINITIONS = [
   '- *strike off*, *leave off* (`contact`): own phases at which the sole really comes under 1 mm and leaves it; here, how far from the phase events.',
   '- *sole clear*: least height of the lowest sole point from 0.1 to 0.9 of the swing, over H; *toe clear* is of the toes alone, from 0.2 to 0.8.',
   '- *legs* (`legs.minGapM`): least distance of both shoes, as outlines of their soles, and shanks as they taper; negative where they go through each other.',
-  '- *heel off* (`heelOff`): own phase at which the heel passes 5 mm for its swing; none for a walk on the toes.',
+  '- *heel off* (`heelOff`): own phase at which the heel passes 5 mm for its swing; 0 for a walk on the toes.',
   "- *heel lift* (`heelLiftDeg`), *toes up* (`strikePitchDeg`): angle of the foot's rear part, heel to ball, at the other foot's strike and at its own.",
   "- *hips lowest* (`rootLowestPhase`): own phase, within a quarter of a cycle of the strike, at which the hips' midpoint is lowest; after the strike +.",
   '- *knee* (`stanceKnee`): least and greatest flexion from the strike to 0.4 of the own cycle.',
@@ -108,7 +108,7 @@ function writeLook(row: PlantingRow): string {
   return `| ${[
     style,
     formatSpeed(normalizedSpeed),
-    heelOff === null ? '-' : heelOff.toFixed(2),
+    heelOff.toFixed(2),
     heelLiftDeg.toFixed(0),
     strikePitchDeg.toFixed(0),
     rootLowestPhase.toFixed(2),

@@ -44,7 +44,7 @@ export interface PlantingRow {
   /** Least distance between the legs. */
   readonly legGapMm: number;
   /** How it looks, left side: own phases in cycles, degrees. */
-  readonly heelOff: number | null;
+  readonly heelOff: number;
   readonly heelLiftDeg: number;
   readonly strikePitchDeg: number;
   readonly rootLowestPhase: number;
@@ -112,9 +112,9 @@ export function measurePlanting(
   };
 }
 
-/** How far a phase is from that of the law, on the worse side; infinite where it is none. */
-function worseOff(read: (side: Side) => number | null, lawPhase = 0): number {
-  return Math.max(...SIDES.map((side) => Math.abs((read(side) ?? Number.POSITIVE_INFINITY) - lawPhase)));
+/** How far a phase is from that of the law, on the worse side. */
+function worseOff(read: (side: Side) => number, lawPhase = 0): number {
+  return Math.max(...SIDES.map((side) => Math.abs(read(side) - lawPhase)));
 }
 
 /** Shares of a swing between which the whole sole is to be clear of the floor. */

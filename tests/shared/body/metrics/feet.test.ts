@@ -116,8 +116,8 @@ describe('contact', () => {
     }
   });
 
-  it('is none of a foot that never leaves', () => {
-    expect(computeContact(createTrack({}), law, 'left')).toEqual({ strike: null, off: null });
+  it('is that of the law for a foot that never leaves', () => {
+    expect(computeContact(createTrack({}), law, 'left')).toEqual({ strike: 0, off: 0.6 });
   });
 });
 
@@ -129,9 +129,9 @@ describe('the heel', () => {
     for (const side of SIDES) expect(computeHeelOff(track, law, side)).toBeCloseTo(0.31, 3);
   });
 
-  it('is never off where it stays down, nor where it has not been down', () => {
-    expect(computeHeelOff(createTrack({}), law, 'left')).toBeNull();
-    expect(computeHeelOff(createTrack({ heel: () => [0, 0.02, -0.1] }), law, 'left')).toBeNull();
+  it('is off at the toe off where it stays down, from the strike on where it has not been down', () => {
+    expect(computeHeelOff(createTrack({}), law, 'left')).toBe(0.6);
+    expect(computeHeelOff(createTrack({ heel: () => [0, 0.02, -0.1] }), law, 'left')).toBe(0);
   });
 
   it('is over the ball by the angle of the rear foot, toes up +', () => {
