@@ -59,10 +59,9 @@ async function main() {
   await ensureInstalled();
   const { createWalkSampler } = await load('shared/body/metrics/walkSampler.ts');
   const { getBody } = await load('shared/body/figure/bodies.ts');
-  const { computeToeOffPhase } = await load('shared/gait/laws.ts');
   const trace = (plantStrength) => {
     const sampler = createWalkSampler({ figure: getBody('Man'), normalizedSpeed: SPEED, plantStrength });
-    return traceLeg(Object.assign(sampler, { toeOff: computeToeOffPhase(SPEED) }));
+    return traceLeg(Object.assign(sampler, { toeOff: sampler.law.toeOffPhase }));
   };
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 880 ${2 * ROW + 20}" font-family="IBM Plex Sans, sans-serif">`,

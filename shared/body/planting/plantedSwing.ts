@@ -7,6 +7,7 @@ import type { LegMoment } from './legMoment.ts';
 import type { PlantPlan } from './plantPlan.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { softPositive } from '../leg/smooth.ts';
+import { computeAsideShare, turnAside } from './swingAside.ts';
 import { applySwingChangeInto } from './swingChange.ts';
 
 /**
@@ -22,7 +23,20 @@ const OUT_WITHIN = 0.4;
  */
 const HELD_PASSES = 4;
 
-const floor = { bumpM: 0, hipOverM: 0, softness: 1 };
+/**
+ * How fast the whole sole rises to its clearance and comes down from it, clearances a cycle, and cycles within
+ * which that begins (chosen: a millimetre, at which it is seen to touch, within 0.012 cycles of the law's
+ * event also of a short leg, 5 mm x H at a tenth of a slow walk's swing).
+ */
+const RISE_RATE = 50;
+const ROUND_WITHIN = 0.005;
+/** Cycles after which it is whole in any case. */
+const WHOLE_AFTER = 0.035;
+/** Corner at which it is whole. */
+const PLATEAU_FROM = 0.75;
+const PLATEAU_TO = 1.25;
+
+const floor = { bumpM: 0, plateauM: 0, hipOverM: 0, softness: 1 };
 
 /**
  * Solves a leg that swings, at a share of its swing: the pattern's, and what its stances have changed, and as
@@ -38,6 +52,8 @@ export function solveSwingInto(
   const { swing } = plan.feet[leg.side];
   const { swingShare: share } = moment;
   applySwingChangeInto(leg, pose, plan, moment, out);
+  const { asideRad } = plan.feet[leg.side];
+  if (asideRad > 0) turnAside(leg, asideRad * computeAsideShare(share), out);
   if (out.kneeRad < KNEE_ROUNDING) out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
   const bumpM = plan.clearanceM * 16 * share * share * (1 - share) * (1 - share);
   // A foot that stood under the floor comes out of it, and goes back to where it will stand.
@@ -45,9 +61,31 @@ export function solveSwingInto(
   if (swing.start.sunkM > 0) sunkM += swing.start.sunkM * smoothstep(1 - share / OUT_WITHIN);
   if (swing.end.sunkM > 0) sunkM += swing.end.sunkM * smoothstep(1 - (1 - share) / OUT_WITHIN);
   floor.bumpM = bumpM;
+  setPlateau(plan, moment);
   floor.softness = plan.softness;
   floor.hipOverM = pose.positions[3 * leg.hip + 1]! + moment.heightM + sunkM;
   if (bumpM > 0) liftFreeFoot(leg, floor, out);
   if (!holdAnkle(swing, moment, out) || bumpM <= 0) return;
   for (let pass = 0; pass < HELD_PASSES; pass++) liftHeldFoot(leg, floor, out);
+}
+
+/**
+ * Sets the clearance of the whole sole: from nothing at the swing's ends, at first as the square of the
+ * cycles and then evenly, to all of it.
+ */
+function setPlateau({ clearanceM, stanceEnd, leaveRate }: PlantPlan, { ownPhase }: LegMoment): void {
+  const since = leaveRate * (ownPhase - stanceEnd);
+  const until = 1 - ownPhase;
+  floor.plateauM = clearanceM;
+  if (since > WHOLE_AFTER && until > WHOLE_AFTER) return;
+  const risen = RISE_RATE * (Math.sqrt(since * since + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN);
+  const left = RISE_RATE * (Math.sqrt(until * until + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN);
+  // As `softAtMost`, in place: a call would box its numbers.
+  const pastRisen = Math.max(0, risen - PLATEAU_FROM);
+  const pastLeft = Math.max(0, left - PLATEAU_FROM);
+  const whole = 2 * (PLATEAU_TO - PLATEAU_FROM);
+  floor.plateauM =
+    clearanceM *
+    (risen < PLATEAU_TO ? risen - (pastRisen * pastRisen) / whole : 1) *
+    (left < PLATEAU_TO ? left - (pastLeft * pastLeft) / whole : 1);
 }

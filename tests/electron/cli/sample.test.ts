@@ -204,7 +204,32 @@ describe('gait metrics', () => {
       'seam',
       'limits',
       'patternChange',
+      'scuff',
+      'contact',
+      'heelOff',
+      'heelLiftDeg',
+      'strikePitchDeg',
+      'rootLowestPhase',
+      'legs',
+      'stanceKnee',
     ]);
+    const sides = { left: expect.any(Number), right: expect.any(Number) };
+    expect(metrics).toMatchObject({
+      scuff: { perStepM: sides },
+      contact: {
+        left: { strike: expect.any(Number), off: expect.any(Number) },
+        right: { strike: expect.any(Number), off: expect.any(Number) },
+      },
+      heelOff: sides,
+      heelLiftDeg: sides,
+      strikePitchDeg: sides,
+      rootLowestPhase: sides,
+      legs: { minGapM: expect.any(Number) },
+      stanceKnee: {
+        left: { minDeg: expect.any(Number), maxDeg: expect.any(Number) },
+        right: { minDeg: expect.any(Number), maxDeg: expect.any(Number) },
+      },
+    });
     expect(metrics['slip']).toMatchObject({
       stance: {
         meanMps: expect.any(Number),
