@@ -271,7 +271,9 @@ test('the read-out tells foot slide with and without planting, also while paused
   const line = readout(page);
   await expect(line).toHaveAttribute('data-final', 'true');
   const before = (await line.textContent()) ?? '';
-  expect(before).toMatch(/duty \d+.%.*foot slide \d.mm a step, \d+ without planting.*into floor \d+.mm/s);
+  expect(before).toMatch(
+    /duty \d+.%.*foot slide \d.mm a step, scuff \d+, \d+ without planting.*into floor \d+.mm/s,
+  );
   await dragField(page, 'Knee flexion scale', 25, false);
   await expect.poll(() => line.textContent()).not.toBe(before);
   await expect(line).toHaveAttribute('data-final', 'true');

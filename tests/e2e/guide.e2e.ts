@@ -162,7 +162,9 @@ test('the guide, pages 6 and 7: curves, the floor', async ({ app }) => {
   // 7, the floor: feet that stay where they came down, and what they would do else; two walks abreast, one as
   // the pattern has it.
   await page.mouse.move(640, 790);
-  await expect(readout(page)).toContainText(/foot slide [0-4]\s*mm a step, \d{3} without planting/);
+  await expect(readout(page)).toContainText(
+    /foot slide [0-4]\s*mm a step, scuff \d+, \d{3} without planting/,
+  );
   await page.keyboard.press('j');
   await makeNew(page, 'As the pattern has it');
   await page.keyboard.press('l');

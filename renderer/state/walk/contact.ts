@@ -41,7 +41,9 @@ type PerSide = Readonly<Record<Side, number>>;
 export interface ContactReport {
   /** Path that each foot slides on the belt in a stance, metres. */
   readonly slideM: PerSide;
-  /** That of the same walk without planting; undefined where it is not planted. */
+  /** Path that each foot scuffs over the belt in its swing, nearer to it than 3 mm x H; metres. */
+  readonly scuffM: PerSide;
+  /** The slide of the same walk without planting; undefined where it is not planted. */
   readonly patternSlideM: PerSide | undefined;
   /**
    * Share of the planting that the legs bear, 0 to 1: less than 1 where they do not reach what the style
@@ -71,6 +73,7 @@ export function measureContact(
   const { left, right } = metrics.penetration.maxM;
   return {
     slideM: metrics.slip.stance.perStepM,
+    scuffM: metrics.scuff.perStepM,
     patternSlideM:
       sampler.pattern && measureSlide(sampler.pattern, isFinal ? PATTERN_SAMPLES : ROUGH_SAMPLES),
     bearable: sampler.plan?.bearable ?? 1,

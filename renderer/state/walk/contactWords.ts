@@ -37,7 +37,7 @@ export function formatContact(report: ContactReport, brevity: Brevity = 'full'):
 }
 
 /**
- * "foot slide 1 mm a step, 632 without planting"; of a walk that is not planted "foot slide 632 mm a step,
+ * "foot slide 1 mm a step, scuff 3, 632 without planting" (scuff: what the swinging foot drags along); of a walk that is not planted "foot slide 632 mm a step,
  * pattern only"; where legs do not reach what the style asks "planted 62 %" goes before.
  */
 function formatSlide(report: ContactReport, brevity: Brevity): string {
@@ -46,13 +46,21 @@ function formatSlide(report: ContactReport, brevity: Brevity): string {
   return `planted ${formatQuantity(percent, 0, '%')}, ${formatSlideAlone(report, brevity)}`;
 }
 
-function formatSlideAlone({ slideM, patternSlideM }: ContactReport, brevity: Brevity): string {
+function formatSlideAlone({ slideM, scuffM, patternSlideM }: ContactReport, brevity: Brevity): string {
   const slide = formatSides(slideM, 'mm');
-  if (brevity === 'least') return `slide ${slide}`;
-  const pattern = patternSlideM && formatSides(patternSlideM);
-  if (brevity === 'short')
-    return pattern === undefined ? `foot slide ${slide}, pattern` : `foot slide ${slide}, pattern ${pattern}`;
-  return `foot slide ${slide} a step, ${pattern === undefined ? 'pattern only' : `${pattern} without planting`}`;
+  if (patternSlideM === undefined)
+    return {
+      full: `foot slide ${slide} a step, pattern only`,
+      short: `foot slide ${slide}, pattern`,
+      least: `slide ${slide}`,
+    }[brevity];
+  const scuff = formatSides(scuffM);
+  const pattern = formatSides(patternSlideM);
+  return {
+    full: `foot slide ${slide} a step, scuff ${scuff}, ${pattern} without planting`,
+    short: `foot slide ${slide}, scuff ${scuff}, pattern ${pattern}`,
+    least: `slide ${slide}, scuff ${scuff}`,
+  }[brevity];
 }
 
 /** Millimetres of metres, "12 mm", or "L 12 R 30 mm" where the sides differ. */
@@ -63,15 +71,15 @@ function formatSides(metres: ContactReport['slideM'], unit?: 'mm'): string {
 }
 
 /**
- * Slide of a planted foot in a step that is worth a remark, and one that is a fault, millimetres as they are
+ * Slide or scuff of a planted foot in a step that is worth a remark, and one that is a fault, millimetres as they are
  * shown (look.md: where slip changes its colour).
  */
 const SLIDE_WARNING_MM = 5;
 const SLIDE_ERROR_MM = 10;
 
-/** What to make of a walk's foot slide: of a pattern nothing, since it slides by design. */
-export function judgeSlide({ slideM, patternSlideM }: ContactReport): 'plain' | 'warning' | 'error' {
-  const worstMm = Math.round(1000 * Math.max(slideM.left, slideM.right));
+/** What to make of a walk's foot slide and scuff: of a pattern nothing, since it slides by design. */
+export function judgeSlide({ slideM, scuffM, patternSlideM }: ContactReport): 'plain' | 'warning' | 'error' {
+  const worstMm = Math.round(1000 * Math.max(slideM.left, slideM.right, scuffM.left, scuffM.right));
   if (patternSlideM === undefined || worstMm < SLIDE_WARNING_MM) return 'plain';
   return worstMm < SLIDE_ERROR_MM ? 'warning' : 'error';
 }

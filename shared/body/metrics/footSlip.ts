@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { StyledLaw } from '../../gait/styledLaw.ts';
 import { isInStance } from '../../gait/phase.ts';
-import type { WalkTrack } from './walkTrack.ts';
+import { getHeelAt, type WalkTrack } from './walkTrack.ts';
 
 /** How much feet slide on the belt while they carry. */
 export interface SlipMetrics {
@@ -68,8 +68,13 @@ function counts(phase: number, side: Side, belt: Belt, during: SlipPhase): boole
  * Path of the contact point between frames `frame - 1` and `frame`, metres, on a belt that ran `beltM` back
  * meanwhile.
  */
-function computeIntervalPath({ contacts }: WalkTrack, frame: number, side: Side, beltM: number): number {
-  const now = 18 * frame + (side === 'left' ? 0 : 9);
+export function computeIntervalPath(
+  { contacts }: WalkTrack,
+  frame: number,
+  side: Side,
+  beltM: number,
+): number {
+  const now = getHeelAt(frame, side);
   const before = now - 18;
   const first = findLowest(contacts, before);
   const second = findLowest(contacts, now);

@@ -5,8 +5,19 @@ import { computeSlip, createBelt, type SlipMetrics } from './footSlip.ts';
 import { type JointName, limbJoint } from '../figure/joints.ts';
 import { computeBeyond, JOINT_LIMITS, type LimitAxis } from '../leg/jointLimits.ts';
 import { computeAngleBetween } from '../pose/quaternion.ts';
+import { computeContact, computeHeelOff, computePitchDeg, type ContactPhases } from './footContact.ts';
+import { computeLegGap } from './legGap.ts';
+import { computeScuff } from './scuff.ts';
 import { computeSeam, type SeamMetrics } from './seam.ts';
-import { CLEARANCE_END, CLEARANCE_START, createWalkTrack, type WalkTrack } from './walkTrack.ts';
+import { computeRootLowestPhase, computeStanceKnee, type KneeRange } from './support.ts';
+import {
+  CLEARANCE_END,
+  CLEARANCE_START,
+  computeLowestSole,
+  createWalkTrack,
+  getHeelAt,
+  type WalkTrack,
+} from './walkTrack.ts';
 import type { WalkSampler } from './walkSampler.ts';
 
 type PerSide = Readonly<Record<Side, number>>;
@@ -33,6 +44,32 @@ export interface WalkMetrics {
   readonly floating: { readonly maxM: PerSide };
   /** Lowest height of the toe in the middle of the swing, metres. */
   readonly toeClearance: { readonly minM: PerSide };
+  /**
+   * Path on the belt of a swinging foot's lowest sole point while it is under 3 mm x H, metres a step.
+   */
+  readonly scuff: { readonly perStepM: PerSide };
+  /** When each sole really comes down and leaves. */
+  readonly contact: Readonly<Record<Side, ContactPhases>>;
+  /**
+   * Own phase at which the heel leaves the floor, 5 mm; null where it has not been down in its stance, or
+   * does not leave at all.
+   */
+  readonly heelOff: Readonly<Record<Side, number | null>>;
+  /** How far the heel is over the ball as the other foot strikes: angle of the rear foot, degrees. */
+  readonly heelLiftDeg: PerSide;
+  /** Toes up at the own strike, degrees. */
+  readonly strikePitchDeg: PerSide;
+  /**
+   * When the hips are lowest about a foot's strike: own phase, -0.25 to 0.25, after the strike +.
+   */
+  readonly rootLowestPhase: PerSide;
+  /**
+   * Least distance between the legs, shoes and shanks as they are seen, metres; negative where one goes
+   * through the other.
+   */
+  readonly legs: { readonly minGapM: number };
+  /** How straight and how bent the knee is while it carries: from the strike to 0.4 of its own cycle. */
+  readonly stanceKnee: Readonly<Record<Side, KneeRange>>;
   readonly seam: SeamMetrics;
   /** Joints that pass their anatomical limit, by how much at most; degrees. */
   readonly limits: readonly LimitExcess[];
@@ -59,6 +96,8 @@ export interface MetricsOptions {
 }
 
 const DEFAULT_SAMPLES = 2000;
+/** Place of the toe's height after its heel's x in `WalkTrack.contacts`. */
+const TOE_HEIGHT = 7;
 /** A joint this near a limit has reached it, degrees: planting holds ankles there, to rounding. */
 const REACHED_WITHIN_DEG = 1e-6;
 
@@ -85,24 +124,22 @@ export function computeMetrics(sampler: WalkSampler, options: MetricsOptions = {
     penetration: { maxM: perSide((side) => computePenetration(track, side)) },
     floating: { maxM: perSide((side) => computeFloating(track, side, law)) },
     toeClearance: { minM: perSide((side) => computeToeClearance(track, side, law)) },
+    scuff: { perStepM: perSide((side) => computeScuff(track, belt, side, legLengthM)) },
+    contact: perSide((side) => computeContact(track, law, side)),
+    heelOff: perSide((side) => computeHeelOff(track, law, side)),
+    heelLiftDeg: perSide((side) => -computePitchDeg(track, side, 0.5)),
+    strikePitchDeg: perSide((side) => computePitchDeg(track, side, 0)),
+    rootLowestPhase: perSide((side) => computeRootLowestPhase(track, side)),
+    legs: { minGapM: computeLegGap(track, figure) },
+    stanceKnee: perSide((side) => computeStanceKnee(track, side)),
     seam: computeSeam(sampler),
     limits: findLimitExcesses(track),
     patternChange: computePatternChange(sampler, track.phases),
   };
 }
 
-function perSide(compute: (side: Side) => number): PerSide {
+function perSide<Figure>(compute: (side: Side) => Figure): Readonly<Record<Side, Figure>> {
   return { left: compute('left'), right: compute('right') };
-}
-
-/** Index of a foot's heel height in a frame of `WalkTrack.contacts`; ball and toe follow at +3 and +6. */
-function getHeelHeightAt(frame: number, side: Side): number {
-  return 18 * frame + (side === 'left' ? 1 : 10);
-}
-
-function computeLowestSole({ contacts }: WalkTrack, frame: number, side: Side): number {
-  const at = getHeelHeightAt(frame, side);
-  return Math.min(contacts[at]!, contacts[at + 3]!, contacts[at + 6]!);
 }
 
 function computePenetration(track: WalkTrack, side: Side): number {
@@ -133,7 +170,7 @@ function computeToeClearance(track: WalkTrack, side: Side, law: ToeOff): number 
   };
   let lowest = Number.POSITIVE_INFINITY;
   forEachFrameWithin(track, isCounted, (frame) => {
-    lowest = Math.min(lowest, track.contacts[getHeelHeightAt(frame, side) + 6]!);
+    lowest = Math.min(lowest, track.contacts[getHeelAt(frame, side) + TOE_HEIGHT]!);
   });
   return lowest;
 }

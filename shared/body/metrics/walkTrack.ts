@@ -1,5 +1,6 @@
-import { SLOT_COUNT } from '../../gait/channels.ts';
+import { SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
 import type { ToeOff } from '../../gait/phase.ts';
+import { limbJoint } from '../figure/joints.ts';
 import { writeLegAnglesInto } from '../leg/legAngles.ts';
 import type { WalkSampler } from './walkSampler.ts';
 
@@ -20,23 +21,52 @@ export interface WalkTrack {
   readonly channels: Float64Array;
 }
 
+/** What a track also tells of the body over the feet. */
+export interface BodyTrack extends WalkTrack {
+  /** Left knee, left ankle, right knee, right ankle by frame; x y z each, metres. Length 12 (n + 1). */
+  readonly shanks: Float64Array;
+  /** Height of the hips' midpoint by frame, metres. Length n + 1. */
+  readonly rootHeights: Float64Array;
+}
+
+/** Index of a foot's heel in a frame of `WalkTrack.contacts`, x y z; ball and toe follow at +3 and +6. */
+export function getHeelAt(frame: number, side: Side): number {
+  return 18 * frame + (side === 'left' ? 0 : 9);
+}
+
+/** Height of the lowest sole point of a foot in a frame, metres. */
+export function computeLowestSole({ contacts }: WalkTrack, frame: number, side: Side): number {
+  const at = getHeelAt(frame, side) + 1;
+  return Math.min(contacts[at]!, contacts[at + 3]!, contacts[at + 6]!);
+}
+
 /**
  * Reads one cycle at about `samplesPerCycle` phases, evenly between the events; the events themselves are
  * always among them. Allocates.
  */
-export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): WalkTrack {
+export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): BodyTrack {
   const phases = createPhases(sampler.law, samplesPerCycle);
   const contacts = new Float64Array(18 * phases.length);
   const channels = new Float64Array(SLOT_COUNT * phases.length);
   const posed = new Float64Array(SLOT_COUNT);
+  const shanks = new Float64Array(12 * phases.length);
+  const rootHeights = new Float64Array(phases.length);
+  const joints = SIDES.flatMap((side) =>
+    (['knee', 'talocrural'] as const).map((joint) => sampler.figure.joints.indexOf(limbJoint(side, joint))),
+  );
   phases.forEach((phase, frame) => {
     sampler.sample(phase);
     contacts.set(sampler.pose.contacts, 18 * frame);
     posed.set(sampler.posture.channels);
     if (sampler.pattern !== undefined) writeLegAnglesInto(sampler.figure, sampler.pose, posed);
     channels.set(posed, SLOT_COUNT * frame);
+    const { positions, rootPosition } = sampler.pose;
+    joints.forEach((joint, index) => {
+      for (let i = 0; i < 3; i++) shanks[12 * frame + 3 * index + i] = positions[3 * joint + i]!;
+    });
+    rootHeights[frame] = rootPosition[1]!;
   });
-  return { phases, contacts, channels };
+  return { phases, contacts, channels, shanks, rootHeights };
 }
 
 /** Heel strikes, toe offs and the bounds of the clearance windows, with even steps between. */

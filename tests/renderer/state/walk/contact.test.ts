@@ -54,6 +54,7 @@ describe('the contact meter', () => {
     const settled = read(walk, 1000 + SETTLE_MS);
     expect(settled.isFinal).toBe(true);
     expect(settled.slideM).toEqual(full.slip.stance.perStepM);
+    expect(settled.scuffM).toEqual(full.scuff.perStepM);
     expect(settled.penetrationM).toBe(Math.max(full.penetration.maxM.left, full.penetration.maxM.right));
     expect(settled.limits).toEqual(full.limits);
     expect(100 + SETTLE_MS).toBeLessThan(200);
@@ -138,6 +139,7 @@ describe('the line on floor and joints', () => {
       penetrationM: 0.0042,
       limits: [],
       isFinal: true,
+      scuffM: even(0.2),
       patternSlideM: undefined,
       bearable: 1,
     };
@@ -159,32 +161,36 @@ describe('the line on floor and joints', () => {
       limits: [],
       isFinal: true,
       slideM: even(0.0012),
+      scuffM: { left: 0.0031, right: 0.0029 },
       patternSlideM: { left: 0.632, right: 0.6322 },
       bearable: 1,
     };
     const slides = BREVITIES.map((brevity) => plain(formatContact(report, brevity))[1]);
     expect(slides).toEqual([
-      'foot slide 1 mm a step, 632 without planting',
-      'foot slide 1 mm, pattern 632',
-      'slide 1 mm',
+      'foot slide 1 mm a step, scuff 3, 632 without planting',
+      'foot slide 1 mm, scuff 3, pattern 632',
+      'slide 1 mm, scuff 3',
     ]);
     expect(plain(formatContact({ ...report, bearable: 0.629 }))[1]).toBe(
-      'planted 62 %, foot slide 1 mm a step, 632 without planting',
+      'planted 62 %, foot slide 1 mm a step, scuff 3, 632 without planting',
     );
     const uneven = { ...report, patternSlideM: { left: 0.4, right: 0.632 } };
-    expect(plain(formatContact(uneven))[1]).toBe('foot slide 1 mm a step, L 400 R 632 without planting');
+    expect(plain(formatContact(uneven))[1]).toBe(
+      'foot slide 1 mm a step, scuff 3, L 400 R 632 without planting',
+    );
     const lengths = BREVITIES.map((brevity) => formatContact(report, brevity).join('').length);
     expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
   });
 
   it('remarks on what planted feet slide from 5 mm on and faults it from 10 mm on, as they are shown; never on the pattern', () => {
-    const judge = (slideM: number, patternSlideM: number | undefined) =>
+    const judge = (slideM: number, patternSlideM: number | undefined, scuffM = 0) =>
       judgeSlide({
         dutyFactor: 0.6,
         penetrationM: 0,
         limits: [],
         isFinal: true,
         slideM: { left: 0, right: slideM },
+        scuffM: { left: scuffM, right: 0 },
         patternSlideM: patternSlideM === undefined ? undefined : even(patternSlideM),
         bearable: 1,
       });
@@ -195,6 +201,12 @@ describe('the line on floor and joints', () => {
       'error',
     ]);
     expect(judge(0.6, undefined)).toBe('plain');
+    expect([judge(0, 0.6, 0.0044), judge(0, 0.6, 0.006), judge(0, 0.6, 0.14)]).toEqual([
+      'plain',
+      'warning',
+      'error',
+    ]);
+    expect(judge(0, undefined, 0.14)).toBe('plain');
   });
 
   it('names joints past their limits, both sides as one where they agree', () => {
@@ -203,6 +215,7 @@ describe('the line on floor and joints', () => {
       formatContact({
         dutyFactor: 0.6,
         slideM: { left: 0, right: 0 },
+        scuffM: { left: 0, right: 0 },
         patternSlideM: undefined,
         bearable: 1,
         penetrationM: 0,
@@ -217,6 +230,7 @@ describe('the line on floor and joints', () => {
     const right = formatContact({
       dutyFactor: 0.6,
       slideM: { left: 0, right: 0 },
+      scuffM: { left: 0, right: 0 },
       patternSlideM: undefined,
       bearable: 1,
       penetrationM: 0,
@@ -227,6 +241,7 @@ describe('the line on floor and joints', () => {
     const held = formatContact({
       dutyFactor: 0.6,
       slideM: { left: 0, right: 0 },
+      scuffM: { left: 0, right: 0 },
       patternSlideM: undefined,
       bearable: 1,
       penetrationM: 0,
