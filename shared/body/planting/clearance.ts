@@ -4,24 +4,31 @@ import { createLegTarget, reachWholly, solveTwoBones } from '../leg/twoBone.ts';
 import { multiplyInto } from '../pose/quaternion.ts';
 import { writeAnkleInto, writeFootTurnInto } from './footTurn.ts';
 import { softPositive } from '../leg/smooth.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
 
 /**
- * Heights of a swinging foot's parts over the floor, in parts of the clearance that the swing is given just
- * then. Toes are raised at the ankle to the first and the leg lifts them to the second at least; a heel may
- * brush the floor. The last two round the corners where that begins (all chosen: the least movement that
- * keeps cli.md's toes 5 mm up in every built-in style).
+ * Height of a swinging foot's toes over the floor, in parts of the clearance that toes are given just then:
+ * they are raised at the ankle to the first and the leg lifts them to the second at least. The whole sole is
+ * lifted to the third, in parts of its own. The last two round the corners where that begins (all chosen: the
+ * least movement that keeps every sole point 5 mm x H up from a tenth to nine tenths of the swing).
  */
 const TOE_CLEARANCE = 0.03;
-const TOE_CLEARANCE_BY_LEG = 0.022;
-const HEEL_CLEARANCE = -0.001;
+const TOE_CLEARANCE_BY_LEG = 0.014;
+const SOLE_CLEARANCE = 0.0056;
 const CLEARANCE_ROUNDING = 0.02;
-const LIFT_ROUNDING = 0.02;
+const LIFT_ROUNDING = 0.0045;
 /**
  * Of a walk that needs softness these are at most so many times as wide (chosen: 8 and 12 cm of a metre's
  * leg).
  */
 const MOST_TOE_SOFTNESS = 4;
 const MOST_LIFT_SOFTNESS = 6;
+/**
+ * A leg that is further ahead, in its lengths, is swung up by this share of what turns it least (chosen: with
+ * less knees jerk before the strike, with more the foot comes back over the floor by a centimetre).
+ */
+const SWUNG_FROM = 0.2;
+const SWUNG_SHARE = 0.9;
 /** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
 const MOST_TOE_RAISE = 23 * RADIANS_PER_DEGREE;
 
@@ -63,8 +70,10 @@ const raiseTurn = new Float64Array(4);
 
 /** The floor that a swinging foot keeps clear of, at one instant; metres. */
 export interface SwingFloor {
-  /** The clearance that is given just then, nothing at the swing's ends. */
+  /** The clearance that is given to toes just then, nothing at the swing's ends. */
   bumpM: number;
+  /** The same of all of the sole, whole but at the swing's ends. */
+  plateauM: number;
   /** The hip over it. */
   hipOverM: number;
   /** How much more softly than in a calm walk the foot goes over it, 1 or more. */
@@ -116,7 +125,7 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
  */
 export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
   measureLimb(leg, floor.hipOverM, out);
-  limb.sparedM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, floor.softness) * floor.bumpM;
+  limb.sparedM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, floor.softness) * floor.plateauM;
   lift(leg, floor, out);
 }
 
@@ -125,13 +134,14 @@ export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
  * over from another there is no corner either. Hip and knee bring its ankle up all the way, unlike a leg that
  * stands: a lift shortens it, and nothing jumps where it begins. Returns whether there was something to lift.
  */
-function lift(leg: Leg, { bumpM, softness }: SwingFloor, out: LegSolution): boolean {
+function lift(leg: Leg, { bumpM, plateauM, softness }: SwingFloor, out: LegSolution): boolean {
   const { down, behind, sparedM } = limb;
-  const roundingM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, softness) * bumpM;
+  const roundingM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, softness) * plateauM;
   const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
-  const forToe = TOE_CLEARANCE_BY_LEG * bumpM - sparedM - limb.toeY;
-  const forHeel = HEEL_CLEARANCE * bumpM - sparedM - (soleY - limb.fore * leg.heelBehindM);
-  const forBall = HEEL_CLEARANCE * bumpM - sparedM - (soleY + limb.fore * leg.ballAheadM);
+  const soleM = SOLE_CLEARANCE * plateauM - sparedM;
+  const forToe = soleM + TOE_CLEARANCE_BY_LEG * bumpM - limb.toeY;
+  const forHeel = soleM - (soleY - limb.fore * leg.heelBehindM);
+  const forBall = soleM - (soleY + limb.fore * leg.ballAheadM);
   // Well clear of it all.
   if (Math.max(forToe, forHeel, forBall) < -2 * roundingM) return false;
   const forSole = forHeel + softPositive(forBall - forHeel, roundingM);
@@ -143,10 +153,24 @@ function lift(leg: Leg, { bumpM, softness }: SwingFloor, out: LegSolution): bool
   const w = out.hip[3]!;
   target.x = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
   target.y = limb.ankleOverHip + liftM;
-  target.z = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
+  const ahead = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
+  target.z = ahead + computeSwungM(leg, ahead, liftM, out.kneeRad);
   reachWholly(target);
   solveTwoBones(leg, out.hip, 0, target, out);
   return true;
+}
+
+/**
+ * How far a foot that is lifted goes ahead: a leg that is ahead of the body is swung up rather than bent, as
+ * far as that takes less turning. Near straight a knee turns by degrees for a millimetre.
+ */
+function computeSwungM(leg: Leg, aheadM: number, liftM: number, kneeRad: number): number {
+  if (aheadM <= 0) return 0;
+  const downM = -limb.ankleOverHip;
+  const lengthM = Math.hypot(downM, aheadM);
+  const byKnee = (leg.thighM * leg.shankM * Math.sin(kneeRad) * downM) / (lengthM * lengthM);
+  const swung = (downM * aheadM) / (aheadM * aheadM + byKnee * byKnee);
+  return SWUNG_SHARE * liftM * swung * smoothstep(aheadM / (SWUNG_FROM * lengthM));
 }
 
 /** Fills `limb` from a solved leg. */

@@ -5,6 +5,7 @@ import type { Figure } from '../figure/figure.ts';
 import { createLegs } from '../leg/leg.ts';
 import type { RootMode } from '../pose/rootMode.ts';
 import { calmPlan } from './calmPlan.ts';
+import { computeAside } from './keepApart.ts';
 import { readPatternCycle } from './patternCycle.ts';
 import { createPatternReader } from './patternReader.ts';
 import { placeFeet } from './placeFeet.ts';
@@ -19,6 +20,9 @@ import { createSwing } from './createSwing.ts';
  * lifts none (chosen).
  */
 const FULL_CLEARANCE_SPEED = 0.3;
+/** How much faster toes leave per 1/s of V, and up to which V (chosen: they scuff by some 3 mm x H). */
+const LEAVE_FASTER = 0.5;
+const MOST_LEAVE_SPEED = 2.2;
 /**
  * Share of a walk's swing within which corrections die away (chosen: of 0.6, 0.8 and 1 the least change of
  * hip and knee).
@@ -48,9 +52,18 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
     const reaching = { ...stances, softness };
     const createFoot = (side: Side): FootPlan => ({
       ...reaching.feet[side],
+      asideRad: 0,
       swing: createSwing(legs[side], reaching, reader),
     });
-    return { ...reaching, feet: { left: createFoot('left'), right: createFoot('right') } };
+    const swung = { left: createFoot('left'), right: createFoot('right') };
+    const asideRad = computeAside(legs, figure, reader, { ...reaching, feet: swung });
+    return {
+      ...reaching,
+      feet: {
+        left: { ...swung.left, asideRad: asideRad.left },
+        right: { ...swung.right, asideRad: asideRad.right },
+      },
+    };
   });
 }
 
@@ -63,6 +76,7 @@ function createTiming({ law }: Gait, legLengthM: number): PlantTiming {
     cycleLengthM: frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0,
     clearance,
     clearanceM: clearance * legLengthM,
+    leaveRate: 1 + LEAVE_FASTER * Math.min(normalizedSpeed, MOST_LEAVE_SPEED),
     swingReach: 1 - (1 - WALKING_SWING_REACH) * clearance,
   };
 }

@@ -23,10 +23,10 @@ export interface FootPlace {
 const FLAT_WITHIN = 4 * RADIANS_PER_DEGREE;
 const FREE_FROM = 14 * RADIANS_PER_DEGREE;
 /**
- * The foot is flat when the other one has been in the air for three tenths of the double support (chosen:
- * softest of 1, 1.15, 1.3).
+ * Cycles from the strike until the foot is flat, people's at every speed (measured-base.md §3: flat from 0.1 on
+ * at V 0.6 to 2.2).
  */
-const FLAT_AFTER_TOE_OFF = 1.3;
+const TOES_DOWN_WITHIN = 0.115;
 /**
  * A foot that struck with its heel keeps it down until about opposite toe off, then may raise it within this
  * share of the cycle (chosen).
@@ -44,7 +44,7 @@ export const HEEL_ROUNDING = 0.05;
  * Radians of pitch within which heel and ball share the floor (chosen: the sole then floats by less than 2
  * mm, a giant's by 3).
  */
-const PIVOT_ROUNDING = 0.035;
+const PIVOT_ROUNDING = 0.018;
 
 /**
  * A standing foot has its toes up by no more than half way between the first two, its heel by half way
@@ -114,8 +114,8 @@ function rise(
   { toeOffPhase }: PlantTiming,
   { ownPhase, heel }: FootStand,
 ): void {
-  const flat = smoothstep(ownPhase / Math.max(1e-6, FLAT_AFTER_TOE_OFF * toeOffPhase));
-  const toeUpRad = toeUpStartRad + (toeUpRestRad - toeUpStartRad) * flat;
+  const up = Math.max(0, 1 - ownPhase / TOES_DOWN_WITHIN);
+  const toeUpRad = toeUpRestRad + (toeUpStartRad - toeUpRestRad) * up * up * (2 - up);
   roll.toeUpRad = toeUpRad > TOE_UP_FROM ? softAtMost(toeUpRad, TOE_UP_FROM, TOE_UP_TO) : toeUpRad;
   const freed = smoothstep((ownPhase - HEEL_HELD * toeOffPhase) / HEEL_FREED);
   const held = smoothstep(toeUpStartRad / HEEL_STRIKE) * (1 - freed);

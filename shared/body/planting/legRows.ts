@@ -1,6 +1,6 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg } from '../leg/leg.ts';
-import { createFootPlace, type FootPlace, placeFootInto } from './footPath.ts';
+import { createFootPlace, type FootPlace, HEEL_ROUNDING, placeFootInto } from './footPath.ts';
 import { addRow, type Row } from './normalEquations.ts';
 import { type LegSample, SAMPLES } from './patternCycle.ts';
 import { computeStanceShare } from './placeFeet.ts';
@@ -18,12 +18,18 @@ import { evaluateOpenSpline, evaluatePeriodicSpline, writeSplineWeightsInto } fr
 import { EARLY, WEIGHT } from './weights.ts';
 
 /** Straighter than this is pushed back hard. */
-const STRAIGHT_KNEE = 6 * RADIANS_PER_DEGREE;
+const STRAIGHT_KNEE = 3 * RADIANS_PER_DEGREE;
 /** Cosine up to which the law of cosines is followed: of 5 degrees. */
-const STRAIGHT_COSINE = Math.cos(5 * RADIANS_PER_DEGREE);
+const STRAIGHT_COSINE = Math.cos(2.5 * RADIANS_PER_DEGREE);
 /** The ankle of a foot that stands stays within these, some degrees inside its anatomical limits. */
 const STANCE_DORSIFLEXION = 30 * RADIANS_PER_DEGREE;
 const STANCE_PLANTARFLEXION = 38 * RADIANS_PER_DEGREE;
+/**
+ * Own phases between which a leg gives way to the one that strikes before it: people's steps are shorter than the
+ * law's, and something has to give (chosen).
+ */
+const YIELD_FROM = 0.42;
+const YIELD_TO = 0.54;
 /** How far the heel's unknown is moved to see how the foot follows, radians. */
 const NEARBY = 1e-4;
 
@@ -78,7 +84,8 @@ function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: Le
     addRow(equations, row);
   };
   const share = computeStanceShare(timing, step);
-  const strikeShare = step === 0 ? WEIGHT.kneeAtStrike : share;
+  const firm = ownPhase > YIELD_FROM && ownPhase < YIELD_TO ? WEIGHT.trailing : 1;
+  const strikeShare = firm * (step === 0 ? WEIGHT.kneeAtStrike : share);
 
   // Law of cosines; beyond the straightest knee it goes on straight, so that a leg that does not reach is
   // still told where to go.
@@ -112,7 +119,7 @@ function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: Le
       heel: turn.heel + knee.heel / 2,
     },
     leanRad - patternLeanRad + kneeChange / 2,
-    WEIGHT.hip * share,
+    WEIGHT.hip * firm * share,
   );
 
   // Toes up against the shank: what the leg's direction, its knee and the foot's pitch leave to the ankle.
@@ -134,7 +141,7 @@ function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: Le
   const late = WEIGHT.lateHeel + (1 - timing.clearance) * (WEIGHT.earlyHeel - WEIGHT.lateHeel);
   add(
     { height: 0, shift: 0, heel: 1 },
-    standing.heel + sample.flatPitchRad,
+    standing.heel - Math.max(-HEEL_ROUNDING, -sample.flatPitchRad),
     (ownPhase < EARLY ? WEIGHT.earlyHeel : late) * share,
   );
 }

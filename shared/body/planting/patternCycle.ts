@@ -11,7 +11,13 @@ export const SAMPLES = 40;
  * A knee that is straighter is aimed at with this flexion, degrees: nearly straight legs turn a millimetre of
  * hip height into degrees (chosen).
  */
-const LEAST_KNEE = 9 * RADIANS_PER_DEGREE;
+const LEAST_KNEE = 4 * RADIANS_PER_DEGREE;
+/**
+ * Own phases between which a foot's mean pitch tells whether a walk goes on flat soles, on its toes or on its
+ * heels (people's are flat there at every speed: measured-base.md §2.3).
+ */
+const FLAT_FROM = 0.15;
+const FLAT_UNTIL = 0.3;
 
 /** What one leg of the pattern does at one of its own phases, and what planting makes of it; radians. */
 export interface LegSample extends LegReading {
@@ -19,7 +25,7 @@ export interface LegSample extends LegReading {
   readonly phase: number;
   /** The knee aimed at. */
   readonly wantedKneeRad: number;
-  /** Pitch of the foot if it stands, toes up +. */
+  /** Pitch of the foot if it stands, toes up +: over what it has in the middle of its stance. */
   readonly flatPitchRad: number;
 }
 
@@ -40,12 +46,12 @@ export function readPatternCycle(
   reader: PatternReader,
 ): PatternCycle {
   const { posture, pose } = reader;
-  const samples: Record<Side, LegSample[]> = { left: [], right: [] };
+  const samples: Record<Side, Omit<LegSample, 'flatPitchRad'>[]> = { left: [], right: [] };
   const formulaM = new Float64Array(SAMPLES);
   const lowestM = new Float64Array(SAMPLES).fill(Number.POSITIVE_INFINITY);
   for (let sample = 0; sample < SAMPLES; sample++) {
     const phase = sample / SAMPLES;
-    reader.read(phase);
+    reader.readAim(phase);
     const vertical = posture.channels[SLOT.vertical]!;
     const liftM = legLengthM * (vertical - posture.normalVertical);
     formulaM[sample] = legLengthM * (1 + vertical);
@@ -56,7 +62,6 @@ export function readPatternCycle(
         ...reading,
         phase,
         wantedKneeRad: computeWantedKnee(leg, reading.kneeRad, liftM),
-        flatPitchRad: flattenPitch(reading.pitchRad),
       });
       lowestM[sample] = Math.min(lowestM[sample]!, leg.ankleHeightM - reading.ankle.y);
     }
@@ -65,12 +70,23 @@ export function readPatternCycle(
   const { left, right } = samples;
   return {
     legs: {
-      left: [...left, ...left],
-      right: [...right.slice(half), ...right, ...right.slice(0, half)],
+      left: flatten([...left, ...left]),
+      right: flatten([...right.slice(half), ...right, ...right.slice(0, half)]),
     },
     formulaM,
     lowestM,
   };
+}
+
+/**
+ * Takes from all pitches what makes the middle of the stance flat, if it is nearly so. `samples` by steps past
+ * the own strike.
+ */
+function flatten(samples: readonly Omit<LegSample, 'flatPitchRad'>[]): readonly LegSample[] {
+  const middle = samples.slice(FLAT_FROM * SAMPLES, FLAT_UNTIL * SAMPLES + 1);
+  const middleRad = middle.reduce((sum, { pitchRad }) => sum + pitchRad, 0) / middle.length;
+  const changeRad = flattenPitch(middleRad) - middleRad;
+  return samples.map((sample) => ({ ...sample, flatPitchRad: sample.pitchRad + changeRad }));
 }
 
 /**

@@ -3,9 +3,15 @@ import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Gait } from '../../gait/gait.ts';
 import type { Figure } from '../figure/figure.ts';
 import { getKneeFlexion, type Leg } from '../leg/leg.ts';
-import { createKinematics, writeJointsInto, writeRootInto } from '../pose/forwardKinematics.ts';
+import {
+  createKinematics,
+  writeContactsInto,
+  writeJointsInto,
+  writeRootInto,
+} from '../pose/forwardKinematics.ts';
 import { writeJointRotationsInto } from '../pose/jointRotations.ts';
 import { createPose, type Pose } from '../pose/pose.ts';
+import { createPeopleShape } from './peopleShape.ts';
 import { createRotationPlan } from '../pose/rotationPlan.ts';
 
 /** A leg of the pattern at one phase: metres below hips at height 0, radians. */
@@ -26,6 +32,10 @@ export interface PatternReader {
   readonly pose: Pose;
   /** Fills `posture` and the legs of `pose` at a phase in cycles. */
   read(phase: number): void;
+  /** The same with the legs that people have (`peopleShape.ts`): what a plan aims at. */
+  readAim(phase: number): void;
+  /** Fills places, orientations and sole points of a `pose` whose rotations and root were changed. */
+  place(): void;
 }
 
 /** Prepares a reader of a walk: the same rotations and kinematics as the poser's. Allocates. */
@@ -34,17 +44,31 @@ export function createPatternReader(figure: Figure, gait: Gait): PatternReader {
   const kinematics = createKinematics(figure, rotationPlan.turning);
   const posture = createPosture();
   const pose = createPose(figure);
+  const shape = createPeopleShape(gait);
+  const turn = () => {
+    writeJointRotationsInto(rotationPlan, posture.channels, pose);
+    pose.rootPosition[0] = posture.channels[SLOT.lateral]! * figure.legLengthM;
+    pose.rootPosition[1] = 0;
+    pose.rootPosition[2] = posture.channels[SLOT.forward]! * figure.legLengthM;
+    writeRootInto(kinematics, pose);
+    writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+  };
   return {
     posture,
     pose,
     read(phase) {
       gait.sample(phase, posture);
-      writeJointRotationsInto(rotationPlan, posture.channels, pose);
-      pose.rootPosition[0] = posture.channels[SLOT.lateral]! * figure.legLengthM;
-      pose.rootPosition[1] = 0;
-      pose.rootPosition[2] = posture.channels[SLOT.forward]! * figure.legLengthM;
+      turn();
+    },
+    readAim(phase) {
+      gait.sample(phase, posture);
+      shape(posture);
+      turn();
+    },
+    place() {
       writeRootInto(kinematics, pose);
       writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+      writeContactsInto(kinematics, pose);
     },
   };
 }

@@ -54,7 +54,7 @@ function placeFoot(leg: Leg, { legs }: PatternCycle, timing: PlantTiming): Place
   }
   return {
     foothold: { x: sum.x / sum.count, z: sum.z / sum.count, yawRad: sum.yawRad / sum.count },
-    toeUpStartRad: Math.max(0, samples[0]!.pitchRad),
+    toeUpStartRad: Math.max(0, samples[0]!.flatPitchRad),
     toeUpRestRad: Math.max(0, samples[SAMPLES / 4]!.flatPitchRad),
   };
 }

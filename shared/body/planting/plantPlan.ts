@@ -45,6 +45,8 @@ export interface FootPlan {
   readonly toeUpRestRad: number;
   /** B-spline coefficients of the heel's rise over the stance, radians. Length `HEEL_KNOTS`. */
   readonly heelRise: Float64Array;
+  /** How far the leg goes aside in its swing so that it passes the other, radians, 0 or more. */
+  readonly asideRad: number;
   /** Toe off, where the swing begins, and heel strike, where it ends. */
   readonly swing: { readonly start: SwingEnd; readonly end: SwingEnd };
 }
@@ -60,6 +62,8 @@ export interface PlantTiming {
   readonly clearance: number;
   /** The same in leg lengths, metres. */
   readonly clearanceM: number;
+  /** How many times faster a foot rises at its toe off than it comes down, 1 for a body that stands. */
+  readonly leaveRate: number;
   /**
    * Share of a swing within which what a stance has changed dies away: 0.6 of a walk's, whose middle stays
    * the pattern's; all of it for a body that stands.

@@ -20,7 +20,7 @@ const footTurn = new Float64Array(4);
 
 /** What of a plan stands: all but the swings, which are made from the stances. */
 export type StancePlan = Omit<PlantPlan, 'feet'> & {
-  readonly feet: Readonly<Record<Side, Omit<FootPlan, 'swing'>>>;
+  readonly feet: Readonly<Record<Side, Omit<FootPlan, 'swing' | 'asideRad'>>>;
 };
 
 /** Fills where a plan has the hips at a phase in cycles. */

@@ -1,13 +1,14 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { RootMode } from '../pose/rootMode.ts';
-import { HEEL_ROUNDING } from './footPath.ts';
-import { addFormulaRows, addSmoothHipRows } from './hipRows.ts';
+import { createFootPlace, HEEL_ROUNDING, placeFootInto } from './footPath.ts';
+import { addBobRows, addFormulaRows, addSmoothHipRows } from './hipRows.ts';
 import { addLegRows } from './legRows.ts';
 import { clearEquations, solveStep } from './normalEquations.ts';
 import { SAMPLES } from './patternCycle.ts';
 import { HEEL_KNOTS, HEEL_SEGMENTS, HIP_KNOTS } from './plantPlan.ts';
 import type { PlantProblem } from './plantProblem.ts';
-import { EARLY } from './weights.ts';
+import { computeStanceShare } from './placeFeet.ts';
+import { evaluateOpenSpline } from './splines.ts';
 
 /**
  * Steps of a solution, and the damping of one relative to the diagonal: much at first, halved from step to
@@ -17,12 +18,6 @@ import { EARLY } from './weights.ts';
 const STEPS = 14;
 const DAMPING = 0.15;
 const FIRST_DAMPING = 6;
-/**
- * How far below flat feet the hips begin, leg lengths, and how much of the pattern's heel rise after early
- * stance (chosen).
- */
-const FIRST_DROP = 0.02;
-const FIRST_HEEL = 0.6;
 
 /**
  * Range of the hips' height and of their shift, leg lengths (chosen: far outside what the built-in styles
@@ -32,9 +27,11 @@ const LOWEST_HIPS = 0.4;
 const HIGHEST_HIPS = 1.15;
 const MOST_SHIFT = 0.3;
 
+const place = createFootPlace();
+
 /**
  * Solves how hips and heels move so that the legs reach where their feet stand: Gauss-Newton over one cycle,
- * a fixed number of steps from the pattern itself, hence a pure function of the walk. Fills the unknowns.
+ * a fixed number of steps from what it aims at, hence a pure function of the walk. Fills the unknowns.
  */
 export function solvePlantProblem(problem: PlantProblem, rootMode: RootMode): void {
   const { equations, unknowns, legs } = problem;
@@ -43,6 +40,7 @@ export function solvePlantProblem(problem: PlantProblem, rootMode: RootMode): vo
     clearEquations(equations);
     for (const side of SIDES) addLegRows(problem, legs[side]);
     addSmoothHipRows(problem);
+    addBobRows(problem);
     if (rootMode === 'formula') addFormulaRows(problem);
     equations.damping = DAMPING + FIRST_DAMPING * 0.5 ** step;
     solveStep(equations);
@@ -76,15 +74,25 @@ function holdHeel(heelRise: Float64Array): void {
     heelRise[knot] = Math.max(-HEEL_ROUNDING, heelRise[knot]!);
 }
 
-/** Hips a little lower than flat feet would have them, heels most of the way up to the pattern's. */
+/** Heels where they are aimed at, and hips as high as the legs that stand then have them in the mean. */
 function setFirstGuess(problem: PlantProblem): void {
-  const { cycle, hipHeight, legLengthM } = problem;
-  const lowest = Math.min(...cycle.lowestM);
-  for (let knot = 0; knot < HIP_KNOTS; knot++) {
-    const sample = Math.round((knot * SAMPLES) / HIP_KNOTS) % SAMPLES;
-    hipHeight[knot] = (lowest + cycle.lowestM[sample]!) / 2 - FIRST_DROP * legLengthM;
-  }
+  const { cycle, hipHeight, legs, feet, timing, heelRise } = problem;
   for (const side of SIDES) setFirstHeel(problem, side);
+  for (let knot = 0; knot < HIP_KNOTS; knot++) {
+    const sample = (knot * SAMPLES) / HIP_KNOTS;
+    let [sumM, count] = [0, 0];
+    for (const side of SIDES) {
+      const step = side === 'left' ? sample : (sample + SAMPLES / 2) % SAMPLES;
+      const share = computeStanceShare(timing, step);
+      if (share === 0) continue;
+      const ownPhase = step / SAMPLES;
+      const heel = evaluateOpenSpline(heelRise[side], ownPhase / timing.stanceEnd);
+      placeFootInto(legs[side], feet[side], timing, { ownPhase, heel }, place);
+      sumM += share * (place.y - cycle.legs[side][step]!.ankle.y);
+      count += share;
+    }
+    hipHeight[knot] = sumM / count;
+  }
 }
 
 function setFirstHeel({ cycle, timing, heelRise }: PlantProblem, side: Side): void {
@@ -94,6 +102,6 @@ function setFirstHeel({ cycle, timing, heelRise }: PlantProblem, side: Side): vo
     const step = Math.floor(ownPhase * SAMPLES);
     const part = ownPhase * SAMPLES - step;
     const pitchRad = (1 - part) * samples[step]!.flatPitchRad + part * samples[step + 1]!.flatPitchRad;
-    heelRise[side][knot] = -pitchRad * (ownPhase > EARLY ? FIRST_HEEL : 1);
+    heelRise[side][knot] = Math.max(-HEEL_ROUNDING, -pitchRad);
   }
 }

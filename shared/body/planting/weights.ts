@@ -1,31 +1,35 @@
 /**
- * Weights of what the plan weighs against each other, squares of radians unless said otherwise. All chosen:
- * the smallest changes of hip and knee whose knees stay smooth, over the built-in styles at V 0.3 to 2.5
+ * Weights of what the plan weighs against each other, squares of radians unless said otherwise. All chosen,
+ * by measurement over the built-in styles at V 0.3 to 2.5, both bases: the calmest joints at strike and toe
+ * off of those that leave hip and knee near the pattern and do not let the hips lurch
  * (docs/architecture/planting.md).
  */
 export const WEIGHT = {
-  knee: 1,
+  knee: 5,
   /** The first sample of a stance: a leg that cannot reach at its strike lands with a jerk. */
   kneeAtStrike: 5,
-  hip: 1,
+  hip: 5,
+  /** What of both is asked of the trailing leg while the other one strikes. */
+  trailing: 0.2,
   straightKnee: 30,
   ankle: 15,
   /** Second differences of the knee's change from sample to sample, and the first of them at the strike. */
-  kneeBend: 40,
+  kneeBend: 60,
   kneeAtStrikeSlope: 60,
-  /**
-   * Heel rise against the pattern's: firm in early stance, loose where the heel is what the leg reaches with.
-   */
+  /** Heel rise against people's: in early stance other things hold the heel down. */
   earlyHeel: 1,
-  lateHeel: 0.06,
+  lateHeel: 5,
   heelBend: 0.1,
-  /** In leg lengths: second differences of the coefficients, and the shift itself. */
-  heightBend: 10,
-  shiftBend: 80,
-  shift: 6,
-  /** Root height of the papers' formula, where it is asked for. */
+  /** In leg lengths: second differences of the height's coefficients, and the shift itself. */
+  heightBend: 1,
+  shift: 1,
+  /** In cycle lengths: second differences of the shift's coefficients. */
+  shiftBend: 400,
+  /** How hips rise and fall from sample to sample against the formula's, in leg lengths, at V 1.4. */
+  bob: 8000,
+  /** Root height of the papers' formula, where it is asked for, in leg lengths. */
   formula: 50,
 } as const;
 
-/** Cycles after the strike until which the heel follows the pattern firmly. */
+/** Cycles after the strike until which the heel is held loosely. */
 export const EARLY = 0.3;

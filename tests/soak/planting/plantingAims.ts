@@ -1,4 +1,4 @@
-import { getRatio, PLANTED_JOINT_NAMES } from './addedAcceleration.ts';
+import { getRatio, PLANTED_JOINT_NAMES } from './peakAcceleration.ts';
 import type { PlantingRow } from './plantingRow.ts';
 
 /** Something that the table is held against. */
@@ -56,6 +56,46 @@ export const CONTACT_AIMS: readonly PlantingAim[] = [
     read: (row) => row.toeClearanceMm,
   },
   {
+    name: 'scuff of a step, worst',
+    heading: 'scuff, mm',
+    bound: 'most',
+    value: 5,
+    decimals: 1,
+    read: (row) => row.scuffMm,
+  },
+  {
+    name: 'sole comes down off its event, cycles',
+    heading: 'strike off',
+    bound: 'most',
+    value: 0.012,
+    decimals: 3,
+    read: (row) => row.strikeOff,
+  },
+  {
+    name: 'sole leaves off its event, cycles',
+    heading: 'leave off',
+    bound: 'most',
+    value: 0.012,
+    decimals: 3,
+    read: (row) => row.leaveOff,
+  },
+  {
+    name: 'sole clearance in swing, a leg of 1 m',
+    heading: 'sole clear, mm',
+    bound: 'least',
+    value: 5,
+    decimals: 1,
+    read: (row) => row.soleClearanceMm,
+  },
+  {
+    name: 'legs apart',
+    heading: 'legs, mm',
+    bound: 'least',
+    value: 0,
+    decimals: 0,
+    read: (row) => row.legGapMm,
+  },
+  {
     name: 'joints beyond their limit',
     heading: 'past limit, deg',
     bound: 'most',
@@ -85,12 +125,12 @@ export const CHANGE_AIMS: readonly PlantingAim[] = [
   },
 ];
 
-/** How much harder joints may be moved, in the pattern's own peaks. */
+/** How hard joints may be moved, in people's peaks at the same speed. */
 export const ACCELERATION_AIMS: readonly PlantingAim[] = PLANTED_JOINT_NAMES.map((joint) => ({
-  name: `acceleration added at the ${joint}`,
+  name: `peak acceleration of the ${joint}`,
   heading: `${joint} acc.`,
   bound: 'most',
-  value: 2,
+  value: 1.5,
   decimals: 2,
   read: (row) => getRatio(row.accelerations[joint]),
 }));

@@ -1,0 +1,69 @@
+import { SIDES, type Side } from '../../gait/channels.ts';
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import type { Figure } from '../figure/figure.ts';
+import type { Leg } from '../leg/leg.ts';
+import { createLegGapMeter } from '../leg/legGap.ts';
+import { softAtMost } from '../leg/smooth.ts';
+import type { PatternReader } from './patternReader.ts';
+import { plantPoseInto } from './plantPose.ts';
+import type { PlantPlan } from './plantPlan.ts';
+import { computeAsideShare } from './swingAside.ts';
+
+/** What is left between the legs as they pass, in parts of the width of a sole (chosen). */
+const GAP = 0.08;
+/**
+ * Shares of a swing at which legs are held apart: close together, since shoes pass within a twentieth of it
+ * (chosen).
+ */
+const SHARES = Array.from({ length: 24 }, (_, index) => 0.14 + 0.03 * index);
+/** Times that it is looked again: what is nearest changes as a leg goes aside (chosen). */
+const LOOKS = 3;
+/** A swinging leg goes aside by no more than half way between these (chosen: what narrow styles take). */
+const ASIDE_FROM = 10 * RADIANS_PER_DEGREE;
+const ASIDE_TO = 24 * RADIANS_PER_DEGREE;
+
+/**
+ * How far each leg has to go aside in its swing so as not to go through the other, radians, 0 or more: the
+ * least abduction that keeps their shoes and shanks apart. Allocates.
+ */
+export function computeAside(
+  legs: Readonly<Record<Side, Leg>>,
+  figure: Figure,
+  reader: PatternReader,
+  plan: PlantPlan,
+): Readonly<Record<Side, number>> {
+  const measure = createLegGapMeter(figure);
+  const shanks = new Float64Array(12);
+  const joints = SIDES.flatMap((side) => [legs[side].knee, legs[side].ankle]);
+  const { pose, posture } = reader;
+  const places = { contacts: pose.contacts, contactsAt: 0, shanks, shanksAt: 0 };
+  const computeSide = (side: Side): number => {
+    const { thighM, shankM } = legs[side];
+    let askedRad = 0;
+    for (let look = 0; look < LOOKS; look++) {
+      const asideRad = hold(askedRad);
+      const foot = { ...plan.feet[side], asideRad };
+      const feet = side === 'left' ? { ...plan.feet, left: foot } : { ...plan.feet, right: foot };
+      let missingRad = 0;
+      for (const share of SHARES) {
+        const own = plan.stanceEnd + share * (1 - plan.stanceEnd);
+        reader.read(side === 'left' ? own : own + 0.5);
+        plantPoseInto(legs, { plan: { ...plan, feet }, strength: 1 }, posture, pose);
+        reader.place();
+        joints.forEach((joint, index) => {
+          for (let i = 0; i < 3; i++) shanks[3 * index + i] = pose.positions[3 * joint + i]!;
+        });
+        const missingM = GAP * figure.soleWidthM - measure(places).asideM;
+        missingRad = Math.max(missingRad, missingM / ((thighM + shankM) * computeAsideShare(share)));
+      }
+      if (missingRad <= 0) break;
+      askedRad += missingRad;
+    }
+    return plan.clearance * hold(askedRad);
+  };
+  return { left: computeSide('left'), right: computeSide('right') };
+}
+
+function hold(asideRad: number): number {
+  return asideRad > ASIDE_FROM ? softAtMost(asideRad, ASIDE_FROM, ASIDE_TO) : asideRad;
+}

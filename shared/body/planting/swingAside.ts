@@ -1,0 +1,25 @@
+import { smoothstep } from '../../gait/smoothstep.ts';
+import type { Leg, LegSolution } from '../leg/leg.ts';
+import { multiplyInto } from '../pose/quaternion.ts';
+import { writeAnkleInto, writeFootTurnInto } from './footTurn.ts';
+
+/** Share of a swing within which a leg goes aside, and back again (chosen). */
+const WITHIN = 0.35;
+
+const turn = new Float64Array(4);
+const footTurn = new Float64Array(4);
+
+/** How far aside a leg is at a share of its swing, 0 at both ends and 1 in the middle. */
+export function computeAsideShare(share: number): number {
+  return smoothstep(share / WITHIN) * smoothstep((1 - share) / WITHIN);
+}
+
+/** Turns a solved leg aside about its hip, outward +, its foot kept as it is turned. Allocates nothing. */
+export function turnAside(leg: Leg, asideRad: number, out: LegSolution): void {
+  writeFootTurnInto(out, footTurn);
+  const halfRad = (leg.side === 'left' ? asideRad : -asideRad) / 2;
+  turn[2] = Math.sin(halfRad);
+  turn[3] = Math.cos(halfRad);
+  multiplyInto(turn, 0, out.hip, 0, out.hip, 0);
+  writeAnkleInto(out, footTurn);
+}
