@@ -1,9 +1,9 @@
 import { type Side, SIDES } from '../../gait/channels.ts';
-import { getSidePhase, MID_STANCE_DELAY } from '../../gait/phase.ts';
+import { MID_STANCE_DELAY } from '../../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { computeHeelOff, computePitchDeg, OwnCycle } from '../metrics/footContact.ts';
 import type { WalkSampler } from '../metrics/walkSampler.ts';
-import { computeLowestSole, createWalkTrack, getHeelAt, type WalkTrack } from '../metrics/walkTrack.ts';
+import { createWalkTrack, getHeelAt, type WalkTrack } from '../metrics/walkTrack.ts';
 
 /** What is seen of a foot's step, in the order in which it is shown. */
 export const FOOT_MEASURES = ['step', 'width', 'toeOut', 'lift', 'heelOff', 'strikePitch'] as const;
@@ -14,7 +14,7 @@ export type FootMeasure = (typeof FOOT_MEASURES)[number];
  *
  * `step`: how far the foot lands ahead of the other, metres. `width`: how far apart sideways both feet stand,
  * the middles of their soles each in its own mid-stance, metres; the same for both. `toeOut`: where the foot
- * points in mid-stance, degrees, outward +. `lift`: how high the whole sole is lifted in the swing at most,
+ * points in mid-stance, degrees, outward +. `lift`: how high the middle of the sole is half way through the swing,
  * metres. `heelOff`: own phase at which the heel leaves the floor, cycles; NaN where it never stood.
  * `strikePitch`: toes up at the own heel strike, degrees.
  */
@@ -59,10 +59,6 @@ function computeToeOutDeg(track: WalkTrack, side: Side): number {
 }
 
 function computeLift(track: WalkTrack, side: Side, toeOffPhase: number): number {
-  let highest = 0;
-  track.phases.forEach((phase, frame) => {
-    if (getSidePhase(phase, side) > 0.5 + toeOffPhase)
-      highest = Math.max(highest, computeLowestSole(track, frame, side));
-  });
-  return highest;
+  const at = getHeelAt(new OwnCycle(track, side).findFrame(0.75 + toeOffPhase / 2), side);
+  return (track.contacts[at + 1]! + track.contacts[at + 7]!) / 2;
 }

@@ -82,17 +82,25 @@ const SEEN: Readonly<Record<FootMeasure, number>> = {
   width: 0.01,
   toeOut: 2,
   lift: 0.01,
-  heelOff: 0.02,
+  heelOff: 0.04,
   strikePitch: 2,
 };
 
-/** How much what is asked for counts over a lever's unit, and how much what is to stay does. */
+/** How much what is asked for counts over a lever's unit. */
 const ASKED_WEIGHT = 1e4;
-const KEPT_WEIGHT = 3;
+/** How much what is to stay does (chosen: heel-off answers in leaps, and gives way to what is asked). */
+const KEPT_WEIGHT: Readonly<Record<FootMeasure, number>> = {
+  step: 3,
+  width: 3,
+  toeOut: 3,
+  lift: 2,
+  heelOff: 0.1,
+  strikePitch: 1,
+};
 /** A step of a finite difference, in units of the lever. */
 const PROBE = 0.5;
-/** Gauss-Newton steps of one goal (chosen: the third moves nothing that is seen). */
-const STEPS = 3;
+/** Gauss-Newton steps of one goal at most (chosen: the fourth moves nothing that is seen). */
+const STEPS = 4;
 /** A goal that is missed by less is reached, in differences that are just seen. */
 const REACHED = 0.05;
 
@@ -128,30 +136,37 @@ export function createFeetShaper(walk: ShapedWalk): FeetShaper {
     shape({ side, isLinked, measure, value }) {
       const sides = isLinked ? SIDES : [side];
       const response = getResponse(sides, side);
-      const pulled = new Float64Array(LEVERS.length);
-      let measures = before;
-      for (let step = 0; step < STEPS; step++) {
-        const misses = FOOT_MEASURES.map((one) => {
+      const asked = FOOT_MEASURES.indexOf(measure);
+      const getMisses = (measures: Readonly<Record<Side, FootMeasures>>) =>
+        FOOT_MEASURES.map((one) => {
           const goal = one === measure ? value : before[side][one];
           const miss = (measures[side][one] - goal) / SEEN[one];
           return Number.isFinite(miss) ? miss : 0;
         });
-        if (step > 0 && Math.abs(misses[FOOT_MEASURES.indexOf(measure)]!) < REACHED) break;
-        pull(pulled, response, misses, FOOT_MEASURES.indexOf(measure));
-        measures = measureChanged(walk, sides, pulled);
+      let best = { pulled: new Float64Array(LEVERS.length), measures: before, misses: getMisses(before) };
+      let reach = 1;
+      for (let step = 0; step < STEPS && Math.abs(best.misses[asked]!) >= REACHED; step++) {
+        const pulled: Float64Array<ArrayBuffer> = pull(best.pulled, response, best.misses, asked, reach);
+        const measures = measureChanged(walk, sides, pulled);
+        const misses = getMisses(measures);
+        // A step too far for what is measured: half as far.
+        if (Math.abs(misses[asked]!) >= Math.abs(best.misses[asked]!)) reach /= 2;
+        else best = { pulled, measures, misses };
       }
+      const { pulled, measures } = best;
       return { changes: createChanges(sides, pulled), measures };
     },
   };
 }
 
-/** One Gauss-Newton step of all levers, in their units. */
+/** All levers after one Gauss-Newton step, or a part of it; in their units. */
 function pull(
   pulled: Float64Array,
   response: readonly Float64Array[],
   misses: readonly number[],
   asked: number,
-): void {
+  reach: number,
+): Float64Array<ArrayBuffer> {
   const count = LEVERS.length;
   const equations = createNormalEquations(count);
   equations.damping = 0;
@@ -162,7 +177,7 @@ function pull(
   misses.forEach((miss, index) => {
     row.values.set(response[index]!);
     row.residual = miss;
-    row.weight = index === asked ? ASKED_WEIGHT : KEPT_WEIGHT;
+    row.weight = index === asked ? ASKED_WEIGHT : KEPT_WEIGHT[FOOT_MEASURES[index]!];
     addRow(equations, row);
   });
   LEVERS.forEach((_, lever) => {
@@ -173,9 +188,10 @@ function pull(
     addRow(equations, row);
   });
   solveStep(equations);
-  LEVERS.forEach(({ unit, most }, lever) => {
-    const next = (pulled[lever]! + equations.vector[lever]!) * unit;
-    pulled[lever] = Math.min(most, Math.max(-most, next)) / unit;
+  return pulled.map((before, lever) => {
+    const { unit, most } = LEVERS[lever]!;
+    const next = before + reach * equations.vector[lever]!;
+    return Math.min(most / unit, Math.max(-most / unit, next));
   });
 }
 
