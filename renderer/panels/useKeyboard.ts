@@ -7,8 +7,11 @@ import { IS_MAC } from '../ui/isMac.ts';
 import { useStudio } from './studioContext.ts';
 import { isEnabled } from '../state/commands/command.ts';
 
+/** Closed, but still on its way out of the picture: a key pressed now is meant for the window. */
+const IS_OPEN = ':not([data-state="closed"])';
+const OPEN_DIALOG = `[role="dialog"]${IS_OPEN}`;
 /** What has the keys to itself while the focus is in it. */
-const CAPTURING = '[role="menu"], [role="dialog"], [role="alertdialog"]';
+const CAPTURING = `[role="menu"]${IS_OPEN}, ${OPEN_DIALOG}, [role="alertdialog"]${IS_OPEN}`;
 const HOME = `[${Object.keys(FOCUS_HOME)[0] ?? ''}]`;
 
 /** Sends keys to the commands whose shortcuts they are. */
@@ -25,7 +28,7 @@ export function useKeyboard(): void {
       const isFree = focused === null || focused === document.body || focused.closest(HOME) !== null;
       const context = {
         typing: isTyping(focused),
-        captured: document.querySelector('[role="dialog"]') !== null || focused?.closest(CAPTURING) != null,
+        captured: document.querySelector(OPEN_DIALOG) !== null || focused?.closest(CAPTURING) != null,
         tabbed: !isFree && !isFocusedByPointer(),
       };
       if (!isForWindow(shortcut, context)) return;

@@ -16,7 +16,7 @@ import { expect, test, waitForWalking } from './app.ts';
 import { findFaults, finishAnimations } from './axe.ts';
 import { pacePage } from './frames.ts';
 import { startHost } from './hostProcess.ts';
-import { chooseAt, chooseMenu, field, openMenu, typeIntoField } from './steps.ts';
+import { answerNewStyle, chooseAt, chooseMenu, field, openMenu, typeIntoField } from './steps.ts';
 
 const SCALE = 'Vertical scale';
 
@@ -224,6 +224,7 @@ test('several documents: tabs, palette, keys, dropping, closing asks', async ({ 
   await expect(page.getByText('Nothing is called')).toBeVisible();
   await search.fill('new');
   await page.keyboard.press('Enter');
+  await answerNewStyle(page);
   await expect(tab(page, 'Untitled')).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();

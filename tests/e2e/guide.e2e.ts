@@ -4,6 +4,7 @@ import { expect, test } from './app.ts';
 import { settle } from './frames.ts';
 import { takeGuidePicture } from './guidePictures.ts';
 import {
+  answerNewStyle,
   chooseAt,
   chooseInContext,
   chooseMenu,
@@ -55,6 +56,7 @@ async function enter(page: Page, label: string, value: number): Promise<void> {
 /** Makes a new style of a name. */
 async function makeNew(page: Page, name: string): Promise<void> {
   await chooseMenu(page, 'File', /^New/);
+  await answerNewStyle(page);
   await page.getByRole('textbox', { name: 'Style name' }).fill(name);
   await page.keyboard.press('Enter');
 }

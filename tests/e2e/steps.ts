@@ -85,8 +85,13 @@ export async function dragField(page: Page, label: string, dxPixels: number, rel
 }
 
 /** Makes a new style on a walk, "Natural" or "Normal", by the key and the question that follows it. */
-export async function createStyle(page: Page, walk = 'Natural'): Promise<void> {
+export async function createStyle(page: Page, walk?: string): Promise<void> {
   await page.keyboard.press('Shift+N');
+  await answerNewStyle(page, walk);
+}
+
+/** Answers the question which walk a new style begins with. */
+export async function answerNewStyle(page: Page, walk = 'Natural'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New style' });
   await dialog.getByRole('radio', { name: walk }).press('Space');
   await page.keyboard.press('Enter');
