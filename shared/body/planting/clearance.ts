@@ -3,7 +3,7 @@ import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachWholly, solveTwoBones } from '../leg/twoBone.ts';
 import { multiplyInto } from '../pose/quaternion.ts';
 import { writeAnkleInto, writeFootTurnInto } from './footTurn.ts';
-import { softPositive } from '../leg/smooth.ts';
+import { softAtMost, softPositive } from '../leg/smooth.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 
 /**
@@ -29,6 +29,9 @@ const MOST_LIFT_SOFTNESS = 6;
  */
 const SWUNG_FROM = 0.2;
 const SWUNG_SHARE = 0.9;
+/** It is swung up by no more than half way between these, in thighs and shanks (chosen). */
+const SWUNG_LIFT_FROM = 0.006;
+const SWUNG_LIFT_TO = 0.014;
 /** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
 const MOST_TOE_RAISE = 23 * RADIANS_PER_DEGREE;
 
@@ -51,6 +54,10 @@ interface Limb {
   toeY: number;
   /** How much less a lift asks for. */
   sparedM: number;
+  /** How far it is lifted, where its ankle is ahead of the hip, and how far further ahead that takes it. */
+  liftM: number;
+  aheadM: number;
+  swungM: number;
 }
 
 const limb: Limb = {
@@ -65,6 +72,9 @@ const limb: Limb = {
   fore: 0,
   toeY: 0,
   sparedM: 0,
+  liftM: 0,
+  aheadM: 0,
+  swungM: 0,
 };
 const raiseTurn = new Float64Array(4);
 
@@ -153,24 +163,31 @@ function lift(leg: Leg, { bumpM, plateauM, softness }: SwingFloor, out: LegSolut
   const w = out.hip[3]!;
   target.x = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
   target.y = limb.ankleOverHip + liftM;
-  const ahead = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
-  target.z = ahead + computeSwungM(leg, ahead, liftM, out.kneeRad);
+  limb.liftM = liftM;
+  limb.aheadM = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
+  measureSwung(leg, out);
+  target.z = limb.aheadM + limb.swungM;
   reachWholly(target);
   solveTwoBones(leg, out.hip, 0, target, out);
   return true;
 }
 
 /**
- * How far a foot that is lifted goes ahead: a leg that is ahead of the body is swung up rather than bent, as
- * far as that takes less turning. Near straight a knee turns by degrees for a millimetre.
+ * Fills `limb.swungM`, how far a foot that is lifted goes ahead: a leg that is ahead of the body is swung up
+ * rather than bent, as far as that takes less turning. Near straight a knee turns by degrees for a
+ * millimetre. What is lifted beyond some centimetres is lifted straight up.
  */
-function computeSwungM(leg: Leg, aheadM: number, liftM: number, kneeRad: number): number {
-  if (aheadM <= 0) return 0;
+function measureSwung(leg: Leg, { kneeRad }: LegSolution): void {
+  const { aheadM, liftM } = limb;
+  limb.swungM = 0;
+  if (aheadM <= 0) return;
   const downM = -limb.ankleOverHip;
-  const lengthM = Math.hypot(downM, aheadM);
-  const byKnee = (leg.thighM * leg.shankM * Math.sin(kneeRad) * downM) / (lengthM * lengthM);
+  const bonesM = leg.thighM + leg.shankM;
+  const squaredM = downM * downM + aheadM * aheadM;
+  const byKnee = (leg.thighM * leg.shankM * Math.sin(kneeRad) * downM) / squaredM;
   const swung = (downM * aheadM) / (aheadM * aheadM + byKnee * byKnee);
-  return SWUNG_SHARE * liftM * swung * smoothstep(aheadM / (SWUNG_FROM * lengthM));
+  const heldM = bonesM * softAtMost(liftM / bonesM, SWUNG_LIFT_FROM, SWUNG_LIFT_TO);
+  limb.swungM = SWUNG_SHARE * heldM * swung * smoothstep(aheadM / (SWUNG_FROM * bonesM));
 }
 
 /** Fills `limb` from a solved leg. */

@@ -21,7 +21,7 @@ import { createSwing } from './createSwing.ts';
  */
 const FULL_CLEARANCE_SPEED = 0.3;
 /** How much faster toes leave per 1/s of V, and up to which V (chosen: they scuff by some 3 mm x H). */
-const LEAVE_FASTER = 0.5;
+const LEAVE_FASTER = 0.8;
 const MOST_LEAVE_SPEED = 2.2;
 /**
  * Share of a walk's swing within which corrections die away (chosen: of 0.6, 0.8 and 1 the least change of
@@ -44,7 +44,7 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const reader = createPatternReader(figure, gait);
   const cycle = readPatternCycle(legs, legLengthM, reader);
   const timing = createTiming(gait, legLengthM);
-  const feet = placeFeet(legs, legLengthM, gait, cycle, timing);
+  const feet = placeFeet(legs, figure, gait, cycle, timing);
   const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet });
   solvePlantProblem(problem, rootMode);
   const stances = createStancePlan(problem);

@@ -1,7 +1,10 @@
 import type { Side } from '../../gait/channels.ts';
 import type { Gait } from '../../gait/gait.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
+import type { Figure } from '../figure/figure.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
 import type { Leg } from '../leg/leg.ts';
+import { softPositive } from '../leg/smooth.ts';
 import { type PatternCycle, SAMPLES } from './patternCycle.ts';
 import type { FootPlan, PlantTiming } from './plantPlan.ts';
 
@@ -10,11 +13,11 @@ export type PlacedFoot = Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRes
 
 /**
  * Places both feet: each at the mean over its stance of where the pattern has it on the belt, then as far
- * ahead of each other as the law says, their mean kept. Allocates.
+ * ahead of each other as the law says, their mean kept, and as far apart as shoes need. Allocates.
  */
 export function placeFeet(
   legs: Readonly<Record<Side, Leg>>,
-  legLengthM: number,
+  { legLengthM, soleWidthM }: Figure,
   { law }: Gait,
   cycle: PatternCycle,
   timing: PlantTiming,
@@ -23,11 +26,44 @@ export function placeFeet(
   const right = placeFoot(legs.right, cycle, timing);
   const middle = (left.foothold.z + right.foothold.z) / 2;
   const aheadM = ((law.stepLeft - law.stepRight) * legLengthM) / 4;
+  const stepM = Math.min(Math.abs(law.stepLeft), Math.abs(law.stepRight)) * legLengthM;
+  const asideM = timing.clearance * computeWidening(legs, { left, right }, soleWidthM, stepM);
   return {
-    left: { ...left, foothold: { ...left.foothold, z: middle + aheadM } },
-    right: { ...right, foothold: { ...right.foothold, z: middle - aheadM } },
+    left: { ...left, foothold: { ...left.foothold, x: left.foothold.x + asideM, z: middle + aheadM } },
+    right: { ...right, foothold: { ...right.foothold, x: right.foothold.x - asideM, z: middle - aheadM } },
   };
 }
+
+/** Steps from so many lengths of a foot on leave feet no room to touch; shorter ones by so many less, all. */
+const CLEAR_STEP = 1.5;
+const FULL_WITHIN = 0.5;
+/** What is left between shoes that stand side by side, in widths of a sole (chosen). */
+const SIDE_BY_SIDE_GAP = 0.05;
+
+/**
+ * How far aside each foot has to go so that both can stand side by side, metres, 0 or more: with steps so
+ * short that they do, as shoes of wide feet would go through each other.
+ */
+function computeWidening(
+  legs: Readonly<Record<Side, Leg>>,
+  { left, right }: Readonly<Record<Side, PlacedFoot>>,
+  soleWidthM: number,
+  stepM: number,
+): number {
+  const { heelBehindM, ballAheadM, toeLengthM } = legs.left;
+  const footM = heelBehindM + ballAheadM + toeLengthM;
+  const overlap = smoothstep((CLEAR_STEP - stepM / footM) / FULL_WITHIN);
+  if (overlap === 0) return 0;
+  // Toes that point inward come nearer than the ankles.
+  const inwardRad = Math.max(0, -left.foothold.yawRad) + Math.max(0, right.foothold.yawRad);
+  const neededM =
+    (1 + SIDE_BY_SIDE_GAP) * soleWidthM + (ballAheadM + toeLengthM) * Math.sin(Math.min(1, inwardRad));
+  const missingM = neededM - (left.foothold.x - right.foothold.x);
+  return (overlap * softPositive(missingM, WIDENING_ROUNDING * soleWidthM)) / 2;
+}
+
+/** Corner where that begins, in widths of a sole. */
+const WIDENING_ROUNDING = 0.1;
 
 /**
  * How much the sample `step` after a heel strike counts: the one in which the stance ends only by its part of

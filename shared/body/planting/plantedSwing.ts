@@ -30,6 +30,9 @@ const HELD_PASSES = 4;
  */
 const RISE_RATE = 50;
 const ROUND_WITHIN = 0.005;
+/** Corner at which it is whole. */
+const PLATEAU_FROM = 0.75;
+const PLATEAU_TO = 1.25;
 
 const floor = { bumpM: 0, plateauM: 0, hipOverM: 0, softness: 1 };
 
@@ -56,8 +59,7 @@ export function solveSwingInto(
   if (swing.start.sunkM > 0) sunkM += swing.start.sunkM * smoothstep(1 - share / OUT_WITHIN);
   if (swing.end.sunkM > 0) sunkM += swing.end.sunkM * smoothstep(1 - (1 - share) / OUT_WITHIN);
   floor.bumpM = bumpM;
-  floor.plateauM =
-    plan.clearanceM * rise((moment.ownPhase - plan.stanceEnd) * plan.leaveRate) * rise(1 - moment.ownPhase);
+  setPlateau(plan, moment);
   floor.softness = plan.softness;
   floor.hipOverM = pose.positions[3 * leg.hip + 1]! + moment.heightM + sunkM;
   if (bumpM > 0) liftFreeFoot(leg, floor, out);
@@ -65,8 +67,16 @@ export function solveSwingInto(
   for (let pass = 0; pass < HELD_PASSES; pass++) liftHeldFoot(leg, floor, out);
 }
 
-/** From 0 to 1: at first as the square of the cycles, then evenly. */
-function rise(cycles: number): number {
-  const rounded = Math.sqrt(cycles * cycles + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN;
-  return softAtMost(rounded * RISE_RATE, 0.75, 1.25);
+/**
+ * Sets the clearance of the whole sole: from nothing at the swing's ends, at first as the square of the
+ * cycles and then evenly, to all of it.
+ */
+function setPlateau({ clearanceM, stanceEnd, leaveRate }: PlantPlan, { ownPhase }: LegMoment): void {
+  const since = leaveRate * (ownPhase - stanceEnd);
+  const until = 1 - ownPhase;
+  const risen = RISE_RATE * (Math.sqrt(since * since + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN);
+  const left = RISE_RATE * (Math.sqrt(until * until + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN);
+  floor.plateauM = clearanceM;
+  if (risen < PLATEAU_TO) floor.plateauM *= softAtMost(risen, PLATEAU_FROM, PLATEAU_TO);
+  if (left < PLATEAU_TO) floor.plateauM *= softAtMost(left, PLATEAU_FROM, PLATEAU_TO);
 }

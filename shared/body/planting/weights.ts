@@ -5,10 +5,10 @@
  * (docs/architecture/planting.md).
  */
 export const WEIGHT = {
-  knee: 5,
+  knee: 2,
   /** The first sample of a stance: a leg that cannot reach at its strike lands with a jerk. */
-  kneeAtStrike: 5,
-  hip: 5,
+  kneeAtStrike: 12,
+  hip: 20,
   /** What of both is asked of the trailing leg while the other one strikes. */
   trailing: 0.2,
   straightKnee: 30,
@@ -24,7 +24,7 @@ export const WEIGHT = {
   heightBend: 1,
   shift: 1,
   /** In cycle lengths: second differences of the shift's coefficients. */
-  shiftBend: 400,
+  shiftBend: 300,
   /** How hips rise and fall from sample to sample against the formula's, in leg lengths, at V 1.4. */
   bob: 8000,
   /** Root height of the papers' formula, where it is asked for, in leg lengths. */

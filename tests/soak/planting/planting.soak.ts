@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { addNatural } from './bothBases.ts';
 import { measureDrawnSteps, MOST_STEP_DEG } from './drawnSteps.ts';
 import { CONTACT_AIMS, isKept } from './plantingAims.ts';
 import { writePlantingDocument } from './plantingDocument.ts';
@@ -25,7 +26,9 @@ const DRAWN = 10_000;
 // misses what it owes the floor or a walk jumps.
 const [stylesFolder] = process.argv.slice(2);
 if (stylesFolder === undefined) throw new Error('Usage: <styles folder>');
-const rows = listPlantingCases(readStyles(stylesFolder)).map((planted) => measurePlanting(planted));
+const rows = listPlantingCases(addNatural(readStyles(stylesFolder))).map((planted) =>
+  measurePlanting(planted),
+);
 const drawn = measureDrawnSteps(DRAWN);
 process.stdout.write(
   writePlantingDocument(rows, drawn, {

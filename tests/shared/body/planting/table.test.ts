@@ -6,12 +6,14 @@ import {
   type PlantingAim,
   PLANTING_AIMS,
 } from '../../../soak/planting/plantingAims.ts';
+import { getRatio } from '../../../soak/planting/peakAcceleration.ts';
 import {
   listPlantingCases,
   measurePlanting,
   type PlantingCase,
   type PlantingRow,
 } from '../../../soak/planting/plantingRow.ts';
+import { addNatural } from '../../../soak/planting/bothBases.ts';
 import { createRandom, drawInteger } from '../../../soak/random.ts';
 import { BUILT_INS } from '../../style/builtIns.ts';
 
@@ -21,10 +23,13 @@ const SEED = 4;
 /** Figures are within 0.2 mm of the whole table's, which reads 2000. */
 const SAMPLES_PER_CYCLE = 400;
 
+/** Every built-in style, and the normal walk of either base. */
+const STYLES = addNatural(BUILT_INS);
+
 /** For every style a few walks of the table, no walk twice. */
 const SAMPLE = (() => {
   const random = createRandom(SEED);
-  return BUILT_INS.flatMap((style) => {
+  return STYLES.flatMap((style) => {
     const cases = [...listPlantingCases([style])];
     return Array.from(
       { length: WALKS_A_STYLE },
@@ -53,10 +58,10 @@ describe('a seeded sample of the table of planted walks', () => {
 
   it('has every style in it', () => {
     expect(rows.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(rows.map(({ style }) => style)).size).toBe(BUILT_INS.length);
+    expect(new Set(rows.map(({ style }) => style)).size).toBe(STYLES.length);
   });
 
-  it('holds what feet owe the floor: slip, penetration, floating, clearance, limits', () => {
+  it('holds what feet owe the floor and each other: slip, depth, floating, clearance, contact, legs apart, limits', () => {
     expect(listMisses(rows, CONTACT_AIMS)).toEqual([]);
   });
 
@@ -73,15 +78,82 @@ describe('a seeded sample of the table of planted walks', () => {
   });
 });
 
-describe('an added acceleration', () => {
-  it('is nothing for the pattern itself, and counts a figure that is no number as missed', () => {
-    const row = measure(SAMPLE[0]!, 0);
-    for (const { addedRadps2, patternRadps2 } of Object.values(row.accelerations)) {
-      expect(addedRadps2).toBe(0);
-      expect(patternRadps2).toBeGreaterThan(1);
+describe('every style on the Man, on either base', () => {
+  const rows = STYLES.flatMap((style) =>
+    [0.6, 1.4, 2.2].map((normalizedSpeed) => measure({ style, body: 'Man', normalizedSpeed }, 1)),
+  );
+  const describeRow = ({ style, normalizedSpeed }: PlantingRow) => `${style}, V ${normalizedSpeed}`;
+
+  it('keeps what feet owe the floor and each other', () => {
+    expect(listMisses(rows, CONTACT_AIMS)).toEqual([]);
+  });
+
+  it('scuffs by at most 5 mm a step from V 2 on, and by 10 mm at a stroll (14 cm before)', () => {
+    const reached = (row: PlantingRow) => (row.normalizedSpeed > 2 ? 9 : 10);
+    expect(rows.filter((row) => row.scuffMm > reached(row)).map(describeRow)).toEqual([]);
+  });
+
+  it('has its hips lowest after the strike, and a heel that leaves before the other foot strikes', () => {
+    const even = rows.filter(({ style }) => !['Limp (left)', 'Zombie'].includes(style));
+    for (const row of even) {
+      expect(row.rootLowestPhase, describeRow(row)).toBeGreaterThanOrEqual(0);
+      expect(row.rootLowestPhase, describeRow(row)).toBeLessThan(0.12);
+      if (row.heelOff !== null) expect(row.heelOff, describeRow(row)).toBeLessThan(0.52);
+    }
+  });
+});
+
+describe('Natural planted', () => {
+  const natural = STYLES.find(({ name }) => name === 'Natural')!;
+  const rows = [0.6, 1.4, 2.2].map((normalizedSpeed) =>
+    measure({ style: natural, body: 'Man', normalizedSpeed }, 1),
+  ) as [PlantingRow, PlantingRow, PlantingRow];
+
+  it('rolls as people do: heel off, heel lift, toes up at the strike, hips lowest after it', () => {
+    for (const row of rows) {
+      expect(row.heelOff).toBeGreaterThanOrEqual(0.24);
+      expect(row.heelOff).toBeLessThan(0.42);
+      expect(row.strikePitchDeg).toBeGreaterThan(8);
+      expect(row.strikePitchDeg).toBeLessThan(28);
+      expect(row.rootLowestPhase).toBeGreaterThanOrEqual(0);
+      expect(row.rootLowestPhase).toBeLessThan(0.12);
+    }
+    // People's own at V 0.6, 1.4 and 2.2: 6, 19 and 35 degrees.
+    const [slow, middle, fast] = rows;
+    expect(slow.heelLiftDeg).toBeGreaterThan(5);
+    expect(middle.heelLiftDeg).toBeGreaterThan(18);
+    expect(middle.heelLiftDeg).toBeLessThan(38);
+    expect(fast.heelLiftDeg).toBeGreaterThan(18);
+    expect(fast.heelLiftDeg).toBeLessThan(39.5);
+  });
+
+  it('gives under the weight: straight at the strike, bent by it, straighter after it', () => {
+    const { stanceKnee } = rows[1];
+    expect(stanceKnee.maxDeg).toBeGreaterThan(12);
+    expect(stanceKnee.maxDeg).toBeLessThan(25);
+    expect(stanceKnee.minDeg).toBeGreaterThan(2);
+    expect(stanceKnee.minDeg).toBeLessThan(10);
+  });
+
+  it('is hardly changed by it: people walk like that', () => {
+    const [slow, middle] = rows;
+    for (const row of [slow, middle]) {
+      expect(row.hipChangeDeg).toBeLessThan(2.5);
+      expect(row.kneeChangeDeg).toBeLessThan(3.5);
+    }
+  });
+});
+
+describe('a peak acceleration', () => {
+  it("is people's own for people's curves, and counts a figure that is no number as missed", () => {
+    const natural = STYLES.find(({ name }) => name === 'Natural')!;
+    const row = measure({ style: natural, body: 'Child', normalizedSpeed: 1.4 }, 0);
+    for (const acceleration of Object.values(row.accelerations)) {
+      expect(getRatio(acceleration)).toBeCloseTo(1, 6);
+      expect(acceleration.peakRadps2).toBeGreaterThan(20);
     }
     expect(listMisses([{ ...row, floatingMm: Number.NaN }], PLANTING_AIMS)).toContain(
-      `${row.style}, ${row.body}, V ${row.normalizedSpeed}: floating in stance NaN`,
+      'Natural, Child, V 1.4: floating in stance NaN',
     );
   });
 });
