@@ -74,16 +74,20 @@ const SHOWN: Readonly<Record<FootMeasure, ShownMeasure>> = {
 export function FeetGroup() {
   return (
     <section className={group.group} aria-label="Feet">
-      <div className={header.header}>
-        <h2 className={header.heading}>
-          Feet<span className={header.note}>as seen</span>
-        </h2>
-        <span className={styles.side} data-side="left">
-          left
-        </span>
-        <span className={styles.side} data-side="right">
-          right
-        </span>
+      <div className={cx(row.channel, styles.header)}>
+        <div className={row.row}>
+          <h2 className={header.heading}>
+            Feet<span className={header.note}>as seen</span>
+          </h2>
+          <span />
+          <span />
+          <span className={styles.side} aria-hidden="true">
+            left
+          </span>
+          <span className={styles.side} aria-hidden="true">
+            right
+          </span>
+        </div>
       </div>
       {FOOT_MEASURES.map((measure) => (
         <FootRow key={measure} measure={measure} />

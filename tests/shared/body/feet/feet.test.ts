@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import { FOOT_MEASURES, type FootMeasure, measureFeet } from '../../../../shared/body/feet/measureFeet.ts';
+import { type FootMeasure, measureFeet } from '../../../../shared/body/feet/measureFeet.ts';
 import { createFeetShaper, type ShapedWalk } from '../../../../shared/body/feet/shapeFeet.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { BASES } from '../../../../shared/gait/bases.ts';
@@ -22,13 +22,16 @@ const NATURAL: ShapedWalk = {
   plantStrength: 1,
 };
 
-function measureWith(changes: readonly { channel: string; side: string; coefficient: string; change: number }[]) {
+function measureWith(
+  changes: readonly { channel: string; side: string; coefficient: string; change: number }[],
+) {
   const coefficients = createCoefficients();
   for (const { channel, side, coefficient, change } of changes)
     coefficients[coefficient as 'scale'][getSlot(channel as 'hipTwist', side as 'left')]! += change;
   const style = {
     ...getNormalStyle(BASES.measured),
-    writeCoefficientsInto: (_speed: number, out: StyleCoefficients) => copyCoefficientsInto(coefficients, out),
+    writeCoefficientsInto: (_speed: number, out: StyleCoefficients) =>
+      copyCoefficientsInto(coefficients, out),
   };
   return measureFeet(
     createWalkSampler({ figure: NATURAL.figure, style, normalizedSpeed: 1.4, plantStrength: 1 }),
@@ -74,7 +77,6 @@ describe('shaping a step', () => {
     const shaper = createFeetShaper(NATURAL);
     const value = shaper.measures.left[measure] + by;
     const { changes, measures } = shaper.shape({ side: 'left', isLinked: true, measure, value });
-    console.log(measure, by, FOOT_MEASURES.map((one) => `${one} ${shaper.measures.left[one].toFixed(3)}→${measures.left[one].toFixed(3)}`).join(' '), changes.filter(c=>c.side==='left').map(c=>`${c.channel}.${c.coefficient} ${c.change.toFixed(2)}`).join(' '));
     expect(Math.abs(measures.left[measure] - value)).toBeLessThan(within);
     expect(measures.left[measure]).toBeCloseTo(measures.right[measure], 2);
     // What it says is what the style then walks.
