@@ -61,7 +61,7 @@ export function calmPlan(
     bearable *= (calmDeg - patternDeg) / (stepDeg - patternDeg);
     stepDeg = findSteepest(legs, reader, plan, bearable);
   }
-  return { ...plan, bearable };
+  return bearable === 1 ? plan : { ...plan, bearable };
 }
 
 /**

@@ -3,8 +3,7 @@ import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachWholly, solveTwoBones } from '../leg/twoBone.ts';
 import { multiplyInto } from '../pose/quaternion.ts';
 import { writeAnkleInto, writeFootTurnInto } from './footTurn.ts';
-import { softAtMost, softPositive } from '../leg/smooth.ts';
-import { smoothstep } from '../../gait/smoothstep.ts';
+import { softPositive } from '../leg/smooth.ts';
 
 /**
  * Height of a swinging foot's toes over the floor, in parts of the clearance that toes are given just then:
@@ -29,9 +28,8 @@ const MOST_LIFT_SOFTNESS = 6;
  */
 const SWUNG_FROM = 0.2;
 const SWUNG_SHARE = 0.9;
-/** It is swung up by no more than half way between these, in thighs and shanks (chosen). */
-const SWUNG_LIFT_FROM = 0.006;
-const SWUNG_LIFT_TO = 0.014;
+/** It is swung up by no more than this, in thighs and shanks (chosen). */
+const MOST_SWUNG_LIFT = 0.012;
 /** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
 const MOST_TOE_RAISE = 23 * RADIANS_PER_DEGREE;
 
@@ -186,8 +184,10 @@ function measureSwung(leg: Leg, { kneeRad }: LegSolution): void {
   const squaredM = downM * downM + aheadM * aheadM;
   const byKnee = (leg.thighM * leg.shankM * Math.sin(kneeRad) * downM) / squaredM;
   const swung = (downM * aheadM) / (aheadM * aheadM + byKnee * byKnee);
-  const heldM = bonesM * softAtMost(liftM / bonesM, SWUNG_LIFT_FROM, SWUNG_LIFT_TO);
-  limb.swungM = SWUNG_SHARE * heldM * swung * smoothstep(aheadM / (SWUNG_FROM * bonesM));
+  const most = MOST_SWUNG_LIFT * bonesM;
+  const heldM = liftM / Math.sqrt(1 + (liftM / most) ** 2);
+  const ahead = Math.min(1, aheadM / (SWUNG_FROM * bonesM));
+  limb.swungM = SWUNG_SHARE * heldM * swung * ahead * ahead * (3 - 2 * ahead);
 }
 
 /** Fills `limb` from a solved leg. */

@@ -50,20 +50,20 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const stances = createStancePlan(problem);
   return calmPlan(legs, reader, (softness) => {
     const reaching = { ...stances, softness };
-    const createFoot = (side: Side): FootPlan => ({
-      ...reaching.feet[side],
-      asideRad: 0,
-      swing: createSwing(legs[side], reaching, reader),
-    });
-    const swung = { left: createFoot('left'), right: createFoot('right') };
-    const asideRad = computeAside(legs, figure, reader, { ...reaching, feet: swung });
-    return {
-      ...reaching,
-      feet: {
-        left: { ...swung.left, asideRad: asideRad.left },
-        right: { ...swung.right, asideRad: asideRad.right },
-      },
+    const swings = {
+      left: createSwing(legs.left, reaching, reader),
+      right: createSwing(legs.right, reaching, reader),
     };
+    // One place that makes them: what poses them is quickest where all plans have one shape.
+    const create = (aside: Readonly<Record<Side, number>>): PlantPlan => {
+      const createFoot = (side: Side): FootPlan => ({
+        ...reaching.feet[side],
+        asideRad: aside[side],
+        swing: swings[side],
+      });
+      return { ...reaching, feet: { left: createFoot('left'), right: createFoot('right') } };
+    };
+    return create(computeAside(legs, figure, reader, create));
   });
 }
 

@@ -24,13 +24,14 @@ const ASIDE_TO = 24 * RADIANS_PER_DEGREE;
 
 /**
  * How far each leg has to go aside in its swing so as not to go through the other, radians, 0 or more: the
- * least abduction that keeps their shoes and shanks apart. Allocates.
+ * least abduction that keeps their shoes and shanks apart. `createPlan` makes the plan for such angles.
+ * Allocates.
  */
 export function computeAside(
   legs: Readonly<Record<Side, Leg>>,
   figure: Figure,
   reader: PatternReader,
-  plan: PlantPlan,
+  createPlan: (asideRad: Readonly<Record<Side, number>>) => PlantPlan,
 ): Readonly<Record<Side, number>> {
   const measure = createLegGapMeter(figure);
   const shanks = new Float64Array(12);
@@ -40,15 +41,16 @@ export function computeAside(
   const computeSide = (side: Side): number => {
     const { thighM, shankM } = legs[side];
     let askedRad = 0;
+    let clearance = 0;
     for (let look = 0; look < LOOKS; look++) {
       const asideRad = hold(askedRad);
-      const foot = { ...plan.feet[side], asideRad };
-      const feet = side === 'left' ? { ...plan.feet, left: foot } : { ...plan.feet, right: foot };
+      const plan = createPlan(side === 'left' ? { left: asideRad, right: 0 } : { left: 0, right: asideRad });
       let missingRad = 0;
+      clearance = plan.clearance;
       for (const share of SHARES) {
         const own = plan.stanceEnd + share * (1 - plan.stanceEnd);
         reader.read(side === 'left' ? own : own + 0.5);
-        plantPoseInto(legs, { plan: { ...plan, feet }, strength: 1 }, posture, pose);
+        plantPoseInto(legs, { plan, strength: 1 }, posture, pose);
         reader.place();
         joints.forEach((joint, index) => {
           for (let i = 0; i < 3; i++) shanks[3 * index + i] = pose.positions[3 * joint + i]!;
@@ -59,7 +61,7 @@ export function computeAside(
       if (missingRad <= 0) break;
       askedRad += missingRad;
     }
-    return plan.clearance * hold(askedRad);
+    return clearance * hold(askedRad);
   };
   return { left: computeSide('left'), right: computeSide('right') };
 }

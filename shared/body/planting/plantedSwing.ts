@@ -6,7 +6,7 @@ import { liftHeldFoot, liftFreeFoot } from './clearance.ts';
 import type { LegMoment } from './legMoment.ts';
 import type { PlantPlan } from './plantPlan.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
-import { softAtMost, softPositive } from '../leg/smooth.ts';
+import { softPositive } from '../leg/smooth.ts';
 import { computeAsideShare, turnAside } from './swingAside.ts';
 import { applySwingChangeInto } from './swingChange.ts';
 
@@ -76,7 +76,12 @@ function setPlateau({ clearanceM, stanceEnd, leaveRate }: PlantPlan, { ownPhase 
   const until = 1 - ownPhase;
   const risen = RISE_RATE * (Math.sqrt(since * since + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN);
   const left = RISE_RATE * (Math.sqrt(until * until + ROUND_WITHIN * ROUND_WITHIN) - ROUND_WITHIN);
-  floor.plateauM = clearanceM;
-  if (risen < PLATEAU_TO) floor.plateauM *= softAtMost(risen, PLATEAU_FROM, PLATEAU_TO);
-  if (left < PLATEAU_TO) floor.plateauM *= softAtMost(left, PLATEAU_FROM, PLATEAU_TO);
+  // As `softAtMost`, in place: a call would box its numbers.
+  const pastRisen = Math.max(0, risen - PLATEAU_FROM);
+  const pastLeft = Math.max(0, left - PLATEAU_FROM);
+  const whole = 2 * (PLATEAU_TO - PLATEAU_FROM);
+  floor.plateauM =
+    clearanceM *
+    (risen < PLATEAU_TO ? risen - (pastRisen * pastRisen) / whole : 1) *
+    (left < PLATEAU_TO ? left - (pastLeft * pastLeft) / whole : 1);
 }
