@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import {
   CHANNEL_GROUPS,
   CHANNEL_NAMES,
@@ -23,6 +23,7 @@ import { ICON } from '../../ui/icons.tsx';
 import { useActive, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
 import { ChannelRow } from './ChannelRow.tsx';
 import { ClampLine } from './ClampLine.tsx';
+import { FeetGroup } from './FeetGroup.tsx';
 import { GroupHeader } from './GroupHeader.tsx';
 import { HipPolicies } from './HipPolicy.tsx';
 import styles from './Inspector.module.css';
@@ -72,7 +73,10 @@ function Groups() {
   return (
     <div ref={root} className={styles.groups} data-rows="">
       {groups.map(({ group, channels }) => (
-        <Group key={group} group={group} channels={channels} />
+        <Fragment key={group}>
+          {group === 'legs' && search === '' && <FeetGroup />}
+          <Group group={group} channels={channels} />
+        </Fragment>
       ))}
       {groups.length === 0 && (
         <p className={styles.empty}>

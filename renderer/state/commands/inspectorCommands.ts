@@ -24,6 +24,8 @@ export const toggleWaves: SyncCommand = {
   ...createToggle('waves', 'Stance and strike of every channel'),
   shortcuts: ['Shift+T'],
 };
+/** Sets the steps of both feet alike, or each by itself. */
+export const toggleFeetSplit = createToggle('feetSplit', 'Set the steps of each foot by itself');
 /** Lets the playing speed stay where it is when a key is selected. */
 export const toggleStayAtSpeed = createToggle('stayAtSpeed', 'Selecting a key keeps the walking speed');
 

@@ -15,6 +15,8 @@ export const inspectorViewSchema = z.object({
   keepMiddle: z.boolean().catch(false),
   /** Rows show stance and strike in the place of scale and offset. */
   waves: z.boolean().catch(false),
+  /** A step that is set by hand is that of one foot, not of both. */
+  feetSplit: z.boolean().catch(false),
   /** Selecting a key leaves the playing speed where it is. */
   stayAtSpeed: z.boolean().catch(false),
   /** Another walking speed selects its key, where the selected one has no part in what is seen there. */

@@ -1,0 +1,160 @@
+import { useMemo } from 'react';
+import { FOOT_MEASURES, type FootMeasure } from '../../../shared/body/feet/measureFeet.ts';
+import { type Side, SIDES } from '../../../shared/gait/channels.ts';
+import { shapeFoot } from '../../state/commands/feetCommands.ts';
+import { toggleFeetSplit } from '../../state/commands/inspectorCommands.ts';
+import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
+import { FOOT_MEASURE_NAMES } from '../../state/documents/feetEdit.ts';
+import type { FieldSpec } from '../../ui/fieldMath.ts';
+import type { FieldActions, FieldSource } from '../../ui/fieldTypes.ts';
+import { FillField } from '../../ui/FillField.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ChainLinked, ChainSplit } from '../../ui/icons.tsx';
+import { useStudio, useWorkspace } from '../studioContext.ts';
+import row from './ChannelRow.module.css';
+import { getFeetFrame, getSeenWalk } from './feetFrame.ts';
+import styles from './FeetGroup.module.css';
+import header from './GroupHeader.module.css';
+import group from './Inspector.module.css';
+
+/** How a measure is shown: by what it is multiplied, and its field. */
+interface ShownMeasure {
+  readonly factor: number;
+  readonly spec: FieldSpec;
+  /** What it is, where the name does not say it. */
+  readonly about: string;
+}
+
+function createSpec(min: number, max: number, unit: string, spokenUnit: string): FieldSpec {
+  return {
+    min,
+    max,
+    lowest: min,
+    highest: max,
+    neutral: min,
+    decimals: 1,
+    step: 1,
+    snap: 5,
+    unit,
+    spokenUnit,
+  };
+}
+
+const SHOWN: Readonly<Record<FootMeasure, ShownMeasure>> = {
+  step: {
+    factor: 100,
+    spec: createSpec(0, 160, 'cm', 'centimetres'),
+    about: 'How far this foot lands ahead of the other',
+  },
+  width: {
+    factor: 100,
+    spec: createSpec(-10, 60, 'cm', 'centimetres'),
+    about: 'How far apart sideways the feet stand',
+  },
+  toeOut: { factor: 1, spec: createSpec(-40, 60, '°', 'degrees'), about: 'Where the standing foot points' },
+  lift: {
+    factor: 100,
+    spec: createSpec(0, 50, 'cm', 'centimetres'),
+    about: 'How high the whole sole is lifted in the swing',
+  },
+  heelOff: {
+    factor: 100,
+    spec: createSpec(0, 70, '%', 'percent of the cycle'),
+    about: 'When the heel leaves the floor, in the cycle of this foot',
+  },
+  strikePitch: {
+    factor: 1,
+    spec: createSpec(-40, 50, '°', 'degrees'),
+    about: 'Toes up as the heel lands',
+  },
+};
+
+/** The steps as they are seen, measured on the walk; dragging one changes the style by the least it takes. */
+export function FeetGroup() {
+  return (
+    <section className={group.group} aria-label="Feet">
+      <div className={cx(row.channel, styles.header)}>
+        <div className={row.row}>
+          <h2 className={header.heading}>
+            Feet<span className={header.note}>as seen</span>
+          </h2>
+          <span />
+          <span />
+          <span className={styles.side} aria-hidden="true">
+            left
+          </span>
+          <span className={styles.side} aria-hidden="true">
+            right
+          </span>
+        </div>
+      </div>
+      {FOOT_MEASURES.map((measure) => (
+        <FootRow key={measure} measure={measure} />
+      ))}
+    </section>
+  );
+}
+
+function FootRow({ measure }: { measure: FootMeasure }) {
+  const studio = useStudio();
+  const isSplit = useWorkspace(({ inspector }) => inspector.feetSplit);
+  const name = FOOT_MEASURE_NAMES[measure];
+  const Chain = isSplit ? ChainSplit : ChainLinked;
+  return (
+    <div className={row.channel} role="group" aria-label={name} title={SHOWN[measure].about}>
+      <div className={row.row}>
+        <span className={row.nameText}>{name}</span>
+        {measure === 'step' ? (
+          <IconButton
+            className={cx(row.chain, isSplit && row.chainSplit)}
+            label={`Feet: sides ${isSplit ? 'split, click to link' : 'linked, click to split'}`}
+            onClick={() => toggleFeetSplit.run(studio)}
+          >
+            <Chain />
+          </IconButton>
+        ) : (
+          <span />
+        )}
+        <span />
+        {(measure === 'width' ? (['left'] as const) : SIDES).map((side) => (
+          <FootField key={side} measure={measure} side={side} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FootField({ measure, side }: { measure: FootMeasure; side: Side }) {
+  const studio = useStudio();
+  const field = useMemo(() => {
+    const frame = getFeetFrame(studio);
+    const gesture = createDocumentGesture(studio);
+    const { factor } = SHOWN[measure];
+    const source: FieldSource = {
+      get: () => frame.measures[side][measure] * factor,
+      subscribe: frame.subscribe,
+    };
+    const getEdit = (value: number) => {
+      const { source: _, ...walk } = getSeenWalk(studio);
+      const isLinked = measure === 'width' || !studio.workspace.getState().inspector.feetSplit;
+      const { allKeys } = studio.inspector.getState();
+      return { walk, side, isLinked, measure, value: value / factor, allKeys };
+    };
+    const actions: FieldActions = {
+      set: (value) => shapeFoot.run(studio, getEdit(value)),
+      ...gesture,
+      preview: (value) => gesture.preview(shapeFoot, getEdit(value)),
+    };
+    return { source, actions, isSnapping: () => studio.workspace.getState().inspector.magnet };
+  }, [studio, measure, side]);
+  const name = FOOT_MEASURE_NAMES[measure];
+  return (
+    <FillField
+      {...field}
+      label={measure === 'width' ? name : `${name}, ${side}`}
+      spec={SHOWN[measure].spec}
+      side={side}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type FootMeasures, measureFeet } from '../../../shared/body/feet/measureFeet.ts';
+import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import type { Side } from '../../../shared/gait/channels.ts';
+import { getPlantStrength } from '../../state/commands/plantingCommands.ts';
+import { getShownSource } from '../../state/documents/shownStyle.ts';
+import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import { type ContactQuery, isSameContactQuery } from '../../state/walk/contact.ts';
+import { subscribeTicker } from '../../ui/ticker.ts';
+
+/** The steps that are seen, measured on the walk as it is posed, ten times a second at most. */
+export interface FeetFrame {
+  readonly measures: Readonly<Record<Side, FootMeasures>>;
+  /** Calls back when they have changed; returns what ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The walk that is seen in the edited lane. */
+export function getSeenWalk(studio: Studio): ContactQuery {
+  return {
+    source: getShownSource(studio),
+    normalizedSpeed: getWalkingSpeed(studio),
+    extension: studio.workspace.getState().extension,
+    figure: getFigure(studio),
+    plantStrength: getPlantStrength(studio),
+  };
+}
+
+function measure({ source, ...walk }: ContactQuery): FeetFrame['measures'] {
+  return measureFeet(createWalkSampler({ ...walk, style: source }));
+}
+
+const frames = new WeakMap<Studio, FeetFrame>();
+
+/** The frame that all fields of a window share. */
+export function getFeetFrame(studio: Studio): FeetFrame {
+  let frame = frames.get(studio);
+  if (frame === undefined) {
+    frame = createFeetFrame(studio);
+    frames.set(studio, frame);
+  }
+  return frame;
+}
+
+function createFeetFrame(studio: Studio): FeetFrame {
+  const listeners = new Set<() => void>();
+  let query = getSeenWalk(studio);
+  let measures = measure(query);
+  let stop = (): void => undefined;
+
+  function update(): void {
+    const next = getSeenWalk(studio);
+    if (isSameContactQuery(query, next)) return;
+    query = next;
+    measures = measure(query);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get measures() {
+      return measures;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) stop = subscribeTicker(update);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { FootMeasure } from '../../../shared/body/feet/measureFeet.ts';
+import { createFeetShaper, type FeetShaper, type FootGoal } from '../../../shared/body/feet/shapeFeet.ts';
+import { changeCoefficients } from '../../../shared/style/changeCoefficients.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
+import type { StyleEdit } from '../../../shared/style/edit.ts';
+import { type ContactQuery, isSameContactQuery } from '../walk/contact.ts';
+import { createQueriedGait } from '../walk/walkQuery.ts';
+import { computeKeyInfluence, LEAST_INFLUENCE } from './keyInfluence.ts';
+import { getStyleSource } from './styleSources.ts';
+
+/** A step as it is seen, set by hand. */
+export interface FeetEdit extends FootGoal {
+  /** The walk that is seen, but for its style. */
+  readonly walk: Omit<ContactQuery, 'source'>;
+}
+
+/** What the measures of a step are called. */
+export const FOOT_MEASURE_NAMES: Readonly<Record<FootMeasure, string>> = {
+  step: 'Step length',
+  width: 'Step width',
+  toeOut: 'Toe-out',
+  lift: 'Lift',
+  heelOff: 'Heel-off',
+  strikePitch: 'Strike angle',
+};
+
+let last: { readonly query: ContactQuery; readonly shaper: FeetShaper } | undefined;
+
+/** The shaper of a document's walk; that of the last one is kept, since a drag asks again and again. */
+function getShaper(document: StyleDocument, walk: FeetEdit['walk']): FeetShaper {
+  const query: ContactQuery = { ...walk, source: getStyleSource(document) };
+  if (last === undefined || !isSameContactQuery(last.query, query)) {
+    const { base, coefficients, law } = createQueriedGait(query);
+    const { hipPolicy } = query.source;
+    const { normalizedSpeed } = law;
+    last = { query, shaper: createFeetShaper({ ...walk, base, coefficients, hipPolicy, normalizedSpeed }) };
+  }
+  return last.shaper;
+}
+
+/**
+ * Changes a key by the least that brings a step where it is asked, as it is seen at the walking speed: the
+ * key takes what is needed there divided by its share. `document` is the one before the gesture.
+ */
+export function applyFeetEdit(document: StyleDocument, keyIndex: number | 'all', edit: FeetEdit): StyleEdit {
+  const { walk, ...goal } = edit;
+  const { changes } = getShaper(document, walk).shape(goal);
+  const speeds = document.keys.map(({ speed }) => speed);
+  const influence = keyIndex === 'all' ? 1 : computeKeyInfluence(speeds, keyIndex, walk.normalizedSpeed);
+  return changeCoefficients(
+    document,
+    changes.map(({ change, ...place }) => ({
+      ...place,
+      keyIndex,
+      change: change / Math.max(influence, LEAST_INFLUENCE),
+    })),
+  );
+}
