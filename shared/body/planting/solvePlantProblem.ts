@@ -19,6 +19,8 @@ import { evaluateOpenSpline } from './splines.ts';
 const STEPS = 14;
 const DAMPING = 0.15;
 const WALKING_DAMPING = 0.25;
+/** Slow walks are walks from a quarter of their clearance on. */
+const SLOW_WALKS = 4;
 const FIRST_DAMPING = 6;
 
 /**
@@ -37,7 +39,7 @@ const place = createFootPlace();
  */
 export function solvePlantProblem(problem: PlantProblem, rootMode: RootMode): void {
   const { equations, unknowns, legs } = problem;
-  const damping = DAMPING + WALKING_DAMPING * problem.timing.clearance;
+  const damping = DAMPING + WALKING_DAMPING * Math.min(1, SLOW_WALKS * problem.timing.clearance);
   setFirstGuess(problem);
   for (let step = 0; step < STEPS; step++) {
     clearEquations(equations);
