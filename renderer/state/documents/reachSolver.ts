@@ -53,6 +53,11 @@ const STEP_MIN = 0.005;
 const LEARNED_STEP_MIN = 0.1;
 /** What is missed by more counts as this, metres (chosen: a limb that cannot reach does not flail for it). */
 const MISS_MAX_M = 0.05;
+/**
+ * An unknown that does less than this share of what it did at the start goes no further away from 0: hips that
+ * planted legs let rise no more (chosen: well above what is left of them there).
+ */
+const FAINT_SHARE = 0.25;
 /** Of the diagonal (chosen: steps stay short where a limb is stretched). */
 const DAMPING = 0.001;
 
@@ -81,7 +86,10 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
 
   const equations = createNormalEquations(size);
   const row = createRow(size);
-  /** The unknowns that are at an end of their range and would go on. */
+  const isFaint = (i: number): boolean =>
+    multiply(effects[i]!, problem.effects[i]!) <
+    FAINT_SHARE * multiply(problem.effects[i]!, problem.effects[i]!);
+  /** The unknowns that are at an end of their range, or do nothing any more, and would go on. */
   const isStopped = new Uint8Array(size);
   function addGoal(weight: number, residual: number, read: (effect: Float64Array) => number): void {
     row.count = 0;
@@ -129,7 +137,9 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
       const stopping = step.findIndex(
         (change, i) =>
           isStopped[i] === 0 &&
-          ((change < 0 && values[i]! <= least[i]!) || (change > 0 && values[i]! >= greatest[i]!)),
+          ((change < 0 && values[i]! <= least[i]!) ||
+            (change > 0 && values[i]! >= greatest[i]!) ||
+            (change * values[i]! > 0 && isFaint(i))),
       );
       if (stopping < 0) return step;
       isStopped[stopping] = 1;
@@ -158,6 +168,10 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
     },
   };
 }
+
+/** Of two effects: above 0 where they go the same way. */
+const multiply = (a: Float64Array, b: Float64Array): number =>
+  a.reduce((sum, value, axis) => sum + value * b[axis]!, 0);
 
 type Vector = readonly [number, number, number];
 
