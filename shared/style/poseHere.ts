@@ -53,8 +53,9 @@ interface PoseWave {
 /**
  * The coefficients that move a channel by 1 where it is read at q, cycles.
  *
- * A raised cosine, (1 + cos 2 pi (p - q)) / 2, is 1 at q, 0 half a cycle away and 1/2 in the mean, and nothing
- * with these values is smoother. Written out it is offset 1/2, stance sin(2 pi q) / 2, strike cos(2 pi q) / 2.
+ * A raised cosine, (1 + cos 2 pi (p - q)) / 2, is 1 at q, 0 half a cycle away and 1/2 in the mean, and
+ * nothing with these values is smoother. Written out it is offset 1/2, stance sin(2 pi q) / 2, strike cos(2
+ * pi q) / 2.
  *
  * The hip has no strike, which would move the step. Of all pairs o + s sin 2 pi p that are 1 at q, it takes
  * the nearest to the raised cosine in least squares over the cycle. The mean square of a constant is itself,

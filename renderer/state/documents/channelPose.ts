@@ -69,7 +69,9 @@ export type AppliedPose =
     }
   | { readonly ok: false; readonly message: string };
 
-/** Moves channels of the committed document at a phase; the selected key takes it, as it takes other edits. */
+/**
+ * Moves channels of the committed document at a phase; the selected key takes it, as it takes other edits.
+ */
 export function applyPose(state: DocumentState, args: PoseArgs): AppliedPose {
   const { phase, normalizedSpeed, extension, allKeys } = args;
   const edited = findEditedKey(state, { allKeys, normalizedSpeed: holdSpeed(normalizedSpeed, extension) });

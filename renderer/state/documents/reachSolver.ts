@@ -33,7 +33,9 @@ export interface ReachSolver {
   step(seen: Float64Array, goal: Float64Array, towardsEye: Direction): boolean;
 }
 
-/** How much the depth counts beside the two directions that are seen (chosen: keeps it where it is free to). */
+/**
+ * How much the depth counts beside the two directions that are seen (chosen: keeps it where it is free to).
+ */
 const DEPTH_WEIGHT = 0.03;
 /**
  * What an unknown pulls back to 0 with, metres a unit (chosen: of two ways to a place the shorter one is
@@ -42,7 +44,8 @@ const DEPTH_WEIGHT = 0.03;
 const PULL_M = 0.0005;
 /**
  * What a step itself costs, metres a unit: what hardly shows from here is changed slowly (chosen: a
- * seventh of what a degree moves a hand or a foot; an arm that is stretched towards the pointer comes to rest).
+ * seventh of what a degree moves a hand or a foot; an arm that is stretched towards the pointer comes to
+ * rest).
  */
 const STEADY_M = 0.0015;
 /** Longest step of an unknown (chosen: what is linear there, degrees or hundredths of a leg). */
@@ -54,8 +57,8 @@ const LEARNED_STEP_MIN = 0.1;
 /** What is missed by more counts as this, metres (chosen: a limb that cannot reach does not flail for it). */
 const MISS_MAX_M = 0.05;
 /**
- * An unknown that does less than this share of what it did at the start goes no further away from 0: hips that
- * planted legs let rise no more (chosen: well above what is left of them there).
+ * An unknown that does less than this share of what it did at the start goes no further away from 0: hips
+ * that planted legs let rise no more (chosen: well above what is left of them there).
  */
 const FAINT_SHARE = 0.25;
 /** Of the diagonal (chosen: steps stay short where a limb is stretched). */

@@ -48,8 +48,8 @@ export interface HandleProps {
 }
 
 /**
- * The handles of the paused figure, elements over the picture. Dragged, a handle is led by what is drawn: each
- * frame makes a step towards the pointer until the limb is there.
+ * The handles of the paused figure, elements over the picture. Dragged, a handle is led by what is drawn:
+ * each frame makes a step towards the pointer until the limb is there.
  */
 export class PoseHandles {
   #props: HandleProps | undefined;

@@ -150,7 +150,8 @@ describe('a hand, a foot or the pelvis, dragged', () => {
     limb.end();
     const rise = measure(studio, look(studio), 'humanoid_root').y - before;
     expect(rise).toBeGreaterThan(0.001);
-    // At this pose the value is twice the offset: no more than what was tried before it was seen to do nothing.
+    // At this pose the value is twice the offset: no more than what was tried before it was seen to do
+    // nothing.
     expect(2 * read(studio, 'vertical', 'left').offset).toBeLessThan(0.05);
   });
 
