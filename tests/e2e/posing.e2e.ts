@@ -78,13 +78,34 @@ test('paused at passing, the ring of a knee moves that pose and not the one half
   await page.keyboard.press('Control+z');
   const undone = await readKnees(page);
   const index = Math.abs(moved[0]!) > Math.abs(moved[1]!) ? 0 : 1;
-  expect(later[index]).toBeCloseTo(undone[index]!, 0);
+  expect(later[index]).toBeCloseTo(undone[index], 0);
   await page.keyboard.press('ArrowDown');
   await stops.getByRole('button', { name: 'Passing' }).click();
   await stops.getByRole('button', { name: 'Passing' }).click();
   const back = await readKnees(page);
   expect(back[0]).toBeCloseTo(before[0], 0);
   expect(back[1]).toBeCloseTo(before[1], 0);
+
+  // A hand is where it is dragged, and where it was after Escape or undo.
+  const hand = page.locator('[data-joint="r_radiocarpal"]');
+  const findHand = async () => {
+    await waitForFrames(page, 20);
+    const { x, y } = (await hand.boundingBox())!;
+    return { x: x + 12, y: y + 12 };
+  };
+  const rest = await findHand();
+  await drag(page, rest, { x: 20, y: -10 }, false);
+  const dragged = await findHand();
+  expect(Math.abs(dragged.x - rest.x - 20)).toBeLessThan(4);
+  expect(Math.abs(dragged.y - rest.y + 10)).toBeLessThan(4);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect((await findHand()).x).toBeCloseTo(rest.x, 0);
+  await drag(page, rest, { x: 20, y: -10 });
+  const undo = page.getByRole('button', { name: /^Undo (Left|Right) wrist here \(passing\)$/ });
+  await expect(undo).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  expect((await findHand()).x).toBeCloseTo(rest.x, 0);
 
   // The other reach: the whole cycle, for one drag by Alt, or chosen.
   const reach = page.getByRole('group', { name: 'What a joint’s ring moves' });

@@ -62,6 +62,7 @@ export const GESTURES: readonly GestureGroup[] = [
       { keys: 'Alt while dragging the ring', does: 'Here or whole cycle, the other' },
       { keys: 'Mod while dragging the ring', does: 'Scale of what it turns' },
       { keys: 'Shift while dragging the ring', does: 'Change finely' },
+      { keys: 'Drag a hand, a foot or the pelvis', does: 'Paused, Here: pose that limb' },
       { keys: 'Drag, or ← →', does: 'Move a key' },
       { keys: 'Delete', does: 'Delete a key' },
       { keys: 'Press beside the keys', does: 'Set the walking speed' },

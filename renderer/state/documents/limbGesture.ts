@@ -55,8 +55,8 @@ function findLimb(joint: JointName): Limb | undefined {
   return undefined;
 }
 
-/** Farthest that one drag moves a channel: degrees, and hundredths of a leg (chosen: beyond any pose). */
-const REACH = 90;
+/** Farthest that one drag moves a channel: degrees, and hundredths of a leg (chosen: beyond a pose). */
+const REACH = { degrees: 90, legLengths: 12 } as const;
 /** What the solver's unknown is in a channel's unit: a degree moves a limb about as far. */
 const LEGS_PER_UNIT = 0.01;
 /**
@@ -135,7 +135,7 @@ function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: SeenPhase,
     start,
     effects,
     least: channels.map((channel) => -readRoom(state.document, seen, channel, side)),
-    greatest: channels.map(() => REACH),
+    greatest: channels.map((channel) => REACH[CHANNELS[channel].unit]),
   });
   return { seen, name, start, solver, read, createMoves };
 }
@@ -145,7 +145,7 @@ const getUnit = (channel: ChannelName): number =>
 
 /** How far a channel may go down: a knee and an elbow as far as they are bent, all others freely. */
 function readRoom(document: StyleDocument, seen: SeenPhase, channel: ChannelName, side: Side): number {
-  if (channel !== 'kneeFlexion' && channel !== 'elbowFlexion') return REACH;
+  if (channel !== 'kneeFlexion' && channel !== 'elbowFlexion') return REACH[CHANNELS[channel].unit];
   const posture = createPosture();
   createSeenGait(document, seen).sample(seen.phase, posture);
   return Math.max(0, posture.channels[getSlot(channel, side)]!);

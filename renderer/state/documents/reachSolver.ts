@@ -43,8 +43,9 @@ const DEPTH_WEIGHT = 0.03;
  */
 const PULL_M = 0.0005;
 /**
- * What a step itself costs, metres a unit: what hardly shows from here is changed slowly (chosen: a seventh
- * of what a degree moves a hand or a foot; an arm that is stretched towards the pointer comes to rest).
+ * What a step itself costs, metres a unit: what hardly shows from here is changed slowly (chosen: a
+ * seventh of what a degree moves a hand or a foot; an arm that is stretched towards the pointer comes to
+ * rest).
  */
 const STEADY_M = 0.0015;
 /** Longest step of an unknown (chosen: what is linear there, degrees or hundredths of a leg). */
@@ -55,6 +56,11 @@ const STEP_MIN = 0.005;
 const LEARNED_STEP_MIN = 0.1;
 /** What is missed by more counts as this, metres (chosen: a limb that cannot reach does not flail for it). */
 const MISS_MAX_M = 0.05;
+/**
+ * An unknown that does less than this share of what it did at the start goes no further away from 0: hips
+ * that planted legs let rise no more (chosen: well above what is left of them there).
+ */
+const FAINT_SHARE = 0.25;
 /** Of the diagonal (chosen: steps stay short where a limb is stretched). */
 const DAMPING = 0.001;
 
@@ -83,7 +89,10 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
 
   const equations = createNormalEquations(size);
   const row = createRow(size);
-  /** The unknowns that are at an end of their range and would go on. */
+  const isFaint = (i: number): boolean =>
+    multiply(effects[i]!, problem.effects[i]!) <
+    FAINT_SHARE * multiply(problem.effects[i]!, problem.effects[i]!);
+  /** The unknowns that are at an end of their range, or do nothing any more, and would go on. */
   const isStopped = new Uint8Array(size);
   function addGoal(weight: number, residual: number, read: (effect: Float64Array) => number): void {
     row.count = 0;
@@ -131,7 +140,9 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
       const stopping = step.findIndex(
         (change, i) =>
           isStopped[i] === 0 &&
-          ((change < 0 && values[i]! <= least[i]!) || (change > 0 && values[i]! >= greatest[i]!)),
+          ((change < 0 && values[i]! <= least[i]!) ||
+            (change > 0 && values[i]! >= greatest[i]!) ||
+            (change * values[i]! > 0 && isFaint(i))),
       );
       if (stopping < 0) return step;
       isStopped[stopping] = 1;
@@ -160,6 +171,10 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
     },
   };
 }
+
+/** Of two effects: above 0 where they go the same way. */
+const multiply = (a: Float64Array, b: Float64Array): number =>
+  a.reduce((sum, value, axis) => sum + value * b[axis]!, 0);
 
 type Vector = readonly [number, number, number];
 

@@ -24,8 +24,7 @@ const SCALE_TURN_DEG = 90;
  * What a turn of the ring changes: the pose as the reach that was chosen says (here, or the whole cycle), as
  * the other one says, or the scale.
  */
-export const RING_TURNS = ['pose', 'swapped', 'scale'] as const;
-export type RingTurn = (typeof RING_TURNS)[number];
+export type RingTurn = 'pose' | 'swapped' | 'scale';
 
 /** A drag of a joint's ring, from taking hold to letting go. */
 interface RingGesture {

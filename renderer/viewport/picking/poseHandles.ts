@@ -7,13 +7,13 @@ import { FINE_FACTOR } from '../../ui/fieldMath.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 
-/** The joints that have a handle while the walk is paused: hands, feet and the pelvis. */
+/** The joints that have a handle while the walk is paused: the pelvis, under all others, hands and feet. */
 export const HANDLE_JOINTS = [
+  'humanoid_root',
   'l_radiocarpal',
   'r_radiocarpal',
   'l_talocrural',
   'r_talocrural',
-  'humanoid_root',
 ] as const satisfies readonly JointName[];
 type HandleJoint = (typeof HANDLE_JOINTS)[number];
 
@@ -123,9 +123,11 @@ export class PoseHandles {
   #put(element: HTMLElement, camera: Camera): void {
     const parent = element.parentElement;
     if (parent === null) return;
-    const { x, y } = this.#place.project(camera);
+    const { x, y, z } = this.#place.project(camera);
     const left = ((x + 1) / 2) * parent.clientWidth;
     const top = ((1 - y) / 2) * parent.clientHeight;
+    // Of a hand before the other the one that is nearer to the eye is taken.
+    if (element !== this.#elements[0]) element.style.zIndex = String(1 + Math.round(1000 * (1 - z)));
     element.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`;
   }
 

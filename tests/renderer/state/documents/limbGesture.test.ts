@@ -17,7 +17,7 @@ import { SLOT } from '../../../../shared/gait/channels.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
-import { getDocument } from './kneeRow.ts';
+import { getDocument, read } from './kneeRow.ts';
 
 const FROM_RIGHT = { x: -1, y: 0, z: 0 };
 const FROM_FRONT = { x: 0, y: 0, z: 1 };
@@ -138,6 +138,21 @@ describe('a hand, a foot or the pelvis, dragged', () => {
     );
     expect(posture.channels[SLOT.elbowFlexion]).toBeGreaterThan(-1e-6);
     expect(posture.channels[SLOT.elbowFlexion]).toBeLessThan(20);
+  });
+
+  it('does not wind a pelvis up that planted legs let rise no further', () => {
+    const started = start('passing');
+    const { studio, limb } = started;
+    const high = { x: 0, y: 0.2, z: 0 };
+    const before = measure(studio, look(studio), 'humanoid_root').y;
+    dragAlong(started, 'humanoid_root', high);
+    for (let frame = 0; frame < 20; frame++) limb.move(high, FROM_RIGHT, look(studio));
+    limb.end();
+    const rise = measure(studio, look(studio), 'humanoid_root').y - before;
+    expect(rise).toBeGreaterThan(0.001);
+    // At this pose the value is twice the offset: no more than what was tried before it was seen to do
+    // nothing.
+    expect(2 * read(studio, 'vertical', 'left').offset).toBeLessThan(0.05);
   });
 
   it('is given up as a whole, and is nothing while the walk plays', () => {
