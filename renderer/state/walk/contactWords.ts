@@ -37,8 +37,9 @@ export function formatContact(report: ContactReport, brevity: Brevity = 'full'):
 }
 
 /**
- * "foot slide 1 mm a step, scuff 3, 632 without planting" (scuff: what the swinging foot drags along); of a walk that is not planted "foot slide 632 mm a step,
- * pattern only"; where legs do not reach what the style asks "planted 62 %" goes before.
+ * "foot slide 1 mm a step, scuff 3, 632 without planting" (scuff: what the swinging foot drags along); of a
+ * walk that is not planted "foot slide 632 mm a step, pattern only"; where legs do not reach what the style
+ * asks "planted 62 %" goes before.
  */
 function formatSlide(report: ContactReport, brevity: Brevity): string {
   const percent = Math.floor(100 * report.bearable);
@@ -71,8 +72,8 @@ function formatSides(metres: ContactReport['slideM'], unit?: 'mm'): string {
 }
 
 /**
- * Slide or scuff of a planted foot in a step that is worth a remark, and one that is a fault, millimetres as they are
- * shown (look.md: where slip changes its colour).
+ * Slide or scuff of a planted foot in a step that is worth a remark, and one that is a fault, millimetres as
+ * they are shown (look.md: where slip changes its colour).
  */
 const SLIDE_WARNING_MM = 5;
 const SLIDE_ERROR_MM = 10;

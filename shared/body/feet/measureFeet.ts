@@ -14,8 +14,8 @@ export type FootMeasure = (typeof FOOT_MEASURES)[number];
  *
  * `step`: how far the foot lands ahead of the other, metres. `width`: how far apart sideways both feet stand,
  * the middles of their soles each in its own mid-stance, metres; the same for both. `toeOut`: where the foot
- * points in mid-stance, degrees, outward +. `lift`: how high the middle of the sole is half way through the swing,
- * metres. `heelOff`: own phase at which the heel leaves the floor, cycles; NaN where it never stood.
+ * points in mid-stance, degrees, outward +. `lift`: how high the middle of the sole is half way through the
+ * swing, metres. `heelOff`: own phase at which the heel leaves the floor, cycles; NaN where it never stood.
  * `strikePitch`: toes up at the own heel strike, degrees.
  */
 export type FootMeasures = Readonly<Record<FootMeasure, number>>;

@@ -25,8 +25,8 @@ const STRAIGHT_COSINE = Math.cos(2.5 * RADIANS_PER_DEGREE);
 const STANCE_DORSIFLEXION = 30 * RADIANS_PER_DEGREE;
 const STANCE_PLANTARFLEXION = 38 * RADIANS_PER_DEGREE;
 /**
- * Own phases between which a leg gives way to the one that strikes before it: people's steps are shorter than the
- * law's, and something has to give (chosen).
+ * Own phases between which a leg gives way to the one that strikes before it: people's steps are shorter than
+ * the law's, and something has to give (chosen).
  */
 const YIELD_FROM = 0.42;
 const YIELD_TO = 0.54;

@@ -79,8 +79,8 @@ export function readPatternCycle(
 }
 
 /**
- * Takes from all pitches what makes the middle of the stance flat, if it is nearly so. `samples` by steps past
- * the own strike.
+ * Takes from all pitches what makes the middle of the stance flat, if it is nearly so. `samples` by steps
+ * past the own strike.
  */
 function flatten(samples: readonly Omit<LegSample, 'flatPitchRad'>[]): readonly LegSample[] {
   const middle = samples.slice(FLAT_FROM * SAMPLES, FLAT_UNTIL * SAMPLES + 1);

@@ -24,9 +24,9 @@ const OUT_WITHIN = 0.4;
 const HELD_PASSES = 4;
 
 /**
- * How fast the whole sole rises to its clearance and comes down from it, clearances a cycle, and cycles within
- * which that begins (chosen: a millimetre, at which it is seen to touch, within 0.012 cycles of the law's
- * event also of a short leg, 5 mm x H at a tenth of a slow walk's swing).
+ * How fast the whole sole rises to its clearance and comes down from it, clearances a cycle, and cycles
+ * within which that begins (chosen: a millimetre, at which it is seen to touch, within 0.012 cycles of the
+ * law's event also of a short leg, 5 mm x H at a tenth of a slow walk's swing).
  */
 const RISE_RATE = 50;
 const ROUND_WITHIN = 0.005;
