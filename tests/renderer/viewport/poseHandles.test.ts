@@ -34,7 +34,10 @@ function start(phase: number, planting?: object) {
   const elements = HANDLE_JOINTS.map(() => new FakeElement());
   const heard: string[] = [];
   const handles = new PoseHandles();
-  handles.attach(elements as unknown as HTMLElement[]);
+  const picture = new EventTarget();
+  for (const type of ['pointerdown', 'wheel'])
+    picture.addEventListener(type, () => heard.push(`picture ${type}`));
+  handles.attach(elements as unknown as HTMLElement[], picture as HTMLElement);
   handles.setProps({
     drag: {
       start: (joint) => heard.push(`start ${joint}`),
@@ -115,5 +118,15 @@ describe('the handles of hands, feet and the pelvis', () => {
     fire('humanoid_root', 'pointerdown', 50, 50);
     fire('humanoid_root', 'pointerup', 50, 50);
     expect(heard.slice(2)).toEqual(['start humanoid_root', 'cancel', 'pick humanoid_root']);
+  });
+
+  it('leave another button, Alt and the wheel to the picture', () => {
+    vi.stubGlobal('PointerEvent', Event);
+    vi.stubGlobal('WheelEvent', Event);
+    const { heard, fire } = start(0.3);
+    fire('humanoid_root', 'pointerdown', 50, 50, { button: 1, buttons: 4 });
+    fire('humanoid_root', 'pointerdown', 50, 50, { altKey: true });
+    fire('humanoid_root', 'wheel', 50, 50);
+    expect(heard).toEqual(['picture pointerdown', 'picture pointerdown', 'picture wheel']);
   });
 });
