@@ -18,6 +18,12 @@ const FOLDER = fileURLToPath(new URL('../../../assets/styles', import.meta.url))
 /** The walks of the bases, then the styles on them. */
 const NAMES = [
   'Natural',
+  'Relaxed',
+  'Brisk',
+  'Weary',
+  'Proud stroll',
+  'Old with a stiff hip',
+  'Toddler-like',
   'Normal',
   'March',
   'Elderly',

@@ -13,7 +13,11 @@ import { arbitraryDocument, createDocument } from './arbitraries.ts';
 import { file, problemLines, read, refuse, withChannels } from './leastFile.ts';
 
 const STYLES = new URL('../../../assets/styles/', import.meta.url);
-const FILES = readdirSync(STYLES).map((name) => [name, readFileSync(new URL(name, STYLES), 'utf8')] as const);
+const EVERY_FILE = readdirSync(STYLES).map(
+  (name) => [name, readFileSync(new URL(name, STYLES), 'utf8')] as const,
+);
+const FILES = EVERY_FILE.filter(([, text]) => readVersion(text) === 1);
+const FILES_2 = EVERY_FILE.filter(([, text]) => readVersion(text) !== 1);
 const PLAIN = { scale: 1, offset: 0 };
 const withChannels2 = (channels: unknown) => ({ ...withChannels(channels), version: 2 });
 
@@ -22,6 +26,12 @@ function readVersion(text: string): unknown {
 }
 
 describe('version 1', () => {
+  test('is that of the styles on the classic base, as it was before there was a version 2', () => {
+    const classic = EVERY_FILE.filter(([, text]) => read(text).base === 'classic').map(([name]) => name);
+    expect(FILES.map(([name]) => name)).toEqual(expect.arrayContaining(classic));
+    expect(classic).toHaveLength(16);
+  });
+
   test.each(FILES)('%s reads, and is written byte for byte as it stands', (_name, text) => {
     expect(readVersion(text)).toBe(1);
     expect(writeStyle(read(text))).toBe(text);
@@ -35,6 +45,12 @@ describe('version 1', () => {
     createGait({ style: createStyleSource(raised) }).sample(0.3, now);
     createGait({ style: createStyleSource(read(text)) }).sample(0.3, then);
     expect(now.channels).toEqual(then.channels);
+  });
+
+  test.each(FILES_2)('does not hold %s, which uses what is new in version 2', (_name, text) => {
+    expect(readVersion(text)).toBe(2);
+    expect(writeStyle(read(text))).toBe(text);
+    expect(refuse(text.replace('"version": 2', '"version": 1')).length).toBeGreaterThan(0);
   });
 
   test('is raised by a step that changes nothing', () => {
