@@ -64,8 +64,11 @@ export function SceneRoot(props: SceneRootProps) {
 
   const limbs = useMemo(() => new PoseHandles(), []);
   useEffect(
-    () => (handles.current ? limbs.attach([...handles.current.children] as HTMLElement[]) : undefined),
-    [limbs, handles],
+    () =>
+      handles.current
+        ? limbs.attach([...handles.current.children] as HTMLElement[], gl.domElement)
+        : undefined,
+    [limbs, handles, gl],
   );
   useEffect(
     () => limbs.setProps({ drag: limbDrag, onPick: (joint) => listener.onPickJoint(joint) }),

@@ -298,6 +298,7 @@ test('the read-out tells foot slide with and without planting, also while paused
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // The pattern itself slides by design, and is not judged; feet that are planted by half are.
+  await page.getByRole('button', { name: 'Natural', exact: true }).dblclick();
   const slide = line.locator('[data-part="slide"]');
   await expect(slide).toHaveAttribute('data-judged', 'plain');
   await typeIntoField(page, 'Plant strength', 50);

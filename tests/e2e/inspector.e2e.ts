@@ -197,7 +197,7 @@ test('scale about the middle writes the offset too; translations tell their cent
   await expect(field(page, 'Knee flexion offset')).toHaveAttribute('aria-valuenow', '0');
   await typeIntoField(page, 'Vertical offset', -0.05);
   await expect(page.getByRole('group', { name: 'Vertical', exact: true })).toContainText(/−\d\.\d.cm/);
-  await expect(field(page, 'Hip abduction scale')).toHaveAccessibleDescription(/use the offset/);
+  await expect(field(page, 'Torso roll scale')).toHaveAccessibleDescription(/use the offset/);
 });
 
 test('stance shows two other numbers in every row, the strike in none of the hip', async ({ app }) => {

@@ -183,8 +183,8 @@ test('styles come in by dropping and pasting, go out as text and as presets, and
   const chooser = page.getByRole('dialog');
   await chooser.getByRole('textbox').fill('presets');
   await chooser.getByRole('button', { name: /^(Save|Export)$/ }).click();
-  await expect(page.getByText('Exported 3 styles to presets.')).toBeVisible();
-  expect(readdirSync(join(app.libraryFolder, '..', 'exports', 'presets'))).toHaveLength(3);
+  await expect(page.getByText('Exported 4 styles to presets.')).toBeVisible();
+  expect(readdirSync(join(app.libraryFolder, '..', 'exports', 'presets'))).toHaveLength(4);
 });
 
 test('a mix by a point in the polygon of its styles, by pointer and by keys', async ({ app }) => {

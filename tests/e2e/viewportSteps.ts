@@ -19,6 +19,8 @@ export const readData = async (page: Page, name: string) => {
 
 /** The picture as it stands, once what was asked for is drawn. */
 export const takePicture = async (page: Page) => {
+  // Over the picture the pointer brings the handles of the pose.
+  await page.mouse.move(0, 0);
   await settle(page);
   return viewport(page).screenshot();
 };

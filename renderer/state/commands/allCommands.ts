@@ -164,7 +164,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'toggles', commands: cameraToggles },
       { kind: 'actions', commands: [frameFigure, openPicture] },
       { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
-      { kind: 'toggles', commands: [toggleCurves, togglePeople, toggleTiming, toggleWaves] },
+      { kind: 'toggles', commands: [toggleCurves, toggleTiming, toggleWaves] },
       { kind: 'choice', label: 'Speed law', commands: extensionCommands },
       { kind: 'choice', label: 'Count in', commands: frameRateCommands },
       { kind: 'choice', label: 'Appearance', commands: themeCommands },
@@ -184,7 +184,7 @@ export const MENUS: readonly Menu[] = [
     sections: [
       { kind: 'actions', commands: [addLane, closeLanes] },
       { kind: 'choice', commands: syncCommands },
-      { kind: 'toggles', commands: [toggleOverlay] },
+      { kind: 'toggles', commands: [toggleOverlay, togglePeople] },
       { kind: 'actions', label: 'This style over its speeds', commands: lineUpCommands },
       { kind: 'choice', label: 'Versions of this style', commands: slotCommands },
       { kind: 'actions', commands: [flipBack] },

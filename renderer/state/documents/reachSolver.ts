@@ -60,7 +60,7 @@ const MISS_MAX_M = 0.05;
  * An unknown that does less than this share of what it did at the start goes no further away from 0: hips
  * that planted legs let rise no more (chosen: well above what is left of them there).
  */
-const FAINT_SHARE = 0.25;
+const FAINT_SHARE = 0.5;
 /** Of the diagonal (chosen: steps stay short where a limb is stretched). */
 const DAMPING = 0.001;
 

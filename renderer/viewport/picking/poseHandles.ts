@@ -71,14 +71,28 @@ export class PoseHandles {
     this.#props = props;
   }
 
-  /** Takes the elements, one a joint in the order of `HANDLE_JOINTS`; the returned function ends it. */
-  attach(elements: readonly HTMLElement[]): () => void {
+  /**
+   * Takes the elements, one a joint in the order of `HANDLE_JOINTS`, which lie over the picture: what they
+   * have no use for, another button or the wheel, is the picture's. The returned function ends it.
+   */
+  attach(elements: readonly HTMLElement[], picture: HTMLElement): () => void {
     this.#elements = elements;
     const abort = new AbortController();
     const { signal } = abort;
     for (const [index, element] of elements.entries()) {
       const joint = HANDLE_JOINTS[index]!;
-      element.addEventListener('pointerdown', (event) => this.#press(event, element, joint), { signal });
+      element.addEventListener(
+        'pointerdown',
+        (event) => {
+          if (!this.#press(event, element, joint)) picture.dispatchEvent(new PointerEvent(event.type, event));
+        },
+        { signal },
+      );
+      const passOn = (event: WheelEvent): void => {
+        event.preventDefault();
+        picture.dispatchEvent(new WheelEvent(event.type, event));
+      };
+      element.addEventListener('wheel', passOn, { signal, passive: false });
       element.addEventListener('pointermove', (event) => this.#handle.move(event), { signal });
       element.addEventListener('pointerup', (event) => this.#handle.release(event), { signal });
       element.addEventListener('pointercancel', (event) => this.#handle.lose(event), { signal });
@@ -131,11 +145,14 @@ export class PoseHandles {
     element.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`;
   }
 
-  #press(event: PointerEvent, element: HTMLElement, joint: HandleJoint): void {
+  /** Whether the handle was taken hold of. */
+  #press(event: PointerEvent, element: HTMLElement, joint: HandleJoint): boolean {
     // With Alt a press is Maya's turn of the view.
     const { drag, onPick } = this.#props ?? {};
-    if (drag === undefined || onPick === undefined || event.altKey) return;
-    if (this.#handle.press(event, element, this.#createActions(joint, drag, onPick))) event.stopPropagation();
+    if (drag === undefined || onPick === undefined || event.altKey) return false;
+    const isTaken = this.#handle.press(event, element, this.#createActions(joint, drag, onPick));
+    if (isTaken) event.stopPropagation();
+    return isTaken;
   }
 
   #createActions(joint: HandleJoint, drag: LimbDrag, onPick: HandleProps['onPick']): DragActions {
@@ -167,9 +184,11 @@ export class PoseHandles {
   }
 }
 
-/** Whether a joint of a walker can be dragged: a foot that stands goes where the floor has it. */
-function hasHandle({ phase, law }: WalkerFrame, joint: HandleJoint): boolean {
-  if (joint === 'l_talocrural') return !isInStance(phase, 'left', law);
-  if (joint === 'r_talocrural') return !isInStance(phase, 'right', law);
-  return true;
+/**
+ * Whether a joint of a walker can be dragged. A foot that stands goes where the floor has it; a planted one
+ * that swings is led by its plan, which answers too unevenly to be drawn to a place.
+ */
+function hasHandle({ phase, law, planting }: WalkerFrame, joint: HandleJoint): boolean {
+  if (joint !== 'l_talocrural' && joint !== 'r_talocrural') return true;
+  return planting === undefined && !isInStance(phase, joint === 'l_talocrural' ? 'left' : 'right', law);
 }

@@ -22,7 +22,7 @@ const figure = getFigureById('Man');
 const gait = createGait();
 
 /** The walk at a phase, seen from the front: 4 m across 200 pixels, so that one is 2 cm. */
-function start(phase: number) {
+function start(phase: number, planting?: object) {
   const posture = createPosture();
   const pose = createPose(figure);
   gait.sample(phase, posture);
@@ -34,7 +34,10 @@ function start(phase: number) {
   const elements = HANDLE_JOINTS.map(() => new FakeElement());
   const heard: string[] = [];
   const handles = new PoseHandles();
-  handles.attach(elements as unknown as HTMLElement[]);
+  const picture = new EventTarget();
+  for (const type of ['pointerdown', 'wheel'])
+    picture.addEventListener(type, () => heard.push(`picture ${type}`));
+  handles.attach(elements as unknown as HTMLElement[], picture as HTMLElement);
   handles.setProps({
     drag: {
       start: (joint) => heard.push(`start ${joint}`),
@@ -47,7 +50,9 @@ function start(phase: number) {
   });
   const draw = (playing = false) =>
     handles.update(
-      { figure, pose, phase, law: gait.law, playing } as unknown as Parameters<typeof handles.update>[0],
+      { figure, pose, phase, law: gait.law, planting, playing } as unknown as Parameters<
+        typeof handles.update
+      >[0],
       0,
       0,
       camera as unknown as Parameters<typeof handles.update>[3],
@@ -74,6 +79,11 @@ describe('the handles of hands, feet and the pelvis', () => {
     const { draw, find } = start(0.3);
     expect(HANDLE_JOINTS.filter((joint) => find(joint).hidden)).toEqual(['l_talocrural']);
     expect(start(0.8).find('r_talocrural').hidden).toBe(true);
+    const planted = start(0.3, {});
+    expect(HANDLE_JOINTS.filter((joint) => planted.find(joint).hidden)).toEqual([
+      'l_talocrural',
+      'r_talocrural',
+    ]);
     draw(true);
     for (const joint of HANDLE_JOINTS) expect(find(joint).hidden).toBe(true);
   });
@@ -108,5 +118,15 @@ describe('the handles of hands, feet and the pelvis', () => {
     fire('humanoid_root', 'pointerdown', 50, 50);
     fire('humanoid_root', 'pointerup', 50, 50);
     expect(heard.slice(2)).toEqual(['start humanoid_root', 'cancel', 'pick humanoid_root']);
+  });
+
+  it('leave another button, Alt and the wheel to the picture', () => {
+    vi.stubGlobal('PointerEvent', Event);
+    vi.stubGlobal('WheelEvent', Event);
+    const { heard, fire } = start(0.3);
+    fire('humanoid_root', 'pointerdown', 50, 50, { button: 1, buttons: 4 });
+    fire('humanoid_root', 'pointerdown', 50, 50, { altKey: true });
+    fire('humanoid_root', 'wheel', 50, 50);
+    expect(heard).toEqual(['picture pointerdown', 'picture pointerdown', 'picture wheel']);
   });
 });

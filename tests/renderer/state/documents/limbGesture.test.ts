@@ -72,8 +72,6 @@ describe('a hand, a foot or the pelvis, dragged', () => {
     ['l_radiocarpal', 'passing', { x: 0, y: 0.08, z: 0.1 }, FROM_RIGHT, 'Left wrist'],
     ['r_radiocarpal', 'contact', { x: 0, y: 0.05, z: -0.06 }, FROM_RIGHT, 'Right wrist'],
     ['l_radiocarpal', 'up', { x: 0.08, y: 0.06, z: 0 }, FROM_FRONT, 'Left wrist'],
-    ['r_talocrural', 'passing', { x: 0, y: 0.06, z: 0.04 }, FROM_RIGHT, 'Right ankle'],
-    ['r_talocrural', 'up', { x: 0, y: 0.05, z: -0.05 }, FROM_RIGHT, 'Right ankle'],
     ['humanoid_root', 'passing', { x: 0.02, y: 0, z: 0 }, FROM_FRONT, 'Pelvis'],
     ['humanoid_root', 'passing', { x: 0, y: -0.02, z: 0 }, FROM_RIGHT, 'Pelvis'],
   ] as const)(
@@ -90,8 +88,6 @@ describe('a hand, a foot or the pelvis, dragged', () => {
       const [depth, ...seen] = eye === FROM_RIGHT ? missed : missed.toReversed();
       for (const miss of seen) expect(Math.abs(miss)).toBeLessThan(0.006);
       expect(Math.abs(depth!)).toBeLessThan(0.03);
-      // The foot keeps its pitch as far as its ankle may bend; by hip and knee alone it would be 13 degrees.
-      if (joint === 'r_talocrural') expect(Math.abs(after.pitchDeg - before.pitchDeg)).toBeLessThan(9);
       const { entry } = studio.documents.getActive().getState();
       expect(entry).toBe(`${name} here (${pose})`);
       undoEdit.run(studio);
