@@ -117,15 +117,36 @@ function nameSubjects(
 
 const getPlace = (channels: readonly ChannelName[]): number => CHANNEL_NAMES.indexOf(channels[0]!);
 
+/** What one line says at most, characters; chosen: one line of a dialog, beside the style's name. */
+const LINE_LENGTH = 100;
+
+/** Shares out what always holds of a subject to lines that stay short, in the order given. */
+function fillLines(subject: string, statements: readonly Statement[]): Statement[][] {
+  const lines: Statement[][] = [];
+  let length = 0;
+  for (const statement of statements) {
+    const added = statement.phrase.text.length + ', '.length;
+    const line = lines.at(-1);
+    if (line !== undefined && length + added <= LINE_LENGTH) {
+      line.push(statement);
+      length += added;
+    } else {
+      lines.push([statement]);
+      length = subject.length + ' '.length + statement.phrase.text.length;
+    }
+  }
+  return lines;
+}
+
 /**
- * One line for all that always holds of a subject, one for each thing that depends on speed; what is seen
- * most first.
+ * All that always holds of a subject on as few lines as it needs, and a line for each thing that depends on
+ * speed; what is seen most first.
  */
 function createLines(statements: readonly Statement[]): string[] {
   const subjects = [...groupBy(statements, ({ subject }) => subject)].map(([subject, about]) => {
     const constant = about.filter(({ phrase }) => phrase.isConstant);
     const varying = about.filter(({ phrase }) => !phrase.isConstant);
-    const lines = [...(constant.length > 0 ? [constant] : []), ...varying.map((statement) => [statement])]
+    const lines = [...fillLines(subject, constant), ...varying.map((statement) => [statement])]
       .map((together) => ({
         text: `${subject} ${together.map(({ phrase }) => phrase.text).join(', ')}`,
         weight: getGreatestWeight(together),

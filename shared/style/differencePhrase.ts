@@ -22,7 +22,7 @@ export function createDifferencePhrase(comparison: Comparison): DifferencePhrase
   if (runs.length === 0) return undefined;
   const isSharp = runs.every(({ first, last }) => isShort(points, first - 1) && isShort(points, last));
   if (amount === undefined || !isSharp || amounts.some((other) => other !== amount)) {
-    const when = moments === undefined ? '' : `${moments.here}, the opposite ${moments.there}: `;
+    const when = moments === undefined ? '' : `${moments.here}, opposite ${moments.there}: `;
     return { text: opening + when + formatList(reading), isConstant: false };
   }
   const ranges = runs.map(({ range }) => formatRange(range)).join(' and');

@@ -99,7 +99,7 @@ function getMoments({ channel, coefficient }: Comparison): { readonly here: stri
   }
   return isMidline
     ? { here: 'at the left heel strike', there: 'at the right one' }
-    : { here: 'at its heel strike', there: "at the other foot's" };
+    : { here: 'at its strike', there: "at the other foot's" };
 }
 
 /** "0.1 cycle later". */

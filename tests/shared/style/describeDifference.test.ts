@@ -54,7 +54,7 @@ describe('describeDifference', () => {
       'knees +6° (more bent) in stance, −6° (straighter) in swing',
     ]);
     expect(every({ ankleFlexion: { left: plain, right: { ...plain, strike: -4 } } })).toEqual([
-      "right ankle −4° (toes down) at its heel strike, +4° (toes up) at the other foot's",
+      "right ankle −4° (toes down) at its strike, +4° (toes up) at the other foot's",
     ]);
     expect(every({ torsoRoll: { ...plain, stance: 5 } })).toEqual([
       'torso roll +5° (to the left) in left stance, −5° (to the right) in right stance',
@@ -81,7 +81,7 @@ describe('describeDifference', () => {
           { kneeFlexion: { ...plain, stance: 45 } },
         ),
       ),
-    ).toEqual(['knees in stance, the opposite in swing: +10° (more bent) at 0.6, +45° at 1.6']);
+    ).toEqual(['knees in stance, opposite in swing: +10° (more bent) at 0.6, +45° at 1.6']);
   });
 
   test('does not smooth a small change away', () => {
