@@ -1,6 +1,6 @@
 import type { HipShares } from '../base.ts';
 import { MEASURED_SERIES } from './measuredSeries.ts';
-import { computeSeriesPosition, evaluatePolynomial } from './speedSeries.ts';
+import { computeSeriesPosition, evaluatePolynomial, type Polynomial } from './speedSeries.ts';
 
 /**
  * Angle between people's thighs at heel strike over the compass angle that eq. 4 needs for their step: bent
@@ -9,31 +9,32 @@ import { computeSeriesPosition, evaluatePolynomial } from './speedSeries.ts';
  */
 const THIGH_SHARE = 0.925;
 
-/**
- * D of measured-base §2.3: how far the hip's series falls from its own heel strike to the other's, degrees.
- */
-export function computeHipFall(x: number): number {
-  let fall = 0;
-  for (const { k, cos } of MEASURED_SERIES.hipFlexion.harmonics) {
-    if (k % 2 === 1) fall += 2 * evaluatePolynomial(cos, x);
-  }
-  return fall;
+/** A sum of polynomials. */
+function add(polynomials: readonly Polynomial[]): Polynomial {
+  const powers = Math.max(...polynomials.map(({ length }) => length));
+  return Array.from({ length: powers }, (_, power) =>
+    polynomials.reduce((sum, polynomial) => sum + (polynomial[power] ?? 0), 0),
+  );
 }
+
+const { mean, harmonics } = MEASURED_SERIES.hipFlexion;
+const ODD_COSINES = harmonics.filter(({ k }) => k % 2 === 1).map(({ cos }) => cos);
+/** h(0) of measured-base §2.3: the hip's series at its own heel strike, where all sines are 0; degrees. */
+const AT_STRIKE = add([mean, ...harmonics.map(({ cos }) => cos)]);
+/** D of measured-base §2.3: how far it falls from there to the other foot's heel strike, degrees. */
+const FALL = add([...ODD_COSINES, ...ODD_COSINES]);
 
 /**
  * What the hip's series is multiplied by so that the thighs span their share of an amplitude, which is in the
  * unit of the result.
  */
 export function computeHipGain(x: number, hipAmplitude: number): number {
-  return (THIGH_SHARE * hipAmplitude) / computeHipFall(x);
+  return (THIGH_SHARE * hipAmplitude) / evaluatePolynomial(FALL, x);
 }
 
 /** Shares at V >= 0 (1/s): sigma = h(0) / D in front, the rest behind (measured-base §2.3). */
 export function computeMeasuredHipShares(normalizedSpeed: number): HipShares {
   const x = computeSeriesPosition(normalizedSpeed);
-  const { mean, harmonics } = MEASURED_SERIES.hipFlexion;
-  let strike = evaluatePolynomial(mean, x);
-  for (const { cos } of harmonics) strike += evaluatePolynomial(cos, x);
-  const max = strike / computeHipFall(x);
+  const max = evaluatePolynomial(AT_STRIKE, x) / evaluatePolynomial(FALL, x);
   return { max, min: max - 1, thighShare: THIGH_SHARE };
 }

@@ -38,26 +38,39 @@ interface SeriesPosition {
   gain: number;
 }
 
+/** Powers of x that a polynomial of the base has, 1 to x^3. */
+const POWERS = 4;
+
 /** A series at one speed, refitted in place. */
 class FittedSeries {
   /** mean, 0, cos_1, sin_1, cos_2, ...: as `HarmonicWheel.read` takes them. */
   readonly coefficients: Float64Array;
-  readonly #series: SpeedSeries;
+  /** The polynomials of the coefficients, `POWERS` numbers each, lowest power first: read at every fit. */
+  readonly #polynomials: Float64Array;
+  readonly #rest: number;
 
-  constructor(series: SpeedSeries) {
-    this.#series = series;
-    this.coefficients = new Float64Array(2 * (series.harmonics.at(-1)!.k + 1));
+  constructor({ rest, mean, harmonics }: SpeedSeries) {
+    const count = 2 * (harmonics.at(-1)!.k + 1);
+    this.coefficients = new Float64Array(count);
+    this.#polynomials = new Float64Array(POWERS * count);
+    this.#rest = rest;
+    this.#polynomials.set(mean);
+    for (const { k, cos, sin } of harmonics) {
+      this.#polynomials.set(cos, POWERS * 2 * k);
+      this.#polynomials.set(sin, POWERS * (2 * k + 1));
+    }
   }
 
   /** Fits to an x, then brings all values `gain` as far from rest as they were. */
   fit({ x, gain }: SeriesPosition): void {
-    const { rest, mean, harmonics } = this.#series;
     const { coefficients } = this;
-    coefficients[0] = rest + (evaluatePolynomial(mean, x) - rest) * gain;
-    for (const { k, cos, sin } of harmonics) {
-      coefficients[2 * k] = evaluatePolynomial(cos, x) * gain;
-      coefficients[2 * k + 1] = evaluatePolynomial(sin, x) * gain;
+    const polynomials = this.#polynomials;
+    for (let at = 0; at < coefficients.length; at++) {
+      const from = POWERS * at;
+      const upper = polynomials[from + 2]! + polynomials[from + 3]! * x;
+      coefficients[at] = (polynomials[from]! + (polynomials[from + 1]! + upper * x) * x) * gain;
     }
+    coefficients[0]! += this.#rest * (1 - gain);
   }
 }
 
