@@ -12,12 +12,7 @@ import { DEGREES_PER_RADIAN } from '../units.ts';
 import { HarmonicWheel } from './harmonicWheel.ts';
 import { computeHipGain } from './hipShares.ts';
 import { MEASURED_SERIES } from './measuredSeries.ts';
-import {
-  computeSeriesPosition,
-  evaluatePolynomial,
-  SLOWEST_MEASURED,
-  type SpeedSeries,
-} from './speedSeries.ts';
+import { computeSeriesPosition, SLOWEST_MEASURED, type SpeedSeries } from './speedSeries.ts';
 
 /** hip(0.5), radians. */
 const SLOWEST_HIP = computeHipAmplitude(SLOWEST_MEASURED, 'constant-step');
