@@ -1,10 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { startContactThread } from '../state/walk/contactThread.ts';
-import { type ContactQuery, createContactFollower } from '../state/walk/contact.ts';
-import { getShownSource } from '../state/documents/shownStyle.ts';
-import { getFigure, getWalkingSpeed } from '../state/studio.ts';
-import { getPlantStrength } from '../state/commands/plantingCommands.ts';
+import { createContactFollower } from '../state/walk/contact.ts';
+import { getFigure } from '../state/studio.ts';
 import { BREVITIES, formatContact, judgeSlide } from '../state/walk/contactWords.ts';
 import { formatReadout, formatSpeedClamp } from '../state/walk/lawWords.ts';
 import { createQueriedGait } from '../state/walk/walkQuery.ts';
@@ -12,6 +10,7 @@ import { ICON } from '../ui/icons.tsx';
 import { subscribeTicker } from '../ui/ticker.ts';
 import { ClampLine } from './inspector/ClampLine.tsx';
 import styles from './ReadoutLine.module.css';
+import { getSeenWalk } from './seenWalk.ts';
 import { useStudio } from './studioContext.ts';
 
 /** What the line tells, in its order. Where it has no room, what stands later gives way first. */
@@ -62,13 +61,7 @@ export function ReadoutLine() {
 
   useLayoutEffect(() => {
     const thread = startContactThread();
-    const getQuery = (): ContactQuery => ({
-      source: getShownSource(studio),
-      normalizedSpeed: getWalkingSpeed(studio),
-      extension: studio.workspace.getState().extension,
-      figure: getFigure(studio),
-      plantStrength: getPlantStrength(studio),
-    });
+    const getQuery = () => getSeenWalk(studio);
     const contactFollower = createContactFollower({
       getQuery,
       measureInFull: (query) => thread.measure(query),

@@ -1,28 +1,16 @@
 import { type FootMeasures, measureFeet } from '../../../shared/body/feet/measureFeet.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
-import { getPlantStrength } from '../../state/commands/plantingCommands.ts';
-import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import type { Studio } from '../../state/studio.ts';
 import { type ContactQuery, isSameContactQuery } from '../../state/walk/contact.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
+import { getSeenWalk } from '../seenWalk.ts';
 
 /** The steps that are seen, measured on the walk as it is posed, ten times a second at most. */
 export interface FeetFrame {
   readonly measures: Readonly<Record<Side, FootMeasures>>;
   /** Calls back when they have changed; returns what ends that. */
   subscribe(listener: () => void): () => void;
-}
-
-/** The walk that is seen in the edited lane. */
-export function getSeenWalk(studio: Studio): ContactQuery {
-  return {
-    source: getShownSource(studio),
-    normalizedSpeed: getWalkingSpeed(studio),
-    extension: studio.workspace.getState().extension,
-    figure: getFigure(studio),
-    plantStrength: getPlantStrength(studio),
-  };
 }
 
 function measure({ source, ...walk }: ContactQuery): FeetFrame['measures'] {

@@ -5,7 +5,7 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { StyleEdit } from '../../../shared/style/edit.ts';
 import { type ContactQuery, isSameContactQuery } from '../walk/contact.ts';
 import { createQueriedGait } from '../walk/walkQuery.ts';
-import { computeKeyInfluence, LEAST_INFLUENCE } from './keyInfluence.ts';
+import type { EditedKey } from './keyInfluence.ts';
 import { getStyleSource } from './styleSources.ts';
 
 /** A step as it is seen, set by hand. */
@@ -42,17 +42,14 @@ function getShaper(document: StyleDocument, walk: FeetEdit['walk']): FeetShaper 
  * Changes a key by the least that brings a step where it is asked, as it is seen at the walking speed: the
  * key takes what is needed there divided by its share. `document` is the one before the gesture.
  */
-export function applyFeetEdit(document: StyleDocument, keyIndex: number | 'all', edit: FeetEdit): StyleEdit {
-  const { walk, ...goal } = edit;
+export function applyFeetEdit(
+  document: StyleDocument,
+  { keyIndex, influence }: Extract<EditedKey, { ok: true }>,
+  { walk, ...goal }: FeetEdit,
+): StyleEdit {
   const { changes } = getShaper(document, walk).shape(goal);
-  const speeds = document.keys.map(({ speed }) => speed);
-  const influence = keyIndex === 'all' ? 1 : computeKeyInfluence(speeds, keyIndex, walk.normalizedSpeed);
   return changeCoefficients(
     document,
-    changes.map(({ change, ...place }) => ({
-      ...place,
-      keyIndex,
-      change: change / Math.max(influence, LEAST_INFLUENCE),
-    })),
+    changes.map(({ change, ...place }) => ({ ...place, keyIndex, change: change / influence })),
   );
 }

@@ -9,13 +9,7 @@ import {
 import type { SpeedExtension } from '../../gait/laws.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createWalkSampler } from '../metrics/walkSampler.ts';
-import {
-  addRow,
-  clearEquations,
-  createNormalEquations,
-  createRow,
-  solveStep,
-} from '../planting/normalEquations.ts';
+import { addRow, createNormalEquations, createRow, solveStep } from '../planting/normalEquations.ts';
 import { FOOT_MEASURES, type FootMeasure, type FootMeasures, measureFeet } from './measureFeet.ts';
 
 /** A styled walk at one speed, whose feet are to be shaped. */
@@ -117,8 +111,7 @@ export interface FeetShaper {
 
 /** Creates the shaper of one walk; it measures once. */
 export function createFeetShaper(walk: ShapedWalk): FeetShaper {
-  const levers = new Float64Array(LEVERS.length);
-  const before = measureChanged(walk, [], levers);
+  const before = measureChanged(walk, [], new Float64Array(LEVERS.length));
   const responses = new Map<string, readonly Float64Array[]>();
 
   function getResponse(sides: readonly Side[], side: Side): readonly Float64Array[] {
@@ -170,7 +163,6 @@ function pull(
   const count = LEVERS.length;
   const equations = createNormalEquations(count);
   equations.damping = 0;
-  clearEquations(equations);
   const row = createRow(count);
   row.count = count;
   LEVERS.forEach((_, lever) => (row.columns[lever] = lever));

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { FeetGroup } from '../../../renderer/panels/inspector/FeetGroup.tsx';
 import { undoEdit } from '../../../renderer/state/commands/editCommands.ts';
+import { addKeyAt } from '../../../renderer/state/commands/keyCommands.ts';
 import { getFeetFrame } from '../../../renderer/panels/inspector/feetFrame.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { renderPanel } from './renderPanel.tsx';
@@ -43,5 +44,14 @@ describe('feet as they are seen', () => {
     type('Toe-out, right', '25');
     await vi.waitFor(() => expect(frame.measures.right.toeOut).toBeCloseTo(25, 0));
     expect(Math.abs(frame.measures.left.toeOut - before.left.toeOut)).toBeLessThan(1);
+  });
+
+  it('are not set at a key that is not in what is seen, and say so', () => {
+    const { studio } = renderPanel(<FeetGroup />);
+    act(() => addKeyAt.run(studio, { normalizedSpeed: 0.6 }));
+    const before = studio.documents.getActive().getState().document;
+    type('Toe-out, left', '20');
+    expect(studio.documents.getActive().getState().document).toBe(before);
+    expect(studio.notices.store.getState().at(-1)?.text).toMatch(/not in what you see/);
   });
 });
