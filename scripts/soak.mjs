@@ -134,7 +134,11 @@ async function measurePlanting() {
 async function measurePeople() {
   const folder = join(ROOT, 'out', 'soak', 'people');
   await bundleForNode(ROOT, 'tests/soak/people/people.soak.ts', folder);
-  const { code, output } = await run(process.execPath, [join(folder, 'main.mjs')], { quiet: true });
+  const { code, output } = await run(
+    process.execPath,
+    [join(folder, 'main.mjs'), join(ROOT, 'assets', 'styles')],
+    { quiet: true },
+  );
   if (code !== 0) throw new Error(`The normal walks could not be measured (status ${code}).\n${output}`);
   writeFileSync(join(ROOT, 'docs', 'people.md'), output);
   console.log(`${output}\n`);
