@@ -12,8 +12,8 @@ const SEEDS = Number(process.env['GAITSMITH_SOAK_SEEDS'] ?? 5);
 const ROWS_FILE = process.env['GAITSMITH_SOAK_ROWS'];
 
 /**
- * Fewest states that the documents of a run come to before its second kill (chosen: the kill comes after 40 steps at the
- * least, and more than half of all steps change something).
+ * Fewest states that the documents of a run come to before its second kill (chosen: that comes after 40 steps
+ * at the least, and more than half of all steps change something).
  */
 const EDITS_LEAST = 20;
 
