@@ -21,6 +21,7 @@ const DEFINITIONS = [
   '- *heel off* (`heelOff`): own phase at which the heel passes 5 mm for its swing; 0 for a walk on the toes.',
   "- *heel lift* (`heelLiftDeg`), *toes up* (`strikePitchDeg`): angle of the foot's rear part, heel to ball, at the other foot's strike and at its own.",
   "- *hips lowest* (`rootLowestPhase`): own phase, within a quarter of a cycle of the strike, at which the hips' midpoint is lowest; after the strike +.",
+  "- *toe-up speed*: fastest rise of the foot's pitch in the last 0.15 of the cycle before its strike, in that of people at the same speed.",
   '- *knee* (`stanceKnee`): least and greatest flexion from the strike to 0.4 of the own cycle.',
 ] as const;
 
