@@ -69,7 +69,7 @@ describe('a seeded sample of the table of planted walks', () => {
   });
 
   // A Giant's leg is half as long again, and its foot scuffs under 4.5 mm instead of 3: the whole table's worst
-  // is 5.4.
+  // is 5.6.
   it('scuffs by at most 5 mm a step, a Giant that strolls by 6', () => {
     const strolls = rows.filter(({ body, normalizedSpeed }) => body === 'Giant' && normalizedSpeed < 0.6);
     expect(
