@@ -15,7 +15,7 @@ export interface DifferencePhrase {
 /** Puts a comparison into words, without its subject; undefined where rounding leaves nothing to say. */
 export function createDifferencePhrase(comparison: Comparison): DifferencePhrase | undefined {
   const reading = readComparison(comparison);
-  const { points, opening = '', moments } = reading;
+  const { points, opening = '' } = reading;
   const runs = findRuns(points, ({ isNeutral }) => !isNeutral);
   const amounts = runs.map(({ first, last }) => formatSteady(reading, points.slice(first, last + 1)));
   const [amount] = amounts;
