@@ -34,9 +34,9 @@ const CLOSE_SPANS = 10;
 const PARTS = 4;
 
 /**
- * Lets a plan give way where legs do not reach what the style asks: first more softly, so that knees near
- * straight are not thrown about and feet leave their place a little; if that is not enough, as little as must
- * be of the correction is left out. A walk that is calm anyway is left alone. Both follow from how fast
+ * Lets a plan give way where legs do not reach what the style asks: first swinging feet are held less over
+ * their spots, then legs give way more softly, so that knees near straight are not thrown about and feet
+ * leave their place a little; if that is not enough, as little as must be of the correction is left out. A walk that is calm anyway is left alone. Both follow from how fast
  * joints turn, without a step. Allocates.
  * @param createPlan makes the plan for a softness, 1 or more.
  */
@@ -51,9 +51,15 @@ export function calmPlan(
   if (stepDeg <= CALM_DEG) return plan;
   const patternDeg = findSteepest(legs, reader, plan, 0);
   const calmDeg = Math.max(CALM_DEG, patternDeg + ALLOWANCE_DEG);
+  if (stepDeg <= calmDeg) return plan;
+  const free = { ...plan, spotHold: 0 };
+  const freeDeg = findSteepest(legs, reader, free, 1);
+  if (freeDeg < calmDeg) return holdSpots(legs, reader, plan, { stepDeg, freeDeg, calmDeg });
+  plan = free;
+  stepDeg = freeDeg;
   for (let step = 0; step < SOFTENING_STEPS && stepDeg > calmDeg; step++) {
     softness = Math.min(MOST_SOFTNESS, softness * (stepDeg / calmDeg) ** 2);
-    plan = createPlan(softness);
+    plan = { ...createPlan(softness), spotHold: 0 };
     stepDeg = findSteepest(legs, reader, plan, 1);
   }
   let bearable = 1;
@@ -62,6 +68,21 @@ export function calmPlan(
     stepDeg = findSteepest(legs, reader, plan, bearable);
   }
   return bearable === 1 ? plan : { ...plan, bearable };
+}
+
+/** Holds feet over their spots as far as joints stay calm: they do where feet are not held at all. */
+function holdSpots(
+  legs: Readonly<Record<Side, Leg>>,
+  reader: PatternReader,
+  plan: PlantPlan,
+  { stepDeg, freeDeg, calmDeg }: { stepDeg: number; freeDeg: number; calmDeg: number },
+): PlantPlan {
+  let held = plan;
+  for (let step = 0; step < SHARE_STEPS && stepDeg > calmDeg; step++) {
+    held = { ...held, spotHold: (held.spotHold * (calmDeg - freeDeg)) / (stepDeg - freeDeg) };
+    stepDeg = findSteepest(legs, reader, held, 1);
+  }
+  return held;
 }
 
 /**

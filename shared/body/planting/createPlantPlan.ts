@@ -100,6 +100,7 @@ function createStancePlan({
   return {
     ...timing,
     bearable: 1,
+    spotHold: 1,
     hipHeight: hipHeight.slice(),
     hipShift: hipShift.slice(),
     feet: { left, right },

@@ -89,6 +89,11 @@ export interface PlantPlan extends PlantTiming {
   readonly hipShift: Float64Array;
   readonly feet: Readonly<Record<Side, FootPlan>>;
   /**
+   * How much a swinging foot is held over its spot as it comes down and leaves, 0 to 1: less than 1 where a
+   * joint would be thrown about for it. It then scuffs some millimetres.
+   */
+  readonly spotHold: number;
+  /**
    * How much more softly legs give way than those of a calm walk, 1 or more: standing ones short of their
    * reach, swinging ones before the floor. How fast a knee turns there goes with one over its root.
    */

@@ -128,12 +128,13 @@ function setSpot(leg: Leg, plan: PlantPlan, { positions }: Pose, { ownPhase, shi
   spot.asideM = near.x - positions[3 * leg.hip]!;
   spot.aheadM = near.z + beltM - positions[3 * leg.hip + 2]! - shiftM;
   spot.most = isLeaving ? MOST_AT_LEAVE : MOST_AT_STRIKE;
+  const hold = plan.clearance * plan.spotHold;
   if (isLeaving) {
-    spot.holdAhead = plan.clearance * smoothstep((LEAVE.from - since) / (LEAVE.from - LEAVE.whole));
+    spot.holdAhead = hold * smoothstep((LEAVE.from - since) / (LEAVE.from - LEAVE.whole));
     spot.holdBehind = 0;
   } else {
-    spot.holdAhead = plan.clearance * smoothstep((PAST.from - until) / (PAST.from - PAST.whole));
-    spot.holdBehind = plan.clearance * smoothstep((SHORT.from - until) / (SHORT.from - SHORT.whole));
+    spot.holdAhead = hold * smoothstep((PAST.from - until) / (PAST.from - PAST.whole));
+    spot.holdBehind = hold * smoothstep((SHORT.from - until) / (SHORT.from - SHORT.whole));
   }
   spot.holdAside = ASIDE_SHARE * spot.holdBehind;
 }
