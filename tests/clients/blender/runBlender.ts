@@ -99,7 +99,7 @@ function createJob({ figure, options, clip }: ExportedCase): Record<string, unkn
     head: figure.joints.indexOf('skullbase'),
     toes: find('metatarsophalangeal_2'),
     ankles: find('talocrural'),
-    loop: plan.cycles !== undefined && plan.frames > plan.intervals,
+    loop: plan.isLoop && plan.frames > plan.intervals,
     travel: getTravelM(plan, last),
     frames: frames.map((frame) => ({
       frame,
