@@ -37,7 +37,9 @@ export function addAnimation(
   return animation;
 }
 
-/** What times of its own cost a channel beside their numbers, in numbers of four bytes (an accessor's JSON). */
+/**
+ * What times of its own cost a channel beside their numbers, in numbers of four bytes (an accessor's JSON).
+ */
 const OWN_TIMES = 50;
 
 /** Whether keys at times of their own take less room than all keys, whose times are shared. */
