@@ -9,6 +9,8 @@ import { endWith, ROOT } from './project.mjs';
 
 const PICTURES = join(ROOT, 'docs', 'guide', 'pictures');
 const SCRIPT = join(ROOT, 'scripts', 'blenderPictures', 'render_walks.py');
+/** How far poses of a stride are drawn apart, strides: in one they would stand within each other. */
+const SPREAD = 1.75;
 const WALK = ['--body', 'Man', '--plant', 'on', '--format', 'glb', '--fps', '30'];
 
 /** Exports a walk; what the command line prints of it, with the file's whole name. */
@@ -27,19 +29,21 @@ function createStridePicture(folder) {
   const walk = exportWalk(folder, 'stride', ['--style', 'Natural', '--speed', '1.4', '--root-motion']);
   const poses = 6;
   const strideM = walk.groundSpeed * walk.duration;
+  // In Blender the figure faces -Y.
+  const middle = (-SPREAD * strideM) / 2;
   return {
     out: join(PICTURES, 'blender-walk.png'),
     size: [1040, 456],
-    samples: 48,
-    lens: 50,
-    from: [6.2, -strideM / 2 - 2.6, 1.9],
-    to: [0, -strideM / 2 - 0.02, 0.86],
+    samples: 36,
+    lens: 62,
+    from: [8.2, middle - 2.4, 1.75],
+    to: [0, middle, 0.88],
+    sun: [-0.75, 0.35, -0.8],
     figures: Array.from({ length: poses }, (_, pose) => ({
       file: walk.file,
       fps: walk.fps,
       frame: Math.round((pose * (walk.frames - 1)) / (poses - 1)),
-      // What lies between neighbours in a stride is less than they are deep: they step aside as well.
-      at: [0, 0.75 * -strideM * (pose / (poses - 1)), 0],
+      at: [0, (SPREAD - 1) * -strideM * (pose / (poses - 1)), 0],
     })),
   };
 }
@@ -53,10 +57,11 @@ function createSetPicture(folder) {
   return {
     out: join(PICTURES, 'blender-set.png'),
     size: [1040, 456],
-    samples: 48,
+    samples: 36,
     lens: 55,
     from: [-2.4, -7.2, 1.7],
     to: [0.05, 0, 0.85],
+    sun: [0.45, 0.7, -0.8],
     figures: walks.map(({ file, fps }, index) => ({ file, fps, frame: 0, at: [1.05 * (index - 2), 0, 0] })),
   };
 }

@@ -4,12 +4,11 @@ Run by scripts/blender-pictures.mjs:
 
     blender -b --factory-startup --python-exit-code 3 --python render_walks.py -- picture.json
 
-The picture names its file, its size, where the camera stands and looks, and figures: a GLB, a frame, and
+The picture names its file, its size, where the camera stands and looks, which way the sun shines, and figures: a GLB, a frame, and
 where it is put, in metres, in Blender's axes.
 """
 
 import json
-import math
 import sys
 
 import bpy
@@ -53,11 +52,11 @@ def add_floor():
     floor.data.materials.append(material)
 
 
-def add_lights():
+def add_lights(direction):
     sun = bpy.data.objects.new("Sun", bpy.data.lights.new("Sun", "SUN"))
-    sun.data.energy = 3.2
+    sun.data.energy = 3.6
     sun.data.angle = 0.12
-    sun.rotation_euler = (math.radians(48), math.radians(-12), math.radians(-38))
+    sun.rotation_euler = Vector(direction).to_track_quat("-Z", "Y").to_euler()
     bpy.context.collection.objects.link(sun)
     world = bpy.data.worlds.new("World")
     world.use_nodes = True
@@ -84,7 +83,7 @@ def main():
     for figure in picture["figures"]:
         place_figure(figure)
     add_floor()
-    add_lights()
+    add_lights(picture["sun"])
     add_camera(picture)
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
