@@ -59,8 +59,8 @@ function createSetPicture(folder) {
     size: [1040, 456],
     samples: 36,
     lens: 55,
-    from: [-2.4, -7.2, 1.7],
-    to: [0.05, 0, 0.85],
+    from: [-2.3, -9.4, 1.75],
+    to: [-0.12, 0, 0.9],
     sun: [0.45, 0.7, -0.8],
     figures: walks.map(({ file, fps }, index) => ({ file, fps, frame: 0, at: [1.05 * (index - 2), 0, 0] })),
   };
