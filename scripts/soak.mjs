@@ -23,6 +23,7 @@ function readOptions() {
       from: { type: 'string', default: '1' },
       workers: { type: 'string', default: '1' },
       load: { type: 'string', default: '0' },
+      minutes: { type: 'string', default: 'Infinity' },
       planting: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
       export: { type: 'boolean', default: false },
@@ -44,6 +45,7 @@ function readOptions() {
     planting: isAll || values.planting,
     people: isAll || values.people,
     export: isAll || values.export,
+    minutes: values.minutes,
     crashes: isAll || values.crashes,
   };
 }
@@ -144,7 +146,7 @@ async function measurePeople() {
 }
 
 /** Writes docs/export.md; true when every walk is the kernel's wherever it is read. */
-async function measureExport() {
+async function measureExport(minutes) {
   const folder = join(ROOT, 'out', 'soak', 'export');
   await bundleForNode(ROOT, 'tests/soak/export/export.soak.ts', folder);
   const { code, output } = await run(
@@ -153,6 +155,7 @@ async function measureExport() {
       join(folder, 'main.mjs'),
       join(ROOT, 'assets', 'styles'),
       join(ROOT, 'tests', 'clients', 'blender', 'compare_walks.py'),
+      minutes,
     ],
     { quiet: true },
   );
@@ -214,7 +217,7 @@ try {
   await ensureInstalled();
   const planted = !options.planting || (await measurePlanting());
   if (options.people) await measurePeople();
-  const exported = !options.export || (await measureExport());
+  const exported = !options.export || (await measureExport(options.minutes));
   const kept = !options.crashes || (await runSeeds(options));
   process.exitCode = planted && exported && kept ? 0 : 1;
 } catch (error) {
