@@ -93,7 +93,7 @@ function createTable({ from, seeds, workers, load }, rows) {
     'what is offered is taken. Every open document is compared, as the text of its file, with every state that it came to before the kill, as the',
     "window's own store told of it. *Lost* is the age, at the kill, of the oldest state that is not there any more: up to 2000 ms is what product.md",
     'allows. *File* says whether the style on disk is whole: what was last saved, or what was being saved. *Foreign* is what never was in the window.',
-    'When exactly a kill falls depends on the machine, so figures differ from run to run.',
+    `When exactly a kill falls depends on the machine, so figures differ from run to run. The documents came to ${rows.reduce((sum, { edits }) => sum + edits, 0)} states in all.`,
     '',
     '## What the kills took',
     '',
@@ -110,11 +110,11 @@ function createTable({ from, seeds, workers, load }, rows) {
     '',
     '## The worst of them',
     '',
-    '| seed | killed | at step | in a save | offered | lost, ms | file | verdict |',
-    '|---|---|---|---|---|---|---|---|',
+    '| seed | killed | at step | states since the last | in a save | offered | lost, ms | file | verdict |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...worst.map(
       (row) =>
-        `| ${row.seed} | ${row.victim} | ${row.step} | ${row.whileSaving ? 'yes' : 'no'} | ${row.offered ? 'yes' : 'no'} | ${formatLoss(row)} | ${row.fileIsWhole ? 'whole' : 'BROKEN'} | ${row.outcome} |`,
+        `| ${row.seed} | ${row.victim} | ${row.step} | ${row.edits} | ${row.whileSaving ? 'yes' : 'no'} | ${row.offered ? 'yes' : 'no'} | ${formatLoss(row)} | ${row.fileIsWhole ? 'whole' : 'BROKEN'} | ${row.outcome} |`,
     ),
   ].join('\n')}\n`;
 }
@@ -139,7 +139,11 @@ async function measurePlanting() {
 async function measurePeople() {
   const folder = join(ROOT, 'out', 'soak', 'people');
   await bundleForNode(ROOT, 'tests/soak/people/people.soak.ts', folder);
-  const { code, output } = await run(process.execPath, [join(folder, 'main.mjs')], { quiet: true });
+  const { code, output } = await run(
+    process.execPath,
+    [join(folder, 'main.mjs'), join(ROOT, 'assets', 'styles')],
+    { quiet: true },
+  );
   if (code !== 0) throw new Error(`The normal walks could not be measured (status ${code}).\n${output}`);
   writeFileSync(join(ROOT, 'docs', 'people.md'), output);
   console.log(`${output}\n`);

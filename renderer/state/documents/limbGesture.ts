@@ -61,9 +61,10 @@ const REACH = { degrees: 90, legLengths: 12 } as const;
 const LEGS_PER_UNIT = 0.01;
 /**
  * How far ahead of its joint a foot's pitch is read, metres: a part of what is missed where both cannot be
- * had (chosen: 4 degrees count as a centimetre).
+ * had (chosen: 4 degrees count as a centimetre, 14 of a planted foot. Its pitch is mostly its plan's; held
+ * harder it would keep the ankle from coming to where it is dragged).
  */
-const PITCH_ARM_M = 0.15;
+const PITCH_ARM_M = { free: 0.15, planted: 0.04 } as const;
 /** How far an unknown is moved to see what it does, in its unit (chosen: what it does is nearly linear). */
 const PROBE = 0.5;
 
@@ -81,7 +82,7 @@ interface Held {
 /**
  * Makes the drags of hands, feet and the pelvis: the channels of the limb are moved at the phase that is
  * seen, and not half a cycle away, so that the figure as it is planted comes to where it is dragged. A foot
- * keeps its pitch. One entry.
+ * keeps its pitch as far as it can. One entry.
  */
 export function createLimbGesture(studio: Studio): LimbGesture {
   const gesture = createDocumentGesture(studio);
@@ -114,12 +115,13 @@ function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: SeenPhase,
   const side = getJointSide(joint) ?? 'left';
   const state = studio.documents.getActive().getState();
   const { name, channels } = limb;
-  const read = createReader(getFigure(studio), joint);
+  const pitchArmM = PITCH_ARM_M[getPlantStrength(studio) > 0 ? 'planted' : 'free'];
+  const read = createReader(getFigure(studio), joint, pitchArmM);
   const createMoves = (values: Float64Array): readonly PoseMove[] =>
     channels.map((channel, index) =>
       createPoseMove(studio, channel, side, values[index]! * getUnit(channel)),
     );
-  // What the channels do is tried with the feet planted as they are, or free under a pelvis, which a plan
+  // What the channels do is tried with the feet planted anew for each, or free under a pelvis, which a plan
   // holds; what is seen in the drag tells the rest.
   const tryStyle = createTrial(studio, seen, limb.isFree);
   const untouched = read(tryStyle(state.document));
@@ -156,14 +158,14 @@ function createSeenGait(document: StyleDocument, { normalizedSpeed, extension }:
 }
 
 /** Makes what reads where a joint is in a pose, and how high what lies ahead of an ankle. */
-function createReader(figure: Figure, joint: JointName): (pose: Pose) => Float64Array {
+function createReader(figure: Figure, joint: JointName, pitchArmM: number): (pose: Pose) => Float64Array {
   const index = figure.joints.indexOf(joint);
   const isFoot = joint.endsWith('talocrural');
   const ahead = new Float64Array(3);
   return ({ positions, orientations }) => {
     const place = positions.slice(3 * index, 3 * index + 3);
     if (!isFoot) return place;
-    ahead.set([0, 0, PITCH_ARM_M]);
+    ahead.set([0, 0, pitchArmM]);
     rotateInto(orientations, 4 * index, ahead, 0, ahead, 0);
     return Float64Array.of(...place, ahead[1]!);
   };
@@ -175,11 +177,11 @@ function createTrial(studio: Studio, seen: SeenPhase, isFree: boolean): (documen
   const poser = createPoser(figure);
   const pose = createPose(figure);
   const posture = createPosture();
-  const { document: start } = studio.documents.getActive().getState();
-  const plan = createPlantPlan(figure, createSeenGait(start, seen), 'floor');
   const strength = isFree ? 0 : getPlantStrength(studio);
   return (document) => {
-    createSeenGait(document, seen).sample(seen.phase, posture);
+    const gait = createSeenGait(document, seen);
+    gait.sample(seen.phase, posture);
+    const plan = createPlantPlan(figure, gait, 'floor');
     poser.writePoseInto(posture, pose, 'floor', { plan, strength });
     return pose;
   };

@@ -184,11 +184,8 @@ export class PoseHandles {
   }
 }
 
-/**
- * Whether a joint of a walker can be dragged. A foot that stands goes where the floor has it; a planted one
- * that swings is led by its plan, which answers too unevenly to be drawn to a place.
- */
-function hasHandle({ phase, law, planting }: WalkerFrame, joint: HandleJoint): boolean {
+/** Whether a joint of a walker can be dragged: a foot that stands goes where the floor has it. */
+function hasHandle({ phase, law }: WalkerFrame, joint: HandleJoint): boolean {
   if (joint !== 'l_talocrural' && joint !== 'r_talocrural') return true;
-  return planting === undefined && !isInStance(phase, joint === 'l_talocrural' ? 'left' : 'right', law);
+  return !isInStance(phase, joint === 'l_talocrural' ? 'left' : 'right', law);
 }

@@ -1,5 +1,12 @@
+import { readStyles } from '../readStyles.ts';
 import { writePeopleDocument } from './peopleDocument.ts';
 import { measureShares, measureSlides } from './peopleRow.ts';
+import { measureLooks } from './plantedLook.ts';
 
-// `main.mjs`: measures both normal walks and prints the document.
-process.stdout.write(writePeopleDocument(measureShares(), measureSlides()));
+// `main.mjs <styles folder>`: measures both normal walks and every style on planted feet, and prints the
+// document.
+const [stylesFolder] = process.argv.slice(2);
+if (stylesFolder === undefined) throw new Error('Usage: <styles folder>');
+process.stdout.write(
+  writePeopleDocument(measureShares(), measureSlides(), measureLooks(readStyles(stylesFolder))),
+);

@@ -2,12 +2,20 @@ import type { BaseName } from '../../../shared/gait/bases.ts';
 import { PEOPLE_SOURCE } from '../../../shared/gait/measured/people.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import { CHANNEL_WORDS } from '../../../shared/style/channelWords.ts';
+import { type PlantedLook, writeLooks } from './plantedLook.ts';
 import { PEOPLE_SPEEDS, type ShareRow, SLIDE_SPEEDS, type SlideRow } from './peopleRow.ts';
 
 const nameBase = (base: BaseName): string => `${BASE_WORDS[base].walk} (\`${base}\`)`;
 
-/** Writes docs/people.md: how near both normal walks are to people, and how far their feet slide. */
-export function writePeopleDocument(shares: readonly ShareRow[], slides: readonly SlideRow[]): string {
+/**
+ * Writes docs/people.md: how near both normal walks are to people, how far their feet slide, and how planted
+ * steps look.
+ */
+export function writePeopleDocument(
+  shares: readonly ShareRow[],
+  slides: readonly SlideRow[],
+  looks: readonly PlantedLook[],
+): string {
   return `${[
     '# The two normal walks, beside people',
     '',
@@ -46,7 +54,16 @@ export function writePeopleDocument(shares: readonly ShareRow[], slides: readonl
         `| ${nameBase(base)} | ${own.map((slide) => Math.round(100 * slide)).join(' | ')} |`,
     ),
     '',
-    'What planting has to change is what slides; the figures of planted feet are in [planting](planting.md).',
+    '## Planted steps, style by style',
+    '',
+    'What `gait metrics --plant on` prints for the Man: left / right where the sides part. *Comes down*, *heel off* (5 mm) and *leaves* are phases of the foot’s own cycle, in',
+    'cycles; *heel lift* is how far its heel is up as the other foot strikes and *toes up* its own strike, degrees; *hips lowest* is cycles after its strike; the knee is that of',
+    'the stance, from the strike to 0.4 of the cycle; *scuff* is what the swinging foot drags in a step; *legs apart* is the least distance of shoes and shanks.',
+    'People are the measured base’s own curves, which nothing has planted: only the form of their legs is told.',
+    '',
+    ...writeLooks(looks),
+    '',
+    'All bodies and speeds, with the aims that are kept and missed: [planting](planting.md).',
   ].join('\n')}\n`;
 }
 

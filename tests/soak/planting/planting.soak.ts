@@ -1,23 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
-import type { StyleDocument } from '../../../shared/style/document.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { readStyles } from '../readStyles.ts';
 import { addNatural } from './bothBases.ts';
 import { measureDrawnSteps, MOST_STEP_DEG } from './drawnSteps.ts';
 import { CONTACT_AIMS, isKept } from './plantingAims.ts';
 import { writePlantingDocument } from './plantingDocument.ts';
 import { listPlantingCases, measurePlanting } from './plantingRow.ts';
-
-function readStyles(folder: string): readonly StyleDocument[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.gait.json'))
-    .map((name) => {
-      const parsed = parseStyle(readFileSync(join(folder, name), 'utf8'));
-      if (!parsed.ok) throw new Error(`${name} is not a style.`);
-      return parsed.document;
-    });
-}
 
 /** Walks drawn from all that the sliders can ask for. */
 const DRAWN = 10_000;

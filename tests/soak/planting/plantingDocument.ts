@@ -18,10 +18,7 @@ const DEFINITIONS = [
   '- *strike off*, *leave off* (`contact`): own phases at which the sole really comes under 1 mm and leaves it; here, how far from the phase events.',
   '- *sole clear*: least height of the lowest sole point from 0.1 to 0.9 of the swing, over H; *toe clear* is of the toes alone, from 0.2 to 0.8.',
   '- *legs* (`legs.minGapM`): least distance of both shoes, as outlines of their soles, and shanks as they taper; negative where they go through each other.',
-  '- *heel off* (`heelOff`): own phase at which the heel passes 5 mm for its swing; 0 for a walk on the toes.',
-  "- *heel lift* (`heelLiftDeg`), *toes up* (`strikePitchDeg`): angle of the foot's rear part, heel to ball, at the other foot's strike and at its own.",
-  "- *hips lowest* (`rootLowestPhase`): own phase, within a quarter of a cycle of the strike, at which the hips' midpoint is lowest; after the strike +.",
-  '- *knee* (`stanceKnee`): least and greatest flexion from the strike to 0.4 of the own cycle.',
+  "- *toe-up speed*: fastest rise of the foot's pitch in the last 0.15 of the cycle before its strike, in that of people at the same speed.",
 ] as const;
 
 /**
@@ -46,7 +43,7 @@ export function writePlantingDocument(
     '`gait metrics`, as `gait metrics --style STYLE --body BODY --normalized-speed V --plant on` prints them; *slip* is of a stance, *RMS* is how far planting',
     'turned the joint away from the pattern, *acc.* is the peak of its angular acceleration as planted (changes of the angular velocity between',
     "frames of 60 a second), in peaks of people's: of the measured base's own curves at the same speed. Always the worse of left and right, but for *slip mean*.",
-    'How planting works, and why an aim is hard: [planting](architecture/planting.md).',
+    'How planting works, and why an aim is hard: [planting](architecture/planting.md). How planted steps look, beside people: [people](people.md).',
     '',
     '## What the figures are',
     '',
@@ -72,16 +69,6 @@ export function writePlantingDocument(
     '## What is missed, and where',
     '',
     ...styles.flatMap(({ style, rows: own }) => writeMisses(style, own)),
-    '## How it looks',
-    '',
-    'On the Man, left foot, own phases in cycles from its strike: when the heel leaves the floor (5 mm), how far it is up as the other foot strikes, toes up at the strike,',
-    'when the hips are lowest, and the knee from the strike to 0.4, straightest and most bent. People (the measured base by itself): heel off 0.30 to 0.40, lift 6, 19 and 35',
-    'degrees at V 0.6, 1.4 and 2.2, toes up 11, 17 and 18.',
-    '',
-    '| style | V | heel off | heel lift, deg | toes up, deg | hips lowest | knee, deg |',
-    '|---|---|---|---|---|---|---|',
-    ...rows.filter(isLookedAt).map(writeLook),
-    '',
     '## How hard joints are moved',
     '',
     "Peaks of angular acceleration in rad/s², planted / people's / the walk's own pattern before planting, where planted over people's is worst.",
@@ -94,26 +81,6 @@ export function writePlantingDocument(
     '## Every walk',
     ...styles.flatMap(({ style, rows: own }) => writeStyle(style, own)),
   ].join('\n')}\n`;
-}
-
-/** Body and speeds of the table of looks. */
-const LOOKED_AT = { body: 'Man', speeds: [0.6, 1.4, 2.2] } as const;
-
-function isLookedAt({ body, normalizedSpeed }: PlantingRow): boolean {
-  return body === LOOKED_AT.body && LOOKED_AT.speeds.some((speed) => speed === normalizedSpeed);
-}
-
-function writeLook(row: PlantingRow): string {
-  const { style, normalizedSpeed, heelOff, heelLiftDeg, strikePitchDeg, rootLowestPhase, stanceKnee } = row;
-  return `| ${[
-    style,
-    formatSpeed(normalizedSpeed),
-    heelOff.toFixed(2),
-    heelLiftDeg.toFixed(0),
-    strikePitchDeg.toFixed(0),
-    rootLowestPhase.toFixed(2),
-    `${stanceKnee.minDeg.toFixed(0)} to ${stanceKnee.maxDeg.toFixed(0)}`,
-  ].join(' | ')} |`;
 }
 
 function formatSpeed(normalizedSpeed: number): string {

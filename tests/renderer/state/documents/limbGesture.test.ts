@@ -167,6 +167,22 @@ describe('a hand, a foot or the pelvis, dragged', () => {
     expect(store.temporal.getState().pastStates).toHaveLength(0);
   });
 
+  it.each([
+    ['passing', 0.6, { y: 0.03, z: 0 }],
+    ['passing', 1.4, { y: 0.05, z: -0.05 }],
+    ['up', 1.4, { y: -0.02, z: 0.03 }],
+    ['up', 2.2, { y: 0.1, z: 0.05 }],
+  ] as const)('brings a swinging ankle there, planted: %s at V %d', (pose, normalizedSpeed, by) => {
+    const started = start(pose, normalizedSpeed);
+    const { studio, limb } = started;
+    const before = measure(studio, look(studio), 'r_talocrural');
+    dragAlong(started, 'r_talocrural', { x: 0, ...by });
+    limb.end();
+    const after = measure(studio, look(studio), 'r_talocrural');
+    expect(Math.abs(after.y - before.y - by.y)).toBeLessThan(0.006);
+    expect(Math.abs(after.z - before.z - by.z)).toBeLessThan(0.006);
+  });
+
   it('comes there without planting too', () => {
     const started = start('up', 1.1);
     const { studio, limb } = started;
