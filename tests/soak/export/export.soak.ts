@@ -1,27 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
-import type { StyleDocument } from '../../../shared/style/document.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { findMissedAims, measureFloor } from '../../clients/blender/blenderAims.ts';
 import { findBlender, runBlender } from '../../clients/blender/runBlender.ts';
 import type { ExportCase } from '../../clients/exportCase.ts';
+import { readStyles } from '../readStyles.ts';
 import { writeExportDocument } from './exportDocument.ts';
 import { listExportCases } from './exportMatrix.ts';
 import { type ExportRow, measureExport } from './exportRow.ts';
 
 /** Exports that one Blender takes (chosen: its start is spread over many, and a fault is told soon). */
 const EXPORTS_PER_BLENDER = 20;
-
-function readStyles(folder: string): readonly StyleDocument[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.gait.json'))
-    .map((name) => {
-      const parsed = parseStyle(readFileSync(join(folder, name), 'utf8'));
-      if (!parsed.ok) throw new Error(`${name} is not a style.`);
-      return parsed.document;
-    });
-}
 
 /** Takes some exports through all clients, the last of them one Blender for all. */
 async function measureExports(cases: readonly ExportCase[], blender: string | undefined, script: string) {
