@@ -1,14 +1,12 @@
-import { stat, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { interpolateStyles, type StyleMix } from '../../shared/style/interpolateStyles.ts';
 import { countCodePoints, NAME_LENGTH } from '../../shared/style/limits.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
-import { writeAtomically } from '../services/atomicWrite.ts';
 import { once, parseNonNegative } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { type CommandFailure, failInput, failUsage } from './failure.ts';
-import { explain, readStyles } from './styleInput.ts';
+import { parseOut, writeOut } from './outFile.ts';
+import { readStyles } from './styleInput.ts';
 
 /** A style as named on the command line, with its weight. */
 interface Share {
@@ -47,7 +45,7 @@ export function addInterpolateCommand(program: Command, context: CommandContext)
         const text = writeStyle(document);
         if (flags.out === undefined) context.writeOut(text);
         else {
-          await writeMix(context, flags.out, text);
+          await writeOut(context, flags.out, text);
           const { name, keys, hipPolicy } = document;
           printJson(context, { file: flags.out, name, keys: keys.length, hipPolicy, warnings });
         }
@@ -69,18 +67,6 @@ function failMix(
   return failInput(Array.from(files, (file) => ({ file, path: code, message })));
 }
 
-async function writeMix(context: CommandContext, file: string, text: string): Promise<void> {
-  const path = resolve(context.workingFolder, file);
-  try {
-    // Into a device (`/dev/null`) there is nothing to put in its place.
-    const isDevice = (await stat(path).catch(() => undefined))?.isCharacterDevice() === true;
-    await (isDevice ? writeFile(path, text) : writeAtomically(path, text));
-  } catch (error) {
-    const message = `not written: ${explain((error as NodeJS.ErrnoException).code)}`;
-    throw failInput([{ file, path: '', message }]);
-  }
-}
-
 function collectShare(text: string, earlier: readonly Share[] = []): readonly Share[] {
   const colon = text.lastIndexOf(':');
   if (colon < 1) throw new InvalidArgumentError('Expected a file or name, a colon and a weight.');
@@ -93,9 +79,4 @@ function parseName(name: string): string {
     throw new InvalidArgumentError(`Expected ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters.`);
   }
   return name;
-}
-
-function parseOut(file: string): string {
-  if (file === '') throw new InvalidArgumentError('Expected a file name.');
-  return file;
 }

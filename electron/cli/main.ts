@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBodiesCommand } from './bodies.ts';
 import type { CommandContext } from './context.ts';
-import { CommandFailure, EXIT_CODES, failNotBuilt } from './failure.ts';
+import { addExportCommand } from './export.ts';
+import { CommandFailure, EXIT_CODES } from './failure.ts';
 import { addInterpolateCommand } from './interpolate.ts';
 import { addLawCommand } from './law.ts';
 import { addMetricsCommand } from './metrics.ts';
@@ -59,20 +60,6 @@ function createProgram(context: CommandContext, version: string): Command {
   addStylesCommand(program, context);
   addInterpolateCommand(program, context);
   addBodiesCommand(program, context);
-  addExportCommand(program);
+  addExportCommand(program, context);
   return program;
-}
-
-/** Kept out of the help until it is built: whatever it is asked, it says so. */
-function addExportCommand(program: Command): void {
-  const refuse = (): never => {
-    throw failNotBuilt('export');
-  };
-  program
-    .command('export', { hidden: true })
-    .allowUnknownOption()
-    .allowExcessArguments()
-    // Commander asks for what stands before the help ahead of writing any of it.
-    .addHelpText('before', refuse)
-    .action(refuse);
 }

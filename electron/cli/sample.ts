@@ -4,19 +4,24 @@ import { createWalkSampler, type WalkSampler } from '../../shared/body/metrics/w
 import { CHANNEL_NAMES, CHANNELS, SIDES, type Side } from '../../shared/gait/channels.ts';
 import { isInStance } from '../../shared/gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
-import { createCountParser, once } from './arguments.ts';
+import type { ExportOptions } from '../../shared/clip/exportOptions.ts';
+import { planFrames } from '../../shared/clip/framePlan.ts';
+import { sampleFrame } from '../../shared/clip/sampleClip.ts';
+import { createCountParser, once, parseFinite } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
-import { failNotBuilt } from './failure.ts';
+import { failExportOptions, readExportOptions } from './exportFlags.ts';
+import { failUsage } from './failure.ts';
 import { listClamped } from './law.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 
 const DEFAULT_FRAMES = 100;
 /** Most frames of one call (chosen: at a few kilobytes each they still make a text that fits in memory). */
 const MOST_FRAMES = 10_000;
-/** Options that come with `export`; kept out of the help until then. */
-const EXPORT_OPTIONS = ['--fps <rate>', '--cycles <count>', '--root-motion'] as const;
 
 interface SampleFlags extends WalkFlags {
+  readonly fps?: number;
+  readonly cycles?: number;
+  readonly rootMotion?: true;
   readonly frames?: number;
   /** False with `--no-joints`. */
   readonly joints: boolean;
@@ -25,44 +30,72 @@ interface SampleFlags extends WalkFlags {
 
 /** Adds `gait sample`: one cycle of a styled walk, frame by frame, as the viewport shows it. */
 export function addSampleCommand(program: Command, context: CommandContext): void {
-  const command = addWalkOptions(program.command('sample'))
+  addWalkOptions(program.command('sample'))
     .description('one cycle, frame by frame: channels, root, joints, contacts')
     .option(
       '--frames <count>',
       `frames of the cycle, default ${DEFAULT_FRAMES}`,
       once(createCountParser(MOST_FRAMES)),
     )
+    .option('--fps <rate>', 'the frames that export writes instead, default 30 a second', once(parseFinite))
+    .option('--cycles <count>', 'the same for so many cycles, default 1', once(parseFinite))
+    .option('--root-motion', 'the same, the root travelling with the ground speed')
     .option('--no-joints', 'leave joints and contacts out')
-    .option('--rotations', "add the joints' rotations, quaternions x y z w in the parent's frame");
-  for (const flags of EXPORT_OPTIONS) {
-    const [name] = flags.split(' ');
-    command.addOption(command.createOption(flags).hideHelp());
-    command.on(`option:${name!.slice(2)}`, () => {
-      throw failNotBuilt(name!);
+    .option('--rotations', "add the joints' rotations, quaternions x y z w in the parent's frame")
+    .action(async (flags: SampleFlags) => {
+      const { fps, cycles, rootMotion, frames } = flags;
+      const isExported = fps !== undefined || cycles !== undefined || rootMotion !== undefined;
+      if (isExported && frames !== undefined)
+        throw failUsage('--frames and --fps, --cycles or --root-motion exclude each other');
+      const options = isExported ? readExportOptions({ fps, cycles, rootMotion }) : undefined;
+      const sampler = createWalkSampler(await readWalkRequest(context, flags));
+      const { law, figure } = sampler;
+      printJson(context, {
+        leg: figure.legLengthM,
+        normalizedSpeed: law.normalizedSpeed,
+        frequency: law.frequency,
+        clamped: listClamped(law),
+        frames:
+          options === undefined
+            ? describeCycle(sampler, frames ?? DEFAULT_FRAMES, flags)
+            : describeClip(sampler, options, flags),
+      });
     });
-  }
-  command.action(async (flags: SampleFlags) => {
-    const sampler = createWalkSampler(await readWalkRequest(context, flags));
-    const { law, figure } = sampler;
-    const count = flags.frames ?? DEFAULT_FRAMES;
-    printJson(context, {
-      leg: figure.legLengthM,
-      normalizedSpeed: law.normalizedSpeed,
-      frequency: law.frequency,
-      clamped: listClamped(law),
-      frames: Array.from({ length: count }, (_, index) => describeFrame(sampler, index / count, flags)),
-    });
+}
+
+/** Frames of one cycle, evenly from phase 0. */
+function describeCycle(sampler: WalkSampler, count: number, flags: SampleFlags): unknown[] {
+  const { frequency } = sampler.law;
+  return Array.from({ length: count }, (_, index) => {
+    const phase = index / count;
+    sampler.sample(phase);
+    return describeFrame(sampler, { phase, time: frequency > 0 ? phase / frequency : null }, flags);
   });
 }
 
-function describeFrame(sampler: WalkSampler, phase: number, flags: SampleFlags): unknown {
-  sampler.sample(phase);
-  const { law, pose, figure } = sampler;
+/** The frames that `export` writes. */
+function describeClip(sampler: WalkSampler, options: ExportOptions, flags: SampleFlags): unknown[] {
+  const planning = planFrames(sampler.law, sampler.figure.legLengthM, options);
+  if (!planning.ok) throw failExportOptions(planning.problems);
+  const { plan } = planning;
+  return Array.from({ length: plan.frames }, (_, frame) => {
+    sampleFrame(sampler, plan, frame);
+    return describeFrame(sampler, { phase: sampler.posture.phase, time: frame / plan.fps }, flags);
+  });
+}
+
+/** The posture and pose that a sampler holds. */
+function describeFrame(
+  sampler: WalkSampler,
+  { phase, time }: { readonly phase: number; readonly time: number | null },
+  flags: SampleFlags,
+): unknown {
+  const { pose, figure } = sampler;
   const describeJoints = (values: Float64Array, size: number) =>
     Object.fromEntries(figure.joints.map((name, joint) => [name, readNumbers(values, joint, size)]));
   return {
     phase,
-    time: law.frequency > 0 ? phase / law.frequency : null,
+    time,
     channels: describeChannels(sampler),
     root: { position: [...pose.rootPosition], heading: pose.headingRad * DEGREES_PER_RADIAN },
     ...(flags.joints && { joints: describeJoints(pose.positions, 3) }),

@@ -11,6 +11,7 @@ import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
 import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
+import { BASE_WORDS } from '../../shared/style/baseWords.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
 import type { CommandContext } from './context.ts';
@@ -51,6 +52,8 @@ export interface WalkRequest {
   /** The same as V, 1/s. */
   readonly normalizedSpeed: number;
   readonly style: StyleSource;
+  /** The style's name; of a bare base, that of its normal walk. */
+  readonly styleName: string;
   readonly extension: SpeedExtension;
   readonly rootMode: RootMode;
   /** How much of the correction that plants the feet is taken, 0 (the pattern itself) to 1. */
@@ -140,6 +143,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
       document === undefined
         ? getNormalStyle(getBase(flags.base ?? BASE_NAMES[0]))
         : createStyleSource(document),
+    styleName: document?.name ?? BASE_WORDS[flags.base ?? BASE_NAMES[0]].walk,
     extension: flags.extension ?? 'constant-step',
     rootMode: flags.root ?? 'floor',
     plantStrength: flags.plant ?? 0,

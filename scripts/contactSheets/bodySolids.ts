@@ -1,4 +1,4 @@
-import { createWoodBuild, type WoodBuild } from '../../renderer/viewport/looks/wood/woodBuild.ts';
+import { createWoodBuild, type WoodBuild } from '../../shared/body/wood/woodBuild.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { JointName } from '../../shared/body/figure/joints.ts';
 import type { Pose } from '../../shared/body/pose/pose.ts';

@@ -1,7 +1,7 @@
 import { Bone, Matrix4, Skeleton } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
-import { computeRestPositions } from './restPositions.ts';
+import { computeRestPositions } from '../../../shared/body/figure/restPositions.ts';
 
 /**
  * Where a bone matrix carries its joint's glow: the last row is free, since only xyz of a skinned point is

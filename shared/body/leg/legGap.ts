@@ -2,7 +2,7 @@ import type { Figure } from '../figure/figure.ts';
 
 /**
  * Half the width of a shoe at heel, ball and tip, in half sole widths, and the radii of a shank at knee and
- * ankle, in upright statures: those of the mannequin that is seen (`renderer/viewport/looks/wood`).
+ * ankle, in upright statures: those of the mannequin that is seen (`shared/body/wood`).
  */
 const SHOE_HALF_WIDTHS = [0.62, 0.96, 0.76] as const;
 const SHANK_RADII = [0.032, 0.02] as const;

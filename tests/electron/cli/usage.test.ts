@@ -108,26 +108,13 @@ describe('gait law refuses as wrong usage', () => {
 });
 
 describe('what later parts build is wrong usage until then', () => {
-  test.each([
-    ['export', '--format', 'glb', '--out', 'walk.glb'],
-    ['export'],
-    ['export', '--help'],
-    ['export', '-h'],
-    ['export', '--format', 'glb', '--help'],
-    ['help', 'export'],
-    ['sample', '--fps', '30'],
-    ['sample', '--cycles', '2'],
-    ['sample', '--root-motion'],
-    ['sample', '--fps', '30', '--cycles', '2', '--root-motion'],
-  ])('gait %s %s', async (...words) => {
-    const result = await run(words);
-    expect(result).toMatchObject({ exitCode: 2, out: '' });
-    expect(result.error).toContain('not built yet');
+  test('export as vrma', async () => {
+    const result = await run(['export', '--format', 'vrma', '--out', 'walk.vrma']);
+    expect(result).toMatchObject({ exitCode: 2, out: '', error: 'error: --format vrma is not built yet\n' });
   });
 
   test('and no help speaks of it', async () => {
-    expect((await run(['help'])).out).not.toContain('export');
-    expect((await run(['help', 'sample'])).out).not.toContain('--fps');
+    expect((await run(['help', 'export'])).out).not.toContain('vrma');
   });
 });
 
@@ -142,7 +129,16 @@ describe('gait', () => {
   test('helps', async () => {
     const help = await run(['help']);
     expect(help).toMatchObject({ exitCode: 0, error: '' });
-    for (const command of ['law', 'sample', 'metrics', 'validate', 'styles', 'interpolate', 'bodies']) {
+    for (const command of [
+      'law',
+      'sample',
+      'metrics',
+      'validate',
+      'styles',
+      'interpolate',
+      'bodies',
+      'export',
+    ]) {
       expect(help.out).toContain(command);
       const one = await run(['help', command]);
       expect(one).toMatchObject({ exitCode: 0, error: '' });

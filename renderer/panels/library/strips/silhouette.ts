@@ -1,5 +1,5 @@
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
-import { createWoodBuild } from '../../../viewport/looks/wood/woodBuild.ts';
+import { createWoodBuild } from '../../../../shared/body/wood/woodBuild.ts';
 import { type JointName, type LimbJoint, limbJoint } from '../../../../shared/body/figure/joints.ts';
 import type { Pose } from '../../../../shared/body/pose/pose.ts';
 import type { Side } from '../../../../shared/gait/channels.ts';

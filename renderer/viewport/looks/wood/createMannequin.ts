@@ -1,31 +1,20 @@
-import type { BufferGeometry } from 'three';
+import { BufferAttribute, BufferGeometry } from 'three';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
-import { addArm } from './arm.ts';
-import { addFoot } from './foot.ts';
-import { GeometryBuilder } from './geometryBuilder.ts';
-import { addHand } from './hand.ts';
-import { addHead } from './head.ts';
-import { addLeg } from './leg.ts';
-import { SIDE_STYLES } from './limbPart.ts';
-import { createRestSkeleton } from './restSkeleton.ts';
-import { addTrunk } from './trunk.ts';
-import { createTrunkSpace } from './trunkSpace.ts';
+import { createMannequinMesh } from '../../../../shared/body/wood/createMannequinMesh.ts';
 
 /**
- * Creates the mannequin of a figure: all its parts, sized by its joints and build, as one geometry in the
- * rest pose (see `GeometryBuilder.build` for the attributes). Metres, X left, Y up, Z forward, floor at 0.
- * @param detail share of segments and rings, (0, 1]; 1 is about 21,000 triangles, 0.7 about half of them.
+ * Creates the mannequin of a figure for three.js: `position`, `normal`, `skinIndex` (joints), `skinWeight`,
+ * and `paint` (paint, tint, occlusion 0..255, unused) per vertex, indexed.
+ * @param detail as in `createMannequinMesh`.
  */
 export function createMannequin(figure: Figure, detail = 1): BufferGeometry {
-  const builder = new GeometryBuilder(detail);
-  const rest = createRestSkeleton(figure);
-  addTrunk(builder, rest, createTrunkSpace(rest));
-  addHead(builder, rest);
-  for (const style of SIDE_STYLES) {
-    addLeg(builder, rest, style);
-    addFoot(builder, rest, style);
-    addArm(builder, rest, style);
-    addHand(builder, rest, style);
-  }
-  return builder.build();
+  const mesh = createMannequinMesh(figure, detail);
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(mesh.positions, 3));
+  geometry.setAttribute('normal', new BufferAttribute(mesh.normals, 3));
+  geometry.setAttribute('skinIndex', new BufferAttribute(mesh.joints, 4));
+  geometry.setAttribute('skinWeight', new BufferAttribute(mesh.weights, 4, true));
+  geometry.setAttribute('paint', new BufferAttribute(mesh.paints, 4));
+  geometry.setIndex(new BufferAttribute(mesh.indices, 1));
+  return geometry;
 }

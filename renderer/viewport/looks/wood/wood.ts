@@ -1,6 +1,6 @@
 import type { Look } from '../look.ts';
 import { freeMannequins } from './mannequinCache.ts';
-import { hasLimbs } from './restSkeleton.ts';
+import { hasLimbs } from '../../../../shared/body/wood/restSkeleton.ts';
 import { WoodFigure } from './woodFigure.ts';
 import { WoodGhost } from './woodGhost.ts';
 import { createWoodPickShapes } from './woodPickShapes.ts';

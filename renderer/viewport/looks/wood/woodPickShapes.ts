@@ -2,7 +2,7 @@ import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import { type JointName, type LimbJoint, limbJoint } from '../../../../shared/body/figure/joints.ts';
 import { SIDES } from '../../../../shared/gait/channels.ts';
 import type { PickShapes } from '../../picking/pickShapes.ts';
-import { createWoodBuild, type WoodBuild } from './woodBuild.ts';
+import { createWoodBuild, type WoodBuild } from '../../../../shared/body/wood/woodBuild.ts';
 
 /** Pointing is forgiving by this share of a part's radius (chosen). */
 const GENEROSITY = 1.12;

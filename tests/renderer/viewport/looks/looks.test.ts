@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FigureActor } from '../../../../renderer/viewport/figureActor.ts';
 import { GhostActor } from '../../../../renderer/viewport/ghostActor.ts';
 import { getLook } from '../../../../renderer/viewport/looks/registry.ts';
-import { createWoodBuild } from '../../../../renderer/viewport/looks/wood/woodBuild.ts';
+import { createWoodBuild } from '../../../../shared/body/wood/woodBuild.ts';
 import { createPlayer } from '../../../../renderer/viewport/player.ts';
 import { COLORS } from '../../../../renderer/ui/tokens.ts';
 import { createFigure, scaleFigureToLeg } from '../../../../shared/body/figure/createFigure.ts';

@@ -1,6 +1,6 @@
 import { Box3, type BufferAttribute, type BufferGeometry, Vector3 } from 'three';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PAINT } from '../../../../renderer/viewport/looks/wood/geometryBuilder.ts';
+import { PAINT } from '../../../../shared/body/wood/geometryBuilder.ts';
 import { createMannequin } from '../../../../renderer/viewport/looks/wood/createMannequin.ts';
 import { BODY_NAMES, type BodyName, getBody } from '../../../../shared/body/figure/bodies.ts';
 

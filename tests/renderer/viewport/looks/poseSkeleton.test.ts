@@ -1,7 +1,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { expect, it } from 'vitest';
 import { PoseSkeleton } from '../../../../renderer/viewport/looks/poseSkeleton.ts';
-import { computeRestPositions } from '../../../../renderer/viewport/looks/restPositions.ts';
+import { computeRestPositions } from '../../../../shared/body/figure/restPositions.ts';
 import { createPlayer } from '../../../../renderer/viewport/player.ts';
 import { BODY_NAMES, getBody } from '../../../../shared/body/figure/bodies.ts';
 

@@ -1,4 +1,4 @@
-import { limbJoint } from '../../../../shared/body/figure/joints.ts';
+import { limbJoint } from '../figure/joints.ts';
 import { createRigidBinder, type GeometryBuilder, PAINT } from './geometryBuilder.ts';
 import type { SideStyle } from './limbPart.ts';
 import { addLoft, DOWNWARD, type Station } from './loft.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { Figure } from './figure.ts';
 
 /**
  * Joint positions with every rotation the identity and the hip centres at leg length; metres, x y z by joint.

@@ -1,4 +1,4 @@
-import { smoothstep } from '../../../../shared/gait/smoothstep.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { createRigidBinder, type GeometryBuilder, PAINT, TINT } from './geometryBuilder.ts';
 import { addLoft, type Relief, type Station, UPWARD } from './loft.ts';
 import type { RestSkeleton } from './restSkeleton.ts';

@@ -1,5 +1,3 @@
-import { BufferAttribute, BufferGeometry } from 'three';
-
 /** What a vertex is painted with; index into the wood material's palette. */
 export const PAINT = { wood: 0, joint: 1, left: 2, right: 3 } as const;
 export type Paint = (typeof PAINT)[keyof typeof PAINT];
@@ -37,8 +35,24 @@ export function createRigidBinder(joint: number): Binder {
   };
 }
 
+/** A body's surface as flat arrays by vertex, in the rest pose; triangles by index. */
+export interface BodyMesh {
+  /** x y z by vertex: metres, X left, Y up, Z forward, floor 0. */
+  readonly positions: Float32Array<ArrayBuffer>;
+  /** x y z by vertex, unit vectors. */
+  readonly normals: Float32Array<ArrayBuffer>;
+  /** The joints that pull on a vertex, indices into `Figure.joints`: four each, the last two unused. */
+  readonly joints: Uint8Array<ArrayBuffer>;
+  /** How strongly they pull, four each; their sum is 255. */
+  readonly weights: Uint8Array<ArrayBuffer>;
+  /** Paint, tint, occlusion (0 to 255) and an unused number by vertex. */
+  readonly paints: Uint8Array<ArrayBuffer>;
+  /** Three a triangle, counter-clockwise seen from outside. */
+  readonly indices: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+}
+
 /**
- * Gathers the vertices of all parts of one body into one geometry, so that a figure is one draw call.
+ * Gathers the vertices of all parts of one body into one mesh, so that a figure is one draw call.
  * Positions are in the rest pose, metres, X left, Y up, Z forward, floor 0.
  */
 export class GeometryBuilder {
@@ -91,20 +105,15 @@ export class GeometryBuilder {
     this.#indices.push(a, b, c);
   }
 
-  /**
-   * Makes the geometry: `position`, `normal`, `skinIndex` (joints), `skinWeight`, and `paint` (paint, tint,
-   * occlusion 0..255, unused) per vertex, indexed.
-   */
-  build(): BufferGeometry {
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(new Float32Array(this.#positions), 3));
-    geometry.setAttribute('normal', new BufferAttribute(new Float32Array(this.#normals), 3));
-    geometry.setAttribute('skinIndex', new BufferAttribute(new Uint8Array(this.#joints), 4));
-    geometry.setAttribute('skinWeight', new BufferAttribute(new Uint8Array(this.#weights), 4, true));
-    geometry.setAttribute('paint', new BufferAttribute(new Uint8Array(this.#paints), 4));
-    const indices =
-      this.vertexCount > 65_535 ? new Uint32Array(this.#indices) : new Uint16Array(this.#indices);
-    geometry.setIndex(new BufferAttribute(indices, 1));
-    return geometry;
+  /** Makes the mesh of all that was added. Allocates. */
+  build(): BodyMesh {
+    return {
+      positions: new Float32Array(this.#positions),
+      normals: new Float32Array(this.#normals),
+      joints: new Uint8Array(this.#joints),
+      weights: new Uint8Array(this.#weights),
+      paints: new Uint8Array(this.#paints),
+      indices: this.vertexCount > 65_535 ? new Uint32Array(this.#indices) : new Uint16Array(this.#indices),
+    };
   }
 }

@@ -1,7 +1,7 @@
-import type { Figure } from '../../../../shared/body/figure/figure.ts';
-import { type JointName, limbJoint } from '../../../../shared/body/figure/joints.ts';
-import { type Side, SIDES } from '../../../../shared/gait/channels.ts';
-import { computeRestPositions } from '../restPositions.ts';
+import type { Figure } from '../figure/figure.ts';
+import { type JointName, limbJoint } from '../figure/joints.ts';
+import { type Side, SIDES } from '../../gait/channels.ts';
+import { computeRestPositions } from '../figure/restPositions.ts';
 import type { Binder } from './geometryBuilder.ts';
 import { createWoodBuild, type WoodBuild } from './woodBuild.ts';
 

@@ -1,4 +1,4 @@
-import { getSpineProfile, type SpineJoint } from '../../../../shared/body/figure/anthropometry.ts';
+import { getSpineProfile, type SpineJoint } from '../figure/anthropometry.ts';
 import type { Binding } from './geometryBuilder.ts';
 import type { Warp } from './loft.ts';
 import { createChainBinder, type Point, type RestSkeleton } from './restSkeleton.ts';

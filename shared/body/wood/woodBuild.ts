@@ -1,7 +1,7 @@
-import { KNUCKLE_ALONG_HAND } from '../../../../shared/body/figure/anthropometry.ts';
-import type { Figure } from '../../../../shared/body/figure/figure.ts';
-import type { JointName } from '../../../../shared/body/figure/joints.ts';
-import { computeRestPositions } from '../restPositions.ts';
+import { KNUCKLE_ALONG_HAND } from '../figure/anthropometry.ts';
+import type { Figure } from '../figure/figure.ts';
+import type { JointName } from '../figure/joints.ts';
+import { computeRestPositions } from '../figure/restPositions.ts';
 import { ADULT_WIDTHS, WIDTHS } from './woodWidths.ts';
 
 /** Outer measures of the mannequin's parts, metres. The lengths of limbs and trunk are the skeleton's. */

@@ -1,4 +1,4 @@
-import type { FigureId } from '../../../../shared/body/figure/registry.ts';
+import type { FigureId } from '../figure/registry.ts';
 
 /**
  * The widths of a body as shares of its upright stature; a pair is the radius at the near and far end of the

@@ -1,4 +1,4 @@
-import type { Side } from '../../../../shared/gait/channels.ts';
+import type { Side } from '../../gait/channels.ts';
 import { PAINT, type Paint, TINT, type Tint } from './geometryBuilder.ts';
 
 /** What the limbs of one side have in common. */

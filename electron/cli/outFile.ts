@@ -1,0 +1,54 @@
+import { readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import { writeAtomically } from '../services/atomicWrite.ts';
+import type { CommandContext } from './context.ts';
+import { failInput } from './failure.ts';
+import { explain } from './styleInput.ts';
+
+/** Parses `--out`. */
+export function parseOut(file: string): string {
+  if (file === '') throw new InvalidArgumentError('Expected a file name.');
+  return file;
+}
+
+/**
+ * Writes the file that `--out` names, and what belongs beside it: `file` with an ending more. A file that is
+ * there is replaced, as a whole or not at all; where one of them cannot be written, the others are as they
+ * were. Into a device (`/dev/null`) goes the file alone. Fails as bad input.
+ */
+export async function writeOut(
+  context: CommandContext,
+  file: string,
+  content: string | Uint8Array,
+  beside: Readonly<Record<string, Uint8Array>> = {},
+): Promise<void> {
+  const path = resolve(context.workingFolder, file);
+  // Into a device there is nothing to put in its place.
+  if ((await stat(path).catch(() => undefined))?.isCharacterDevice() === true) {
+    await writeFile(path, content).catch((error: unknown) => refuse(file, error));
+    return;
+  }
+  const undo: (() => Promise<unknown>)[] = [];
+  for (const [ending, bytes] of Object.entries(beside)) {
+    const before = await readFile(path + ending).catch(() => undefined);
+    await writeAtomically(path + ending, bytes).catch(async (error: unknown) => {
+      await undoAll(undo);
+      refuse(file + ending, error);
+    });
+    undo.push(() => (before === undefined ? unlink(path + ending) : writeAtomically(path + ending, before)));
+  }
+  await writeAtomically(path, content).catch(async (error: unknown) => {
+    await undoAll(undo);
+    refuse(file, error);
+  });
+}
+
+async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of undo) await step().catch(() => undefined);
+}
+
+function refuse(file: string, error: unknown): never {
+  const message = `not written: ${explain((error as NodeJS.ErrnoException).code)}`;
+  throw failInput([{ file, path: '', message }]);
+}

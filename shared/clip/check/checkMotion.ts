@@ -1,0 +1,147 @@
+import type { Figure } from '../../body/figure/figure.ts';
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import type { Clip } from '../clip.ts';
+import { getTravelM } from '../framePlan.ts';
+import { measureSlide } from './measureSlide.ts';
+import type { ReadMotion } from './readMotion.ts';
+
+/** What was found when a file was read back. */
+export interface ClipCheck {
+  /** Greatest distance of a joint from where the kernel has it, metres. */
+  readonly positionErrorM: number;
+  /**
+   * What jumps where a loop begins again, metres: from its end frame to its first, or, without one, from
+   * where the walk goes on to its first. null where no loop is promised.
+   */
+  readonly seamM: number | null;
+  /** m/s at which the floor passes under the clip as it plays; null where the file tells nothing of it. */
+  readonly groundSpeedMps: number | null;
+  /** Path that a carrying foot slides in a step, mean of all steps, metres; null without rotations. */
+  readonly slipM: number | null;
+  /** Path that a swinging foot scuffs in a step, mean of all steps, metres; null without rotations. */
+  readonly scuffM: number | null;
+}
+
+/** A check with its verdict; the message ends a sentence that names the file. */
+export type ClipVerdict =
+  | { readonly ok: true; readonly check: ClipCheck }
+  | { readonly ok: false; readonly check: ClipCheck; readonly message: string };
+
+/** How far a file may be from the kernel. */
+export const CHECK_TOLERANCES = {
+  /** Joints, seam and slide of a step, in leg lengths: a tenth of a millimetre for a leg of a metre (issue 9). */
+  legs: 1e-4,
+  /** Share of the ground speed (chosen: far above rounding, far below what is seen). */
+  speedShare: 1e-5,
+} as const;
+
+/** How far a number is rounded in a file of single precision, as a share of it. */
+const SINGLE = 2 ** -23;
+
+/**
+ * Compares what was read back with the clip that was written. Where keys were left out, joints may be as far
+ * off as bones that point so many degrees away take them. Allocates.
+ */
+export function checkMotion(motion: ReadMotion, clip: Clip, keyErrorDeg: number): ClipVerdict {
+  const { figure, plan } = clip;
+  const own = measureSlide(clip, undefined);
+  const read = motion.orientations === undefined ? undefined : measureSlide(clip, motion);
+  const check: ClipCheck = {
+    positionErrorM: computeGreatestDistance(motion.positions, clip.positions),
+    seamM: plan.cycles === undefined ? null : computeSeam(motion.positions, clip),
+    groundSpeedMps: computeGroundSpeed(motion, clip),
+    slipM: read?.slipM ?? null,
+    scuffM: read?.scuffM ?? null,
+  };
+  const furthestM = figure.statureM + getTravelM(plan, plan.frames);
+  const roundingM = SINGLE * furthestM + keyErrorDeg * RADIANS_PER_DEGREE * computeReach(figure);
+  const nearM = CHECK_TOLERANCES.legs * figure.legLengthM + roundingM;
+  const framesPerCycle = (plan.cycleDurationS ?? 0) * plan.fps;
+  const slideM = CHECK_TOLERANCES.legs * figure.legLengthM + 2 * framesPerCycle * roundingM;
+  const message =
+    findLengthFault(motion, clip) ??
+    findFault(check, clip, nearM) ??
+    (read !== undefined && !(read.slipM <= own.slipM + slideM)
+      ? `a foot slides by ${millimetres(read.slipM)} in a step, and by ${millimetres(own.slipM)} in the walk.`
+      : undefined) ??
+    (read !== undefined && !(read.scuffM <= own.scuffM + slideM)
+      ? `a foot scuffs by ${millimetres(read.scuffM)} in a step, and by ${millimetres(own.scuffM)} in the walk.`
+      : undefined);
+  return message === undefined ? { ok: true, check } : { ok: false, check, message };
+}
+
+function findLengthFault(motion: ReadMotion, { plan }: Clip): string | undefined {
+  if (motion.frames !== plan.frames)
+    return `it holds ${motion.frames} frames, and ${plan.frames} were written.`;
+  const lengthS = (plan.frames - 1) / plan.fps;
+  if (!(Math.abs(motion.lengthS - lengthS) <= 1e-4 / plan.fps + SINGLE * lengthS))
+    return `it lasts ${motion.lengthS} s, and ${lengthS} s were written.`;
+  return undefined;
+}
+
+function findFault(check: ClipCheck, { plan }: Clip, nearM: number): string | undefined {
+  const { positionErrorM, seamM, groundSpeedMps } = check;
+  if (!(positionErrorM <= nearM))
+    return `a joint is ${millimetres(positionErrorM)} from where the walk has it.`;
+  if (seamM !== null && !(seamM <= nearM))
+    return `the loop jumps by ${millimetres(seamM)} where it begins again.`;
+  const slackMps = CHECK_TOLERANCES.speedShare * plan.groundSpeedMps + nearM / plan.durationS;
+  if (groundSpeedMps !== null && !(Math.abs(groundSpeedMps - plan.groundSpeedMps) <= slackMps))
+    return `the floor passes at ${groundSpeedMps} m/s, and not at ${plan.groundSpeedMps} m/s.`;
+  return undefined;
+}
+
+function millimetres(metres: number): string {
+  return `${(1000 * metres).toPrecision(3)} mm`;
+}
+
+function computeGreatestDistance(a: Float64Array, b: Float64Array): number {
+  let greatest = 0;
+  for (let at = 0; at < b.length; at += 3) greatest = Math.max(greatest, computeDistance(a, at, b, at, 0));
+  return greatest;
+}
+
+/** Distance of two points, the first moved back by `alongM` in Z. */
+function computeDistance(a: Float64Array, aAt: number, b: Float64Array, bAt: number, alongM: number): number {
+  return Math.hypot(a[aAt]! - b[bAt]!, a[aAt + 1]! - b[bAt + 1]!, a[aAt + 2]! - alongM - b[bAt + 2]!);
+}
+
+function computeSeam(positions: Float64Array, { plan, figure, positions: own }: Clip): number {
+  const perFrame = 3 * figure.joints.length;
+  // A walk without an end frame goes on to its first one.
+  const [end, endAt, travelM] =
+    plan.frames > plan.intervals
+      ? [positions, perFrame * plan.intervals, getTravelM(plan, plan.intervals)]
+      : [own, 0, 0];
+  let greatest = 0;
+  for (let at = 0; at < perFrame; at += 3)
+    greatest = Math.max(greatest, computeDistance(end, endAt + at, positions, at, travelM));
+  return greatest;
+}
+
+/** With root motion what the root travels beyond its sway; else what the file says. */
+function computeGroundSpeed({ positions, writtenSpeedMps }: ReadMotion, clip: Clip): number | null {
+  const { plan, figure } = clip;
+  const last = plan.frames - 1;
+  if (!plan.hasRootMotion || last === 0) return writtenSpeedMps ?? null;
+  const lastZ = 3 * figure.joints.length * last + 2;
+  const swayM = clip.positions[lastZ]! - clip.positions[2]! - getTravelM(plan, last);
+  return ((positions[lastZ]! - positions[2]! - swayM) * plan.fps) / last;
+}
+
+/**
+ * How far a point of the body moves where every bone above it is turned by one radian, the worst way, metres
+ * per radian: the longest way along the bones.
+ */
+function computeReach({ joints, parents, offsets, soles }: Figure): number {
+  const reaches: number[] = [];
+  joints.forEach((_, joint) => {
+    const parent = parents[joint]!;
+    const length = Math.hypot(offsets[3 * joint]!, offsets[3 * joint + 1]!, offsets[3 * joint + 2]!);
+    reaches.push(parent < 0 ? 0 : reaches[parent]! + length);
+  });
+  const feet = [soles.left, soles.right].flatMap((sole) =>
+    Object.values(sole).map(({ joint, offset }) => reaches[joint]! + Math.hypot(...offset)),
+  );
+  return Math.max(...reaches, ...feet);
+}

@@ -1,0 +1,39 @@
+import type { Figure } from '../body/figure/figure.ts';
+import type { ToeOff } from '../gait/phase.ts';
+import type { FramePlan } from './framePlan.ts';
+
+/** What was walked, in words and numbers. */
+export interface ClipWalk {
+  /** Name of the style. */
+  readonly style: string;
+  /** Name of the base that the style stands on. */
+  readonly base: string;
+  /** V in 1/s. */
+  readonly normalizedSpeed: number;
+  /** How much of the planting was taken, 0 to 1. */
+  readonly plantStrength: number;
+}
+
+/**
+ * Sampled poses with time: a walk as it leaves the editor. Plain data in the treadmill frame, X left, Y up, Z
+ * forward, metres, floor 0; with root motion the root travels along Z. Joints are in the figure's order.
+ */
+export interface Clip {
+  readonly figure: Figure;
+  readonly walk: ClipWalk;
+  readonly plan: FramePlan;
+  /** When feet leave the floor. */
+  readonly toeOff: ToeOff;
+  /** Phase by frame, [0, 1). */
+  readonly phases: Float64Array;
+  /** The styled pattern by frame, by slot: degrees and leg lengths. Length 27 a frame. */
+  readonly channels: Float64Array;
+  /** Midpoint of the hip joints by frame, x y z. */
+  readonly rootPositions: Float64Array;
+  /** Parent-local quaternions x y z w by frame, by joint; neighbours in time have the same sign. */
+  readonly rotations: Float64Array;
+  /** Joint positions x y z by frame, by joint. */
+  readonly positions: Float64Array;
+  /** Sole points by frame as in `Pose.contacts`. Length 18 a frame. */
+  readonly contacts: Float64Array;
+}

@@ -1,0 +1,170 @@
+import type { Document } from '@gltf-transform/core';
+import { writeBvh } from './bvh/writeBvh.ts';
+import { checkMotion, type ClipCheck } from './check/checkMotion.ts';
+import { readBvhMotion } from './check/readBvhMotion.ts';
+import { readGlb, readGlbMotion } from './check/readGlbMotion.ts';
+import { ReadBackFault, type ReadMotion } from './check/readMotion.ts';
+import { readCsvMotion, readJsonMotion } from './check/readTableMotion.ts';
+import type { Clip } from './clip.ts';
+import { type ClipFacts, createClipFacts } from './clipFacts.ts';
+import { writeClipCsv, writeClipJson } from './clipTable.ts';
+import type { ExportOptions, ExportProblem } from './exportOptions.ts';
+import { writeGlb } from './glb/writeGlb.ts';
+import { nameClip } from './nameClip.ts';
+import { type ClipSource, sampleClip } from './sampleClip.ts';
+import { decodeUtf8, encodeUtf8 } from './utf8.ts';
+
+/** One walk and how it is written. */
+export interface ExportRequest {
+  readonly source: ClipSource;
+  readonly options: ExportOptions;
+  /** Name of the main file with its ending, without a folder: `Tired.glb`. */
+  readonly fileName: string;
+}
+
+/** A file of an export: its name without a folder, and what is in it. */
+export interface ExportFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What `gait export` prints of a clip, beside its file (cli.md). */
+export interface ExportSummary {
+  readonly frames: number;
+  readonly fps: number;
+  /** Seconds. */
+  readonly duration: number;
+  /** m/s. */
+  readonly groundSpeed: number;
+  /** m/s that fitting whole frames has changed. */
+  readonly speedError: number;
+  /** Whether it is an exact loop. */
+  readonly loop: boolean;
+}
+
+/** What came of an export. Nothing of a failed one may be written. */
+export type ExportResult =
+  | {
+      readonly ok: true;
+      /** The main file first; a BVH has a second one, what it tells of the walk, as JSON. */
+      readonly files: readonly ExportFile[];
+      readonly summary: ExportSummary;
+      /** What reading the file back has found. */
+      readonly check: ClipCheck;
+    }
+  /** The walk cannot be written so; say what to ask for instead. */
+  | { readonly ok: false; readonly code: 'options'; readonly problems: readonly ExportProblem[] }
+  /** What was written does not read back as the walk; a sentence says how. */
+  | { readonly ok: false; readonly code: 'check'; readonly message: string }
+  | { readonly ok: false; readonly code: 'cancelled' };
+
+/**
+ * Told how much is done, 0 to 1, before every stage, and awaited: whoever gives the thread away there can be
+ * cancelled. false cancels.
+ */
+export type ExportWatch = (share: number) => boolean | Promise<boolean>;
+
+/**
+ * Samples a walk, writes it, and reads it back before it is called done. Pure: no disk, no window; runs in
+ * any thread. Throws only for programming errors.
+ *
+ * @example
+ * const reading = parseExportOptions({ format: 'glb', fps: 60 });
+ * if (reading.ok) await createExport({ source, options: reading.options, fileName: 'Tired.glb' });
+ */
+export async function createExport(
+  { source, options, fileName }: ExportRequest,
+  watch: ExportWatch = () => true,
+): Promise<ExportResult> {
+  if (!(await watch(0))) return { ok: false, code: 'cancelled' };
+  const sampling = sampleClip(source, options);
+  if (!sampling.ok) return { ok: false, code: 'options', problems: sampling.problems };
+  const { clip } = sampling;
+  if (!(await watch(0.3))) return { ok: false, code: 'cancelled' };
+  const files = await writeClip(clip, options, fileName);
+  if (!(await watch(0.7))) return { ok: false, code: 'cancelled' };
+  const verdict = await checkClip(files, clip, options);
+  if (!verdict.ok)
+    return { ok: false, code: 'check', message: `${fileName} was not written: ${verdict.message}` };
+  if (!(await watch(1))) return { ok: false, code: 'cancelled' };
+  return { ok: true, files, summary: summarize(clip), check: verdict.check };
+}
+
+/** What `gait export` prints of a clip. */
+export function summarize({ plan }: Clip): ExportSummary {
+  return {
+    frames: plan.frames,
+    fps: plan.fps,
+    duration: plan.durationS,
+    groundSpeed: plan.groundSpeedMps,
+    speedError: plan.speedErrorMps,
+    loop: plan.cycles !== undefined,
+  };
+}
+
+/** Writes a clip in the format asked for. A BVH is followed by its sidecar, `<fileName>.json`. */
+export async function writeClip(
+  clip: Clip,
+  options: ExportOptions,
+  fileName: string,
+): Promise<readonly ExportFile[]> {
+  switch (options.format) {
+    case 'glb':
+      return [{ name: fileName, bytes: await writeGlb([{ name: nameClip(clip), clip }], options) }];
+    case 'bvh':
+      return [
+        { name: fileName, bytes: encodeUtf8(writeBvh(clip, options)) },
+        {
+          name: `${fileName}.json`,
+          bytes: encodeUtf8(`${JSON.stringify(createClipFacts(clip), null, 2)}\n`),
+        },
+      ];
+    case 'csv':
+      return [{ name: fileName, bytes: encodeUtf8(writeClipCsv(clip)) }];
+    case 'json':
+      return [{ name: fileName, bytes: encodeUtf8(writeClipJson(clip)) }];
+  }
+}
+
+/** Reads a clip's files back and compares them with the clip. */
+export async function checkClip(
+  files: readonly ExportFile[],
+  clip: Clip,
+  options: ExportOptions,
+): Promise<
+  { readonly ok: true; readonly check: ClipCheck } | { readonly ok: false; readonly message: string }
+> {
+  try {
+    const motion = await readBack(files, clip, options);
+    return checkMotion(motion, clip, options.format === 'glb' ? options.keyErrorDeg : 0);
+  } catch (error) {
+    if (error instanceof ReadBackFault) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+async function readBack(
+  files: readonly ExportFile[],
+  clip: Clip,
+  options: ExportOptions,
+): Promise<ReadMotion> {
+  const [{ bytes }, sidecar] = files as [ExportFile, ExportFile?];
+  switch (options.format) {
+    case 'glb':
+      return readClipOf(await readGlb(bytes), clip, options);
+    case 'bvh':
+      return {
+        ...readBvhMotion(decodeUtf8(bytes), clip.figure, options.naming),
+        writtenSpeedMps: (JSON.parse(decodeUtf8(sidecar!.bytes)) as ClipFacts).groundSpeed,
+      };
+    case 'csv':
+      return readCsvMotion(decodeUtf8(bytes), clip);
+    case 'json':
+      return readJsonMotion(decodeUtf8(bytes), clip);
+  }
+}
+
+function readClipOf(document: Document, clip: Clip, { naming }: ExportOptions): ReadMotion {
+  const { fps, frames } = clip.plan;
+  return readGlbMotion(document, nameClip(clip), { figure: clip.figure, naming, fps, frames });
+}

@@ -1,0 +1,112 @@
+import { createBelt } from '../body/metrics/footSlip.ts';
+import type { StyledLaw } from '../gait/styledLaw.ts';
+import { wrapPhase } from '../gait/units.ts';
+import { type ExportOptions, type ExportProblem, FRAMES_MAX } from './exportOptions.ts';
+
+/** When the frames of a clip are, and how fast they play (cli.md, `export`). */
+export interface FramePlan {
+  /** Frames a second. */
+  readonly fps: number;
+  /** Steps from one frame to the next over the whole duration; N of cli.md. */
+  readonly intervals: number;
+  /** Frames that there are: one more than the intervals, unless the end frame is left out. */
+  readonly frames: number;
+  /** Cycles of an exact loop; undefined where none is promised. */
+  readonly cycles: number | undefined;
+  /** Intervals over fps. */
+  readonly durationS: number;
+  /** Seconds of one cycle as it plays; null for a body that stands. */
+  readonly cycleDurationS: number | null;
+  /** Speed of the floor under the clip as it plays, m/s. */
+  readonly groundSpeedMps: number;
+  /** `groundSpeedMps` less the walk's own speed, m/s: what fitting whole frames has changed. */
+  readonly speedErrorMps: number;
+  /** Whether the root travels with the ground speed. */
+  readonly hasRootMotion: boolean;
+}
+
+/** Options that a frame plan follows. */
+export type FrameOptions = Pick<ExportOptions, 'fps' | 'cycles' | 'seconds' | 'rootMotion' | 'endFrame'>;
+
+/** A plan, or why there is none. */
+export type FramePlanning =
+  | { readonly ok: true; readonly plan: FramePlan }
+  | { readonly ok: false; readonly problems: readonly ExportProblem[] };
+
+/**
+ * Plans the frames of a walk for a body with legs of so many metres. A loop of cycles has round(duration x
+ * fps) intervals and is resampled in phase, so that its ground speed changes a little; a clip of seconds
+ * plays at the walk's own speed. Refused are loops of a body that stands, and more than `FRAMES_MAX` frames.
+ */
+export function planFrames(
+  law: Readonly<StyledLaw>,
+  legLengthM: number,
+  { fps, cycles, seconds, rootMotion, endFrame }: FrameOptions,
+): FramePlanning {
+  const { frequency, lengthPerCycleM } = createBelt(law, legLengthM);
+  const common = { fps, hasRootMotion: rootMotion };
+  if (seconds !== undefined) {
+    const intervals = Math.max(1, Math.round(seconds * fps));
+    if (intervals + 1 > FRAMES_MAX) return refuse('seconds', intervals + 1);
+    return {
+      ok: true,
+      plan: {
+        ...common,
+        intervals,
+        frames: intervals + 1,
+        cycles: undefined,
+        durationS: intervals / fps,
+        cycleDurationS: frequency > 0 ? 1 / frequency : null,
+        groundSpeedMps: lengthPerCycleM * frequency,
+        speedErrorMps: 0,
+      },
+    };
+  }
+  const count = cycles ?? 1;
+  if (frequency === 0) {
+    const message = 'A body that stands has no cycle to loop; ask for seconds, or for a speed above 0.';
+    return { ok: false, problems: [{ place: 'cycles', message }] };
+  }
+  const intervals = Math.round((count / frequency) * fps);
+  const frames = endFrame ? intervals + 1 : intervals;
+  if (frames > FRAMES_MAX) return refuse('cycles', frames);
+  const durationS = intervals / fps;
+  const groundSpeedMps = (count * lengthPerCycleM) / durationS;
+  return {
+    ok: true,
+    plan: {
+      ...common,
+      intervals,
+      frames,
+      cycles: count,
+      durationS,
+      cycleDurationS: durationS / count,
+      groundSpeedMps,
+      speedErrorMps: groundSpeedMps - lengthPerCycleM * frequency,
+    },
+  };
+}
+
+function refuse(place: 'seconds' | 'cycles', frames: number): FramePlanning {
+  const message = `The clip would have ${frames} frames, and ${FRAMES_MAX} are the most; ask for less time or fewer frames a second.`;
+  return { ok: false, problems: [{ place, message }] };
+}
+
+/** Cycles since the first frame, not wrapped. */
+export function getCycles({ cycles, intervals, fps, cycleDurationS }: FramePlan, frame: number): number {
+  if (cycles !== undefined) return (frame * cycles) / intervals;
+  return cycleDurationS === null ? 0 : frame / fps / cycleDurationS;
+}
+
+/** Phase of a frame, [0, 1); in a loop the frame after the last is exactly the first. */
+export function getFramePhase(plan: FramePlan, frame: number): number {
+  const { cycles, intervals } = plan;
+  // Whole numbers are wrapped, so that no rounding is left at the seam.
+  if (cycles !== undefined) return ((frame * cycles) % intervals) / intervals;
+  return wrapPhase(getCycles(plan, frame));
+}
+
+/** How far the root has travelled at a frame, metres along Z; 0 in place. */
+export function getTravelM({ hasRootMotion, groundSpeedMps, fps }: FramePlan, frame: number): number {
+  return hasRootMotion ? (groundSpeedMps * frame) / fps : 0;
+}

@@ -1,0 +1,18 @@
+import type { PAINT } from '../../body/wood/geometryBuilder.ts';
+
+/** What a part of the mannequin is painted with. */
+export type WoodPaint = keyof typeof PAINT;
+
+/**
+ * Material of each paint: its name, and its colour, 0xRRGGBB in sRGB. The colours are those of the dark theme
+ * (`renderer/ui/tokens.ts`), which a test holds equal.
+ */
+export const WOOD_PAINTS: Readonly<Record<WoodPaint, { readonly name: string; readonly color: number }>> = {
+  wood: { name: 'Wood', color: 0xc8b9a6 },
+  joint: { name: 'Joint', color: 0x8f8272 },
+  left: { name: 'Left', color: 0xf28e4b },
+  right: { name: 'Right', color: 0x5aa9e6 },
+};
+
+/** How the wood takes light, as in the viewport. */
+export const WOOD_SURFACE = { roughness: 0.62, metalness: 0 } as const;

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import { sampleClip } from '../../../shared/clip/sampleClip.ts';
+import { evenly } from '../../evenly.ts';
+import { createClip, createOptions, createWalk } from './walks.ts';
+
+const walk = createWalk('Man', 'Tired');
+const { law, figure } = createWalkSampler(walk);
+
+describe('a clip', () => {
+  test('of cycles is whole frames, its ground speed the one that fits them', () => {
+    fc.assert(
+      fc.property(evenly(24, 120), fc.integer({ min: 1, max: 6 }), fc.boolean(), (fps, cycles, endFrame) => {
+        const { plan } = createClip(walk, { fps, cycles, endFrame });
+        const cycleLengthM = (law.normalizedSpeed * figure.legLengthM) / law.frequency;
+        expect(plan.intervals).toBe(Math.round((cycles / law.frequency) * fps));
+        expect(plan.frames).toBe(plan.intervals + (endFrame ? 1 : 0));
+        expect(plan.durationS).toBeCloseTo(plan.intervals / fps, 12);
+        expect(plan.groundSpeedMps).toBeCloseTo((cycles * cycleLengthM) / plan.durationS, 12);
+        expect(plan.speedErrorMps).toBeCloseTo(
+          plan.groundSpeedMps - law.normalizedSpeed * figure.legLengthM,
+          12,
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('of cycles ends in exactly the pose that it begins with', () => {
+    const { plan, rotations, positions, contacts, phases } = createClip(walk, { fps: 59.94, cycles: 3 });
+    for (const values of [rotations, positions, contacts]) {
+      const size = values.length / plan.frames;
+      const read = (frame: number) => [...values.subarray(size * frame, size * (frame + 1))].map(Math.abs);
+      expect(read(plan.intervals)).toEqual(read(0));
+    }
+    expect(phases[plan.intervals]).toBe(0);
+  });
+
+  test('of seconds plays at the walk’s own speed', () => {
+    const { plan, phases } = createClip(walk, { fps: 50, seconds: 2.5 });
+    expect(plan).toMatchObject({ frames: 126, durationS: 2.5, speedErrorMps: 0, cycles: undefined });
+    expect(plan.groundSpeedMps).toBeCloseTo(law.normalizedSpeed * figure.legLengthM, 12);
+    expect(phases[125]).toBeCloseTo((2.5 * law.frequency) % 1, 9);
+  });
+
+  test('with root motion travels by the ground speed, and is else the same', () => {
+    const inPlace = createClip(walk, { cycles: 2 });
+    const travelling = createClip(walk, { cycles: 2, rootMotion: true });
+    const { plan } = travelling;
+    for (let frame = 0; frame < plan.frames; frame++) {
+      const travelM = (plan.groundSpeedMps * frame) / plan.fps;
+      for (const name of ['positions', 'contacts', 'rootPositions'] as const) {
+        const size = inPlace[name].length / plan.frames;
+        for (let at = size * frame; at < size * (frame + 1); at++)
+          expect(travelling[name][at]! - inPlace[name][at]!).toBeCloseTo(at % 3 === 2 ? travelM : 0, 12);
+      }
+    }
+    expect(travelling.rotations).toEqual(inPlace.rotations);
+  });
+
+  test('never turns a quaternion over from one frame to the next', () => {
+    const {
+      rotations,
+      figure: { joints },
+    } = createClip(createWalk('Man', 'Zombie'), { fps: 24, cycles: 2 });
+    const perFrame = 4 * joints.length;
+    for (let at = perFrame; at < rotations.length; at += 4) {
+      let dot = 0;
+      for (let i = at; i < at + 4; i++) dot += rotations[i]! * rotations[i - perFrame]!;
+      expect(dot).toBeGreaterThan(0);
+    }
+  });
+
+  test('of a body that stands has seconds, and no cycles', () => {
+    const standing = createWalk('Man', 'Tired', { normalizedSpeed: 0 });
+    expect(createClip(standing, { seconds: 1 }).plan).toMatchObject({
+      groundSpeedMps: 0,
+      cycleDurationS: null,
+    });
+    const refused = sampleClip(standing, createOptions());
+    expect(refused).toMatchObject({ ok: false, problems: [{ place: 'cycles' }] });
+  });
+
+  test('has 10,000 frames and not one more', () => {
+    const bare = createWalk('Man', 'Normal', { plantStrength: 0 });
+    expect(createClip(bare, { fps: 120, seconds: 9999 / 120 }).plan.frames).toBe(10_000);
+    expect(sampleClip(bare, createOptions({ fps: 120, seconds: 10_000 / 120 }))).toMatchObject({
+      ok: false,
+      problems: [{ place: 'seconds' }],
+    });
+    expect(sampleClip(bare, createOptions({ fps: 120, cycles: 1000 }))).toMatchObject({
+      ok: false,
+      problems: [{ place: 'cycles' }],
+    });
+  });
+});
