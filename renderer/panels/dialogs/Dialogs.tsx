@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { ChooserState } from '../../state/workspace/dialogs.ts';
+import { MotionExportDialog } from '../export/MotionExportDialog.tsx';
 import { GuidePanel } from '../guide/GuidePanel.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ShortcutSheet } from '../palette/ShortcutSheet.tsx';
@@ -46,6 +47,7 @@ export function Dialogs() {
       {sheet === 'shortcuts' && <ShortcutSheet />}
       {sheet === 'settings' && <SettingsDialog />}
       {sheet === 'picture' && <PictureDialog />}
+      {sheet === 'export' && <MotionExportDialog />}
       {recovery !== undefined && <RecoveryDialog works={recovery} />}
       {changed !== undefined && (
         <ChangedDialog fileName={changed.name} dirty={changed.dirty} onAnswer={changed.answer} />

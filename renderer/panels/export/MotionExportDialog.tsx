@@ -1,0 +1,100 @@
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { closeSheet } from '../../state/commands/sheetCommands.ts';
+import { type ExportDraft, type TypedChoice } from '../../state/export/exportDraft.ts';
+import { getExportDraft, keepExportDraft } from '../../state/export/exportDrafts.ts';
+import { startExportThread } from '../../state/export/exportThread.ts';
+import { describePlan } from '../../state/export/exportWords.ts';
+import { createMotionExport } from '../../state/export/motionExport.ts';
+import { createMotionJob, forecastMotion, getNamedWalk } from '../../state/export/motionJob.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { useStudio } from '../studioContext.ts';
+import { ExportRow } from './ExportRow.tsx';
+import { ExportProgress, ExportStatusLine } from './ExportStatusLine.tsx';
+import styles from './Export.module.css';
+import { FORMAT_CHOICES, MotionFields } from './MotionFields.tsx';
+
+interface MotionExportDialogProps {
+  /** Starts the thread that an export is made on. */
+  readonly startThread?: typeof startExportThread;
+}
+
+/**
+ * Asks how the walk that is seen is written for other programs, says at once what comes of it, and makes it
+ * on a thread of its own. Cancel, Escape and closing give up what is being made.
+ */
+export function MotionExportDialog({ startThread = startExportThread }: MotionExportDialogProps) {
+  const studio = useStudio();
+  const [store] = useState(() => studio.documents.getActive());
+  const [walk] = useState(() => getNamedWalk(studio));
+  const { frameRate, units } = studio.workspace.getState();
+  const [draft, setDraft] = useState(() => getExportDraft(studio.exportDrafts, store, frameRate));
+  const motion = useMemo(() => createMotionExport(studio.platform, startThread), [studio, startThread]);
+  const status = useStore(motion.store);
+  const id = useId();
+  useEffect(() => () => motion.cancel(), [motion]);
+
+  const forecast = forecastMotion(walk, draft);
+  const isBusy = status.kind === 'making' || status.kind === 'saving';
+  const findProblem = (field: TypedChoice): string | undefined =>
+    forecast.ok ? undefined : forecast.problems.find(({ place }) => place === field)?.message;
+
+  function close(): void {
+    if (status.kind === 'making') motion.cancel();
+    else if (status.kind !== 'saving') closeSheet.run(studio);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const job = createMotionJob(walk, draft);
+    if (job === undefined || !forecast.ok || isBusy) return;
+    keepExportDraft(studio.exportDrafts, store, draft);
+    void motion.run(job);
+  }
+
+  const change = (part: Partial<ExportDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  return (
+    <DialogFrame
+      title="Export motion"
+      description={`“${walk.styleName}”, as it walks in the window, for other programs. Every file is read back and checked before it is saved.`}
+      size="wide"
+      onCancel={close}
+      actions={
+        <>
+          <ExportProgress status={status} />
+          <Button disabled={status.kind === 'saving'} onClick={close}>
+            {status.kind === 'saved' ? 'Close' : 'Cancel'}
+          </Button>
+          <Button look="primary" type="submit" form={id} disabled={isBusy || !forecast.ok}>
+            Export
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <fieldset className={styles.form} disabled={isBusy}>
+          <ExportRow label="Format">
+            <ChoiceGroup
+              label="Format"
+              value={draft.format}
+              choices={FORMAT_CHOICES}
+              onChoose={(format) => change({ format })}
+            />
+          </ExportRow>
+          <MotionFields
+            draft={draft}
+            plantPercent={Math.round(100 * walk.plantStrength)}
+            findProblem={findProblem}
+            onChange={change}
+          />
+        </fieldset>
+      </form>
+      <p className={styles.outcome} aria-live="polite" aria-label="What comes">
+        {forecast.ok && describePlan(forecast.plan, units).map((part) => <span key={part}>{part}</span>)}
+      </p>
+      <ExportStatusLine status={status} />
+    </DialogFrame>
+  );
+}
