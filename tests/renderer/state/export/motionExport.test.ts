@@ -1,0 +1,165 @@
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { describe, expect, it } from 'vitest';
+
+import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
+import {
+  type ExportJob,
+  type ExportOutcome,
+  runExportJob,
+} from '../../../../renderer/state/export/exportJob.ts';
+import { createMotionExport, type ExportStatus } from '../../../../renderer/state/export/motionExport.ts';
+import {
+  createMotionJob,
+  forecastMotion,
+  getNamedWalk,
+} from '../../../../renderer/state/export/motionJob.ts';
+import { describeGroundSpeed, describePlan } from '../../../../renderer/state/export/exportWords.ts';
+import { METRIC } from '../../../../renderer/state/walk/units.ts';
+import { fail, succeed } from '../../../../shared/ipc/result.ts';
+import { createTestStudio, FakePlatform } from '../studioOnFakePlatform.ts';
+
+const DRAFT = createExportDraft(30);
+
+/** The job of the walk that a studio starts with, as it comes over to a thread. */
+function createJob(change: Partial<typeof DRAFT> = {}): ExportJob {
+  const { studio } = createTestStudio();
+  const job = createMotionJob(getNamedWalk(studio), { ...DRAFT, ...change });
+  if (job === undefined) throw new Error('no job');
+  return structuredClone(job);
+}
+
+async function make(job: ExportJob): Promise<Extract<ExportOutcome, { kind: 'made' }>> {
+  const outcome = await runExportJob(job, () => true);
+  if (outcome.kind === 'failed') throw new Error(outcome.message);
+  return outcome;
+}
+
+/** A thread that is this one, and whether it was ended. */
+function createThread(run: (job: ExportJob) => Promise<ExportOutcome>) {
+  const ended: boolean[] = [];
+  const startThread = () => ({
+    make: (job: ExportJob, onShare: (share: number) => void) => {
+      onShare(0.5);
+      return run(job);
+    },
+    end: () => void ended.push(true),
+  });
+  return { startThread, ended };
+}
+
+describe('a job', () => {
+  it('is made, read back and told in one line', async () => {
+    const { files, line, setName } = await make(createJob());
+    expect(files.map(({ name }) => name)).toEqual(['Natural_1.40.glb']);
+    expect(setName).toBe('Natural_1.40');
+    expect(line).toMatch(
+      /^Natural_1\.40\.glb: \d+ frames at 30\u2009fps, loops within 0\.\d+\u2009mm, feet slip \d+\.\d\u2009mm a step, [\d.]+\u2009[kM]B$/,
+    );
+    const { animations } = await new GLTFLoader().parseAsync(files[0]!.bytes.buffer, '');
+    expect(animations).toHaveLength(1);
+  });
+
+  it('gives a BVH what it tells of the walk beside it, and tables as text', async () => {
+    const bvh = await make(createJob({ format: 'bvh', bvhNaming: 'mixamo', restPose: 't' }));
+    expect(bvh.files.map(({ name }) => name)).toEqual(['Natural_1.40.bvh', 'Natural_1.40.bvh.json']);
+    const csv = await make(createJob({ format: 'csv' }));
+    expect(new TextDecoder().decode(csv.files[0]!.bytes)).toMatch(/^frame,time,phase,/);
+  });
+
+  it('is refused with a sentence where there would be too many frames', async () => {
+    const { studio } = createTestStudio();
+    const draft = { ...DRAFT, fps: '120', lengthKind: 'seconds', seconds: '84' } as const;
+    const forecast = forecastMotion(getNamedWalk(studio), draft);
+    expect(forecast).toMatchObject({ ok: false, problems: [{ place: 'seconds' }] });
+    const outcome = await runExportJob(createJob(draft), () => true);
+    expect(outcome).toMatchObject({ kind: 'failed', message: expect.stringContaining('10081 frames') });
+  });
+
+  it('walks as the window plants it, or not at all', () => {
+    expect(createJob().walk.plantStrength).toBe(1);
+    expect(createJob({ planted: false }).walk.plantStrength).toBe(0);
+  });
+});
+
+describe('what comes', () => {
+  it('is told before: frames, duration, and the ground speed that whole frames give', () => {
+    const { studio } = createTestStudio();
+    const forecast = forecastMotion(getNamedWalk(studio), DRAFT);
+    if (!forecast.ok) throw new Error('refused');
+    const { plan } = forecast;
+    const [frames, duration, speed] = describePlan(plan, METRIC);
+    expect(frames).toBe(`${plan.frames} frames, the last one repeats the first`);
+    expect(duration).toBe(`${(plan.intervals / 30).toFixed(3)}\u2009s at 30\u2009fps`);
+    expect(speed).toMatch(/^1\.400 → 1\.\d{3}\u2009m\/s, [+−]\d\.\d\u2009%$/);
+    expect(describeGroundSpeed({ ...plan, speedErrorMps: 0, groundSpeedMps: 1.4 }, METRIC)).toBe(
+      '1.400\u2009m/s',
+    );
+  });
+});
+
+describe('an export', () => {
+  const made: ExportOutcome = {
+    kind: 'made',
+    files: [{ name: 'x.glb', bytes: new Uint8Array([1, 2]) }],
+    setName: 'x',
+    line: 'x.glb: 2 frames',
+  };
+
+  it('is made, then saved, then told; its thread is ended', async () => {
+    const platform = new FakePlatform();
+    const { startThread, ended } = createThread(async () => made);
+    const motion = createMotionExport(platform, startThread);
+    const seen: ExportStatus[] = [];
+    motion.store.subscribe((status) => seen.push(status));
+    await motion.run(createJob());
+    expect(seen.map(({ kind }) => kind)).toEqual(['making', 'making', 'saving', 'saved']);
+    expect(seen.at(-1)).toEqual({
+      kind: 'saved',
+      line: "x.glb: 2 frames. Saved x.glb with the browser's downloads.",
+    });
+    expect(platform.saved).toEqual([{ fileName: 'x.glb', bytes: new Uint8Array([1, 2]) }]);
+    expect(ended).toEqual([true]);
+  });
+
+  it('that is cancelled saves nothing, whatever its thread still does', async () => {
+    const platform = new FakePlatform();
+    let finish: (outcome: ExportOutcome) => void = () => undefined;
+    const { startThread, ended } = createThread(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    const motion = createMotionExport(platform, startThread);
+    const running = motion.run(createJob());
+    expect(motion.store.getState()).toEqual({ kind: 'making', share: 0.5 });
+    motion.cancel();
+    await running;
+    finish(made);
+    expect(motion.store.getState()).toEqual({ kind: 'idle' });
+    expect(platform.saved).toEqual([]);
+    expect(ended).toEqual([true]);
+  });
+
+  it('that fails, or cannot be saved, says why', async () => {
+    const platform = new FakePlatform();
+    const broken = createThread(async () => ({ kind: 'failed', message: 'No.' }));
+    const motion = createMotionExport(platform, broken.startThread);
+    await motion.run(createJob());
+    expect(motion.store.getState()).toEqual({ kind: 'failed', message: 'No.' });
+    expect(platform.saved).toEqual([]);
+
+    platform.answerSave = () => fail('unwritable', 'The disk is full.');
+    const full = createMotionExport(platform, createThread(async () => made).startThread);
+    await full.run(createJob());
+    expect(full.store.getState()).toEqual({ kind: 'failed', message: 'The disk is full.' });
+  });
+
+  it('whose place is not given is as if it had not been', async () => {
+    const platform = new FakePlatform();
+    platform.answerSave = () => succeed({ kind: 'cancelled' });
+    const motion = createMotionExport(platform, createThread(async () => made).startThread);
+    await motion.run(createJob());
+    expect(motion.store.getState()).toEqual({ kind: 'idle' });
+  });
+});
