@@ -21,7 +21,7 @@ export interface ClipFacts {
   readonly frames: number;
   /** Seconds. */
   readonly duration: number;
-  /** Cycles of the loop; null where none is promised. */
+  /** Cycles of a loop; null for a clip of seconds, and for a body that stands. */
   readonly cycles: number | null;
   readonly loop: boolean;
   /** Whether a loop's last frame repeats its first. */
@@ -45,7 +45,7 @@ export function createClipFacts({ figure, walk, plan }: Clip): ClipFacts {
     frames: plan.frames,
     duration: plan.durationS,
     cycles: plan.cycles ?? null,
-    loop: plan.cycles !== undefined,
+    loop: plan.isLoop,
     endFrame: plan.frames > plan.intervals,
     rootMotion: plan.hasRootMotion,
   };

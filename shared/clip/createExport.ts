@@ -1,4 +1,3 @@
-import type { Document } from '@gltf-transform/core';
 import { writeBvh } from './bvh/writeBvh.ts';
 import { checkMotion, type ClipCheck } from './check/checkMotion.ts';
 import { readBvhMotion } from './check/readBvhMotion.ts';
@@ -98,19 +97,23 @@ export function summarize({ plan }: Clip): ExportSummary {
     duration: plan.durationS,
     groundSpeed: plan.groundSpeedMps,
     speedError: plan.speedErrorMps,
-    loop: plan.cycles !== undefined,
+    loop: plan.isLoop,
   };
 }
 
-/** Writes a clip in the format asked for. A BVH is followed by its sidecar, `<fileName>.json`. */
+/**
+ * Writes a clip in the format asked for. A BVH is followed by its sidecar, `<fileName>.json`.
+ * @param name what the clip is called within its file.
+ */
 export async function writeClip(
   clip: Clip,
   options: ExportOptions,
   fileName: string,
+  name: string = nameClip(clip),
 ): Promise<readonly ExportFile[]> {
   switch (options.format) {
     case 'glb':
-      return [{ name: fileName, bytes: await writeGlb([{ name: nameClip(clip), clip }], options) }];
+      return [{ name: fileName, bytes: await writeGlb([{ name, clip }], options) }];
     case 'bvh':
       return [
         { name: fileName, bytes: encodeUtf8(writeBvh(clip, options)) },
@@ -131,12 +134,13 @@ export async function checkClip(
   files: readonly ExportFile[],
   clip: Clip,
   options: ExportOptions,
+  name: string = nameClip(clip),
 ): Promise<
   { readonly ok: true; readonly check: ClipCheck } | { readonly ok: false; readonly message: string }
 > {
   try {
-    const motion = await readBack(files, clip, options);
-    return checkMotion(motion, clip, options.format === 'glb' ? options.keyErrorDeg : 0);
+    const motion = await readBack(files, clip, options, name);
+    return checkMotion(motion, clip, options.keyErrorDeg);
   } catch (error) {
     if (error instanceof ReadBackFault) return { ok: false, message: error.message };
     throw error;
@@ -147,11 +151,12 @@ async function readBack(
   files: readonly ExportFile[],
   clip: Clip,
   options: ExportOptions,
+  name: string,
 ): Promise<ReadMotion> {
   const [{ bytes }, sidecar] = files as [ExportFile, ExportFile?];
   switch (options.format) {
     case 'glb':
-      return readClipOf(await readGlb(bytes), clip, options);
+      return readGlbMotion(await readGlb(bytes), name, { ...clip.plan, figure: clip.figure, ...options });
     case 'bvh':
       return {
         ...readBvhMotion(decodeUtf8(bytes), clip.figure, options.naming),
@@ -162,9 +167,4 @@ async function readBack(
     case 'json':
       return readJsonMotion(decodeUtf8(bytes), clip);
   }
-}
-
-function readClipOf(document: Document, clip: Clip, { naming }: ExportOptions): ReadMotion {
-  const { fps, frames } = clip.plan;
-  return readGlbMotion(document, nameClip(clip), { figure: clip.figure, naming, fps, frames });
 }

@@ -11,8 +11,10 @@ export interface FramePlan {
   readonly intervals: number;
   /** Frames that there are: one more than the intervals, unless the end frame is left out. */
   readonly frames: number;
-  /** Cycles of an exact loop; undefined where none is promised. */
+  /** Cycles of the walk; undefined for a clip of seconds, and for a body that stands. */
   readonly cycles: number | undefined;
+  /** Whether the clip ends as it begins: cycles, or a body that stands. */
+  readonly isLoop: boolean;
   /** Intervals over fps. */
   readonly durationS: number;
   /** Seconds of one cycle as it plays; null for a body that stands. */
@@ -26,7 +28,11 @@ export interface FramePlan {
 }
 
 /** Options that a frame plan follows. */
-export type FrameOptions = Pick<ExportOptions, 'fps' | 'cycles' | 'seconds' | 'rootMotion' | 'endFrame'>;
+export interface FrameOptions
+  extends Pick<ExportOptions, 'fps' | 'cycles' | 'seconds' | 'rootMotion' | 'endFrame'> {
+  /** How long a body that stands is shown instead of cycles, as a loop, seconds; left out, it is refused. */
+  readonly standS?: number;
+}
 
 /** A plan, or why there is none. */
 export type FramePlanning =
@@ -41,7 +47,7 @@ export type FramePlanning =
 export function planFrames(
   law: Readonly<StyledLaw>,
   legLengthM: number,
-  { fps, cycles, seconds, rootMotion, endFrame }: FrameOptions,
+  { fps, cycles, seconds, rootMotion, endFrame, standS }: FrameOptions,
 ): FramePlanning {
   const { frequency, lengthPerCycleM } = createBelt(law, legLengthM);
   const common = { fps, hasRootMotion: rootMotion };
@@ -55,6 +61,7 @@ export function planFrames(
         intervals,
         frames: intervals + 1,
         cycles: undefined,
+        isLoop: false,
         durationS: intervals / fps,
         cycleDurationS: frequency > 0 ? 1 / frequency : null,
         groundSpeedMps: lengthPerCycleM * frequency,
@@ -63,11 +70,12 @@ export function planFrames(
     };
   }
   const count = cycles ?? 1;
-  if (frequency === 0) {
+  const isStanding = frequency === 0;
+  if (isStanding && standS === undefined) {
     const message = 'A body that stands has no cycle to loop; ask for seconds, or for a speed above 0.';
     return { ok: false, problems: [{ place: 'cycles', message }] };
   }
-  const intervals = Math.round((count / frequency) * fps);
+  const intervals = Math.round((isStanding ? standS! : count / frequency) * fps);
   const frames = endFrame ? intervals + 1 : intervals;
   if (frames > FRAMES_MAX) return refuse('cycles', frames);
   const durationS = intervals / fps;
@@ -78,9 +86,10 @@ export function planFrames(
       ...common,
       intervals,
       frames,
-      cycles: count,
+      cycles: isStanding ? undefined : count,
+      isLoop: true,
       durationS,
-      cycleDurationS: durationS / count,
+      cycleDurationS: isStanding ? null : durationS / count,
       groundSpeedMps,
       speedErrorMps: groundSpeedMps - lengthPerCycleM * frequency,
     },

@@ -1,10 +1,36 @@
 import type { Clip } from './clip.ts';
 
+/** Decimals of a speed in a name, at least and at most. */
+const DECIMALS = { usual: 2, most: 6 } as const;
+
+/** What a name is made of. */
+type Named = Pick<Clip, 'walk' | 'figure'>;
+
 /**
  * The name of a clip, as animation and file: style and the walk's own speed in m/s with two decimals,
  * `Tired_1.40`. What file systems and engines forbid in names becomes `-`.
  */
-export function nameClip({ walk, figure }: Pick<Clip, 'walk' | 'figure'>): string {
+export function nameClip({ walk, figure }: Named, decimals: number = DECIMALS.usual): string {
   const style = walk.style.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
-  return `${style === '' ? 'Walk' : style}_${(walk.normalizedSpeed * figure.legLengthM).toFixed(2)}`;
+  return `${style === '' ? 'Walk' : style}_${(walk.normalizedSpeed * figure.legLengthM).toFixed(decimals)}`;
+}
+
+/**
+ * The names of the clips of a set, no two alike (letter case left aside): as many decimals for all as tell
+ * their speeds apart, and a number where the styles too are called the same.
+ */
+export function nameClips(clips: readonly Named[]): readonly string[] {
+  let names: readonly string[] = [];
+  for (let decimals: number = DECIMALS.usual; decimals <= DECIMALS.most; decimals++) {
+    names = clips.map((clip) => nameClip(clip, decimals));
+    if (new Set(names.map((name) => name.toLowerCase())).size === names.length) return names;
+  }
+  names = clips.map((clip) => nameClip(clip));
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name}-${number}`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
 }

@@ -48,7 +48,7 @@ export function checkMotion(motion: ReadMotion, clip: Clip, keyErrorDeg: number)
   const read = motion.orientations === undefined ? undefined : measureSlide(clip, motion);
   const check: ClipCheck = {
     positionErrorM: computeGreatestDistance(motion.positions, clip.positions),
-    seamM: plan.cycles === undefined ? null : computeSeam(motion.positions, clip),
+    seamM: !plan.isLoop ? null : computeSeam(motion.positions, clip),
     groundSpeedMps: computeGroundSpeed(motion, clip),
     slipM: read?.slipM ?? null,
     scuffM: read?.scuffM ?? null,

@@ -17,8 +17,8 @@ export type GlbOptions = Pick<ExportOptions, 'naming' | 'content' | 'keyErrorDeg
 
 /**
  * Writes clips of one figure as a binary glTF: its skeleton, the skinned mesh where asked for, and an
- * animation each. Metres, Y up, +Z forward. What was walked is in `asset.extras` (of a lone clip) and in the
- * extras of every animation. Throws RangeError for no clip at all.
+ * animation each. Metres, Y up, +Z forward. What was walked is in `asset.extras` (of many clips in its
+ * `clips`) and in the extras of every animation. Throws RangeError for no clip at all.
  */
 export async function writeGlb(
   clips: readonly NamedClip[],
@@ -31,7 +31,10 @@ export async function writeGlb(
   const buffer = document.createBuffer();
   const asset = document.getRoot().getAsset();
   asset.generator = 'Gaitsmith';
-  if (clips.length === 1) asset['extras'] = createClipFacts(first.clip);
+  asset['extras'] =
+    clips.length === 1
+      ? createClipFacts(first.clip)
+      : { clips: clips.map(({ name, clip }) => ({ name, ...createClipFacts(clip) })) };
   const scene = document.createScene(figure.name);
   document.getRoot().setDefaultScene(scene);
   const { joints, skin } = addSkeleton(document, buffer, figure, naming);

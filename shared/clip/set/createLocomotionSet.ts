@@ -1,0 +1,162 @@
+import { readGlb, readGlbMotion } from '../check/readGlbMotion.ts';
+import { checkMotion, type ClipCheck } from '../check/checkMotion.ts';
+import type { Clip } from '../clip.ts';
+import {
+  checkClip,
+  type ExportFile,
+  type ExportResult,
+  type ExportWatch,
+  writeClip,
+} from '../createExport.ts';
+import type { ExportOptions } from '../exportOptions.ts';
+import { writeGlb } from '../glb/writeGlb.ts';
+import { nameClips } from '../nameClip.ts';
+import { type ClipSource, sampleClip } from '../sampleClip.ts';
+import { encodeUtf8 } from '../utf8.ts';
+import { createSetClip, type SetClip, writeSetCsv, writeSetJson } from './setTable.ts';
+
+/** How the clips of a set are packed: all in one GLB, or a file each. */
+export const SET_PACKINGS = ['one-file', 'file-per-clip'] as const;
+export type SetPacking = (typeof SET_PACKINGS)[number];
+
+/** Most clips of one set (chosen: 20 styles at 25 speeds). */
+export const SET_CLIPS_MAX = 500;
+/** How long a body that stands is shown in a set, seconds (chosen: long enough to be looked at). */
+const STAND_S = 1;
+
+/** Walks of one body that go out together. */
+export interface SetRequest {
+  /** Name of the set: of its table, and of its one file. Without an ending. */
+  readonly name: string;
+  /** The walks, in the order of the table: usually chosen styles at chosen speeds, all of the same figure. */
+  readonly walks: readonly ClipSource[];
+  /** How each is written; `one-file` goes with GLB alone. */
+  readonly options: ExportOptions;
+  readonly packing: SetPacking;
+}
+
+/** What came of a set. Nothing of a failed one may be written. */
+export type SetResult =
+  | {
+      readonly ok: true;
+      /** The clips' files, then the table as JSON and as CSV. */
+      readonly files: readonly ExportFile[];
+      /** The table, a row a clip, in the order of the walks. */
+      readonly clips: readonly SetClip[];
+      /** What reading back has found, in the same order. */
+      readonly checks: readonly ClipCheck[];
+    }
+  | Extract<ExportResult, { readonly ok: false }>;
+
+/**
+ * The walks of a set: every style at every speed. A speed that a style cannot walk at is held at its limit by
+ * the walk itself.
+ * @param styles what changes from style to style; `normalizedSpeeds` V in 1/s.
+ */
+export function createSetWalks(
+  common: Omit<ClipSource, 'style' | 'styleName' | 'normalizedSpeed'>,
+  styles: readonly Pick<ClipSource, 'style' | 'styleName'>[],
+  normalizedSpeeds: readonly number[],
+): readonly ClipSource[] {
+  return styles.flatMap((style) =>
+    normalizedSpeeds.map((normalizedSpeed) => ({ ...common, ...style, normalizedSpeed })),
+  );
+}
+
+/**
+ * Samples many walks of one body, writes them under names that tell them apart, with a table for blend
+ * spaces, and reads every one back. All clips begin at the left heel strike; a walk of speed 0 is a second of
+ * standing. Pure, as `createExport`. Throws RangeError where there is no walk, more than `SET_CLIPS_MAX`, or
+ * walks of more than one figure, and for one file of another format than GLB.
+ */
+export async function createLocomotionSet(
+  { name, walks, options, packing }: SetRequest,
+  watch: ExportWatch = () => true,
+): Promise<SetResult> {
+  const { format } = options;
+  if (walks.length < 1 || walks.length > SET_CLIPS_MAX)
+    throw new RangeError(`A set has 1 to ${SET_CLIPS_MAX} clips, got ${walks.length}.`);
+  if (walks.some(({ figure }) => figure !== walks[0]!.figure))
+    throw new RangeError('A set is of one figure.');
+  if (packing === 'one-file' && format !== 'glb') throw new RangeError(`One ${format} holds one clip.`);
+
+  const clips: Clip[] = [];
+  for (const [index, walk] of walks.entries()) {
+    if (!(await watch((0.3 * index) / walks.length))) return { ok: false, code: 'cancelled' };
+    const sampling = sampleClip(walk, { ...options, standS: STAND_S });
+    if (!sampling.ok) return { ok: false, code: 'options', problems: sampling.problems };
+    clips.push(sampling.clip);
+  }
+  const names = nameClips(clips);
+  const pack = packing === 'one-file' ? packTogether : packApart;
+  const packed = await pack(name, names, clips, options, async (share) => watch(0.3 + 0.7 * share));
+  if (!packed.ok) return packed;
+  const rows = clips.map((clip, index) => createSetClip(clip, names[index]!, packed.fileNames[index]!));
+  const table = [
+    { name: `${name}.json`, bytes: encodeUtf8(writeSetJson(name, rows)) },
+    { name: `${name}.csv`, bytes: encodeUtf8(writeSetCsv(rows)) },
+  ];
+  return { ok: true, files: [...packed.files, ...table], clips: rows, checks: packed.checks };
+}
+
+type Packed =
+  | {
+      readonly ok: true;
+      readonly files: readonly ExportFile[];
+      /** The file of every clip. */
+      readonly fileNames: readonly string[];
+      readonly checks: readonly ClipCheck[];
+    }
+  | Extract<ExportResult, { readonly ok: false }>;
+
+/** All clips as animations of one GLB. */
+async function packTogether(
+  name: string,
+  names: readonly string[],
+  clips: readonly Clip[],
+  options: ExportOptions,
+  watch: ExportWatch,
+): Promise<Packed> {
+  if (!(await watch(0))) return { ok: false, code: 'cancelled' };
+  const fileName = `${name}.glb`;
+  const bytes = await writeGlb(
+    clips.map((clip, index) => ({ name: names[index]!, clip })),
+    options,
+  );
+  const document = await readGlb(bytes);
+  const checks: ClipCheck[] = [];
+  for (const [index, clip] of clips.entries()) {
+    if (!(await watch(0.5 + (0.5 * index) / clips.length))) return { ok: false, code: 'cancelled' };
+    const motion = readGlbMotion(document, names[index]!, { ...clip.plan, figure: clip.figure, ...options });
+    const verdict = checkMotion(motion, clip, options.keyErrorDeg);
+    if (!verdict.ok) return refuse(fileName, `${names[index]!}: ${verdict.message}`);
+    checks.push(verdict.check);
+  }
+  return { ok: true, files: [{ name: fileName, bytes }], fileNames: clips.map(() => fileName), checks };
+}
+
+/** A file for every clip. */
+async function packApart(
+  _name: string,
+  names: readonly string[],
+  clips: readonly Clip[],
+  options: ExportOptions,
+  watch: ExportWatch,
+): Promise<Packed> {
+  const files: ExportFile[] = [];
+  const checks: ClipCheck[] = [];
+  const fileNames = names.map((name) => `${name}.${options.format}`);
+  for (const [index, clip] of clips.entries()) {
+    if (!(await watch(index / clips.length))) return { ok: false, code: 'cancelled' };
+    const written = await writeClip(clip, options, fileNames[index]!, names[index]);
+    const verdict = await checkClip(written, clip, options, names[index]);
+    if (!verdict.ok) return refuse(fileNames[index]!, verdict.message);
+    files.push(...written);
+    checks.push(verdict.check);
+  }
+  return { ok: true, files, fileNames, checks };
+}
+
+function refuse(fileName: string, message: string): Packed {
+  return { ok: false, code: 'check', message: `${fileName} was not written: ${message}` };
+}

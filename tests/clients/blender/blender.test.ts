@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BUILT_INS } from '../../shared/style/builtIns.ts';
+import { describeCase, type ExportedCase, exportCase } from '../exportCase.ts';
+import { SAMPLE_CASES } from '../exportCases.ts';
+import { BLENDER_AIMS, findMissedAims } from './blenderAims.ts';
+import { type BlenderResult, findBlender, runBlender } from './runBlender.ts';
+
+const SCRIPT = fileURLToPath(new URL('compare_walks.py', import.meta.url));
+const BLENDER = findBlender();
+
+// Counted as skipped where there is no Blender; `npm test` says how many were.
+describe.skipIf(BLENDER === undefined)('in Blender', () => {
+  const exported: ExportedCase[] = [];
+  let results: readonly BlenderResult[] = [];
+  beforeAll(async () => {
+    for (const each of SAMPLE_CASES) exported.push(await exportCase(each, BUILT_INS));
+    ({ results } = await runBlender(BLENDER!, SCRIPT, exported));
+  }, 300_000);
+
+  test.each(SAMPLE_CASES.map((each, index) => [describeCase(each), index] as const))(
+    '%s stands where the kernel has it, upright, facing forward, soles on the floor, without a seam',
+    (_name, index) => {
+      expect(findMissedAims(results[index]!, exported[index]!)).toEqual([]);
+    },
+  );
+
+  test('a walk that is a centimetre off is found out', async () => {
+    const [first] = exported;
+    const positions = first!.clip.positions.map((value, at) => (at === 4 ? value + 0.01 : value));
+    const wrong = { ...first!, clip: { ...first!.clip, positions } };
+    const [result] = (await runBlender(BLENDER!, SCRIPT, [wrong])).results;
+    expect(findMissedAims(result!, wrong)).toEqual([
+      expect.stringContaining(`more than ${BLENDER_AIMS.furthestM * 1000} mm`),
+    ]);
+  });
+});
