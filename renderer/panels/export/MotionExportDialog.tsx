@@ -4,9 +4,11 @@ import { closeSheet } from '../../state/commands/sheetCommands.ts';
 import { type ExportDraft, type TypedChoice } from '../../state/export/exportDraft.ts';
 import { getExportDraft, keepExportDraft } from '../../state/export/exportDrafts.ts';
 import { startExportThread } from '../../state/export/exportThread.ts';
-import { describePlan } from '../../state/export/exportWords.ts';
+import { describePlan, describePlans } from '../../state/export/exportWords.ts';
 import { createMotionExport } from '../../state/export/motionExport.ts';
 import { createMotionJob, forecastMotion, getNamedWalk } from '../../state/export/motionJob.ts';
+import { formatSpeed } from '../../state/walk/units.ts';
+import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
@@ -15,6 +17,8 @@ import { ExportRow } from './ExportRow.tsx';
 import { ExportProgress, ExportStatusLine } from './ExportStatusLine.tsx';
 import styles from './Export.module.css';
 import { FORMAT_CHOICES, MotionFields } from './MotionFields.tsx';
+import { SetFields } from './SetFields.tsx';
+import { useSetWalks } from './useSetWalks.ts';
 
 interface MotionExportDialogProps {
   /** Starts the thread that an export is made on. */
@@ -36,8 +40,18 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
   const id = useId();
   useEffect(() => () => motion.cancel(), [motion]);
 
-  const forecast = forecastMotion(walk, draft);
+  const set = useSetWalks(walk, draft);
+  const isPossible = !set.isReading && set.stylesProblem === undefined && set.speedsProblem === undefined;
+  const forecast = forecastMotion(set.walks, draft);
   const isBusy = status.kind === 'making' || status.kind === 'saving';
+  const [plan] = forecast.ok && isPossible ? forecast.plans : [];
+  const parts =
+    plan === undefined || !forecast.ok
+      ? []
+      : draft.scope === 'set'
+        ? describePlans(forecast.plans)
+        : describePlan(plan, units);
+  const speedMps = createQueriedGait(walk).law.normalizedSpeed * walk.figure.legLengthM;
   const findProblem = (field: TypedChoice): string | undefined =>
     forecast.ok ? undefined : forecast.problems.find(({ place }) => place === field)?.message;
 
@@ -48,7 +62,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const job = createMotionJob(walk, draft);
+    const job = isPossible ? createMotionJob(set.walks, draft) : undefined;
     if (job === undefined || !forecast.ok || isBusy) return;
     keepExportDraft(studio.exportDrafts, store, draft);
     void motion.run(job);
@@ -67,7 +81,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
           <Button disabled={status.kind === 'saving'} onClick={close}>
             {status.kind === 'saved' ? 'Close' : 'Cancel'}
           </Button>
-          <Button look="primary" type="submit" form={id} disabled={isBusy || !forecast.ok}>
+          <Button look="primary" type="submit" form={id} disabled={isBusy || !isPossible || !forecast.ok}>
             Export
           </Button>
         </>
@@ -83,6 +97,24 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
               onChoose={(format) => change({ format })}
             />
           </ExportRow>
+          <ExportRow label="Export">
+            <ChoiceGroup
+              label="Export"
+              value={draft.scope}
+              choices={[
+                { value: 'walk', label: `This walk, ${formatSpeed(speedMps, units)}` },
+                {
+                  value: 'set',
+                  label: 'Locomotion set',
+                  title: 'Styles at speeds, with a table for blend spaces',
+                },
+              ]}
+              onChoose={(scope) => change({ scope })}
+            />
+          </ExportRow>
+          {draft.scope === 'set' && (
+            <SetFields draft={draft} openName={walk.styleName} problems={set} onChange={change} />
+          )}
           <MotionFields
             draft={draft}
             plantPercent={Math.round(100 * walk.plantStrength)}
@@ -92,7 +124,9 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
         </fieldset>
       </form>
       <p className={styles.outcome} aria-live="polite" aria-label="What comes">
-        {forecast.ok && describePlan(forecast.plan, units).map((part) => <span key={part}>{part}</span>)}
+        {parts.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
       </p>
       <ExportStatusLine status={status} />
     </DialogFrame>

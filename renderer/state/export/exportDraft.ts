@@ -8,14 +8,16 @@ import {
   parseExportOptions,
 } from '../../../shared/clip/exportOptions.ts';
 import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
+import type { SetPacking } from '../../../shared/clip/set/createLocomotionSet.ts';
 import { REST_POSES } from '../../../shared/clip/restPose.ts';
 
 /** What is exported: the walk that is seen, or chosen styles at chosen speeds. */
 export const EXPORT_SCOPES = ['walk', 'set'] as const;
 /** How long a clip is: so many cycles that loop, or seconds that need not. */
 export const LENGTH_KINDS = ['cycles', 'seconds'] as const;
-/** The clips of a set in one GLB, or each in a file. */
-export const SET_LAYOUTS = ['one', 'each'] as const;
+
+/** How the clips of a set are packed; the kernel's list would bring its writers into the window. */
+const SET_PACKINGS = ['one-file', 'file-per-clip'] as const satisfies readonly SetPacking[];
 
 /** Longest text that is kept of a field (chosen: a hundred speeds). */
 const TEXT_LENGTH_MAX = 1000;
@@ -45,7 +47,8 @@ export const exportDraftSchema = z.object({
   setHasOpen: z.boolean().catch(true),
   /** m/s. */
   setSpeeds: z.string().max(TEXT_LENGTH_MAX).catch('0.8 1.1 1.4 1.7'),
-  setLayout: z.enum(SET_LAYOUTS).catch('one'),
+  setPacking: z.enum(SET_PACKINGS).catch('one-file'),
+  setName: z.string().max(100).catch('Locomotion'),
 });
 
 /** The choices of an export as a person made them: numbers are as typed, right or wrong. */
@@ -65,9 +68,9 @@ export function getDraftNaming({ format, glbNaming, bvhNaming }: ExportDraft): J
   return format === 'bvh' ? bvhNaming : usual.naming;
 }
 
-/** Whether a set goes into one file: only a GLB holds several clips. */
-export function isOneFileSet({ scope, format, setLayout }: ExportDraft): boolean {
-  return scope === 'set' && format === 'glb' && setLayout === 'one';
+/** How the clips of a set are packed: only a GLB holds several. */
+export function getDraftPacking({ format, setPacking }: ExportDraft): SetPacking {
+  return format === 'glb' ? setPacking : 'file-per-clip';
 }
 
 /**
@@ -111,12 +114,9 @@ export type SpeedsReading =
   | { readonly ok: true; readonly speedsMps: readonly number[] }
   | { readonly ok: false; readonly message: string };
 
-/** Most clips of one set (chosen: a hundred take some seconds; more belong into a script). */
-export const SET_CLIPS_MAX = 200;
-
 /**
  * Reads the speeds of a set, m/s, parted by blanks, semicolons or commas (a comma between digits without a
- * blank is a decimal one). Each once, the slowest first; above 0 and at most `fastestMps`.
+ * blank is a decimal one). Each once, the slowest first; 0 (a body that stands) to `fastestMps`.
  */
 export function readSetSpeeds(text: string, fastestMps: number): SpeedsReading {
   const parts = text
@@ -125,9 +125,8 @@ export function readSetSpeeds(text: string, fastestMps: number): SpeedsReading {
     .filter(Boolean);
   const speeds = parts.map(Number);
   const limit = Math.floor(fastestMps * 100) / 100;
-  const odd = parts.find((_, index) => !(speeds[index]! > 0 && speeds[index]! <= fastestMps));
+  const odd = parts.find((_, index) => !(speeds[index]! >= 0 && speeds[index]! <= fastestMps));
   if (parts.length === 0) return { ok: false, message: 'Expected speeds in m/s, such as 0.8 1.1 1.4.' };
-  if (odd !== undefined)
-    return { ok: false, message: `Expected speeds above 0 and up to ${limit} m/s, got ${odd}.` };
+  if (odd !== undefined) return { ok: false, message: `Expected speeds from 0 to ${limit} m/s, got ${odd}.` };
   return { ok: true, speedsMps: [...new Set(speeds)].toSorted((a, b) => a - b) };
 }

@@ -6,8 +6,9 @@ import {
 } from '../../../shared/clip/createExport.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { ClipSource } from '../../../shared/clip/sampleClip.ts';
+import { createLocomotionSet, type SetPacking } from '../../../shared/clip/set/createLocomotionSet.ts';
 import { readWalkMessage, type WalkMessage } from '../walk/walkMessage.ts';
-import { describeExport } from './exportWords.ts';
+import { describeExport, describeSet } from './exportWords.ts';
 
 /** A walk on its way out, as a message. */
 export interface ExportWalk {
@@ -17,11 +18,23 @@ export interface ExportWalk {
 }
 
 /** What is to be made, as a message to another thread. */
-export interface ExportJob extends ExportWalk {
-  readonly options: ExportOptions;
-  /** Name of the main file, with its ending. */
-  readonly fileName: string;
-}
+export type ExportJob =
+  | {
+      readonly kind: 'clip';
+      readonly walk: ExportWalk;
+      readonly options: ExportOptions;
+      /** Name of the main file, with its ending. */
+      readonly fileName: string;
+    }
+  | {
+      readonly kind: 'set';
+      /** All of the same figure, the very same object. */
+      readonly walks: readonly ExportWalk[];
+      readonly options: ExportOptions;
+      readonly packing: SetPacking;
+      /** Without an ending. */
+      readonly name: string;
+    };
 
 /** What came of a job. */
 export type ExportOutcome =
@@ -47,18 +60,34 @@ export function readExportWalk({ walk, styleName }: ExportWalk): ClipSource {
 
 /** Makes what a job asks for: sampled, written and read back. Runs in any thread. */
 export async function runExportJob(job: ExportJob, watch: ExportWatch): Promise<ExportOutcome> {
-  const { options, fileName } = job;
-  const result = await createExport({ source: readExportWalk(job), options, fileName }, watch);
-  if (!result.ok) return { kind: 'failed', message: explainFailure(result) };
-  return {
-    kind: 'made',
-    files: result.files,
-    setName: fileName.replace(/\.[^.]*$/, ''),
-    line: describeExport(result),
-  };
+  return job.kind === 'clip' ? makeClip(job, watch) : makeSet(job, watch);
 }
 
-function explainFailure(result: Extract<ExportResult, { ok: false }>): string {
+async function makeClip(
+  { walk, options, fileName }: Extract<ExportJob, { kind: 'clip' }>,
+  watch: ExportWatch,
+): Promise<ExportOutcome> {
+  const result = await createExport({ source: readExportWalk(walk), options, fileName }, watch);
+  if (!result.ok) return explainFailure(result);
+  const setName = fileName.replace(/\.[^.]*$/, '');
+  return { kind: 'made', files: result.files, setName, line: describeExport(result) };
+}
+
+async function makeSet(
+  { walks, options, packing, name }: Extract<ExportJob, { kind: 'set' }>,
+  watch: ExportWatch,
+): Promise<ExportOutcome> {
+  const request = { name, walks: walks.map(readExportWalk), options, packing };
+  const result = await createLocomotionSet(request, watch);
+  if (!result.ok) return explainFailure(result);
+  return { kind: 'made', files: result.files, setName: name, line: describeSet(name, result) };
+}
+
+function explainFailure(result: Extract<ExportResult, { ok: false }>): ExportOutcome {
+  return { kind: 'failed', message: getFailureText(result) };
+}
+
+function getFailureText(result: Extract<ExportResult, { ok: false }>): string {
   switch (result.code) {
     case 'options':
       return `Nothing was exported. ${result.problems.map(({ message }) => message).join(' ')}`;

@@ -3,9 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 
 import { MotionExportDialog } from '../../../../renderer/panels/export/MotionExportDialog.tsx';
+import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
+import { openMotionExport } from '../../../../renderer/state/commands/exportCommands.ts';
 import { setPlantStrength } from '../../../../renderer/state/commands/plantingCommands.ts';
 import { type ExportJob, runExportJob } from '../../../../renderer/state/export/exportJob.ts';
 import type { ExportThread } from '../../../../renderer/state/export/exportThread.ts';
+import { createEntry, stockLibrary } from '../../state/library/libraryEntries.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
 const radio = (group: string, name: string): HTMLElement =>
@@ -48,10 +51,37 @@ describe('the dialog that exports motion', () => {
   });
 
   it('has no choice of planting where the window plants nothing', () => {
-    const { studio, rerender } = renderPanel(null);
+    const { studio } = renderPanel(<Dialogs />);
+    act(() => openMotionExport.run(studio));
+    expect(screen.getByRole('checkbox', { name: 'Planted as in the window, 100 %' })).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     act(() => setPlantStrength.run(studio, { strength: 0, transition: 'cut' }));
-    rerender(<></>);
+    act(() => openMotionExport.run(studio));
     expect(screen.queryByRole('checkbox', { name: /Planted/ })).toBeNull();
+  });
+
+  it('makes a set of the open style and of the library, at speeds that can be walked', async () => {
+    const { studio, platform, jobs } = renderDialog();
+    act(() => stockLibrary(studio, platform, [createEntry('builtin', 'Tired')]));
+    fireEvent.click(radio('Export', 'Locomotion set'));
+    type('Speeds of the set, metres a second', '0.8 9');
+    expect(screen.getAllByText(/from 0 to [\d.]+ m\/s, got 9/).length).toBeGreaterThan(0);
+    expect(button('Export').disabled).toBe(true);
+    type('Speeds of the set, metres a second', '0.8 1.2');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Tired' }));
+    await waitFor(() => expect(screen.getByLabelText('What comes').textContent).toMatch(/^4 clips of/));
+    press('Export');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Locomotion: 4 clips'));
+    expect(platform.saved.map(({ fileName }) => fileName)).toEqual([
+      'Locomotion.glb',
+      'Locomotion.json',
+      'Locomotion.csv',
+    ]);
+    expect(jobs[0]).toMatchObject({ kind: 'set', packing: 'one-file' });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Tired' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Natural (open)' }));
+    expect(screen.getAllByText('Choose one style at least.').length).toBeGreaterThan(0);
+    expect(button('Export').disabled).toBe(true);
   });
 
   it('tells at once what comes, and beside its field what cannot be', async () => {

@@ -21,10 +21,10 @@ import { createTestStudio, FakePlatform } from '../studioOnFakePlatform.ts';
 const DRAFT = createExportDraft(30);
 
 /** The job of the walk that a studio starts with, as it comes over to a thread. */
-function createJob(change: Partial<typeof DRAFT> = {}): ExportJob {
+function createJob(change: Partial<typeof DRAFT> = {}): Extract<ExportJob, { kind: 'clip' }> {
   const { studio } = createTestStudio();
-  const job = createMotionJob(getNamedWalk(studio), { ...DRAFT, ...change });
-  if (job === undefined) throw new Error('no job');
+  const job = createMotionJob([getNamedWalk(studio)], { ...DRAFT, ...change });
+  if (job?.kind !== 'clip') throw new Error('no job of a clip');
   return structuredClone(job);
 }
 
@@ -69,24 +69,58 @@ describe('a job', () => {
   it('is refused with a sentence where there would be too many frames', async () => {
     const { studio } = createTestStudio();
     const draft = { ...DRAFT, fps: '120', lengthKind: 'seconds', seconds: '84' } as const;
-    const forecast = forecastMotion(getNamedWalk(studio), draft);
+    const forecast = forecastMotion([getNamedWalk(studio)], draft);
     expect(forecast).toMatchObject({ ok: false, problems: [{ place: 'seconds' }] });
     const outcome = await runExportJob(createJob(draft), () => true);
     expect(outcome).toMatchObject({ kind: 'failed', message: expect.stringContaining('10081 frames') });
   });
 
   it('walks as the window plants it, or not at all', () => {
-    expect(createJob().walk.plantStrength).toBe(1);
-    expect(createJob({ planted: false }).walk.plantStrength).toBe(0);
+    expect(createJob().walk.walk.plantStrength).toBe(1);
+    expect(createJob({ planted: false }).walk.walk.plantStrength).toBe(0);
+  });
+});
+
+describe('a set', () => {
+  const speeds = [0, 0.8, 1.4];
+
+  /** The job of the first walk at some speeds, as it comes over to a thread. */
+  function createSetJob(change: Partial<typeof DRAFT>): ExportJob {
+    const { studio } = createTestStudio();
+    const seen = getNamedWalk(studio);
+    const walks = speeds.map((speedMps) => ({ ...seen, normalizedSpeed: speedMps / seen.figure.legLengthM }));
+    const job = createMotionJob(walks, { ...DRAFT, scope: 'set', setName: 'My: walks', ...change });
+    if (job?.kind !== 'set') throw new Error('no job of a set');
+    return structuredClone(job);
+  }
+
+  it('is one GLB of all clips with its table, and tells the worst of them', async () => {
+    const { files, line, setName } = await make(createSetJob({}));
+    expect(setName).toBe('My-walks');
+    expect(files.map(({ name }) => name)).toEqual(['My-walks.glb', 'My-walks.json', 'My-walks.csv']);
+    const { animations } = await new GLTFLoader().parseAsync(files[0]!.bytes.buffer, '');
+    expect(animations.map(({ name }) => name)).toEqual(['Natural_0.00', 'Natural_0.80', 'Natural_1.40']);
+    expect(line).toMatch(/^My-walks: 3 clips of 31 to \d+ frames at 30\u2009fps, they loop within 0\.\d+/);
+  });
+
+  it('is a file a clip where that is asked for, or the format holds one alone', async () => {
+    const { files } = await make(createSetJob({ format: 'csv' }));
+    expect(files.map(({ name }) => name)).toEqual([
+      'Natural_0.00.csv',
+      'Natural_0.80.csv',
+      'Natural_1.40.csv',
+      'My-walks.json',
+      'My-walks.csv',
+    ]);
   });
 });
 
 describe('what comes', () => {
   it('is told before: frames, duration, and the ground speed that whole frames give', () => {
     const { studio } = createTestStudio();
-    const forecast = forecastMotion(getNamedWalk(studio), DRAFT);
+    const forecast = forecastMotion([getNamedWalk(studio)], DRAFT);
     if (!forecast.ok) throw new Error('refused');
-    const { plan } = forecast;
+    const plan = forecast.plans[0]!;
     const [frames, duration, speed] = describePlan(plan, METRIC);
     expect(frames).toBe(`${plan.frames} frames, the last one repeats the first`);
     expect(duration).toBe(`${(plan.intervals / 30).toFixed(3)}\u2009s at 30\u2009fps`);
