@@ -68,12 +68,17 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
     void motion.run(job);
   }
 
-  const change = (part: Partial<ExportDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  function change(part: Partial<ExportDraft>): void {
+    setDraft((before) => ({ ...before, ...part }));
+    // What came of other choices is no news of these.
+    motion.forget();
+  }
+
   return (
     <DialogFrame
       title="Export motion"
       description={`“${walk.styleName}”, as it walks in the window, for other programs. Every file is read back and checked before it is saved.`}
-      size="wide"
+      size="form"
       onCancel={close}
       actions={
         <>
@@ -87,8 +92,8 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
         </>
       }
     >
-      <form id={id} onSubmit={submit}>
-        <fieldset className={styles.form} disabled={isBusy}>
+      <form id={id} className={styles.form} onSubmit={submit}>
+        <fieldset className={styles.fields} disabled={isBusy}>
           <ExportRow label="Format">
             <ChoiceGroup
               label="Format"

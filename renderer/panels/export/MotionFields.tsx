@@ -59,16 +59,14 @@ export function MotionFields({ draft, plantPercent, findProblem, onChange }: Mot
           choices={ROOTS}
           onChoose={(root) => onChange({ rootMotion: root === 'travels' })}
         />
-      </ExportRow>
-      {plantPercent > 0 && (
-        <ExportRow label="Feet">
+        {plantPercent > 0 && (
           <CheckField
-            label={`Planted as in the window, ${plantPercent} %`}
+            label={`Feet planted as in the window, ${plantPercent} %`}
             checked={draft.planted}
             onCheck={(planted) => onChange({ planted })}
           />
-        </ExportRow>
-      )}
+        )}
+      </ExportRow>
       {format === 'glb' && (
         <ExportRow label="Joint names">
           <ChoiceGroup

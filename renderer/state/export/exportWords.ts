@@ -67,7 +67,7 @@ export function describePlans(plans: readonly FramePlan[]): readonly string[] {
   const change = Math.max(...plans.map((plan) => Math.abs(getSpeedChange(plan))));
   return [
     `${countClips(plans.map(({ frames }) => frames))} at ${formatFps(plans[0]!.fps)}`,
-    'a table for blend spaces, JSON and CSV',
+    'with a table for blend spaces',
     `ground speeds change by ${formatNumber(100 * change, 1)}${THIN_SPACE}% at most`,
   ];
 }

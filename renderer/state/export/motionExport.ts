@@ -21,6 +21,8 @@ export interface MotionExport {
   run(job: ExportJob): Promise<void>;
   /** Gives up what is being made: nothing is written. What is being saved goes on. */
   cancel(): void;
+  /** Forgets what came of the last one. */
+  forget(): void;
 }
 
 const IDLE: ExportStatus = { kind: 'idle' };
@@ -66,5 +68,9 @@ export function createMotionExport(
       set({ kind: 'saved', line: `${outcome.line}. ${describeSaved(saved.value)}.` });
     },
     cancel: () => giveUp?.(),
+    forget() {
+      const { kind } = store.getState();
+      if (kind === 'saved' || kind === 'failed') set(IDLE);
+    },
   };
 }

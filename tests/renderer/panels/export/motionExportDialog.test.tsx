@@ -53,11 +53,11 @@ describe('the dialog that exports motion', () => {
   it('has no choice of planting where the window plants nothing', () => {
     const { studio } = renderPanel(<Dialogs />);
     act(() => openMotionExport.run(studio));
-    expect(screen.getByRole('checkbox', { name: 'Planted as in the window, 100 %' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Feet planted as in the window, 100 %' })).toBeTruthy();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     act(() => setPlantStrength.run(studio, { strength: 0, transition: 'cut' }));
     act(() => openMotionExport.run(studio));
-    expect(screen.queryByRole('checkbox', { name: /Planted/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /planted/ })).toBeNull();
   });
 
   it('makes a set of the open style and of the library, at speeds that can be walked', async () => {
@@ -112,7 +112,10 @@ describe('the dialog that exports motion', () => {
     expect(jobs[0]?.options).toMatchObject({ format: 'bvh', naming: 'cmu', rootMotion: true });
     const { byDocument } = studio.exportDrafts.getState();
     expect(byDocument.get(studio.documents.getActive())).toMatchObject({ format: 'bvh', rootMotion: true });
-    press('Close');
+    // Other choices, and it is no news any more.
+    fireEvent.click(radio('Root', 'In place'));
+    expect(screen.queryByRole('status')).toBeNull();
+    press('Cancel');
     expect(studio.dialogs.store.getState().sheet).toBeUndefined();
   });
 
