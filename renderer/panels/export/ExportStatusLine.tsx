@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ExportStatus } from '../../state/export/motionExport.ts';
+import type { ExportStatus } from '../../state/export/exportRun.ts';
 import { ICON } from '../../ui/icons.tsx';
 import styles from './Export.module.css';
 

@@ -5,7 +5,7 @@ import { type ExportDraft, type TypedChoice } from '../../state/export/exportDra
 import { getExportDraft, keepExportDraft } from '../../state/export/exportDrafts.ts';
 import { startExportThread } from '../../state/export/exportThread.ts';
 import { describePlan, describePlans } from '../../state/export/exportWords.ts';
-import { createMotionExport } from '../../state/export/motionExport.ts';
+import { createExportRun } from '../../state/export/exportRun.ts';
 import { createMotionJob, forecastMotion, getNamedWalk } from '../../state/export/motionJob.ts';
 import { formatSpeed } from '../../state/walk/units.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
@@ -21,7 +21,7 @@ import { SetFields } from './SetFields.tsx';
 import { useSetWalks } from './useSetWalks.ts';
 
 interface MotionExportDialogProps {
-  /** Starts the thread that an export is made on. */
+  /** Makes an export on another thread. */
   readonly startThread?: typeof startExportThread;
 }
 
@@ -35,7 +35,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
   const [walk] = useState(() => getNamedWalk(studio));
   const { frameRate, units } = studio.workspace.getState();
   const [draft, setDraft] = useState(() => getExportDraft(studio.exportDrafts, store, frameRate));
-  const motion = useMemo(() => createMotionExport(studio.platform, startThread), [studio, startThread]);
+  const motion = useMemo(() => createExportRun(studio.platform), [studio]);
   const status = useStore(motion.store);
   const id = useId();
   useEffect(() => () => motion.cancel(), [motion]);
@@ -65,7 +65,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
     const job = isPossible ? createMotionJob(set.walks, draft) : undefined;
     if (job === undefined || !forecast.ok || isBusy) return;
     keepExportDraft(studio.exportDrafts, store, draft);
-    void motion.run(job);
+    void motion.run((onShare) => startThread(job, onShare));
   }
 
   function change(part: Partial<ExportDraft>): void {

@@ -7,7 +7,7 @@ import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
 import { openMotionExport } from '../../../../renderer/state/commands/exportCommands.ts';
 import { setPlantStrength } from '../../../../renderer/state/commands/plantingCommands.ts';
 import { type ExportJob, runExportJob } from '../../../../renderer/state/export/exportJob.ts';
-import type { ExportThread } from '../../../../renderer/state/export/exportThread.ts';
+import type { startExportThread } from '../../../../renderer/state/export/exportThread.ts';
 import { createEntry, stockLibrary } from '../../state/library/libraryEntries.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
@@ -21,18 +21,16 @@ const listGroups = (): (string | null)[] =>
   screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'));
 
 /** The dialog on a thread that is this one. */
-function renderDialog(startThread?: () => ExportThread) {
+function renderDialog(startThread?: typeof startExportThread) {
   const jobs: ExportJob[] = [];
-  const here = (): ExportThread => ({
-    make: (job, onShare) => {
-      jobs.push(job);
-      return runExportJob(structuredClone(job), (share) => {
-        onShare(share);
-        return true;
-      });
-    },
-    end: () => undefined,
-  });
+  const here: typeof startExportThread = (job, onShare) => {
+    jobs.push(job);
+    const outcome = runExportJob(structuredClone(job), (share) => {
+      onShare(share);
+      return true;
+    });
+    return { outcome, end: () => undefined };
+  };
   const rendered = renderPanel(<MotionExportDialog startThread={startThread ?? here} />);
   return { ...rendered, jobs };
 }
@@ -122,7 +120,7 @@ describe('the dialog that exports motion', () => {
   it('gives up what is being made by Escape and by closing, and asks for no place', async () => {
     const ended: boolean[] = [];
     const { platform, unmount } = renderDialog(() => ({
-      make: () => new Promise(() => undefined),
+      outcome: new Promise(() => undefined),
       end: () => void ended.push(true),
     }));
     press('Export');
@@ -138,7 +136,7 @@ describe('the dialog that exports motion', () => {
 
   it('says why an export failed, and can be tried again', async () => {
     const { platform } = renderDialog(() => ({
-      make: async () => ({ kind: 'failed', message: 'It was not written: a joint is off.' }),
+      outcome: Promise.resolve({ kind: 'failed', message: 'It was not written: a joint is off.' }),
       end: () => undefined,
     }));
     press('Export');

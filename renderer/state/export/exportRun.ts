@@ -1,8 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Platform, SavedFile } from '../../platform/platform.ts';
 import { describeSaved } from '../commands/describeSaved.ts';
-import type { ExportJob, ExportOutcome } from './exportJob.ts';
-import type { ExportThread } from './exportThread.ts';
+import type { ExportOutcome } from './exportJob.ts';
 
 /** Where an export is. */
 export type ExportStatus =
@@ -14,11 +13,21 @@ export type ExportStatus =
   | { readonly kind: 'saved'; readonly line: string }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** An export that is being made. */
+export interface ExportWork {
+  readonly outcome: Promise<ExportOutcome>;
+  /** Ends it, done or not; what it still owes never comes, or is not looked at. */
+  end(): void;
+}
+
+/** Starts what makes an export; `onShare` hears how much is done, 0 to 1. */
+export type StartExport = (onShare: (share: number) => void) => ExportWork;
+
 /** One export at a time, from its making to its saving. */
-export interface MotionExport {
+export interface ExportRun {
   readonly store: StoreApi<ExportStatus>;
-  /** Makes a job and saves what came of it; resolves when it is saved, given up or has failed. */
-  run(job: ExportJob): Promise<void>;
+  /** Makes files and saves them; resolves when they are saved, given up or have failed. */
+  run(start: StartExport): Promise<void>;
   /** Gives up what is being made: nothing is written. What is being saved goes on. */
   cancel(): void;
   /** Forgets what came of the last one. */
@@ -27,37 +36,33 @@ export interface MotionExport {
 
 const IDLE: ExportStatus = { kind: 'idle' };
 
-/** Creates it, with nothing to do. Each export has a thread of its own, which is ended with it. */
-export function createMotionExport(
-  platform: Pick<Platform, 'saveFiles'>,
-  startThread: () => ExportThread,
-): MotionExport {
+/** Creates it, with nothing to do. */
+export function createExportRun(platform: Pick<Platform, 'saveFiles'>): ExportRun {
   const store = createStore<ExportStatus>(() => IDLE);
   const set = (status: ExportStatus): void => store.setState(status, true);
   let giveUp: (() => void) | undefined;
 
-  async function make(job: ExportJob): Promise<ExportOutcome | undefined> {
-    const thread = startThread();
+  async function make(start: StartExport): Promise<ExportOutcome | undefined> {
     const givenUp = new Promise<undefined>((resolve) => {
       giveUp = () => resolve(undefined);
     });
+    const work = start((share) => {
+      if (giveUp !== undefined) set({ kind: 'making', share });
+    });
     try {
-      const making = thread.make(job, (share) => {
-        if (giveUp !== undefined) set({ kind: 'making', share });
-      });
-      return await Promise.race([making, givenUp]);
+      return await Promise.race([work.outcome, givenUp]);
     } finally {
       giveUp = undefined;
-      thread.end();
+      work.end();
     }
   }
 
   return {
     store,
-    async run(job) {
+    async run(start) {
       if (giveUp !== undefined || store.getState().kind === 'saving') return;
       set({ kind: 'making', share: 0 });
-      const outcome = await make(job);
+      const outcome = await make(start);
       if (outcome === undefined) return set(IDLE);
       if (outcome.kind === 'failed') return set(outcome);
       set({ kind: 'saving' });

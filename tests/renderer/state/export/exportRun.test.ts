@@ -7,7 +7,7 @@ import {
   type ExportOutcome,
   runExportJob,
 } from '../../../../renderer/state/export/exportJob.ts';
-import { createMotionExport, type ExportStatus } from '../../../../renderer/state/export/motionExport.ts';
+import { createExportRun, type ExportStatus } from '../../../../renderer/state/export/exportRun.ts';
 import {
   createMotionJob,
   forecastMotion,
@@ -34,17 +34,14 @@ async function make(job: ExportJob): Promise<Extract<ExportOutcome, { kind: 'mad
   return outcome;
 }
 
-/** A thread that is this one, and whether it was ended. */
-function createThread(run: (job: ExportJob) => Promise<ExportOutcome>) {
+/** Work that is done here, and whether it was ended. */
+function createWork(outcome: Promise<ExportOutcome>) {
   const ended: boolean[] = [];
-  const startThread = () => ({
-    make: (job: ExportJob, onShare: (share: number) => void) => {
-      onShare(0.5);
-      return run(job);
-    },
-    end: () => void ended.push(true),
-  });
-  return { startThread, ended };
+  const start = (onShare: (share: number) => void) => {
+    onShare(0.5);
+    return { outcome, end: () => void ended.push(true) };
+  };
+  return { start, ended };
 }
 
 describe('a job', () => {
@@ -139,13 +136,13 @@ describe('an export', () => {
     line: 'x.glb: 2 frames',
   };
 
-  it('is made, then saved, then told; its thread is ended', async () => {
+  it('is made, then saved, then told; its work is ended', async () => {
     const platform = new FakePlatform();
-    const { startThread, ended } = createThread(async () => made);
-    const motion = createMotionExport(platform, startThread);
+    const { start, ended } = createWork(Promise.resolve(made));
+    const exporting = createExportRun(platform);
     const seen: ExportStatus[] = [];
-    motion.store.subscribe((status) => seen.push(status));
-    await motion.run(createJob());
+    exporting.store.subscribe((status) => seen.push(status));
+    await exporting.run(start);
     expect(seen.map(({ kind }) => kind)).toEqual(['making', 'making', 'saving', 'saved']);
     expect(seen.at(-1)).toEqual({
       kind: 'saved',
@@ -155,45 +152,50 @@ describe('an export', () => {
     expect(ended).toEqual([true]);
   });
 
-  it('that is cancelled saves nothing, whatever its thread still does', async () => {
+  it('that is cancelled saves nothing, whatever its work still does', async () => {
     const platform = new FakePlatform();
-    let finish: (outcome: ExportOutcome) => void = () => undefined;
-    const { startThread, ended } = createThread(
-      () =>
-        new Promise((resolve) => {
-          finish = resolve;
-        }),
-    );
-    const motion = createMotionExport(platform, startThread);
-    const running = motion.run(createJob());
-    expect(motion.store.getState()).toEqual({ kind: 'making', share: 0.5 });
-    motion.cancel();
+    const { promise, resolve: finish } = defer<ExportOutcome>();
+    const { start, ended } = createWork(promise);
+    const exporting = createExportRun(platform);
+    const running = exporting.run(start);
+    expect(exporting.store.getState()).toEqual({ kind: 'making', share: 0.5 });
+    exporting.cancel();
     await running;
     finish(made);
-    expect(motion.store.getState()).toEqual({ kind: 'idle' });
+    await promise;
+    expect(exporting.store.getState()).toEqual({ kind: 'idle' });
     expect(platform.saved).toEqual([]);
     expect(ended).toEqual([true]);
   });
 
-  it('that fails, or cannot be saved, says why', async () => {
+  it('that fails, or cannot be saved, says why until it is forgotten', async () => {
     const platform = new FakePlatform();
-    const broken = createThread(async () => ({ kind: 'failed', message: 'No.' }));
-    const motion = createMotionExport(platform, broken.startThread);
-    await motion.run(createJob());
-    expect(motion.store.getState()).toEqual({ kind: 'failed', message: 'No.' });
+    const exporting = createExportRun(platform);
+    await exporting.run(createWork(Promise.resolve({ kind: 'failed', message: 'No.' })).start);
+    expect(exporting.store.getState()).toEqual({ kind: 'failed', message: 'No.' });
     expect(platform.saved).toEqual([]);
 
     platform.answerSave = () => fail('unwritable', 'The disk is full.');
-    const full = createMotionExport(platform, createThread(async () => made).startThread);
-    await full.run(createJob());
-    expect(full.store.getState()).toEqual({ kind: 'failed', message: 'The disk is full.' });
+    await exporting.run(createWork(Promise.resolve(made)).start);
+    expect(exporting.store.getState()).toEqual({ kind: 'failed', message: 'The disk is full.' });
+    exporting.forget();
+    expect(exporting.store.getState()).toEqual({ kind: 'idle' });
   });
 
   it('whose place is not given is as if it had not been', async () => {
     const platform = new FakePlatform();
     platform.answerSave = () => succeed({ kind: 'cancelled' });
-    const motion = createMotionExport(platform, createThread(async () => made).startThread);
-    await motion.run(createJob());
-    expect(motion.store.getState()).toEqual({ kind: 'idle' });
+    const exporting = createExportRun(platform);
+    await exporting.run(createWork(Promise.resolve(made)).start);
+    expect(exporting.store.getState()).toEqual({ kind: 'idle' });
   });
 });
+
+/** A promise and what fulfils it. */
+function defer<T>(): { readonly promise: Promise<T>; resolve(value: T): void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: (value) => resolve(value) };
+}
