@@ -7,3 +7,11 @@ export const openMotionExport: SyncCommand = {
   shortcuts: ['Mod+E'],
   run: ({ dialogs }) => dialogs.store.setState({ sheet: 'export' }),
 };
+
+/** Asks how the walk that is seen is kept for eyes: frames, video, contact sheet. */
+export const openPictureExport: SyncCommand = {
+  id: 'file.exportPictures',
+  label: 'Export pictures…',
+  shortcuts: ['Mod+Shift+E'],
+  run: ({ dialogs }) => dialogs.store.setState({ sheet: 'exportPictures' }),
+};

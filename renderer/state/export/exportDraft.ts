@@ -9,6 +9,8 @@ import {
 } from '../../../shared/clip/exportOptions.ts';
 import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
 import type { SetPacking } from '../../../shared/clip/set/createLocomotionSet.ts';
+import { pictureDraftSchema } from './pictureDraft.ts';
+import { readTypedNumber } from './readTypedNumber.ts';
 import { REST_POSES } from '../../../shared/clip/restPose.ts';
 
 /** What is exported: the walk that is seen, or chosen styles at chosen speeds. */
@@ -49,6 +51,7 @@ export const exportDraftSchema = z.object({
   setSpeeds: z.string().max(TEXT_LENGTH_MAX).catch('0.8 1.1 1.4 1.7'),
   setPacking: z.enum(SET_PACKINGS).catch('one-file'),
   setName: z.string().max(100).catch('Locomotion'),
+  pictures: pictureDraftSchema.catch(pictureDraftSchema.parse({})),
 });
 
 /** The choices of an export as a person made them: numbers are as typed, right or wrong. */
@@ -59,7 +62,7 @@ export type TypedChoice = 'fps' | 'cycles' | 'seconds' | 'keyErrorDeg';
 
 /** The choices of a first export, at a frame rate (frames a second). */
 export function createExportDraft(fps: number): ExportDraft {
-  return exportDraftSchema.parse({ fps: String(fps) });
+  return exportDraftSchema.parse({ fps: String(fps), pictures: { fps: String(fps) } });
 }
 
 /** The naming that a draft asks for in its format; CSV and JSON have one alone. */
@@ -84,11 +87,13 @@ export function readExportDraft(draft: ExportDraft): ExportOptionsReading {
   return parseExportOptions({
     format,
     rootMotion,
-    fps: readNumber(draft.fps),
-    ...(isLoop ? { cycles: readNumber(draft.cycles), endFrame } : { seconds: readNumber(draft.seconds) }),
+    fps: readTypedNumber(draft.fps),
+    ...(isLoop
+      ? { cycles: readTypedNumber(draft.cycles), endFrame }
+      : { seconds: readTypedNumber(draft.seconds) }),
     naming: getDraftNaming(draft),
     ...(hasRestPose(format) && { restPose }),
-    ...(hasMesh(format) && { content, keyErrorDeg: readNumber(draft.keyErrorDeg) }),
+    ...(hasMesh(format) && { content, keyErrorDeg: readTypedNumber(draft.keyErrorDeg) }),
   });
 }
 
@@ -100,13 +105,6 @@ export function hasRestPose(format: ClipFormat): boolean {
 /** Whether a format can hold a mesh, and leave keys out. */
 export function hasMesh(format: ClipFormat): boolean {
   return format === 'glb';
-}
-
-/** The number in a text, or the text where it is none, which the kernel names. */
-function readNumber(text: string): number | string {
-  const trimmed = text.trim().replace(',', '.');
-  const value = Number(trimmed);
-  return trimmed === '' || Number.isNaN(value) ? `“${trimmed}”` : value;
 }
 
 /** Speeds of a set, or what is wrong with what was typed. */
