@@ -1,6 +1,6 @@
-// `npm run bench [-- --kernel]`: measures the kernel beside three.js' AnimationMixer, planted feet and the
-// window's start, prints a table, writes docs/bench.md and docs/bench.json. Ratios come from one run, taken
-// in turn; absolute times belong to the machine.
+// `npm run bench [-- --kernel]`: measures the kernel beside three.js' AnimationMixer, planted feet, exports
+// and the window's start, prints a table, writes docs/bench.md and docs/bench.json. Ratios come from one
+// run, taken in turn; absolute times belong to the machine.
 import { readdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,12 @@ const KERNEL_CASES = [
   [1000, 'resting'],
 ];
 const PLANTING_CASES = [[1], [1000]];
+/** What is exported: its word in `tests/bench/export.bench.ts`, and in the table with its aim. */
+const EXPORT_CASES = {
+  minute: '60 s of the full spine, 60 frames a second, GLB with its mesh (aim 1 s)',
+  set: 'a set of 100 clips in one GLB (aim 5 s)',
+  files: 'the same set, a GLB each',
+};
 
 /**
  * Bundles a benchmark of the kernel and runs it once for every case, each in a process of its own; the
@@ -95,7 +101,7 @@ function createDragRows({ latencyMs, latencyP95Ms, movesSeen, moves, reactCommit
   ];
 }
 
-function createTable({ date, machine, kernel, planting, window }) {
+function createTable({ date, machine, kernel, planting, exports, window }) {
   const lines = [
     '# Bench',
     '',
@@ -126,6 +132,17 @@ function createTable({ date, machine, kernel, planting, window }) {
     ...planting.map(
       (row) =>
         `| ${row.walkers} | ${row.plantedNs.toFixed(0)} | ${row.patternNs.toFixed(0)} | ${row.sharedPoserNs.toFixed(0)} | **${row.costRatio.toFixed(2)}** | ${Math.round(row.bytesPerFrame)} | ${row.planAtSpeedMs.toFixed(2)} / ${row.planAtStyleMs.toFixed(2)} |`,
+    ),
+    '',
+    '## Walks as files',
+    '',
+    'Sampled, written and read back to the last joint, planted, in a process of its own. *Memory*: the most that the whole process took (aim 300 MiB).',
+    '',
+    '| what | time, s | processor, s | files, MiB | memory, MiB |',
+    '|---|---|---|---|---|',
+    ...exports.map(
+      (row) =>
+        `| ${EXPORT_CASES[row.what]} | ${(row.ms / 1000).toFixed(2)} | ${(row.processorMs / 1000).toFixed(2)} | ${(row.bytes / 2 ** 20).toFixed(1)} | ${Math.round(row.maxMemoryMiB)} |`,
     ),
     '',
     '## The window',
@@ -170,6 +187,10 @@ try {
     },
     kernel: await measureCases('kernel', KERNEL_CASES),
     planting: await measureCases('planting', PLANTING_CASES),
+    exports: await measureCases(
+      'export',
+      Object.keys(EXPORT_CASES).map((what) => [what]),
+    ),
     window: kernelOnly ? undefined : await measureWindow(),
   };
   const table = createTable(result);

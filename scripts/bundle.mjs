@@ -1,8 +1,8 @@
 // Bundles a TypeScript entry for Node, since Node 20 does not read TypeScript and a bundle starts fastest.
 
 /**
- * Writes `<outDir>/main.mjs` with everything but Node's own modules and Playwright, which reads files beside
- * itself, inside. `entry` is relative to `root`, the project's folder.
+ * Writes `<outDir>/main.mjs` with everything but Node's own modules and what reads files beside
+ * itself (Playwright, the glTF validator), inside. `entry` is relative to `root`, the project's folder.
  */
 export async function bundleForNode(root, entry, outDir) {
   const { build } = await import('vite');
@@ -10,7 +10,7 @@ export async function bundleForNode(root, entry, outDir) {
     root,
     configFile: false,
     logLevel: 'silent',
-    ssr: { noExternal: true, external: ['playwright'] },
+    ssr: { noExternal: true, external: ['playwright', 'gltf-validator'] },
     build: {
       ssr: entry,
       outDir,

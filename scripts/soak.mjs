@@ -1,10 +1,11 @@
-// `npm run soak [-- --planting | --people | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>]
-// [--load <count>]`: what `npm test` takes a sample of, in full. Plants the feet of every style, body and
-// speed and writes docs/planting.md (`--planting`: that alone), sets both normal walks beside people and
-// writes docs/people.md (`--people`), then runs tests/soak with 50 seeds instead of 5 and writes docs/soak.md
-// (`--crashes`). `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load`
-// keeps so many processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it
-// owes the floor, or work was lost.
+// `npm run soak [-- --planting | --people | --export | --crashes] [--seeds <count>] [--from <seed>]
+// [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full. Plants the feet of
+// every style, body and speed and writes docs/planting.md (`--planting`: that alone), sets both normal walks
+// beside people and writes docs/people.md (`--people`), exports every body in every style, reads the files
+// in other programs and writes docs/export.md (`--export`), then runs tests/soak with 50 seeds instead of 5
+// and writes docs/soak.md (`--crashes`). `--from` goes on where another run ended, `--workers` runs so many
+// seeds at a time, `--load` keeps so many processor cores busy meanwhile. The exit code is not 0 when a
+// planted foot misses what it owes the floor, a walk is another one in another program, or work was lost.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,6 +25,7 @@ function readOptions() {
       load: { type: 'string', default: '0' },
       planting: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
+      export: { type: 'boolean', default: false },
       crashes: { type: 'boolean', default: false },
     },
   });
@@ -33,7 +35,7 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
-  const isAll = !values.planting && !values.people && !values.crashes;
+  const isAll = !values.planting && !values.people && !values.export && !values.crashes;
   return {
     from: readCount('from', 1),
     seeds: readCount('seeds', 1),
@@ -41,6 +43,7 @@ function readOptions() {
     load: readCount('load', 0),
     planting: isAll || values.planting,
     people: isAll || values.people,
+    export: isAll || values.export,
     crashes: isAll || values.crashes,
   };
 }
@@ -144,6 +147,26 @@ async function measurePeople() {
   console.log(`${output}\n`);
 }
 
+/** Writes docs/export.md; true when every walk is the kernel's wherever it is read. */
+async function measureExport() {
+  const folder = join(ROOT, 'out', 'soak', 'export');
+  await bundleForNode(ROOT, 'tests/soak/export/export.soak.ts', folder);
+  const { code, output } = await run(
+    process.execPath,
+    [
+      join(folder, 'main.mjs'),
+      join(ROOT, 'assets', 'styles'),
+      join(ROOT, 'tests', 'clients', 'blender', 'compare_walks.py'),
+    ],
+    { quiet: true },
+  );
+  const start = output.indexOf('# Walks in other programs');
+  if (start < 0) throw new Error(`Exports could not be measured (status ${code}).\n${output}`);
+  writeFileSync(join(ROOT, 'docs', 'export.md'), output.slice(start));
+  console.log(`${output.slice(start)}\n`);
+  return code === 0;
+}
+
 /** Keeps processor cores busy until the function that it gives is called. */
 function keepBusy(cores) {
   const busy = Array.from({ length: cores }, () =>
@@ -195,8 +218,9 @@ try {
   await ensureInstalled();
   const planted = !options.planting || (await measurePlanting());
   if (options.people) await measurePeople();
+  const exported = !options.export || (await measureExport());
   const kept = !options.crashes || (await runSeeds(options));
-  process.exitCode = planted && kept ? 0 : 1;
+  process.exitCode = planted && exported && kept ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

@@ -22,7 +22,9 @@ export const EXPORT_RANGES = {
   cycles: { min: 1, max: 1000, isWhole: true },
   /** Length of a clip that need not loop: one frame of the slowest rate, to all frames at it. */
   seconds: { min: 1 / 24, max: FRAMES_MAX / 24, isWhole: false },
-  /** How far joints may point away for the sake of fewer keys, degrees; 0 keeps all (chosen: more is seen). */
+  /**
+   * How far joints may point away for the sake of fewer keys, degrees; 0 keeps all (chosen: more is seen).
+   */
   keyErrorDeg: { min: 0, max: 5, isWhole: false },
 } as const;
 type NumberOption = keyof typeof EXPORT_RANGES;

@@ -1,5 +1,6 @@
 import type { Figure } from '../body/figure/figure.ts';
-import type { JointName, LimbJoint } from '../body/figure/joints.ts';
+import { type JointName, type LimbJoint, limbJoint } from '../body/figure/joints.ts';
+import { type Side, SIDES } from '../gait/channels.ts';
 
 /** What joints may be called in a file. */
 export const JOINT_NAMINGS = ['h-anim', 'mixamo', 'unreal', 'cmu'] as const;
@@ -14,15 +15,12 @@ type NameTable = Readonly<Partial<Record<JointName, string>>>;
 /** Names of a limb's joints for both sides from one row each, `*` standing for the side. */
 function nameSides(
   rows: Readonly<Partial<Record<LimbJoint, string>>>,
-  left: string,
-  right: string,
+  words: Readonly<Record<Side, string>>,
 ): NameTable {
-  return Object.fromEntries(
-    Object.entries(rows).flatMap(([stem, name]) => [
-      [`l_${stem}`, name.replace('*', left)],
-      [`r_${stem}`, name.replace('*', right)],
-    ]),
-  );
+  const names: Partial<Record<JointName, string>> = {};
+  for (const [joint, name] of Object.entries(rows))
+    for (const side of SIDES) names[limbJoint(side, joint as LimbJoint)] = name.replace('*', words[side]);
+  return names;
 }
 
 /**
@@ -48,8 +46,7 @@ const MIXAMO: NameTable = {
       radiocarpal: 'mixamorig:*Hand',
       metacarpophalangeal_3: 'mixamorig:*HandMiddle1',
     },
-    'Left',
-    'Right',
+    { left: 'Left', right: 'Right' },
   ),
 };
 
@@ -76,8 +73,7 @@ const UNREAL: NameTable = {
       radiocarpal: 'hand_*',
       metacarpophalangeal_3: 'middle_01_*',
     },
-    'l',
-    'r',
+    { left: 'l', right: 'r' },
   ),
 };
 
@@ -102,8 +98,7 @@ const CMU: NameTable = {
       radiocarpal: '*Hand',
       metacarpophalangeal_3: '*FingerBase',
     },
-    'Left',
-    'Right',
+    { left: 'Left', right: 'Right' },
   ),
 };
 

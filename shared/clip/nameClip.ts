@@ -12,7 +12,8 @@ type Named = Pick<Clip, 'walk' | 'figure'>;
  */
 export function nameClip({ walk, figure }: Named, decimals: number = DECIMALS.usual): string {
   const style = walk.style.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
-  return `${style === '' ? 'Walk' : style}_${(walk.normalizedSpeed * figure.legLengthM).toFixed(decimals)}`;
+  const speed = (walk.normalizedSpeed * figure.legLengthM).toFixed(decimals);
+  return [style === '' ? 'Walk' : style, speed].join('_');
 }
 
 /**

@@ -67,7 +67,9 @@ export function sampleFrame(sampler: WalkSampler, plan: FramePlan, frame: number
     for (let at = 2; at < places.length; at += 3) places[at]! += travelM;
 }
 
-/** Gives each quaternion, of q and -q, the sign that is nearer to the one a frame (so many numbers) before. */
+/**
+ * Gives each quaternion, of q and -q, the sign that is nearer to the one a frame (so many numbers) before.
+ */
 function keepSigns(rotations: Float64Array, perFrame: number): void {
   for (let at = perFrame; at < rotations.length; at += 4) {
     let dot = 0;

@@ -28,12 +28,16 @@ export interface ExportedCase {
 
 /** What a case is, in a line: `Child, Tired, V 1.3, planted, glb, fps 60`. */
 export function describeCase({ body, style, normalizedSpeed, plantStrength, options }: ExportCase): string {
+  const planting = plantStrength === 1 ? 'planted' : `planted ${100 * plantStrength} %`;
+  return [body, style, `V ${normalizedSpeed}`, planting, describeOptions(options)].join(', ');
+}
+
+/** The same of its options alone. */
+export function describeOptions(options: Partial<ExportOptions>): string {
   const words = Object.entries(options).map(([name, value]) =>
     name === 'format' ? String(value) : value === true ? name : `${name} ${value}`,
   );
-  return [body, style, `V ${normalizedSpeed}`, plantStrength > 0 ? 'planted' : 'pattern', ...words].join(
-    ', ',
-  );
+  return words.join(', ');
 }
 
 /** Exports a case by the way that window and command line go. Throws where that fails. */

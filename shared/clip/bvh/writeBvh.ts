@@ -94,7 +94,8 @@ function computeEndSite(figure: Figure, rest: RestSkeletonPose, joint: number): 
   if (name === 'skullbase') return [0, figure.statureM - computeRestPositions(figure)[3 * joint + 1]!, 0];
   const sole = [figure.soles.left.toe, figure.soles.right.toe].find((toe) => toe.joint === joint);
   if (sole !== undefined) return [...sole.offset];
-  // The fingers go on from the knuckles as the palm went (chosen); a joint without any way has a foot's tenth.
+  // The fingers go on from the knuckles as the palm went (chosen); a joint without any way has a foot's
+  // tenth.
   const way = [...rest.offsets.subarray(3 * joint, 3 * joint + 3)];
   return Math.hypot(...way) > 0 ? way : [0, 0, getSoleLength(figure) / 10];
 }

@@ -1,8 +1,8 @@
-import type { Figure } from '../../body/figure/figure.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Clip } from '../clip.ts';
 import { getTravelM } from '../framePlan.ts';
 import { measureSlide } from './measureSlide.ts';
+import { computeReach } from './reach.ts';
 import type { ReadMotion } from './readMotion.ts';
 
 /** What was found when a file was read back. */
@@ -29,7 +29,10 @@ export type ClipVerdict =
 
 /** How far a file may be from the kernel. */
 export const CHECK_TOLERANCES = {
-  /** Joints, seam and slide of a step, in leg lengths: a tenth of a millimetre for a leg of a metre (issue 9). */
+  /**
+   * Joints, seam and slide of a step, in leg lengths: a tenth of a millimetre for a leg of a metre (issue
+   * 9).
+   */
   legs: 1e-4,
   /** Share of the ground speed (chosen: far above rounding, far below what is seen). */
   speedShare: 1e-5,
@@ -127,21 +130,4 @@ function computeGroundSpeed({ positions, writtenSpeedMps }: ReadMotion, clip: Cl
   const lastZ = 3 * figure.joints.length * last + 2;
   const swayM = clip.positions[lastZ]! - clip.positions[2]! - getTravelM(plan, last);
   return ((positions[lastZ]! - positions[2]! - swayM) * plan.fps) / last;
-}
-
-/**
- * How far a point of the body moves where every bone above it is turned by one radian, the worst way, metres
- * per radian: the longest way along the bones.
- */
-function computeReach({ joints, parents, offsets, soles }: Figure): number {
-  const reaches: number[] = [];
-  joints.forEach((_, joint) => {
-    const parent = parents[joint]!;
-    const length = Math.hypot(offsets[3 * joint]!, offsets[3 * joint + 1]!, offsets[3 * joint + 2]!);
-    reaches.push(parent < 0 ? 0 : reaches[parent]! + length);
-  });
-  const feet = [soles.left, soles.right].flatMap((sole) =>
-    Object.values(sole).map(({ joint, offset }) => reaches[joint]! + Math.hypot(...offset)),
-  );
-  return Math.max(...reaches, ...feet);
 }

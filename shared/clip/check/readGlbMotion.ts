@@ -32,6 +32,11 @@ export function readGlbMotion(document: Document, name: string, expected: GlbExp
     .find((one) => one.getName() === name);
   if (animation === undefined) throw new ReadBackFault(`the animation ${name} is missing.`);
   const tracks = findTracks(animation);
+  // Asked once: the library looks for a node's parent among all that hold the node.
+  const joints = nodes.map((node) => {
+    const parent = node.getParentNode();
+    return { node, above: parent === null ? -1 : nodes.indexOf(parent), ...tracks.get(node) };
+  });
   const count = nodes.length;
   const positions = new Float64Array(3 * count * frames);
   const orientations = new Float64Array(4 * count * frames);
@@ -39,19 +44,18 @@ export function readGlbMotion(document: Document, name: string, expected: GlbExp
   const offset = new Float64Array(3);
   for (let frame = 0; frame < frames; frame++) {
     const timeS = Math.fround(frame / fps);
-    nodes.forEach((node, joint) => {
-      own.set(node.getRotation());
-      offset.set(node.getTranslation());
-      tracks.get(node)?.rotation?.writeInto(timeS, own);
-      tracks.get(node)?.translation?.writeInto(timeS, offset);
-      const parent = node.getParentNode();
+    joints.forEach(({ node, above: parent, rotation, translation }, joint) => {
+      if (rotation === undefined) own.set(node.getRotation());
+      else rotation.writeInto(timeS, own);
+      if (translation === undefined) offset.set(node.getTranslation());
+      else translation.writeInto(timeS, offset);
       const at = count * frame + joint;
-      if (parent === null) {
+      if (parent < 0) {
         positions.set(offset, 3 * at);
         orientations.set(own, 4 * at);
         return;
       }
-      const above = count * frame + nodes.indexOf(parent);
+      const above = count * frame + parent;
       rotateInto(orientations, 4 * above, offset, 0, positions, 3 * at);
       for (let i = 0; i < 3; i++) positions[3 * at + i]! += positions[3 * above + i]!;
       multiplyInto(orientations, 4 * above, own, 0, orientations, 4 * at);

@@ -2,7 +2,9 @@ import type { Clip } from '../clip.ts';
 import { getClipColumns } from '../clipTable.ts';
 import { ReadBackFault, type ReadMotion } from './readMotion.ts';
 
-/** Reads the joints of a clip's CSV back. Throws ReadBackFault where it is not the table that it should be. */
+/**
+ * Reads the joints of a clip's CSV back. Throws ReadBackFault where it is not the table that it should be.
+ */
 export function readCsvMotion(text: string, { figure }: Pick<Clip, 'figure'>): ReadMotion {
   const [header, ...rows] = text.split('\n').slice(0, -1);
   const columns = getClipColumns({ figure });

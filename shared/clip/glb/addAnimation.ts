@@ -37,7 +37,9 @@ export function addAnimation(
   return animation;
 }
 
-/** What times of its own cost a channel beside their numbers, in numbers of four bytes (an accessor's JSON). */
+/**
+ * What times of its own cost a channel beside their numbers, in numbers of four bytes (an accessor's JSON).
+ */
 const OWN_TIMES = 50;
 
 /** Whether keys at times of their own take less room than all keys, whose times are shared. */
@@ -45,13 +47,13 @@ function isWorthIt(keys: number, frames: number): boolean {
   return 5 * keys + OWN_TIMES < 4 * frames;
 }
 
-/** Writes channels; those with keys at the same frames share their times. */
+/** Writes channels; those that are given the same list of frames share their times. */
 class ChannelWriter {
   readonly #document: Document;
   readonly #buffer: Buffer;
   readonly #animation: Animation;
   readonly #fps: number;
-  readonly #times = new Map<string, Accessor>();
+  readonly #times = new Map<readonly number[], Accessor>();
 
   constructor(document: Document, buffer: Buffer, animation: Animation, fps: number) {
     this.#document = document;
@@ -88,14 +90,13 @@ class ChannelWriter {
   }
 
   #getTimes(frames: readonly number[]): Accessor {
-    const key = frames.join();
-    let times = this.#times.get(key);
+    let times = this.#times.get(frames);
     if (times === undefined) {
       times = this.#document
         .createAccessor('', this.#buffer)
         .setType('SCALAR')
         .setArray(Float32Array.from(frames, (frame) => frame / this.#fps));
-      this.#times.set(key, times);
+      this.#times.set(frames, times);
     }
     return times;
   }

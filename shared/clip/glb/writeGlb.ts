@@ -1,4 +1,4 @@
-import { Document, WebIO } from '@gltf-transform/core';
+import { Document, VertexLayout, WebIO } from '@gltf-transform/core';
 import type { Clip } from '../clip.ts';
 import { createClipFacts } from '../clipFacts.ts';
 import type { ExportOptions } from '../exportOptions.ts';
@@ -45,5 +45,5 @@ export async function writeGlb(
     scene.addChild(document.createNode(`${figure.name} mesh`).setMesh(mesh).setSkin(skin));
   }
   for (const { name, clip } of clips) addAnimation(document, buffer, joints, clip, { name, keyErrorDeg });
-  return new WebIO().writeBinary(document);
+  return new WebIO().setVertexLayout(VertexLayout.SEPARATE).writeBinary(document);
 }

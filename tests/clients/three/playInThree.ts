@@ -20,6 +20,8 @@ export interface ThreeResult {
   readonly durationS: number;
   /** Joints that a skinned mesh hangs on; 0 where there is no mesh. */
   readonly skinnedBones: number;
+  /** The ground speed that the loader hands on, m/s; undefined for BVH, which has no place for it. */
+  readonly groundSpeedMps: number | undefined;
 }
 
 /** A walk in the scene of three.js: what it moves, and metres of its unit. */
@@ -27,11 +29,12 @@ interface LoadedWalk {
   readonly root: Object3D;
   readonly clip: AnimationClip;
   readonly metresPerUnit: number;
+  readonly groundSpeedMps: number | undefined;
 }
 
 /** Loads a walk by three.js' own loaders and plays it frame by frame. */
 export async function playInThree(exported: ExportedCase): Promise<ThreeResult> {
-  const { root, clip, metresPerUnit } = await load(exported);
+  const { root, clip, metresPerUnit, groundSpeedMps } = await load(exported);
   const { figure, options } = exported;
   const { plan, positions } = exported.clip;
   const bones = getJointNames(figure, options.naming).map((name) => findBone(root, name));
@@ -56,7 +59,7 @@ export async function playInThree(exported: ExportedCase): Promise<ThreeResult> 
   root.traverse((object) => {
     if (object instanceof SkinnedMesh) skinnedBones = object.skeleton.bones.length;
   });
-  return { furthestM, durationS: clip.duration, skinnedBones };
+  return { furthestM, durationS: clip.duration, skinnedBones, groundSpeedMps };
 }
 
 async function load({ options, bytes }: ExportedCase): Promise<LoadedWalk> {
@@ -65,10 +68,11 @@ async function load({ options, bytes }: ExportedCase): Promise<LoadedWalk> {
     // Its paths cannot hold the colon of Mixamo's names, and unlike the loader of glTF this one leaves it in.
     for (const bone of skeleton.bones) bone.name = PropertyBinding.sanitizeNodeName(bone.name);
     for (const track of clip.tracks) track.name = track.name.replace(':', '');
-    return { root: skeleton.bones[0]!, clip, metresPerUnit: 0.01 };
+    return { root: skeleton.bones[0]!, clip, metresPerUnit: 0.01, groundSpeedMps: undefined };
   }
-  const { scene, animations } = await new GLTFLoader().parseAsync(bytes.slice().buffer, '');
-  return { root: scene, clip: animations[0]!, metresPerUnit: 1 };
+  const { scene, animations, asset } = await new GLTFLoader().parseAsync(bytes.slice().buffer, '');
+  const { groundSpeed } = (asset as { readonly extras: { readonly groundSpeed: number } }).extras;
+  return { root: scene, clip: animations[0]!, metresPerUnit: 1, groundSpeedMps: groundSpeed };
 }
 
 function findBone(root: Object3D, name: string): Object3D {

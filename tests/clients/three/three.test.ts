@@ -12,10 +12,12 @@ describe('in three.js', () => {
     '%s is the pose of the kernel at every key',
     async (_name, each) => {
       const exported = await exportCase(each, BUILT_INS);
-      const { furthestM, durationS, skinnedBones } = await playInThree(exported);
+      const { furthestM, durationS, skinnedBones, groundSpeedMps } = await playInThree(exported);
       expect(furthestM).toBeLessThan(NEAR_M);
       expect(durationS).toBeCloseTo((exported.clip.plan.frames - 1) / exported.clip.plan.fps, 5);
-      const hasMesh = exported.options.format === 'glb' && exported.options.content === 'figure';
+      const { format } = exported.options;
+      expect(groundSpeedMps).toBe(format === 'glb' ? exported.clip.plan.groundSpeedMps : undefined);
+      const hasMesh = format === 'glb' && exported.options.content === 'figure';
       expect(skinnedBones).toBe(hasMesh ? exported.figure.joints.length : 0);
     },
   );

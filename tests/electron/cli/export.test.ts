@@ -181,6 +181,29 @@ describe('gait export', () => {
   });
 });
 
+/** What cli.md has of `export`, and what its help must say of it. */
+const CONTRACT: readonly (readonly [flags: string, told: RegExp])[] = [
+  ['--format <format>', /glb, bvh, csv/],
+  ['--out <file>', /file to write/],
+  ['--fps <rate>', /from 24 to 120, default 30/],
+  ['--cycles <count>', /exact loop, default 1/],
+  ['--seconds <s>', /no loop/],
+  ['--in-place', /default/],
+  ['--root-motion', /ground speed/],
+  ['--plant <share>', /off \(default\), on or 0 to 100/],
+  ['--base <name>', /classic \(default\)/],
+];
+
+describe('gait help export', () => {
+  test.each(CONTRACT)('tells of %s as cli.md does', async (flags, told) => {
+    const { out, exitCode } = await run(['help', 'export']);
+    expect(exitCode).toBe(0);
+    // An option's words go on below it, indented, up to the next option.
+    const [, words] = new RegExp(`^  ${flags} +(.*(?:\\n {10,}.*)*)`, 'm').exec(out) ?? [];
+    expect(words?.replaceAll(/\s+/g, ' ')).toMatch(told);
+  });
+});
+
 describe('gait export refuses as wrong usage, and writes nothing', () => {
   const out = ['--format', 'glb', '--out', 'walk.out'];
   test.each([
