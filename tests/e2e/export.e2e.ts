@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { unzipSync } from 'fflate';
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import type { Download, Page } from 'playwright/test';
 import { AnimationMixer, type Object3D, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
@@ -12,7 +14,9 @@ import { parseStyle } from '../../shared/style/parseStyle.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { expect, test } from './app.ts';
 import { findFaults, finishAnimations } from './axe.ts';
+import { takeGuidePicture } from './guidePictures.ts';
 import { chooseMenu } from './steps.ts';
+import { shrink } from './viewportSteps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export motion' });
 
@@ -67,12 +71,17 @@ async function compareWithKernel(bytes: Buffer, fps: number): Promise<number> {
   return worst;
 }
 
-test('the walk that is seen leaves as a GLB that three.js plays as the kernel walks', async ({ app }) => {
-  const { page } = app;
+/** The walk as a GLB that three.js plays as the kernel walks. */
+async function exportGlb(page: Page): Promise<void> {
   await chooseMenu(page, 'File', 'Export motion…');
   await expect(dialog(page)).toBeVisible();
   await finishAnimations(page);
   expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
+
+  await dialog(page).getByRole('radio', { name: 'Locomotion set' }).click();
+  await expect(dialog(page).getByText(/^4 clips of/)).toBeVisible();
+  await takeGuidePicture(page, 'export');
+  await dialog(page).getByRole('radio', { name: 'This walk' }).click();
 
   // What comes is told at once, and what cannot be is told beside its field.
   const fps = dialog(page).getByRole('textbox', { name: 'Frames a second' });
@@ -92,10 +101,12 @@ test('the walk that is seen leaves as a GLB that three.js plays as the kernel wa
     /^Natural_1\.40\.glb: \d+ frames at 60\sfps, loops within 0\.\d+\smm, feet slip \d+\.\d\smm a step, [\d.]+\s[kM]B\. Saved/,
   );
   expect(await compareWithKernel(await readBytes(saved), 60)).toBeLessThan(1e-4);
-});
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+}
 
-test('an export that is cancelled leaves no file and says so', async ({ app }) => {
-  const { page } = app;
+/** An export that is given up: no file comes of it, and the dialog is as before. */
+async function cancelExport(page: Page): Promise<void> {
   let downloads = 0;
   page.on('download', () => downloads++);
   await page.keyboard.press('Control+e');
@@ -109,4 +120,68 @@ test('an export that is cancelled leaves no file and says so', async ({ app }) =
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect(downloads).toBe(0);
+}
+
+/** Frames that are the same whenever they are painted, a video that holds each of them, the key poses. */
+async function exportPictures(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Shift+E');
+  const pictures = page.getByRole('dialog', { name: 'Export pictures' });
+  await finishAnimations(page);
+  expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
+  await pictures.getByRole('radio', { name: 'Another' }).click();
+  await pictures.getByRole('textbox', { name: 'Width, pixels' }).fill('96');
+  await pictures.getByRole('textbox', { name: 'Height, pixels' }).fill('96');
+  await pictures.getByRole('checkbox', { name: /Figure alone/ }).check();
+  const frames = Number(/^\d+/.exec((await pictures.getByText(/^\d+ frames$/).textContent()) ?? '')?.[0]);
+  const makeFile = async (): Promise<Download> => {
+    const download = page.waitForEvent('download');
+    await pictures.getByRole('button', { name: 'Export' }).click();
+    return download;
+  };
+
+  const zips = [await readBytes(await makeFile())];
+  await expect(pictures.getByRole('status')).toContainText(`${frames} pictures of 96 × 96`);
+  zips.push(await readBytes(await makeFile()));
+  const [first, again] = zips.map((zip) => unzipSync(new Uint8Array(zip)));
+  const names = Object.keys(first!);
+  expect(names).toHaveLength(frames);
+  expect(names[0]).toBe('Natural_1.40_0001.png');
+  for (const name of names) expect(Buffer.from(first![name]!).equals(again![name]!)).toBe(true);
+  const distinct = new Set(names.map((name) => Buffer.from(first![name]!).toString('base64')));
+  expect(distinct.size).toBe(frames);
+  // Nothing is seen in a corner, and the figure somewhere.
+  const alphas = await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const sheet = new OffscreenCanvas(96, 96).getContext('2d')!;
+      sheet.drawImage(bitmap, 0, 0);
+      const { data } = sheet.getImageData(0, 0, 96, 96);
+      return { corner: data[3], most: data.filter((_, at) => at % 4 === 3).reduce((a, b) => Math.max(a, b)) };
+    },
+    [...first![names[0]!]!],
+  );
+  expect(alphas).toEqual({ corner: 0, most: 255 });
+
+  const video = pictures.getByRole('radio', { name: 'Video' });
+  if ((await video.count()) > 0) {
+    await video.click();
+    const file = await makeFile();
+    expect(file.suggestedFilename()).toMatch(/^Natural_1\.40\.(mp4|webm)$/);
+    const input = new Input({ source: new BufferSource(await readBytes(file)), formats: ALL_FORMATS });
+    const track = await input.getPrimaryVideoTrack();
+    expect((await track?.computePacketStats())?.packetCount).toBe(frames);
+    expect(await track?.computeDuration()).toBeCloseTo(frames / 24, 2);
+  }
+
+  await pictures.getByRole('radio', { name: 'Contact sheet' }).click();
+  const sheet = await readBytes(await makeFile());
+  expect([sheet.readUInt32BE(16), sheet.readUInt32BE(20)]).toEqual([3920, 1672]);
+}
+
+// One window for all of it: each start of one takes longer than what is done in it.
+test('a walk leaves as motion and as pictures, or not at all', async ({ app }) => {
+  await test.step('a GLB', () => exportGlb(app.page));
+  await test.step('nothing', () => cancelExport(app.page));
+  await shrink(app.page);
+  await test.step('pictures', () => exportPictures(app.page));
 });
