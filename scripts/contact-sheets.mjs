@@ -1,6 +1,6 @@
 // `npm run contact-sheets [-- --style NAME] [--out FOLDER]`: draws every built-in style from the kernel, on
-// planted feet, 8 phases at 3 speeds and a front strip, into docs/styles/*.png, and all of them at a glance
-// into docs/styles/overview.png.
+// planted feet, 12 phases at 3 speeds from the side and the front, into docs/styles/*.png, and all of them at
+// a glance into docs/styles/overview.png.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

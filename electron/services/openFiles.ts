@@ -54,8 +54,15 @@ export interface OpenFiles {
   know(caller: Caller, ticket: Ticket, text: string): void;
   /** The hash of that text, for keeping with unsaved work. */
   findKnown(caller: Caller, ticket: Ticket): string | undefined;
-  /** Notes a hash that `findKnown` gave, perhaps in another run. */
-  restoreKnown(caller: Caller, ticket: Ticket, known: string): void;
+  /**
+   * Notes a hash that `findKnown` gave, perhaps in another run, and what the window is told of the file now:
+   * its text, or undefined where it cannot be read. It is not told of that once more.
+   */
+  restoreKnown(
+    caller: Caller,
+    ticket: Ticket,
+    file: { readonly known: string; readonly told: string | undefined },
+  ): void;
   /**
    * Whether the file holds something else than what the window knows and is about to write. A file that is
    * gone does not.
@@ -182,7 +189,11 @@ export function createOpenFiles(tickets: Tickets, lookIntervalMs: number = LOOK_
   return {
     know: (caller, ticket, text) => void getWindow(caller).known.set(ticket, hashText(text)),
     findKnown: (caller, ticket) => windows.get(caller.id)?.known.get(ticket),
-    restoreKnown: (caller, ticket, known) => void getWindow(caller).known.set(ticket, known),
+    restoreKnown(caller, ticket, file) {
+      const { known, told } = getWindow(caller);
+      known.set(ticket, file.known);
+      told.set(ticket, file.told === undefined ? GONE : hashText(file.told));
+    },
     async isChanged(caller, ticket, newText) {
       const known = windows.get(caller.id)?.known.get(ticket);
       const path = tickets.find(ticket);

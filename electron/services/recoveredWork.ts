@@ -53,12 +53,13 @@ export async function isSaved({ origin, text }: Work): Promise<boolean> {
   return there.ok && there.value === text;
 }
 
-/** How the file that work came from stands to the text that the work was based on. */
+/** How the file that work came from stands to the text that the work was based on, and what it holds now. */
 export async function compareFile(
   path: string,
   known: string | undefined,
-): Promise<Reply<'recovery.open'>['file']> {
+): Promise<Pick<Reply<'recovery.open'>, 'file' | 'fileText'>> {
   const there = await readStyleText(path);
-  if (!there.ok) return there.code === 'not-found' ? 'missing' : 'changed';
-  return known === undefined || hashText(there.value) === known ? 'unchanged' : 'changed';
+  if (!there.ok) return { file: there.code === 'not-found' ? 'missing' : 'changed' };
+  const isSame = known === undefined || hashText(there.value) === known;
+  return { file: isSame ? 'unchanged' : 'changed', fileText: there.value };
 }

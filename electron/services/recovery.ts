@@ -138,11 +138,12 @@ export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: 
         const { path: filePath, known, ...origin } = work.origin;
         if (filePath === undefined) return succeed({ text: work.text, origin, file: 'none' });
         const ticket = tickets.issue(filePath);
-        if (known !== undefined) openFiles.restoreKnown(caller, ticket, known);
+        const found = await compareFile(filePath, known);
+        if (known !== undefined) openFiles.restoreKnown(caller, ticket, { known, told: found.fileText });
         return succeed({
           text: work.text,
           origin: { ...origin, fileName: basename(filePath), ticket },
-          file: await compareFile(filePath, known),
+          ...found,
         });
       }),
 

@@ -13,16 +13,29 @@ export interface Drawing {
   readonly height: number;
 }
 
-/** Speeds V of the three rows, leg lengths per second: slow, ordinary, brisk. */
-const SPEEDS = [0.6, 1.2, 2] as const;
-const PHASE_COUNT = 8;
-/** What animators call the eight phases of a sheet, from the left heel strike. */
-const PHASE_NAMES = ['contact L', 'down', 'passing', 'up', 'contact R', 'down', 'passing', 'up'] as const;
+/** Speeds V, leg lengths per second: slow, ordinary, brisk. */
+const SPEEDS = [0.6, 1.4, 2.2] as const;
 /**
- * Phases of the front strip: a little after either contact and either passing pose, where list and sway are
- * greatest.
+ * What is written under the twelve phases of a sheet, from the left heel strike: what animators call them, or
+ * the phase.
  */
-const FRONT_PHASES = [0.12, 0.35, 0.62, 0.85] as const;
+const PHASE_NAMES = [
+  'contact L',
+  'down',
+  '2/12',
+  'passing',
+  '4/12',
+  'up',
+  'contact R',
+  'down',
+  '8/12',
+  'passing',
+  '10/12',
+  'up',
+] as const;
+const PHASE_COUNT = PHASE_NAMES.length;
+/** The views of a speed, one row each; both show the same phases in the same columns. */
+const VIEW_NAMES: readonly ViewName[] = ['side', 'front'];
 
 /** CSS pixels per metre of the figure, which has legs of 1 m and stands 1.89 m tall. */
 const SCALE = 92;
@@ -37,46 +50,29 @@ const TICK_M = 0.25;
 
 const { backdropTop, text, textSecond, textThird, beltMark } = COLORS.dark;
 
-/** One style's contact sheet: 8 phases from the left at 3 speeds, and 4 from the front. */
+/** One style's contact sheet: 12 phases at 3 speeds, each from the left and from the front. */
 export function drawSheet(document: StyleDocument): Drawing {
-  const sideEnd = MARGIN + LABEL_WIDTH + PHASE_COUNT * SIDE_WIDTH;
-  const width = sideEnd + MARGIN + FRONT_PHASES.length * FRONT_WIDTH + MARGIN;
-  const height = HEADER + SPEEDS.length * ROW + 34;
-  const rows = SPEEDS.map((speed, row) => {
+  const width = MARGIN + LABEL_WIDTH + PHASE_COUNT * SIDE_WIDTH + MARGIN;
+  const height = HEADER + SPEEDS.length * VIEW_NAMES.length * ROW + 34;
+  const getX = (i: number) => MARGIN + LABEL_WIDTH + (i + 0.5) * SIDE_WIDTH;
+  const rows = SPEEDS.map((speed, group) => {
     const sampler = createSampler(document, speed);
-    const floor = HEADER + (row + 1) * ROW - 8;
-    const sides = Array.from({ length: PHASE_COUNT }, (_, i) =>
-      drawCell(
-        sampler,
-        i / PHASE_COUNT,
-        'side',
-        MARGIN + LABEL_WIDTH + (i + 0.5) * SIDE_WIDTH,
-        floor,
-        SIDE_WIDTH,
-      ),
-    );
-    const fronts = FRONT_PHASES.map((phase, i) =>
-      drawCell(sampler, phase, 'front', sideEnd + MARGIN + (i + 0.5) * FRONT_WIDTH, floor, FRONT_WIDTH),
-    );
-    return [drawLabel(sampler, floor), ...sides, ...fronts].join('\n');
+    const cells = VIEW_NAMES.flatMap((view, row) => {
+      const floor = HEADER + (group * VIEW_NAMES.length + row + 1) * ROW - 8;
+      return PHASE_NAMES.map((_, i) =>
+        drawCell(sampler, i / PHASE_COUNT, view, getX(i), floor, view === 'side' ? SIDE_WIDTH : FRONT_WIDTH),
+      );
+    });
+    return [drawLabel(sampler, HEADER + (group * VIEW_NAMES.length + 1) * ROW - 8), ...cells].join('\n');
   });
   const phases = PHASE_NAMES.map((name, i) =>
-    writeText(MARGIN + LABEL_WIDTH + (i + 0.5) * SIDE_WIDTH, height - 18, name, {
-      anchor: 'middle',
-      color: textThird,
-    }),
+    writeText(getX(i), height - 18, name, { anchor: 'middle', color: textThird }),
   );
-  const fronts = FRONT_PHASES.map((phase, i) =>
-    writeText(sideEnd + MARGIN + (i + 0.5) * FRONT_WIDTH, height - 18, `front ${phase.toFixed(2)}`, {
-      anchor: 'middle',
-      color: textThird,
-    }),
-  );
-  return frameDrawing(width, height, [drawHeader(document, width), ...rows, ...phases, ...fronts]);
+  return frameDrawing(width, height, [drawHeader(document, width), ...rows, ...phases]);
 }
 
 /**
- * All styles at a glance, at V 1.2: both contacts and both passing poses of each from the left, and two poses
+ * All styles at a glance, at V 1.4: both contacts and both passing poses of each from the left, and two poses
  * from the front.
  */
 export function drawOverview(documents: readonly StyleDocument[]): Drawing {

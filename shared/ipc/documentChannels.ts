@@ -203,6 +203,8 @@ export const DOCUMENT_CHANNELS = {
        * brings it back), or none.
        */
       file: z.enum(['unchanged', 'changed', 'missing', 'none']),
+      /** What that file holds now, where it can be read. It counts as told to the window, not as known by it. */
+      fileText: text.exactOptional(),
     }),
   },
   /** Deletes recovered work that the person does not want; does nothing where it is not offered any more. */

@@ -15,18 +15,32 @@ export interface DifferencePhrase {
 /** Puts a comparison into words, without its subject; undefined where rounding leaves nothing to say. */
 export function createDifferencePhrase(comparison: Comparison): DifferencePhrase | undefined {
   const reading = readComparison(comparison);
-  const { points, opening = '', moments } = reading;
+  const { points, opening = '' } = reading;
   const runs = findRuns(points, ({ isNeutral }) => !isNeutral);
   const amounts = runs.map(({ first, last }) => formatSteady(reading, points.slice(first, last + 1)));
   const [amount] = amounts;
   if (runs.length === 0) return undefined;
   const isSharp = runs.every(({ first, last }) => isShort(points, first - 1) && isShort(points, last));
   if (amount === undefined || !isSharp || amounts.some((other) => other !== amount)) {
-    const when = moments === undefined ? '' : `${moments.here}, opposite ${moments.there}: `;
-    return { text: opening + when + formatList(reading), isConstant: false };
+    return { text: opening + formatCourse(reading), isConstant: false };
   }
   const ranges = runs.map(({ range }) => formatRange(range)).join(' and');
   return { text: opening + amount + ranges, isConstant: ranges === '' };
+}
+
+/**
+ * A course of a wave that is longer says only what happens here, not that it is the opposite half a cycle
+ * later; characters (chosen: with the longest subject in front a line then stays within 100).
+ */
+const LONG = 80;
+
+/** What happens speed by speed; of a wave with the moment at which. */
+function formatCourse(reading: Reading): string {
+  const { moments } = reading;
+  const list = formatList(reading);
+  if (moments === undefined) return list;
+  const whole = `${moments.here}, opposite ${moments.there}: ${list}`;
+  return whole.length > LONG ? `${moments.here}: ${list}` : whole;
 }
 
 /**
@@ -67,7 +81,12 @@ function explainSteady(reading: Reading, amount: number): string {
   const { moments } = reading;
   const here = explainAmount(reading, amount);
   if (moments === undefined) return here;
-  return `${here} ${moments.here}, ${explainAmount(reading, 0 - amount)} ${moments.there}`;
+  return `${here} ${moments.here}, ${dropUnit(explainAmount(reading, 0 - amount))} ${moments.there}`;
+}
+
+/** A later amount of a line: its unit, if that is a word, is said by the first. */
+function dropUnit(amount: string): string {
+  return amount.replace(' leg lengths', '');
 }
 
 function explainAmount({ format, explain }: Pick<Reading, 'format' | 'explain'>, amount: number): string {
@@ -89,13 +108,14 @@ function formatList({ points, tolerance, format, explain }: Reading): string {
   if (amounts.length === 1) return `about ${explainAmount({ format, explain }, start.amount)}`;
   const isLevelStart = start.speed > points[0]!.speed;
   const isLevelEnd = end.speed < points.at(-1)!.speed;
-  let explained = '';
+  const explained = new Set(['']);
   return amounts
-    .map(({ speed, amount }) => {
+    .map(({ speed, amount }, index) => {
       const word = explain(amount);
-      const isNew = word !== '' && word !== explained;
-      if (isNew) explained = word;
-      const text = isNew ? `${format(amount)} (${word})` : format(amount);
+      const size = index === 0 ? format(amount) : dropUnit(format(amount));
+      const isNew = !explained.has(word);
+      explained.add(word);
+      const text = isNew ? `${size} (${word})` : size;
       const place = formatPlain(speed, 2);
       if (speed === start.speed && isLevelStart) return `${text} up to ${place}`;
       return speed === end.speed && isLevelEnd ? `${text} from ${place} on` : `${text} at ${place}`;

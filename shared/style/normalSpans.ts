@@ -14,9 +14,10 @@ import type { SideCoefficients } from './replaceChannel.ts';
 
 /**
  * Samples a cycle that spans are measured on (chosen: key times of the pattern are multiples of a hundredth
- * of a cycle up to V 1.3, so that extremes are hit; above, they are missed by 0.01 degrees at most).
+ * of a cycle up to V 1.3, so that extremes are hit; above, and where waves are added, they are missed by
+ * 0.01 degrees at most).
  */
-const SAMPLE_COUNT = 400;
+const SAMPLE_COUNT = 600;
 
 /** The waves of stance and strike at the samples. */
 const ANGLES = Array.from({ length: SAMPLE_COUNT }, (_, i) => (2 * Math.PI * i) / SAMPLE_COUNT);

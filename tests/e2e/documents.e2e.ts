@@ -10,32 +10,24 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import type { Browser, Locator, Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 
 import { expect, test, waitForWalking } from './app.ts';
 import { findFaults, finishAnimations } from './axe.ts';
 import { pacePage } from './frames.ts';
 import { startHost } from './hostProcess.ts';
-import { answerNewStyle, chooseAt, chooseMenu, field, openMenu, typeIntoField } from './steps.ts';
+import {
+  answerNewStyle,
+  chooseAt,
+  chooseMenu,
+  field,
+  openMenu,
+  openStyle,
+  tab,
+  typeIntoField,
+} from './steps.ts';
 
 const SCALE = 'Vertical scale';
-
-function tab(page: Page, name: string): Locator {
-  return page.getByRole('navigation', { name: 'Open documents' }).getByRole('button', { name, exact: true });
-}
-
-/** Looks at a built-in style in the library and keeps it open. */
-async function openStyle(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('F3');
-  await page.getByRole('combobox', { name: 'Command' }).fill(name);
-  await page
-    .getByRole('option')
-    .filter({ hasText: 'Open from the library' })
-    .filter({ hasText: name })
-    .first()
-    .click();
-  await expect(tab(page, name)).toBeVisible();
-}
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

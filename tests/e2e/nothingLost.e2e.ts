@@ -11,6 +11,12 @@ const SEEDS = Number(process.env['GAITSMITH_SOAK_SEEDS'] ?? 5);
 /** Where `npm run soak` wants the rows of its table, one JSON a line. */
 const ROWS_FILE = process.env['GAITSMITH_SOAK_ROWS'];
 
+/**
+ * Fewest states that the documents of a run come to before its second kill (chosen: that comes after 40 steps
+ * at the least, and more than half of all steps change something).
+ */
+const EDITS_LEAST = 20;
+
 // The runs start browsers of their own, which they kill: they do not ask for the fixture's.
 test.describe('nothing is lost in 200 steps of editing', () => {
   test.describe.configure({ mode: 'parallel' });
@@ -25,6 +31,8 @@ test.describe('nothing is lost in 200 steps of editing', () => {
         if (ROWS_FILE !== undefined) appendFileSync(ROWS_FILE, `${JSON.stringify({ seed, ...kill })}\n`);
       }
       expect(kills.map(({ victim }) => victim).sort()).toEqual(['host', 'window']);
+      // What edits nothing can lose nothing.
+      expect(kills.reduce((sum, { edits }) => sum + edits, 0)).toBeGreaterThan(EDITS_LEAST);
       for (const kill of kills) {
         expect(kill.outcome, JSON.stringify(kill)).toBe('kept');
         expect(kill.lostMs).toBeLessThanOrEqual(LOSS_LIMIT_MS);

@@ -8,7 +8,7 @@ import type { Page, TestInfo } from 'playwright/test';
 import { expect, test as base, waitForWalking } from './app.ts';
 import { pacePage, settle } from './frames.ts';
 import { startHost } from './hostProcess.ts';
-import { chooseMenu, field, freezeAtContact, typeIntoField } from './steps.ts';
+import { chooseMenu, field, freezeAtContact, openStyle, typeIntoField } from './steps.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -37,20 +37,6 @@ const escape = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
-
-async function openStyle(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('F3');
-  await page.getByRole('combobox', { name: 'Command' }).fill(name);
-  await page
-    .getByRole('option')
-    .filter({ hasText: 'Open from the library' })
-    .filter({ hasText: name })
-    .first()
-    .click();
-  await expect(
-    page.getByRole('navigation', { name: 'Open documents' }).getByRole('button', { name, exact: true }),
-  ).toBeVisible();
-}
 
 const STATES: readonly State[] = [
   { name: 'start', enter: freezeAtContact },

@@ -98,6 +98,24 @@ export async function answerNewStyle(page: Page, walk = 'Natural'): Promise<void
   await expect(dialog).toHaveCount(0);
 }
 
+/** The tab of an open document. */
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Open documents' }).getByRole('button', { name, exact: true });
+}
+
+/** Looks at a built-in style in the library and keeps it open. */
+export async function openStyle(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('F3');
+  await page.getByRole('combobox', { name: 'Command' }).fill(name);
+  await page
+    .getByRole('option')
+    .filter({ hasText: 'Open from the library' })
+    .filter({ hasText: name })
+    .first()
+    .click();
+  await expect(tab(page, name)).toBeVisible();
+}
+
 /** What can be chosen in a menu, by its role. */
 export type ItemRole = 'menuitem' | 'menuitemradio' | 'menuitemcheckbox';
 

@@ -29,10 +29,10 @@ const SAVE_SHARE = 0.25;
 /** Rest between two frames, ms; chosen: no step of these is about the picture, and none waits for it. */
 const FRAME_REST_MS = 500;
 /**
- * A window with little room for the picture, CSS pixels: software WebGL takes a core, and no step of these is
- * about the picture.
+ * A window whose inspector and curves have all the room that they need and the picture little, CSS pixels:
+ * software WebGL takes a core, and no step of these is about the picture.
  */
-const WINDOW = { width: 780, height: 640 };
+const WINDOW = { width: 860, height: 640 };
 
 /** What can be killed: the process behind the window, or the browser that the window is in. */
 export type Victim = 'host' | 'window';
@@ -42,6 +42,8 @@ export interface Kill extends Verdict {
   readonly victim: Victim;
   readonly step: number;
   readonly whileSaving: boolean;
+  /** States that the open documents came to since the kill before, or the start. */
+  readonly edits: number;
   /** Work was offered after the restart. */
   readonly offered: boolean;
   /** The file on disk is what was last saved, or what was being saved: whole, one of the two. */
@@ -189,6 +191,7 @@ export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise
         victim,
         step,
         whileSaving,
+        edits: ledger.countEdits(),
         offered: opened.offered,
         fileIsWhole: savable.has(file),
         ...ledger.judge(killedMs, documents),

@@ -29,6 +29,8 @@ export interface Ledger {
    * not missed.
    */
   judge(killedMs: number, left: readonly State[]): Verdict;
+  /** How many states were written down beyond those that documents were found in. */
+  countEdits(): number;
 }
 
 /** Starts one, empty. */
@@ -57,5 +59,6 @@ export function createLedger(): Ledger {
       }
       return worst;
     },
+    countEdits: () => [...histories.values()].reduce((sum, history) => sum + history.length - 1, 0),
   };
 }

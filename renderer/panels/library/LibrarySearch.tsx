@@ -1,10 +1,10 @@
-import { Check, ChevronDown, Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { listTags } from '../../state/library/libraryStore.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
-import menu from '../../ui/menu.module.css';
+import { MenuChoice } from '../../ui/MenuChoice.tsx';
 import { MenuContent } from '../../ui/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './LibraryPanel.module.css';
@@ -61,12 +61,9 @@ function TagMenu() {
           onValueChange={(chosen) => library.setState({ tag: chosen === EVERYTHING ? undefined : chosen })}
         >
           {choices.map((choice) => (
-            <DropdownMenu.RadioItem key={choice} className={menu.item} value={choice}>
-              <DropdownMenu.ItemIndicator className={menu.check}>
-                <Check {...ICON} />
-              </DropdownMenu.ItemIndicator>
+            <MenuChoice key={choice} value={choice}>
               {choice === EVERYTHING ? 'All styles' : choice}
-            </DropdownMenu.RadioItem>
+            </MenuChoice>
           ))}
         </DropdownMenu.RadioGroup>
       </MenuContent>

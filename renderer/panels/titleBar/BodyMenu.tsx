@@ -1,10 +1,11 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { BODY_MENU } from '../../state/commands/allCommands.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { formatLength } from '../../state/walk/units.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuChoice } from '../../ui/MenuChoice.tsx';
 import { MenuContent } from '../../ui/MenuContent.tsx';
 import { useEditedLane, useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
@@ -27,17 +28,9 @@ export function BodyMenu() {
       <MenuContent>
         <DropdownMenu.RadioGroup value={`view.body.${body}`}>
           {BODY_MENU.commands.map((command) => (
-            <DropdownMenu.RadioItem
-              key={command.id}
-              className={menu.item}
-              value={command.id}
-              onSelect={() => void command.run(studio)}
-            >
-              <DropdownMenu.ItemIndicator className={menu.check}>
-                <Check {...ICON} />
-              </DropdownMenu.ItemIndicator>
+            <MenuChoice key={command.id} value={command.id} onSelect={() => void command.run(studio)}>
               {command.label}
-            </DropdownMenu.RadioItem>
+            </MenuChoice>
           ))}
         </DropdownMenu.RadioGroup>
       </MenuContent>

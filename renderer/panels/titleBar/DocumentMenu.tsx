@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { activateDocument, getDocumentTitle } from '../../state/commands/documentCommands.ts';
@@ -6,6 +6,7 @@ import type { DocumentId } from '../../state/documents/documents.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuChoice } from '../../ui/MenuChoice.tsx';
 import { MenuContent } from '../../ui/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
@@ -40,16 +41,9 @@ function DocumentItem({ id }: { id: DocumentId }) {
   const title = useStore(store, getDocumentTitle);
   const dirty = useStore(store, isDirty);
   return (
-    <DropdownMenu.RadioItem
-      className={menu.item}
-      value={id}
-      onSelect={() => activateDocument.run(studio, { id })}
-    >
-      <DropdownMenu.ItemIndicator className={menu.check}>
-        <Check {...ICON} />
-      </DropdownMenu.ItemIndicator>
+    <MenuChoice value={id} onSelect={() => activateDocument.run(studio, { id })}>
       {title}
       {dirty && <span className={menu.shortcut}>unsaved</span>}
-    </DropdownMenu.RadioItem>
+    </MenuChoice>
   );
 }

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
 import {
@@ -11,8 +10,8 @@ import {
 import { isEnabled, getCommandLabel } from '../../state/commands/command.ts';
 import { frameRateCommands } from '../../state/commands/viewCommands.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu.module.css';
+import { MenuChoice } from '../../ui/MenuChoice.tsx';
 import { MenuContent } from '../../ui/MenuContent.tsx';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
@@ -85,17 +84,9 @@ function Items() {
       <DropdownMenu.Separator className={menu.separator} />
       <DropdownMenu.RadioGroup value={`view.frameRate.${frameRate}`}>
         {frameRateCommands.map((command) => (
-          <DropdownMenu.RadioItem
-            key={command.id}
-            className={menu.item}
-            value={command.id}
-            onSelect={() => void command.run(studio)}
-          >
-            <DropdownMenu.ItemIndicator className={menu.check}>
-              <Check {...ICON} />
-            </DropdownMenu.ItemIndicator>
+          <MenuChoice key={command.id} value={command.id} onSelect={() => void command.run(studio)}>
             {getCommandLabel(command, studio)}
-          </DropdownMenu.RadioItem>
+          </MenuChoice>
         ))}
       </DropdownMenu.RadioGroup>
     </>

@@ -1,3 +1,4 @@
+import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { createNewStyle } from '../documents/newStyle.ts';
 import { commitPreview, type DocumentOrigin, isDirty } from '../documents/documentStore.ts';
@@ -24,6 +25,12 @@ export async function offerRecovery({ platform, dialogs, notices }: Studio): Pro
   if (result.value.documents.length > 0) dialogs.store.setState({ recovery: result.value.documents });
 }
 
+/** A style, or undefined for a text that is none. */
+function parseQuietly(text: string): StyleDocument | undefined {
+  const parse = parseStyle(text);
+  return parse.ok ? parse.document : undefined;
+}
+
 /** Opens recovered work in the tab of its file where that is open without edits, else in one of its own. */
 async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Promise<void> {
   const { platform, documents, notices } = studio;
@@ -33,14 +40,15 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     showFailure(studio, result, name);
     return;
   }
-  const { text, origin, file } = result.value;
+  const { text, origin, file, fileText } = result.value;
   const parse = parseStyle(text);
   if (!parse.ok) {
     studio.dialogs.showBroken([{ fileName: origin.fileName ?? name, problems: parse.problems }]);
     return;
   }
   // The step before the recovered work is what is on disk, so that undo shows what the crash would have left.
-  const onDisk = await readOrigin(studio, origin, { quiet: true });
+  const onDisk =
+    fileText === undefined ? await readOrigin(studio, origin, { quiet: true }) : parseQuietly(fileText);
   const { ticket, libraryId, fileName } = origin;
   const same = documents.find((store) => {
     const other = store.getState().origin;

@@ -2,8 +2,18 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachWholly, solveTwoBones } from '../leg/twoBone.ts';
 import { multiplyInto } from '../pose/quaternion.ts';
-import { writeAnkleInto, writeFootTurnInto } from './footTurn.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { softPositive } from '../leg/smooth.ts';
+import { writeAnkleInto } from './footTurn.ts';
+import { createSpotStep, solveSpotStep } from './spotStep.ts';
+import {
+  createSwingLimb,
+  findLowestPoint,
+  measureFoot,
+  measureLimb,
+  measurePoint,
+  type SolePoint,
+} from './swingLimb.ts';
 
 /**
  * Height of a swinging foot's toes over the floor, in parts of the clearance that toes are given just then:
@@ -32,48 +42,24 @@ const SWUNG_SHARE = 0.9;
 const MOST_SWUNG_LIFT = 0.012;
 /** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
 const MOST_TOE_RAISE = 23 * RADIANS_PER_DEGREE;
+/**
+ * Sine of a foot's pitch, toes up, from which on it turns freely to come over its spot; a flat one would go
+ * into the floor at its other end (chosen: 9 degrees).
+ */
+const FREE_FROM = 0.15;
+/**
+ * Where it does not and the leg has to become longer, its knee does it: not at all at the first sine of its
+ * flexion, wholly from the second on (chosen: 10 and 25 degrees; near straight it jerks).
+ */
+const STIFF_KNEE = 0.17;
+const BENT_KNEE = 0.42;
+/** In thighs and shanks, about the hip, a leg changes from behind it to ahead of it (chosen). */
+const AHEAD_WITHIN = 0.2;
 
-/** A leg as it hangs; metres. */
-interface Limb {
-  /** Ankle below and behind the hip in the thigh's frame, and over it in the treadmill frame (negative). */
-  down: number;
-  behind: number;
-  ankleOverHip: number;
-  /** Ankle over the floor. */
-  ankleY: number;
-  /** Tip of the toes over and ahead of the ankle in the foot's frame. */
-  tipUp: number;
-  tipAhead: number;
-  /** Orientation of the foot in the treadmill frame, and the heights of its up and its fore axis. */
-  readonly footTurn: Float64Array;
-  up: number;
-  fore: number;
-  /** Tip of the toes over the floor. */
-  toeY: number;
-  /** How much less a lift asks for. */
-  sparedM: number;
-  /** How far it is lifted, where its ankle is ahead of the hip, and how far further ahead that takes it. */
-  liftM: number;
-  aheadM: number;
-  swungM: number;
-}
-
-const limb: Limb = {
-  down: 0,
-  behind: 0,
-  ankleOverHip: 0,
-  ankleY: 0,
-  tipUp: 0,
-  tipAhead: 0,
-  footTurn: new Float64Array(4),
-  up: 1,
-  fore: 0,
-  toeY: 0,
-  sparedM: 0,
-  liftM: 0,
-  aheadM: 0,
-  swungM: 0,
-};
+const limb = createSwingLimb();
+/** A measured limb's lift, how much less of it is asked for, and how far ahead that takes it; metres. */
+const lifting = { isFree: true, sparedM: 0, liftM: 0, swungM: 0 };
+const step = createSpotStep();
 const raiseTurn = new Float64Array(4);
 
 /** The floor that a swinging foot keeps clear of, at one instant; metres. */
@@ -86,11 +72,43 @@ export interface SwingFloor {
   hipOverM: number;
   /** How much more softly than in a calm walk the foot goes over it, 1 or more. */
   softness: number;
+  readonly spot: HeldSpot;
+}
+
+/** The spot where a swinging foot stands within a moment, or stood a moment ago. */
+export interface HeldSpot {
+  /** The sole point that touches there. */
+  point: SolePoint;
+  /** Where it does, aside and ahead of the hip, metres. */
+  asideM: number;
+  aheadM: number;
+  /**
+   * How much it counts, 0 to 1: for a foot that is ahead of it, behind it, and aside of it. All 0 in the rest
+   * of the swing.
+   */
+  holdAhead: number;
+  holdBehind: number;
+  holdAside: number;
+  /** The furthest that the point is moved towards it, in thigh and shank. */
+  most: number;
+}
+
+/** Fills where a solved leg's lowest sole point is, as seen from its hip. */
+export function findSpot(
+  leg: Leg,
+  solution: LegSolution,
+  out: Pick<HeldSpot, 'point' | 'asideM' | 'aheadM'>,
+): void {
+  measureLimb(leg, 0, solution, limb);
+  out.point = findLowestPoint(leg, limb);
+  measurePoint(leg, out.point, limb);
+  out.asideM = limb.ankleAside + limb.pointAside;
+  out.aheadM = limb.ankleAhead + limb.pointAhead;
 }
 
 /** How far a solved foot is under a floor `hipY` below its hip, metres, 0 or more. */
 export function computeSunk(leg: Leg, hipY: number, solution: LegSolution): number {
-  measureLimb(leg, hipY, solution);
+  measureLimb(leg, hipY, solution, limb);
   const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
   const lowestY = Math.min(
     limb.toeY,
@@ -108,7 +126,7 @@ const target = createLegTarget();
  */
 export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
   const { bumpM, softness } = floor;
-  measureLimb(leg, floor.hipOverM, out);
+  measureLimb(leg, floor.hipOverM, out, limb);
   const roundingM = CLEARANCE_ROUNDING * Math.min(MOST_TOE_SOFTNESS, softness) * bumpM;
   const missingM = softPositive(TOE_CLEARANCE * bumpM - limb.toeY, roundingM);
   if (missingM > 0) {
@@ -116,12 +134,12 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
     const raiseRad = MOST_TOE_RAISE * Math.tanh(missingM / leverM / MOST_TOE_RAISE);
     raiseTurn[0] = Math.sin(-raiseRad / 2);
     raiseTurn[3] = Math.cos(raiseRad / 2);
+    turnFoot();
     multiplyInto(out.ankle, 0, raiseTurn, 0, out.ankle, 0);
     out.ankleRad -= raiseRad;
-    multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
-    measureFoot();
   }
-  limb.sparedM = 0;
+  lifting.isFree = true;
+  lifting.sparedM = 0;
   if (!lift(leg, floor, out)) return;
   writeAnkleInto(out, limb.footTurn);
 }
@@ -132,18 +150,21 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
  * nothing jumps where the ankle meets its limit.
  */
 export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
-  measureLimb(leg, floor.hipOverM, out);
-  limb.sparedM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, floor.softness) * floor.plateauM;
+  measureLimb(leg, floor.hipOverM, out, limb);
+  lifting.isFree = false;
+  lifting.sparedM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, floor.softness) * floor.plateauM;
   lift(leg, floor, out);
 }
 
 /**
- * Lifts a measured foot by the most that toe, heel or ball asks for, less `limb.sparedM`; where one takes
+ * Lifts a measured foot by the most that toe, heel or ball asks for, less `lifting.sparedM`; where one takes
  * over from another there is no corner either. Hip and knee bring its ankle up all the way, unlike a leg that
- * stands: a lift shortens it, and nothing jumps where it begins. Returns whether there was something to lift.
+ * stands: a lift shortens it, and nothing jumps where it begins. Near its spot one that is free is brought over
+ * that as well. Returns whether there was something to do.
  */
-function lift(leg: Leg, { bumpM, plateauM, softness }: SwingFloor, out: LegSolution): boolean {
-  const { down, behind, sparedM } = limb;
+function lift(leg: Leg, { bumpM, plateauM, softness, spot }: SwingFloor, out: LegSolution): boolean {
+  const { isFree, sparedM } = lifting;
+  const isHeld = isFree && spot.holdAhead > 0;
   const roundingM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, softness) * plateauM;
   const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
   const soleM = SOLE_CLEARANCE * plateauM - sparedM;
@@ -151,33 +172,67 @@ function lift(leg: Leg, { bumpM, plateauM, softness }: SwingFloor, out: LegSolut
   const forHeel = soleM - (soleY - limb.fore * leg.heelBehindM);
   const forBall = soleM - (soleY + limb.fore * leg.ballAheadM);
   // Well clear of it all.
-  if (Math.max(forToe, forHeel, forBall) < -2 * roundingM) return false;
+  if (!isHeld && Math.max(forToe, forHeel, forBall) < -2 * roundingM) return false;
   const forSole = forHeel + softPositive(forBall - forHeel, roundingM);
   const liftM = softPositive(forToe + softPositive(forSole - forToe, roundingM), roundingM);
-  if (liftM <= 0) return false;
-  const x = out.hip[0]!;
-  const y = out.hip[1]!;
-  const z = out.hip[2]!;
-  const w = out.hip[3]!;
-  target.x = 2 * (x * y - w * z) * down + 2 * (x * z + w * y) * behind;
-  target.y = limb.ankleOverHip + liftM;
-  limb.liftM = liftM;
-  limb.aheadM = 2 * (y * z + w * x) * down + (1 - 2 * (x * x + y * y)) * behind;
+  if (!isHeld && liftM <= 0) return false;
+  lifting.liftM = liftM;
   measureSwung(leg, out);
-  target.z = limb.aheadM + limb.swungM;
+  target.x = limb.ankleAside;
+  target.y = limb.ankleOverHip + liftM;
+  target.z = limb.ankleAhead + lifting.swungM;
+  if (isHeld) holdOverSpot(leg, spot, out);
   reachWholly(target);
   solveTwoBones(leg, out.hip, 0, target, out);
   return true;
 }
 
+/** Moves the target of a foot that is lifted so that it is over its spot, and turns the foot for it. */
+function holdOverSpot(leg: Leg, spot: HeldSpot, { kneeRad }: LegSolution): void {
+  measurePoint(leg, spot.point, limb);
+  const { pointUp } = limb;
+  step.downM = -limb.ankleOverHip;
+  step.aheadM = limb.ankleAhead;
+  step.bonesM = leg.thighM + leg.shankM;
+  step.kneeM2 = leg.thighM * leg.shankM * Math.sin(kneeRad);
+  step.pointUpM = pointUp;
+  step.pointAheadM = limb.pointAhead;
+  step.pointY = limb.ankleY + pointUp + lifting.liftM;
+  step.pastM = target.z + limb.pointAhead - spot.aheadM;
+  step.most = spot.most;
+  step.free = smoothstep(limb.fore / FREE_FROM);
+  // What shortens the leg any knee can do.
+  const bent = smoothstep((Math.sin(kneeRad) - STIFF_KNEE) / (BENT_KNEE - STIFF_KNEE));
+  const able = step.free + (1 - step.free) * bent;
+  const shortens = smoothstep(0.5 + step.aheadM / (AHEAD_WITHIN * step.bonesM));
+  step.holdAhead = spot.holdAhead * (able + (1 - able) * shortens);
+  step.holdBehind = spot.holdBehind * (able + (1 - able) * (1 - shortens));
+  solveSpotStep(step);
+  target.x -= spot.holdAside * (target.x + limb.pointAside - spot.asideM);
+  target.z += step.shiftM;
+  if (step.turnRad === 0) return;
+  raiseTurn[0] = Math.sin(-step.turnRad / 2);
+  raiseTurn[3] = Math.cos(step.turnRad / 2);
+  turnFoot();
+  measurePoint(leg, spot.point, limb);
+  target.y += pointUp - limb.pointUp;
+}
+
+/** Turns a measured foot by `raiseTurn`. */
+function turnFoot(): void {
+  multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
+  measureFoot(limb);
+}
+
 /**
- * Fills `limb.swungM`, how far a foot that is lifted goes ahead: a leg that is ahead of the body is swung up
+ * Fills `lifting.swungM`, how far a foot that is lifted goes ahead: a leg that is ahead of the body is swung up
  * rather than bent, as far as that takes less turning. Near straight a knee turns by degrees for a
  * millimetre. What is lifted beyond some centimetres is lifted straight up.
  */
 function measureSwung(leg: Leg, { kneeRad }: LegSolution): void {
-  const { aheadM, liftM } = limb;
-  limb.swungM = 0;
+  const { liftM } = lifting;
+  const aheadM = limb.ankleAhead;
+  lifting.swungM = 0;
   if (aheadM <= 0) return;
   const downM = -limb.ankleOverHip;
   const bonesM = leg.thighM + leg.shankM;
@@ -187,36 +242,5 @@ function measureSwung(leg: Leg, { kneeRad }: LegSolution): void {
   const most = MOST_SWUNG_LIFT * bonesM;
   const heldM = liftM / Math.sqrt(1 + (liftM / most) ** 2);
   const ahead = Math.min(1, aheadM / (SWUNG_FROM * bonesM));
-  limb.swungM = SWUNG_SHARE * heldM * swung * ahead * ahead * (3 - 2 * ahead);
-}
-
-/** Fills `limb` from a solved leg. */
-function measureLimb(leg: Leg, hipY: number, solution: LegSolution): void {
-  const { hip, kneeRad, bendRad } = solution;
-  limb.down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
-  limb.behind = -leg.shankM * Math.sin(kneeRad);
-  // Heights come from the second row of a rotation's matrix alone.
-  const x = hip[0]!;
-  const y = hip[1]!;
-  const z = hip[2]!;
-  const w = hip[3]!;
-  limb.ankleOverHip = (1 - 2 * (x * x + z * z)) * limb.down + 2 * (y * z - w * x) * limb.behind;
-  limb.ankleY = hipY + limb.ankleOverHip;
-  const bendSin = Math.sin(bendRad);
-  const bendCos = Math.cos(bendRad);
-  limb.tipUp = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;
-  limb.tipAhead = leg.ballAheadM + leg.ballHeightM * bendSin + leg.toeLengthM * bendCos;
-  writeFootTurnInto(solution, limb.footTurn);
-  measureFoot();
-}
-
-function measureFoot(): void {
-  const { footTurn } = limb;
-  const x = footTurn[0]!;
-  const y = footTurn[1]!;
-  const z = footTurn[2]!;
-  const w = footTurn[3]!;
-  limb.up = 1 - 2 * (x * x + z * z);
-  limb.fore = 2 * (y * z - w * x);
-  limb.toeY = limb.ankleY + limb.up * limb.tipUp + limb.fore * limb.tipAhead;
+  lifting.swungM = SWUNG_SHARE * heldM * swung * ahead * ahead * (3 - 2 * ahead);
 }

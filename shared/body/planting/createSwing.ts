@@ -1,10 +1,11 @@
 import { createLegSolution, type Leg } from '../leg/leg.ts';
 import { computeAnkleExcess } from './ankleLimit.ts';
-import { computeSunk } from './clearance.ts';
+import { computeSunk, findSpot } from './clearance.ts';
 import { createLegMoment } from './legMoment.ts';
 import type { PatternReader } from './patternReader.ts';
 import { placeHipsInto, solveStanceInto, type StancePlan } from './plantedStance.ts';
 import { CORRECTION_COUNT, type FootPlan, type SwingEnd } from './plantPlan.ts';
+import type { SolePoint } from './swingLimb.ts';
 import { writeChangeInto } from './swingChange.ts';
 
 /** Cycles over which slopes at strike and toe off are taken. */
@@ -45,12 +46,25 @@ function createEnd(
   };
   const nearby = solve(nearbyPhase);
   const change = solve(ownPhase);
-  const hipY = reader.pose.positions[3 * leg.hip + 1]! + moment.heightM;
+  const { positions } = reader.pose;
+  const hipY = positions[3 * leg.hip + 1]! + moment.heightM;
+  const spot = { point: 0 as SolePoint, asideM: 0, aheadM: 0 };
+  findSpot(leg, solution, spot);
   const swingLength = 1 - plan.stanceEnd;
   const slope = change.map((value, i) =>
     holdSlope(i, ((value - nearby[i]!) / (ownPhase - nearbyPhase)) * swingLength),
   );
-  return { change, slope, ...computeAnkleExcess(solution.ankleRad), sunkM: computeSunk(leg, hipY, solution) };
+  return {
+    change,
+    slope,
+    ...computeAnkleExcess(solution.ankleRad),
+    sunkM: computeSunk(leg, hipY, solution),
+    spot: {
+      point: spot.point,
+      x: positions[3 * leg.hip]! + spot.asideM,
+      z: positions[3 * leg.hip + 2]! + moment.shiftM + spot.aheadM,
+    },
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Side } from '../../gait/channels.ts';
+import type { SolePoint } from './swingLimb.ts';
 
 /**
  * Coefficients of the hips' height over the cycle, and as many of their shift ahead: 20 reach one twentieth
@@ -34,6 +35,8 @@ export interface SwingEnd {
   readonly plantarflexedRad: number;
   /** How far the foot is under the floor there, metres, 0 or more: a swing starts and ends no higher. */
   readonly sunkM: number;
+  /** Its sole point that touches there, and where, metres in the treadmill frame. */
+  readonly spot: { readonly point: SolePoint; readonly x: number; readonly z: number };
 }
 
 /** Where and how one foot stands, and what its swing makes of it. */
@@ -62,7 +65,7 @@ export interface PlantTiming {
   readonly clearance: number;
   /** The same in leg lengths, metres. */
   readonly clearanceM: number;
-  /** How many times faster a foot rises at its toe off than it comes down, 1 for a body that stands. */
+  /** How many times faster a foot rises at its toe off than it comes down. */
   readonly leaveRate: number;
   /**
    * Share of a swing within which what a stance has changed dies away: 0.6 of a walk's, whose middle stays

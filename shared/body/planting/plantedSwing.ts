@@ -2,7 +2,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
 import { holdAnkle } from './ankleLimit.ts';
-import { liftHeldFoot, liftFreeFoot } from './clearance.ts';
+import { liftFreeFoot, liftHeldFoot, type SwingFloor } from './clearance.ts';
 import type { LegMoment } from './legMoment.ts';
 import type { PlantPlan } from './plantPlan.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
@@ -26,17 +26,38 @@ const HELD_PASSES = 4;
 /**
  * How fast the whole sole rises to its clearance and comes down from it, clearances a cycle, and cycles
  * within which that begins (chosen: a millimetre, at which it is seen to touch, within 0.012 cycles of the
- * law's event also of a short leg, 5 mm x H at a tenth of a slow walk's swing).
+ * law's event also of a short leg, 5 mm x H at a tenth of a slow walk's swing; faster, slow joints jerk).
  */
-const RISE_RATE = 50;
-const ROUND_WITHIN = 0.005;
+const RISE_RATE = 39;
+const ROUND_WITHIN = 0.001;
 /** Cycles after which it is whole in any case. */
 const WHOLE_AFTER = 0.035;
 /** Corner at which it is whole. */
 const PLATEAU_FROM = 0.75;
 const PLATEAU_TO = 1.25;
 
-const floor = { bumpM: 0, plateauM: 0, hipOverM: 0, softness: 1 };
+/**
+ * Cycles before a strike within which a foot comes over its spot: from the second to wholly at the first. For
+ * a foot that has gone past it, as slow ones do; for one that is still behind or aside, and comes by itself
+ * until shortly before. And after a toe off, within which it stays over it. All chosen: foot and joints are
+ * then moved least hard; it takes some 0.016 cycles through the 3 mm x H under which a foot is said to scuff.
+ */
+const PAST = { whole: 0.05, from: 0.08 } as const;
+const SHORT = { whole: 0.014, from: 0.025 } as const;
+const LEAVE = { whole: 0.005, from: 0.05 } as const;
+/** What of its way aside is taken from it (chosen). */
+const ASIDE_SHARE = 0.7;
+/** Furthest that it is moved for that, in thigh and shank (chosen: a centimetre, and a quarter of it). */
+const MOST_AT_STRIKE = 0.01;
+const MOST_AT_LEAVE = 0.0025;
+
+const floor: SwingFloor = {
+  bumpM: 0,
+  plateauM: 0,
+  hipOverM: 0,
+  softness: 1,
+  spot: { point: 0, asideM: 0, aheadM: 0, holdAhead: 0, holdBehind: 0, holdAside: 0, most: 0 },
+};
 
 /**
  * Solves a leg that swings, at a share of its swing: the pattern's, and what its stances have changed, and as
@@ -62,6 +83,7 @@ export function solveSwingInto(
   if (swing.end.sunkM > 0) sunkM += swing.end.sunkM * smoothstep(1 - (1 - share) / OUT_WITHIN);
   floor.bumpM = bumpM;
   setPlateau(plan, moment);
+  setSpot(leg, plan, pose, moment);
   floor.softness = plan.softness;
   floor.hipOverM = pose.positions[3 * leg.hip + 1]! + moment.heightM + sunkM;
   if (bumpM > 0) liftFreeFoot(leg, floor, out);
@@ -88,4 +110,30 @@ function setPlateau({ clearanceM, stanceEnd, leaveRate }: PlantPlan, { ownPhase 
     clearanceM *
     (risen < PLATEAU_TO ? risen - (pastRisen * pastRisen) / whole : 1) *
     (left < PLATEAU_TO ? left - (pastLeft * pastLeft) / whole : 1);
+}
+
+/** Sets the spot that is nearest in time, and how much it counts. */
+function setSpot(leg: Leg, plan: PlantPlan, { positions }: Pose, { ownPhase, shiftM }: LegMoment): void {
+  const { swing } = plan.feet[leg.side];
+  const { spot } = floor;
+  const since = ownPhase - plan.stanceEnd;
+  const until = 1 - ownPhase;
+  const isLeaving = since < until;
+  spot.holdAhead = 0;
+  if (isLeaving ? since > LEAVE.from : until > PAST.from) return;
+  const near = isLeaving ? swing.start.spot : swing.end.spot;
+  // The belt has taken it back since the toe off, or will until the strike.
+  const beltM = plan.cycleLengthM * (isLeaving ? -since : until);
+  spot.point = near.point;
+  spot.asideM = near.x - positions[3 * leg.hip]!;
+  spot.aheadM = near.z + beltM - positions[3 * leg.hip + 2]! - shiftM;
+  spot.most = isLeaving ? MOST_AT_LEAVE : MOST_AT_STRIKE;
+  if (isLeaving) {
+    spot.holdAhead = plan.clearance * smoothstep((LEAVE.from - since) / (LEAVE.from - LEAVE.whole));
+    spot.holdBehind = 0;
+  } else {
+    spot.holdAhead = plan.clearance * smoothstep((PAST.from - until) / (PAST.from - PAST.whole));
+    spot.holdBehind = plan.clearance * smoothstep((SHORT.from - until) / (SHORT.from - SHORT.whole));
+  }
+  spot.holdAside = ASIDE_SHARE * spot.holdBehind;
 }

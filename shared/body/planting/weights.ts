@@ -15,7 +15,7 @@ export const WEIGHT = {
   ankle: 60,
   /** Second differences of the knee's change from sample to sample, and the first of them at the strike. */
   kneeBend: 60,
-  kneeAtStrikeSlope: 60,
+  kneeAtStrikeSlope: 110,
   /** Heel rise against people's: in early stance other things hold the heel down. */
   earlyHeel: 1,
   lateHeel: 5,

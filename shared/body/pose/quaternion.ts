@@ -87,20 +87,7 @@ export function rotateInto(
   out: Float64Array,
   outAt: number,
 ): void {
-  const qx = q[at]!;
-  const qy = q[at + 1]!;
-  const qz = q[at + 2]!;
-  const qw = q[at + 3]!;
-  const vx = v[vAt]!;
-  const vy = v[vAt + 1]!;
-  const vz = v[vAt + 2]!;
-  // v + 2 q x (q x v + w v).
-  const tx = 2 * (qy * vz - qz * vy);
-  const ty = 2 * (qz * vx - qx * vz);
-  const tz = 2 * (qx * vy - qy * vx);
-  out[outAt] = vx + qw * tx + (qy * tz - qz * ty);
-  out[outAt + 1] = vy + qw * ty + (qz * tx - qx * tz);
-  out[outAt + 2] = vz + qw * tz + (qx * ty - qy * tx);
+  turnInto(q, at, 1, v, vAt, out, outAt);
 }
 
 /** out = q^-1 v: a vector as it is seen in the frame that a quaternion turns. */
@@ -112,19 +99,33 @@ export function rotateInverseInto(
   out: Float64Array,
   outAt: number,
 ): void {
-  const qx = q[at]!;
-  const qy = q[at + 1]!;
-  const qz = q[at + 2]!;
+  turnInto(q, at, -1, v, vAt, out, outAt);
+}
+
+/** A unit quaternion's inverse has its axis the other way round. */
+function turnInto(
+  q: Float64Array,
+  at: number,
+  axisSign: 1 | -1,
+  v: Float64Array,
+  vAt: number,
+  out: Float64Array,
+  outAt: number,
+): void {
+  const qx = axisSign * q[at]!;
+  const qy = axisSign * q[at + 1]!;
+  const qz = axisSign * q[at + 2]!;
   const qw = q[at + 3]!;
   const vx = v[vAt]!;
   const vy = v[vAt + 1]!;
   const vz = v[vAt + 2]!;
-  const tx = 2 * (qz * vy - qy * vz);
-  const ty = 2 * (qx * vz - qz * vx);
-  const tz = 2 * (qy * vx - qx * vy);
-  out[outAt] = vx + qw * tx + (qz * ty - qy * tz);
-  out[outAt + 1] = vy + qw * ty + (qx * tz - qz * tx);
-  out[outAt + 2] = vz + qw * tz + (qy * tx - qx * ty);
+  // v + 2 q x (q x v + w v).
+  const tx = 2 * (qy * vz - qz * vy);
+  const ty = 2 * (qz * vx - qx * vz);
+  const tz = 2 * (qx * vy - qy * vx);
+  out[outAt] = vx + qw * tx + (qy * tz - qz * ty);
+  out[outAt + 1] = vy + qw * ty + (qz * tx - qx * tz);
+  out[outAt + 2] = vz + qw * tz + (qx * ty - qy * tx);
 }
 
 /** Writes the quaternion of a turn about X, radians. */

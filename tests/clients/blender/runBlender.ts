@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limbJoint } from '../../../shared/body/figure/joints.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
-import { getTravelM } from '../../../shared/clip/framePlan.ts';
+import { type FramePlan, getTravelM } from '../../../shared/clip/framePlan.ts';
 import { getJointNames } from '../../../shared/clip/jointNames.ts';
 import type { ExportedCase } from '../exportCase.ts';
 
@@ -16,11 +16,10 @@ export interface BlenderResult {
   /** Jump from the last frame to the first, metres; null where no loop is promised or it has no end frame. */
   readonly seamM: number | null;
   /**
-   * Height of the body's lowest point, of all frames that were read the least and the greatest, metres; null
-   * for a GLB without a mesh, whose bones end nowhere.
+   * Height of the body's lowest point in each frame of `listComparedFrames`, metres: of its mesh, or of the
+   * tips of its toes where it is a BVH; null for a GLB without a mesh, whose bones end nowhere.
    */
-  readonly lowestM: number | null;
-  readonly highestLowestM: number | null;
+  readonly lowestM: readonly number[] | null;
   /** The head is over the hips. */
   readonly upright: boolean;
   /** Toes are ahead of ankles, +Z of the kernel. */
@@ -37,8 +36,13 @@ export interface BlenderReport {
   readonly results: readonly BlenderResult[];
 }
 
-/** Frames of a walk that are compared. */
+/** How many frames of a walk are compared (issue 9). */
 const FRAMES = 10;
+
+/** The frames of a clip that are compared, from the first to the last. */
+export function listComparedFrames({ frames }: FramePlan): readonly number[] {
+  return Array.from({ length: FRAMES }, (_, i) => Math.round((i * (frames - 1)) / (FRAMES - 1)));
+}
 
 /** Blender's program, or undefined where there is none; `BLENDER_PATH` names another. */
 export function findBlender(): string | undefined {
@@ -87,7 +91,6 @@ export async function runBlender(
 function createJob({ figure, options, clip }: ExportedCase): Record<string, unknown> {
   const { plan } = clip;
   const last = plan.frames - 1;
-  const frames = Array.from({ length: FRAMES }, (_, i) => Math.round((i * last) / (FRAMES - 1)));
   const count = figure.joints.length;
   const find = (joint: 'talocrural' | 'metatarsophalangeal_2') =>
     SIDES.map((side) => figure.joints.indexOf(limbJoint(side, joint)));
@@ -101,7 +104,7 @@ function createJob({ figure, options, clip }: ExportedCase): Record<string, unkn
     ankles: find('talocrural'),
     loop: plan.isLoop && plan.frames > plan.intervals,
     travel: getTravelM(plan, last),
-    frames: frames.map((frame) => ({
+    frames: listComparedFrames(plan).map((frame) => ({
       frame,
       positions: Array.from({ length: count }, (_, joint) => [
         ...clip.positions.subarray(3 * (count * frame + joint), 3 * (count * frame + joint) + 3),

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { GOLDEN_CHANNELS, GOLDEN_DECIMALS, GOLDEN_ROWS } from '../../shared/gait/golden.ts';
 import { createFolder, createStyleText, PROGRAM_FOLDER } from './run.ts';
 
 const execute = promisify(execFile);
@@ -42,45 +43,6 @@ interface Channels {
   readonly [name: string]: number | { readonly left: number; readonly right: number };
 }
 
-/**
- * engine-spec §3.9: V, phase, then vertical, lateral, forward (4 decimals), torsoTilt, pelvisList,
- * pelvisTorsion, thoraxTorsion, hip, knee, ankle, shoulder, elbow (2 decimals) of the left side.
- */
-const GOLDEN = `
-1 0 -0.0271 -0.0188 -0.0054 3.18 0.00 -4.00 1.45 26.22 3.00 -3.00 -11.82 11.41
-1 0.1 -0.0271 0.0000 0.0176 0.82 2.49 -3.24 1.33 22.13 3.00 -17.83 -9.93 11.80
-1 0.25 -0.0029 0.0259 0.0054 0.82 2.69 0.00 -0.14 6.55 3.00 -8.67 -1.94 20.79
-1 0.5 -0.0271 0.0188 -0.0054 3.18 0.00 4.00 -1.45 -13.11 16.28 8.00 7.94 34.99
-1 0.75 -0.0029 -0.0259 0.0054 0.82 -2.69 0.00 0.14 13.77 70.00 -11.23 -1.94 21.98
-1 0.9 -0.0104 -0.0304 -0.0210 3.90 -0.63 -3.24 1.50 26.22 26.58 -3.00 -9.93 13.63
-1.5 0 -0.0407 -0.0188 0.0008 3.18 0.00 -6.00 2.18 32.45 3.36 -2.41 -19.23 13.68
-1.5 0.1 -0.0407 0.0000 0.0202 0.82 3.73 -4.85 2.00 27.39 4.86 -17.35 -16.40 14.38
-1.5 0.25 -0.0043 0.0259 -0.0008 0.82 4.04 0.00 -0.21 8.11 4.81 -8.07 -4.41 26.67
-1.5 0.5 -0.0407 0.0188 0.0008 3.18 0.00 6.00 -2.18 -16.22 16.57 7.02 10.41 46.96
-1.5 0.75 -0.0043 -0.0259 -0.0008 0.82 -4.04 0.00 0.21 17.05 69.31 -9.97 -4.41 27.35
-1.5 0.9 -0.0155 -0.0304 -0.0197 3.90 -0.94 -4.85 2.25 32.45 24.93 -2.41 -16.40 15.97
-2.5 0 -0.0678 -0.0188 0.0103 3.18 0.00 -10.00 3.63 42.86 5.79 0.53 -34.05 9.94
-2.5 0.1 -0.0678 0.0000 0.0206 0.82 6.22 -8.09 3.33 36.17 16.83 -14.98 -29.33 11.31
-2.5 0.25 -0.0072 0.0259 -0.0103 0.82 6.74 0.00 -0.34 10.71 12.28 -5.07 -9.35 29.01
-2.5 0.5 -0.0678 0.0188 0.0103 3.18 0.00 10.00 -3.63 -21.43 18.15 -7.84 15.35 61.44
-2.5 0.75 -0.0072 -0.0259 -0.0103 0.82 -6.74 0.00 0.34 22.52 63.48 -7.79 -9.35 22.84
-2.5 0.9 -0.0259 -0.0304 -0.0142 3.90 -1.56 -8.09 3.75 42.86 18.25 0.53 -29.33 11.25
-`;
-const GOLDEN_CHANNELS = [
-  'vertical',
-  'lateral',
-  'forward',
-  'torsoTilt',
-  'pelvisList',
-  'pelvisTorsion',
-  'thoraxTorsion',
-  'hipFlexion',
-  'kneeFlexion',
-  'ankleFlexion',
-  'shoulderFlexion',
-  'elbowFlexion',
-];
-
 /** Rounds half away from zero as a printed table does, without a sign on zero. */
 function print(value: number, decimals: number): string {
   return value.toFixed(decimals).replace(/^-(0\.0+)$/, '$1');
@@ -97,20 +59,18 @@ describe('gait sample, as a process, gives the golden values of engine-spec §3.
     ]);
     expect({ code, error }).toEqual({ code: 0, error: '' });
     const { frames } = JSON.parse(out) as { frames: { phase: number; channels: Channels }[] };
-    const rows = GOLDEN.trim()
-      .split('\n')
-      .map((line) => line.split(' '))
-      .filter((row) => Number(row[0]) === speed);
+    const rows = GOLDEN_ROWS.filter((row) => row[0] === speed);
     expect(rows).toHaveLength(6);
-    for (const [, phase, ...expected] of rows) {
-      const index = Math.round(Number(phase) * frames.length);
+    for (const [, phase, ...printed] of rows) {
+      const index = Math.round(phase! * frames.length);
       const frame = frames[index];
       const opposite = frames[(index + frames.length / 2) % frames.length];
-      expect(frame!.phase).toBeCloseTo(Number(phase), 15);
+      expect(frame!.phase).toBeCloseTo(phase!, 15);
       const actual = GOLDEN_CHANNELS.map((name, i) => {
         const value = frame!.channels[name]!;
-        return print(typeof value === 'number' ? value : value.left, i < 3 ? 4 : 2);
+        return print(typeof value === 'number' ? value : value.left, GOLDEN_DECIMALS[i]!);
       });
+      const expected = printed.map((value, i) => print(value, GOLDEN_DECIMALS[i]!));
       expect(actual, `phase ${phase}`).toEqual(expected);
       // The right side is the left half a cycle on.
       for (const name of GOLDEN_CHANNELS.slice(7)) {

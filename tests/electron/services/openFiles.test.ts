@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +10,7 @@ import { createOpenFiles } from '../../../electron/services/openFiles.ts';
 import { createTickets } from '../../../electron/services/tickets.ts';
 import { succeed } from '../../../shared/ipc/result.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
+import { crash, openFirst } from './recoveryFolder.ts';
 import { createStyleText, LOOK_INTERVAL_MS, putFile, startServices } from '../testServices.ts';
 import type { TestPage } from '../testPage.ts';
 
@@ -44,6 +46,31 @@ describe('an open file', () => {
     expect(listTold(page)).toEqual([changed]);
     writeFileSync(path, createStyleText('Theirs again'));
     await vi.waitFor(() => expect(listTold(page)).toEqual([changed, changed]), 5000);
+  });
+
+  it('that was changed since a crash is told by the recovered work, not once more; saving asks', async () => {
+    const before = await openOne();
+    const edited = createStyleText('Mine', 2);
+    const { ticket: old } = before;
+    await before.page.get('recovery.write', {
+      documentKey: randomUUID(),
+      text: edited,
+      origin: { ticket: old },
+    });
+    crash(before.dataFolder);
+    // As a save that the crash cut off leaves it, or another program.
+    writeFileSync(before.path, createStyleText('Theirs'));
+    const { page } = await startServices({ dataFolder: before.dataFolder });
+    // The window opens what was open, and recovers on top of it.
+    const ticket = await watchIt(page);
+    await wait(LONG_MS);
+    const recovered = await openFirst(page);
+    expect(recovered).toMatchObject({ text: edited, file: 'changed', fileText: createStyleText('Theirs') });
+    await wait(LONG_MS);
+    expect(listTold(page)).toEqual([]);
+    expect((await page.fail('document.save', { ticket, text: edited })).code).toBe('changed-on-disk');
+    writeFileSync(before.path, createStyleText('Theirs again'));
+    await vi.waitFor(() => expect(listTold(page)).toHaveLength(1), 5000);
   });
 
   it('that another program changes is told, also where the window looked at it meanwhile', async () => {

@@ -9,10 +9,10 @@ import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { arbitraryDocument } from './arbitraries.ts';
-import { BUILT_INS, getBuiltIn } from './builtIns.ts';
+import { BUILT_INS, getVersion1Style } from './builtIns.ts';
 
-const TIRED = getBuiltIn('Tired');
-const ZOMBIE = getBuiltIn('Zombie');
+const TIRED = getVersion1Style('Tired');
+const ZOMBIE = getVersion1Style('Zombie');
 
 const edits: fc.Arbitrary<CoefficientEdit> = fc.record({
   keyIndex: fc.oneof(fc.constant('all' as const), fc.constant(0)),

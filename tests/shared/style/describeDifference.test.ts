@@ -4,7 +4,7 @@ import type { StyleDocument, StyleKey } from '../../../shared/style/document.ts'
 import { describeDifference } from '../../../shared/style/describeDifference.ts';
 import { addKey } from '../../../shared/style/edit.ts';
 import { arbitraryDocument, createDocument } from './arbitraries.ts';
-import { BUILT_INS, getBuiltIn } from './builtIns.ts';
+import { BUILT_INS, getBuiltIn, getVersion1Style } from './builtIns.ts';
 
 const NORMAL = getBuiltIn('Normal');
 
@@ -168,7 +168,7 @@ describe('describeDifference', () => {
   });
 
   test('reads well for a limp against the normal walk', () => {
-    expect(describeDifference(NORMAL, getBuiltIn('Limp (left)')).slice(0, 8)).toEqual([
+    expect(describeDifference(NORMAL, getVersion1Style('Limp (left)')).slice(0, 8)).toEqual([
       'left knee 0.25×, +28° (more bent)',
       'left elbow +52° (more bent)',
       'left arm 0.2×',

@@ -13,9 +13,12 @@ import { arbitraryDocument, createDocument } from './arbitraries.ts';
 import { file, problemLines, read, refuse, withChannels } from './leastFile.ts';
 
 const STYLES = new URL('../../../assets/styles/', import.meta.url);
-const EVERY_FILE = readdirSync(STYLES).map(
-  (name) => [name, readFileSync(new URL(name, STYLES), 'utf8')] as const,
-);
+/** Files that were written while the format was at version 1. */
+const OLD_STYLES = new URL('version1/', import.meta.url);
+const readFolder = (folder: URL) =>
+  readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
+const OLD_FILES = readFolder(OLD_STYLES);
+const EVERY_FILE = [...OLD_FILES, ...readFolder(STYLES)];
 const FILES = EVERY_FILE.filter(([, text]) => readVersion(text) === 1);
 const FILES_2 = EVERY_FILE.filter(([, text]) => readVersion(text) !== 1);
 const PLAIN = { scale: 1, offset: 0 };
@@ -26,10 +29,11 @@ function readVersion(text: string): unknown {
 }
 
 describe('version 1', () => {
-  test('is that of the styles on the classic base, as it was before there was a version 2', () => {
-    const classic = EVERY_FILE.filter(([, text]) => read(text).base === 'classic').map(([name]) => name);
-    expect(FILES.map(([name]) => name)).toEqual(expect.arrayContaining(classic));
-    expect(classic).toHaveLength(16);
+  test('is that of every file from before there was a version 2, and of styles that use nothing of it', () => {
+    const names = FILES.map(([name]) => name);
+    expect(OLD_FILES).toHaveLength(15);
+    expect(OLD_FILES.every(([, text]) => readVersion(text) === 1)).toBe(true);
+    expect(names).toEqual(expect.arrayContaining([...OLD_FILES.map(([name]) => name), 'normal.gait.json']));
   });
 
   test.each(FILES)('%s reads, and is written byte for byte as it stands', (_name, text) => {

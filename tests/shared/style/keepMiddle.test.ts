@@ -17,7 +17,7 @@ import { getCoefficients } from '../../../shared/style/settings.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import { arbitraryDocument } from './arbitraries.ts';
-import { BUILT_INS, getBuiltIn } from './builtIns.ts';
+import { BUILT_INS, getBuiltIn, getVersion1Style } from './builtIns.ts';
 
 const curve = new Float64Array(400);
 
@@ -66,7 +66,7 @@ describe('keepMiddle', () => {
   });
 
   test('does something: the same edit about zero moves the mean of the knee', () => {
-    const before = getBuiltIn('Tired');
+    const before = getVersion1Style('Tired');
     const { document } = setCoefficient(before, 1, 'kneeFlexion', 'both', 'scale', 1.4);
     expect(
       computeMean(document, 1, 'kneeFlexion', 'left') - computeMean(before, 1, 'kneeFlexion', 'left'),
@@ -77,7 +77,7 @@ describe('keepMiddle', () => {
   });
 
   test('changes offsets of changed scales only, and never the same document', () => {
-    const before = getBuiltIn('Zombie');
+    const before = getVersion1Style('Zombie');
     expect(keepMiddle(before, before)).toEqual({ document: before, clamped: false });
     expect(keepMiddle(before, before).document).toBe(before);
     const after = setCoefficient(before, 0, 'kneeFlexion', 'right', 'scale', 1).document;
@@ -93,7 +93,7 @@ describe('keepMiddle', () => {
   });
 
   test('where the normal walk rests at zero, writes no offset', () => {
-    const before = getBuiltIn('Tired');
+    const before = getVersion1Style('Tired');
     for (const channel of ['headRoll', 'hipAbduction', 'pelvisTorsion'] as const) {
       const after = setCoefficient(before, 0, channel, 'both', 'scale', 1.8).document;
       expect(
@@ -126,7 +126,7 @@ describe('keepMiddle', () => {
   });
 
   test('throws where the keys are not the same', () => {
-    const before = getBuiltIn('Tired');
+    const before = getVersion1Style('Tired');
     const more = addKey(before, 1);
     expect(more.ok && (() => keepMiddle(before, more.document))).toThrow(RangeError);
     const moved = { ...before, keys: before.keys.with(0, { ...before.keys[0]!, speed: 0.4 }) };

@@ -5,9 +5,9 @@ import { createGait } from '../../../shared/gait/gait.ts';
 import { changeCoefficients } from '../../../shared/style/changeCoefficients.ts';
 import { collectMutedSlots, createMutedSource } from '../../../shared/style/muteSolo.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
-import { getBuiltIn } from './builtIns.ts';
+import { getVersion1Style } from './builtIns.ts';
 
-const STRUT = getBuiltIn('Strut');
+const STRUT = getVersion1Style('Strut');
 const SOURCE = createStyleSource(
   changeCoefficients(
     STRUT,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getProfile } from '../../../shared/style/profile.ts';
-import { getBuiltIn } from './builtIns.ts';
+import { getVersion1Style } from './builtIns.ts';
 
-const TIRED = getBuiltIn('Tired');
+const TIRED = getVersion1Style('Tired');
 test('getProfile gives one point a key, the identity where a key says nothing', () => {
   expect(getProfile(TIRED, 'kneeFlexion', 'right', 'scale')).toEqual([
     { speed: 0.5, value: 0.66 },

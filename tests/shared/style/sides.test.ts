@@ -16,9 +16,9 @@ import {
 import { copySide, mirrorStyle, SIDEWAYS_CHANNELS, swapSides } from '../../../shared/style/sides.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { arbitraryDocument, createDocument } from './arbitraries.ts';
-import { BUILT_INS, getBuiltIn } from './builtIns.ts';
+import { BUILT_INS, getBuiltIn, getVersion1Style } from './builtIns.ts';
 
-const LIMP = getBuiltIn('Limp (left)');
+const LIMP = getVersion1Style('Limp (left)');
 
 function sample(document: StyleDocument, normalizedSpeed: number, phase: number): Float64Array {
   const posture = createPosture();

@@ -19,7 +19,7 @@ import { getCoefficients } from '../../../shared/style/settings.ts';
 import { type ExtremeDrag, solveExtreme, solveMean } from '../../../shared/style/solveExtreme.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { createDocument } from './arbitraries.ts';
-import { BUILT_INS, getBuiltIn } from './builtIns.ts';
+import { BUILT_INS, getBuiltIn, getVersion1Style } from './builtIns.ts';
 
 const curve = new Float64Array(2000);
 
@@ -221,7 +221,7 @@ describe('solveExtreme', () => {
   });
 
   test('changes only the offset where the normal walk does not move', () => {
-    const shy = getBuiltIn('Shy');
+    const shy = getVersion1Style('Shy');
     for (const channel of [
       'torsoRoll',
       'headRoll',
@@ -274,7 +274,7 @@ describe('solveExtreme', () => {
   });
 
   test('gives the same document back where the extreme is, and throws for what no drag gives', () => {
-    const tired = getBuiltIn('Tired');
+    const tired = getVersion1Style('Tired');
     const span = createNormalSpans({
       normalizedSpeed: 0.5,
       hipPolicy: 'shared-change',

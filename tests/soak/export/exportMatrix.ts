@@ -24,11 +24,17 @@ const PLANT_STRENGTHS = [1, 1, 0, 0.5] as const;
 const ROWS_PER_PAIR = 3;
 
 /**
+ * How far apart in the whole list neighbours are that are gone through one after the other (chosen: a prime
+ * that the count is no multiple of), so that a part of the list is already of all bodies and styles.
+ */
+const STRIDE = 101;
+
+/**
  * Every body in every style, each pair in three ways to export, so that every body and every style meets
  * every way; speeds and planting in turn.
  */
 export function listExportCases(styles: readonly string[]): readonly ExportCase[] {
-  return FIGURE_IDS.flatMap((body, bodyIndex) =>
+  const cases = FIGURE_IDS.flatMap((body, bodyIndex) =>
     styles.flatMap((style, styleIndex) =>
       Array.from({ length: ROWS_PER_PAIR }, (_, i): ExportCase => {
         const turn = bodyIndex + ROWS_PER_PAIR * styleIndex + i;
@@ -42,4 +48,6 @@ export function listExportCases(styles: readonly string[]): readonly ExportCase[
       }),
     ),
   );
+  if (cases.length % STRIDE === 0) return cases;
+  return cases.map((_, index) => cases[(index * STRIDE) % cases.length]!);
 }

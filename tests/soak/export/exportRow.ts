@@ -2,6 +2,7 @@ import { validateBytes } from 'gltf-validator';
 import { computeReach } from '../../../shared/clip/check/reach.ts';
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import type { FloorFigures } from '../../clients/blender/blenderAims.ts';
 import type { BlenderResult } from '../../clients/blender/runBlender.ts';
 import { type ExportCase, type ExportedCase, exportCase } from '../../clients/exportCase.ts';
 import { playInThree, type ThreeResult } from '../../clients/three/playInThree.ts';
@@ -16,6 +17,8 @@ export interface ExportRow {
   readonly three: ThreeResult;
   /** undefined where there is no Blender. */
   readonly blender: BlenderResult | undefined;
+  /** Its soles there; undefined without Blender, or where it shows none. */
+  readonly floor: FloorFigures | undefined;
   /** What it misses of what it owes, a sentence each. */
   readonly missed: readonly string[];
 }
@@ -42,7 +45,16 @@ export async function measureExport(
     missed.push(`in three.js it lasts ${three.durationS} s`);
   return {
     exported,
-    row: { exported: each, name, bytes: bytes.byteLength, issues, three, blender: undefined, missed },
+    row: {
+      exported: each,
+      name,
+      bytes: bytes.byteLength,
+      issues,
+      three,
+      blender: undefined,
+      floor: undefined,
+      missed,
+    },
   };
 }
 

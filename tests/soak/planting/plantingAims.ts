@@ -1,5 +1,6 @@
 import { getRatio, PLANTED_JOINT_NAMES } from './peakAcceleration.ts';
 import type { PlantingRow } from './plantingRow.ts';
+import { getToeUpRatio } from './toeUpSpeed.ts';
 
 /** Something that the table is held against. */
 export interface PlantingAim {
@@ -129,6 +130,18 @@ export const CHANGE_AIMS: readonly PlantingAim[] = [
   },
 ];
 
+/** How fast toes may come up before the strike, in people's own speed; a classic pattern may miss it. */
+export const TOE_UP_AIMS: readonly PlantingAim[] = [
+  {
+    name: 'toe-up speed before the strike',
+    heading: 'toe-up speed',
+    bound: 'most',
+    value: 1.5,
+    decimals: 2,
+    read: (row) => getToeUpRatio(row.toeUpSpeed),
+  },
+];
+
 /** How hard joints may be moved, in people's peaks at the same speed. */
 export const ACCELERATION_AIMS: readonly PlantingAim[] = PLANTED_JOINT_NAMES.map((joint) => ({
   name: `peak acceleration of the ${joint}`,
@@ -144,6 +157,7 @@ export const PLANTING_AIMS: readonly PlantingAim[] = [
   ...CONTACT_AIMS,
   ...SCUFF_AIMS,
   ...CHANGE_AIMS,
+  ...TOE_UP_AIMS,
   ...ACCELERATION_AIMS,
 ];
 

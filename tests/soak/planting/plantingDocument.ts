@@ -18,6 +18,7 @@ const DEFINITIONS = [
   '- *strike off*, *leave off* (`contact`): own phases at which the sole really comes under 1 mm and leaves it; here, how far from the phase events.',
   '- *sole clear*: least height of the lowest sole point from 0.1 to 0.9 of the swing, over H; *toe clear* is of the toes alone, from 0.2 to 0.8.',
   '- *legs* (`legs.minGapM`): least distance of both shoes, as outlines of their soles, and shanks as they taper; negative where they go through each other.',
+  "- *toe-up speed*: fastest rise of the foot's pitch in the last 0.15 of the cycle before its strike, in that of people at the same speed.",
 ] as const;
 
 /**

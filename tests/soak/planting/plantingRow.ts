@@ -9,6 +9,7 @@ import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import { computeLowestSole, createWalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
 import type { WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { measurePeakAcceleration, type PeakAcceleration, type PlantedJoint } from './peakAcceleration.ts';
+import { measureToeUpSpeed, type ToeUpSpeed } from './toeUpSpeed.ts';
 
 /** The speeds V of the table, 1/s. */
 export const TABLE_SPEEDS: readonly number[] = [0.3, 0.6, 1.0, 1.4, 1.8, 2.2, 2.5];
@@ -22,7 +23,7 @@ export interface PlantingCase {
 
 /**
  * How well a case's feet are planted, both sides together; millimetres and degrees. From `computeMetrics`
- * alone, but for the accelerations.
+ * alone, but for the accelerations and the toes' speed.
  */
 export interface PlantingRow {
   readonly style: string;
@@ -54,6 +55,7 @@ export interface PlantingRow {
   readonly hipChangeDeg: number;
   readonly kneeChangeDeg: number;
   readonly accelerations: Readonly<Record<PlantedJoint, PeakAcceleration>>;
+  readonly toeUpSpeed: ToeUpSpeed;
 }
 
 /** How to measure. */
@@ -109,6 +111,7 @@ export function measurePlanting(
     hipChangeDeg: worse(hip),
     kneeChangeDeg: worse(knee),
     accelerations: measurePeakAcceleration(sampler),
+    toeUpSpeed: measureToeUpSpeed(sampler),
   };
 }
 

@@ -175,6 +175,22 @@ describe('recovery after a crash', () => {
     expect(isDirty(studio.documents.getActive().getState())).toBe(false);
   });
 
+  it('takes what is on disk from what it is told of it, so that saving still asks for a changed file', async () => {
+    const { studio, platform } = await createCrashed();
+    platform.answers['recovery.open'] = () =>
+      succeed({
+        text: createStyleText('One'),
+        origin: { ticket: TICKET, fileName: 'one.gait.json' },
+        file: 'changed',
+        fileText: createStyleText('Theirs'),
+      });
+    await recoverWork.run(studio, { work: WORKS[1]! });
+    expect(platform.requestsOf('document.read')).toEqual([]);
+    expect(studio.notices.store.getState().at(-1)?.text).toContain('saving asks');
+    undoEdit.run(studio);
+    expect(studio.documents.getActive().getState().document.name).toBe('Theirs');
+  });
+
   it('goes to the tab where its file is open again, and to one of its own where that has edits', async () => {
     const { studio, platform } = await createCrashed();
     studio.documents

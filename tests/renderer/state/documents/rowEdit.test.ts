@@ -8,10 +8,10 @@ import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { CHAIN_MODES } from '../../../../shared/style/sideChange.ts';
 import { writeStyle } from '../../../../shared/style/writeStyle.ts';
 import { arbitraryDocument } from '../../../shared/style/arbitraries.ts';
-import { getBuiltIn } from '../../../shared/style/builtIns.ts';
+import { getVersion1Style } from '../../../shared/style/builtIns.ts';
 import { evenly } from '../../../evenly.ts';
 
-const ZOMBIE = getBuiltIn('Zombie');
+const ZOMBIE = getVersion1Style('Zombie');
 const SHOULDER = {
   channel: 'shoulderFlexion',
   side: 'left',
