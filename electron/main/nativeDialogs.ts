@@ -5,7 +5,6 @@ import type { BaseWindow, Dialog, MessageBoxOptions, OpenDialogOptions, SaveDial
 import type { FileDialogs } from '../services/dialogs.ts';
 import { fileExists } from '../services/fileExists.ts';
 import type { Library } from '../services/library.ts';
-import { PICTURE_ENDING } from '../services/pictures.ts';
 import { getFileStem } from '../../shared/style/fileName.ts';
 import { STYLE_ENDING } from '../../shared/style/limits.ts';
 
@@ -16,8 +15,6 @@ const FILTERS = [
   { name: 'Gait styles', extensions: ['gait.json', 'json'] },
   { name: 'All files', extensions: ['*'] },
 ];
-
-const PICTURE_FILTERS = [{ name: 'PNG pictures', extensions: ['png'] }];
 
 /**
  * The system's own dialogs, starting in the user's folder (made when it is missing), over the window that
@@ -90,22 +87,22 @@ export function createNativeDialogs(
       return choosePlace(options, (path) => getFileStem(path) + STYLE_ENDING, caller.id);
     },
 
-    choosePlaceForPicture: (suggestedName, caller) =>
+    choosePlaceForFile: (suggestedName, { title, plural, ending }, caller) =>
       choosePlace(
         {
-          title: 'Save picture',
-          // A bare name: the dialog starts where pictures were last saved, which is no folder of ours.
+          title,
+          // A bare name: the dialog starts where files were last saved, which is no folder of ours.
           defaultPath: suggestedName,
-          filters: PICTURE_FILTERS,
+          filters: [{ name: plural, extensions: [ending.slice(1)] }],
           properties: ['showOverwriteConfirmation', 'createDirectory'],
         },
-        (path) => path.replace(/\.png$/i, '') + PICTURE_ENDING,
+        (path) => (path.toLowerCase().endsWith(ending) ? path.slice(0, -ending.length) : path) + ending,
         caller.id,
       ),
 
     async chooseFolderToExport(findTaken, caller) {
       const options: OpenDialogOptions = {
-        title: 'Export styles to a folder',
+        title: 'Export to a folder',
         buttonLabel: 'Export here',
         properties: ['openDirectory', 'createDirectory'],
       };

@@ -83,7 +83,27 @@ async function writeInPlace(
   steps: SaveSteps,
   moveInto: (temporary: string, target: string) => Promise<void>,
 ): Promise<void> {
-  const folder = dirname(target);
+  const temporary = await writeTemporary(target, content, mode, steps);
+  try {
+    await moveInto(temporary, target);
+  } catch (error) {
+    await steps.unlink(temporary).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(dirname(target), steps);
+}
+
+/**
+ * Writes what is to become `target` under a temporary name in its folder, to the disk for good; resolves with
+ * its path. `mode` are the permission bits to give it, undefined for those of a new file. Rejects with the
+ * system's error and then leaves nothing.
+ */
+export async function writeTemporary(
+  target: string,
+  content: string | Uint8Array,
+  mode: number | undefined,
+  steps: Pick<SaveSteps, 'open' | 'unlink'>,
+): Promise<string> {
   const temporary = createTemporaryPath(target);
   try {
     const file = await steps.open(temporary, 'wx', mode ?? 0o666);
@@ -94,19 +114,18 @@ async function writeInPlace(
     } finally {
       await file.close();
     }
-    await moveInto(temporary, target);
   } catch (error) {
     await steps.unlink(temporary).catch(() => undefined);
     throw error;
   }
-  await syncFolder(folder, steps);
+  return temporary;
 }
 
 /**
  * Permission bits of the file to be replaced, undefined for a new one; throws where it is no file or must not
  * be written.
  */
-async function findModeToKeep(target: string): Promise<number | undefined> {
+export async function findModeToKeep(target: string): Promise<number | undefined> {
   let stats: Awaited<ReturnType<typeof fs.stat>>;
   try {
     stats = await fs.stat(target);
@@ -123,7 +142,7 @@ async function findModeToKeep(target: string): Promise<number | undefined> {
  * Makes the rename itself durable where the file system can. Windows cannot open folders and needs no such
  * step. Never rejects.
  */
-async function syncFolder(folder: string, steps: SaveSteps): Promise<void> {
+export async function syncFolder(folder: string, steps: Pick<SaveSteps, 'open'>): Promise<void> {
   if (process.platform === 'win32') return;
   try {
     const handle = await steps.open(folder, 'r');

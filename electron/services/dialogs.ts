@@ -1,4 +1,5 @@
 import type { Caller } from './dispatch.ts';
+import type { FileKind } from './fileKinds.ts';
 
 /**
  * What the person chose to open: a file on this machine, or a text that was handed over and is not stored
@@ -35,11 +36,11 @@ export interface FileDialogs {
    */
   choosePlaceToSave(suggestedName: string, caller: Caller): Promise<string | undefined>;
   /**
-   * Asks where to save a picture; undefined when the person gave up. The path ends in `.png`; where a file of
-   * that name is there already, the person has agreed to replace it. Left out where the page downloads
-   * pictures itself (browser host).
+   * Asks where to save a file that the window made; undefined when the person gave up. The path ends as the
+   * kind does; where a file of that name is there already, the person has agreed to replace it. Left out
+   * where the page downloads files itself (browser host).
    */
-  choosePlaceForPicture?(suggestedName: string, caller: Caller): Promise<string | undefined>;
+  choosePlaceForFile?(suggestedName: string, kind: FileKind, caller: Caller): Promise<string | undefined>;
   /**
    * Asks for a folder to export to; undefined when the person gave up. Where files are in the way, the person
    * has said what to do.

@@ -39,21 +39,35 @@ export function describeWriteFailure(error: unknown, name: string): Failure {
   );
 }
 
-/** Turns a system error of saving a picture into a sentence; nothing of the person's work hangs on it. */
-export function describePictureFailure(error: unknown, name: string): Failure {
-  const why = explainWrite(getCode(error)).replace(' with Save As', '');
-  return fail('unwritable', `${name} was not saved: ${why} Your work is as it was.`);
+/**
+ * Turns a system error of saving a file that was made of the work (a picture, a clip) into a sentence;
+ * nothing of the person's work hangs on it.
+ */
+export function describeExportFailure(error: unknown, name: string): Failure {
+  return fail(
+    'unwritable',
+    `${name} was not saved: ${explainWrite(getCode(error), '')} Your work is as it was.`,
+  );
 }
 
-function explainWrite(code: string): string {
+/** The same of several files that are saved all or none; `name` is the one that could not be. */
+export function describeSetFailure(error: unknown, name: string): Failure {
+  return fail(
+    'unwritable',
+    `None of the files was saved, because of ${name}: ${explainWrite(getCode(error), '')} The folder and your work are as they were.`,
+  );
+}
+
+/** Why a file could not be written, and what to do; `how` names the command that asks for another place. */
+function explainWrite(code: string, how = ' with Save As'): string {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return 'its folder is not there any more. Save it in another place with Save As.';
+      return `its folder is not there any more. Save it in another place${how}.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'this account has no permission to write there. Save it in another place with Save As.';
+      return `this account has no permission to write there. Save it in another place${how}.`;
     case 'ENOSPC':
     case 'EDQUOT':
       return 'the disk is full. Free some space and save again, or save it in another place.';
@@ -64,7 +78,7 @@ function explainWrite(code: string): string {
     case 'ENAMETOOLONG':
       return 'the name is too long. Save it under a shorter one.';
     default:
-      return `the system refused (${code}). Try again, or save it in another place with Save As.`;
+      return `the system refused (${code}). Try again, or save it in another place${how}.`;
   }
 }
 

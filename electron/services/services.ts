@@ -16,7 +16,7 @@ import { importStyles } from './libraryImport.ts';
 import { createMixing } from './mixing.ts';
 import { createOpenFiles } from './openFiles.ts';
 import { createPageChooser, type PageChooser } from './pageChooser.ts';
-import { savePicture } from './pictures.ts';
+import { saveFiles } from './saveFiles.ts';
 import { createRecent } from './recent.ts';
 import { createRecovery } from './recovery.ts';
 import { openSettings } from './settings.ts';
@@ -124,7 +124,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
         : chooser.answer(requestId, answer, caller),
     'clipboard.readText': (_, caller) => clipboard.read(caller),
     'clipboard.writeText': (request, caller) => clipboard.write(request, caller),
-    'picture.save': (request, caller) => savePicture(dialogs, request, caller),
+    'files.save': (request, caller) => saveFiles(dialogs, request, caller),
     'guide.list': () => guide.list(),
     'guide.read': (request) => guide.read(request),
 

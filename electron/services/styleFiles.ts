@@ -105,7 +105,8 @@ export function toStyleFileName(given: string): Result<string> {
  */
 export function findFreeName(fileName: string, namesThere: Iterable<string>, ending = STYLE_ENDING): string {
   const taken = new Set(Array.from(namesThere, (name) => name.toLowerCase()));
-  const stem = ending === STYLE_ENDING ? getFileStem(fileName) : fileName.slice(0, -ending.length);
+  const stem =
+    ending === STYLE_ENDING ? getFileStem(fileName) : fileName.slice(0, fileName.length - ending.length);
   let free = fileName;
   for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${stem} ${count}${ending}`;
   return free;

@@ -10,7 +10,7 @@ import { ICON } from '../ui/icons.tsx';
 import { subscribeTicker } from '../ui/ticker.ts';
 import { ClampLine } from './inspector/ClampLine.tsx';
 import styles from './ReadoutLine.module.css';
-import { getSeenWalk } from './seenWalk.ts';
+import { getSeenWalk } from '../state/lanes/seenWalk.ts';
 import { useStudio } from './studioContext.ts';
 
 /** What the line tells, in its order. Where it has no room, what stands later gives way first. */

@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { downloadFile } from './download.ts';
 import type { Platform } from './platform.ts';
 import { readStyleFiles } from './readStyleFile.ts';
+import { zipFiles } from './zipFiles.ts';
 
 const GONE =
   'The program behind this page does not answer. Your work is still in this window; start Gaitsmith again and then retry.';
@@ -74,9 +75,12 @@ export function createBrowserPlatform(): Platform {
       void connect();
       return () => group.delete(heard);
     },
-    async savePicture(suggestedName, picture) {
-      downloadFile(suggestedName, picture);
-      return succeed({ kind: 'downloaded', fileName: suggestedName });
+    async saveFiles(files, setName) {
+      const [first] = files;
+      const isSet = files.length > 1 || first === undefined;
+      const fileName = isSet ? `${setName}.zip` : first.fileName;
+      downloadFile(fileName, isSet ? await zipFiles(files) : new Blob([first.bytes]));
+      return succeed({ kind: 'downloaded', fileName });
     },
     async openDropped(files) {
       const { texts: documents, unread } = await readStyleFiles(files);

@@ -25,18 +25,7 @@ export function createElectronPlatform(bridge: Bridge): Platform {
     host: 'electron',
     call: (channel, request) => call<Reply<typeof channel>>(channel, request),
     on: (event, listener) => bridge.on(event, (payload) => listener(payload as EventPayload<typeof event>)),
-    savePicture: async (suggestedName, picture) =>
-      call('picture.save', { suggestedName, png: toBase64(new Uint8Array(await picture.arrayBuffer())) }),
+    saveFiles: (files, setName) => call('files.save', { files, setName }),
     openDropped: (files) => call('document.openDropped', { files: [...files] }),
   };
-}
-
-/** Bytes that are turned into characters at once; more would be more arguments than a call takes. */
-const CHUNK_BYTES = 0x8000;
-
-function toBase64(bytes: Uint8Array): string {
-  let characters = '';
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
-    characters += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
-  return btoa(characters);
 }

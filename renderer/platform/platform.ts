@@ -21,9 +21,21 @@ export interface Platform {
    * disk until saved.
    */
   openDropped(files: readonly File[]): Promise<Result<Reply<'document.openDropped'>>>;
-  /** Saves a PNG: in Electron in a place that the person is asked for, in a browser as a download. */
-  savePicture(suggestedName: string, picture: Blob): Promise<Result<SavedPicture>>;
+  /**
+   * Saves files that the window made, all or none: in Electron in a place that the person is asked for (a
+   * folder for several), in a browser as a download (one ZIP, `<setName>.zip`, for several).
+   */
+  saveFiles(files: readonly SavedFile[], setName: string): Promise<Result<SavedFiles>>;
 }
 
-/** What became of a picture. */
-export type SavedPicture = Reply<'picture.save'> | { readonly kind: 'downloaded'; readonly fileName: string };
+/** A file on its way out: a name without a folder, whose ending says the kind, and its bytes. */
+export interface SavedFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What became of files. */
+export type SavedFiles =
+  | Reply<'files.save'>
+  /** What the browser was handed: the file, or the ZIP of several. */
+  | { readonly kind: 'downloaded'; readonly fileName: string };

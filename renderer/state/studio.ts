@@ -6,6 +6,7 @@ import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts'
 import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createDocumentStore } from './documents/documentStore.ts';
+import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
 import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
@@ -64,6 +65,8 @@ export interface Studio {
   readonly library: StoreApi<LibraryState>;
   /** Files opened or saved lately, latest first. */
   readonly recent: StoreApi<readonly RecentFile[]>;
+  /** Last choices of exports. */
+  readonly exportDrafts: StoreApi<ExportDrafts>;
   readonly notices: Notices;
   readonly dialogs: Dialogs;
   /** Where the tour is. */
@@ -94,6 +97,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     layout: createLayoutStore(),
     library: createLibraryStore(),
     recent: createRecentStore(),
+    exportDrafts: createExportDrafts(),
     notices: createNotices(),
     dialogs: createDialogs(),
     tour: createTourStore(),

@@ -9,8 +9,11 @@ interface DialogFrameProps {
   readonly children?: ReactNode;
   /** The buttons, the one to do last. */
   readonly actions: ReactNode;
-  /** `wide` for lists in two columns, `sheet` for what is read as a page. */
-  readonly size?: 'wide' | 'sheet';
+  /**
+   * `wide` for lists in two columns, `form` for many fields below one another, `sheet` for what is read as a
+   * page.
+   */
+  readonly size?: 'wide' | 'form' | 'sheet';
   /** Escape, or a press outside. */
   onCancel(): void;
 }

@@ -7,6 +7,7 @@ import { chooseQuality, QUALITY_PLANS, QualityTrial, type ViewportQuality } from
 import { lightByRoom } from './scene/environment.ts';
 import { LaneGroup } from './scene/laneGroup.ts';
 import { ViewportScene } from './scene/viewportScene.ts';
+import { paintMoment } from './paintMoment.ts';
 import { paintPicture } from './paintPicture.ts';
 import { useContextLoss } from './useContextLoss.ts';
 import type { ViewportProps } from './viewportProps.ts';
@@ -81,12 +82,16 @@ export function SceneRoot(props: SceneRootProps) {
   useEffect(() => hand.setNavigation(navigation), [hand, navigation]);
 
   const scene = useThree((state) => state.scene);
+  const lanes = useMemo(() => new LaneGroup(), []);
   useEffect(
-    () => control.connect((size) => paintPicture(gl, scene, drawn, director, size)),
-    [control, gl, scene, drawn, director],
+    () =>
+      control.connect((size, moment) => {
+        if (moment === undefined) return paintPicture(gl, scene, drawn, director, size);
+        return paintMoment({ renderer: gl, scene, drawn, director, cast, lanes, options }, size, moment);
+      }),
+    [control, gl, scene, drawn, director, cast, lanes, options],
   );
 
-  const lanes = useMemo(() => new LaneGroup(), []);
   useFrame((_, dtS) => {
     judge(dtS);
     const stepS = Math.min(dtS, LONGEST_FRAME_S);

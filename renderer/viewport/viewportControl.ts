@@ -1,10 +1,18 @@
-import type { CameraName, CameraSteps, ViewportHandle } from '../state/workspace/viewportHandle.ts';
+import type {
+  CameraName,
+  CameraSteps,
+  PictureMoment,
+  ViewportHandle,
+} from '../state/workspace/viewportHandle.ts';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
 import { CAMERA } from '../ui/tokens.ts';
 import { Director } from './camera/director.ts';
 import { LensCamera } from './camera/lensCamera.ts';
 
-type PaintPicture = (size: PictureSize | null) => Promise<Blob | undefined>;
+type PaintPicture = (
+  size: PictureSize | null,
+  moment: PictureMoment | undefined,
+) => Promise<Blob | undefined>;
 
 /** What the window's one viewport is steered by, before it is drawn and while it is. */
 export class ViewportControl implements ViewportHandle {
@@ -23,8 +31,8 @@ export class ViewportControl implements ViewportHandle {
     this.director.step(steps);
   }
 
-  async takePicture(size: PictureSize | null): Promise<Blob | undefined> {
-    return this.#paint?.(size);
+  async takePicture(size: PictureSize | null, moment?: PictureMoment): Promise<Blob | undefined> {
+    return this.#paint?.(size, moment);
   }
 
   /** Takes whoever draws pictures for as long as there is a canvas; the returned function lets go. */

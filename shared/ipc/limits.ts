@@ -12,6 +12,18 @@ export const CALL_FILES_MAX = 64;
 export const CALL_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
+ * How many files are saved at once; chosen: as many pictures as a clip has frames at most, which is ten
+ * thousand.
+ */
+export const SAVED_FILES_MAX = 10_000;
+
+/**
+ * Bytes of all files that are saved at once: 1 GiB; chosen: two thousand pictures of a window, or as much as
+ * fits beside the program on a small machine.
+ */
+export const SAVED_BYTES_MAX = 1024 * 1024 * 1024;
+
+/**
  * Bounds of the window's kept state (`workspace.write`): numbers, texts, lists and objects in it, characters
  * of its names and texts, and levels of nesting; chosen: a hundred times what the window keeps, and read back
  * in well under a second.

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { isBoundedObject, type Json } from './boundedJson.ts';
 import { boundedList, cancelled, fileName, libraryId, nothing, sentences, text, ticket } from './fields.ts';
-import { CALL_FILES_MAX, VIEW_BOUNDS } from './limits.ts';
+import { CALL_FILES_MAX, SAVED_BYTES_MAX, SAVED_FILES_MAX, VIEW_BOUNDS } from './limits.ts';
 
 /** Which documents are open, in the order of the window; saved so that the next start brings them back. */
 const documentReference = z.discriminatedUnion('kind', [
@@ -52,8 +52,16 @@ const chooserAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('name'), fileName: z.string(), replace: z.boolean() }),
 ]);
 
-/** Longest picture, in characters of base64: 48 MiB, more than a window on four screens of 4K makes. */
-const PICTURE_LENGTH_MAX = 64 * 1024 * 1024;
+/** A file on its way out, as bytes: structured clone carries them, JSON does not. */
+const savedFile = z.strictObject({
+  /** Its ending says of what kind it is. */
+  fileName,
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
+});
+const savedFiles = boundedList(savedFile, 1, SAVED_FILES_MAX).refine(
+  (files) => files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= SAVED_BYTES_MAX,
+  'more bytes than are taken at once',
+);
 
 /** Name of a page of the guide: its file's, without `.md`. */
 const guidePageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/);
@@ -116,17 +124,27 @@ export const WINDOW_CHANNELS = {
     reply: nothing,
   },
   /**
-   * Saves a picture of the viewport in a place that the person is asked for, whole or not at all; what is no
-   * PNG is refused. Electron only, since its window may not download; the window uses `Platform.savePicture`.
+   * Saves files that the window made (pictures, motion, video) in a place that the person is asked for: one
+   * under a name, several in a folder. All of them or none; what is no whole file of its kind is refused
+   * before anyone is asked. Electron only, since its window may not download; the window uses
+   * `Platform.saveFiles`.
    */
-  'picture.save': {
+  'files.save': {
     request: z.strictObject({
-      /** Ending in `.png`. */
-      suggestedName: fileName,
-      /** The file's bytes in base64. */
-      png: z.base64().min(1).max(PICTURE_LENGTH_MAX),
+      files: savedFiles,
+      /** What several files are called together; names their folder where they need one of their own. */
+      setName: fileName.exactOptional(),
     }),
-    reply: z.discriminatedUnion('kind', [cancelled, z.strictObject({ kind: z.literal('saved'), fileName })]),
+    reply: z.discriminatedUnion('kind', [
+      cancelled,
+      z.strictObject({
+        kind: z.literal('saved'),
+        /** The names that the files have there. */
+        fileNames: z.array(fileName).readonly(),
+        /** Several files only: name of the folder that they are in; not a path. */
+        folderName: z.string().exactOptional(),
+      }),
+    ]),
   },
   /** The pages of the guide, in reading order. */
   'guide.list': {

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand';
 import type { ChooserState } from '../../state/workspace/dialogs.ts';
+import { MotionExportDialog } from '../export/MotionExportDialog.tsx';
+import { PictureExportDialog } from '../export/PictureExportDialog.tsx';
 import { GuidePanel } from '../guide/GuidePanel.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ShortcutSheet } from '../palette/ShortcutSheet.tsx';
@@ -46,6 +48,8 @@ export function Dialogs() {
       {sheet === 'shortcuts' && <ShortcutSheet />}
       {sheet === 'settings' && <SettingsDialog />}
       {sheet === 'picture' && <PictureDialog />}
+      {sheet === 'export' && <MotionExportDialog />}
+      {sheet === 'exportPictures' && <PictureExportDialog />}
       {recovery !== undefined && <RecoveryDialog works={recovery} />}
       {changed !== undefined && (
         <ChangedDialog fileName={changed.name} dirty={changed.dirty} onAnswer={changed.answer} />

@@ -11,7 +11,7 @@ import { FillField } from '../../ui/FillField.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ChainLinked, ChainSplit } from '../../ui/icons.tsx';
-import { getSeenWalk } from '../seenWalk.ts';
+import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import row from './ChannelRow.module.css';
 import { getFeetFrame } from './feetFrame.ts';

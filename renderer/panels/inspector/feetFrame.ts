@@ -2,9 +2,10 @@ import { type FootMeasures, measureFeet } from '../../../shared/body/feet/measur
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
 import type { Studio } from '../../state/studio.ts';
-import { type ContactQuery, isSameContactQuery } from '../../state/walk/contact.ts';
+import { isSameContactQuery } from '../../state/walk/contact.ts';
+import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
-import { getSeenWalk } from '../seenWalk.ts';
+import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
 
 /** The steps that are seen, measured on the walk as it is posed, ten times a second at most. */
 export interface FeetFrame {
@@ -13,7 +14,7 @@ export interface FeetFrame {
   subscribe(listener: () => void): () => void;
 }
 
-function measure({ source, ...walk }: ContactQuery): FeetFrame['measures'] {
+function measure({ source, ...walk }: WalkOnBody): FeetFrame['measures'] {
   return measureFeet(createWalkSampler({ ...walk, style: source }));
 }
 

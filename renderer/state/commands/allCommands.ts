@@ -37,6 +37,7 @@ import {
 } from './rowCommands.ts';
 import { compareOpenWithNormal } from './compareCommands.ts';
 import { convertToOtherWalk } from './convertCommands.ts';
+import { openMotionExport, openPictureExport } from './exportCommands.ts';
 import { exportOpen } from './libraryCommands.ts';
 import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
@@ -108,6 +109,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'recent', label: 'Open recent', commands: [clearRecent] },
       { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
       { kind: 'actions', commands: [openProperties, exportOpen] },
+      { kind: 'actions', commands: [openMotionExport, openPictureExport] },
       { kind: 'actions', commands: [showNextDocument, showPreviousDocument] },
       { kind: 'actions', commands: [closeActiveDocument] },
     ],

@@ -2,6 +2,7 @@ import { createStyleFileName, getFileStem } from '../../../shared/style/fileName
 import type { Studio } from '../studio.ts';
 import type { PictureSize } from '../workspace/pictureSize.ts';
 import type { Command, SyncCommand } from './command.ts';
+import { describeSaved } from './describeSaved.ts';
 
 /** Asks in which size the picture is to be kept. */
 export const openPicture: SyncCommand = {
@@ -36,16 +37,13 @@ export const savePicture: Command<{ size: PictureSize | null }> = {
       });
       return;
     }
-    const result = await platform.savePicture(suggestedName, picture);
+    const bytes = new Uint8Array(await picture.arrayBuffer());
+    const result = await platform.saveFiles([{ fileName: suggestedName, bytes }], suggestedName);
     if (!result.ok) {
       notices.show({ kind: 'error', text: result.message });
       return;
     }
     if (result.value.kind === 'cancelled') return;
-    const { kind, fileName } = result.value;
-    notices.show({
-      kind: 'info',
-      text: kind === 'downloaded' ? `Saved ${fileName} with the browser's downloads.` : `Saved ${fileName}.`,
-    });
+    notices.show({ kind: 'info', text: `${describeSaved(result.value)}.` });
   },
 };

@@ -44,7 +44,8 @@ export const togglePoseReach: SyncCommand & { readonly shortcuts: readonly [stri
     workspace.setState(({ poseReach }) => ({ poseReach: poseReach === 'here' ? 'whole' : 'here' })),
 };
 
-const POSE_LABELS: Readonly<Record<KeyPoseName, string>> = {
+/** What the poses of a step are called. */
+export const POSE_LABELS: Readonly<Record<KeyPoseName, string>> = {
   contact: 'Contact',
   down: 'Down',
   passing: 'Passing',

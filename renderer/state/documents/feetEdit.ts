@@ -3,7 +3,8 @@ import { createFeetShaper, type FeetShaper, type FootGoal } from '../../../share
 import { changeCoefficients } from '../../../shared/style/changeCoefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { StyleEdit } from '../../../shared/style/edit.ts';
-import { type ContactQuery, isSameContactQuery } from '../walk/contact.ts';
+import { isSameContactQuery } from '../walk/contact.ts';
+import type { WalkOnBody } from '../walk/walkQuery.ts';
 import { createQueriedGait } from '../walk/walkQuery.ts';
 import type { EditedKey } from './keyInfluence.ts';
 import { getStyleSource } from './styleSources.ts';
@@ -11,7 +12,7 @@ import { getStyleSource } from './styleSources.ts';
 /** A step as it is seen, set by hand. */
 export interface FeetEdit extends FootGoal {
   /** The walk that is seen, but for its style. */
-  readonly walk: Omit<ContactQuery, 'source'>;
+  readonly walk: Omit<WalkOnBody, 'source'>;
 }
 
 /** What the measures of a step are called. */
@@ -24,11 +25,11 @@ export const FOOT_MEASURE_NAMES: Readonly<Record<FootMeasure, string>> = {
   strikePitch: 'Strike angle',
 };
 
-let last: { readonly query: ContactQuery; readonly shaper: FeetShaper } | undefined;
+let last: { readonly query: WalkOnBody; readonly shaper: FeetShaper } | undefined;
 
 /** The shaper of a document's walk; that of the last one is kept, since a drag asks again and again. */
 function getShaper(document: StyleDocument, walk: FeetEdit['walk']): FeetShaper {
-  const query: ContactQuery = { ...walk, source: getStyleSource(document) };
+  const query: WalkOnBody = { ...walk, source: getStyleSource(document) };
   if (last === undefined || !isSameContactQuery(last.query, query)) {
     const { base, coefficients, law } = createQueriedGait(query);
     const { hipPolicy } = query.source;

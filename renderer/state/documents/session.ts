@@ -6,6 +6,7 @@ import { createDocumentStore, type DocumentOrigin, type DocumentStore, isDirty }
 import { openTexts } from '../commands/openText.ts';
 import { takeChooserRequest } from '../commands/saving.ts';
 import { offerRecovery } from '../commands/recoveryCommands.ts';
+import { restoreExportDrafts } from '../export/exportDrafts.ts';
 import type { Studio } from '../studio.ts';
 import { changeEditedLane, getEditedLane } from '../lanes/lanes.ts';
 import {
@@ -68,7 +69,11 @@ function createLaneGuests(
   });
 }
 
-async function restoreDocuments(studio: Studio, comparison: KeptComparison | undefined): Promise<void> {
+async function restoreDocuments(
+  studio: Studio,
+  view: Readonly<Record<string, unknown>>,
+  comparison: KeptComparison | undefined,
+): Promise<void> {
   const { platform, documents, lanes } = studio;
   const result = await platform.call('workspace.restoreDocuments', {});
   const restored = result.ok ? result.value : { documents: [], problems: [result.message] };
@@ -95,6 +100,7 @@ async function restoreDocuments(studio: Studio, comparison: KeptComparison | und
     for (const [index, guest] of createLaneGuests(studio, guests)) stores.set(index, guest);
   }
   if (comparison !== undefined && isAlone) restoreComparison(studio, comparison, stores);
+  restoreExportDrafts(studio.exportDrafts, view, stores);
   for (const text of restored.problems) studio.notices.show({ kind: 'warning', text });
   if (begun !== undefined) documents.activate(begun);
   if (!result.ok || open.length > 0 || begun !== undefined) return;
@@ -135,7 +141,7 @@ export async function startSession(studio: Studio): Promise<() => void> {
     if (view.value.problem !== undefined) notices.show({ kind: 'warning', text: view.value.problem });
   }
   await listLibrary(studio);
-  await restoreDocuments(studio, comparison);
+  await restoreDocuments(studio, view.ok ? view.value.view : {}, comparison);
   unlisten.push(keepWorkspace(studio), keepUnsavedWork(studio), followOpenFiles(studio));
   void listRecent(studio);
   await offerRecovery(studio);

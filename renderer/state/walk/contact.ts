@@ -1,18 +1,10 @@
-import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { computeSlip, createBelt } from '../../../shared/body/metrics/footSlip.ts';
 import { computeMetrics, type LimitExcess } from '../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler, type WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createWalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
-import { getBase } from '../../../shared/gait/bases.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
-import {
-  copyCoefficientsInto,
-  type HipPolicy,
-  type StyleCoefficients,
-  type StyleSource,
-} from '../../../shared/gait/coefficients.ts';
-import type { SpeedExtension } from '../../../shared/gait/laws.ts';
-import { createQueriedGait, type WalkQuery } from './walkQuery.ts';
+import { readWalkMessage, type WalkMessage } from './walkMessage.ts';
+import type { WalkOnBody } from './walkQuery.ts';
 
 /** Phases read while something is being changed: right to 0.1 % (metrics.ts), in some milliseconds. */
 const ROUGH_SAMPLES = 200;
@@ -26,13 +18,6 @@ const PATTERN_SAMPLES = 2000;
  * figure stands within 200 ms.
  */
 export const SETTLE_MS = 60;
-
-/** A walk on a body. */
-export interface ContactQuery extends WalkQuery {
-  readonly figure: Figure;
-  /** How much of the correction that plants the feet is taken, 0 to 1. */
-  readonly plantStrength: number;
-}
 
 /** By foot. */
 type PerSide = Readonly<Record<Side, number>>;
@@ -65,7 +50,7 @@ export interface ContactReport {
  * few (`isFinal` false). Allocates.
  */
 export function measureContact(
-  { figure, source, normalizedSpeed, extension, plantStrength }: ContactQuery,
+  { figure, source, normalizedSpeed, extension, plantStrength }: WalkOnBody,
   isFinal: boolean,
 ): ContactReport {
   const sampler = createWalkSampler({ figure, style: source, normalizedSpeed, extension, plantStrength });
@@ -91,46 +76,15 @@ function measureSlide(sampler: WalkSampler, samplesPerCycle: number): PerSide {
 }
 
 /**
- * A walk on a body as a message to another thread: a style is a function, so it goes as its coefficients at
- * the speed walked.
- */
-export interface ContactRequest {
-  readonly figure: Figure;
-  /** The name of the style's base. */
-  readonly base: string;
-  /** At the held speed. */
-  readonly coefficients: Readonly<StyleCoefficients>;
-  readonly hipPolicy: HipPolicy;
-  /** The asked V, 1/s. */
-  readonly normalizedSpeed: number;
-  readonly extension: SpeedExtension;
-  readonly plantStrength: number;
-}
-
-/** Makes the message. Allocates. */
-export function createContactRequest(query: ContactQuery): ContactRequest {
-  const { figure, source, normalizedSpeed, extension, plantStrength } = query;
-  const { base, coefficients } = createQueriedGait(query);
-  const { hipPolicy } = source;
-  return { figure, base: base.name, coefficients, hipPolicy, normalizedSpeed, extension, plantStrength };
-}
-
-/**
  * Measures the walk of a message in full: the figures of `gait metrics` for the query it was made of, to the
  * last digit.
  */
-export function answerContactRequest(request: ContactRequest): ContactReport {
-  const { base, coefficients, hipPolicy, ...walk } = request;
-  const source: StyleSource = {
-    base: getBase(base),
-    hipPolicy,
-    writeCoefficientsInto: (_normalizedSpeed, out) => copyCoefficientsInto(coefficients, out),
-  };
-  return measureContact({ ...walk, source }, true);
+export function answerContactRequest(request: WalkMessage): ContactReport {
+  return measureContact(readWalkMessage(request), true);
 }
 
 /** Whether two queries ask for the same walk on the same body. */
-export function isSameContactQuery(a: ContactQuery, b: ContactQuery): boolean {
+export function isSameContactQuery(a: WalkOnBody, b: WalkOnBody): boolean {
   return (
     a.source === b.source &&
     a.normalizedSpeed === b.normalizedSpeed &&
@@ -143,7 +97,7 @@ export function isSameContactQuery(a: ContactQuery, b: ContactQuery): boolean {
 /** What the meter measures with, and whom it tells. */
 export interface ContactMeterOptions {
   /** Measures a walk in full, elsewhere than on the window's own thread. */
-  readonly measureInFull: (query: ContactQuery) => Promise<ContactReport>;
+  readonly measureInFull: (query: WalkOnBody) => Promise<ContactReport>;
   /** Called when the full report of the present walk is there. */
   readonly onFull?: () => void;
 }
@@ -157,12 +111,12 @@ export interface ContactMeterOptions {
 export function createContactMeter({
   measureInFull,
   onFull,
-}: ContactMeterOptions): (query: ContactQuery, nowMs: number) => ContactReport {
-  let last: ContactQuery | undefined;
+}: ContactMeterOptions): (query: WalkOnBody, nowMs: number) => ContactReport {
+  let last: WalkOnBody | undefined;
   let report: ContactReport | undefined;
   let changedAt = 0;
   let isAsked = false;
-  const askInFull = async (query: ContactQuery): Promise<void> => {
+  const askInFull = async (query: WalkOnBody): Promise<void> => {
     isAsked = true;
     const full = await measureInFull(query);
     // The walk may have changed meanwhile.
@@ -184,7 +138,7 @@ export function createContactMeter({
 /** What the follower asks, and whom it tells. */
 export interface ContactFollowerOptions extends ContactMeterOptions {
   /** The walk that is set now. */
-  readonly getQuery: () => ContactQuery;
+  readonly getQuery: () => WalkOnBody;
 }
 
 /** Reads how the walk that is set fits its floor, at its caller's pace. */
@@ -203,7 +157,7 @@ export interface ContactFollower {
 export function createContactFollower(options: ContactFollowerOptions): ContactFollower {
   const { getQuery, measureInFull, onFull } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let query: ContactQuery | undefined;
+  let query: WalkOnBody | undefined;
   let report: ContactReport | undefined;
   let readAtMs = 0;
   const isStillSet = (): boolean => query !== undefined && isSameContactQuery(query, getQuery());

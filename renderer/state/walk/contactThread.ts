@@ -1,15 +1,11 @@
-import {
-  answerContactRequest,
-  type ContactQuery,
-  type ContactReport,
-  type ContactRequest,
-  createContactRequest,
-} from './contact.ts';
+import { answerContactRequest, type ContactReport } from './contact.ts';
+import { type WalkMessage, createWalkMessage } from './walkMessage.ts';
+import type { WalkOnBody } from './walkQuery.ts';
 
 /** Measures walks in full on a thread of their own, so that the window's frames do not wait. */
 export interface ContactThread {
   /** Walks are measured in the order they were asked for. */
-  measure(query: ContactQuery): Promise<ContactReport>;
+  measure(query: WalkOnBody): Promise<ContactReport>;
   /** Ends the thread; what it still owes never comes. */
   end(): void;
 }
@@ -20,8 +16,7 @@ export interface ContactThread {
  */
 export function startContactThread(): ContactThread {
   const worker = new Worker(new URL('./contactWorker.ts', import.meta.url), { type: 'module' });
-  const waiting: { readonly request: ContactRequest; readonly resolve: (report: ContactReport) => void }[] =
-    [];
+  const waiting: { readonly request: WalkMessage; readonly resolve: (report: ContactReport) => void }[] = [];
   let isBroken = false;
   worker.addEventListener('message', ({ data }: MessageEvent<ContactReport>) => {
     waiting.shift()?.resolve(data);
@@ -32,7 +27,7 @@ export function startContactThread(): ContactThread {
   });
   return {
     measure(query) {
-      const request = createContactRequest(query);
+      const request = createWalkMessage(query);
       if (isBroken) return Promise.resolve(answerContactRequest(request));
       return new Promise((resolve) => {
         waiting.push({ request, resolve });

@@ -1,3 +1,4 @@
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { createGait, type Gait } from '../../../shared/gait/gait.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
@@ -13,4 +14,11 @@ export interface WalkQuery {
 /** Creates the walk that is asked for, settled: what read-outs and curves tell, also while paused. */
 export function createQueriedGait({ source, normalizedSpeed, extension }: WalkQuery): Gait {
   return createGait({ style: source, normalizedSpeed, extension });
+}
+
+/** A walk on a body. */
+export interface WalkOnBody extends WalkQuery {
+  readonly figure: Figure;
+  /** How much of the correction that plants the feet is taken, 0 to 1. */
+  readonly plantStrength: number;
 }

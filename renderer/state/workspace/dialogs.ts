@@ -22,7 +22,7 @@ export interface BrokenFile {
 export type RecoverableWork = Reply<'recovery.list'>['documents'][number];
 
 /** What can be brought up over the window, one at a time. */
-export type SheetName = 'palette' | 'shortcuts' | 'settings' | 'picture';
+export type SheetName = 'palette' | 'shortcuts' | 'settings' | 'picture' | 'export' | 'exportPictures';
 
 /** A question that waits for its answer. */
 interface Asked<Answer> {

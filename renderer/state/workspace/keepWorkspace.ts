@@ -1,5 +1,6 @@
 import type { DocumentReference } from '../../../shared/ipc/contract.ts';
 import type { DocumentStore } from '../documents/documentStore.ts';
+import { createKeptExportDrafts } from '../export/exportDrafts.ts';
 import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
 import type { Studio } from '../studio.ts';
 
@@ -27,7 +28,7 @@ function listReferred(stores: readonly DocumentStore[]) {
  * ends that.
  */
 export function keepWorkspace(studio: Studio): () => void {
-  const { documents, workspace, lanes, slots, transient, platform } = studio;
+  const { documents, workspace, lanes, slots, exportDrafts, transient, platform } = studio;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function write(): Promise<void> {
@@ -37,7 +38,7 @@ export function keepWorkspace(studio: Studio): () => void {
     const comparison = createKeptComparison(studio, stores, Math.min(open.length, kept.length));
     // A failure is no one's loss but the next start's: it is not worth a notice.
     await platform.call('workspace.write', {
-      view: { ...workspace.getState(), comparison },
+      view: { ...workspace.getState(), comparison, exports: createKeptExportDrafts(exportDrafts, stores) },
       documents: kept.map(({ reference }) => reference),
     });
   }
@@ -53,6 +54,7 @@ export function keepWorkspace(studio: Studio): () => void {
       if (!transient.getState().sweeping) schedule();
     }),
     slots.subscribe(schedule),
+    exportDrafts.subscribe(schedule),
     transient.subscribe((state, before) => {
       if (before.sweeping && !state.sweeping) schedule();
     }),

@@ -27,6 +27,16 @@ export interface CameraSteps {
 /** No step at all. */
 export const NO_STEPS: CameraSteps = { turn: 0, tilt: 0, zoom: 0, right: 0, up: 0 };
 
+/** A picture of another moment than the present one. */
+export interface PictureMoment {
+  /** Where the playhead stands, cycles; it stays there. */
+  readonly phase: number;
+  /** A preset view, seen by a camera of its own; left out: the view of the window. */
+  readonly view?: CameraName;
+  /** Nothing but the figures and what is drawn over them: no ground, no backdrop, transparent around. */
+  readonly isAlone?: boolean;
+}
+
 /** The viewport as commands see it; the picture of the window is one. */
 export interface ViewportHandle {
   /** Goes to a preset view; back to it where it is in force already. */
@@ -36,8 +46,9 @@ export interface ViewportHandle {
   /** Takes the camera steps on from where it is going. */
   stepCamera(steps: CameraSteps): void;
   /**
-   * Draws the picture as a PNG of a size, null for that of the window; undefined where the graphics driver
-   * gives none, or nothing is drawn yet.
+   * Draws the picture as a PNG of a size, null for that of the window, now or of a moment that is named by
+   * value; undefined where the graphics driver gives none, or nothing is drawn yet. A moment is only what it
+   * says while the walk is paused.
    */
-  takePicture(size: PictureSize | null): Promise<Blob | undefined>;
+  takePicture(size: PictureSize | null, moment?: PictureMoment): Promise<Blob | undefined>;
 }

@@ -23,6 +23,8 @@ const OVERLAY_ORDER = 3;
 export class LaneRig {
   readonly group = new Group();
   readonly figure: FigureActor;
+  /** What is under the walker. */
+  readonly #ground = new Group();
   readonly #belt: Belt;
   readonly #blobs: Blobs;
   readonly #marks: Marks;
@@ -34,7 +36,8 @@ export class LaneRig {
     this.#blobs = createBlobs(uniforms);
     this.#marks = new Marks(uniforms, digits);
     this.#plate = createPlate(uniforms, digits);
-    this.group.add(this.#belt.mesh, this.#blobs.mesh, this.#marks.mesh, this.#plate.mesh, this.figure.group);
+    this.#ground.add(this.#belt.mesh, this.#blobs.mesh, this.#marks.mesh, this.#plate.mesh);
+    this.group.add(this.#ground, this.figure.group);
   }
 
   /** Follows its walker to the place of lane `index`. Allocates nothing but for another figure. */
@@ -55,6 +58,11 @@ export class LaneRig {
     this.#plate.update(index, options.isInStep ? tempo : 0, isEdited, isOver ? index : -1, lanes.levelness);
     this.figure.setOpacity(isOver && !isEdited ? OVERLAY_OPACITY : 1, OVERLAY_ORDER + index);
     this.figure.update(frame, dtS);
+  }
+
+  /** Takes away what is under the walker, or brings it back. */
+  setGround(isShown: boolean): void {
+    this.#ground.visible = isShown;
   }
 
   dispose(): void {

@@ -111,6 +111,13 @@ export class ViewportScene {
     for (const { figure } of this.#lanes) figure.showGlow(isShown);
   }
 
+  /** Takes away all that is around and under the figures, or brings it back. */
+  setRoom(isShown: boolean): void {
+    const { hasShadowMap } = QUALITY_PLANS[this.#quality];
+    for (const mesh of this.#fixed) mesh.visible = isShown && (mesh !== this.#shadow || hasShadowMap);
+    for (const lane of this.#lanes) lane.setGround(isShown);
+  }
+
   /** Follows the cast and the camera. Allocates nothing but for other figures and lanes. */
   update(
     cast: Cast,

@@ -185,12 +185,9 @@ describe('the browser host', () => {
     }
     expect((await send('/call/app.info', { method: 'POST', headers: own, body: '{"a"' })).status).toBe(400);
     expect((await call('library.read', { id: '../x' })).status).toBe(400);
-    expect(
-      JSON.parse((await call('picture.save', { suggestedName: 'x.png', png: 'aaaa' })).body),
-    ).toMatchObject({
-      ok: false,
-      code: 'refused',
-    });
+    // Its page downloads files by itself; bytes have no way through JSON.
+    const saving = await call('files.save', { files: [{ fileName: 'x.png', bytes: 'aaaa' }] });
+    expect(saving.status).toBe(400);
     expect((await call('app.info', {}, { ...own, 'x-gaitsmith-client': 'x' })).status).toBe(400);
   });
 

@@ -49,7 +49,10 @@ describe('the contract', () => {
       CHANNELS['recovery.open'].request.safeParse({ recoveryId: path, documentKey: path }),
       CHANNELS['recovery.dismiss'].request.safeParse({ recoveryId: '../../x' }),
       CHANNELS['library.peek'].request.safeParse({ id: `user:${path}` }),
-      CHANNELS['picture.save'].request.safeParse({ path, png: 'aaaa' }),
+      CHANNELS['files.save'].request.safeParse({
+        path,
+        files: [{ fileName: 'x.csv', bytes: new Uint8Array(1) }],
+      }),
       CHANNELS['guide.read'].request.safeParse({ id: path }),
     ];
     expect(places.map((place) => place.success)).toEqual(places.map(() => false));

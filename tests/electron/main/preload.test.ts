@@ -53,6 +53,13 @@ describe('preload', () => {
     expect(invoked).toEqual([[CALL_CHANNEL, 'library.read', { id: 'x' }]]);
   });
 
+  it('hands bytes on as bytes', async () => {
+    const bytes = new Uint8Array([1, 2, 255]);
+    await bridge.call('files.save', { files: [{ fileName: 'x.glb', bytes }] });
+    const [, , request] = invoked[0] as [unknown, unknown, { files: { bytes: unknown }[] }];
+    expect(request.files[0]?.bytes).toBe(bytes);
+  });
+
   it('turns dropped files into paths, and lets the page name none', async () => {
     await bridge.call('document.openDropped', { files: [{ onDisk: '/a.gait.json' }, {}] });
     await bridge.call('document.openDropped', { paths: ['/etc/passwd'] });

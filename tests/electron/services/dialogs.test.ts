@@ -6,12 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { createNativeDialogs, type NativeDialogModule } from '../../../electron/main/nativeDialogs.ts';
 import type { FileDialogs } from '../../../electron/services/dialogs.ts';
 import type { Caller } from '../../../electron/services/dispatch.ts';
+import { findFileKind } from '../../../electron/services/fileKinds.ts';
 import { openLibrary } from '../../../electron/services/library.ts';
 import { createPageChooser } from '../../../electron/services/pageChooser.ts';
 import { createTickets } from '../../../electron/services/tickets.ts';
 import type { ChooserAnswer, ChooserRequest } from '../../../shared/ipc/contract.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { BUILT_IN_FOLDER, createStyleText, putFile } from '../testServices.ts';
+
+/** Pictures, as a kind of file. */
+const PICTURES = findFileKind('x.png')!;
 
 /** What a person does when asked; file names are of the library folder. */
 type Person =
@@ -203,7 +207,7 @@ describe("the system's dialogs", () => {
       fileName,
       replaces: false,
     });
-    expect(await dialogs.choosePlaceForPicture?.('Normal.png', caller)).toBe(join(folder, expected));
+    expect(await dialogs.choosePlaceForFile?.('Normal.png', PICTURES, caller)).toBe(join(folder, expected));
     expect(suggestions).toEqual(['Normal.png']);
   });
 
@@ -213,16 +217,18 @@ describe("the system's dialogs", () => {
       for (const replaces of [false, true]) {
         const { dialogs, caller, folder } = await setUpNative({ does: 'save', fileName, replaces });
         const path = putFile(folder, 'Tired.png', 'old');
-        expect(await dialogs.choosePlaceForPicture?.('x.png', caller)).toBe(replaces ? path : undefined);
+        expect(await dialogs.choosePlaceForFile?.('x.png', PICTURES, caller)).toBe(
+          replaces ? path : undefined,
+        );
       }
     },
   );
 });
 
 describe('the chooser in the page', () => {
-  it('asks for no place for pictures, which the page downloads', async () => {
+  it('asks for no place for files that the page downloads', async () => {
     const { dialogs } = await setUpPage({ does: 'cancel' });
-    expect(dialogs.choosePlaceForPicture).toBeUndefined();
+    expect(dialogs.choosePlaceForFile).toBeUndefined();
   });
 
   /** A chooser whose requests wait for the test to answer them. */

@@ -3,7 +3,7 @@ import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { Failure, Result } from '../../../shared/ipc/result.ts';
 import { fail, succeed } from '../../../shared/ipc/result.ts';
 import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../../shared/ipc/contract.ts';
-import type { Platform } from '../../../renderer/platform/platform.ts';
+import type { Platform, SavedFile, SavedFiles } from '../../../renderer/platform/platform.ts';
 import type { SaveAsQuestion } from '../../../renderer/state/workspace/dialogs.ts';
 import type { PictureSize } from '../../../renderer/state/workspace/pictureSize.ts';
 import type {
@@ -46,8 +46,15 @@ export class FakePlatform implements Platform {
     this.#listeners.get(event)?.(payload as never);
   }
 
-  async savePicture(suggestedName: string) {
-    return succeed({ kind: 'downloaded' as const, fileName: suggestedName });
+  /** What was saved, in its order. */
+  readonly saved: SavedFile[] = [];
+  /** What becomes of files; as a browser's downloads. */
+  answerSave = (files: readonly SavedFile[], setName: string): Result<SavedFiles> =>
+    succeed({ kind: 'downloaded', fileName: files.length > 1 ? `${setName}.zip` : files[0]!.fileName });
+
+  async saveFiles(files: readonly SavedFile[], setName: string) {
+    this.saved.push(...files);
+    return this.answerSave(files, setName);
   }
 
   async openDropped(files: readonly File[]) {

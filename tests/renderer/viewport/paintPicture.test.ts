@@ -2,12 +2,14 @@ import { type Scene, Vector2, type WebGLRenderer } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Director } from '../../../renderer/viewport/camera/director.ts';
 import { LensCamera } from '../../../renderer/viewport/camera/lensCamera.ts';
-import { paintPicture } from '../../../renderer/viewport/paintPicture.ts';
+import { type OtherSight, paintPicture } from '../../../renderer/viewport/paintPicture.ts';
 import type { ViewportScene } from '../../../renderer/viewport/scene/viewportScene.ts';
 
 /** A renderer of 671.5 by 433 points that sizes its canvas as three.js does, and notes every drawing. */
 class FakeRenderer {
   readonly drawn: object[] = [];
+  /** The cameras that they were seen by. */
+  readonly seenBy: LensCamera[] = [];
   readonly domElement = {
     width: 1343,
     height: 866,
@@ -38,10 +40,11 @@ class FakeRenderer {
     this.domElement.height = Math.floor(height * this.#ratio);
   }
   getContext = () => ({ drawingBufferWidth: Math.min(this.largest, this.domElement.width) });
-  render(): void {
+  render(_scene: Scene, camera: LensCamera): void {
     const { width, height } = this.domElement;
     const { aspect, viewHeightM } = this.#camera;
     this.drawn.push({ width, height, aspect, viewHeightM, isPointing: this.isPointing });
+    this.seenBy.push(camera);
   }
 }
 
@@ -50,13 +53,14 @@ function start() {
   const director = new Director(camera);
   const renderer = new FakeRenderer(camera);
   const scene = { setPointing: (isShown: boolean) => (renderer.isPointing = isShown) };
-  const paint = (size: { width: number; height: number } | null) =>
+  const paint = (size: { width: number; height: number } | null, other?: OtherSight) =>
     paintPicture(
       renderer as unknown as WebGLRenderer,
       {} as Scene,
       scene as unknown as ViewportScene,
       director,
       size,
+      other,
     );
   return { camera, renderer, paint };
 }
@@ -96,6 +100,28 @@ describe('a picture to keep', () => {
     expect(renderer.drawn[1]).toEqual({ width: 1343, height: 866, aspect, viewHeightM, isPointing: true });
     await painting;
     expect(renderer.drawn).toHaveLength(2);
+  });
+
+  it('is seen by another camera in another room, and the window by its own in its own', async () => {
+    const { camera, renderer, paint } = start();
+    const seer = new LensCamera(30, 1);
+    const rooms: boolean[] = [];
+    let isOther = false;
+    const render = renderer.render.bind(renderer);
+    renderer.render = (scene, by) => {
+      rooms.push(isOther);
+      render(scene, by);
+    };
+    await paint(
+      { width: 500, height: 500 },
+      {
+        director: new Director(seer),
+        enter: () => (isOther = true),
+        leave: () => (isOther = false),
+      },
+    );
+    expect(renderer.seenBy).toEqual([seer, camera]);
+    expect(rooms).toEqual([true, false]);
   });
 
   it('is none where the driver gives less than was asked for', async () => {

@@ -4,17 +4,17 @@ import { computeMetrics } from '../../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import {
   answerContactRequest,
-  type ContactQuery,
   type ContactReport,
   createContactMeter,
-  createContactRequest,
   SETTLE_MS,
 } from '../../../../renderer/state/walk/contact.ts';
+import { createWalkMessage } from '../../../../renderer/state/walk/walkMessage.ts';
+import type { WalkOnBody } from '../../../../renderer/state/walk/walkQuery.ts';
 import { BREVITIES, formatContact, judgeSlide } from '../../../../renderer/state/walk/contactWords.ts';
 import { getStyleSource } from '../../../../renderer/state/documents/styleSources.ts';
 import { createStyleText, readStyle } from '../studioOnFakePlatform.ts';
 
-function query(channels: object, normalizedSpeed = 1.4, plantStrength = 0): ContactQuery {
+function query(channels: object, normalizedSpeed = 1.4, plantStrength = 0): WalkOnBody {
   return {
     source: getStyleSource(readStyle(createStyleText('A', [{ speed: 1, channels }]))),
     normalizedSpeed,
@@ -24,12 +24,12 @@ function query(channels: object, normalizedSpeed = 1.4, plantStrength = 0): Cont
   };
 }
 
-const computeFull = ({ source, ...rest }: ContactQuery) =>
+const computeFull = ({ source, ...rest }: WalkOnBody) =>
   computeMetrics(createWalkSampler({ ...rest, style: source }));
 
 /** Another thread: what crosses to it and back is copied, and the answer comes later. */
-const measureInFull = async (walk: ContactQuery): Promise<ContactReport> => {
-  const request = structuredClone(createContactRequest(walk));
+const measureInFull = async (walk: WalkOnBody): Promise<ContactReport> => {
+  const request = structuredClone(createWalkMessage(walk));
   await Promise.resolve();
   return structuredClone(answerContactRequest(request));
 };

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import {
-  type ContactQuery,
-  createContactFollower,
-  measureContact,
-} from '../../../../renderer/state/walk/contact.ts';
+import { createContactFollower, measureContact } from '../../../../renderer/state/walk/contact.ts';
+import type { WalkOnBody } from '../../../../renderer/state/walk/walkQuery.ts';
 import { getStyleSource } from '../../../../renderer/state/documents/styleSources.ts';
 import { createStyleText, readStyle } from '../studioOnFakePlatform.ts';
 
@@ -14,7 +11,7 @@ const TICK_MS = 100;
 const FULL_MS = 35;
 
 const SOURCE = getStyleSource(readStyle(createStyleText('A')));
-const walkAt = (normalizedSpeed: number): ContactQuery => ({
+const walkAt = (normalizedSpeed: number): WalkOnBody => ({
   source: SOURCE,
   normalizedSpeed,
   extension: 'constant-step',

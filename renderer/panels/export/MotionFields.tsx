@@ -1,0 +1,162 @@
+import { type ClipFormat, CLIP_FORMATS } from '../../../shared/clip/exportOptions.ts';
+import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
+import { REST_POSES, type RestPose } from '../../../shared/clip/restPose.ts';
+import { type ExportDraft, hasMesh, hasRestPose, type TypedChoice } from '../../state/export/exportDraft.ts';
+import { type Choice, ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { CheckField } from './CheckField.tsx';
+import { ExportRow } from './ExportRow.tsx';
+import { TypedField } from './TypedField.tsx';
+
+interface MotionFieldsProps {
+  readonly draft: ExportDraft;
+  /** How much the window plants the walk, percent; 0: there is nothing to choose. */
+  readonly plantPercent: number;
+  /** What is wrong with what was typed. */
+  findProblem(field: TypedChoice): string | undefined;
+  onChange(change: Partial<ExportDraft>): void;
+}
+
+/** How a clip is sampled and written; only what acts on the chosen format is there. */
+export function MotionFields({ draft, plantPercent, findProblem, onChange }: MotionFieldsProps) {
+  const { format, scope, lengthKind } = draft;
+  const isLoop = scope === 'set' || lengthKind === 'cycles';
+  const type = (field: TypedChoice, label: string, unit: string) => (
+    <TypedField
+      label={label}
+      unit={unit}
+      value={draft[field]}
+      problem={findProblem(field)}
+      onType={(text) => onChange({ [field]: text })}
+    />
+  );
+  return (
+    <>
+      <ExportRow label="Length">
+        {scope === 'walk' && (
+          <ChoiceGroup
+            label="Length"
+            value={lengthKind}
+            choices={LENGTHS}
+            onChoose={(chosen) => onChange({ lengthKind: chosen })}
+          />
+        )}
+        {isLoop ? type('cycles', 'Cycles', 'cycles') : type('seconds', 'Seconds', 's, no loop')}
+      </ExportRow>
+      <ExportRow label="Frame rate">
+        {type('fps', 'Frames a second', 'frames a second')}
+        {isLoop && (
+          <CheckField
+            label="Repeat the first frame at the end"
+            checked={draft.endFrame}
+            onCheck={(endFrame) => onChange({ endFrame })}
+          />
+        )}
+      </ExportRow>
+      <ExportRow label="Root">
+        <ChoiceGroup
+          label="Root"
+          value={draft.rootMotion ? 'travels' : 'in-place'}
+          choices={ROOTS}
+          onChoose={(root) => onChange({ rootMotion: root === 'travels' })}
+        />
+        {plantPercent > 0 && (
+          <CheckField
+            label={`Feet planted as in the window, ${plantPercent} %`}
+            checked={draft.planted}
+            onCheck={(planted) => onChange({ planted })}
+          />
+        )}
+      </ExportRow>
+      {format === 'glb' && (
+        <ExportRow label="Joint names">
+          <ChoiceGroup
+            label="Joint names"
+            value={draft.glbNaming}
+            choices={GLB_NAMING_CHOICES}
+            onChoose={(glbNaming) => onChange({ glbNaming })}
+          />
+        </ExportRow>
+      )}
+      {format === 'bvh' && (
+        <ExportRow label="Joint names">
+          <ChoiceGroup
+            label="Joint names"
+            value={draft.bvhNaming}
+            choices={BVH_NAMING_CHOICES}
+            onChoose={(bvhNaming) => onChange({ bvhNaming })}
+          />
+        </ExportRow>
+      )}
+      {hasRestPose(format) && (
+        <ExportRow label="Rest pose">
+          <ChoiceGroup
+            label="Rest pose"
+            value={draft.restPose}
+            choices={REST_POSE_CHOICES}
+            onChoose={(restPose) => onChange({ restPose })}
+          />
+        </ExportRow>
+      )}
+      {hasMesh(format) && (
+        <>
+          <ExportRow label="Figure">
+            <ChoiceGroup
+              label="Figure"
+              value={draft.content}
+              choices={CONTENTS}
+              onChoose={(content) => onChange({ content })}
+            />
+          </ExportRow>
+          <ExportRow label="Key reduction">
+            {type('keyErrorDeg', 'Key reduction, degrees', 'degrees of error at most; 0 keeps every key')}
+          </ExportRow>
+        </>
+      )}
+    </>
+  );
+}
+
+const LENGTHS = [
+  { value: 'cycles', label: 'Cycles', title: 'An exact loop: whole frames, resampled in phase' },
+  { value: 'seconds', label: 'Seconds', title: 'So long as it takes; it need not loop' },
+] as const;
+
+const ROOTS = [
+  { value: 'in-place', label: 'In place' },
+  { value: 'travels', label: 'Travels (root motion)' },
+] as const;
+
+const CONTENTS = [
+  { value: 'figure', label: 'Mesh and skeleton' },
+  { value: 'skeleton', label: 'Skeleton only' },
+] as const;
+
+const NAMING_LABELS: Readonly<Record<JointNaming, string>> = {
+  'h-anim': 'H-Anim',
+  mixamo: 'Mixamo',
+  unreal: 'Unreal',
+  cmu: 'CMU',
+};
+
+const nameChoices = <Naming extends JointNaming>(namings: readonly Naming[]): readonly Choice<Naming>[] =>
+  namings.map((value) => ({ value, label: NAMING_LABELS[value] }));
+
+const GLB_NAMING_CHOICES = nameChoices(GLB_NAMINGS);
+const BVH_NAMING_CHOICES = nameChoices(BVH_NAMINGS);
+
+const REST_POSE_LABELS: Readonly<Record<RestPose, string>> = { 'arms-down': 'Arms down', t: 'T', a: 'A' };
+const REST_POSE_CHOICES = REST_POSES.map((value) => ({ value, label: REST_POSE_LABELS[value] }));
+
+const FORMAT_TITLES: Readonly<Record<ClipFormat, string>> = {
+  glb: 'glTF binary: Blender, Unreal, Unity, Godot, three.js',
+  bvh: 'Biovision hierarchy: skeleton and motion as text, with what it tells of the walk beside it',
+  csv: 'A table: channels and joint positions, a row a frame',
+  json: 'The same as JSON',
+};
+
+/** The formats, as a choice. */
+export const FORMAT_CHOICES: readonly Choice<ClipFormat>[] = CLIP_FORMATS.map((value) => ({
+  value,
+  label: value.toUpperCase(),
+  title: FORMAT_TITLES[value],
+}));

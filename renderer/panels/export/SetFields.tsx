@@ -1,0 +1,89 @@
+import { useStore } from 'zustand';
+import type { ExportDraft } from '../../state/export/exportDraft.ts';
+import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { FieldHint } from '../../ui/FieldHint.tsx';
+import { useActive, useStudio } from '../studioContext.ts';
+import { CheckField } from './CheckField.tsx';
+import { ExportRow } from './ExportRow.tsx';
+import styles from './Export.module.css';
+import { TypedField } from './TypedField.tsx';
+import type { SetWalks } from './useSetWalks.ts';
+
+interface SetFieldsProps {
+  readonly draft: ExportDraft;
+  /** Name of the style that is open. */
+  readonly openName: string;
+  readonly problems: Pick<SetWalks, 'stylesProblem' | 'speedsProblem'>;
+  onChange(change: Partial<ExportDraft>): void;
+}
+
+/** Which styles and speeds a locomotion set is made of, and how it is packed. */
+export function SetFields({ draft, openName, problems, onChange }: SetFieldsProps) {
+  const { library } = useStudio();
+  const openId = useActive((state) => state.origin.libraryId);
+  const entries = useStore(library, (state) => state.styles);
+  // The open style goes out as it is seen, not as it is saved as well.
+  const others = entries.filter(({ id, problems: broken }) => broken === undefined && id !== openId);
+
+  function check(id: string, checked: boolean): void {
+    const rest = draft.setStyles.filter((one) => one !== id);
+    onChange({ setStyles: checked ? [...rest, id] : rest });
+  }
+
+  return (
+    <>
+      <ExportRow label="Styles">
+        <FieldHint text={problems.stylesProblem} isError>
+          <div className={styles.styles} role="group" aria-label="Styles of the set" tabIndex={0}>
+            <CheckField
+              label={`${openName} (open)`}
+              checked={draft.setHasOpen}
+              onCheck={(setHasOpen) => onChange({ setHasOpen })}
+            />
+            {others.map(({ id, name }) => (
+              <CheckField
+                key={id}
+                label={name}
+                checked={draft.setStyles.includes(id)}
+                onCheck={(checked) => check(id, checked)}
+              />
+            ))}
+          </div>
+        </FieldHint>
+      </ExportRow>
+      <ExportRow label="Speeds">
+        <TypedField
+          label="Speeds of the set, metres a second"
+          unit="m/s"
+          wide
+          value={draft.setSpeeds}
+          problem={problems.speedsProblem}
+          onType={(setSpeeds) => onChange({ setSpeeds })}
+        />
+      </ExportRow>
+      <ExportRow label="Name">
+        <TypedField
+          label="Name of the set"
+          unit=""
+          wide
+          value={draft.setName}
+          problem={undefined}
+          onType={(setName) => onChange({ setName })}
+        />
+        {draft.format === 'glb' && (
+          <ChoiceGroup
+            label="Files"
+            value={draft.setPacking}
+            choices={PACKINGS}
+            onChoose={(setPacking) => onChange({ setPacking })}
+          />
+        )}
+      </ExportRow>
+    </>
+  );
+}
+
+const PACKINGS = [
+  { value: 'one-file', label: 'One GLB', title: 'Every clip is an animation of one file' },
+  { value: 'file-per-clip', label: 'A file a clip' },
+] as const;

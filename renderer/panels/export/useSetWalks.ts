@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { computeSpeedLimit } from '../../../shared/gait/laws.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
+import { getStyleSource } from '../../state/documents/styleSources.ts';
+import { type ExportDraft, readSetSpeeds } from '../../state/export/exportDraft.ts';
+import type { NamedWalk } from '../../state/export/motionJob.ts';
+import { readLibraryStyle } from '../../state/library/libraryStyles.ts';
+import { useStudio } from '../studioContext.ts';
+
+/** Most clips of one set from the window (chosen: a hundred take some seconds; more are the command line's). */
+const SET_CLIPS_MAX = 200;
+
+/** The walks of a set, and what is wrong with what was chosen for it. */
+export interface SetWalks {
+  readonly walks: readonly NamedWalk[];
+  readonly stylesProblem: string | undefined;
+  readonly speedsProblem: string | undefined;
+  /** Styles are still being read. */
+  readonly isReading: boolean;
+}
+
+/** A style of the library that was read, or why it could not be. */
+type Read = StyleDocument | string;
+
+/**
+ * The walks of the set that a draft asks for: the open style as it is seen, and styles of the library as they
+ * are saved, each at each speed, on the body and with the planting of the walk that is seen.
+ */
+export function useSetWalks(seen: NamedWalk, draft: ExportDraft): SetWalks {
+  const reads = useLibraryStyles(draft.scope === 'set' ? draft.setStyles : []);
+  if (draft.scope === 'walk')
+    return { walks: [seen], stylesProblem: undefined, speedsProblem: undefined, isReading: false };
+  const { legLengthM } = seen.figure;
+  const speeds = readSetSpeeds(draft.setSpeeds, computeSpeedLimit(seen.extension) * legLengthM);
+  const chosen = draft.setStyles.map((id) => reads.get(id));
+  const own = chosen.flatMap((read) =>
+    read === undefined || typeof read === 'string'
+      ? []
+      : [{ ...seen, source: getStyleSource(read), styleName: read.name }],
+  );
+  const styles = draft.setHasOpen ? [seen, ...own] : own;
+  const speedsMps = speeds.ok ? speeds.speedsMps : [];
+  const isTooMany = styles.length * speedsMps.length > SET_CLIPS_MAX;
+  const count = styles.length + chosen.filter((read) => read === undefined).length;
+  return {
+    walks: isTooMany
+      ? []
+      : styles.flatMap((style) =>
+          speedsMps.map((speedMps) => ({ ...style, normalizedSpeed: speedMps / legLengthM })),
+        ),
+    stylesProblem:
+      chosen.find((read) => typeof read === 'string') ??
+      (count === 0 ? 'Choose one style at least.' : undefined),
+    speedsProblem: isTooMany
+      ? `${styles.length} styles at ${speedsMps.length} speeds are more than ${SET_CLIPS_MAX} clips; choose fewer.`
+      : speeds.ok
+        ? undefined
+        : speeds.message,
+    isReading: chosen.includes(undefined),
+  };
+}
+
+/** Reads styles of the library once they are asked for, each once. */
+function useLibraryStyles(ids: readonly string[]): ReadonlyMap<string, Read> {
+  const studio = useStudio();
+  const [reads, setReads] = useState<ReadonlyMap<string, Read>>(new Map());
+  const missing = ids.filter((id) => !reads.has(id)).join('\n');
+  useEffect(() => {
+    let isOver = false;
+    const read = async (): Promise<void> => {
+      const entries = await Promise.all(
+        missing.split('\n').map(async (id): Promise<[string, Read]> => {
+          const style = await readLibraryStyle(studio, id);
+          return [id, style.ok ? style.value.document : style.message];
+        }),
+      );
+      if (!isOver) setReads((before) => new Map([...before, ...entries]));
+    };
+    if (missing !== '') void read();
+    return () => {
+      isOver = true;
+    };
+  }, [studio, missing]);
+  return reads;
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  CLIP_FORMATS,
+  type ClipFormat,
+  DEFAULT_EXPORT_OPTIONS,
+  type ExportOptionsReading,
+  GLB_CONTENTS,
+  parseExportOptions,
+} from '../../../shared/clip/exportOptions.ts';
+import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
+import type { SetPacking } from '../../../shared/clip/set/createLocomotionSet.ts';
+import { pictureDraftSchema } from './pictureDraft.ts';
+import { readTypedNumber } from './readTypedNumber.ts';
+import { REST_POSES } from '../../../shared/clip/restPose.ts';
+
+/** What is exported: the walk that is seen, or chosen styles at chosen speeds. */
+export const EXPORT_SCOPES = ['walk', 'set'] as const;
+/** How long a clip is: so many cycles that loop, or seconds that need not. */
+export const LENGTH_KINDS = ['cycles', 'seconds'] as const;
+
+/** How the clips of a set are packed; the kernel's list would bring its writers into the window. */
+const SET_PACKINGS = ['one-file', 'file-per-clip'] as const satisfies readonly SetPacking[];
+
+/** Longest text that is kept of a field (chosen: a hundred speeds). */
+const TEXT_LENGTH_MAX = 1000;
+const typed = (start: number) => z.string().max(TEXT_LENGTH_MAX).catch(String(start));
+const usual = DEFAULT_EXPORT_OPTIONS;
+
+/** The choices of an export as they are kept; each by itself falls back to its default. */
+export const exportDraftSchema = z.object({
+  format: z.enum(CLIP_FORMATS).catch(usual.format),
+  scope: z.enum(EXPORT_SCOPES).catch('walk'),
+  fps: typed(usual.fps),
+  lengthKind: z.enum(LENGTH_KINDS).catch('cycles'),
+  cycles: typed(1),
+  seconds: typed(4),
+  rootMotion: z.boolean().catch(usual.rootMotion),
+  /** As much as the window plants, or not at all. */
+  planted: z.boolean().catch(true),
+  endFrame: z.boolean().catch(usual.endFrame),
+  glbNaming: z.enum(GLB_NAMINGS).catch('h-anim'),
+  bvhNaming: z.enum(BVH_NAMINGS).catch('h-anim'),
+  restPose: z.enum(REST_POSES).catch(usual.restPose),
+  content: z.enum(GLB_CONTENTS).catch(usual.content),
+  keyErrorDeg: typed(usual.keyErrorDeg),
+  /** Ids of the library's styles that a set holds besides the style that is open. */
+  setStyles: z.array(z.string().max(300)).max(64).catch([]),
+  /** Whether the set holds the style that is open, as it is seen. */
+  setHasOpen: z.boolean().catch(true),
+  /** m/s. */
+  setSpeeds: z.string().max(TEXT_LENGTH_MAX).catch('0.8 1.1 1.4 1.7'),
+  setPacking: z.enum(SET_PACKINGS).catch('one-file'),
+  setName: z.string().max(100).catch('Locomotion'),
+  pictures: pictureDraftSchema.catch(pictureDraftSchema.parse({})),
+});
+
+/** The choices of an export as a person made them: numbers are as typed, right or wrong. */
+export type ExportDraft = Readonly<z.infer<typeof exportDraftSchema>>;
+
+/** Names of the choices that are typed. */
+export type TypedChoice = 'fps' | 'cycles' | 'seconds' | 'keyErrorDeg';
+
+/** The choices of a first export, at a frame rate (frames a second). */
+export function createExportDraft(fps: number): ExportDraft {
+  return exportDraftSchema.parse({ fps: String(fps), pictures: { fps: String(fps) } });
+}
+
+/** The naming that a draft asks for in its format; CSV and JSON have one alone. */
+export function getDraftNaming({ format, glbNaming, bvhNaming }: ExportDraft): JointNaming {
+  if (format === 'glb') return glbNaming;
+  return format === 'bvh' ? bvhNaming : usual.naming;
+}
+
+/** How the clips of a set are packed: only a GLB holds several. */
+export function getDraftPacking({ format, setPacking }: ExportDraft): SetPacking {
+  return format === 'glb' ? setPacking : 'file-per-clip';
+}
+
+/**
+ * The options of the kernel that a draft says, or what is wrong with them, by place. What its format or
+ * length has no use for is left out, whatever is kept of it.
+ */
+export function readExportDraft(draft: ExportDraft): ExportOptionsReading {
+  const { format, rootMotion, endFrame, restPose, content } = draft;
+  // A set is made of loops: it is blended by phase.
+  const isLoop = draft.scope === 'set' || draft.lengthKind === 'cycles';
+  return parseExportOptions({
+    format,
+    rootMotion,
+    fps: readTypedNumber(draft.fps),
+    ...(isLoop
+      ? { cycles: readTypedNumber(draft.cycles), endFrame }
+      : { seconds: readTypedNumber(draft.seconds) }),
+    naming: getDraftNaming(draft),
+    ...(hasRestPose(format) && { restPose }),
+    ...(hasMesh(format) && { content, keyErrorDeg: readTypedNumber(draft.keyErrorDeg) }),
+  });
+}
+
+/** Whether a format has a rest pose to choose. */
+export function hasRestPose(format: ClipFormat): boolean {
+  return format === 'bvh';
+}
+
+/** Whether a format can hold a mesh, and leave keys out. */
+export function hasMesh(format: ClipFormat): boolean {
+  return format === 'glb';
+}
+
+/** Speeds of a set, or what is wrong with what was typed. */
+export type SpeedsReading =
+  | { readonly ok: true; readonly speedsMps: readonly number[] }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Reads the speeds of a set, m/s, parted by blanks, semicolons or commas (a comma between digits without a
+ * blank is a decimal one). Each once, the slowest first; 0 (a body that stands) to `fastestMps`.
+ */
+export function readSetSpeeds(text: string, fastestMps: number): SpeedsReading {
+  const parts = text
+    .replace(/(\d),(\d)/g, '$1.$2')
+    .split(/[\s;,]+/)
+    .filter(Boolean);
+  const speeds = parts.map(Number);
+  const limit = Math.floor(fastestMps * 100) / 100;
+  const odd = parts.find((_, index) => !(speeds[index]! >= 0 && speeds[index]! <= fastestMps));
+  if (parts.length === 0) return { ok: false, message: 'Expected speeds in m/s, such as 0.8 1.1 1.4.' };
+  if (odd !== undefined) return { ok: false, message: `Expected speeds from 0 to ${limit} m/s, got ${odd}.` };
+  return { ok: true, speedsMps: [...new Set(speeds)].toSorted((a, b) => a - b) };
+}

@@ -1,0 +1,99 @@
+import {
+  createExport,
+  type ExportFile,
+  type ExportResult,
+  type ExportWatch,
+} from '../../../shared/clip/createExport.ts';
+import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
+import type { ClipSource } from '../../../shared/clip/sampleClip.ts';
+import { createLocomotionSet, type SetPacking } from '../../../shared/clip/set/createLocomotionSet.ts';
+import { readWalkMessage, type WalkMessage } from '../walk/walkMessage.ts';
+import { describeExport, describeSet } from './exportWords.ts';
+
+/** A walk on its way out, as a message. */
+export interface ExportWalk {
+  readonly walk: WalkMessage;
+  /** What its style is called. */
+  readonly styleName: string;
+}
+
+/** What is to be made, as a message to another thread. */
+export type ExportJob =
+  | {
+      readonly kind: 'clip';
+      readonly walk: ExportWalk;
+      readonly options: ExportOptions;
+      /** Name of the main file, with its ending. */
+      readonly fileName: string;
+    }
+  | {
+      readonly kind: 'set';
+      /** All of the same figure, the very same object. */
+      readonly walks: readonly ExportWalk[];
+      readonly options: ExportOptions;
+      readonly packing: SetPacking;
+      /** Without an ending. */
+      readonly name: string;
+    };
+
+/** What came of a job. */
+export type ExportOutcome =
+  | {
+      readonly kind: 'made';
+      readonly files: readonly ExportFile[];
+      /** What several files are called together. */
+      readonly setName: string;
+      /** What was made and how well it fits, in one line. */
+      readonly line: string;
+    }
+  /** Nothing was made; a sentence says why. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** What the thread tells: how much is done, 0 to 1, or what came of it. */
+export type ExportMessage = { readonly kind: 'share'; readonly share: number } | ExportOutcome;
+
+/** The walk of a message, as the kernel takes it. */
+export function readExportWalk({ walk, styleName }: ExportWalk): ClipSource {
+  const { source, ...rest } = readWalkMessage(walk);
+  return { ...rest, style: source, styleName };
+}
+
+/** Makes what a job asks for: sampled, written and read back. Runs in any thread. */
+export async function runExportJob(job: ExportJob, watch: ExportWatch): Promise<ExportOutcome> {
+  return job.kind === 'clip' ? makeClip(job, watch) : makeSet(job, watch);
+}
+
+async function makeClip(
+  { walk, options, fileName }: Extract<ExportJob, { kind: 'clip' }>,
+  watch: ExportWatch,
+): Promise<ExportOutcome> {
+  const result = await createExport({ source: readExportWalk(walk), options, fileName }, watch);
+  if (!result.ok) return explainFailure(result);
+  const setName = fileName.replace(/\.[^.]*$/, '');
+  return { kind: 'made', files: result.files, setName, line: describeExport(result) };
+}
+
+async function makeSet(
+  { walks, options, packing, name }: Extract<ExportJob, { kind: 'set' }>,
+  watch: ExportWatch,
+): Promise<ExportOutcome> {
+  const request = { name, walks: walks.map(readExportWalk), options, packing };
+  const result = await createLocomotionSet(request, watch);
+  if (!result.ok) return explainFailure(result);
+  return { kind: 'made', files: result.files, setName: name, line: describeSet(name, result) };
+}
+
+function explainFailure(result: Extract<ExportResult, { ok: false }>): ExportOutcome {
+  return { kind: 'failed', message: getFailureText(result) };
+}
+
+function getFailureText(result: Extract<ExportResult, { ok: false }>): string {
+  switch (result.code) {
+    case 'options':
+      return `Nothing was exported. ${result.problems.map(({ message }) => message).join(' ')}`;
+    case 'check':
+      return `${result.message} Your work is as it was; please export it with other choices, and tell us.`;
+    case 'cancelled':
+      return 'Nothing was exported: it was cancelled.';
+  }
+}

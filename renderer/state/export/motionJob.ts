@@ -1,0 +1,82 @@
+import { nameClip } from '../../../shared/clip/nameClip.ts';
+import type { ExportProblem } from '../../../shared/clip/exportOptions.ts';
+import { type FramePlan, planFrames } from '../../../shared/clip/framePlan.ts';
+import { getShownDocument } from '../documents/shownStyle.ts';
+import { getSeenWalk } from '../lanes/seenWalk.ts';
+import type { Studio } from '../studio.ts';
+import { createWalkMessage } from '../walk/walkMessage.ts';
+import { createQueriedGait, type WalkOnBody } from '../walk/walkQuery.ts';
+import { type ExportDraft, getDraftPacking, readExportDraft } from './exportDraft.ts';
+import type { ExportJob, ExportWalk } from './exportJob.ts';
+
+/** A walk that can be exported, by the name of its style. */
+export interface NamedWalk extends WalkOnBody {
+  readonly styleName: string;
+}
+
+/** The walk that is seen, as it would be exported. */
+export function getNamedWalk(studio: Studio): NamedWalk {
+  return { ...getSeenWalk(studio), styleName: getShownDocument(studio).name };
+}
+
+/** What an export will be, a plan a clip, or what is wrong with what was asked for. */
+export type MotionForecast =
+  | { readonly ok: true; readonly plans: readonly FramePlan[] }
+  | { readonly ok: false; readonly problems: readonly ExportProblem[] };
+
+/** How long a body that stands is shown in a set, seconds, as the kernel has it. */
+const STAND_S = 1;
+
+/** Plans the frames that a draft asks of its walks, one or those of a set; some microseconds each. */
+export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft): MotionForecast {
+  const reading = readExportDraft(draft);
+  if (!reading.ok) return reading;
+  const options = draft.scope === 'set' ? { ...reading.options, standS: STAND_S } : reading.options;
+  const plans: FramePlan[] = [];
+  for (const walk of walks) {
+    const planning = planFrames(createQueriedGait(walk).law, walk.figure.legLengthM, options);
+    if (!planning.ok) return planning;
+    plans.push(planning.plan);
+  }
+  return { ok: true, plans };
+}
+
+/**
+ * The job that a draft asks of its walks; undefined where something is wrong with it, or there are none.
+ */
+export function createMotionJob(walks: readonly NamedWalk[], draft: ExportDraft): ExportJob | undefined {
+  const reading = readExportDraft(draft);
+  const [first] = walks;
+  if (!reading.ok || first === undefined) return undefined;
+  const { options } = reading;
+  const messages = walks.map((walk) => createExportWalk(walk, draft));
+  if (draft.scope === 'set') {
+    const name = toFileStem(draft.setName);
+    return { kind: 'set', walks: messages, options, packing: getDraftPacking(draft), name };
+  }
+  return {
+    kind: 'clip',
+    walk: messages[0]!,
+    options,
+    fileName: `${nameWalk(first)}.${draft.format}`,
+  };
+}
+
+function createExportWalk(walk: NamedWalk, { planted }: ExportDraft): ExportWalk {
+  const { styleName } = walk;
+  return { walk: createWalkMessage(planted ? walk : { ...walk, plantStrength: 0 }), styleName };
+}
+
+/** The name that a clip of a walk has, without an ending. */
+export function nameWalk(walk: NamedWalk): string {
+  const { base, law } = createQueriedGait(walk);
+  const { styleName: style, plantStrength, figure } = walk;
+  const { normalizedSpeed } = law;
+  return nameClip({ walk: { style, base: base.name, normalizedSpeed, plantStrength }, figure });
+}
+
+/** A name as files may have it, without an ending; as clips are named. */
+function toFileStem(name: string): string {
+  const stem = name.replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-+|-+$/g, '');
+  return stem === '' ? 'Locomotion' : stem;
+}

@@ -1,0 +1,15 @@
+import { getPlantStrength } from '../commands/plantingCommands.ts';
+import { getShownSource } from '../documents/shownStyle.ts';
+import { getFigure, getWalkingSpeed, type Studio } from '../studio.ts';
+import type { WalkOnBody } from '../walk/walkQuery.ts';
+
+/** The walk that is seen in the edited lane. */
+export function getSeenWalk(studio: Studio): WalkOnBody {
+  return {
+    source: getShownSource(studio),
+    normalizedSpeed: getWalkingSpeed(studio),
+    extension: studio.workspace.getState().extension,
+    figure: getFigure(studio),
+    plantStrength: getPlantStrength(studio),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { getBase } from '../../../shared/gait/bases.ts';
+import {
+  copyCoefficientsInto,
+  type HipPolicy,
+  type StyleCoefficients,
+} from '../../../shared/gait/coefficients.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { createQueriedGait, type WalkOnBody } from './walkQuery.ts';
+
+/**
+ * A walk on a body as a message to another thread: a style is a function, so it goes as its coefficients at
+ * the speed walked.
+ */
+export interface WalkMessage {
+  readonly figure: Figure;
+  /** The name of the style's base. */
+  readonly base: string;
+  /** At the held speed. */
+  readonly coefficients: Readonly<StyleCoefficients>;
+  readonly hipPolicy: HipPolicy;
+  /** The asked V, 1/s. */
+  readonly normalizedSpeed: number;
+  readonly extension: SpeedExtension;
+  readonly plantStrength: number;
+}
+
+/** Makes the message. Allocates. */
+export function createWalkMessage(walk: WalkOnBody): WalkMessage {
+  const { figure, source, normalizedSpeed, extension, plantStrength } = walk;
+  const { base, coefficients } = createQueriedGait(walk);
+  const { hipPolicy } = source;
+  return { figure, base: base.name, coefficients, hipPolicy, normalizedSpeed, extension, plantStrength };
+}
+
+/** The walk that a message was made of, to the last digit; at no other speed. */
+export function readWalkMessage({ base, coefficients, hipPolicy, ...walk }: WalkMessage): WalkOnBody {
+  return {
+    ...walk,
+    source: {
+      base: getBase(base),
+      hipPolicy,
+      writeCoefficientsInto: (_normalizedSpeed, out) => copyCoefficientsInto(coefficients, out),
+    },
+  };
+}

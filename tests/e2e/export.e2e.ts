@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { unzipSync } from 'fflate';
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+import type { Download, Page } from 'playwright/test';
+import { AnimationMixer, type Object3D, Vector3 } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+
+import { getFigureById, DEFAULT_FIGURE_ID } from '../../shared/body/figure/registry.ts';
+import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
+import { sampleClip } from '../../shared/clip/sampleClip.ts';
+import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { createStyleSource } from '../../shared/style/styleSource.ts';
+import { expect, test } from './app.ts';
+import { findFaults, finishAnimations } from './axe.ts';
+import { takeGuidePicture } from './guidePictures.ts';
+import { chooseMenu } from './steps.ts';
+import { shrink } from './viewportSteps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export motion' });
+
+/** The style that a first start opens, at the speed of a first start. */
+function sampleFirstWalk(fps: number) {
+  const text = readFileSync(
+    fileURLToPath(new URL('../../assets/styles/natural.gait.json', import.meta.url)),
+    'utf8',
+  );
+  const style = parseStyle(text);
+  const reading = parseExportOptions({ format: 'glb', fps, rootMotion: true });
+  if (!style.ok || !reading.ok) throw new Error('the style or the options are broken');
+  const figure = getFigureById(DEFAULT_FIGURE_ID);
+  const sampling = sampleClip(
+    {
+      figure,
+      style: createStyleSource(style.document),
+      styleName: style.document.name,
+      normalizedSpeed: 1.4 / figure.legLengthM,
+      plantStrength: 1,
+    },
+    reading.options,
+  );
+  if (!sampling.ok) throw new Error('the walk cannot be sampled');
+  return sampling.clip;
+}
+
+async function readBytes(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+/** Greatest distance of a joint of a GLB, played by three.js, from the kernel's, metres; at every tenth frame. */
+async function compareWithKernel(bytes: Buffer, fps: number): Promise<number> {
+  const { scene, animations } = await new GLTFLoader().parseAsync(new Uint8Array(bytes).buffer, '');
+  const clip = sampleFirstWalk(fps);
+  const { joints } = clip.figure;
+  const mixer = new AnimationMixer(scene);
+  mixer.clipAction(animations[0]!).play();
+  const nodes = joints.map((joint) => scene.getObjectByName(joint) as Object3D);
+  const place = new Vector3();
+  let worst = 0;
+  for (let frame = 0; frame < clip.plan.frames - 1; frame += 10) {
+    mixer.setTime(frame / fps);
+    scene.updateMatrixWorld(true);
+    nodes.forEach((node, joint) => {
+      const at = 3 * (joints.length * frame + joint);
+      node.getWorldPosition(place);
+      const [x, y, z] = clip.positions.subarray(at, at + 3);
+      worst = Math.max(worst, Math.hypot(place.x - x!, place.y - y!, place.z - z!));
+    });
+  }
+  return worst;
+}
+
+/** The walk as a GLB that three.js plays as the kernel walks. */
+async function exportGlb(page: Page): Promise<void> {
+  await chooseMenu(page, 'File', 'Export motion…');
+  await expect(dialog(page)).toBeVisible();
+  await finishAnimations(page);
+  expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
+
+  await dialog(page).getByRole('radio', { name: 'Locomotion set' }).click();
+  await expect(dialog(page).getByText(/^4 clips of/)).toBeVisible();
+  await takeGuidePicture(page, 'export');
+  await dialog(page).getByRole('radio', { name: 'This walk' }).click();
+
+  // What comes is told at once, and what cannot be is told beside its field.
+  const fps = dialog(page).getByRole('textbox', { name: 'Frames a second' });
+  const start = dialog(page).getByRole('button', { name: 'Export' });
+  await fps.fill('12');
+  await expect(page.getByRole('tooltip').filter({ hasText: 'from 24 to 120' })).toBeAttached();
+  await expect(start).toBeDisabled();
+  await fps.fill('60');
+  await expect(dialog(page).getByText(/^\d+ frames, the last one repeats the first$/)).toBeVisible();
+  await dialog(page).getByRole('radio', { name: 'Travels (root motion)' }).click();
+
+  const download = page.waitForEvent('download');
+  await start.click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('Natural_1.40.glb');
+  await expect(dialog(page).getByRole('status')).toContainText(
+    /^Natural_1\.40\.glb: \d+ frames at 60\sfps, loops within 0\.\d+\smm, feet slip \d+\.\d\smm a step, [\d.]+\s[kM]B\. Saved/,
+  );
+  expect(await compareWithKernel(await readBytes(saved), 60)).toBeLessThan(1e-4);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** An export that is given up: no file comes of it, and the dialog is as before. */
+async function cancelExport(page: Page): Promise<void> {
+  let downloads = 0;
+  page.on('download', () => downloads++);
+  // Its thread never gets its program: however fast the machine, it is not done before it is given up.
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/exportWorker/, () => resolve());
+  });
+  await page.keyboard.press('Control+e');
+  await dialog(page).getByRole('button', { name: 'Export' }).click();
+  await asked;
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByRole('progressbar')).toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: 'Export' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(downloads).toBe(0);
+}
+
+/** Frames, each another and transparent around the figure; a video that holds each of them; the key poses. */
+async function exportPictures(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Shift+E');
+  const pictures = page.getByRole('dialog', { name: 'Export pictures' });
+  await finishAnimations(page);
+  expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
+  await pictures.getByRole('radio', { name: 'Another' }).click();
+  await pictures.getByRole('textbox', { name: 'Width, pixels' }).fill('96');
+  await pictures.getByRole('textbox', { name: 'Height, pixels' }).fill('96');
+  await pictures.getByRole('checkbox', { name: /Figure alone/ }).check();
+  const frames = Number(/^\d+/.exec((await pictures.getByText(/^\d+ frames$/).textContent()) ?? '')?.[0]);
+  const makeFile = async (): Promise<Download> => {
+    const download = page.waitForEvent('download');
+    await pictures.getByRole('button', { name: 'Export' }).click();
+    return download;
+  };
+
+  const zip = unzipSync(new Uint8Array(await readBytes(await makeFile())));
+  await expect(pictures.getByRole('status')).toContainText(`${frames} pictures of 96 × 96`);
+  const names = Object.keys(zip);
+  expect(names).toHaveLength(frames);
+  expect(names[0]).toBe('Natural_1.40_0001.png');
+  const distinct = new Set(names.map((name) => Buffer.from(zip[name]!).toString('base64')));
+  expect(distinct.size).toBe(frames);
+  // Nothing is seen in a corner, and the figure somewhere.
+  const alphas = await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const sheet = new OffscreenCanvas(96, 96).getContext('2d')!;
+      sheet.drawImage(bitmap, 0, 0);
+      const { data } = sheet.getImageData(0, 0, 96, 96);
+      return { corner: data[3], most: data.filter((_, at) => at % 4 === 3).reduce((a, b) => Math.max(a, b)) };
+    },
+    [...zip[names[0]!]!],
+  );
+  expect(alphas).toEqual({ corner: 0, most: 255 });
+
+  const video = pictures.getByRole('radio', { name: 'Video' });
+  if ((await video.count()) > 0) {
+    await video.click();
+    const file = await makeFile();
+    expect(file.suggestedFilename()).toMatch(/^Natural_1\.40\.(mp4|webm)$/);
+    const input = new Input({ source: new BufferSource(await readBytes(file)), formats: ALL_FORMATS });
+    const track = await input.getPrimaryVideoTrack();
+    expect((await track?.computePacketStats())?.packetCount).toBe(frames);
+    expect(await track?.computeDuration()).toBeCloseTo(frames / 24, 2);
+  }
+
+  await pictures.getByRole('radio', { name: 'Contact sheet' }).click();
+  const sheet = await readBytes(await makeFile());
+  expect([sheet.readUInt32BE(16), sheet.readUInt32BE(20)]).toEqual([3920, 1672]);
+}
+
+// One window for all of it: each start of one takes longer than what is done in it.
+test('a walk leaves as motion and as pictures, or not at all', async ({ app }) => {
+  await test.step('nothing', () => cancelExport(app.page));
+  await test.step('a GLB', () => exportGlb(app.page));
+  await shrink(app.page);
+  await test.step('pictures', () => exportPictures(app.page));
+});
