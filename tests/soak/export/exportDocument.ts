@@ -72,7 +72,7 @@ export function writeExportDocument(rows: readonly ExportRow[], run: ExportRun):
     "- *three.js*: greatest distance of any joint from the kernel's, at every key frame, by its GLTFLoader and BVHLoader (aim 0.1 mm).",
     `- *Blender*: the same at ten frames of each, headless (aim ${1000 * BLENDER_AIMS.furthestM} mm). Every walk stands upright and faces forward there.`,
     '- *Seam*: jump of any joint from the last frame of a loop to its first, in Blender.',
-    "- *Under* and *over the floor*: the lowest point of the mesh (of a BVH: of the toes' tips) in Blender, of planted walks (aim 6 mm for a leg of a metre).",
+    "- *Under* and *over the floor*: the lowest point of the mesh (of a BVH: of the toes' tips) in Blender, of planted walks (aim 6 mm for a leg of a metre; *over* of meshes only, since a BVH shows no heels).",
     "- *Soles*: how far that point is from the lowest of the kernel's sole points, planted or not; a shoe has edges beside them.",
     '- Keys that were left out (`keyErrorDeg`) let bones point away by that angle: the aims are wider there by what that comes to along the body.',
     '',
