@@ -203,7 +203,7 @@ export const DOCUMENT_CHANNELS = {
        * brings it back), or none.
        */
       file: z.enum(['unchanged', 'changed', 'missing', 'none']),
-      /** What that file holds now, where it can be read. It counts as told to the window, not as known by it. */
+      /** What that file holds now, where it can be read. It counts as told to the window, not as known. */
       fileText: text.exactOptional(),
     }),
   },

@@ -48,7 +48,7 @@ async function readBytes(download: Download): Promise<Buffer> {
   return readFileSync(await download.path());
 }
 
-/** Greatest distance of a joint of a GLB, played by three.js, from the kernel's, metres; at every tenth frame. */
+/** Greatest distance of a joint of a GLB in three.js from the kernel's, metres; at every tenth frame. */
 async function compareWithKernel(bytes: Buffer, fps: number): Promise<number> {
   const { scene, animations } = await new GLTFLoader().parseAsync(new Uint8Array(bytes).buffer, '');
   const clip = sampleFirstWalk(fps);

@@ -7,7 +7,7 @@ import type { NamedWalk } from '../../state/export/motionJob.ts';
 import { readLibraryStyle } from '../../state/library/libraryStyles.ts';
 import { useStudio } from '../studioContext.ts';
 
-/** Most clips of one set from the window (chosen: a hundred take some seconds; more are the command line's). */
+/** Most clips of one set from the window (chosen: a hundred take some seconds, and a table still reads). */
 const SET_CLIPS_MAX = 200;
 
 /** The walks of a set, and what is wrong with what was chosen for it. */

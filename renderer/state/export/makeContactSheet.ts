@@ -23,7 +23,8 @@ export interface SheetRequest {
 const VIEWS = ['side', 'front'] as const satisfies readonly CameraName[];
 const VIEW_LABELS: Readonly<Record<(typeof VIEWS)[number], string>> = { side: 'Side', front: 'Front' };
 /**
- * Sizes of the sheet, pixels (chosen: eight columns are 3840, which fills a 4K screen and prints sharp on A4).
+ * Sizes of the sheet, pixels (chosen: eight columns are 3840, which fills a 4K screen and prints sharp on
+ * A4).
  */
 const CELL = { width: 480, height: 720 } as const;
 const MARGIN = 40;

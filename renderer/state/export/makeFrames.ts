@@ -50,7 +50,7 @@ export async function makeFrames(
     if (picture === undefined) return NO_PICTURE;
     sum += picture.size;
     if (sum > SAVED_BYTES_MAX) return TOO_MUCH;
-    const name = `${stem}_${String(frame + 1).padStart(digits, '0')}.png`;
+    const name = `${[stem, String(frame + 1).padStart(digits, '0')].join('_')}.png`;
     files.push({ name, bytes: new Uint8Array(await picture.arrayBuffer()) });
   }
   const line = `${stem}: ${files.length} pictures of ${size.width} × ${size.height} for ${formatFps(plan.fps)}, ${formatBytes(sum)}`;

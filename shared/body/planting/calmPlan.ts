@@ -36,8 +36,8 @@ const PARTS = 4;
 /**
  * Lets a plan give way where legs do not reach what the style asks: first swinging feet are held less over
  * their spots, then legs give way more softly, so that knees near straight are not thrown about and feet
- * leave their place a little; if that is not enough, as little as must be of the correction is left out. A walk that is calm anyway is left alone. Both follow from how fast
- * joints turn, without a step. Allocates.
+ * leave their place a little; if that is not enough, as little as must be of the correction is left out. A
+ * walk that is calm anyway is left alone. All follow from how fast joints turn, without a step. Allocates.
  * @param createPlan makes the plan for a softness, 1 or more.
  */
 export function calmPlan(

@@ -159,8 +159,8 @@ export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
 /**
  * Lifts a measured foot by the most that toe, heel or ball asks for, less `lifting.sparedM`; where one takes
  * over from another there is no corner either. Hip and knee bring its ankle up all the way, unlike a leg that
- * stands: a lift shortens it, and nothing jumps where it begins. Near its spot one that is free is brought over
- * that as well. Returns whether there was something to do.
+ * stands: a lift shortens it, and nothing jumps where it begins. Near its spot one that is free is brought
+ * over that as well. Returns whether there was something to do.
  */
 function lift(leg: Leg, { bumpM, plateauM, softness, spot }: SwingFloor, out: LegSolution): boolean {
   const { isFree, sparedM } = lifting;
@@ -225,8 +225,8 @@ function turnFoot(): void {
 }
 
 /**
- * Fills `lifting.swungM`, how far a foot that is lifted goes ahead: a leg that is ahead of the body is swung up
- * rather than bent, as far as that takes less turning. Near straight a knee turns by degrees for a
+ * Fills `lifting.swungM`, how far a foot that is lifted goes ahead: a leg that is ahead of the body is swung
+ * up rather than bent, as far as that takes less turning. Near straight a knee turns by degrees for a
  * millimetre. What is lifted beyond some centimetres is lifted straight up.
  */
 function measureSwung(leg: Leg, { kneeRad }: LegSolution): void {

@@ -68,8 +68,8 @@ describe('a seeded sample of the table of planted walks', () => {
     expect(listMisses(rows, CONTACT_AIMS)).toEqual([]);
   });
 
-  // A Giant's leg is half as long again, and its foot scuffs under 4.5 mm instead of 3: the whole table's worst
-  // is 5.6.
+  // A Giant's leg is half as long again, and its foot scuffs under 4.5 mm instead of 3: the whole table's
+  // worst is 5.7.
   it('scuffs by at most 5 mm a step, a Giant that strolls by 6', () => {
     const strolls = rows.filter(({ body, normalizedSpeed }) => body === 'Giant' && normalizedSpeed < 0.6);
     expect(
@@ -116,7 +116,8 @@ describe('every style on the Man, on either base', () => {
     expect(listMisses([...rows, ...strolls], SCUFF_AIMS)).toEqual([]);
   });
 
-  // Classic: the pattern itself has up to 2.2 times people's, and Child and Happy keep some of it at any speed.
+  // Classic: the pattern itself has up to 2.2 times people's, and Child and Happy keep some of it at any
+  // speed.
   it("brings its toes up at most 1.5 times as fast as people's before the strike, on the measured base and in brisk walks", () => {
     const isHeld = ({ style, normalizedSpeed }: PlantingRow) =>
       STYLES.find(({ name }) => name === style)!.base === 'measured' ||
