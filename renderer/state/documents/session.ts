@@ -42,7 +42,13 @@ export async function listLibrary({ platform, library }: Studio): Promise<void> 
 function findBegun({ documents }: Studio): DocumentId | undefined {
   const { activeId, order } = documents.store.getState();
   const state = documents.get(activeId).getState();
-  const isUntouched = order.length === 1 && !state.kept && !isDirty(state) && state.preview === undefined;
+  const isUntouched =
+    order.length === 1 &&
+    !state.kept &&
+    !isDirty(state) &&
+    state.preview === undefined &&
+    // Choosing how sides follow each other is no edit, and lost all the same.
+    Object.keys(state.chains).length === 0;
   return isUntouched ? undefined : activeId;
 }
 

@@ -4,6 +4,7 @@ import type { LibraryEntry } from '../../../../shared/ipc/contract.ts';
 import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
 import { getPlantStrength, togglePlanting } from '../../../../renderer/state/commands/plantingCommands.ts';
 import { filterLibrary } from '../../../../renderer/state/library/libraryStore.ts';
+import { setChain } from '../../../../renderer/state/commands/channelCommands.ts';
 import { startSession } from '../../../../renderer/state/documents/session.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
 import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
@@ -32,6 +33,22 @@ describe('session', () => {
     const stop = await startSession(studio);
     expect(studio.documents.getActive().getState().origin.libraryId).toBe(NORMAL_ENTRY.id);
     expect(studio.documents.store.getState().order).toHaveLength(1);
+    stop();
+  });
+
+  it('keeps a chain that was chosen while the library was still read', async () => {
+    const { studio, platform } = createTestStudio();
+    platform.answers = {
+      'workspace.read': () => succeed({ view: {} }),
+      'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
+      'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
+      'library.read': () => {
+        setChain.run(studio, { channel: 'kneeFlexion', chain: 'split' });
+        return succeed({ fileName: 'natural.gait.json', text: createStyleText('Natural') });
+      },
+    };
+    const stop = await startSession(studio);
+    expect(studio.documents.getActive().getState().chains).toEqual({ kneeFlexion: 'split' });
     stop();
   });
 
