@@ -254,8 +254,11 @@ test('several documents: tabs, palette, keys, dropping, closing asks', async ({ 
   const exporting = page.getByRole('dialog', { name: 'Export the styles' });
   for (const answer of ['Export', 'Replace']) {
     await page.locator('[data-style-item="builtin:sad.gait.json"]').click();
+    // What the palette exports first is what is seen: tried, once it was read.
+    await expect(tab(page, 'Sad, tried')).toBeVisible();
     await page.keyboard.press('F3');
     await search.fill('export to a folder');
+    await expect(page.getByRole('option').first()).toContainText('Sad');
     await page.keyboard.press('Enter');
     await exporting.getByRole('textbox').fill('For the film');
     await exporting.getByRole('button', { name: 'Export', exact: true }).click();
