@@ -59,6 +59,7 @@ export const test = base.extend<{ app: App }>({
         try {
           await page.goto(host.url);
           await waitForWalking(page);
+          await waitForFirstStyle(page);
           await use(createBrowserApp(page, data));
         } finally {
           await context.close();
@@ -75,6 +76,14 @@ export const test = base.extend<{ app: App }>({
 /** Waits for the first walking frame, the app's own signal. */
 export async function waitForWalking(page: Page): Promise<void> {
   await page.locator('[data-walking="true"]').waitFor({ timeout: 60_000 });
+}
+
+/**
+ * Waits until a first start has opened its style from the library, which takes the place of the one that
+ * walks at once: a drag that begins before would end with that.
+ */
+async function waitForFirstStyle(page: Page): Promise<void> {
+  await page.getByText('How people walk, as they were measured.').first().waitFor();
 }
 
 /** Collects what a page must never do. */
