@@ -15,6 +15,10 @@ const FILTERS = [
   { name: 'Gait styles', extensions: ['gait.json', 'json'] },
   { name: 'All files', extensions: ['*'] },
 ];
+const CLIP_FILTERS = [
+  { name: 'Motion capture', extensions: ['bvh'] },
+  { name: 'All files', extensions: ['*'] },
+];
 
 /**
  * The system's own dialogs, starting in the user's folder (made when it is missing), over the window that
@@ -29,6 +33,15 @@ export function createNativeDialogs(
     const window = findWindow(callerId);
     const answer = await (window ? dialog.showMessageBox(window, question) : dialog.showMessageBox(question));
     return answer.response;
+  }
+
+  async function chooseFiles(
+    options: OpenDialogOptions,
+    callerId: string,
+  ): Promise<readonly string[] | undefined> {
+    const window = findWindow(callerId);
+    const answer = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+    return answer.canceled || answer.filePaths.length === 0 ? undefined : answer.filePaths;
   }
 
   async function chooseFolder(options: OpenDialogOptions, callerId: string): Promise<string | undefined> {
@@ -63,17 +76,28 @@ export function createNativeDialogs(
 
   return {
     async chooseFilesToOpen(caller) {
-      const options: OpenDialogOptions = {
-        title: 'Open styles',
-        defaultPath: library.userFolder,
-        filters: FILTERS,
-        properties: ['openFile', 'multiSelections'],
-      };
-      const window = findWindow(caller.id);
-      const answer = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
-      if (answer.canceled || answer.filePaths.length === 0) return undefined;
-      return answer.filePaths.map((path) => ({ kind: 'path', path }));
+      const paths = await chooseFiles(
+        {
+          title: 'Open styles',
+          defaultPath: library.userFolder,
+          filters: FILTERS,
+          properties: ['openFile', 'multiSelections'],
+        },
+        caller.id,
+      );
+      return paths?.map((path) => ({ kind: 'path', path }));
     },
+
+    chooseClips: (caller) =>
+      chooseFiles(
+        {
+          title: 'New style from a clip',
+          // No folder of ours: the dialog starts where clips were last opened.
+          filters: CLIP_FILTERS,
+          properties: ['openFile', 'multiSelections'],
+        },
+        caller.id,
+      ),
 
     async choosePlaceToSave(suggestedName, caller) {
       await library.makeUserFolder().catch(() => undefined);

@@ -31,6 +31,11 @@ export interface FileDialogs {
   /** Asks for one or more style files; undefined when the person gave up. */
   chooseFilesToOpen(caller: Caller): Promise<readonly ChosenFile[] | undefined>;
   /**
+   * Asks for one or more motion-capture clips, by their paths; undefined when the person gave up. Left out
+   * where the page picks files itself (browser host).
+   */
+  chooseClips?(caller: Caller): Promise<readonly string[] | undefined>;
+  /**
    * Asks where to save; undefined when the person gave up. The path ends in `.gait.json` and its folder
    * exists; where a file of that name is there already, the person has agreed to replace it.
    */

@@ -1,7 +1,14 @@
 import { type Failure, fail } from '../../shared/ipc/result.ts';
 
-/** Turns a system error of reading into a sentence; `name` is what the person calls the file or folder. */
-export function describeReadFailure(error: unknown, name: string): Failure {
+/**
+ * Turns a system error of reading into a sentence; `name` is what the person calls the file or folder,
+ * `wanted` what a file is that can be read.
+ */
+export function describeReadFailure(
+  error: unknown,
+  name: string,
+  wanted = 'a style file (*.gait.json)',
+): Failure {
   switch (getCode(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
@@ -18,7 +25,7 @@ export function describeReadFailure(error: unknown, name: string): Failure {
     case 'EISDIR':
       return fail(
         'unreadable',
-        `${name} is not a file. What is open in the window is as it was; choose a style file (*.gait.json).`,
+        `${name} is not a file. What is open in the window is as it was; choose ${wanted}.`,
       );
     default:
       return fail(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { EventName, EventPayload, Reply } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
+import { openClips } from './clipFiles.ts';
 import { createClipboardAccess, type SystemClipboard } from './clipboard.ts';
 import type { FileDialogs } from './dialogs.ts';
 import type { Caller, Router } from './dispatch.ts';
@@ -125,6 +126,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     'clipboard.readText': (_, caller) => clipboard.read(caller),
     'clipboard.writeText': (request, caller) => clipboard.write(request, caller),
     'files.save': (request, caller) => saveFiles(dialogs, request, caller),
+    'clips.open': (_, caller) => openClips(dialogs, caller),
     'guide.list': () => guide.list(),
     'guide.read': (request) => guide.read(request),
 

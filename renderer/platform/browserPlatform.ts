@@ -1,7 +1,9 @@
 import type { EventName, Reply } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { downloadFile } from './download.ts';
+import { pickFiles } from './pickFiles.ts';
 import type { Platform } from './platform.ts';
+import { readClipFiles } from './readClipFile.ts';
 import { readStyleFiles } from './readStyleFile.ts';
 import { zipFiles } from './zipFiles.ts';
 
@@ -74,6 +76,13 @@ export function createBrowserPlatform(): Platform {
       group.add(heard);
       void connect();
       return () => group.delete(heard);
+    },
+    async chooseClips() {
+      const picked = await pickFiles('.bvh');
+      if (picked === undefined || picked.length === 0) return succeed({ kind: 'cancelled' });
+      const { files, problems } = await readClipFiles(picked);
+      if (files.length === 0) return fail('unreadable', problems.join(' '));
+      return succeed({ kind: 'opened', files, problems });
     },
     async saveFiles(files, setName) {
       const [first] = files;

@@ -25,6 +25,7 @@ export function createElectronPlatform(bridge: Bridge): Platform {
     host: 'electron',
     call: (channel, request) => call<Reply<typeof channel>>(channel, request),
     on: (event, listener) => bridge.on(event, (payload) => listener(payload as EventPayload<typeof event>)),
+    chooseClips: () => call('clips.open', {}),
     saveFiles: (files, setName) => call('files.save', { files, setName }),
     openDropped: (files) => call('document.openDropped', { files: [...files] }),
   };

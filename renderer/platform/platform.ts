@@ -22,6 +22,11 @@ export interface Platform {
    */
   openDropped(files: readonly File[]): Promise<Result<Reply<'document.openDropped'>>>;
   /**
+   * Asks the person for motion-capture clips and reads them: in Electron by the system's dialog, in a browser
+   * by the browser's own. Dropped ones are read by `readClipFiles`.
+   */
+  chooseClips(): Promise<Result<Reply<'clips.open'>>>;
+  /**
    * Saves files that the window made, all or none: in Electron in a place that the person is asked for (a
    * folder for several), in a browser as a download (one ZIP, `<setName>.zip`, for several).
    */

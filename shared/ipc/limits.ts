@@ -24,6 +24,12 @@ export const SAVED_FILES_MAX = 10_000;
 export const SAVED_BYTES_MAX = 1024 * 1024 * 1024;
 
 /**
+ * Longest clip file that is read, and bytes of all that are opened at once: 128 MiB; chosen: ten minutes of
+ * sixty joints at 120 Hz, and what one thread reads without filling a small machine's memory.
+ */
+export const CLIP_BYTES_MAX = 128 * 1024 * 1024;
+
+/**
  * Bounds of the window's kept state (`workspace.write`): numbers, texts, lists and objects in it, characters
  * of its names and texts, and levels of nesting; chosen: a hundred times what the window keeps, and read back
  * in well under a second.

@@ -52,16 +52,24 @@ const chooserAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('name'), fileName: z.string(), replace: z.boolean() }),
 ]);
 
-/** A file on its way out, as bytes: structured clone carries them, JSON does not. */
+/** What a file holds: structured clone carries it, JSON does not. */
+const bytesOfFile = z.custom<Uint8Array<ArrayBuffer>>(
+  (value) => value instanceof Uint8Array,
+  'expected bytes',
+);
+/** A file on its way out. */
 const savedFile = z.strictObject({
   /** Its ending says of what kind it is. */
   fileName,
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
+  bytes: bytesOfFile,
 });
 const savedFiles = boundedList(savedFile, 1, SAVED_FILES_MAX).refine(
   (files) => files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= SAVED_BYTES_MAX,
   'more bytes than are taken at once',
 );
+
+/** A clip on its way in, as bytes. */
+const clipFile = z.strictObject({ fileName, bytes: bytesOfFile });
 
 /** Name of a page of the guide: its file's, without `.md`. */
 const guidePageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/);
@@ -143,6 +151,22 @@ export const WINDOW_CHANNELS = {
         fileNames: z.array(fileName).readonly(),
         /** Several files only: name of the folder that they are in; not a path. */
         folderName: z.string().exactOptional(),
+      }),
+    ]),
+  },
+  /**
+   * Asks the person for motion-capture clips (BVH) and hands over their bytes; nothing of them is parsed
+   * here. Electron only, since a page picks files itself; the window uses `Platform.chooseClips`.
+   */
+  'clips.open': {
+    request: nothing,
+    reply: z.discriminatedUnion('kind', [
+      cancelled,
+      z.strictObject({
+        kind: z.literal('opened'),
+        files: z.array(clipFile).readonly(),
+        /** One sentence for each chosen file that could not be read; when none could, the call fails. */
+        problems: sentences,
       }),
     ]),
   },

@@ -53,6 +53,8 @@ describe('the contract', () => {
         path,
         files: [{ fileName: 'x.csv', bytes: new Uint8Array(1) }],
       }),
+      CHANNELS['clips.open'].request.safeParse({ path }),
+      CHANNELS['clips.open'].request.safeParse({ paths: [path] }),
       CHANNELS['guide.read'].request.safeParse({ id: path }),
     ];
     expect(places.map((place) => place.success)).toEqual(places.map(() => false));

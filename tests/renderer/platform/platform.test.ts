@@ -133,6 +133,20 @@ describe('the platform in Electron', () => {
     expect(calls).toEqual([['document.openDropped', { files: [file] }]]);
   });
 
+  it('has the process ask for clips, and takes their bytes as they come', async () => {
+    const opened = { kind: 'opened', files: [{ fileName: 'a.bvh', bytes: new Uint8Array(2) }], problems: [] };
+    const calls: unknown[] = [];
+    const bridge: Bridge = {
+      call(...call) {
+        calls.push(call);
+        return Promise.resolve(succeed(opened));
+      },
+      on: () => () => undefined,
+    };
+    expect(await createElectronPlatform(bridge).chooseClips()).toEqual(succeed(opened));
+    expect(calls).toEqual([['clips.open', {}]]);
+  });
+
   it('hands files over as bytes, which structured clone carries', async () => {
     const calls: unknown[][] = [];
     const bridge: Bridge = {

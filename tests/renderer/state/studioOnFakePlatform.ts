@@ -57,6 +57,13 @@ export class FakePlatform implements Platform {
     return this.answerSave(files, setName);
   }
 
+  /** What becomes of asking for clips; the person gives up. */
+  answerClips: Result<Reply<'clips.open'>> = succeed({ kind: 'cancelled' });
+
+  async chooseClips() {
+    return this.answerClips;
+  }
+
   async openDropped(files: readonly File[]) {
     return succeed({
       problems: [],
