@@ -27,6 +27,8 @@ const WORK = z.strictObject({
     known: z.string().exactOptional(),
   }),
   text: z.string(),
+  /** What the document was captured from, as its window wrote it. */
+  captured: z.string().exactOptional(),
 });
 /** One piece of unsaved work. */
 export type Work = z.infer<typeof WORK>;

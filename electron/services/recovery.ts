@@ -76,7 +76,7 @@ export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: 
   }
 
   return {
-    write: ({ documentKey, text, origin }, caller) =>
+    write: ({ documentKey, text, origin, captured }, caller) =>
       inTurn(async () => {
         const own = works.get(caller.id);
         if (own.isDiscarded) return succeed({});
@@ -88,6 +88,7 @@ export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: 
           documentKey,
           origin: describeOrigin(origin, caller),
           text,
+          ...(captured !== undefined && { captured }),
         };
         try {
           await runs.makeOwnFolder();
@@ -136,12 +137,14 @@ export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: 
         works.give(name, caller.id, documentKey);
 
         const { path: filePath, known, ...origin } = work.origin;
-        if (filePath === undefined) return succeed({ text: work.text, origin, file: 'none' });
+        const { text, captured } = work;
+        const kept = { text, ...(captured !== undefined && { captured }) };
+        if (filePath === undefined) return succeed({ ...kept, origin, file: 'none' });
         const ticket = tickets.issue(filePath);
         const found = await compareFile(filePath, known);
         if (known !== undefined) openFiles.restoreKnown(caller, ticket, { known, told: found.fileText });
         return succeed({
-          text: work.text,
+          ...kept,
           origin: { ...origin, fileName: basename(filePath), ticket },
           ...found,
         });

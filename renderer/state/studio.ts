@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../shared/body/figure/registry.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Platform } from '../platform/platform.ts';
+import { type CapturedWalks, createCapturedWalks } from './capture/capturedWalks.ts';
 import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts';
 import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
@@ -67,6 +68,8 @@ export interface Studio {
   readonly recent: StoreApi<readonly RecentFile[]>;
   /** Last choices of exports. */
   readonly exportDrafts: StoreApi<ExportDrafts>;
+  /** What documents were captured from. */
+  readonly capturedWalks: StoreApi<CapturedWalks>;
   readonly notices: Notices;
   readonly dialogs: Dialogs;
   /** Where the tour is. */
@@ -98,6 +101,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     library: createLibraryStore(),
     recent: createRecentStore(),
     exportDrafts: createExportDrafts(),
+    capturedWalks: createCapturedWalks(),
     notices: createNotices(),
     dialogs: createDialogs(),
     tour: createTourStore(),

@@ -95,8 +95,8 @@ export function SceneRoot(props: SceneRootProps) {
   useFrame((_, dtS) => {
     judge(dtS);
     const stepS = Math.min(dtS, LONGEST_FRAME_S);
-    const { overlay, arcs, normalArcs, savedGhost } = options;
-    cast.advance(stepS, options.normalGhost || (arcs && normalArcs), savedGhost);
+    const { overlay, arcs, normalArcs, savedGhost, capturedGhost } = options;
+    cast.advance(stepS, options.normalGhost || (arcs && normalArcs), savedGhost, capturedGhost);
     lanes.update(cast, overlay);
     const walker = cast.members[cast.editedIndex]!.frame;
     director.update(lanes, camera.aspect, stepS);

@@ -1,7 +1,9 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
+import type { Pose } from '../../shared/body/pose/pose.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import type { Walker } from '../../shared/gait/walker.ts';
+import { CapturedGhost, type CapturedMotion } from './capturedGhost.ts';
 import { type GhostFrame, GhostWalk } from './ghostWalk.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { WalkerFrame } from './walkerFrame.ts';
@@ -52,6 +54,8 @@ export interface LaneFeed {
   readonly extension: SpeedExtension;
   /** The edited document as it was last saved. */
   readonly savedStyle: StyleSource;
+  /** What the edited document was captured from; undefined where it was not. */
+  readonly captured: CapturedMotion | undefined;
   /** Told when playing has come to the end of the cycle and ended there. */
   endPlaying(): void;
 }
@@ -93,12 +97,14 @@ export class Cast {
   #leftPhase = 0;
   readonly #normalGhost: GhostWalk;
   readonly #savedGhost: GhostWalk;
+  readonly #capturedGhost: CapturedGhost;
 
   constructor(feed: LaneFeed) {
     this.#feed = feed;
     this.#match();
     this.#normalGhost = new GhostWalk(this.edited.frame);
     this.#savedGhost = new GhostWalk(this.edited.frame);
+    this.#capturedGhost = new CapturedGhost(this.edited.frame);
   }
 
   /** One a lane, in their places; the array stays the same, its contents change with the lanes. */
@@ -131,6 +137,11 @@ export class Cast {
     return this.#savedGhost.frame;
   }
 
+  /** The walk that the edited document was captured from, if it was; posed like `normalGhost`. */
+  get capturedPose(): Pose | undefined {
+    return this.#feed.captured === undefined ? undefined : this.#capturedGhost.pose;
+  }
+
   /** Places the playhead, cycles, wrapped; the other lanes go along with the next frame. */
   setPhase(phase: number): void {
     this.#match();
@@ -138,7 +149,7 @@ export class Cast {
   }
 
   /** Moves everyone on by wall time, seconds; the ghosts only where they are shown. */
-  advance(wallDtS: number, showsNormal = false, showsSaved = false): void {
+  advance(wallDtS: number, showsNormal = false, showsSaved = false, showsCaptured = false): void {
     this.#match();
     const feed = this.#feed;
     const leader = this.#leader;
@@ -155,6 +166,8 @@ export class Cast {
     this.#leftPhase = leader.player.phase;
     if (showsNormal) this.#normalGhost.follow(getNormalStyle(leader.style.base), leader.frame);
     if (showsSaved) this.#savedGhost.follow(feed.savedStyle, leader.frame);
+    const { captured } = feed;
+    if (showsCaptured && captured !== undefined) this.#capturedGhost.follow(captured, leader.frame);
   }
 
   get #leader(): OwnMember {

@@ -32,9 +32,9 @@ export async function paintMoment(
   { phase, view, isAlone = false }: PictureMoment,
 ): Promise<Blob | undefined> {
   const { renderer, scene, drawn, director, cast, lanes, options } = stage;
-  const { overlay, arcs, normalArcs, normalGhost, savedGhost } = options;
+  const { overlay, arcs, normalArcs, normalGhost, savedGhost, capturedGhost } = options;
   cast.setPhase(phase);
-  cast.advance(0, normalGhost || (arcs && normalArcs), savedGhost);
+  cast.advance(0, normalGhost || (arcs && normalArcs), savedGhost, capturedGhost);
   lanes.update(cast, overlay);
   const { width, height } = size ?? renderer.domElement;
   const seer = view === undefined ? director : createSeer(view, lanes, width / height);

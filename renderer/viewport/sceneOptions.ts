@@ -4,6 +4,10 @@ import type { MarkOptions } from './scene/marks.ts';
 export interface SceneOptions extends MarkOptions {
   readonly normalGhost: boolean;
   readonly savedGhost: boolean;
+  /** The walk that the style was captured from, where it was. */
+  readonly capturedGhost: boolean;
+  /** Whether that stands beside the figure, or in its place. */
+  readonly capturedBeside: boolean;
   readonly onionSkin: boolean;
   readonly arcs: boolean;
   readonly normalArcs: boolean;

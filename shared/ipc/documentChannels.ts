@@ -18,6 +18,9 @@ import {
   ticket,
 } from './fields.ts';
 
+/** Characters of a captured walk, chosen: a hundred key speeds. */
+const CAPTURED_LENGTH_MAX = 1_000_000;
+
 const openedDocuments = z.array(openedDocument).readonly();
 
 /**
@@ -32,6 +35,8 @@ const documentOrigin = z.strictObject({
   ticket: ticket.exactOptional(),
   libraryId: libraryId.exactOptional(),
 });
+/** What an unsaved document was captured from, which is no part of its text: only the window reads it. */
+const captured = z.string().max(CAPTURED_LENGTH_MAX);
 /** Stands for one line of the recent files; the same in every run. */
 const recentId = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -153,7 +158,12 @@ export const DOCUMENT_CHANNELS = {
    * lose at most 2 s, call within 1 s of an edit while unsaved.
    */
   'recovery.write': {
-    request: z.strictObject({ documentKey, text, origin: documentOrigin }),
+    request: z.strictObject({
+      documentKey,
+      text,
+      origin: documentOrigin,
+      captured: captured.exactOptional(),
+    }),
     reply: nothing,
   },
   /**
@@ -203,6 +213,8 @@ export const DOCUMENT_CHANNELS = {
        * brings it back), or none.
        */
       file: z.enum(['unchanged', 'changed', 'missing', 'none']),
+      /** As it was kept with it. */
+      captured: captured.exactOptional(),
       /** What that file holds now, where it can be read. It counts as told to the window, not as known. */
       fileText: text.exactOptional(),
     }),

@@ -7,7 +7,9 @@ import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import { findLane } from '../../state/lanes/lanes.ts';
 import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
-import { type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
+import { createCapturedCurves } from '../../state/capture/capturedCurves.ts';
+import type { CapturedWalk } from '../../state/capture/capturedWalk.ts';
+import { CURVE_INTERVALS, type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { Theme } from '../../ui/tokens.ts';
@@ -59,6 +61,7 @@ export class CurveChart {
   readonly #studio: Studio;
   readonly #data: CurveData;
   readonly #parts: CurveChartParts;
+  readonly #captured = createCapturedCurves(CURVE_INTERVALS + 1, true);
   readonly #paintList: (phase: number) => void;
   #content: CurveChartContent = { channels: [], focus: 'kneeFlexion', compared: [], people: false };
   #isStale = true;
@@ -81,7 +84,7 @@ export class CurveChart {
     this.#data = data;
     this.#parts = parts;
     this.#paintList = paintList;
-    this.plot = new CurvePlot(parts.host, data, bands);
+    this.plot = new CurvePlot(parts.host, data, bands, this.#captured);
     this.#query = {
       source: getShownSource(studio),
       normalizedSpeed: 0,
@@ -185,6 +188,7 @@ export class CurveChart {
     query.normalizedSpeed = getWalkingSpeed(this.#studio);
     query.extension = this.#studio.workspace.getState().extension;
     let isChanged = this.#data.update(query);
+    if (this.#captured.update(this.#findCaptured(), query.normalizedSpeed)) isChanged = true;
     for (const { id, data } of this.#content.compared) {
       const lane = findLane(this.#studio.lanes, id);
       if (data === this.#data || lane === undefined) continue;
@@ -193,6 +197,13 @@ export class CurveChart {
       if (data.update(query)) isChanged = true;
     }
     return isChanged;
+  }
+
+  /** What the edited walk was captured from, while that is shown; a comparison has curves enough. */
+  #findCaptured(): CapturedWalk | undefined {
+    const { documents, capturedWalks, workspace } = this.#studio;
+    if (!workspace.getState().view.capturedGhost || this.#content.compared.length > 0) return undefined;
+    return capturedWalks.getState().byDocument.get(documents.getActive());
   }
 
   #draw(): void {

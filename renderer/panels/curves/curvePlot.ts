@@ -2,7 +2,8 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { type ChannelName, CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
 import { PHASE_EVENTS } from '../../../shared/gait/phase.ts';
-import type { CurveData } from '../../state/walk/curveData.ts';
+import type { CapturedCurves } from '../../state/capture/capturedCurves.ts';
+import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import {
   createCurveRange,
@@ -22,6 +23,7 @@ import {
   WALKERS,
 } from '../../ui/tokens.ts';
 import { type Drawn, getDrawnCurve, listDrawn, listPeople, type PlotContent } from './drawnCurves.ts';
+import { drawCaptured, isHeldAgainstCapture } from './plotCaptured.ts';
 import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';
 import { drawPeople } from './plotPeople.ts';
 import { drawPhases, EVENTS_HEIGHT } from './plotPhases.ts';
@@ -80,6 +82,7 @@ export class CurvePlot {
   readonly #host: HTMLElement;
   readonly #data: CurveData;
   readonly #bands: PeopleBands;
+  readonly #captured: CapturedCurves;
   readonly #ranges: Record<Unit, CurveRange> = {
     degrees: createCurveRange(),
     legLengths: createCurveRange(),
@@ -95,8 +98,12 @@ export class CurvePlot {
   #people: readonly ChannelName[] = [];
   #measures = 0;
 
-  /** @param bands what people do, read here at the speed of each frame. */
-  constructor(host: HTMLElement, data: CurveData, bands: PeopleBands) {
+  /**
+   * @param bands what people do, read here at the speed of each frame.
+   * @param captured what the walk was captured from, where it was.
+   */
+  constructor(host: HTMLElement, data: CurveData, bands: PeopleBands, captured: CapturedCurves) {
+    this.#captured = captured;
     this.#host = host;
     this.#data = data;
     this.#bands = bands;
@@ -181,6 +188,8 @@ export class CurvePlot {
       include(CHANNELS[channel].unit, band.low);
       include(CHANNELS[channel].unit, band.high);
     }
+    for (const { channel, side } of this.#listCaptured())
+      include(CHANNELS[channel].unit, getCurve(this.#captured.curves, channel, side));
     for (const unit of UNITS) {
       const span = spans[unit];
       if (span !== undefined) fitCurveRange(this.#ranges[unit], span, unit, growing);
@@ -228,6 +237,7 @@ export class CurvePlot {
             (plot) => {
               drawPhases(plot, this.#frame.eventPhases, this.#theme);
               this.#drawPeople(plot, content.focus);
+              this.#drawCaptured(plot);
             },
           ],
           draw: [(plot) => this.#drawNames(plot, content)],
@@ -291,6 +301,21 @@ export class CurvePlot {
         return splits.map((value) => `${formatNumber(value, decimals)}${unit === 'degrees' ? '°' : ''}`);
       },
     };
+  }
+
+  /** The curves behind which the captured ones are drawn. */
+  #listCaptured(): readonly Drawn[] {
+    return this.#captured.isThere ? this.#drawn.filter(isHeldAgainstCapture) : [];
+  }
+
+  #drawCaptured(plot: uPlot): void {
+    this.#noteArea(plot);
+    drawCaptured(plot, {
+      captured: this.#captured,
+      curves: this.#listCaptured(),
+      theme: this.#theme,
+      getY: (value, unit) => this.getY(value, unit),
+    });
   }
 
   #drawPeople(plot: uPlot, focus: ChannelName): void {

@@ -21,6 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { isTyping } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useActive, useInspector, useStudio, useWorkspace } from '../studioContext.ts';
+import { CaptureLine } from './CaptureLine.tsx';
 import { ChannelRow } from './ChannelRow.tsx';
 import { ClampLine } from './ClampLine.tsx';
 import { FeetGroup } from './FeetGroup.tsx';
@@ -42,6 +43,7 @@ export function Inspector() {
     <aside className={styles.inspector} aria-label="Style">
       <StyleHeader />
       <KeyStrip />
+      <CaptureLine />
       <Toolbar />
       <Columns />
       <Groups />

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CHANNELS, type ChannelName } from '../../../shared/gait/channels.ts';
 import { useStudio } from '../studioContext.ts';
+import { HEAT_FULL } from './drawHeat.ts';
 import { drawSparkline, type SparkCurve } from './drawSparkline.ts';
 import styles from './ChannelRow.module.css';
 import { getInspectorFrame } from './inspectorFrame.ts';
@@ -13,7 +14,7 @@ const LEAST_SPAN = { degrees: 4, legLengths: 0.008 } as const;
 
 /**
  * A channel over one cycle at the playing speed: the normal walk in grey, the styled one in its sides'
- * colours. Drawn without React.
+ * colours; under them how far it is from the walk that it was captured from, if it was. Drawn without React.
  */
 export function Sparkline({ channel, isApart }: { channel: ChannelName; isApart: boolean }) {
   const studio = useStudio();
@@ -33,11 +34,17 @@ export function Sparkline({ channel, isApart }: { channel: ChannelName; isApart:
           { curve: frame.styled[leftSlot]!, color: 'left' },
         ]
       : [normal, { curve: frame.styled[leftSlot]!, color: 'text' }];
+    const slots = leftSlot === rightSlot ? [leftSlot] : [leftSlot, rightSlot];
+    const heat = {
+      pairs: slots.map((slot) => ({ styled: frame.styled[slot]!, captured: frame.captured.curves[slot]! })),
+      full: HEAT_FULL[unit],
+    };
     const size = { width: 0, height: 0 };
     let left = -1;
     let right = -1;
     const draw = (): void => {
-      if (size.width > 0) drawSparkline(element, size, curves, LEAST_SPAN[unit]);
+      if (size.width > 0)
+        drawSparkline(element, size, curves, LEAST_SPAN[unit], frame.captured.isThere ? heat : undefined);
     };
     const paint = (): void => {
       const { versions } = frame;

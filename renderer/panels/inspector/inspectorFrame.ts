@@ -14,6 +14,7 @@ import {
 import { createGait } from '../../../shared/gait/gait.ts';
 import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
 import { isFlat } from '../../../shared/style/normalSpans.ts';
+import { type CapturedCurves, createCapturedCurves } from '../../state/capture/capturedCurves.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
@@ -32,6 +33,8 @@ export interface InspectorFrame {
   readonly normal: readonly Float64Array[];
   /** Styled curves by slot, without what is muted; refilled in place. */
   readonly styled: readonly Float64Array[];
+  /** What the document was captured from, at the playing speed; in step with the curves above. */
+  readonly captured: CapturedCurves;
   /** Counts up when either curve of a slot changes. */
   readonly versions: Uint32Array;
   /** Whether the normal walk does not move a channel at the playing speed. */
@@ -56,7 +59,8 @@ const createCurves = (): Float64Array[] =>
   Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLES));
 
 function createInspectorFrame(studio: Studio): InspectorFrame {
-  const { documents, lanes, workspace, inspector } = studio;
+  const { documents, lanes, workspace, inspector, capturedWalks } = studio;
+  const captured = createCapturedCurves(SAMPLES, false);
   const effect = createCoefficients();
   const normal = createCurves();
   const styled = createCurves();
@@ -76,18 +80,21 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     const nextShown = getMutedSource(nextSource, inspector.getState().mutes);
     const nextSpeed = getWalkingSpeed(studio);
     const nextExtension = workspace.getState().extension;
+    const walk = capturedWalks.getState().byDocument.get(documents.getActive());
+    const isOtherCapture = captured.update(walk, nextSpeed);
+    if (isOtherCapture) for (let slot = 0; slot < SLOT_COUNT; slot++) versions[slot]!++;
     const isSameWalk = nextSpeed === speed && nextExtension === extension;
     const isSameNormal = isSameWalk && nextSource.base === base;
-    if (isSameWalk && nextSource === source && nextShown === shown) return false;
+    if (isSameWalk && nextSource === source && nextShown === shown) return isOtherCapture;
     source = nextSource;
     base = source.base;
     shown = nextShown;
     speed = nextSpeed;
     extension = nextExtension;
     source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
-    const walk = { normalizedSpeed: speed, extension };
-    if (!isSameNormal) writeAllCurvesInto(createGait({ ...walk, style: getNormalStyle(base) }), normal);
-    writeAllCurvesInto(createGait({ ...walk, style: shown }), styled);
+    const asked = { normalizedSpeed: speed, extension };
+    if (!isSameNormal) writeAllCurvesInto(createGait({ ...asked, style: getNormalStyle(base) }), normal);
+    writeAllCurvesInto(createGait({ ...asked, style: shown }), styled);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       if (isSameNormal && isSameCurve(styled[slot]!, drawn[slot]!)) continue;
       versions[slot]!++;
@@ -113,6 +120,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     effect,
     normal,
     styled,
+    captured,
     versions,
     isStill(channel) {
       writeCurveSpanInto(normal[CHANNELS[channel].leftSlot]!, span);
@@ -123,7 +131,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
         schedule();
         stops = [
           documents.subscribeActive(schedule),
-          ...[lanes, workspace, inspector].map((store) => store.subscribe(schedule)),
+          ...[lanes, workspace, inspector, capturedWalks].map((store) => store.subscribe(schedule)),
         ];
       }
       listeners.add(listener);

@@ -123,6 +123,7 @@ function Section({ section, studio }: { section: MenuSection; studio: Studio }) 
         key={command.id}
         className={menu.item}
         checked={command.checked?.(studio) === true}
+        disabled={!isEnabled(command, studio)}
         onSelect={() => void command.run(studio)}
       >
         <Menubar.ItemIndicator className={menu.check}>

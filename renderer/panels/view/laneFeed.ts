@@ -2,17 +2,20 @@ import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { type CapturedWalk, writeCapturedInto } from '../../state/capture/capturedWalk.ts';
 import { getShownOwner, getShownTransition } from '../../state/documents/shownStyle.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getEditedLane, type Lane, LANES_MAX } from '../../state/lanes/lanes.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
+import type { CapturedMotion } from '../../viewport/capturedGhost.ts';
 import type { FedLane, LaneFeed } from '../../viewport/cast.ts';
 
 /** What the lanes of a studio are, as the viewport reads it every frame: a live view of its stores. */
 export function createLaneFeed(studio: Studio): LaneFeed {
   const { lanes, transient, workspace, documents } = studio;
   const views = Array.from({ length: LANES_MAX }, (_, place) => new LaneView(studio, place));
+  const captured = new CapturedView();
   return {
     get count(): number {
       return lanes.getState().lanes.length;
@@ -40,9 +43,24 @@ export function createLaneFeed(studio: Studio): LaneFeed {
     get savedStyle(): StyleSource {
       return getStyleSource(documents.getActive().getState().saved);
     },
+    get captured(): CapturedMotion | undefined {
+      const walk = studio.capturedWalks.getState().byDocument.get(documents.getActive());
+      if (walk === undefined) return undefined;
+      captured.walk = walk;
+      return captured;
+    },
     getLane: (place) => views[place]!,
     endPlaying: () => transient.setState({ playing: false }),
   };
+}
+
+/** A captured walk, whichever it is. */
+class CapturedView implements CapturedMotion {
+  walk: CapturedWalk | undefined;
+
+  writeChannelsInto(phase: number, normalizedSpeed: number, channels: Float64Array): void {
+    if (this.walk !== undefined) writeCapturedInto(this.walk, phase, normalizedSpeed, channels);
+  }
 }
 
 /** The lane that stands at a place. */

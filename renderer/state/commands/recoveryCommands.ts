@@ -1,5 +1,7 @@
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { readCapturedText } from '../capture/capturedText.ts';
+import { setCapturedWalk } from '../capture/capturedWalks.ts';
 import { createNewStyle } from '../documents/newStyle.ts';
 import { commitPreview, type DocumentOrigin, isDirty } from '../documents/documentStore.ts';
 import type { RecoverableWork } from '../workspace/dialogs.ts';
@@ -40,7 +42,7 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     showFailure(studio, result, name);
     return;
   }
-  const { text, origin, file, fileText } = result.value;
+  const { text, origin, file, fileText, captured } = result.value;
   const parse = parseStyle(text);
   if (!parse.ok) {
     studio.dialogs.showBroken([{ fileName: origin.fileName ?? name, problems: parse.problems }]);
@@ -78,6 +80,8 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     replaceInSlots(studio.slots, before, after);
   } else if (active.kept || isDirty(active)) documents.open(options);
   else documents.replace(activeId, options);
+  const walk = captured === undefined ? undefined : readCapturedText(captured);
+  if (walk !== undefined) setCapturedWalk(studio.capturedWalks, documents.getActive(), walk);
   setMixPreviewing(studio.mix, false);
   if (file === 'changed' || file === 'missing') {
     const what = file === 'changed' ? 'was changed since' : 'is not there any more';

@@ -24,6 +24,31 @@ function createToggle(field: ViewToggle, label: string, shortcut?: string): Sync
   };
 }
 
+/** Whether the style that is seen was captured from a clip that is still with it. */
+const isCaptured = ({ documents, capturedWalks }: Studio): boolean =>
+  capturedWalks.getState().byDocument.has(documents.getActive());
+
+/** Shows the walk that the style was captured from, as a ghost and behind the curves, or hides it. */
+export const toggleCapturedGhost: SyncCommand = {
+  ...createToggle('capturedGhost', 'Ghost of the captured walk', 'Y'),
+  enabled: isCaptured,
+};
+
+/** Has the captured walk stand beside the figure, or in its place; to be moved it has to be seen. */
+export const toggleCapturedBeside: SyncCommand = {
+  id: 'view.capturedBeside',
+  label: 'Captured walk beside the figure',
+  shortcuts: ['Shift+Y'],
+  enabled: isCaptured,
+  checked: ({ workspace }) => isBeside(workspace.getState().view),
+  run(studio) {
+    const beside = isBeside(studio.workspace.getState().view);
+    setView(studio, beside ? { capturedBeside: false } : { capturedGhost: true, capturedBeside: true });
+  },
+};
+
+const isBeside = ({ capturedGhost, capturedBeside }: ViewOptions): boolean => capturedGhost && capturedBeside;
+
 /** Ghosts in the place of the figure. */
 export const ghostCommands: readonly SyncCommand[] = [
   {
@@ -31,6 +56,8 @@ export const ghostCommands: readonly SyncCommand[] = [
     describe: (studio) => `Ghost of the ${getWalkAdjective(studio)} walk`,
   },
   createToggle('savedGhost', 'Ghost of the saved version', 'Shift+G'),
+  toggleCapturedGhost,
+  toggleCapturedBeside,
   createToggle('onionSkin', 'Poses before and after', 'O'),
 ];
 

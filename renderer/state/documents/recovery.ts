@@ -1,5 +1,7 @@
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { writeCapturedText } from '../capture/capturedText.ts';
+import type { CapturedWalk } from '../capture/capturedWalk.ts';
 import type { DocumentId } from './documents.ts';
 import { type DocumentOrigin, getSeenDocument } from './documentStore.ts';
 import type { Studio } from '../studio.ts';
@@ -16,6 +18,7 @@ const RETRY_DELAY_MS = 5000;
 interface Work {
   readonly document: StyleDocument;
   readonly origin: DocumentOrigin;
+  readonly captured: CapturedWalk | undefined;
 }
 
 /** Keeps one document's unsaved work; every change of it is to be told. */
@@ -38,7 +41,7 @@ function writeWork(document: StyleDocument): string {
   }
 }
 
-function createKeeper({ platform, notices, documents }: Studio, id: DocumentId): Keeper {
+function createKeeper({ platform, notices, documents, capturedWalks }: Studio, id: DocumentId): Keeper {
   const store = documents.get(id);
   const { key: documentKey, wasKept } = documents.getRecoveryName(id);
   let kept: Work | undefined;
@@ -53,13 +56,15 @@ function createKeeper({ platform, notices, documents }: Studio, id: DocumentId):
     const state = store.getState();
     // A drag that goes on is work as well: a crash takes no more of it than of what was let go.
     const document = getSeenDocument(state);
-    return isClosed || document === state.saved ? undefined : { document, origin: state.origin };
+    if (isClosed || document === state.saved) return undefined;
+    const captured = capturedWalks.getState().byDocument.get(store);
+    return { document, origin: state.origin, captured };
   }
 
   function isUpToDate(): boolean {
     const work = getWork();
     if (work === undefined) return !isKept;
-    return work.document === kept?.document && work.origin === kept.origin;
+    return work.document === kept?.document && work.origin === kept.origin && work.captured === kept.captured;
   }
 
   async function keep(): Promise<void> {
@@ -74,6 +79,7 @@ function createKeeper({ platform, notices, documents }: Studio, id: DocumentId):
             documentKey,
             text: writeWork(work.document),
             origin: work.origin,
+            ...(work.captured !== undefined && { captured: writeCapturedText(work.captured) }),
           });
     isBusy = false;
     if (result.ok) {
@@ -114,7 +120,7 @@ function createKeeper({ platform, notices, documents }: Studio, id: DocumentId):
  * drops it once it is saved or its document closed. Returns what ends that.
  */
 export function keepUnsavedWork(studio: Studio): () => void {
-  const { documents } = studio;
+  const { documents, capturedWalks } = studio;
   const keepers = new Map<DocumentId, Keeper>();
   function follow(): void {
     const { order } = documents.store.getState();
@@ -134,6 +140,9 @@ export function keepUnsavedWork(studio: Studio): () => void {
   const unwatchers = [
     documents.store.subscribe(follow),
     documents.subscribeEach((id) => keepers.get(id)?.note()),
+    capturedWalks.subscribe(() => {
+      for (const keeper of keepers.values()) keeper.note();
+    }),
   ];
   return () => {
     for (const unwatch of unwatchers) unwatch();

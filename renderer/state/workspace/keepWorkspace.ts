@@ -1,4 +1,5 @@
 import type { DocumentReference } from '../../../shared/ipc/contract.ts';
+import { createKeptCapturedWalks } from '../capture/capturedWalks.ts';
 import type { DocumentStore } from '../documents/documentStore.ts';
 import { createKeptExportDrafts } from '../export/exportDrafts.ts';
 import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
@@ -28,7 +29,7 @@ function listReferred(stores: readonly DocumentStore[]) {
  * ends that.
  */
 export function keepWorkspace(studio: Studio): () => void {
-  const { documents, workspace, lanes, slots, exportDrafts, transient, platform } = studio;
+  const { documents, workspace, lanes, slots, exportDrafts, capturedWalks, transient, platform } = studio;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function write(): Promise<void> {
@@ -38,7 +39,12 @@ export function keepWorkspace(studio: Studio): () => void {
     const comparison = createKeptComparison(studio, stores, Math.min(open.length, kept.length));
     // A failure is no one's loss but the next start's: it is not worth a notice.
     await platform.call('workspace.write', {
-      view: { ...workspace.getState(), comparison, exports: createKeptExportDrafts(exportDrafts, stores) },
+      view: {
+        ...workspace.getState(),
+        comparison,
+        exports: createKeptExportDrafts(exportDrafts, stores),
+        captures: createKeptCapturedWalks(capturedWalks, stores),
+      },
       documents: kept.map(({ reference }) => reference),
     });
   }
@@ -55,6 +61,7 @@ export function keepWorkspace(studio: Studio): () => void {
     }),
     slots.subscribe(schedule),
     exportDrafts.subscribe(schedule),
+    capturedWalks.subscribe(schedule),
     transient.subscribe((state, before) => {
       if (before.sweeping && !state.sweeping) schedule();
     }),

@@ -15,6 +15,10 @@ export const viewOptionsSchema = z.object({
   normalGhost: off,
   /** The style as it was last saved, as a ghost. */
   savedGhost: off,
+  /** The walk that a style was captured from, as a ghost; nothing is drawn of a style that was not. */
+  capturedGhost: z.boolean().catch(true),
+  /** Whether that ghost stands beside the figure, or in its place. */
+  capturedBeside: off,
   /** Poses before and after this one. */
   onionSkin: off,
   /** Paths of ankles, wrists, hips and head over the cycle, of this walk and of the normal one. */

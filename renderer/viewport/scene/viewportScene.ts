@@ -27,6 +27,10 @@ import { applyThemeTo, createSceneUniforms } from './sceneUniforms.ts';
  */
 const NORMAL_OPACITY = 0.22;
 const SAVED_OPACITY = 0.3;
+/** The captured walk is what the figure is held against: clearer than either (chosen). */
+const CAPTURED_OPACITY = 0.4;
+/** How far beside the figure the captured walk stands, leg lengths (chosen: arms do not touch). */
+const BESIDE_LEG_LENGTHS = 1;
 
 /**
  * Everything that is drawn: the room, the lanes, and what is drawn over the edited one. React adds `root` to
@@ -48,6 +52,7 @@ export class ViewportScene {
   readonly #over = new Group();
   readonly #normalGhost = new GhostActor(NORMAL_OPACITY, 5);
   readonly #savedGhost = new GhostActor(SAVED_OPACITY, 4);
+  readonly #capturedGhost = new GhostActor(CAPTURED_OPACITY, 3);
   readonly #onionSkin = new OnionSkin();
   readonly #arcs = new Arcs(false);
   readonly #normalArcs = new Arcs(true);
@@ -67,6 +72,7 @@ export class ViewportScene {
     this.#over.add(
       this.#normalGhost.group,
       this.#savedGhost.group,
+      this.#capturedGhost.group,
       this.#onionSkin.group,
       this.#arcs.line,
       this.#normalArcs.line,
@@ -91,6 +97,7 @@ export class ViewportScene {
     for (const ring of [this.ring, this.hoverRing]) ring.mesh.material.color.set(colors.selection);
     for (const ghost of [this.#normalGhost, this.#onionSkin]) ghost.setColor(colors.normal);
     this.#savedGhost.setColor(colors.selection);
+    this.#capturedGhost.setColor(colors.text);
     for (const arcs of [this.#arcs, this.#normalArcs]) arcs.setColors(colors);
   }
 
@@ -144,6 +151,11 @@ export class ViewportScene {
     this.#over.position.set(lanes.getX(editedIndex), 0, lanes.getZ(editedIndex));
     this.#normalGhost.update(frame.figure, options.normalGhost ? cast.normalGhost.pose : undefined);
     this.#savedGhost.update(frame.figure, options.savedGhost ? cast.savedGhost.pose : undefined);
+    const { capturedGhost, capturedBeside } = options;
+    this.#capturedGhost.update(frame.figure, capturedGhost ? cast.capturedPose : undefined);
+    // Beside it as it is seen, from wherever.
+    const asideM = capturedBeside ? BESIDE_LEG_LENGTHS * frame.figure.legLengthM : 0;
+    this.#capturedGhost.group.position.set(asideM * Math.cos(azimuthRad), 0, -asideM * Math.sin(azimuthRad));
     this.#onionSkin.update(options.onionSkin, frame);
     this.#arcs.update(options.arcs, frame);
     this.#normalArcs.update(options.arcs && options.normalArcs, cast.normalGhost);
@@ -152,7 +164,14 @@ export class ViewportScene {
   /** Frees what lies on the GPU; drawn again, it goes up again. */
   dispose(): void {
     for (const lane of this.#lanes) lane.dispose();
-    for (const each of [this.#normalGhost, this.#savedGhost, this.#onionSkin, this.#arcs, this.#normalArcs])
+    for (const each of [
+      this.#normalGhost,
+      this.#savedGhost,
+      this.#capturedGhost,
+      this.#onionSkin,
+      this.#arcs,
+      this.#normalArcs,
+    ])
       each.dispose();
     freeLooks();
     this.ring.dispose();

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { CapturedMotion } from '../../../renderer/viewport/capturedGhost.ts';
 import { Cast, type LaneFeed } from '../../../renderer/viewport/cast.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { SLOT } from '../../../shared/gait/channels.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
+import { createPosture } from '../../../shared/gait/posture.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
 
 const MAN = getBody('Man');
@@ -30,7 +33,15 @@ interface TestLane {
 }
 
 function start(lanes: TestLane[], { inStep = true } = {}) {
-  const state = { lanes, edited: 0, inStep, playing: true, isLooping: true, saved: NORMAL_STYLE };
+  const state = {
+    lanes,
+    edited: 0,
+    inStep,
+    playing: true,
+    isLooping: true,
+    saved: NORMAL_STYLE,
+    captured: undefined as CapturedMotion | undefined,
+  };
   const feed: LaneFeed = {
     get count() {
       return state.lanes.length;
@@ -51,6 +62,9 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
     extension: 'constant-step',
     get savedStyle() {
       return state.saved;
+    },
+    get captured() {
+      return state.captured;
     },
     getLane(place) {
       const {
@@ -248,6 +262,39 @@ describe('ghosts', () => {
     cast.savedGhost.pose.positions.forEach((value, at) =>
       expect(value).toBeCloseTo(cast.edited.frame.pose.positions[at]!, 9),
     );
+  });
+});
+
+describe('the captured walk', () => {
+  it('is in step on the body of the edited walker: captured from a walk, its joints turn as that walks', () => {
+    const style = bend(15);
+    const { cast, state } = start([{ id: 1, style, figure: MAN, speed: 1.4 }]);
+    const gait = createGait({ style: bend(15), normalizedSpeed: 1.4 });
+    const posture = createPosture();
+    state.captured = {
+      writeChannelsInto(phase, _speed, channels) {
+        gait.sample(phase, posture);
+        channels.set(posture.channels);
+      },
+    };
+    for (let frame = 0; frame < 20; frame++) cast.advance(FRAME_S, false, false, true);
+    const { pose } = cast.edited.frame;
+    expect(cast.edited.frame.phase).toBeGreaterThan(0.1);
+    cast.capturedPose!.rotations.forEach((value, at) => expect(value).toBeCloseTo(pose.rotations[at]!, 9));
+    state.captured = undefined;
+    expect(cast.capturedPose).toBeUndefined();
+  });
+
+  it('changes bodies with the walker', () => {
+    const lanes: TestLane[] = [{ id: 1, style: NORMAL_STYLE, figure: MAN, speed: 1 }];
+    const { cast, state } = start(lanes);
+    state.captured = { writeChannelsInto: (_phase, _speed, channels) => void channels.fill(0) };
+    cast.advance(FRAME_S, false, false, true);
+    const before = cast.capturedPose!;
+    lanes[0]!.figure = CHILD;
+    cast.advance(FRAME_S, false, false, true);
+    expect(cast.capturedPose).not.toBe(before);
+    expect(cast.capturedPose!.positions).not.toEqual(before.positions);
   });
 });
 

@@ -297,6 +297,7 @@ function createLoneFeed(style: StyleSource): LaneFeed {
     rate: 1,
     extension: 'constant-step',
     savedStyle: style,
+    captured: undefined,
     endPlaying() {},
   };
 }

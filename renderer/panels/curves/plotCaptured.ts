@@ -1,0 +1,48 @@
+import uPlot from 'uplot';
+import { CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
+import type { CapturedCurves } from '../../state/capture/capturedCurves.ts';
+import { getCurve } from '../../state/walk/curveData.ts';
+import { COLORS, type Theme } from '../../ui/tokens.ts';
+import type { Drawn } from './drawnCurves.ts';
+
+/** A captured curve is a soft path that the style's line runs in, or leaves: CSS pixels and alpha (chosen). */
+const WIDTH = 6;
+const ALPHA = 0.32;
+
+/** What captured curves are drawn by. */
+export interface CapturedFrame {
+  readonly captured: CapturedCurves;
+  /** The styled curves that they are drawn behind. */
+  readonly curves: readonly Drawn[];
+  readonly theme: Theme;
+  /** Where a value lies, CSS pixels from the area's top. */
+  getY(value: number, unit: ChannelSpec['unit']): number;
+}
+
+/** Whether the captured curve is drawn behind a curve: the style's own, where no lanes are compared. */
+export function isHeldAgainstCapture({ kind, lane }: Drawn): boolean {
+  return kind === 'styled' && lane === undefined;
+}
+
+/** Draws what was captured behind the styled curves, in their sides' colours. */
+export function drawCaptured({ ctx, bbox }: uPlot, { captured, curves, theme, getY }: CapturedFrame): void {
+  const ratio = uPlot.pxRatio;
+  const colors = COLORS[theme];
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  ctx.lineWidth = WIDTH * ratio;
+  ctx.lineJoin = 'round';
+  ctx.globalAlpha = ALPHA;
+  for (const { channel, side } of curves) {
+    const { sides, unit } = CHANNELS[channel];
+    const curve = getCurve(captured.curves, channel, side);
+    ctx.strokeStyle = colors[sides === 'one' ? 'text' : side];
+    ctx.beginPath();
+    for (let i = 0; i < curve.length; i++)
+      ctx.lineTo(bbox.left + (i / (curve.length - 1)) * bbox.width, bbox.top + getY(curve[i]!, unit) * ratio);
+    ctx.stroke();
+  }
+  ctx.restore();
+}

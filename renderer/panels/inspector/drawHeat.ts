@@ -1,0 +1,67 @@
+import { COLORS, type Theme } from '../../ui/tokens.ts';
+
+/** The difference at which the strip is at its strongest (chosen: what is seen at once in a pose). */
+export const HEAT_FULL = { degrees: 10, legLengths: 0.02 } as const;
+/** Height of a strip, CSS pixels: a line a side. */
+const LINE = 2;
+const ONE_LINE = 3;
+/** Height of the strip of a channel with so many curves, CSS pixels. */
+export const getHeatHeight = (sides: number): number => (sides > 1 ? 2 * LINE + 1 : ONE_LINE);
+
+/** Steps of the ramp; a painter of strips sets a colour each sample. */
+const STEPS = 32;
+const ramps = new Map<Theme, readonly string[]>();
+
+/** The ramp of slip, from nothing to its strongest: what is far off stands out by its lightness. */
+export function getHeatRamp(theme: Theme): readonly string[] {
+  let ramp = ramps.get(theme);
+  if (ramp === undefined) {
+    const { panel, slip0, slip5, slip10 } = COLORS[theme];
+    const stops = [panel, slip0, slip5, slip10].map(readHex);
+    ramp = Array.from({ length: STEPS + 1 }, (_, step) => {
+      const place = (step / STEPS) * (stops.length - 1);
+      const index = Math.min(stops.length - 2, Math.floor(place));
+      const t = place - index;
+      const mixed = stops[index]!.map((from, at) => Math.round(from + t * (stops[index + 1]![at]! - from)));
+      return `rgb(${mixed.join(' ')})`;
+    });
+    ramps.set(theme, ramp);
+  }
+  return ramp;
+}
+
+function readHex(hex: string): readonly number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+/** A curve and the captured one that it is held against. */
+export interface HeatPair {
+  readonly styled: Float64Array;
+  readonly captured: Float64Array;
+}
+
+/**
+ * Draws how far curves are from captured ones over the cycle, a line each, at the lower edge of what a
+ * context draws in (CSS pixels).
+ */
+export function drawHeat(
+  context: CanvasRenderingContext2D,
+  size: { readonly width: number; readonly height: number },
+  pairs: readonly HeatPair[],
+  full: number,
+  theme: Theme,
+): void {
+  const ramp = getHeatRamp(theme);
+  const line = pairs.length > 1 ? LINE : ONE_LINE;
+  let top = size.height - getHeatHeight(pairs.length);
+  for (const { styled, captured } of pairs) {
+    const step = size.width / styled.length;
+    for (let i = 0; i < styled.length; i++) {
+      const share = Math.min(1, Math.abs(styled[i]! - captured[i]!) / full);
+      context.fillStyle = ramp[Math.round(share * STEPS)]!;
+      // A sample lies in the middle of its patch; patches overlap by a hair, lest the ground shine through.
+      context.fillRect((i - 0.5) * step, top, step + 0.5, line);
+    }
+    top += LINE + 1;
+  }
+}

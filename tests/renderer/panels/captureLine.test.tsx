@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { CaptureLine } from '../../../renderer/panels/inspector/CaptureLine.tsx';
+import { getHeatHeight, getHeatRamp } from '../../../renderer/panels/inspector/drawHeat.ts';
+import { setCapturedWalk } from '../../../renderer/state/capture/capturedWalks.ts';
+import { setChannelCoefficient } from '../../../renderer/state/commands/channelCommands.ts';
+import { createNormalWalk } from '../../../renderer/state/documents/newStyle.ts';
+import { changeEditedLane } from '../../../renderer/state/lanes/lanes.ts';
+import { captureNormal } from '../state/capture/capturedWalks.ts';
+import { renderPanel } from './renderPanel.tsx';
+
+const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
+describe('the line of the captured walk', () => {
+  it('is there with a clip, and follows how far the style is from it', async () => {
+    const { studio, container } = renderPanel(<CaptureLine />);
+    expect(screen.queryByRole('group', { name: 'Captured walk' })).toBeNull();
+    // The walk of the papers, captured from itself.
+    act(() => {
+      studio.documents.open({ document: createNormalWalk('classic') });
+      changeEditedLane(studio.lanes, { normalizedSpeed: 1.4 });
+      const store = studio.documents.getActive();
+      setCapturedWalk(studio.capturedWalks, store, { name: 'walk01', keys: [captureNormal(1.4)] });
+    });
+    await nextFrame();
+    expect(screen.getByText('walk01')).toBeTruthy();
+    expect(container.textContent).toContain('off by 0.0°');
+    const args = {
+      channel: 'torsoTilt',
+      coefficient: 'offset',
+      side: 'left',
+      value: 24,
+      chain: 'linked',
+    } as const;
+    act(() => setChannelCoefficient.run(studio, args));
+    await nextFrame();
+    // One of 24 angles is off by 24 degrees.
+    expect(container.textContent).toContain('off by 1.0°');
+  });
+
+  it('switches the ghost', () => {
+    const { studio } = renderPanel(<CaptureLine />);
+    act(() =>
+      setCapturedWalk(studio.capturedWalks, studio.documents.getActive(), {
+        name: 'x',
+        keys: [captureNormal(1)],
+      }),
+    );
+    const ghost = screen.getByRole('button', { name: 'Ghost of the captured walk' });
+    expect(ghost.getAttribute('aria-pressed')).toBe('true');
+    act(() => ghost.click());
+    expect(ghost.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('has a ramp that begins as the panel and ends as the strongest slip', () => {
+    const ramp = getHeatRamp('dark');
+    expect([ramp[0], ramp.at(-1)]).toEqual(['rgb(26 28 32)', 'rgb(255 228 94)']);
+    expect(getHeatHeight(2)).toBeGreaterThan(getHeatHeight(1));
+  });
+});

@@ -1,0 +1,18 @@
+import { CHANNEL_OF_SLOT } from '../../../../shared/gait/channels.ts';
+import { createGait } from '../../../../shared/gait/gait.ts';
+import { writeAllCurvesInto } from '../../../../shared/gait/channelCurve.ts';
+import {
+  CAPTURED_PHASES,
+  type CapturedKey,
+  type CapturedWalk,
+} from '../../../../renderer/state/capture/capturedWalk.ts';
+
+/** The normal walk at V (1/s), as if it had been captured. */
+export function captureNormal(normalizedSpeed: number): CapturedKey {
+  const curves = CHANNEL_OF_SLOT.map(() => new Float64Array(CAPTURED_PHASES));
+  writeAllCurvesInto(createGait({ normalizedSpeed }), curves);
+  return { normalizedSpeed, curves };
+}
+
+/** The normal walk, captured at two speeds. */
+export const TWO_SPEEDS: CapturedWalk = { name: 'slow, fast', keys: [captureNormal(1), captureNormal(1.6)] };
