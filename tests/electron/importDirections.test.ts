@@ -29,7 +29,11 @@ const RULES: Readonly<
   'shared/body': { rooms: ['shared/gait'], packages: [] },
   'shared/control': { rooms: ['shared/gait', 'shared/style', 'shared/body'], packages: [] },
   'shared/steps': { rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control'], packages: [] },
-  'shared/clip': { rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control'], packages: [/./] },
+  'shared/skeleton': { rooms: ['shared/gait'], packages: [] },
+  'shared/clip': {
+    rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control', 'shared/skeleton'],
+    packages: [/./],
+  },
   'shared/ipc': { rooms: ['shared/gait', 'shared/style'], packages: ['zod'] },
   'electron/services': { rooms: ['shared'], packages: [/^node:/, 'zod'] },
   'electron/host': { rooms: ['shared', 'electron/services'], packages: [/^node:/, 'zod'] },

@@ -1,0 +1,105 @@
+import type { Limb } from './limbs.ts';
+import type { JointReading } from './readJointName.ts';
+import { computeDistance, type SkeletonTree } from './tree.ts';
+
+/** Joints of a path that are weighed (chosen: the longest limbs in use, with twists, have nine). */
+const JOINTS_MAX = 16;
+/** How much the structure speaks, where a word speaks with up to 3 for each of the joints (chosen). */
+const WEIGHTS = {
+  /** Both bones of a length. */
+  alike: 2,
+  /** Both bones together as long as the whole path. */
+  long: 2,
+  /** A joint between that is none of the three, unless its name is a helper's. */
+  skipped: -0.25,
+  /** Three ways or more from the last: the fingers of a hand, the toes of a foot. */
+  branching: 0.5,
+  /** A quarter turn of the path at the last: a foot. */
+  bent: 0.5,
+  /** A word that speaks for another joint of the body. */
+  otherPart: -1,
+  /** A second joint of one word in a row: `thigh.L.001` is the lower half of a thigh. */
+  again: -0.5,
+} as const;
+
+/** The three joints of a limb: indices of joints; the third -1 where the path ends with the second. */
+export type LimbJoints = readonly [number, number, number];
+
+/**
+ * The three joints of a path that fit a limb's roles best, by their names and by the lengths of the bones
+ * between them. Undefined where the path has fewer than two.
+ */
+export function pickLimb(
+  tree: SkeletonTree,
+  readings: readonly JointReading[],
+  limb: Limb,
+  wholePath: readonly number[],
+): LimbJoints | undefined {
+  const path = wholePath
+    .filter((joint) => tree.joints[joint]!.isEnd || !readings[joint]!.isHelper)
+    .slice(0, JOINTS_MAX);
+  const words = limb.weights.map((weights) =>
+    path.map((joint, at) => {
+      const { part } = readings[joint]!;
+      if (part === undefined || tree.joints[joint]!.isEnd) return 0;
+      const weight = weights[part];
+      const isAgain = at > 0 && readings[path[at - 1]!]!.part === part;
+      return (weight ?? WEIGHTS.otherPart) + (isAgain ? WEIGHTS.again : 0);
+    }),
+  );
+  const ends = path.slice(0, -1).every((joint) => !tree.joints[joint]!.isEnd) ? path.length : 0;
+  let best: LimbJoints | undefined;
+  let most = -Infinity;
+  const offer = (score: number, joints: LimbJoints) => {
+    if (score > most) [most, best] = [score, joints];
+  };
+  for (let first = 0; first < ends - 1; first++)
+    for (let second = first + 1; second < ends; second++) {
+      const both = words[0]![first]! + words[1]![second]!;
+      if (path.length === 2) offer(both, [path[first]!, path[second]!, -1]);
+      for (let third = second + 1; third < ends; third++)
+        offer(both + words[2]![third]! + weighStructure(tree, path, first, second, third), [
+          path[first]!,
+          path[second]!,
+          path[third]!,
+        ]);
+    }
+  return best;
+}
+
+function weighStructure(
+  tree: SkeletonTree,
+  path: readonly number[],
+  first: number,
+  second: number,
+  third: number,
+): number {
+  const upper = computeDistance(tree, path[first]!, path[second]!);
+  const lower = computeDistance(tree, path[second]!, path[third]!);
+  const whole = path.reduce(
+    (sum, joint, at) => sum + (at === 0 ? 0 : computeDistance(tree, path[at - 1]!, joint)),
+    0,
+  );
+  if (!(Math.max(upper, lower) > 0)) return 0;
+  const skipped = third - first - 2;
+  const isBranching = tree.children[path[third]!]!.length > 2;
+  return (
+    WEIGHTS.alike * (Math.min(upper, lower) / Math.max(upper, lower)) +
+    WEIGHTS.long * ((upper + lower) / whole) +
+    WEIGHTS.skipped * skipped +
+    (isBranching ? WEIGHTS.branching : 0) +
+    WEIGHTS.bent * computeBend(tree, path, second, third)
+  );
+}
+
+/** Sine of the angle at a joint between the bone before it and the one after. */
+function computeBend(tree: SkeletonTree, path: readonly number[], before: number, at: number): number {
+  const after = path[at + 1];
+  if (after === undefined) return 0;
+  const a = computeDistance(tree, path[before]!, path[at]!);
+  const b = computeDistance(tree, path[at]!, after);
+  const c = computeDistance(tree, path[before]!, after);
+  if (!(a * b > 0)) return 0;
+  const cosine = Math.min(1, Math.max(-1, (a * a + b * b - c * c) / (2 * a * b)));
+  return Math.sqrt(1 - cosine * cosine);
+}
