@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../shared/body/figure/registry.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type CapturedWalks, createCapturedWalks } from './capture/capturedWalks.ts';
+import { type ClipGhosts, createClipGhosts } from './capture/clipGhosts.ts';
 import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts';
 import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
@@ -69,7 +69,7 @@ export interface Studio {
   /** Last choices of exports. */
   readonly exportDrafts: StoreApi<ExportDrafts>;
   /** What documents were captured from. */
-  readonly capturedWalks: StoreApi<CapturedWalks>;
+  readonly clipGhosts: StoreApi<ClipGhosts>;
   readonly notices: Notices;
   readonly dialogs: Dialogs;
   /** Where the tour is. */
@@ -101,7 +101,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     library: createLibraryStore(),
     recent: createRecentStore(),
     exportDrafts: createExportDrafts(),
-    capturedWalks: createCapturedWalks(),
+    clipGhosts: createClipGhosts(),
     notices: createNotices(),
     dialogs: createDialogs(),
     tour: createTourStore(),

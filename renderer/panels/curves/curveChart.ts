@@ -8,7 +8,7 @@ import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import { findLane } from '../../state/lanes/lanes.ts';
 import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { createCapturedCurves } from '../../state/capture/capturedCurves.ts';
-import type { CapturedWalk } from '../../state/capture/capturedWalk.ts';
+import type { ClipGhost } from '../../state/capture/clipGhost.ts';
 import { CURVE_INTERVALS, type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
@@ -200,10 +200,10 @@ export class CurveChart {
   }
 
   /** What the edited walk was captured from, while that is shown; a comparison has curves enough. */
-  #findCaptured(): CapturedWalk | undefined {
-    const { documents, capturedWalks, workspace } = this.#studio;
+  #findCaptured(): ClipGhost | undefined {
+    const { documents, clipGhosts, workspace } = this.#studio;
     if (!workspace.getState().view.capturedGhost || this.#content.compared.length > 0) return undefined;
-    return capturedWalks.getState().byDocument.get(documents.getActive());
+    return clipGhosts.getState().byDocument.get(documents.getActive());
   }
 
   #draw(): void {

@@ -2,7 +2,7 @@ import { Ghost, MoveHorizontal, PersonStanding } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { CHANNEL_OF_SLOT } from '../../../shared/gait/channels.ts';
-import type { CapturedWalk } from '../../state/capture/capturedWalk.ts';
+import type { ClipGhost } from '../../state/capture/clipGhost.ts';
 import { toggleCapturedBeside, toggleCapturedGhost } from '../../state/commands/viewportCommands.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -13,19 +13,19 @@ import { getInspectorFrame, type InspectorFrame } from './inspectorFrame.ts';
 import { ToggleButton } from './ToggleButton.tsx';
 
 /** The walk that the active style was captured from; undefined where it was not. */
-function useCapturedWalk(): CapturedWalk | undefined {
-  const { documents, capturedWalks } = useStudio();
+function useClipGhost(): ClipGhost | undefined {
+  const { documents, clipGhosts } = useStudio();
   const activeId = useStore(documents.store, (state) => state.activeId);
-  return useStore(capturedWalks, ({ byDocument }) => byDocument.get(documents.get(activeId)));
+  return useStore(clipGhosts, ({ byDocument }) => byDocument.get(documents.get(activeId)));
 }
 
 /** What the style was captured from, how far it is from that, and the scale of the strips under the curves. */
 export function CaptureLine() {
-  const walk = useCapturedWalk();
+  const walk = useClipGhost();
   return walk === undefined ? null : <Line walk={walk} />;
 }
 
-function Line({ walk }: { walk: CapturedWalk }) {
+function Line({ walk }: { walk: ClipGhost }) {
   const studio = useStudio();
   const { capturedGhost, capturedBeside } = useWorkspace(({ view }) => view);
   const mean = useRef<HTMLSpanElement>(null);

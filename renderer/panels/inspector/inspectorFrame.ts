@@ -59,7 +59,7 @@ const createCurves = (): Float64Array[] =>
   Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLES));
 
 function createInspectorFrame(studio: Studio): InspectorFrame {
-  const { documents, lanes, workspace, inspector, capturedWalks } = studio;
+  const { documents, lanes, workspace, inspector, clipGhosts } = studio;
   const captured = createCapturedCurves(SAMPLES, false);
   const effect = createCoefficients();
   const normal = createCurves();
@@ -80,7 +80,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     const nextShown = getMutedSource(nextSource, inspector.getState().mutes);
     const nextSpeed = getWalkingSpeed(studio);
     const nextExtension = workspace.getState().extension;
-    const walk = capturedWalks.getState().byDocument.get(documents.getActive());
+    const walk = clipGhosts.getState().byDocument.get(documents.getActive());
     const isOtherCapture = captured.update(walk, nextSpeed);
     if (isOtherCapture) for (let slot = 0; slot < SLOT_COUNT; slot++) versions[slot]!++;
     const isSameWalk = nextSpeed === speed && nextExtension === extension;
@@ -131,7 +131,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
         schedule();
         stops = [
           documents.subscribeActive(schedule),
-          ...[lanes, workspace, inspector, capturedWalks].map((store) => store.subscribe(schedule)),
+          ...[lanes, workspace, inspector, clipGhosts].map((store) => store.subscribe(schedule)),
         ];
       }
       listeners.add(listener);

@@ -2,7 +2,7 @@ import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
-import { type CapturedWalk, writeCapturedInto } from '../../state/capture/capturedWalk.ts';
+import { type ClipGhost, writeClipGhostInto } from '../../state/capture/clipGhost.ts';
 import { getShownOwner, getShownTransition } from '../../state/documents/shownStyle.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getEditedLane, type Lane, LANES_MAX } from '../../state/lanes/lanes.ts';
@@ -44,7 +44,7 @@ export function createLaneFeed(studio: Studio): LaneFeed {
       return getStyleSource(documents.getActive().getState().saved);
     },
     get captured(): CapturedMotion | undefined {
-      const walk = studio.capturedWalks.getState().byDocument.get(documents.getActive());
+      const walk = studio.clipGhosts.getState().byDocument.get(documents.getActive());
       if (walk === undefined) return undefined;
       captured.walk = walk;
       return captured;
@@ -56,10 +56,10 @@ export function createLaneFeed(studio: Studio): LaneFeed {
 
 /** A captured walk, whichever it is. */
 class CapturedView implements CapturedMotion {
-  walk: CapturedWalk | undefined;
+  walk: ClipGhost | undefined;
 
   writeChannelsInto(phase: number, normalizedSpeed: number, channels: Float64Array): void {
-    if (this.walk !== undefined) writeCapturedInto(this.walk, phase, normalizedSpeed, channels);
+    if (this.walk !== undefined) writeClipGhostInto(this.walk, phase, normalizedSpeed, channels);
   }
 }
 

@@ -1,5 +1,5 @@
 import { SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import { type CapturedWalk, writeCapturedInto } from './capturedWalk.ts';
+import { type ClipGhost, writeClipGhostInto } from './clipGhost.ts';
 
 /** Curves of the walk that a document was captured from, at a speed; refilled in place. */
 export interface CapturedCurves {
@@ -8,7 +8,7 @@ export interface CapturedCurves {
   /** Whether there is a captured walk; without one the curves mean nothing. */
   readonly isThere: boolean;
   /** Takes a walk, if there is one, at V (1/s); tells whether anything is another than before. */
-  update(walk: CapturedWalk | undefined, normalizedSpeed: number): boolean;
+  update(walk: ClipGhost | undefined, normalizedSpeed: number): boolean;
 }
 
 /** Creates curves of `samples` each; `isClosed` has the end repeat the start. */
@@ -16,7 +16,7 @@ export function createCapturedCurves(samples: number, isClosed: boolean): Captur
   const curves = Array.from({ length: SLOT_COUNT }, () => new Float64Array(samples));
   const channels = new Float64Array(SLOT_COUNT);
   const intervals = isClosed ? samples - 1 : samples;
-  let last: CapturedWalk | undefined;
+  let last: ClipGhost | undefined;
   let speed = Number.NaN;
   return {
     curves,
@@ -29,7 +29,7 @@ export function createCapturedCurves(samples: number, isClosed: boolean): Captur
       speed = normalizedSpeed;
       if (walk === undefined) return true;
       for (let i = 0; i < samples; i++) {
-        writeCapturedInto(walk, i / intervals, normalizedSpeed, channels);
+        writeClipGhostInto(walk, i / intervals, normalizedSpeed, channels);
         for (let slot = 0; slot < SLOT_COUNT; slot++) curves[slot]![i] = channels[slot]!;
       }
       return true;

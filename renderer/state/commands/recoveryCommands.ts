@@ -1,7 +1,7 @@
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import { readCapturedText } from '../capture/capturedText.ts';
-import { setCapturedWalk } from '../capture/capturedWalks.ts';
+import { readClipGhostText } from '../capture/clipGhostText.ts';
+import { setClipGhost } from '../capture/clipGhosts.ts';
 import { createNewStyle } from '../documents/newStyle.ts';
 import { commitPreview, type DocumentOrigin, isDirty } from '../documents/documentStore.ts';
 import type { RecoverableWork } from '../workspace/dialogs.ts';
@@ -80,8 +80,8 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     replaceInSlots(studio.slots, before, after);
   } else if (active.kept || isDirty(active)) documents.open(options);
   else documents.replace(activeId, options);
-  const walk = captured === undefined ? undefined : readCapturedText(captured);
-  if (walk !== undefined) setCapturedWalk(studio.capturedWalks, documents.getActive(), walk);
+  const walk = captured === undefined ? undefined : readClipGhostText(captured);
+  if (walk !== undefined) setClipGhost(studio.clipGhosts, documents.getActive(), walk);
   setMixPreviewing(studio.mix, false);
   if (file === 'changed' || file === 'missing') {
     const what = file === 'changed' ? 'was changed since' : 'is not there any more';

@@ -25,8 +25,8 @@ function createToggle(field: ViewToggle, label: string, shortcut?: string): Sync
 }
 
 /** Whether the style that is seen was captured from a clip that is still with it. */
-const isCaptured = ({ documents, capturedWalks }: Studio): boolean =>
-  capturedWalks.getState().byDocument.has(documents.getActive());
+const isCaptured = ({ documents, clipGhosts }: Studio): boolean =>
+  clipGhosts.getState().byDocument.has(documents.getActive());
 
 /** Shows the walk that the style was captured from, as a ghost and behind the curves, or hides it. */
 export const toggleCapturedGhost: SyncCommand = {

@@ -1,7 +1,7 @@
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
-import { writeCapturedText } from '../capture/capturedText.ts';
-import type { CapturedWalk } from '../capture/capturedWalk.ts';
+import { writeClipGhostText } from '../capture/clipGhostText.ts';
+import type { ClipGhost } from '../capture/clipGhost.ts';
 import type { DocumentId } from './documents.ts';
 import { type DocumentOrigin, getSeenDocument } from './documentStore.ts';
 import type { Studio } from '../studio.ts';
@@ -18,7 +18,7 @@ const RETRY_DELAY_MS = 5000;
 interface Work {
   readonly document: StyleDocument;
   readonly origin: DocumentOrigin;
-  readonly captured: CapturedWalk | undefined;
+  readonly captured: ClipGhost | undefined;
 }
 
 /** Keeps one document's unsaved work; every change of it is to be told. */
@@ -41,7 +41,7 @@ function writeWork(document: StyleDocument): string {
   }
 }
 
-function createKeeper({ platform, notices, documents, capturedWalks }: Studio, id: DocumentId): Keeper {
+function createKeeper({ platform, notices, documents, clipGhosts }: Studio, id: DocumentId): Keeper {
   const store = documents.get(id);
   const { key: documentKey, wasKept } = documents.getRecoveryName(id);
   let kept: Work | undefined;
@@ -57,7 +57,7 @@ function createKeeper({ platform, notices, documents, capturedWalks }: Studio, i
     // A drag that goes on is work as well: a crash takes no more of it than of what was let go.
     const document = getSeenDocument(state);
     if (isClosed || document === state.saved) return undefined;
-    const captured = capturedWalks.getState().byDocument.get(store);
+    const captured = clipGhosts.getState().byDocument.get(store);
     return { document, origin: state.origin, captured };
   }
 
@@ -79,7 +79,7 @@ function createKeeper({ platform, notices, documents, capturedWalks }: Studio, i
             documentKey,
             text: writeWork(work.document),
             origin: work.origin,
-            ...(work.captured !== undefined && { captured: writeCapturedText(work.captured) }),
+            ...(work.captured !== undefined && { captured: writeClipGhostText(work.captured) }),
           });
     isBusy = false;
     if (result.ok) {
@@ -120,7 +120,7 @@ function createKeeper({ platform, notices, documents, capturedWalks }: Studio, i
  * drops it once it is saved or its document closed. Returns what ends that.
  */
 export function keepUnsavedWork(studio: Studio): () => void {
-  const { documents, capturedWalks } = studio;
+  const { documents, clipGhosts } = studio;
   const keepers = new Map<DocumentId, Keeper>();
   function follow(): void {
     const { order } = documents.store.getState();
@@ -140,7 +140,7 @@ export function keepUnsavedWork(studio: Studio): () => void {
   const unwatchers = [
     documents.store.subscribe(follow),
     documents.subscribeEach((id) => keepers.get(id)?.note()),
-    capturedWalks.subscribe(() => {
+    clipGhosts.subscribe(() => {
       for (const keeper of keepers.values()) keeper.note();
     }),
   ];

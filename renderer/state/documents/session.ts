@@ -3,7 +3,7 @@ import { BASE_WORDS, FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { DocumentId } from './documents.ts';
 import { createDocumentStore, type DocumentOrigin, type DocumentStore, isDirty } from './documentStore.ts';
-import { restoreCapturedWalks } from '../capture/capturedWalks.ts';
+import { restoreClipGhosts } from '../capture/clipGhosts.ts';
 import { openTexts } from '../commands/openText.ts';
 import { takeChooserRequest } from '../commands/saving.ts';
 import { offerRecovery } from '../commands/recoveryCommands.ts';
@@ -107,7 +107,7 @@ async function restoreDocuments(
     for (const [index, guest] of createLaneGuests(studio, guests)) stores.set(index, guest);
   }
   if (comparison !== undefined && isAlone) restoreComparison(studio, comparison, stores);
-  restoreCapturedWalks(studio.capturedWalks, view, stores);
+  restoreClipGhosts(studio.clipGhosts, view, stores);
   restoreExportDrafts(studio.exportDrafts, view, stores);
   for (const text of restored.problems) studio.notices.show({ kind: 'warning', text });
   if (begun !== undefined) documents.activate(begun);

@@ -1,5 +1,5 @@
 import type { DocumentReference } from '../../../shared/ipc/contract.ts';
-import { createKeptCapturedWalks } from '../capture/capturedWalks.ts';
+import { createKeptClipGhosts } from '../capture/clipGhosts.ts';
 import type { DocumentStore } from '../documents/documentStore.ts';
 import { createKeptExportDrafts } from '../export/exportDrafts.ts';
 import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
@@ -29,7 +29,7 @@ function listReferred(stores: readonly DocumentStore[]) {
  * ends that.
  */
 export function keepWorkspace(studio: Studio): () => void {
-  const { documents, workspace, lanes, slots, exportDrafts, capturedWalks, transient, platform } = studio;
+  const { documents, workspace, lanes, slots, exportDrafts, clipGhosts, transient, platform } = studio;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function write(): Promise<void> {
@@ -43,7 +43,7 @@ export function keepWorkspace(studio: Studio): () => void {
         ...workspace.getState(),
         comparison,
         exports: createKeptExportDrafts(exportDrafts, stores),
-        captures: createKeptCapturedWalks(capturedWalks, stores),
+        captures: createKeptClipGhosts(clipGhosts, stores),
       },
       documents: kept.map(({ reference }) => reference),
     });
@@ -61,7 +61,7 @@ export function keepWorkspace(studio: Studio): () => void {
     }),
     slots.subscribe(schedule),
     exportDrafts.subscribe(schedule),
-    capturedWalks.subscribe(schedule),
+    clipGhosts.subscribe(schedule),
     transient.subscribe((state, before) => {
       if (before.sweeping && !state.sweeping) schedule();
     }),

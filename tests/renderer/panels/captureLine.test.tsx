@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { CaptureLine } from '../../../renderer/panels/inspector/CaptureLine.tsx';
 import { getHeatHeight, getHeatRamp } from '../../../renderer/panels/inspector/drawHeat.ts';
-import { setCapturedWalk } from '../../../renderer/state/capture/capturedWalks.ts';
+import { setClipGhost } from '../../../renderer/state/capture/clipGhosts.ts';
 import { setChannelCoefficient } from '../../../renderer/state/commands/channelCommands.ts';
 import { createNormalWalk } from '../../../renderer/state/documents/newStyle.ts';
 import { changeEditedLane } from '../../../renderer/state/lanes/lanes.ts';
-import { captureNormal } from '../state/capture/capturedWalks.ts';
+import { captureNormal } from '../state/capture/clipGhosts.ts';
 import { renderPanel } from './renderPanel.tsx';
 
 const nextFrame = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -22,7 +22,7 @@ describe('the line of the captured walk', () => {
       studio.documents.open({ document: createNormalWalk('classic') });
       changeEditedLane(studio.lanes, { normalizedSpeed: 1.4 });
       const store = studio.documents.getActive();
-      setCapturedWalk(studio.capturedWalks, store, { name: 'walk01', keys: [captureNormal(1.4)] });
+      setClipGhost(studio.clipGhosts, store, { name: 'walk01', keys: [captureNormal(1.4)] });
     });
     await nextFrame();
     expect(screen.getByText('walk01')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the line of the captured walk', () => {
   it('switches the ghost', () => {
     const { studio } = renderPanel(<CaptureLine />);
     act(() =>
-      setCapturedWalk(studio.capturedWalks, studio.documents.getActive(), {
+      setClipGhost(studio.clipGhosts, studio.documents.getActive(), {
         name: 'x',
         keys: [captureNormal(1)],
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { setCapturedWalk } from '../../../../renderer/state/capture/capturedWalks.ts';
-import { writeCapturedText } from '../../../../renderer/state/capture/capturedText.ts';
+import { setClipGhost } from '../../../../renderer/state/capture/clipGhosts.ts';
+import { writeClipGhostText } from '../../../../renderer/state/capture/clipGhostText.ts';
 import { recoverWork } from '../../../../renderer/state/commands/recoveryCommands.ts';
 import {
   toggleCapturedBeside,
@@ -11,7 +11,7 @@ import { keepUnsavedWork } from '../../../../renderer/state/documents/recovery.t
 import { startSession } from '../../../../renderer/state/documents/session.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
-import { TWO_SPEEDS } from './capturedWalks.ts';
+import { TWO_SPEEDS } from './clipGhosts.ts';
 
 const TICKET = 'a'.repeat(32);
 
@@ -42,7 +42,7 @@ describe('what a style was captured from', () => {
       'library.list': () => succeed({ folderName: 'library', styles: [] }),
     };
     const stop = await startSession(studio);
-    setCapturedWalk(studio.capturedWalks, studio.documents.getActive(), TWO_SPEEDS);
+    setClipGhost(studio.clipGhosts, studio.documents.getActive(), TWO_SPEEDS);
     await vi.runOnlyPendingTimersAsync();
     const kept = platform.requestsOf('workspace.write').at(-1)!;
     stop();
@@ -54,7 +54,7 @@ describe('what a style was captured from', () => {
     const end = await startSession(next.studio);
     const store = next.studio.documents.getActive();
     expect(store.getState().origin.ticket).toBe(TICKET);
-    const { byDocument } = next.studio.capturedWalks.getState();
+    const { byDocument } = next.studio.clipGhosts.getState();
     expect([...byDocument.keys()]).toEqual([store]);
     expect(byDocument.get(store)).toMatchObject({ name: 'slow, fast', keys: [{ normalizedSpeed: 1 }, {}] });
     end();
@@ -68,10 +68,10 @@ describe('what a style was captured from', () => {
     const stop = keepUnsavedWork(studio);
     await vi.runOnlyPendingTimersAsync();
     expect(platform.requestsOf('recovery.write').at(-1)).not.toHaveProperty('captured');
-    setCapturedWalk(studio.capturedWalks, studio.documents.get(id), TWO_SPEEDS);
+    setClipGhost(studio.clipGhosts, studio.documents.get(id), TWO_SPEEDS);
     await vi.runOnlyPendingTimersAsync();
     const { text, captured } = platform.requestsOf('recovery.write').at(-1)!;
-    expect(captured).toBe(writeCapturedText(TWO_SPEEDS));
+    expect(captured).toBe(writeClipGhostText(TWO_SPEEDS));
     stop();
     vi.useRealTimers();
 
@@ -81,7 +81,7 @@ describe('what a style was captured from', () => {
     };
     const work = { recoveryId: 'x', name: 'Mine', savedAt: '' };
     await recoverWork.run(next.studio, { work });
-    const { byDocument } = next.studio.capturedWalks.getState();
+    const { byDocument } = next.studio.clipGhosts.getState();
     expect(byDocument.get(next.studio.documents.getActive())?.name).toBe('slow, fast');
   });
 
@@ -89,7 +89,7 @@ describe('what a style was captured from', () => {
     const { studio } = createTestStudio();
     const toggles = [toggleCapturedGhost, toggleCapturedBeside];
     expect(toggles.map((toggle) => isEnabled(toggle, studio))).toEqual([false, false]);
-    setCapturedWalk(studio.capturedWalks, studio.documents.getActive(), TWO_SPEEDS);
+    setClipGhost(studio.clipGhosts, studio.documents.getActive(), TWO_SPEEDS);
     expect(toggles.map((toggle) => isEnabled(toggle, studio))).toEqual([true, true]);
     toggleCapturedGhost.run(studio);
     expect(studio.workspace.getState().view.capturedGhost).toBe(false);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import { CAPTURED_PHASES, type CapturedWalk, createZeroCurves } from './capturedWalk.ts';
+import { CAPTURED_PHASES, type ClipGhost, createZeroCurves } from './clipGhost.ts';
 
 /**
  * Steps of a kept curve's whole numbers: a hundredth of a degree (to 327°) and a ten-thousandth of a leg
@@ -20,13 +20,13 @@ const keptSchema = z.object({
     .max(KEYS_MAX),
 });
 
-const texts = new WeakMap<CapturedWalk, string>();
+const texts = new WeakMap<ClipGhost, string>();
 
 /**
  * A captured walk as a short text, to be kept with the open document: 7 kB a key speed. The same object
  * always gives the same text, made once.
  */
-export function writeCapturedText(walk: CapturedWalk): string {
+export function writeClipGhostText(walk: ClipGhost): string {
   let text = texts.get(walk);
   if (text === undefined) {
     const { name, keys } = walk;
@@ -39,8 +39,8 @@ export function writeCapturedText(walk: CapturedWalk): string {
   return text;
 }
 
-/** Reads what `writeCapturedText` wrote; undefined for anything else. */
-export function readCapturedText(text: string): CapturedWalk | undefined {
+/** Reads what `writeClipGhostText` wrote; undefined for anything else. */
+export function readClipGhostText(text: string): ClipGhost | undefined {
   let given: unknown;
   try {
     given = JSON.parse(text);

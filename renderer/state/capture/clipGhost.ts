@@ -4,7 +4,7 @@ import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 export const CAPTURED_PHASES = 100;
 
 /** A person's walk at one speed: the mean of the strides that were taken. */
-export interface CapturedKey {
+export interface GhostKey {
   /** V, 1/s. */
   readonly normalizedSpeed: number;
   /** By slot, `CAPTURED_PHASES` each; leg lengths or degrees as channels are. */
@@ -12,19 +12,19 @@ export interface CapturedKey {
 }
 
 /** What stays of clips with the style that was made of them: its ghost, never in the style's file. */
-export interface CapturedWalk {
+export interface ClipGhost {
   /** Names of the clips, as they are shown. */
   readonly name: string;
   /** At least one, the slowest first. */
-  readonly keys: readonly CapturedKey[];
+  readonly keys: readonly GhostKey[];
 }
 
 /**
  * Fills `channels` (by slot) with a captured walk at a phase (cycles, wrapped) and speed (V, 1/s): a smooth
  * curve through the samples (Catmull-Rom), straight between key speeds, held beyond them. Makes no object.
  */
-export function writeCapturedInto(
-  { keys }: CapturedWalk,
+export function writeClipGhostInto(
+  { keys }: ClipGhost,
   phase: number,
   normalizedSpeed: number,
   channels: Float64Array,

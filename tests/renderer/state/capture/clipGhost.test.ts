@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createCapturedCurves } from '../../../../renderer/state/capture/capturedCurves.ts';
-import { readCapturedText, writeCapturedText } from '../../../../renderer/state/capture/capturedText.ts';
-import { writeCapturedInto } from '../../../../renderer/state/capture/capturedWalk.ts';
+import { readClipGhostText, writeClipGhostText } from '../../../../renderer/state/capture/clipGhostText.ts';
+import { writeClipGhostInto } from '../../../../renderer/state/capture/clipGhost.ts';
 import { CHANNEL_OF_SLOT, SLOT, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
-import { captureNormal, TWO_SPEEDS } from './capturedWalks.ts';
+import { captureNormal, TWO_SPEEDS } from './clipGhosts.ts';
 
 const channels = new Float64Array(SLOT_COUNT);
 
@@ -14,7 +14,7 @@ describe('a captured walk', () => {
     const gait = createGait({ normalizedSpeed: 1 });
     const posture = createPosture();
     for (const phase of [0, 0.01, 0.2537, 0.5, 0.615, 0.9999, 1.1234, -0.3]) {
-      writeCapturedInto({ name: 'one', keys: [captureNormal(1)] }, phase, 1, channels);
+      writeClipGhostInto({ name: 'one', keys: [captureNormal(1)] }, phase, 1, channels);
       gait.sample(phase, posture);
       for (const slot of [SLOT.kneeFlexion, SLOT.hipFlexion + 1, SLOT.pelvisList])
         expect(Math.abs(channels[slot]! - posture.channels[slot]!), `slot ${slot} at ${phase}`).toBeLessThan(
@@ -25,7 +25,7 @@ describe('a captured walk', () => {
 
   it('goes straight from one speed to the next, and stays as it is beyond them', () => {
     const read = (speed: number): number => {
-      writeCapturedInto(TWO_SPEEDS, 0.31, speed, channels);
+      writeClipGhostInto(TWO_SPEEDS, 0.31, speed, channels);
       return channels[SLOT.kneeFlexion]!;
     };
     const slow = read(1);
@@ -36,10 +36,10 @@ describe('a captured walk', () => {
   });
 
   it('is kept as a short text, within a hundredth of a degree', () => {
-    const text = writeCapturedText(TWO_SPEEDS);
+    const text = writeClipGhostText(TWO_SPEEDS);
     expect(text.length).toBeLessThan(2 * 7400);
-    expect(writeCapturedText(TWO_SPEEDS)).toBe(text);
-    const read = readCapturedText(text)!;
+    expect(writeClipGhostText(TWO_SPEEDS)).toBe(text);
+    const read = readClipGhostText(text)!;
     expect(read.name).toBe('slow, fast');
     expect(read.keys.map(({ normalizedSpeed }) => normalizedSpeed)).toEqual([1, 1.6]);
     for (const [at, { curves }] of read.keys.entries()) {
@@ -57,7 +57,7 @@ describe('a captured walk', () => {
     '[]',
     '{"name":"x","keys":[]}',
     '{"name":"x","keys":[{"normalizedSpeed":1,"curves":"AAAA"}]}',
-  ])('is none that is kept as %s', (text) => expect(readCapturedText(text)).toBeUndefined());
+  ])('is none that is kept as %s', (text) => expect(readClipGhostText(text)).toBeUndefined());
 
   it('is read anew for curves only where it or the speed is another', () => {
     const captured = createCapturedCurves(65, true);

@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DocumentStore } from '../documents/documentStore.ts';
-import { readCapturedText, writeCapturedText } from './capturedText.ts';
-import type { CapturedWalk } from './capturedWalk.ts';
+import { readClipGhostText, writeClipGhostText } from './clipGhostText.ts';
+import type { ClipGhost } from './clipGhost.ts';
 
 /** The captured walks that documents were made of: kept with the open documents, never in their files. */
-export interface CapturedWalks {
-  readonly byDocument: ReadonlyMap<DocumentStore, CapturedWalk>;
+export interface ClipGhosts {
+  readonly byDocument: ReadonlyMap<DocumentStore, ClipGhost>;
 }
 
 /** Creates them, of no document. */
-export function createCapturedWalks(): StoreApi<CapturedWalks> {
-  return createStore<CapturedWalks>(() => ({ byDocument: new Map() }));
+export function createClipGhosts(): StoreApi<ClipGhosts> {
+  return createStore<ClipGhosts>(() => ({ byDocument: new Map() }));
 }
 
 /** Has a document be one that was made of a captured walk. */
-export function setCapturedWalk(
-  walks: StoreApi<CapturedWalks>,
-  store: DocumentStore,
-  walk: CapturedWalk,
-): void {
+export function setClipGhost(walks: StoreApi<ClipGhosts>, store: DocumentStore, walk: ClipGhost): void {
   walks.setState(({ byDocument }) => ({ byDocument: new Map(byDocument).set(store, walk) }));
 }
 
@@ -32,33 +28,33 @@ const KEPT_LENGTH_MAX = 700_000;
 const keptSchema = z.array(z.object({ document: z.int().min(0), walk: z.string() }));
 
 /** What is kept of the captured walks from run to run, the documents by their places. */
-export type KeptCapturedWalks = Readonly<z.infer<typeof keptSchema>>;
+export type KeptClipGhosts = Readonly<z.infer<typeof keptSchema>>;
 
 /** What is to be kept; `stores` are the kept documents in their order. */
-export function createKeptCapturedWalks(
-  walks: StoreApi<CapturedWalks>,
+export function createKeptClipGhosts(
+  walks: StoreApi<ClipGhosts>,
   stores: readonly DocumentStore[],
-): KeptCapturedWalks {
+): KeptClipGhosts {
   const { byDocument } = walks.getState();
   let length = 0;
   return stores.flatMap((store, document) => {
     const found = byDocument.get(store);
     if (found === undefined) return [];
-    const walk = writeCapturedText(found);
+    const walk = writeClipGhostText(found);
     length += walk.length;
     return length <= KEPT_LENGTH_MAX ? [{ document, walk }] : [];
   });
 }
 
 /** Puts the captured walks back that a kept view holds, over the documents that could be read again. */
-export function restoreCapturedWalks(
-  walks: StoreApi<CapturedWalks>,
+export function restoreClipGhosts(
+  walks: StoreApi<ClipGhosts>,
   view: Readonly<Record<string, unknown>>,
   stores: ReadonlyMap<number, DocumentStore>,
 ): void {
   for (const { document, walk } of keptSchema.safeParse(view['captures']).data ?? []) {
     const store = stores.get(document);
-    const read = readCapturedText(walk);
-    if (store !== undefined && read !== undefined) setCapturedWalk(walks, store, read);
+    const read = readClipGhostText(walk);
+    if (store !== undefined && read !== undefined) setClipGhost(walks, store, read);
   }
 }

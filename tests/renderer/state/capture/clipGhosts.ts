@@ -3,16 +3,16 @@ import { createGait } from '../../../../shared/gait/gait.ts';
 import { writeAllCurvesInto } from '../../../../shared/gait/channelCurve.ts';
 import {
   CAPTURED_PHASES,
-  type CapturedKey,
-  type CapturedWalk,
-} from '../../../../renderer/state/capture/capturedWalk.ts';
+  type GhostKey,
+  type ClipGhost,
+} from '../../../../renderer/state/capture/clipGhost.ts';
 
 /** The normal walk at V (1/s), as if it had been captured. */
-export function captureNormal(normalizedSpeed: number): CapturedKey {
+export function captureNormal(normalizedSpeed: number): GhostKey {
   const curves = CHANNEL_OF_SLOT.map(() => new Float64Array(CAPTURED_PHASES));
   writeAllCurvesInto(createGait({ normalizedSpeed }), curves);
   return { normalizedSpeed, curves };
 }
 
 /** The normal walk, captured at two speeds. */
-export const TWO_SPEEDS: CapturedWalk = { name: 'slow, fast', keys: [captureNormal(1), captureNormal(1.6)] };
+export const TWO_SPEEDS: ClipGhost = { name: 'slow, fast', keys: [captureNormal(1), captureNormal(1.6)] };
