@@ -68,7 +68,11 @@ function Window({ cast, control }: Pick<AppProps, 'cast' | 'control'>) {
       </div>
       {layout.curves !== 'folded' && <CurvesPanel theme={theme} />}
       <ReadoutLine />
-      {isDropping && <div className={styles.drop}>Drop style files to open them</div>}
+      {isDropping && (
+        <div className={styles.drop}>
+          Drop style files to open them, or motion-capture clips (BVH) to make a style of them
+        </div>
+      )}
       <Dialogs />
     </div>
   );

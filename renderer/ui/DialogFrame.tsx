@@ -11,9 +11,9 @@ interface DialogFrameProps {
   readonly actions: ReactNode;
   /**
    * `wide` for lists in two columns, `form` for many fields below one another, `sheet` for what is read as a
-   * page.
+   * page, `page` for what needs the window to itself.
    */
-  readonly size?: 'wide' | 'form' | 'sheet';
+  readonly size?: 'wide' | 'form' | 'sheet' | 'page';
   /** Escape, or a press outside. */
   onCancel(): void;
 }

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { ChooserState } from '../../state/workspace/dialogs.ts';
+import { CapturePage } from '../capture/CapturePage.tsx';
 import { MotionExportDialog } from '../export/MotionExportDialog.tsx';
 import { PictureExportDialog } from '../export/PictureExportDialog.tsx';
 import { GuidePanel } from '../guide/GuidePanel.tsx';
@@ -38,6 +39,7 @@ export function Dialogs() {
     chooser,
     recovery,
     sheet,
+    clips,
     guide,
   } = useStore(dialogs.store);
   return (
@@ -50,6 +52,7 @@ export function Dialogs() {
       {sheet === 'picture' && <PictureDialog />}
       {sheet === 'export' && <MotionExportDialog />}
       {sheet === 'exportPictures' && <PictureExportDialog />}
+      {clips !== undefined && <CapturePage files={clips} />}
       {recovery !== undefined && <RecoveryDialog works={recovery} />}
       {changed !== undefined && (
         <ChangedDialog fileName={changed.name} dirty={changed.dirty} onAnswer={changed.answer} />

@@ -1,4 +1,4 @@
-import { Ghost, MoveHorizontal, PersonStanding } from 'lucide-react';
+import { Ghost, PersonStanding, Users } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { CHANNEL_OF_SLOT } from '../../../shared/gait/channels.ts';
@@ -64,7 +64,7 @@ function Line({ walk }: { walk: ClipGhost }) {
         <Ghost {...ICON} />
       </ToggleButton>
       <ToggleButton command={toggleCapturedBeside} isOn={capturedGhost && capturedBeside}>
-        <MoveHorizontal {...ICON} />
+        <Users {...ICON} />
       </ToggleButton>
     </div>
   );

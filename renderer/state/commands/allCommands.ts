@@ -1,3 +1,4 @@
+import { newFromClip } from './captureCommands.ts';
 import { toggleCurves, togglePeople } from './curveCommands.ts';
 import { hipPolicyCommands, openProperties, redoEdit, undoEdit } from './editCommands.ts';
 import type { Command } from './command.ts';
@@ -105,7 +106,7 @@ export const MENUS: readonly Menu[] = [
   {
     label: 'File',
     sections: [
-      { kind: 'actions', commands: [newDocument, openDocument] },
+      { kind: 'actions', commands: [newDocument, newFromClip, openDocument] },
       { kind: 'recent', label: 'Open recent', commands: [clearRecent] },
       { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
       { kind: 'actions', commands: [openProperties, exportOpen] },

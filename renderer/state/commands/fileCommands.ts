@@ -1,9 +1,11 @@
 import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { OpenedDocument } from '../../../shared/ipc/contract.ts';
 import { isDirty } from '../documents/documentStore.ts';
+import { isClipName } from '../../platform/readClipFile.ts';
 import { createNewStyle } from '../documents/newStyle.ts';
 import { listRecent } from '../documents/recentStore.ts';
 import type { Studio } from '../studio.ts';
+import { openDroppedClips } from './captureCommands.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { openTexts } from './openText.ts';
 import { reload, save, saveAs, showFailure } from './saving.ts';
@@ -65,14 +67,18 @@ export const openDocument: Command = {
   },
 };
 
-/** Opens files that were dropped on the window. */
+/** Opens files that were dropped on the window: styles, and clips that one is to be made of. */
 export const openDropped: Command<{ files: readonly File[] }> = {
   id: 'file.openDropped',
   label: 'Open dropped files',
   async run(studio, { files }) {
-    const result = await studio.platform.openDropped(files);
+    const clips = files.filter(({ name }) => isClipName(name));
+    const styles = files.filter(({ name }) => !isClipName(name));
+    if (clips.length > 0) await openDroppedClips.run(studio, { files: clips });
+    if (styles.length === 0) return;
+    const result = await studio.platform.openDropped(styles);
     if (result.ok) openOpened(studio, result.value);
-    else showFailure(studio, result, files.map(({ name }) => name).join(', '));
+    else showFailure(studio, result, styles.map(({ name }) => name).join(', '));
   },
 };
 

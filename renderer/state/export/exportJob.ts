@@ -49,9 +49,6 @@ export type ExportOutcome =
   /** Nothing was made; a sentence says why. */
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What the thread tells: how much is done, 0 to 1, or what came of it. */
-export type ExportMessage = { readonly kind: 'share'; readonly share: number } | ExportOutcome;
-
 /** The walk of a message, as the kernel takes it. */
 export function readExportWalk({ walk, styleName }: ExportWalk): ClipSource {
   const { source, ...rest } = readWalkMessage(walk);

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Platform, SavedFile } from '../../platform/platform.ts';
 import { describeSaved } from '../commands/describeSaved.ts';
+import type { JobWork } from '../thread/jobThread.ts';
 import type { ExportOutcome } from './exportJob.ts';
 
 /** Where an export is. */
@@ -13,15 +14,8 @@ export type ExportStatus =
   | { readonly kind: 'saved'; readonly line: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** An export that is being made. */
-export interface ExportWork {
-  readonly outcome: Promise<ExportOutcome>;
-  /** Ends it, done or not; what it still owes never comes, or is not looked at. */
-  end(): void;
-}
-
 /** Starts what makes an export; `onShare` hears how much is done, 0 to 1. */
-export type StartExport = (onShare: (share: number) => void) => ExportWork;
+export type StartExport = (onShare: (share: number) => void) => JobWork<ExportOutcome>;
 
 /** One export at a time, from its making to its saving. */
 export interface ExportRun {

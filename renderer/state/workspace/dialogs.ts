@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ClipFile } from '../../platform/readClipFile.ts';
 import type { ChooserRequest, Reply } from '../../../shared/ipc/contract.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { StyleConversion } from '../../../shared/style/convertStyle.ts';
@@ -87,6 +88,8 @@ export interface DialogState {
   readonly recovery: readonly RecoverableWork[] | undefined;
   /** The palette and its kin. */
   readonly sheet: SheetName | undefined;
+  /** Clips that a style is to be made of: the page that shows what comes of them. */
+  readonly clips: readonly ClipFile[] | undefined;
   /** The page of the guide that is open beside the work. */
   readonly guide: string | undefined;
 }
@@ -128,6 +131,7 @@ const CLOSED: DialogState = {
   properties: undefined,
   recovery: undefined,
   sheet: undefined,
+  clips: undefined,
   guide: undefined,
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { SPEED_EXTENSIONS } from '../../../shared/gait/laws.ts';
 import { SIZES } from '../../ui/tokens.ts';
+import { rememberedRolesSchema } from '../capture/rememberedRoles.ts';
 import { curvesViewSchema } from './curvesStore.ts';
 import { inspectorViewSchema } from './inspectorStore.ts';
 import { RATE_RANGE } from '../walk/ranges.ts';
@@ -48,6 +49,8 @@ const workspaceSchema = z.object({
   inspector: inspectorViewSchema.catch(inspectorViewSchema.parse({})),
   view: viewOptionsSchema.catch(viewOptionsSchema.parse({})),
   curves: curvesViewSchema.catch(curvesViewSchema.parse({})),
+  /** What a person put right of the joints of clips, by skeleton. */
+  clipRoles: rememberedRolesSchema.catch({}),
   sweep: sweepSchema.catch(sweepSchema.parse({})),
 });
 
