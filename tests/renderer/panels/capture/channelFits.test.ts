@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { listChannelFits, listKeysOf } from '../../../../renderer/panels/capture/channelFits.ts';
+import { createClipDrawing } from '../../../../renderer/panels/capture/drawClipFigure.ts';
+import { CHANNELS } from '../../../../shared/gait/channels.ts';
+import { createHandCapture, createHandFit } from '../../state/capture/handCapture.ts';
+
+const capture = createHandCapture();
+const fit = createHandFit({ kind: 'fit', captures: [capture], base: 'measured', name: 'walk' });
+
+describe('channels of a clip', () => {
+  it('show what was captured until there is a fit, without the ones that the skeleton has no joints for', () => {
+    const { leftSlot } = CHANNELS.elbowFlexion;
+    const isKnown = capture.isKnown.map((known, slot) => known && slot !== leftSlot && slot !== leftSlot + 1);
+    const channels = listChannelFits({ ...capture, isKnown }, undefined, undefined, 'group');
+    expect(channels.map(({ channel }) => channel)).not.toContain('elbowFlexion');
+    expect(channels).toHaveLength(18);
+    const knee = channels.find(({ channel }) => channel === 'kneeFlexion')!;
+    expect(knee.curves.map(({ side, fitted, report }) => [side, fitted, report])).toEqual([
+      ['left', undefined, undefined],
+      ['right', undefined, undefined],
+    ]);
+  });
+
+  it('go the worst first by the worse side', () => {
+    const [key] = listKeysOf(fit, 'walk');
+    expect(listKeysOf(fit, 'another')).toEqual([]);
+    const names = listChannelFits(capture, key, fit, 'worst').map(({ channel }) => channel);
+    // By hand, every left side is worse than all of the midline.
+    const lastTwoSided = names.findLastIndex((name) => CHANNELS[name].sides === 'two');
+    expect(names.slice(0, lastTwoSided + 1).every((name) => CHANNELS[name].sides === 'two')).toBe(true);
+    expect(names).toHaveLength(19);
+  });
+});
+
+describe('the drawing of a clip', () => {
+  it('knows the side of each bone by what hangs on it', () => {
+    const { bones, head, hips } = createClipDrawing(capture);
+    const sideOf = (name: string) => bones.find(({ to }) => capture.joints[to]!.name === name)?.side;
+    expect(['LeftUpLeg', 'LeftLeg', 'LeftToe', 'RightLeg', 'Head'].map(sideOf)).toEqual([
+      'middle',
+      'left',
+      'left',
+      'right',
+      'middle',
+    ]);
+    expect([head, hips]).toEqual([[9], [1, 5]]);
+  });
+
+  it('has a print where each foot stood', () => {
+    const { prints } = createClipDrawing(capture);
+    expect(prints.map(({ side }) => side)).toEqual(capture.strides.flatMap(() => ['left', 'right']));
+  });
+});
