@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { Page } from 'playwright/test';
+
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../shared/body/figure/registry.ts';
+import { createExport } from '../../shared/clip/createExport.ts';
+import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
+import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { createStyleSource } from '../../shared/style/styleSource.ts';
+import { expect, test, waitForWalking } from './app.ts';
+import { findFaults, finishAnimations } from './axe.ts';
+import { takeGuidePicture } from './guidePictures.ts';
+import { readField, typeIntoField } from './steps.ts';
+
+const CAPTURES = fileURLToPath(new URL('../../../shared/data/captures/', import.meta.url));
+const WALK = `${CAPTURES}walk01.bvh`;
+const REST_POSE = `${CAPTURES}Geno_bind.bvh`;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'New style from a clip' });
+
+/** A clip that Gaitsmith itself exports: a built-in style, four cycles of it, that travels. */
+async function exportWalk(style: string): Promise<string> {
+  const path = fileURLToPath(new URL(`../../assets/styles/${style}.gait.json`, import.meta.url));
+  const parse = parseStyle(readFileSync(path, 'utf8'));
+  const reading = parseExportOptions({ format: 'bvh', fps: 60, rootMotion: true, cycles: 5 });
+  if (!parse.ok || !reading.ok) throw new Error('the style or the options are broken');
+  const figure = getFigureById(DEFAULT_FIGURE_ID);
+  const source = {
+    figure,
+    style: createStyleSource(parse.document),
+    styleName: parse.document.name,
+    normalizedSpeed: 1.3,
+    plantStrength: 0,
+  };
+  const made = await createExport({ source, options: reading.options, fileName: 'walk.bvh' }, () => true);
+  if (!made.ok) throw new Error('the walk cannot be exported');
+  return new TextDecoder().decode(made.files[0]!.bytes);
+}
+
+/** Drops files on the window as a person does. */
+async function dropFiles(
+  page: Page,
+  files: readonly (readonly [name: string, text: string])[],
+): Promise<void> {
+  await page.evaluate((given) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of given) dataTransfer.items.add(new File([text], name));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, files);
+}
+
+/** A reading that is given up: nothing comes of it. */
+async function cancelReading(page: Page, clip: string): Promise<void> {
+  // Its thread never gets its program: however fast the machine, it is not done before it is given up.
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/captureWorker/, () => resolve());
+  });
+  await dropFiles(page, [['walk.bvh', clip]]);
+  await asked;
+  await expect(dialog(page).getByRole('progressbar', { name: 'Reading' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.getByRole('tab')).toHaveCount(1);
+}
+
+/** The channels of the page are told how well the style says them. */
+async function waitForFit(page: Page): Promise<void> {
+  await expect(dialog(page).getByLabel(/^Knee flexion: left R² /)).toBeVisible({ timeout: 60_000 });
+}
+
+/** A clip becomes a style that walks beside it: a stride is left out, and Enter makes it. */
+async function makeStyle(page: Page, name: string, text: string): Promise<void> {
+  await dropFiles(page, [[`${name}.bvh`, text]]);
+  await waitForFit(page);
+  const strides = dialog(page).getByRole('group', { name: 'Strides' }).getByRole('button', { pressed: true });
+  const taken = await strides.count();
+  expect(taken).toBeGreaterThan(1);
+  await strides.first().click();
+  await expect(strides).toHaveCount(taken - 1);
+  await expect(dialog(page).getByLabel('Found in the clip')).toContainText(new RegExp(`${taken - 1} of \\d`));
+  await finishAnimations(page);
+  expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
+  await waitForFit(page);
+  await dialog(page).getByRole('button', { name: 'Make style' }).press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('group', { name: 'Captured walk' })).toContainText(name);
+}
+
+// One window for all of it: each start of one takes longer than what is done in it.
+test('a clip becomes a style that walks beside it, and nothing else does', async ({
+  app: { page, readView },
+}) => {
+  const clip = await exportWalk('brisk');
+  await test.step('given up', () => cancelReading(page, clip));
+  await test.step('no walk', async () => {
+    const lines = clip.split('\n');
+    const at = lines.findIndex((line) => line.startsWith('Frames:'));
+    const rest = [...lines.slice(0, at), 'Frames: 2', ...lines.slice(at + 1, at + 4)].join('\n');
+    await dropFiles(page, [['rest.bvh', rest]]);
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await finishAnimations(page);
+    expect(await findFaults(page, '[role="dialog"]')).toEqual([]);
+    await expect(dialog(page).getByRole('button', { name: 'Make style' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+  await test.step('a style', () => makeStyle(page, 'walk', clip));
+  await test.step('the ghost and undo', async () => {
+    const line = page.getByRole('group', { name: 'Captured walk' });
+    const ghost = line.getByRole('button', { name: 'Ghost of the captured walk' });
+    await expect(ghost).toHaveAttribute('aria-pressed', 'true');
+    const readOff = async () => Number(/off by ([\d.]+)/.exec((await line.textContent()) ?? '')?.[1]);
+    const before = await readOff();
+    const tilt = await readField(page, 'Torso tilt offset');
+    await typeIntoField(page, 'Torso tilt offset', tilt + 40);
+    await expect.poll(readOff).toBeGreaterThan(before + 1);
+    await page.keyboard.press('Control+z');
+    await expect.poll(readOff).toBe(before);
+    await page.locator('body').press('y');
+    await expect(ghost).toHaveAttribute('aria-pressed', 'false');
+    await page.locator('body').press('y');
+    await expect(ghost).toHaveAttribute('aria-pressed', 'true');
+  });
+  await test.step('a reload', async () => {
+    page.on('dialog', (asked) => void asked.accept());
+    await expect.poll(readView).toContain('capturedGhost');
+    await page.reload();
+    await waitForWalking(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Recover', exact: true }).click();
+    await expect(page.getByRole('group', { name: 'Captured walk' })).toContainText('walk');
+  });
+});
+
+test('a captured person becomes a style', async ({ app: { page } }, info) => {
+  info.skip(!existsSync(WALK) || !existsSync(REST_POSE), 'the captures are not here');
+  await test.step('a rest pose is refused with its sentence', async () => {
+    await dropFiles(page, [['Geno_bind.bvh', readFileSync(REST_POSE, 'utf8')]]);
+    await expect(dialog(page).getByRole('alert')).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+  await test.step('walk01', async () => {
+    await dropFiles(page, [['walk01.bvh', readFileSync(WALK, 'utf8')]]);
+    await waitForFit(page);
+    await expect(dialog(page).getByLabel('Found in the clip')).toContainText('V 1.4');
+    await finishAnimations(page);
+    await takeGuidePicture(page, 'capture');
+    await dialog(page).getByRole('radio', { name: 'Joints' }).click();
+    await takeGuidePicture(page, 'capture-joints');
+    await dialog(page).getByRole('radio', { name: 'Curves' }).click();
+    await dialog(page).getByRole('button', { name: 'Make style' }).press('Enter');
+    await expect(page.getByRole('group', { name: 'Captured walk' })).toContainText('walk01');
+    await takeGuidePicture(page, 'capture-ghost');
+  });
+});
