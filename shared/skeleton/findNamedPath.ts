@@ -24,7 +24,7 @@ export function findNamedPath(
     const isNamed =
       !isEnd && !isHelper && ownSide === side && part !== undefined && limb.weights.some((of) => part in of);
     counts[joint] = (parent < 0 ? 0 : counts[parent]!) + (isNamed ? 1 : 0);
-    if (counts[joint]! > (last < 0 ? 1 : counts[last]!)) last = joint;
+    if (counts[joint] > (last < 0 ? 1 : counts[last]!)) last = joint;
   });
   if (last < 0) return undefined;
   const path: number[] = [];

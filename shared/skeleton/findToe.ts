@@ -13,7 +13,7 @@ export function findToe(
   readings: readonly JointReading[],
   ankle: number,
 ): number | undefined {
-  const queue = [...children[ankle]!.slice(0, JOINTS_MAX)];
+  const queue = children[ankle]!.slice(0, JOINTS_MAX);
   for (const joint of queue) {
     const { part, isHelper } = readings[joint]!;
     if (part === 'toe' && !isHelper && !joints[joint]!.isEnd) return joint;

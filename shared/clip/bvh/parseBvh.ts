@@ -1,104 +1,67 @@
 import { BVH_CHANNELS, type BvhChannel, type BvhJoint, type BvhMotion } from './bvhMotion.ts';
+import { BvhFault, BvhWords, quote } from './bvhWords.ts';
 
 /**
- * What a file may hold at most (chosen: far above any motion capture, far below what fills a memory): joints,
- * and numbers of all frames together.
+ * What a file may hold at most. Ten minutes of a body with fingers (75 joints) at 120 frames a second are
+ * 16 million numbers; such a text, its numbers and what is made of them fit into 500 MB.
  */
-export const BVH_LIMITS = { joints: 2000, values: 40_000_000, textLength: 1_000_000_000 } as const;
+export const BVH_LIMITS = {
+  joints: 2000,
+  values: 20_000_000,
+  /** Characters: ten minutes of 60 joints at 120 frames a second, at ten characters a number. */
+  textLength: 128 * 2 ** 20,
+  /**
+   * Seconds from one frame to the next (chosen: no camera is faster, no walk is seen at less; above it stand
+   * milliseconds and frames a second).
+   */
+  frameTimeS: { min: 1e-4, max: 1 },
+} as const;
 
-/** A motion, or what is wrong with the text and in which line. */
+/** A motion and what is odd about its file, sentences; or what is wrong with the text and in which line. */
 export type BvhReading =
-  | { readonly ok: true; readonly motion: BvhMotion }
+  | { readonly ok: true; readonly motion: BvhMotion; readonly notes: readonly string[] }
   | { readonly ok: false; readonly line: number; readonly message: string };
 
 /**
  * Reads the text of a BVH. Case of key words, layout, empty lines and names with spaces are taken as they
- * come; anything else that is not BVH is told with its line. Never throws, and takes time and memory in
- * proportion to the text.
+ * come; anything else that is not BVH is told with its line. Frames are those that are there, as in Blender,
+ * whatever number the file gives: recorders write it before they know it. Never throws, and takes time and
+ * memory in proportion to the text.
  */
 export function parseBvh(text: string): BvhReading {
   if (text.length > BVH_LIMITS.textLength)
     return { ok: false, line: 1, message: 'The file is too large to be read.' };
-  const words = new Words(text);
+  const words = new BvhWords(text);
   try {
     const joints = readHierarchy(words);
-    return { ok: true, motion: readMotion(words, joints) };
+    return { ok: true, ...readMotion(words, joints) };
   } catch (error) {
     if (error instanceof BvhFault) return { ok: false, line: words.line, message: error.message };
     throw error;
   }
 }
 
-class BvhFault extends Error {}
-
-/** The words of a text, one after the other, and the line that the last one is in. */
-class Words {
-  readonly #text: string;
-  readonly #pattern = /\S+/g;
-  #last = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  get line(): number {
-    let line = 1;
-    for (let at = this.#text.indexOf('\n'); at >= 0 && at < this.#last; at = this.#text.indexOf('\n', at + 1))
-      line++;
-    return line;
-  }
-
-  /** The next word; undefined at the end. */
-  find(): string | undefined {
-    const match = this.#pattern.exec(this.#text);
-    if (match !== null) this.#last = match.index;
-    return match?.[0];
-  }
-
-  next(wanted: string): string {
-    const word = this.find();
-    if (word === undefined) throw new BvhFault(`The file ends where ${wanted} should be.`);
-    return word;
-  }
-
-  expect(wanted: string): void {
-    const word = this.next(wanted);
-    if (word.toLowerCase() !== wanted.toLowerCase())
-      throw new BvhFault(`Expected ${wanted}, got ${quote(word)}.`);
-  }
-
-  nextNumber(wanted: string): number {
-    const word = this.next(wanted);
-    const value = Number(word);
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(word) || !Number.isFinite(value))
-      throw new BvhFault(`Expected ${wanted}, got ${quote(word)}.`);
-    return value;
-  }
-
-  nextVector(): readonly [number, number, number] {
-    return [this.nextNumber('a number'), this.nextNumber('a number'), this.nextNumber('a number')];
-  }
-}
-
-function quote(word: string): string {
-  return `"${word.length > 40 ? `${word.slice(0, 40)}...` : word}"`;
-}
-
 type OpenJoint = { -readonly [Key in keyof BvhJoint]: BvhJoint[Key] };
 
-/** Reads from HIERARCHY to the brace that closes the root. */
-function readHierarchy(words: Words): readonly BvhJoint[] {
+/** Reads from HIERARCHY to MOTION, which is left to be read: a figure or several. */
+function readHierarchy(words: BvhWords): readonly BvhJoint[] {
   words.expect('HIERARCHY');
   words.expect('ROOT');
   const joints: OpenJoint[] = [];
+  do readFigure(words, joints);
+  while (words.isNext('ROOT'));
+  return joints;
+}
+
+/** Reads from the name of a root to the brace that closes it. */
+function readFigure(words: BvhWords, joints: OpenJoint[]): void {
   const open: number[] = [];
   const begin = () => {
-    const name: string[] = [];
-    for (let word = words.next('{'); word !== '{'; word = words.next('{')) name.push(word);
-    if (name.length === 0) throw new BvhFault('A joint has no name.');
+    const name = readName(words);
+    if (name === '') throw new BvhFault('A joint has no name.');
     if (joints.length >= BVH_LIMITS.joints)
       throw new BvhFault(`There are more than ${BVH_LIMITS.joints} joints.`);
-    joints.push({ name: name.join(' '), parent: open.at(-1) ?? -1, offset: [0, 0, 0], channels: [] });
+    joints.push({ name, parent: open.at(-1) ?? -1, offset: [0, 0, 0], channels: [] });
     open.push(joints.length - 1);
   };
   begin();
@@ -107,7 +70,7 @@ function readHierarchy(words: Words): readonly BvhJoint[] {
     const word = words.next('}');
     switch (word.toUpperCase()) {
       case 'OFFSET':
-        joint.offset = words.nextVector();
+        joint.offset = readVector(words);
         break;
       case 'CHANNELS':
         joint.channels = readChannels(words);
@@ -116,10 +79,9 @@ function readHierarchy(words: Words): readonly BvhJoint[] {
         begin();
         break;
       case 'END':
-        words.expect('Site');
-        words.expect('{');
+        readName(words);
         words.expect('OFFSET');
-        joint.endSite = words.nextVector();
+        joint.endSite = readVector(words);
         words.expect('}');
         break;
       case '}':
@@ -129,10 +91,23 @@ function readHierarchy(words: Words): readonly BvhJoint[] {
         throw new BvhFault(`Expected OFFSET, CHANNELS, JOINT, End Site or }, got ${quote(word)}.`);
     }
   }
-  return joints;
 }
 
-function readChannels(words: Words): readonly BvhChannel[] {
+/** The rest of a line, up to the brace that opens here or in the next. */
+function readName(words: BvhWords): string {
+  const name: string[] = [];
+  for (let word = words.next('{'); word !== '{'; word = words.next('{')) {
+    if (words.startsLine) throw new BvhFault(`Expected {, got ${quote(word)}.`);
+    name.push(word);
+  }
+  return name.join(' ');
+}
+
+function readVector(words: BvhWords): readonly [number, number, number] {
+  return [words.nextNumber('a number'), words.nextNumber('a number'), words.nextNumber('a number')];
+}
+
+function readChannels(words: BvhWords): readonly BvhChannel[] {
   const count = words.nextNumber('a number of channels');
   if (!Number.isInteger(count) || count < 0 || count > BVH_CHANNELS.length)
     throw new BvhFault(`Expected 0 to ${BVH_CHANNELS.length} channels, got ${count}.`);
@@ -147,22 +122,60 @@ function readChannels(words: Words): readonly BvhChannel[] {
   return channels;
 }
 
-function readMotion(words: Words, joints: readonly BvhJoint[]): BvhMotion {
+function readMotion(
+  words: BvhWords,
+  joints: readonly BvhJoint[],
+): { readonly motion: BvhMotion; readonly notes: readonly string[] } {
   words.expect('MOTION');
-  words.expect('Frames:');
-  const frames = words.nextNumber('the number of frames');
-  words.expect('Frame');
-  words.expect('Time:');
+  words.expectKey('Frames');
+  const said = words.nextNumber('the number of frames');
+  if (!Number.isInteger(said) || said < 0) throw new BvhFault(`Expected a number of frames, got ${said}.`);
+  words.expectKey('Frame', 'Time');
   const frameTimeS = words.nextNumber('the time of a frame');
+  const { min, max } = BVH_LIMITS.frameTimeS;
+  if (!(frameTimeS >= min && frameTimeS <= max))
+    throw new BvhFault(`Expected a frame time of ${min} to ${max} seconds, got ${frameTimeS}.`);
   const channelCount = joints.reduce((sum, { channels }) => sum + channels.length, 0);
-  if (!Number.isInteger(frames) || frames < 1) throw new BvhFault(`Expected 1 frame or more, got ${frames}.`);
-  if (!(frameTimeS > 0)) throw new BvhFault(`Expected a frame time above 0, got ${frameTimeS}.`);
-  if (frames * channelCount > BVH_LIMITS.values)
-    throw new BvhFault(`${frames} frames of ${channelCount} channels are too many to be read.`);
-  // Grown as the numbers come: a few words that claim many frames take no memory.
-  const values: number[] = [];
-  for (let i = 0; i < frames * channelCount; i++) values.push(words.nextNumber('the number of a channel'));
-  const more = words.find();
-  if (more !== undefined) throw new BvhFault(`There is more than ${frames} frames: ${quote(more)}.`);
-  return { joints, frames, frameTimeS, channelCount, values: Float64Array.from(values) };
+  if (channelCount === 0) throw new BvhFault('No joint has channels: nothing moves.');
+  const values = readValues(words, channelCount, said);
+  const frames = Math.floor(values.length / channelCount);
+  if (frames === 0) throw new BvhFault('The file ends before its first frame does.');
+  const notes: string[] = [];
+  if (values.length > frames * channelCount)
+    notes.push(`The file ends within a frame, which was left out: it may have been cut off.`);
+  if (frames < said)
+    notes.push(`The file says that it has ${said} frames; ${frames} are there and were read.`);
+  if (frames > said) notes.push(`The file says that it has ${said} frames; all ${frames} were read.`);
+  return {
+    motion: { joints, frames, frameTimeS, channelCount, values: values.subarray(0, frames * channelCount) },
+    notes,
+  };
+}
+
+/** All numbers that are left. Where frames end with a line, each must; else the numbers are a stream. */
+function readValues(words: BvhWords, channelCount: number, framesSaid: number): Float64Array {
+  // No more room than the text has numbers, whatever it says: a number and a blank are two characters.
+  let values = new Float64Array(
+    Math.min(framesSaid * channelCount, Math.ceil(words.left / 2), BVH_LIMITS.values),
+  );
+  let count = 0;
+  let endsLines = true;
+  while (!words.isAtEnd()) {
+    if (count === BVH_LIMITS.values)
+      throw new BvhFault(`There are more than ${BVH_LIMITS.values} numbers: too many to be read.`);
+    if (count === values.length) values = grow(values, channelCount);
+    values[count++] = words.nextNumber('the number of a channel');
+    if (count % channelCount !== 0) continue;
+    const endsLine = words.isAtLineEnd();
+    if (count === channelCount) endsLines = endsLine;
+    else if (endsLines && !endsLine)
+      throw new BvhFault(`A frame has ${channelCount} numbers; this line, or one before it, has not.`);
+  }
+  return values.subarray(0, count);
+}
+
+function grow(values: Float64Array<ArrayBuffer>, more: number): Float64Array<ArrayBuffer> {
+  const grown = new Float64Array(Math.min(2 * values.length + more, BVH_LIMITS.values));
+  grown.set(values);
+  return grown;
 }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeZxyInto } from '../../../shared/clip/bvh/eulerZxy.ts';
-import { parseBvh } from '../../../shared/clip/bvh/parseBvh.ts';
 import { writeBvh } from '../../../shared/clip/bvh/writeBvh.ts';
 import { computeAngleBetween, multiplyInto } from '../../../shared/body/pose/quaternion.ts';
 import { evenly } from '../../evenly.ts';
@@ -64,63 +63,5 @@ describe('a written BVH', () => {
     const [, x, y, z] = /JOINT mixamorig:LeftForeArm\s+\{\s+OFFSET (\S+) (\S+) (\S+)/.exec(text)!;
     expect(Number(x)).toBeGreaterThan(30);
     expect([Number(y), Number(z)]).toEqual([0, 0]);
-  });
-});
-
-describe('reading a BVH', () => {
-  test('takes layout, letter case and names with spaces as they come', () => {
-    const text =
-      'hierarchy root My Hips{ offset 0 0 0 channels 1 yROTATION end site { OFFSET 0 1 0 } }\r\n\r\nmotion frames: 2\tframe time: .5\n1 -2e1';
-    // A brace that touches a name belongs to it: no writer does that, and names may hold anything.
-    expect(parseBvh(text)).toMatchObject({ ok: false });
-    const spaced = parseBvh(text.replace('Hips{', 'Hips {'));
-    expect(spaced).toMatchObject({
-      ok: true,
-      motion: {
-        joints: [{ name: 'My Hips', parent: -1, channels: ['Yrotation'], endSite: [0, 1, 0] }],
-        frames: 2,
-        frameTimeS: 0.5,
-        values: Float64Array.of(1, -20),
-      },
-    });
-  });
-
-  test.each([
-    ['', 1, 'HIERARCHY'],
-    ['HIERARCHY\nJOINT a', 2, 'Expected ROOT'],
-    ['HIERARCHY\nROOT {', 2, 'no name'],
-    ['HIERARCHY\nROOT a', 2, 'ends'],
-    ['HIERARCHY ROOT a {\nOFFSET 0 NaN 0', 2, '"NaN"'],
-    ['HIERARCHY ROOT a {\nOFFSET 0 0x1f 0', 2, '0x1f'],
-    ['HIERARCHY ROOT a { CHANNELS 7', 1, '0 to 6'],
-    ['HIERARCHY ROOT a { CHANNELS 1\nWrotation', 2, 'Wrotation'],
-    ['HIERARCHY ROOT a { CHANNELS 2 Xrotation Xrotation', 1, 'twice'],
-    ['HIERARCHY ROOT a { CHANNELS 1 Xrotation } MOTION Frames: 2 Frame Time: 0.1\n1', 2, 'ends'],
-    [
-      'HIERARCHY ROOT a { CHANNELS 1 Xrotation } MOTION Frames: 1 Frame Time: 0.1\n1 2',
-      2,
-      'more than 1 frame',
-    ],
-    ['HIERARCHY ROOT a { CHANNELS 1 Xrotation } MOTION Frames: 1 Frame Time: 0', 1, 'above 0'],
-    ['HIERARCHY ROOT a { CHANNELS 1 Xrotation } MOTION Frames: -1 Frame Time: 1', 1, '1 frame or more'],
-    ['HIERARCHY ROOT a { CHANNELS 1 Xrotation } MOTION Frames: 1e15 Frame Time: 1', 1, 'too many'],
-    [`HIERARCHY ROOT a { ${'JOINT b { '.repeat(100_000)}`, 1, 'more than 2000 joints'],
-  ])('refuses %j', (text, line, message) => {
-    expect(parseBvh(text)).toEqual({ ok: false, line, message: expect.stringContaining(message) });
-  });
-
-  test('never throws, however a file is broken', () => {
-    fc.assert(
-      fc.property(
-        fc.nat({ max: TEXT.length }),
-        fc.nat({ max: 40 }),
-        fc.string({ maxLength: 12 }),
-        (at, length, put) => {
-          const reading = parseBvh(TEXT.slice(0, at) + put + TEXT.slice(at + length));
-          if (!reading.ok) expect(reading.message).toMatch(/\.$/);
-        },
-      ),
-      { numRuns: 60 },
-    );
   });
 });
