@@ -4,17 +4,21 @@ import styles from './CapturePage.module.css';
 /** How much of what is asked for is done. */
 export function CaptureProgress({ state: { clips, isFitting } }: { state: DeskState }) {
   const reading = clips.flatMap((clip) => (clip.reading.kind === 'reading' ? [clip.reading.share] : []));
-  if (reading.length === 0 && !isFitting) return <span className={styles.progress} />;
-  const sum = reading.reduce((total, share) => total + share, 0);
-  const share = reading.length === 0 ? 1 : sum / reading.length;
-  const word = reading.length === 0 ? 'Fitting the style' : 'Reading';
+  if (reading.length === 0) {
+    return (
+      <span className={styles.progress} role="status">
+        {isFitting ? 'Fitting the style…' : ''}
+      </span>
+    );
+  }
+  const share = reading.reduce((sum, each) => sum + each, 0) / reading.length;
   return (
     <div className={styles.progress}>
-      <span className={styles.note}>{word}</span>
+      <span>Reading</span>
       <div
         className={styles.bar}
         role="progressbar"
-        aria-label={word}
+        aria-label="Reading"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(100 * share)}

@@ -3,7 +3,8 @@ import type { Capture } from '../../../shared/capture/capture.ts';
 import type { ClipPlayer } from '../../state/capture/clipPlayer.ts';
 import { COLORS, type Theme } from '../../ui/tokens.ts';
 import styles from './ClipFigure.module.css';
-import { createClipDrawing, drawClipFigure } from './drawClipFigure.ts';
+import { createClipDrawing } from './clipDrawing.ts';
+import { drawClipFigure } from './drawClipFigure.ts';
 
 /** A frame that took longer than this, seconds, was a pause of the window and not of the walk. */
 const LONGEST_FRAME_S = 0.1;

@@ -103,7 +103,7 @@ function Legend() {
         <i data-line="style" />
         style
       </span>
-      <span className={styles.note}>R² of left and right</span>
+      <span>R² of left and right: 1 says all</span>
     </p>
   );
 }

@@ -8,6 +8,15 @@ import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
 import { ICON } from '../../ui/icons.tsx';
 import styles from './CapturePage.module.css';
 
+/** What lengths of a file seem to be in, by the unit's name. */
+const UNIT_NOTES: Readonly<Record<string, string>> = {
+  metres: 'file in m',
+  centimetres: 'file in cm',
+  millimetres: 'file in mm',
+  inches: 'file in inches',
+  feet: 'file in feet',
+};
+
 interface FoundListProps {
   readonly capture: Capture;
   /** The style as it would be made, where there is one already. */
@@ -24,7 +33,7 @@ export function FoundList({ capture, fit, base, units }: FoundListProps) {
     ['Speed', formatSpeed(walk.speed, units), `V ${formatNumber(walk.normalizedSpeed, 2)}`],
     ['Tempo', formatQuantity(120 * walk.frequency, 0, 'steps/min'), undefined],
     ['Strides', `${walk.strides} of ${strides.length}`, walk.strides === 1 ? 'no spread' : undefined],
-    ['Leg', formatLength(walk.legLength, units), `in ${capture.figure.unit}`],
+    ['Leg', formatLength(walk.legLength, units), UNIT_NOTES[capture.figure.unit]],
     ['Toe off', formatPercent(0.5 + walk.toeOffPhase), `law ${formatPercent(0.5 + lawToeOff)}`],
     ...(fit === undefined
       ? []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { listChannelFits, listKeysOf } from '../../../../renderer/panels/capture/channelFits.ts';
-import { createClipDrawing } from '../../../../renderer/panels/capture/drawClipFigure.ts';
+import { createClipDrawing } from '../../../../renderer/panels/capture/clipDrawing.ts';
 import { CHANNELS } from '../../../../shared/gait/channels.ts';
 import { createHandCapture, createHandFit } from '../../state/capture/handCapture.ts';
 
@@ -35,7 +35,7 @@ describe('channels of a clip', () => {
 
 describe('the drawing of a clip', () => {
   it('knows the side of each bone by what hangs on it', () => {
-    const { bones, head, hips } = createClipDrawing(capture);
+    const { bones, head } = createClipDrawing(capture);
     const sideOf = (name: string) => bones.find(({ to }) => capture.joints[to]!.name === name)?.side;
     expect(['LeftUpLeg', 'LeftLeg', 'LeftToe', 'RightLeg', 'Head'].map(sideOf)).toEqual([
       'middle',
@@ -44,11 +44,35 @@ describe('the drawing of a clip', () => {
       'right',
       'middle',
     ]);
-    expect([head, hips]).toEqual([[9], [1, 5]]);
+    expect(head).toEqual([9]);
   });
 
   it('has a print where each foot stood', () => {
     const { prints } = createClipDrawing(capture);
     expect(prints.map(({ side }) => side)).toEqual(capture.strides.flatMap(() => ['left', 'right']));
+  });
+
+  it('goes by the way that the hips face, so that a walk that turns is seen from its side too', () => {
+    const { frames } = capture.figure;
+    const count = capture.joints.length;
+    const positions = new Float32Array(3 * count * frames);
+    // Half a turn to the left, a metre a frame the way that it faces.
+    for (let frame = 0, x = 0, z = 0; frame < frames; frame++) {
+      const facing = (Math.PI * frame) / frames;
+      x += Math.sin(facing);
+      z += Math.cos(facing);
+      for (const [joint, aside] of [
+        [1, 0.1],
+        [5, -0.1],
+      ] as const) {
+        positions[3 * (frame * count + joint)] = x + aside * Math.cos(facing);
+        positions[3 * (frame * count + joint) + 2] = z - aside * Math.sin(facing);
+      }
+    }
+    const turning = { ...capture, cycleS: 4 / 30, figure: { ...capture.figure, positions } };
+    const { course } = createClipDrawing(turning);
+    const middle = 4 * (frames / 2);
+    expect(course[middle + 2]).toBeCloseTo(Math.PI / 2, 5);
+    expect(course[middle + 3]).toBeCloseTo(frames / 2, 2);
   });
 });
