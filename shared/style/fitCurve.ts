@@ -21,7 +21,7 @@ const SINES = Float64Array.from(ANGLES, Math.sin);
 const COSINES = Float64Array.from(ANGLES, Math.cos);
 
 /** Independent samples that a cycle is worth against the priors (measured-base §6.11). */
-const EFFECTIVE_SAMPLES = 12;
+export const EFFECTIVE_SAMPLES = 12;
 
 /** How far a coefficient may be from its neutral value before the fit must pay for it; one deviation. */
 export type Priors = Readonly<Record<CoefficientName, number>>;
