@@ -29,6 +29,8 @@ export function StrideLine({ capture, player, onToggle }: StrideLineProps) {
 
   const index = hovered ?? Math.min(chosen, strides.length - 1);
   const stride = strides[index];
+  // A style is made of one stride at the least.
+  const isOnly = stride !== undefined && isTaken(stride) && strides.filter(isTaken).length === 1;
   const isAlone = stride !== undefined && span?.startS === stride.startS;
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -97,7 +99,10 @@ export function StrideLine({ capture, player, onToggle }: StrideLineProps) {
                 Stride {index + 1} of {strides.length}
               </span>
               <span className={styles.number}>{describeStride(stride)}</span>
-              <span className={styles.state}>{describeStrideState(stride)}</span>
+              <span className={styles.state}>
+                {describeStrideState(stride)}
+                {isOnly && ', the only one: a style needs one'}
+              </span>
             </span>
             <Button
               look="quiet"
@@ -108,7 +113,7 @@ export function StrideLine({ capture, player, onToggle }: StrideLineProps) {
             >
               {isAlone ? 'Play all' : 'Look at it'}
             </Button>
-            {getStrideState(stride) !== 'refused' && (
+            {getStrideState(stride) !== 'refused' && !isOnly && (
               <Button look="quiet" onClick={() => onToggle(index)}>
                 {isTaken(stride) ? 'Leave it out' : 'Take it'}
               </Button>

@@ -60,6 +60,21 @@ describe('the page of a clip', () => {
     await act(() => Promise.resolve());
   });
 
+  it('keeps one stride at the least, and says so', async () => {
+    const capture = createHandCapture({ name: 'walk01', refusals: [undefined, 'turning'] });
+    open(createQuickThread({ walk01: capture }), 'walk01.bvh');
+    await screen.findByLabelText('Found in the clip');
+    expect(page().getByText('taken, the only one: a style needs one')).toBeTruthy();
+    expect(page().queryByRole('button', { name: 'Leave it out' })).toBeNull();
+    fireEvent.click(page().getByRole('button', { name: /^Stride 1,/ }));
+    expect(
+      page()
+        .getByRole('button', { name: /^Stride 1,/ })
+        .getAttribute('aria-pressed'),
+    ).toBe('true');
+    await act(() => Promise.resolve());
+  });
+
   it('steps through strides by arrows, and plays one alone', async () => {
     open(createQuickThread({ walk01: CAPTURE }), 'walk01.bvh');
     await screen.findByLabelText('Found in the clip');
