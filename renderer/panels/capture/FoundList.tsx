@@ -13,8 +13,8 @@ const UNIT_NOTES: Readonly<Record<string, string>> = {
   metres: 'file in m',
   centimetres: 'file in cm',
   millimetres: 'file in mm',
-  inches: 'file in inches',
-  feet: 'file in feet',
+  inches: 'file in in',
+  feet: 'file in ft',
 };
 
 interface FoundListProps {

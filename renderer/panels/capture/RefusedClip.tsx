@@ -15,7 +15,16 @@ interface RefusedClipProps {
 
 /** Why a clip is no walk; where its joints are known they can be put right. */
 export function RefusedClip({ desk, id, failure, onAdd }: RefusedClipProps) {
-  const { message, joints, roles, skeletonKey } = failure;
+  const { code, message, joints, roles, skeletonKey } = failure;
+  const table = joints !== undefined && skeletonKey !== undefined && (
+    <JointTable
+      joints={joints}
+      roles={roles ?? {}}
+      skeletonKey={skeletonKey}
+      onChoose={(role, joint) => desk.setRole(id, role, joint)}
+      onForget={() => desk.forgetRoles(id)}
+    />
+  );
   return (
     <div className={styles.main}>
       <p className={styles.failure} role="alert">
@@ -28,17 +37,15 @@ export function RefusedClip({ desk, id, failure, onAdd }: RefusedClipProps) {
           Choose another clip…
         </Button>
       </p>
-      {joints !== undefined && skeletonKey !== undefined && (
-        <div className={styles.scroll}>
-          <JointTable
-            joints={joints}
-            roles={roles ?? {}}
-            skeletonKey={skeletonKey}
-            onChoose={(role, joint) => desk.setRole(id, role, joint)}
-            onForget={() => desk.forgetRoles(id)}
-          />
-        </div>
-      )}
+      {table !== false &&
+        (code === 'joints' ? (
+          <div className={styles.scroll}>{table}</div>
+        ) : (
+          <details className={styles.notSaid}>
+            <summary>Were joints taken for others?</summary>
+            <div className={styles.scroll}>{table}</div>
+          </details>
+        ))}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export type StartCaptureThread = (
 const BROKEN: CaptureOutcome = {
   kind: 'failed',
   message:
-    'The clip could not be read: its thread ended, perhaps for want of memory. Your work is as it was; please try a shorter clip.',
+    'The clip could not be read, or no style fitted to it: its thread ended, perhaps for want of memory. Your work is as it was; please try a shorter clip.',
 };
 
 /** Reads a clip or fits a style on a thread of its own, which is ended with it. */

@@ -2,7 +2,8 @@ import type { JobMessage } from './jobThread.ts';
 
 /**
  * Has this thread do the one job that it is handed, and tell what came of it; `listBuffers` says which bytes
- * of the outcome move over instead of being copied. Cancelled, the thread is ended.
+ * of the outcome move over instead of being copied. Cancelled, the thread is ended; a fault is heard as one
+ * outside.
  */
 export function serveJob<Job, Outcome extends { readonly kind: string }>(
   run: (job: Job, onShare: (share: number) => void) => Outcome | Promise<Outcome>,
@@ -16,6 +17,7 @@ export function serveJob<Job, Outcome extends { readonly kind: string }>(
       const outcome = await run(data, (share) => tell({ kind: 'share', share }));
       tell(outcome, listBuffers(outcome));
     };
-    void make();
+    // A promise that fails in a worker is silent; reported, it ends the wait for it.
+    make().catch(reportError);
   });
 }
