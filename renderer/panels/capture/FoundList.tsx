@@ -8,13 +8,12 @@ import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
 import { ICON } from '../../ui/icons.tsx';
 import styles from './CapturePage.module.css';
 
-/** What lengths of a file seem to be in, by the unit's name. */
-const UNIT_NOTES: Readonly<Record<string, string>> = {
-  metres: 'file in m',
-  centimetres: 'file in cm',
-  millimetres: 'file in mm',
-  inches: 'file in in',
-  feet: 'file in ft',
+/** What a note says, where it does not say it itself. */
+const NOTE_TITLES: Readonly<Record<string, string>> = {
+  Speed: 'In leg lengths a second',
+  Leg: 'What the file seems to be in, by the length of the leg',
+  'Toe off': 'When the law of toe-off has it at that speed',
+  'Hip scale': 'What the curve alone would ask for; the law keeps step and tempo',
 };
 
 interface FoundListProps {
@@ -33,7 +32,7 @@ export function FoundList({ capture, fit, base, units }: FoundListProps) {
     ['Speed', formatSpeed(walk.speed, units), `V ${formatNumber(walk.normalizedSpeed, 2)}`],
     ['Tempo', formatQuantity(120 * walk.frequency, 0, 'steps/min'), undefined],
     ['Strides', `${walk.strides} of ${strides.length}`, walk.strides === 1 ? 'no spread' : undefined],
-    ['Leg', formatLength(walk.legLength, units), UNIT_NOTES[capture.figure.unit]],
+    ['Leg', formatLength(walk.legLength, units), capture.figure.unit],
     ['Toe off', formatPercent(0.5 + walk.toeOffPhase), `law ${formatPercent(0.5 + lawToeOff)}`],
     ...(fit === undefined
       ? []
@@ -54,7 +53,11 @@ export function FoundList({ capture, fit, base, units }: FoundListProps) {
             <dt>{name}</dt>
             <dd>
               <span className={styles.number}>{value}</span>
-              {note !== undefined && <span className={styles.note}>{note}</span>}
+              {note !== undefined && (
+                <span className={styles.note} title={NOTE_TITLES[name]}>
+                  {note}
+                </span>
+              )}
             </dd>
           </div>
         ))}
