@@ -3,7 +3,7 @@ import { createExport, type ExportFile } from '../../shared/clip/createExport.ts
 import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
 import { createLocomotionSet } from '../../shared/clip/set/createLocomotionSet.ts';
 import { createSetWalks } from '../../shared/clip/set/setPlan.ts';
-import { readStyles } from './measuring.ts';
+import { readStyleSources } from '../readStyles.ts';
 
 /** Speeds of the set, V in 1/s; with twenty styles, a hundred clips. */
 const SPEEDS = [0.6, 0.9, 1.2, 1.5, 1.8];
@@ -19,7 +19,7 @@ function readOptions(given: Parameters<typeof parseExportOptions>[0]) {
 }
 
 const figure = getBody('Full spine');
-const styles = readStyles(stylesFolder)
+const styles = readStyleSources(stylesFolder)
   .slice(0, STYLES)
   .map((style, index) => ({ style, styleName: `Style ${index + 1}` }));
 

@@ -112,7 +112,7 @@ async function restoreDocuments(
   if (result.ok && open.length === 0 && begun === undefined) await giveFirstStyle(studio);
 }
 
-/** Gives the untouched document of a first start its file in the library, in place: who works in it goes on. */
+/** Gives the untouched document of a first start its file in the library, in place. */
 async function giveFirstStyle(studio: Studio): Promise<void> {
   const { platform, documents, library } = studio;
   const entry = library
