@@ -1,7 +1,8 @@
-import { readFile, stat, unlink, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { writeAtomically } from '../services/atomicWrite.ts';
+import { writeTogether } from '../services/writeTogether.ts';
 import type { CommandContext } from './context.ts';
 import { failInput } from './failure.ts';
 import { explain } from './styleInput.ts';
@@ -14,7 +15,7 @@ export function parseOut(file: string): string {
 
 /**
  * Writes the file that `--out` names, and what belongs beside it: `file` with an ending more. A file that is
- * there is replaced, as a whole or not at all; where one of them cannot be written, the others are as they
+ * there is replaced, as a whole or not at all; where one of several cannot be written, the others are as they
  * were. Into a device (`/dev/null`) goes the file alone. Fails as bad input.
  */
 export async function writeOut(
@@ -29,23 +30,16 @@ export async function writeOut(
     await writeFile(path, content).catch((error: unknown) => refuse(file, error));
     return;
   }
-  const undo: (() => Promise<unknown>)[] = [];
-  for (const [ending, bytes] of Object.entries(beside)) {
-    const before = await readFile(path + ending).catch(() => undefined);
-    await writeAtomically(path + ending, bytes).catch(async (error: unknown) => {
-      await undoAll(undo);
-      refuse(file + ending, error);
-    });
-    undo.push(() => (before === undefined ? unlink(path + ending) : writeAtomically(path + ending, before)));
+  const endings = Object.entries(beside);
+  if (endings.length === 0) {
+    await writeAtomically(path, content).catch((error: unknown) => refuse(file, error));
+    return;
   }
-  await writeAtomically(path, content).catch(async (error: unknown) => {
-    await undoAll(undo);
-    refuse(file, error);
-  });
-}
-
-async function undoAll(undo: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of undo) await step().catch(() => undefined);
+  const fault = await writeTogether(dirname(path), [
+    ...endings.map(([ending, bytes]) => ({ fileName: basename(path) + ending, bytes })),
+    { fileName: basename(path), bytes: Buffer.from(content) },
+  ]);
+  if (fault !== undefined) refuse(join(dirname(file), fault.fileName), fault.error);
 }
 
 function refuse(file: string, error: unknown): never {

@@ -1,8 +1,9 @@
 import { getBody } from '../../shared/body/figure/bodies.ts';
 import { createExport, type ExportFile } from '../../shared/clip/createExport.ts';
 import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
-import { createLocomotionSet, createSetWalks } from '../../shared/clip/set/createLocomotionSet.ts';
-import { readStyles } from './measuring.ts';
+import { createLocomotionSet } from '../../shared/clip/set/createLocomotionSet.ts';
+import { createSetWalks } from '../../shared/clip/set/setPlan.ts';
+import { readStyleSources } from '../readStyles.ts';
 
 /** Speeds of the set, V in 1/s; with twenty styles, a hundred clips. */
 const SPEEDS = [0.6, 0.9, 1.2, 1.5, 1.8];
@@ -18,7 +19,7 @@ function readOptions(given: Parameters<typeof parseExportOptions>[0]) {
 }
 
 const figure = getBody('Full spine');
-const styles = readStyles(stylesFolder)
+const styles = readStyleSources(stylesFolder)
   .slice(0, STYLES)
   .map((style, index) => ({ style, styleName: `Style ${index + 1}` }));
 
@@ -33,7 +34,10 @@ async function exportMinute(): Promise<readonly ExportFile[]> {
 
 /** A hundred clips of the same body, one cycle each at 30 frames a second. */
 async function exportSet(packing: 'one-file' | 'file-per-clip'): Promise<readonly ExportFile[]> {
-  const walks = createSetWalks({ figure, plantStrength: 1 }, styles, SPEEDS);
+  const walks = createSetWalks(
+    styles.map((style) => ({ figure, plantStrength: 1, ...style })),
+    SPEEDS,
+  );
   const result = await createLocomotionSet({ name: 'set', walks, options: readOptions({}), packing });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.files;

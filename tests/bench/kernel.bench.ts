@@ -1,6 +1,7 @@
-import { measureBytesPerFrame, median, readStyles, time } from './measuring.ts';
+import { measureBytesPerFrame, median, time } from './measuring.ts';
 import { createMixerCrowd } from './mixerCrowd.ts';
 import { createWalkerCrowd, type CrowdSpeeds } from './walkerCrowd.ts';
+import { readStyleSources } from '../readStyles.ts';
 
 /** What the kernel's benchmark measured; times are medians over the rounds of one run. */
 interface KernelMeasurement {
@@ -26,7 +27,7 @@ const UPDATES_A_ROUND = 40_000;
  * that the walkers wear.
  */
 function measureKernel(walkers: number, speeds: CrowdSpeeds, stylesFolder: string): KernelMeasurement {
-  const ours = createWalkerCrowd(walkers, readStyles(stylesFolder), speeds);
+  const ours = createWalkerCrowd(walkers, readStyleSources(stylesFolder), speeds);
   const theirs = createMixerCrowd(walkers);
   const frames = Math.ceil(UPDATES_A_ROUND / walkers);
   time(ours, frames);

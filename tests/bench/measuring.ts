@@ -1,10 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import type { StyleSource } from '../../shared/gait/coefficients.ts';
-import { parseStyle } from '../../shared/style/parseStyle.ts';
-import { createStyleSource } from '../../shared/style/styleSource.ts';
-
 /** One frame of whatever is measured, seconds on from the last. */
 export type Frame = (dtS: number) => void;
 
@@ -31,15 +24,4 @@ export function measureBytesPerFrame(frame: Frame, frames: number): number {
   const before = process.memoryUsage().heapUsed;
   for (let i = 0; i < frames; i++) frame(DT_S);
   return Math.max(0, process.memoryUsage().heapUsed - before) / frames;
-}
-
-/** Reads the styles of a folder. Throws for one that is broken. */
-export function readStyles(folder: string): StyleSource[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.gait.json'))
-    .map((name) => {
-      const parsed = parseStyle(readFileSync(join(folder, name), 'utf8'));
-      if (!parsed.ok) throw new Error(`${name} is not a style.`);
-      return createStyleSource(parsed.document);
-    });
 }

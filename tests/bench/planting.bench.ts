@@ -1,6 +1,7 @@
-import { measureBytesPerFrame, median, readStyles, time } from './measuring.ts';
+import { measureBytesPerFrame, median, time } from './measuring.ts';
 import { createPlantedCrowd } from './plantedCrowd.ts';
 import { createWalkerCrowd } from './walkerCrowd.ts';
+import { readStyleSources } from '../readStyles.ts';
 
 /** What the benchmark of planting measured; times are medians over the rounds of one run. */
 interface PlantingMeasurement {
@@ -30,7 +31,7 @@ const PLANS_A_ROUND = 40;
  * walker.
  */
 function measurePlanting(walkers: number, stylesFolder: string): PlantingMeasurement {
-  const styles = readStyles(stylesFolder);
+  const styles = readStyleSources(stylesFolder);
   const planted = createPlantedCrowd(walkers, styles);
   const crowds = [
     planted,

@@ -78,10 +78,7 @@ export async function waitForWalking(page: Page): Promise<void> {
   await page.locator('[data-walking="true"]').waitFor({ timeout: 60_000 });
 }
 
-/**
- * Waits until a first start has opened its style from the library, which takes the place of the one that
- * walks at once: a drag that begins before would end with that.
- */
+/** Waits until the walk of a first start has its file in the library: what a journey reads of it is there. */
 async function waitForFirstStyle(page: Page): Promise<void> {
   await page.getByText('How people walk, as they were measured.').first().waitFor();
 }

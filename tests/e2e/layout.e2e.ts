@@ -64,6 +64,8 @@ test('panels: names and numbers are whole, the profile lies under its keys, a lo
     await channels.click();
     const menu = page.getByRole('menu');
     await expect(menu).toBeVisible();
+    // What has an animation may stay for ever when it is closed (`menu.module.css`).
+    await expect.soft(menu).toHaveCSS('animation-name', 'none');
     const { top, bottom } = await measure(menu);
     expect.soft(top).toBeGreaterThanOrEqual(0);
     expect.soft(bottom).toBeLessThanOrEqual(800);

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { computeSpeedLimit } from '../../../shared/gait/laws.ts';
+import { createSetWalks, SET_CLIPS_MAX } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { type ExportDraft, readSetSpeeds } from '../../state/export/exportDraft.ts';
 import type { NamedWalk } from '../../state/export/motionJob.ts';
 import { readLibraryStyle } from '../../state/library/libraryStyles.ts';
 import { useStudio } from '../studioContext.ts';
-
-/** Most clips of one set from the window (chosen: a hundred take some seconds, and a table still reads). */
-const SET_CLIPS_MAX = 200;
 
 /** The walks of a set, and what is wrong with what was chosen for it. */
 export interface SetWalks {
@@ -45,8 +43,9 @@ export function useSetWalks(seen: NamedWalk, draft: ExportDraft): SetWalks {
   return {
     walks: isTooMany
       ? []
-      : styles.flatMap((style) =>
-          speedsMps.map((speedMps) => ({ ...style, normalizedSpeed: speedMps / legLengthM })),
+      : createSetWalks(
+          styles,
+          speedsMps.map((speedMps) => speedMps / legLengthM),
         ),
     stylesProblem:
       chosen.find((read) => typeof read === 'string') ??

@@ -129,13 +129,25 @@ export function renameInPlace(
 ): void {
   const { document, saved, origin } = store.getState();
   const named = { ...document, name };
-  const history = store.temporal.getState();
-  history.pause();
-  store.setState({
+  setWithoutEntry(store, {
     document: named,
     saved: document === saved ? named : { ...saved, name },
     origin: { ...origin, fileName, ...(libraryId !== undefined && { libraryId }) },
   });
+}
+
+/**
+ * Makes an untouched document the one that a file holds; no entry of the history. How it is shown stays, and
+ * so does a gesture that has not changed anything yet.
+ */
+export function giveFile(store: DocumentStore, document: StyleDocument, origin: DocumentOrigin): void {
+  setWithoutEntry(store, { document, saved: document, origin });
+}
+
+function setWithoutEntry(store: DocumentStore, part: Partial<DocumentState>): void {
+  const history = store.temporal.getState();
+  history.pause();
+  store.setState(part);
   history.resume();
 }
 

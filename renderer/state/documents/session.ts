@@ -2,7 +2,13 @@ import type { Reply } from '../../../shared/ipc/contract.ts';
 import { BASE_WORDS, FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import type { DocumentId } from './documents.ts';
-import { createDocumentStore, type DocumentOrigin, type DocumentStore, isDirty } from './documentStore.ts';
+import {
+  createDocumentStore,
+  type DocumentOrigin,
+  type DocumentStore,
+  giveFile,
+  isDirty,
+} from './documentStore.ts';
 import { restoreClipGhosts } from '../capture/clipGhosts.ts';
 import { openTexts } from '../commands/openText.ts';
 import { takeChooserRequest } from '../commands/saving.ts';
@@ -43,13 +49,7 @@ export async function listLibrary({ platform, library }: Studio): Promise<void> 
 function findBegun({ documents }: Studio): DocumentId | undefined {
   const { activeId, order } = documents.store.getState();
   const state = documents.get(activeId).getState();
-  const isUntouched =
-    order.length === 1 &&
-    !state.kept &&
-    !isDirty(state) &&
-    state.preview === undefined &&
-    // Choosing how sides follow each other is no edit, and lost all the same.
-    Object.keys(state.chains).length === 0;
+  const isUntouched = order.length === 1 && !state.kept && !isDirty(state) && state.preview === undefined;
   return isUntouched ? undefined : activeId;
 }
 
@@ -111,17 +111,23 @@ async function restoreDocuments(
   restoreExportDrafts(studio.exportDrafts, view, stores);
   for (const text of restored.problems) studio.notices.show({ kind: 'warning', text });
   if (begun !== undefined) documents.activate(begun);
-  if (!result.ok || open.length > 0 || begun !== undefined) return;
-  const entry = studio.library
+  if (result.ok && open.length === 0 && begun === undefined) await giveFirstStyle(studio);
+}
+
+/** Gives the untouched document of a first start its file in the library, in place. */
+async function giveFirstStyle(studio: Studio): Promise<void> {
+  const { platform, documents, library } = studio;
+  const entry = library
     .getState()
     .styles.find(
       ({ builtIn, name, problems }) => builtIn && name === FIRST_STYLE_NAME && problems === undefined,
     );
   if (entry === undefined) return;
-  const read = await studio.platform.call('library.read', { id: entry.id });
+  const read = await platform.call('library.read', { id: entry.id });
   if (!read.ok || findBegun(studio) !== undefined) return;
   const { fileName, text } = read.value;
-  openTexts(studio, [{ fileName, text, origin: { fileName, libraryId: entry.id }, kept: false }]);
+  const parse = parseStyle(text);
+  if (parse.ok) giveFile(documents.getActive(), parse.document, { fileName, libraryId: entry.id });
 }
 
 /**

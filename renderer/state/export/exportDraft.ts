@@ -8,7 +8,7 @@ import {
   parseExportOptions,
 } from '../../../shared/clip/exportOptions.ts';
 import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
-import type { SetPacking } from '../../../shared/clip/set/createLocomotionSet.ts';
+import { SET_PACKINGS, type SetPacking } from '../../../shared/clip/set/setPlan.ts';
 import { pictureDraftSchema } from './pictureDraft.ts';
 import { readTypedNumber } from './readTypedNumber.ts';
 import { REST_POSES } from '../../../shared/clip/restPose.ts';
@@ -17,9 +17,6 @@ import { REST_POSES } from '../../../shared/clip/restPose.ts';
 export const EXPORT_SCOPES = ['walk', 'set'] as const;
 /** How long a clip is: so many cycles that loop, or seconds that need not. */
 export const LENGTH_KINDS = ['cycles', 'seconds'] as const;
-
-/** How the clips of a set are packed; the kernel's list would bring its writers into the window. */
-const SET_PACKINGS = ['one-file', 'file-per-clip'] as const satisfies readonly SetPacking[];
 
 /** Longest text that is kept of a field (chosen: a hundred speeds). */
 const TEXT_LENGTH_MAX = 1000;

@@ -6,7 +6,8 @@ import {
 } from '../../../shared/clip/createExport.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { ClipSource } from '../../../shared/clip/sampleClip.ts';
-import { createLocomotionSet, type SetPacking } from '../../../shared/clip/set/createLocomotionSet.ts';
+import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
+import type { SetPacking } from '../../../shared/clip/set/setPlan.ts';
 import { readWalkMessage, type WalkMessage } from '../walk/walkMessage.ts';
 import { describeExport, describeSet } from './exportWords.ts';
 

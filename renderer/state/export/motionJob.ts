@@ -1,6 +1,7 @@
 import { nameClip } from '../../../shared/clip/nameClip.ts';
 import type { ExportProblem } from '../../../shared/clip/exportOptions.ts';
 import { type FramePlan, planFrames } from '../../../shared/clip/framePlan.ts';
+import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
 import { getSeenWalk } from '../lanes/seenWalk.ts';
 import type { Studio } from '../studio.ts';
@@ -24,14 +25,11 @@ export type MotionForecast =
   | { readonly ok: true; readonly plans: readonly FramePlan[] }
   | { readonly ok: false; readonly problems: readonly ExportProblem[] };
 
-/** How long a body that stands is shown in a set, seconds, as the kernel has it. */
-const STAND_S = 1;
-
 /** Plans the frames that a draft asks of its walks, one or those of a set; some microseconds each. */
 export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft): MotionForecast {
   const reading = readExportDraft(draft);
   if (!reading.ok) return reading;
-  const options = draft.scope === 'set' ? { ...reading.options, standS: STAND_S } : reading.options;
+  const options = draft.scope === 'set' ? { ...reading.options, standS: SET_STAND_S } : reading.options;
   const plans: FramePlan[] = [];
   for (const walk of walks) {
     const planning = planFrames(createQueriedGait(walk).law, walk.figure.legLengthM, options);

@@ -50,7 +50,7 @@ export function forecastPictures(walk: WalkOnBody, given: PictureDraft): Picture
     cycles: readTypedNumber(draft.cycles),
     endFrame: false,
   });
-  const size = readSize(draft);
+  const size = readFrameSize(draft);
   const planning = reading.ok
     ? planFrames(createQueriedGait(walk).law, walk.figure.legLengthM, reading.options)
     : reading;
@@ -65,14 +65,20 @@ function toOwn({ place, message }: ExportProblem) {
   return place === 'fps' || place === 'cycles' ? [{ place, message }] : [];
 }
 
-type SizeReading =
+/** The size that a draft asks for, or what is wrong with its sides. */
+export type SizeReading =
   | { readonly ok: true; readonly value: PictureSize }
   | {
       readonly ok: false;
       readonly problems: readonly { readonly place: 'width' | 'height'; readonly message: string }[];
     };
 
-function readSize({ kind, size, ...draft }: PictureDraft): SizeReading {
+/** Reads the size of a frame, pixels; of a video only even ones will do. */
+export function readFrameSize({
+  kind,
+  size,
+  ...draft
+}: Pick<PictureDraft, 'kind' | 'size' | 'width' | 'height'>): SizeReading {
   if (size !== 'typed') {
     const [width = 0, height = 0] = size.split('x').map(Number);
     return { ok: true, value: { width, height } };

@@ -1,7 +1,7 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Clip } from '../clip.ts';
 import { getTravelM } from '../framePlan.ts';
-import { measureSlide } from './measureSlide.ts';
+import { measureSlide, type Slide } from './measureSlide.ts';
 import { computeReach } from './reach.ts';
 import type { ReadMotion } from './readMotion.ts';
 
@@ -47,14 +47,13 @@ const SINGLE = 2 ** -23;
  */
 export function checkMotion(motion: ReadMotion, clip: Clip, keyErrorDeg: number): ClipVerdict {
   const { figure, plan } = clip;
-  const own = measureSlide(clip, undefined);
-  const read = motion.orientations === undefined ? undefined : measureSlide(clip, motion);
+  const slide = motion.orientations === undefined ? undefined : measureSlide(clip, motion);
   const check: ClipCheck = {
     positionErrorM: computeGreatestDistance(motion.positions, clip.positions),
     seamM: !plan.isLoop ? null : computeSeam(motion.positions, clip),
     groundSpeedMps: computeGroundSpeed(motion, clip),
-    slipM: read?.slipM ?? null,
-    scuffM: read?.scuffM ?? null,
+    slipM: slide?.slipM ?? null,
+    scuffM: slide?.scuffM ?? null,
   };
   const furthestM = figure.statureM + getTravelM(plan, plan.frames);
   const roundingM = SINGLE * furthestM + keyErrorDeg * RADIANS_PER_DEGREE * computeReach(figure);
@@ -64,12 +63,7 @@ export function checkMotion(motion: ReadMotion, clip: Clip, keyErrorDeg: number)
   const message =
     findLengthFault(motion, clip) ??
     findFault(check, clip, nearM) ??
-    (read !== undefined && !(read.slipM <= own.slipM + slideM)
-      ? `a foot slides by ${millimetres(read.slipM)} in a step, and by ${millimetres(own.slipM)} in the walk.`
-      : undefined) ??
-    (read !== undefined && !(read.scuffM <= own.scuffM + slideM)
-      ? `a foot scuffs by ${millimetres(read.scuffM)} in a step, and by ${millimetres(own.scuffM)} in the walk.`
-      : undefined);
+    (slide === undefined ? undefined : findSlideFault(slide, measureSlide(clip, undefined), slideM));
   return message === undefined ? { ok: true, check } : { ok: false, check, message };
 }
 
@@ -93,6 +87,19 @@ function findFault(check: ClipCheck, { plan }: Clip, nearM: number): string | un
     return `the floor passes at ${groundSpeedMps} m/s, and not at ${plan.groundSpeedMps} m/s.`;
   return undefined;
 }
+
+function findSlideFault(slide: Slide, own: Slide, slackM: number): string | undefined {
+  for (const [verb, key] of SLIDES) {
+    if (!(slide[key] <= own[key] + slackM))
+      return `a foot ${verb} by ${millimetres(slide[key])} in a step, and by ${millimetres(own[key])} in the walk.`;
+  }
+  return undefined;
+}
+
+const SLIDES = [
+  ['slides', 'slipM'],
+  ['scuffs', 'scuffM'],
+] as const;
 
 function millimetres(metres: number): string {
   return `${(1000 * metres).toPrecision(3)} mm`;

@@ -13,16 +13,8 @@ import { writeGlb } from '../glb/writeGlb.ts';
 import { nameClips } from '../nameClip.ts';
 import { type ClipSource, sampleClip } from '../sampleClip.ts';
 import { encodeUtf8 } from '../utf8.ts';
+import { SET_CLIPS_MAX, SET_STAND_S, type SetPacking } from './setPlan.ts';
 import { createSetClip, type SetClip, writeSetCsv, writeSetJson } from './setTable.ts';
-
-/** How the clips of a set are packed: all in one GLB, or a file each. */
-export const SET_PACKINGS = ['one-file', 'file-per-clip'] as const;
-export type SetPacking = (typeof SET_PACKINGS)[number];
-
-/** Most clips of one set (chosen: 20 styles at 25 speeds). */
-export const SET_CLIPS_MAX = 500;
-/** How long a body that stands is shown in a set, seconds (chosen: long enough to be looked at). */
-const STAND_S = 1;
 
 /** Walks of one body that go out together. */
 export interface SetRequest {
@@ -49,21 +41,6 @@ export type SetResult =
   | Extract<ExportResult, { readonly ok: false }>;
 
 /**
- * The walks of a set: every style at every speed. A speed that a style cannot walk at is held at its limit by
- * the walk itself.
- * @param styles what changes from style to style; `normalizedSpeeds` V in 1/s.
- */
-export function createSetWalks(
-  common: Omit<ClipSource, 'style' | 'styleName' | 'normalizedSpeed'>,
-  styles: readonly Pick<ClipSource, 'style' | 'styleName'>[],
-  normalizedSpeeds: readonly number[],
-): readonly ClipSource[] {
-  return styles.flatMap((style) =>
-    normalizedSpeeds.map((normalizedSpeed) => ({ ...common, ...style, normalizedSpeed })),
-  );
-}
-
-/**
  * Samples many walks of one body, writes them under names that tell them apart, with a table for blend
  * spaces, and reads every one back. All clips begin at the left heel strike; a walk of speed 0 is a second of
  * standing. Pure, as `createExport`. Throws RangeError where there is no walk, more than `SET_CLIPS_MAX`, or
@@ -83,7 +60,7 @@ export async function createLocomotionSet(
   const clips: Clip[] = [];
   for (const [index, walk] of walks.entries()) {
     if (!(await watch((0.3 * index) / walks.length))) return { ok: false, code: 'cancelled' };
-    const sampling = sampleClip(walk, { ...options, standS: STAND_S });
+    const sampling = sampleClip(walk, { ...options, standS: SET_STAND_S });
     if (!sampling.ok) return { ok: false, code: 'options', problems: sampling.problems };
     clips.push(sampling.clip);
   }

@@ -2,18 +2,15 @@ import { validateBytes } from 'gltf-validator';
 import { describe, expect, test } from 'vitest';
 import { readGlb, readGlbMotion } from '../../../shared/clip/check/readGlbMotion.ts';
 import { nameClips } from '../../../shared/clip/nameClip.ts';
-import {
-  createLocomotionSet,
-  createSetWalks,
-  type SetRequest,
-} from '../../../shared/clip/set/createLocomotionSet.ts';
+import { createLocomotionSet, type SetRequest } from '../../../shared/clip/set/createLocomotionSet.ts';
+import { createSetWalks } from '../../../shared/clip/set/setPlan.ts';
 import { decodeUtf8 } from '../../../shared/clip/utf8.ts';
 import { createOptions, createWalk } from './walks.ts';
 
-const { figure, plantStrength } = createWalk('Man', 'Tired');
+const { figure } = createWalk('Man', 'Tired');
 const STYLES = ['Tired', 'Old with a stiff hip'].map((name) => createWalk('Man', name));
 const SPEEDS = [0, 0.8, 1.2, 1.6];
-const WALKS = createSetWalks({ figure, plantStrength: plantStrength! }, STYLES, SPEEDS);
+const WALKS = createSetWalks(STYLES, SPEEDS);
 
 async function createSet(given: Partial<SetRequest> = {}) {
   const options = createOptions({ content: 'skeleton' });

@@ -1,12 +1,12 @@
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createWalker } from '../../../shared/gait/walker.ts';
-import { readStyles } from '../../bench/measuring.ts';
+import { readStyleSources } from '../../readStyles.ts';
 import { measureBytes } from '../measureBytes.ts';
 
 // Run by allocation.test.ts, bundled, in a process of its own: `<change of every speed in every frame>
 // <styles folder>`. Prints what a walker leaves on the heap in a frame, bytes.
 const [changeBy, folder] = process.argv.slice(2);
-const styles = readStyles(folder!);
+const styles = readStyleSources(folder!);
 const posture = createPosture();
 const walkers = Array.from({ length: 160 }, (_, index) =>
   createWalker({

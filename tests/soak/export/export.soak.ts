@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { findMissedAims, measureFloor } from '../../clients/blender/blenderAims.ts';
 import { findBlender, runBlender } from '../../clients/blender/runBlender.ts';
 import type { ExportCase } from '../../clients/exportCase.ts';
-import { readStyles } from '../readStyles.ts';
+import { readStyles } from '../../readStyles.ts';
 import { writeExportDocument } from './exportDocument.ts';
 import { listExportCases } from './exportMatrix.ts';
 import { type ExportRow, measureExport } from './exportRow.ts';

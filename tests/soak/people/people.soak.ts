@@ -1,4 +1,4 @@
-import { readStyles } from '../readStyles.ts';
+import { readStyles } from '../../readStyles.ts';
 import { writePeopleDocument } from './peopleDocument.ts';
 import { measureShares, measureSlides } from './peopleRow.ts';
 import { measureLooks } from './plantedLook.ts';

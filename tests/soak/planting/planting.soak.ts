@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { readStyles } from '../readStyles.ts';
+import { readStyles } from '../../readStyles.ts';
 import { addNatural } from './bothBases.ts';
 import { measureDrawnSteps, MOST_STEP_DEG } from './drawnSteps.ts';
 import { CONTACT_AIMS, isKept } from './plantingAims.ts';

@@ -5,10 +5,15 @@ import { createDocument } from '../../../../renderer/state/commands/fileCommands
 import { getPlantStrength, togglePlanting } from '../../../../renderer/state/commands/plantingCommands.ts';
 import { filterLibrary } from '../../../../renderer/state/library/libraryStore.ts';
 import { setChain } from '../../../../renderer/state/commands/channelCommands.ts';
+import {
+  getSeenDocument,
+  isDirty,
+  previewDocument,
+} from '../../../../renderer/state/documents/documentStore.ts';
 import { startSession } from '../../../../renderer/state/documents/session.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
 import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
-import { getFigure } from '../../../../renderer/state/studio.ts';
+import { getFigure, type Studio } from '../../../../renderer/state/studio.ts';
 
 const NORMAL_ENTRY: LibraryEntry = {
   id: 'builtin:natural.gait.json',
@@ -21,35 +26,52 @@ const NORMAL_ENTRY: LibraryEntry = {
   hipPolicy: 'fixed-amplitude',
 };
 
+/** A window that starts for the first time; `whileReading` happens while its first style is still read. */
+async function startFirst(whileReading: (studio: Studio) => void = () => undefined) {
+  const { studio, platform } = createTestStudio();
+  platform.answers = {
+    'workspace.read': () => succeed({ view: {} }),
+    'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
+    'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
+    'library.read': () => {
+      whileReading(studio);
+      return succeed({ fileName: 'natural.gait.json', text: createStyleText('Natural') });
+    },
+  };
+  const store = studio.documents.getActive();
+  const stop = await startSession(studio);
+  stop();
+  return { studio, store };
+}
+
 describe('session', () => {
-  it('opens the natural walk from the library at a first start', async () => {
-    const { studio, platform } = createTestStudio();
-    platform.answers = {
-      'workspace.read': () => succeed({ view: {} }),
-      'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
-      'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
-      'library.read': () => succeed({ fileName: 'natural.gait.json', text: createStyleText('Natural') }),
-    };
-    const stop = await startSession(studio);
-    expect(studio.documents.getActive().getState().origin.libraryId).toBe(NORMAL_ENTRY.id);
+  it('gives the walk of a first start its file in the library, in place', async () => {
+    const { studio, store } = await startFirst();
+    expect(studio.documents.getActive()).toBe(store);
     expect(studio.documents.store.getState().order).toHaveLength(1);
-    stop();
+    expect(store.getState().origin).toEqual({ fileName: 'natural.gait.json', libraryId: NORMAL_ENTRY.id });
+    expect(isDirty(store.getState())).toBe(false);
+    expect(store.temporal.getState().pastStates).toEqual([]);
+  });
+
+  it('leaves a drag of before alone when a first start has read its style', async () => {
+    const { studio, store } = await startFirst(({ documents }) => {
+      const state = documents.getActive().getState();
+      previewDocument(documents.getActive(), {
+        document: { ...state.document, name: 'Dragged' },
+        entry: 'Drag',
+      });
+    });
+    expect(studio.documents.getActive()).toBe(store);
+    expect(getSeenDocument(store.getState()).name).toBe('Dragged');
   });
 
   it('keeps a chain that was chosen while the library was still read', async () => {
-    const { studio, platform } = createTestStudio();
-    platform.answers = {
-      'workspace.read': () => succeed({ view: {} }),
-      'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
-      'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
-      'library.read': () => {
-        setChain.run(studio, { channel: 'kneeFlexion', chain: 'split' });
-        return succeed({ fileName: 'natural.gait.json', text: createStyleText('Natural') });
-      },
-    };
-    const stop = await startSession(studio);
-    expect(studio.documents.getActive().getState().chains).toEqual({ kneeFlexion: 'split' });
-    stop();
+    const { store } = await startFirst((studio) =>
+      setChain.run(studio, { channel: 'kneeFlexion', chain: 'split' }),
+    );
+    expect(store.getState().chains).toEqual({ kneeFlexion: 'split' });
+    expect(store.getState().origin.libraryId).toBe(NORMAL_ENTRY.id);
   });
 
   it('does not take the window from work that was begun while it was starting', async () => {
@@ -80,20 +102,9 @@ describe('session', () => {
   });
 
   it('keeps the planting that was set while it was starting', async () => {
-    const { studio, platform } = createTestStudio();
-    platform.answers = {
-      'workspace.read': () => succeed({ view: {} }),
-      'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
-      'library.list': () => succeed({ folderName: 'library', styles: [NORMAL_ENTRY] }),
-      'library.read': () => {
-        togglePlanting.run(studio);
-        return succeed({ fileName: 'natural.gait.json', text: createStyleText('Natural') });
-      },
-    };
-    const stop = await startSession(studio);
-    expect(studio.documents.getActive().getState().origin.libraryId).toBe(NORMAL_ENTRY.id);
+    const { studio, store } = await startFirst(togglePlanting.run);
+    expect(store.getState().origin.libraryId).toBe(NORMAL_ENTRY.id);
     expect(getPlantStrength(studio)).toBe(0);
-    stop();
   });
 
   it('walks on when nothing answers', async () => {
