@@ -48,7 +48,10 @@ export function findHead(
   if (head === undefined) return undefined;
   for (;;) {
     const next = findMainChild(tree, head);
-    if (next === undefined || !isBody(next) || isCrown(tree, readings, head, next)) return head;
+    // What branches carries eyes or a jaw; a neck does not.
+    const branches = children[head]!.filter(isBody).length;
+    if (next === undefined || branches !== 1 || !isBody(next) || isCrown(tree, readings, head, next))
+      return head;
     head = next;
   }
 }

@@ -9,14 +9,16 @@ const WEIGHTS = {
   /** Both bones of a length. */
   alike: 2,
   /** Both bones together as long as the whole path. */
-  long: 2,
+  long: 1,
   /** A joint between that is none of the three, unless its name is a helper's. */
-  skipped: -0.25,
+  skipped: -0.35,
   /** Three ways or more from the last: the fingers of a hand, the toes of a foot. */
   branching: 0.5,
   /** A hand or a foot behind the last, neither tiny nor longer than the bone before it. */
   tip: 0.75,
-  /** A quarter turn of the path at the last: a foot. */
+  /** What comes before the first, a clavicle, is shorter than the bone behind it. */
+  lead: 0.75,
+  /** A quarter turn of the path at the ankle. */
   bent: 0.5,
   /** No third joint: the path ends with the second. */
   endless: -10,
@@ -27,7 +29,7 @@ const WEIGHTS = {
 } as const;
 
 /** Length of a hand or foot as a share of the bone before it (chosen: people's feet have 0.5, hands 0.7). */
-const TIP_SHARE = { min: 0.15, max: 1 };
+const TIP_SHARE = { min: 0.3, max: 1 };
 
 /** The three joints of a limb: indices of joints; the third -1 where the path ends with the second. */
 export type LimbJoints = readonly [number, number, number];
@@ -64,7 +66,7 @@ export function pickLimb(
       const both = words[0]![first]! + words[1]![second]!;
       if (second === path.length - 1) offer(both + WEIGHTS.endless, [path[first]!, path[second]!, -1]);
       for (let third = second + 1; third < path.length; third++)
-        offer(both + words[2]![third]! + weighStructure(tree, path, first, second, third), [
+        offer(both + words[2]![third]! + weighStructure(tree, limb, path, first, second, third), [
           path[first]!,
           path[second]!,
           path[third]!,
@@ -75,6 +77,7 @@ export function pickLimb(
 
 function weighStructure(
   tree: SkeletonTree,
+  limb: Limb,
   path: readonly number[],
   first: number,
   second: number,
@@ -83,6 +86,7 @@ function weighStructure(
   const upper = computeDistance(tree, path[first]!, path[second]!);
   const lower = computeDistance(tree, path[second]!, path[third]!);
   const whole = measurePath(tree, path, 0);
+  const lead = whole - measurePath(tree, path, first);
   if (!(Math.max(upper, lower) > 0)) return 0;
   const skipped = third - first - 2;
   const tipShare = measurePath(tree, path, third) / lower;
@@ -92,8 +96,9 @@ function weighStructure(
     WEIGHTS.long * ((upper + lower) / whole) +
     WEIGHTS.skipped * skipped +
     (tipShare >= TIP_SHARE.min && tipShare <= TIP_SHARE.max ? WEIGHTS.tip : 0) +
+    (lead < upper ? WEIGHTS.lead : 0) +
     (isBranching ? WEIGHTS.branching : 0) +
-    WEIGHTS.bent * computeBend(tree, path, second, third)
+    (limb.isBent ? WEIGHTS.bent * computeBend(tree, path, second, third) : 0)
   );
 }
 

@@ -1,4 +1,5 @@
 import { SIDES } from '../gait/channels.ts';
+import { checkRoles } from './checkRoles.ts';
 import { findLimbs, type PairedLimb } from './findLimbs.ts';
 import { findToe } from './findToe.ts';
 import { findCarrier, findHead } from './findTrunk.ts';
@@ -44,6 +45,7 @@ export function recogniseRoles(joints: readonly SkeletonJoint[], corrected: Role
     if (toe !== undefined) roles[sideRole(side, 'toe')] ??= toe;
   }
   addTrunk(tree, readings, roles);
+  problems.push(...checkRoles(tree, roles));
   return { roles, missing: ROLES.filter((role) => roles[role] === undefined), problems };
 }
 
