@@ -24,8 +24,6 @@ const WEIGHTS = {
   endless: -10,
   /** A word that speaks for another joint of the body. */
   otherPart: -1,
-  /** A second joint of one word in a row: `thigh.L.001` is the lower half of a thigh. */
-  again: -0.5,
 } as const;
 
 /** Length of a hand or foot as a share of the bone before it (chosen: people's feet have 0.5, hands 0.7). */
@@ -46,12 +44,9 @@ export function pickLimb(
 ): LimbJoints | undefined {
   const path = wholePath.filter((joint) => !readings[joint]!.isHelper).slice(0, JOINTS_MAX);
   const words = limb.weights.map((weights) =>
-    path.map((joint, at) => {
+    path.map((joint) => {
       const { part } = readings[joint]!;
-      if (part === undefined) return 0;
-      const weight = weights[part];
-      const isAgain = at > 0 && readings[path[at - 1]!]!.part === part;
-      return (weight ?? WEIGHTS.otherPart) + (isAgain ? WEIGHTS.again : 0);
+      return part === undefined ? 0 : (weights[part] ?? WEIGHTS.otherPart);
     }),
   );
   const isBone = (at: number) => !readings[path[at]!]!.isTip;

@@ -116,9 +116,11 @@ function withoutMeshes(bytes: Buffer): Uint8Array {
   const meshes = new Set(
     json.nodes.flatMap(({ mesh, children }, at) => (mesh === undefined || children?.length ? [] : [at])),
   );
-  const nodes = json.nodes.map(({ mesh, skin, children, ...node }) => ({
+  const nodes = json.nodes.map((node) => ({
     ...node,
-    ...(children === undefined ? {} : { children: children.filter((child) => !meshes.has(child)) }),
+    mesh: undefined,
+    skin: undefined,
+    children: node.children?.filter((child) => !meshes.has(child)),
   }));
   const { asset, scene, scenes } = json as unknown as Record<string, unknown>;
   const text = Buffer.from(JSON.stringify({ asset, scene, scenes, nodes }));
