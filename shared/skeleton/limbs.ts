@@ -11,8 +11,6 @@ export interface Limb {
    * that skeletons use differently less; of two that both fit, the usual one is a little ahead).
    */
   readonly weights: readonly [PartWeights, PartWeights, PartWeights];
-  /** Whether it turns off at the third joint as the figure rests. */
-  readonly isBent: boolean;
 }
 
 /** Hip, knee and ankle. `LeftHip` is a thigh of Xsens, but carries none at CMU; `LeftLeg` is mostly a shank. */
@@ -23,7 +21,6 @@ export const LEG: Limb = {
     { shank: 3, leg: 1.5 },
     { ankle: 3, foot: 2.9 },
   ],
-  isBent: true,
 };
 
 /** Shoulder, elbow and wrist. `LeftShoulder` is an upper arm of Xsens and the clavicle of Mixamo. */
@@ -34,5 +31,4 @@ export const ARM: Limb = {
     { forearm: 3, arm: 0.5 },
     { wrist: 3, hand: 2.9 },
   ],
-  isBent: false,
 };

@@ -12,14 +12,10 @@ const WEIGHTS = {
   long: 1,
   /** A joint between that is none of the three, unless its name is a helper's. */
   skipped: -0.35,
-  /** Three ways or more from the last: the fingers of a hand, the toes of a foot. */
-  branching: 0.5,
   /** A hand or a foot behind the last, neither tiny nor longer than the bone before it. */
   tip: 0.75,
   /** What comes before the first, a clavicle, is shorter than the bone behind it. */
   lead: 0.75,
-  /** A quarter turn of the path at the ankle. */
-  bent: 0.5,
   /** No third joint: the path ends with the second. */
   endless: -10,
   /** A word that speaks for another joint of the body. */
@@ -61,7 +57,7 @@ export function pickLimb(
       const both = words[0]![first]! + words[1]![second]!;
       if (second === path.length - 1) offer(both + WEIGHTS.endless, [path[first]!, path[second]!, -1]);
       for (let third = second + 1; third < path.length; third++)
-        offer(both + words[2]![third]! + weighStructure(tree, limb, path, first, second, third), [
+        offer(both + words[2]![third]! + weighStructure(tree, path, first, second, third), [
           path[first]!,
           path[second]!,
           path[third]!,
@@ -72,7 +68,6 @@ export function pickLimb(
 
 function weighStructure(
   tree: SkeletonTree,
-  limb: Limb,
   path: readonly number[],
   first: number,
   second: number,
@@ -85,15 +80,12 @@ function weighStructure(
   if (!(Math.max(upper, lower) > 0)) return 0;
   const skipped = third - first - 2;
   const tipShare = measurePath(tree, path, third) / lower;
-  const isBranching = tree.children[path[third]!]!.length > 2;
   return (
     WEIGHTS.alike * (Math.min(upper, lower) / Math.max(upper, lower)) +
     WEIGHTS.long * ((upper + lower) / whole) +
     WEIGHTS.skipped * skipped +
     (tipShare >= TIP_SHARE.min && tipShare <= TIP_SHARE.max ? WEIGHTS.tip : 0) +
-    (lead < upper ? WEIGHTS.lead : 0) +
-    (isBranching ? WEIGHTS.branching : 0) +
-    (limb.isBent ? WEIGHTS.bent * computeBend(tree, path, second, third) : 0)
+    (lead < upper ? WEIGHTS.lead : 0)
   );
 }
 
@@ -102,16 +94,4 @@ function measurePath(tree: SkeletonTree, path: readonly number[], from: number):
   let length = 0;
   for (let at = from + 1; at < path.length; at++) length += computeDistance(tree, path[at - 1]!, path[at]!);
   return length;
-}
-
-/** Sine of the angle at a joint between the bone before it and the one after. */
-function computeBend(tree: SkeletonTree, path: readonly number[], before: number, at: number): number {
-  const after = path[at + 1];
-  if (after === undefined) return 0;
-  const a = computeDistance(tree, path[before]!, path[at]!);
-  const b = computeDistance(tree, path[at]!, after);
-  const c = computeDistance(tree, path[before]!, after);
-  if (!(a * b > 0)) return 0;
-  const cosine = Math.min(1, Math.max(-1, (a * a + b * b - c * c) / (2 * a * b)));
-  return Math.sqrt(1 - cosine * cosine);
 }
