@@ -12,27 +12,48 @@ export interface BvhPose {
 
 /** Axis of a rotation or position channel: 0 X, 1 Y, 2 Z. */
 function getAxis(channel: BvhChannel): number {
-  return 'XYZ'.indexOf(channel[0]!);
+  return channel.charCodeAt(0) - 'X'.charCodeAt(0);
 }
+
+/** Poses the joints of a frame, as `writeBvhPoseInto` does. Allocates. */
+export function poseBvh(motion: BvhMotion, frame: number): BvhPose {
+  const pose = createBvhPose(motion);
+  writeBvhPoseInto(motion, frame, pose);
+  return pose;
+}
+
+/** Allocates a pose for the joints of a BVH. */
+export function createBvhPose({ joints }: BvhMotion): BvhPose {
+  return {
+    positions: new Float64Array(3 * joints.length),
+    orientations: new Float64Array(4 * joints.length),
+  };
+}
+
+const place = new Float64Array(3);
+const own = new Float64Array(4);
+const turn = new Float64Array(4);
 
 /**
  * Poses the joints of a frame. Rotations are multiplied in the order of their channels, the first leftmost; a
- * position channel takes the place of its number in the offset. Allocates.
+ * position channel takes the place of its number in the offset.
  */
-export function poseBvh({ joints, channelCount, values }: BvhMotion, frame: number): BvhPose {
-  const positions = new Float64Array(3 * joints.length);
-  const orientations = new Float64Array(4 * joints.length);
-  const place = new Float64Array(3);
-  const own = new Float64Array(4);
-  const turn = new Float64Array(4);
+export function writeBvhPoseInto(
+  { joints, channelCount, values }: BvhMotion,
+  frame: number,
+  { positions, orientations }: BvhPose,
+): void {
   let at = channelCount * frame;
-  joints.forEach(({ parent, offset, channels }, joint) => {
-    place.set(offset);
-    own.set([0, 0, 0, 1]);
-    for (const channel of channels) {
+  for (let joint = 0; joint < joints.length; joint++) {
+    const { parent, offset, channels } = joints[joint]!;
+    for (let axis = 0; axis < 3; axis++) place[axis] = offset[axis]!;
+    own.fill(0);
+    own[3] = 1;
+    for (let i = 0; i < channels.length; i++) {
       const value = values[at++]!;
+      const channel = channels[i]!;
       const axis = getAxis(channel);
-      if (channel.endsWith('position')) {
+      if (channel[1] === 'p') {
         place[axis] = value;
         continue;
       }
@@ -45,11 +66,10 @@ export function poseBvh({ joints, channelCount, values }: BvhMotion, frame: numb
     if (parent < 0) {
       positions.set(place, 3 * joint);
       orientations.set(own, 4 * joint);
-      return;
+      continue;
     }
     rotateInto(orientations, 4 * parent, place, 0, positions, 3 * joint);
-    for (let i = 0; i < 3; i++) positions[3 * joint + i]! += positions[3 * parent + i]!;
+    for (let axis = 0; axis < 3; axis++) positions[3 * joint + axis]! += positions[3 * parent + axis]!;
     multiplyInto(orientations, 4 * parent, own, 0, orientations, 4 * joint);
-  });
-  return { positions, orientations };
+  }
 }

@@ -1,0 +1,61 @@
+import { SLOT_COUNT } from '../gait/channels.ts';
+import { type CapturedWalk, type MeanCurves, PHASE_STEPS, type Stride } from './capture.ts';
+
+/** A stride that counts. */
+export type UsedStride = Stride & Required<Pick<Stride, 'curves' | 'rightStrikeS'>>;
+
+/** The strides that count. */
+export function listUsed(strides: readonly Stride[]): readonly UsedStride[] {
+  return strides.filter(
+    (stride): stride is UsedStride =>
+      stride.refusal === undefined && stride.curves !== undefined && stride.rightStrikeS !== undefined,
+  );
+}
+
+/** Mean and standard deviation over strides, by slot and phase (measured-base §6.9). */
+export function averageCurves(strides: readonly UsedStride[]): MeanCurves {
+  const createCurves = (): readonly Float64Array[] =>
+    Array.from({ length: SLOT_COUNT }, () => new Float64Array(PHASE_STEPS));
+  const mean = createCurves();
+  const sd = createCurves();
+  for (let slot = 0; slot < SLOT_COUNT; slot++)
+    for (let i = 0; i < PHASE_STEPS; i++) {
+      const at = slot * PHASE_STEPS + i;
+      const values = strides.map(({ curves }) => curves[at]!);
+      const middle = values.reduce((sum, value) => sum + value, 0) / values.length;
+      mean[slot]![i] = middle;
+      if (values.length > 1)
+        sd[slot]![i] = Math.sqrt(
+          values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1),
+        );
+    }
+  return { mean, sd };
+}
+
+/** Speed, tempo and events of strides, their means; `legLengthM` in metres. */
+export function averageWalk(strides: readonly UsedStride[], legLengthM: number): CapturedWalk {
+  const average = (read: (stride: UsedStride) => number): number =>
+    strides.reduce((sum, stride) => sum + read(stride), 0) / strides.length;
+  const normalizedSpeed = average((stride) => stride.normalizedSpeed);
+  return {
+    strides: strides.length,
+    speed: normalizedSpeed * legLengthM,
+    legLength: legLengthM,
+    normalizedSpeed,
+    frequency: 1 / average(({ startS, endS }) => endS - startS),
+    toeOffPhase: averageToeOff(strides),
+    rightStrikePhase: average(({ startS, endS, rightStrikeS }) => (rightStrikeS - startS) / (endS - startS)),
+  };
+}
+
+/**
+ * Mean phase of the toe offs after the other foot's strike, cycles; NaN where no toe was seen to leave the
+ * floor.
+ */
+function averageToeOff(strides: readonly UsedStride[]): number {
+  const phases = strides.flatMap(({ startS, endS, rightStrikeS, rightToeOffS, leftToeOffS }) => [
+    ...(rightToeOffS === undefined ? [] : [(rightToeOffS - startS) / (endS - startS)]),
+    ...(leftToeOffS === undefined ? [] : [(leftToeOffS - rightStrikeS) / (endS - startS)]),
+  ]);
+  return phases.reduce((sum, phase) => sum + phase, 0) / phases.length;
+}
