@@ -3,27 +3,18 @@ import {
   CHANNEL_NAMES,
   CHANNELS,
   type ChannelName,
-  type ChannelSpec,
   getSlot,
   type Side,
 } from '../gait/channels.ts';
 import type { SpeedExtension } from '../gait/laws.ts';
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../gait/units.ts';
+import { DEGREES_PER_RADIAN } from '../gait/units.ts';
 import { BASE_WORDS } from './baseWords.ts';
+import { computeDeviation, computeSd, createChannelFit, roundFitted, STILL } from './channelFit.ts';
 import type { ChannelSetting, StyleDocument, StyleKey } from './document.ts';
-import type { CurveFit, Priors } from './fitCurve.ts';
+import type { CurveFit } from './fitCurve.ts';
 import { keepSteps } from './keepSteps.ts';
 import { createKeyWalk, type KeyWalk, type Place } from './keyWalk.ts';
-import {
-  clampToRange,
-  COEFFICIENT_NAMES,
-  type CoefficientName,
-  cutText,
-  getCoefficientRange,
-  hasCoefficient,
-  NAME_LENGTH,
-} from './limits.ts';
-import { holdCoefficients } from './mapChannels.ts';
+import { COEFFICIENT_NAMES, cutText, hasCoefficient, NAME_LENGTH } from './limits.ts';
 import { createSetting, type FullCoefficients, getKeyCoefficients, isSplit } from './settings.ts';
 import { computeRms, fitTidily, TIDY_DEGREES, TIDY_LEG_LENGTHS } from './tidyFit.ts';
 
@@ -126,58 +117,16 @@ function convertChannel(channel: ChannelName, walks: readonly KeyWalk[]): Conver
   return { channel, settings, rms, r2: sd < STILL[CHANNELS[channel].unit] ? undefined : 1 - (rms / sd) ** 2 };
 }
 
-type Unit = ChannelSpec['unit'];
-
-/**
- * Curves that move less have no share of variance worth telling: a standard deviation (measured-base §6.14).
- */
-const STILL: Readonly<Record<Unit, number>> = { degrees: 1, legLengths: RADIANS_PER_DEGREE };
-
-/** Residuals count against 15 % of the curve's standard deviation within these (measured-base §6.11). */
-const SIGMA_SHARE = 0.15;
-const SIGMA: Readonly<Record<Unit, { readonly min: number; readonly max: number }>> = {
-  degrees: { min: 0.25, max: 2.5 },
-  legLengths: { min: 0.0008, max: 0.02 },
-};
-
-/** Decimals that a fitted number is worth (chosen: a tenth of what the fields show). */
-const DECIMALS: Readonly<Record<Unit, Readonly<Record<CoefficientName, number>>>> = {
-  degrees: { scale: 3, offset: 2, lead: 5, stance: 2, strike: 2 },
-  legLengths: { scale: 3, offset: 5, lead: 5, stance: 5, strike: 5 },
-};
-
-/** Leads that are tried at least, cycles (measured-base §6.11). */
-const LEADS = { min: -0.2, max: 0.2 } as const;
-/** How much further than the style's own lead is looked, cycles (chosen: as far as two bases differ). */
-const LEAD_MARGIN = 0.1;
-
 function createCurveFit(channel: ChannelName, { walk, side, old }: Place): CurveFit {
-  const { unit, group } = CHANNELS[channel];
   const slot = getSlot(channel, side);
-  const wanted = walk.styled[slot]!;
-  const sd = computeDeviation(wanted);
-  const wave = Math.max(0.6 * sd, SIGMA[unit].min);
-  // Priors of measured-base §6.11; an offset is all but free.
-  const priors: Priors = {
-    scale: 0.7,
-    offset: unit === 'degrees' ? 60 : 1,
-    lead: group === 'legs' ? 0.1 : 0.2,
-    stance: wave,
-    strike: wave,
-  };
   const isHip = channel === 'hipFlexion';
-  const reach = getCoefficientRange(channel, 'lead');
-  return {
-    wanted,
-    normal: isHip ? walk.normalTo[slot]!.map((value) => value * walk.hipGain) : walk.normalTo[slot]!,
-    sigma: clampToRange(SIGMA_SHARE * sd, SIGMA[unit]),
-    priors,
-    leads: {
-      min: clampToRange(Math.min(LEADS.min, old.lead - LEAD_MARGIN), reach),
-      max: clampToRange(Math.max(LEADS.max, old.lead + LEAD_MARGIN), reach),
-    },
+  const normal = walk.normalTo[slot]!;
+  return createChannelFit(channel, {
+    wanted: walk.styled[slot]!,
+    normal: isHip ? normal.map((value) => value * walk.hipGain) : normal,
     fixedScale: isHip ? old.scale : 1,
-  };
+    oldLead: old.lead,
+  });
 }
 
 function fitPlaces(
@@ -192,32 +141,12 @@ function fitPlaces(
   );
   const tidy = unit === 'degrees' ? TIDY_DEGREES : TIDY_LEG_LENGTHS;
   const { coefficients } = fitTidily(curves, allowed, computeSd(curves), tidy);
-  const rounded = coefficients.map((each) => holdCoefficients(channel, round(each, DECIMALS[unit])));
+  const rounded = coefficients.map((each) => roundFitted(channel, each));
   return channel === 'hipFlexion' ? keepSteps(places, rounded) : rounded;
-}
-
-function round(coefficients: FullCoefficients, decimals: Readonly<Record<CoefficientName, number>>) {
-  const rounded = { ...coefficients };
-  for (const name of COEFFICIENT_NAMES) {
-    const factor = 10 ** decimals[name];
-    rounded[name] = Math.round(coefficients[name] * factor) / factor + 0;
-  }
-  return rounded;
 }
 
 /** Whether both bases move a channel the same way, so that its coefficients hold as they are. */
 function isSameNormal(channel: ChannelName, { normalFrom, normalTo }: KeyWalk): boolean {
   const slot = CHANNELS[channel].leftSlot;
   return normalFrom[slot]!.every((value, i) => value === normalTo[slot]![i]);
-}
-
-/** Standard deviation of several curves about their own means. */
-function computeSd(curves: readonly CurveFit[]): number {
-  const sum = curves.reduce((total, { wanted }) => total + computeDeviation(wanted) ** 2, 0);
-  return Math.sqrt(sum / Math.max(1, curves.length));
-}
-
-function computeDeviation(curve: Float64Array): number {
-  const mean = curve.reduce((sum, value) => sum + value, 0) / curve.length;
-  return Math.sqrt(curve.reduce((sum, value) => sum + (value - mean) ** 2, 0) / curve.length);
 }

@@ -31,21 +31,21 @@ export function createKeyWalk(
   const { speed: normalizedSpeed } = key;
   const gait = createGait({ style: createStyleSource(document), normalizedSpeed, extension });
   const readNormal = (base: BaseName): readonly Float64Array[] =>
-    readCurves(createGait({ style: getNormalStyle(BASES[base]), normalizedSpeed, extension }));
+    readOwnCurves(createGait({ style: getNormalStyle(BASES[base]), normalizedSpeed, extension }));
   const amplitude = computeHipAmplitude(holdSpeed(normalizedSpeed, extension), extension);
   return {
     key,
     gait,
     to,
-    styled: readCurves(gait),
+    styled: readOwnCurves(gait),
     normalFrom: readNormal(document.base),
     normalTo: readNormal(to),
     hipGain: gait.law.hipAmplitude / amplitude,
   };
 }
 
-/** All slots over the cycle, each from its own side's heel strike on. */
-function readCurves(gait: Gait): readonly Float64Array[] {
+/** All slots over the cycle, each from its own side's heel strike on; `FIT_STEPS` samples. */
+export function readOwnCurves(gait: Gait): readonly Float64Array[] {
   const curves = Array.from({ length: SLOT_COUNT }, () => new Float64Array(FIT_STEPS));
   writeAllCurvesInto(gait, curves);
   for (const { sides, rightSlot } of Object.values(CHANNELS)) {

@@ -22,6 +22,11 @@ export interface TidyThreshold {
 export const TIDY_DEGREES: TidyThreshold = { least: 0.06, most: 0.25, share: 0.05 };
 export const TIDY_LEG_LENGTHS: TidyThreshold = { least: 0.0002, most: 0.002, share: 0.05 };
 
+/** How far the residual of curves of this standard deviation must fall for one more number. */
+export function computeTidyStep(sd: number, { least, most, share }: TidyThreshold): number {
+  return Math.max(least, Math.min(most, share * sd));
+}
+
 /** Coefficients that are taken up together: a wave that begins anywhere needs both its halves. */
 const ADDITIONS: readonly (readonly CoefficientName[])[] = [
   ['lead'],
@@ -40,9 +45,9 @@ export function fitTidily(
   curves: readonly CurveFit[],
   allowed: readonly CoefficientName[],
   sd: number,
-  { least, most, share }: TidyThreshold,
+  limits: TidyThreshold,
 ): TidyFit {
-  const threshold = Math.max(least, Math.min(most, share * sd));
+  const threshold = computeTidyStep(sd, limits);
   const fit = (names: readonly CoefficientName[]): TidyFit => fitAll(curves, new Set(names));
   let names: readonly CoefficientName[] = allowed.filter((name) => name === 'scale' || name === 'offset');
   let best = fit(names);
