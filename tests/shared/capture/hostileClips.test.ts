@@ -66,7 +66,12 @@ describe('a clip that is no walk', () => {
     [
       'has no bones',
       change((value) => value, {
-        joints: MOTION.joints.map(({ endSite: _, ...joint }) => ({ ...joint, offset: [0, 0, 0] as const })),
+        joints: MOTION.joints.map(({ name, parent, channels }) => ({
+          name,
+          parent,
+          channels,
+          offset: [0, 0, 0] as const,
+        })),
       }),
     ],
     [
