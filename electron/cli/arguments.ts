@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { countCodePoints, NAME_LENGTH } from '../../shared/style/limits.ts';
 
 /** How commander hands over an option's text: with what an earlier occurrence of the option gave. */
 export type OptionParser<T> = (text: string, earlier: T | undefined) => T;
@@ -52,4 +53,13 @@ export function createChoiceParser<T extends string>(choices: readonly T[]): (te
     if (choice === undefined) throw new InvalidArgumentError(`Expected ${choices.join(' or ')}.`);
     return choice;
   };
+}
+
+/** A name that a style may have. */
+export function parseStyleName(name: string): string {
+  const length = countCodePoints(name);
+  if (length < NAME_LENGTH.min || length > NAME_LENGTH.max) {
+    throw new InvalidArgumentError(`Expected ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters.`);
+  }
+  return name;
 }

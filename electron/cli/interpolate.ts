@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { interpolateStyles, type StyleMix } from '../../shared/style/interpolateStyles.ts';
-import { countCodePoints, NAME_LENGTH } from '../../shared/style/limits.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
-import { once, parseNonNegative } from './arguments.ts';
+import { once, parseNonNegative, parseStyleName } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { type CommandFailure, failInput, failUsage } from './failure.ts';
 import { parseOut, writeOut } from './outFile.ts';
@@ -24,7 +23,7 @@ export function addInterpolateCommand(program: Command, context: CommandContext)
       'a style to mix in, with its weight; again for each',
       collectShare,
     )
-    .option('--name <name>', 'name of the mix', once(parseName))
+    .option('--name <name>', 'name of the mix', once(parseStyleName))
     .option('--out <file>', 'file to write; left out: the mix is printed', once(parseOut))
     .action(
       async (flags: { readonly style?: readonly Share[]; readonly name?: string; readonly out?: string }) => {
@@ -71,12 +70,4 @@ function collectShare(text: string, earlier: readonly Share[] = []): readonly Sh
   const colon = text.lastIndexOf(':');
   if (colon < 1) throw new InvalidArgumentError('Expected a file or name, a colon and a weight.');
   return [...earlier, { style: text.slice(0, colon), weight: parseNonNegative(text.slice(colon + 1)) }];
-}
-
-function parseName(name: string): string {
-  const length = countCodePoints(name);
-  if (length < NAME_LENGTH.min || length > NAME_LENGTH.max) {
-    throw new InvalidArgumentError(`Expected ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters.`);
-  }
-  return name;
 }

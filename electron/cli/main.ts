@@ -5,6 +5,7 @@ import { addBodiesCommand } from './bodies.ts';
 import type { CommandContext } from './context.ts';
 import { addExportCommand } from './export.ts';
 import { CommandFailure, EXIT_CODES } from './failure.ts';
+import { addFitCommand } from './fit.ts';
 import { addInterpolateCommand } from './interpolate.ts';
 import { addLawCommand } from './law.ts';
 import { addMetricsCommand } from './metrics.ts';
@@ -61,5 +62,6 @@ function createProgram(context: CommandContext, version: string): Command {
   addInterpolateCommand(program, context);
   addBodiesCommand(program, context);
   addExportCommand(program, context);
+  addFitCommand(program, context);
   return program;
 }

@@ -1,7 +1,7 @@
 import { DEGREES_PER_RADIAN } from '../gait/units.ts';
 import type { Stride } from './capture.ts';
 import { computeFacing, type Course } from './course.ts';
-import { findStrikes, findToeOff, type FootMotion } from './footEvents.ts';
+import { type FeetMotion, findStrikes, findToeOff, type FootMotion } from './footEvents.ts';
 import { wrapDegrees } from './legAngles.ts';
 import type { StrideRefusal } from './strideRefusals.ts';
 import { RATE_HZ, readMidHip, type Tracks } from './tracks.ts';
@@ -18,12 +18,6 @@ const CYCLES_MAX = 1.6;
 /** Cycles before and after the other foot's strike in which a toe leaves the floor (chosen: runs are before). */
 const TOE_OFF_FROM = -0.2;
 const TOE_OFF_TO = 0.4;
-
-/** Both feet along the way. */
-export interface FeetMotion {
-  readonly left: FootMotion;
-  readonly right: FootMotion;
-}
 
 /**
  * Cuts a walk into strides from left strike to left strike, and tells of each why it does not count, if it

@@ -30,20 +30,23 @@ export function fitChannel(
   base: BaseName,
 ): readonly FittedSides[] {
   const { sides } = CHANNELS[channel];
-  const oneSide = walks.map((walk) => createSideFit(channel, walk, sides === 'one' ? ['left'] : SIDES));
+  const fitSides = (of: readonly Side[]): readonly FullCoefficients[] =>
+    fitAll(channel, walks.map((walk) => createSideFit(channel, walk, of))).coefficients;
+  if (sides === 'one') return finish(channel, pairUp(fitSides(['left'])), walks, base);
   const both = walks.flatMap((walk) => SIDES.map((side) => createSideFit(channel, walk, [side])));
-  const together = fitAll(channel, oneSide);
-  if (sides === 'one') return finish(channel, together.coefficients.map((each) => ({ left: each, right: each })), walks, base);
-  const apart = fitAll(channel, both);
-  const shared = walks.flatMap((_, index) => [together.coefficients[index]!, together.coefficients[index]!]);
-  const isShared = computeRms(both, shared) - apart.rms < computeTidyStep(computeSd(both), getThreshold(channel));
-  const { coefficients } = isShared ? { coefficients: shared } : apart;
-  return finish(
-    channel,
-    walks.map((_, index) => ({ left: coefficients[2 * index]!, right: coefficients[2 * index + 1]! })),
-    walks,
-    base,
-  );
+  const measure = (fitted: readonly FittedSides[]): number =>
+    computeRms(both, fitted.flatMap(({ left, right }) => [left, right]));
+  const shared = pairUp(fitSides(SIDES));
+  const apart = pairUp(fitSides(['left']), fitSides(['right']));
+  const isWorthIt = measure(shared) - measure(apart) >= computeTidyStep(computeSd(both), getThreshold(channel));
+  return finish(channel, isWorthIt ? apart : shared, walks, base);
+}
+
+function pairUp(
+  lefts: readonly FullCoefficients[],
+  rights: readonly FullCoefficients[] = lefts,
+): readonly FittedSides[] {
+  return lefts.map((left, index) => ({ left, right: rights[index]! }));
 }
 
 /** S that the hips' own curves would have, the mean of the sides (measured-base §6.12). */

@@ -11,6 +11,15 @@ export interface FootMotion {
   /** Forward speeds of heel and toe, units a second. */
   readonly heelSpeeds: Float64Array;
   readonly toeSpeeds: Float64Array;
+  /** Heights of heel and toe, units. */
+  readonly heelHeights: Float64Array;
+  readonly toeHeights: Float64Array;
+}
+
+/** Both feet along the way. */
+export interface FeetMotion {
+  readonly left: FootMotion;
+  readonly right: FootMotion;
 }
 
 /** Ankle to heel and ankle to toe, level, as shares of a foot's length (measured-base §6.6). */
@@ -35,7 +44,13 @@ export function followFoot(
     heels.push(placeHeel(ankle, toe, flatPitchRad));
     toes.push(toe);
   }
-  return { aheads, heelSpeeds: computeSpeeds(heels, headings), toeSpeeds: computeSpeeds(toes, headings) };
+  return {
+    aheads,
+    heelSpeeds: computeSpeeds(heels, headings),
+    toeSpeeds: computeSpeeds(toes, headings),
+    heelHeights: Float64Array.from(heels, (heel) => heel[1]),
+    toeHeights: Float64Array.from(toes, (toe) => toe[1]),
+  };
 }
 
 /** Where the heel is: behind the ankle along the sole, which is turned with the foot. */

@@ -54,9 +54,30 @@ function findNamed(tree: SkeletonTree, readings: readonly JointReading[], limb: 
   for (const side of SIDES) {
     const path = findNamedPath(tree, readings, limb, side);
     const joints = path && pickLimb(tree, readings, limb, path);
-    if (joints !== undefined) found[side] = joints;
+    if (joints !== undefined) found[side] = reattach(tree, readings, limb, side, joints);
   }
   return found;
+}
+
+/**
+ * A limb that ends with nothing or a tip may have its foot elsewhere: rigs that are moved by inverse kinematics
+ * let feet hang from the root.
+ */
+function reattach(
+  { joints, depths }: SkeletonTree,
+  readings: readonly JointReading[],
+  limb: Limb,
+  side: Side,
+  [first, second, third]: LimbJoints,
+): LimbJoints {
+  if (third >= 0 && !readings[third]!.isTip) return [first, second, third];
+  let loose = third;
+  joints.forEach((_, joint) => {
+    const { part, side: own, isHelper, isTip } = readings[joint]!;
+    if (part === undefined || own !== side || isHelper || isTip || !(part in limb.weights[2])) return;
+    if (loose === third || depths[joint]! < depths[loose]!) loose = joint;
+  });
+  return [first, second, loose];
 }
 
 function pickBoth(

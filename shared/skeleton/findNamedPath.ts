@@ -19,10 +19,10 @@ export function findNamedPath(
   const { joints } = tree;
   const counts = new Int32Array(joints.length);
   let last = -1;
-  joints.forEach(({ parent, isEnd }, joint) => {
+  joints.forEach(({ parent }, joint) => {
     const { part, side: ownSide, isHelper } = readings[joint]!;
     const isNamed =
-      !isEnd && !isHelper && ownSide === side && part !== undefined && limb.weights.some((of) => part in of);
+      !isHelper && ownSide === side && part !== undefined && limb.weights.some((of) => part in of);
     counts[joint] = (parent < 0 ? 0 : counts[parent]!) + (isNamed ? 1 : 0);
     if (counts[joint] > (last < 0 ? 1 : counts[last]!)) last = joint;
   });

@@ -16,15 +16,14 @@ export function findToe(
   const queue = children[ankle]!.slice(0, JOINTS_MAX);
   for (const joint of queue) {
     const { part, isHelper } = readings[joint]!;
-    if (part === 'toe' && !isHelper && !joints[joint]!.isEnd) return joint;
+    if (part === 'toe' && !isHelper) return joint;
     if (queue.length < JOINTS_MAX) queue.push(...children[joint]!.slice(0, JOINTS_MAX));
   }
   let toe: number | undefined;
   let longest = -1;
   for (const child of children[ankle]!) {
     const length = reaches[child]! + Math.hypot(...joints[child]!.offset);
-    if ((joints[child]!.isEnd || !readings[child]!.isHelper) && length > longest)
-      [toe, longest] = [child, length];
+    if (!readings[child]!.isHelper && length > longest) [toe, longest] = [child, length];
   }
   return toe;
 }

@@ -30,13 +30,13 @@ export function findHead(
 ): number | undefined {
   const { joints, children, depths } = tree;
   let named: number | undefined;
-  joints.forEach(({ isEnd }, joint) => {
+  joints.forEach((_, joint) => {
     const { part, isHelper } = readings[joint]!;
-    if (isEnd || isHelper || part !== 'head' || taken.has(joint)) return;
+    if (isHelper || part !== 'head' || taken.has(joint)) return;
     if (named === undefined || depths[joint]! < depths[named]!) named = joint;
   });
   if (named !== undefined || chest === undefined) return named;
-  const isBody = (joint: number) => !joints[joint]!.isEnd && !readings[joint]!.isHelper;
+  const isBody = (joint: number) => !readings[joint]!.isTip && !readings[joint]!.isHelper;
   const measure = (joint: number) => tree.reaches[joint]! + Math.hypot(...joints[joint]!.offset);
   let longest = 0;
   let head: number | undefined;
@@ -45,10 +45,31 @@ export function findHead(
       longest = measure(child);
       head = child;
     }
-  while (head !== undefined) {
+  if (head === undefined) return undefined;
+  for (;;) {
     const next = findMainChild(tree, head);
-    if (next === undefined || !isBody(next)) return head;
+    // What branches carries eyes or a jaw; a neck does not.
+    const branches = children[head]!.filter(isBody).length;
+    if (next === undefined || branches !== 1 || !isBody(next) || isCrown(tree, readings, head, next))
+      return head;
     head = next;
   }
-  return head;
+}
+
+/**
+ * Whether the last joint of a neck is only the head's end, as exporters add it: nothing goes on from it, and
+ * its bone is longer than that of the neck before it.
+ */
+function isCrown(
+  { joints, reaches }: SkeletonTree,
+  readings: readonly JointReading[],
+  head: number,
+  last: number,
+): boolean {
+  const isUnnamed = readings[last]!.part === undefined;
+  return (
+    isUnnamed &&
+    reaches[last] === 0 &&
+    Math.hypot(...joints[last]!.offset) > Math.hypot(...joints[head]!.offset)
+  );
 }

@@ -92,13 +92,16 @@ export const PART_PHRASES: readonly (readonly [BodyPart, readonly string[]])[] =
   ['trunk', ['pelvis', 'spine', 'chest', 'thorax', 'torso', 'waist', 'abdomen', 'back']],
 ];
 
-/** Words that mark a joint that is no joint of a body: twists, ends of chains, controls, clothes. */
+/** Words that mark a joint that moves nothing: it only shows where a bone ends. */
+export const TIP_WORDS: ReadonlySet<string> = new Set(['end', 'nub', 'tip', 'leaf', 'site', '先']);
+
+/** Words that mark a joint that is no joint of a body: twists, controls, clothes, what a face has. */
 export const HELPER_WORDS: ReadonlySet<string> = new Set(
   (
-    'twist roll end nub tip leaf site ik fk pole target goal effector hint ctrl control mch org helper dummy ' +
+    'twist roll ik fk pole target goal effector hint ctrl control mch org helper dummy ' +
     'adjust adj share volume corrective corr muscle mesh geo socket attach prop weapon jiggle phys part pivot ' +
     'locator heel bank bulge cloth skirt pocket strap armor armour holster breast butt buttock hair eye brow ' +
-    'lid jaw tongue ear cape coat dyn ｉｋ 捩 先'
+    'lid jaw tongue ear cape coat dyn ｉｋ 捩'
   ).split(' '),
 );
 

@@ -9,18 +9,21 @@ const WEIGHTS = {
   /** Both bones of a length. */
   alike: 2,
   /** Both bones together as long as the whole path. */
-  long: 2,
+  long: 1,
   /** A joint between that is none of the three, unless its name is a helper's. */
-  skipped: -0.25,
-  /** Three ways or more from the last: the fingers of a hand, the toes of a foot. */
-  branching: 0.5,
-  /** A quarter turn of the path at the last: a foot. */
-  bent: 0.5,
+  skipped: -0.35,
+  /** A hand or a foot behind the last, neither tiny nor longer than the bone before it. */
+  tip: 0.75,
+  /** What comes before the first, a clavicle, is shorter than the bone behind it. */
+  lead: 0.75,
+  /** No third joint: the path ends with the second. */
+  endless: -10,
   /** A word that speaks for another joint of the body. */
   otherPart: -1,
-  /** A second joint of one word in a row: `thigh.L.001` is the lower half of a thigh. */
-  again: -0.5,
 } as const;
+
+/** Length of a hand or foot as a share of the bone before it (chosen: people's feet have 0.5, hands 0.7). */
+const TIP_SHARE = { min: 0.3, max: 1 };
 
 /** The three joints of a limb: indices of joints; the third -1 where the path ends with the second. */
 export type LimbJoints = readonly [number, number, number];
@@ -35,29 +38,25 @@ export function pickLimb(
   limb: Limb,
   wholePath: readonly number[],
 ): LimbJoints | undefined {
-  const path = wholePath
-    .filter((joint) => tree.joints[joint]!.isEnd || !readings[joint]!.isHelper)
-    .slice(0, JOINTS_MAX);
+  const path = wholePath.filter((joint) => !readings[joint]!.isHelper).slice(0, JOINTS_MAX);
   const words = limb.weights.map((weights) =>
-    path.map((joint, at) => {
+    path.map((joint) => {
       const { part } = readings[joint]!;
-      if (part === undefined || tree.joints[joint]!.isEnd) return 0;
-      const weight = weights[part];
-      const isAgain = at > 0 && readings[path[at - 1]!]!.part === part;
-      return (weight ?? WEIGHTS.otherPart) + (isAgain ? WEIGHTS.again : 0);
+      return part === undefined ? 0 : (weights[part] ?? WEIGHTS.otherPart);
     }),
   );
-  const ends = path.slice(0, -1).every((joint) => !tree.joints[joint]!.isEnd) ? path.length : 0;
+  const isBone = (at: number) => !readings[path[at]!]!.isTip;
   let best: LimbJoints | undefined;
   let most = -Infinity;
   const offer = (score: number, joints: LimbJoints) => {
     if (score > most) [most, best] = [score, joints];
   };
-  for (let first = 0; first < ends - 1; first++)
-    for (let second = first + 1; second < ends; second++) {
+  for (let first = 0; first < path.length - 1; first++)
+    for (let second = first + 1; second < path.length && isBone(first); second++) {
+      if (!isBone(second)) continue;
       const both = words[0]![first]! + words[1]![second]!;
-      if (path.length === 2) offer(both, [path[first]!, path[second]!, -1]);
-      for (let third = second + 1; third < ends; third++)
+      if (second === path.length - 1) offer(both + WEIGHTS.endless, [path[first]!, path[second]!, -1]);
+      for (let third = second + 1; third < path.length; third++)
         offer(both + words[2]![third]! + weighStructure(tree, path, first, second, third), [
           path[first]!,
           path[second]!,
@@ -76,30 +75,23 @@ function weighStructure(
 ): number {
   const upper = computeDistance(tree, path[first]!, path[second]!);
   const lower = computeDistance(tree, path[second]!, path[third]!);
-  const whole = path.reduce(
-    (sum, joint, at) => sum + (at === 0 ? 0 : computeDistance(tree, path[at - 1]!, joint)),
-    0,
-  );
+  const whole = measurePath(tree, path, 0);
+  const lead = whole - measurePath(tree, path, first);
   if (!(Math.max(upper, lower) > 0)) return 0;
   const skipped = third - first - 2;
-  const isBranching = tree.children[path[third]!]!.length > 2;
+  const tipShare = measurePath(tree, path, third) / lower;
   return (
     WEIGHTS.alike * (Math.min(upper, lower) / Math.max(upper, lower)) +
     WEIGHTS.long * ((upper + lower) / whole) +
     WEIGHTS.skipped * skipped +
-    (isBranching ? WEIGHTS.branching : 0) +
-    WEIGHTS.bent * computeBend(tree, path, second, third)
+    (tipShare >= TIP_SHARE.min && tipShare <= TIP_SHARE.max ? WEIGHTS.tip : 0) +
+    (lead < upper ? WEIGHTS.lead : 0)
   );
 }
 
-/** Sine of the angle at a joint between the bone before it and the one after. */
-function computeBend(tree: SkeletonTree, path: readonly number[], before: number, at: number): number {
-  const after = path[at + 1];
-  if (after === undefined) return 0;
-  const a = computeDistance(tree, path[before]!, path[at]!);
-  const b = computeDistance(tree, path[at]!, after);
-  const c = computeDistance(tree, path[before]!, after);
-  if (!(a * b > 0)) return 0;
-  const cosine = Math.min(1, Math.max(-1, (a * a + b * b - c * c) / (2 * a * b)));
-  return Math.sqrt(1 - cosine * cosine);
+/** Length of a path from one of its joints to its end. */
+function measurePath(tree: SkeletonTree, path: readonly number[], from: number): number {
+  let length = 0;
+  for (let at = from + 1; at < path.length; at++) length += computeDistance(tree, path[at - 1]!, path[at]!);
+  return length;
 }

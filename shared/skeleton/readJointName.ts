@@ -1,12 +1,23 @@
 import { type Side, SIDES } from '../gait/channels.ts';
-import { type BodyPart, FILLER_WORDS, HELPER_WORDS, PART_PHRASES, SIDE_WORDS } from './jointWords.ts';
+import {
+  type BodyPart,
+  FILLER_WORDS,
+  HELPER_WORDS,
+  PART_PHRASES,
+  SIDE_WORDS,
+  TIP_WORDS,
+} from './jointWords.ts';
+
+import type { SkeletonJoint } from './skeletonJoint.ts';
 
 /** What a name says of its joint. */
 export interface JointReading {
   readonly part: BodyPart | undefined;
   readonly side: Side | undefined;
-  /** Whether it is no joint of a body, but a twist, an end, a control or a piece of clothing. */
+  /** Whether it is no joint of a body, but a twist, a control or a piece of clothing. */
   readonly isHelper: boolean;
+  /** Whether it only shows where a bone ends. */
+  readonly isTip: boolean;
 }
 
 /** Characters of a name that are looked at (chosen: the longest in use have 40). */
@@ -24,12 +35,19 @@ const PHRASE_WORDS_MAX = 2;
 const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...[...PART_OF.keys()].flatMap((phrase) => phrase.split(' ')),
   ...HELPER_WORDS,
+  ...TIP_WORDS,
   ...FILLER_WORDS,
   ...SIDE_OF.keys(),
 ]);
 
+/** Reads the name of a joint; an End Site is no part of a body, whatever its parent is called. */
+export function readJoint({ name, isEnd }: SkeletonJoint): JointReading {
+  const reading = readJointName(name);
+  return isEnd || reading.isTip ? { ...reading, part: undefined, isTip: true } : reading;
+}
+
 /** Reads a joint's name, in whichever way it is put together. */
-export function readJointName(name: string): JointReading {
+function readJointName(name: string): JointReading {
   const words = splitName(name);
   let side: Side | undefined;
   let part: BodyPart | undefined;
@@ -40,7 +58,12 @@ export function readJointName(name: string): JointReading {
       if (found !== undefined && (part === undefined || RANK.get(found)! < RANK.get(part)!)) part = found;
     }
   });
-  return { part, side, isHelper: words.some((word) => HELPER_WORDS.has(word)) };
+  return {
+    part,
+    side,
+    isHelper: words.some((word) => HELPER_WORDS.has(word)),
+    isTip: words.some((word) => TIP_WORDS.has(word)),
+  };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { SIDES } from '../gait/channels.ts';
+import { checkRoles } from './checkRoles.ts';
 import { findLimbs, type PairedLimb } from './findLimbs.ts';
 import { findToe } from './findToe.ts';
 import { findCarrier, findHead } from './findTrunk.ts';
 import { ARM, LEG, type Limb } from './limbs.ts';
-import { type JointReading, readJointName } from './readJointName.ts';
+import { type JointReading, readJoint } from './readJointName.ts';
 import { getRoleWord, type Role, type RoleMap, type RoleNames, ROLES, sideRole } from './roles.ts';
 import { findSkeletonFault, type SkeletonJoint } from './skeletonJoint.ts';
 import { createSkeletonTree, type SkeletonTree } from './tree.ts';
@@ -28,7 +29,7 @@ export function recogniseRoles(joints: readonly SkeletonJoint[], corrected: Role
   const fault = findSkeletonFault(joints);
   if (fault !== undefined) return { roles: {}, missing: ROLES, problems: [fault] };
   const tree = createSkeletonTree(joints);
-  const readings = joints.map(({ name }) => readJointName(name));
+  const readings = joints.map(readJoint);
   const problems: string[] = [];
   const { legs, arms, isGuess } = findLimbs(tree, readings);
   if (isGuess)
@@ -44,6 +45,7 @@ export function recogniseRoles(joints: readonly SkeletonJoint[], corrected: Role
     if (toe !== undefined) roles[sideRole(side, 'toe')] ??= toe;
   }
   addTrunk(tree, readings, roles);
+  problems.push(...checkRoles(tree, roles));
   return { roles, missing: ROLES.filter((role) => roles[role] === undefined), problems };
 }
 

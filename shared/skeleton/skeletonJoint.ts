@@ -13,12 +13,17 @@ export interface SkeletonJoint {
   readonly isEnd: boolean;
 }
 
+/** Joints of a skeleton at most (chosen: a rig with every finger, a face and clothes has a thousand). */
+const JOINTS_MAX = 10_000;
+
 /**
  * What keeps joints from being a skeleton, a sentence; undefined if nothing does. Parents before children
  * rule out every cycle.
  */
 export function findSkeletonFault(joints: readonly SkeletonJoint[]): string | undefined {
   if (joints.length === 0) return 'The skeleton has no joints.';
+  if (joints.length > JOINTS_MAX)
+    return `The skeleton has ${joints.length} joints; no body has more than ${JOINTS_MAX}.`;
   for (const [index, { name, parent, offset }] of joints.entries()) {
     if (!Number.isInteger(parent) || parent < -1 || parent >= index)
       return `The joint "${name}" comes before its parent.`;

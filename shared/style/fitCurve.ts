@@ -16,7 +16,6 @@ const STRIDE = 8;
 const COARSE = 8;
 
 const ANGLES = Array.from({ length: FIT_STEPS }, (_, i) => (2 * Math.PI * i) / FIT_STEPS);
-const ONES = new Float64Array(FIT_STEPS).fill(1);
 const SINES = Float64Array.from(ANGLES, Math.sin);
 const COSINES = Float64Array.from(ANGLES, Math.cos);
 
@@ -80,37 +79,72 @@ function findBest(
   return best;
 }
 
-const COLUMNS: Readonly<Record<Exclude<CoefficientName, 'lead' | 'scale'>, Float64Array>> = {
-  offset: ONES,
-  stance: SINES,
-  strike: COSINES,
-};
+/** The columns that a curve is a sum of, in the order of `LINEAR`. */
+const SIZE = LINEAR.length;
+
+/** Sums over the samples that count, at one lead: what every set of free coefficients is solved from. */
+interface Products {
+  /** Column times column, `SIZE` x `SIZE`. */
+  readonly columns: Float64Array;
+  /** Column times what is wanted. */
+  readonly wanted: Float64Array;
+  /** What is wanted, squared. */
+  readonly squares: number;
+}
+
+/** By curve and lead: tidying asks for the same ones again and again. */
+const productsOf = new WeakMap<CurveFit, Map<number, Products>>();
+
+function getProducts(curve: CurveFit, steps: number): Products {
+  let byLead = productsOf.get(curve);
+  if (byLead === undefined) productsOf.set(curve, (byLead = new Map()));
+  let products = byLead.get(steps);
+  if (products === undefined) byLead.set(steps, (products = computeProducts(curve, steps)));
+  return products;
+}
+
+function computeProducts({ wanted, normal }: CurveFit, steps: number): Products {
+  const columns = new Float64Array(SIZE * SIZE);
+  const sums = new Float64Array(SIZE);
+  const values = new Float64Array(SIZE);
+  let squares = 0;
+  for (let i = 0; i < FIT_STEPS; i += STRIDE) {
+    const at = wrap(i + steps);
+    const aim = wanted[i]!;
+    values[0] = normal[at]!;
+    values[1] = 1;
+    values[2] = SINES[at]!;
+    values[3] = COSINES[at]!;
+    squares += aim * aim;
+    for (let row = 0; row < SIZE; row++) {
+      const value = values[row]!;
+      sums[row]! += value * aim;
+      for (let column = 0; column <= row; column++) columns[SIZE * row + column]! += value * values[column]!;
+    }
+  }
+  for (let row = 0; row < SIZE; row++)
+    for (let column = row + 1; column < SIZE; column++)
+      columns[SIZE * row + column] = columns[SIZE * column + row]!;
+  return { columns, wanted: sums, squares };
+}
 
 /** Least squares in all but lead. */
 function fitAtLead(curve: CurveFit, free: ReadonlySet<CoefficientName>, steps: number): Fit {
-  const { wanted, normal, sigma, priors } = curve;
+  const { sigma, priors } = curve;
   const fixedScale = free.has('scale') ? 0 : curve.fixedScale;
   const names = LINEAR.filter((name) => free.has(name));
-  const columns = names.map((name) => (name === 'scale' ? normal : COLUMNS[name]));
-  const size = names.length;
-  const products = names.map(() => Array.from({ length: size }, () => 0));
-  const rests = Array.from({ length: size }, () => 0);
-  let restSquares = 0;
-  for (let i = 0; i < FIT_STEPS; i += STRIDE) {
-    const at = wrap(i + steps);
-    const rest = wanted[i]! - fixedScale * normal[at]!;
-    restSquares += rest * rest;
-    for (let row = 0; row < size; row++) {
-      const value = columns[row]![at]!;
-      rests[row]! += value * rest;
-      for (let column = 0; column <= row; column++) products[row]![column]! += value * columns[column]![at]!;
-    }
-  }
+  const { columns, wanted, squares: wantedSquares } = getProducts(curve, steps);
+  const product = (row: number, column: number): number =>
+    columns[SIZE * LINEAR.indexOf(names[row]!) + LINEAR.indexOf(names[column]!)]!;
+  // What is left to say once a scale that is not free has taken its part.
+  const rests = names.map((name) => {
+    const row = LINEAR.indexOf(name);
+    return wanted[row]! - fixedScale * columns[SIZE * row]!;
+  });
+  const restSquares = wantedSquares - 2 * fixedScale * wanted[0]! + fixedScale * fixedScale * columns[0]!;
   const weight = (EFFECTIVE_SAMPLES * STRIDE) / (FIT_STEPS * sigma * sigma);
   const neutral = names.map((name) => IDENTITY[name]);
   const pull = names.map((name) => 1 / (priors[name] * priors[name]));
-  const product = (row: number, column: number): number =>
-    products[Math.max(row, column)]![Math.min(row, column)]!;
   const solved = solve(
     names.map((_, row) =>
       names.map((__, column) => weight * product(row, column) + (row === column ? pull[row]! : 0)),
@@ -120,9 +154,9 @@ function fitAtLead(curve: CurveFit, free: ReadonlySet<CoefficientName>, steps: n
   const lead = steps / FIT_STEPS;
   let squares = restSquares;
   let cost = (lead / priors.lead) ** 2;
-  for (let row = 0; row < size; row++) {
+  for (let row = 0; row < names.length; row++) {
     squares -= 2 * solved[row]! * rests[row]!;
-    for (let column = 0; column < size; column++)
+    for (let column = 0; column < names.length; column++)
       squares += solved[row]! * solved[column]! * product(row, column);
     cost += pull[row]! * (solved[row]! - neutral[row]!) ** 2;
   }
