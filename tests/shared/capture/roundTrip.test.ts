@@ -81,13 +81,20 @@ describe.each([0.8, 1.4])('a styled walk of the kernel at V %d, fitted again', (
   });
 });
 
-/** What a fitted style shows that its clip was walked with: the worst curve's RMS, degrees. */
+/** Shifts that are tried, cycles: strikes of feet that slide are read early or late, all curves alike. */
+const SHIFTS = Array.from({ length: 25 }, (_, i) => (i - 12) * 0.0025);
+
+/** How far a fitted style is from the one that its clip was walked with, but for one common shift: RMS by slot. */
 function compareCurves(style: StyleDocument, normalizedSpeed: number) {
   const fit = fitStyle([read(writeWalk(style, normalizedSpeed))]);
   const own = Array.from({ length: SLOT_COUNT }, () => new Float64Array(100));
   writeAllCurvesInto(createGait({ style: createStyleSource(style), normalizedSpeed }), own);
   const [key] = fit.keys;
-  return own.map((curve, slot) => computeRms(shiftCurve(curve, key!.shift), key!.fitted[slot]!));
+  const tries = SHIFTS.map((shift) =>
+    own.map((curve, slot) => computeRms(shiftCurve(curve, shift), key!.fitted[slot]!)),
+  );
+  const sum = (misses: readonly number[]): number => ANGLES.reduce((total, slot) => total + misses[slot]!, 0);
+  return tries.reduce((best, misses) => (sum(misses) < sum(best) ? misses : best));
 }
 
 /** The slots of the legs, arms and trunk; vertical cannot come back, since the root stood on the floor. */
@@ -126,10 +133,10 @@ describe('a walk of the kernel', () => {
         evenly(0.8, 1.4),
         (channels, normalizedSpeed) => {
           const misses = compareCurves(createStyle(channels), normalizedSpeed);
-          for (const slot of ANGLES) expect(misses[slot], `slot ${slot}`).toBeLessThan(3);
+          for (const slot of ANGLES) expect(misses[slot], `slot ${slot}`).toBeLessThan(2);
         },
       ),
-      { numRuns: 5, seed: 5 },
+      { numRuns: 4, seed: 5, endOnFailure: true },
     );
   });
 });
