@@ -3,6 +3,7 @@ import { CHANNELS, type ChannelName, getSlot, type Side, SIDES } from '../gait/c
 import { computeDeviation, computeSd, createChannelFit, roundFitted } from '../style/channelFit.ts';
 import { type CurveFit, fitCurve } from '../style/fitCurve.ts';
 import { COEFFICIENT_NAMES, type CoefficientName, hasCoefficient } from '../style/limits.ts';
+import { holdCoefficients } from '../style/mapChannels.ts';
 import type { FullCoefficients } from '../style/settings.ts';
 import {
   computeRms,
@@ -51,9 +52,23 @@ function pairUp(
 
 /** S that the hips' own curves would have, the mean of the sides (measured-base §6.12). */
 export function computeCurveScale(walk: FittedWalk): number {
-  const free = new Set<CoefficientName>(['scale', 'offset', 'stance']);
-  const scales = SIDES.map((side) => fitCurve(createSideFit('hipFlexion', walk, [side]), free).scale);
-  return (scales[0]! + scales[1]!) / 2;
+  const [left, right] = SIDES.map((side) => computeSideScale(walk, side));
+  return (left! + right!) / 2;
+}
+
+function computeSideScale(walk: FittedWalk, side: Side): number {
+  const slot = getSlot('hipFlexion', side);
+  const [wanted, normal] = [walk.wanted[slot]!, walk.normal[slot]!];
+  const curve = createChannelFit('hipFlexion', { wanted, normal, fixedScale: walk.hipScale });
+  return fitCurve(curve, new Set<CoefficientName>(['scale', 'offset', 'stance'])).scale;
+}
+
+/**
+ * S of one hip where the sides are told apart: the laws' for both together, shared out as the hips' own
+ * curves swing.
+ */
+function shareHipScale(walk: FittedWalk, side: Side): number {
+  return (walk.hipScale * computeSideScale(walk, side)) / computeCurveScale(walk);
 }
 
 /** The fit of the mean curve of some sides: the best for both, since both have the same normal curve. */
@@ -63,10 +78,11 @@ function createSideFit(channel: ChannelName, walk: FittedWalk, sides: readonly S
     (_, i) => slots.reduce((sum, slot) => sum + walk.wanted[slot]![i]!, 0) / slots.length,
   );
   const isHip = channel === 'hipFlexion';
+  const hipScale = sides.length > 1 ? walk.hipScale : shareHipScale(walk, sides[0]!);
   return createChannelFit(channel, {
     wanted,
     normal: walk.normal[slots[0]!]!,
-    fixedScale: isHip ? walk.hipScale : 1,
+    fixedScale: isHip ? hipScale : 1,
   });
 }
 
@@ -81,7 +97,7 @@ function fitAll(channel: ChannelName, curves: readonly CurveFit[]): TidyFit {
   return fitTidily(curves, allowed, computeSd(curves), getThreshold(channel));
 }
 
-/** Rounds; the hips get the scale of the tempo with the offsets that they came to. */
+/** Rounds; the hips get the scales of the tempo with the offsets that they came to. */
 function finish(
   channel: ChannelName,
   fitted: readonly FittedSides[],
@@ -92,8 +108,15 @@ function finish(
     const left = roundFitted(channel, sides.left);
     const right = sides.left === sides.right ? left : roundFitted(channel, sides.right);
     if (channel !== 'hipFlexion') return { left, right };
-    const law = computeLawScale(walks[index]!, base, left.offset - right.offset);
-    const scale = Math.round(law * 1e6) / 1e6;
-    return { left: { ...left, scale }, right: { ...right, scale } };
+    const apart = { scale: left.scale - right.scale, offsetDeg: left.offset - right.offset };
+    const law = computeLawScale(walks[index]!, base, apart);
+    const give = (hip: FullCoefficients, share: number): FullCoefficients =>
+      roundHip({ ...hip, scale: law + share * apart.scale });
+    return { left: give(left, 0.5), right: give(right, -0.5) };
   });
+}
+
+/** A hip's scale is the tempo: it keeps all the decimals of a file. */
+function roundHip(hip: FullCoefficients): FullCoefficients {
+  return holdCoefficients('hipFlexion', { ...hip, scale: Math.round(hip.scale * 1e6) / 1e6 });
 }

@@ -1,5 +1,4 @@
 import { BASES, type BaseName } from '../gait/bases.ts';
-import { SLOT } from '../gait/channels.ts';
 import { getNormalStyle } from '../gait/coefficients.ts';
 import { createGait } from '../gait/gait.ts';
 import { computeHipAmplitude } from '../gait/laws.ts';
@@ -28,7 +27,7 @@ export function createFittedWalk(key: CaptureKey, base: BaseName): FittedWalk {
   const { curves, speed } = key;
   const gait = createGait({ style: getNormalStyle(BASES[base]), normalizedSpeed: speed });
   const normal = readOwnCurves(gait);
-  const hipScale = computeLawScale(key, base, 0);
+  const hipScale = computeLawScale(key, base);
   const shift = findShift(curves.mean, normal, hipScale);
   const captured = curves.mean.map((curve) => shiftCurve(curve, shift));
   return {
@@ -42,23 +41,28 @@ export function createFittedWalk(key: CaptureKey, base: BaseName): FittedWalk {
   };
 }
 
+/** How unlike the hips of a style are. */
+export interface HipsApart {
+  /** S of the left hip minus the right's. */
+  readonly scale: number;
+  /** The left hip's offset minus the right's, degrees. */
+  readonly offsetDeg: number;
+}
+
 /**
- * S with which the laws walk V at the captured tempo under `fixed-amplitude` (measured-base §6.12): two steps
- * of 2 sin(alpha / 2) are V / f. Offsets of the hips that differ take from one compass what they give to the
- * other, so that the cycle is 4 sin(S hip / 2) cos(d / 2).
- *
- * @param apartDeg left hip's offset minus the right's, degrees.
+ * S, the mean of both hips', with which the laws walk V at the captured tempo under `fixed-amplitude`
+ * (measured-base §6.12): two steps of 2 sin(alpha / 2) are V / f. Hips that differ take from one compass what
+ * they give to the other, d each, so that the cycle is 4 sin(S hip / 2) cos(d / 2) (`compass.ts`).
  */
 export function computeLawScale(
   { speed, frequency }: Pick<CaptureKey, 'speed' | 'frequency'>,
   base: BaseName,
-  apartDeg: number,
+  apart: HipsApart = { scale: 0, offsetDeg: 0 },
 ): number {
-  const { thighShare } = BASES[base].computeHipShares(speed);
-  const half = (apartDeg * RADIANS_PER_DEGREE) / thighShare / 2;
-  const sine = Math.min(1, speed / (4 * frequency * Math.cos(half)));
-  return (2 * Math.asin(sine)) / computeHipAmplitude(speed, 'constant-step');
+  const shares = BASES[base].computeHipShares(speed);
+  const hip = computeHipAmplitude(speed, 'constant-step');
+  const d =
+    (apart.scale * (shares.max + shares.min) * hip) / 2 +
+    (apart.offsetDeg * RADIANS_PER_DEGREE) / shares.thighShare;
+  return (2 * Math.asin(Math.min(1, speed / (4 * frequency * Math.cos(d / 2))))) / hip;
 }
-
-/** The slots of the hips, left and right. */
-export const HIP_SLOTS = [SLOT.hipFlexion, SLOT.hipFlexion + 1] as const;
