@@ -158,12 +158,19 @@ test('a captured person becomes a style', async ({ app: { page } }, info) => {
     await waitForFit(page);
     await expect(dialog(page).getByLabel('Found in the clip')).toContainText('V 1.4');
     await finishAnimations(page);
+    // In mid-stride, with the strides before it to be seen.
+    const time = dialog(page).getByRole('slider', { name: /^Time in the clip/ });
+    await time.fill('2.3');
+    await expect(dialog(page).getByRole('button', { name: 'Play the clip' })).toBeVisible();
     await takeGuidePicture(page, 'capture');
     await dialog(page).getByRole('radio', { name: 'Joints' }).click();
     await takeGuidePicture(page, 'capture-joints');
     await dialog(page).getByRole('radio', { name: 'Curves' }).click();
     await dialog(page).getByRole('button', { name: 'Make style' }).press('Enter');
     await expect(page.getByRole('group', { name: 'Captured walk' })).toContainText('walk01');
+    // Beside it, and with a difference to be seen in the strips.
+    await page.locator('body').press('Shift+Y');
+    await typeIntoField(page, 'Torso tilt offset', 16);
     await takeGuidePicture(page, 'capture-ghost');
   });
 });

@@ -41,7 +41,9 @@ describe('a clip that is no walk is refused with its reason', () => {
     // Walks in place while the whole figure turns by a sixth of a turn a second.
     const still = writeWalk(PLAIN, 1.1, { clip: { rootMotion: false } });
     const turned = changeRoot(still, (values, frame) => void (values[5]! += frame));
-    expect(readRefusal(turned)).toMatch(/No stride in it can be used.*the pelvis turns by more than 20 degrees/);
+    expect(readRefusal(turned)).toMatch(
+      /No stride in it can be used.*the pelvis turns by more than 20 degrees/,
+    );
   });
 
   it('a walk to the side', () => {
@@ -96,7 +98,12 @@ describe('what a person says of a clip', () => {
   });
 
   it('does not leave out every stride', () => {
-    expect(leaveOut(capture, capture.strides.map((_, index) => index))).toBe(capture);
+    expect(
+      leaveOut(
+        capture,
+        capture.strides.map((_, index) => index),
+      ),
+    ).toBe(capture);
   });
 
   it('puts roles right', () => {

@@ -157,6 +157,32 @@ describe('the page of a clip', () => {
   });
 });
 
+describe('more clips', () => {
+  it('are dropped on the page or asked for, taken away, and chosen to be looked at', async () => {
+    const slow = createHandCapture({ name: 'slow', normalizedSpeed: 0.9 });
+    const fast = createHandCapture({ name: 'fast', normalizedSpeed: 2 });
+    const { platform } = open(createQuickThread({ walk01: CAPTURE, slow, fast }), 'walk01.bvh');
+    await screen.findByLabelText('Found in the clip');
+    const files = [new File(['x'], 'slow.bvh'), new File(['x'], 'notes.txt')];
+    fireEvent.drop(page().getByRole('group', { name: 'Strides' }), { dataTransfer: { files } });
+    await page().findByRole('button', { name: /^slow/ });
+    platform.answerClips = succeed({
+      kind: 'opened',
+      files: [{ fileName: 'fast.bvh', bytes: new Uint8Array(1) }],
+      problems: [],
+    });
+    fireEvent.click(page().getByRole('button', { name: /^Add a clip/ }));
+    await page().findByRole('button', { name: /^fast/ });
+    await waitFor(() => expect(screen.getByLabelText('Found in the clip').textContent).toContain('V 2.00'));
+    fireEvent.click(page().getByRole('button', { name: /^slow/ }));
+    expect(screen.getByLabelText('Found in the clip').textContent).toContain('V 0.90');
+    fireEvent.click(page().getByRole('button', { name: 'Take slow away' }));
+    expect(page().queryByRole('button', { name: /^slow/ })).toBeNull();
+    expect(page().queryByRole('button', { name: /^notes/ })).toBeNull();
+    await act(() => Promise.resolve());
+  });
+});
+
 describe('clips', () => {
   it('that are dropped come to the page, and styles among them are opened', async () => {
     const { studio } = renderPanel(null);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CaptureJob,
+  runCaptureJob,
+  withoutFigure,
+} from '../../../../renderer/state/capture/captureJob.ts';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { createExport } from '../../../../shared/clip/createExport.ts';
+import { parseExportOptions } from '../../../../shared/clip/exportOptions.ts';
+
+/** The normal walk as the window exports it, five cycles of it. */
+async function exportWalk(): Promise<Uint8Array<ArrayBuffer>> {
+  const reading = parseExportOptions({ format: 'bvh', fps: 60, rootMotion: true, cycles: 5 });
+  if (!reading.ok) throw new Error('the options are broken');
+  const source = { figure: getBody('Man'), styleName: 'Normal', normalizedSpeed: 1.4, plantStrength: 0 };
+  const made = await createExport({ source, options: reading.options, fileName: 'walk.bvh' });
+  if (!made.ok) throw new Error('the walk cannot be exported');
+  return made.files[0]!.bytes;
+}
+
+const readJob = (
+  bytes: Uint8Array<ArrayBuffer>,
+  remembered: Extract<CaptureJob, { kind: 'read' }>['remembered'] = {},
+): CaptureJob => ({ kind: 'read', name: 'walk', bytes, remembered });
+
+function read(job: CaptureJob) {
+  const shares: number[] = [];
+  const outcome = runCaptureJob(job, (share) => shares.push(share));
+  if (outcome.kind !== 'read' || !outcome.reading.ok) throw new Error(JSON.stringify(outcome));
+  return { capture: outcome.reading.capture, shares };
+}
+
+describe('a job of a capture', () => {
+  it('reads a clip, telling how far it is, and fits a style that crosses from thread to thread', async () => {
+    const { capture, shares } = read(readJob(await exportWalk()));
+    expect(capture.walk.strides).toBeGreaterThan(2);
+    expect(Math.abs(capture.walk.normalizedSpeed - 1.4)).toBeLessThan(0.05);
+    expect(shares.length).toBeGreaterThan(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    const sent = structuredClone(withoutFigure(capture));
+    const fitted = runCaptureJob(
+      { kind: 'fit', captures: [sent], base: 'classic', name: 'Back' },
+      () => undefined,
+    );
+    if (fitted.kind !== 'fitted') throw new Error(JSON.stringify(fitted));
+    expect(fitted.fit.style).toMatchObject({ name: 'Back', base: 'classic' });
+    expect(structuredClone(fitted.fit)).toEqual(fitted.fit);
+  });
+
+  it('reads a skeleton again of which something was put right, and no other', async () => {
+    const bytes = await exportWalk();
+    const { skeletonKey, joints, roles } = read(readJob(bytes)).capture;
+    const other = joints.find(({ parent }) => parent === roles.chest)!.name;
+    const put = read(readJob(bytes, { [skeletonKey]: { chest: other } })).capture;
+    expect(joints[put.roles.chest!]!.name).toBe(other);
+    expect(read(readJob(bytes, { another: { chest: other } })).capture.roles).toEqual(roles);
+  });
+
+  it('says of what is no clip why', () => {
+    const outcome = runCaptureJob(readJob(Uint8Array.from([0, 255, 1])), () => undefined);
+    expect(outcome).toMatchObject({ kind: 'read', reading: { ok: false, code: 'file' } });
+  });
+});
