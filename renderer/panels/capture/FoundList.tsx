@@ -44,7 +44,7 @@ export function FoundList({ capture, fit, base, units }: FoundListProps) {
           ] as const,
         ]),
   ];
-  const warnings = [...new Set([...capture.warnings, ...(fit?.report.warnings ?? [])])];
+  const warnings = listWarnings(capture, fit);
   return (
     <>
       <dl className={styles.facts} aria-label="Found in the clip">
@@ -85,5 +85,15 @@ export function FoundList({ capture, fit, base, units }: FoundListProps) {
     </>
   );
 }
+
+/** What a person should know: of the fit, which names its clips where there are several, else of the clip. */
+function listWarnings({ name, warnings }: Capture, fit: StyleFit | undefined): readonly string[] {
+  if (fit === undefined) return warnings.map(capitalize);
+  const { clips, warnings: ofFit } = fit.report;
+  const prefix = clips.length === 1 ? `${name}: ` : '';
+  return ofFit.map((text) => capitalize(text.startsWith(prefix) ? text.slice(prefix.length) : text));
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const formatPercent = (phase: number): string => `${formatNumber(100 * phase, 0)}${THIN_SPACE}%`;

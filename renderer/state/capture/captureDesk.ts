@@ -72,6 +72,13 @@ export interface CaptureDesk {
 /** What clips of other programs are called, without ending. */
 export const getClipName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '') || fileName;
 
+/** "walk", "walk 2", ...: the first that is not taken. */
+function createFreeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
+  return free;
+}
+
 /** The captures that a style is fitted to, and the one that is taken off. */
 export function listFitted({ clips, neutralId }: DeskState): {
   readonly captures: readonly Capture[];
@@ -193,10 +200,14 @@ export function createCaptureDesk(
   const desk: CaptureDesk = {
     store,
     add(added) {
+      // What comes of a fit names its clips: no two of them go by one name.
+      const taken = new Set(store.getState().clips.map(({ name }) => name));
       const clips = added.map(({ fileName, bytes: content }): DeskClip => {
         const id = ++count;
         bytes.set(id, content);
-        return { id, name: getClipName(fileName), reading: { kind: 'reading', share: 0 } };
+        const name = createFreeName(getClipName(fileName), taken);
+        taken.add(name);
+        return { id, name, reading: { kind: 'reading', share: 0 } };
       });
       store.setState((state) => ({
         clips: [...state.clips, ...clips],

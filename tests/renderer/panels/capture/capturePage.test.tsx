@@ -45,6 +45,14 @@ describe('the page of a clip', () => {
     expect(page().getByText('What no style can say of it')).toBeTruthy();
   });
 
+  it('tells a warning once, without the name of a clip that is alone', async () => {
+    const capture = { ...CAPTURE, warnings: ['the clip is a loop.'] };
+    open(createQuickThread({ walk01: capture }), 'walk01.bvh');
+    await waitFor(() => expect(page().getByText('What no style can say of it')).toBeTruthy());
+    const known = within(page().getByRole('list', { name: 'To know' })).getAllByRole('listitem');
+    expect(known.map(({ textContent }) => textContent)).toEqual(['The clip is a loop.']);
+  });
+
   it('leaves a stride out by a press, and tells it; refused ones stay', async () => {
     open(createQuickThread({ walk01: CAPTURE }), 'walk01.bvh');
     await screen.findByLabelText('Found in the clip');

@@ -54,6 +54,12 @@ describe('clips on the desk', () => {
     expect((await settled)?.style.name).toBe('slow');
   });
 
+  it('go by names of their own, also where their files do not', () => {
+    const { desk, get } = start('walk.bvh', 'walk.bvh');
+    desk.add([file('walk.BVH')]);
+    expect(get().clips.map(({ name }) => name)).toEqual(['walk', 'walk 2', 'walk 3']);
+  });
+
   it('that are refused keep no others from being fitted, nor give the style their name', async () => {
     const { asked, get, last } = start('Rest pose.bvh', 'walk.bvh');
     const failure = { ok: false, code: 'walk', message: 'A rest pose, no walk.' } as const;

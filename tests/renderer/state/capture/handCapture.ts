@@ -127,7 +127,7 @@ export function createHandFit({ captures, base, name }: Extract<CaptureJob, { ki
       ) as StyleFit['report']['channels'],
       hipScale: { law: 0.97, curve: 0.93 },
       notSaid: ['The thorax rolls.'],
-      warnings: [],
+      warnings: captures.flatMap((capture) => capture.warnings.map((text) => `${capture.name}: ${text}`)),
     },
     keys: captures.map(({ name: clip, curves, walk }) => ({
       normalizedSpeed: walk.normalizedSpeed,
