@@ -49,14 +49,19 @@ function computeMisfit(
       const slot = SLOT[channel] + index;
       const isHip = channel === 'hipFlexion';
       const wanted = createOwnCurve(shiftCurve(mean[slot]!, shift), slot);
-      const curve = createChannelFit(channel, { wanted, normal: normal[slot]!, fixedScale: isHip ? hipScale : 1 });
+      const curve = createChannelFit(channel, {
+        wanted,
+        normal: normal[slot]!,
+        fixedScale: isHip ? hipScale : 1,
+      });
       const fit = { ...curve, priors: { ...curve.priors, lead: LEAD_DEVIATION } };
       const free = COEFFICIENT_NAMES.filter(
         (name) => hasCoefficient(channel, name) && !(isHip && name === 'scale'),
       );
       const found = fitCurve(fit, new Set(free));
       cost +=
-        (EFFECTIVE_SAMPLES * computeMeanSquare(fit, found)) / fit.sigma ** 2 + (found.lead / LEAD_DEVIATION) ** 2;
+        (EFFECTIVE_SAMPLES * computeMeanSquare(fit, found)) / fit.sigma ** 2 +
+        (found.lead / LEAD_DEVIATION) ** 2;
     }
   return cost;
 }

@@ -36,7 +36,10 @@ export function findStrides(
     const durationS = endS - startS;
     if (durationS > CYCLES_MAX * course.cycleS) return [];
     const within = rights.filter((strike) => strike > startS && strike < endS);
-    const way = subtract(readMidHip(tracks, toSample(tracks, endS)), readMidHip(tracks, toSample(tracks, startS)));
+    const way = subtract(
+      readMidHip(tracks, toSample(tracks, endS)),
+      readMidHip(tracks, toSample(tracks, startS)),
+    );
     const sampledS = (toSample(tracks, endS) - toSample(tracks, startS)) / RATE_HZ;
     const rightStrikeS = within.length === 1 ? within[0] : undefined;
     const findLift = (foot: FootMotion, strikeS: number): number | undefined =>

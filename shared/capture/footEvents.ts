@@ -11,9 +11,6 @@ export interface FootMotion {
   /** Forward speeds of heel and toe, units a second. */
   readonly heelSpeeds: Float64Array;
   readonly toeSpeeds: Float64Array;
-  /** Heights of heel and toe, units. */
-  readonly heelHeights: Float64Array;
-  readonly toeHeights: Float64Array;
 }
 
 /** Both feet along the way. */
@@ -48,8 +45,6 @@ export function followFoot(
     aheads,
     heelSpeeds: computeSpeeds(heels, headings),
     toeSpeeds: computeSpeeds(toes, headings),
-    heelHeights: Float64Array.from(heels, (heel) => heel[1]),
-    toeHeights: Float64Array.from(toes, (toe) => toe[1]),
   };
 }
 
@@ -69,7 +64,10 @@ function computeSpeeds(points: readonly Vector[], headings: Float64Array): Float
   return Float64Array.from(points, (_, sample) => {
     const first = Math.max(0, sample - 1);
     const last = Math.min(points.length - 1, sample + 1);
-    return (dot(subtract(points[last]!, points[first]!), getDirection(headings[sample]!)) * RATE_HZ) / (last - first);
+    return (
+      (dot(subtract(points[last]!, points[first]!), getDirection(headings[sample]!)) * RATE_HZ) /
+      (last - first)
+    );
   });
 }
 
@@ -85,14 +83,20 @@ const STANDING_SHARE = 0.5;
  * Heel strikes of a foot, seconds: after the ankle is furthest ahead, the first moment at which the heel's
  * forward speed falls through half the walking speed, linear between samples.
  */
-export function findStrikes({ aheads, heelSpeeds }: FootMotion, { cycleS, speeds }: Course): readonly number[] {
+export function findStrikes(
+  { aheads, heelSpeeds }: FootMotion,
+  { cycleS, speeds }: Course,
+): readonly number[] {
   const cycle = cycleS * RATE_HZ;
   const reach = Math.round(PEAK_REACH * cycle);
   const strikes: number[] = [];
   for (let sample = 1; sample < aheads.length - 1; sample++) {
     const first = Math.max(0, sample - reach);
     const around = aheads.subarray(first, sample + reach + 1);
-    if (around.findIndex((value) => value > aheads[sample]!) !== -1 || around.indexOf(aheads[sample]!) !== sample - first)
+    if (
+      around.findIndex((value) => value > aheads[sample]!) !== -1 ||
+      around.indexOf(aheads[sample]!) !== sample - first
+    )
       continue;
     const from = Math.max(0, Math.ceil(sample + STRIKE_FROM * cycle));
     const to = Math.min(aheads.length - 1, Math.floor(sample + STRIKE_TO * cycle));

@@ -31,7 +31,10 @@ export function findBeltSpeed(tracks: Tracks, cycleS: number, legLength: number)
       (side) => readJoint(tracks, side, 'toe', sample)[1] + readJoint(tracks, side, 'ankle', sample)[1],
     );
     const side = left! < right! ? 'left' : 'right';
-    const way = subtract(readJoint(tracks, side, 'toe', sample + 1), readJoint(tracks, side, 'toe', sample - 1));
+    const way = subtract(
+      readJoint(tracks, side, 'toe', sample + 1),
+      readJoint(tracks, side, 'toe', sample - 1),
+    );
     backwards.push((-dot(way, getDirection(computeFacing(tracks, sample))) * RATE_HZ) / 2);
   }
   const greatest = findQuantile(backwards);

@@ -46,7 +46,15 @@ export function readCapture(text: string, options: CaptureOptions): CaptureReadi
   const { roles, problems } = recogniseRoles(joints, options.roles);
   const missing = NEEDED_ROLES.filter((role) => roles[role] === undefined);
   if (missing.length > 0)
-    return { ok: false, code: 'joints', message: describeMissing(missing, problems), joints, skeletonKey, roles, missing };
+    return {
+      ok: false,
+      code: 'joints',
+      message: describeMissing(missing, problems),
+      joints,
+      skeletonKey,
+      roles,
+      missing,
+    };
   try {
     tellProgress(onProgress, 0.1);
     const recording = recordMotion(motion, joints, roles, (share) => onProgress?.(0.1 + 0.4 * share));

@@ -7,7 +7,6 @@ import { computeAheads, type Course, followCourse } from './course.ts';
 import { findCycle } from './cycle.ts';
 import { findStrides } from './findStrides.ts';
 import { findFlatPitch } from './flatFoot.ts';
-import { measureDoubleSupport } from './doubleSupport.ts';
 import { followFoot } from './footEvents.ts';
 import { findBodyFault, guessUnit, measureBody } from './measureBody.ts';
 import { addTravel, findBeltSpeed } from './onTheSpot.ts';
@@ -38,14 +37,10 @@ export type WalkReading =
     }
   | CaptureFailure;
 
+/** Feet that never come further apart than this share of the leg do not walk (chosen: half a shuffle at V .1). */
+const STEP_MIN = 0.03;
 /** Own toe off below which a cycle has no double support to speak of (measured-base §6.7). */
 const OWN_TOE_OFF_MIN = 0.52;
-
-/**
- * Share of the cycle with both feet low from which feet that never stand still are taken to slide, and not to
- * fly (chosen: in a run both are never low together, and half of a slow walk's is this long).
- */
-const SUPPORT_MIN = 0.04;
 
 /** Reads strides, angles and means from recorded joints (measured-base §6.3 to 9). Throws `Stopped`. */
 export function readWalk(
@@ -60,14 +55,16 @@ export function readWalk(
   const body = measureBody(tracks);
   const fault = findBodyFault(body);
   if (fault !== undefined) return { ok: false, code: 'joints', message: fault };
-  const cycleS = findCycle(computeAheads(tracks));
-  if (cycleS === undefined) return refuse('The feet do not pass each other again and again: this is no walk.');
+  const cycleS = findCycle(computeAheads(tracks), STEP_MIN * body.legLength);
+  if (cycleS === undefined)
+    return refuse('The feet do not pass each other again and again: this is no walk.');
   tellProgress(onProgress, 0.5);
   const belt = findBeltSpeed(tracks, cycleS, body.legLength);
   if (belt !== undefined) addTravel(tracks, belt);
   const rest = findRestStance(joints, roles, up);
   const course = followCourse(tracks, cycleS);
-  const follow = (side: 'left' | 'right') => followFoot(tracks, course, side, findFlatPitch(tracks, side, rest));
+  const follow = (side: 'left' | 'right') =>
+    followFoot(tracks, course, side, findFlatPitch(tracks, side, rest));
   const feet = { left: follow('left'), right: follow('right') };
   const found = findStrides(tracks, course, feet, body.legLength);
   if (!found.some(({ refusal }) => refusal === undefined)) return refuseAll(found);
@@ -82,14 +79,12 @@ export function readWalk(
   );
   const used = listUsed(strides);
   const { unit, metresPerUnit } = guessUnit(body);
-  let walk = averageWalk(used, body.legLength * metresPerUnit);
-  const isSliding = !(walk.toeOffPhase + 0.5 >= OWN_TOE_OFF_MIN);
-  if (isSliding) {
-    const support = measureDoubleSupport(feet, used, body.legLength);
-    if (support < SUPPORT_MIN)
-      return refuse('The feet are never both on the floor (no double support): this is a run, or no steady walk.', strides);
-    walk = { ...walk, toeOffPhase: support / 2 };
-  }
+  const walk = averageWalk(used, body.legLength * metresPerUnit);
+  if (!(walk.toeOffPhase + 0.5 >= OWN_TOE_OFF_MIN))
+    return refuse(
+      'The feet are never both on the floor (no double support): this is a run, or no steady walk.',
+      strides,
+    );
   const { fps, frames, positions } = recording.figure;
   standFigure(positions, joints.length, up, roles, computeMeanHeading(course, used));
   for (let i = 0; i < positions.length; i++) positions[i]! *= metresPerUnit;
@@ -105,7 +100,7 @@ export function readWalk(
       curves: averageCurves(used),
       isKnown: angles.isKnown,
       isHeadLevelKnown: angles.isHeadLevelKnown,
-      warnings: isSliding ? ['the feet slide while they stand, so that toe off is told by their height.'] : [],
+      warnings: [],
     },
   };
 }

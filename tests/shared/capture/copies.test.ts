@@ -74,7 +74,12 @@ describe('the mean curves of a clip', () => {
     const noisy = motion
       .trim()
       .split('\n')
-      .map((line) => line.split(' ').map((value) => Number(value) + draw()).join(' '))
+      .map((line) =>
+        line
+          .split(' ')
+          .map((value) => Number(value) + draw())
+          .join(' '),
+      )
       .join('\n');
     expect(compareMeans(`${head}${noisy}\n`)).toBeLessThan(1.5);
   });

@@ -9,7 +9,10 @@ import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { createClip } from '../clip/walks.ts';
 
 /** A style over people's walk with one key. */
-export function createStyle(channels: StyleKey['channels'], base: StyleDocument['base'] = 'measured'): StyleDocument {
+export function createStyle(
+  channels: StyleKey['channels'],
+  base: StyleDocument['base'] = 'measured',
+): StyleDocument {
   return {
     format: 'gait-style',
     name: 'Styled',

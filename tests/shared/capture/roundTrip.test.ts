@@ -105,10 +105,13 @@ const ANGLES = (Object.keys(CHANNELS) as ChannelName[])
 describe('a walk of the kernel', () => {
   const measured = BUILT_INS.filter(({ base }) => base === 'measured');
 
-  it.each(measured.map((style) => [style.name, style] as const))('in the style %s comes back in all angles', (_name, style) => {
-    const misses = compareCurves(style, 1.2);
-    for (const slot of ANGLES) expect(misses[slot], `slot ${slot}`).toBeLessThan(2);
-  });
+  it.each(measured.map((style) => [style.name, style] as const))(
+    'in the style %s comes back in all angles',
+    (_name, style) => {
+      const misses = compareCurves(style, 1.2);
+      for (const slot of ANGLES) expect(misses[slot], `slot ${slot}`).toBeLessThan(2);
+    },
+  );
 
   it('comes back in all angles, however it is styled', () => {
     const coefficients = fc.record({
@@ -163,7 +166,10 @@ describe('a fit', () => {
         const captured = key!.captured[slot]!;
         expect(computeRms(captured, walked[slot]!)).toBeCloseTo(rms, 9);
         const mean = captured.reduce((sum, value) => sum + value, 0) / 100;
-        const sd = computeRms(captured, captured.map(() => mean));
+        const sd = computeRms(
+          captured,
+          captured.map(() => mean),
+        );
         if (r2 !== null) expect(1 - (rms / sd) ** 2).toBeCloseTo(r2, 9);
         else expect(sd).toBeLessThan(1);
       }
@@ -174,7 +180,9 @@ describe('a fit', () => {
     const text = writeStyle(fit.style);
     expect(parseStyle(text).ok).toBe(true);
     expect(fit.style.name).toBe('Fitted');
-    expect(fit.style.description).toBe('Fitted to motion capture: clip (7 strides, 1.08 leg lengths a second).');
+    expect(fit.style.description).toBe(
+      'Fitted to motion capture: clip (7 strides, 1.08 leg lengths a second).',
+    );
   });
 
   it('over the same clip as neutral is the normal walk', () => {
