@@ -75,7 +75,7 @@ function refuseAlone(tracks: Tracks, { headings }: Course, stride: Stride): Stri
     sine += Math.sin(off);
     cosine += Math.cos(off);
   }
-  if (stride.normalizedSpeed < SPEED_MIN) return 'standing';
+  if (!(stride.normalizedSpeed >= SPEED_MIN)) return 'standing';
   if (Math.abs(Math.atan2(sine, cosine)) * DEGREES_PER_RADIAN > FACING_MAX_DEG) return 'not-facing';
   return undefined;
 }

@@ -85,6 +85,11 @@ export function readWalk(
       'The feet are never both on the floor (no double support): this is a run, or no steady walk.',
       strides,
     );
+  const curves = averageCurves(used);
+  const isFinite = [walk.normalizedSpeed, ...curves.mean.flatMap((curve) => [...curve])].every(
+    Number.isFinite,
+  );
+  if (!isFinite) return refuse('Places in the clip are too far away to be those of a figure.');
   const { fps, frames, positions } = recording.figure;
   standFigure(positions, joints.length, up, roles, computeMeanHeading(course, used));
   for (let i = 0; i < positions.length; i++) positions[i]! *= metresPerUnit;
@@ -97,7 +102,7 @@ export function readWalk(
       isInPlace: belt !== undefined,
       strides,
       walk,
-      curves: averageCurves(used),
+      curves,
       isKnown: angles.isKnown,
       isHeadLevelKnown: angles.isHeadLevelKnown,
       warnings: [],

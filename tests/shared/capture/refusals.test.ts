@@ -3,7 +3,7 @@ import type { Capture } from '../../../shared/capture/capture.ts';
 import { leaveOut } from '../../../shared/capture/leaveOut.ts';
 import { readCapture } from '../../../shared/capture/readCapture.ts';
 import { readMotion, writeMotion } from './bvhText.ts';
-import { renameJoints } from './clipVariants.ts';
+import { renameJoints, scaleClip } from './clipVariants.ts';
 import { createStyle, read, readRefusal, writeWalk } from './kernelClips.ts';
 
 const PLAIN = createStyle({});
@@ -109,6 +109,15 @@ describe('a clip that is no walk is refused with its reason', () => {
     expect(reading.message).toMatch(/These joints were not recognised.*left hip/);
     expect(reading.joints).toHaveLength(2);
     expect(reading.missing).toContain('right.toe');
+  });
+
+  it('a figure as far away as a number goes', () => {
+    for (const far of [1e150, 1e300]) {
+      const away = changeRoot(TEXT, (values, frame) => void (values[2] = values[2]! * far + frame));
+      expect(readRefusal(away)).toMatch(/\w/);
+    }
+    const scaled = scaleClip(TEXT, 1e300);
+    expect(readRefusal(scaled)).toMatch(/\w/);
   });
 
   it('a text that is no BVH, by its line', () => {
