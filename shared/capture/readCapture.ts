@@ -1,4 +1,4 @@
-import { createBvhSkeleton } from '../clip/bvh/bvhSkeleton.ts';
+import { createBvhSkeleton, poseBvhSkeleton } from '../clip/bvh/bvhSkeleton.ts';
 import { parseBvh } from '../clip/bvh/parseBvh.ts';
 import { recogniseRoles } from '../skeleton/recogniseRoles.ts';
 import { getRoleWord, type Role, type RoleNames, sideRole } from '../skeleton/roles.ts';
@@ -43,7 +43,8 @@ export function readCapture(text: string, options: CaptureOptions): CaptureReadi
   const fps = 1 / motion.frameTimeS;
   const fault = findClipFault(motion.frames, fps);
   if (fault !== undefined) return { ok: false, code: 'walk', message: fault };
-  const { roles, problems } = recogniseRoles(joints, options.roles);
+  // As it stands in the first frame: a rest pose need not be one of a body.
+  const { roles, problems } = recogniseRoles(poseBvhSkeleton(motion, joints, 0), options.roles);
   const missing = NEEDED_ROLES.filter((role) => roles[role] === undefined);
   if (missing.length > 0)
     return {

@@ -1,5 +1,7 @@
 import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
+import { rotateInto } from '../../body/pose/quaternion.ts';
 import type { BvhMotion } from './bvhMotion.ts';
+import { poseBvh } from './poseBvh.ts';
 
 /** What an End Site is called after its parent. */
 const END_WORDS = 'End Site';
@@ -25,6 +27,29 @@ export function createBvhSkeleton({ joints, values }: BvhMotion): readonly Skele
     endSite === undefined ? [] : [{ name: `${name} ${END_WORDS}`, parent, offset: endSite, isEnd: true }],
   );
   return [...bones, ...ends];
+}
+
+/**
+ * The skeleton of a BVH as it stands in a frame: offsets are those of that pose. Where the rest pose is no pose
+ * of a body, as when every bone lies along one axis, this still tells left from right.
+ *
+ * @param joints those of `createBvhSkeleton`.
+ */
+export function poseBvhSkeleton(
+  motion: BvhMotion,
+  joints: readonly SkeletonJoint[],
+  frame: number,
+): readonly SkeletonJoint[] {
+  const { positions, orientations } = poseBvh(motion, frame);
+  const posed = new Float64Array(3);
+  return joints.map((joint, index) => {
+    const { parent, offset, isEnd } = joint;
+    if (isEnd) rotateInto(orientations, 4 * parent, Float64Array.from(offset), 0, posed, 0);
+    else
+      for (let axis = 0; axis < 3; axis++)
+        posed[axis] = positions[3 * index + axis]! - (parent < 0 ? 0 : positions[3 * parent + axis]!);
+    return { ...joint, offset: [posed[0]!, posed[1]!, posed[2]!] };
+  });
 }
 
 function countPositions(channels: readonly string[]): number {

@@ -152,24 +152,29 @@ function readMotion(
   };
 }
 
-/** All numbers that are left. Where frames end with a line, each must; else the numbers are a stream. */
+/**
+ * All numbers that are left. Frames may go over several lines or share one, but not both: then a line has too
+ * few or too many, and all that follows would be read askew.
+ */
 function readValues(words: BvhWords, channelCount: number, framesSaid: number): Float64Array {
   // No more room than the text has numbers, whatever it says: a number and a blank are two characters.
   let values = new Float64Array(
     Math.min(framesSaid * channelCount, Math.ceil(words.left / 2), BVH_LIMITS.values),
   );
   let count = 0;
-  let endsLines = true;
+  let hasSharedLine = false;
+  let hasSplitFrame = false;
   while (!words.isAtEnd()) {
     if (count === BVH_LIMITS.values)
       throw new BvhFault(`There are more than ${BVH_LIMITS.values} numbers: too many to be read.`);
     if (count === values.length) values = grow(values, channelCount);
-    values[count++] = words.nextNumber('the number of a channel');
+    values[count] = words.nextNumber('the number of a channel');
+    hasSplitFrame ||= words.startsLine && count % channelCount !== 0;
+    count++;
     if (count % channelCount !== 0) continue;
-    const endsLine = words.isAtLineEnd();
-    if (count === channelCount) endsLines = endsLine;
-    else if (endsLines && !endsLine)
-      throw new BvhFault(`A frame has ${channelCount} numbers; this line, or one before it, has not.`);
+    hasSharedLine ||= !words.isAtLineEnd();
+    if (hasSharedLine && hasSplitFrame)
+      throw new BvhFault(`A frame has ${channelCount} numbers; this line, or the one before it, has not.`);
   }
   return values.subarray(0, count);
 }

@@ -33,7 +33,8 @@ function readHostile(text: string): boolean {
   );
   for (const array of [...curves.mean, ...curves.sd, figure.positions])
     expect(array.every((value) => Number.isFinite(value))).toBe(true);
-  for (const warning of warnings) expect(warning).toMatch(/^[A-Z].*\.$/s);
+  // A sentence that follows the name of the clip.
+  for (const warning of warnings) expect(warning).toMatch(/^.{10,}\.$/s);
   return true;
 }
 
@@ -66,7 +67,12 @@ describe('a clip that is no walk', () => {
     [
       'has no bones',
       change((value) => value, {
-        joints: MOTION.joints.map(({ endSite: _, ...joint }) => ({ ...joint, offset: [0, 0, 0] as const })),
+        joints: MOTION.joints.map(({ name, parent, channels }) => ({
+          name,
+          parent,
+          channels,
+          offset: [0, 0, 0] as const,
+        })),
       }),
     ],
     [

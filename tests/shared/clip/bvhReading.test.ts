@@ -128,12 +128,16 @@ describe('a BVH whose frames are not those that it says', () => {
     expect(notes.join(' ')).toMatch(note);
   });
 
-  test('is refused where a line in the middle has too few or too many', () => {
-    for (const line of ['4.5 -6', '4.5 -6 7e1 8'])
-      expect(parseBvh(change(['4.5 -6 7e1', line]))).toMatchObject({
-        ok: false,
-        message: expect.stringContaining('A frame has 3 numbers'),
-      });
+  test.each([
+    ['the first line', '1 2 3', '1 2'],
+    ['the first line', '1 2 3', '1 2 3 4'],
+    ['a line in the middle', '4.5 -6 7e1', '4.5 -6'],
+    ['a line in the middle', '4.5 -6 7e1', '4.5 -6 7e1 8'],
+  ])('is refused where %s is not %j but %j', (_, from, to) => {
+    expect(parseBvh(change([from, to]))).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('A frame has 3 numbers'),
+    });
   });
 });
 
