@@ -24,7 +24,9 @@ const EXPORT_CASES = {
   files: 'the same set, a GLB each',
 };
 
-/** Which clip a style is fitted to: its word in `tests/bench/capture.bench.ts`, and in the table with its aim. */
+/**
+ * Which clip a style is fitted to: its word in `tests/bench/capture.bench.ts`, and in the table with its aim.
+ */
 const CAPTURE_CASES = {
   'half-minute': '30 s at 60 frames a second, 49 joints (aim 2 s)',
   'ten-minutes': '10 min of it',

@@ -4,7 +4,9 @@ import { computeMeanSquare, EFFECTIVE_SAMPLES, fitCurve } from '../style/fitCurv
 import { COEFFICIENT_NAMES, hasCoefficient } from '../style/limits.ts';
 import { createOwnCurve, shiftCurve } from './ownCurves.ts';
 
-/** Shifts that are tried, cycles (measured-base §6.10), and in which steps (chosen: a fit's grid of leads). */
+/**
+ * Shifts that are tried, cycles (measured-base §6.10), and in which steps (chosen: a fit's grid of leads).
+ */
 const SHIFT_MAX = 0.03;
 const SHIFT_STEP = 0.0025;
 /** What a shift, and the leads that it leaves, cost one unit of misfit at (measured-base §6.10). */

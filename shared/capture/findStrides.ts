@@ -15,7 +15,9 @@ const SPEED_MIN = 0.1;
 const SPREAD_MAX = 0.2;
 /** Two left strikes further apart than this many cycles are no stride: there was a pause (chosen). */
 const CYCLES_MAX = 1.6;
-/** Cycles before and after the other foot's strike in which a toe leaves the floor (chosen: runs are before). */
+/**
+ * Cycles before and after the other foot's strike in which a toe leaves the floor (chosen: runs are before).
+ */
 const TOE_OFF_FROM = -0.2;
 const TOE_OFF_TO = 0.4;
 

@@ -19,7 +19,9 @@ export interface CaptureOptions {
 
 /** Frames below which a clip is a pose and no motion (measured-base §6.1). */
 const FRAMES_MIN = 12;
-/** Rates that a walk can be read at, frames a second (chosen: below, a cycle has too few; above is no camera). */
+/**
+ * Rates that a walk can be read at, frames a second (chosen: below, a cycle has too few; above is no camera).
+ */
 const FPS = { min: 10, max: 1000 } as const;
 /** Longest clip, seconds (chosen: twice any capture's, and as much as a window has the memory for). */
 const DURATION_MAX_S = 1200;

@@ -37,7 +37,9 @@ export type WalkReading =
     }
   | CaptureFailure;
 
-/** Feet that never come further apart than this share of the leg do not walk (chosen: half a shuffle at V .1). */
+/**
+ * Feet that never come further apart than this share of the leg do not walk (chosen: half a shuffle at V .1).
+ */
 const STEP_MIN = 0.03;
 /** Own toe off below which a cycle has no double support to speak of (measured-base §6.7). */
 const OWN_TOE_OFF_MIN = 0.52;

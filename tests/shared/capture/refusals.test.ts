@@ -24,7 +24,8 @@ const STANDING = 0.6;
 const STANDING_IN_RUN = 0.36;
 
 /**
- * A run made of a walk: each side's joints pass their stance in less time and their swing in more, and the root
+ * A run made of a walk: each side's joints pass their stance in less time and their swing in more, and the
+ * root
  * travels as fast as the standing foot goes back.
  */
 function writeRun(): string {

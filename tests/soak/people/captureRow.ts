@@ -27,7 +27,9 @@ export function measureCaptures(folder: string): readonly CaptureRow[] | undefin
     });
 }
 
-/** The table of R2 by channel, a column for each clip that was fitted, and what the others were refused for. */
+/**
+ * The table of R2 by channel, a column for each clip that was fitted, and what the others were refused for.
+ */
 export function writeCaptures(rows: readonly CaptureRow[] | undefined): readonly string[] {
   if (rows === undefined)
     return ['Not measured: the captures, which are no part of the project, were not beside it.'];
