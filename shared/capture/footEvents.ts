@@ -11,6 +11,8 @@ export interface FootMotion {
   /** Forward speeds of heel and toe, units a second. */
   readonly heelSpeeds: Float64Array;
   readonly toeSpeeds: Float64Array;
+  /** Height of the lowest point of the sole, units, over any floor. */
+  readonly soleHeights: Float64Array;
 }
 
 /** Both feet along the way. */
@@ -34,17 +36,20 @@ export function followFoot(
   const aheads = new Float64Array(count);
   const heels: Vector[] = [];
   const toes: Vector[] = [];
+  const soleHeights = new Float64Array(count);
   for (let sample = 0; sample < count; sample++) {
     const ankle = readJoint(tracks, side, 'ankle', sample);
     const toe = readJoint(tracks, side, 'toe', sample);
     aheads[sample] = dot(subtract(ankle, readMidHip(tracks, sample)), getDirection(headings[sample]!));
     heels.push(placeHeel(ankle, toe, flatPitchRad));
     toes.push(toe);
+    soleHeights[sample] = computeSoleHeight(ankle, toe, flatPitchRad);
   }
   return {
     aheads,
     heelSpeeds: computeSpeeds(heels, headings),
     toeSpeeds: computeSpeeds(toes, headings),
+    soleHeights,
   };
 }
 
@@ -57,6 +62,19 @@ function placeHeel(ankle: Vector, toe: Vector, flatPitchRad: number): Vector {
   const back = -(HEEL_SHARE / TOE_SHARE) * length * Math.cos(flatPitchRad);
   const along = level > 0 ? (back * Math.cos(pitch)) / level : 0;
   return [ankle[0] + along * foot[0], ankle[1] + back * Math.sin(pitch), ankle[2] + along * foot[2]];
+}
+
+/**
+ * The height of the lower end of the sole, which goes on beyond the toe joint. How far the sole is below the
+ * ankle hardly matters: it moves with the cosine of the foot's pitch.
+ */
+function computeSoleHeight(ankle: Vector, toe: Vector, flatPitchRad: number): number {
+  const foot = subtract(toe, ankle);
+  const pitch = computePitch(foot) - flatPitchRad;
+  const length = (Math.hypot(...foot) * Math.cos(flatPitchRad)) / TOE_SHARE;
+  const below = -Math.hypot(...foot) * Math.sin(flatPitchRad) * Math.cos(pitch);
+  const ends = [-HEEL_SHARE, 1 - HEEL_SHARE].map((share) => share * length * Math.sin(pitch));
+  return ankle[1] - below + Math.min(...ends);
 }
 
 /** Forward speeds by central differences. */

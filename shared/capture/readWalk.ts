@@ -7,6 +7,7 @@ import { computeAheads, type Course, followCourse } from './course.ts';
 import { findCycle } from './cycle.ts';
 import { findStrides } from './findStrides.ts';
 import { findFlatPitch } from './flatFoot.ts';
+import { measureSupport } from './support.ts';
 import { followFoot } from './footEvents.ts';
 import { findBodyFault, guessUnit, measureBody } from './measureBody.ts';
 import { addTravel, findBeltSpeed } from './onTheSpot.ts';
@@ -43,6 +44,12 @@ export type WalkReading =
 const STEP_MIN = 0.03;
 /** Own toe off below which a cycle has no double support to speak of (measured-base §6.7). */
 const OWN_TOE_OFF_MIN = 0.52;
+
+/** Share of the cycle in the air from which it is a run (chosen: the shortest flights of a jog are twice that). */
+const FLIGHT_MIN = 0.05;
+
+const SLIDING_WORDS =
+  'the feet slide while they stand, so their toe off is told by their height, and less surely.';
 
 /** Reads strides, angles and means from recorded joints (measured-base §6.3 to 9). Throws `Stopped`. */
 export function readWalk(
@@ -81,12 +88,16 @@ export function readWalk(
   );
   const used = listUsed(strides);
   const { unit, metresPerUnit } = guessUnit(body);
-  const walk = averageWalk(used, body.legLength * metresPerUnit);
-  if (!(walk.toeOffPhase + 0.5 >= OWN_TOE_OFF_MIN))
+  const seen = averageWalk(used, body.legLength * metresPerUnit);
+  // Where the feet slide as they stand, their speed does not tell when they leave the floor.
+  const isSliding = !(seen.toeOffPhase + 0.5 >= OWN_TOE_OFF_MIN);
+  const support = isSliding ? measureSupport(feet, used, body.legLength) : undefined;
+  if (support !== undefined && support.flight >= FLIGHT_MIN)
     return refuse(
-      'The feet are never both on the floor (no double support): this is a run, or no steady walk.',
+      'Both feet are in the air between steps (no double support): this is a run, or no steady walk.',
       strides,
     );
+  const walk = support === undefined ? seen : { ...seen, toeOffPhase: support.double / 2 };
   const curves = averageCurves(used);
   const isFinite = [walk.normalizedSpeed, ...curves.mean.flatMap((curve) => [...curve])].every(
     Number.isFinite,
@@ -107,7 +118,7 @@ export function readWalk(
       curves,
       isKnown: angles.isKnown,
       isHeadLevelKnown: angles.isHeadLevelKnown,
-      warnings: [],
+      warnings: isSliding ? [SLIDING_WORDS] : [],
     },
   };
 }

@@ -93,7 +93,7 @@ describe('a clip that is no walk is refused with its reason', () => {
   });
 
   it('a run, whose feet are never both on the floor', () => {
-    expect(readRefusal(writeRun())).toMatch(/both on the floor/);
+    expect(readRefusal(writeRun())).toMatch(/Both feet are in the air/);
   });
 
   it('a skeleton without legs, with the joints that are missing and those that are there', () => {
