@@ -25,6 +25,14 @@ const EXPORT_CASES = {
 };
 
 /**
+ * Which clip a style is fitted to: its word in `tests/bench/capture.bench.ts`, and in the table with its aim.
+ */
+const CAPTURE_CASES = {
+  'half-minute': '30 s at 60 frames a second, 49 joints (aim 2 s)',
+  'ten-minutes': '10 min of it',
+};
+
+/**
  * Bundles a benchmark of the kernel and runs it once for every case, each in a process of its own; the
  * records that they print.
  */
@@ -101,7 +109,7 @@ function createDragRows({ latencyMs, latencyP95Ms, movesSeen, moves, reactCommit
   ];
 }
 
-function createTable({ date, machine, kernel, planting, exports, window }) {
+function createTable({ date, machine, kernel, planting, exports, captures, window }) {
   const lines = [
     '# Bench',
     '',
@@ -143,6 +151,17 @@ function createTable({ date, machine, kernel, planting, exports, window }) {
     ...exports.map(
       (row) =>
         `| ${EXPORT_CASES[row.what]} | ${(row.ms / 1000).toFixed(2)} | ${(row.processorMs / 1000).toFixed(2)} | ${(row.bytes / 2 ** 20).toFixed(1)} | ${Math.round(row.maxMemoryMiB)} |`,
+    ),
+    '',
+    '## A style from a capture',
+    '',
+    'The text of a BVH read, its strides found and a style fitted, in a process of its own; the window does it in a worker.',
+    '',
+    '| what | time, s | processor, s | strides | memory, MiB |',
+    '|---|---|---|---|---|',
+    ...captures.map(
+      (row) =>
+        `| ${CAPTURE_CASES[row.what]} | ${(row.ms / 1000).toFixed(2)} | ${(row.processorMs / 1000).toFixed(2)} | ${row.strides} | ${Math.round(row.maxMemoryMiB)} |`,
     ),
     '',
     '## The window',
@@ -190,6 +209,10 @@ try {
     exports: await measureCases(
       'export',
       Object.keys(EXPORT_CASES).map((what) => [what]),
+    ),
+    captures: await measureCases(
+      'capture',
+      Object.keys(CAPTURE_CASES).map((what) => [what]),
     ),
     window: kernelOnly ? undefined : await measureWindow(),
   };

@@ -135,13 +135,16 @@ async function measurePlanting() {
   return code === 0;
 }
 
+/** Captures of people, which lie beside the project; where they are missing, their table says so. */
+const CAPTURES = join(ROOT, '..', 'shared', 'data', 'captures');
+
 /** Writes docs/people.md. */
 async function measurePeople() {
   const folder = join(ROOT, 'out', 'soak', 'people');
   await bundleForNode(ROOT, 'tests/soak/people/people.soak.ts', folder);
   const { code, output } = await run(
     process.execPath,
-    [join(folder, 'main.mjs'), join(ROOT, 'assets', 'styles')],
+    [join(folder, 'main.mjs'), join(ROOT, 'assets', 'styles'), CAPTURES],
     { quiet: true },
   );
   if (code !== 0) throw new Error(`The normal walks could not be measured (status ${code}).\n${output}`);

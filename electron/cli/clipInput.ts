@@ -79,7 +79,11 @@ async function readText(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason =
-      code === 'EFBIG' ? `it is larger than ${bytesMax / 2 ** 20} MiB` : code === 'EISDIR' ? 'it is no plain file' : explain(code);
+      code === 'EFBIG'
+        ? `it is larger than ${bytesMax / 2 ** 20} MiB`
+        : code === 'EISDIR'
+          ? 'it is no plain file'
+          : explain(code);
     problems.push({ file, path: '', message: `cannot be read: ${reason}` });
     return undefined;
   }

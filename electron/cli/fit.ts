@@ -1,11 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { fitStyle } from '../../shared/capture/fitStyle.ts';
 import { type BaseName, BASE_NAMES } from '../../shared/gait/bases.ts';
+import type { RoleNames } from '../../shared/skeleton/roles.ts';
 import { writeStyle } from '../../shared/style/writeStyle.ts';
 import { createChoiceParser, once, parseStyleName } from './arguments.ts';
-import { readClips, readRoles } from './clipInput.ts';
+import { type ClipInput, readClips, readRoles } from './clipInput.ts';
 import { type CommandContext, printJson } from './context.ts';
-import { failUsage } from './failure.ts';
+import { failInput, failUsage } from './failure.ts';
 import { parseOut, writeOut } from './outFile.ts';
 
 interface FitFlags {
@@ -44,6 +45,7 @@ export function addFitCommand(program: Command, context: CommandContext): void {
       const roles = flags.roles === undefined ? undefined : await readRoles(context, flags.roles);
       const { neutral } = flags;
       const read = await readClips(context, neutral === undefined ? files : [...files, neutral], roles);
+      if (roles !== undefined) checkRoles(flags.roles!, roles, read);
       const clips = neutral === undefined ? read : read.slice(0, -1);
       const { style, report } = fitStyle(
         clips.map(({ capture }) => capture),
@@ -65,6 +67,15 @@ export function addFitCommand(program: Command, context: CommandContext): void {
       });
       for (const warning of report.warnings) context.writeError(`warning: ${warning}\n`);
     });
+}
+
+/** Fails as bad input for roles whose joint no clip has. */
+function checkRoles(file: string, roles: RoleNames, clips: readonly ClipInput[]): void {
+  const names = new Set(clips.flatMap(({ capture }) => capture.joints.map(({ name }) => name)));
+  const problems = Object.entries(roles)
+    .filter(([, name]) => !names.has(name))
+    .map(([path, name]) => ({ file, path, message: `no clip has a joint "${name}"` }));
+  if (problems.length > 0) throw failInput(problems);
 }
 
 function parseFile(file: string): string {

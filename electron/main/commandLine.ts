@@ -15,6 +15,7 @@ const FIRST_WORDS = [
   'interpolate',
   'bodies',
   'export',
+  'fit',
   'help',
   '--help',
   '--version',

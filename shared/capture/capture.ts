@@ -98,9 +98,7 @@ export interface MeanCurves {
 }
 
 /** A clip that was read, or why it is no walk that a style can be fitted to. */
-export type CaptureReading =
-  | { readonly ok: true; readonly capture: Capture }
-  | CaptureFailure;
+export type CaptureReading = { readonly ok: true; readonly capture: Capture } | CaptureFailure;
 
 /** A refusal, with what was found before it. */
 export interface CaptureFailure {

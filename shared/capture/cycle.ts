@@ -12,10 +12,12 @@ const PEAK_WIDTH = 0.1;
  * twice the median time between its zero crossings; undefined where it does neither.
  *
  * @param signal `RATE_HZ` samples a second.
+ * @param leastSwing what it has to swing from its mean, somewhere, to be more than noise.
  */
-export function findCycle(signal: Float64Array): number | undefined {
+export function findCycle(signal: Float64Array, leastSwing: number): number | undefined {
   const mean = signal.reduce((sum, value) => sum + value, 0) / signal.length;
   const swing = signal.map((value) => value - mean);
+  if (swing.every((value) => Math.abs(value) < leastSwing)) return undefined;
   return findByCorrelation(swing) ?? findByCrossings(swing);
 }
 

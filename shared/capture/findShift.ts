@@ -4,7 +4,9 @@ import { computeMeanSquare, EFFECTIVE_SAMPLES, fitCurve } from '../style/fitCurv
 import { COEFFICIENT_NAMES, hasCoefficient } from '../style/limits.ts';
 import { createOwnCurve, shiftCurve } from './ownCurves.ts';
 
-/** Shifts that are tried, cycles (measured-base §6.10), and in which steps (chosen: a fit's grid of leads). */
+/**
+ * Shifts that are tried, cycles (measured-base §6.10), and in which steps (chosen: a fit's grid of leads).
+ */
 const SHIFT_MAX = 0.03;
 const SHIFT_STEP = 0.0025;
 /** What a shift, and the leads that it leaves, cost one unit of misfit at (measured-base §6.10). */
@@ -49,14 +51,19 @@ function computeMisfit(
       const slot = SLOT[channel] + index;
       const isHip = channel === 'hipFlexion';
       const wanted = createOwnCurve(shiftCurve(mean[slot]!, shift), slot);
-      const curve = createChannelFit(channel, { wanted, normal: normal[slot]!, fixedScale: isHip ? hipScale : 1 });
+      const curve = createChannelFit(channel, {
+        wanted,
+        normal: normal[slot]!,
+        fixedScale: isHip ? hipScale : 1,
+      });
       const fit = { ...curve, priors: { ...curve.priors, lead: LEAD_DEVIATION } };
       const free = COEFFICIENT_NAMES.filter(
         (name) => hasCoefficient(channel, name) && !(isHip && name === 'scale'),
       );
       const found = fitCurve(fit, new Set(free));
       cost +=
-        (EFFECTIVE_SAMPLES * computeMeanSquare(fit, found)) / fit.sigma ** 2 + (found.lead / LEAD_DEVIATION) ** 2;
+        (EFFECTIVE_SAMPLES * computeMeanSquare(fit, found)) / fit.sigma ** 2 +
+        (found.lead / LEAD_DEVIATION) ** 2;
     }
   return cost;
 }

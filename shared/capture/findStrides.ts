@@ -15,7 +15,9 @@ const SPEED_MIN = 0.1;
 const SPREAD_MAX = 0.2;
 /** Two left strikes further apart than this many cycles are no stride: there was a pause (chosen). */
 const CYCLES_MAX = 1.6;
-/** Cycles before and after the other foot's strike in which a toe leaves the floor (chosen: runs are before). */
+/**
+ * Cycles before and after the other foot's strike in which a toe leaves the floor (chosen: runs are before).
+ */
 const TOE_OFF_FROM = -0.2;
 const TOE_OFF_TO = 0.4;
 
@@ -36,7 +38,10 @@ export function findStrides(
     const durationS = endS - startS;
     if (durationS > CYCLES_MAX * course.cycleS) return [];
     const within = rights.filter((strike) => strike > startS && strike < endS);
-    const way = subtract(readMidHip(tracks, toSample(tracks, endS)), readMidHip(tracks, toSample(tracks, startS)));
+    const way = subtract(
+      readMidHip(tracks, toSample(tracks, endS)),
+      readMidHip(tracks, toSample(tracks, startS)),
+    );
     const sampledS = (toSample(tracks, endS) - toSample(tracks, startS)) / RATE_HZ;
     const rightStrikeS = within.length === 1 ? within[0] : undefined;
     const findLift = (foot: FootMotion, strikeS: number): number | undefined =>
@@ -72,7 +77,7 @@ function refuseAlone(tracks: Tracks, { headings }: Course, stride: Stride): Stri
     sine += Math.sin(off);
     cosine += Math.cos(off);
   }
-  if (stride.normalizedSpeed < SPEED_MIN) return 'standing';
+  if (!(stride.normalizedSpeed >= SPEED_MIN)) return 'standing';
   if (Math.abs(Math.atan2(sine, cosine)) * DEGREES_PER_RADIAN > FACING_MAX_DEG) return 'not-facing';
   return undefined;
 }

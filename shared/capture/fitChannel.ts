@@ -32,14 +32,21 @@ export function fitChannel(
 ): readonly FittedSides[] {
   const { sides } = CHANNELS[channel];
   const fitSides = (of: readonly Side[]): readonly FullCoefficients[] =>
-    fitAll(channel, walks.map((walk) => createSideFit(channel, walk, of))).coefficients;
+    fitAll(
+      channel,
+      walks.map((walk) => createSideFit(channel, walk, of)),
+    ).coefficients;
   if (sides === 'one') return finish(channel, pairUp(fitSides(['left'])), walks, base);
   const both = walks.flatMap((walk) => SIDES.map((side) => createSideFit(channel, walk, [side])));
   const measure = (fitted: readonly FittedSides[]): number =>
-    computeRms(both, fitted.flatMap(({ left, right }) => [left, right]));
+    computeRms(
+      both,
+      fitted.flatMap(({ left, right }) => [left, right]),
+    );
   const shared = pairUp(fitSides(SIDES));
   const apart = pairUp(fitSides(['left']), fitSides(['right']));
-  const isWorthIt = measure(shared) - measure(apart) >= computeTidyStep(computeSd(both), getThreshold(channel));
+  const isWorthIt =
+    measure(shared) - measure(apart) >= computeTidyStep(computeSd(both), getThreshold(channel));
   return finish(channel, isWorthIt ? apart : shared, walks, base);
 }
 

@@ -50,7 +50,11 @@ export function fitStyle(captures: readonly Capture[], options: FitStyleOptions 
   const report = createReport(captures, fit.walks, keys, fit.isKnown);
   const warnings = listWarnings(captures, fit.walks, whole);
   if (neutral === undefined)
-    return { style: whole, report: { ...report, notSaid: listUnsaid(captures, base, fit.isKnown), warnings }, keys };
+    return {
+      style: whole,
+      report: { ...report, notSaid: listUnsaid(captures, base, fit.isKnown), warnings },
+      keys,
+    };
   const plain = fitKeys([neutral], base);
   const over = takeNeutral(whole, { ...whole, keys: plain.keys });
   return {

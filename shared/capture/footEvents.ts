@@ -11,9 +11,8 @@ export interface FootMotion {
   /** Forward speeds of heel and toe, units a second. */
   readonly heelSpeeds: Float64Array;
   readonly toeSpeeds: Float64Array;
-  /** Heights of heel and toe, units. */
-  readonly heelHeights: Float64Array;
-  readonly toeHeights: Float64Array;
+  /** Height of the lowest point of the sole, units, over any floor. */
+  readonly soleHeights: Float64Array;
 }
 
 /** Both feet along the way. */
@@ -37,19 +36,20 @@ export function followFoot(
   const aheads = new Float64Array(count);
   const heels: Vector[] = [];
   const toes: Vector[] = [];
+  const soleHeights = new Float64Array(count);
   for (let sample = 0; sample < count; sample++) {
     const ankle = readJoint(tracks, side, 'ankle', sample);
     const toe = readJoint(tracks, side, 'toe', sample);
     aheads[sample] = dot(subtract(ankle, readMidHip(tracks, sample)), getDirection(headings[sample]!));
     heels.push(placeHeel(ankle, toe, flatPitchRad));
     toes.push(toe);
+    soleHeights[sample] = computeSoleHeight(ankle, toe, flatPitchRad);
   }
   return {
     aheads,
     heelSpeeds: computeSpeeds(heels, headings),
     toeSpeeds: computeSpeeds(toes, headings),
-    heelHeights: Float64Array.from(heels, (heel) => heel[1]),
-    toeHeights: Float64Array.from(toes, (toe) => toe[1]),
+    soleHeights,
   };
 }
 
@@ -64,12 +64,28 @@ function placeHeel(ankle: Vector, toe: Vector, flatPitchRad: number): Vector {
   return [ankle[0] + along * foot[0], ankle[1] + back * Math.sin(pitch), ankle[2] + along * foot[2]];
 }
 
+/**
+ * The height of the lower end of the sole, which goes on beyond the toe joint. How far the sole is below the
+ * ankle hardly matters: it moves with the cosine of the foot's pitch.
+ */
+function computeSoleHeight(ankle: Vector, toe: Vector, flatPitchRad: number): number {
+  const foot = subtract(toe, ankle);
+  const pitch = computePitch(foot) - flatPitchRad;
+  const length = (Math.hypot(...foot) * Math.cos(flatPitchRad)) / TOE_SHARE;
+  const below = -Math.hypot(...foot) * Math.sin(flatPitchRad) * Math.cos(pitch);
+  const ends = [-HEEL_SHARE, 1 - HEEL_SHARE].map((share) => share * length * Math.sin(pitch));
+  return ankle[1] - below + Math.min(...ends);
+}
+
 /** Forward speeds by central differences. */
 function computeSpeeds(points: readonly Vector[], headings: Float64Array): Float64Array {
   return Float64Array.from(points, (_, sample) => {
     const first = Math.max(0, sample - 1);
     const last = Math.min(points.length - 1, sample + 1);
-    return (dot(subtract(points[last]!, points[first]!), getDirection(headings[sample]!)) * RATE_HZ) / (last - first);
+    return (
+      (dot(subtract(points[last]!, points[first]!), getDirection(headings[sample]!)) * RATE_HZ) /
+      (last - first)
+    );
   });
 }
 
@@ -85,14 +101,20 @@ const STANDING_SHARE = 0.5;
  * Heel strikes of a foot, seconds: after the ankle is furthest ahead, the first moment at which the heel's
  * forward speed falls through half the walking speed, linear between samples.
  */
-export function findStrikes({ aheads, heelSpeeds }: FootMotion, { cycleS, speeds }: Course): readonly number[] {
+export function findStrikes(
+  { aheads, heelSpeeds }: FootMotion,
+  { cycleS, speeds }: Course,
+): readonly number[] {
   const cycle = cycleS * RATE_HZ;
   const reach = Math.round(PEAK_REACH * cycle);
   const strikes: number[] = [];
   for (let sample = 1; sample < aheads.length - 1; sample++) {
     const first = Math.max(0, sample - reach);
     const around = aheads.subarray(first, sample + reach + 1);
-    if (around.findIndex((value) => value > aheads[sample]!) !== -1 || around.indexOf(aheads[sample]!) !== sample - first)
+    if (
+      around.findIndex((value) => value > aheads[sample]!) !== -1 ||
+      around.indexOf(aheads[sample]!) !== sample - first
+    )
       continue;
     const from = Math.max(0, Math.ceil(sample + STRIKE_FROM * cycle));
     const to = Math.min(aheads.length - 1, Math.floor(sample + STRIKE_TO * cycle));

@@ -4,7 +4,9 @@
 export const CUTOFF_HZ = 8;
 /** Frames a second from which the filter is sound: cutoff at two fifths of the rate (chosen). */
 const RATE_MIN = 2.5 * CUTOFF_HZ;
-/** Samples that are mirrored at either end, so that the filter settles outside, in cutoff periods (chosen). */
+/**
+ * Samples that are mirrored at either end, so that the filter settles outside, in cutoff periods (chosen).
+ */
 const PADDING_PERIODS = 3;
 
 /** Whether a clip of this many frames a second can be filtered. */

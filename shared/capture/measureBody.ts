@@ -25,7 +25,9 @@ export function measureBody(tracks: Tracks): BodyMeasures {
     const sides = SIDES.map((side) => {
       const lengths: number[] = [];
       for (let sample = 0; sample < tracks.count; sample += by)
-        lengths.push(getLength(subtract(readJoint(tracks, side, to, sample), readJoint(tracks, side, from, sample))));
+        lengths.push(
+          getLength(subtract(readJoint(tracks, side, to, sample), readJoint(tracks, side, from, sample))),
+        );
       return computeMedian(lengths);
     });
     return (sides[0]! + sides[1]!) / 2;
@@ -64,7 +66,10 @@ const UNITS = [
 const USUAL_LEG_M = 0.9;
 
 /** Guesses the unit of a file, which no BVH tells: the one that makes the leg most like a person's. */
-export function guessUnit({ legLength }: BodyMeasures): { readonly unit: string; readonly metresPerUnit: number } {
+export function guessUnit({ legLength }: BodyMeasures): {
+  readonly unit: string;
+  readonly metresPerUnit: number;
+} {
   const miss = (metres: number): number => Math.abs(Math.log((legLength * metres) / USUAL_LEG_M));
   const [unit, metresPerUnit] = UNITS.reduce((best, one) => (miss(one[1]) < miss(best[1]) ? one : best));
   return { unit, metresPerUnit };

@@ -36,7 +36,9 @@ export function listUnsaid(
     ...(unknown.length === 0 ? [] : [`The skeleton has no joints for ${listWords(unknown)}.`]),
     ...(captures.every(({ isHeadLevelKnown }) => isHeadLevelKnown)
       ? []
-      : ['How the head is held on average: the rest pose of the file does not stand, so nothing tells which way of the head is level.']),
+      : [
+          'How the head is held on average: the rest pose of the file does not stand, so nothing tells which way of the head is level.',
+        ]),
     'The tilt of the pelvis: it goes into the hips and the torso.',
     'How high and how far to the front or side the body is carried on average.',
     'Collarbones, wrists and toes.',

@@ -5,9 +5,15 @@ import { computeMedian, dot, subtract } from './vector.ts';
 
 /** A walk travels if it goes at least this share of what its feet reach out for (chosen: half is a limp). */
 const TRAVEL_SHARE_MIN = 0.2;
-/** Where feet reach out for less, in leg lengths a second, nobody walks (chosen: measured-base §6.7's least V). */
+/**
+ * Where feet reach out for less, in leg lengths a second, nobody walks (chosen: measured-base §6.7's least
+ * V).
+ */
 const REACH_MIN = 0.1;
-/** Speeds of the standing toe that count, as a share of the greatest (chosen: pauses and double supports do not). */
+/**
+ * Speeds of the standing toe that count, as a share of the greatest (chosen: pauses and double supports do
+ * not).
+ */
 const STANDING_SHARE = 0.3;
 /** The greatest of noisy numbers: this quantile. */
 const QUANTILE = 0.95;
@@ -31,7 +37,10 @@ export function findBeltSpeed(tracks: Tracks, cycleS: number, legLength: number)
       (side) => readJoint(tracks, side, 'toe', sample)[1] + readJoint(tracks, side, 'ankle', sample)[1],
     );
     const side = left! < right! ? 'left' : 'right';
-    const way = subtract(readJoint(tracks, side, 'toe', sample + 1), readJoint(tracks, side, 'toe', sample - 1));
+    const way = subtract(
+      readJoint(tracks, side, 'toe', sample + 1),
+      readJoint(tracks, side, 'toe', sample - 1),
+    );
     backwards.push((-dot(way, getDirection(computeFacing(tracks, sample))) * RATE_HZ) / 2);
   }
   const greatest = findQuantile(backwards);

@@ -1,3 +1,4 @@
+import type { BvhMotion } from '../clip/bvh/bvhMotion.ts';
 import { createBvhSkeleton, poseBvhSkeleton } from '../clip/bvh/bvhSkeleton.ts';
 import { parseBvh } from '../clip/bvh/parseBvh.ts';
 import { recogniseRoles } from '../skeleton/recogniseRoles.ts';
@@ -6,6 +7,7 @@ import { getSkeletonKey } from '../skeleton/skeletonKey.ts';
 import type { CaptureReading } from './capture.ts';
 import { type OnProgress, Stopped, tellProgress } from './progress.ts';
 import { readWalk } from './readWalk.ts';
+import { repeatLoop } from './repeatLoop.ts';
 import { recordMotion } from './recordMotion.ts';
 
 /** Options of `readCapture`. */
@@ -19,10 +21,17 @@ export interface CaptureOptions {
 
 /** Frames below which a clip is a pose and no motion (measured-base §6.1). */
 const FRAMES_MIN = 12;
-/** Rates that a walk can be read at, frames a second (chosen: below, a cycle has too few; above is no camera). */
+/**
+ * Rates that a walk can be read at, frames a second (chosen: below, a cycle has too few; above is no camera).
+ */
 const FPS = { min: 10, max: 1000 } as const;
 /** Longest clip, seconds (chosen: twice any capture's, and as much as a window has the memory for). */
 const DURATION_MAX_S = 1200;
+
+/** Clips up to this may be loops, which are played several times over (chosen: two slow cycles), seconds. */
+const LOOP_MAX_S = 5;
+const LOOP_WORDS =
+  'the clip is a loop, too short for a stride between two strikes; it was played four times, so its strides are all alike.';
 
 /** Joints without which nothing can be said of a walk; the others' channels are left at rest. */
 const NEEDED_ROLES: readonly Role[] = (['left', 'right'] as const).flatMap((side) =>
@@ -47,26 +56,43 @@ export function readCapture(text: string, options: CaptureOptions): CaptureReadi
   const { roles, problems } = recogniseRoles(poseBvhSkeleton(motion, joints, 0), options.roles);
   const missing = NEEDED_ROLES.filter((role) => roles[role] === undefined);
   if (missing.length > 0)
-    return { ok: false, code: 'joints', message: describeMissing(missing, problems), joints, skeletonKey, roles, missing };
+    return {
+      ok: false,
+      code: 'joints',
+      message: describeMissing(missing, problems),
+      joints,
+      skeletonKey,
+      roles,
+      missing,
+    };
+  const readMotion = (played: BvhMotion) => {
+    const recording = recordMotion(played, joints, roles, (share) => onProgress?.(0.1 + 0.4 * share));
+    return readWalk(recording, joints, roles, (share) => onProgress?.(0.5 + 0.5 * share));
+  };
   try {
     tellProgress(onProgress, 0.1);
-    const recording = recordMotion(motion, joints, roles, (share) => onProgress?.(0.1 + 0.4 * share));
-    const walk = readWalk(recording, joints, roles, (share) => onProgress?.(0.5 + 0.5 * share));
+    let played = motion;
+    let walk = readMotion(motion);
+    const loop = walk.ok || motion.frames / fps > LOOP_MAX_S ? undefined : repeatLoop(motion);
+    if (loop !== undefined) {
+      const again = readMotion(loop);
+      if (again.ok) [played, walk] = [loop, again];
+    }
     if (!walk.ok) return { ...walk, joints, skeletonKey, roles };
-    const { frames } = motion;
     const { warnings, ...rest } = walk.walk;
+    const isLoop = played !== motion;
     return {
       ok: true,
       capture: {
         name,
         fps,
-        frames,
-        durationS: (frames - 1) / fps,
+        frames: played.frames,
+        durationS: (played.frames - 1) / fps,
         joints,
         roles,
         skeletonKey,
         ...rest,
-        warnings: [...notes, ...problems, ...warnings],
+        warnings: [...notes, ...problems, ...warnings, ...(isLoop ? [LOOP_WORDS] : [])],
       },
     };
   } catch (error) {

@@ -7,7 +7,7 @@ import { computeAheads, type Course, followCourse } from './course.ts';
 import { findCycle } from './cycle.ts';
 import { findStrides } from './findStrides.ts';
 import { findFlatPitch } from './flatFoot.ts';
-import { measureDoubleSupport } from './doubleSupport.ts';
+import { measureSupport } from './support.ts';
 import { followFoot } from './footEvents.ts';
 import { findBodyFault, guessUnit, measureBody } from './measureBody.ts';
 import { addTravel, findBeltSpeed } from './onTheSpot.ts';
@@ -38,14 +38,18 @@ export type WalkReading =
     }
   | CaptureFailure;
 
+/**
+ * Feet that never come further apart than this share of the leg do not walk (chosen: half a shuffle at V .1).
+ */
+const STEP_MIN = 0.03;
 /** Own toe off below which a cycle has no double support to speak of (measured-base §6.7). */
 const OWN_TOE_OFF_MIN = 0.52;
 
-/**
- * Share of the cycle with both feet low from which feet that never stand still are taken to slide, and not to
- * fly (chosen: in a run both are never low together, and half of a slow walk's is this long).
- */
-const SUPPORT_MIN = 0.04;
+/** Share of the cycle in the air from which it is a run (chosen: the shortest flights of a jog are twice that). */
+const FLIGHT_MIN = 0.05;
+
+const SLIDING_WORDS =
+  'the feet slide while they stand, so their toe off is told by their height, and less surely.';
 
 /** Reads strides, angles and means from recorded joints (measured-base §6.3 to 9). Throws `Stopped`. */
 export function readWalk(
@@ -60,14 +64,16 @@ export function readWalk(
   const body = measureBody(tracks);
   const fault = findBodyFault(body);
   if (fault !== undefined) return { ok: false, code: 'joints', message: fault };
-  const cycleS = findCycle(computeAheads(tracks));
-  if (cycleS === undefined) return refuse('The feet do not pass each other again and again: this is no walk.');
+  const cycleS = findCycle(computeAheads(tracks), STEP_MIN * body.legLength);
+  if (cycleS === undefined)
+    return refuse('The feet do not pass each other again and again: this is no walk.');
   tellProgress(onProgress, 0.5);
   const belt = findBeltSpeed(tracks, cycleS, body.legLength);
   if (belt !== undefined) addTravel(tracks, belt);
   const rest = findRestStance(joints, roles, up);
   const course = followCourse(tracks, cycleS);
-  const follow = (side: 'left' | 'right') => followFoot(tracks, course, side, findFlatPitch(tracks, side, rest));
+  const follow = (side: 'left' | 'right') =>
+    followFoot(tracks, course, side, findFlatPitch(tracks, side, rest));
   const feet = { left: follow('left'), right: follow('right') };
   const found = findStrides(tracks, course, feet, body.legLength);
   if (!found.some(({ refusal }) => refusal === undefined)) return refuseAll(found);
@@ -82,14 +88,21 @@ export function readWalk(
   );
   const used = listUsed(strides);
   const { unit, metresPerUnit } = guessUnit(body);
-  let walk = averageWalk(used, body.legLength * metresPerUnit);
-  const isSliding = !(walk.toeOffPhase + 0.5 >= OWN_TOE_OFF_MIN);
-  if (isSliding) {
-    const support = measureDoubleSupport(feet, used, body.legLength);
-    if (support < SUPPORT_MIN)
-      return refuse('The feet are never both on the floor (no double support): this is a run, or no steady walk.', strides);
-    walk = { ...walk, toeOffPhase: support / 2 };
-  }
+  const seen = averageWalk(used, body.legLength * metresPerUnit);
+  // Where the feet slide as they stand, their speed does not tell when they leave the floor.
+  const isSliding = !(seen.toeOffPhase + 0.5 >= OWN_TOE_OFF_MIN);
+  const support = isSliding ? measureSupport(feet, used, body.legLength) : undefined;
+  if (support !== undefined && support.flight >= FLIGHT_MIN)
+    return refuse(
+      'Both feet are in the air between steps (no double support): this is a run, or no steady walk.',
+      strides,
+    );
+  const walk = support === undefined ? seen : { ...seen, toeOffPhase: support.double / 2 };
+  const curves = averageCurves(used);
+  const isFinite = [walk.normalizedSpeed, ...curves.mean.flatMap((curve) => [...curve])].every(
+    Number.isFinite,
+  );
+  if (!isFinite) return refuse('Places in the clip are too far away to be those of a figure.');
   const { fps, frames, positions } = recording.figure;
   standFigure(positions, joints.length, up, roles, computeMeanHeading(course, used));
   for (let i = 0; i < positions.length; i++) positions[i]! *= metresPerUnit;
@@ -102,10 +115,10 @@ export function readWalk(
       isInPlace: belt !== undefined,
       strides,
       walk,
-      curves: averageCurves(used),
+      curves,
       isKnown: angles.isKnown,
       isHeadLevelKnown: angles.isHeadLevelKnown,
-      warnings: isSliding ? ['the feet slide while they stand, so that toe off is told by their height.'] : [],
+      warnings: isSliding ? [SLIDING_WORDS] : [],
     },
   };
 }

@@ -103,8 +103,12 @@ function reportCurve(
   return {
     r2: Math.sqrt(variance) < STILL[CHANNELS[name].unit] ? null : 1 - square / variance,
     rms: Math.sqrt(square),
-    range: Math.max(...keys.map(({ captured }) => Math.max(...captured[slot]!) - Math.min(...captured[slot]!))),
-    strideSd: hasSd ? Math.sqrt(average(({ sd }) => computeMean(sd[slot]!.map((value) => value ** 2)))) : null,
+    range: Math.max(
+      ...keys.map(({ captured }) => Math.max(...captured[slot]!) - Math.min(...captured[slot]!)),
+    ),
+    strideSd: hasSd
+      ? Math.sqrt(average(({ sd }) => computeMean(sd[slot]!.map((value) => value ** 2))))
+      : null,
   };
 }
 

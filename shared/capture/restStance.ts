@@ -43,7 +43,8 @@ export function findRestStance(
   const stands =
     top !== undefined &&
     isWithin(subtract(top, middle), [0, 1, 0], OFF_MAX_DEG.trunk) &&
-    Math.abs(across[1]) <= Math.tan(OFF_MAX_DEG.hips * RADIANS_PER_DEGREE) * Math.hypot(across[0], across[2]) &&
+    Math.abs(across[1]) <=
+      Math.tan(OFF_MAX_DEG.hips * RADIANS_PER_DEGREE) * Math.hypot(across[0], across[2]) &&
     SIDES.every((side) => {
       const foot = subtract(of(side, 'toe'), of(side, 'ankle'));
       return (
@@ -63,5 +64,8 @@ export function computePitch(way: Vector): number {
 }
 
 function isWithin(way: Vector, wanted: Vector, degrees: number): boolean {
-  return dot(way, wanted) >= Math.cos(degrees * RADIANS_PER_DEGREE) * Math.hypot(way[0], way[1], way[2]) && Math.hypot(...way) > 0;
+  return (
+    dot(way, wanted) >= Math.cos(degrees * RADIANS_PER_DEGREE) * Math.hypot(way[0], way[1], way[2]) &&
+    Math.hypot(...way) > 0
+  );
 }

@@ -16,7 +16,9 @@ export interface KeyFit {
   /** Names of the clips that the key was fitted to. */
   readonly clips: readonly string[];
   readonly strides: number;
-  /** What was added to the phases of the capture, cycles (measured-base §6.10); curves below are moved by it. */
+  /**
+   * What was added to the phases of the capture, cycles (measured-base §6.10); curves below are moved by it.
+   */
   readonly shift: number;
   /** The captured mean by slot, 100 samples from the left heel strike on: degrees and leg lengths. */
   readonly captured: readonly Float64Array[];
@@ -71,7 +73,9 @@ export interface CurveReport {
 /** Both sides, or the one of a midline channel. */
 export type ChannelReport = CurveReport | { readonly left: CurveReport; readonly right: CurveReport };
 
-/** S of the hip as the laws of tempo ask for it and as its curve would have it (measured-base §6.12); means. */
+/**
+ * S of the hip as the laws of tempo ask for it and as its curve would have it (measured-base §6.12); means.
+ */
 export interface HipScale {
   readonly law: number;
   readonly curve: number;

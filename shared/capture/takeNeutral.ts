@@ -70,4 +70,3 @@ function roundAll(coefficients: ReturnType<typeof createCoefficients>) {
   }
   return rounded;
 }
-

@@ -32,7 +32,8 @@ export function findUprightTurn({ points, frames }: Recording): Float64Array {
   for (let frame = 0; frame < frames; frame += by) {
     const [left, right] = SIDES.map((side) => readVector(points[sideRole(side, 'ankle')]!, frame));
     const [leftHip, rightHip] = SIDES.map((side) => readVector(points[sideRole(side, 'hip')]!, frame));
-    const top = points.head === undefined ? computeMiddle(leftHip!, rightHip!) : readVector(points.head, frame);
+    const top =
+      points.head === undefined ? computeMiddle(leftHip!, rightHip!) : readVector(points.head, frame);
     ways.push(subtract(top, computeMiddle(left!, right!)));
   }
   const up = [0, 1, 2].map((axis) => computeMedian(ways.map((way) => way[axis]!)));

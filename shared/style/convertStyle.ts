@@ -1,11 +1,5 @@
 import type { BaseName } from '../gait/bases.ts';
-import {
-  CHANNEL_NAMES,
-  CHANNELS,
-  type ChannelName,
-  getSlot,
-  type Side,
-} from '../gait/channels.ts';
+import { CHANNEL_NAMES, CHANNELS, type ChannelName, getSlot, type Side } from '../gait/channels.ts';
 import type { SpeedExtension } from '../gait/laws.ts';
 import { DEGREES_PER_RADIAN } from '../gait/units.ts';
 import { BASE_WORDS } from './baseWords.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitStyle } from '../../../shared/capture/fitStyle.ts';
-import { CHANNEL_OF_SLOT } from '../../../shared/gait/channels.ts';
+import { CHANNEL_OF_SLOT, SLOT } from '../../../shared/gait/channels.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
 import {
   addIdle,
@@ -98,5 +98,21 @@ describe('a walk on the spot', () => {
     expect(travelling.isInPlace).toBe(false);
     expect(Math.abs(still.walk.normalizedSpeed / travelling.walk.normalizedSpeed - 1)).toBeLessThan(near);
     expect(still.walk.frequency).toBeCloseTo(travelling.walk.frequency, 2);
+  });
+});
+
+describe('a loop too short for a stride of its own', () => {
+  it.each([
+    ['of one cycle that travels', { cycles: 1 }],
+    ['of one cycle on the spot', { cycles: 1, rootMotion: false }],
+    ['of one cycle without its end frame', { cycles: 1, endFrame: false }],
+    ['of two cycles', { cycles: 2 }],
+  ])('%s is read as the walk that it is', (_words, clip) => {
+    const { walk, curves, warnings } = read(writeWalk(STYLE, 1.1, { clip }));
+    expect(warnings.join()).toMatch(/is a loop/);
+    expect(walk.frequency / CAPTURE.walk.frequency).toBeCloseTo(1, 1);
+    expect(walk.normalizedSpeed / CAPTURE.walk.normalizedSpeed).toBeCloseTo(1, 1);
+    for (const slot of [SLOT.kneeFlexion, SLOT.shoulderFlexion, SLOT.torsoTilt])
+      expect(computeRms(curves.mean[slot]!, CAPTURE.curves.mean[slot]!)).toBeLessThan(1);
   });
 });

@@ -3,11 +3,12 @@ import type { Capture } from '../../../shared/capture/capture.ts';
 import { leaveOut } from '../../../shared/capture/leaveOut.ts';
 import { readCapture } from '../../../shared/capture/readCapture.ts';
 import { readMotion, writeMotion } from './bvhText.ts';
-import { renameJoints } from './clipVariants.ts';
+import { renameJoints, scaleClip } from './clipVariants.ts';
 import { createStyle, read, readRefusal, writeWalk } from './kernelClips.ts';
 
 const PLAIN = createStyle({});
 const TEXT = writeWalk(PLAIN, 1.1);
+const TEXT_AT_14 = writeWalk(PLAIN, 1.4);
 
 /** A copy with the numbers of a frame changed; `values` are those of the root's place and turns. */
 function changeRoot(text: string, change: (values: Float64Array, frame: number) => void): string {
@@ -15,6 +16,44 @@ function changeRoot(text: string, change: (values: Float64Array, frame: number) 
   const values = motion.values.slice();
   for (let frame = 0; frame < motion.frames; frame++)
     change(values.subarray(motion.channelCount * frame, motion.channelCount * frame + 6), frame);
+  return writeMotion({ ...motion, values });
+}
+
+/** Own phases up to which a foot of the kernel's walk stands, and up to which one of a run does. */
+const STANDING = 0.6;
+const STANDING_IN_RUN = 0.36;
+
+/**
+ * A run made of a walk: each side's joints pass their stance in less time and their swing in more, and the
+ * root
+ * travels as fast as the standing foot goes back.
+ */
+function writeRun(): string {
+  const motion = readMotion(writeWalk(PLAIN, 1.4, { clip: { rootMotion: false, endFrame: false } }));
+  const { joints, frames, channelCount } = motion;
+  const perCycle = frames / 8;
+  const values = motion.values.slice();
+  const warp = (phase: number): number =>
+    phase < STANDING_IN_RUN
+      ? (phase * STANDING) / STANDING_IN_RUN
+      : STANDING + ((phase - STANDING_IN_RUN) * (1 - STANDING)) / (1 - STANDING_IN_RUN);
+  const sideOf = joints.flatMap(({ name, channels }) => channels.map(() => name.slice(0, 2)));
+  const { speed } = read(TEXT_AT_14).walk;
+  for (let frame = 0; frame < frames; frame++)
+    for (let at = 0; at < channelCount; at++) {
+      const delay = { l_: 0, r_: 0.5 }[sideOf[at]!];
+      if (delay === undefined) continue;
+      const own = frame / perCycle + delay;
+      const phase = Math.floor(own) + warp(own - Math.floor(own)) - delay + 1;
+      values[frame * channelCount + at] =
+        motion.values[(Math.round(phase * perCycle) % frames) * channelCount + at]!;
+    }
+  for (let frame = 0; frame < frames; frame++) {
+    // Highest in the middle of each flight, six centimetres up and down.
+    const fromFlight = frame / perCycle - (STANDING_IN_RUN + 0.5) / 2;
+    values[frame * channelCount + 1]! += 6 * Math.cos(4 * Math.PI * fromFlight);
+    values[frame * channelCount + 2] = (100 * speed * (STANDING / STANDING_IN_RUN) * frame) / 60;
+  }
   return writeMotion({ ...motion, values });
 }
 
@@ -54,14 +93,7 @@ describe('a clip that is no walk is refused with its reason', () => {
   });
 
   it('a run, whose feet are never both on the floor', () => {
-    // Feet that go back as fast as they swing forward, over a root that travels twice as fast: no foot stands
-    // for half of the cycle, and between two steps both are in the air.
-    const run = createStyle({
-      kneeFlexion: { scale: 1.6, offset: 20, stance: -10 },
-      hipFlexion: { scale: 0.9, offset: 10 },
-      ankleFlexion: { scale: 1, offset: -25 },
-    });
-    expect(readRefusal(writeWalk(run, 2.4))).toMatch(/both on the floor|no stride/i);
+    expect(readRefusal(writeRun())).toMatch(/Both feet are in the air/);
   });
 
   it('a skeleton without legs, with the joints that are missing and those that are there', () => {
@@ -78,6 +110,15 @@ describe('a clip that is no walk is refused with its reason', () => {
     expect(reading.message).toMatch(/These joints were not recognised.*left hip/);
     expect(reading.joints).toHaveLength(2);
     expect(reading.missing).toContain('right.toe');
+  });
+
+  it('a figure as far away as a number goes', () => {
+    for (const far of [1e150, 1e300]) {
+      const away = changeRoot(TEXT, (values, frame) => void (values[2] = values[2]! * far + frame));
+      expect(readRefusal(away)).toMatch(/\w/);
+    }
+    const scaled = scaleClip(TEXT, 1e300);
+    expect(readRefusal(scaled)).toMatch(/\w/);
   });
 
   it('a text that is no BVH, by its line', () => {

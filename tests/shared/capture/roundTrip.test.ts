@@ -84,7 +84,10 @@ describe.each([0.8, 1.4])('a styled walk of the kernel at V %d, fitted again', (
 /** Shifts that are tried, cycles: strikes of feet that slide are read early or late, all curves alike. */
 const SHIFTS = Array.from({ length: 25 }, (_, i) => (i - 12) * 0.0025);
 
-/** How far a fitted style is from the one that its clip was walked with, but for one common shift: RMS by slot. */
+/**
+ * How far a fitted style is from the one that its clip was walked with, but for one common shift: RMS by
+ * slot.
+ */
 function compareCurves(style: StyleDocument, normalizedSpeed: number) {
   const fit = fitStyle([read(writeWalk(style, normalizedSpeed))]);
   const own = Array.from({ length: SLOT_COUNT }, () => new Float64Array(100));

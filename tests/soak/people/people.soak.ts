@@ -1,12 +1,19 @@
 import { readStyles } from '../../readStyles.ts';
+import { measureCaptures } from './captureRow.ts';
 import { writePeopleDocument } from './peopleDocument.ts';
 import { measureShares, measureSlides } from './peopleRow.ts';
 import { measureLooks } from './plantedLook.ts';
 
-// `main.mjs <styles folder>`: measures both normal walks and every style on planted feet, and prints the
-// document.
-const [stylesFolder] = process.argv.slice(2);
-if (stylesFolder === undefined) throw new Error('Usage: <styles folder>');
+// `main.mjs <styles folder> <captures folder>`: measures both normal walks, every style on planted feet and
+// how well captures are said, and prints the document.
+const [stylesFolder, capturesFolder] = process.argv.slice(2);
+if (stylesFolder === undefined || capturesFolder === undefined)
+  throw new Error('Usage: <styles folder> <captures folder>');
 process.stdout.write(
-  writePeopleDocument(measureShares(), measureSlides(), measureLooks(readStyles(stylesFolder))),
+  writePeopleDocument(
+    measureShares(),
+    measureSlides(),
+    measureCaptures(capturesFolder),
+    measureLooks(readStyles(stylesFolder)),
+  ),
 );

@@ -2,18 +2,20 @@ import type { BaseName } from '../../../shared/gait/bases.ts';
 import { PEOPLE_SOURCE } from '../../../shared/gait/measured/people.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import { CHANNEL_WORDS } from '../../../shared/style/channelWords.ts';
+import { type CaptureRow, writeCaptures } from './captureRow.ts';
 import { type PlantedLook, writeLooks } from './plantedLook.ts';
 import { PEOPLE_SPEEDS, type ShareRow, SLIDE_SPEEDS, type SlideRow } from './peopleRow.ts';
 
 const nameBase = (base: BaseName): string => `${BASE_WORDS[base].walk} (\`${base}\`)`;
 
 /**
- * Writes docs/people.md: how near both normal walks are to people, how far their feet slide, and how planted
- * steps look.
+ * Writes docs/people.md: how near both normal walks are to people, how far their feet slide, how
+ * well captures are said over the measured one, and how planted steps look.
  */
 export function writePeopleDocument(
   shares: readonly ShareRow[],
   slides: readonly SlideRow[],
+  captures: readonly CaptureRow[] | undefined,
   looks: readonly PlantedLook[],
 ): string {
   return `${[
@@ -53,6 +55,10 @@ export function writePeopleDocument(
       ({ base, slides: own }) =>
         `| ${nameBase(base)} | ${own.map((slide) => Math.round(100 * slide)).join(' | ')} |`,
     ),
+    '',
+    '## Captures of people',
+    '',
+    ...writeCaptures(captures),
     '',
     '## Planted steps, style by style',
     '',
