@@ -1,10 +1,10 @@
 import { getBody } from '../../shared/body/figure/bodies.ts';
+import { readStyles } from '../readStyles.ts';
 import { fitStyle } from '../../shared/capture/fitStyle.ts';
 import { readCapture } from '../../shared/capture/readCapture.ts';
 import { writeBvh } from '../../shared/clip/bvh/writeBvh.ts';
 import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
 import { sampleClip } from '../../shared/clip/sampleClip.ts';
-import { readStyles } from './measuring.ts';
 
 const [what, stylesFolder] = process.argv.slice(2);
 if (stylesFolder === undefined) throw new Error('Usage: half-minute|ten-minutes <styles folder>');
