@@ -12,7 +12,10 @@ export interface FigureLimbs {
   readonly arms: MirrorPair;
 }
 
-/** How the lengths of two mirrored ways may differ, as a share of the longer (chosen: people's sides do by 3 %). */
+/**
+ * How the lengths of two mirrored ways may differ, as a share of the longer (chosen: people's sides do by
+ * 3 %).
+ */
 const DIFFERENCE_MAX = 0.2;
 /** Joints of a limb at least, its end counted (chosen: hip, knee and foot). */
 const JOINTS_MIN = 3;

@@ -60,8 +60,8 @@ function findNamed(tree: SkeletonTree, readings: readonly JointReading[], limb: 
 }
 
 /**
- * A limb that ends with nothing or a tip may have its foot elsewhere: rigs that are moved by inverse kinematics
- * let feet hang from the root.
+ * A limb that ends with nothing or a tip may have its foot elsewhere: rigs that are moved by inverse
+ * kinematics let feet hang from the root.
  */
 function reattach(
   { joints, depths }: SkeletonTree,

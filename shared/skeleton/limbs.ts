@@ -13,7 +13,9 @@ export interface Limb {
   readonly weights: readonly [PartWeights, PartWeights, PartWeights];
 }
 
-/** Hip, knee and ankle. `LeftHip` is a thigh of Xsens, but carries none at CMU; `LeftLeg` is mostly a shank. */
+/**
+ * Hip, knee and ankle. `LeftHip` is a thigh of Xsens, but carries none at CMU; `LeftLeg` is mostly a shank.
+ */
 export const LEG: Limb = {
   roles: ['hip', 'knee', 'ankle'],
   weights: [

@@ -30,8 +30,8 @@ export function createBvhSkeleton({ joints, values }: BvhMotion): readonly Skele
 }
 
 /**
- * The skeleton of a BVH as it stands in a frame: offsets are those of that pose. Where the rest pose is no pose
- * of a body, as when every bone lies along one axis, this still tells left from right.
+ * The skeleton of a BVH as it stands in a frame: offsets are those of that pose. Where the rest pose is no
+ * pose of a body, as when every bone lies along one axis, this still tells left from right.
  *
  * @param joints those of `createBvhSkeleton`.
  */

@@ -226,7 +226,9 @@ export interface NamedBody {
   readonly expected: Readonly<Partial<Record<Role, string>>>;
 }
 
-/** How bones go on, metres, by the role that they lead to and by that which they come from, +Y up, +Z front. */
+/**
+ * How bones go on, metres, by the role that they lead to and by that which they come from, +Y up, +Z front.
+ */
 const BONES: Readonly<Record<string, Vector>> = {
   hip: [0.09, -0.05, 0],
   knee: [0, -0.42, 0.01],

@@ -175,7 +175,9 @@ const RIGS: Readonly<Record<string, Record<Role, string>>> = {
   }),
 };
 
-/** What is another joint, by structure alone: a bone that ends the head looks like the head on a neck of two. */
+/**
+ * What is another joint, by structure alone: a bone that ends the head looks like the head on a neck of two.
+ */
 const NAMELESS: Readonly<Record<string, Partial<Record<Role, string>>>> = {
   'm2m_human-male.glb': { head: 'head_leaf' },
   'm2m_rig-human.glb': { head: 'head_leaf' },
