@@ -1,5 +1,5 @@
 import { getBody } from '../../shared/body/figure/bodies.ts';
-import { readStyles } from '../readStyles.ts';
+import { readStyleSources } from '../readStyles.ts';
 import { fitStyle } from '../../shared/capture/fitStyle.ts';
 import { readCapture } from '../../shared/capture/readCapture.ts';
 import { writeBvh } from '../../shared/clip/bvh/writeBvh.ts';
@@ -17,7 +17,7 @@ const repeats = what === 'ten-minutes' ? 10 : 1;
 function writeClip(): string {
   const reading = parseExportOptions({ format: 'bvh', fps: 60, seconds: seconds!, rootMotion: true });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  const style = readStyles(stylesFolder!)[0]!;
+  const style = readStyleSources(stylesFolder!)[0]!;
   const source = {
     figure: getBody('Full spine'),
     normalizedSpeed: 1.4,
