@@ -34,7 +34,10 @@ const RULES: Readonly<
     rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control', 'shared/skeleton'],
     packages: [/./],
   },
-  'shared/capture': { rooms: ['shared/gait', 'shared/style', 'shared/skeleton', 'shared/body', 'shared/clip'], packages: [] },
+  'shared/capture': {
+    rooms: ['shared/gait', 'shared/style', 'shared/skeleton', 'shared/body', 'shared/clip'],
+    packages: [],
+  },
   'shared/ipc': { rooms: ['shared/gait', 'shared/style'], packages: ['zod'] },
   'electron/services': { rooms: ['shared'], packages: [/^node:/, 'zod'] },
   'electron/host': { rooms: ['shared', 'electron/services'], packages: [/^node:/, 'zod'] },
