@@ -10,7 +10,7 @@ import { fitChannel, type FittedSides } from './fitChannel.ts';
 import { createFittedWalk, type FittedWalk } from './fittedWalk.ts';
 import { listUnsaid } from './notSaid.ts';
 import { createReport, walkKey } from './reportFit.ts';
-import type { KeyFit, StyleFit } from './styleFit.ts';
+import type { ChannelReport, KeyFit, StyleFit } from './styleFit.ts';
 import { takeNeutral } from './takeNeutral.ts';
 import { listWarnings } from './fitWarnings.ts';
 
@@ -35,7 +35,7 @@ export function fitStyle(captures: readonly Capture[], options: FitStyleOptions 
   const { base = 'measured', neutral } = options;
   const name = cutText((options.name ?? captures[0]!.name).trim() || 'Capture', NAME_LENGTH.max - 1);
   const fit = fitKeys(captures, base);
-  const whole: StyleDocument = {
+  const createStyle = (own: readonly StyleKey[]): StyleDocument => ({
     format: 'gait-style',
     name,
     description: describeCaptures(captures, neutral),
@@ -44,28 +44,54 @@ export function fitStyle(captures: readonly Capture[], options: FitStyleOptions 
     tags: ['motion capture'],
     base,
     hipPolicy: 'fixed-amplitude',
-    keys: fit.keys,
+    keys: own,
+  });
+  const judge = (style: StyleDocument) => {
+    const keys = fit.walks.map((walk): KeyFit => walkKey(style, walk, fit.dropped));
+    return { style, keys, report: createReport(captures, fit.walks, keys, fit.isKnown) };
   };
-  const keys = fit.walks.map((walk): KeyFit => walkKey(whole, walk, fit.dropped));
-  const report = createReport(captures, fit.walks, keys, fit.isKnown);
+  const first = judge(createStyle(fit.keys));
+  const isRiseSaid = isSaid(first.report.channels.vertical);
+  const { style: whole, keys, report } = isRiseSaid ? first : judge(createStyle(fit.keys.map(dropRise)));
+  const notSaid = [...(isRiseSaid ? [] : [RISE_UNSAID]), ...listUnsaid(captures, base, fit.isKnown)];
   const warnings = listWarnings(captures, fit.walks, whole);
   if (neutral === undefined)
     return {
       style: whole,
-      report: { ...report, notSaid: listUnsaid(captures, base, fit.isKnown), warnings },
+      report: { ...report, notSaid, warnings },
       keys,
     };
   const plain = fitKeys([neutral], base);
-  const over = takeNeutral(whole, { ...whole, keys: plain.keys });
+  const over = takeNeutral(whole, {
+    ...whole,
+    keys: isRiseSaid ? plain.keys : plain.keys.map(dropRise),
+  });
   return {
     style: over.document,
     report: {
       ...report,
-      notSaid: listUnsaid(captures, base, fit.isKnown),
+      notSaid,
       warnings: [...warnings, ...listWarnings([neutral], plain.walks, whole), ...over.warnings],
     },
     keys,
   };
+}
+
+/**
+ * R2 of the rise and fall below which a style says nothing of it (chosen: captures of people have .9; a
+ * figure
+ * that was set on the floor frame by frame has none, and half of a wave on top of the floor is a stumble).
+ */
+const RISE_MIN = 0.5;
+const RISE_UNSAID =
+  'How the body rises and sinks: it does not go as the base does, so it is left to the floor.';
+
+function isSaid(report: ChannelReport): boolean {
+  return 'left' in report || report.r2 === null || report.r2 >= RISE_MIN;
+}
+
+function dropRise({ speed, channels: { vertical: _vertical, ...channels } }: StyleKey): StyleKey {
+  return { speed, channels };
 }
 
 /** What the clips do not tell the mean of: where the body is carried, and a head without a rest pose. */

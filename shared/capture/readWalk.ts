@@ -10,7 +10,7 @@ import { findFlatPitch } from './flatFoot.ts';
 import { measureSupport } from './support.ts';
 import { followFoot } from './footEvents.ts';
 import { findBodyFault, guessUnit, measureBody } from './measureBody.ts';
-import { addTravel, findBeltSpeed } from './onTheSpot.ts';
+import { addTravel, findBelt } from './onTheSpot.ts';
 import { type OnProgress, tellProgress } from './progress.ts';
 import type { Recording } from './recordMotion.ts';
 import { findRestStance } from './restStance.ts';
@@ -45,7 +45,10 @@ const STEP_MIN = 0.03;
 /** Own toe off below which a cycle has no double support to speak of (measured-base §6.7). */
 const OWN_TOE_OFF_MIN = 0.52;
 
-/** Share of the cycle in the air from which it is a run (chosen: the shortest flights of a jog are twice that). */
+/**
+ * Share of the cycle in the air from which it is a run (chosen: the shortest flights of a jog are twice
+ * that).
+ */
 const FLIGHT_MIN = 0.05;
 
 const SLIDING_WORDS =
@@ -68,8 +71,8 @@ export function readWalk(
   if (cycleS === undefined)
     return refuse('The feet do not pass each other again and again: this is no walk.');
   tellProgress(onProgress, 0.5);
-  const belt = findBeltSpeed(tracks, cycleS, body.legLength);
-  if (belt !== undefined) addTravel(tracks, belt);
+  const belt = findBelt(tracks, cycleS, body.legLength);
+  if (belt !== undefined) addTravel(tracks, belt.speed);
   const rest = findRestStance(joints, roles, up);
   const course = followCourse(tracks, cycleS);
   const follow = (side: 'left' | 'right') =>
@@ -118,9 +121,16 @@ export function readWalk(
       curves,
       isKnown: angles.isKnown,
       isHeadLevelKnown: angles.isHeadLevelKnown,
-      warnings: isSliding ? [SLIDING_WORDS] : [],
+      warnings: [
+        ...(isSliding ? [SLIDING_WORDS] : []),
+        ...(belt?.isSteady === false ? [describeGuess(walk.normalizedSpeed)] : []),
+      ],
     },
   };
+}
+
+function describeGuess(normalizedSpeed: number): string {
+  return `on the spot with feet that slide, nothing tells the speed; by the reach of the feet it is taken for ${normalizedSpeed.toFixed(2)} leg lengths a second, which may be a fifth off.`;
 }
 
 function refuse(message: string, strides?: readonly Stride[]): CaptureFailure {

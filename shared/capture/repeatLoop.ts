@@ -3,7 +3,10 @@ import { wrapDegrees } from './legAngles.ts';
 
 /** How often a loop is played: strides are cut between strikes, and the outermost ones cannot be seen. */
 const TIMES = 4;
-/** A clip closes if every turn of its next frame would be within this of its first, degrees (chosen: less shows). */
+/**
+ * A clip closes if every turn of its next frame would be within this of its first, degrees (chosen: less
+ * shows).
+ */
 const NEAR_DEG = 3;
 
 /**

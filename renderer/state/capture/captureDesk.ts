@@ -134,6 +134,7 @@ export function createCaptureDesk(
   function read(id: number): void {
     works.get(id)?.end();
     setReading(id, { kind: 'reading', share: 0 });
+    let most = 0;
     const work = startThread(
       {
         kind: 'read',
@@ -142,7 +143,10 @@ export function createCaptureDesk(
         remembered: workspace.getState().clipRoles,
       },
       (share) => {
-        if (works.get(id) === work) setReading(id, { kind: 'reading', share });
+        if (works.get(id) !== work) return;
+        // Read a second time (a loop, a skeleton that was put right), it is still no less done.
+        most = Math.max(most, share);
+        setReading(id, { kind: 'reading', share: most });
       },
     );
     works.set(id, work);

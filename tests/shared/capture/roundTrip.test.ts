@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitStyle } from '../../../shared/capture/fitStyle.ts';
+import type { CurveReport } from '../../../shared/capture/styleFit.ts';
 import { shiftCurve } from '../../../shared/capture/ownCurves.ts';
 import { writeAllCurvesInto } from '../../../shared/gait/channelCurve.ts';
-import { CHANNELS, type ChannelName, getSlot, SIDES, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import { createGait } from '../../../shared/gait/gait.ts';
+import {
+  CHANNELS,
+  type ChannelName,
+  getSlot,
+  SIDES,
+  SLOT,
+  SLOT_COUNT,
+} from '../../../shared/gait/channels.ts';
+import { createGait, type Gait } from '../../../shared/gait/gait.ts';
 import type { StyleDocument, StyleKey } from '../../../shared/style/document.ts';
 import { COEFFICIENT_NAMES } from '../../../shared/style/limits.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
@@ -100,6 +108,12 @@ function compareCurves(style: StyleDocument, normalizedSpeed: number) {
   return tries.reduce((best, misses) => (sum(misses) < sum(best) ? misses : best));
 }
 
+function computeMean(gait: Gait, slot: number): number {
+  const curves = Array.from({ length: SLOT_COUNT }, () => new Float64Array(100));
+  writeAllCurvesInto(gait, curves);
+  return curves[slot]!.reduce((sum, value) => sum + value, 0) / 100;
+}
+
 /** The slots of the legs, arms and trunk; vertical cannot come back, since the root stood on the floor. */
 const ANGLES = (Object.keys(CHANNELS) as ChannelName[])
   .filter((name) => CHANNELS[name].unit === 'degrees')
@@ -113,6 +127,28 @@ describe('a walk of the kernel', () => {
     (_name, style) => {
       const misses = compareCurves(style, 1.2);
       for (const slot of ANGLES) expect(misses[slot], `slot ${slot}`).toBeLessThan(2);
+    },
+  );
+
+  it.each(BUILT_INS.map((style) => [style.name, style] as const))(
+    'in the style %s, unplanted as it is exported, is a walk of its tempo and posture',
+    (_name, style) => {
+      const walked = createGait({ style: createStyleSource(style), normalizedSpeed: 1.1 });
+      const capture = read(writeWalk(style, 1.1, { clip: { cycles: 5 } }));
+      const { style: fitted, report } = fitStyle([capture], { base: style.base });
+      const again = createGait({ style: createStyleSource(fitted), normalizedSpeed: fitted.keys[0]!.speed });
+      // A loop of whole frames plays within half a per cent of the law's tempo.
+      expect(Math.abs(again.law.frequency / walked.law.frequency - 1)).toBeLessThan(5e-3);
+      // V and with it the cycle are 1.9 % short (measured-base §6.4).
+      const steps = ({ law }: typeof again) => law.stepLeft + law.stepRight;
+      expect(Math.abs(steps(again) / steps(walked) - 0.981)).toBeLessThan(0.01);
+      const tilt = [again, walked].map((gait) => computeMean(gait, SLOT.torsoTilt));
+      expect(Math.abs(tilt[0]! - tilt[1]!)).toBeLessThan(1);
+      const elbows = [again, walked].map((gait) => computeMean(gait, SLOT.elbowFlexion));
+      expect(Math.abs(elbows[0]! - elbows[1]!)).toBeLessThan(1.5);
+      // The root stood on the floor: what it rises is the body's, and no style's (measured-base §7).
+      const { r2 } = report.channels.vertical as CurveReport;
+      if (r2 !== null && r2 < 0.5) expect(fitted.keys[0]!.channels.vertical).toBeUndefined();
     },
   );
 

@@ -36,6 +36,7 @@ describe('clips on the desk', () => {
       { kind: 'read', name: 'fast' },
     ]);
     asked[0]!.tell(0.4);
+    asked[0]!.tell(0.1);
     expect(get().clips[0]!.reading).toEqual({ kind: 'reading', share: 0.4 });
     await asked[0]!.answer(read('slow'));
     expect(asked).toHaveLength(2);

@@ -8,9 +8,9 @@ import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createExport } from '../../../../shared/clip/createExport.ts';
 import { parseExportOptions } from '../../../../shared/clip/exportOptions.ts';
 
-/** The normal walk as the window exports it, five cycles of it. */
-async function exportWalk(): Promise<Uint8Array<ArrayBuffer>> {
-  const reading = parseExportOptions({ format: 'bvh', fps: 60, rootMotion: true, cycles: 5 });
+/** The normal walk as the window exports it: five cycles of it that travel. */
+async function exportWalk(options: object = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const reading = parseExportOptions({ format: 'bvh', fps: 60, rootMotion: true, cycles: 5, ...options });
   if (!reading.ok) throw new Error('the options are broken');
   const source = { figure: getBody('Man'), styleName: 'Normal', normalizedSpeed: 1.4, plantStrength: 0 };
   const made = await createExport({ source, options: reading.options, fileName: 'walk.bvh' });
@@ -45,6 +45,13 @@ describe('a job of a capture', () => {
     if (fitted.kind !== 'fitted') throw new Error(JSON.stringify(fitted));
     expect(fitted.fit.style).toMatchObject({ name: 'Back', base: 'classic' });
     expect(structuredClone(fitted.fit)).toEqual(fitted.fit);
+  });
+
+  it('reads a loop of one cycle on the spot, as the window exports it at first', async () => {
+    const { capture } = read(readJob(await exportWalk({ cycles: 1, rootMotion: false })));
+    expect(capture.walk.strides).toBeGreaterThan(0);
+    expect(capture.durationS).toBeGreaterThan(capture.strides.at(-1)!.endS);
+    expect(capture.warnings.join(' ')).toMatch(/loop/);
   });
 
   it('reads a skeleton again of which something was put right, and no other', async () => {
