@@ -19,15 +19,12 @@ export function listWarnings(
 ): readonly string[] {
   return [
     ...captures.flatMap((capture) => {
-      const { name, walk, warnings, isInPlace } = capture;
+      const { name, walk, warnings } = capture;
       return [
         ...warnings.map((warning) => `${name}: ${warning}`),
         ...(walk.strides === 1 ? [`${name}: one stride; nothing tells how much of it is chance.`] : []),
         ...(Math.abs(walk.rightStrikePhase - 0.5) > STRIKE_OFF_MAX
           ? [`${name}: the steps take unequal time; the right leg is said later or earlier than it is.`]
-          : []),
-        ...(isInPlace
-          ? [`${name}: the figure walks on the spot; its speed is that of its standing feet.`]
           : []),
       ];
     }),

@@ -51,6 +51,7 @@ const OWN_TOE_OFF_MIN = 0.52;
  */
 const FLIGHT_MIN = 0.05;
 
+const ON_THE_SPOT_WORDS = 'the figure walks on the spot; its speed is that of its standing feet.';
 const SLIDING_WORDS =
   'the feet slide while they stand, so their toe off is told by their height, and less surely.';
 
@@ -123,6 +124,7 @@ export function readWalk(
       isHeadLevelKnown: angles.isHeadLevelKnown,
       warnings: [
         ...(isSliding ? [SLIDING_WORDS] : []),
+        ...(belt?.isSteady === true ? [ON_THE_SPOT_WORDS] : []),
         ...(belt?.isSteady === false ? [describeGuess(walk.normalizedSpeed)] : []),
       ],
     },

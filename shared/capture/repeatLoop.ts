@@ -5,7 +5,7 @@ import { wrapDegrees } from './legAngles.ts';
 const TIMES = 4;
 /**
  * A clip closes if every turn of its next frame would be within this of its first, degrees (chosen: less
- * shows).
+ * shows), or within the most that it changes from one frame to the next.
  */
 const NEAR_DEG = 3;
 
@@ -19,12 +19,19 @@ export function repeatLoop(motion: BvhMotion): BvhMotion | undefined {
     own.map((channel) => ({ isTurn: channel[1] === 'r', isTravel: channel[1] === 'p' && parent < 0 })),
   );
   const read = (frame: number, at: number): number => values[channelCount * frame + at]!;
+  /** The most that a turn changes from one frame to the next, degrees. */
+  const findQuickest = (at: number): number => {
+    let most = 0;
+    for (let frame = 1; frame < frames; frame++)
+      most = Math.max(most, Math.abs(wrapDegrees(read(frame, at) - read(frame - 1, at))));
+    return most;
+  };
   /** Whether the first frame comes so many steps after the last one. */
   const closes = (steps: 0 | 1): boolean =>
     channels.every(({ isTurn }, at) => {
       const last = read(frames - 1, at);
       const next = last + steps * wrapDegrees(last - read(frames - 2, at));
-      return !isTurn || Math.abs(wrapDegrees(next - read(0, at))) < NEAR_DEG;
+      return !isTurn || Math.abs(wrapDegrees(next - read(0, at))) < Math.max(NEAR_DEG, findQuickest(at));
     });
   // Told by how near they come, a frame that repeats the first from one that is followed by it.
   const steps = closes(0) && isStill(motion) ? 0 : closes(1) ? 1 : undefined;
