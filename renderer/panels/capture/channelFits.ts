@@ -67,7 +67,9 @@ function getCurveReport(report: ChannelReport, side: CurveFit['side']): CurveRep
   return 'left' in report ? (side === 'right' ? report.right : report.left) : report;
 }
 
-/** Share of the variance that the style does not show, of the worse side; what is still is said well enough. */
+/**
+ * Share of the variance that the style does not show, of the worse side; what is still is said well enough.
+ */
 function getWorst({ curves }: ChannelFit): number {
   return Math.max(...curves.map(({ report }) => 1 - (report?.r2 ?? 1)));
 }

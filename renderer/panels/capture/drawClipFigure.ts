@@ -4,7 +4,9 @@ import type { ClipDrawing } from './clipDrawing.ts';
 
 /** Radius of a head, as a share of the figure's height (chosen: as a person's). */
 const HEAD_SHARE = 0.055;
-/** Poses before this one that stay to be seen, and how far they are apart as a share of the cycle (chosen). */
+/**
+ * Poses before this one that stay to be seen, and how far they are apart as a share of the cycle (chosen).
+ */
 const TRAIL = { poses: 9, apart: 1 / 8 } as const;
 /** Alpha of the first of them (chosen: a stroke of a Marey plate). */
 const TRAIL_ALPHA = 0.5;

@@ -5,7 +5,9 @@ import { getCurve } from '../../state/walk/curveData.ts';
 import { COLORS, type Theme } from '../../ui/tokens.ts';
 import type { Drawn } from './drawnCurves.ts';
 
-/** A captured curve is a soft path that the style's line runs in, or leaves: CSS pixels and alpha (chosen). */
+/**
+ * A captured curve is a soft path that the style's line runs in, or leaves: CSS pixels and alpha (chosen).
+ */
 const WIDTH = 6;
 const ALPHA = 0.32;
 

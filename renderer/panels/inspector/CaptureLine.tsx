@@ -19,7 +19,9 @@ function useClipGhost(): ClipGhost | undefined {
   return useStore(clipGhosts, ({ byDocument }) => byDocument.get(documents.get(activeId)));
 }
 
-/** What the style was captured from, how far it is from that, and the scale of the strips under the curves. */
+/**
+ * What the style was captured from, how far it is from that, and the scale of the strips under the curves.
+ */
 export function CaptureLine() {
   const walk = useClipGhost();
   return walk === undefined ? null : <Line walk={walk} />;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ROLES, type Role, type RoleNames } from '../../../shared/skeleton/roles.ts';
 
-/** Most skeletons whose corrections are remembered; the ones put right last stay (chosen: more than one meets). */
+/**
+ * Most skeletons whose corrections are remembered; the ones put right last stay (chosen: more than one
+ * meets).
+ */
 const SKELETONS_MAX = 40;
 
 const roleNames = z

@@ -55,7 +55,9 @@ export function createClipGhost({ keys, report }: StyleFit): ClipGhost {
   };
 }
 
-/** Opens a fitted style as a new document under a name, walking as fast as its clip, with that as its ghost. */
+/**
+ * Opens a fitted style as a new document under a name, walking as fast as its clip, with that as its ghost.
+ */
 export const makeStyleOfClips: SyncCommand<{ fit: StyleFit; name: string }> = {
   id: 'file.makeStyleOfClips',
   label: 'Make style',
