@@ -15,6 +15,7 @@ import { getFigure, type Studio } from '../studio.ts';
 import { getJointSide } from '../workspace/channelJoints.ts';
 import { applyPose, createPoseMove, createSeenPhase, type PoseMove, type SeenPhase } from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
+import { getSeenDocument } from './documentStore.ts';
 import { createReachSolver, type ReachSolver } from './reachSolver.ts';
 import type { Direction } from './ringTarget.ts';
 
@@ -25,11 +26,14 @@ interface LimbGesture {
    * that is no limb's end.
    */
   start(joint: JointName, pose: Pose): void;
+  /** It is to come so far from where it was taken hold of, metres, as seen along `towardsEye`. */
+  aim(by: Direction, towardsEye: Direction): void;
   /**
-   * Moved by so much since then, metres, as seen along `towardsEye`; `pose` is the figure as it is drawn with
-   * all that was done before. To be called again, once a frame, until it is let go: a step of the way each.
+   * A step of the way there; `pose` is the figure as it is drawn with all that was done before. To be called
+   * once a frame, until it is let go.
    */
-  move(by: Direction, towardsEye: Direction, pose: Pose): void;
+  step(pose: Pose): void;
+  /** Let go: the steps that no frame had the time for are made at once, and all is one entry. */
   end(): void;
   cancel(): void;
 }
@@ -68,6 +72,9 @@ const PITCH_ARM_M = { free: 0.15, planted: 0.04 } as const;
 /** How far an unknown is moved to see what it does, in its unit (chosen: what it does is nearly linear). */
 const PROBE = 0.5;
 
+/** Most steps that are made when it is let go (chosen: a hand that is led by frames is there in ten). */
+const LAST_STEPS = 16;
+
 /** A limb in hand. */
 interface Held {
   readonly seen: SeenPhase;
@@ -77,6 +84,8 @@ interface Held {
   /** Where its end is in a pose, x, y, z, and the height of what lies ahead of an ankle, metres. */
   read(pose: Pose): Float64Array;
   createMoves(values: Float64Array): readonly PoseMove[];
+  /** The figure as it is drawn with what was done; the pose is used again. */
+  poseSeen(): Pose;
 }
 
 /**
@@ -88,25 +97,46 @@ export function createLimbGesture(studio: Studio): LimbGesture {
   const gesture = createDocumentGesture(studio);
   let held: Held | undefined;
   const goal = new Float64Array(3);
+  const eye = { x: 0, y: 0, z: 0 };
+  let isAimed = false;
+
+  /** A step towards the goal; tells whether there was one to make. */
+  function approach({ solver, seen, name, read, createMoves }: Held, pose: Pose): boolean {
+    if (!solver.step(read(pose), goal, eye)) return false;
+    gesture.preview(poseChannels, { ...seen, name, moves: createMoves(solver.values) });
+    return true;
+  }
+
   return {
     start(joint, pose) {
       held = undefined;
+      isAimed = false;
       const seen = createSeenPhase(studio);
       const limb = findLimb(joint);
       if (seen === undefined || limb === undefined) return;
       gesture.begin();
       if (!tellRefusal(studio, seen)) held = takeHold(studio, joint, limb, seen, pose);
     },
-    move({ x, y, z }, towardsEye, pose) {
-      if (held === undefined || gesture.isOver()) return;
-      const { solver, start, seen, name } = held;
+    aim({ x, y, z }, towardsEye) {
+      if (held === undefined) return;
+      const { start } = held;
       goal[0] = start[0]! + x;
       goal[1] = start[1]! + y;
       goal[2] = start[2]! + z;
-      if (!solver.step(held.read(pose), goal, towardsEye)) return;
-      gesture.preview(poseChannels, { ...seen, name, moves: held.createMoves(solver.values) });
+      eye.x = towardsEye.x;
+      eye.y = towardsEye.y;
+      eye.z = towardsEye.z;
+      isAimed = true;
     },
-    end: gesture.commit,
+    step(pose) {
+      if (held !== undefined && isAimed && !gesture.isOver()) approach(held, pose);
+    },
+    end() {
+      if (held !== undefined && isAimed && !gesture.isOver()) {
+        for (let made = 0; made < LAST_STEPS && approach(held, held.poseSeen()); made++);
+      }
+      gesture.commit();
+    },
     cancel: gesture.cancel,
   };
 }
@@ -139,7 +169,10 @@ function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: SeenPhase,
     least: channels.map((channel) => -readRoom(state.document, seen, channel, side)),
     greatest: channels.map((channel) => REACH[CHANNELS[channel].unit]),
   });
-  return { seen, name, start, solver, read, createMoves };
+  const tryPlanted = createTrial(studio, seen, false);
+  const store = studio.documents.getActive();
+  const poseSeen = (): Pose => tryPlanted(getSeenDocument(store.getState()));
+  return { seen, name, start, solver, read, createMoves, poseSeen };
 }
 
 const getUnit = (channel: ChannelName): number =>

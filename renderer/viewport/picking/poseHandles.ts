@@ -28,12 +28,11 @@ interface Way {
 export interface LimbDrag {
   /** Takes hold of a joint of the figure as it is drawn. */
   start(joint: JointName, pose: Pose): void;
-  /**
-   * Moved by so much since then, metres, as seen along `towardsEye`, unit; `pose` is the figure as it is
-   * drawn with what was done before. Once a frame.
-   */
-  move(by: Way, towardsEye: Way, pose: Pose): void;
-  /** Let go: it stands. */
+  /** It is to come so far from where it was taken hold of, metres, as seen along `towardsEye`, unit. */
+  aim(by: Way, towardsEye: Way): void;
+  /** A step of the way there; `pose` is the figure as it is drawn with what was done before. Once a frame. */
+  step(pose: Pose): void;
+  /** Let go: it comes to where it was moved last, and stands. */
   end(): void;
   /** Given up. */
   cancel(): void;
@@ -65,7 +64,10 @@ export class PoseHandles {
   readonly #axis = new Vector3();
   readonly #way = new Vector3();
   readonly #towardsEye = new Vector3();
-  #pose: Pose | undefined;
+  /** The figure, the view and the lane of the last frame. */
+  #frame: WalkerFrame | undefined;
+  #camera: LensCamera | undefined;
+  readonly #lane = new Vector3();
 
   setProps(props: HandleProps): void {
     this.#props = props;
@@ -107,30 +109,41 @@ export class PoseHandles {
   /** Puts the handles where the joints are this frame, `laneX` and `laneZ` metres from the origin. */
   update(frame: WalkerFrame, laneX: number, laneZ: number, camera: LensCamera): void {
     const isShown = this.#props?.drag !== undefined && !frame.playing;
-    this.#pose = frame.pose;
+    this.#frame = frame;
+    this.#camera = camera;
+    this.#lane.set(laneX, 0, laneZ);
     for (const [index, element] of this.#elements.entries()) {
       const joint = HANDLE_JOINTS[index]!;
-      const at = isShown && hasHandle(frame, joint) ? frame.figure.joints.indexOf(joint) : -1;
+      const isThere = isShown && hasHandle(frame, joint) && frame.figure.joints.includes(joint);
       // What is held stays, wherever the playhead goes meanwhile.
-      const isHidden = at < 0 && this.#held !== joint;
+      const isHidden = !isThere && this.#held !== joint;
       if (element.hidden !== isHidden) element.hidden = isHidden;
-      if (at < 0) continue;
-      const place = this.#place.fromArray(frame.pose.positions, 3 * at);
-      place.x += laneX;
-      place.z += laneZ;
-      if (this.#held === joint) this.#lead(frame.pose, camera, element);
+      if (!isThere) continue;
+      if (this.#held === joint && this.#isMoved) {
+        this.#aim(joint, element);
+        this.#props?.drag?.step(frame.pose);
+      }
+      this.#putAtJoint(frame, joint);
       this.#put(element, camera);
     }
   }
 
-  /** A step of the held joint, which is at `#place`, towards the pointer. */
-  #lead(pose: Pose, camera: LensCamera, element: HTMLElement): void {
-    if (!this.#isMoved || element.parentElement === null) return;
+  /** Puts `#place` where a joint was in the last frame. */
+  #putAtJoint({ figure, pose }: WalkerFrame, joint: HandleJoint): void {
+    this.#place.fromArray(pose.positions, 3 * figure.joints.indexOf(joint)).add(this.#lane);
+  }
+
+  /** Aims the held joint at the pointer, as the last frame shows it. */
+  #aim(joint: HandleJoint, element: HTMLElement): void {
+    const frame = this.#frame;
+    const camera = this.#camera;
+    if (frame === undefined || camera === undefined || element.parentElement === null) return;
+    this.#putAtJoint(frame, joint);
     const metres = camera.getMetresPerPixel(this.#place, element.parentElement.clientHeight);
     this.#way.setFromMatrixColumn(camera.matrixWorld, 0).multiplyScalar(this.#right * metres);
     this.#axis.setFromMatrixColumn(camera.matrixWorld, 1).multiplyScalar(-this.#down * metres);
     this.#towardsEye.setFromMatrixColumn(camera.matrixWorld, 2);
-    this.#props?.drag?.move(this.#way.add(this.#axis), this.#towardsEye, pose);
+    this.#props?.drag?.aim(this.#way.add(this.#axis), this.#towardsEye);
   }
 
   /** Places an element at `#place` on the screen. */
@@ -150,12 +163,17 @@ export class PoseHandles {
     // With Alt a press is Maya's turn of the view.
     const { drag, onPick } = this.#props ?? {};
     if (drag === undefined || onPick === undefined || event.altKey) return false;
-    const isTaken = this.#handle.press(event, element, this.#createActions(joint, drag, onPick));
+    const isTaken = this.#handle.press(event, element, this.#createActions(joint, element, drag, onPick));
     if (isTaken) event.stopPropagation();
     return isTaken;
   }
 
-  #createActions(joint: HandleJoint, drag: LimbDrag, onPick: HandleProps['onPick']): DragActions {
+  #createActions(
+    joint: HandleJoint,
+    element: HTMLElement,
+    drag: LimbDrag,
+    onPick: HandleProps['onPick'],
+  ): DragActions {
     const letGo = (finish: () => void) => (): void => {
       this.#held = undefined;
       finish();
@@ -166,7 +184,7 @@ export class PoseHandles {
         this.#isMoved = false;
         this.#right = 0;
         this.#down = 0;
-        if (this.#pose !== undefined) drag.start(joint, this.#pose);
+        if (this.#frame !== undefined) drag.start(joint, this.#frame.pose);
       },
       move: ({ dx, dy, keys }) => {
         const pace = keys.shift ? FINE_FACTOR : 1;
@@ -178,7 +196,11 @@ export class PoseHandles {
         drag.cancel();
         onPick(joint);
       }),
-      drop: letGo(() => drag.end()),
+      drop: letGo(() => {
+        // Where the pointer went since the last frame, or before there was one.
+        this.#aim(joint, element);
+        drag.end();
+      }),
       cancel: letGo(() => drag.cancel()),
     };
   }

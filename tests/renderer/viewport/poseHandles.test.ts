@@ -41,8 +41,9 @@ function start(phase: number) {
   handles.setProps({
     drag: {
       start: (joint) => heard.push(`start ${joint}`),
-      move: ({ x, y, z }, { z: towards }) =>
+      aim: ({ x, y, z }, { z: towards }) =>
         heard.push([x, y, z, towards].map((value) => value.toFixed(2)).join(' ')),
+      step: () => heard.push('step'),
       end: () => heard.push('end'),
       cancel: () => heard.push('cancel'),
     },
@@ -95,11 +96,20 @@ describe('the handles of hands, feet and the pelvis', () => {
     fire('l_radiocarpal', 'pointerup', 160, 40);
     draw();
     expect(heard.slice(1)).toEqual([
-      '0.20 0.20 0.00 1.00',
-      '0.20 0.20 0.00 1.00',
-      '0.40 0.20 0.00 1.00',
-      'end',
+      ...['0.20 0.20 0.00 1.00', 'step'],
+      ...['0.20 0.20 0.00 1.00', 'step'],
+      ...['0.40 0.20 0.00 1.00', 'step'],
+      ...['0.40 0.20 0.00 1.00', 'end'],
     ]);
+  });
+
+  it('aim it at where the pointer let go, also before the next frame', () => {
+    const { heard, fire } = start(0.3);
+    fire('l_radiocarpal', 'pointerdown', 50, 50);
+    fire('l_radiocarpal', 'pointermove', 55, 50);
+    fire('l_radiocarpal', 'pointermove', 60, 40);
+    fire('l_radiocarpal', 'pointerup', 60, 40);
+    expect(heard.slice(1)).toEqual(['0.20 0.20 0.00 1.00', 'end']);
   });
 
   it('are given up by Escape, and pick their joint where they are clicked', () => {

@@ -63,7 +63,8 @@ function dragAlong(
   limb.start(joint, look(studio));
   for (let frame = 1; frame <= FRAMES.moving + FRAMES.resting; frame++) {
     const share = Math.min(1, frame / FRAMES.moving);
-    limb.move({ x: by.x * share, y: by.y * share, z: by.z * share }, towardsEye, look(studio));
+    limb.aim({ x: by.x * share, y: by.y * share, z: by.z * share }, towardsEye);
+    limb.step(look(studio));
   }
 }
 
@@ -95,6 +96,22 @@ describe('a hand, a foot or the pelvis, dragged', () => {
     },
   );
 
+  it.each([
+    ['l_radiocarpal', { x: 0, y: 0.08, z: 0.1 }],
+    ['humanoid_root', { x: 0, y: -0.02, z: 0 }],
+  ] as const)('%s comes to where it is dragged also where no frame was drawn meanwhile', (joint, by) => {
+    const { studio, limb } = start('passing');
+    const before = measure(studio, look(studio), joint);
+    limb.start(joint, look(studio));
+    limb.aim(by, FROM_RIGHT);
+    limb.end();
+    const after = measure(studio, look(studio), joint);
+    expect(Math.hypot(after.y - before.y - by.y, after.z - before.z - by.z)).toBeLessThan(0.008);
+    limb.start(joint, look(studio));
+    limb.end();
+    expect(measure(studio, look(studio), joint)).toEqual(after);
+  });
+
   it('leaves the pose half a cycle later as it was', () => {
     const started = start('up');
     const { studio, limb } = started;
@@ -121,9 +138,10 @@ describe('a hand, a foot or the pelvis, dragged', () => {
     const far = { x: 0, y: -0.8, z: -0.9 };
     dragAlong(started, 'l_radiocarpal', far);
     // It comes to rest, stretched.
-    for (let frame = 0; frame < 30; frame++) limb.move(far, FROM_RIGHT, look(studio));
+    limb.aim(far, FROM_RIGHT);
+    for (let frame = 0; frame < 30; frame++) limb.step(look(studio));
     const before = measure(studio, look(studio), 'l_radiocarpal');
-    for (let frame = 0; frame < 3; frame++) limb.move(far, FROM_RIGHT, look(studio));
+    for (let frame = 0; frame < 3; frame++) limb.step(look(studio));
     const after = measure(studio, look(studio), 'l_radiocarpal');
     expect(Math.hypot(after.y - before.y, after.z - before.z)).toBeLessThan(0.002);
     limb.end();
@@ -142,7 +160,8 @@ describe('a hand, a foot or the pelvis, dragged', () => {
     const high = { x: 0, y: 0.2, z: 0 };
     const before = measure(studio, look(studio), 'humanoid_root').y;
     dragAlong(started, 'humanoid_root', high);
-    for (let frame = 0; frame < 20; frame++) limb.move(high, FROM_RIGHT, look(studio));
+    limb.aim(high, FROM_RIGHT);
+    for (let frame = 0; frame < 20; frame++) limb.step(look(studio));
     limb.end();
     const rise = measure(studio, look(studio), 'humanoid_root').y - before;
     expect(rise).toBeGreaterThan(0.001);
