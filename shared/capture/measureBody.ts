@@ -11,6 +11,8 @@ export interface BodyMeasures {
   readonly legLength: number;
   /** Ankle to toe. */
   readonly foot: number;
+  /** From one hip to the other. */
+  readonly hipWidth: number;
 }
 
 /** H over thigh and shank (measured-base §6.4): what is below the ankle, and how far people stretch. */
@@ -21,36 +23,48 @@ const LOOKS = 400;
 /** Measures the bones of the legs: medians over the clip, means of the sides. */
 export function measureBody(tracks: Tracks): BodyMeasures {
   const by = Math.max(1, Math.floor(tracks.count / LOOKS));
-  const measure = (from: 'hip' | 'knee' | 'ankle', to: 'knee' | 'ankle' | 'toe'): number => {
-    const sides = SIDES.map((side) => {
-      const lengths: number[] = [];
-      for (let sample = 0; sample < tracks.count; sample += by)
-        lengths.push(
-          getLength(subtract(readJoint(tracks, side, to, sample), readJoint(tracks, side, from, sample))),
-        );
-      return computeMedian(lengths);
-    });
-    return (sides[0]! + sides[1]!) / 2;
+  const measure = (read: (sample: number) => Vector): number => {
+    const lengths: number[] = [];
+    for (let sample = 0; sample < tracks.count; sample += by) lengths.push(getLength(read(sample)));
+    return computeMedian(lengths);
   };
-  const thigh = measure('hip', 'knee');
-  const shank = measure('knee', 'ankle');
-  return { thigh, shank, legLength: LEG_SHARE * (thigh + shank), foot: measure('ankle', 'toe') };
+  const measureBone = (from: 'hip' | 'knee' | 'ankle', to: 'knee' | 'ankle' | 'toe'): number => {
+    const [left, right] = SIDES.map((side) =>
+      measure((sample) =>
+        subtract(readJoint(tracks, side, to, sample), readJoint(tracks, side, from, sample)),
+      ),
+    );
+    return (left! + right!) / 2;
+  };
+  const thigh = measureBone('hip', 'knee');
+  const shank = measureBone('knee', 'ankle');
+  const hipWidth = measure((sample) =>
+    subtract(readJoint(tracks, 'left', 'hip', sample), readJoint(tracks, 'right', 'hip', sample)),
+  );
+  const legLength = LEG_SHARE * (thigh + shank);
+  return { thigh, shank, legLength, foot: measureBone('ankle', 'toe'), hipWidth };
 }
 
 const getLength = (way: Vector): number => Math.hypot(way[0], way[1], way[2]);
 
 /** Thigh and shank of a person differ by less than this share of the longer (measured-base §6.2). */
 const DIFFERENCE_MAX = 0.4;
-/** Least foot, as a share of the leg (chosen: people's ankle to toe is a sixth; less is no direction). */
-const FOOT_MIN = 0.02;
+/**
+ * Least foot and least distance of the hips, as a share of the leg (chosen: people's are a sixth; less is no
+ * direction).
+ */
+const DIRECTION_MIN = 0.02;
 
 /** What keeps a skeleton's legs from being a person's, a sentence; undefined if nothing does. */
-export function findBodyFault({ thigh, shank, legLength, foot }: BodyMeasures): string | undefined {
+export function findBodyFault(body: BodyMeasures): string | undefined {
+  const { thigh, shank, legLength, foot, hipWidth } = body;
   const isLeg = Number.isFinite(legLength) && Math.min(thigh, shank) > 0;
   if (!isLeg || Math.abs(thigh - shank) >= DIFFERENCE_MAX * Math.max(thigh, shank))
     return 'Thighs and shanks differ too much in length to be those of a leg: the joints of the legs may be recognised wrongly.';
-  if (!(foot > FOOT_MIN * legLength))
+  if (!(foot > DIRECTION_MIN * legLength))
     return 'The toes lie in the ankles, so that the feet point nowhere: another joint may be the toe.';
+  if (!(hipWidth > DIRECTION_MIN * legLength))
+    return 'Both hips lie in one place, so that the pelvis faces nowhere: other joints may be the hips.';
   return undefined;
 }
 

@@ -103,13 +103,13 @@ export function readWalk(
     );
   const walk = support === undefined ? seen : { ...seen, toeOffPhase: support.double / 2 };
   const curves = averageCurves(used);
-  const isFinite = [walk.normalizedSpeed, ...curves.mean.flatMap((curve) => [...curve])].every(
-    Number.isFinite,
-  );
-  if (!isFinite) return refuse('Places in the clip are too far away to be those of a figure.');
   const { fps, frames, positions } = recording.figure;
   standFigure(positions, joints.length, up, roles, computeMeanHeading(course, used));
   for (let i = 0; i < positions.length; i++) positions[i]! *= metresPerUnit;
+  const isNear = [[walk.normalizedSpeed], positions, ...curves.mean].every((values) =>
+    values.every(Number.isFinite),
+  );
+  if (!isNear) return refuse('Places in the clip are too far away to be those of a figure.');
   const figure: CapturedFigure = { metresPerUnit, unit, fps, frames, positions };
   return {
     ok: true,

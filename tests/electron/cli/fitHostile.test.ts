@@ -95,13 +95,13 @@ describe('gait fit ends with 1 and a sentence, and writes nothing, for a clip th
       /not recognised/,
     ],
     [
-      'has feet that are none',
+      'has both hips in one place',
       write(
         TEXT.replaceAll('Foot', 'Flap')
           .replaceAll('Leg', 'Lug')
           .replaceAll(/OFFSET .*/g, 'OFFSET 1 1 1'),
       ),
-      /no stride/,
+      /Both hips/,
     ],
   ])('%s', async (_, prepare, reason) => {
     const result = await fit(prepare);
