@@ -79,8 +79,7 @@ export function fitStyle(captures: readonly Capture[], options: FitStyleOptions 
 
 /**
  * R2 of the rise and fall below which a style says nothing of it (chosen: captures of people have .9; a
- * figure
- * that was set on the floor frame by frame has none, and half of a wave on top of the floor is a stumble).
+ * figure that was set on the floor frame by frame has none, and half a wave on top of that is a stumble).
  */
 const RISE_MIN = 0.5;
 const RISE_UNSAID =
