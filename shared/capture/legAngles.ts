@@ -12,8 +12,7 @@ export const OUTWARD: Readonly<Record<Side, 1 | -1>> = { left: 1, right: -1 };
 /**
  * Writes pelvis and legs by sample, degrees (measured-base §6.8): the line of the hips is Ry(psi) Rz(list) X,
  * pelvisTorsion is psi over the heading; thigh, shank and foot are read each in the frame of the one above,
- * as
- * Rx(-flexion) Rz(abduction) Ry(twist), Rx(knee) and Rx(-ankle) turn them.
+ * as Rx(-flexion) Rz(abduction) Ry(twist), Rx(knee) and Rx(-ankle) turn them.
  */
 export function writeLegAngles(
   tracks: Tracks,
