@@ -55,7 +55,7 @@ async function enter(page: Page, label: string, value: number): Promise<void> {
 
 /** Makes a new style of a name. */
 async function makeNew(page: Page, name: string): Promise<void> {
-  await chooseMenu(page, 'File', /^New/);
+  await chooseMenu(page, 'File', /^New…/);
   await answerNewStyle(page);
   await page.getByRole('textbox', { name: 'Style name' }).fill(name);
   await page.keyboard.press('Enter');
