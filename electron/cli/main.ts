@@ -46,6 +46,17 @@ async function readVersion({ programFolder }: CommandContext): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
+/** The names of all commands. */
+export function listCommandNames(): readonly string[] {
+  const silent = {
+    workingFolder: '',
+    programFolder: '',
+    writeOut: () => undefined,
+    writeError: () => undefined,
+  };
+  return createProgram(silent, '').commands.map((command) => command.name());
+}
+
 function createProgram(context: CommandContext, version: string): Command {
   const program = new Command('gait')
     .description(

@@ -1,25 +1,13 @@
 import { app } from 'electron';
 
+import { listCommandNames } from '../cli/main.ts';
 import { runProcess } from '../cli/process.ts';
 
 /**
  * Words that make a start of the installed program a call of the command line; anything else opens the
  * window.
  */
-const FIRST_WORDS = [
-  'law',
-  'sample',
-  'metrics',
-  'validate',
-  'styles',
-  'interpolate',
-  'bodies',
-  'export',
-  'fit',
-  'help',
-  '--help',
-  '--version',
-];
+const FIRST_WORDS = [...listCommandNames(), 'help', '--help', '--version'];
 
 /**
  * The words after the program's name when they are a call of the command line (`gaitsmith law --speed 1.4`,

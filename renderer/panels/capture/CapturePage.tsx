@@ -1,7 +1,8 @@
 import { type DragEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Capture } from '../../../shared/capture/capture.ts';
-import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
+import type { BaseName } from '../../../shared/gait/bases.ts';
+import { BASE_WORDS, type BaseWords } from '../../../shared/style/baseWords.ts';
 import { type ClipFile, isClipName, readClipFiles } from '../../platform/readClipFile.ts';
 import {
   type CaptureDesk,
@@ -122,10 +123,10 @@ export function CapturePage({ files, startThread = startCaptureThread }: Capture
   );
 }
 
-const BASES = (['measured', 'classic'] as const).map((value) => ({
+const BASES = (Object.entries(BASE_WORDS) as [BaseName, BaseWords][]).map(([value, { walk, about }]) => ({
   value,
-  label: BASE_WORDS[value].walk,
-  title: BASE_WORDS[value].about,
+  label: walk,
+  title: about,
 }));
 
 /** What stands under the title. */

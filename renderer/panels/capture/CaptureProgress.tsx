@@ -1,4 +1,5 @@
 import type { DeskState } from '../../state/capture/captureDesk.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './CapturePage.module.css';
 
 /** How much of what is asked for is done. */
@@ -15,16 +16,7 @@ export function CaptureProgress({ state: { clips, isFitting } }: { state: DeskSt
   return (
     <div className={styles.progress}>
       <span>Reading</span>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label="Reading"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(100 * share)}
-      >
-        <div className={styles.done} style={{ transform: `scaleX(${share})` }} />
-      </div>
+      <ProgressBar label="Reading" share={share} />
     </div>
   );
 }

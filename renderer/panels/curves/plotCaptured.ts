@@ -3,6 +3,7 @@ import { CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
 import type { CapturedCurves } from '../../state/capture/capturedCurves.ts';
 import { getCurve } from '../../state/walk/curveData.ts';
 import { COLORS, type Theme } from '../../ui/tokens.ts';
+import { clipToPlot } from './clipToPlot.ts';
 import type { Drawn } from './drawnCurves.ts';
 
 /**
@@ -31,9 +32,7 @@ export function drawCaptured({ ctx, bbox }: uPlot, { captured, curves, theme, ge
   const ratio = uPlot.pxRatio;
   const colors = COLORS[theme];
   ctx.save();
-  ctx.beginPath();
-  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
-  ctx.clip();
+  clipToPlot(ctx, bbox);
   ctx.lineWidth = WIDTH * ratio;
   ctx.lineJoin = 'round';
   ctx.globalAlpha = ALPHA;

@@ -2,6 +2,7 @@ import uPlot from 'uplot';
 import { CHANNELS, type ChannelName, type ChannelSpec } from '../../../shared/gait/channels.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { COLORS, SIZES, type Theme } from '../../ui/tokens.ts';
+import { clipToPlot } from './clipToPlot.ts';
 
 /** How strong the band of a channel that is not in focus is drawn (chosen: four of them stay parted). */
 const OTHER_ALPHA = 0.4;
@@ -28,9 +29,7 @@ export function drawPeople({ ctx, bbox }: uPlot, frame: PeopleFrame): void {
   const ratio = uPlot.pxRatio;
   const colors = COLORS[theme];
   ctx.save();
-  ctx.beginPath();
-  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
-  ctx.clip();
+  clipToPlot(ctx, bbox);
   ctx.lineWidth = SIZES.line * ratio;
   for (const channel of channels) {
     const band = bands.find(channel);

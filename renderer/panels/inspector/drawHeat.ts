@@ -1,3 +1,4 @@
+import { readHexColor } from '../../ui/hexColor.ts';
 import { COLORS, type Theme } from '../../ui/tokens.ts';
 
 /** The difference at which the strip is at its strongest (chosen: what is seen at once in a pose). */
@@ -17,7 +18,7 @@ export function getHeatRamp(theme: Theme): readonly string[] {
   let ramp = ramps.get(theme);
   if (ramp === undefined) {
     const { panel, slip0, slip5, slip10 } = COLORS[theme];
-    const stops = [panel, slip0, slip5, slip10].map(readHex);
+    const stops = [panel, slip0, slip5, slip10].map(readHexColor);
     ramp = Array.from({ length: STEPS + 1 }, (_, step) => {
       const place = (step / STEPS) * (stops.length - 1);
       const index = Math.min(stops.length - 2, Math.floor(place));
@@ -28,10 +29,6 @@ export function getHeatRamp(theme: Theme): readonly string[] {
     ramps.set(theme, ramp);
   }
   return ramp;
-}
-
-function readHex(hex: string): readonly number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
 /** A curve and the captured one that it is held against. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { PHASE_STEPS } from '../../../shared/capture/capture.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
-import { CAPTURED_PHASES, type ClipGhost, createZeroCurves } from './clipGhost.ts';
+import { type ClipGhost, createZeroCurves } from './clipGhost.ts';
 
 /**
  * Steps of a kept curve's whole numbers: a hundredth of a degree (to 327°) and a ten-thousandth of a leg
@@ -8,7 +9,7 @@ import { CAPTURED_PHASES, type ClipGhost, createZeroCurves } from './clipGhost.t
  */
 const STEPS = { degrees: 100, legLengths: 10_000 } as const;
 const INT16_MAX = 32_767;
-const NUMBERS = SLOT_COUNT * CAPTURED_PHASES;
+const NUMBERS = SLOT_COUNT * PHASE_STEPS;
 /** Most key speeds that are kept of one walk: as many as a style has keys. */
 const KEYS_MAX = 32;
 
@@ -64,7 +65,7 @@ function packCurves(curves: readonly Float64Array[]): string {
     const steps = STEPS[CHANNEL_OF_SLOT[slot]!.unit];
     for (const [index, value] of curve.entries()) {
       const whole = Math.min(INT16_MAX, Math.max(-INT16_MAX, Math.round(value * steps)));
-      view.setInt16(2 * (slot * CAPTURED_PHASES + index), whole, true);
+      view.setInt16(2 * (slot * PHASE_STEPS + index), whole, true);
     }
   }
   return btoa(String.fromCharCode(...new Uint8Array(view.buffer)));
@@ -82,8 +83,8 @@ function unpackCurves(packed: string): readonly Float64Array[] | undefined {
   const curves = createZeroCurves();
   for (const [slot, curve] of curves.entries()) {
     const steps = STEPS[CHANNEL_OF_SLOT[slot]!.unit];
-    for (let index = 0; index < CAPTURED_PHASES; index++)
-      curve[index] = view.getInt16(2 * (slot * CAPTURED_PHASES + index), true) / steps;
+    for (let index = 0; index < PHASE_STEPS; index++)
+      curve[index] = view.getInt16(2 * (slot * PHASE_STEPS + index), true) / steps;
   }
   return curves;
 }

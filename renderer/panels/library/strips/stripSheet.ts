@@ -2,6 +2,7 @@ import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
+import { readHexColor } from '../../../ui/hexColor.ts';
 import { COLORS, type Theme } from '../../../ui/tokens.ts';
 import { createSilhouette, type SilhouetteContext, type SilhouetteInk } from './silhouette.ts';
 
@@ -74,12 +75,6 @@ function createInk(core: string, left: string, right: string): SilhouetteInk {
 
 /** The colour a share of the way from one `#rrggbb` to another, in sRGB. */
 function mixColors(from: string, to: string, share: number): string {
-  const parts = [1, 3, 5].map((at) => {
-    const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16)) as [
-      number,
-      number,
-    ];
-    return Math.round(a + (b - a) * share);
-  });
-  return `rgb(${parts.join(' ')})`;
+  const [a, b] = [readHexColor(from), readHexColor(to)];
+  return `rgb(${a.map((part, i) => Math.round(part + (b[i]! - part) * share)).join(' ')})`;
 }

@@ -1,15 +1,12 @@
 import { CHANNEL_OF_SLOT } from '../../../../shared/gait/channels.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { writeAllCurvesInto } from '../../../../shared/gait/channelCurve.ts';
-import {
-  CAPTURED_PHASES,
-  type GhostKey,
-  type ClipGhost,
-} from '../../../../renderer/state/capture/clipGhost.ts';
+import { PHASE_STEPS } from '../../../../shared/capture/capture.ts';
+import type { ClipGhost, GhostKey } from '../../../../renderer/state/capture/clipGhost.ts';
 
 /** The normal walk at V (1/s), as if it had been captured. */
 export function captureNormal(normalizedSpeed: number): GhostKey {
-  const curves = CHANNEL_OF_SLOT.map(() => new Float64Array(CAPTURED_PHASES));
+  const curves = CHANNEL_OF_SLOT.map(() => new Float64Array(PHASE_STEPS));
   writeAllCurvesInto(createGait({ normalizedSpeed }), curves);
   return { normalizedSpeed, curves };
 }
