@@ -8,6 +8,7 @@ import { test as base, _electron, type ElectronApplication, expect, type Page } 
 import { findElectronBinary } from './electronRuntime.ts';
 import { pacePage } from './frames.ts';
 import { startHost } from './hostProcess.ts';
+import { leavePageUnpainted } from './unpainted.ts';
 
 export { expect };
 
@@ -41,9 +42,12 @@ const HARMLESS = [/THREE\.Clock/, /GPU stall due to ReadPixels/, /Download the R
  * A test that gets the running program, and fails on any request off its own origin, any page error and any
  * console error.
  */
-export const test = base.extend<{ app: App }>({
+export const test = base.extend<{ app: App; painted: boolean }>({
+  /** Whether the picture is drawn: for journeys that look at it. */
+  painted: [false, { option: true }],
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
-  app: async ({ browser }, use, info) => {
+  app: async ({ browser, painted }, use, info) => {
     const data = mkdtempSync(join(tmpdir(), 'gaitsmith-e2e-'));
     try {
       if (info.project.name === 'electron') {
@@ -55,6 +59,7 @@ export const test = base.extend<{ app: App }>({
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
         const page = await context.newPage();
         await pacePage(page);
+        if (!painted && process.env['GAITSMITH_PICTURES'] !== '1') await leavePageUnpainted(page);
         const faults = watchPage(page, host.origin);
         try {
           await page.goto(host.url);

@@ -3,6 +3,8 @@ import { settle } from './frames.ts';
 import { drag, findMiddle, freezeAtContact, moveTo, openMenu } from './steps.ts';
 import { readData, savePicture, shrink, takePicture, viewport } from './viewportSteps.ts';
 
+test.use({ painted: true });
+
 test('cameras, a picture as a file, and a lost graphics context', async ({ app }) => {
   const { page } = app;
   await shrink(page);

@@ -26,12 +26,14 @@ import {
   tab,
   typeIntoField,
 } from './steps.ts';
+import { leavePageUnpainted } from './unpainted.ts';
 
 const SCALE = 'Vertical scale';
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await pacePage(page);
+  await leavePageUnpainted(page);
   await page.goto(url);
   await waitForWalking(page);
   return page;

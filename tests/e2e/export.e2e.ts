@@ -18,6 +18,8 @@ import { takeGuidePicture } from './guidePictures.ts';
 import { chooseMenu } from './steps.ts';
 import { shrink } from './viewportSteps.ts';
 
+test.use({ painted: true });
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export motion' });
 
 /** The style that a first start opens, at the speed of a first start. */

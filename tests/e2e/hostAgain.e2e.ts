@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 
 import { expect, test, waitForWalking } from './app.ts';
+import { pacePage } from './frames.ts';
 import { startHost } from './hostProcess.ts';
 import { chooseMenu, field, typeIntoField } from './steps.ts';
+import { leavePageUnpainted } from './unpainted.ts';
 
 const SCALE = 'Vertical scale';
 
@@ -41,6 +43,8 @@ test('a host that was killed and started again on its port: saving goes on where
   const { port } = new URL(host.url);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
+  await pacePage(page);
+  await leavePageUnpainted(page);
   const saved = () => readFileSync(join(data, 'library', 'Mine.gait.json'), 'utf8');
   try {
     await page.goto(host.url);

@@ -84,6 +84,8 @@ async function measure([plainUrl, silhouetteUrl]: readonly [string, string]): Pr
   };
 }
 
+test.use({ painted: true });
+
 test('the picture at Low is a studio too: form as at High, two sides, ground under the feet', async ({
   app,
 }, info) => {

@@ -9,6 +9,7 @@ import { expect, test as base, waitForWalking } from './app.ts';
 import { pacePage, settle } from './frames.ts';
 import { startHost } from './hostProcess.ts';
 import { chooseMenu, field, freezeAtContact, openStyle, typeIntoField } from './steps.ts';
+import { leavePageUnpainted } from './unpainted.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -103,7 +104,7 @@ const STATES: readonly State[] = [
 
 /** The window in a folder of its own, with a picture that does not depend on the machine's speed. */
 const test = base.extend<{ page: Page }>({
-  async page({ browser }, use) {
+  async page({ browser, painted }, use) {
     const data = mkdtempSync(join(tmpdir(), 'gaitsmith-screens-'));
     writeFileSync(
       join(data, 'workspace.json'),
@@ -118,6 +119,7 @@ const test = base.extend<{ page: Page }>({
     try {
       const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: 'reduce' });
       await pacePage(page);
+      if (!painted) await leavePageUnpainted(page);
       await page.goto(host.url);
       await waitForWalking(page);
       await use(page);
@@ -239,6 +241,8 @@ function getTakenFolder(info: TestInfo): string {
   return join(info.project.outputDir, 'screens');
 }
 
+test.use({ painted: true });
+
 test('the main states stand at both sizes, dark and light', async ({ page }, info) => {
   info.skip(info.project.name !== 'browser', 'pictures belong to one build of a browser');
   const folder = getTakenFolder(info);
@@ -293,40 +297,44 @@ async function measureTransport(page: Page) {
   });
 }
 
-test('the transport keeps its numbers whole and its names where the view is narrow: V goes, then it takes two lines', async ({
-  page,
-}, info) => {
-  info.skip(info.project.name !== 'browser', 'the layout is the same in both');
-  await freezeAtContact(page);
-  await typeIntoField(page, 'Playback rate', 0.25);
-  interface Row {
-    readonly name: string;
-    readonly size: { readonly width: number; readonly height: number };
-    readonly speed: number;
-    readonly folded?: readonly string[];
-  }
-  const least = { size: { width: 960, height: 640 }, folded: ['library', 'curves'] };
-  const rows: readonly Row[] = [
-    { name: 'wide', size: SIZES[1], speed: 168 },
-    { name: 'usual', size: SIZES[0], speed: 168 },
-    { name: 'least', ...least, speed: 84 },
-  ];
-  const timed: readonly Row[] = [
-    { name: 'wide, timing', size: SIZES[1], speed: 168 },
-    { name: 'usual, timing', size: SIZES[0], speed: 84 },
-    { name: 'least, timing', ...least, speed: 168 },
-  ];
-  const check = async ({ name, size, speed, folded }: Row): Promise<void> => {
-    await page.setViewportSize(size);
-    await settle(page);
-    await checkLayout(page, name, folded);
-    const names = ['Rate', 'Speed'];
-    expect.soft(await measureTransport(page), name).toEqual({ names, rate: 84, speed, outside: [] });
-  };
-  for (const row of rows) await check(row);
-  await page.setViewportSize(SIZES[0]);
-  await page.getByRole('button', { name: 'Timing', exact: true }).click();
-  for (const row of timed) await check(row);
+test.describe('without the picture', () => {
+  test.use({ painted: false });
+
+  test('the transport keeps its numbers whole and its names where the view is narrow: V goes, then it takes two lines', async ({
+    page,
+  }, info) => {
+    info.skip(info.project.name !== 'browser', 'the layout is the same in both');
+    await freezeAtContact(page);
+    await typeIntoField(page, 'Playback rate', 0.25);
+    interface Row {
+      readonly name: string;
+      readonly size: { readonly width: number; readonly height: number };
+      readonly speed: number;
+      readonly folded?: readonly string[];
+    }
+    const least = { size: { width: 960, height: 640 }, folded: ['library', 'curves'] };
+    const rows: readonly Row[] = [
+      { name: 'wide', size: SIZES[1], speed: 168 },
+      { name: 'usual', size: SIZES[0], speed: 168 },
+      { name: 'least', ...least, speed: 84 },
+    ];
+    const timed: readonly Row[] = [
+      { name: 'wide, timing', size: SIZES[1], speed: 168 },
+      { name: 'usual, timing', size: SIZES[0], speed: 84 },
+      { name: 'least, timing', ...least, speed: 168 },
+    ];
+    const check = async ({ name, size, speed, folded }: Row): Promise<void> => {
+      await page.setViewportSize(size);
+      await settle(page);
+      await checkLayout(page, name, folded);
+      const names = ['Rate', 'Speed'];
+      expect.soft(await measureTransport(page), name).toEqual({ names, rate: 84, speed, outside: [] });
+    };
+    for (const row of rows) await check(row);
+    await page.setViewportSize(SIZES[0]);
+    await page.getByRole('button', { name: 'Timing', exact: true }).click();
+    for (const row of timed) await check(row);
+  });
 });
 
 test('the main states look as they did in this build of the browser', ({ browser }, info) => {

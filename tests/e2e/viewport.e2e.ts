@@ -16,6 +16,8 @@ import {
 } from './steps.ts';
 import { readData, shrink, takePicture, viewport } from './viewportSteps.ts';
 
+test.use({ painted: true });
+
 test('ghosts, poses, arcs, marks and silhouette come and go by their keys', async ({ app }) => {
   const { page } = app;
   await shrink(page);
@@ -25,6 +27,13 @@ test('ghosts, poses, arcs, marks and silhouette come and go by their keys', asyn
   // Both feet carry: at the strike itself the bar is under the one that stood, which hides it.
   await page.keyboard.press('ArrowUp');
   const plain = await takePicture(page);
+  // It rests while nothing changes: what comes next is the drag's doing.
+  await waitForFrames(page, 10);
+  expect((await viewport(page).screenshot()).equals(plain)).toBe(true);
+  await dragField(page, 'Shoulder flexion offset', 20);
+  expect((await takePicture(page)).equals(plain)).toBe(false);
+  await page.keyboard.press('Control+Z');
+  expect((await takePicture(page)).equals(plain)).toBe(true);
   for (const key of ['g', 'Shift+G', 'o', 'p', 'k', 'Shift+K', 'j', 'Shift+J', 'z', 'Shift+Z']) {
     await page.keyboard.press(key);
     expect((await takePicture(page)).equals(plain), key).toBe(false);

@@ -11,6 +11,7 @@ import { waitForWalking } from '../e2e/app.ts';
 import { getChromiumLaunch } from '../e2e/chromiumLaunch.ts';
 import { pacePage } from '../e2e/frames.ts';
 import { type HostProcess, startHost } from '../e2e/hostProcess.ts';
+import { leavePageUnpainted } from '../e2e/unpainted.ts';
 import { createEditingSteps, SAVED_STYLE } from './editingSteps.ts';
 import { createLedger, type Verdict } from './ledger.ts';
 import { type OpenDocument, readOpenDocuments, watchOpenDocuments } from './openDocuments.ts';
@@ -93,6 +94,7 @@ function normalize(text: string): string {
 async function openWindow(browser: Browser, host: HostProcess): Promise<{ page: Page; offered: boolean }> {
   const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 0.5 });
   await pacePage(page, FRAME_REST_MS);
+  await leavePageUnpainted(page);
   const listed = page.waitForResponse((response) => response.url().endsWith('/call/recovery.list'));
   await page.goto(host.url);
   await waitForWalking(page);
