@@ -14,7 +14,7 @@ import { type HostProcess, startHost } from '../e2e/hostProcess.ts';
 import { leavePageUnpainted } from '../e2e/unpainted.ts';
 import { createEditingSteps, SAVED_STYLE } from './editingSteps.ts';
 import { createLedger, type Verdict } from './ledger.ts';
-import { type OpenDocument, readOpenDocuments, watchOpenDocuments } from './openDocuments.ts';
+import { type OpenDocument, readActiveName, readOpenDocuments, watchOpenDocuments } from './openDocuments.ts';
 import { createRandom, drawInteger } from './random.ts';
 
 /** Steps of one run (issue 3). */
@@ -143,7 +143,6 @@ export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise
     let ledger = createLedger();
     /** What the file may hold: what was saved last, and what has been asked to be saved since. */
     let savable = new Set<string>();
-    let documents: readonly OpenDocument[] = [];
     /** Begins to write down what becomes of the documents, from what they are now. */
     const beginLedger = async (): Promise<void> => {
       const own = createLedger();
@@ -154,15 +153,13 @@ export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise
         own.note(Date.now(), state);
         if (state.name === SAVED_STYLE) saved.add(state.savedText).add(state.text);
       };
-      documents = await readOpenDocuments(page);
-      for (const document of documents) note(document);
+      for (const document of await readOpenDocuments(page)) note(document);
       await watchOpenDocuments(page, note);
     };
     await beginLedger();
 
     for (let step = 1; step <= STEPS; step++) {
-      await steps.take(documents.find(({ isActive }) => isActive)?.name ?? '');
-      documents = await readOpenDocuments(page);
+      await steps.take(await readActiveName(page));
 
       const victim = victims.get(step);
       if (victim === undefined) continue;
@@ -188,7 +185,7 @@ export async function runUntilKilled(seed: number, sabotage?: Sabotage): Promise
       } else ({ server, browser } = await startBrowser());
       const opened = await openWindow(browser, host);
       page = opened.page;
-      documents = await readOpenDocuments(page);
+      const documents = await readOpenDocuments(page);
       kills.push({
         victim,
         step,

@@ -11,14 +11,12 @@ export interface OpenDocument {
   readonly text: string;
   /** What the window takes for saved. */
   readonly savedText: string;
-  readonly isActive: boolean;
 }
 
 /** What is read of the window's own stores. */
 interface Seen {
   readonly document: StyleDocument;
   readonly saved: StyleDocument;
-  readonly isActive: boolean;
 }
 
 /** State of a document's store, as far as it is read here. */
@@ -72,22 +70,30 @@ export async function readOpenDocuments(page: Page): Promise<readonly OpenDocume
   await page.evaluate(findStudio);
   const seen = await page.evaluate((): Seen[] => {
     const { documents } = (globalThis as WatchedWindow).gaitsmithStudio!;
-    const { order, activeId } = documents.store.getState();
+    const { order } = documents.store.getState();
     return order.map((id) => {
       const state = documents.get(id).getState();
       return {
         document: (state.preview ?? state).document,
         saved: state.saved,
-        isActive: id === activeId,
       };
     });
   });
-  return seen.map(({ document, saved, isActive }) => ({
+  return seen.map(({ document, saved }) => ({
     name: document.name,
     text: writeStyle(document),
     savedText: writeStyle(saved),
-    isActive,
   }));
+}
+
+/** Name of the style that is edited. */
+export async function readActiveName(page: Page): Promise<string> {
+  await page.evaluate(findStudio);
+  return page.evaluate(() => {
+    const { documents } = (globalThis as WatchedWindow).gaitsmithStudio!;
+    const { document } = documents.get(documents.store.getState().activeId).getState();
+    return document.name;
+  });
 }
 
 /**
