@@ -98,5 +98,6 @@ export function listClamped(law: Readonly<StyledLaw>): string[] {
     ...(law.speedClamped ? ['speed'] : []),
     ...(law.frequencyClamped ? ['frequency'] : []),
     ...(law.hipAngleClamped ? ['hipAngle'] : []),
+    ...(law.turnClamped ? ['turn'] : []),
   ];
 }

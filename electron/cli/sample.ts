@@ -10,7 +10,7 @@ import { sampleFrame } from '../../shared/clip/sampleClip.ts';
 import { createCountParser, once, parseFinite } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { failExportOptions, readExportOptions } from './exportFlags.ts';
-import { failUsage } from './failure.ts';
+import { failNotBuilt, failUsage } from './failure.ts';
 import { listClamped } from './law.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 
@@ -47,6 +47,7 @@ export function addSampleCommand(program: Command, context: CommandContext): voi
       const isExported = fps !== undefined || cycles !== undefined || rootMotion !== undefined;
       if (isExported && frames !== undefined)
         throw failUsage('--frames and --fps, --cycles or --root-motion exclude each other');
+      if (rootMotion && (flags.omega ?? 0) !== 0) throw failNotBuilt('--root-motion with --omega');
       const options = isExported ? readExportOptions({ fps, cycles, rootMotion }) : undefined;
       const sampler = createWalkSampler(await readWalkRequest(context, flags));
       const { law, figure } = sampler;

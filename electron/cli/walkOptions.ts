@@ -51,6 +51,8 @@ export interface WalkRequest {
   readonly speedMps: number;
   /** The same as V, 1/s. */
   readonly normalizedSpeed: number;
+  /** Turn rate, rad/s, left +. */
+  readonly turnRate: number;
   readonly style: StyleSource;
   /** The style's name; of a bare base, that of its normal walk. */
   readonly styleName: string;
@@ -83,7 +85,7 @@ export function addWalkOptions(command: Command): Command {
       'height of the hips: floor (default) or formula',
       once(createChoiceParser(ROOT_MODES)),
     )
-    .option('--omega <rad/s>', 'turn rate, left +; only 0 so far', once(parseOmega))
+    .option('--omega <rad/s>', 'turn rate, left +, default 0', once(parseFinite))
     .option('--plant <share>', 'planting of the feet: off (default), on or 0 to 100', once(parsePlant));
 }
 
@@ -99,12 +101,6 @@ function parseBody(name: string): Figure {
   const figure = findFigure(name);
   if (figure === undefined) throw failUsage(`there is no body "${name}"; there are ${FIGURE_IDS.join(', ')}`);
   return figure;
-}
-
-function parseOmega(text: string): number {
-  const omega = parseFinite(text);
-  if (omega !== 0) throw failNotBuilt('--omega other than 0');
-  return omega;
 }
 
 /** `off`, `on` or a share in percent, as a strength from 0 to 1. */
@@ -124,6 +120,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
   }
   if (flags.leg !== undefined && flags.body !== undefined)
     throw failUsage('--leg and --body exclude each other');
+  if ((flags.omega ?? 0) !== 0 && (flags.plant ?? 0) > 0) throw failNotBuilt('--plant with --omega');
   if (flags.style !== undefined && flags.base !== undefined)
     throw failUsage('--base and --style exclude each other: a style names its base');
   const figure = flags.body ?? scaleFigureToLeg(getFigureById(DEFAULT_FIGURE_ID), flags.leg ?? 1);
@@ -139,6 +136,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
     figure,
     speedMps,
     normalizedSpeed,
+    turnRate: flags.omega ?? 0,
     style:
       document === undefined
         ? getNormalStyle(getBase(flags.base ?? BASE_NAMES[0]))

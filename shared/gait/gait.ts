@@ -1,5 +1,5 @@
 import type { BasePattern } from './base.ts';
-import { CHANNEL_OF_SLOT, SLOT_COUNT } from './channels.ts';
+import { CHANNEL_OF_SLOT, SLOT, SLOT_COUNT } from './channels.ts';
 import {
   createCoefficients,
   NORMAL_STYLE,
@@ -16,10 +16,12 @@ import {
 } from './styledLaw.ts';
 import { holdSpeed, type SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
+import { computeAbductionShare, computeFlexionShare, computeTwistShare } from './turning/turnCurves.ts';
+import { createLegTurns, writeLegTurnsInto } from './turning/legTurns.ts';
 import { wrapPhase } from './units.ts';
 
 /**
- * One settled walk: a style on its base at one speed. A value: no clock, no smoothing, no blending. The gait
+ * One settled walk: a style on its base at one speed and turn rate. A value: no clock, no smoothing, no blending. The gait
  * of a walker is refitted in place whenever the walker's `revision` rises.
  */
 export interface Gait {
@@ -44,6 +46,8 @@ export interface GaitOptions {
   readonly style?: StyleSource;
   /** The asked V, 1/s; held within [0, limit of the extension], which `law` tells. Default 1.4. */
   readonly normalizedSpeed?: number;
+  /** The asked turn rate, rad/s, left +; held within its limits, which `law` tells. Default 0. */
+  readonly turnRate?: number;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
 }
@@ -56,12 +60,13 @@ export interface GaitOptions {
  * createGait({ normalizedSpeed: 1 }).sample(0.25, posture);
  */
 export function createGait(options: GaitOptions = {}): Gait {
-  const { style = NORMAL_STYLE, normalizedSpeed = 1.4, extension = 'constant-step' } = options;
+  const { style = NORMAL_STYLE, normalizedSpeed = 1.4, turnRate = 0, extension = 'constant-step' } = options;
   const gait = new RefittableGait();
   const { asked } = gait;
   asked.base = style.base;
   asked.extension = extension;
   asked.normalizedSpeed = normalizedSpeed;
+  asked.turnRate = turnRate;
   asked.sharedWeight = getSharedWeight(style.hipPolicy);
   gait.takeStyle(style);
   gait.refit();
@@ -90,6 +95,9 @@ export class RefittableGait implements Gait {
   /** The slots that have a stance or a strike, so that all others cost no sine; the first `#waveCount`. */
   readonly #waveSlots = new Uint8Array(SLOT_COUNT);
   #waveCount = 0;
+  readonly #turns = createLegTurns();
+  /** hip_min / hip_max of the base: how far a leg is behind half a cycle after its heel strike. */
+  #hipBehind = 0;
 
   get base(): BasePattern {
     return this.asked.base;
@@ -116,6 +124,14 @@ export class RefittableGait implements Gait {
     }
     this.#curves.fit(law);
     this.#findWaves();
+    if (law.turnRate !== 0) this.#fitTurn();
+  }
+
+  #fitTurn(): void {
+    const { asked, law } = this;
+    const shares = asked.base.computeHipShares(law.normalizedSpeed);
+    this.#hipBehind = shares.min / shares.max;
+    writeLegTurnsInto(law, asked, shares, this.#turns);
   }
 
   #findWaves(): void {
@@ -137,13 +153,36 @@ export class RefittableGait implements Gait {
       phases[slot] = own - Math.floor(own);
     }
     this.#curves.writeNormalInto(phases, normal);
+    if (this.law.turnRate !== 0) this.#turnHips(normal);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       channels[slot] = scale[slot]! * normal[slot]! + offset[slot]!;
     }
     this.#addWaves(channels);
+    if (this.law.turnRate !== 0) this.#turnFlexion(channels);
     posture.phase = wrapped;
     posture.normalizedSpeed = this.law.normalizedSpeed;
     posture.normalVertical = this.#curves.computeVertical(wrapped);
+  }
+
+  /** What a turn adds to the normal curves: abduction and twist (000, Fig. 13). */
+  #turnHips(normal: Float64Array): void {
+    const phases = this.#phases;
+    for (let side = 0; side < 2; side++) {
+      const turn = side === 0 ? this.#turns.left : this.#turns.right;
+      const abduction = SLOT.hipAbduction + side;
+      const twist = SLOT.hipTwist + side;
+      normal[abduction]! += turn.abductionDeg * computeAbductionShare(phases[abduction]!);
+      normal[twist]! += turn.twistDeg * computeTwistShare(phases[twist]!);
+    }
+  }
+
+  /** What a turn adds to the styled hip flexion, whose scale it has taken in (engine-spec §4.4). */
+  #turnFlexion(channels: Float64Array): void {
+    for (let side = 0; side < 2; side++) {
+      const turn = side === 0 ? this.#turns.left : this.#turns.right;
+      const slot = SLOT.hipFlexion + side;
+      channels[slot]! += turn.flexionDeg * computeFlexionShare(this.#phases[slot]!, this.#hipBehind);
+    }
   }
 
   /** Adds stance and strike at the phases that the slots were read at. */

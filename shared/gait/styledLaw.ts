@@ -12,6 +12,8 @@ import {
 import { findHipSpeed } from './hipSpeed.ts';
 import { computeHipAmplitude, holdSpeed, type SpeedExtension } from './laws.ts';
 import { computeStyledFrequency, isFrequencyHeld } from './styledFrequency.ts';
+import { shrinkHip } from './turning/shrinkHip.ts';
+import { computeTurnFrequency, holdTurnRate } from './turning/turnRate.ts';
 
 /**
  * The law of a styled walk (engine-spec §2.1 and §2.3): a character with another hip amplitude keeps the
@@ -24,6 +26,8 @@ export interface AskedWalk extends HipStyle {
   base: BasePattern;
   /** The asked V, 1/s; may lie outside the limits. */
   normalizedSpeed: number;
+  /** The asked turn rate, rad/s, left +; may lie outside the limits. */
+  turnRate: number;
   extension: SpeedExtension;
   /** 0 is `fixed-amplitude`, 1 `shared-change`; between, while one style blends into another. */
   sharedWeight: number;
@@ -33,11 +37,16 @@ export interface AskedWalk extends HipStyle {
 export interface StyledLaw {
   /** V used, 1/s: the asked one moved into [0, limit]. */
   normalizedSpeed: number;
+  /** Turn rate used, rad/s, left +: the asked one moved into its limits. */
+  turnRate: number;
   /** V_h in 1/s, the speed whose normal hip amplitude is used; V under fixed-amplitude. */
   hipSpeed: number;
   /** Cycle frequency f in Hz; 0 at V = 0. */
   frequency: number;
-  /** The normal hip amplitude at `hipSpeed`, before scaling, radians. */
+  /**
+   * The normal hip amplitude at `hipSpeed`, before scaling, radians; less where a turn asks for more steps
+   * than the speed does.
+   */
   hipAmplitude: number;
   /** How far the left foot lands ahead of the right at the left heel strike, leg lengths; may be negative. */
   stepLeft: number;
@@ -49,6 +58,8 @@ export interface StyledLaw {
   residualSpeed: number;
   /** The asked V was outside [0, limit]. */
   speedClamped: boolean;
+  /** The asked turn rate was outside its limits. */
+  turnClamped: boolean;
   /** The frequency was held at 4 Hz. */
   frequencyClamped: boolean;
   /** Half a compass angle was held at 85 degrees. */
@@ -59,6 +70,7 @@ export interface StyledLaw {
 export function createStyledLaw(): StyledLaw {
   return {
     normalizedSpeed: 0,
+    turnRate: 0,
     hipSpeed: 0,
     frequency: 0,
     hipAmplitude: 0,
@@ -67,6 +79,7 @@ export function createStyledLaw(): StyledLaw {
     toeOffPhase: BASES.classic.computeToeOffPhase(0),
     residualSpeed: 0,
     speedClamped: false,
+    turnClamped: false,
     frequencyClamped: false,
     hipAngleClamped: false,
   };
@@ -77,6 +90,7 @@ export function createAskedWalk(): AskedWalk {
   return {
     base: BASES.classic,
     normalizedSpeed: 0,
+    turnRate: 0,
     extension: 'constant-step',
     sharedWeight: 0,
     scaleLeft: 1,
@@ -110,6 +124,7 @@ export function writeStyledLawInto(walk: AskedWalk, law: StyledLaw): void {
   if (sharedWeight <= 0) writeFixedAmplitudeInto(walk, shares, law);
   else if (sharedWeight >= 1) writeSharedChangeInto(walk, shares, law);
   else writeBlendInto(walk, shares, law);
+  writeTurnInto(walk, shares, law);
 }
 
 /** Policy `fixed-amplitude` (000): the hip keeps its scaled amplitude and the frequency pays for it. */
@@ -143,6 +158,21 @@ function writeBlendInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): voi
   law.hipAmplitude = hipAmplitude + (law.hipAmplitude - hipAmplitude) * sharedWeight;
   writeStepsInto(walk, shares, law);
   law.residualSpeed = law.normalizedSpeed - law.frequency * (law.stepLeft + law.stepRight);
+}
+
+/**
+ * Turns: f = max(f_t, f_S) (000); where f_t is the greater, steps are shorter by as much (engine-spec §4.1 and
+ * §4.2).
+ */
+function writeTurnInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
+  law.turnRate = holdTurnRate(walk.turnRate);
+  law.turnClamped = law.turnRate !== walk.turnRate;
+  const turnFrequency = computeTurnFrequency(law.turnRate);
+  if (turnFrequency <= law.frequency) return;
+  law.frequency = turnFrequency;
+  law.hipAmplitude = shrinkHip(walk, shares, law.hipAmplitude, law.normalizedSpeed / turnFrequency);
+  writeStepsInto(walk, shares, law);
+  law.residualSpeed = law.normalizedSpeed - turnFrequency * (law.stepLeft + law.stepRight);
 }
 
 /** The steps of both sides from the hip amplitude, and whether a compass was too wide. */

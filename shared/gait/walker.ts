@@ -16,15 +16,15 @@ import { wrapPhase } from './units.ts';
 /** Wall time over which a loaded style takes over from the one before, seconds (product.md). */
 export const STYLE_BLEND_S = 0.3;
 /**
- * Time constant with which the walking speed follows the asked one, seconds (chosen: 95 % there within half a
- * second).
+ * Time constant with which walking speed and turn rate follow the asked ones, seconds (chosen: 95 % there
+ * within half a second).
  */
 export const SPEED_SMOOTHING_S = 0.16;
-/** Nearer than this to the asked speed the walker takes it over, 1/s. */
-const SPEED_SETTLED = 1e-6;
+/** Nearer than this to what is asked the walker takes it over, 1/s and rad/s. */
+const SETTLED = 1e-6;
 /**
- * Asked speeds further out than this count as this, 1/s (chosen: beyond every limit, so that it changes
- * nothing that is seen, and near enough that the way back is short).
+ * Asked speeds and turn rates further out than this count as this, 1/s and rad/s (chosen: beyond every limit,
+ * so that it changes nothing that is seen, and near enough that the way back is short).
  */
 const FURTHEST_ASKED = 10;
 
@@ -35,6 +35,8 @@ export interface WalkerInputs {
    * the speed it has.
    */
   normalizedSpeed: number;
+  /** The asked turn rate, rad/s, left +; held within its limits. While it is not finite, the walker keeps its own. */
+  turnRate: number;
   /** Playback rate, apart from the walking speed: 1 is real time, 0 paused, as is what is not finite. */
   rate: number;
   /** How the walk goes on above V = 2.5. */
@@ -45,6 +47,8 @@ export interface WalkerInputs {
 export interface WalkerOptions {
   /** V at the start, 1/s. Default 1.4; NaN is 0. */
   readonly normalizedSpeed?: number;
+  /** Turn rate at the start, rad/s, left +. Default 0. */
+  readonly turnRate?: number;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
   /** Default the normal walk. */
@@ -52,11 +56,11 @@ export interface WalkerOptions {
 }
 
 /**
- * A gait plus time: integrates phase (eq. 2 of 000), follows speed changes smoothly and blends a loaded style
+ * A gait plus time: integrates phase (eq. 2 of 000), follows changes of speed and turn smoothly and blends a loaded style
  * in. Whatever it is asked, it stays finite.
  */
 export interface Walker {
-  /** The asked speed, rate and extension. */
+  /** The asked speed, turn rate, rate and extension. */
   readonly inputs: WalkerInputs;
   /** The walk at the present speed and style; live: refitted in place whenever `revision` rises. */
   readonly gait: Gait;
@@ -88,9 +92,17 @@ export function createWalker(options: WalkerOptions = {}): Walker {
   return new SmoothWalker(options);
 }
 
-/** An asked speed as a number to go towards, 1/s; NaN is 0. */
-function boundSpeed(asked: number): number {
+/** An asked speed or turn rate as a number to go towards; NaN is 0. */
+function boundAsked(asked: number): number {
   return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, -FURTHEST_ASKED), FURTHEST_ASKED);
+}
+
+/** What follows an asked number, after so much time; one that is not finite leaves it where it is. */
+function follow(now: number, asked: number, wallDtS: number): number {
+  if (!Number.isFinite(asked)) return now;
+  const bound = boundAsked(asked);
+  const remaining = (bound - now) * Math.exp(-wallDtS / SPEED_SMOOTHING_S);
+  return Math.abs(remaining) < SETTLED ? bound : bound - remaining;
 }
 
 class SmoothWalker implements Walker {
@@ -113,14 +125,22 @@ class SmoothWalker implements Walker {
 
   /** What the gait was last fitted to. */
   #fittedSpeed = Number.NaN;
+  #fittedTurn = Number.NaN;
   #fittedStyle: StyleSource | undefined;
   #wasBlending = false;
 
-  constructor({ normalizedSpeed = 1.4, extension = 'constant-step', style = NORMAL_STYLE }: WalkerOptions) {
-    this.inputs = { normalizedSpeed, rate: 1, extension };
+  constructor(options: WalkerOptions) {
+    const {
+      normalizedSpeed = 1.4,
+      turnRate = 0,
+      extension = 'constant-step',
+      style = NORMAL_STYLE,
+    } = options;
+    this.inputs = { normalizedSpeed, turnRate, rate: 1, extension };
     this.#style = style;
     this.#fromBase = style.base;
-    this.#walk.normalizedSpeed = boundSpeed(normalizedSpeed);
+    this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
+    this.#walk.turnRate = boundAsked(turnRate);
     this.#update();
   }
 
@@ -136,7 +156,9 @@ class SmoothWalker implements Walker {
 
   follow(wallDtS: number): void {
     if (wallDtS > 0 && Number.isFinite(wallDtS)) {
-      this.#followSpeed(wallDtS);
+      const walk = this.#walk;
+      walk.normalizedSpeed = follow(walk.normalizedSpeed, this.inputs.normalizedSpeed, wallDtS);
+      walk.turnRate = follow(walk.turnRate, this.inputs.turnRate, wallDtS);
       this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
     }
     this.#update();
@@ -165,19 +187,10 @@ class SmoothWalker implements Walker {
 
   settle(): void {
     this.#blendLeftS = 0;
-    const { normalizedSpeed } = this.inputs;
-    if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundSpeed(normalizedSpeed);
+    const { normalizedSpeed, turnRate } = this.inputs;
+    if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
+    if (Number.isFinite(turnRate)) this.#walk.turnRate = boundAsked(turnRate);
     this.#update();
-  }
-
-  #followSpeed(wallDtS: number): void {
-    const { normalizedSpeed } = this.inputs;
-    if (!Number.isFinite(normalizedSpeed)) return;
-    const asked = boundSpeed(normalizedSpeed);
-    const gap = asked - this.#walk.normalizedSpeed;
-    if (gap === 0) return;
-    const remaining = gap * Math.exp(-wallDtS / SPEED_SMOOTHING_S);
-    this.#walk.normalizedSpeed = asked - (Math.abs(remaining) < SPEED_SETTLED ? 0 : remaining);
   }
 
   /** Refits the gait to speed and style (engine-spec §7, steps 2-4 and 6); not while nothing has changed. */
@@ -187,11 +200,13 @@ class SmoothWalker implements Walker {
     const blending = this.#blendLeftS > 0;
     const same =
       walk.normalizedSpeed === this.#fittedSpeed &&
+      walk.turnRate === this.#fittedTurn &&
       this.#style === this.#fittedStyle &&
       walk.extension === extension;
     if (same && !blending && !this.#wasBlending) return;
     walk.extension = extension;
     this.#fittedSpeed = walk.normalizedSpeed;
+    this.#fittedTurn = walk.turnRate;
     this.#fittedStyle = this.#style;
     this.#wasBlending = blending;
     this.revision++;

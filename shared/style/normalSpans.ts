@@ -67,6 +67,7 @@ export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
     const walk = {
       base,
       normalizedSpeed,
+      turnRate: 0,
       extension,
       sharedWeight: getSharedWeight(hipPolicy),
       scaleLeft: left.scale,

@@ -154,7 +154,7 @@ describe('docs/papers.md', () => {
 
   it.each([
     ['a function that is gone', '`shared/gait/classic/limbs.ts` `addHipKeys`'],
-    ['a function of another file', '`shared/gait/classic/cubic.ts` `setHipKeys`'],
+    ['a function of another file', '`shared/gait/periodicCurve.ts` `setHipKeys`'],
     ['a function that is only called there', '`shared/gait/classic/classicCurves.ts` `setHipKeys`'],
     ['a file that is gone', '`shared/gait/legs.ts` `setHipKeys`'],
     ['a folder alone', '`shared/body`'],

@@ -20,6 +20,8 @@ export type SlipPhase = 'stance' | 'singleSupport';
 export interface Belt {
   /** How far it runs back in one cycle, metres. */
   readonly lengthPerCycleM: number;
+  /** How far the body turns on it in one cycle, radians, left +: the belt turns the other way beneath. */
+  readonly turnPerCycle: number;
   /** Cycles per second; 0 for a body that stands. */
   readonly frequency: number;
   /** Phase of the right toe off, cycles. */
@@ -28,9 +30,14 @@ export interface Belt {
 
 /** The belt of a walk, for a body with legs of so many metres. */
 export function createBelt(law: Readonly<StyledLaw>, legLengthM: number): Belt {
-  const { normalizedSpeed, frequency, toeOffPhase } = law;
-  const lengthPerCycleM = frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0;
-  return { lengthPerCycleM, frequency, toeOffPhase };
+  const { normalizedSpeed, turnRate, frequency, toeOffPhase } = law;
+  const isStepping = frequency > 0;
+  return {
+    lengthPerCycleM: isStepping ? (normalizedSpeed * legLengthM) / frequency : 0,
+    turnPerCycle: isStepping ? turnRate / frequency : 0,
+    frequency,
+    toeOffPhase,
+  };
 }
 
 /**
@@ -46,7 +53,7 @@ export function computeSlip(track: WalkTrack, belt: Belt, during: SlipPhase): Sl
     const [from, to] = [track.phases[i - 1]!, track.phases[i]!];
     for (const side of SIDES) {
       if (!counts((from + to) / 2, side, belt, during)) continue;
-      const pathM = computeIntervalPath(track, i, side, (to - from) * belt.lengthPerCycleM);
+      const pathM = computeIntervalPath(track, i, side, belt);
       perStepM[side] += pathM;
       cycles += to - from;
       steepestM = Math.max(steepestM, pathM / (to - from));
@@ -64,25 +71,30 @@ function counts(phase: number, side: Side, belt: Belt, during: SlipPhase): boole
   return during === 'stance' || !isInStance(phase, side === 'left' ? 'right' : 'left', belt);
 }
 
-/**
- * Path of the contact point between frames `frame - 1` and `frame`, metres, on a belt that ran `beltM` back
- * meanwhile.
- */
+/** Path of the contact point on the belt between frames `frame - 1` and `frame`, metres. */
 export function computeIntervalPath(
-  { contacts }: WalkTrack,
+  { contacts, phases }: WalkTrack,
   frame: number,
   side: Side,
-  beltM: number,
+  belt: Belt,
 ): number {
+  const cycles = phases[frame]! - phases[frame - 1]!;
+  const turn = cycles * belt.turnPerCycle;
+  const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
+  // The body's own way on the belt, from where it was: an arc whose middle is to the left of a left turn.
+  const wayM = cycles * belt.lengthPerCycleM;
+  const [asideM, aheadM] = turn === 0 ? [0, wayM] : [(wayM * (1 - cosine)) / turn, (wayM * sine) / turn];
   const now = getHeelAt(frame, side);
   const before = now - 18;
   const first = findLowest(contacts, before);
   const second = findLowest(contacts, now);
-  const computePath = (point: number) =>
-    Math.hypot(
-      contacts[now + point]! - contacts[before + point]!,
-      contacts[now + point + 2]! - contacts[before + point + 2]! + beltM,
+  const computePath = (point: number) => {
+    const [x, z] = [contacts[now + point]!, contacts[now + point + 2]!];
+    return Math.hypot(
+      x * cosine + z * sine - contacts[before + point]! + asideM,
+      z * cosine - x * sine - contacts[before + point + 2]! + aheadM,
     );
+  };
   if (first === second) return computePath(first);
   const gapBefore = contacts[before + second + 1]! - contacts[before + first + 1]!;
   const gapNow = contacts[now + first + 1]! - contacts[now + second + 1]!;

@@ -21,7 +21,7 @@ export function computeScuff(track: WalkTrack, belt: Belt, side: Side, legLength
     const share = computeShareUnder(underM, before, now);
     before = now;
     if (share === 0 || isInStance((from + to) / 2, side, belt)) continue;
-    pathM += share * computeIntervalPath(track, frame, side, (to - from) * belt.lengthPerCycleM);
+    pathM += share * computeIntervalPath(track, frame, side, belt);
   }
   return pathM;
 }

@@ -15,6 +15,8 @@ export interface WalkSamplerOptions {
   readonly figure: Figure;
   /** The asked V, 1/s; held within [0, limit], which `law` reports. */
   readonly normalizedSpeed: number;
+  /** The asked turn rate, rad/s, left +; held within its limits. Default 0. */
+  readonly turnRate?: number;
   /** Default the normal walk. */
   readonly style?: StyleSource;
   /** Default `constant-step`. */

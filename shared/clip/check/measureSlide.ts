@@ -26,6 +26,7 @@ export function measureSlide(clip: Clip, motion: ReadMotion | undefined): Slide 
   if (cycleDurationS === null || frames < 2) return { slipM: 0, scuffM: 0 };
   const belt: Belt = {
     lengthPerCycleM: plan.groundSpeedMps * cycleDurationS,
+    turnPerCycle: 0,
     frequency: 1 / cycleDurationS,
     toeOffPhase: toeOff.toeOffPhase,
   };

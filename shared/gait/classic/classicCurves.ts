@@ -1,7 +1,7 @@
 import type { FittedWalk, NormalCurves } from '../base.ts';
 import { SLOT } from '../channels.ts';
 import { computePatternSpeed } from '../laws.ts';
-import { createPeriodicCurve, evaluateCurve, fitAllSlopes } from './cubic.ts';
+import { createPeriodicCurve, evaluateCurve, fitAllSlopes } from '../periodicCurve.ts';
 import {
   computeHipTwist,
   computeShoulderFlexion,

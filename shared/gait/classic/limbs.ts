@@ -1,6 +1,6 @@
 import { DEGREES_PER_RADIAN } from '../units.ts';
 import type { HipShares } from '../base.ts';
-import { type PeriodicCurve, setKey } from './cubic.ts';
+import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
 
 /**
  * The limb channels (engine-spec §3.4), degrees, for a side whose own heel strike is at phase 0. W is the

@@ -1,4 +1,4 @@
-import { type PeriodicCurve, setKey } from './cubic.ts';
+import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
 
 /**
  * The trunk and head channels (engine-spec §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases

@@ -43,8 +43,8 @@ describe.each(WALK_COMMANDS)('gait %s refuses as wrong usage', (command) => {
     expect(result.error).not.toBe('');
   });
 
-  test('a turn, for now', async () => {
-    const result = await run([command, '--omega', '0.5']);
+  test('a turn with planted feet, for now', async () => {
+    const result = await run([command, '--omega', '0.5', '--plant', 'on']);
     expect(result).toMatchObject({ exitCode: 2, out: '' });
     expect(result.error).toContain('not built yet');
   });
@@ -74,6 +74,8 @@ describe.each(WALK_COMMANDS)('gait %s refuses as wrong usage', (command) => {
   test.each([
     ['--omega', '0'],
     ['--omega', '-0'],
+    ['--omega', '0.5'],
+    ['--omega', '-100'],
     ['--plant', 'off'],
     ['--plant', 'on'],
     ['--plant', '0'],
@@ -111,6 +113,15 @@ describe('what later parts build is wrong usage until then', () => {
   test('export as vrma', async () => {
     const result = await run(['export', '--format', 'vrma', '--out', 'walk.vrma']);
     expect(result).toMatchObject({ exitCode: 2, out: '', error: 'error: --format vrma is not built yet\n' });
+  });
+
+  test.each([
+    ['export', '--format', 'csv', '--out', 'walk.csv', '--omega', '1'],
+    ['sample', '--root-motion', '--omega', '-1'],
+  ])('a way that turns: %s', async (...words) => {
+    const result = await run(words);
+    expect(result).toMatchObject({ exitCode: 2, out: '' });
+    expect(result.error).toContain('not built yet');
   });
 
   test('and no help speaks of it', async () => {

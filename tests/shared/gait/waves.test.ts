@@ -18,18 +18,7 @@ import {
 import { createGait } from '../../../shared/gait/gait.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createWalker } from '../../../shared/gait/walker.ts';
-
-/** The normal walk with coefficients that are the same at every speed. */
-function createStyle(change: (out: StyleCoefficients) => void, more: Partial<StyleSource> = {}): StyleSource {
-  return {
-    ...NORMAL_STYLE,
-    ...more,
-    writeCoefficientsInto(normalizedSpeed, out) {
-      NORMAL_STYLE.writeCoefficientsInto(normalizedSpeed, out);
-      change(out);
-    },
-  };
-}
+import { createStyle } from './createStyle.ts';
 
 function sample(style: StyleSource, phase: number, normalizedSpeed = 1.4): Float64Array {
   const posture = createPosture();

@@ -12,7 +12,7 @@ import type { BodyTrack } from '../../../../shared/body/metrics/walkTrack.ts';
 import { getSlot, SIDES, type Side, SLOT_COUNT } from '../../../../shared/gait/channels.ts';
 
 const COUNT = 1000;
-const BELT = { lengthPerCycleM: 1.6, frequency: 0.9, toeOffPhase: 0.1 };
+const BELT = { lengthPerCycleM: 1.6, turnPerCycle: 0, frequency: 0.9, toeOffPhase: 0.1 };
 const man = getBody('Man');
 const OWN: Readonly<Record<Side, number>> = { left: 0, right: 0.5 };
 

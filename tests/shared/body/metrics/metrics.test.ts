@@ -44,7 +44,12 @@ function createTrack(
 }
 
 describe('slip', () => {
-  const belt = { lengthPerCycleM: 1.6, frequency: 0.9, toeOffPhase: CLASSIC.computeToeOffPhase(1.4) };
+  const belt = {
+    lengthPerCycleM: 1.6,
+    turnPerCycle: 0,
+    frequency: 0.9,
+    toeOffPhase: CLASSIC.computeToeOffPhase(1.4),
+  };
   const flat = [-0.05, 0.1, 0.15];
 
   it('is nothing for feet that ride the belt', () => {
