@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 /** What an unpainted page has beside the program. */
 export interface UnpaintedWindow {
-  /** Tells what the picture since the last call would have been drawn with: another picture, another number. */
+  /** What the picture since the last call would have been drawn with: another picture, another number. */
   gaitsmithFingerprint?: () => number;
 }
 
