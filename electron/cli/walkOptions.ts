@@ -15,7 +15,7 @@ import { BASE_WORDS } from '../../shared/style/baseWords.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
 import type { CommandContext } from './context.ts';
-import { failNotBuilt, failUsage } from './failure.ts';
+import { failUsage } from './failure.ts';
 import { readStyles } from './styleInput.ts';
 
 /** Walking speed where none is asked for, m/s. */
@@ -120,7 +120,6 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
   }
   if (flags.leg !== undefined && flags.body !== undefined)
     throw failUsage('--leg and --body exclude each other');
-  if ((flags.omega ?? 0) !== 0 && (flags.plant ?? 0) > 0) throw failNotBuilt('--plant with --omega');
   if (flags.style !== undefined && flags.base !== undefined)
     throw failUsage('--base and --style exclude each other: a style names its base');
   const figure = flags.body ?? scaleFigureToLeg(getFigureById(DEFAULT_FIGURE_ID), flags.leg ?? 1);

@@ -21,8 +21,8 @@ import { createLegTurns, writeLegTurnsInto } from './turning/legTurns.ts';
 import { wrapPhase } from './units.ts';
 
 /**
- * One settled walk: a style on its base at one speed and turn rate. A value: no clock, no smoothing, no blending. The gait
- * of a walker is refitted in place whenever the walker's `revision` rises.
+ * One settled walk: a style on its base at one speed and turn rate. A value: no clock, no smoothing, no
+ * blending. The gait of a walker is refitted in place whenever the walker's `revision` rises.
  */
 export interface Gait {
   /** The normal walk that is styled. */

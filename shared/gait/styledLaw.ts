@@ -161,13 +161,13 @@ function writeBlendInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): voi
 }
 
 /**
- * Turns: f = max(f_t, f_S) (000); where f_t is the greater, steps are shorter by as much (engine-spec §4.1 and
- * §4.2).
+ * Turns: f = max(f_t, f_S) (000); where f_t is the greater, steps are shorter by as much (engine-spec §4.1
+ * and §4.2).
  */
 function writeTurnInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
   law.turnRate = holdTurnRate(walk.turnRate);
   law.turnClamped = law.turnRate !== walk.turnRate;
-  const turnFrequency = computeTurnFrequency(law.turnRate);
+  const turnFrequency = computeTurnFrequency(law.turnRate, law.normalizedSpeed);
   if (turnFrequency <= law.frequency) return;
   law.frequency = turnFrequency;
   law.hipAmplitude = shrinkHip(walk, shares, law.hipAmplitude, law.normalizedSpeed / turnFrequency);

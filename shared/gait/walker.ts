@@ -35,7 +35,10 @@ export interface WalkerInputs {
    * the speed it has.
    */
   normalizedSpeed: number;
-  /** The asked turn rate, rad/s, left +; held within its limits. While it is not finite, the walker keeps its own. */
+  /**
+   * The asked turn rate, rad/s, left +; held within its limits. While it is not finite, the walker keeps its
+   * own.
+   */
   turnRate: number;
   /** Playback rate, apart from the walking speed: 1 is real time, 0 paused, as is what is not finite. */
   rate: number;
@@ -56,8 +59,8 @@ export interface WalkerOptions {
 }
 
 /**
- * A gait plus time: integrates phase (eq. 2 of 000), follows changes of speed and turn smoothly and blends a loaded style
- * in. Whatever it is asked, it stays finite.
+ * A gait plus time: integrates phase (eq. 2 of 000), follows changes of speed and turn smoothly and blends a
+ * loaded style in. Whatever it is asked, it stays finite.
  */
 export interface Walker {
   /** The asked speed, turn rate, rate and extension. */

@@ -21,6 +21,12 @@ import { createSwing } from './createSwing.ts';
  */
 const FULL_CLEARANCE_SPEED = 0.3;
 /**
+ * What a turn lifts feet for as if it were speed, 1/s per rad/s: the way of a foot about the middle (chosen:
+ * more than half the hips' width, so that who turns on the spot lifts its feet from half a radian a second
+ * on).
+ */
+const TURN_REACH = 0.6;
+/**
  * How much faster toes leave than they come down, at V 0, per 1/s of V, and up to which V (chosen: they scuff
  * by 1 mm x H, and slow joints are moved no harder than at the strike).
  */
@@ -72,12 +78,14 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
 }
 
 function createTiming({ law }: Gait, legLengthM: number): PlantTiming {
-  const { normalizedSpeed, frequency, toeOffPhase } = law;
-  const clearance = smoothstep(normalizedSpeed / FULL_CLEARANCE_SPEED);
+  const { normalizedSpeed, turnRate, frequency, toeOffPhase } = law;
+  const steppingSpeed = normalizedSpeed + TURN_REACH * Math.abs(turnRate);
+  const clearance = smoothstep(steppingSpeed / FULL_CLEARANCE_SPEED);
   return {
     toeOffPhase,
     stanceEnd: 0.5 + toeOffPhase,
     cycleLengthM: frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0,
+    turnPerCycle: frequency > 0 ? turnRate / frequency : 0,
     clearance,
     clearanceM: clearance * legLengthM,
     leaveRate: LEAVE_RATE + LEAVE_FASTER * Math.min(normalizedSpeed, MOST_LEAVE_SPEED),

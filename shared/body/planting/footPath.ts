@@ -1,6 +1,7 @@
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
+import { carryInto } from './beltMotion.ts';
 import type { Leg } from '../leg/leg.ts';
 import type { FootPlan, PlantTiming } from './plantPlan.ts';
 import { softAtMost, softPositive } from '../leg/smooth.ts';
@@ -89,7 +90,8 @@ export function placeFootInto(
   stand: FootStand,
   out: FootPlace,
 ): void {
-  const { x, z, yawRad } = foot.foothold;
+  carryInto(foot.foothold, timing, stand.ownPhase, out);
+  const yawRad = foot.foothold.yawRad - timing.turnPerCycle * stand.ownPhase;
   rise(foot, timing, stand);
   const pitchRad = roll.toeUpRad - roll.heelUpRad;
   // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
@@ -97,9 +99,9 @@ export function placeFootInto(
   roll.toeUpRad = softPositive(pitchRad, PIVOT_ROUNDING);
   roll.heelUpRad = roll.toeUpRad - pitchRad;
   rollFoot(leg, roll);
-  out.x = x + roll.aheadM * Math.sin(yawRad);
+  out.x += roll.aheadM * Math.sin(yawRad);
   out.y = roll.heightM;
-  out.z = z - timing.cycleLengthM * stand.ownPhase + roll.aheadM * Math.cos(yawRad);
+  out.z += roll.aheadM * Math.cos(yawRad);
   out.yawRad = yawRad;
   out.pitchRad = pitchRad;
   out.bendRad = roll.bendRad;

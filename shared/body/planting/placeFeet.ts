@@ -1,10 +1,12 @@
 import type { Side } from '../../gait/channels.ts';
 import type { Gait } from '../../gait/gait.ts';
+import { MID_STANCE_DELAY } from '../../gait/phase.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
 import type { Leg } from '../leg/leg.ts';
 import { softPositive } from '../leg/smooth.ts';
+import { carryInto } from './beltMotion.ts';
 import { type PatternCycle, SAMPLES } from './patternCycle.ts';
 import type { FootPlan, PlantTiming } from './plantPlan.ts';
 
@@ -13,7 +15,9 @@ export type PlacedFoot = Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRes
 
 /**
  * Places both feet: each at the mean over its stance of where the pattern has it on the belt, then as far
- * ahead of each other as the law says, their mean kept, and as far apart as shoes need. Allocates.
+ * ahead of each other as the law says, their mean kept, and as far apart as shoes need; all that as they are
+ * at their own mid-stances, where a foot of a turn is beside the body as one of a straight walk is.
+ * Allocates.
  */
 export function placeFeet(
   legs: Readonly<Record<Side, Leg>>,
@@ -28,9 +32,18 @@ export function placeFeet(
   const aheadM = ((law.stepLeft - law.stepRight) * legLengthM) / 4;
   const stepM = Math.min(Math.abs(law.stepLeft), Math.abs(law.stepRight)) * legLengthM;
   const asideM = timing.clearance * computeWidening(legs, { left, right }, soleWidthM, stepM);
+  const atStrike = (
+    { foothold: { x, yawRad }, ...foot }: PlacedFoot,
+    asideBy: number,
+    z: number,
+  ): PlacedFoot => {
+    const place = { x: 0, z: 0 };
+    carryInto({ x: x + asideBy, z }, timing, -MID_STANCE_DELAY, place);
+    return { ...foot, foothold: { ...place, yawRad: yawRad + timing.turnPerCycle * MID_STANCE_DELAY } };
+  };
   return {
-    left: { ...left, foothold: { ...left.foothold, x: left.foothold.x + asideM, z: middle + aheadM } },
-    right: { ...right, foothold: { ...right.foothold, x: right.foothold.x - asideM, z: middle - aheadM } },
+    left: atStrike(left, asideM, middle + aheadM),
+    right: atStrike(right, -asideM, middle - aheadM),
   };
 }
 
@@ -73,19 +86,24 @@ export function computeStanceShare({ stanceEnd }: PlantTiming, step: number): nu
   return Math.min(1, Math.max(0, stanceEnd * SAMPLES - step));
 }
 
+/** Where a foot stands, at its own mid-stance. */
 function placeFoot(leg: Leg, { legs }: PatternCycle, timing: PlantTiming): PlacedFoot {
   const samples = legs[leg.side];
   const roll = createFootRoll();
   const sum = { x: 0, z: 0, yawRad: 0, count: 0 };
+  const place = { x: 0, z: 0 };
   for (let step = 0; step / SAMPLES < timing.stanceEnd; step++) {
     const { ankle, yawRad, flatPitchRad } = samples[step]!;
     roll.toeUpRad = Math.max(0, flatPitchRad);
     roll.heelUpRad = Math.max(0, -flatPitchRad);
     rollFoot(leg, roll);
     const share = computeStanceShare(timing, step);
-    sum.x += share * (ankle.x - roll.aheadM * Math.sin(yawRad));
-    sum.z += share * (ankle.z - roll.aheadM * Math.cos(yawRad) + (timing.cycleLengthM * step) / SAMPLES);
-    sum.yawRad += share * yawRad;
+    const untilMid = MID_STANCE_DELAY - step / SAMPLES;
+    const sole = { x: ankle.x - roll.aheadM * Math.sin(yawRad), z: ankle.z - roll.aheadM * Math.cos(yawRad) };
+    carryInto(sole, timing, untilMid, place);
+    sum.x += share * place.x;
+    sum.z += share * place.z;
+    sum.yawRad += share * (yawRad - timing.turnPerCycle * untilMid);
     sum.count += share;
   }
   return {

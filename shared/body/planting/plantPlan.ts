@@ -41,7 +41,7 @@ export interface SwingEnd {
 
 /** Where and how one foot stands, and what its swing makes of it. */
 export interface FootPlan {
-  /** At the heel strike; the belt takes it back from there. */
+  /** At the heel strike; the belt takes it back from there, or round. */
   readonly foothold: Foothold;
   /** Toes up at the heel strike, and what is left of it when the foot is flat (a walk on the heels). */
   readonly toeUpStartRad: number;
@@ -61,6 +61,8 @@ export interface PlantTiming {
   readonly stanceEnd: number;
   /** How far the belt runs in a cycle, metres. */
   readonly cycleLengthM: number;
+  /** How far the body turns on it in a cycle, radians, left +; 0 for a straight walk. */
+  readonly turnPerCycle: number;
   /** How much of the clearance a swinging foot is given, 0 for a body that stands to 1. */
   readonly clearance: number;
   /** The same in leg lengths, metres. */

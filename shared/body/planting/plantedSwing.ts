@@ -2,6 +2,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
 import { holdAnkle } from './ankleLimit.ts';
+import { carryInto, type FloorPlace } from './beltMotion.ts';
 import { liftFreeFoot, liftHeldFoot, type SwingFloor } from './clearance.ts';
 import type { LegMoment } from './legMoment.ts';
 import type { PlantPlan } from './plantPlan.ts';
@@ -51,6 +52,7 @@ const ASIDE_SHARE = 0.7;
 const MOST_AT_STRIKE = 0.01;
 const MOST_AT_LEAVE = 0.0025;
 
+const spotPlace: FloorPlace = { x: 0, z: 0 };
 const floor: SwingFloor = {
   bumpM: 0,
   plateauM: 0,
@@ -122,11 +124,11 @@ function setSpot(leg: Leg, plan: PlantPlan, { positions }: Pose, { ownPhase, shi
   spot.holdAhead = 0;
   if (isLeaving ? since > LEAVE.from : until > PAST.from) return;
   const near = isLeaving ? swing.start.spot : swing.end.spot;
-  // The belt has taken it back since the toe off, or will until the strike.
-  const beltM = plan.cycleLengthM * (isLeaving ? -since : until);
+  // The belt has taken it along since the toe off, or will until the strike.
+  carryInto(near, plan, isLeaving ? since : -until, spotPlace);
   spot.point = near.point;
-  spot.asideM = near.x - positions[3 * leg.hip]!;
-  spot.aheadM = near.z + beltM - positions[3 * leg.hip + 2]! - shiftM;
+  spot.asideM = spotPlace.x - positions[3 * leg.hip]!;
+  spot.aheadM = spotPlace.z - positions[3 * leg.hip + 2]! - shiftM;
   spot.most = isLeaving ? MOST_AT_LEAVE : MOST_AT_STRIKE;
   const hold = plan.clearance * plan.spotHold;
   if (isLeaving) {

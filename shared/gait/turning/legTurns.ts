@@ -1,18 +1,21 @@
 import type { HipShares } from '../base.ts';
 import type { HipStyle } from '../compass.ts';
-import { smoothstep } from '../smoothstep.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../units.ts';
 
 /**
  * What a turn asks of the legs at their own heel strikes (engine-spec §4, Table 3 of 000): the inner leg
- * reaches less far ahead, the outer one further, both to the centre, and both feet are put down into the turn.
+ * reaches less far ahead, the outer one further, both to the centre, and both feet are put down into the
+ * turn.
  */
 
 /** D_h, half the hip distance, leg lengths (000). */
 const HALF_HIP_DISTANCE = 0.1;
 /** An asin is asked for this much at most (engine-spec §4.4). */
 const REACH_MAX = 0.98;
-/** F is held at this, radians (75 degrees; chosen: with f of §4 it is 60, unless the hips' scales differ much). */
+/**
+ * F is held at this, radians (75 degrees; chosen: with f of §4 it is 60, unless the hips' scales differ
+ * much).
+ */
 const TURN_ANGLE_MAX = 75 * RADIANS_PER_DEGREE;
 /** How far a thigh twists outward and inward in a turn at most, degrees (engine-spec §4.4). */
 const TWIST_OUT_MAX_DEG = 40;
@@ -22,14 +25,6 @@ const TWIST_IN_MAX_DEG = 30;
  * 1e-6 of itself (derived).
  */
 const AMPLITUDE_MIN = 1e-3;
-/**
- * V (1/s) and turn rate (rad/s) by which a body that hardly moves takes its turn in (chosen). F does not
- * depend on the turn rate on the spot: without this a stand would be a stride of 5 degrees as soon as it
- * turns at all.
- */
-const STANDING_SPEED = 0.1;
-const STANDING_TURN_RATE = 0.3;
-
 /** What a turn adds to a leg at its own heel strike, degrees. */
 export interface LegTurn {
   /** Of the thigh, forward +: what it reaches further than straight ahead. */
@@ -86,7 +81,6 @@ function writeLegTurnInto(
   isInner: boolean,
   turn: LegTurn,
 ): void {
-  const share = computeShareOfTurn(walk);
   const ahead = scale * shares.max * walk.hipAmplitude;
   const angle = computeTurnAngle(walk, shares, scale, otherScale);
   // r sin F and r (1 - cos F), r = R -+ D_h, with R F = D in R's stead, which a straight walk has not.
@@ -95,9 +89,9 @@ function writeLegTurnInto(
   const aside = Math.sin(ahead) * computeCosc(angle) + radiusMore * (1 - Math.cos(angle));
   const inward = isInner ? 1 : -1;
   const twistMaxDeg = isInner ? TWIST_OUT_MAX_DEG : TWIST_IN_MAX_DEG;
-  turn.flexionDeg = share * shares.thighShare * (asinDeg(forward) - DEGREES_PER_RADIAN * ahead);
-  turn.abductionDeg = share * inward * asinDeg(aside);
-  turn.twistDeg = share * inward * Math.min(DEGREES_PER_RADIAN * angle, twistMaxDeg);
+  turn.flexionDeg = shares.thighShare * (asinDeg(forward) - DEGREES_PER_RADIAN * ahead);
+  turn.abductionDeg = inward * asinDeg(aside);
+  turn.twistDeg = inward * Math.min(DEGREES_PER_RADIAN * angle, twistMaxDeg);
 }
 
 /**
@@ -117,11 +111,6 @@ function computeTurnAngle(
   const angle = Math.abs(turnRate) * timeToMidStance;
   // Hips that do not swing at all have no time of their own.
   return Number.isFinite(angle) ? Math.min(Math.max(angle, -TURN_ANGLE_MAX), TURN_ANGLE_MAX) : 0;
-}
-
-/** How much of the turn is taken in, 0 for a stand to 1. */
-function computeShareOfTurn({ normalizedSpeed, turnRate }: TurningWalk): number {
-  return smoothstep(normalizedSpeed / STANDING_SPEED + Math.abs(turnRate) / STANDING_TURN_RATE);
 }
 
 /** sin x / x. */

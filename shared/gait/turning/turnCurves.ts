@@ -9,8 +9,8 @@ import { MID_STANCE_DELAY } from '../phase.ts';
 
 /**
  * How what a turn adds to a leg goes through its own cycle (Fig. 13 of 000, engine-spec §4.5 and §4.6): 1 at
- * the heel strike, nothing at mid-stance where the body is above the foot, then what the foot lags behind, and
- * ready again at 0.9. Phases are cycles in [0, 1) from the own heel strike.
+ * the heel strike, nothing at mid-stance where the body is above the foot, then what the foot lags behind,
+ * and ready again at 0.9. Phases are cycles in [0, 1) from the own heel strike.
  */
 
 /** When a leg is ready for its next heel strike; the hip of 2004 has the same key. */
@@ -51,8 +51,8 @@ export function computeTwistShare(ownPhase: number): number {
 }
 
 /**
- * Share of the flexion at the heel strike: 1 there, and half a cycle later `behind`, which is hip_min / hip_max
- * of the base; -1/2 in the papers.
+ * Share of the flexion at the heel strike: 1 there, and half a cycle later `behind`, which is hip_min /
+ * hip_max of the base; -1/2 in the papers.
  */
 export function computeFlexionShare(ownPhase: number, behind: number): number {
   return behind + (1 - behind) * evaluateCurve(FLEXION, ownPhase);

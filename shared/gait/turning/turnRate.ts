@@ -17,7 +17,23 @@ export function holdTurnRate(asked: number): number {
   return Math.min(Math.max(asked, -MAX_TURN_RATE), MAX_TURN_RATE);
 }
 
-/** f_t of 000, Hz: as many cycles as it takes to turn by no more than half a circle in each, |omega| / pi. */
-export function computeTurnFrequency(turnRate: number): number {
-  return Math.abs(turnRate) / TURN_PER_CYCLE_MAX;
+/**
+ * V (1/s) and turn rate (rad/s) from which on a cycle may turn by all of that; a body that moves less turns
+ * by less in each, down to nothing for a stand, which would else leap into half circles as soon as it turns
+ * at all (chosen).
+ */
+const STANDING_SPEED = 0.1;
+const STANDING_TURN_RATE = 0.3;
+/** How the turn of a cycle grows up to there (chosen: under 1, so that a stand has no frequency). */
+const STANDING_POWER = 0.9;
+
+/**
+ * f_t of 000, Hz: as many cycles as it takes to turn by no more than half a circle in each, |omega| / pi;
+ * more where a body hardly moves.
+ */
+export function computeTurnFrequency(turnRate: number, normalizedSpeed: number): number {
+  const rate = Math.abs(turnRate);
+  if (rate === 0) return 0;
+  const moved = Math.min(1, normalizedSpeed / STANDING_SPEED + rate / STANDING_TURN_RATE);
+  return rate / (TURN_PER_CYCLE_MAX * moved ** STANDING_POWER);
 }

@@ -43,12 +43,6 @@ describe.each(WALK_COMMANDS)('gait %s refuses as wrong usage', (command) => {
     expect(result.error).not.toBe('');
   });
 
-  test('a turn with planted feet, for now', async () => {
-    const result = await run([command, '--omega', '0.5', '--plant', 'on']);
-    expect(result).toMatchObject({ exitCode: 2, out: '' });
-    expect(result.error).toContain('not built yet');
-  });
-
   test.each([
     ['a missing file', './nowhere.gait.json', 'there is no such file or folder'],
     ['a missing file without slash', 'nowhere.json', 'there is no such file or folder'],

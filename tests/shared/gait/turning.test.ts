@@ -83,7 +83,8 @@ describe('a turn', () => {
     fc.assert(
       fc.property(
         bases,
-        speeds,
+        // Slower, it is a circle of some leg lengths.
+        fc.oneof(fc.constant(0), evenly(0.002, 4.25)),
         fc.constantFrom(-1e-6, 1e-6),
         phases,
         (base, normalizedSpeed, turnRate, phase) => {
@@ -267,6 +268,16 @@ describe('a walker', () => {
     walker.inputs.turnRate = 0;
     for (let frame = 0; frame < 240; frame++) walker.advance(1 / 60);
     expect(walker.gait.law.turnRate).toBe(0);
+  });
+
+  test('stands still with no frequency, and turns ever less in a cycle as it comes to a stand', () => {
+    const getTurnPerCycle = (turnRate: number) =>
+      turnRate / createGait({ normalizedSpeed: 0, turnRate }).law.frequency;
+    expect(createGait({ normalizedSpeed: 0, turnRate: 0 }).law.frequency).toBe(0);
+    expect(createGait({ normalizedSpeed: 0, turnRate: 1e-9 }).law.frequency).toBeLessThan(0.02);
+    expect(getTurnPerCycle(1)).toBeCloseTo(Math.PI, 9);
+    for (const turnRate of [1e-6, 1e-4, 0.01, 0.1, 0.29])
+      expect(getTurnPerCycle(turnRate)).toBeLessThan(getTurnPerCycle(1.01 * turnRate));
   });
 
   test('turns on the spot by steps', () => {

@@ -72,13 +72,17 @@ export function createDrawnStyle({ hipPolicy, scale, offset, lead }: DrawnWalk):
   };
 }
 
-/** A sampler of a drawn walk with its feet planted by `plantStrength`, default wholly. */
-export function createDrawnSampler(drawn: DrawnWalk, plantStrength = 1): WalkSampler {
+/**
+ * A sampler of a drawn walk with its feet planted by `plantStrength`, default wholly; it turns by `turnRate`,
+ * rad/s, default 0.
+ */
+export function createDrawnSampler(drawn: DrawnWalk, plantStrength = 1, turnRate = 0): WalkSampler {
   const { body, rootMode, extension, normalizedSpeed } = drawn;
   return createWalkSampler({
     figure: getBody(body),
     style: createDrawnStyle(drawn),
     normalizedSpeed,
+    turnRate,
     extension,
     rootMode,
     plantStrength,

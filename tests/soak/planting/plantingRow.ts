@@ -19,6 +19,8 @@ export interface PlantingCase {
   readonly style: StyleDocument;
   readonly body: BodyName;
   readonly normalizedSpeed: number;
+  /** Rad/s, left +; default 0. */
+  readonly turnRate?: number;
 }
 
 /**
@@ -75,13 +77,14 @@ export function listPlantingCases(styles: readonly StyleDocument[]): readonly Pl
 
 /** Measures one case. Allocates. */
 export function measurePlanting(
-  { style, body, normalizedSpeed }: PlantingCase,
+  { style, body, normalizedSpeed, turnRate = 0 }: PlantingCase,
   { strength = 1, samplesPerCycle }: PlantingOptions = {},
 ): PlantingRow {
   const sampler = createWalkSampler({
     figure: getBody(body),
     style: createStyleSource(style),
     normalizedSpeed,
+    turnRate,
     plantStrength: strength,
   });
   const metrics = computeMetrics(sampler, samplesPerCycle === undefined ? {} : { samplesPerCycle });

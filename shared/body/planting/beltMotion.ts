@@ -1,0 +1,36 @@
+import type { PlantTiming } from './plantPlan.ts';
+
+/** A place on the floor, metres in the treadmill frame. */
+export interface FloorPlace {
+  x: number;
+  z: number;
+}
+
+/** How the belt goes and turns beneath a walk. */
+export type BeltMotion = Pick<PlantTiming, 'cycleLengthM' | 'turnPerCycle'>;
+
+/**
+ * Fills `out` with where the belt has taken a place so many cycles later, or earlier where they are negative:
+ * straight back, or round the middle of a turn, which is to the left of a left one. Allocates nothing.
+ */
+export function carryInto(
+  { x, z }: Readonly<FloorPlace>,
+  { cycleLengthM, turnPerCycle }: BeltMotion,
+  cycles: number,
+  out: FloorPlace,
+): void {
+  const wayM = cycleLengthM * cycles;
+  if (turnPerCycle === 0) {
+    out.x = x;
+    out.z = z - wayM;
+    return;
+  }
+  const turn = turnPerCycle * cycles;
+  const sine = Math.sin(turn);
+  const cosine = Math.cos(turn);
+  // Seen from where the body has come to by its arc; that is straight where it has hardly begun.
+  const fromX = x - (turn === 0 ? 0 : (wayM * (1 - cosine)) / turn);
+  const fromZ = z - (turn === 0 ? wayM : (wayM * sine) / turn);
+  out.x = fromX * cosine - fromZ * sine;
+  out.z = fromZ * cosine + fromX * sine;
+}
