@@ -78,7 +78,6 @@ export function addExportCommand(program: Command, context: CommandContext): voi
         keyErrorDeg: keyError,
       });
       const source = await readWalkRequest(context, flags);
-      if (source.turnRate !== 0) throw failNotBuilt('export with --omega');
       const result = await createExport({ source, options, fileName: basename(out) });
       if (!result.ok) {
         if (result.code === 'options') throw failExportOptions(result.problems);

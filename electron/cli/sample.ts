@@ -7,10 +7,11 @@ import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
 import type { ExportOptions } from '../../shared/clip/exportOptions.ts';
 import { planFrames } from '../../shared/clip/framePlan.ts';
 import { sampleFrame } from '../../shared/clip/sampleClip.ts';
+import { getTravel } from '../../shared/clip/travel.ts';
 import { createCountParser, once, parseFinite } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { failExportOptions, readExportOptions } from './exportFlags.ts';
-import { failNotBuilt, failUsage } from './failure.ts';
+import { failUsage } from './failure.ts';
 import { listClamped } from './law.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 
@@ -47,7 +48,6 @@ export function addSampleCommand(program: Command, context: CommandContext): voi
       const isExported = fps !== undefined || cycles !== undefined || rootMotion !== undefined;
       if (isExported && frames !== undefined)
         throw failUsage('--frames and --fps, --cycles or --root-motion exclude each other');
-      if (rootMotion && (flags.omega ?? 0) !== 0) throw failNotBuilt('--root-motion with --omega');
       const options = isExported ? readExportOptions({ fps, cycles, rootMotion }) : undefined;
       const sampler = createWalkSampler(await readWalkRequest(context, flags));
       const { law, figure } = sampler;
@@ -70,7 +70,8 @@ function describeCycle(sampler: WalkSampler, count: number, flags: SampleFlags):
   return Array.from({ length: count }, (_, index) => {
     const phase = index / count;
     sampler.sample(phase);
-    return describeFrame(sampler, { phase, time: frequency > 0 ? phase / frequency : null }, flags);
+    const time = frequency > 0 ? phase / frequency : null;
+    return describeFrame(sampler, { phase, time, headingRad: 0 }, flags);
   });
 }
 
@@ -81,14 +82,23 @@ function describeClip(sampler: WalkSampler, options: ExportOptions, flags: Sampl
   const { plan } = planning;
   return Array.from({ length: plan.frames }, (_, frame) => {
     sampleFrame(sampler, plan, frame);
-    return describeFrame(sampler, { phase: sampler.posture.phase, time: frame / plan.fps }, flags);
+    const { headingRad } = getTravel(plan, frame);
+    return describeFrame(
+      sampler,
+      { phase: sampler.posture.phase, time: frame / plan.fps, headingRad },
+      flags,
+    );
   });
 }
 
 /** The posture and pose that a sampler holds. */
 function describeFrame(
   sampler: WalkSampler,
-  { phase, time }: { readonly phase: number; readonly time: number | null },
+  {
+    phase,
+    time,
+    headingRad,
+  }: { readonly phase: number; readonly time: number | null; readonly headingRad: number },
   flags: SampleFlags,
 ): unknown {
   const { pose, figure } = sampler;
@@ -98,7 +108,7 @@ function describeFrame(
     phase,
     time,
     channels: describeChannels(sampler),
-    root: { position: [...pose.rootPosition], heading: pose.headingRad * DEGREES_PER_RADIAN },
+    root: { position: [...pose.rootPosition], heading: headingRad * DEGREES_PER_RADIAN },
     ...(flags.joints && { joints: describeJoints(pose.positions, 3) }),
     ...(flags.rotations && { rotations: describeJoints(pose.rotations, 4) }),
     ...(flags.joints && {

@@ -16,7 +16,8 @@ export interface ClipWalk {
 
 /**
  * Sampled poses with time: a walk as it leaves the editor. Plain data in the treadmill frame, X left, Y up, Z
- * forward, metres, floor 0; with root motion the root travels along Z. Joints are in the figure's order.
+ * forward, metres, floor 0; with root motion the root travels along Z, or on a
+ * circle where it turns. Joints are in the figure's order.
  */
 export interface Clip {
   readonly figure: Figure;

@@ -23,7 +23,9 @@ export interface FramePlan {
   readonly groundSpeedMps: number;
   /** `groundSpeedMps` less the walk's own speed, m/s: what fitting whole frames has changed. */
   readonly speedErrorMps: number;
-  /** Whether the root travels with the ground speed. */
+  /** How fast the body turns on that floor as it plays, rad/s, left +. */
+  readonly turnRate: number;
+  /** Whether the root travels with the ground speed, and turns. */
   readonly hasRootMotion: boolean;
 }
 
@@ -49,7 +51,7 @@ export function planFrames(
   legLengthM: number,
   { fps, cycles, seconds, rootMotion, endFrame, standS }: FrameOptions,
 ): FramePlanning {
-  const { frequency, lengthPerCycleM } = createBelt(law, legLengthM);
+  const { frequency, lengthPerCycleM, turnPerCycle } = createBelt(law, legLengthM);
   const common = { fps, hasRootMotion: rootMotion };
   if (seconds !== undefined) {
     const intervals = Math.max(1, Math.round(seconds * fps));
@@ -66,6 +68,7 @@ export function planFrames(
         cycleDurationS: frequency > 0 ? 1 / frequency : null,
         groundSpeedMps: lengthPerCycleM * frequency,
         speedErrorMps: 0,
+        turnRate: turnPerCycle * frequency,
       },
     };
   }
@@ -92,6 +95,7 @@ export function planFrames(
       cycleDurationS: isStanding ? null : durationS / count,
       groundSpeedMps,
       speedErrorMps: groundSpeedMps - lengthPerCycleM * frequency,
+      turnRate: (count * turnPerCycle) / durationS,
     },
   };
 }
@@ -113,9 +117,4 @@ export function getFramePhase(plan: FramePlan, frame: number): number {
   // Whole numbers are wrapped, so that no rounding is left at the seam.
   if (cycles !== undefined) return ((frame * cycles) % intervals) / intervals;
   return wrapPhase(getCycles(plan, frame));
-}
-
-/** How far the root has travelled at a frame, metres along Z; 0 in place. */
-export function getTravelM({ hasRootMotion, groundSpeedMps, fps }: FramePlan, frame: number): number {
-  return hasRootMotion ? (groundSpeedMps * frame) / fps : 0;
 }

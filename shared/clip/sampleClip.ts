@@ -3,7 +3,8 @@ import { NORMAL_STYLE } from '../gait/coefficients.ts';
 import { SLOT_COUNT } from '../gait/channels.ts';
 import type { Clip } from './clip.ts';
 import type { ExportProblem } from './exportOptions.ts';
-import { type FrameOptions, type FramePlan, getFramePhase, getTravelM, planFrames } from './framePlan.ts';
+import { type FrameOptions, type FramePlan, getFramePhase, planFrames } from './framePlan.ts';
+import { getTravel, takeAlong, turnAlong } from './travel.ts';
 
 /** A walk to be sampled: what the viewport walks, and what its style is called. */
 export interface ClipSource extends WalkSamplerOptions {
@@ -60,11 +61,11 @@ export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampl
 /** Fills a sampler's posture and pose with a frame of a plan, travel included. */
 export function sampleFrame(sampler: WalkSampler, plan: FramePlan, frame: number): void {
   sampler.sample(getFramePhase(plan, frame));
-  const travelM = getTravelM(plan, frame);
-  if (travelM === 0) return;
-  const { rootPosition, positions, contacts } = sampler.pose;
-  for (const places of [rootPosition, positions, contacts])
-    for (let at = 2; at < places.length; at += 3) places[at]! += travelM;
+  if (!plan.hasRootMotion) return;
+  const travel = getTravel(plan, frame);
+  const { pose } = sampler;
+  for (const places of [pose.rootPosition, pose.positions, pose.contacts]) takeAlong(places, travel);
+  turnAlong(pose.rotations, travel);
 }
 
 /**

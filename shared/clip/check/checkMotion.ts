@@ -1,6 +1,6 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Clip } from '../clip.ts';
-import { getTravelM } from '../framePlan.ts';
+import { bringBack, getTravel, getTravelM } from '../travel.ts';
 import { measureSlide, type Slide } from './measureSlide.ts';
 import { computeReach } from './reach.ts';
 import type { ReadMotion } from './readMotion.ts';
@@ -107,26 +107,22 @@ function millimetres(metres: number): string {
 
 function computeGreatestDistance(a: Float64Array, b: Float64Array): number {
   let greatest = 0;
-  for (let at = 0; at < b.length; at += 3) greatest = Math.max(greatest, computeDistance(a, at, b, at, 0));
+  for (let at = 0; at < b.length; at += 3) greatest = Math.max(greatest, computeDistance(a, b, at));
   return greatest;
 }
 
-/** Distance of two points, the first moved back by `alongM` in Z. */
-function computeDistance(a: Float64Array, aAt: number, b: Float64Array, bAt: number, alongM: number): number {
-  return Math.hypot(a[aAt]! - b[bAt]!, a[aAt + 1]! - b[bAt + 1]!, a[aAt + 2]! - alongM - b[bAt + 2]!);
+function computeDistance(a: Float64Array, b: Float64Array, at: number): number {
+  return Math.hypot(a[at]! - b[at]!, a[at + 1]! - b[at + 1]!, a[at + 2]! - b[at + 2]!);
 }
 
 function computeSeam(positions: Float64Array, { plan, figure, positions: own }: Clip): number {
   const perFrame = 3 * figure.joints.length;
   // A walk without an end frame goes on to its first one.
-  const [end, endAt, travelM] =
-    plan.frames > plan.intervals
-      ? [positions, perFrame * plan.intervals, getTravelM(plan, plan.intervals)]
-      : [own, 0, 0];
-  let greatest = 0;
-  for (let at = 0; at < perFrame; at += 3)
-    greatest = Math.max(greatest, computeDistance(end, endAt + at, positions, at, travelM));
-  return greatest;
+  const first = positions.subarray(0, perFrame);
+  if (plan.frames <= plan.intervals) return computeGreatestDistance(own, first);
+  const end = positions.slice(perFrame * plan.intervals, perFrame * (plan.intervals + 1));
+  bringBack(end, getTravel(plan, plan.intervals));
+  return computeGreatestDistance(end, first);
 }
 
 /** With root motion what the root travels beyond its sway; else what the file says. */
@@ -134,7 +130,11 @@ function computeGroundSpeed({ positions, writtenSpeedMps }: ReadMotion, clip: Cl
   const { plan, figure } = clip;
   const last = plan.frames - 1;
   if (!plan.hasRootMotion || last === 0) return writtenSpeedMps ?? null;
-  const lastZ = 3 * figure.joints.length * last + 2;
-  const swayM = clip.positions[lastZ]! - clip.positions[2]! - getTravelM(plan, last);
-  return ((positions[lastZ]! - positions[2]! - swayM) * plan.fps) / last;
+  // Along its way from the first frame to the last: straight, or the chord of an arc.
+  const bearing = getTravel(plan, last).headingRad / 2;
+  const at = 3 * figure.joints.length * last;
+  const computeWay = (of: Float64Array) =>
+    (of[at]! - of[0]!) * Math.sin(bearing) + (of[at + 2]! - of[2]!) * Math.cos(bearing);
+  const beyondM = computeWay(positions) - computeWay(clip.positions);
+  return ((getTravelM(plan, last) + beyondM) * plan.fps) / last;
 }

@@ -5,7 +5,8 @@ import type { WalkTrack } from '../../body/metrics/walkTrack.ts';
 import { rotateInto } from '../../body/pose/quaternion.ts';
 import { SIDES } from '../../gait/channels.ts';
 import type { Clip } from '../clip.ts';
-import { getCycles, getTravelM } from '../framePlan.ts';
+import { getCycles } from '../framePlan.ts';
+import { bringBack, getTravel } from '../travel.ts';
 import type { ReadMotion } from './readMotion.ts';
 
 /** How far feet slide in a step, mean of both sides and all steps, metres. */
@@ -26,15 +27,14 @@ export function measureSlide(clip: Clip, motion: ReadMotion | undefined): Slide 
   if (cycleDurationS === null || frames < 2) return { slipM: 0, scuffM: 0 };
   const belt: Belt = {
     lengthPerCycleM: plan.groundSpeedMps * cycleDurationS,
-    turnPerCycle: 0,
+    turnPerCycle: plan.turnRate * cycleDurationS,
     frequency: 1 / cycleDurationS,
     toeOffPhase: toeOff.toeOffPhase,
   };
   const phases = Float64Array.from({ length: frames }, (_, frame) => getCycles(plan, frame));
   const contacts = motion === undefined ? clip.contacts.slice() : readContacts(clip, motion);
   for (let frame = 0; frame < frames; frame++) {
-    const travelM = getTravelM(plan, frame);
-    for (let at = 18 * frame + 2; at < 18 * (frame + 1); at += 3) contacts[at]! -= travelM;
+    bringBack(contacts.subarray(18 * frame, 18 * (frame + 1)), getTravel(plan, frame));
   }
   const track: WalkTrack = { phases, contacts, channels: new Float64Array() };
   const steps = 2 * phases.at(-1)!;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limbJoint } from '../../../shared/body/figure/joints.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
-import { type FramePlan, getTravelM } from '../../../shared/clip/framePlan.ts';
+import type { FramePlan } from '../../../shared/clip/framePlan.ts';
+import { getTravelM } from '../../../shared/clip/travel.ts';
 import { getJointNames } from '../../../shared/clip/jointNames.ts';
 import type { ExportedCase } from '../exportCase.ts';
 

@@ -109,15 +109,6 @@ describe('what later parts build is wrong usage until then', () => {
     expect(result).toMatchObject({ exitCode: 2, out: '', error: 'error: --format vrma is not built yet\n' });
   });
 
-  test.each([
-    ['export', '--format', 'csv', '--out', 'walk.csv', '--omega', '1'],
-    ['sample', '--root-motion', '--omega', '-1'],
-  ])('a way that turns: %s', async (...words) => {
-    const result = await run(words);
-    expect(result).toMatchObject({ exitCode: 2, out: '' });
-    expect(result.error).toContain('not built yet');
-  });
-
   test('and no help speaks of it', async () => {
     expect((await run(['help', 'export'])).out).not.toContain('vrma');
   });
