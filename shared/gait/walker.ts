@@ -56,6 +56,11 @@ export interface WalkerOptions {
   readonly extension?: SpeedExtension;
   /** Default the normal walk. */
   readonly style?: StyleSource;
+  /**
+   * Time constant with which speed and turn rate follow what is asked, seconds. Default 0.16; 0 takes them
+   * over at once, for an owner that moves them smoothly itself.
+   */
+  readonly smoothingS?: number;
 }
 
 /**
@@ -101,10 +106,10 @@ function boundAsked(asked: number): number {
 }
 
 /** What follows an asked number, after so much time; one that is not finite leaves it where it is. */
-function follow(now: number, asked: number, wallDtS: number): number {
+function follow(now: number, asked: number, wallDtS: number, smoothingS: number): number {
   if (!Number.isFinite(asked)) return now;
   const bound = boundAsked(asked);
-  const remaining = (bound - now) * Math.exp(-wallDtS / SPEED_SMOOTHING_S);
+  const remaining = (bound - now) * Math.exp(-wallDtS / smoothingS);
   return Math.abs(remaining) < SETTLED ? bound : bound - remaining;
 }
 
@@ -116,6 +121,7 @@ class SmoothWalker implements Walker {
   readonly #gait = new RefittableGait();
   /** The walk at present: its V follows the asked one and is not yet held within the limits. */
   readonly #walk = this.#gait.asked;
+  readonly #smoothingS: number;
   #style: StyleSource;
   /** What the present style blends from, held as it was when the style came. */
   readonly #from = createCoefficients();
@@ -140,6 +146,7 @@ class SmoothWalker implements Walker {
       style = NORMAL_STYLE,
     } = options;
     this.inputs = { normalizedSpeed, turnRate, rate: 1, extension };
+    this.#smoothingS = options.smoothingS ?? SPEED_SMOOTHING_S;
     this.#style = style;
     this.#fromBase = style.base;
     this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
@@ -160,8 +167,10 @@ class SmoothWalker implements Walker {
   follow(wallDtS: number): void {
     if (wallDtS > 0 && Number.isFinite(wallDtS)) {
       const walk = this.#walk;
-      walk.normalizedSpeed = follow(walk.normalizedSpeed, this.inputs.normalizedSpeed, wallDtS);
-      walk.turnRate = follow(walk.turnRate, this.inputs.turnRate, wallDtS);
+      const { inputs } = this;
+      const smoothingS = this.#smoothingS;
+      walk.normalizedSpeed = follow(walk.normalizedSpeed, inputs.normalizedSpeed, wallDtS, smoothingS);
+      walk.turnRate = follow(walk.turnRate, inputs.turnRate, wallDtS, smoothingS);
       this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
     }
     this.#update();

@@ -1,0 +1,42 @@
+import type { ControlGains } from './controlGains.ts';
+
+/** Where a walk is on the floor, and how it goes; leg lengths, radians left +, 0 towards +Z. */
+export interface Going {
+  readonly x: number;
+  readonly z: number;
+  readonly headingRad: number;
+  /** V, 1/s. */
+  readonly speed: number;
+  /** Rad/s, left +. */
+  readonly turnRate: number;
+}
+
+/** A place on the floor, leg lengths. */
+export interface Place {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** Slower turns than this, rad/s, are told to miss as a straight walk is (engine-spec §5). */
+const STRAIGHT = 1e-3;
+
+/** The angle from where a walk heads to a place, radians, left +, within half a circle. */
+export function computeBearing({ x, z, headingRad }: Going, place: Place): number {
+  const away = Math.atan2(place.x - x, place.z - z) - headingRad;
+  return away - 2 * Math.PI * Math.round(away / (2 * Math.PI));
+}
+
+/** Whether a walk that goes on as it does passes a place by (000: the predicted miss). */
+export function isMissed(going: Going, place: Place, { tolerance }: ControlGains): boolean {
+  const { x, z, headingRad, speed, turnRate } = going;
+  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
+  const [toX, toZ] = [place.x - x, place.z - z];
+  if (Math.abs(turnRate) <= STRAIGHT) {
+    const isBehind = toX * sine + toZ * cosine < 0;
+    return isBehind || Math.abs(toX * cosine - toZ * sine) > tolerance;
+  }
+  // The circle that is walked: its middle is to the left of a left turn.
+  const radius = speed / turnRate;
+  const away = Math.hypot(toX - radius * cosine, toZ + radius * sine);
+  return Math.abs(away - Math.abs(radius)) > tolerance;
+}

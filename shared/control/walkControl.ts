@@ -1,0 +1,240 @@
+import type { StyleSource } from '../gait/coefficients.ts';
+import type { SpeedExtension } from '../gait/laws.ts';
+import { smoothstep } from '../gait/smoothstep.ts';
+import { createWalker, type Walker } from '../gait/walker.ts';
+import { CONTROL_GAINS, type ControlGains } from './controlGains.ts';
+import { computeBearing, type Going, isMissed, type Place } from './goalTurn.ts';
+import { computeSpeedGate } from './speedGate.ts';
+
+/** How a goal is walked to. */
+export interface GoalOptions {
+  /** V at which it is walked to, 1/s. Default 1.4. */
+  readonly normalizedSpeed?: number;
+  /** Whether to stop on it; else it is gone through. Default false. */
+  readonly halt?: boolean;
+}
+
+/** Options of `createWalkControl`, each with its default. */
+export interface WalkControlOptions {
+  /** Default the normal walk. */
+  readonly style?: StyleSource;
+  /** Default `constant-step`. */
+  readonly extension?: SpeedExtension;
+  /** What differs from engine-spec §5. */
+  readonly gains?: Partial<ControlGains>;
+}
+
+/**
+ * The walk control layer (000): takes a walker over the floor, by speed and turn rate or to goals. Lengths
+ * are leg lengths, so that one layer serves every body; headings are radians, left +, 0 towards +Z.
+ */
+export interface WalkControl {
+  /** The walk itself: its gait, its phase. Steered through the control alone. */
+  readonly walker: Walker;
+  /** Where it is and how it goes; a live record. */
+  readonly going: Going;
+  /** What is walked to; undefined in speed mode and once it is reached. */
+  readonly goal: Place | undefined;
+  /** Goals reached so far. */
+  readonly reached: number;
+  /**
+   * Speed mode: asks for V (1/s) and a turn rate (rad/s, left +). What is not finite stays as it was asked.
+   */
+  steer(normalizedSpeed: number, turnRate: number): void;
+  /**
+   * Position mode: asks to be at a place. A goal that moves is asked for again and again. One that is not
+   * finite is refused: false, and nothing changes.
+   */
+  goTo(place: Place, options?: GoalOptions): boolean;
+  /** Asks for a stand. */
+  stop(): void;
+  /** Takes another style over 0.3 s. */
+  loadStyle(style: StyleSource): void;
+  /** Puts it down somewhere at once, standing; undone goals are forgotten. Not for what is not finite. */
+  place(place: Place, headingRad: number): void;
+  /** Goes on by so many seconds, in steps of at most 1/25 s (000). Negative or not finite is no time. */
+  advance(dtS: number): void;
+}
+
+/** Where a heading's change per step is too small to be seen, a stand: V and rad/s. */
+const STANDING = 1e-3;
+/** V up to which the gates of a step begin to count, 1/s (chosen). */
+const STEPPING_SPEED = 0.4;
+/** Longest time that is caught up with, seconds (chosen: a window that slept goes on from where it was). */
+const ADVANCE_MAX_S = 1;
+const USUAL_SPEED = 1.4;
+
+/** Creates a control over a walk that stands at the origin, heading for +Z. */
+export function createWalkControl(options: WalkControlOptions = {}): WalkControl {
+  return new GatedWalkControl(options);
+}
+
+class GatedWalkControl implements WalkControl {
+  readonly walker: Walker;
+  readonly going: { -readonly [Key in keyof Going]: Going[Key] } = {
+    x: 0,
+    z: 0,
+    headingRad: 0,
+    speed: 0,
+    turnRate: 0,
+  };
+  goal: Place | undefined;
+  reached = 0;
+
+  readonly #gains: ControlGains;
+  #askedSpeed = 0;
+  #askedTurn = 0;
+  /** K, 1/s^2: grows while a goal would be missed. */
+  #goalGain: number;
+  /** The place to stop on, also once it is reached. */
+  #haltAt: Place | undefined;
+  /** dV/dt of the last step. */
+  #acceleration = 0;
+
+  constructor({ style, extension, gains }: WalkControlOptions) {
+    this.#gains = { ...CONTROL_GAINS, ...gains };
+    this.#goalGain = this.#gains.goalGain;
+    this.walker = createWalker({
+      normalizedSpeed: 0,
+      smoothingS: 0,
+      ...(style && { style }),
+      ...(extension && { extension }),
+    });
+  }
+
+  steer(normalizedSpeed: number, turnRate: number): void {
+    this.goal = undefined;
+    this.#haltAt = undefined;
+    if (Number.isFinite(normalizedSpeed)) this.#askedSpeed = Math.max(0, normalizedSpeed);
+    if (Number.isFinite(turnRate)) this.#askedTurn = turnRate;
+  }
+
+  goTo(place: Place, { normalizedSpeed = USUAL_SPEED, halt = false }: GoalOptions = {}): boolean {
+    const { x, z } = place;
+    if (!Number.isFinite(x + z) || !Number.isFinite(normalizedSpeed)) return false;
+    this.goal = { x, z };
+    this.#haltAt = halt ? this.goal : undefined;
+    this.#askedSpeed = Math.max(0, normalizedSpeed);
+    this.#askedTurn = 0;
+    return true;
+  }
+
+  stop(): void {
+    this.steer(0, 0);
+  }
+
+  loadStyle(style: StyleSource): void {
+    this.walker.loadStyle(style);
+  }
+
+  place({ x, z }: Place, headingRad: number): void {
+    if (!Number.isFinite(x + z + headingRad)) return;
+    this.stop();
+    Object.assign(this.going, { x, z, headingRad, speed: 0, turnRate: 0 });
+    this.#acceleration = 0;
+    this.#drive(0);
+  }
+
+  advance(dtS: number): void {
+    if (!(dtS > 0) || !Number.isFinite(dtS)) return;
+    const timeS = Math.min(dtS, ADVANCE_MAX_S);
+    const steps = Math.ceil(timeS / this.#gains.substepS);
+    for (let step = 0; step < steps; step++) this.#step(timeS / steps);
+  }
+
+  /** Engine-spec §7, steps 1 to 5 and 8. */
+  #step(dtS: number): void {
+    const { going } = this;
+    this.#lookForGoal();
+    this.#turn(dtS);
+    this.#changeSpeed(dtS);
+    const headingRad = going.headingRad + (going.turnRate * dtS) / 2;
+    going.x += going.speed * dtS * Math.sin(headingRad);
+    going.z += going.speed * dtS * Math.cos(headingRad);
+    const turned = going.headingRad + going.turnRate * dtS;
+    going.headingRad = turned - 2 * Math.PI * Math.round(turned / (2 * Math.PI));
+    this.#drive(dtS);
+  }
+
+  /** Takes note of a goal that is reached. */
+  #lookForGoal(): void {
+    const { goal, going } = this;
+    const { goalGain, gainReturn, tolerance } = this.#gains;
+    if (goal === undefined) {
+      this.#goalGain += gainReturn * (goalGain - this.#goalGain);
+      return;
+    }
+    if (Math.hypot(goal.x - going.x, goal.z - going.z) > tolerance) return;
+    this.goal = undefined;
+    this.reached++;
+  }
+
+  #turn(dtS: number): void {
+    const { going } = this;
+    const { turnChangeMax, turnRateMax } = this.#gains;
+    const change = Math.min(Math.max(this.#computeTurnChange(dtS), -turnChangeMax), turnChangeMax);
+    const turnRate = going.turnRate + change * dtS;
+    going.turnRate = Math.min(Math.max(turnRate, -turnRateMax), turnRateMax);
+    if (this.goal === undefined && this.#askedTurn === 0 && Math.abs(going.turnRate) < STANDING)
+      going.turnRate = 0;
+  }
+
+  /** Rad/s^2: towards the goal as a damped spring, else towards the turn rate that is asked for. */
+  #computeTurnChange(dtS: number): number {
+    const { goal, going } = this;
+    const gains = this.#gains;
+    if (goal === undefined) return gains.turnGain * (this.#askedTurn - going.turnRate);
+    if (isMissed(going, goal, gains))
+      this.#goalGain = Math.min(
+        gains.missGainMax * gains.goalGain,
+        this.#goalGain * (1 + gains.missGrowth * dtS),
+      );
+    const damping = 2 * gains.goalDampingRatio * Math.sqrt(gains.goalGain);
+    return this.#goalGain * computeBearing(going, goal) - damping * going.turnRate;
+  }
+
+  /** V as asked for, less in a turn (eq. 9 of 000) and before a place to halt on. */
+  #changeSpeed(dtS: number): void {
+    const { going } = this;
+    const { speedGain, speedDamping, accelerationMin, accelerationMax } = this.#gains;
+    const halting = this.#computeHaltingSpeed();
+    const inTurn = Math.min(this.#askedSpeed, this.#gains.centrifugalMax / Math.abs(going.turnRate));
+    const asked = Math.min(inTurn, halting);
+    // Halting has a slowing down of its own, which a spring alone would lag behind.
+    const slowing = halting < inTurn ? this.#gains.haltDeceleration : 0;
+    const wanted = speedGain * (asked - going.speed) - speedDamping * this.#acceleration - slowing;
+    const held = Math.min(Math.max(wanted, accelerationMin), accelerationMax);
+    // Who hardly walks has no step to wait for.
+    const gate = computeSpeedGate(this.walker.phase, held);
+    const stepping = smoothstep(going.speed / STEPPING_SPEED);
+    this.#acceleration = held * (1 + (gate - 1) * stepping);
+    going.speed = Math.max(0, going.speed + this.#acceleration * dtS);
+    if (asked === 0 && going.speed < STANDING) going.speed = 0;
+  }
+
+  /** The most V with which a walk still comes to a stand where it is to halt. */
+  #computeHaltingSpeed(): number {
+    if (this.#haltAt === undefined) return Number.POSITIVE_INFINITY;
+    const left = this.#computeWayToHalt(this.#haltAt);
+    return Math.sqrt(2 * this.#gains.haltDeceleration * Math.max(0, left));
+  }
+
+  /** How far it is to where a walk halts: ahead, once the goal is so near that it may lie beside. */
+  #computeWayToHalt({ x, z }: Place): number {
+    const { going } = this;
+    const [toX, toZ] = [x - going.x, z - going.z];
+    const way =
+      this.goal === undefined
+        ? toX * Math.sin(going.headingRad) + toZ * Math.cos(going.headingRad)
+        : Math.hypot(toX, toZ);
+    return way - this.#gains.haltShort;
+  }
+
+  #drive(dtS: number): void {
+    const { walker, going } = this;
+    walker.inputs.normalizedSpeed = going.speed;
+    walker.inputs.turnRate = going.turnRate;
+    if (dtS > 0) walker.advance(dtS);
+    else walker.settle();
+  }
+}
