@@ -249,7 +249,7 @@ describe('gait export refuses as wrong usage, and writes nothing', () => {
       'error: --key-error: Expected a number from 0 to 5',
     ],
     ['an unknown option', [...out, '--sped', '1'], 'unknown option'],
-    ['a turn', [...out, '--omega', '1'], 'not built yet'],
+    ['a turn that is no number', [...out, '--omega', 'left'], 'error: option '],
   ])('%s', async (_name, words, message) => {
     const folder = createFolder();
     const result = await run(['export', ...words], folder);
@@ -257,6 +257,25 @@ describe('gait export refuses as wrong usage, and writes nothing', () => {
     expect(result.error).toContain(message);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test('gait export writes a walk that goes round, as gait sample tells it', async () => {
+  const folder = createFolder();
+  const frames = ['--omega', '0.8', '--fps', '30', '--cycles', '2', '--root-motion'];
+  const words = [...WALK, ...frames];
+  await run(['export', ...words, '--format', 'csv', '--out', 'turn.csv'], folder);
+  const [header, ...lines] = readFileSync(join(folder, 'turn.csv'), 'utf8').trim().split('\n');
+  const sampled = (await runJson<Sampled>(['sample', ...words], folder)).frames;
+  expect(lines.length).toBe(sampled.length);
+  const columns = header!.split(',');
+  const read = (line: string, name: string) => Number(line.split(',')[columns.indexOf(name)]);
+  for (const [index, line] of lines.entries()) {
+    const [x, , z] = sampled[index]!.joints['l_knee']!;
+    expect(read(line, 'l_knee.x')).toBeCloseTo(x, 6);
+    expect(read(line, 'l_knee.z')).toBeCloseTo(z, 6);
+  }
+  // To the left of where it set out by more than a sway.
+  expect(read(lines.at(-1)!, 'humanoid_root.x')).toBeGreaterThan(0.3);
 });
 
 describe('gait export that cannot write says so, and leaves nothing', () => {
