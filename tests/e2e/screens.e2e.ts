@@ -219,16 +219,15 @@ async function countUnfinished(strips: readonly (HTMLElement | SVGElement)[]): P
 }
 
 /**
- * Takes the window once all of it is drawn: the library's strips that are in sight, fonts, what the panels
- * paint, the figure at rest.
+ * Waits until all of the window is drawn: the library's strips that are in sight, fonts (others are wider),
+ * what the panels paint, the figure at rest.
  */
-async function takeAtRest(page: Page): Promise<Buffer> {
+async function rest(page: Page): Promise<void> {
   const strips = page.getByRole('complementary', { name: 'Library' }).locator('canvas');
   await expect.poll(() => strips.evaluateAll(countUnfinished)).toBe(0);
   await expect(page.getByLabel('Measures of the walk')).toHaveAttribute('data-final', 'true');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await settle(page);
-  return page.screenshot({ animations: 'disabled' });
 }
 
 /** File of a state's picture. */
@@ -259,10 +258,11 @@ test('the main states stand at both sizes, dark and light', async ({ page }, inf
           const picture = getPicture(name, theme, size);
           // Themes are colours and nothing else. What is drawn takes its new size a frame later.
           if (theme === THEMES[0]) {
-            await settle(page);
+            await rest(page);
             await checkLayout(page, picture);
           }
-          writeFileSync(join(folder, picture), await takeAtRest(page));
+          await rest(page);
+          writeFileSync(join(folder, picture), await page.screenshot({ animations: 'disabled' }));
         }
       }
       await page.setViewportSize(SIZES[0]);
