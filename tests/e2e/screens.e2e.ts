@@ -219,7 +219,7 @@ async function countUnfinished(strips: readonly (HTMLElement | SVGElement)[]): P
 }
 
 /**
- * Waits until all of the window is drawn: the library's strips that are in sight, fonts (others are wider),
+ * Waits until all of the window is drawn: the library's strips that are in sight, fonts,
  * what the panels paint, the figure at rest.
  */
 async function rest(page: Page): Promise<void> {
