@@ -9,14 +9,19 @@ export interface FloorPlace {
 /** How the belt goes and turns beneath a walk. */
 export type BeltMotion = Pick<PlantTiming, 'cycleLengthM' | 'turnPerCycle'>;
 
+/** How long the belt has run, cycles; negative backwards. A record: a number that is passed may be boxed. */
+export interface BeltRun {
+  cycles: number;
+}
+
 /**
- * Fills `out` with where the belt has taken a place so many cycles later, or earlier where they are negative:
- * straight back, or round the middle of a turn, which is to the left of a left one. Allocates nothing.
+ * Fills `out` with where the belt has taken a place after a run: straight back, or round the middle of a
+ * turn, which is to the left of a left one. Allocates nothing.
  */
 export function carryInto(
   { x, z }: Readonly<FloorPlace>,
   { cycleLengthM, turnPerCycle }: BeltMotion,
-  cycles: number,
+  { cycles }: Readonly<BeltRun>,
   out: FloorPlace,
 ): void {
   const wayM = cycleLengthM * cycles;

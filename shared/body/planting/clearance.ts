@@ -99,7 +99,8 @@ export function findSpot(
   solution: LegSolution,
   out: Pick<HeldSpot, 'point' | 'asideM' | 'aheadM'>,
 ): void {
-  measureLimb(leg, 0, solution, limb);
+  limb.hipY = 0;
+  measureLimb(leg, solution, limb);
   out.point = findLowestPoint(leg, limb);
   measurePoint(leg, out.point, limb);
   out.asideM = limb.ankleAside + limb.pointAside;
@@ -108,7 +109,8 @@ export function findSpot(
 
 /** How far a solved foot is under a floor `hipY` below its hip, metres, 0 or more. */
 export function computeSunk(leg: Leg, hipY: number, solution: LegSolution): number {
-  measureLimb(leg, hipY, solution, limb);
+  limb.hipY = hipY;
+  measureLimb(leg, solution, limb);
   const soleY = limb.ankleY - limb.up * leg.ankleHeightM;
   const lowestY = Math.min(
     limb.toeY,
@@ -126,7 +128,8 @@ const target = createLegTarget();
  */
 export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
   const { bumpM, softness } = floor;
-  measureLimb(leg, floor.hipOverM, out, limb);
+  limb.hipY = floor.hipOverM;
+  measureLimb(leg, out, limb);
   const roundingM = CLEARANCE_ROUNDING * Math.min(MOST_TOE_SOFTNESS, softness) * bumpM;
   const missingM = softPositive(TOE_CLEARANCE * bumpM - limb.toeY, roundingM);
   if (missingM > 0) {
@@ -150,7 +153,8 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
  * nothing jumps where the ankle meets its limit.
  */
 export function liftHeldFoot(leg: Leg, floor: SwingFloor, out: LegSolution): void {
-  measureLimb(leg, floor.hipOverM, out, limb);
+  limb.hipY = floor.hipOverM;
+  measureLimb(leg, out, limb);
   lifting.isFree = false;
   lifting.sparedM = LIFT_ROUNDING * Math.min(MOST_LIFT_SOFTNESS, floor.softness) * floor.plateauM;
   lift(leg, floor, out);

@@ -38,7 +38,7 @@ function createEnd(
     const phase = leg.side === 'left' ? own : own + 0.5;
     reader.read(phase);
     moment.ownPhase = own;
-    placeHipsInto(plan, phase, moment);
+    placeHipsInto(plan, { phase }, moment);
     solveStanceInto(leg, plan, reader.pose, moment, solution);
     const change = new Float64Array(CORRECTION_COUNT);
     writeChangeInto(leg, reader.pose, solution, change);

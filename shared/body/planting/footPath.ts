@@ -1,7 +1,7 @@
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
-import { carryInto } from './beltMotion.ts';
+import { type BeltRun, carryInto } from './beltMotion.ts';
 import type { Leg } from '../leg/leg.ts';
 import type { FootPlan, PlantTiming } from './plantPlan.ts';
 import { softAtMost, softPositive } from '../leg/smooth.ts';
@@ -66,6 +66,7 @@ export interface FootStand {
 }
 
 const roll = createFootRoll();
+const sinceStrike: BeltRun = { cycles: 0 };
 
 /** Allocates the place of a flat foot at the origin. */
 export function createFootPlace(): FootPlace {
@@ -90,13 +91,15 @@ export function placeFootInto(
   stand: FootStand,
   out: FootPlace,
 ): void {
-  carryInto(foot.foothold, timing, stand.ownPhase, out);
+  sinceStrike.cycles = stand.ownPhase;
+  carryInto(foot.foothold, timing, sinceStrike, out);
   const yawRad = foot.foothold.yawRad - timing.turnPerCycle * stand.ownPhase;
   rise(foot, timing, stand);
   const pitchRad = roll.toeUpRad - roll.heelUpRad;
   // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
   // kink.
-  roll.toeUpRad = softPositive(pitchRad, PIVOT_ROUNDING);
+  roll.toeUpRad =
+    Math.abs(pitchRad) < PIVOT_ROUNDING ? softPositive(pitchRad, PIVOT_ROUNDING) : Math.max(0, pitchRad);
   roll.heelUpRad = roll.toeUpRad - pitchRad;
   rollFoot(leg, roll);
   out.x += roll.aheadM * Math.sin(yawRad);
@@ -119,9 +122,10 @@ function rise(
   const up = Math.max(0, 1 - ownPhase / TOES_DOWN_WITHIN);
   const toeUpRad = toeUpRestRad + (toeUpStartRad - toeUpRestRad) * up * up * (2 - up);
   roll.toeUpRad = toeUpRad > TOE_UP_FROM ? softAtMost(toeUpRad, TOE_UP_FROM, TOE_UP_TO) : toeUpRad;
-  const freed = smoothstep((ownPhase - HEEL_HELD * toeOffPhase) / HEEL_FREED);
-  const held = smoothstep(toeUpStartRad / HEEL_STRIKE) * (1 - freed);
-  const risenRad = heel < HEEL_ROUNDING ? softPositive(heel, HEEL_ROUNDING) : heel;
+  // A function of one number is called where it does something alone: what is passed may be boxed.
+  const freed = (ownPhase - HEEL_HELD * toeOffPhase) / HEEL_FREED;
+  const held = freed < 1 ? smoothstep(toeUpStartRad / HEEL_STRIKE) * (1 - smoothstep(freed)) : 0;
+  const risenRad = Math.abs(heel) < HEEL_ROUNDING ? softPositive(heel, HEEL_ROUNDING) : Math.max(0, heel);
   const heelUpRad = risenRad > HEEL_UP_FROM ? softAtMost(risenRad, HEEL_UP_FROM, HEEL_UP_TO) : risenRad;
   roll.heelUpRad = (1 - held) * heelUpRad;
 }

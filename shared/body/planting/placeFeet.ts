@@ -38,7 +38,7 @@ export function placeFeet(
     z: number,
   ): PlacedFoot => {
     const place = { x: 0, z: 0 };
-    carryInto({ x: x + asideBy, z }, timing, -MID_STANCE_DELAY, place);
+    carryInto({ x: x + asideBy, z }, timing, { cycles: -MID_STANCE_DELAY }, place);
     return { ...foot, foothold: { ...place, yawRad: yawRad + timing.turnPerCycle * MID_STANCE_DELAY } };
   };
   return {
@@ -100,7 +100,7 @@ function placeFoot(leg: Leg, { legs }: PatternCycle, timing: PlantTiming): Place
     const share = computeStanceShare(timing, step);
     const untilMid = MID_STANCE_DELAY - step / SAMPLES;
     const sole = { x: ankle.x - roll.aheadM * Math.sin(yawRad), z: ankle.z - roll.aheadM * Math.cos(yawRad) };
-    carryInto(sole, timing, untilMid, place);
+    carryInto(sole, timing, { cycles: untilMid }, place);
     sum.x += share * place.x;
     sum.z += share * place.z;
     sum.yawRad += share * (yawRad - timing.turnPerCycle * untilMid);

@@ -35,7 +35,7 @@ export function plantPoseInto(
 ): void {
   const { plan } = planting;
   const strength = planting.strength * plan.bearable;
-  placeHipsInto(plan, posture.phase, moment);
+  placeHipsInto(plan, posture, moment);
   moment.ownPhase = posture.phase;
   plantLegInto(legs.left, planting, pose);
   moment.ownPhase = posture.phase < 0.5 ? posture.phase + 0.5 : posture.phase - 0.5;

@@ -1,4 +1,5 @@
 import type { Side } from '../../gait/channels.ts';
+import type { Posture } from '../../gait/posture.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachSoftly, solveTwoBones } from '../leg/twoBone.ts';
 import type { Pose } from '../pose/pose.ts';
@@ -23,8 +24,12 @@ export type StancePlan = Omit<PlantPlan, 'feet'> & {
   readonly feet: Readonly<Record<Side, Omit<FootPlan, 'swing' | 'asideRad'>>>;
 };
 
-/** Fills where a plan has the hips at a phase in cycles. */
-export function placeHipsInto({ hipHeight, hipShift }: StancePlan, phase: number, out: LegMoment): void {
+/** Fills where a plan has the hips at a posture's phase. */
+export function placeHipsInto(
+  { hipHeight, hipShift }: StancePlan,
+  { phase }: Pick<Posture, 'phase'>,
+  out: LegMoment,
+): void {
   // Both splines have their weights in common.
   const x = (phase - Math.floor(phase)) * HIP_KNOTS;
   const segment = Math.min(HIP_KNOTS - 1, Math.floor(x));

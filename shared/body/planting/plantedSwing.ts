@@ -2,7 +2,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
 import { holdAnkle } from './ankleLimit.ts';
-import { carryInto, type FloorPlace } from './beltMotion.ts';
+import { type BeltRun, carryInto, type FloorPlace } from './beltMotion.ts';
 import { liftFreeFoot, liftHeldFoot, type SwingFloor } from './clearance.ts';
 import type { LegMoment } from './legMoment.ts';
 import type { PlantPlan } from './plantPlan.ts';
@@ -53,6 +53,7 @@ const MOST_AT_STRIKE = 0.01;
 const MOST_AT_LEAVE = 0.0025;
 
 const spotPlace: FloorPlace = { x: 0, z: 0 };
+const untilNow: BeltRun = { cycles: 0 };
 const floor: SwingFloor = {
   bumpM: 0,
   plateauM: 0,
@@ -125,7 +126,8 @@ function setSpot(leg: Leg, plan: PlantPlan, { positions }: Pose, { ownPhase, shi
   if (isLeaving ? since > LEAVE.from : until > PAST.from) return;
   const near = isLeaving ? swing.start.spot : swing.end.spot;
   // The belt has taken it along since the toe off, or will until the strike.
-  carryInto(near, plan, isLeaving ? since : -until, spotPlace);
+  untilNow.cycles = isLeaving ? since : -until;
+  carryInto(near, plan, untilNow, spotPlace);
   spot.point = near.point;
   spot.asideM = spotPlace.x - positions[3 * leg.hip]!;
   spot.aheadM = spotPlace.z - positions[3 * leg.hip + 2]! - shiftM;

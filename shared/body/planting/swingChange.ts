@@ -25,11 +25,11 @@ export function applySwingChangeInto(
   leg: Leg,
   pose: Pose,
   plan: PlantPlan,
-  { swingShare }: LegMoment,
+  moment: LegMoment,
   out: LegSolution,
 ): void {
   const { rotations, orientations } = pose;
-  blendChange(plan.feet[leg.side].swing, plan, swingShare);
+  blendChange(plan.feet[leg.side].swing, plan, moment);
   writeExpInto(change, 0, turn, 0);
   multiplyInto(orientations, 4 * leg.hip, turn, 0, out.hip, 0);
   const knee = 4 * leg.knee;
@@ -49,7 +49,7 @@ export function applySwingChangeInto(
 function blendChange(
   { start, end }: FootPlan['swing'],
   { swingReach: reach }: PlantPlan,
-  share: number,
+  { swingShare: share }: LegMoment,
 ): void {
   const after = Math.min(1, share / reach);
   const before = Math.max(0, 1 - (1 - share) / reach);

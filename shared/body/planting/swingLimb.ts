@@ -6,6 +6,8 @@ export type SolePoint = 0 | 1 | 2;
 
 /** A solved leg as it hangs from its hip, in the treadmill frame unless said otherwise; metres. */
 export interface SwingLimb {
+  /** Its hip over the floor. */
+  hipY: number;
   /** Ankle below and behind the hip in the thigh's frame. */
   down: number;
   behind: number;
@@ -33,6 +35,7 @@ export interface SwingLimb {
 /** Allocates a limb that is measured before it is read. */
 export function createSwingLimb(): SwingLimb {
   return {
+    hipY: 0,
     down: 0,
     behind: 0,
     ankleOverHip: 0,
@@ -51,8 +54,8 @@ export function createSwingLimb(): SwingLimb {
   };
 }
 
-/** Fills a limb but for its sole point from a solved leg whose hip is `hipY` metres over the floor. */
-export function measureLimb(leg: Leg, hipY: number, solution: LegSolution, limb: SwingLimb): void {
+/** Fills a limb but for its sole point from a solved leg. Reads `limb.hipY`, fills the rest. */
+export function measureLimb(leg: Leg, solution: LegSolution, limb: SwingLimb): void {
   const { hip, kneeRad, bendRad } = solution;
   limb.down = -leg.thighM - leg.shankM * Math.cos(kneeRad);
   limb.behind = -leg.shankM * Math.sin(kneeRad);
@@ -63,7 +66,7 @@ export function measureLimb(leg: Leg, hipY: number, solution: LegSolution, limb:
   limb.ankleAside = 2 * (x * y - w * z) * limb.down + 2 * (x * z + w * y) * limb.behind;
   limb.ankleOverHip = (1 - 2 * (x * x + z * z)) * limb.down + 2 * (y * z - w * x) * limb.behind;
   limb.ankleAhead = 2 * (y * z + w * x) * limb.down + (1 - 2 * (x * x + y * y)) * limb.behind;
-  limb.ankleY = hipY + limb.ankleOverHip;
+  limb.ankleY = limb.hipY + limb.ankleOverHip;
   const bendSin = Math.sin(bendRad);
   const bendCos = Math.cos(bendRad);
   limb.tipUp = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;

@@ -94,8 +94,8 @@ describe('the belt of a turn', () => {
     const place = { x: 0.1, z: 0.4 };
     const later = { x: 0, z: 0 };
     const back = { x: 0, z: 0 };
-    carryInto(place, BELT, 0.7, later);
-    carryInto(later, BELT, -0.7, back);
+    carryInto(place, BELT, { cycles: 0.7 }, later);
+    carryInto(later, BELT, { cycles: -0.7 }, back);
     expect(back.x).toBeCloseTo(place.x, 12);
     expect(back.z).toBeCloseTo(place.z, 12);
     // Its distance from the middle of the turn, to the left, stays.
@@ -105,10 +105,10 @@ describe('the belt of a turn', () => {
 
   it('is the straight one where it hardly turns, and has no way on the spot', () => {
     const out = { x: 0, z: 0 };
-    carryInto({ x: 0.1, z: 0.4 }, { ...BELT, turnPerCycle: 1e-9 }, 0.5, out);
+    carryInto({ x: 0.1, z: 0.4 }, { ...BELT, turnPerCycle: 1e-9 }, { cycles: 0.5 }, out);
     expect(out.x).toBeCloseTo(0.1, 8);
     expect(out.z).toBeCloseTo(-0.2, 8);
-    carryInto({ x: 0.1, z: 0 }, { cycleLengthM: 0, turnPerCycle: Math.PI }, 0.5, out);
+    carryInto({ x: 0.1, z: 0 }, { cycleLengthM: 0, turnPerCycle: Math.PI }, { cycles: 0.5 }, out);
     expect(out.x).toBeCloseTo(0, 12);
     expect(out.z).toBeCloseTo(0.1, 12);
   });
