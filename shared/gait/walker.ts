@@ -109,6 +109,7 @@ function boundAsked(asked: number): number {
 function follow(now: number, asked: number, wallDtS: number, smoothingS: number): number {
   if (!Number.isFinite(asked)) return now;
   const bound = boundAsked(asked);
+  if (bound === now) return now;
   const remaining = (bound - now) * Math.exp(-wallDtS / smoothingS);
   return Math.abs(remaining) < SETTLED ? bound : bound - remaining;
 }

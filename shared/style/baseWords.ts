@@ -24,6 +24,9 @@ export const BASE_WORDS: Readonly<Record<BaseName, BaseWords>> = {
   },
 };
 
+/** The bases with their words, in that order. */
+export const LISTED_BASES = Object.entries(BASE_WORDS) as [BaseName, BaseWords][];
+
 /** The base that a new style and a first start begin with. */
 export const FIRST_BASE: BaseName = 'measured';
 

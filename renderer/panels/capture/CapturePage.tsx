@@ -1,8 +1,7 @@
 import { type DragEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Capture } from '../../../shared/capture/capture.ts';
-import type { BaseName } from '../../../shared/gait/bases.ts';
-import { BASE_WORDS, type BaseWords } from '../../../shared/style/baseWords.ts';
+import { LISTED_BASES } from '../../../shared/style/baseWords.ts';
 import { type ClipFile, isClipName, readClipFiles } from '../../platform/readClipFile.ts';
 import {
   type CaptureDesk,
@@ -123,7 +122,7 @@ export function CapturePage({ files, startThread = startCaptureThread }: Capture
   );
 }
 
-const BASES = (Object.entries(BASE_WORDS) as [BaseName, BaseWords][]).map(([value, { walk, about }]) => ({
+const BASES = LISTED_BASES.map(([value, { walk, about }]) => ({
   value,
   label: walk,
   title: about,

@@ -2,15 +2,13 @@ import { RadioGroup } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BaseName } from '../../../shared/gait/bases.ts';
-import { BASE_WORDS, FIRST_BASE } from '../../../shared/style/baseWords.ts';
+import { FIRST_BASE, LISTED_BASES } from '../../../shared/style/baseWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { StyleStrip } from '../library/strips/StyleStrip.tsx';
 import { useStudio } from '../studioContext.ts';
 import { useTheme } from '../useWindow.ts';
 import styles from './NewStyleDialog.module.css';
-
-const BASES = Object.entries(BASE_WORDS) as [BaseName, (typeof BASE_WORDS)[BaseName]][];
 
 /** Asks which normal walk a new style begins with. */
 export function NewStyleDialog({ onAnswer }: { onAnswer(answer: BaseName | undefined): void }) {
@@ -47,7 +45,7 @@ export function NewStyleDialog({ onAnswer }: { onAnswer(answer: BaseName | undef
           onValueChange={(chosen) => setBase(chosen as BaseName)}
           onKeyDown={({ key }) => key === 'Enter' && onAnswer(base)}
         >
-          {BASES.map(([name, { walk, about }]) => {
+          {LISTED_BASES.map(([name, { walk, about }]) => {
             const entry = entries.find((one) => one.builtIn && one.name === walk);
             return (
               <li key={name} className={styles.card}>
