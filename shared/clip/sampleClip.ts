@@ -1,10 +1,11 @@
 import { createWalkSampler, type WalkSampler, type WalkSamplerOptions } from '../body/metrics/walkSampler.ts';
 import { NORMAL_STYLE } from '../gait/coefficients.ts';
+import { takeAlong, turnAlong } from '../body/pose/ground.ts';
 import { SLOT_COUNT } from '../gait/channels.ts';
 import type { Clip } from './clip.ts';
 import type { ExportProblem } from './exportOptions.ts';
 import { type FrameOptions, type FramePlan, getFramePhase, planFrames } from './framePlan.ts';
-import { getTravel, takeAlong, turnAlong } from './travel.ts';
+import { getTravel } from './travel.ts';
 
 /** A walk to be sampled: what the viewport walks, and what its style is called. */
 export interface ClipSource extends WalkSamplerOptions {
@@ -65,7 +66,7 @@ export function sampleFrame(sampler: WalkSampler, plan: FramePlan, frame: number
   const travel = getTravel(plan, frame);
   const { pose } = sampler;
   for (const places of [pose.rootPosition, pose.positions, pose.contacts]) takeAlong(places, travel);
-  turnAlong(pose.rotations, travel);
+  turnAlong(pose.rotations, travel, 1);
 }
 
 /**

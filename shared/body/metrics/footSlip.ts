@@ -1,6 +1,7 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { StyledLaw } from '../../gait/styledLaw.ts';
 import { isInStance } from '../../gait/phase.ts';
+import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
 import { getHeelAt, type WalkTrack } from './walkTrack.ts';
 
 /** How much feet slide on the belt while they carry. */
@@ -81,9 +82,9 @@ export function computeIntervalPath(
   const cycles = phases[frame]! - phases[frame - 1]!;
   const turn = cycles * belt.turnPerCycle;
   const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
-  // The body's own way on the belt, from where it was: an arc whose middle is to the left of a left turn.
+  // The body's own way on the belt, from where it was.
   const wayM = cycles * belt.lengthPerCycleM;
-  const [asideM, aheadM] = turn === 0 ? [0, wayM] : [(wayM * (1 - cosine)) / turn, (wayM * sine) / turn];
+  const [asideM, aheadM] = [wayM * computeCosc(turn), wayM * computeSinc(turn)];
   const now = getHeelAt(frame, side);
   const before = now - 18;
   const first = findLowest(contacts, before);

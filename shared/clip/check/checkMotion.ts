@@ -1,6 +1,7 @@
+import { bringBack } from '../../body/pose/ground.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Clip } from '../clip.ts';
-import { bringBack, getTravel, getTravelM } from '../travel.ts';
+import { getTravel, getTravelM } from '../travel.ts';
 import { measureSlide, type Slide } from './measureSlide.ts';
 import { computeReach } from './reach.ts';
 import type { ReadMotion } from './readMotion.ts';

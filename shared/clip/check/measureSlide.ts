@@ -2,11 +2,12 @@ import { SOLE_POINTS } from '../../body/figure/figure.ts';
 import { type Belt, computeSlip } from '../../body/metrics/footSlip.ts';
 import { computeScuff } from '../../body/metrics/scuff.ts';
 import type { WalkTrack } from '../../body/metrics/walkTrack.ts';
+import { bringBack } from '../../body/pose/ground.ts';
 import { rotateInto } from '../../body/pose/quaternion.ts';
 import { SIDES } from '../../gait/channels.ts';
 import type { Clip } from '../clip.ts';
 import { getCycles } from '../framePlan.ts';
-import { bringBack, getTravel } from '../travel.ts';
+import { getTravel } from '../travel.ts';
 import type { ReadMotion } from './readMotion.ts';
 
 /** How far feet slide in a step, mean of both sides and all steps, metres. */

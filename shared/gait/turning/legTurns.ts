@@ -1,6 +1,7 @@
 import type { HipShares } from '../base.ts';
 import type { HipStyle } from '../compass.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../units.ts';
+import { computeCosc, computeSinc } from './arc.ts';
 
 /**
  * What a turn asks of the legs at their own heel strikes (engine-spec §4, Table 3 of 000): the inner leg
@@ -9,7 +10,7 @@ import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../units.ts';
  */
 
 /** D_h, half the hip distance, leg lengths (000). */
-const HALF_HIP_DISTANCE = 0.1;
+export const HALF_HIP_DISTANCE = 0.1;
 /** An asin is asked for this much at most (engine-spec §4.4). */
 const REACH_MAX = 0.98;
 /**
@@ -111,16 +112,6 @@ function computeTurnAngle(
   const angle = Math.abs(turnRate) * timeToMidStance;
   // Hips that do not swing at all have no time of their own.
   return Number.isFinite(angle) ? Math.min(Math.max(angle, -TURN_ANGLE_MAX), TURN_ANGLE_MAX) : 0;
-}
-
-/** sin x / x. */
-function computeSinc(x: number): number {
-  return x === 0 ? 1 : Math.sin(x) / x;
-}
-
-/** (1 - cos x) / x. */
-function computeCosc(x: number): number {
-  return x === 0 ? 0 : (1 - Math.cos(x)) / x;
 }
 
 function asinDeg(sine: number): number {

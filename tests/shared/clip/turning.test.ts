@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkClip, createExport, writeClip } from '../../../shared/clip/createExport.ts';
-import { bringBack, getTravel, takeAlong } from '../../../shared/clip/travel.ts';
+import { bringBack, takeAlong } from '../../../shared/body/pose/ground.ts';
+import { getTravel } from '../../../shared/clip/travel.ts';
 import { createClip, createOptions, createWalk } from './walks.ts';
 
 const TURNS = [
