@@ -14,7 +14,7 @@ import { getSeenWalk } from '../state/lanes/seenWalk.ts';
 import { useStudio } from './studioContext.ts';
 
 /** What the line tells, in its order. Where it has no room, what stands later gives way first. */
-const PARTS = ['step', 'cadence', 'cycle', 'speed', 'duty', 'slide', 'floor', 'limits'] as const;
+const PARTS = ['step', 'cadence', 'cycle', 'speed', 'turn', 'duty', 'slide', 'floor', 'limits'] as const;
 /** Parts that `formatReadout` writes; the others are of `formatContact`. */
 const LAW_PARTS = PARTS.indexOf('duty');
 const SLIDE = PARTS.indexOf('slide');

@@ -82,6 +82,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     store: createDocumentStore(createNormalWalk(), {}, false),
     body: DEFAULT_FIGURE_ID,
     normalizedSpeed: START_SPEED_MPS / getFigureById(DEFAULT_FIGURE_ID).legLengthM,
+    turnRate: 0,
     planting: WHOLLY_PLANTED,
   });
   return {
@@ -116,4 +117,9 @@ export function getFigure({ lanes }: Studio): Figure {
 /** The speed that the edited lane is asked for, V in 1/s. */
 export function getWalkingSpeed({ lanes }: Studio): number {
   return getEditedLane(lanes).normalizedSpeed;
+}
+
+/** The turn rate that the edited lane is asked for, rad/s, left +. */
+export function getTurnRate({ lanes }: Studio): number {
+  return getEditedLane(lanes).turnRate;
 }

@@ -30,6 +30,8 @@ export interface FedLane {
   readonly figure: Figure;
   /** V, 1/s. */
   readonly normalizedSpeed: number;
+  /** Rad/s, left +. */
+  readonly turnRate: number;
   /** How much of the correction that plants the feet is taken, 0 to 1. */
   readonly plantStrength: number;
   /** Whether the last change of that is taken at once. */
@@ -184,6 +186,7 @@ export class Cast {
     player.setRate(feed.rate);
     player.setExtension(feed.extension);
     player.setNormalizedSpeed(lane.normalizedSpeed);
+    player.setTurnRate(lane.turnRate);
     const { owner, plantStrength, style } = lane;
     const isOther = owner !== member.owner;
     member.owner = owner;
@@ -254,10 +257,10 @@ export class Cast {
   }
 
   #createMember(
-    { id, figure, style, owner, normalizedSpeed, plantStrength }: FedLane,
+    { id, figure, style, owner, normalizedSpeed, turnRate, plantStrength }: FedLane,
     phase: number,
   ): OwnMember {
-    const player = createPlayer({ figure, style, normalizedSpeed, plantStrength });
+    const player = createPlayer({ figure, style, normalizedSpeed, turnRate, plantStrength });
     player.setExtension(this.#feed.extension);
     player.settle();
     player.setPhase(phase);

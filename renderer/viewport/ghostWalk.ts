@@ -46,13 +46,17 @@ export class GhostWalk {
     frame.poser.writePoseInto(this.#posture, frame.pose, 'floor', frame.planting);
   }
 
-  #settle(style: StyleSource, { figure, law: { normalizedSpeed }, gait, planting }: WalkerFrame): void {
+  #settle(
+    style: StyleSource,
+    { figure, law: { normalizedSpeed, turnRate }, gait, planting }: WalkerFrame,
+  ): void {
     const frame = this.#frame;
     const { extension } = gait;
     const isSameFigure = frame.poser.figure === figure;
     const isSameGait =
       style === this.#style &&
       frame.gait.law.normalizedSpeed === normalizedSpeed &&
+      frame.gait.law.turnRate === turnRate &&
       frame.gait.extension === extension;
     if (!isSameFigure) {
       frame.pose = createPose(figure);
@@ -60,7 +64,7 @@ export class GhostWalk {
     }
     if (!isSameGait) {
       this.#style = style;
-      frame.gait = createGait({ style, normalizedSpeed, extension });
+      frame.gait = createGait({ style, normalizedSpeed, turnRate, extension });
       frame.revision++;
     }
     const before = isSameFigure && isSameGait ? frame.planting : undefined;

@@ -21,6 +21,8 @@ export interface PlayerOptions {
   readonly style?: StyleSource;
   /** V at the start, 1/s. Default the walker's. */
   readonly normalizedSpeed?: number;
+  /** Turn rate at the start, rad/s, left +. Default 0. */
+  readonly turnRate?: number;
   /** How much of the correction that plants the feet is taken, 0 to 1. Default 0: the pattern itself. */
   readonly plantStrength?: number;
   /** Default true. */
@@ -54,6 +56,8 @@ export interface Player {
   setPlantStrength(strength: number, isBlended: boolean): void;
   /** Asks for a speed V, 1/s; followed smoothly. */
   setNormalizedSpeed(normalizedSpeed: number): void;
+  /** Asks for a turn rate, rad/s, left +; followed smoothly. */
+  setTurnRate(turnRate: number): void;
   /** How the walk goes on above V = 2.5. */
   setExtension(extension: SpeedExtension): void;
   /** Playback rate apart from the walking speed, 1 is real time; kept over a pause. */
@@ -114,10 +118,11 @@ class WalkerOnBelt implements Player {
   #plantLeftS = 0;
 
   constructor(options: PlayerOptions) {
-    const { figure, style, normalizedSpeed, plantStrength = 0, playing = true } = options;
+    const { figure, style, normalizedSpeed, turnRate = 0, plantStrength = 0, playing = true } = options;
     this.walker = createWalker({
       ...(style && { style }),
       ...(normalizedSpeed !== undefined && { normalizedSpeed }),
+      turnRate,
     });
     this.#plantStrength = plantStrength;
     this.#plantTo = plantStrength;
@@ -133,6 +138,7 @@ class WalkerOnBelt implements Player {
       law: this.walker.gait.law,
       phase: 0,
       distanceM: 0,
+      turnedRad: 0,
       speedMps: 0,
       playing,
     };
@@ -184,6 +190,10 @@ class WalkerOnBelt implements Player {
     this.walker.inputs.normalizedSpeed = normalizedSpeed;
   }
 
+  setTurnRate(turnRate: number): void {
+    this.walker.inputs.turnRate = turnRate;
+  }
+
   setExtension(extension: SpeedExtension): void {
     this.walker.inputs.extension = extension;
   }
@@ -213,9 +223,10 @@ class WalkerOnBelt implements Player {
     walker.setPhase(phase);
     const turn = walker.phase - before;
     const shorter = turn - Math.round(turn);
-    const { frequency, normalizedSpeed } = walker.gait.law;
+    const { frequency, normalizedSpeed, turnRate } = walker.gait.law;
     if (frequency > STANDING_HZ) {
       frame.distanceM += (shorter * normalizedSpeed * frame.figure.legLengthM) / frequency;
+      frame.turnedRad += (shorter * turnRate) / frequency;
     }
     this.#refresh();
   }
@@ -245,6 +256,7 @@ class WalkerOnBelt implements Player {
     this.#blendPlanting(wallDtS);
     this.#refresh();
     frame.distanceM += frame.speedMps * walker.inputs.rate * wallDtS;
+    frame.turnedRad += walker.gait.law.turnRate * walker.inputs.rate * wallDtS;
     if (this.#looping || !frame.playing || walker.phase >= before) return false;
     this.setPhase(0);
     this.setPlaying(false);

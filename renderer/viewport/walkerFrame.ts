@@ -30,6 +30,8 @@ export interface WalkerFrame {
   readonly phase: number;
   /** Distance the belt has run under the walker, metres; grows while walking forward. */
   readonly distanceM: number;
+  /** How far the walker has turned on it meanwhile, radians, left +: the belt turns the other way beneath. */
+  readonly turnedRad: number;
   /** Walking speed V H, m/s, at playback rate 1. */
   readonly speedMps: number;
   /** Whether the walk goes on by itself. */

@@ -224,7 +224,9 @@ test('the guide, pages 11 and 12: from one walk to the other, people behind the 
   await expect(tab(page, 'Sad')).toBeVisible();
 });
 
-test('the guide, pages 8 to 10: mixing, three personalities, files', async ({ app }) => {
+test('the guide, pages 8 to 10 and 19: mixing, three personalities, files, a walk that turns', async ({
+  app,
+}) => {
   const { page } = app;
   await pause(page);
 
@@ -279,4 +281,15 @@ test('the guide, pages 8 to 10: mixing, three personalities, files', async ({ ap
   await page.keyboard.press('Control+s');
   await expect(tab(page, 'Good evening')).toBeVisible();
   expect(JSON.parse(app.readSaved('Good evening.gait.json'))).toMatchObject({ name: 'Good evening' });
+
+  // 19, a turn: its way and the steps of both feet are told, nothing of it is in the file, and it ends.
+  await enter(page, 'Turn rate', 45);
+  await expect(readout(page)).toContainText(/left, radius\s*\d\.\d\d\s*m/);
+  await expect(readout(page)).toContainText(/L\s*0\.\d\d\s*m\s+R\s*0\.\d\d\s*m/);
+  await expect(readout(page)).toContainText(/foot slide [0-4]\s*mm a step/);
+  await expect(tab(page, 'Good evening')).toBeVisible();
+  await takePicture(page, 'turning', 3);
+  await chooseMenu(page, 'Play', 'Walk straight ahead');
+  await expect(readout(page)).not.toContainText('radius');
+  await expect(field(page, 'Turn rate')).toHaveAttribute('aria-valuenow', '0');
 });

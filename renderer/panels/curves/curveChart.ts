@@ -88,6 +88,7 @@ export class CurveChart {
     this.#query = {
       source: getShownSource(studio),
       normalizedSpeed: 0,
+      turnRate: 0,
       extension: studio.workspace.getState().extension,
     };
   }

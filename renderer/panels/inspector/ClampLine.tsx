@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
-import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
+import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
 import type { Units } from '../../state/walk/units.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -27,10 +26,9 @@ export function ClampLine({ format }: ClampLineProps) {
   useLayoutEffect(() => {
     const paint = (): void => {
       if (line.current === null || text.current === null) return;
-      const { extension, units } = studio.workspace.getState();
-      const normalizedSpeed = getWalkingSpeed(studio);
-      const { law } = createQueriedGait({ source: getShownSource(studio), normalizedSpeed, extension });
-      const sentence = format(law, getFigure(studio).legLengthM, units);
+      const { units } = studio.workspace.getState();
+      const walk = getSeenWalk(studio);
+      const sentence = format(createQueriedGait(walk).law, walk.figure.legLengthM, units);
       if (sentence === text.current.textContent) return;
       text.current.textContent = sentence;
       line.current.hidden = sentence === '';

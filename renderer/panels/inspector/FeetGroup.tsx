@@ -11,7 +11,7 @@ import { FillField } from '../../ui/FillField.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ChainLinked, ChainSplit } from '../../ui/icons.tsx';
-import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
+import { getStraightWalk } from '../../state/lanes/seenWalk.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import row from './ChannelRow.module.css';
 import { getFeetFrame } from './feetFrame.ts';
@@ -137,7 +137,7 @@ function FootField({ measure, side }: { measure: FootMeasure; side: Side }) {
       subscribe: frame.subscribe,
     };
     const getEdit = (value: number) => {
-      const { source: _, ...walk } = getSeenWalk(studio);
+      const { source: _, ...walk } = getStraightWalk(studio);
       const isLinked = measure === 'width' || !studio.workspace.getState().inspector.feetSplit;
       const { allKeys } = studio.inspector.getState();
       return { walk, side, isLinked, measure, value: value / factor, allKeys };

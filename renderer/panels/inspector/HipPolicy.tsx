@@ -3,7 +3,7 @@ import { HIP_POLICIES, type HipPolicy, type StyleSource } from '../../../shared/
 import { hipPolicyCommands } from '../../state/commands/editCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getFigure, getWalkingSpeed } from '../../state/studio.ts';
+import { getStraightWalk } from '../../state/lanes/seenWalk.ts';
 import { formatStepAndTempo } from '../../state/walk/lawWords.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
@@ -33,12 +33,11 @@ export function HipPolicies() {
         source = shown;
         either = HIP_POLICIES.map((hipPolicy) => ({ ...shown, hipPolicy }));
       }
-      const normalizedSpeed = getWalkingSpeed(studio);
-      const { extension, units } = studio.workspace.getState();
-      const { legLengthM } = getFigure(studio);
+      const { units } = studio.workspace.getState();
+      const walk = getStraightWalk(studio);
       for (const each of either) {
-        const { law } = createQueriedGait({ source: each, normalizedSpeed, extension });
-        const text = formatStepAndTempo(law, legLengthM, units);
+        const { law } = createQueriedGait({ ...walk, source: each });
+        const text = formatStepAndTempo(law, walk.figure.legLengthM, units);
         const outcome = outcomes.current[each.hipPolicy];
         if (outcome != null && outcome.textContent !== text) outcome.textContent = text;
       }

@@ -5,7 +5,7 @@ import type { Studio } from '../../state/studio.ts';
 import { isSameContactQuery } from '../../state/walk/contact.ts';
 import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
-import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
+import { getStraightWalk } from '../../state/lanes/seenWalk.ts';
 
 /** The steps that are seen, measured on the walk as it is posed, ten times a second at most. */
 export interface FeetFrame {
@@ -32,12 +32,12 @@ export function getFeetFrame(studio: Studio): FeetFrame {
 
 function createFeetFrame(studio: Studio): FeetFrame {
   const listeners = new Set<() => void>();
-  let query = getSeenWalk(studio);
+  let query = getStraightWalk(studio);
   let measures = measure(query);
   let stop = (): void => undefined;
 
   function update(): void {
-    const next = getSeenWalk(studio);
+    const next = getStraightWalk(studio);
     if (isSameContactQuery(query, next)) return;
     query = next;
     measures = measure(query);

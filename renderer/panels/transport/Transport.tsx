@@ -17,9 +17,10 @@ import { FrameMenu } from './FrameMenu.tsx';
 import { ScrubBar } from './ScrubBar.tsx';
 import { SpeedField } from './SpeedField.tsx';
 import { SweepControl } from './SweepControl.tsx';
+import { TurnField } from './TurnField.tsx';
 import styles from './Transport.module.css';
 
-/** Play and pause, the scrub bar, the playback rate and the walking speed. */
+/** Play and pause, the scrub bar, the playback rate, the walking speed and the turn rate. */
 export function Transport() {
   const studio = useStudio();
   const playing = useTransient((state) => state.playing);
@@ -60,6 +61,8 @@ export function Transport() {
           <span className={styles.label}>Speed</span>
           <SpeedField />
           <SweepControl />
+          <span className={styles.label}>Turn</span>
+          <TurnField />
         </div>
       </div>
     </section>
@@ -88,5 +91,7 @@ function RateField() {
     const set = (rate: number): void => setRate.run(studio, { rate });
     return createPlainActions({ get: source.get, set, reset: () => set(1) });
   }, [studio, source]);
-  return <FillField label="Playback rate" spec={RATE} source={source} actions={actions} />;
+  return (
+    <FillField className={styles.short} label="Playback rate" spec={RATE} source={source} actions={actions} />
+  );
 }

@@ -175,7 +175,8 @@ function getTempo(studio: Studio, id: number): number | undefined {
   const lane = findLane(studio.lanes, id) ?? edited;
   const [own, base] = [lane, edited].map((one) => {
     const source = getLaneSource(studio, one);
-    return createQueriedGait({ source, normalizedSpeed: one.normalizedSpeed, extension }).law.frequency;
+    const { normalizedSpeed, turnRate } = one;
+    return createQueriedGait({ source, normalizedSpeed, turnRate, extension }).law.frequency;
   }) as [number, number];
   return own > 0 && base > 0 ? own / base : undefined;
 }

@@ -100,6 +100,10 @@ class LaneView implements FedLane {
     return this.#lane.normalizedSpeed;
   }
 
+  get turnRate(): number {
+    return this.#lane.turnRate;
+  }
+
   get plantStrength(): number {
     return this.#lane.planting.strength;
   }

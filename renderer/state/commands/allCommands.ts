@@ -64,6 +64,7 @@ import {
   toggleLooping,
   togglePlaying,
   toggleSweep,
+  walkStraight,
 } from './transportCommands.ts';
 import {
   bodyCommands,
@@ -199,7 +200,7 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [togglePlaying] },
       { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
       { kind: 'actions', commands: [goToNextPose, goToPreviousPose, ...poseStopCommands] },
-      { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames] },
+      { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames, walkStraight] },
       { kind: 'toggles', commands: [toggleLooping, toggleSweep, togglePlanting, togglePoseReach] },
     ],
   },

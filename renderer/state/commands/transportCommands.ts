@@ -1,30 +1,20 @@
 import { wrapPhase } from '../../../shared/gait/units.ts';
 import { computeCycleFrames, computeFrameRange, findFittingSpeed, getNearFrames } from '../walk/fitFrames.ts';
 import { createKeyPoseReader, type KeyPose } from '../walk/keyPoses.ts';
-import { getShownSource } from '../documents/shownStyle.ts';
-import { getEditedLane } from '../lanes/lanes.ts';
+import { changeEditedLane, getEditedLane } from '../lanes/lanes.ts';
 import { followSpeed } from '../lanes/followSpeed.ts';
-import { getWalkingSpeed, type Studio } from '../studio.ts';
-import { RATE_RANGE, SPEED_RANGE } from '../walk/ranges.ts';
+import { getSeenWalk } from '../lanes/seenWalk.ts';
+import { getTurnRate, type Studio } from '../studio.ts';
+import { RATE_RANGE, SPEED_RANGE, TURN_RANGE } from '../walk/ranges.ts';
 import { SWEEP_SECONDS, type Sweep } from '../walk/sweep.ts';
-import type { WalkQuery } from '../walk/walkQuery.ts';
 import type { SyncCommand } from './command.ts';
 import { setLaneSpeed } from './laneCommands.ts';
 
 const readKeyPoses = createKeyPoseReader();
 
-/** The walk that is set: what is shown, at the speed that is asked for. */
-export function getWalkQuery(studio: Studio): WalkQuery {
-  return {
-    source: getShownSource(studio),
-    normalizedSpeed: getWalkingSpeed(studio),
-    extension: studio.workspace.getState().extension,
-  };
-}
-
 /** Frames of the cycle at the frame rate that is chosen; 0 while standing. */
 export function getCycleFrames(studio: Studio): number {
-  return computeCycleFrames(getWalkQuery(studio), studio.workspace.getState().frameRate);
+  return computeCycleFrames(getSeenWalk(studio), studio.workspace.getState().frameRate);
 }
 
 /** Plays or pauses. */
@@ -94,7 +84,7 @@ export const goToEnd: SyncCommand = {
 };
 
 /** The eight poses of the walk that is set, ascending in phase. */
-export const listKeyPoses = (studio: Studio): readonly KeyPose[] => readKeyPoses(getWalkQuery(studio));
+export const listKeyPoses = (studio: Studio): readonly KeyPose[] => readKeyPoses(getSeenWalk(studio));
 
 /** Nearer to a pose than this the playhead is on it, cycles (chosen: far below a frame). */
 export const ON_POSE = 1e-4;
@@ -139,7 +129,7 @@ export function planFit(studio: Studio, frames: number): FitPlan {
   if (!Number.isInteger(frames) || frames < 1)
     return { ok: false, message: 'Write a whole number of frames, such as 24.' };
   const { frameRate } = studio.workspace.getState();
-  const query = getWalkQuery(studio);
+  const query = getSeenWalk(studio);
   const normalizedSpeed = findFittingSpeed(query, frameRate, frames);
   if (normalizedSpeed !== undefined) return { ok: true, normalizedSpeed };
   const range = computeFrameRange(query, frameRate);
@@ -238,4 +228,26 @@ export const setSpeed: SyncCommand<{ normalizedSpeed: number }> = {
   label: 'Set the walking speed',
   run: (studio, { normalizedSpeed }) =>
     setLaneSpeed.run(studio, { id: getEditedLane(studio.lanes).id, normalizedSpeed }),
+};
+
+/** Said where a turn rate is asked for that no walk has. */
+const TURN_HELD = 'A walk turns by 360 degrees a second at most, to the left or the right.';
+
+/** Asks for a turn rate, rad/s, left +, held within what a walk can do. */
+export const setTurnRate: SyncCommand<{ turnRate: number }> = {
+  id: 'transport.setTurnRate',
+  label: 'Set the turn rate',
+  run({ lanes, notices }, { turnRate }) {
+    const held = Math.min(TURN_RANGE.typedMax, Math.max(TURN_RANGE.typedMin, turnRate));
+    if (held !== turnRate) notices.show({ kind: 'info', text: TURN_HELD });
+    changeEditedLane(lanes, { turnRate: held });
+  },
+};
+
+/** Walks straight ahead again. */
+export const walkStraight: SyncCommand = {
+  id: 'transport.walkStraight',
+  label: 'Walk straight ahead',
+  enabled: (studio) => getTurnRate(studio) !== 0,
+  run: (studio) => setTurnRate.run(studio, { turnRate: 0 }),
 };

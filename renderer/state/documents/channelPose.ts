@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { getChain } from '../commands/channelCommands.ts';
 import { findKeyPose } from '../commands/transportCommands.ts';
 import { formatEntryName } from '../workspace/channelNames.ts';
-import { getWalkingSpeed, type Studio } from '../studio.ts';
+import { getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
 import type { DocumentState } from './documentStore.ts';
 import { findEditedKey } from './keyInfluence.ts';
 
@@ -29,6 +29,8 @@ export interface SeenPhase {
   readonly phaseName: string;
   /** The speed at which it is seen, V in 1/s. */
   readonly normalizedSpeed: number;
+  /** How it turns there, rad/s, left +. */
+  readonly turnRate: number;
   readonly extension: SpeedExtension;
   /** Whether every key takes the edit, and not only the selected one. */
   readonly allKeys: boolean;
@@ -49,6 +51,7 @@ export function createSeenPhase(studio: Studio): SeenPhase | undefined {
     phase,
     phaseName: findKeyPose(studio)?.name ?? `${formatNumber(100 * phase, 0)} %`,
     normalizedSpeed: getWalkingSpeed(studio),
+    turnRate: getTurnRate(studio),
     extension: studio.workspace.getState().extension,
     allKeys: studio.inspector.getState().allKeys,
   };

@@ -1,6 +1,5 @@
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import { CHANNELS, getSlot } from '../../../shared/gait/channels.ts';
-import { createGait } from '../../../shared/gait/gait.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { clampToRange, getCoefficientRange } from '../../../shared/style/limits.ts';
 import { getOwnPhase, isWholeCycle } from '../../../shared/style/poseHere.ts';
@@ -14,8 +13,9 @@ import { createDocumentGesture } from './documentGesture.ts';
 import { getSelectedKey } from './documentStore.ts';
 import { createRowEdit } from './meantRows.ts';
 import { type Direction, findRingTarget, type RingTarget } from './ringTarget.ts';
-import { getShownSource } from './shownStyle.ts';
-import { getWalkingSpeed, type Studio } from '../studio.ts';
+import { getSeenWalk } from '../lanes/seenWalk.ts';
+import type { Studio } from '../studio.ts';
+import { createQueriedGait } from '../walk/walkQuery.ts';
 
 /** A turn of the ring that changes the scale by 1, degrees (chosen: a quarter turn doubles the swing). */
 const SCALE_TURN_DEG = 90;
@@ -130,11 +130,6 @@ function formatTurn({ channel }: RingTarget, reach: 'here' | 'all', change: numb
 /** A channel's value at the playhead, degrees. */
 function readSeen(studio: Studio, { channel, side }: RingTarget): number {
   const posture = createPosture();
-  const { extension } = studio.workspace.getState();
-  const style = getShownSource(studio);
-  createGait({ style, normalizedSpeed: getWalkingSpeed(studio), extension }).sample(
-    studio.playhead.phase,
-    posture,
-  );
+  createQueriedGait(getSeenWalk(studio)).sample(studio.playhead.phase, posture);
   return posture.channels[getSlot(channel, CHANNELS[channel].sides === 'one' ? 'left' : side)]!;
 }

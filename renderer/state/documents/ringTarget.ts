@@ -5,11 +5,11 @@ import { createPoser } from '../../../shared/body/pose/poser.ts';
 import { multiplyInverseInto, rotateInto, rotateInverseInto } from '../../../shared/body/pose/quaternion.ts';
 import { type ChannelName, getSlot, type Side } from '../../../shared/gait/channels.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
-import { createGait } from '../../../shared/gait/gait.ts';
 import { getJointChannels, getJointSide } from '../workspace/channelJoints.ts';
 import { getPlantStrength } from '../commands/plantingCommands.ts';
-import { getShownSource } from './shownStyle.ts';
-import { getFigure, getWalkingSpeed, type Studio } from '../studio.ts';
+import { getSeenWalk } from '../lanes/seenWalk.ts';
+import { getFigure, type Studio } from '../studio.ts';
+import { createQueriedGait } from '../walk/walkQuery.ts';
 
 /** How far a channel is moved to see which way it turns its joint, degrees. */
 const PROBE_DEG = 0.5;
@@ -43,11 +43,7 @@ export function findRingTarget(
   const index = figure.joints.indexOf(joint);
   if (index < 0) return undefined;
   const side = getJointSide(joint) ?? 'left';
-  const gait = createGait({
-    style: getShownSource(studio),
-    normalizedSpeed: getWalkingSpeed(studio),
-    extension: studio.workspace.getState().extension,
-  });
+  const gait = createQueriedGait(getSeenWalk(studio));
   const posture = createPosture();
   const poser = createPoser(figure);
   gait.sample(studio.playhead.phase, posture);

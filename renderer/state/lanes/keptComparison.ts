@@ -12,7 +12,7 @@ import {
 import { getEditedLane, type Lane, LANE_SYNCS, LANES_MAX, type LaneSetup, WHOLLY_PLANTED } from './lanes.ts';
 import { setSlots, SLOT_NAMES, type SlotName, type Slots } from '../documents/slots.ts';
 import type { Studio } from '../studio.ts';
-import { SPEED_RANGE } from '../walk/ranges.ts';
+import { SPEED_RANGE, TURN_RANGE } from '../walk/ranges.ts';
 
 /**
  * Versions are kept up to this many characters altogether, those of the documents first in order (chosen:
@@ -39,6 +39,8 @@ const keptLaneSchema = z.object({
   document: place.nullable(),
   body: z.string().refine(isFigureId),
   normalizedSpeed: z.number().min(SPEED_RANGE.min).max(SPEED_RANGE.typedMax),
+  /** Kept since part 6; what was kept before went straight ahead. */
+  turnRate: z.number().min(TURN_RANGE.typedMin).max(TURN_RANGE.typedMax).catch(0),
   /** How much the walk is planted. */
   plantStrength: strength.catch(WHOLLY_PLANTED.strength),
 });
@@ -104,9 +106,10 @@ export function getKeptSetup(
 function toSetup({
   body,
   normalizedSpeed,
+  turnRate,
   plantStrength,
 }: KeptComparison['lanes'][number]): Omit<LaneSetup, 'store'> {
-  return { body, normalizedSpeed, planting: { strength: plantStrength, transition: 'cut' } };
+  return { body, normalizedSpeed, turnRate, planting: { strength: plantStrength, transition: 'cut' } };
 }
 
 /** What stands in a lane, apart from what is only tried there. */
@@ -145,6 +148,7 @@ export function createKeptComparison(
       document: find(lane),
       body: lane.body,
       normalizedSpeed: lane.normalizedSpeed,
+      turnRate: lane.turnRate,
       plantStrength: lane.planting.strength,
     })),
     edited: kept.indexOf(lanes[edited]!),

@@ -22,6 +22,8 @@ export interface LaneSetup {
   readonly body: FigureId;
   /** The speed that is asked for, V in 1/s. */
   readonly normalizedSpeed: number;
+  /** The turn rate that is asked for, rad/s, left +. */
+  readonly turnRate: number;
   /** The window's own, kept with the workspace: no part of the style and no entry of its history. */
   readonly planting: LanePlanting;
 }

@@ -1,6 +1,6 @@
 import { getPlantStrength } from '../commands/plantingCommands.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
-import { getFigure, getWalkingSpeed, type Studio } from '../studio.ts';
+import { getFigure, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
 import type { WalkOnBody } from '../walk/walkQuery.ts';
 
 /** The walk that is seen in the edited lane. */
@@ -8,8 +8,14 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
   return {
     source: getShownSource(studio),
     normalizedSpeed: getWalkingSpeed(studio),
+    turnRate: getTurnRate(studio),
     extension: studio.workspace.getState().extension,
     figure: getFigure(studio),
     plantStrength: getPlantStrength(studio),
   };
+}
+
+/** The same walk straight ahead: what curves, numbers and steps are of, however it turns. */
+export function getStraightWalk(studio: Studio): WalkOnBody {
+  return { ...getSeenWalk(studio), turnRate: 0 };
 }

@@ -49,11 +49,8 @@ export interface ContactReport {
  * Measures one cycle as the command line does, at its default of samples (some twenty milliseconds) or at a
  * few (`isFinal` false). Allocates.
  */
-export function measureContact(
-  { figure, source, normalizedSpeed, extension, plantStrength }: WalkOnBody,
-  isFinal: boolean,
-): ContactReport {
-  const sampler = createWalkSampler({ figure, style: source, normalizedSpeed, extension, plantStrength });
+export function measureContact({ source, ...walk }: WalkOnBody, isFinal: boolean): ContactReport {
+  const sampler = createWalkSampler({ ...walk, style: source });
   const metrics = computeMetrics(sampler, isFinal ? {} : { samplesPerCycle: ROUGH_SAMPLES });
   const { left, right } = metrics.penetration.maxM;
   return {
@@ -88,6 +85,7 @@ export function isSameContactQuery(a: WalkOnBody, b: WalkOnBody): boolean {
   return (
     a.source === b.source &&
     a.normalizedSpeed === b.normalizedSpeed &&
+    a.turnRate === b.turnRate &&
     a.extension === b.extension &&
     a.figure === b.figure &&
     a.plantStrength === b.plantStrength

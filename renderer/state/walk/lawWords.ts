@@ -1,4 +1,5 @@
 import type { StyledLaw } from '../../../shared/gait/styledLaw.ts';
+import { HALF_HIP_DISTANCE } from '../../../shared/gait/turning/legTurns.ts';
 import { THIN_SPACE } from '../../ui/format.ts';
 import { formatLength, formatQuantity, formatSpeed, METRIC, type Units } from './units.ts';
 
@@ -7,9 +8,12 @@ import { formatLength, formatQuantity, formatSpeed, METRIC, type Units } from '.
  */
 const SAME_STEP_M = 0.005;
 
+/** A way that bends by more, metres of radius, is a turn on the spot (chosen: feet stand that far apart). */
+const ON_THE_SPOT_M = 0.1;
+
 /**
- * The parts of the read-out line: step, cadence, cycle, ground speed. Leg length in metres, frames per
- * second.
+ * The parts of the read-out line: step, cadence, cycle, ground speed, turn. In a turn a step is what its foot
+ * goes on its own circle. Leg length in metres, frames per second.
  */
 export function formatReadout(
   law: Readonly<StyledLaw>,
@@ -17,8 +21,9 @@ export function formatReadout(
   frameRate: number,
   units: Units = METRIC,
 ): readonly string[] {
-  const left = law.stepLeft * legLengthM;
-  const right = law.stepRight * legLengthM;
+  const turnPerStep = law.frequency > 0 ? law.turnRate / law.frequency / 2 : 0;
+  const left = (law.stepLeft - turnPerStep * HALF_HIP_DISTANCE) * legLengthM;
+  const right = (law.stepRight + turnPerStep * HALF_HIP_DISTANCE) * legLengthM;
   const step =
     Math.abs(left - right) < SAME_STEP_M
       ? formatLength((left + right) / 2, units)
@@ -31,7 +36,21 @@ export function formatReadout(
     formatQuantity(law.frequency * 120, 0, 'steps/min'),
     `${formatQuantity(cycleS, 2, 's')} = ${formatQuantity(cycleS * frameRate, 1, 'f')} at ${frameRate}`,
     speed,
+    ...(law.turnRate === 0 ? [] : [formatTurn(law, legLengthM, units)]),
   ];
+}
+
+/** Which way it turns, and round what: "left, radius 0.93 m". */
+function formatTurn(
+  { turnRate, normalizedSpeed }: Readonly<StyledLaw>,
+  legLengthM: number,
+  units: Units,
+): string {
+  const side = turnRate > 0 ? 'left' : 'right';
+  const radiusM = (normalizedSpeed * legLengthM) / Math.abs(turnRate);
+  return radiusM < ON_THE_SPOT_M
+    ? `${side}, on the spot`
+    : `${side}, radius${THIN_SPACE}${formatLength(radiusM, units)}`;
 }
 
 /** What a hip comes to: mean step and frequency, "0.71 m 1.08 Hz". Leg length in metres. */

@@ -21,16 +21,27 @@ export interface WalkMessage {
   readonly hipPolicy: HipPolicy;
   /** The asked V, 1/s. */
   readonly normalizedSpeed: number;
+  /** The asked turn rate, rad/s, left +. */
+  readonly turnRate: number;
   readonly extension: SpeedExtension;
   readonly plantStrength: number;
 }
 
 /** Makes the message. Allocates. */
 export function createWalkMessage(walk: WalkOnBody): WalkMessage {
-  const { figure, source, normalizedSpeed, extension, plantStrength } = walk;
+  const { figure, source, normalizedSpeed, turnRate, extension, plantStrength } = walk;
   const { base, coefficients } = createQueriedGait(walk);
   const { hipPolicy } = source;
-  return { figure, base: base.name, coefficients, hipPolicy, normalizedSpeed, extension, plantStrength };
+  return {
+    figure,
+    base: base.name,
+    coefficients,
+    hipPolicy,
+    normalizedSpeed,
+    turnRate,
+    extension,
+    plantStrength,
+  };
 }
 
 /** The walk that a message was made of, to the last digit; at no other speed. */

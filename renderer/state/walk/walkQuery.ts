@@ -8,12 +8,14 @@ export interface WalkQuery {
   readonly source: StyleSource;
   /** Asked V, 1/s. */
   readonly normalizedSpeed: number;
+  /** Asked turn rate, rad/s, left +. */
+  readonly turnRate: number;
   readonly extension: SpeedExtension;
 }
 
 /** Creates the walk that is asked for, settled: what read-outs and curves tell, also while paused. */
-export function createQueriedGait({ source, normalizedSpeed, extension }: WalkQuery): Gait {
-  return createGait({ style: source, normalizedSpeed, extension });
+export function createQueriedGait({ source, normalizedSpeed, turnRate, extension }: WalkQuery): Gait {
+  return createGait({ style: source, normalizedSpeed, turnRate, extension });
 }
 
 /** A walk on a body. */

@@ -7,6 +7,7 @@ import type { SceneOptions } from '../sceneOptions.ts';
 import type { LaneGroup } from './laneGroup.ts';
 import { type MarkOptions, Marks } from './marks.ts';
 import { createPlate, type Plate } from './plate.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
 
 /**
@@ -51,7 +52,8 @@ export class LaneRig {
     const isOver = lanes.overlay && lanes.count > 1;
     this.group.position.set(lanes.getX(index), 0, lanes.getZ(index));
     this.#belt.mesh.visible = !isOver || isEdited;
-    this.#belt.setDistance(frame.distanceM);
+    this.#belt.setRun(frame.distanceM, frame.turnedRad);
+    this.#belt.setCurvature(getCurvature(frame));
     this.#blobs.update(frame);
     this.#marks.update(isOver && !isEdited ? NO_MARKS : options, frame);
     this.#plate.mesh.visible = lanes.count > 1;
@@ -72,6 +74,11 @@ export class LaneRig {
     this.#marks.dispose();
     this.#plate.dispose();
   }
+}
+
+/** Curvature of the way, 1/m, left +; as large as can be for one who turns on the spot. */
+function getCurvature({ law, speedMps }: WalkerFrame): number {
+  return law.turnRate === 0 ? 0 : law.turnRate / speedMps;
 }
 
 const NO_MARKS: MarkOptions = { footprints: false, supportBar: false, contactMarks: false };

@@ -82,6 +82,7 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
         style,
         figure,
         normalizedSpeed: speed,
+        turnRate: 0,
         owner,
         isCut: cut,
         plantStrength: plant,

@@ -106,8 +106,8 @@ describe('footprints', () => {
   const FRAME_S = 1 / 60;
 
   /** A walker with its trail, and where the prints lie on the belt itself. */
-  function setUp(plantStrength = 0) {
-    const player = createPlayer({ figure: MAN, normalizedSpeed: 1.4, plantStrength });
+  function setUp(plantStrength = 0, turnRate = 0, normalizedSpeed = 1.4) {
+    const player = createPlayer({ figure: MAN, normalizedSpeed, turnRate, plantStrength });
     const reader = new WalkReader();
     const table = new ContactTable();
     const trail = new FootprintTrail();
@@ -177,8 +177,95 @@ describe('footprints', () => {
     });
   });
 
-  it('of planted feet lie under the soles that stand on them, heel and toe', () => {
-    const { player, play, trail } = setUp(1);
+  /** Where a print lies in the world and which way it points, of a walker that has gone from its middle. */
+  interface WorldPlace {
+    x: number;
+    z: number;
+    headingRad: number;
+  }
+  const PLACES = FEET.flatMap(([foot]) =>
+    Array.from({ length: PRINTS }, (_, print) => [foot, print] as const),
+  );
+
+  it('of a walk that turns lie on two circles round the middle of its turn', () => {
+    const turnRate = 0.8;
+    const { player, play, trail } = setUp(0, turnRate);
+    play(200);
+    const radiusM = player.frame.speedMps / turnRate;
+    for (const [foot, print] of PLACES) {
+      // A foot that stands less than half through comes to its place only then.
+      if (print === 0) continue;
+      const middle = [trail.getX(foot, print) - radiusM, trail.getZ(foot, print)] as const;
+      const [outX, outZ] = [trail.getX(foot, 1) - radiusM, trail.getZ(foot, 1)];
+      expect(Math.hypot(...middle)).toBeCloseTo(Math.hypot(outX, outZ), 6);
+      // The left foot, the inner one, on the smaller.
+      expect(Math.hypot(...middle) < radiusM).toBe(foot === 0);
+    }
+  });
+
+  it.each([
+    { turnRate: 0.8, normalizedSpeed: 1.4 },
+    { turnRate: -1.5, normalizedSpeed: 0.6 },
+    { turnRate: 1.2, normalizedSpeed: 0 },
+  ])(
+    'of a steady turn are those that it would leave, $turnRate rad/s at V $normalizedSpeed',
+    ({ turnRate, normalizedSpeed }) => {
+      const played = setUp(0, turnRate, normalizedSpeed);
+      played.play(500);
+      const fresh = setUp(0, turnRate, normalizedSpeed);
+      fresh.player.setPhase(played.player.phase);
+      fresh.follow();
+      for (const [foot, print] of PLACES) {
+        for (const get of ['getX', 'getZ', 'getAlongX', 'getAlongZ', 'getBehindM'] as const)
+          expect(played.trail[get](foot, print), `${get} ${foot} ${print}`).toBeCloseTo(
+            fresh.trail[get](foot, print),
+            6,
+          );
+      }
+    },
+  );
+
+  it('stay where they are in the world while speed and turn rate change', () => {
+    const { player, play, trail } = setUp(0, 0.5);
+    play(300);
+    const body: WorldPlace = { x: 0, z: 0, headingRad: 0 };
+    const read = (): readonly WorldPlace[] =>
+      PLACES.map(([foot, print]) => {
+        const [x, z] = [trail.getX(foot, print), trail.getZ(foot, print)];
+        const [sine, cosine] = [Math.sin(body.headingRad), Math.cos(body.headingRad)];
+        return {
+          x: body.x + x * cosine + z * sine,
+          z: body.z + z * cosine - x * sine,
+          headingRad:
+            body.headingRad + Math.atan2(trail.getAlongX(foot, print), trail.getAlongZ(foot, print)),
+        };
+      });
+    const before = read();
+    player.setTurnRate(-1.2);
+    player.setNormalizedSpeed(0.9);
+    for (let frame = 0; frame < 50; frame++) {
+      const { distanceM, turnedRad } = player.frame;
+      play(1);
+      const [goneM, turnRad] = [player.frame.distanceM - distanceM, player.frame.turnedRad - turnedRad];
+      // Along the chord of so short an arc.
+      body.x += goneM * Math.sin(body.headingRad + turnRad / 2);
+      body.z += goneM * Math.cos(body.headingRad + turnRad / 2);
+      body.headingRad += turnRad;
+    }
+    const after = read();
+    const kept = before.filter(({ x, z, headingRad }) =>
+      after.some(
+        (print) =>
+          Math.hypot(print.x - x, print.z - z) < 1e-4 &&
+          Math.abs(Math.sin((print.headingRad - headingRad) / 2)) < 1e-6,
+      ),
+    );
+    // At most one print a foot is new, and one that stood has followed its foot.
+    expect(kept.length).toBeGreaterThanOrEqual(2 * PRINTS - 4);
+  });
+
+  it.each([0, 0.8])('of planted feet lie under the soles that stand on them, turning by %f', (turnRate) => {
+    const { player, play, trail } = setUp(1, turnRate);
     play(100);
     const halfM = getSoleLength(MAN) / 2;
     let seen = 0;
@@ -288,6 +375,7 @@ function createLoneFeed(style: StyleSource): LaneFeed {
       isCut: true,
       figure: MAN,
       normalizedSpeed: 1.4,
+      turnRate: 0,
       plantStrength: 0,
       isPlantCut: true,
     }),

@@ -45,6 +45,29 @@ describe('the belt', () => {
     expect(player.frame.distanceM).toBeCloseTo((stepLeft + stepRight) * MAN.legLengthM, 6);
   });
 
+  it('turns beneath a walker that turns, at exactly its rate once that is there', () => {
+    const player = start({ turnRate: -0.5 });
+    player.setRate(0.5);
+    for (let frame = 0; frame < 60; frame++) player.advance(FRAME_S);
+    expect(player.frame.turnedRad).toBeCloseTo(-0.25, 9);
+    player.setTurnRate(1.5);
+    player.setRate(1);
+    for (let frame = 0; frame < 240; frame++) player.advance(FRAME_S);
+    expect(player.walker.gait.law.turnRate).toBe(1.5);
+    const before = player.frame.turnedRad;
+    player.advance(FRAME_S);
+    expect(player.frame.turnedRad - before).toBeCloseTo(1.5 * FRAME_S, 9);
+  });
+
+  it('turns along with the playhead when it is scrubbed', () => {
+    const player = start({ turnRate: 0.8, playing: false });
+    const { frequency } = player.frame.law;
+    player.setPhase(0.3);
+    expect(player.frame.turnedRad).toBeCloseTo((0.3 * 0.8) / frequency, 9);
+    player.setPhase(0.1);
+    expect(player.frame.turnedRad).toBeCloseTo((0.1 * 0.8) / frequency, 9);
+  });
+
   it('goes along with the playhead when it is scrubbed', () => {
     const player = start({ playing: false });
     const perCycleM = (1.4 * MAN.legLengthM) / player.frame.law.frequency;

@@ -29,6 +29,7 @@ function List({ base, focus, isNarrow = false, painter }: ListProps) {
   data.update({
     source: getNormalStyle(BASES[base]),
     normalizedSpeed: V,
+    turnRate: 0,
     extension: 'constant-step',
   });
   const bands = createPeopleBands();

@@ -11,6 +11,7 @@ import {
 import { isEnabled, getCommandLabel, previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { redoEdit, changeProperties, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
 import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { addLane } from '../../../../renderer/state/commands/laneCommands.ts';
 import {
   addKeyAt,
   addKeyHere,
@@ -24,6 +25,8 @@ import {
   goToEnd,
   seek,
   setRate,
+  setTurnRate,
+  walkStraight,
   setSpeed,
   stepForward,
   togglePlaying,
@@ -32,7 +35,7 @@ import { computeKeyInfluence, findKeyInEffect } from '../../../../renderer/state
 import { commitPreview } from '../../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
-import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
+import { getTurnRate, getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 const getDocument = ({ documents }: Studio) => documents.getActive().getState().document;
 const getKnee = (studio: Studio, side: 'left' | 'right', key = 0) =>
@@ -266,12 +269,25 @@ describe('transport commands', () => {
     expect(playhead.phase).toBeCloseTo(1 - 0.743 / 30, 9);
   });
 
-  it('hold rate and speed within their ranges and say so', () => {
+  it('hold rate, speed and turn rate within their ranges and say so', () => {
     const { studio } = createTestStudio();
     setRate.run(studio, { rate: 7 });
     setSpeed.run(studio, { normalizedSpeed: 8 });
+    setTurnRate.run(studio, { turnRate: -20 });
     expect([studio.workspace.getState().rate, getWalkingSpeed(studio)]).toEqual([2, 6]);
-    expect(studio.notices.store.getState()).toHaveLength(2);
+    expect(getTurnRate(studio)).toBeCloseTo(-2 * Math.PI, 9);
+    expect(studio.notices.store.getState()).toHaveLength(3);
+  });
+
+  it('turn the edited lane alone, and let it go straight ahead again', () => {
+    const { studio } = createTestStudio();
+    addLane.run(studio);
+    setTurnRate.run(studio, { turnRate: 0.5 });
+    expect(studio.lanes.getState().lanes.map(({ turnRate }) => turnRate)).toEqual([0.5, 0]);
+    expect(walkStraight.enabled?.(studio)).toBe(true);
+    walkStraight.run(studio);
+    expect(getTurnRate(studio)).toBe(0);
+    expect(walkStraight.enabled?.(studio)).toBe(false);
   });
 });
 

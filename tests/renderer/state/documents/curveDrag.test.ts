@@ -24,7 +24,12 @@ const TWO_KEYS: StyleDocument = {
 
 function look(document: StyleDocument, normalizedSpeed: number): CurveData {
   const data = createCurveData();
-  data.update({ source: createStyleSource(document), normalizedSpeed, extension: 'constant-step' });
+  data.update({
+    source: createStyleSource(document),
+    normalizedSpeed,
+    turnRate: 0,
+    extension: 'constant-step',
+  });
   return data;
 }
 

@@ -22,7 +22,12 @@ import { getSlots } from '../../../../renderer/state/documents/slots.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
 import { createSweeper } from '../../../../renderer/state/walk/sweep.ts';
-import { setRate, setSpeed, toggleSweep } from '../../../../renderer/state/commands/transportCommands.ts';
+import {
+  setRate,
+  setSpeed,
+  setTurnRate,
+  toggleSweep,
+} from '../../../../renderer/state/commands/transportCommands.ts';
 import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 type Written = Request<'workspace.write'>;
@@ -89,10 +94,11 @@ async function start(kept: Written, files = FILES) {
 function describeLanes(studio: Studio) {
   const { lanes, edited, sync, overlay } = studio.lanes.getState();
   return {
-    lanes: lanes.map(({ store, body, normalizedSpeed }) => [
+    lanes: lanes.map(({ store, body, normalizedSpeed, turnRate }) => [
       store.getState().document.name,
       body,
       normalizedSpeed,
+      turnRate,
     ]),
     edited,
     sync,
@@ -126,7 +132,7 @@ function describeVersions(studio: Studio) {
 }
 
 describe('lanes over a restart', () => {
-  it('come back with style, body and speed each, their sync and overlay, and the edited one', async () => {
+  it('come back with style, body, speed and turn rate each, their sync and overlay, and the edited one', async () => {
     const first = await start(START);
     await putStyleInLane.run(first.studio, { libraryId: 'builtin:march.gait.json' });
     addLane.run(first.studio);
@@ -135,6 +141,7 @@ describe('lanes over a restart', () => {
     setLaneSpeed.run(first.studio, { id: third!.id, normalizedSpeed: 2.1 });
     editLane.run(first.studio, { id: third!.id });
     setLaneSpeed.run(first.studio, { id: third!.id, normalizedSpeed: 0.75 });
+    setTurnRate.run(first.studio, { turnRate: -0.8 });
     syncCommands[1]!.run(first.studio);
     toggleOverlay.run(first.studio);
     const left = describeLanes(first.studio);
@@ -166,8 +173,8 @@ describe('lanes over a restart', () => {
     setLaneBody.run(studio, { id: getEditedLane(studio.lanes).id, body: 'Giant' });
     const again = await start(await first.end());
     expect(describeLanes(again.studio).lanes).toEqual([
-      ['Sad', 'Man', 1.4],
-      ['One', 'Giant', 1.4],
+      ['Sad', 'Man', 1.4, 0],
+      ['One', 'Giant', 1.4, 0],
     ]);
 
     studio.lanes.setState({ edited: 0 });
@@ -310,9 +317,9 @@ describe('a view of before lanes owned body, speed and planting', () => {
     });
     expect(describeLanes(studio)).toEqual({
       lanes: [
-        ['Sad', 'Child', 0.8],
-        ['One', 'Man', 1.9],
-        ['Sad', 'Woman', 1.1],
+        ['Sad', 'Child', 0.8, 0],
+        ['One', 'Man', 1.9, 0],
+        ['Sad', 'Woman', 1.1, 0],
       ],
       edited: 0,
       sync: 'time',

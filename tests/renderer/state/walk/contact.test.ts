@@ -18,6 +18,7 @@ function query(channels: object, normalizedSpeed = 1.4, plantStrength = 0): Walk
   return {
     source: getStyleSource(readStyle(createStyleText('A', [{ speed: 1, channels }]))),
     normalizedSpeed,
+    turnRate: 0,
     extension: 'constant-step',
     figure: getBody('Man'),
     plantStrength,

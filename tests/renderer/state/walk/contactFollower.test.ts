@@ -14,6 +14,7 @@ const SOURCE = getStyleSource(readStyle(createStyleText('A')));
 const walkAt = (normalizedSpeed: number): WalkOnBody => ({
   source: SOURCE,
   normalizedSpeed,
+  turnRate: 0,
   extension: 'constant-step',
   figure: getBody('Man'),
   plantStrength: 0,

@@ -4,10 +4,10 @@ import { formatHipClamp, formatReadout, formatSpeedClamp } from '../../../../ren
 import { createQueriedGait } from '../../../../renderer/state/walk/walkQuery.ts';
 import { createStyleText, readStyle } from '../studioOnFakePlatform.ts';
 
-function report(hip: unknown, normalizedSpeed: number) {
+function report(hip: unknown, normalizedSpeed: number, turnRate = 0) {
   const style = readStyle(createStyleText('A', [{ speed: 1, channels: { hipFlexion: hip } }]));
   const source = getStyleSource(style);
-  return createQueriedGait({ source, normalizedSpeed, extension: 'constant-step' }).law;
+  return createQueriedGait({ source, normalizedSpeed, turnRate, extension: 'constant-step' }).law;
 }
 const NORMAL_HIP = { scale: 1, offset: 0 };
 const plain = (parts: readonly string[]) => parts.map((part) => part.replaceAll('\u2009', ' '));
@@ -27,6 +27,23 @@ describe('read-out', () => {
     const law = report({ left: { scale: 0.6, offset: 0 }, right: NORMAL_HIP }, 1);
     const [step] = plain(formatReadout(law, 0.9, 24));
     expect(step).toMatch(/^L \d\.\d\d m {2}R \d\.\d\d m$/);
+  });
+
+  it('tells in a turn its radius, and the steps of both feet on their own circles', () => {
+    const law = report(NORMAL_HIP, 1.4, 1);
+    const parts = plain(formatReadout(law, 1, 24));
+    expect(parts[4]).toBe('left, radius 1.40 m');
+    // Both feet go round the same angle in a step; they are 0.1 leg lengths to either side of the way.
+    const apart = 0.1 / law.frequency;
+    const [left, right] = (/L (\S+) m {2}R (\S+) m/.exec(parts[0]!) ?? []).slice(1).map(Number);
+    expect(left! + right!).toBeCloseTo(law.stepLeft + law.stepRight, 1);
+    expect(Math.abs(right! - left! - apart)).toBeLessThan(0.011);
+    const [mirrored] = plain(formatReadout(report(NORMAL_HIP, 1.4, -1), 1, 24));
+    expect(mirrored).toBe(`L ${right!.toFixed(2)} m  R ${left!.toFixed(2)} m`);
+  });
+
+  it('says where it turns on the spot', () => {
+    expect(plain(formatReadout(report(NORMAL_HIP, 0, -1.5), 1, 24)).at(-1)).toBe('right, on the spot');
   });
 
   it('has no cycle while standing', () => {

@@ -22,6 +22,7 @@ const readPoses = (channels: object, normalizedSpeed = 1.4) =>
   createKeyPoseReader()({
     source: getStyleSource(readStyle(createStyleText('A', [{ speed: 1, channels }]))),
     normalizedSpeed,
+    turnRate: 0,
     extension: 'constant-step',
   });
 
