@@ -12,6 +12,11 @@ export interface ControlGains {
   readonly speedDamping: number;
   readonly accelerationMin: number;
   readonly accelerationMax: number;
+  /**
+   * How fast an acceleration may rise, 1/s^3: steps grow with the root of V, so that a body that is set off
+   * from a stand at once would jump.
+   */
+  readonly accelerationRise: number;
   /** Turn rate: its change is gain (omega_d - omega), held; 1/s, rad/s^2, rad/s. */
   readonly turnGain: number;
   readonly turnChangeMax: number;
@@ -39,6 +44,7 @@ export const CONTROL_GAINS: ControlGains = {
   speedDamping: 0.2,
   accelerationMin: -2,
   accelerationMax: 1.5,
+  accelerationRise: 8,
   turnGain: 6,
   turnChangeMax: 6,
   turnRateMax: 2.5,

@@ -58,6 +58,10 @@ export interface WalkControl {
 
 /** Where a heading's change per step is too small to be seen, a stand: V and rad/s. */
 const STANDING = 1e-3;
+/** V (1/s) or turn rate (rad/s) from which on turns change as fast as they may, and the share at rest. */
+const TURNING_SPEED = 0.2;
+const TURNING_RATE = 0.3;
+const TURNING_LEAST = 0.08;
 /** V up to which the gates of a step begin to count, 1/s (chosen). */
 const STEPPING_SPEED = 0.4;
 /** Longest time that is caught up with, seconds (chosen: a window that slept goes on from where it was). */
@@ -145,13 +149,17 @@ class GatedWalkControl implements WalkControl {
   /** Engine-spec §7, steps 1 to 5 and 8. */
   #step(dtS: number): void {
     const { going } = this;
+    const speedBefore = going.speed;
+    const turnRateBefore = going.turnRate;
     this.#lookForGoal();
-    this.#turn(dtS);
     this.#changeSpeed(dtS);
-    const headingRad = going.headingRad + (going.turnRate * dtS) / 2;
-    going.x += going.speed * dtS * Math.sin(headingRad);
-    going.z += going.speed * dtS * Math.cos(headingRad);
-    const turned = going.headingRad + going.turnRate * dtS;
+    this.#turn(dtS);
+    // By the means over the step, so that long steps come out as short ones do.
+    const way = ((speedBefore + going.speed) / 2) * dtS;
+    const turn = ((turnRateBefore + going.turnRate) / 2) * dtS;
+    going.x += way * Math.sin(going.headingRad + turn / 2);
+    going.z += way * Math.cos(going.headingRad + turn / 2);
+    const turned = going.headingRad + turn;
     going.headingRad = turned - 2 * Math.PI * Math.round(turned / (2 * Math.PI));
     this.#drive(dtS);
   }
@@ -172,7 +180,10 @@ class GatedWalkControl implements WalkControl {
   #turn(dtS: number): void {
     const { going } = this;
     const { turnChangeMax, turnRateMax } = this.#gains;
-    const change = Math.min(Math.max(this.#computeTurnChange(dtS), -turnChangeMax), turnChangeMax);
+    // Who stands begins to turn slowly: the first bit of a turn asks for a step round.
+    const moved = going.speed / TURNING_SPEED + Math.abs(going.turnRate) / TURNING_RATE;
+    const most = turnChangeMax * Math.min(1, TURNING_LEAST + moved);
+    const change = Math.min(Math.max(this.#computeTurnChange(dtS), -most), most);
     const turnRate = going.turnRate + change * dtS;
     going.turnRate = Math.min(Math.max(turnRate, -turnRateMax), turnRateMax);
     if (this.goal === undefined && this.#askedTurn === 0 && Math.abs(going.turnRate) < STANDING)
@@ -196,19 +207,23 @@ class GatedWalkControl implements WalkControl {
   /** V as asked for, less in a turn (eq. 9 of 000) and before a place to halt on. */
   #changeSpeed(dtS: number): void {
     const { going } = this;
-    const { speedGain, speedDamping, accelerationMin, accelerationMax } = this.#gains;
+    const { speedGain, speedDamping, accelerationMin, accelerationMax, accelerationRise } = this.#gains;
     const halting = this.#computeHaltingSpeed();
     const inTurn = Math.min(this.#askedSpeed, this.#gains.centrifugalMax / Math.abs(going.turnRate));
     const asked = Math.min(inTurn, halting);
     // Halting has a slowing down of its own, which a spring alone would lag behind.
     const slowing = halting < inTurn ? this.#gains.haltDeceleration : 0;
     const wanted = speedGain * (asked - going.speed) - speedDamping * this.#acceleration - slowing;
-    const held = Math.min(Math.max(wanted, accelerationMin), accelerationMax);
+    const most = Math.min(accelerationMax, Math.max(0, this.#acceleration) + accelerationRise * dtS);
+    const held = Math.min(Math.max(wanted, accelerationMin), most);
     // Who hardly walks has no step to wait for.
     const gate = computeSpeedGate(this.walker.phase, held);
     const stepping = smoothstep(going.speed / STEPPING_SPEED);
+    const before = Math.max(0, this.#acceleration);
     this.#acceleration = held * (1 + (gate - 1) * stepping);
-    going.speed = Math.max(0, going.speed + this.#acceleration * dtS);
+    // The same while it rises.
+    const mean = this.#acceleration > before ? (before + this.#acceleration) / 2 : this.#acceleration;
+    going.speed = Math.max(0, going.speed + mean * dtS);
     if (asked === 0 && going.speed < STANDING) going.speed = 0;
   }
 

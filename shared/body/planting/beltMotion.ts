@@ -1,3 +1,4 @@
+import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
 import type { PlantTiming } from './plantPlan.ts';
 
 /** A place on the floor, metres in the treadmill frame. */
@@ -33,9 +34,9 @@ export function carryInto(
   const turn = turnPerCycle * cycles;
   const sine = Math.sin(turn);
   const cosine = Math.cos(turn);
-  // Seen from where the body has come to by its arc; that is straight where it has hardly begun.
-  const fromX = x - (turn === 0 ? 0 : (wayM * (1 - cosine)) / turn);
-  const fromZ = z - (turn === 0 ? wayM : (wayM * sine) / turn);
+  // Seen from where the body has come to by its arc.
+  const fromX = x - wayM * computeCosc(turn);
+  const fromZ = z - wayM * computeSinc(turn);
   out.x = fromX * cosine - fromZ * sine;
   out.z = fromZ * cosine + fromX * sine;
 }

@@ -53,7 +53,7 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const { legLengthM } = figure;
   const reader = createPatternReader(figure, gait);
   const cycle = readPatternCycle(legs, legLengthM, reader);
-  const timing = createTiming(gait, legLengthM);
+  const timing = createPlantTiming(gait, legLengthM);
   const feet = placeFeet(legs, figure, gait, cycle, timing);
   const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet });
   solvePlantProblem(problem, rootMode);
@@ -77,7 +77,8 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   });
 }
 
-function createTiming({ law }: Gait, legLengthM: number): PlantTiming {
+/** When the feet of a walk stand, for a body with legs of so many metres. */
+export function createPlantTiming({ law }: Pick<Gait, 'law'>, legLengthM: number): PlantTiming {
   const { normalizedSpeed, turnRate, frequency, toeOffPhase } = law;
   const steppingSpeed = normalizedSpeed + TURN_REACH * Math.abs(turnRate);
   const clearance = smoothstep(steppingSpeed / FULL_CLEARANCE_SPEED);

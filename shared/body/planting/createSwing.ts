@@ -63,6 +63,7 @@ function createEnd(
       point: spot.point,
       x: positions[3 * leg.hip]! + spot.asideM,
       z: positions[3 * leg.hip + 2]! + moment.shiftM + spot.aheadM,
+      hold: 1,
     },
   };
 }

@@ -3,7 +3,8 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
 import { type BeltRun, carryInto } from './beltMotion.ts';
 import type { Leg } from '../leg/leg.ts';
-import type { FootPlan, PlantTiming } from './plantPlan.ts';
+import type { HeldFoot } from './heldFoot.ts';
+import type { Foothold, FootPlan, PlantTiming } from './plantPlan.ts';
 import { softAtMost, softPositive } from '../leg/smooth.ts';
 
 /** Where a foot that stands is at one instant: its ankle in metres, angles in radians. */
@@ -63,6 +64,8 @@ export interface FootStand {
   ownPhase: number;
   /** The solution's unknown, radians: below 0 where the heel rests on the floor. */
   heel: number;
+  /** Where it is held; else it goes with the belt. */
+  held?: Readonly<HeldFoot> | undefined;
 }
 
 const roll = createFootRoll();
@@ -82,7 +85,8 @@ export function flattenPitch(pitchRad: number): number {
 }
 
 /**
- * Places a foot that stands. The belt has taken it along since its strike. Allocates nothing.
+ * Places a foot that stands: where it is held, or where the belt has taken it since its strike. Allocates
+ * nothing.
  */
 export function placeFootInto(
   leg: Leg,
@@ -91,9 +95,9 @@ export function placeFootInto(
   stand: FootStand,
   out: FootPlace,
 ): void {
-  sinceStrike.cycles = stand.ownPhase;
-  carryInto(foot.foothold, timing, sinceStrike, out);
-  const yawRad = foot.foothold.yawRad - timing.turnPerCycle * stand.ownPhase;
+  if (stand.held === undefined) takeWithBelt(foot.foothold, timing, stand, out);
+  else keepHeld(stand.held, out);
+  const { yawRad } = out;
   rise(foot, timing, stand);
   const pitchRad = roll.toeUpRad - roll.heelUpRad;
   // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
@@ -105,9 +109,25 @@ export function placeFootInto(
   out.x += roll.aheadM * Math.sin(yawRad);
   out.y = roll.heightM;
   out.z += roll.aheadM * Math.cos(yawRad);
-  out.yawRad = yawRad;
   out.pitchRad = pitchRad;
   out.bendRad = roll.bendRad;
+}
+
+function takeWithBelt(
+  foothold: Foothold,
+  timing: PlantTiming,
+  { ownPhase }: FootStand,
+  out: FootPlace,
+): void {
+  sinceStrike.cycles = ownPhase;
+  carryInto(foothold, timing, sinceStrike, out);
+  out.yawRad = foothold.yawRad - timing.turnPerCycle * ownPhase;
+}
+
+function keepHeld({ x, z, yawRad }: Readonly<HeldFoot>, out: FootPlace): void {
+  out.x = x;
+  out.z = z;
+  out.yawRad = yawRad;
 }
 
 /**

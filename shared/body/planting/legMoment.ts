@@ -1,7 +1,11 @@
+import type { HeldFoot } from './heldFoot.ts';
+
 /** One instant of a leg of a planted walk. A record that is refilled, so that posing makes no objects. */
 export interface LegMoment {
   /** Cycles since the leg's own heel strike, [0, 1). */
   ownPhase: number;
+  /** Where its foot is held; undefined where that goes with the belt. */
+  held: HeldFoot | undefined;
   /** Share of its swing, [0, 1]; while it stands of no account. */
   swingShare: number;
   /** The hips: height over the floor and shift ahead of the pattern, metres. */
@@ -11,5 +15,5 @@ export interface LegMoment {
 
 /** Allocates the moment of a heel strike, hips on the floor. */
 export function createLegMoment(): LegMoment {
-  return { ownPhase: 0, swingShare: 0, heightM: 0, shiftM: 0 };
+  return { ownPhase: 0, held: undefined, swingShare: 0, heightM: 0, shiftM: 0 };
 }

@@ -35,8 +35,17 @@ export interface SwingEnd {
   readonly plantarflexedRad: number;
   /** How far the foot is under the floor there, metres, 0 or more: a swing starts and ends no higher. */
   readonly sunkM: number;
-  /** Its sole point that touches there, and where, metres in the treadmill frame. */
-  readonly spot: { readonly point: SolePoint; readonly x: number; readonly z: number };
+  readonly spot: SwingSpot;
+}
+
+/** Where a swing begins or ends on the floor, metres in the treadmill frame. */
+export interface SwingSpot {
+  /** The sole point that touches there. */
+  readonly point: SolePoint;
+  readonly x: number;
+  readonly z: number;
+  /** How much it counts, 0 to 1: less than 1 where a plan lies between such as touch with other points. */
+  readonly hold: number;
 }
 
 /** Where and how one foot stands, and what its swing makes of it. */

@@ -3,6 +3,7 @@ import type { Posture } from '../../gait/posture.ts';
 import { createLegSolution, type Leg, type LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
 import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
+import type { HeldFoot } from './heldFoot.ts';
 import { createLegMoment } from './legMoment.ts';
 import { placeHipsInto, solveStanceInto } from './plantedStance.ts';
 import { solveSwingInto } from './plantedSwing.ts';
@@ -14,6 +15,8 @@ export interface Planting {
   readonly plan: PlantPlan;
   /** Share of the correction, 0 (the pattern itself) to 1. */
   readonly strength: number;
+  /** Feet that stand in the world; left out where they go with the belt. */
+  readonly feet?: Readonly<Record<Side, HeldFoot>> | undefined;
 }
 
 const moment = createLegMoment();
@@ -49,6 +52,7 @@ export function plantPoseInto(
 function plantLegInto(leg: Leg, planting: Planting, pose: Pose): void {
   const { plan } = planting;
   const strength = planting.strength * plan.bearable;
+  moment.held = planting.feet?.[leg.side];
   if (moment.ownPhase < plan.stanceEnd) solveStanceInto(leg, plan, pose, moment, solution);
   else {
     moment.swingShare = (moment.ownPhase - plan.stanceEnd) / (1 - plan.stanceEnd);

@@ -3,18 +3,19 @@ import type { Posture } from '../../gait/posture.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
 import { createLegTarget, reachSoftly, solveTwoBones } from '../leg/twoBone.ts';
 import type { Pose } from '../pose/pose.ts';
-import { createFootPlace, type FootPlace, placeFootInto } from './footPath.ts';
+import { createFootPlace, type FootPlace, type FootStand, placeFootInto } from './footPath.ts';
 import type { LegMoment } from './legMoment.ts';
 import { yieldAnkle } from './ankleLimit.ts';
 import { writeAnkleInto } from './footTurn.ts';
 import { type FootPlan, HEEL_SEGMENTS, HIP_KNOTS, type PlantPlan } from './plantPlan.ts';
+import { writeChangeInto } from './swingChange.ts';
 import { writeSplineWeightsInto } from './splines.ts';
 
 /** Nearer than this to its reach a leg of a calm walk stops short, in thighs and shanks (chosen). */
 const REACH_SHARE = 0.0033;
 
 const place = createFootPlace();
-const stand = { ownPhase: 0, heel: 0 };
+const stand: FootStand = { ownPhase: 0, heel: 0, held: undefined };
 const target = createLegTarget();
 const weights = new Float64Array(4);
 const footTurn = new Float64Array(4);
@@ -57,6 +58,7 @@ export function solveStanceInto(
   const { positions, orientations } = pose;
   const foot = plan.feet[leg.side];
   stand.ownPhase = moment.ownPhase;
+  stand.held = moment.held;
   setHeel(foot.heelRise, plan);
   placeFootInto(leg, foot, plan, stand, place);
   target.x = place.x - positions[3 * leg.hip]!;
@@ -71,6 +73,7 @@ export function solveStanceInto(
   writeAnkleInto(out, footTurn);
   yieldAnkle(out);
   out.bendRad = place.bendRad;
+  if (moment.held !== undefined) writeChangeInto(leg, pose, out, moment.held.change);
 }
 
 /** Sets how far up the heel of the foot that stands is (an open spline over the stance). */

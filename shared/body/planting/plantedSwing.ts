@@ -116,7 +116,12 @@ function setPlateau({ clearanceM, stanceEnd, leaveRate }: PlantPlan, { ownPhase 
 }
 
 /** Sets the spot that is nearest in time, and how much it counts. */
-function setSpot(leg: Leg, plan: PlantPlan, { positions }: Pose, { ownPhase, shiftM }: LegMoment): void {
+function setSpot(
+  leg: Leg,
+  plan: PlantPlan,
+  { positions }: Pose,
+  { ownPhase, shiftM, held }: LegMoment,
+): void {
   const { swing } = plan.feet[leg.side];
   const { spot } = floor;
   const since = ownPhase - plan.stanceEnd;
@@ -128,11 +133,15 @@ function setSpot(leg: Leg, plan: PlantPlan, { positions }: Pose, { ownPhase, shi
   // The belt has taken it along since the toe off, or will until the strike.
   untilNow.cycles = isLeaving ? since : -until;
   carryInto(near, plan, untilNow, spotPlace);
+  if (isLeaving && held !== undefined) {
+    spotPlace.x += held.offX;
+    spotPlace.z += held.offZ;
+  }
   spot.point = near.point;
   spot.asideM = spotPlace.x - positions[3 * leg.hip]!;
   spot.aheadM = spotPlace.z - positions[3 * leg.hip + 2]! - shiftM;
   spot.most = isLeaving ? MOST_AT_LEAVE : MOST_AT_STRIKE;
-  const hold = plan.clearance * plan.spotHold;
+  const hold = plan.clearance * plan.spotHold * near.hold;
   if (isLeaving) {
     spot.holdAhead = hold * smoothstep((LEAVE.from - since) / (LEAVE.from - LEAVE.whole));
     spot.holdBehind = 0;

@@ -29,7 +29,8 @@ export function applySwingChangeInto(
   out: LegSolution,
 ): void {
   const { rotations, orientations } = pose;
-  blendChange(plan.feet[leg.side].swing, plan, moment);
+  const { swing } = plan.feet[leg.side];
+  blendChange(moment.held?.change ?? swing.start.change, swing, plan, moment);
   writeExpInto(change, 0, turn, 0);
   multiplyInto(orientations, 4 * leg.hip, turn, 0, out.hip, 0);
   const knee = 4 * leg.knee;
@@ -43,10 +44,11 @@ export function applySwingChangeInto(
 }
 
 /**
- * Cubic from the stance before plus cubic to the stance after, values and slopes met, each within its reach
- * of the swing.
+ * Cubic from `begin`, the stance before, plus cubic to the stance after, values and slopes met, each within
+ * its reach of the swing.
  */
 function blendChange(
+  begin: Float64Array,
   { start, end }: FootPlan['swing'],
   { swingReach: reach }: PlantPlan,
   { swingShare: share }: LegMoment,
@@ -59,7 +61,7 @@ function blendChange(
   const arriveSlope = before * before * (before - 1) * reach;
   for (let i = 0; i < CORRECTION_COUNT; i++) {
     change[i] =
-      leave * start.change[i]! +
+      leave * begin[i]! +
       leaveSlope * start.slope[i]! +
       arrive * end.change[i]! +
       arriveSlope * end.slope[i]!;

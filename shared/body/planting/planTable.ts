@@ -1,0 +1,94 @@
+import type { StyleSource } from '../../gait/coefficients.ts';
+import { createGait, type Gait } from '../../gait/gait.ts';
+import type { SpeedExtension } from '../../gait/laws.ts';
+import type { Figure } from '../figure/figure.ts';
+import { createPlantPlan, createPlantTiming } from './createPlantPlan.ts';
+import { mixPlansInto, type PlanRecord } from './mixPlans.ts';
+import type { PlantPlan } from './plantPlan.ts';
+
+/**
+ * Speeds (V) and turn rates (rad/s, left +) that plans are made for (chosen: closer together where a walk
+ * changes faster with them, which is near a stand and near straight ahead).
+ */
+const SPEEDS = [0, 0.05, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 4.5];
+const TURN_RATES = [-2.5, -2, -1.5, -1, -0.5, -0.25, -0.1, 0, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5];
+
+/** What a table is of. */
+export interface PlanTableOptions {
+  readonly figure: Figure;
+  readonly style: StyleSource;
+  readonly extension: SpeedExtension;
+}
+
+/**
+ * The plans of one style on one body, made where they are first needed and mixed in between, so that a walk
+ * whose speed and turn rate change in every frame costs no more than one that is settled. All walkers of that
+ * pair share it.
+ */
+export interface PlanTable {
+  /** Plans made so far. */
+  readonly count: number;
+  /** Fills `plan` for a walk of this style, whatever its V and turn rate. */
+  fill(gait: Pick<Gait, 'law'>, plan: PlanRecord): void;
+  /** A plan to be filled. Allocates. */
+  createPlan(): PlanRecord;
+}
+
+/** Where a value lies among ascending ones: the one below, and the share of the way to the next, [0, 1]. */
+interface Between {
+  index: number;
+  share: number;
+}
+
+/** Creates a table with no plan in it. */
+export function createPlanTable({ figure, style, extension }: PlanTableOptions): PlanTable {
+  const made = new Map<number, PlantPlan>();
+  const speed: Between = { index: 0, share: 0 };
+  const turn: Between = { index: 0, share: 0 };
+  const plans: PlantPlan[] = [];
+  const weights: number[] = [];
+
+  const makePlan = (normalizedSpeed: number, turnRate: number): PlantPlan =>
+    createPlantPlan(figure, createGait({ style, extension, normalizedSpeed, turnRate }), 'floor');
+
+  function getPlan(speedIndex: number, turnIndex: number): PlantPlan {
+    const key = speedIndex * TURN_RATES.length + turnIndex;
+    let plan = made.get(key);
+    if (plan === undefined) {
+      plan = makePlan(SPEEDS[speedIndex]!, TURN_RATES[turnIndex]!);
+      made.set(key, plan);
+    }
+    return plan;
+  }
+
+  function add(speedIndex: number, turnIndex: number, weight: number): void {
+    if (weight === 0) return;
+    plans.push(getPlan(speedIndex, turnIndex));
+    weights.push(weight);
+  }
+
+  return {
+    get count() {
+      return made.size;
+    },
+    fill(gait, plan) {
+      find(SPEEDS, gait.law.normalizedSpeed, speed);
+      find(TURN_RATES, gait.law.turnRate, turn);
+      plans.length = 0;
+      weights.length = 0;
+      add(speed.index, turn.index, (1 - speed.share) * (1 - turn.share));
+      add(speed.index + 1, turn.index, speed.share * (1 - turn.share));
+      add(speed.index, turn.index + 1, (1 - speed.share) * turn.share);
+      add(speed.index + 1, turn.index + 1, speed.share * turn.share);
+      mixPlansInto(plans, weights, createPlantTiming(gait, figure.legLengthM), plan);
+    },
+    createPlan: () => makePlan(0, 0),
+  };
+}
+
+function find(values: readonly number[], value: number, out: Between): void {
+  const above = values.findIndex((each) => each >= value);
+  out.index = Math.min(values.length - 2, Math.max(0, (above < 0 ? values.length : above) - 1));
+  const from = values[out.index]!;
+  out.share = Math.min(1, Math.max(0, (value - from) / (values[out.index + 1]! - from)));
+}

@@ -1,0 +1,113 @@
+import { carryInto } from '../body/planting/beltMotion.ts';
+import { createHeldFoot, type HeldFoot } from '../body/planting/heldFoot.ts';
+import type { PlantPlan } from '../body/planting/plantPlan.ts';
+import { bringBack, type Ground, takeAlong } from '../body/pose/ground.ts';
+import type { Side } from '../gait/channels.ts';
+import { getSidePhase } from '../gait/phase.ts';
+
+/** A foot of a free walk; a live record. */
+export interface FreeFoot {
+  /** Whether it stands. */
+  readonly stands: boolean;
+  /** How often it has come down. */
+  readonly steps: number;
+  /** Cycles since it came down last, [0, 1). */
+  readonly since: number;
+  /** Where in the world it stands, or stood last: its ankle over the flat sole, metres; radians, left +. */
+  readonly x: number;
+  readonly z: number;
+  readonly headingRad: number;
+}
+
+/** How far a foot of a body that stands may be from its place, leg lengths (chosen: not seen as a step). */
+const ASTRAY = 0.04;
+/**
+ * A foot that stands further behind than its plan has it by more than the first, leg lengths, makes the walk
+ * go on faster, by the second for each of them, Hz, to the third (all chosen: legs that are set off from a
+ * stand then reach their feet, but for a centimetre).
+ */
+const LAG_FROM = 0.03;
+const HURRY_PER_LAG = 15;
+const HURRY_MAX_HZ = 1.5;
+
+/** A foot that keeps its place in the world from its heel strike to its toe off. */
+export class StandingFoot implements FreeFoot {
+  /** The same in the treadmill frame of this instant, for the pose. */
+  readonly held: HeldFoot = createHeldFoot();
+  stands = false;
+  steps = 0;
+  since = 0;
+  x = 0;
+  z = 0;
+  headingRad = 0;
+
+  readonly #side: Side;
+  readonly #legLengthM: number;
+  /** Where a belt would have it by now, metres in the treadmill frame. */
+  readonly #planned = { x: 0, z: 0 };
+  readonly #run = { cycles: 0 };
+  readonly #place = new Float64Array(3);
+
+  constructor(side: Side, legLengthM: number) {
+    this.#side = side;
+    this.#legLengthM = legLengthM;
+  }
+
+  /** Follows the walk to a phase (cycles) and a ground; the plan is that of this instant. */
+  update(plan: PlantPlan, phase: number, ground: Ground): void {
+    const since = getSidePhase(phase, this.#side);
+    const stands = since < plan.stanceEnd;
+    const hasComeDown = stands && (!this.stands || since < this.since);
+    const { foothold, swing } = plan.feet[this.#side];
+    this.#run.cycles = since;
+    carryInto(foothold, plan, this.#run, this.#planned);
+    if (hasComeDown) this.#comeDown(foothold.yawRad - plan.turnPerCycle * since, ground);
+    if (stands || this.stands) this.#hold(ground);
+    // Who has not stood yet swings as after a stance of the plan.
+    if (!stands && this.steps === 0) this.held.change.set(swing.start.change);
+    this.stands = stands;
+    this.since = since;
+  }
+
+  /** How much faster than by itself the walk has to go on so that this foot is not left behind, Hz. */
+  computeHurry(): number {
+    const { x, z } = this.held;
+    if (!this.stands || z > 0) return 0;
+    const lagM = Math.hypot(x, z) - Math.hypot(this.#planned.x, this.#planned.z);
+    return Math.min(HURRY_MAX_HZ, Math.max(0, HURRY_PER_LAG * (lagM / this.#legLengthM - LAG_FROM)));
+  }
+
+  /** Whether it is not where its plan has it now, or has been lifted and is not down again. */
+  isAstray(): boolean {
+    if (!this.stands) return this.steps > 0;
+    const { offX, offZ } = this.held;
+    return Math.hypot(offX, offZ) > ASTRAY * this.#legLengthM;
+  }
+
+  /** Takes the place that its plan has for it. */
+  #comeDown(yawRad: number, ground: Ground): void {
+    const place = this.#place;
+    place[0] = this.#planned.x;
+    place[2] = this.#planned.z;
+    takeAlong(place, ground);
+    this.x = place[0];
+    this.z = place[2]!;
+    this.headingRad = ground.headingRad + yawRad;
+    this.steps++;
+  }
+
+  /** Brings its place into the treadmill frame, also once more as it leaves. */
+  #hold(ground: Ground): void {
+    const { held } = this;
+    const place = this.#place;
+    place[0] = this.x;
+    place[2] = this.z;
+    bringBack(place, ground);
+    const yawRad = this.headingRad - ground.headingRad;
+    held.x = place[0]!;
+    held.z = place[2]!;
+    held.yawRad = yawRad - 2 * Math.PI * Math.round(yawRad / (2 * Math.PI));
+    held.offX = held.x - this.#planned.x;
+    held.offZ = held.z - this.#planned.z;
+  }
+}

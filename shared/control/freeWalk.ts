@@ -1,0 +1,152 @@
+import type { Figure } from '../body/figure/figure.ts';
+import type { PlanRecord } from '../body/planting/mixPlans.ts';
+import type { Planting } from '../body/planting/plantPose.ts';
+import type { PlanTable } from '../body/planting/planTable.ts';
+import { type Ground, takeAlong, turnAlong } from '../body/pose/ground.ts';
+import type { Pose } from '../body/pose/pose.ts';
+import { createPoser } from '../body/pose/poser.ts';
+import { SIDES, type Side } from '../gait/channels.ts';
+import { MID_STANCE_DELAY } from '../gait/phase.ts';
+import { createPosture } from '../gait/posture.ts';
+import { type FreeFoot, StandingFoot } from './freeFoot.ts';
+import type { WalkControl } from './walkControl.ts';
+
+/** Options of `createFreeWalk`. */
+export interface FreeWalkOptions {
+  readonly figure: Figure;
+  /** What takes it over the floor; told where to go by its owner. */
+  readonly control: WalkControl;
+  /** The plans of its style on this body. */
+  readonly table: PlanTable;
+  /**
+   * How much of the correction that plants the feet is taken, 0 (they slide as the pattern's do) to 1.
+   * Default 1.
+   */
+  readonly plantStrength?: number;
+}
+
+/**
+ * A body that walks over a floor: a control that steers, feet that stay where they came down while speed and
+ * turn rate change, and the pose in the world. Metres.
+ */
+export interface FreeWalk {
+  readonly control: WalkControl;
+  /** Where its treadmill frame is; a live record. */
+  readonly ground: Ground;
+  readonly feet: Readonly<Record<Side, FreeFoot>>;
+  /** Whether it stands, both feet where a stand has them. */
+  readonly isStanding: boolean;
+  /** Goes on by so many seconds; more than 1 s counts as 1 s. */
+  advance(dtS: number): void;
+  /** Fills `pose`, which must be of the same figure, in the world. */
+  writePoseInto(pose: Pose): void;
+}
+
+/** Slower than this, V in 1/s and rad/s, a body is coming to a stand (chosen). */
+const ENDING_SPEED = 0.12;
+const ENDING_TURN_RATE = 0.3;
+/** It then steps on at this tempo, Hz, until its feet are together, and begins that by so much a second. */
+const CLOSING_HZ = 0.9;
+const CLOSING_RATE = 5;
+
+/** Puts a body down where its control stands. Allocates. */
+export function createFreeWalk(options: FreeWalkOptions): FreeWalk {
+  return new FootedWalk(options);
+}
+
+class FootedWalk implements FreeWalk {
+  readonly control: WalkControl;
+  readonly ground = { x: 0, z: 0, headingRad: 0 };
+  readonly feet: Readonly<Record<Side, StandingFoot>>;
+
+  readonly #legLengthM: number;
+  readonly #poser;
+  readonly #posture = createPosture();
+  readonly #table: PlanTable;
+  readonly #plan: PlanRecord;
+  readonly #planting: Planting;
+  #plannedRevision = -1;
+  /** How far it has begun to bring its feet together, 0 to 1. */
+  #closing = 0;
+
+  constructor({ figure, control, table, plantStrength = 1 }: FreeWalkOptions) {
+    const { legLengthM } = figure;
+    this.control = control;
+    this.feet = { left: new StandingFoot('left', legLengthM), right: new StandingFoot('right', legLengthM) };
+    this.#legLengthM = legLengthM;
+    this.#poser = createPoser(figure);
+    this.#table = table;
+    this.#plan = table.createPlan();
+    const { left, right } = this.feet;
+    this.#planting = {
+      plan: this.#plan,
+      strength: plantStrength,
+      feet: { left: left.held, right: right.held },
+    };
+    // Who stands has one foot beside the other as in the middle of a step: the first one is half a step.
+    if (control.going.speed === 0) control.walker.setPhase(MID_STANCE_DELAY);
+    this.#follow();
+  }
+
+  get isStanding(): boolean {
+    return this.#isEnding() && !this.#isAstray() && this.control.going.speed === 0;
+  }
+
+  advance(dtS: number): void {
+    this.control.advance(dtS);
+    if (dtS > 0 && Number.isFinite(dtS)) this.#hurry(dtS);
+    this.#follow();
+  }
+
+  writePoseInto(pose: Pose): void {
+    const { ground } = this;
+    this.control.walker.sampleNow(this.#posture);
+    this.#poser.writePoseInto(this.#posture, pose, 'floor', this.#planting);
+    takeAlong(pose.rootPosition, ground);
+    takeAlong(pose.positions, ground);
+    takeAlong(pose.contacts, ground);
+    turnAlong(pose.rotations, ground, 1);
+    turnAlong(pose.orientations, ground, pose.orientations.length / 4);
+  }
+
+  /** Brings ground, plan and feet up to date with the control. */
+  #follow(): void {
+    const { control, ground } = this;
+    const { walker, going } = control;
+    ground.x = going.x * this.#legLengthM;
+    ground.z = going.z * this.#legLengthM;
+    ground.headingRad = going.headingRad;
+    const plan = this.#plan;
+    if (walker.revision !== this.#plannedRevision || this.#closing > 0) {
+      this.#table.fill(walker.gait, plan);
+      plan.clearance = Math.max(plan.clearance, this.#closing);
+      plan.clearanceM = plan.clearance * this.#legLengthM;
+    }
+    this.#plannedRevision = walker.revision;
+    for (const side of SIDES) this.feet[side].update(plan, walker.phase, ground);
+  }
+
+  /**
+   * Moves the phase on by what the feet need beside what speed and turn rate make of it: while a body is set
+   * off, and until its feet are together as it comes to a stand.
+   */
+  #hurry(dtS: number): void {
+    const { walker } = this.control;
+    const { left, right } = this.feet;
+    const wanted = this.#isEnding() && this.#isAstray() ? 1 : 0;
+    const most = CLOSING_RATE * dtS;
+    this.#closing += Math.min(most, Math.max(-most, wanted - this.#closing));
+    const closingHz = this.#closing * CLOSING_HZ - walker.gait.law.frequency;
+    const extraHz = Math.max(left.computeHurry(), right.computeHurry(), closingHz);
+    if (extraHz > 0) walker.setPhase(walker.phase + extraHz * dtS);
+  }
+
+  #isEnding(): boolean {
+    const { speed, turnRate } = this.control.going;
+    return speed < ENDING_SPEED && Math.abs(turnRate) < ENDING_TURN_RATE;
+  }
+
+  #isAstray(): boolean {
+    return this.feet.left.isAstray() || this.feet.right.isAstray();
+  }
+}

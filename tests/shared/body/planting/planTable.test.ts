@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import type { PlantPlan } from '../../../../shared/body/planting/plantPlan.ts';
+import { createPlanTable } from '../../../../shared/body/planting/planTable.ts';
+import { createPose } from '../../../../shared/body/pose/pose.ts';
+import { createPoser } from '../../../../shared/body/pose/poser.ts';
+import { createGait, type Gait } from '../../../../shared/gait/gait.ts';
+import { createPosture } from '../../../../shared/gait/posture.ts';
+import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
+import { createStyleSource } from '../../../../shared/style/styleSource.ts';
+import { addNatural } from '../../../soak/planting/bothBases.ts';
+import { createRandom } from '../../../soak/random.ts';
+import { BUILT_INS } from '../../style/builtIns.ts';
+
+const MAN = getBody('Man');
+const EXTENSION = 'constant-step';
+const STYLES = addNatural(BUILT_INS).map((style) => [style.name, createStyleSource(style)] as const);
+
+const isMidStance = (phase: number): boolean => phase > 0.1 && phase < 0.45;
+
+/** The most that a leg's joints differ between two plans of a walk, degrees: in its stance, and over all. */
+function compare(gait: Gait, one: PlantPlan, other: PlantPlan) {
+  const poser = createPoser(MAN);
+  const posture = createPosture();
+  const [first, second] = [createPose(MAN), createPose(MAN)];
+  const most = { standing: 0, all: 0 };
+  for (let phase = 0; phase < 1; phase += 0.02) {
+    gait.sample(phase, posture);
+    poser.writePoseInto(posture, first, 'floor', { plan: one, strength: 1 });
+    poser.writePoseInto(posture, second, 'floor', { plan: other, strength: 1 });
+    for (const name of ['l_hip', 'l_knee', 'l_talocrural'] as const) {
+      const joint = MAN.joints.indexOf(name);
+      let dot = 0;
+      for (let at = 4 * joint; at < 4 * joint + 4; at++) dot += first.rotations[at]! * second.rotations[at]!;
+      const turn = 2 * Math.acos(Math.min(1, Math.abs(dot))) * DEGREES_PER_RADIAN;
+      most.all = Math.max(most.all, turn);
+      if (isMidStance(phase)) most.standing = Math.max(most.standing, turn);
+    }
+  }
+  return most;
+}
+
+describe('a table of plans', () => {
+  const [, style] = STYLES[0]!;
+
+  it('gives the plan itself at the speeds and turn rates that it is made for', () => {
+    const table = createPlanTable({ figure: MAN, style, extension: EXTENSION });
+    const plan = table.createPlan();
+    for (const [normalizedSpeed, turnRate] of [
+      [1.4, 0],
+      [0, 0],
+      [0.6, -1],
+    ] as const) {
+      const gait = createGait({ style, extension: EXTENSION, normalizedSpeed, turnRate });
+      table.fill(gait, plan);
+      // Written out, since 0 and -0 are one here.
+      expect(JSON.stringify(plan)).toBe(JSON.stringify(createPlantPlan(MAN, gait, 'floor')));
+    }
+  });
+
+  it('makes no more plans than a walk needs, each once', () => {
+    const table = createPlanTable({ figure: MAN, style, extension: EXTENSION });
+    const plan = table.createPlan();
+    expect(table.count).toBe(0);
+    const fill = (normalizedSpeed: number, turnRate: number) =>
+      table.fill(createGait({ style, extension: EXTENSION, normalizedSpeed, turnRate }), plan);
+    fill(1.4, 0);
+    expect(table.count).toBe(1);
+    fill(1.45, 0);
+    expect(table.count).toBe(2);
+    fill(1.5, 0.3);
+    expect(table.count).toBe(6);
+    fill(1.55, 0.4);
+    expect(table.count).toBe(6);
+  });
+
+  it.each(STYLES.filter((_, index) => index % 4 === 1))(
+    'is near what would be solved for in between: %s',
+    (_name, each) => {
+      const table = createPlanTable({ figure: MAN, style: each, extension: EXTENSION });
+      const plan = table.createPlan();
+      const random = createRandom(9);
+      for (let i = 0; i < 4; i++) {
+        const asked = { normalizedSpeed: 0.1 + 2.3 * random(), turnRate: 2 * random() - 1 };
+        const gait = createGait({ style: each, extension: EXTENSION, ...asked });
+        table.fill(gait, plan);
+        const most = compare(gait, createPlantPlan(MAN, gait, 'floor'), plan);
+        expect(most.standing, JSON.stringify(asked)).toBeLessThan(8);
+        expect(most.all, JSON.stringify(asked)).toBeLessThan(20);
+      }
+    },
+  );
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
+import type { PlantPlan } from '../../../shared/body/planting/plantPlan.ts';
+import { createPose } from '../../../shared/body/pose/pose.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
+import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import { addNatural } from '../../soak/planting/bothBases.ts';
+import { createRandom } from '../../soak/random.ts';
+import { BUILT_INS } from '../style/builtIns.ts';
+import { FRAME_S, roam, standUp, steerAnyhow } from './roam.ts';
+
+const MAN = getBody('Man');
+const STYLES = addNatural(BUILT_INS).map((style) => [style.name, createStyleSource(style)] as const);
+const [, NATURAL] = STYLES.find(([name]) => name === 'Natural')!;
+/** Every third: all of them take a minute (docs/architecture/planting.md has what they reach). */
+const SOME = STYLES.filter((_, index) => index % 3 === 1);
+
+/**
+ * Joints turn by no more than this between two frames at 60 Hz, degrees: half as much again as a knee of the
+ * pattern does at 2 cycles a second (`walkControl.test.ts`).
+ */
+const MOST_DEG = 15;
+
+describe('a free walk, steered anyhow', () => {
+  test.each(SOME.map(([name, style], seed) => ({ name, style, seed })))(
+    '$name stays on its feet, and nothing jumps',
+    ({ style, seed }) => {
+      const { slidesM, mostDeg, mostAt, lowestM } = roam(standUp(MAN, style), MAN, seed, 10);
+      expect(slidesM.length).toBeGreaterThan(4);
+      expect(slidesM[Math.floor(slidesM.length / 2)]!).toBeLessThan(0.004);
+      expect(slidesM.at(-1)!).toBeLessThan(0.04);
+      expect(mostDeg, mostAt).toBeLessThan(MOST_DEG);
+      expect(lowestM).toBeGreaterThan(-0.01);
+    },
+  );
+
+  test.each(['Child', 'Giant'] as const)('a %s as well', (body) => {
+    const figure = getBody(body);
+    const { slidesM, mostDeg, mostAt } = roam(standUp(figure, NATURAL), figure, 3, 10);
+    expect(slidesM[Math.floor(slidesM.length / 2)]!).toBeLessThan(0.003 * figure.legLengthM);
+    expect(slidesM.at(-1)!).toBeLessThan(0.02 * figure.legLengthM);
+    expect(mostDeg, mostAt).toBeLessThan(MOST_DEG);
+  });
+
+  test('slides where its feet are not planted', () => {
+    const { slidesM } = roam(standUp(MAN, NATURAL, 0), MAN, 4, 5);
+    expect(slidesM.at(-1)!).toBeGreaterThan(0.05);
+  });
+
+  test('goes where its control goes, as far as its legs are long', () => {
+    const walk = standUp(MAN, NATURAL);
+    const random = createRandom(8);
+    for (let frame = 0; frame < 600; frame++) {
+      if (frame % 100 === 0) steerAnyhow(walk, random);
+      walk.advance(FRAME_S);
+    }
+    const { x, z, headingRad } = walk.control.going;
+    expect(walk.ground).toEqual({ x: x * MAN.legLengthM, z: z * MAN.legLengthM, headingRad });
+    expect(Math.hypot(x, z)).toBeGreaterThan(1);
+  });
+
+  test('is the same, number by number, when it is walked again', () => {
+    const [first, second] = [1, 2].map(() => {
+      const walk = standUp(MAN, NATURAL);
+      roam(walk, MAN, 6, 4);
+      const pose = createPose(MAN);
+      walk.writePoseInto(pose);
+      return [...pose.positions, ...pose.rotations];
+    });
+    expect(second).toEqual(first);
+  });
+
+  test('takes no time that is none', () => {
+    const walk = standUp(MAN, NATURAL);
+    walk.control.steer(1.4, 0.5);
+    for (let frame = 0; frame < 60; frame++) walk.advance(FRAME_S);
+    const { phase } = walk.control.walker;
+    for (const none of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) walk.advance(none);
+    expect(walk.control.walker.phase).toBe(phase);
+  });
+});
+
+describe('a free walk from a stand into one', () => {
+  test.each(SOME)('%s: the first step is half a one, the last brings the feet together', (_name, style) => {
+    const walk = standUp(MAN, style);
+    const { control, feet } = walk;
+    const go = (seconds: number) => {
+      for (let frame = 0; frame < Math.round(seconds / FRAME_S); frame++) walk.advance(FRAME_S);
+    };
+    const look = () => {
+      const pose = createPose(MAN);
+      walk.writePoseInto(pose);
+      return [...pose.positions, ...pose.rotations];
+    };
+    // Who stands stays as he stands.
+    const stand = look();
+    go(1);
+    expect(walk.isStanding).toBe(true);
+    expect(look()).toEqual(stand);
+
+    control.steer(1.2, 0);
+    for (let frame = 0; frame < 180 && feet.right.steps === 0; frame++) walk.advance(FRAME_S);
+    const { stepRight } = createGait({ style, normalizedSpeed: 1.2 }).law;
+    expect(feet.right.steps).toBe(1);
+    expect(feet.right.z - feet.left.z).toBeLessThan(0.8 * stepRight * MAN.legLengthM + apart(style));
+    go(4);
+    expect(walk.isStanding).toBe(false);
+
+    control.stop();
+    go(6);
+    expect(walk.isStanding).toBe(true);
+    // Each foot within 4 % of a leg of where a stand of the style has it.
+    const { foothold } = planStand(style).feet.left;
+    const off = Math.abs(feet.left.z - feet.right.z) - apart(style);
+    expect(Math.abs(off)).toBeLessThan(0.08 * MAN.legLengthM);
+    expect(Math.abs(feet.left.x - foothold.x)).toBeLessThan(0.04 * MAN.legLengthM);
+    const steps = feet.left.steps + feet.right.steps;
+    const stopped = look();
+    go(1);
+    expect(look()).toEqual(stopped);
+    expect(feet.left.steps + feet.right.steps).toBe(steps);
+  });
+});
+
+function planStand(style: StyleSource): PlantPlan {
+  return createPlantPlan(MAN, createGait({ style, normalizedSpeed: 0 }), 'floor');
+}
+
+/** How far one foot stands ahead of the other where a style stands, metres. */
+function apart(style: StyleSource): number {
+  const { left, right } = planStand(style).feet;
+  return Math.abs(left.foothold.z - right.foothold.z);
+}
