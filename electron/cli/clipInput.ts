@@ -6,7 +6,7 @@ import { type RoleNames, ROLES } from '../../shared/skeleton/roles.ts';
 import { readPlainFile } from '../services/readPlainFile.ts';
 import type { CommandContext } from './context.ts';
 import { failInput, type FileProblem } from './failure.ts';
-import { explain } from './styleInput.ts';
+import { explain } from './textInput.ts';
 
 /** Bytes of a list of roles at most (chosen: twenty names take one). */
 const ROLES_BYTES_MAX = 65_536;

@@ -13,6 +13,7 @@ import { addSampleCommand } from './sample.ts';
 import { addStylesCommand } from './styles.ts';
 import { escapeForTerminal } from './terminal.ts';
 import { addValidateCommand } from './validate.ts';
+import { addWalkCommand } from './walk.ts';
 
 /**
  * Runs one call of the command line (cli.md) and gives its exit code: 0 done, 1 the input is bad, 2 wrong
@@ -74,5 +75,6 @@ function createProgram(context: CommandContext, version: string): Command {
   addBodiesCommand(program, context);
   addExportCommand(program, context);
   addFitCommand(program, context);
+  addWalkCommand(program, context);
   return program;
 }

@@ -5,7 +5,7 @@ import { writeAtomically } from '../services/atomicWrite.ts';
 import { writeTogether } from '../services/writeTogether.ts';
 import type { CommandContext } from './context.ts';
 import { failInput } from './failure.ts';
-import { explain } from './styleInput.ts';
+import { explain } from './textInput.ts';
 
 /** Parses `--out`. */
 export function parseOut(file: string): string {

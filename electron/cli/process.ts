@@ -1,7 +1,7 @@
 import type { CommandContext } from './context.ts';
 import { EXIT_CODES } from './failure.ts';
 import { main } from './main.ts';
-import { explain } from './styleInput.ts';
+import { explain } from './textInput.ts';
 import { escapeForTerminal } from './terminal.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { SOLE_POINTS } from '../../shared/body/figure/figure.ts';
 import { createWalkSampler, type WalkSampler } from '../../shared/body/metrics/walkSampler.ts';
-import { CHANNEL_NAMES, CHANNELS, SIDES, type Side } from '../../shared/gait/channels.ts';
+import { CHANNEL_NAMES, CHANNELS, type Side } from '../../shared/gait/channels.ts';
 import { isInStance } from '../../shared/gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
 import type { ExportOptions } from '../../shared/clip/exportOptions.ts';
@@ -10,6 +9,7 @@ import { sampleFrame } from '../../shared/clip/sampleClip.ts';
 import { getTravel } from '../../shared/clip/travel.ts';
 import { createCountParser, once, parseFinite } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
+import { describeContacts, describeJoints } from './describePose.ts';
 import { failExportOptions, readExportOptions } from './exportFlags.ts';
 import { failUsage } from './failure.ts';
 import { listClamped } from './law.ts';
@@ -101,18 +101,18 @@ function describeFrame(
   }: { readonly phase: number; readonly time: number | null; readonly headingRad: number },
   flags: SampleFlags,
 ): unknown {
-  const { pose, figure } = sampler;
-  const describeJoints = (values: Float64Array, size: number) =>
-    Object.fromEntries(figure.joints.map((name, joint) => [name, readNumbers(values, joint, size)]));
+  const { pose, figure, law, posture } = sampler;
+  // From its heel strike to its toe off; always for a body that stands.
+  const carries = (side: Side): boolean => law.frequency === 0 || isInStance(posture.phase, side, law);
   return {
     phase,
     time,
     channels: describeChannels(sampler),
     root: { position: [...pose.rootPosition], heading: headingRad * DEGREES_PER_RADIAN },
-    ...(flags.joints && { joints: describeJoints(pose.positions, 3) }),
-    ...(flags.rotations && { rotations: describeJoints(pose.rotations, 4) }),
+    ...(flags.joints && { joints: describeJoints(figure, pose.positions, 3) }),
+    ...(flags.rotations && { rotations: describeJoints(figure, pose.rotations, 4) }),
     ...(flags.joints && {
-      contacts: { left: describeFoot(sampler, 'left'), right: describeFoot(sampler, 'right') },
+      contacts: describeContacts(pose, { left: carries('left'), right: carries('right') }),
     }),
   };
 }
@@ -126,24 +126,4 @@ function describeChannels({ posture }: WalkSampler): Record<string, unknown> {
       return [name, sides === 'one' ? left : { left, right }];
     }),
   );
-}
-
-/**
- * The sole points of a foot, metres, and whether it carries: from its heel strike to its toe off, always for
- * a body that stands.
- */
-function describeFoot({ law, posture, pose }: WalkSampler, side: Side): Record<string, unknown> {
-  const first = SIDES.indexOf(side) * SOLE_POINTS.length;
-  const points = SOLE_POINTS.map(
-    (point, index) => [point, readNumbers(pose.contacts, first + index, 3)] as const,
-  );
-  return {
-    ...Object.fromEntries(points),
-    support: law.frequency === 0 || isInStance(posture.phase, side, law),
-  };
-}
-
-/** The `index`th group of `size` numbers of a flat array. */
-function readNumbers(values: Float64Array, index: number, size: number): number[] {
-  return Array.from(values.subarray(index * size, (index + 1) * size));
 }

@@ -28,7 +28,7 @@ function createText(length: Range, description: string) {
  * A list whose length is checked beside its items, not instead of them: zod's own check stops at a list that
  * is too long.
  */
-function createList<Item extends z.ZodType>(item: Item, length: Range) {
+export function createList<Item extends z.ZodType>(item: Item, length: Range) {
   return z
     .array(item)
     .refine((list) => list.length >= length.min && list.length <= length.max, {

@@ -117,9 +117,9 @@ describe('what later parts build is wrong usage until then', () => {
 describe('gait', () => {
   test('without a command, or with an unknown one, is wrong usage', async () => {
     expect(await run([])).toMatchObject({ exitCode: 2, out: '' });
-    expect(await run(['walk'])).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['stroll'])).toMatchObject({ exitCode: 2, out: '' });
     expect(await run(['--frob'])).toMatchObject({ exitCode: 2, out: '' });
-    expect(await run(['help', 'walk'])).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['help', 'stroll'])).toMatchObject({ exitCode: 2, out: '' });
   });
 
   test('helps', async () => {

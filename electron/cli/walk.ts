@@ -1,0 +1,135 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { createPlanTable } from '../../shared/body/planting/planTable.ts';
+import { createPose } from '../../shared/body/pose/pose.ts';
+import { createFreeWalk } from '../../shared/control/freeWalk.ts';
+import { type GoalFile, parseGoals } from '../../shared/control/goals/goalFile.ts';
+import {
+  type Arrival,
+  createGoalRun,
+  type Footprint,
+  type GoalRun,
+} from '../../shared/control/goals/goalRun.ts';
+import { createWalkControl } from '../../shared/control/walkControl.ts';
+import type { FreeWalk } from '../../shared/control/freeWalk.ts';
+import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
+import { once, parseFinite, parsePositive } from './arguments.ts';
+import { type CommandContext, printJson } from './context.ts';
+import { describeContacts, describeJoints } from './describePose.ts';
+import { failInput, failUsage } from './failure.ts';
+import { readTextFile } from './textInput.ts';
+import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from './walkOptions.ts';
+
+const DEFAULT_FPS = 60;
+/** Frames a second (chosen: the control layer steps at 25 Hz at least; nobody sees more than the last). */
+const FPS = { min: 1, max: 240 } as const;
+const DEFAULT_SECONDS = 60;
+/** Most frames of one call, as of `sample`. */
+const MOST_FRAMES = 10_000;
+
+interface GoalFlags extends WalkFlags {
+  readonly goals?: string;
+  readonly fps?: number;
+  readonly seconds?: number;
+  /** False with `--no-joints`. */
+  readonly joints: boolean;
+}
+
+/** Adds `gait walk`: a free walk from goal to goal, its feet standing in the world. */
+export function addWalkCommand(program: Command, context: CommandContext): void {
+  addWalkOptions(program.command('walk'))
+    .description('a free walk to goals: path, footprints, and joints over time (planting: on where not said)')
+    .option('--goals <file>', 'where to go: a JSON file of places in metres', once(String))
+    .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
+    .option('--seconds <limit>', `longest time, default ${DEFAULT_SECONDS}`, once(parsePositive))
+    .option('--no-joints', 'leave joints and contacts out')
+    .action(async (flags: GoalFlags) => {
+      const { goals, fps = DEFAULT_FPS, seconds = DEFAULT_SECONDS } = flags;
+      if (goals === undefined) throw failUsage('--goals is missing');
+      if (flags.omega !== undefined) throw failUsage('--goals and --omega exclude each other');
+      if (flags.root === 'formula')
+        throw failUsage('a free walk stands on its floor: --root formula has none');
+      if (fps * seconds > MOST_FRAMES)
+        throw failUsage(`--fps times --seconds are more than ${MOST_FRAMES} frames`);
+      const file = await readGoals(context, goals);
+      const request = await readWalkRequest(context, flags);
+      printJson(context, walkToGoals(request, file, { ...flags, fps, seconds }));
+    });
+}
+
+function parseFps(text: string): number {
+  const fps = parseFinite(text);
+  if (fps < FPS.min || fps > FPS.max)
+    throw new InvalidArgumentError(`Expected a number from ${FPS.min} to ${FPS.max}.`);
+  return fps;
+}
+
+async function readGoals(context: CommandContext, file: string): Promise<GoalFile> {
+  const reading = await readTextFile(context, file);
+  const parse = reading.ok ? parseGoals(reading.text) : { ok: false as const, problems: [reading.problem] };
+  if (!parse.ok) throw failInput(parse.problems.map((problem) => ({ file, ...problem })));
+  return parse.file;
+}
+
+function walkToGoals(
+  { figure, style, extension, normalizedSpeed }: WalkRequest,
+  file: GoalFile,
+  { fps, seconds, joints, plant = 1 }: GoalFlags & { readonly fps: number; readonly seconds: number },
+): unknown {
+  const control = createWalkControl({ style, extension });
+  const table = createPlanTable({ figure, style, extension });
+  const walk = createFreeWalk({ figure, control, table, plantStrength: plant });
+  const { legLengthM } = figure;
+  const run = createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds });
+  const pose = createPose(figure);
+  const frames: unknown[] = [];
+  const note = (): void => {
+    walk.writePoseInto(pose);
+    frames.push(describeFrame(run, walk, { pose, figure, joints }));
+  };
+  note();
+  while (!run.isOver) {
+    run.advance();
+    note();
+  }
+  return {
+    fps,
+    arrivals: run.listArrivals().map(describeArrival),
+    footprints: run.footprints.map(describeFootprint),
+    frames,
+  };
+}
+
+function describeArrival({ goal, timeS, missM }: Arrival): unknown {
+  return { goal, time: timeS ?? null, miss: missM };
+}
+
+function describeFootprint({ side, timeS, x, z, headingRad }: Footprint): unknown {
+  return { side, time: timeS, position: [x, z], heading: headingRad * DEGREES_PER_RADIAN };
+}
+
+function describeFrame(
+  { timeS }: GoalRun,
+  { ground, control: { going, walker }, feet }: FreeWalk,
+  {
+    pose,
+    figure,
+    joints,
+  }: {
+    readonly pose: ReturnType<typeof createPose>;
+    readonly figure: WalkRequest['figure'];
+    readonly joints: boolean;
+  },
+): unknown {
+  return {
+    time: timeS,
+    position: [...pose.rootPosition],
+    heading: ground.headingRad * DEGREES_PER_RADIAN,
+    speed: going.speed * figure.legLengthM,
+    turnRate: going.turnRate,
+    phase: walker.phase,
+    ...(joints && {
+      joints: describeJoints(figure, pose.positions, 3),
+      contacts: describeContacts(pose, { left: feet.left.stands, right: feet.right.stands }),
+    }),
+  };
+}
