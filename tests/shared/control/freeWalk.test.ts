@@ -9,7 +9,7 @@ import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { addNatural } from '../../soak/planting/bothBases.ts';
 import { createRandom } from '../../soak/random.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
-import { FRAME_S, roam, standUp, steerAnyhow } from './roam.ts';
+import { FRAME_S, roam, standUp, steerAnyhow, watch } from './roam.ts';
 
 const MAN = getBody('Man');
 const STYLES = addNatural(BUILT_INS).map((style) => [style.name, createStyleSource(style)] as const);
@@ -42,6 +42,12 @@ describe('a free walk, steered anyhow', () => {
     expect(slidesM[Math.floor(slidesM.length / 2)]!).toBeLessThan(0.003 * figure.legLengthM);
     expect(slidesM.at(-1)!).toBeLessThan(0.02 * figure.legLengthM);
     expect(mostDeg, mostAt).toBeLessThan(MOST_DEG);
+  });
+
+  test.each(SOME)('leaves no foot behind when it is set off at once: %s', (_name, style) => {
+    const walk = standUp(MAN, style);
+    const { slidesM } = watch(walk, MAN, 3, () => walk.control.steer(2.4, 0));
+    expect(slidesM.at(-1)!).toBeLessThan(0.016);
   });
 
   test('slides where its feet are not planted', () => {

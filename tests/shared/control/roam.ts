@@ -34,9 +34,14 @@ export interface Roaming {
   readonly lowestM: number;
 }
 
-/** Walks for so many seconds, steered anew every 2.5 s, and looks at every frame. */
+/** Walks for so many seconds, steered anew every 2.5 s as a seed says, and looks at every frame. */
 export function roam(walk: FreeWalk, figure: Figure, seed: number, seconds: number): Roaming {
   const random = createRandom(seed);
+  return watch(walk, figure, seconds, () => steerAnyhow(walk, random));
+}
+
+/** The same, steered anew every 2.5 s by whatever `steer` does. */
+export function watch(walk: FreeWalk, figure: Figure, seconds: number, steer: () => void): Roaming {
   const pose = createPose(figure);
   walk.writePoseInto(pose);
   const before = { rotations: pose.rotations.slice(), contacts: pose.contacts.slice() };
@@ -45,7 +50,7 @@ export function roam(walk: FreeWalk, figure: Figure, seed: number, seconds: numb
   const most = { deg: 0, at: '' };
   let lowestM = Number.POSITIVE_INFINITY;
   for (let frame = 0; frame < seconds * 60; frame++) {
-    if (frame % 150 === 0) steerAnyhow(walk, random);
+    if (frame % 150 === 0) steer();
     walk.advance(FRAME_S);
     walk.writePoseInto(pose);
     const turn = findLargestTurn(figure, before.rotations, pose.rotations);
