@@ -55,7 +55,7 @@ export function ShortcutSheet() {
           {groups
             .filter(({ lines }) => lines.length > 0)
             .map(({ label, lines }) => (
-              <section key={label} className={styles.group}>
+              <section key={`${label} ${lines[0]!.label}`} className={styles.group}>
                 <h3 className={styles.heading}>{label}</h3>
                 <dl>
                   {lines.map((line) => (
