@@ -1,6 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import { countCodePoints, NAME_LENGTH } from '../../shared/style/limits.ts';
 
+/** Most frames of one call (chosen: at a few kilobytes each they still make a text that fits in memory). */
+export const MOST_FRAMES = 10_000;
+
 /** How commander hands over an option's text: with what an earlier occurrence of the option gave. */
 export type OptionParser<T> = (text: string, earlier: T | undefined) => T;
 

@@ -7,7 +7,7 @@ import type { ExportOptions } from '../../shared/clip/exportOptions.ts';
 import { planFrames } from '../../shared/clip/framePlan.ts';
 import { sampleFrame } from '../../shared/clip/sampleClip.ts';
 import { getTravel } from '../../shared/clip/travel.ts';
-import { createCountParser, once, parseFinite } from './arguments.ts';
+import { createCountParser, MOST_FRAMES, once, parseFinite } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { describeContacts, describeJoints } from './describePose.ts';
 import { failExportOptions, readExportOptions } from './exportFlags.ts';
@@ -16,8 +16,6 @@ import { listClamped } from './law.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 
 const DEFAULT_FRAMES = 100;
-/** Most frames of one call (chosen: at a few kilobytes each they still make a text that fits in memory). */
-const MOST_FRAMES = 10_000;
 
 interface SampleFlags extends WalkFlags {
   readonly fps?: number;

@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createPlanTable } from '../../shared/body/planting/planTable.ts';
-import { createPose } from '../../shared/body/pose/pose.ts';
-import { createFreeWalk } from '../../shared/control/freeWalk.ts';
+import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
+import { createFreeWalk, type FreeWalk } from '../../shared/control/freeWalk.ts';
 import { type GoalFile, parseGoals } from '../../shared/control/goals/goalFile.ts';
 import {
   type Arrival,
@@ -10,9 +11,8 @@ import {
   type GoalRun,
 } from '../../shared/control/goals/goalRun.ts';
 import { createWalkControl } from '../../shared/control/walkControl.ts';
-import type { FreeWalk } from '../../shared/control/freeWalk.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
-import { once, parseFinite, parsePositive } from './arguments.ts';
+import { MOST_FRAMES, once, parseFinite, parsePositive } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { describeContacts, describeJoints } from './describePose.ts';
 import { failInput, failUsage } from './failure.ts';
@@ -23,8 +23,6 @@ const DEFAULT_FPS = 60;
 /** Frames a second (chosen: the control layer steps at 25 Hz at least; nobody sees more than the last). */
 const FPS = { min: 1, max: 240 } as const;
 const DEFAULT_SECONDS = 60;
-/** Most frames of one call, as of `sample`. */
-const MOST_FRAMES = 10_000;
 
 interface GoalFlags extends WalkFlags {
   readonly goals?: string;
@@ -115,8 +113,8 @@ function describeFrame(
     figure,
     joints,
   }: {
-    readonly pose: ReturnType<typeof createPose>;
-    readonly figure: WalkRequest['figure'];
+    readonly pose: Pose;
+    readonly figure: Figure;
     readonly joints: boolean;
   },
 ): unknown {

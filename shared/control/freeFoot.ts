@@ -4,6 +4,7 @@ import type { PlantPlan } from '../body/planting/plantPlan.ts';
 import { bringBack, type Ground, takeAlong } from '../body/pose/ground.ts';
 import type { Side } from '../gait/channels.ts';
 import { getSidePhase } from '../gait/phase.ts';
+import { wrapAngle } from '../gait/units.ts';
 
 /** A foot of a free walk; a live record. */
 export interface FreeFoot {
@@ -103,10 +104,9 @@ export class StandingFoot implements FreeFoot {
     place[0] = this.x;
     place[2] = this.z;
     bringBack(place, ground);
-    const yawRad = this.headingRad - ground.headingRad;
     held.x = place[0]!;
     held.z = place[2]!;
-    held.yawRad = yawRad - 2 * Math.PI * Math.round(yawRad / (2 * Math.PI));
+    held.yawRad = wrapAngle(this.headingRad - ground.headingRad);
     held.offX = held.x - this.#planned.x;
     held.offZ = held.z - this.#planned.z;
   }

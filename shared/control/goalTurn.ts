@@ -1,3 +1,4 @@
+import { wrapAngle } from '../gait/units.ts';
 import type { ControlGains } from './controlGains.ts';
 
 /** Where a walk is on the floor, and how it goes; leg lengths, radians left +, 0 towards +Z. */
@@ -22,8 +23,7 @@ const STRAIGHT = 1e-3;
 
 /** The angle from where a walk heads to a place, radians, left +, within half a circle. */
 export function computeBearing({ x, z, headingRad }: Going, place: Place): number {
-  const away = Math.atan2(place.x - x, place.z - z) - headingRad;
-  return away - 2 * Math.PI * Math.round(away / (2 * Math.PI));
+  return wrapAngle(Math.atan2(place.x - x, place.z - z) - headingRad);
 }
 
 /** Whether a walk that goes on as it does passes a place by (000: the predicted miss). */

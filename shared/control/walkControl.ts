@@ -1,6 +1,7 @@
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { SpeedExtension } from '../gait/laws.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
+import { wrapAngle } from '../gait/units.ts';
 import { createWalker, type Walker } from '../gait/walker.ts';
 import { CONTROL_GAINS, type ControlGains } from './controlGains.ts';
 import { computeBearing, type Going, isMissed, type Place } from './goalTurn.ts';
@@ -159,8 +160,7 @@ class GatedWalkControl implements WalkControl {
     const turn = ((turnRateBefore + going.turnRate) / 2) * dtS;
     going.x += way * Math.sin(going.headingRad + turn / 2);
     going.z += way * Math.cos(going.headingRad + turn / 2);
-    const turned = going.headingRad + turn;
-    going.headingRad = turned - 2 * Math.PI * Math.round(turned / (2 * Math.PI));
+    going.headingRad = wrapAngle(going.headingRad + turn);
     this.#drive(dtS);
   }
 

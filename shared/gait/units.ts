@@ -13,3 +13,8 @@ export function wrapPhase(cycles: number): number {
   const wrapped = cycles - Math.floor(cycles);
   return wrapped < 1 ? wrapped : 0;
 }
+
+/** Brings an angle in radians within half a circle of 0, [-pi, pi]. */
+export function wrapAngle(angleRad: number): number {
+  return angleRad - 2 * Math.PI * Math.round(angleRad / (2 * Math.PI));
+}

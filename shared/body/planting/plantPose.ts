@@ -28,7 +28,8 @@ const vector = new Float64Array(3);
  * Corrects root and legs of a pose of the pattern that was filled from `posture` with heading 0: local
  * rotations of hips, knees, ankles and toes, and `rootPosition`. `positions` are still as with the hips at
  * height 0, `rootPosition[1]` is where they stand without planting. Positions and orientations are left for
- * the caller to fill anew. A pure function of its arguments; allocates nothing that lives on.
+ * the caller to fill anew. A pure function of its arguments, but that feet which stand in the world keep what
+ * was changed for them; allocates nothing that lives on.
  */
 export function plantPoseInto(
   legs: Readonly<Record<Side, Leg>>,
