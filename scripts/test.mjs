@@ -9,8 +9,8 @@ import { endWith, ensureBuilt, ensureInstalled, ROOT, runTool } from './project.
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'test-reports');
 /**
- * A suite that takes longer than this hangs, in ms; chosen: four times what the journeys take on 2 quiet cores,
- * twice what they take when both are busy with something else.
+ * A suite that takes longer than this hangs, in ms; chosen: four times what the journeys take on 2 quiet
+ * cores, twice what they take when both are busy with something else.
  */
 const SUITE_LIMIT_MS = 60 * 60_000;
 
