@@ -34,7 +34,9 @@ export function trackFocus(): () => void {
     isByPointer = pointerIsDown;
   };
   const key = ({ key: name }: KeyboardEvent): void => {
-    if (document.activeElement?.closest(OPENED) == null) lastInputWasPointer = false;
+    // While a menu goes the focus is nowhere until its timer comes (returnFocus): this key did not open it.
+    const isNowhere = document.activeElement === document.body;
+    if (!isNowhere && document.activeElement?.closest(OPENED) == null) lastInputWasPointer = false;
     if (name === 'Tab') isByPointer = false;
   };
   // A clicked button has done its work: the next key is the transport's. Lists keep the focus, to be gone
