@@ -1,6 +1,7 @@
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { listPads } from './panels/freeWalk/listPads.ts';
 import { createLaneFeed } from './panels/view/laneFeed.ts';
 import { createBrowserPlatform } from './platform/browserPlatform.ts';
 import { createElectronPlatform, findBridge } from './platform/electronPlatform.ts';
@@ -20,7 +21,7 @@ const playhead: Playhead = {
 };
 const studio = createStudio(platform, playhead, control);
 // The viewport advances the cast once a frame, and the cast reads the lanes then.
-const cast = new Cast(createLaneFeed(studio));
+const cast = new Cast(createLaneFeed(studio, listPads));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -42,6 +42,11 @@ export function useInspector<Part>(select: (state: InspectorState) => Part): Par
   return useStore(useStudio().inspector, select);
 }
 
+/** Whether the edited lane's walker walks freely, off its belt. */
+export function useIsFree(): boolean {
+  return useStore(useStudio().freeWalk, ({ isOn }) => isOn);
+}
+
 /** Part of the transient state. */
 export function useTransient<Part>(select: (state: Transient) => Part): Part {
   return useStore(useStudio().transient, select);

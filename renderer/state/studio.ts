@@ -7,6 +7,8 @@ import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts'
 import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createDocumentStore } from './documents/documentStore.ts';
+import { createFreeWalkStore, type FreeWalkState } from './freeWalk/freeWalkStore.ts';
+import { createHeldKeys, type HeldKeys } from './freeWalk/heldKeys.ts';
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
@@ -53,6 +55,10 @@ export interface Studio {
   readonly mix: StoreApi<MixState>;
   /** Who walks, and how: style, body, speed and planting of each lane, and which one is edited. */
   readonly lanes: LanesStore;
+  /** Whether and how the edited lane's walker walks freely. */
+  readonly freeWalk: StoreApi<FreeWalkState>;
+  /** The keys that steer it, as they are held now. */
+  readonly heldKeys: HeldKeys;
   /** Versions that documents are flipped between. */
   readonly slots: StoreApi<SlotsState>;
   /** What the picture does by itself. */
@@ -94,6 +100,8 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     transient: createTransientStore(),
     mix: createMixStore(),
     lanes,
+    freeWalk: createFreeWalkStore(lanes),
+    heldKeys: createHeldKeys(),
     slots: createSlotsStore(),
     viewport: createViewportStore(),
     curves: createCurvesStore(),

@@ -1,6 +1,8 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationPointer } from './camera/navigationPointer.ts';
+import { FreeCamera } from './freeWalk/freeCamera.ts';
+import { GoalHandle } from './freeWalk/goalHandle.ts';
 import { JointPicker } from './picking/jointPicker.ts';
 import { PoseHandles } from './picking/poseHandles.ts';
 import { chooseQuality, QUALITY_PLANS, QualityTrial, type ViewportQuality } from './quality.ts';
@@ -81,6 +83,10 @@ export function SceneRoot(props: SceneRootProps) {
   useEffect(() => hand.attach(gl.domElement), [hand, gl]);
   useEffect(() => hand.setNavigation(navigation), [hand, navigation]);
 
+  const freeCamera = useMemo(() => new FreeCamera(director), [director]);
+  const goal = useMemo(() => new GoalHandle(camera), [camera]);
+  useEffect(() => (wrapper.current ? goal.attach(wrapper.current) : undefined), [goal, wrapper]);
+
   const scene = useThree((state) => state.scene);
   const lanes = useMemo(() => new LaneGroup(), []);
   useEffect(
@@ -100,10 +106,12 @@ export function SceneRoot(props: SceneRootProps) {
     lanes.update(cast, overlay);
     const walker = cast.members[cast.editedIndex]!.frame;
     director.update(lanes, camera.aspect, stepS);
+    freeCamera.update(cast.free, () => director.showView(view), stepS);
     if (options.turntable) rig.turn(TURNTABLE_RAD_PER_S * stepS);
     director.follow(options.follow, walker.pose, walker.figure.legLengthM, stepS);
     lanes.part(rig.view);
-    drawn.update(cast, lanes, options, stepS, camera, rig.view);
+    drawn.update(cast, lanes, options, stepS, camera, rig);
+    goal.update(cast.free);
     picker.update(cast, lanes, drawn, camera);
     limbs.update(walker, lanes.getX(cast.editedIndex), lanes.getZ(cast.editedIndex), camera);
     onFrame(walker.playing && walker.speedMps > 0, gl.info.render);

@@ -1,12 +1,13 @@
-import type { Figure } from '../../shared/body/figure/figure.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import type { Pose } from '../../shared/body/pose/pose.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
-import type { Walker } from '../../shared/gait/walker.ts';
+import type { CastMember } from './castMember.ts';
 import { CapturedGhost, type CapturedMotion } from './capturedGhost.ts';
 import { type GhostFrame, GhostWalk } from './ghostWalk.ts';
+import type { FedLane } from './fedLane.ts';
+import type { FreeFeed } from './freeWalk/freeFeed.ts';
+import { FreePlayer } from './freeWalk/freePlayer.ts';
 import { createPlayer, type Player } from './player.ts';
-import type { WalkerFrame } from './walkerFrame.ts';
 
 /**
  * Time constant with which a lane falls into step after it walked in its own time, seconds (chosen: in step
@@ -17,26 +18,6 @@ const FALL_IN_S = 0.12;
 const IN_STEP = 1e-6;
 /** Below this frequency, Hz, a walk has no tempo to compare. */
 const STANDING_HZ = 1e-6;
-
-/** A lane as it is to walk: a live view, read every frame; nothing in it may allocate. */
-export interface FedLane {
-  /** Tells it from others. */
-  readonly id: number;
-  readonly style: StyleSource;
-  /** What the style belongs to: another owner's style is blended in. */
-  readonly owner: unknown;
-  /** Whether the last change of the style is an edit, which is taken at once. */
-  readonly isCut: boolean;
-  readonly figure: Figure;
-  /** V, 1/s. */
-  readonly normalizedSpeed: number;
-  /** Rad/s, left +. */
-  readonly turnRate: number;
-  /** How much of the correction that plants the feet is taken, 0 to 1. */
-  readonly plantStrength: number;
-  /** Whether the last change of that is taken at once. */
-  readonly isPlantCut: boolean;
-}
 
 /** What the lanes are to be: a live view, read every frame; nothing in it may allocate. */
 export interface LaneFeed {
@@ -58,21 +39,10 @@ export interface LaneFeed {
   readonly savedStyle: StyleSource;
   /** What the edited document was captured from; undefined where it was not. */
   readonly captured: CapturedMotion | undefined;
+  /** How the edited lane's walker walks freely; undefined while all walk on their belts. */
+  readonly free: FreeFeed | undefined;
   /** Told when playing has come to the end of the cycle and ended there. */
   endPlaying(): void;
-}
-
-/** One walker of the comparison. */
-export interface CastMember {
-  /** Tells it from others. */
-  readonly id: number;
-  /** Its walk. */
-  readonly walker: Walker;
-  /** A live record. */
-  readonly frame: WalkerFrame;
-  /** Its own tempo, as a multiple of the edited lane's; 1 where either stands. */
-  readonly tempo: number;
-  readonly isEdited: boolean;
 }
 
 interface OwnMember extends CastMember {
@@ -100,6 +70,8 @@ export class Cast {
   readonly #normalGhost: GhostWalk;
   readonly #savedGhost: GhostWalk;
   readonly #capturedGhost: CapturedGhost;
+  /** Who walks freely, alone; the lanes wait meanwhile as they are. */
+  #free: readonly FreePlayer[] = [];
 
   constructor(feed: LaneFeed) {
     this.#feed = feed;
@@ -109,24 +81,32 @@ export class Cast {
     this.#capturedGhost = new CapturedGhost(this.edited.frame);
   }
 
-  /** One a lane, in their places; the array stays the same, its contents change with the lanes. */
+  /**
+   * One a lane, in their places; the array stays the same, its contents change with the lanes. While one
+   * walks freely it is the only one, in an array of its own.
+   */
   get members(): readonly CastMember[] {
-    return this.#members;
+    return this.free === undefined ? this.#members : this.#free;
   }
 
   /** Place of the edited lane in `members`. */
   get editedIndex(): number {
-    return this.#editedIndex;
+    return this.free === undefined ? this.#editedIndex : 0;
   }
 
   /** The walker of the edited lane. */
   get edited(): CastMember {
-    return this.#leader;
+    return this.free ?? this.#leader;
+  }
+
+  /** Who walks freely; undefined while all walk on their belts. */
+  get free(): FreePlayer | undefined {
+    return this.#free[0];
   }
 
   /** The playhead, which is the edited lane's: position in the cycle, [0, 1), 0 = left heel strike. */
   get phase(): number {
-    return this.#leader.player.phase;
+    return this.edited.walker.phase;
   }
 
   /** The edited walk without its style; posed only while `advance` is told that it is shown. */
@@ -154,6 +134,7 @@ export class Cast {
   advance(wallDtS: number, showsNormal = false, showsSaved = false, showsCaptured = false): void {
     this.#match();
     const feed = this.#feed;
+    if (this.#walkFreely(wallDtS)) return;
     const leader = this.#leader;
     const scrubbed = toShorter(leader.player.phase - this.#leftPhase);
     const beforeFrequency = leader.frame.law.frequency;
@@ -170,6 +151,21 @@ export class Cast {
     if (showsSaved) this.#savedGhost.follow(feed.savedStyle, leader.frame);
     const { captured } = feed;
     if (showsCaptured && captured !== undefined) this.#capturedGhost.follow(captured, leader.frame);
+  }
+
+  /** Moves on who walks freely, if one does. */
+  #walkFreely(wallDtS: number): boolean {
+    const feed = this.#feed;
+    const { free } = feed;
+    if (free === undefined) {
+      if (this.free !== undefined) this.#free = [];
+      return false;
+    }
+    const lane = feed.getLane(this.#editedIndex);
+    const walking = this.free ?? new FreePlayer(lane, feed, free);
+    if (this.free === undefined) this.#free = [walking];
+    walking.advance(lane, feed, wallDtS);
+    return true;
   }
 
   get #leader(): OwnMember {

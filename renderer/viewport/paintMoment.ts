@@ -40,7 +40,7 @@ export async function paintMoment(
   const seer = view === undefined ? director : createSeer(view, lanes, width / height);
   const follow = ({ camera, rig }: Director): void => {
     lanes.part(rig.view);
-    drawn.update(cast, lanes, options, 0, camera, rig.view);
+    drawn.update(cast, lanes, options, 0, camera, rig);
   };
   return paintPicture(renderer, scene, drawn, director, size, {
     director: seer,

@@ -1,13 +1,18 @@
 import type { Figure } from '../body/figure/figure.ts';
-import type { PlanRecord } from '../body/planting/mixPlans.ts';
+import { createPlantTiming } from '../body/planting/createPlantPlan.ts';
+import { mixPlansInto, type PlanRecord } from '../body/planting/mixPlans.ts';
+import type { PlantTiming } from '../body/planting/plantPlan.ts';
 import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/planTable.ts';
 import { type Ground, takeAlong, turnAlong } from '../body/pose/ground.ts';
 import type { Pose } from '../body/pose/pose.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import { SIDES, type Side } from '../gait/channels.ts';
+import type { StyleSource } from '../gait/coefficients.ts';
 import { MID_STANCE_DELAY } from '../gait/phase.ts';
 import { createPosture } from '../gait/posture.ts';
+import { smoothstep } from '../gait/smoothstep.ts';
+import { STYLE_BLEND_S } from '../gait/walker.ts';
 import { type FreeFoot, StandingFoot } from './freeFoot.ts';
 import type { WalkControl } from './walkControl.ts';
 
@@ -36,6 +41,12 @@ export interface FreeWalk {
   readonly feet: Readonly<Record<Side, FreeFoot>>;
   /** Whether it stands, both feet where a stand has them. */
   readonly isStanding: boolean;
+  /** How much of the correction that plants the feet is taken, 0 to 1; may be changed at any time. */
+  plantStrength: number;
+  /** Takes another style, with its plans on this body, over 0.3 s. */
+  loadStyle(style: StyleSource, table: PlanTable): void;
+  /** Takes a changed style, with its plans, at once. */
+  editStyle(style: StyleSource, table: PlanTable): void;
   /** Goes on by so many seconds; more than 1 s counts as 1 s. */
   advance(dtS: number): void;
   /** Fills `pose`, which must be of the same figure, in the world. */
@@ -48,6 +59,8 @@ const ENDING_TURN_RATE = 0.3;
 /** It then steps on at this tempo, Hz, until its feet are together, and begins that by so much a second. */
 const CLOSING_HZ = 0.9;
 const CLOSING_RATE = 5;
+/** The weights of a plan that is mixed with no other. */
+const ALL_OF_IT = [1] as const;
 
 /** Puts a body down where its control stands. Allocates. */
 export function createFreeWalk(options: FreeWalkOptions): FreeWalk {
@@ -62,10 +75,14 @@ class FootedWalk implements FreeWalk {
   readonly #legLengthM: number;
   readonly #poser;
   readonly #posture = createPosture();
-  readonly #table: PlanTable;
+  #table: PlanTable;
   readonly #plan: PlanRecord;
-  readonly #planting: Planting;
+  readonly #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
   #plannedRevision = -1;
+  /** What was planned as a style was loaded, what is planned with it, seconds until that has taken over. */
+  readonly #before: PlanRecord;
+  readonly #after: PlanRecord;
+  #blendLeftS = 0;
   /** How far it has begun to bring its feet together, 0 to 1. */
   #closing = 0;
 
@@ -77,6 +94,8 @@ class FootedWalk implements FreeWalk {
     this.#poser = createPoser(figure);
     this.#table = table;
     this.#plan = table.createPlan();
+    this.#before = table.createPlan();
+    this.#after = table.createPlan();
     const { left, right } = this.feet;
     this.#planting = {
       plan: this.#plan,
@@ -92,9 +111,36 @@ class FootedWalk implements FreeWalk {
     return this.#isEnding() && !this.#isAstray() && this.control.going.speed === 0;
   }
 
+  get plantStrength(): number {
+    return this.#planting.strength;
+  }
+
+  set plantStrength(strength: number) {
+    this.#planting.strength = strength;
+  }
+
+  loadStyle(style: StyleSource, table: PlanTable): void {
+    const { control } = this;
+    // What is planned now stays as it is, and is left for what the other style asks.
+    mixPlansInto([this.#plan], ALL_OF_IT, this.#createTiming(), this.#before);
+    this.#blendLeftS = STYLE_BLEND_S;
+    this.#table = table;
+    control.loadStyle(style);
+  }
+
+  editStyle(style: StyleSource, table: PlanTable): void {
+    this.#table = table;
+    this.control.editStyle(style);
+  }
+
   advance(dtS: number): void {
     this.control.advance(dtS);
-    if (dtS > 0 && Number.isFinite(dtS)) this.#hurry(dtS);
+    if (dtS > 0 && Number.isFinite(dtS)) {
+      this.#hurry(dtS);
+      // Once more also as it ends.
+      if (this.#blendLeftS > 0) this.#plannedRevision = -1;
+      this.#blendLeftS = Math.max(0, this.#blendLeftS - dtS);
+    }
     this.#follow();
   }
 
@@ -118,12 +164,24 @@ class FootedWalk implements FreeWalk {
     ground.headingRad = going.headingRad;
     const plan = this.#plan;
     if (walker.revision !== this.#plannedRevision || this.#closing > 0) {
-      this.#table.fill(walker.gait, plan);
+      if (this.#blendLeftS > 0) this.#blend();
+      else this.#table.fill(walker.gait, plan);
       plan.clearance = Math.max(plan.clearance, this.#closing);
       plan.clearanceM = plan.clearance * this.#legLengthM;
     }
     this.#plannedRevision = walker.revision;
     for (const side of SIDES) this.feet[side].update(plan, walker.phase, ground);
+  }
+
+  /** Plans between what was planned before and what the style that was loaded asks. */
+  #blend(): void {
+    this.#table.fill(this.control.walker.gait, this.#after);
+    const before = 1 - smoothstep(1 - this.#blendLeftS / STYLE_BLEND_S);
+    mixPlansInto([this.#before, this.#after], [before, 1 - before], this.#createTiming(), this.#plan);
+  }
+
+  #createTiming(): PlantTiming {
+    return createPlantTiming(this.control.walker.gait, this.#legLengthM);
   }
 
   /**

@@ -51,6 +51,8 @@ export interface WalkControl {
   stop(): void;
   /** Takes another style over 0.3 s. */
   loadStyle(style: StyleSource): void;
+  /** Takes a changed style at once. */
+  editStyle(style: StyleSource): void;
   /** Puts it down somewhere at once, standing; undone goals are forgotten. Not for what is not finite. */
   place(place: Place, headingRad: number): void;
   /** Goes on by so many seconds, in steps of at most 1/25 s (000). Negative or not finite is no time. */
@@ -130,6 +132,10 @@ class GatedWalkControl implements WalkControl {
 
   loadStyle(style: StyleSource): void {
     this.walker.loadStyle(style);
+  }
+
+  editStyle(style: StyleSource): void {
+    this.walker.editStyle(style);
   }
 
   place({ x, z }: Place, headingRad: number): void {

@@ -3,6 +3,7 @@ import type { ChooserState } from '../../state/workspace/dialogs.ts';
 import { CapturePage } from '../capture/CapturePage.tsx';
 import { MotionExportDialog } from '../export/MotionExportDialog.tsx';
 import { PictureExportDialog } from '../export/PictureExportDialog.tsx';
+import { PadDialog } from '../freeWalk/PadDialog.tsx';
 import { GuidePanel } from '../guide/GuidePanel.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ShortcutSheet } from '../palette/ShortcutSheet.tsx';
@@ -49,6 +50,7 @@ export function Dialogs() {
       {sheet === 'palette' && <Palette />}
       {sheet === 'shortcuts' && <ShortcutSheet />}
       {sheet === 'settings' && <SettingsDialog />}
+      {sheet === 'pad' && <PadDialog />}
       {sheet === 'picture' && <PictureDialog />}
       {sheet === 'export' && <MotionExportDialog />}
       {sheet === 'exportPictures' && <PictureExportDialog />}

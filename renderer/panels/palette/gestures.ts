@@ -53,6 +53,16 @@ export const GESTURES: readonly GestureGroup[] = [
     ],
   },
   {
+    label: 'Free walk',
+    gestures: [
+      { keys: '↑ or W', does: 'Walk' },
+      { keys: '← → or A, D', does: 'Turn' },
+      { keys: 'Click on the floor, to go to', does: 'Walk there' },
+      { keys: 'Drag the mark', does: 'Lead it on' },
+      { keys: 'A gamepad’s left stick', does: 'Walk and turn' },
+    ],
+  },
+  {
     label: 'Rows, joints and keys',
     gestures: [
       { keys: 'Click on a row’s name', does: 'Select the row' },

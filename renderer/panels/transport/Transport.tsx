@@ -12,7 +12,9 @@ import { FillField } from '../../ui/FillField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { createPlainActions } from '../../ui/plainActions.ts';
-import { useStudio, useTransient } from '../studioContext.ts';
+import { useIsFree, useStudio, useTransient } from '../studioContext.ts';
+import { FreeReadout } from '../freeWalk/FreeReadout.tsx';
+import type { Cast } from '../../viewport/cast.ts';
 import { FrameMenu } from './FrameMenu.tsx';
 import { ScrubBar } from './ScrubBar.tsx';
 import { SpeedField } from './SpeedField.tsx';
@@ -20,19 +22,25 @@ import { SweepControl } from './SweepControl.tsx';
 import { TurnField } from './TurnField.tsx';
 import styles from './Transport.module.css';
 
-/** Play and pause, the scrub bar, the playback rate, the walking speed and the turn rate. */
-export function Transport() {
+/**
+ * Play and pause, the scrub bar, the playback rate, the walking speed and the turn rate. Who walks freely has
+ * no cycle to scrub, and turns by hand.
+ */
+export function Transport({ cast }: { readonly cast: Pick<Cast, 'free'> }) {
   const studio = useStudio();
   const playing = useTransient((state) => state.playing);
   const looping = useTransient((state) => state.looping);
+  const isFree = useIsFree();
   return (
     <section className={styles.transport} aria-label="Transport">
-      <ScrubBar />
+      {!isFree && <ScrubBar />}
       <div className={styles.controls}>
         <div className={styles.part}>
-          <IconButton label="Previous frame" shortcut="Left" onClick={() => stepBack.run(studio)}>
-            <StepBack {...ICON} />
-          </IconButton>
+          {!isFree && (
+            <IconButton label="Previous frame" shortcut="Left" onClick={() => stepBack.run(studio)}>
+              <StepBack {...ICON} />
+            </IconButton>
+          )}
           <IconButton
             className={styles.play}
             label={playing ? 'Pause' : 'Play'}
@@ -41,19 +49,24 @@ export function Transport() {
           >
             {playing ? <Pause {...ICON} /> : <Play {...ICON} />}
           </IconButton>
-          <IconButton label="Next frame" shortcut="Right" onClick={() => stepForward.run(studio)}>
-            <StepForward {...ICON} />
-          </IconButton>
-          <IconButton
-            label="Loop"
-            shortcut="Shift+Space"
-            className={looping ? styles.on : undefined}
-            aria-pressed={looping}
-            onClick={() => toggleLooping.run(studio)}
-          >
-            <Repeat {...ICON} />
-          </IconButton>
-          <FrameMenu />
+          {!isFree && (
+            <>
+              <IconButton label="Next frame" shortcut="Right" onClick={() => stepForward.run(studio)}>
+                <StepForward {...ICON} />
+              </IconButton>
+              <IconButton
+                label="Loop"
+                shortcut="Shift+Space"
+                className={looping ? styles.on : undefined}
+                aria-pressed={looping}
+                onClick={() => toggleLooping.run(studio)}
+              >
+                <Repeat {...ICON} />
+              </IconButton>
+              <FrameMenu />
+            </>
+          )}
+          {isFree && <FreeReadout cast={cast} />}
         </div>
         <div className={styles.part}>
           <span className={styles.label}>Rate</span>
@@ -61,8 +74,8 @@ export function Transport() {
           <span className={styles.label}>Speed</span>
           <SpeedField />
           <SweepControl />
-          <span className={styles.label}>Turn</span>
-          <TurnField />
+          {!isFree && <span className={styles.label}>Turn</span>}
+          {!isFree && <TurnField />}
         </div>
       </div>
     </section>

@@ -11,7 +11,8 @@ import type { Cast } from '../../viewport/cast.ts';
 import { Viewport } from '../../viewport/Viewport.tsx';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import type { ViewportListener } from '../../viewport/viewportProps.ts';
-import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import type { SceneOptions } from '../../viewport/sceneOptions.ts';
+import { useIsFree, useStudio, useTransient, useWorkspace } from '../studioContext.ts';
 
 interface FigureProps {
   readonly cast: Cast;
@@ -34,6 +35,7 @@ export function Figure({ cast, control, theme }: FigureProps) {
   const listener = useMemo(() => createListener(studio), [studio]);
   const ringDrag = useMemo(() => createRingGesture(studio), [studio]);
   const limbDrag = useMemo(() => createLimbGesture(studio), [studio]);
+  const isFree = useIsFree();
   const isHere = useWorkspace((state) => state.poseReach === 'here');
   return (
     <Viewport
@@ -43,12 +45,12 @@ export function Figure({ cast, control, theme }: FigureProps) {
       theme={theme}
       camera={camera}
       navigation={navigation}
-      options={{ ...shown, turntable, overlay, isInStep }}
+      options={{ ...shown, turntable, overlay, isInStep, ...(isFree && ON_BELTS_ALONE) }}
       {...(quality !== 'auto' && { quality })}
       litJoints={litJoints}
       pickedJoint={pickedJoint ?? null}
       ringDrag={ringDrag}
-      limbDrag={isHere ? limbDrag : undefined}
+      limbDrag={isHere && !isFree ? limbDrag : undefined}
     />
   );
 }
@@ -71,3 +73,14 @@ function createListener(studio: Studio): ViewportListener {
 }
 
 const NONE: readonly never[] = [];
+
+/** What is drawn round a walker on its belt, and not where it walks freely. */
+const ON_BELTS_ALONE: Partial<SceneOptions> = {
+  normalGhost: false,
+  savedGhost: false,
+  capturedGhost: false,
+  onionSkin: false,
+  arcs: false,
+  follow: false,
+  overlay: false,
+};

@@ -13,7 +13,10 @@ import type { Cast } from '../../viewport/cast.ts';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import { NoticeList } from '../NoticeList.tsx';
 import { PanelResizer } from '../PanelResizer.tsx';
-import { useStudio, useWorkspace } from '../studioContext.ts';
+import { FreeBar } from './FreeBar.tsx';
+import { useHeldKeys } from '../freeWalk/useHeldKeys.ts';
+import { WalkModes } from './WalkModes.tsx';
+import { useIsFree, useStudio, useWorkspace } from '../studioContext.ts';
 import { Transport } from '../transport/Transport.tsx';
 import { Figure } from './Figure.tsx';
 import { useStyleDrop } from '../useStyleDrop.ts';
@@ -32,6 +35,8 @@ interface ViewPanelProps {
 /** The picture, what floats at its edges, and the transport under it. */
 export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
   const studio = useStudio();
+  const isFree = useIsFree();
+  useHeldKeys();
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId }));
   return (
     <main className={styles.view} aria-label="View">
@@ -47,17 +52,22 @@ export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
         <ErrorBoundary text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe.">
           <Figure cast={cast} control={control} theme={theme} />
         </ErrorBoundary>
-        <SlotBar />
+        <div className={styles.upper}>
+          <SlotBar />
+          <WalkModes />
+        </div>
         <Cameras />
         <PlantField />
-        <PoseBar />
+        {isFree ? <FreeBar /> : <PoseBar />}
         <MixBanner />
         <NoticeList />
       </div>
-      <div className={styles.strip}>
-        <LaneBar />
-      </div>
-      <Transport />
+      {!isFree && (
+        <div className={styles.strip}>
+          <LaneBar />
+        </div>
+      )}
+      <Transport cast={cast} />
     </main>
   );
 }

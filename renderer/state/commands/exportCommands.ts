@@ -13,5 +13,9 @@ export const openPictureExport: SyncCommand = {
   id: 'file.exportPictures',
   label: 'Export pictures…',
   shortcuts: ['Mod+Shift+E'],
-  run: ({ dialogs }) => dialogs.store.setState({ sheet: 'exportPictures' }),
+  run({ dialogs, freeWalk }) {
+    // Its pictures are of moments of the cycle, which has them on the belt.
+    freeWalk.setState({ isOn: false });
+    dialogs.store.setState({ sheet: 'exportPictures' });
+  },
 };

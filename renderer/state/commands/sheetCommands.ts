@@ -15,6 +15,8 @@ function createSheetCommand(sheet: SheetName, label: string, shortcuts: readonly
 export const openPalette = createSheetCommand('palette', 'Find a command…', ['F3', 'Mod+K']);
 /** Lists all keys and gestures. */
 export const openShortcuts = createSheetCommand('shortcuts', 'Keys and gestures', ['?', 'Mod+/']);
+/** What a gamepad's sticks and buttons mean in a free walk. */
+export const openPad = createSheetCommand('pad', 'Gamepad…', []);
 /** What is kept per user. */
 export const openSettings = createSheetCommand('settings', 'Settings…', ['Mod+,']);
 

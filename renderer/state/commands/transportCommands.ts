@@ -41,11 +41,12 @@ function computeFramePhase(studio: Studio): number {
   return frames > 0 ? 1 / frames : 0.01;
 }
 
-/** Pauses and moves the playhead; cycles, wrapped. */
+/** Pauses and moves the playhead; cycles, wrapped. Who walks freely is back on the belt: there it has one. */
 export const seek: SyncCommand<{ phase: number }> = {
   id: 'transport.seek',
   label: 'Move the playhead',
-  run({ transient, playhead }, { phase }) {
+  run({ transient, playhead, freeWalk }, { phase }) {
+    freeWalk.setState({ isOn: false });
     transient.setState({ playing: false });
     playhead.setPhase(wrapPhase(phase));
   },

@@ -41,8 +41,8 @@ export function formatReadout(
 }
 
 /** Which way it turns, and round what: "left, radius 0.93 m". */
-function formatTurn(
-  { turnRate, normalizedSpeed }: Readonly<StyledLaw>,
+export function formatTurn(
+  { turnRate, normalizedSpeed }: Pick<StyledLaw, 'turnRate' | 'normalizedSpeed'>,
   legLengthM: number,
   units: Units,
 ): string {

@@ -23,7 +23,14 @@ export interface BrokenFile {
 export type RecoverableWork = Reply<'recovery.list'>['documents'][number];
 
 /** What can be brought up over the window, one at a time. */
-export type SheetName = 'palette' | 'shortcuts' | 'settings' | 'picture' | 'export' | 'exportPictures';
+export type SheetName =
+  | 'palette'
+  | 'shortcuts'
+  | 'settings'
+  | 'pad'
+  | 'picture'
+  | 'export'
+  | 'exportPictures';
 
 /** A question that waits for its answer. */
 interface Asked<Answer> {

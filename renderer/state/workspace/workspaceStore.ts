@@ -6,6 +6,7 @@ import { rememberedRolesSchema } from '../capture/rememberedRoles.ts';
 import { curvesViewSchema } from './curvesStore.ts';
 import { inspectorViewSchema } from './inspectorStore.ts';
 import { RATE_RANGE } from '../walk/ranges.ts';
+import { padMappingSchema } from '../freeWalk/pad.ts';
 import { sweepSchema } from '../walk/sweep.ts';
 import { METRIC, unitsSchema } from '../walk/units.ts';
 import { CAMERA_NAMES } from './viewportHandle.ts';
@@ -52,6 +53,8 @@ const workspaceSchema = z.object({
   /** What a person put right of the joints of clips, by skeleton. */
   clipRoles: rememberedRolesSchema.catch({}),
   sweep: sweepSchema.catch(sweepSchema.parse({})),
+  /** What a gamepad's sticks and buttons mean. */
+  pad: padMappingSchema.catch(padMappingSchema.parse({})),
 });
 
 /** What is kept per user and not undone: views, not work. */

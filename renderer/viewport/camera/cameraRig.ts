@@ -6,11 +6,17 @@ import { wrapAngle } from './moveViewpoint.ts';
 
 /** Turning an orthographic preset by more than this, radians, gives the lens its perspective back. */
 const ORBIT_TOLERANCE_RAD = 0.01;
+const UP = new Vector3(0, 1, 0);
 
 /** Stands a camera at viewpoints, and glides it from one to the next. */
 export class CameraRig {
   /** Where the camera stands; read only. */
   readonly view: Readonly<Viewpoint>;
+  /**
+   * Where the frame is that viewpoints are in: the treadmill's, unless it is carried over the floor with who
+   * walks there. Written by its owner.
+   */
+  readonly carrier = { x: 0, z: 0, headingRad: 0 };
 
   readonly #camera: LensCamera;
   readonly #view: Viewpoint = createStill();
@@ -27,6 +33,11 @@ export class CameraRig {
   constructor(camera: LensCamera) {
     this.#camera = camera;
     this.view = this.#view;
+  }
+
+  /** Direction in the world from what it looks at to the camera, radians about Y from +Z, left +. */
+  get eyeRad(): number {
+    return this.#view.azimuthRad + this.carrier.headingRad;
   }
 
   get isGliding(): boolean {
@@ -158,7 +169,10 @@ export class CameraRig {
     const view = this.#view;
     const distanceM = camera.setLens(view.lensDeg, view.viewHeightM);
     this.#target.set(view.targetX, view.targetY, view.targetZ);
-    this.#spherical.set(distanceM, Math.PI / 2 - view.elevationRad, view.azimuthRad);
+    this.#target.applyAxisAngle(UP, this.carrier.headingRad);
+    this.#target.x += this.carrier.x;
+    this.#target.z += this.carrier.z;
+    this.#spherical.set(distanceM, Math.PI / 2 - view.elevationRad, this.eyeRad);
     camera.position.setFromSpherical(this.#spherical).add(this.#target);
     camera.lookAt(this.#target);
   }

@@ -22,6 +22,8 @@ export class Director {
   /** What was asked for since the last frame: a preset, everything in the picture, steps. */
   #isAsked = true;
   #isFramed = false;
+  /** Whether it was sent to a viewpoint that is no preset: another aspect is no reason to leave it. */
+  #isElsewhere = false;
   #steps: CameraSteps = NO_STEPS;
   #shown: Framing = { statureM: 0, legLengthM: 0, halfWidthM: -1, halfLengthM: 0, plateRows: 0 };
   #aspect = 0;
@@ -38,12 +40,19 @@ export class Director {
   /** Asks for a preset; the one in force is gone back to. */
   showView(view: CameraName): void {
     this.#isAsked = true;
+    this.#isElsewhere = false;
     this.#view = view;
   }
 
   /** Asks for everything to be brought into the picture from where the view is. */
   frameFigures(): void {
     this.#isFramed = true;
+  }
+
+  /** Sets out for a viewpoint that is no preset; call after the first `update`. Allocates. */
+  showOther(viewpoint: Partial<Viewpoint>): void {
+    this.#isElsewhere = true;
+    this.#goTo({ ...this.rig.view, ...viewpoint });
   }
 
   /** Asks for steps of the camera; those of one frame add up. */
@@ -127,7 +136,7 @@ export class Director {
     const before = this.#preset;
     const isRegrouped = halfWidthM !== this.#shown.halfWidthM || plateRows !== this.#shown.plateRows;
     const isFirst = before === undefined;
-    const isAtPreset = isFirst || this.rig.isGliding || isNear(present, before);
+    const isAtPreset = isFirst || (!this.#isElsewhere && (this.rig.isGliding || isNear(present, before)));
     if (isFirst) this.rig.place(wanted);
     else if (this.#isAsked || (isOther && isAtPreset)) this.#goTo(wanted);
     else if (this.#isFramed || isRegrouped) {

@@ -2,6 +2,7 @@ import { type Camera, Vector3 } from 'three';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { Cast } from '../cast.ts';
+import type { FreePlayer } from '../freeWalk/freePlayer.ts';
 import { getLook } from '../looks/registry.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { ViewportListener } from '../viewportProps.ts';
@@ -10,6 +11,7 @@ import type { WalkerFrame } from '../walkerFrame.ts';
 import { findGlowJoints } from './glowJoints.ts';
 import { pickJoint } from './pickJoint.ts';
 import type { PickShapes } from './pickShapes.ts';
+import { findFloor } from './floorPlace.ts';
 import { PickPointer } from './pointer.ts';
 import { RingHandle } from './ringHandle.ts';
 import type { FigureActor } from '../figureActor.ts';
@@ -60,7 +62,12 @@ export class JointPicker {
   }
 
   /** Reads the pointer against this frame's poses. Allocates only when what is lit has changed. */
-  update({ members, editedIndex }: Cast, lanes: LaneGroup, scene: ViewportScene, camera: LensCamera): void {
+  update(
+    { members, editedIndex, free }: Cast,
+    lanes: LaneGroup,
+    scene: ViewportScene,
+    camera: LensCamera,
+  ): void {
     const { frame } = members[editedIndex]!;
     const figure = scene.getFigure(editedIndex);
     if (frame.figureVersion !== this.#figureVersion || figure !== this.#lit) {
@@ -76,7 +83,8 @@ export class JointPicker {
     const isPointing = (pointer.isHovering || isClick) && !this.handle.isHeld;
     const pointed = isPointing ? this.#pick(frame, lanes, editedIndex, camera) : -1;
     const { joints } = frame.figure;
-    if (isClick) {
+    if (isClick && pointed < 0 && free?.drive === 'goTo') this.#sendTo(free, camera);
+    else if (isClick) {
       const lane =
         pointed >= 0 || lanes.overlay ? undefined : this.#findLane(members, editedIndex, lanes, camera);
       if (lane === undefined) listener?.onPickJoint(joints[pointed] ?? null);
@@ -103,6 +111,13 @@ export class JointPicker {
     this.handle.update(picked < 0 ? null : pickedJoint, place, ringM, camera);
     const hovered = this.#hovered === picked ? -1 : this.#hovered;
     scene.hoverRing.update(hovered, hovered < 0 ? 0 : getRingRadius(shapes, hovered), frame.pose, camera);
+  }
+
+  /** Sends who walks freely to the place on the floor under the pointer, if there is one. */
+  #sendTo(free: FreePlayer, camera: Camera): void {
+    const { right, up } = this.#pointer;
+    const place = findFloor(camera, right, up);
+    if (place !== undefined) free.goTo(place.x, place.z);
   }
 
   #getShapes(figure: Figure): PickShapes {

@@ -17,6 +17,15 @@ export class PickPointer {
   /** Rises by 1 with every click that was not a drag. */
   clicks = 0;
 
+  /** Where it points in the picture, -1 to 1 to the right and up. */
+  get right(): number {
+    return this.#x;
+  }
+
+  get up(): number {
+    return this.#y;
+  }
+
   /** Height of the picture, CSS pixels. */
   get heightPx(): number {
     return this.#element?.clientHeight ?? 1;

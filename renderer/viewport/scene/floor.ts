@@ -17,23 +17,39 @@ export function createFloor(uniforms: SceneUniforms): Mesh {
       floorColor: uniforms.floorColor,
       pool: uniforms.pool,
       lanes: uniforms.lanes,
+      markColor: uniforms.markColor,
+      isFree: uniforms.isFree,
     },
     vertexShader: /* glsl */ `
       varying vec4 vClip;
       varying vec2 vPlace;
+      varying vec2 vWorld;
       void main() {
         gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
         vClip = gl_Position;
         vPlace = position.xz;
+        vWorld = ( modelMatrix * vec4( position, 1.0 ) ).xz;
       }`,
     fragmentShader: /* glsl */ `
       uniform vec3 floorColor;
       uniform float pool;
       uniform vec2 lanes;
+      uniform vec3 markColor;
+      uniform float isFree;
       varying vec4 vClip;
       varying vec2 vPlace;
+      varying vec2 vWorld;
       ${DITHER}
       ${BACKDROP}
+      // Chalk crosses on the floor, one a metre, larger ones every five: they show how a body moves.
+      float cross_at( float spacing, float reach, float halfWidth ) {
+        vec2 from = abs( fract( vWorld / spacing + 0.5 ) - 0.5 ) * spacing;
+        vec2 pixel = fwidth( vWorld );
+        vec2 soft = max( vec2( halfWidth ), 0.5 * pixel );
+        vec2 line = ( 1.0 - smoothstep( soft - 0.5 * pixel, soft + 0.5 * pixel, from ) ) * halfWidth / soft;
+        vec2 end = 1.0 - smoothstep( reach - 0.5 * pixel, reach + 0.5 * pixel, from );
+        return max( line.x * end.y, line.y * end.x );
+      }
       void main() {
         float away = length( vPlace ) / ${TREADMILL.floorRadiusM.toFixed(2)};
         float fade = 1.0 - smoothstep( 0.12, 1.0, away );
@@ -43,7 +59,9 @@ export function createFloor(uniforms: SceneUniforms): Mesh {
         float outermost = 0.5 * ( lanes.x - 1.0 );
         float lane = clamp( floor( vPlace.x / lanes.y + outermost + 0.5 ), 0.0, lanes.x - 1.0 );
         float edge = max( abs( vPlace.x - ( lane - outermost ) * lanes.y ) - ${(TREADMILL.beltWidthM / 2).toFixed(3)}, 0.0 );
-        lit *= 1.0 - 0.3 * exp( -edge * 16.0 );
+        lit *= 1.0 - ( 1.0 - isFree ) * 0.3 * exp( -edge * 16.0 );
+        float chalk = max( cross_at( 1.0, 0.06, 0.006 ), cross_at( 5.0, 0.2, 0.009 ) );
+        lit = mix( lit, markColor, isFree * chalk );
         gl_FragColor = vec4( mix( backdrop( vClip ), lit, fade * fade ) + dither(), 1.0 );
       }`,
     toneMapped: false,

@@ -12,6 +12,8 @@ export class LaneGroup implements Framing {
   count = 0;
   /** Whether all lanes are drawn in one place. */
   overlay = false;
+  /** Whether one walks freely, off every belt. */
+  isFree = false;
   /** Metres between two lanes abreast. */
   spacingM = 0;
   /** How far a belt reaches before and behind its walker until it would run into the next, metres. */
@@ -21,7 +23,8 @@ export class LaneGroup implements Framing {
   #parting = 0;
 
   /** Takes the walkers of a frame. Allocates nothing. */
-  update({ members }: Pick<Cast, 'members'>, overlay: boolean): void {
+  update({ members, free }: Pick<Cast, 'members' | 'free'>, overlay: boolean): void {
+    this.isFree = free !== undefined;
     this.count = members.length;
     this.overlay = overlay;
     this.statureM = 0;

@@ -1,5 +1,5 @@
 import { Group, type Texture } from 'three';
-import type { CastMember } from '../cast.ts';
+import type { CastMember } from '../castMember.ts';
 import { FigureActor, type FigureOptions } from '../figureActor.ts';
 import { type Belt, createBelt } from './belt.ts';
 import { type Blobs, createBlobs } from './blobs.ts';
@@ -51,11 +51,11 @@ export class LaneRig {
   ): void {
     const isOver = lanes.overlay && lanes.count > 1;
     this.group.position.set(lanes.getX(index), 0, lanes.getZ(index));
-    this.#belt.mesh.visible = !isOver || isEdited;
+    this.#belt.mesh.visible = !lanes.isFree && (!isOver || isEdited);
     this.#belt.setRun(frame.distanceM, frame.turnedRad);
     this.#belt.setCurvature(getCurvature(frame));
     this.#blobs.update(frame);
-    this.#marks.update(isOver && !isEdited ? NO_MARKS : options, frame);
+    this.#marks.update(lanes.isFree || (isOver && !isEdited) ? NO_MARKS : options, frame);
     this.#plate.mesh.visible = lanes.count > 1;
     this.#plate.update(index, options.isInStep ? tempo : 0, isEdited, isOver ? index : -1, lanes.levelness);
     this.figure.setOpacity(isOver && !isEdited ? OVERLAY_OPACITY : 1, OVERLAY_ORDER + index);

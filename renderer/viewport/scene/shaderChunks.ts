@@ -23,3 +23,25 @@ vec3 backdrop( vec4 clip ) {
   return mix( backdropBottom, backdropTop, height );
 }
 `;
+
+/** `cover( inside )` and `sole( at )`: the print of a foot, from heel (y -1) to toe (1), x outwards. */
+export const SOLE = /* glsl */ `
+// Share of a pixel inside of a shape, from how far inside it lies.
+float cover( float inside ) {
+  float soft = max( fwidth( inside ), 1e-5 );
+  return smoothstep( -0.5 * soft, 0.5 * soft, inside );
+}
+
+// A shoe's sole: heel, narrower arch hollowed from within, ball and toe; x outwards, y from heel (-1) to toe
+// (1).
+float sole( vec2 at ) {
+  float heelCap = sqrt( max( 0.0, 1.0 - pow( clamp( ( -0.6 - at.y ) / 0.4, 0.0, 1.0 ), 2.0 ) ) );
+  float toeCap = sqrt( max( 0.0, 1.0 - pow( clamp( ( at.y - 0.4 ) / 0.6, 0.0, 1.0 ), 2.0 ) ) );
+  float arch = exp( -pow( ( at.y + 0.12 ) / 0.26, 2.0 ) );
+  float halfWidth = ( 0.62 + 0.3 * smoothstep( -0.2, 0.45, at.y ) - 0.13 * arch ) * heelCap * toeCap;
+  float centre = 0.1 * arch - 0.06 * smoothstep( 0.3, 1.0, at.y );
+  float inside = min( halfWidth - abs( at.x - centre ), min( 1.0 - at.y, 1.0 + at.y ) );
+  // Heel and sole are two pieces.
+  return cover( inside ) * ( 1.0 - 0.75 * cover( 0.035 - abs( at.y + 0.3 ) ) );
+}
+`;

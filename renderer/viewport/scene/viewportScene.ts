@@ -1,17 +1,19 @@
 import { Group, type Mesh } from 'three';
 import { COLORS, SHADOW_OPACITY, type Theme, TREADMILL } from '../../ui/tokens.ts';
-import type { Viewpoint } from '../camera/framing.ts';
+import type { CameraRig } from '../camera/cameraRig.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { Cast } from '../cast.ts';
 import type { FigureActor } from '../figureActor.ts';
+import { FreeGround } from '../freeWalk/freeGround.ts';
 import { GhostActor } from '../ghostActor.ts';
+import type { Ground } from '../../../shared/body/pose/ground.ts';
 import { freeLooks } from '../looks/registry.ts';
 import { getMannequinDetail, QUALITY_PLANS, type ViewportQuality } from '../quality.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import { Arcs } from './arcs.ts';
 import { createBackdrop } from './backdrop.ts';
 import { createDigitAtlas } from './digitAtlas.ts';
-import { createFloor } from './floor.ts';
+import { BELT_THICKNESS_M, createFloor } from './floor.ts';
 import { JointRing } from './jointRing.ts';
 import type { LaneGroup } from './laneGroup.ts';
 import { LaneRig } from './laneRig.ts';
@@ -31,6 +33,8 @@ const SAVED_OPACITY = 0.3;
 const CAPTURED_OPACITY = 0.4;
 /** How far beside the figure the captured walk stands, leg lengths (chosen: arms do not touch). */
 const BESIDE_LEG_LENGTHS = 1;
+/** A floor that is walked over is so much larger than one that belts stand on (chosen: fills the picture). */
+const FREE_FLOOR = 2.2;
 
 /**
  * Everything that is drawn: the room, the lanes, and what is drawn over the edited one. React adds `root` to
@@ -45,9 +49,13 @@ export class ViewportScene {
   readonly #lights: SceneLights;
   readonly #digits = createDigitAtlas();
   readonly #fixed: readonly Mesh[];
+  readonly #floor: Mesh;
+  readonly #freeGround: FreeGround;
   readonly #shadow = createShadowCatcher();
   readonly #quality: ViewportQuality;
   readonly #lanes: LaneRig[] = [];
+  /** Whose rigs those are. */
+  #rigged: Cast['members'] | undefined;
   /** What lies over the edited lane. */
   readonly #over = new Group();
   readonly #normalGhost = new GhostActor(NORMAL_OPACITY, 5);
@@ -68,7 +76,9 @@ export class ViewportScene {
     this.#quality = quality;
     this.#lights = createSceneLights(!hasRoomLight);
     this.#shadow.visible = hasShadowMap;
-    this.#fixed = [createBackdrop(this.#uniforms), createFloor(this.#uniforms), this.#shadow];
+    this.#floor = createFloor(this.#uniforms);
+    this.#freeGround = new FreeGround(this.#uniforms);
+    this.#fixed = [createBackdrop(this.#uniforms), this.#floor, this.#shadow];
     this.#over.add(
       this.#normalGhost.group,
       this.#savedGhost.group,
@@ -79,7 +89,7 @@ export class ViewportScene {
       this.ring.mesh,
       this.hoverRing.mesh,
     );
-    this.root.add(this.#lights.group, ...this.#fixed, this.#over);
+    this.root.add(this.#lights.group, ...this.#fixed, this.#freeGround.group, this.#over);
   }
 
   /** The figure of a lane. */
@@ -132,10 +142,10 @@ export class ViewportScene {
     options: SceneOptions,
     dtS: number,
     { isFlat }: LensCamera,
-    { azimuthRad }: Viewpoint,
+    { view: { azimuthRad }, eyeRad }: CameraRig,
   ): void {
-    const { members, editedIndex } = cast;
-    if (members.length !== this.#lanes.length) this.#recast(cast);
+    const { members, editedIndex, free } = cast;
+    if (members !== this.#rigged || members.length !== this.#lanes.length) this.#recast(cast);
     const uniforms = this.#uniforms;
     this.#aim(lanes.statureM, Math.max(Math.abs(lanes.getX(0)), Math.abs(lanes.getZ(0))));
     uniforms.flatness.value = isFlat ? 1 : 0;
@@ -143,7 +153,9 @@ export class ViewportScene {
     uniforms.reach.value = Math.min(lanes.reachM, 2 * TREADMILL.floorRadiusM);
     uniforms.lanes.value.set(lanes.overlay ? 1 : lanes.count, lanes.spacingM);
     uniforms.facing.value = getPlateFacing(azimuthRad);
-    this.#lights.setAzimuth(azimuthRad);
+    this.#lights.setAzimuth(eyeRad);
+    this.#standAt(free?.ground);
+    this.#freeGround.update(free, options.footprints);
     for (let i = 0; i < members.length; i++) {
       this.#lanes[i]!.update(members[i]!, lanes, i, options, dtS);
     }
@@ -173,6 +185,7 @@ export class ViewportScene {
       this.#normalArcs,
     ])
       each.dispose();
+    this.#freeGround.dispose();
     freeLooks();
     this.ring.dispose();
     this.hoverRing.dispose();
@@ -181,6 +194,20 @@ export class ViewportScene {
     for (const { geometry, material } of this.#fixed) {
       geometry.dispose();
       for (const each of Array.isArray(material) ? material : [material]) each.dispose();
+    }
+  }
+
+  /** Has floor, light and shadow where one walks freely, or under the belts. */
+  #standAt(ground: Ground | undefined): void {
+    const x = ground?.x ?? 0;
+    const z = ground?.z ?? 0;
+    this.#uniforms.isFree.value = ground === undefined ? 0 : 1;
+    const floorScale = ground === undefined ? 1 : FREE_FLOOR;
+    this.#floor.scale.set(floorScale, 1, floorScale);
+    this.#floor.position.set(x, ground === undefined ? -BELT_THICKNESS_M : 0, z);
+    for (const { position } of [this.#shadow, this.#lights.group]) {
+      position.x = x;
+      position.z = z;
     }
   }
 
@@ -200,6 +227,7 @@ export class ViewportScene {
       lane.dispose();
     }
     this.#lanes.length = 0;
+    this.#rigged = members;
     for (const member of members) {
       const lane = new LaneRig(member, this.#uniforms, this.#digits, {
         detail,

@@ -13,6 +13,16 @@ import type { PlantPlan } from './plantPlan.ts';
 const SPEEDS = [0, 0.05, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 4.5];
 const TURN_RATES = [-2.5, -2, -1.5, -1, -0.5, -0.25, -0.1, 0, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5];
 
+/** How far round a walk plans are made before it asks for them, in cells (chosen: a second's change). */
+const AHEAD = { speeds: 2, turns: 2 } as const;
+
+/** A place of a table: the walk that its plan is of. */
+export interface PlanCell {
+  readonly key: number;
+  readonly normalizedSpeed: number;
+  readonly turnRate: number;
+}
+
 /** What a table is of. */
 export interface PlanTableOptions {
   readonly figure: Figure;
@@ -25,13 +35,17 @@ export interface PlanTableOptions {
  * whose speed and turn rate change in every frame costs no more than one that is settled. All walkers of that
  * pair share it.
  */
-export interface PlanTable {
+export interface PlanTable extends PlanTableOptions {
   /** Plans made so far. */
   readonly count: number;
   /** Fills `plan` for a walk of this style, whatever its V and turn rate. */
   fill(gait: Pick<Gait, 'law'>, plan: PlanRecord): void;
   /** A plan to be filled. Allocates. */
   createPlan(): PlanRecord;
+  /** The next cell round a walk, the nearest first, whose plan is not made; undefined where all are. */
+  findMissing(gait: Pick<Gait, 'law'>): PlanCell | undefined;
+  /** Takes a plan that another thread has made for a cell, and so the very one that would be made here. */
+  offer(cell: PlanCell, plan: PlantPlan): void;
 }
 
 /** Where a value lies among ascending ones: the one below, and the share of the way to the next, [0, 1]. */
@@ -68,6 +82,9 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
   }
 
   return {
+    figure,
+    style,
+    extension,
     get count() {
       return made.size;
     },
@@ -83,6 +100,27 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
       mixPlansInto(plans, weights, createPlantTiming(gait, figure.legLengthM), plan);
     },
     createPlan: () => makePlan(0, 0),
+    findMissing(gait) {
+      find(SPEEDS, gait.law.normalizedSpeed, speed);
+      find(TURN_RATES, gait.law.turnRate, turn);
+      let found: PlanCell | undefined;
+      let least = Number.POSITIVE_INFINITY;
+      for (let at = speed.index - AHEAD.speeds; at <= speed.index + 1 + AHEAD.speeds; at++) {
+        for (let round = turn.index - AHEAD.turns; round <= turn.index + 1 + AHEAD.turns; round++) {
+          const [normalizedSpeed, turnRate] = [SPEEDS[at], TURN_RATES[round]];
+          const key = at * TURN_RATES.length + round;
+          if (normalizedSpeed === undefined || turnRate === undefined || made.has(key)) continue;
+          const away = Math.hypot(at - speed.index - speed.share, round - turn.index - turn.share);
+          if (away >= least) continue;
+          least = away;
+          found = { key, normalizedSpeed, turnRate };
+        }
+      }
+      return found;
+    },
+    offer({ key }, plan) {
+      if (!made.has(key)) made.set(key, plan);
+    },
   };
 }
 

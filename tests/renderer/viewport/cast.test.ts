@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CapturedMotion } from '../../../renderer/viewport/capturedGhost.ts';
 import { Cast, type LaneFeed } from '../../../renderer/viewport/cast.ts';
+import type { FreeFeed } from '../../../renderer/viewport/freeWalk/freeFeed.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
@@ -41,6 +42,7 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
     isLooping: true,
     saved: NORMAL_STYLE,
     captured: undefined as CapturedMotion | undefined,
+    free: undefined as FreeFeed | undefined,
   };
   const feed: LaneFeed = {
     get count() {
@@ -65,6 +67,9 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
     },
     get captured() {
       return state.captured;
+    },
+    get free() {
+      return state.free;
     },
     getLane(place) {
       const {

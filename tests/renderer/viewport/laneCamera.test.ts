@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { orbitViewpoint } from '../../../renderer/viewport/camera/moveViewpoint.ts';
 import { CAMERA_NAMES, type CameraName } from '../../../renderer/state/workspace/viewportHandle.ts';
 import { computeViewpoint } from '../../../renderer/viewport/camera/views.ts';
-import type { CastMember } from '../../../renderer/viewport/cast.ts';
+import type { CastMember } from '../../../renderer/viewport/castMember.ts';
 import { LaneGroup } from '../../../renderer/viewport/scene/laneGroup.ts';
 import { PLATE, UPRIGHT_PLATE } from '../../../renderer/viewport/scene/laneLayout.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
@@ -21,7 +21,7 @@ describe.each([
     const figure = getBody(body);
     const group = new LaneGroup();
     const member = { frame: { figure } } as CastMember;
-    group.update({ members: Array<CastMember>(count).fill(member) }, overlay);
+    group.update({ members: Array<CastMember>(count).fill(member), free: undefined }, overlay);
     return group;
   }
 
@@ -93,7 +93,7 @@ describe('lanes side by side from the side, the front and above', () => {
   function see(view: 'side' | 'front' | 'top', count: number) {
     const group = new LaneGroup();
     const member = { frame: { figure } } as CastMember;
-    group.update({ members: Array<CastMember>(count).fill(member) }, false);
+    group.update({ members: Array<CastMember>(count).fill(member), free: undefined }, false);
     const { camera, rig, project } = standCamera();
     rig.place(computeViewpoint(view, group, ASPECT));
     group.part(rig.view);
@@ -137,7 +137,7 @@ describe('lanes side by side from the side, the front and above', () => {
     const { rig } = standCamera();
     const group = new LaneGroup();
     const member = { frame: { figure } } as CastMember;
-    group.update({ members: Array<CastMember>(3).fill(member) }, false);
+    group.update({ members: Array<CastMember>(3).fill(member), free: undefined }, false);
     rig.place(computeViewpoint('side', group, ASPECT));
     rig.move((view) => orbitViewpoint(view, 0.4, 0.2));
     let last = 1;

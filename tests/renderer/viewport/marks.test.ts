@@ -386,6 +386,7 @@ function createLoneFeed(style: StyleSource): LaneFeed {
     extension: 'constant-step',
     savedStyle: style,
     captured: undefined,
+    free: undefined,
     endPlaying() {},
   };
 }

@@ -24,7 +24,7 @@ const KNEE = { channel: 'kneeFlexion', coefficient: 'scale', side: 'left', chain
 /** A studio with the walkers that the window draws of it. */
 function start() {
   const { studio } = createTestStudio();
-  const cast = new Cast(createLaneFeed(studio));
+  const cast = new Cast(createLaneFeed(studio, () => []));
   cast.advance(FRAME_S);
   const knee = () => cast.edited.walker.gait.coefficients.scale[SLOT.kneeFlexion]!;
   /** How the knee's scale got to where it is asked for: in this frame, later, or not at all. */

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { isForWindowNow } from '../keyContext.ts';
+import { useIsFree, useStudio } from '../studioContext.ts';
+
+/**
+ * While one walks freely, keys that push lead it for as long as they are held, before they are shortcuts of
+ * anything else. Who types, or is in a menu or dialog, has them.
+ */
+export function useHeldKeys(): void {
+  const studio = useStudio();
+  const isFree = useIsFree();
+  const isCovered = useStore(studio.dialogs.store, ({ sheet }) => sheet !== undefined);
+  useEffect(() => {
+    const { heldKeys } = studio;
+    heldKeys.releaseAll();
+    if (!isFree || isCovered) return;
+    const down = (event: KeyboardEvent): void => {
+      const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (ctrlKey || metaKey || altKey || shiftKey || !isForWindowNow(key) || !heldKeys.press(code)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const up = ({ code }: KeyboardEvent): void => heldKeys.release(code);
+    const options = { capture: true };
+    window.addEventListener('keydown', down, options);
+    window.addEventListener('keyup', up, options);
+    window.addEventListener('blur', heldKeys.releaseAll);
+    return () => {
+      window.removeEventListener('keydown', down, options);
+      window.removeEventListener('keyup', up, options);
+      window.removeEventListener('blur', heldKeys.releaseAll);
+      heldKeys.releaseAll();
+    };
+  }, [studio, isFree, isCovered]);
+}

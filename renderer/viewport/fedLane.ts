@@ -1,0 +1,22 @@
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import type { StyleSource } from '../../shared/gait/coefficients.ts';
+
+/** A lane as it is to walk: a live view, read every frame; nothing in it may allocate. */
+export interface FedLane {
+  /** Tells it from others. */
+  readonly id: number;
+  readonly style: StyleSource;
+  /** What the style belongs to: another owner's style is blended in. */
+  readonly owner: unknown;
+  /** Whether the last change of the style is an edit, which is taken at once. */
+  readonly isCut: boolean;
+  readonly figure: Figure;
+  /** V, 1/s. */
+  readonly normalizedSpeed: number;
+  /** Rad/s, left +. */
+  readonly turnRate: number;
+  /** How much of the correction that plants the feet is taken, 0 to 1. */
+  readonly plantStrength: number;
+  /** Whether the last change of that is taken at once. */
+  readonly isPlantCut: boolean;
+}

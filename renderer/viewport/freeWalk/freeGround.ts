@@ -1,0 +1,196 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  DynamicDrawUsage,
+  Group,
+  Line,
+  Mesh,
+  ShaderMaterial,
+  Vector4,
+} from 'three';
+import { getSoleLength } from '../../../shared/body/figure/figure.ts';
+import { createQuads } from '../scene/quads.ts';
+import type { SceneUniforms } from '../scene/sceneUniforms.ts';
+import { SOLE } from '../scene/shaderChunks.ts';
+import { PATH_POINTS, PRINT_FIELDS, TRAIL_PRINTS } from './footTrail.ts';
+import type { FreePlayer } from './freePlayer.ts';
+
+/** The goal comes after the prints. */
+const GOAL = TRAIL_PRINTS;
+const ITEMS = GOAL + 1;
+/** Clearness of a fresh print (look.md), of the path, and of the goal. */
+const PRINT_OPACITY = 0.4;
+const PATH_OPACITY = 0.55;
+const GOAL_OPACITY = 0.9;
+/** Radius of the goal's mark, metres (chosen: two feet stand on it). */
+const GOAL_RADIUS_M = 0.24;
+/** Over the floor, metres, so that they never fight with it for depth. */
+const LIFT_M = 0.003;
+const PATH_LIFT_M = 0.002;
+
+/** What is on the floor of a free walk: prints, the way of the body, and where it goes. Two draw calls. */
+export class FreeGround {
+  readonly group = new Group();
+  readonly #marks: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly #path: Line<BufferGeometry, ShaderMaterial>;
+  readonly #places = Array.from({ length: ITEMS }, () => new Vector4());
+  readonly #looks = Array.from({ length: ITEMS }, () => new Vector4());
+  readonly #points = new BufferAttribute(new Float32Array(3 * PATH_POINTS), 3).setUsage(DynamicDrawUsage);
+  readonly #kept = { value: 0 };
+  #drawnPath = -1;
+  #drawnTrail: FreePlayer['trail'] | undefined;
+
+  constructor(uniforms: SceneUniforms) {
+    this.#marks = new Mesh(
+      createQuads(ITEMS),
+      new ShaderMaterial({
+        uniforms: {
+          places: { value: this.#places },
+          looks: { value: this.#looks },
+          footColors: uniforms.footColors,
+        },
+        vertexShader: MARK_VERTEX,
+        fragmentShader: MARK_FRAGMENT,
+        transparent: true,
+        depthWrite: false,
+        toneMapped: false,
+        // A right sole is a left one mirrored.
+        side: DoubleSide,
+      }),
+    );
+    this.#marks.frustumCulled = false;
+    this.#marks.renderOrder = 1.5;
+    this.#marks.name = 'trail';
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', this.#points);
+    geometry.setAttribute(
+      'age',
+      new BufferAttribute(
+        Float32Array.from({ length: PATH_POINTS }, (_, point) => point),
+        1,
+      ),
+    );
+    this.#path = new Line(
+      geometry,
+      new ShaderMaterial({
+        uniforms: { kept: this.#kept, markColor: uniforms.footColors },
+        vertexShader: PATH_VERTEX,
+        fragmentShader: PATH_FRAGMENT,
+        transparent: true,
+        depthWrite: false,
+        toneMapped: false,
+      }),
+    );
+    this.#path.frustumCulled = false;
+    this.#path.renderOrder = 1.25;
+    this.#path.name = 'path';
+    this.group.add(this.#path, this.#marks);
+  }
+
+  /** Follows who walks freely; hidden where nobody does. Allocates nothing. */
+  update(free: FreePlayer | undefined, showsPrints: boolean): void {
+    this.group.visible = free !== undefined;
+    if (free === undefined) return;
+    this.#updatePrints(free, showsPrints);
+    this.#updateGoal(free);
+    this.#updatePath(free);
+  }
+
+  dispose(): void {
+    for (const { geometry, material } of [this.#marks, this.#path]) {
+      geometry.dispose();
+      material.dispose();
+    }
+  }
+
+  #updatePrints({ trail, frame: { figure } }: FreePlayer, isShown: boolean): void {
+    const halfLengthM = getSoleLength(figure) / 2;
+    const kept = trail.printsKept;
+    for (let print = 0; print < TRAIL_PRINTS; print++) {
+      // How many came down since.
+      const age = (trail.printCount - 1 - print + 2 * TRAIL_PRINTS) % TRAIL_PRINTS;
+      const at = PRINT_FIELDS * print;
+      const { prints } = trail;
+      this.#places[print]!.set(prints[at]!, prints[at + 1]!, prints[at + 2]!, prints[at + 3]!);
+      const foot = trail.feet[print]!;
+      const clearness = isShown && print < kept ? PRINT_OPACITY * (1 - age / TRAIL_PRINTS) : 0;
+      const outwards = (foot === 0 ? 1 : -1) * 0.5 * figure.soleWidthM;
+      this.#looks[print]!.set(halfLengthM, outwards, clearness, foot);
+    }
+  }
+
+  #updateGoal({ goalM }: FreePlayer): void {
+    this.#looks[GOAL]!.set(GOAL_RADIUS_M, GOAL_RADIUS_M, goalM === undefined ? 0 : GOAL_OPACITY, 2);
+    if (goalM !== undefined) this.#places[GOAL]!.set(goalM.x, goalM.z, 0, 1);
+  }
+
+  #updatePath({ trail }: FreePlayer): void {
+    if (trail.pathCount === this.#drawnPath && trail === this.#drawnTrail) return;
+    this.#drawnPath = trail.pathCount;
+    this.#drawnTrail = trail;
+    const kept = trail.pathKept;
+    this.#kept.value = kept;
+    for (let point = 0; point < kept; point++) {
+      const from = 2 * ((trail.pathCount - kept + point) % PATH_POINTS);
+      this.#points.setXYZ(point, trail.path[from]!, PATH_LIFT_M, trail.path[from + 1]!);
+    }
+    this.#points.needsUpdate = true;
+    this.#path.geometry.setDrawRange(0, kept);
+  }
+}
+
+const MARK_VERTEX = /* glsl */ `
+uniform vec4 places[ ${ITEMS} ];
+uniform vec4 looks[ ${ITEMS} ];
+varying vec2 vAt;
+flat varying vec4 vLook;
+void main() {
+  int item = int( position.z + 0.5 );
+  vec4 place = places[ item ];
+  vLook = looks[ item ];
+  // What is not shown is drawn nowhere.
+  if ( vLook.z <= 0.001 ) {
+    gl_Position = vec4( 2.0, 2.0, 2.0, 1.0 );
+    return;
+  }
+  vAt = position.xy * 1.08;
+  vec2 along = place.zw;
+  // Across and outwards: to the left of a left foot.
+  vec2 across = vec2( along.y, -along.x ) * vLook.y;
+  vec2 at = place.xy + along * vAt.y * vLook.x + across * vAt.x;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, ${LIFT_M.toFixed(4)}, at.y, 1.0 );
+}
+`;
+
+const MARK_FRAGMENT = /* glsl */ `
+uniform vec3 footColors[ 3 ];
+varying vec2 vAt;
+flat varying vec4 vLook;
+${SOLE}
+void main() {
+  int foot = int( vLook.w + 0.5 );
+  float away = length( vAt );
+  float goal = max( cover( 0.05 - abs( away - 0.92 ) ), cover( 0.16 - away ) );
+  float shape = foot == 2 ? goal : sole( vAt );
+  gl_FragColor = vec4( footColors[ foot ], vLook.z * shape );
+}
+`;
+
+const PATH_VERTEX = /* glsl */ `
+attribute float age;
+uniform float kept;
+varying float vFresh;
+void main() {
+  vFresh = age / max( kept, 1.0 );
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+}
+`;
+
+const PATH_FRAGMENT = /* glsl */ `
+uniform vec3 markColor[ 3 ];
+varying float vFresh;
+void main() {
+  gl_FragColor = vec4( markColor[ 2 ], ${PATH_OPACITY.toFixed(2)} * vFresh );
+}
+`;

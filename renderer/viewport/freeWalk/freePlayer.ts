@@ -1,0 +1,276 @@
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { createPlanTable, type PlanTable } from '../../../shared/body/planting/planTable.ts';
+import { createPose } from '../../../shared/body/pose/pose.ts';
+import type { Ground } from '../../../shared/body/pose/ground.ts';
+import { createPoser } from '../../../shared/body/pose/poser.ts';
+import { goByPush, type Push, steerByPush } from '../../../shared/control/drive.ts';
+import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
+import type { Place } from '../../../shared/control/goalTurn.ts';
+import { createWalkControl } from '../../../shared/control/walkControl.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { createPosture } from '../../../shared/gait/posture.ts';
+import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
+import type { CastMember } from '../castMember.ts';
+import type { FedLane } from '../fedLane.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
+import type { FreeFeed } from './freeFeed.ts';
+import { FootTrail } from './footTrail.ts';
+import { SlipMeter } from './slipMeter.ts';
+
+/** Seconds of a step of a free walk: the same pushes give the same walk, whatever the display. */
+export const STEP_S = 1 / 60;
+/** A frame whose length is off by less than this share of a step is one (chosen: displays at 60 Hz). */
+const NEARLY_A_STEP = 0.1;
+
+/** What of the window a free walk follows besides its lane. */
+export interface FreeTransport {
+  readonly playing: boolean;
+  readonly rate: number;
+  readonly extension: SpeedExtension;
+}
+
+/** Where a free walk begins: facing +Z, metres and radians. */
+const AT_START: Ground = { x: 0, z: 0, headingRad: 0 };
+
+type OwnFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
+
+/**
+ * The walker of the edited lane off its belt: it walks over a floor, by hand or to goals. Its frame is in the
+ * world and not in a treadmill frame. Allocates where its style or its body becomes another.
+ */
+export class FreePlayer implements CastMember {
+  readonly id: number;
+  readonly frame: OwnFrame;
+  readonly tempo = 1;
+  readonly isEdited = true;
+  /** What it has left on the floor; another one where it has begun anew. */
+  trail: FootTrail;
+  /** From where it is seen, radians about Y from +Z, left +; written by who holds the camera. */
+  eyeRad = 0;
+
+  readonly #feed: FreeFeed;
+  readonly #push: Push = { right: 0, forward: 0 };
+  readonly #tables = new WeakMap<StyleSource, PlanTable>();
+  #tableOf: { figure: Figure; extension: SpeedExtension };
+  #walk: FreeWalk;
+  #table: PlanTable;
+  #slip = new SlipMeter();
+  #style: StyleSource;
+  #owner: unknown;
+  #restarts: number;
+  #leftS = 0;
+  #isPushed = false;
+  /** V that is walked by at most, and that with which its goal was asked for. */
+  #topSpeed = 0;
+  #goalSpeed = 0;
+
+  constructor(lane: FedLane, transport: FreeTransport, feed: FreeFeed) {
+    const { figure, style, plantStrength } = lane;
+    const { extension } = transport;
+    this.id = lane.id;
+    this.#feed = feed;
+    this.#style = style;
+    this.#owner = lane.owner;
+    this.#restarts = feed.restarts;
+    this.#tableOf = { figure, extension };
+    this.#topSpeed = lane.normalizedSpeed;
+    this.#table = this.#getTable(style);
+    this.#walk = this.#standUp(plantStrength, AT_START);
+    this.trail = new FootTrail(figure);
+    const { walker } = this.#walk.control;
+    this.frame = {
+      figure,
+      figureVersion: 0,
+      pose: createPose(figure),
+      poser: createPoser(figure),
+      gait: walker.gait,
+      revision: walker.revision,
+      planting: undefined,
+      posture: createPosture(),
+      law: walker.gait.law,
+      phase: walker.phase,
+      distanceM: 0,
+      turnedRad: 0,
+      speedMps: 0,
+      playing: transport.playing,
+    };
+    this.#refresh();
+  }
+
+  get walker(): Walker {
+    return this.#walk.control.walker;
+  }
+
+  /** Where it is and heads for: metres, radians; a live record. */
+  get ground(): FreeWalk['ground'] {
+    return this.#walk.ground;
+  }
+
+  /** How it goes: V in 1/s and rad/s; a live record. */
+  get going(): FreeWalk['control']['going'] {
+    return this.#walk.control.going;
+  }
+
+  /** Where it walks to, metres; undefined while it is steered by hand, and once it is there. Allocates. */
+  get goalM(): Place | undefined {
+    const { goal } = this.#walk.control;
+    if (goal === undefined || this.#isPushed) return undefined;
+    const { legLengthM } = this.frame.figure;
+    return { x: goal.x * legLengthM, z: goal.z * legLengthM };
+  }
+
+  get drive(): FreeFeed['drive'] {
+    return this.#feed.drive;
+  }
+
+  /** How far its last foot slid, metres. */
+  get slipM(): number {
+    return this.#slip.lastM;
+  }
+
+  /** Walks to a place on the floor and stops there, metres; one that is not finite changes nothing. */
+  goTo(xM: number, zM: number): void {
+    const { legLengthM } = this.frame.figure;
+    const isTaken = this.#walk.control.goTo(
+      { x: xM / legLengthM, z: zM / legLengthM },
+      { normalizedSpeed: this.#topSpeed, halt: true },
+    );
+    if (!isTaken) return;
+    this.#goalSpeed = this.#topSpeed;
+    this.#isPushed = false;
+    this.#feed.tellSteered();
+  }
+
+  /** Goes on by wall time, seconds, as the lane, the window and the hand ask. */
+  advance(lane: FedLane, transport: FreeTransport, wallDtS: number): void {
+    this.#dress(lane, transport);
+    this.frame.playing = transport.playing;
+    if (transport.playing) {
+      this.#leftS += wallDtS * transport.rate;
+      if (Math.abs(this.#leftS / STEP_S - 1) < NEARLY_A_STEP) this.#leftS = STEP_S;
+      for (; this.#leftS >= STEP_S; this.#leftS -= STEP_S) this.#step(lane, transport);
+    }
+    this.#askPlans();
+    this.#refresh();
+  }
+
+  /** Takes what has become another: body, law, style, planting; or stands at the start again. */
+  #dress(lane: FedLane, { extension }: FreeTransport): void {
+    const { figure, style, owner } = lane;
+    const of = this.#tableOf;
+    const isOther = owner !== this.#owner;
+    const isRestarted = this.#feed.restarts !== this.#restarts;
+    this.#owner = owner;
+    this.#topSpeed = lane.normalizedSpeed;
+    this.#restarts = this.#feed.restarts;
+    if (figure !== of.figure || extension !== of.extension) this.#change(lane, extension);
+    else if (style !== this.#style) {
+      this.#style = style;
+      this.#table = this.#getTable(style);
+      if (!isOther && lane.isCut) this.#walk.editStyle(style, this.#table);
+      else this.#walk.loadStyle(style, this.#table);
+    }
+    if (isRestarted) this.#begin(lane.plantStrength, AT_START);
+  }
+
+  /** Goes on with another body or law from where it is, from a stand. */
+  #change({ figure, style, plantStrength }: FedLane, extension: SpeedExtension): void {
+    this.#tableOf = { figure, extension };
+    this.#style = style;
+    this.#table = this.#getTable(style);
+    this.#begin(plantStrength, this.ground);
+  }
+
+  /** Stands somewhere, with a clean floor. */
+  #begin(plantStrength: number, ground: Ground): void {
+    const { figure } = this.#tableOf;
+    const { frame } = this;
+    this.#walk = this.#standUp(plantStrength, ground);
+    this.#slip = new SlipMeter();
+    this.trail = new FootTrail(figure);
+    this.#isPushed = false;
+    const { gait } = this.walker;
+    frame.gait = gait;
+    frame.law = gait.law;
+    if (figure === frame.figure) return;
+    frame.figure = figure;
+    frame.pose = createPose(figure);
+    frame.poser = createPoser(figure);
+    frame.figureVersion++;
+  }
+
+  #standUp(plantStrength: number, { x, z, headingRad }: Ground): FreeWalk {
+    const { figure, extension } = this.#tableOf;
+    const { legLengthM } = figure;
+    const control = createWalkControl({ style: this.#style, extension });
+    control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
+    return createFreeWalk({ figure, control, table: this.#table, plantStrength });
+  }
+
+  /** The plans of a style on this body; those of styles that were walked before are kept. */
+  #getTable(style: StyleSource): PlanTable {
+    const { figure, extension } = this.#tableOf;
+    const known = this.#tables.get(style);
+    if (known?.figure === figure && known.extension === extension) return known;
+    const table = createPlanTable({ figure, style, extension });
+    this.#tables.set(style, table);
+    return table;
+  }
+
+  #step(lane: FedLane, transport: FreeTransport): void {
+    const push = this.#push;
+    this.#feed.readPushInto(push);
+    // What the hand has asked for beside it, such as another style, is of this step.
+    this.#dress(lane, transport);
+    this.#steer(push);
+    const walk = this.#walk;
+    const most = STEP_S / STYLE_BLEND_S;
+    walk.plantStrength += Math.min(most, Math.max(-most, lane.plantStrength - walk.plantStrength));
+    walk.advance(STEP_S);
+    this.frame.distanceM += walk.control.going.speed * this.frame.figure.legLengthM * STEP_S;
+    walk.writePoseInto(this.frame.pose);
+    this.#slip.follow(walk, this.frame.pose);
+    this.trail.follow(walk);
+  }
+
+  /** Hands on what the hand asks; let go of, a goal that was set on the floor goes on being walked to. */
+  #steer(push: Push): void {
+    const { control } = this.#walk;
+    const topSpeed = this.#topSpeed;
+    const isPushed = push.right !== 0 || push.forward !== 0;
+    if (isPushed) this.#feed.tellSteered();
+    if (this.#feed.drive === 'steer') steerByPush(control, push, topSpeed);
+    else if (!goByPush(control, push, topSpeed, this.eyeRad)) {
+      if (this.#isPushed) control.stop();
+      else if (control.goal && topSpeed !== this.#goalSpeed) this.#goOn(control.goal);
+    }
+    this.#isPushed = isPushed;
+  }
+
+  /** Goes on to its goal at another speed. */
+  #goOn(goal: Place): void {
+    this.#goalSpeed = this.#topSpeed;
+    this.#walk.control.goTo(goal, { normalizedSpeed: this.#topSpeed, halt: true });
+  }
+
+  /** Has plans made aside that this walk may come to need. */
+  #askPlans(): void {
+    const table = this.#table;
+    const cell = table.findMissing(this.walker.gait);
+    if (cell === undefined) return;
+    const { normalizedSpeed, turnRate } = cell;
+    const asked = { ...this.#tableOf, style: this.#style, normalizedSpeed, turnRate };
+    void this.#feed.askPlan(asked)?.then((plan) => table.offer(cell, plan));
+  }
+
+  #refresh(): void {
+    const { frame } = this;
+    const { walker } = this;
+    walker.sampleNow(frame.posture);
+    frame.phase = walker.phase;
+    frame.revision = walker.revision;
+    frame.speedMps = this.going.speed * frame.figure.legLengthM;
+    this.#walk.writePoseInto(frame.pose);
+  }
+}

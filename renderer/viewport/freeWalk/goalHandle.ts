@@ -1,0 +1,78 @@
+import { type Camera, Vector3 } from 'three';
+import type { DragPoint } from '../../ui/drag/dragGesture.ts';
+import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
+import { findFloor } from '../picking/floorPlace.ts';
+import type { FreePlayer } from './freePlayer.ts';
+
+/** How near to the goal's middle a press takes hold of it, CSS pixels (chosen: more than a hit target). */
+const REACH_PX = 18;
+
+/** The mark of the place that is walked to, as something to drag over the floor while it is walked to. */
+export class GoalHandle {
+  readonly #camera: Camera;
+  readonly #handle = new DragHandle();
+  readonly #place = new Vector3();
+  #free: FreePlayer | undefined;
+  #element: HTMLElement | undefined;
+
+  constructor(camera: Camera) {
+    this.#camera = camera;
+  }
+
+  /** Listens to an element around all that turns the view, and before it; the returned function ends it. */
+  attach(element: HTMLElement): () => void {
+    this.#element = element;
+    const abort = new AbortController();
+    const options = { signal: abort.signal, capture: true };
+    element.addEventListener('pointerdown', (event) => this.#press(event), options);
+    element.addEventListener('pointermove', (event) => this.#move(event), options);
+    element.addEventListener('pointerup', (event) => this.#handle.release(event), options);
+    element.addEventListener('pointercancel', (event) => this.#handle.lose(event), options);
+    element.addEventListener('lostpointercapture', (event) => this.#handle.loseCapture(event), options);
+    return () => {
+      this.#handle.leave();
+      abort.abort();
+    };
+  }
+
+  /** Takes who walks freely this frame. */
+  update(free: FreePlayer | undefined): void {
+    this.#free = free;
+  }
+
+  #press(event: PointerEvent): void {
+    const free = this.#free;
+    if (free === undefined || this.#element === undefined || event.altKey) return;
+    // Neither a turn of the view nor a click on the floor under it.
+    if (this.#handle.press(event, this.#element, this.#createActions(free))) event.stopPropagation();
+  }
+
+  #move(event: PointerEvent): void {
+    if (this.#handle.isHeld) event.stopPropagation();
+    this.#handle.move(event);
+  }
+
+  #isOver({ x, y }: DragPoint): boolean {
+    const goal = this.#free?.goalM;
+    if (goal === undefined || this.#element === undefined) return false;
+    const box = this.#element.getBoundingClientRect();
+    const seen = this.#place.set(goal.x, 0, goal.z).project(this.#camera);
+    const [goalX, goalY] = [((seen.x + 1) / 2) * box.width, ((1 - seen.y) / 2) * box.height];
+    return Math.hypot(x - box.left - goalX, y - box.top - goalY) <= REACH_PX;
+  }
+
+  /** Dragged, the goal is asked for again and again; given up, it is where it was. */
+  #createActions(free: FreePlayer): DragActions {
+    const before = free.goalM;
+    return {
+      accepts: (point) => this.#isOver(point),
+      move: ({ x, y }) => {
+        const box = this.#element!.getBoundingClientRect();
+        const right = (2 * (x - box.left)) / box.width - 1;
+        const place = findFloor(this.#camera, right, 1 - (2 * (y - box.top)) / box.height);
+        if (place !== undefined) free.goTo(place.x, place.z);
+      },
+      cancel: () => before && free.goTo(before.x, before.z),
+    };
+  }
+}

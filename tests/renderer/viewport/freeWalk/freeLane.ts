@@ -1,0 +1,69 @@
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
+import { createStyleSource } from '../../../../shared/style/styleSource.ts';
+import type { Drive, Push } from '../../../../shared/control/drive.ts';
+import type { FedLane } from '../../../../renderer/viewport/fedLane.ts';
+import type { FreeFeed } from '../../../../renderer/viewport/freeWalk/freeFeed.ts';
+import { FreePlayer, type FreeTransport } from '../../../../renderer/viewport/freeWalk/freePlayer.ts';
+import { addNatural } from '../../../soak/planting/bothBases.ts';
+import { BUILT_INS } from '../../../shared/style/builtIns.ts';
+
+const STYLES = new Map(addNatural(BUILT_INS).map((style) => [style.name, createStyleSource(style)]));
+
+/** A built-in style by its name. Throws for none. */
+export function getStyle(name: string): StyleSource {
+  const style = STYLES.get(name);
+  if (style === undefined) throw new RangeError(`no style is called ${name}`);
+  return style;
+}
+
+/** A lane, a window and a hand whose values a test sets, and who walks freely by them. */
+export function createFreeLane() {
+  const lane = {
+    id: 1,
+    style: getStyle('Natural'),
+    owner: 'natural' as unknown,
+    isCut: true,
+    figure: getBody('Man'),
+    normalizedSpeed: 1.4,
+    turnRate: 0,
+    plantStrength: 1,
+    isPlantCut: true,
+  } satisfies FedLane;
+  const transport: { -readonly [Key in keyof FreeTransport]: FreeTransport[Key] } = {
+    playing: true,
+    rate: 1,
+    extension: 'constant-step',
+  };
+  const push: Push = { right: 0, forward: 0 };
+  const hand = {
+    drive: 'steer' as Drive,
+    restarts: 0,
+    isSteered: false,
+    push,
+    /** Called before each step that reads the hand. */
+    beforeStep: () => {},
+  };
+  const feed: FreeFeed = {
+    get drive() {
+      return hand.drive;
+    },
+    get restarts() {
+      return hand.restarts;
+    },
+    readPushInto(out) {
+      hand.beforeStep();
+      Object.assign(out, hand.push);
+    },
+    askPlan: () => undefined,
+    tellSteered() {
+      hand.isSteered = true;
+    },
+  };
+  const player = new FreePlayer(lane, transport, feed);
+  const run = (seconds: number, frameS = 1 / 60) => {
+    for (let frame = 0; frame < Math.round(seconds / frameS); frame++)
+      player.advance(lane, transport, frameS);
+  };
+  return { lane, transport, hand, feed, player, run };
+}

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createGait } from '../../../../shared/gait/gait.ts';
+import { createFreeHand } from '../../../../renderer/state/freeWalk/freeHand.ts';
+import type { PadSample } from '../../../../renderer/state/freeWalk/pad.ts';
+import { createNormalWalk } from '../../../../renderer/state/documents/newStyle.ts';
+import { FreePlayer, STEP_S } from '../../../../renderer/viewport/freeWalk/freePlayer.ts';
+import { createTestStudio } from '../../state/studioOnFakePlatform.ts';
+import { createFreeLane, getStyle } from './freeLane.ts';
+
+/** A pad as it was recorded: a sample a step, the left stick and the buttons as bits; null without a pad. */
+interface PadRun {
+  readonly samples: readonly (readonly [right: number, back: number, buttons: number] | null)[];
+}
+const { samples: PAD_RUN } = JSON.parse(
+  readFileSync(new URL('./padRun.json', import.meta.url), 'utf8'),
+) as PadRun;
+
+function toSample(sample: PadRun['samples'][number]): PadSample | null {
+  if (sample === null) return null;
+  const [right, back, bits] = sample;
+  const buttons = Array.from({ length: 17 }, (_, index) => ({ pressed: (bits & (1 << index)) !== 0 }));
+  return { axes: [right, back, 0, 0], buttons };
+}
+
+/** Walks by the recorded pad, through the hand of a studio with two styles, in frames of so many seconds. */
+function walkByPad(frameS: number) {
+  const { studio } = createTestStudio();
+  const first = studio.documents.store.getState().activeId;
+  const other = studio.documents.open({ document: createNormalWalk() });
+  studio.documents.activate(first);
+  const free = createFreeLane();
+  let step = -1;
+  const hand = createFreeHand(studio, () => [toSample(PAD_RUN[step] ?? null)]);
+  free.hand.beforeStep = () => {
+    step++;
+    hand.readInto(free.hand.push);
+    const isOther = studio.documents.store.getState().activeId === other;
+    Object.assign(free.lane, {
+      style: getStyle(isOther ? 'March' : 'Natural'),
+      owner: isOther ? 'march' : 'natural',
+    });
+  };
+  for (let frame = 0; step < PAD_RUN.length - 1 && frame < 3000; frame++)
+    free.player.advance(free.lane, free.transport, frameS);
+  const { trail, ground } = free.player;
+  return {
+    prints: trail.prints.slice(0, 4 * trail.printCount),
+    count: trail.printCount,
+    ground: { ...ground },
+  };
+}
+
+describe('a pad that was recorded', () => {
+  const first = walkByPad(STEP_S);
+
+  test('walks, turns and changes its style', () => {
+    expect(first.count).toBeGreaterThan(15);
+    expect(Math.hypot(first.ground.x, first.ground.z)).toBeGreaterThan(1);
+  });
+
+  test('replays to the same footprints, bit for bit', () => {
+    expect(walkByPad(STEP_S)).toEqual(first);
+  });
+
+  test('does so whatever the display: two steps a frame', () => {
+    expect(walkByPad(2 * STEP_S).prints.slice(0, 40)).toEqual(first.prints.slice(0, 40));
+  });
+});
+
+describe('who walks freely', () => {
+  test('stands at the start until steered, and then walks as fast as the lane says', () => {
+    const { player, hand, run, lane } = createFreeLane();
+    run(1);
+    expect(player.ground).toEqual({ x: 0, z: 0, headingRad: 0 });
+    expect(hand.isSteered).toBe(false);
+    hand.push.forward = 1;
+    run(5);
+    expect(hand.isSteered).toBe(true);
+    expect(player.going.speed).toBeCloseTo(1.4, 2);
+    expect(player.ground.z).toBeGreaterThan(4);
+    lane.normalizedSpeed = 0.8;
+    run(4);
+    expect(player.going.speed).toBeCloseTo(0.8, 2);
+    expect(player.frame.pose.rootPosition[2]).toBeCloseTo(player.ground.z, 0);
+  });
+
+  test('waits while the window is paused, and goes by its rate', () => {
+    const { player, hand, transport, run } = createFreeLane();
+    hand.push.forward = 1;
+    transport.playing = false;
+    run(1);
+    expect(player.ground.z).toBe(0);
+    transport.playing = true;
+    transport.rate = 0.5;
+    run(4);
+    const other = createFreeLane();
+    other.hand.push.forward = 1;
+    other.run(2);
+    expect(player.ground.z).toBeCloseTo(other.player.ground.z, 9);
+  });
+
+  test('goes to a place and stops there, at the speed of the lane, also as that changes', () => {
+    const { player, hand, lane, run } = createFreeLane();
+    hand.drive = 'goTo';
+    player.goTo(2, 4);
+    run(2);
+    expect(player.goalM).toEqual({ x: expect.closeTo(2, 9), z: expect.closeTo(4, 9) });
+    expect(player.going.speed).toBeGreaterThan(1.2);
+    lane.normalizedSpeed = 0.5;
+    run(2);
+    expect(player.going.speed).toBeLessThan(0.6);
+    run(15);
+    expect(player.goalM).toBeUndefined();
+    expect(Math.hypot(player.ground.x - 2, player.ground.z - 4)).toBeLessThan(0.25);
+    expect(player.going.speed).toBe(0);
+    expect(hand.isSteered).toBe(true);
+  });
+
+  test('takes no place that is none', () => {
+    const { player, hand, run } = createFreeLane();
+    hand.drive = 'goTo';
+    player.goTo(Number.NaN, 1);
+    run(1);
+    expect(player.goalM).toBeUndefined();
+    expect(hand.isSteered).toBe(false);
+    expect(player.ground.z).toBe(0);
+  });
+
+  test('pushed, it goes where the stick points before its camera; let go of, it stops', () => {
+    const { player, hand, run } = createFreeLane();
+    hand.drive = 'goTo';
+    player.eyeRad = Math.PI / 2;
+    hand.push.forward = 1;
+    run(6);
+    expect(player.ground.x).toBeLessThan(-3);
+    expect(player.goalM).toBeUndefined();
+    hand.push.forward = 0;
+    run(6);
+    expect(player.going.speed).toBeLessThan(0.001);
+  });
+
+  test('takes another style over without a jump, and an edit at once', () => {
+    const { player, hand, lane, run } = createFreeLane();
+    hand.push.forward = 1;
+    run(3);
+    const knee = () => player.frame.pose.rotations.slice();
+    let before = knee();
+    let most = 0;
+    const look = (frames: number) => {
+      for (let frame = 0; frame < frames; frame++) {
+        run(STEP_S);
+        const now = knee();
+        for (let at = 4; at < now.length; at += 4) {
+          let dot = 0;
+          for (let part = 0; part < 4; part++) dot += now[at + part]! * before[at + part]!;
+          most = Math.max(most, 2 * Math.acos(Math.min(1, Math.abs(dot))));
+        }
+        before = now;
+      }
+    };
+    Object.assign(lane, { style: getStyle('March'), owner: 'march' });
+    look(60);
+    expect((most * 180) / Math.PI).toBeLessThan(15);
+    expect(player.slipM).toBeLessThan(0.02);
+    lane.style = getStyle('Robot');
+    run(STEP_S);
+    const { coefficients } = player.walker.gait;
+    expect(coefficients).toEqual(
+      createGait({ style: lane.style, normalizedSpeed: player.going.speed }).coefficients,
+    );
+  });
+
+  test('stands up where it is with another body, on a clean floor', () => {
+    const { player, hand, lane, run } = createFreeLane();
+    hand.push.forward = 1;
+    run(3);
+    const { z } = player.ground;
+    const { figureVersion } = player.frame;
+    hand.push.forward = 0;
+    lane.figure = getBody('Child');
+    run(STEP_S);
+    expect(player.ground.z).toBeCloseTo(z, 6);
+    expect(player.frame.figureVersion).toBe(figureVersion + 1);
+    expect(player.trail.printCount).toBeLessThan(3);
+    // Its feet are under it, and not where those of the other body were.
+    const [x, , hipsZ] = player.frame.pose.rootPosition;
+    expect(Math.abs(x!)).toBeLessThan(0.1);
+    for (let at = 0; at < 18; at += 3)
+      expect(Math.abs(player.frame.pose.contacts[at + 2]! - hipsZ!)).toBeLessThan(0.3);
+  });
+
+  test('goes back to the start when it is asked to', () => {
+    const { player, hand, run } = createFreeLane();
+    hand.push.forward = 1;
+    run(3);
+    hand.push.forward = 0;
+    hand.restarts++;
+    run(STEP_S);
+    expect(player.ground).toEqual({ x: 0, z: 0, headingRad: 0 });
+    expect(player.trail.pathCount).toBe(1);
+  });
+
+  test('is planted as much as its lane says, and measures how far its feet slide', () => {
+    const slips = [1, 0].map((plantStrength) => {
+      const free = createFreeLane();
+      free.lane.plantStrength = plantStrength;
+      free.hand.push.forward = 1;
+      free.run(5);
+      return free.player.slipM;
+    });
+    expect(slips[0]).toBeLessThan(0.005);
+    expect(slips[1]).toBeGreaterThan(0.01);
+  });
+
+  test('walks the same with plans that another thread has made', async () => {
+    const alone = createFreeLane();
+    const { lane, transport, feed } = createFreeLane();
+    let made = 0;
+    const helped = new FreePlayer(lane, transport, {
+      ...feed,
+      readPushInto: (push) => void Object.assign(push, { right: 0.3, forward: 1 }),
+      askPlan: async ({ figure, ...walk }) => {
+        made++;
+        return createPlantPlan(figure, createGait(walk), 'floor');
+      },
+    });
+    alone.hand.push = { right: 0.3, forward: 1 };
+    for (let frame = 0; frame < 150; frame++) {
+      helped.advance(lane, transport, STEP_S);
+      await Promise.resolve();
+    }
+    alone.run(150 * STEP_S);
+    expect(made).toBeGreaterThan(10);
+    expect([...helped.frame.pose.positions]).toEqual([...alone.player.frame.pose.positions]);
+  });
+});
