@@ -15,7 +15,7 @@ import { leavePageUnpainted } from '../e2e/unpainted.ts';
 import { createEditingSteps, SAVED_STYLE } from './editingSteps.ts';
 import { createLedger, type Verdict } from './ledger.ts';
 import { type OpenDocument, readActiveName, readOpenDocuments, watchOpenDocuments } from './openDocuments.ts';
-import { createRandom, drawInteger } from './random.ts';
+import { createRandom, drawInteger } from '../../shared/gait/random.ts';
 
 /** Steps of one run (issue 3). */
 const STEPS = 200;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { drawInteger, drawOne, type Random } from './random.ts';
+import { drawInteger, drawOne, type Random } from '../../shared/gait/random.ts';
 
 /** Name of the style that has a file of its own; the other open one is built in. */
 export const SAVED_STYLE = 'Work';

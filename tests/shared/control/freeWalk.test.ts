@@ -7,7 +7,7 @@ import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { addNatural } from '../../soak/planting/bothBases.ts';
-import { createRandom } from '../../soak/random.ts';
+import { createRandom } from '../../../shared/gait/random.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
 import { FRAME_S, roam, standUp, steerAnyhow, watch } from './roam.ts';
 

@@ -6,7 +6,7 @@ import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
-import { createRandom, type Random } from '../../soak/random.ts';
+import { createRandom, type Random } from '../../../shared/gait/random.ts';
 
 export const FRAME_S = 1 / 60;
 

@@ -6,7 +6,7 @@ import { getNormalStyle, type StyleSource } from '../../../shared/gait/coefficie
 import { BASES } from '../../../shared/gait/bases.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
-import { createRandom, type Random } from '../../soak/random.ts';
+import { createRandom, type Random } from '../../../shared/gait/random.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
 
 const FRAME_S = 1 / 60;

@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../../../shared/gait/random.ts';
 import { createDrawnSampler, type DrawnWalk, drawWalk } from './drawnWalk.ts';
 import { findLargestStep, type JointStep } from './jointSteps.ts';
 

@@ -9,7 +9,7 @@ import {
   type StyleSource,
 } from '../../../shared/gait/coefficients.ts';
 import { computeSpeedLimit, SPEED_EXTENSIONS, type SpeedExtension } from '../../../shared/gait/laws.ts';
-import { drawOne, type Random } from '../random.ts';
+import { drawOne, type Random } from '../../../shared/gait/random.ts';
 
 /**
  * What the rows' sliders reach: scales, offsets in degrees and leg lengths, leads in cycles

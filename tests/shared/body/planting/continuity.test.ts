@@ -14,7 +14,7 @@ import {
 } from '../../../soak/planting/drawnSteps.ts';
 import { createDrawnSampler, drawWalk } from '../../../soak/planting/drawnWalk.ts';
 import { findLargestStep } from '../../../soak/planting/jointSteps.ts';
-import { createRandom } from '../../../soak/random.ts';
+import { createRandom } from '../../../../shared/gait/random.ts';
 import { BUILT_INS } from '../../style/builtIns.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 

@@ -10,7 +10,7 @@ import { createPosture } from '../../../../shared/gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { addNatural } from '../../../soak/planting/bothBases.ts';
-import { createRandom } from '../../../soak/random.ts';
+import { createRandom } from '../../../../shared/gait/random.ts';
 import { BUILT_INS } from '../../style/builtIns.ts';
 
 const MAN = getBody('Man');

@@ -17,7 +17,7 @@ import {
   type PlantingRow,
 } from '../../../soak/planting/plantingRow.ts';
 import { addNatural } from '../../../soak/planting/bothBases.ts';
-import { createRandom, drawInteger } from '../../../soak/random.ts';
+import { createRandom, drawInteger } from '../../../../shared/gait/random.ts';
 import { BUILT_INS } from '../../style/builtIns.ts';
 
 /** Walks of the table that are drawn for each style; the whole of it is `npm run soak -- --planting`. */

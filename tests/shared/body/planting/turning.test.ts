@@ -9,7 +9,7 @@ import { createDrawnSampler, drawWalk } from '../../../soak/planting/drawnWalk.t
 import { findLargestStep } from '../../../soak/planting/jointSteps.ts';
 import { CONTACT_AIMS, isKept } from '../../../soak/planting/plantingAims.ts';
 import { measurePlanting } from '../../../soak/planting/plantingRow.ts';
-import { createRandom, drawInteger, drawOne } from '../../../soak/random.ts';
+import { createRandom, drawInteger, drawOne } from '../../../../shared/gait/random.ts';
 import { BUILT_INS } from '../../style/builtIns.ts';
 
 const STYLES = addNatural(BUILT_INS);

@@ -1,7 +1,7 @@
 /** Numbers in [0, 1) that a seed decides. */
 export type Random = () => number;
 
-/** Makes the numbers of a seed, an integer (mulberry32: small, and good enough to choose steps by). */
+/** Makes the numbers of a seed, an integer (mulberry32: small, and good enough to draw walks by). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A whole number in [low, high]. */
+/** A whole number in [low, high], both whole. */
 export function drawInteger(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
