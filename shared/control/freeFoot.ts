@@ -3,6 +3,7 @@ import { createHeldFoot, type HeldFoot } from '../body/planting/heldFoot.ts';
 import type { PlantPlan } from '../body/planting/plantPlan.ts';
 import { bringBack, type Ground, takeAlong } from '../body/pose/ground.ts';
 import type { Side } from '../gait/channels.ts';
+import { computeLength } from '../gait/length.ts';
 import { getSidePhase } from '../gait/phase.ts';
 import { wrapAngle } from '../gait/units.ts';
 
@@ -74,7 +75,7 @@ export class StandingFoot implements FreeFoot {
   computeHurry(): number {
     const { x, z } = this.held;
     if (!this.stands || z > 0) return 0;
-    const lagM = Math.hypot(x, z) - Math.hypot(this.#planned.x, this.#planned.z);
+    const lagM = computeLength(x, z) - computeLength(this.#planned.x, this.#planned.z);
     return Math.min(HURRY_MAX_HZ, Math.max(0, HURRY_PER_LAG * (lagM / this.#legLengthM - LAG_FROM)));
   }
 
@@ -82,7 +83,7 @@ export class StandingFoot implements FreeFoot {
   isAstray(): boolean {
     if (!this.stands) return this.steps > 0;
     const { offX, offZ } = this.held;
-    return Math.hypot(offX, offZ) > ASTRAY * this.#legLengthM;
+    return computeLength(offX, offZ) > ASTRAY * this.#legLengthM;
   }
 
   /** Takes the place that its plan has for it. */

@@ -1,12 +1,12 @@
 import type { Figure } from '../body/figure/figure.ts';
-import { createPlantTiming } from '../body/planting/createPlantPlan.ts';
-import { mixPlansInto, type PlanRecord } from '../body/planting/mixPlans.ts';
-import type { PlantTiming } from '../body/planting/plantPlan.ts';
+import { blendPlanInto } from '../body/planting/mixPlans.ts';
+import { createPlanNumbers, type PlanNumbers, readPlanInto } from '../body/planting/planNumbers.ts';
+import type { PlanRecord } from '../body/planting/planRecord.ts';
 import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/planTable.ts';
 import { type Ground, takeAlong, turnAlong } from '../body/pose/ground.ts';
 import type { Pose } from '../body/pose/pose.ts';
-import { createPoser } from '../body/pose/poser.ts';
+import { createPoser, type Poser } from '../body/pose/poser.ts';
 import { SIDES, type Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import { MID_STANCE_DELAY } from '../gait/phase.ts';
@@ -28,6 +28,8 @@ export interface FreeWalkOptions {
    * Default 1.
    */
   readonly plantStrength?: number;
+  /** What poses it, of the same figure; bodies of one figure may share one. Default one of its own. */
+  readonly poser?: Poser;
 }
 
 /**
@@ -59,8 +61,6 @@ const ENDING_TURN_RATE = 0.3;
 /** It then steps on at this tempo, Hz, until its feet are together, and begins that by so much a second. */
 const CLOSING_HZ = 0.9;
 const CLOSING_RATE = 5;
-/** The weights of a plan that is mixed with no other. */
-const ALL_OF_IT = [1] as const;
 
 /** Puts a body down where its control stands. Allocates. */
 export function createFreeWalk(options: FreeWalkOptions): FreeWalk {
@@ -73,29 +73,26 @@ class FootedWalk implements FreeWalk {
   readonly feet: Readonly<Record<Side, StandingFoot>>;
 
   readonly #legLengthM: number;
-  readonly #poser;
+  readonly #poser: Poser;
   readonly #posture = createPosture();
   #table: PlanTable;
   readonly #plan: PlanRecord;
   readonly #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
   #plannedRevision = -1;
-  /** What was planned as a style was loaded, what is planned with it, seconds until that has taken over. */
-  readonly #before: PlanRecord;
-  readonly #after: PlanRecord;
+  /** What was planned as a style was loaded, and seconds until the plan with it has taken over. */
+  #before: PlanNumbers | undefined;
   #blendLeftS = 0;
   /** How far it has begun to bring its feet together, 0 to 1. */
   #closing = 0;
 
-  constructor({ figure, control, table, plantStrength = 1 }: FreeWalkOptions) {
+  constructor({ figure, control, table, plantStrength = 1, poser = createPoser(figure) }: FreeWalkOptions) {
     const { legLengthM } = figure;
     this.control = control;
     this.feet = { left: new StandingFoot('left', legLengthM), right: new StandingFoot('right', legLengthM) };
     this.#legLengthM = legLengthM;
-    this.#poser = createPoser(figure);
+    this.#poser = poser;
     this.#table = table;
     this.#plan = table.createPlan();
-    this.#before = table.createPlan();
-    this.#after = table.createPlan();
     const { left, right } = this.feet;
     this.#planting = {
       plan: this.#plan,
@@ -122,7 +119,8 @@ class FootedWalk implements FreeWalk {
   loadStyle(style: StyleSource, table: PlanTable): void {
     const { control } = this;
     // What is planned now stays as it is, and is left for what the other style asks.
-    mixPlansInto([this.#plan], ALL_OF_IT, this.#createTiming(), this.#before);
+    this.#before ??= createPlanNumbers();
+    readPlanInto(this.#plan, this.#before);
     this.#blendLeftS = STYLE_BLEND_S;
     this.#table = table;
     control.loadStyle(style);
@@ -164,24 +162,14 @@ class FootedWalk implements FreeWalk {
     ground.headingRad = going.headingRad;
     const plan = this.#plan;
     if (walker.revision !== this.#plannedRevision || this.#closing > 0) {
-      if (this.#blendLeftS > 0) this.#blend();
-      else this.#table.fill(walker.gait, plan);
+      this.#table.fill(walker.gait, plan);
+      if (this.#blendLeftS > 0 && this.#before)
+        blendPlanInto(this.#before, smoothstep(1 - this.#blendLeftS / STYLE_BLEND_S), plan);
       plan.clearance = Math.max(plan.clearance, this.#closing);
       plan.clearanceM = plan.clearance * this.#legLengthM;
     }
     this.#plannedRevision = walker.revision;
     for (const side of SIDES) this.feet[side].update(plan, walker.phase, ground);
-  }
-
-  /** Plans between what was planned before and what the style that was loaded asks. */
-  #blend(): void {
-    this.#table.fill(this.control.walker.gait, this.#after);
-    const before = 1 - smoothstep(1 - this.#blendLeftS / STYLE_BLEND_S);
-    mixPlansInto([this.#before, this.#after], [before, 1 - before], this.#createTiming(), this.#plan);
-  }
-
-  #createTiming(): PlantTiming {
-    return createPlantTiming(this.control.walker.gait, this.#legLengthM);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { computeLength } from '../gait/length.ts';
 import { wrapAngle } from '../gait/units.ts';
 import type { ControlGains } from './controlGains.ts';
 
@@ -37,6 +38,6 @@ export function isMissed(going: Going, place: Place, { tolerance }: ControlGains
   }
   // The circle that is walked: its middle is to the left of a left turn.
   const radius = speed / turnRate;
-  const away = Math.hypot(toX - radius * cosine, toZ + radius * sine);
+  const away = computeLength(toX - radius * cosine, toZ + radius * sine);
   return Math.abs(away - Math.abs(radius)) > tolerance;
 }

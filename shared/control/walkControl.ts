@@ -1,5 +1,6 @@
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { SpeedExtension } from '../gait/laws.ts';
+import { computeLength } from '../gait/length.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { wrapAngle } from '../gait/units.ts';
 import { createWalker, type Walker } from '../gait/walker.ts';
@@ -178,7 +179,7 @@ class GatedWalkControl implements WalkControl {
       this.#goalGain += gainReturn * (goalGain - this.#goalGain);
       return;
     }
-    if (Math.hypot(goal.x - going.x, goal.z - going.z) > tolerance) return;
+    if (computeLength(goal.x - going.x, goal.z - going.z) > tolerance) return;
     this.goal = undefined;
     this.reached++;
   }
@@ -247,7 +248,7 @@ class GatedWalkControl implements WalkControl {
     const way =
       this.goal === undefined
         ? toX * Math.sin(going.headingRad) + toZ * Math.cos(going.headingRad)
-        : Math.hypot(toX, toZ);
+        : computeLength(toX, toZ);
     return way - this.#gains.haltShort;
   }
 

@@ -1,107 +1,98 @@
-import { SIDES } from '../../gait/channels.ts';
-import type { FootPlan, PlantPlan, PlantTiming, SwingEnd, SwingSpot } from './plantPlan.ts';
+import {
+  createPlanNumbers,
+  type PlanNumbers,
+  readPlanInto,
+  SPOT_COUNT,
+  SPOTS_AT,
+  writePlanInto,
+} from './planNumbers.ts';
+import type { PlanRecord } from './planRecord.ts';
 
-/** A value whose numbers may be written. */
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+/** Most plans that are mixed: those of a cell's corners. */
+const MOST_PARTS = 4;
+const SOLE_POINTS = 3;
 
-/** A plan that is refilled while a walk changes. */
-export type PlanRecord = Writable<PlantPlan>;
+/** Plans that are mixed, by their numbers; refilled. */
+export interface PlanMix {
+  /** The first `count` are mixed. */
+  count: number;
+  /** Length `MOST_PARTS`, as that of the weights, which sum to 1. */
+  readonly parts: PlanNumbers[];
+  readonly weights: Float64Array;
+}
 
-const OWN_NUMBERS = ['spotHold', 'softness', 'bearable'] as const satisfies readonly (keyof PlantPlan)[];
-const FOOT_NUMBERS = [
-  'toeUpStartRad',
-  'toeUpRestRad',
-  'asideRad',
-] as const satisfies readonly (keyof FootPlan)[];
-const FOOTHOLD_NUMBERS = ['x', 'z', 'yawRad'] as const;
-const END_NUMBERS = [
-  'dorsiflexedRad',
-  'plantarflexedRad',
-  'sunkM',
-] as const satisfies readonly (keyof SwingEnd)[];
-const SPOT_NUMBERS = ['x', 'z', 'hold'] as const satisfies readonly (keyof SwingSpot)[];
-const SOLE_POINTS = [0, 1, 2] as const;
+/** Allocates a mix of no plans. */
+export function createPlanMix(): PlanMix {
+  const none = createPlanNumbers();
+  return {
+    count: 0,
+    parts: Array.from({ length: MOST_PARTS }, () => none),
+    weights: new Float64Array(MOST_PARTS),
+  };
+}
 
 /**
- * Fills `out` with a mean of plans of one style on one body, whose timing is known: all in them are smooth
- * curves and places, so that between neighbours it is nearly what would be solved for. `weights` sum to 1.
+ * Fills `out` with a mean of plans of one style on one body: all in them are smooth curves and places, so
+ * that between neighbours it is nearly what would be solved for. `out` is none of them. Allocates nothing.
  */
-export function mixPlansInto(
-  plans: readonly PlantPlan[],
-  weights: readonly number[],
-  timing: PlantTiming,
-  out: PlanRecord,
-): void {
-  Object.assign(out, timing);
-  mixNumbers(plans, weights, OWN_NUMBERS, out);
-  mixArrays(plans, weights, 'hipHeight', out.hipHeight);
-  mixArrays(plans, weights, 'hipShift', out.hipShift);
-  for (const side of SIDES) {
-    const feet = plans.map((plan) => plan.feet[side]);
-    const foot = out.feet[side];
-    mixNumbers(feet, weights, FOOT_NUMBERS, foot);
-    mixNumbers(
-      feet.map(({ foothold }) => foothold),
-      weights,
-      FOOTHOLD_NUMBERS,
-      foot.foothold,
-    );
-    mixArrays(feet, weights, 'heelRise', foot.heelRise);
-    for (const end of ['start', 'end'] as const)
-      mixEnds(
-        feet.map(({ swing }) => swing[end]),
-        weights,
-        foot.swing[end],
-      );
-  }
+export function mixPlansInto(mix: PlanMix, out: PlanNumbers): void {
+  for (let at = SPOTS_AT; at < out.length; at += SPOT_COUNT) mixSpotsInto(mix, at, out);
+  mixMeansInto(mix, out);
 }
 
-function mixEnds(ends: readonly SwingEnd[], weights: readonly number[], out: SwingEnd): void {
-  mixNumbers(ends, weights, END_NUMBERS, out);
-  mixArrays(ends, weights, 'change', out.change);
-  mixArrays(ends, weights, 'slope', out.slope);
-  mixSpots(
-    ends.map(({ spot }) => spot),
-    weights,
-    out.spot,
-  );
+/** In one pass over all four, since that is quickest: what is not mixed has no weight. */
+function mixMeansInto({ count, parts, weights }: PlanMix, out: PlanNumbers): void {
+  for (let i = count; i < MOST_PARTS; i++) weights[i] = 0;
+  const first = parts[0]!;
+  const second = parts[1]!;
+  const third = parts[2]!;
+  const fourth = parts[3]!;
+  const ofFirst = weights[0]!;
+  const ofSecond = weights[1]!;
+  const ofThird = weights[2]!;
+  const ofFourth = weights[3]!;
+  for (let at = 0; at < SPOTS_AT; at++)
+    out[at] = ofFirst * first[at]! + ofSecond * second[at]! + ofThird * third[at]! + ofFourth * fourth[at]!;
 }
+
+const sums = new Float64Array(SOLE_POINTS);
 
 /** One sole point touches or another does: between them neither counts. */
-function mixSpots(spots: readonly SwingSpot[], weights: readonly number[], out: Writable<SwingSpot>): void {
-  const sums = SOLE_POINTS.map((point) =>
-    weights.reduce((sum, weight, i) => (spots[i]!.point === point ? sum + weight : sum), 0),
-  );
-  const most = Math.max(...sums);
-  out.point = SOLE_POINTS[sums.indexOf(most)]!;
-  const shares = weights.map((weight, i) => (spots[i]!.point === out.point ? weight / most : 0));
-  mixNumbers(spots, shares, SPOT_NUMBERS, out);
-  out.hold *= Math.max(0, 2 * most - 1);
+function mixSpotsInto({ count, parts, weights }: PlanMix, at: number, out: PlanNumbers): void {
+  sums.fill(0);
+  for (let i = 0; i < count; i++) sums[parts[i]![at]!]! += weights[i]!;
+  let point = 0;
+  for (let other = 1; other < SOLE_POINTS; other++) if (sums[other]! > sums[point]!) point = other;
+  const most = sums[point]!;
+  let x = 0;
+  let z = 0;
+  let hold = 0;
+  for (let i = 0; i < count; i++) {
+    const part = parts[i]!;
+    if (part[at] !== point) continue;
+    const share = weights[i]! / most;
+    x += share * part[at + 1]!;
+    z += share * part[at + 2]!;
+    hold += share * part[at + 3]!;
+  }
+  out[at] = point;
+  out[at + 1] = x;
+  out[at + 2] = z;
+  out[at + 3] = hold * Math.max(0, 2 * most - 1);
 }
 
-function mixNumbers<Key extends string>(
-  values: readonly Readonly<Record<Key, number>>[],
-  weights: readonly number[],
-  keys: readonly Key[],
-  out: Readonly<Record<Key, number>>,
-): void {
-  const written: Record<Key, number> = out;
-  for (const key of keys) {
-    let sum = 0;
-    for (let i = 0; i < values.length; i++) sum += weights[i]! * values[i]![key];
-    written[key] = sum;
-  }
-}
+const blend = createPlanMix();
+const after = createPlanNumbers();
+const blended = createPlanNumbers();
 
-function mixArrays<Key extends string>(
-  values: readonly Readonly<Record<Key, Float64Array>>[],
-  weights: readonly number[],
-  key: Key,
-  out: Float64Array,
-): void {
-  out.fill(0);
-  for (let i = 0; i < values.length; i++) {
-    const array = values[i]![key];
-    for (let at = 0; at < out.length; at++) out[at]! += weights[i]! * array[at]!;
-  }
+/** Takes a plan the share `weight` of the way from what was planned before, all of it but its timing. */
+export function blendPlanInto(before: PlanNumbers, weight: number, plan: PlanRecord): void {
+  readPlanInto(plan, after);
+  blend.count = 2;
+  blend.parts[0] = before;
+  blend.parts[1] = after;
+  blend.weights[0] = 1 - weight;
+  blend.weights[1] = weight;
+  mixPlansInto(blend, blended);
+  writePlanInto(blended, plan);
 }

@@ -2,9 +2,12 @@ import type { StyleSource } from '../../gait/coefficients.ts';
 import { createGait, type Gait } from '../../gait/gait.ts';
 import type { SpeedExtension } from '../../gait/laws.ts';
 import type { Figure } from '../figure/figure.ts';
-import { createPlantPlan, createPlantTiming } from './createPlantPlan.ts';
-import { mixPlansInto, type PlanRecord } from './mixPlans.ts';
+import { createPlantPlan } from './createPlantPlan.ts';
+import { createPlanMix, mixPlansInto } from './mixPlans.ts';
+import { createPlanNumbers, type PlanNumbers, readPlanInto, writePlanInto } from './planNumbers.ts';
+import { createPlanRecord, type PlanRecord } from './planRecord.ts';
 import type { PlantPlan } from './plantPlan.ts';
+import { writePlantTimingInto } from './plantTiming.ts';
 
 /**
  * Speeds (V) and turn rates (rad/s, left +) that plans are made for (chosen: closer together where a walk
@@ -15,6 +18,9 @@ const TURN_RATES = [-2.5, -2, -1.5, -1, -0.5, -0.25, -0.1, 0, 0.1, 0.25, 0.5, 1,
 
 /** How far round a walk plans are made before it asks for them, in cells (chosen: a second's change). */
 const AHEAD = { speeds: 2, turns: 2 } as const;
+
+/** Plans that lie round a walk: of the two speeds and the two turn rates that it is between. */
+const CORNERS = 4;
 
 /** A place of a table: the walk that its plan is of. */
 export interface PlanCell {
@@ -40,7 +46,7 @@ export interface PlanTable extends PlanTableOptions {
   readonly count: number;
   /** Fills `plan` for a walk of this style, whatever its V and turn rate. */
   fill(gait: Pick<Gait, 'law'>, plan: PlanRecord): void;
-  /** A plan to be filled. Allocates. */
+  /** A plan that is filled before it is read. Allocates. */
   createPlan(): PlanRecord;
   /** The next cell round a walk, the nearest first, whose plan is not made; undefined where all are. */
   findMissing(gait: Pick<Gait, 'law'>): PlanCell | undefined;
@@ -56,29 +62,38 @@ interface Between {
 
 /** Creates a table with no plan in it. */
 export function createPlanTable({ figure, style, extension }: PlanTableOptions): PlanTable {
-  const made = new Map<number, PlantPlan>();
+  const made = new Map<number, PlanNumbers>();
   const speed: Between = { index: 0, share: 0 };
   const turn: Between = { index: 0, share: 0 };
-  const plans: PlantPlan[] = [];
-  const weights: number[] = [];
+  const mix = createPlanMix();
+  const mixed = createPlanNumbers();
 
-  const makePlan = (normalizedSpeed: number, turnRate: number): PlantPlan =>
-    createPlantPlan(figure, createGait({ style, extension, normalizedSpeed, turnRate }), 'floor');
-
-  function getPlan(speedIndex: number, turnIndex: number): PlantPlan {
-    const key = speedIndex * TURN_RATES.length + turnIndex;
-    let plan = made.get(key);
-    if (plan === undefined) {
-      plan = makePlan(SPEEDS[speedIndex]!, TURN_RATES[turnIndex]!);
-      made.set(key, plan);
-    }
-    return plan;
+  function keep(key: number, plan: PlantPlan): PlanNumbers {
+    const numbers = createPlanNumbers();
+    readPlanInto(plan, numbers);
+    made.set(key, numbers);
+    return numbers;
   }
 
-  function add(speedIndex: number, turnIndex: number, weight: number): void {
-    if (weight === 0) return;
-    plans.push(getPlan(speedIndex, turnIndex));
-    weights.push(weight);
+  function makePlan(key: number, normalizedSpeed: number, turnRate: number): PlanNumbers {
+    const gait = createGait({ style, extension, normalizedSpeed, turnRate });
+    return keep(key, createPlantPlan(figure, gait, 'floor'));
+  }
+
+  /** Sets the mix of the corners of the cell that a walk is in. */
+  function gather(): void {
+    mix.count = 0;
+    for (let corner = 0; corner < CORNERS; corner++) {
+      const [further, round] = [corner & 1, corner >> 1];
+      const weight =
+        (further === 0 ? 1 - speed.share : speed.share) * (round === 0 ? 1 - turn.share : turn.share);
+      if (weight === 0) continue;
+      const speedIndex = speed.index + further;
+      const turnIndex = turn.index + round;
+      const key = speedIndex * TURN_RATES.length + turnIndex;
+      mix.parts[mix.count] = made.get(key) ?? makePlan(key, SPEEDS[speedIndex]!, TURN_RATES[turnIndex]!);
+      mix.weights[mix.count++] = weight;
+    }
   }
 
   return {
@@ -91,15 +106,12 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
     fill(gait, plan) {
       find(SPEEDS, gait.law.normalizedSpeed, speed);
       find(TURN_RATES, gait.law.turnRate, turn);
-      plans.length = 0;
-      weights.length = 0;
-      add(speed.index, turn.index, (1 - speed.share) * (1 - turn.share));
-      add(speed.index + 1, turn.index, speed.share * (1 - turn.share));
-      add(speed.index, turn.index + 1, (1 - speed.share) * turn.share);
-      add(speed.index + 1, turn.index + 1, speed.share * turn.share);
-      mixPlansInto(plans, weights, createPlantTiming(gait, figure.legLengthM), plan);
+      gather();
+      mixPlansInto(mix, mixed);
+      writePlanInto(mixed, plan);
+      writePlantTimingInto(gait, figure.legLengthM, plan);
     },
-    createPlan: () => makePlan(0, 0),
+    createPlan: createPlanRecord,
     findMissing(gait) {
       find(SPEEDS, gait.law.normalizedSpeed, speed);
       find(TURN_RATES, gait.law.turnRate, turn);
@@ -119,14 +131,15 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
       return found;
     },
     offer({ key }, plan) {
-      if (!made.has(key)) made.set(key, plan);
+      if (!made.has(key)) keep(key, plan);
     },
   };
 }
 
 function find(values: readonly number[], value: number, out: Between): void {
-  const above = values.findIndex((each) => each >= value);
-  out.index = Math.min(values.length - 2, Math.max(0, (above < 0 ? values.length : above) - 1));
-  const from = values[out.index]!;
-  out.share = Math.min(1, Math.max(0, (value - from) / (values[out.index + 1]! - from)));
+  let index = 0;
+  while (index < values.length - 2 && values[index + 1]! < value) index++;
+  const from = values[index]!;
+  out.index = index;
+  out.share = Math.min(1, Math.max(0, (value - from) / (values[index + 1]! - from)));
 }

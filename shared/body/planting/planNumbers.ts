@@ -1,0 +1,116 @@
+import type { FootRecord, PlanRecord, SwingEndRecord } from './planRecord.ts';
+import {
+  CORRECTION_COUNT,
+  type FootPlan,
+  HEEL_KNOTS,
+  HIP_KNOTS,
+  type PlantPlan,
+  type SwingEnd,
+} from './plantPlan.ts';
+import type { SolePoint } from './swingLimb.ts';
+
+/**
+ * All of a plan but its timing, in one row, so that plans are mixed as one sum:
+ *
+ *     spotHold softness bearable | hipHeight | hipShift | left foot | right foot | 4 spots
+ *     a foot:  x z yawRad | toeUpStartRad toeUpRestRad asideRad | heelRise | its swing's start | its end
+ *     an end:  dorsiflexedRad plantarflexedRad sunkM | change | slope
+ *     a spot:  point x z hold;  left start, left end, right start, right end
+ *
+ * A mean of plans has the means of all numbers up to the spots, which follow a rule of their own. Length
+ * `PLAN_NUMBER_COUNT`.
+ */
+export type PlanNumbers = Float64Array;
+
+const OWN_COUNT = 3;
+const END_COUNT = 3 + 2 * CORRECTION_COUNT;
+const FOOT_COUNT = 6 + HEEL_KNOTS + 2 * END_COUNT;
+const FEET_AT = OWN_COUNT + 2 * HIP_KNOTS;
+/** Numbers of a spot, and where the spots begin. */
+export const SPOT_COUNT = 4;
+export const SPOTS_AT = FEET_AT + 2 * FOOT_COUNT;
+export const PLAN_NUMBER_COUNT = SPOTS_AT + 4 * SPOT_COUNT;
+
+/** Allocates the numbers of a plan, all 0. */
+export function createPlanNumbers(): PlanNumbers {
+  return new Float64Array(PLAN_NUMBER_COUNT);
+}
+
+/** Fills `out` with the numbers of a plan. */
+export function readPlanInto(plan: PlantPlan, out: PlanNumbers): void {
+  out[0] = plan.spotHold;
+  out[1] = plan.softness;
+  out[2] = plan.bearable;
+  out.set(plan.hipHeight, OWN_COUNT);
+  out.set(plan.hipShift, OWN_COUNT + HIP_KNOTS);
+  readFootInto(plan.feet.left, out, FEET_AT, SPOTS_AT);
+  readFootInto(plan.feet.right, out, FEET_AT + FOOT_COUNT, SPOTS_AT + 2 * SPOT_COUNT);
+}
+
+function readFootInto(foot: FootPlan, out: PlanNumbers, at: number, spotAt: number): void {
+  const { foothold, swing } = foot;
+  out[at] = foothold.x;
+  out[at + 1] = foothold.z;
+  out[at + 2] = foothold.yawRad;
+  out[at + 3] = foot.toeUpStartRad;
+  out[at + 4] = foot.toeUpRestRad;
+  out[at + 5] = foot.asideRad;
+  out.set(foot.heelRise, at + 6);
+  readEndInto(swing.start, out, at + 6 + HEEL_KNOTS, spotAt);
+  readEndInto(swing.end, out, at + 6 + HEEL_KNOTS + END_COUNT, spotAt + SPOT_COUNT);
+}
+
+function readEndInto(end: SwingEnd, out: PlanNumbers, at: number, spotAt: number): void {
+  const { spot } = end;
+  out[at] = end.dorsiflexedRad;
+  out[at + 1] = end.plantarflexedRad;
+  out[at + 2] = end.sunkM;
+  out.set(end.change, at + 3);
+  out.set(end.slope, at + 3 + CORRECTION_COUNT);
+  out[spotAt] = spot.point;
+  out[spotAt + 1] = spot.x;
+  out[spotAt + 2] = spot.z;
+  out[spotAt + 3] = spot.hold;
+}
+
+/** Fills all of a plan but its timing. Runs per frame. */
+export function writePlanInto(numbers: PlanNumbers, out: PlanRecord): void {
+  out.spotHold = numbers[0]!;
+  out.softness = numbers[1]!;
+  out.bearable = numbers[2]!;
+  copyInto(numbers, OWN_COUNT, out.hipHeight);
+  copyInto(numbers, OWN_COUNT + HIP_KNOTS, out.hipShift);
+  writeFootInto(numbers, FEET_AT, SPOTS_AT, out.feet.left);
+  writeFootInto(numbers, FEET_AT + FOOT_COUNT, SPOTS_AT + 2 * SPOT_COUNT, out.feet.right);
+}
+
+function writeFootInto(numbers: PlanNumbers, at: number, spotAt: number, out: FootRecord): void {
+  const { foothold, swing } = out;
+  foothold.x = numbers[at]!;
+  foothold.z = numbers[at + 1]!;
+  foothold.yawRad = numbers[at + 2]!;
+  out.toeUpStartRad = numbers[at + 3]!;
+  out.toeUpRestRad = numbers[at + 4]!;
+  out.asideRad = numbers[at + 5]!;
+  copyInto(numbers, at + 6, out.heelRise);
+  writeEndInto(numbers, at + 6 + HEEL_KNOTS, spotAt, swing.start);
+  writeEndInto(numbers, at + 6 + HEEL_KNOTS + END_COUNT, spotAt + SPOT_COUNT, swing.end);
+}
+
+function writeEndInto(numbers: PlanNumbers, at: number, spotAt: number, out: SwingEndRecord): void {
+  const { spot } = out;
+  out.dorsiflexedRad = numbers[at]!;
+  out.plantarflexedRad = numbers[at + 1]!;
+  out.sunkM = numbers[at + 2]!;
+  copyInto(numbers, at + 3, out.change);
+  copyInto(numbers, at + 3 + CORRECTION_COUNT, out.slope);
+  spot.point = numbers[spotAt] as SolePoint;
+  spot.x = numbers[spotAt + 1]!;
+  spot.z = numbers[spotAt + 2]!;
+  spot.hold = numbers[spotAt + 3]!;
+}
+
+/** As `set` of a part, which would have to be made. */
+function copyInto(numbers: PlanNumbers, at: number, out: Float64Array): void {
+  for (let i = 0; i < out.length; i++) out[i] = numbers[at + i]!;
+}
