@@ -1,6 +1,6 @@
-// `npm run bench [-- --kernel]`: measures the kernel beside three.js' AnimationMixer, planted feet, exports
-// and the window's start, prints a table, writes docs/bench.md and docs/bench.json. Ratios come from one
-// run, taken in turn; absolute times belong to the machine.
+// `npm run bench [-- --kernel]`: measures the kernel beside three.js' AnimationMixer, planted feet, walks
+// over a floor, exports and the window's start, prints a table, writes docs/bench.md and docs/bench.json.
+// Ratios come from one run, taken in turn; absolute times belong to the machine.
 import { readdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ const KERNEL_CASES = [
   [1000, 'resting'],
 ];
 const PLANTING_CASES = [[1], [1000]];
+const CONTROL_CASES = [[10], [100], [1000], [10_000]];
 /** What is exported: its word in `tests/bench/export.bench.ts`, and in the table with its aim. */
 const EXPORT_CASES = {
   minute: '60 s of the full spine, 60 frames a second, GLB with its mesh (aim 1 s)',
@@ -109,7 +110,25 @@ function createDragRows({ latencyMs, latencyP95Ms, movesSeen, moves, reactCommit
   ];
 }
 
-function createTable({ date, machine, kernel, planting, exports, captures, window }) {
+function createControlRows(rows) {
+  const createRow = (row) =>
+    `| ${row.walkers} | ${row.advanceMs.toFixed(3)} | ${row.poseMs.toFixed(3)} | ${row.patternMs.toFixed(3)} | ${row.walkerMs.toFixed(3)} | **${row.advanceRatio.toFixed(2)}** | ${row.frameRatio.toFixed(2)} | ${Math.round(row.bytesPerFrame)} | ${row.createMs.toFixed(2)} |`;
+  return [
+    '## Walks over a floor',
+    '',
+    'The full-spine figure in position mode, planted in the world: each walks to a random goal at a random speed and then to the next, so that speed and turn',
+    'rate change in every frame and every plan is mixed anew. The plans are in the tables of three styles, which all walkers share, as they do a poser. *Taken on*: control,',
+    'walker, plan, feet; *unplanted*: the same bodies posed without planting, in turn in the same process; *walkers*: as many of the first table, *changing*, taken',
+    'on and posed. The ratios are of taking on, and of taking on and posing, to the unplanted pose (aim 1 for the first; 1000 in 8 ms a frame). Bytes are of the whole crowd.',
+    '',
+    '| walkers | taken on, ms a frame | posed, ms | unplanted, ms | walkers, ms | taken on / unplanted | all / unplanted | bytes a frame | to put one up, ms |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows.map(createRow),
+    '',
+  ];
+}
+
+function createTable({ date, machine, kernel, planting, control, exports, captures, window }) {
   const lines = [
     '# Bench',
     '',
@@ -142,6 +161,7 @@ function createTable({ date, machine, kernel, planting, exports, captures, windo
         `| ${row.walkers} | ${row.plantedNs.toFixed(0)} | ${row.patternNs.toFixed(0)} | ${row.sharedPoserNs.toFixed(0)} | **${row.costRatio.toFixed(2)}** | ${Math.round(row.bytesPerFrame)} | ${row.planAtSpeedMs.toFixed(2)} / ${row.planAtStyleMs.toFixed(2)} |`,
     ),
     '',
+    ...createControlRows(control),
     '## Walks as files',
     '',
     'Sampled, written and read back to the last joint, planted, in a process of its own. *Memory*: the most that the whole process took (aim 300 MiB).',
@@ -206,6 +226,7 @@ try {
     },
     kernel: await measureCases('kernel', KERNEL_CASES),
     planting: await measureCases('planting', PLANTING_CASES),
+    control: await measureCases('control', CONTROL_CASES),
     exports: await measureCases(
       'export',
       Object.keys(EXPORT_CASES).map((what) => [what]),

@@ -1,0 +1,79 @@
+import { getBody } from '../../shared/body/figure/bodies.ts';
+import type { Figure } from '../../shared/body/figure/figure.ts';
+import { createPlanTable, type PlanTable } from '../../shared/body/planting/planTable.ts';
+import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
+import { createPoser } from '../../shared/body/pose/poser.ts';
+import { createFreeWalk, type FreeWalk } from '../../shared/control/freeWalk.ts';
+import { createWalkControl } from '../../shared/control/walkControl.ts';
+import type { StyleSource } from '../../shared/gait/coefficients.ts';
+import { createGait } from '../../shared/gait/gait.ts';
+import { createRandom, drawOne, type Random } from '../../shared/gait/random.ts';
+
+const EXTENSION = 'constant-step';
+/** V that goals are walked to with, 1/s; how far away they are, leg lengths. */
+const SPEEDS = { least: 0.6, most: 2 } as const;
+const AWAY = { least: 0.8, most: 6 } as const;
+/** Places within a table's cells are this near to each other: 1/s and rad/s. */
+const CELL = { speed: 0.05, turnRate: 0.1 } as const;
+const MOST_TURN_RATE = 2.5;
+
+/** Planted bodies that walk from goal to goal. */
+export interface FreeCrowd {
+  readonly walks: readonly FreeWalk[];
+  readonly poses: readonly Pose[];
+  /** Takes every body on, and gives those that have reached their goal another. */
+  advance(dtS: number): void;
+}
+
+/** Plans of every walk that such a crowd comes to, some seconds' work for each style. */
+export function createFilledTables(styles: readonly StyleSource[]): readonly PlanTable[] {
+  return styles.map((style) => {
+    const table = createPlanTable({ figure: getFigure(), style, extension: EXTENSION });
+    const plan = table.createPlan();
+    for (let speed = 0; speed <= SPEEDS.most + CELL.speed; speed += CELL.speed)
+      for (let turnRate = -MOST_TURN_RATE; turnRate <= MOST_TURN_RATE; turnRate += CELL.turnRate)
+        table.fill(createGait({ style, extension: EXTENSION, normalizedSpeed: speed, turnRate }), plan);
+    return table;
+  });
+}
+
+/** Puts up a crowd, the styles of the tables in turn. */
+export function createFreeCrowd(count: number, tables: readonly PlanTable[]): FreeCrowd {
+  const figure = getFigure();
+  const random = createRandom(count);
+  const poser = createPoser(figure);
+  const walks = Array.from({ length: count }, (_, index) => {
+    const table = tables[index % tables.length]!;
+    const control = createWalkControl({ style: table.style, extension: EXTENSION });
+    return createFreeWalk({ figure, control, table, poser });
+  });
+  const poses = walks.map(() => createPose(figure));
+  return {
+    walks,
+    poses,
+    advance(dtS) {
+      for (let index = 0; index < walks.length; index++) {
+        const walk = walks[index]!;
+        if (walk.control.goal === undefined) sendSomewhere(walk, random);
+        walk.advance(dtS);
+      }
+    },
+  };
+}
+
+function getFigure(): Figure {
+  return getBody('Full spine');
+}
+
+function sendSomewhere({ control }: FreeWalk, random: Random): void {
+  const away = AWAY.least + (AWAY.most - AWAY.least) * random();
+  const angle = 2 * Math.PI * random();
+  const { x, z } = control.going;
+  control.goTo(
+    { x: x + away * Math.sin(angle), z: z + away * Math.cos(angle) },
+    {
+      normalizedSpeed: SPEEDS.least + (SPEEDS.most - SPEEDS.least) * random(),
+      halt: drawOne(random, [true, false]),
+    },
+  );
+}
