@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentState } from '../state/documents/documentStore.ts';
+import type { Where } from '../state/freeWalk/freeWalkStore.ts';
 import type { Lane } from '../state/lanes/lanes.ts';
 import type { InspectorState } from '../state/workspace/inspectorStore.ts';
 import type { Studio } from '../state/studio.ts';
@@ -42,9 +43,9 @@ export function useInspector<Part>(select: (state: InspectorState) => Part): Par
   return useStore(useStudio().inspector, select);
 }
 
-/** Whether the edited lane's walker walks freely, off its belt. */
-export function useIsFree(): boolean {
-  return useStore(useStudio().freeWalk, ({ isOn }) => isOn);
+/** Where is walked: on the belts, or over the floor. */
+export function useWhere(): Where {
+  return useStore(useStudio().freeWalk, ({ where }) => where);
 }
 
 /** Part of the transient state. */

@@ -3,6 +3,7 @@ import { DEFAULT_FIGURE_ID, getFigureById } from '../../shared/body/figure/regis
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type ClipGhosts, createClipGhosts } from './capture/clipGhosts.ts';
+import { createCrowdStore, type CrowdState } from './crowd/crowdStore.ts';
 import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts';
 import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
@@ -57,6 +58,8 @@ export interface Studio {
   readonly lanes: LanesStore;
   /** Whether and how the edited lane's walker walks freely. */
   readonly freeWalk: StoreApi<FreeWalkState>;
+  /** What crowd walks in their place. */
+  readonly crowd: StoreApi<CrowdState>;
   /** The keys that steer it, as they are held now. */
   readonly heldKeys: HeldKeys;
   /** Versions that documents are flipped between. */
@@ -101,6 +104,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     mix: createMixStore(),
     lanes,
     freeWalk: createFreeWalkStore(lanes),
+    crowd: createCrowdStore(),
     heldKeys: createHeldKeys(),
     slots: createSlotsStore(),
     viewport: createViewportStore(),

@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationPointer } from './camera/navigationPointer.ts';
+import { CrowdCamera } from './crowd/crowdCamera.ts';
 import { FreeCamera } from './freeWalk/freeCamera.ts';
 import { GoalHandle } from './freeWalk/goalHandle.ts';
 import { JointPicker } from './picking/jointPicker.ts';
@@ -84,6 +85,7 @@ export function SceneRoot(props: SceneRootProps) {
   useEffect(() => hand.setNavigation(navigation), [hand, navigation]);
 
   const freeCamera = useMemo(() => new FreeCamera(director), [director]);
+  const crowdCamera = useMemo(() => new CrowdCamera(director), [director]);
   const goal = useMemo(() => new GoalHandle(camera), [camera]);
   useEffect(() => (wrapper.current ? goal.attach(wrapper.current) : undefined), [goal, wrapper]);
 
@@ -107,6 +109,7 @@ export function SceneRoot(props: SceneRootProps) {
     const walker = cast.members[cast.editedIndex]!.frame;
     director.update(lanes, camera.aspect, stepS);
     freeCamera.update(cast.free, () => director.showView(view), stepS);
+    crowdCamera.update(cast.crowd, () => director.showView(view));
     if (options.turntable) rig.turn(TURNTABLE_RAD_PER_S * stepS);
     director.follow(options.follow, walker.pose, walker.figure.legLengthM, stepS);
     lanes.part(rig.view);

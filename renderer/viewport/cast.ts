@@ -5,6 +5,8 @@ import type { CastMember } from './castMember.ts';
 import { CapturedGhost, type CapturedMotion } from './capturedGhost.ts';
 import { type GhostFrame, GhostWalk } from './ghostWalk.ts';
 import type { FedLane } from './fedLane.ts';
+import type { CrowdFeed } from './crowd/crowdFeed.ts';
+import { CrowdPlayer } from './crowd/crowdPlayer.ts';
 import type { FreeFeed } from './freeWalk/freeFeed.ts';
 import { FreePlayer } from './freeWalk/freePlayer.ts';
 import { createPlayer, type Player } from './player.ts';
@@ -41,6 +43,8 @@ export interface LaneFeed {
   readonly captured: CapturedMotion | undefined;
   /** How the edited lane's walker walks freely; undefined while all walk on their belts. */
   readonly free: FreeFeed | undefined;
+  /** What crowd there is in place of the lanes; undefined while there is none. */
+  readonly crowd: CrowdFeed | undefined;
   /** Told when playing has come to the end of the cycle and ended there. */
   endPlaying(): void;
 }
@@ -72,6 +76,7 @@ export class Cast {
   readonly #capturedGhost: CapturedGhost;
   /** Who walks freely, alone; the lanes wait meanwhile as they are. */
   #free: readonly FreePlayer[] = [];
+  #crowd: CrowdPlayer | undefined;
 
   constructor(feed: LaneFeed) {
     this.#feed = feed;
@@ -104,6 +109,11 @@ export class Cast {
     return this.#free[0];
   }
 
+  /** The crowd in place of the lanes, which wait meanwhile as they are; undefined while there is none. */
+  get crowd(): CrowdPlayer | undefined {
+    return this.#crowd;
+  }
+
   /** The playhead, which is the edited lane's: position in the cycle, [0, 1), 0 = left heel strike. */
   get phase(): number {
     return this.edited.walker.phase;
@@ -134,7 +144,7 @@ export class Cast {
   advance(wallDtS: number, showsNormal = false, showsSaved = false, showsCaptured = false): void {
     this.#match();
     const feed = this.#feed;
-    if (this.#walkFreely(wallDtS)) return;
+    if (this.#walkInCrowd(wallDtS) || this.#walkFreely(wallDtS)) return;
     const leader = this.#leader;
     const scrubbed = toShorter(leader.player.phase - this.#leftPhase);
     const beforeFrequency = leader.frame.law.frequency;
@@ -151,6 +161,20 @@ export class Cast {
     if (showsSaved) this.#savedGhost.follow(feed.savedStyle, leader.frame);
     const { captured } = feed;
     if (showsCaptured && captured !== undefined) this.#capturedGhost.follow(captured, leader.frame);
+  }
+
+  /** Moves on the crowd, if there is one. */
+  #walkInCrowd(wallDtS: number): boolean {
+    const feed = this.#feed;
+    const { crowd } = feed;
+    if (crowd === undefined) {
+      this.#crowd = undefined;
+      return false;
+    }
+    const lane = feed.getLane(this.#editedIndex);
+    this.#crowd ??= new CrowdPlayer(lane, crowd);
+    this.#crowd.advance(lane, feed, wallDtS);
+    return true;
   }
 
   /** Moves on who walks freely, if one does. */

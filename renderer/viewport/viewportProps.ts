@@ -1,3 +1,4 @@
+import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { JointName } from '../../shared/body/figure/joints.ts';
 import type { CameraName, Navigation } from '../state/workspace/viewportHandle.ts';
 import type { Theme } from '../ui/tokens.ts';
@@ -18,6 +19,8 @@ export interface ViewportListener {
   onHoverJoint(joint: JointName | null): void;
   /** Another lane's walker was clicked; its id. */
   onPickLane(id: number): void;
+  /** A walker of the crowd was clicked; the style that it walks in. */
+  onPickWalker(style: StyleSource): void;
 }
 
 /** Props of `Viewport`. */

@@ -28,6 +28,10 @@ const RULES: Readonly<
   'shared/style': { rooms: ['shared/gait'], packages: ['zod', 'jsonc-parser'] },
   'shared/body': { rooms: ['shared/gait'], packages: [] },
   'shared/control': { rooms: ['shared/gait', 'shared/style', 'shared/body'], packages: ['zod'] },
+  'shared/crowd': {
+    rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control'],
+    packages: ['kdbush', /^navcat/],
+  },
   'shared/steps': { rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control'], packages: [] },
   'shared/skeleton': { rooms: ['shared/gait'], packages: [] },
   'shared/clip': {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isForWindowNow } from '../keyContext.ts';
-import { useIsFree, useStudio } from '../studioContext.ts';
+import { useStudio, useWhere } from '../studioContext.ts';
 
 /**
  * While one walks freely, keys that push lead it for as long as they are held, before they are shortcuts of
@@ -9,7 +9,7 @@ import { useIsFree, useStudio } from '../studioContext.ts';
  */
 export function useHeldKeys(): void {
   const studio = useStudio();
-  const isFree = useIsFree();
+  const isFree = useWhere() === 'free';
   const isCovered = useStore(studio.dialogs.store, ({ sheet }) => sheet !== undefined);
   useEffect(() => {
     const { heldKeys } = studio;

@@ -12,7 +12,8 @@ import { FillField } from '../../ui/FillField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { createPlainActions } from '../../ui/plainActions.ts';
-import { useIsFree, useStudio, useTransient } from '../studioContext.ts';
+import { useStudio, useTransient, useWhere } from '../studioContext.ts';
+import { CrowdReadout } from '../crowd/CrowdReadout.tsx';
 import { FreeReadout } from '../freeWalk/FreeReadout.tsx';
 import type { Cast } from '../../viewport/cast.ts';
 import { FrameMenu } from './FrameMenu.tsx';
@@ -23,20 +24,21 @@ import { TurnField } from './TurnField.tsx';
 import styles from './Transport.module.css';
 
 /**
- * Play and pause, the scrub bar, the playback rate, the walking speed and the turn rate. Who walks freely has
- * no cycle to scrub, and turns by hand.
+ * Play and pause, the scrub bar, the playback rate, the walking speed and the turn rate. Who walks over the
+ * floor has no cycle to scrub, and turns by hand.
  */
-export function Transport({ cast }: { readonly cast: Pick<Cast, 'free'> }) {
+export function Transport({ cast }: { readonly cast: Pick<Cast, 'free' | 'crowd'> }) {
   const studio = useStudio();
   const playing = useTransient((state) => state.playing);
   const looping = useTransient((state) => state.looping);
-  const isFree = useIsFree();
+  const where = useWhere();
+  const isOnBelt = where === 'belt';
   return (
     <section className={styles.transport} aria-label="Transport">
-      {!isFree && <ScrubBar />}
+      {isOnBelt && <ScrubBar />}
       <div className={styles.controls}>
         <div className={styles.part}>
-          {!isFree && (
+          {isOnBelt && (
             <IconButton label="Previous frame" shortcut="Left" onClick={() => stepBack.run(studio)}>
               <StepBack {...ICON} />
             </IconButton>
@@ -49,7 +51,7 @@ export function Transport({ cast }: { readonly cast: Pick<Cast, 'free'> }) {
           >
             {playing ? <Pause {...ICON} /> : <Play {...ICON} />}
           </IconButton>
-          {!isFree && (
+          {isOnBelt && (
             <>
               <IconButton label="Next frame" shortcut="Right" onClick={() => stepForward.run(studio)}>
                 <StepForward {...ICON} />
@@ -66,7 +68,8 @@ export function Transport({ cast }: { readonly cast: Pick<Cast, 'free'> }) {
               <FrameMenu />
             </>
           )}
-          {isFree && <FreeReadout cast={cast} />}
+          {where === 'free' && <FreeReadout cast={cast} />}
+          {where === 'crowd' && <CrowdReadout cast={cast} />}
         </div>
         <div className={styles.part}>
           <span className={styles.label}>Rate</span>
@@ -74,8 +77,8 @@ export function Transport({ cast }: { readonly cast: Pick<Cast, 'free'> }) {
           <span className={styles.label}>Speed</span>
           <SpeedField />
           <SweepControl />
-          {!isFree && <span className={styles.label}>Turn</span>}
-          {!isFree && <TurnField />}
+          {isOnBelt && <span className={styles.label}>Turn</span>}
+          {isOnBelt && <TurnField />}
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { getRowJoints } from '../../state/workspace/channelJoints.ts';
 import { pickJoint } from '../../state/commands/jointCommands.ts';
+import { openWalkerStyle } from '../../state/commands/crowdCommands.ts';
 import { editLane } from '../../state/commands/laneCommands.ts';
 import { createLimbGesture } from '../../state/documents/limbGesture.ts';
 import { createRingGesture } from '../../state/documents/ringGesture.ts';
@@ -12,7 +13,7 @@ import { Viewport } from '../../viewport/Viewport.tsx';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import type { ViewportListener } from '../../viewport/viewportProps.ts';
 import type { SceneOptions } from '../../viewport/sceneOptions.ts';
-import { useIsFree, useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import { useStudio, useTransient, useWhere, useWorkspace } from '../studioContext.ts';
 
 interface FigureProps {
   readonly cast: Cast;
@@ -35,7 +36,7 @@ export function Figure({ cast, control, theme }: FigureProps) {
   const listener = useMemo(() => createListener(studio), [studio]);
   const ringDrag = useMemo(() => createRingGesture(studio), [studio]);
   const limbDrag = useMemo(() => createLimbGesture(studio), [studio]);
-  const isFree = useIsFree();
+  const isOnBelt = useWhere() === 'belt';
   const isHere = useWorkspace((state) => state.poseReach === 'here');
   return (
     <Viewport
@@ -45,12 +46,12 @@ export function Figure({ cast, control, theme }: FigureProps) {
       theme={theme}
       camera={camera}
       navigation={navigation}
-      options={{ ...shown, turntable, overlay, isInStep, ...(isFree && ON_BELTS_ALONE) }}
+      options={{ ...shown, turntable, overlay, isInStep, ...(!isOnBelt && ON_BELTS_ALONE) }}
       {...(quality !== 'auto' && { quality })}
       litJoints={litJoints}
       pickedJoint={pickedJoint ?? null}
       ringDrag={ringDrag}
-      limbDrag={isHere && !isFree ? limbDrag : undefined}
+      limbDrag={isHere && isOnBelt ? limbDrag : undefined}
     />
   );
 }
@@ -62,6 +63,7 @@ function createListener(studio: Studio): ViewportListener {
     onPickJoint: (joint) => pickJoint.run(studio, { joint: joint ?? undefined }),
     onHoverJoint: (joint) => transient.setState({ hoveredJoint: joint ?? undefined }),
     onPickLane: (id) => editLane.run(studio, { id }),
+    onPickWalker: (style) => openWalkerStyle.run(studio, { style }),
     onContext(isLost) {
       if (!isLost) return;
       notices.show({

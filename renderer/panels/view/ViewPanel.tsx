@@ -13,10 +13,11 @@ import type { Cast } from '../../viewport/cast.ts';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import { NoticeList } from '../NoticeList.tsx';
 import { PanelResizer } from '../PanelResizer.tsx';
+import { CrowdBar } from '../crowd/CrowdBar.tsx';
 import { FreeBar } from './FreeBar.tsx';
 import { useHeldKeys } from '../freeWalk/useHeldKeys.ts';
 import { WalkModes } from './WalkModes.tsx';
-import { useIsFree, useStudio, useWorkspace } from '../studioContext.ts';
+import { useStudio, useWhere, useWorkspace } from '../studioContext.ts';
 import { Transport } from '../transport/Transport.tsx';
 import { Figure } from './Figure.tsx';
 import { useStyleDrop } from '../useStyleDrop.ts';
@@ -35,7 +36,7 @@ interface ViewPanelProps {
 /** The picture, what floats at its edges, and the transport under it. */
 export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
   const studio = useStudio();
-  const isFree = useIsFree();
+  const where = useWhere();
   useHeldKeys();
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId }));
   return (
@@ -57,12 +58,14 @@ export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
           <WalkModes />
         </div>
         <Cameras />
-        <PlantField />
-        {isFree ? <FreeBar /> : <PoseBar />}
+        {where !== 'crowd' && <PlantField />}
+        {where === 'belt' && <PoseBar />}
+        {where === 'free' && <FreeBar />}
+        {where === 'crowd' && <CrowdBar />}
         <MixBanner />
         <NoticeList />
       </div>
-      {!isFree && (
+      {where === 'belt' && (
         <div className={styles.strip}>
           <LaneBar />
         </div>

@@ -1,33 +1,39 @@
+import type { Command } from '../../state/commands/command.ts';
+import { toggleCrowd } from '../../state/commands/crowdCommands.ts';
+import { goToTreadmill, toggleFreeWalk } from '../../state/commands/freeWalkCommands.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
-import { toggleFreeWalk } from '../../state/commands/freeWalkCommands.ts';
+import type { Where } from '../../state/freeWalk/freeWalkStore.ts';
 import { IS_MAC } from '../../ui/isMac.ts';
-import { useIsFree, useStudio } from '../studioContext.ts';
+import { useStudio, useWhere } from '../studioContext.ts';
 import styles from './ViewPanel.module.css';
 
-const SHORTCUT = formatShortcut(toggleFreeWalk.shortcuts![0]!, IS_MAC);
+const MODES: readonly { readonly where: Where; readonly command: Command; readonly title: string }[] = [
+  { where: 'belt', command: goToTreadmill, title: 'On its belt' },
+  { where: 'free', command: toggleFreeWalk, title: 'Over the floor, by hand or to places' },
+  { where: 'crowd', command: toggleCrowd, title: 'Many over the floor, in mixes of styles' },
+];
 
-/** Whether the walk is on its belt or goes about, at the picture's upper edge. */
+/** Whether the walk is on its belt or goes about, alone or in a crowd, at the picture's upper edge. */
 export function WalkModes() {
   const studio = useStudio();
-  const isFree = useIsFree();
-  const modes = [
-    { label: 'Treadmill', isOn: !isFree, title: `On its belt (${SHORTCUT})` },
-    { label: 'Free walk', isOn: isFree, title: `Over the floor, by hand or to places (${SHORTCUT})` },
-  ];
+  const present = useWhere();
   return (
     <div className={styles.modes} role="group" aria-label="Where it walks">
-      {modes.map(({ label, isOn, title }) => (
-        <button
-          key={label}
-          type="button"
-          className={styles.camera}
-          aria-pressed={isOn}
-          title={title}
-          onClick={() => !isOn && toggleFreeWalk.run(studio)}
-        >
-          {label}
-        </button>
-      ))}
+      {MODES.map(({ where, command, title }) => {
+        const [shortcut] = command.shortcuts ?? [];
+        return (
+          <button
+            key={where}
+            type="button"
+            className={styles.camera}
+            aria-pressed={where === present}
+            title={shortcut === undefined ? title : `${title} (${formatShortcut(shortcut, IS_MAC)})`}
+            onClick={() => void (where !== present && command.run(studio))}
+          >
+            {command.label}
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -12,7 +12,10 @@ import type { CapturedMotion } from '../../viewport/capturedGhost.ts';
 import type { ListPads } from '../../state/freeWalk/freeHand.ts';
 import type { LaneFeed } from '../../viewport/cast.ts';
 import type { FedLane } from '../../viewport/fedLane.ts';
+import { type PlanThread, startPlanThread } from '../../state/walk/planThread.ts';
+import type { CrowdFeed } from '../../viewport/crowd/crowdFeed.ts';
 import type { FreeFeed } from '../../viewport/freeWalk/freeFeed.ts';
+import { createCrowdFeed } from './crowdFeed.ts';
 import { createFreeFeed } from './freeFeed.ts';
 
 /**
@@ -21,7 +24,11 @@ import { createFreeFeed } from './freeFeed.ts';
  */
 export function createLaneFeed(studio: Studio, listPads: ListPads): LaneFeed {
   const { lanes, transient, workspace, documents, freeWalk } = studio;
-  const free = createFreeFeed(studio, listPads);
+  // Begun once somebody walks over the floor.
+  let thread: PlanThread | undefined;
+  const getThread = (): PlanThread => (thread ??= startPlanThread());
+  const free = createFreeFeed(studio, listPads, getThread);
+  const crowd = createCrowdFeed(studio, getThread);
   const views = Array.from({ length: LANES_MAX }, (_, place) => new LaneView(studio, place));
   const captured = new CapturedView();
   return {
@@ -58,7 +65,10 @@ export function createLaneFeed(studio: Studio, listPads: ListPads): LaneFeed {
       return captured;
     },
     get free(): FreeFeed | undefined {
-      return freeWalk.getState().isOn ? free : undefined;
+      return freeWalk.getState().where === 'free' ? free : undefined;
+    },
+    get crowd(): CrowdFeed | undefined {
+      return freeWalk.getState().where === 'crowd' ? crowd : undefined;
     },
     getLane: (place) => views[place]!,
     endPlaying: () => transient.setState({ playing: false }),

@@ -43,6 +43,7 @@ import { exportOpen } from './libraryCommands.ts';
 import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
 import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
+import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
 import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
 import { openPad, openPalette, openSettings, openShortcuts } from './sheetCommands.ts';
 import { openPicture } from './pictureCommands.ts';
@@ -203,9 +204,9 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [goToNextPose, goToPreviousPose, ...poseStopCommands] },
       { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames, walkStraight] },
       { kind: 'toggles', commands: [toggleLooping, toggleSweep, togglePlanting, togglePoseReach] },
-      { kind: 'toggles', commands: [toggleFreeWalk] },
+      { kind: 'toggles', commands: [toggleFreeWalk, toggleCrowd] },
       { kind: 'choice', label: 'Lead a free walk', commands: driveCommands },
-      { kind: 'actions', commands: [restartFreeWalk, openPad] },
+      { kind: 'actions', commands: [restartFreeWalk, openPad, drawOtherCrowd, scatterCrowd] },
     ],
   },
   {

@@ -15,7 +15,7 @@ export const openPictureExport: SyncCommand = {
   shortcuts: ['Mod+Shift+E'],
   run({ dialogs, freeWalk }) {
     // Its pictures are of moments of the cycle, which has them on the belt.
-    freeWalk.setState({ isOn: false });
+    freeWalk.setState({ where: 'belt' });
     dialogs.store.setState({ sheet: 'exportPictures' });
   },
 };

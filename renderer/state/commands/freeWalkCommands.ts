@@ -10,8 +10,17 @@ export const toggleFreeWalk: SyncCommand = {
   id: 'freeWalk.toggle',
   label: 'Free walk',
   shortcuts: ['R'],
-  checked: ({ freeWalk }) => freeWalk.getState().isOn,
-  run: ({ freeWalk }) => freeWalk.setState(({ isOn }) => ({ isOn: !isOn, isSteered: false })),
+  checked: ({ freeWalk }) => freeWalk.getState().where === 'free',
+  run: ({ freeWalk }) =>
+    freeWalk.setState(({ where }) => ({ where: where === 'free' ? 'belt' : 'free', isSteered: false })),
+};
+
+/** Puts whoever walks over the floor back on the belts. */
+export const goToTreadmill: SyncCommand = {
+  id: 'freeWalk.treadmill',
+  label: 'Treadmill',
+  checked: ({ freeWalk }) => freeWalk.getState().where === 'belt',
+  run: ({ freeWalk }) => freeWalk.setState({ where: 'belt' }),
 };
 
 const DRIVE_LABELS: Readonly<Record<Drive, string>> = { steer: 'Steer', goTo: 'Go to' };
@@ -21,8 +30,8 @@ export const driveCommands = DRIVES.map(
   (drive): SyncCommand => ({
     id: `freeWalk.drive.${drive}`,
     label: DRIVE_LABELS[drive],
-    checked: ({ freeWalk }) => freeWalk.getState().isOn && freeWalk.getState().drive === drive,
-    run: ({ freeWalk }) => freeWalk.setState({ isOn: true, drive, isSteered: false }),
+    checked: ({ freeWalk }) => freeWalk.getState().where === 'free' && freeWalk.getState().drive === drive,
+    run: ({ freeWalk }) => freeWalk.setState({ where: 'free', drive, isSteered: false }),
   }),
 );
 
@@ -30,7 +39,7 @@ export const driveCommands = DRIVES.map(
 export const restartFreeWalk: SyncCommand = {
   id: 'freeWalk.restart',
   label: 'Back to the start',
-  enabled: ({ freeWalk }) => freeWalk.getState().isOn,
+  enabled: ({ freeWalk }) => freeWalk.getState().where === 'free',
   run: ({ freeWalk }) => freeWalk.setState(({ restarts }) => ({ restarts: restarts + 1, isSteered: false })),
 };
 

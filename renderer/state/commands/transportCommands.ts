@@ -46,7 +46,7 @@ export const seek: SyncCommand<{ phase: number }> = {
   id: 'transport.seek',
   label: 'Move the playhead',
   run({ transient, playhead, freeWalk }, { phase }) {
-    freeWalk.setState({ isOn: false });
+    freeWalk.setState({ where: 'belt' });
     transient.setState({ playing: false });
     playhead.setPhase(wrapPhase(phase));
   },

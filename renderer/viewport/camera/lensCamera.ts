@@ -15,6 +15,7 @@ const FAR_ROOM_M = 30;
 export class LensCamera extends PerspectiveCamera {
   /** Height of the picture at the target, metres. */
   viewHeightM = 2;
+  #roomM = 0;
 
   get isFlat(): boolean {
     return this.fov <= FLATTEST_LENS_DEG;
@@ -28,10 +29,15 @@ export class LensCamera extends PerspectiveCamera {
     this.fov = Math.max(FLATTEST_LENS_DEG, lensDeg);
     this.viewHeightM = viewHeightM;
     const distanceM = computeDistance(viewHeightM, this.fov);
-    this.near = Math.max(0.02 * viewHeightM, distanceM - NEAR_ROOM_M);
-    this.far = distanceM + FAR_ROOM_M;
+    this.near = Math.max(0.02 * viewHeightM, distanceM - NEAR_ROOM_M - this.#roomM);
+    this.far = distanceM + FAR_ROOM_M + 2 * this.#roomM;
     this.updateProjectionMatrix();
     return distanceM;
+  }
+
+  /** Draws so much more before the target than belts need, metres, and twice as much behind it. */
+  setRoom(roomM: number): void {
+    this.#roomM = roomM;
   }
 
   /** Size of a pixel where a point (metres) is, in a picture so many pixels high; metres. */

@@ -2,6 +2,8 @@ import { type Camera, Vector3 } from 'three';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { Cast } from '../cast.ts';
+import type { CrowdPlayer } from '../crowd/crowdPlayer.ts';
+import { pickWalker } from '../crowd/walkerPicker.ts';
 import type { FreePlayer } from '../freeWalk/freePlayer.ts';
 import { getLook } from '../looks/registry.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
@@ -29,7 +31,9 @@ export interface PickerProps {
   readonly litJoints: readonly JointName[];
   /** The joint that wears the ring that can be dragged. */
   readonly pickedJoint: JointName | null;
-  readonly listener: Pick<ViewportListener, 'onHoverJoint' | 'onPickJoint' | 'onPickLane'> | undefined;
+  readonly listener:
+    | Pick<ViewportListener, 'onHoverJoint' | 'onPickJoint' | 'onPickLane' | 'onPickWalker'>
+    | undefined;
 }
 
 /**
@@ -63,11 +67,15 @@ export class JointPicker {
 
   /** Reads the pointer against this frame's poses. Allocates only when what is lit has changed. */
   update(
-    { members, editedIndex, free }: Cast,
+    { members, editedIndex, free, crowd }: Cast,
     lanes: LaneGroup,
     scene: ViewportScene,
     camera: LensCamera,
   ): void {
+    if (crowd !== undefined) {
+      this.#updateInCrowd(crowd, scene, camera);
+      return;
+    }
     const { frame } = members[editedIndex]!;
     const figure = scene.getFigure(editedIndex);
     if (frame.figureVersion !== this.#figureVersion || figure !== this.#lit) {
@@ -118,6 +126,21 @@ export class JointPicker {
     const { right, up } = this.#pointer;
     const place = findFloor(camera, right, up);
     if (place !== undefined) free.goTo(place.x, place.z);
+  }
+
+  /** A click takes the style of the walker under the pointer, or sends all to that place on the floor. */
+  #updateInCrowd(player: CrowdPlayer, scene: ViewportScene, camera: LensCamera): void {
+    scene.ring.mesh.visible = false;
+    scene.hoverRing.mesh.visible = false;
+    this.handle.update(null, this.#place, 0, camera);
+    const isClick = this.#pointer.clicks !== this.#clicks;
+    this.#clicks = this.#pointer.clicks;
+    if (!isClick || player.crowd === undefined) return;
+    const { statureM } = player.figure;
+    const walker = pickWalker(player.crowd, statureM, this.#pointer.getRay(camera));
+    const picked = player.crowd.walkers[walker];
+    if (picked !== undefined) this.#props.listener?.onPickWalker(picked.table.style);
+    else player.gather(findFloor(camera, this.#pointer.right, this.#pointer.up));
   }
 
   #getShapes(figure: Figure): PickShapes {

@@ -12,7 +12,7 @@ export interface PickRay {
  * first. Independent of any mesh. Allocates nothing.
  * @returns an index into `Figure.joints`, -1 when the ray passes the body by.
  */
-export function pickJoint(ray: PickRay, pose: Pose, shapes: PickShapes): number {
+export function pickJoint(ray: PickRay, pose: Pick<Pose, 'positions'>, shapes: PickShapes): number {
   let found = -1;
   let nearestM = Number.POSITIVE_INFINITY;
   for (let shape = 0; shape < shapes.count; shape++) {

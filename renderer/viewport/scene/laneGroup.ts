@@ -14,6 +14,8 @@ export class LaneGroup implements Framing {
   overlay = false;
   /** Whether one walks freely, off every belt. */
   isFree = false;
+  /** Whether a crowd walks in their place. */
+  isHidden = false;
   /** Metres between two lanes abreast. */
   spacingM = 0;
   /** How far a belt reaches before and behind its walker until it would run into the next, metres. */
@@ -23,8 +25,9 @@ export class LaneGroup implements Framing {
   #parting = 0;
 
   /** Takes the walkers of a frame. Allocates nothing. */
-  update({ members, free }: Pick<Cast, 'members' | 'free'>, overlay: boolean): void {
+  update({ members, free, crowd }: Pick<Cast, 'members' | 'free' | 'crowd'>, overlay: boolean): void {
     this.isFree = free !== undefined;
+    this.isHidden = crowd !== undefined;
     this.count = members.length;
     this.overlay = overlay;
     this.statureM = 0;

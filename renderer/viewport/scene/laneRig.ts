@@ -50,6 +50,8 @@ export class LaneRig {
     dtS: number,
   ): void {
     const isOver = lanes.overlay && lanes.count > 1;
+    this.group.visible = !lanes.isHidden;
+    if (lanes.isHidden) return;
     this.group.position.set(lanes.getX(index), 0, lanes.getZ(index));
     this.#belt.mesh.visible = !lanes.isFree && (!isOver || isEdited);
     this.#belt.setRun(frame.distanceM, frame.turnedRad);

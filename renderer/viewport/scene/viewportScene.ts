@@ -4,6 +4,8 @@ import type { CameraRig } from '../camera/cameraRig.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { Cast } from '../cast.ts';
 import type { FigureActor } from '../figureActor.ts';
+import { CrowdActor } from '../crowd/crowdActor.ts';
+import type { CrowdPlayer } from '../crowd/crowdPlayer.ts';
 import { FreeGround } from '../freeWalk/freeGround.ts';
 import { GhostActor } from '../ghostActor.ts';
 import type { Ground } from '../../../shared/body/pose/ground.ts';
@@ -33,6 +35,9 @@ const SAVED_OPACITY = 0.3;
 const CAPTURED_OPACITY = 0.4;
 /** How far beside the figure the captured walk stands, leg lengths (chosen: arms do not touch). */
 const BESIDE_LEG_LENGTHS = 1;
+/** Where the floor under a crowd is, and how far it goes on round it. */
+const MIDDLE: Ground = { x: 0, z: 0, headingRad: 0 };
+const CROWD_FLOOR = 1.8;
 /** A floor that is walked over is so much larger than one that belts stand on (chosen: fills the picture). */
 const FREE_FLOOR = 2.2;
 
@@ -51,6 +56,7 @@ export class ViewportScene {
   readonly #fixed: readonly Mesh[];
   readonly #floor: Mesh;
   readonly #freeGround: FreeGround;
+  readonly #crowd: CrowdActor;
   readonly #shadow = createShadowCatcher();
   readonly #quality: ViewportQuality;
   readonly #lanes: LaneRig[] = [];
@@ -78,6 +84,7 @@ export class ViewportScene {
     this.#shadow.visible = hasShadowMap;
     this.#floor = createFloor(this.#uniforms);
     this.#freeGround = new FreeGround(this.#uniforms);
+    this.#crowd = new CrowdActor(this.#uniforms);
     this.#fixed = [createBackdrop(this.#uniforms), this.#floor, this.#shadow];
     this.#over.add(
       this.#normalGhost.group,
@@ -89,7 +96,7 @@ export class ViewportScene {
       this.ring.mesh,
       this.hoverRing.mesh,
     );
-    this.root.add(this.#lights.group, ...this.#fixed, this.#freeGround.group, this.#over);
+    this.root.add(this.#lights.group, ...this.#fixed, this.#freeGround.group, this.#crowd.group, this.#over);
   }
 
   /** The figure of a lane. */
@@ -104,6 +111,7 @@ export class ViewportScene {
     applyThemeTo(this.#uniforms, theme);
     this.#shadow.material.opacity = SHADOW_OPACITY[theme];
     for (const { figure } of this.#lanes) figure.setColors(colors);
+    this.#crowd.setColors(colors);
     for (const ring of [this.ring, this.hoverRing]) ring.mesh.material.color.set(colors.selection);
     for (const ghost of [this.#normalGhost, this.#onionSkin]) ghost.setColor(colors.normal);
     this.#savedGhost.setColor(colors.selection);
@@ -114,12 +122,14 @@ export class ViewportScene {
   setLimbTint(tinted: boolean): void {
     this.#limbTint = tinted;
     for (const { figure } of this.#lanes) figure.setLimbTint(tinted);
+    this.#crowd.setLimbTint(tinted);
   }
 
   /** Draws the figures as one flat shape each. */
   setSilhouette(isSilhouette: boolean): void {
     this.#isSilhouette = isSilhouette;
     for (const { figure } of this.#lanes) figure.setSilhouette(isSilhouette);
+    this.#crowd.setSilhouette(isSilhouette);
   }
 
   /** Takes away what only points at joints, rings and glow, or brings it back. */
@@ -141,20 +151,23 @@ export class ViewportScene {
     lanes: LaneGroup,
     options: SceneOptions,
     dtS: number,
-    { isFlat }: LensCamera,
+    camera: LensCamera,
     { view: { azimuthRad }, eyeRad }: CameraRig,
   ): void {
-    const { members, editedIndex, free } = cast;
+    const { members, editedIndex, free, crowd } = cast;
     if (members !== this.#rigged || members.length !== this.#lanes.length) this.#recast(cast);
     const uniforms = this.#uniforms;
     this.#aim(lanes.statureM, Math.max(Math.abs(lanes.getX(0)), Math.abs(lanes.getZ(0))));
-    uniforms.flatness.value = isFlat ? 1 : 0;
+    uniforms.flatness.value = camera.isFlat ? 1 : 0;
     uniforms.levelness.value = lanes.levelness;
     uniforms.reach.value = Math.min(lanes.reachM, 2 * TREADMILL.floorRadiusM);
     uniforms.lanes.value.set(lanes.overlay ? 1 : lanes.count, lanes.spacingM);
     uniforms.facing.value = getPlateFacing(azimuthRad);
     this.#lights.setAzimuth(eyeRad);
-    this.#standAt(free?.ground);
+    if (crowd === undefined) this.#standAt(free?.ground);
+    else this.#standUnder(crowd);
+    this.#crowd.update(crowd, camera);
+    this.#over.visible = crowd === undefined;
     this.#freeGround.update(free, options.footprints);
     for (let i = 0; i < members.length; i++) {
       this.#lanes[i]!.update(members[i]!, lanes, i, options, dtS);
@@ -186,6 +199,7 @@ export class ViewportScene {
     ])
       each.dispose();
     this.#freeGround.dispose();
+    this.#crowd.dispose();
     freeLooks();
     this.ring.dispose();
     this.hoverRing.dispose();
@@ -209,6 +223,13 @@ export class ViewportScene {
       position.x = x;
       position.z = z;
     }
+  }
+
+  /** Has the floor under a crowd, as large as it. */
+  #standUnder({ crowd }: CrowdPlayer): void {
+    this.#standAt(MIDDLE);
+    const scale = Math.max(FREE_FLOOR, (CROWD_FLOOR * (crowd?.radiusM ?? 0)) / TREADMILL.floorRadiusM);
+    this.#floor.scale.set(scale, 1, scale);
   }
 
   #aim(statureM: number, halfWidthM: number): void {

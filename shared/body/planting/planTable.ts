@@ -50,6 +50,11 @@ export interface PlanTable extends PlanTableOptions {
   createPlan(): PlanRecord;
   /** The next cell round a walk, the nearest first, whose plan is not made; undefined where all are. */
   findMissing(gait: Pick<Gait, 'law'>): PlanCell | undefined;
+  /**
+   * The cells up to a V and a turn rate either way whose plans are not made, the slower and the straighter
+   * first. Allocates.
+   */
+  listMissing(normalizedSpeed: number, turnRate: number): readonly PlanCell[];
   /** Takes a plan that another thread has made for a cell, and so the very one that would be made here. */
   offer(cell: PlanCell, plan: PlantPlan): void;
 }
@@ -129,6 +134,21 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
         }
       }
       return found;
+    },
+    listMissing(topSpeed, topTurnRate) {
+      const speeds = SPEEDS.slice(0, SPEEDS.findLastIndex((value) => value < topSpeed) + 2);
+      const turns = TURN_RATES.filter((value) => Math.abs(value) <= topTurnRate).toSorted(
+        (a, b) => Math.abs(a) - Math.abs(b),
+      );
+      return speeds.flatMap((normalizedSpeed, at) =>
+        turns
+          .map((turnRate) => ({
+            key: at * TURN_RATES.length + TURN_RATES.indexOf(turnRate),
+            normalizedSpeed,
+            turnRate,
+          }))
+          .filter(({ key }) => !made.has(key)),
+      );
     },
     offer({ key }, plan) {
       if (!made.has(key)) keep(key, plan);

@@ -68,6 +68,7 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
     get captured() {
       return state.captured;
     },
+    crowd: undefined,
     get free() {
       return state.free;
     },

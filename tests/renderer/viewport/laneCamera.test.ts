@@ -21,7 +21,10 @@ describe.each([
     const figure = getBody(body);
     const group = new LaneGroup();
     const member = { frame: { figure } } as CastMember;
-    group.update({ members: Array<CastMember>(count).fill(member), free: undefined }, overlay);
+    group.update(
+      { members: Array<CastMember>(count).fill(member), free: undefined, crowd: undefined },
+      overlay,
+    );
     return group;
   }
 
@@ -93,7 +96,10 @@ describe('lanes side by side from the side, the front and above', () => {
   function see(view: 'side' | 'front' | 'top', count: number) {
     const group = new LaneGroup();
     const member = { frame: { figure } } as CastMember;
-    group.update({ members: Array<CastMember>(count).fill(member), free: undefined }, false);
+    group.update(
+      { members: Array<CastMember>(count).fill(member), free: undefined, crowd: undefined },
+      false,
+    );
     const { camera, rig, project } = standCamera();
     rig.place(computeViewpoint(view, group, ASPECT));
     group.part(rig.view);
@@ -137,7 +143,7 @@ describe('lanes side by side from the side, the front and above', () => {
     const { rig } = standCamera();
     const group = new LaneGroup();
     const member = { frame: { figure } } as CastMember;
-    group.update({ members: Array<CastMember>(3).fill(member), free: undefined }, false);
+    group.update({ members: Array<CastMember>(3).fill(member), free: undefined, crowd: undefined }, false);
     rig.place(computeViewpoint('side', group, ASPECT));
     rig.move((view) => orbitViewpoint(view, 0.4, 0.2));
     let last = 1;

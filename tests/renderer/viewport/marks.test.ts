@@ -387,6 +387,7 @@ function createLoneFeed(style: StyleSource): LaneFeed {
     savedStyle: style,
     captured: undefined,
     free: undefined,
+    crowd: undefined,
     endPlaying() {},
   };
 }

@@ -41,7 +41,12 @@ export function roam(walk: FreeWalk, figure: Figure, seed: number, seconds: numb
 }
 
 /** The same, steered anew every 2.5 s by whatever `steer` does. */
-export function watch(walk: FreeWalk, figure: Figure, seconds: number, steer: () => void): Roaming {
+export function watch(
+  walk: Pick<FreeWalk, 'feet' | 'control' | 'advance' | 'writePoseInto'>,
+  figure: Figure,
+  seconds: number,
+  steer: () => void,
+): Roaming {
   const pose = createPose(figure);
   walk.writePoseInto(pose);
   const before = { rotations: pose.rotations.slice(), contacts: pose.contacts.slice() };

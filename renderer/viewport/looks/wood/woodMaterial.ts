@@ -1,4 +1,4 @@
-import { Color, MeshStandardMaterial } from 'three';
+import { Color, MeshStandardMaterial, type Texture } from 'three';
 import { WOOD, type ThemeColors } from '../../../ui/tokens.ts';
 
 /**
@@ -9,7 +9,7 @@ const LIMB_TINT = 0.72;
 
 /** Only two joints pull on a vertex, so two matrices are fetched and not four. */
 const SKIN_BASE = /* glsl */ `
-#ifdef USE_SKINNING
+#if defined( USE_SKINNING ) || defined( CROWD )
   mat4 boneMatX = getBoneMatrix( skinIndex.x );
   mat4 boneMatY = getBoneMatrix( skinIndex.y );
   mat4 skinMatrix = boneMatX * skinWeight.x + boneMatY * skinWeight.y;
@@ -17,12 +17,12 @@ const SKIN_BASE = /* glsl */ `
 #endif
 `;
 const SKIN_NORMAL = /* glsl */ `
-#ifdef USE_SKINNING
+#if defined( USE_SKINNING ) || defined( CROWD )
   objectNormal = mat3( skinMatrix ) * objectNormal;
 #endif
 `;
 const SKIN_POSITION = /* glsl */ `
-#ifdef USE_SKINNING
+#if defined( USE_SKINNING ) || defined( CROWD )
   transformed = ( skinMatrix * vec4( transformed, 1.0 ) ).xyz;
 #endif
 `;
@@ -32,6 +32,23 @@ uniform vec3 palette[ 4 ];
 uniform float limbTint;
 varying vec3 vPaint;
 varying float vGlow;
+// Many bodies in one mesh: each has its joints in a row of a texture.
+#ifdef CROWD
+attribute vec4 skinIndex;
+attribute vec4 skinWeight;
+attribute float walker;
+uniform highp sampler2D crowdJoints;
+mat4 getBoneMatrix( float joint ) {
+  int x = 4 * int( joint + 0.5 );
+  int y = int( walker + 0.5 );
+  return mat4(
+    texelFetch( crowdJoints, ivec2( x, y ), 0 ),
+    texelFetch( crowdJoints, ivec2( x + 1, y ), 0 ),
+    texelFetch( crowdJoints, ivec2( x + 2, y ), 0 ),
+    texelFetch( crowdJoints, ivec2( x + 3, y ), 0 )
+  );
+}
+#endif
 `;
 const VERTEX_PAINT = /* glsl */ `
   vec3 painted = palette[ int( paint.x + 0.5 ) ];
@@ -66,10 +83,13 @@ export class WoodMaterial extends MeshStandardMaterial {
     glowEmissive: { value: WOOD.hoverEmissive },
     silhouette: { value: 0 },
     silhouetteColor: { value: new Color() },
+    crowdJoints: { value: null as Texture | null },
   };
 
-  constructor() {
+  /** `isCrowd` for a mesh of many bodies, whose joints are given by `setCrowdJoints`. */
+  constructor(isCrowd = false) {
     super({ color: 0xffffff, roughness: WOOD.roughness, metalness: WOOD.metalness });
+    if (isCrowd) this.defines = { ...this.defines, CROWD: '' };
     this.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.#uniforms);
       shader.vertexShader = shader.vertexShader
@@ -88,9 +108,14 @@ export class WoodMaterial extends MeshStandardMaterial {
     };
   }
 
-  /** All instances share one program. */
+  /** All instances share one program, but that a crowd's has its own. */
   override customProgramCacheKey(): string {
     return 'gaitsmith-wood';
+  }
+
+  /** The joints of many bodies: a row each, four texels a joint. */
+  setCrowdJoints(joints: Texture): void {
+    this.#uniforms.crowdJoints.value = joints;
   }
 
   /** Takes the theme's colours. */

@@ -29,7 +29,7 @@ describe('the modes of the picture', () => {
     const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
     expect(isPressed('Treadmill')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Free walk' }));
-    expect(studio.freeWalk.getState().isOn).toBe(true);
+    expect(studio.freeWalk.getState().where).toBe('free');
     expect(isPressed('Free walk')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Free walk' }));
     expect(isPressed('Free walk')).toBe('true');

@@ -100,12 +100,12 @@ describe('a studio that walks freely', () => {
     const { studio } = createTestStudio();
     const { freeWalk } = studio;
     toggleFreeWalk.run(studio);
-    expect(freeWalk.getState().isOn).toBe(true);
+    expect(freeWalk.getState().where).toBe('free');
     seek.run(studio, { phase: 0.5 });
-    expect(freeWalk.getState().isOn).toBe(false);
+    expect(freeWalk.getState().where).toBe('belt');
     driveCommands[1]!.run(studio);
-    expect(freeWalk.getState()).toMatchObject({ isOn: true, drive: 'goTo' });
+    expect(freeWalk.getState()).toMatchObject({ where: 'free', drive: 'goTo' });
     addLane.run(studio);
-    expect(freeWalk.getState().isOn).toBe(false);
+    expect(freeWalk.getState().where).toBe('belt');
   });
 });

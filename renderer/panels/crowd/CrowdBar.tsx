@@ -1,0 +1,108 @@
+import { Check, Dices } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { CROWD_MAX } from '../../../shared/crowd/crowd.ts';
+import {
+  drawOtherCrowd,
+  getCrowdStyles,
+  scatterCrowd,
+  setCrowdCount,
+  toggleCrowdStyle,
+} from '../../state/commands/crowdCommands.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldSpec } from '../../ui/fieldMath.ts';
+import { FillField } from '../../ui/FillField.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import menu from '../../ui/menu.module.css';
+import { MenuContent } from '../../ui/MenuContent.tsx';
+import { createPlainActions } from '../../ui/plainActions.ts';
+import { useStudio } from '../studioContext.ts';
+import view from '../view/ViewPanel.module.css';
+import styles from './Crowd.module.css';
+
+const COUNT: FieldSpec = {
+  min: 1,
+  max: 200,
+  lowest: 1,
+  highest: CROWD_MAX,
+  neutral: 1,
+  decimals: 0,
+  step: 10,
+  unit: '',
+  spokenUnit: 'walkers',
+};
+
+/** Who walks in a crowd, at the picture's lower edge, and what to do with it. */
+export function CrowdBar() {
+  const studio = useStudio();
+  const isGathered = useStore(studio.crowd, (state) => state.isGathered);
+  const isKnown = useStore(studio.crowd, (state) => state.isKnown);
+  return (
+    <>
+      {!isKnown && (
+        <p className={view.hint}>Click on a walker to open its style, or on the floor to send all there</p>
+      )}
+      <div className={view.poses}>
+        {isGathered && <Button onClick={() => scatterCrowd.run(studio)}>Go on</Button>}
+        <StylesMenu />
+        <span className={styles.label}>Walkers</span>
+        <CountField />
+        <IconButton label="Another crowd" onClick={() => void drawOtherCrowd.run(studio)}>
+          <Dices {...ICON} />
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+/** A crowd is put down anew once the number stands. */
+function CountField() {
+  const studio = useStudio();
+  const { crowd } = studio;
+  const field = useMemo(() => {
+    const get = (): number => crowd.getState().count;
+    return {
+      source: { get, subscribe: crowd.subscribe },
+      actions: createPlainActions({ get, set: (count) => setCrowdCount.run(studio, { count }) }),
+    };
+  }, [studio, crowd]);
+  return <FillField {...field} className={styles.count} label="Walkers" spec={COUNT} />;
+}
+
+/** The styles of the library, those ticked that the crowd is mixed of. */
+function StylesMenu() {
+  const studio = useStudio();
+  const entries = useStore(studio.library, ({ styles: all }) => all);
+  useStore(studio.crowd, ({ chosen }) => chosen);
+  const chosen = getCrowdStyles(studio);
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" className={view.camera} aria-label="Styles of the crowd">
+          {chosen.length === 1 ? '1 style' : `${chosen.length} styles`}
+        </button>
+      </DropdownMenu.Trigger>
+      <MenuContent place="above" className={styles.menu}>
+        {entries.map((entry) => (
+          <DropdownMenu.CheckboxItem
+            key={entry.id}
+            className={menu.item}
+            checked={chosen.includes(entry)}
+            onSelect={(event) => {
+              // Several are chosen in one go.
+              event.preventDefault();
+              void toggleCrowdStyle.run(studio, { id: entry.id });
+            }}
+          >
+            <DropdownMenu.ItemIndicator className={menu.check}>
+              <Check {...ICON} />
+            </DropdownMenu.ItemIndicator>
+            {entry.name}
+          </DropdownMenu.CheckboxItem>
+        ))}
+      </MenuContent>
+    </DropdownMenu.Root>
+  );
+}

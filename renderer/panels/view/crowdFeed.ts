@@ -1,0 +1,32 @@
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import { getStyleSource } from '../../state/documents/styleSources.ts';
+import type { PlanThread } from '../../state/walk/planThread.ts';
+import type { Studio } from '../../state/studio.ts';
+import type { CrowdFeed } from '../../viewport/crowd/crowdFeed.ts';
+
+/** What crowd a studio has, as the viewport reads it every frame: a live view of its store. */
+export function createCrowdFeed({ crowd }: Studio, getThread: () => PlanThread): CrowdFeed {
+  let drawn: unknown;
+  let looks: readonly StyleSource[] = [];
+  return {
+    get count() {
+      return crowd.getState().count;
+    },
+    get seed() {
+      return crowd.getState().seed;
+    },
+    get scatters() {
+      return crowd.getState().scatters;
+    },
+    get looks() {
+      const documents = crowd.getState().looks;
+      if (documents !== drawn) {
+        drawn = documents;
+        looks = documents.map(getStyleSource);
+      }
+      return looks;
+    },
+    askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),
+    tellGathered: () => crowd.setState({ isGathered: true, isKnown: true }),
+  };
+}

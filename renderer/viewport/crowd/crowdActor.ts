@@ -1,0 +1,165 @@
+import {
+  DataTexture,
+  DynamicDrawUsage,
+  FloatType,
+  Frustum,
+  Group,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  Matrix4,
+  Mesh,
+  RGBAFormat,
+  Sphere,
+  Vector3,
+} from 'three';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { computeRestPositions } from '../../../shared/body/figure/restPositions.ts';
+import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
+import type { Crowd } from '../../../shared/crowd/crowd.ts';
+import type { ThemeColors } from '../../ui/tokens.ts';
+import type { LensCamera } from '../camera/lensCamera.ts';
+import { MATRIX_FIELDS, writeBoneMatricesInto } from '../looks/boneMatrices.ts';
+import { getMannequin } from '../looks/wood/mannequinCache.ts';
+import { WoodMaterial } from '../looks/wood/woodMaterial.ts';
+import { CrowdBlobs } from './crowdBlobs.ts';
+import type { CrowdPlayer } from './crowdPlayer.ts';
+import type { SceneUniforms } from '../scene/sceneUniforms.ts';
+
+/**
+ * Details of the mannequin, as in `createMannequin`, and the least height of a body in the picture for each,
+ * as a share of the picture (chosen: no edge is seen where one gives way to the next).
+ */
+const LEVELS = [
+  { detail: 0.7, least: 0.3 },
+  { detail: 0.35, least: 0.12 },
+  { detail: 0.18, least: 0 },
+] as const;
+
+/** The bodies of one level of detail: one draw call. */
+interface Level {
+  readonly mesh: Mesh<InstancedBufferGeometry, WoodMaterial>;
+  /** Which walkers are drawn so. */
+  readonly walkers: InstancedBufferAttribute;
+}
+
+/** All walkers of a crowd, each as fine as it is large in the picture: a draw call a level, one of shadows. */
+export class CrowdActor {
+  readonly group = new Group();
+  readonly #blobs: CrowdBlobs;
+  readonly #frustum = new Frustum();
+  readonly #sight = new Matrix4();
+  readonly #ball = new Sphere();
+  readonly #at = new Vector3();
+  #colors: ThemeColors | undefined;
+  #limbTint = false;
+  #isSilhouette = false;
+  #version = -1;
+  #levels: readonly Level[] = [];
+  #joints: DataTexture | undefined;
+  #data = new Float32Array(0);
+  #rest: Float64Array = new Float64Array(0);
+  #pose: Pose | undefined;
+
+  constructor(uniforms: SceneUniforms) {
+    this.#blobs = new CrowdBlobs(uniforms);
+    this.group.add(this.#blobs.mesh);
+  }
+
+  setColors(colors: ThemeColors): void {
+    this.#colors = colors;
+    for (const { mesh } of this.#levels) mesh.material.setColors(colors);
+  }
+
+  setLimbTint(tinted: boolean): void {
+    this.#limbTint = tinted;
+    for (const { mesh } of this.#levels) mesh.material.setLimbTint(tinted);
+  }
+
+  setSilhouette(isSilhouette: boolean): void {
+    this.#isSilhouette = isSilhouette;
+    for (const { mesh } of this.#levels) mesh.material.setSilhouette(isSilhouette);
+  }
+
+  /** Follows the crowd; hidden where there is none. Allocates nothing but for another crowd. */
+  update(player: CrowdPlayer | undefined, camera: LensCamera): void {
+    const crowd = player?.crowd;
+    this.group.visible = crowd !== undefined;
+    if (player === undefined || crowd === undefined) return;
+    if (player.version !== this.#version) this.#dress(player, crowd);
+    for (const { mesh } of this.#levels) mesh.geometry.instanceCount = 0;
+    this.#blobs.begin();
+    camera.updateMatrixWorld();
+    this.#sight.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
+    this.#frustum.setFromProjectionMatrix(this.#sight);
+    for (let index = 0; index < crowd.walkers.length; index++)
+      this.#place(crowd, index, player.figure, camera);
+    this.#blobs.end();
+    if (this.#joints) this.#joints.needsUpdate = true;
+    for (const { walkers } of this.#levels) walkers.needsUpdate = true;
+  }
+
+  dispose(): void {
+    this.#free();
+    this.#blobs.dispose();
+  }
+
+  /** Draws a walker that is in the picture: its pose, its shadow, its level. */
+  #place({ walkers }: Crowd, index: number, { statureM }: Figure, camera: LensCamera): void {
+    const { walk } = walkers[index]!;
+    const { x, z } = walk.ground;
+    this.#ball.set(this.#at.set(x, statureM / 2, z), 0.7 * statureM);
+    if (!this.#frustum.intersectsSphere(this.#ball)) return;
+    const pose = this.#pose!;
+    walk.writePoseInto(pose);
+    writeBoneMatricesInto(pose, this.#rest, this.#data, MATRIX_FIELDS * (this.#rest.length / 3) * index);
+    this.#blobs.add(pose.rootPosition[0]!, pose.rootPosition[2]!);
+    // Of a picture one high.
+    const share = statureM / camera.getMetresPerPixel(this.#at, 1);
+    const { mesh, walkers: drawn } = this.#levels[LEVELS.findIndex(({ least }) => share >= least)]!;
+    drawn.array[mesh.geometry.instanceCount] = index;
+    mesh.geometry.instanceCount++;
+  }
+
+  /** Makes room for another crowd. */
+  #dress({ figure, version }: CrowdPlayer, { walkers }: Crowd): void {
+    this.#free();
+    this.#version = version;
+    this.#pose = createPose(figure);
+    this.#rest = computeRestPositions(figure);
+    const jointCount = figure.joints.length;
+    this.#data = new Float32Array(MATRIX_FIELDS * jointCount * walkers.length);
+    const joints = new DataTexture(this.#data, 4 * jointCount, walkers.length, RGBAFormat, FloatType);
+    this.#joints = joints;
+    this.#levels = LEVELS.map(({ detail }) => this.#createLevel(figure, detail, walkers.length, joints));
+    this.#blobs.dress(figure, walkers.length);
+    this.group.add(...this.#levels.map(({ mesh }) => mesh));
+  }
+
+  #createLevel(figure: Figure, detail: number, count: number, joints: DataTexture): Level {
+    const geometry = new InstancedBufferGeometry();
+    const body = getMannequin(figure, detail);
+    geometry.setIndex(body.index);
+    for (const [name, attribute] of Object.entries(body.attributes)) geometry.setAttribute(name, attribute);
+    const walkers = new InstancedBufferAttribute(new Float32Array(count), 1).setUsage(DynamicDrawUsage);
+    geometry.setAttribute('walker', walkers);
+    const material = new WoodMaterial(true);
+    material.setCrowdJoints(joints);
+    if (this.#colors) material.setColors(this.#colors);
+    material.setLimbTint(this.#limbTint);
+    material.setSilhouette(this.#isSilhouette);
+    const mesh = new Mesh(geometry, material);
+    mesh.frustumCulled = false;
+    mesh.name = 'crowd';
+    return { mesh, walkers };
+  }
+
+  #free(): void {
+    for (const { mesh } of this.#levels) {
+      this.group.remove(mesh);
+      mesh.geometry.dispose();
+      mesh.material.dispose();
+    }
+    this.#joints?.dispose();
+    this.#levels = [];
+  }
+}

@@ -1,0 +1,18 @@
+import type { PlantPlan } from '../../../shared/body/planting/plantPlan.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import type { AskedPlan } from '../freeWalk/freeFeed.ts';
+
+/** What a crowd is to be: a live view, read every frame. */
+export interface CrowdFeed {
+  readonly count: number;
+  /** An integer that decides all that is drawn. */
+  readonly seed: number;
+  /** Counts up when those who were sent to one place are called off. */
+  readonly scatters: number;
+  /** The styles that are walked in, none while they are read; another array for others. */
+  readonly looks: readonly StyleSource[];
+  /** Plans a walk aside; undefined where there is no other thread, or it has enough to do. */
+  askPlan(asked: AskedPlan): Promise<PlantPlan> | undefined;
+  /** Told when all were sent to one place. */
+  tellGathered(): void;
+}

@@ -1,0 +1,159 @@
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
+import { createPlanTable, type PlanCell, type PlanTable } from '../../../shared/body/planting/planTable.ts';
+import type { OnFloor } from '../../../shared/crowd/avoidance.ts';
+import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
+import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';
+import { createGait } from '../../../shared/gait/gait.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import type { FedLane } from '../fedLane.ts';
+import type { FreeTransport } from '../freeWalk/freePlayer.ts';
+import { STEP_S } from '../freeWalk/freePlayer.ts';
+import type { CrowdFeed } from './crowdFeed.ts';
+
+/** Most steps of one frame: where they take longer than they last, the crowd is slower and nothing freezes. */
+const MOST_STEPS = 2;
+/** Turn rate up to which plans are made before a crowd sets out, rad/s (chosen: most walk so at first). */
+const FIRST_TURN_RATE = 0.5;
+/** And then, while it walks. */
+const LATER_TURN_RATE = 2.5;
+/** Time of a frame that plans are made in before that, ms, or share of a long one (chosen: it answers). */
+const PLANNING_MS = 8;
+const PLANNING_SHARE = 0.25;
+
+/** A plan that is still to be made. */
+interface Missing {
+  readonly table: PlanTable;
+  readonly cell: PlanCell;
+}
+
+/**
+ * A crowd on the floor, as lane and window have it. First the plans of its walks are made, here and on
+ * another thread; then it sets out, and goes on by whole steps. Allocates where it becomes another.
+ */
+export class CrowdPlayer {
+  /** Undefined while its plans are being made. */
+  crowd: Crowd | undefined;
+  /** The body of all. */
+  figure: Figure;
+  /** Counts up with every crowd that was put down. */
+  version = 0;
+  /** How much of its plans is made, 0 to 1. */
+  plannedShare = 0;
+
+  readonly #feed: CrowdFeed;
+  #looks: CrowdFeed['looks'] | undefined;
+  #count = 0;
+  #seed = 0;
+  #extension: SpeedExtension | undefined;
+  #plannedSpeed = 0;
+  #tables: readonly PlanTable[] = [];
+  #missing: Missing[] = [];
+  #missingAtFirst = 0;
+  #leftS = 0;
+  #scatters: number;
+
+  constructor(lane: FedLane, feed: CrowdFeed) {
+    this.#feed = feed;
+    this.#scatters = feed.scatters;
+    this.figure = lane.figure;
+  }
+
+  /** Sends all to a place on the floor, metres; nothing for one that is not on it. */
+  gather(place: Readonly<OnFloor> | undefined): void {
+    if (place !== undefined && this.crowd?.gather(place) === true) this.#feed.tellGathered();
+  }
+
+  /** Goes on by wall time, seconds. */
+  advance(lane: FedLane, { playing, rate, extension }: FreeTransport, wallDtS: number): void {
+    this.#dress(lane, extension);
+    this.#askThread();
+    if (this.crowd === undefined) {
+      this.#plan(Math.max(PLANNING_MS, 1000 * PLANNING_SHARE * wallDtS));
+      return;
+    }
+    this.crowd.normalizedSpeed = lane.normalizedSpeed;
+    if (this.#feed.scatters !== this.#scatters) this.crowd.gather(undefined);
+    this.#scatters = this.#feed.scatters;
+    if (!playing) return;
+    this.#leftS = Math.min(MOST_STEPS * STEP_S, this.#leftS + wallDtS * rate);
+    // Displays at 60 Hz: a frame is a step.
+    if (Math.abs(this.#leftS / STEP_S - 1) < 0.1) this.#leftS = STEP_S;
+    for (; this.#leftS >= STEP_S; this.#leftS -= STEP_S) this.crowd.advance(STEP_S);
+  }
+
+  /** Begins anew where what is asked for has become another crowd. */
+  #dress({ figure, normalizedSpeed }: FedLane, extension: SpeedExtension): void {
+    const { looks, count, seed } = this.#feed;
+    const isOther = looks !== this.#looks || figure !== this.figure || extension !== this.#extension;
+    if (isOther) {
+      this.#looks = looks;
+      this.figure = figure;
+      this.#extension = extension;
+      this.#tables = looks.map((style) => createPlanTable({ figure, style, extension }));
+    }
+    if (isOther || count !== this.#count || seed !== this.#seed) {
+      this.#count = count;
+      this.#seed = seed;
+      this.#plannedSpeed = 0;
+      this.crowd = undefined;
+    }
+    if (this.crowd === undefined) this.#listMissing(normalizedSpeed);
+  }
+
+  #listMissing(normalizedSpeed: number): void {
+    if (normalizedSpeed <= this.#plannedSpeed) return;
+    this.#plannedSpeed = normalizedSpeed;
+    const topSpeed = FASTEST_SHARE * normalizedSpeed;
+    this.#missing = this.#list(topSpeed, FIRST_TURN_RATE);
+    this.#missingAtFirst = this.#missing.length;
+  }
+
+  /** What is to be planned yet, the slowest and straightest last, which is made first. */
+  #list(topSpeed: number, topTurnRate: number): Missing[] {
+    return this.#tables
+      .flatMap((table) => table.listMissing(topSpeed, topTurnRate).map((cell) => ({ table, cell })))
+      .reverse();
+  }
+
+  /** Makes some of the plans that are missing, and puts the crowd down once all are there. */
+  #plan(timeMs: number): void {
+    const endMs = performance.now() + timeMs;
+    while (this.#missing.length > 0 && performance.now() < endMs) this.#planOne(this.#missing.pop()!);
+    this.plannedShare = 1 - this.#missing.length / Math.max(1, this.#missingAtFirst);
+    if (this.#missing.length > 0 || this.#tables.length === 0) return;
+    this.crowd = createCrowd({
+      figure: this.figure,
+      tables: this.#tables,
+      count: this.#count,
+      seed: this.#seed,
+      normalizedSpeed: this.#plannedSpeed,
+    });
+    this.version++;
+    this.#leftS = 0;
+    this.#missing = this.#list(FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE);
+  }
+
+  #planOne({ table, cell }: Missing): void {
+    const { normalizedSpeed, turnRate } = cell;
+    const gait = createGait({ style: table.style, extension: table.extension, normalizedSpeed, turnRate });
+    table.offer(cell, createPlantPlan(table.figure, gait, 'floor'));
+  }
+
+  /** Hands one plan after the other to the other thread, if it has nothing to do. */
+  #askThread(): void {
+    const missing = this.#missing.at(-1);
+    if (missing === undefined) return;
+    const { table, cell } = missing;
+    const { figure, style, extension } = table;
+    const { normalizedSpeed, turnRate } = cell;
+    const plan = this.#feed.askPlan({ figure, style, extension, normalizedSpeed, turnRate });
+    if (plan === undefined) return;
+    this.#missing.pop();
+    // What comes late is made here meanwhile: the table keeps the first of two plans that are the same.
+    void plan.then((made) => {
+      table.offer(cell, made);
+      this.#askThread();
+    });
+  }
+}

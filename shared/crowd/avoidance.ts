@@ -1,0 +1,169 @@
+import KDBush from 'kdbush';
+import { obstacleAvoidance } from 'navcat/blocks';
+
+/** A place or a velocity on the floor, metres or metres a second. */
+export interface OnFloor {
+  x: number;
+  z: number;
+}
+
+/** A body as others avoid it. */
+export interface AvoidingBody {
+  readonly place: Readonly<OnFloor>;
+  readonly velocity: Readonly<OnFloor>;
+  /** The velocity that it would have alone. */
+  readonly wish: Readonly<OnFloor>;
+  /** Radius of the circle that others stay out of, metres. */
+  readonly radiusM: number;
+}
+
+/** Who is further away is not looked at, metres (chosen: two that meet have 1.5 s). */
+const SIGHT_M = 4.5;
+/** The nearest that are looked at (chosen: who is ringed by so many sees nobody behind them). */
+const MOST_SEEN = 8;
+/**
+ * Of the sampled velocity obstacles of Detour: its own defaults but for a longer look ahead, a weaker wish
+ * to pass on one side and a coarser last look (chosen by the overlaps of 100 walkers in 60 s).
+ */
+const PARAMS: obstacleAvoidance.ObstacleAvoidanceParams = {
+  velBias: 0.5,
+  weightDesVel: 2,
+  weightCurVel: 0.75,
+  weightSide: 0.3,
+  weightToi: 2.5,
+  horizTime: 3.5,
+  gridSize: 33,
+  adaptiveDivs: 7,
+  adaptiveRings: 2,
+  adaptiveDepth: 4,
+};
+
+/** How a walk slows down, m/s^2 (chosen: what the gates of its steps leave of the control layer's most). */
+const BRAKE = 0.8;
+/** How late it begins to, seconds (chosen: a step's gate may hold it up for as long). */
+const ANSWER_S = 0.7;
+/** What is left between two that touch, metres. */
+const ROOM_M = 0.02;
+/** Who follows another keeps this free, metres. */
+const FOLLOWING_M = 0.4;
+/** Who is in the way by less than this share of ahead is passed along. */
+const SLIDING = 0.35;
+/** When others are looked for in the way, seconds from now (chosen: a walk answers within a second). */
+const SOON_S = [0, 0.4, 0.8, 1.2] as const;
+
+type Vector = [number, number, number];
+
+/**
+ * How bodies on a floor pass each other: each chooses the velocity next to its wish that meets nobody soon
+ * (navcat's port of Detour, reciprocal velocity obstacles sampled).
+ */
+export class Avoidance {
+  readonly #query = obstacleAvoidance.createObstacleAvoidanceQuery(MOST_SEEN, 0);
+  readonly #near: number[] = [];
+  readonly #place: Vector = [0, 0, 0];
+  readonly #velocity: Vector = [0, 0, 0];
+  readonly #wish: Vector = [0, 0, 0];
+  readonly #chosen: Vector = [0, 0, 0];
+  readonly #otherPlace: Vector = [0, 0, 0];
+  readonly #otherVelocity: Vector = [0, 0, 0];
+  readonly #otherWish: Vector = [0, 0, 0];
+  #bodies: readonly AvoidingBody[] = [];
+  #index = new KDBush(0);
+
+  /** Takes where all are now. */
+  look(bodies: readonly AvoidingBody[]): void {
+    this.#bodies = bodies;
+    this.#index = new KDBush(bodies.length);
+    for (const { place } of bodies) this.#index.add(place.x, place.z);
+    this.#index.finish();
+  }
+
+  /** Fills `out` with the velocity that one of them had best have, metres a second, at most `topMps`. */
+  chooseInto(which: number, topMps: number, out: OnFloor): void {
+    const body = this.#bodies[which]!;
+    const query = this.#query;
+    obstacleAvoidance.resetObstacleAvoidanceQuery(query);
+    this.#seeNearest(which);
+    // Of circles that overlap Detour finds no way out: they are taken for as large as they have room.
+    const nearestM =
+      this.#near.length > 0 ? this.#computeAway(body, this.#near[0]!) : Number.POSITIVE_INFINITY;
+    const ownM = Math.min(body.radiusM, nearestM / 2 - ROOM_M);
+    for (const other of this.#near) {
+      const { place, velocity, wish, radiusM } = this.#bodies[other]!;
+      obstacleAvoidance.addCircleObstacle(
+        query,
+        set(this.#otherPlace, place),
+        Math.min(radiusM, this.#computeAway(body, other) - ownM - ROOM_M),
+        set(this.#otherVelocity, velocity),
+        set(this.#otherWish, wish),
+      );
+    }
+    obstacleAvoidance.sampleVelocityAdaptive(
+      query,
+      set(this.#place, body.place),
+      ownM,
+      topMps,
+      set(this.#velocity, body.velocity),
+      set(this.#wish, body.wish),
+      PARAMS,
+      this.#chosen,
+    );
+    out.x = this.#chosen[0];
+    out.z = this.#chosen[2];
+  }
+
+  /**
+   * The most speed, m/s, with which the body looked at last may go on ahead so that it still comes to a stand
+   * before whoever is in its way now or shortly; `ahead` is its heading, of length 1.
+   */
+  computeClearSpeed(which: number, ahead: Readonly<OnFloor>): number {
+    const { place, radiusM } = this.#bodies[which]!;
+    let mostMps = Number.POSITIVE_INFINITY;
+    for (const other of this.#near) {
+      const { place: theirs, velocity, radiusM: theirM } = this.#bodies[other]!;
+      const alongMps = velocity.x * ahead.x + velocity.z * ahead.z;
+      for (const soonS of SOON_S) {
+        const toX = theirs.x + soonS * velocity.x - place.x;
+        const toZ = theirs.z + soonS * velocity.z - place.z;
+        const asideM = toX * ahead.z - toZ * ahead.x;
+        const wayM = toX * ahead.x + toZ * ahead.z;
+        // Who touches already may go on along the other, and away.
+        const reachM = Math.min(radiusM + theirM, Math.hypot(toX, toZ));
+        if (wayM <= SLIDING * reachM || Math.abs(asideM) >= reachM) continue;
+        const gapM = Math.max(0, wayM - Math.sqrt(reachM ** 2 - asideM ** 2));
+        const stoppingMps = BRAKE * (Math.sqrt(ANSWER_S ** 2 + (2 * gapM) / BRAKE) - ANSWER_S);
+        const clearMps = Math.max(0, alongMps) * Math.min(1, gapM / FOLLOWING_M) + stoppingMps;
+        mostMps = Math.min(mostMps, clearMps);
+      }
+    }
+    return mostMps;
+  }
+
+  /** Fills `#near` with the nearest in sight, the nearest first. */
+  #seeNearest(which: number): void {
+    const { x, z } = this.#bodies[which]!.place;
+    const near = this.#near;
+    near.length = 0;
+    const count = this.#index.withinInto(x, z, SIGHT_M, near);
+    near.length = count;
+    const self = near.indexOf(which);
+    if (self >= 0) near.splice(self, 1);
+    near.sort((a, b) => this.#squareAway(a, x, z) - this.#squareAway(b, x, z) || a - b);
+    near.length = Math.min(near.length, MOST_SEEN);
+  }
+
+  #computeAway({ place }: AvoidingBody, other: number): number {
+    return Math.sqrt(this.#squareAway(other, place.x, place.z));
+  }
+
+  #squareAway(which: number, x: number, z: number): number {
+    const { place } = this.#bodies[which]!;
+    return (place.x - x) ** 2 + (place.z - z) ** 2;
+  }
+}
+
+function set(vector: Vector, { x, z }: Readonly<OnFloor>): Vector {
+  vector[0] = x;
+  vector[2] = z;
+  return vector;
+}

@@ -1,0 +1,293 @@
+import type { Figure } from '../body/figure/figure.ts';
+import type { PlanTable } from '../body/planting/planTable.ts';
+import { createPoser, type Poser } from '../body/pose/poser.ts';
+import { createFreeWalk, type FreeWalk } from '../control/freeWalk.ts';
+import { createWalkControl } from '../control/walkControl.ts';
+import { createRandom, drawOne, type Random } from '../gait/random.ts';
+import { Avoidance, type OnFloor } from './avoidance.ts';
+import { createPacing, type Pacing } from './pacing.ts';
+import { drawPlace, getSpot } from './places.ts';
+
+/** Most walkers of a crowd. */
+export const CROWD_MAX = 1000;
+
+/** Options of `createCrowd`. */
+export interface CrowdOptions {
+  /** The body of all. */
+  readonly figure: Figure;
+  /** The plans of each style that is walked in on that body, one or more; drawn evenly. */
+  readonly tables: readonly PlanTable[];
+  /** Walkers, 1 to `CROWD_MAX`; what is beyond, or no number, is brought within. */
+  readonly count: number;
+  /** An integer that decides all that is drawn: the same seed walks the same way. */
+  readonly seed: number;
+  /** V about which the walkers' own speeds are drawn, 1/s. */
+  readonly normalizedSpeed: number;
+}
+
+/** One of a crowd; a live record. */
+export interface CrowdWalker {
+  readonly walk: FreeWalk;
+  /** Whose plans it walks by, and so in which style. */
+  readonly table: PlanTable;
+  /** Where it is going, metres. */
+  readonly goal: Readonly<OnFloor>;
+  /** Goals reached so far. */
+  readonly reached: number;
+}
+
+/**
+ * Walkers on one floor, each on its way from one place to the next and out of the others' way. Metres;
+ * the middle is the origin.
+ */
+export interface Crowd {
+  readonly walkers: readonly CrowdWalker[];
+  /** Radius of the floor that they have, metres. */
+  readonly radiusM: number;
+  /** Radius of the circle of a body, metres: two that overlap touch. */
+  readonly bodyRadiusM: number;
+  /** V about which each has a speed of its own, 1/s; may be changed at any time. */
+  normalizedSpeed: number;
+  /**
+   * Sends all to a place, metres, where each takes a spot of its own, and calls them off again (undefined).
+   * Places that are not finite or further off than the floor reaches are refused: false, and nothing changes.
+   */
+  gather(place: Readonly<OnFloor> | undefined): boolean;
+  /** Goes on by so many seconds, at most 1; the same steps give the same walks. */
+  advance(dtS: number): void;
+}
+
+/** Radius of a body, statures (chosen: half the shoulders' width). */
+const BODY_RADIUS = 0.13;
+/** What a body keeps free round that, metres (chosen: they turn and slow down late, and still stay apart). */
+const KEPT_FREE_M = 0.5;
+/**
+ * The floor is as large as gives everybody a square of so many radii (chosen: some 12 m^2, where one meets
+ * somebody every few seconds).
+ */
+const SPACING = 14;
+/** Time between two looks round of one walker, seconds (chosen: what is missed meanwhile is 15 cm). */
+const LOOK_S = 0.1;
+/** How far ahead the place is that a walker is sent to, seconds (chosen: its turns are smooth). */
+const AHEAD_S = 1.2;
+/** A goal is reached within this, metres (chosen: who walks through it is there). */
+const REACHED_M = 0.7;
+/** The cosine of the most that one turns to the next goal, and the most draws for it (chosen). */
+const AHEAD_LEAST = -0.2;
+const MOST_DRAWS = 8;
+/** Slower than this, m/s, nobody walks (chosen: steps of some centimetres look like waiting for a step). */
+const CREEPING_MPS = 0.12;
+/** Who is slower than this, m/s, and would not be, is kept from walking; then it steps aside, seconds. */
+const KEPT_MPS = 0.2;
+const PATIENCE_S = 1.5;
+const ASIDE_S = 1.5;
+/** Who gather have a square of so many radii each (chosen: room to come to their spot). */
+const GATHERED = 6;
+/** Latest start after the first, seconds (chosen: nobody walks in step). */
+const LATEST_START_S = 2;
+
+/** Puts a crowd down, standing. Throws a RangeError without a style. Allocates. */
+export function createCrowd(options: CrowdOptions): Crowd {
+  if (options.tables.length === 0) throw new RangeError('a crowd walks in one style or more');
+  return new WalkingCrowd(options);
+}
+
+/** One of the crowd with what drives it. */
+interface Member extends CrowdWalker {
+  readonly random: Random;
+  readonly pacing: Pacing;
+  readonly place: OnFloor;
+  readonly velocity: OnFloor;
+  readonly wish: OnFloor;
+  readonly chosen: OnFloor;
+  readonly radiusM: number;
+  goal: OnFloor;
+  reached: number;
+  /** Seconds until it looks round. */
+  lookS: number;
+  /** Seconds that it has been kept from walking, and that it still steps aside for it. */
+  keptS: number;
+  asideS: number;
+}
+
+class WalkingCrowd implements Crowd {
+  readonly walkers: readonly Member[];
+  readonly radiusM: number;
+  readonly bodyRadiusM: number;
+  normalizedSpeed: number;
+
+  readonly #legLengthM: number;
+  readonly #avoidance = new Avoidance();
+  readonly #ahead: OnFloor = { x: 0, z: 1 };
+  #gatheredAt: Readonly<OnFloor> | undefined;
+
+  constructor({ figure, tables, count, seed, normalizedSpeed }: CrowdOptions) {
+    const held = Math.min(CROWD_MAX, Math.max(1, Math.round(count) || 1));
+    this.#legLengthM = figure.legLengthM;
+    this.normalizedSpeed = normalizedSpeed;
+    this.bodyRadiusM = BODY_RADIUS * figure.statureM;
+    this.radiusM = getSpot(held, this.#spacingM).awayM;
+    const poser = createPoser(figure);
+    this.walkers = Array.from({ length: held }, (_, index) => {
+      const random = createRandom(seed * CROWD_MAX + index);
+      return this.#putDown({ figure, poser, table: drawOne(random, tables) }, index, random);
+    });
+  }
+
+  gather(place: Readonly<OnFloor> | undefined): boolean {
+    if (place === undefined) {
+      this.#gatheredAt = undefined;
+      for (const member of this.walkers) member.goal = drawPlace(member.random, this.radiusM);
+      return true;
+    }
+    if (!(Math.hypot(place.x, place.z) <= this.radiusM)) return false;
+    this.#gatheredAt = place;
+    this.#takeSpots(place);
+    return true;
+  }
+
+  advance(dtS: number): void {
+    if (!(dtS > 0) || !Number.isFinite(dtS)) return;
+    const { walkers } = this;
+    for (const member of walkers) this.#notice(member);
+    this.#avoidance.look(walkers);
+    for (let index = 0; index < walkers.length; index++) {
+      const member = walkers[index]!;
+      member.lookS -= dtS;
+      if (member.lookS <= 0) this.#steer(member, index);
+      member.walk.advance(dtS);
+      member.pacing.advance(dtS);
+      this.#wait(member, dtS);
+    }
+  }
+
+  /** How fast one walks where nobody is in its way, m/s. */
+  #computeTopSpeed({ pacing }: Member): number {
+    return pacing.share * this.normalizedSpeed * this.#legLengthM;
+  }
+
+  get #spacingM(): number {
+    return SPACING * this.bodyRadiusM;
+  }
+
+  #putDown(
+    { figure, poser, table }: { figure: Figure; poser: Poser; table: PlanTable },
+    index: number,
+    random: Random,
+  ): Member {
+    const { style, extension } = table;
+    const control = createWalkControl({ style, extension });
+    const spot = getSpot(index, this.#spacingM);
+    const headingRad = 2 * Math.PI * random();
+    control.place({ x: spot.x / this.#legLengthM, z: spot.z / this.#legLengthM }, headingRad);
+    return {
+      walk: createFreeWalk({ figure, control, table, poser }),
+      table,
+      random,
+      pacing: createPacing(random),
+      place: { x: spot.x, z: spot.z },
+      velocity: { x: 0, z: 0 },
+      wish: { x: 0, z: 0 },
+      chosen: { x: 0, z: 0 },
+      radiusM: this.bodyRadiusM + KEPT_FREE_M / 2,
+      goal: drawPlace(random, this.radiusM),
+      reached: 0,
+      lookS: LATEST_START_S * random(),
+      keptS: 0,
+      asideS: 0,
+    };
+  }
+
+  /** Takes note of where a walker is, how it goes, and what it would like. */
+  #notice(member: Member): void {
+    const { x, z, headingRad, speed } = member.walk.control.going;
+    const { place, velocity, wish } = member;
+    place.x = x * this.#legLengthM;
+    place.z = z * this.#legLengthM;
+    const speedMps = speed * this.#legLengthM;
+    velocity.x = speedMps * Math.sin(headingRad);
+    velocity.z = speedMps * Math.cos(headingRad);
+    if (this.#isThere(member)) this.#goOn(member);
+    const [toX, toZ] = [member.goal.x - place.x, member.goal.z - place.z];
+    const awayM = Math.hypot(toX, toZ);
+    // Who gathers slows down before its spot, and stands once it is there.
+    const ownMps = this.#computeTopSpeed(member);
+    const wishedMps = this.#gatheredAt ? Math.min(ownMps, awayM - REACHED_M) : ownMps;
+    const share = awayM > 0 ? Math.max(0, wishedMps) / awayM : 0;
+    // Who steps aside does so to the right, as the other does.
+    const isAside = member.asideS > 0;
+    wish.x = share * (isAside ? -toZ : toX);
+    wish.z = share * (isAside ? toX : toZ);
+  }
+
+  /** Notices who is kept from walking: after a while it steps aside. */
+  #wait(member: Member, dtS: number): void {
+    const { speed } = member.walk.control.going;
+    const isKept = speed * this.#legLengthM < KEPT_MPS && Math.hypot(member.wish.x, member.wish.z) > KEPT_MPS;
+    member.keptS = isKept ? member.keptS + dtS : 0;
+    member.asideS -= dtS;
+    if (member.keptS < PATIENCE_S) return;
+    member.keptS = 0;
+    member.asideS = ASIDE_S;
+  }
+
+  #isThere({ place, goal }: Member): boolean {
+    return Math.hypot(goal.x - place.x, goal.z - place.z) < REACHED_M;
+  }
+
+  #goOn(member: Member): void {
+    if (this.#gatheredAt) return;
+    member.reached++;
+    member.goal = this.#drawGoalAhead(member);
+  }
+
+  /** Draws where to go next: nobody turns round on the spot in a crowd. */
+  #drawGoalAhead({ random, place, walk }: Member): OnFloor {
+    const { headingRad } = walk.control.going;
+    for (let draw = 1; ; draw++) {
+      const goal = drawPlace(random, this.radiusM);
+      const [toX, toZ] = [goal.x - place.x, goal.z - place.z];
+      const isAhead =
+        toX * Math.sin(headingRad) + toZ * Math.cos(headingRad) > AHEAD_LEAST * Math.hypot(toX, toZ);
+      if (isAhead || draw === MOST_DRAWS) return goal;
+    }
+  }
+
+  /** Looks round, and sends a walker to where it had best be a little later. */
+  #steer(member: Member, index: number): void {
+    const { place, chosen } = member;
+    const { control } = member.walk;
+    member.lookS += LOOK_S;
+    if (member.lookS <= 0) member.lookS = LOOK_S;
+    this.#avoidance.chooseInto(index, this.#computeTopSpeed(member), chosen);
+    const { headingRad } = control.going;
+    const ahead = this.#ahead;
+    ahead.x = Math.sin(headingRad);
+    ahead.z = Math.cos(headingRad);
+    // Who has to turn first walks as fast as it comes nearer meanwhile, and nobody into another.
+    const nearerMps = Math.max(0, chosen.x * ahead.x + chosen.z * ahead.z);
+    const speedMps = Math.min(nearerMps, this.#avoidance.computeClearSpeed(index, ahead));
+    if (Math.hypot(chosen.x, chosen.z) < CREEPING_MPS) {
+      control.stop();
+      return;
+    }
+    control.goTo(
+      {
+        x: (place.x + AHEAD_S * chosen.x) / this.#legLengthM,
+        z: (place.z + AHEAD_S * chosen.z) / this.#legLengthM,
+      },
+      { normalizedSpeed: speedMps / this.#legLengthM },
+    );
+  }
+
+  /** Gives each walker a spot round a place, so that neighbours stay neighbours. */
+  #takeSpots({ x, z }: Readonly<OnFloor>): void {
+    const byNearness = [...this.walkers].sort(
+      (a, b) => Math.hypot(a.place.x - x, a.place.z - z) - Math.hypot(b.place.x - x, b.place.z - z),
+    );
+    byNearness.forEach((member, rank) => {
+      const spot = getSpot(rank, GATHERED * this.bodyRadiusM);
+      member.goal = { x: x + spot.x, z: z + spot.z };
+    });
+  }
+}

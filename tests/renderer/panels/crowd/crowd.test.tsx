@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { CrowdBar } from '../../../../renderer/panels/crowd/CrowdBar.tsx';
+import { createCrowdFeed } from '../../../../renderer/panels/view/crowdFeed.ts';
+import { WalkModes } from '../../../../renderer/panels/view/WalkModes.tsx';
+import {
+  drawOtherCrowd,
+  openWalkerStyle,
+  setCrowdCount,
+  toggleCrowd,
+  toggleCrowdStyle,
+} from '../../../../renderer/state/commands/crowdCommands.ts';
+import { formatCrowd } from '../../../../renderer/state/crowd/crowdWords.ts';
+import { fail } from '../../../../shared/ipc/result.ts';
+import { createStocked, MINE, SAD } from '../../state/commands/stockedStudio.ts';
+import { renderPanel } from '../renderPanel.tsx';
+
+const getNames = ({ crowd }: ReturnType<typeof createStocked>['studio']) =>
+  crowd.getState().looks.map(({ name }) => name);
+
+describe('the crowd of a studio', () => {
+  it('walks in the open style where none of the first ones is in the library', async () => {
+    const { studio } = createStocked();
+    await toggleCrowd.run(studio);
+    expect(studio.freeWalk.getState().where).toBe('crowd');
+    expect(new Set(getNames(studio))).toEqual(new Set(['Natural']));
+    await toggleCrowd.run(studio);
+    expect(studio.freeWalk.getState().where).toBe('belt');
+  });
+
+  it('mixes the styles that are chosen, and keeps one at least', async () => {
+    const { studio } = createStocked();
+    await toggleCrowdStyle.run(studio, { id: SAD });
+    expect(new Set(getNames(studio))).toEqual(new Set(['Sad']));
+    await toggleCrowdStyle.run(studio, { id: MINE });
+    expect(getNames(studio).some((name) => /Sad \d+% \+ Mine \d+%|Mine \d+% \+ Sad \d+%/.test(name))).toBe(
+      true,
+    );
+    const before = getNames(studio);
+    await drawOtherCrowd.run(studio);
+    expect(getNames(studio)).not.toEqual(before);
+    await toggleCrowdStyle.run(studio, { id: MINE });
+    await toggleCrowdStyle.run(studio, { id: SAD });
+    expect(studio.crowd.getState().chosen).toEqual([SAD]);
+  });
+
+  it('says which style could not be read, and walks in the others', async () => {
+    const { studio, platform } = createStocked();
+    await toggleCrowdStyle.run(studio, { id: SAD });
+    const read = platform.answers['library.peek']!;
+    platform.answers['library.peek'] = (request) =>
+      request.id === MINE ? fail('not-found', 'It is gone.') : read(request);
+    await toggleCrowdStyle.run(studio, { id: MINE });
+    expect(new Set(getNames(studio))).toEqual(new Set(['Sad']));
+    expect(JSON.stringify(studio.notices.store.getState())).toContain('It is gone.');
+  });
+
+  it('opens the style of a walker, once', async () => {
+    const { studio } = createStocked();
+    await toggleCrowdStyle.run(studio, { id: SAD });
+    const feed = createCrowdFeed(studio, () => {
+      throw new Error('nothing is planned here');
+    });
+    const [style] = feed.looks;
+    expect(feed.looks).toBe(feed.looks);
+    openWalkerStyle.run(studio, { style: style! });
+    const { order, activeId } = studio.documents.store.getState();
+    expect(studio.documents.get(activeId).getState().document.name).toBe('Sad');
+    openWalkerStyle.run(studio, { style: style! });
+    expect(studio.documents.store.getState().order).toEqual(order);
+  });
+
+  it('is of 1 to 1000', () => {
+    const { studio } = createStocked();
+    for (const [asked, count] of [
+      [0, 1],
+      [12.4, 12],
+      [5000, 1000],
+    ] as const) {
+      setCrowdCount.run(studio, { count: asked });
+      expect(studio.crowd.getState().count).toBe(count);
+    }
+    setCrowdCount.run(studio, { count: Number.NaN });
+    expect(studio.crowd.getState().count).toBe(1000);
+  });
+});
+
+describe('the bar of a crowd', () => {
+  it('is reached by its mode and the key Q, and says what a click does until one was made', async () => {
+    const { studio } = renderPanel(
+      <>
+        <WalkModes />
+        <CrowdBar />
+      </>,
+    );
+    fireEvent.keyDown(document.body, { key: 'q' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Crowd' }).getAttribute('aria-pressed')).toBe('true'));
+    expect(screen.getByText(/Click on a walker/)).toBeTruthy();
+    act(() => studio.crowd.setState({ isKnown: true }));
+    expect(screen.queryByText(/Click on a walker/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Treadmill' }));
+    expect(studio.freeWalk.getState().where).toBe('belt');
+  });
+
+  it('calls off who was sent somewhere', () => {
+    const { studio } = renderPanel(<CrowdBar />);
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+    act(() => studio.crowd.setState({ isGathered: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(studio.crowd.getState()).toMatchObject({ isGathered: false, scatters: 1 });
+  });
+});
+
+describe('the words of a crowd', () => {
+  it('tell how much is planned, and then who walks', () => {
+    const units = { speed: 'm/s', length: 'm' } as never;
+    expect(formatCrowd({ crowd: undefined, plannedShare: 0.426 }, units)).toBe('planning their steps, 42 %');
+    expect(formatCrowd(undefined, units)).toBe('planning their steps, 0 %');
+  });
+});

@@ -1,0 +1,164 @@
+import { Vector3 } from 'three';
+import { describe, expect, test } from 'vitest';
+import { LensCamera } from '../../../../renderer/viewport/camera/lensCamera.ts';
+import { CrowdActor } from '../../../../renderer/viewport/crowd/crowdActor.ts';
+import { CrowdPlayer } from '../../../../renderer/viewport/crowd/crowdPlayer.ts';
+import { pickWalker } from '../../../../renderer/viewport/crowd/walkerPicker.ts';
+import { createSceneUniforms } from '../../../../renderer/viewport/scene/sceneUniforms.ts';
+import { COLORS } from '../../../../renderer/ui/tokens.ts';
+import { createFreeLane, getStyle } from '../freeWalk/freeLane.ts';
+
+const FRAME_S = 1 / 60;
+/** Slow, so that few plans are made before the crowd sets out. */
+const SPEED = 0.3;
+
+function createPlayer(count = 6) {
+  const { lane, transport } = createFreeLane();
+  lane.normalizedSpeed = SPEED;
+  const feed = {
+    count,
+    seed: 1,
+    scatters: 0,
+    looks: [getStyle('Natural')],
+    gathered: 0,
+    askPlan: () => undefined,
+    tellGathered: () => void feed.gathered++,
+  };
+  const player = new CrowdPlayer(lane, feed);
+  const run = (seconds: number, frameS = FRAME_S) => {
+    for (let frame = 0; frame < Math.round(seconds / frameS); frame++)
+      player.advance(lane, transport, frameS);
+  };
+  /** Until all steps are planned. */
+  const prepare = () => {
+    for (let frame = 0; player.crowd === undefined && frame < 5000; frame++)
+      player.advance(lane, transport, FRAME_S);
+    return player.crowd!;
+  };
+  const places = () => player.crowd!.walkers.map(({ walk: { ground } }) => [ground.x, ground.z]);
+  return { lane, transport, feed, player, run, prepare, places };
+}
+
+describe('a crowd in the window', () => {
+  test('plans its steps first, and then sets out', () => {
+    const { player, prepare, run, places } = createPlayer();
+    expect(player.crowd).toBeUndefined();
+    expect(prepare().walkers).toHaveLength(6);
+    expect(player.plannedShare).toBe(1);
+    const before = places();
+    run(4);
+    expect(places()).not.toEqual(before);
+  });
+
+  test('waits for its styles', () => {
+    const { player, feed, run, prepare } = createPlayer();
+    const { looks } = feed;
+    feed.looks = [];
+    run(0.1);
+    expect(player.crowd).toBeUndefined();
+    feed.looks = looks;
+    prepare();
+    expect(player.crowd).toBeDefined();
+  });
+
+  test('is another one at once when its number or its seed is another, its steps being planned', () => {
+    const { player, feed, run, prepare } = createPlayer();
+    prepare();
+    const { version } = player;
+    feed.count = 9;
+    run(2 * FRAME_S);
+    expect(player.crowd?.walkers).toHaveLength(9);
+    feed.seed = 2;
+    run(2 * FRAME_S);
+    expect(player.version).toBe(version + 2);
+  });
+
+  test('walks as the window plays, and by two steps a frame at most', () => {
+    const { transport, run, prepare, places } = createPlayer();
+    prepare();
+    transport.playing = false;
+    const before = places();
+    run(1);
+    expect(places()).toEqual(before);
+    // Frames of a second are as long as two steps: slower, and never frozen.
+    const [slow, quick] = [createPlayer(), createPlayer()];
+    slow.prepare();
+    quick.prepare();
+    for (let frame = 0; frame < 120; frame++) slow.player.advance(slow.lane, slow.transport, 1);
+    quick.run(240 * FRAME_S);
+    expect(slow.places()).toEqual(quick.places());
+    expect(slow.places()).not.toEqual(before);
+  });
+
+  test('gathers where it is sent, tells so, and goes on once it is called off', () => {
+    const { player, feed, run, prepare } = createPlayer();
+    const crowd = prepare();
+    player.gather(undefined);
+    player.gather({ x: 1e6, z: 0 });
+    expect(feed.gathered).toBe(0);
+    player.gather({ x: 1, z: 1 });
+    expect(feed.gathered).toBe(1);
+    const goals = crowd.walkers.map(({ goal }) => goal);
+    feed.scatters++;
+    run(FRAME_S);
+    expect(crowd.walkers.map(({ goal }) => goal)).not.toEqual(goals);
+  });
+});
+
+function film(count: number) {
+  const test = createPlayer(count);
+  const crowd = test.prepare();
+  const camera = new LensCamera(30, 1.6);
+  const stand = (x: number, y: number, z: number, viewHeightM: number) => {
+    camera.setRoom(crowd.radiusM);
+    camera.setLens(30, viewHeightM);
+    camera.position.set(x, y, z);
+    camera.lookAt(0, 0.9, 0);
+    camera.updateMatrixWorld();
+  };
+  const actor = new CrowdActor(createSceneUniforms());
+  actor.setColors(COLORS.dark);
+  const counts = () => {
+    actor.update(test.player, camera);
+    return actor.group.children
+      .filter(({ name }) => name === 'crowd')
+      .map((level) => (level as unknown as { geometry: { instanceCount: number } }).geometry.instanceCount);
+  };
+  return { ...test, crowd, camera, stand, actor, counts };
+}
+
+describe('a crowd in the picture', () => {
+  test('is drawn as finely as each is large there, and not where it is not seen', () => {
+    const { stand, counts, actor } = film(40);
+    stand(0, 8, 40, 20);
+    const far = counts();
+    expect(far.reduce((sum, each) => sum + each, 0)).toBe(40);
+    expect(far[0]).toBe(0);
+    stand(0, 1.6, 4, 2);
+    const near = counts();
+    expect(near[0]).toBeGreaterThan(0);
+    expect(near.reduce((sum, each) => sum + each, 0)).toBeLessThan(40);
+    actor.update(undefined, new LensCamera(30, 1));
+    expect(actor.group.visible).toBe(false);
+    actor.dispose();
+  });
+
+  test('is picked by its walkers', () => {
+    const { crowd, camera, stand, player } = film(12);
+    stand(0, 6, 20, 12);
+    const { statureM } = player.figure;
+    for (const [index, { walk }] of crowd.walkers.entries()) {
+      const chest = new Vector3(walk.ground.x, 0.6 * statureM, walk.ground.z);
+      const direction = chest.clone().sub(camera.position).normalize();
+      const picked = pickWalker(crowd, statureM, { origin: camera.position, direction });
+      // Whoever stands before it is picked in its place.
+      const there = crowd.walkers[picked]!.walk.ground;
+      const awayM = (ground: { x: number; z: number }) =>
+        Math.hypot(ground.x - camera.position.x, ground.z - camera.position.z);
+      expect(picked === index || awayM(there) < awayM(walk.ground)).toBe(true);
+    }
+    expect(pickWalker(crowd, statureM, { origin: camera.position, direction: new Vector3(0, 1, 0) })).toBe(
+      -1,
+    );
+  });
+});

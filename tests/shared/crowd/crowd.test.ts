@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { createPlanTable } from '../../../shared/body/planting/planTable.ts';
+import type { Pose } from '../../../shared/body/pose/pose.ts';
+import { createCrowd, CROWD_MAX, type Crowd } from '../../../shared/crowd/crowd.ts';
+import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import { watch } from '../control/roam.ts';
+import { getBuiltIn } from '../style/builtIns.ts';
+
+const MAN = getBody('Man');
+const FRAME_S = 1 / 60;
+/** Shared by all tests, as they are by all walkers: what is planned once is planned for all. */
+const TABLES = ['Natural', 'Brisk', 'Weary'].map((name) =>
+  createPlanTable({
+    figure: MAN,
+    style: createStyleSource(getBuiltIn(name)),
+    extension: 'constant-step',
+  }),
+);
+
+const putDown = (count: number, seed: number): Crowd =>
+  createCrowd({ figure: MAN, tables: TABLES, count, seed, normalizedSpeed: 1.4 });
+
+function run(crowd: Crowd, seconds: number, look: () => void = () => {}): void {
+  for (let frame = 0; frame < Math.round(seconds / FRAME_S); frame++) {
+    crowd.advance(FRAME_S);
+    look();
+  }
+}
+
+const listPlaces = ({ walkers }: Crowd) =>
+  walkers.map(({ walk: { ground } }) => [ground.x, ground.z, ground.headingRad]);
+
+/** How long the circles of two bodies overlapped at a stretch at most, seconds. */
+function createOverlapMeter({ walkers, bodyRadiusM }: Crowd) {
+  const lasting = new Map<number, number>();
+  const meter = {
+    longestS: 0,
+    look() {
+      for (let one = 0; one < walkers.length; one++) {
+        const a = walkers[one]!.walk.ground;
+        for (let other = one + 1; other < walkers.length; other++) {
+          const b = walkers[other]!.walk.ground;
+          const pair = one * CROWD_MAX + other;
+          // What is not a number overlaps.
+          if (Math.hypot(a.x - b.x, a.z - b.z) >= 2 * bodyRadiusM) {
+            lasting.delete(pair);
+            continue;
+          }
+          const sinceS = (lasting.get(pair) ?? 0) + FRAME_S;
+          lasting.set(pair, sinceS);
+          meter.longestS = Math.max(meter.longestS, sinceS);
+        }
+      }
+    },
+  };
+  return meter;
+}
+
+describe('a crowd', () => {
+  test('keeps apart: no two bodies of 100 overlap for more than 0.5 s', { timeout: 240_000 }, () => {
+    const crowd = putDown(100, 3);
+    const meter = createOverlapMeter(crowd);
+    // 60 s of this are a part of the soak.
+    run(crowd, 15, meter.look);
+    expect(meter.longestS).toBeLessThanOrEqual(0.5);
+    // And gets about meanwhile.
+    const reached = crowd.walkers.reduce((sum, walker) => sum + walker.reached, 0);
+    expect(reached).toBeGreaterThan(15);
+  });
+
+  test('walks the same way by the same seed, bit for bit, and another by another', () => {
+    const [one, again, other] = [putDown(20, 5), putDown(20, 5), putDown(20, 6)];
+    for (const crowd of [one, again, other]) run(crowd, 8);
+    expect(listPlaces(again)).toEqual(listPlaces(one));
+    expect(listPlaces(other)).not.toEqual(listPlaces(one));
+  });
+
+  test('stands at first, sets out one after the other, and each at a speed of its own', () => {
+    const whole = putDown(40, 2);
+    expect(whole.walkers.every(({ walk }) => walk.isStanding)).toBe(true);
+    run(whole, 1);
+    const walking = whole.walkers.filter(({ walk }) => walk.control.going.speed > 0.1).length;
+    expect(walking).toBeGreaterThan(2);
+    expect(walking).toBeLessThan(35);
+    run(whole, 4);
+    const speeds = new Set(whole.walkers.map(({ walk }) => walk.control.going.speed.toFixed(2)));
+    expect(speeds.size).toBeGreaterThan(20);
+    expect(new Set(whole.walkers.map(({ table }) => table)).size).toBe(TABLES.length);
+  });
+
+  test('is planted: its feet stand while it makes its way', { timeout: 120_000 }, () => {
+    const crowd = putDown(12, 4);
+    const slides = crowd.walkers.slice(0, 3).flatMap(({ walk }) => {
+      // All go on together, by the steps of the one that is looked at.
+      const { feet, control } = walk;
+      const advance = (dtS: number): void => crowd.advance(dtS);
+      const writePoseInto = (pose: Pose): void => walk.writePoseInto(pose);
+      return watch({ feet, control, advance, writePoseInto }, MAN, 12, () => {}).slidesM;
+    });
+    const sorted = slides.toSorted((a, b) => a - b);
+    expect(sorted.length).toBeGreaterThan(30);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(0.003);
+    expect(sorted[Math.floor(0.95 * sorted.length)]).toBeLessThan(0.02);
+  });
+
+  test('stands still at speed 0, and goes on when it rises', () => {
+    const crowd = putDown(10, 1);
+    run(crowd, 4);
+    crowd.normalizedSpeed = 0;
+    run(crowd, 5);
+    expect(Math.max(...crowd.walkers.map(({ walk }) => walk.control.going.speed))).toBe(0);
+    crowd.normalizedSpeed = 1.2;
+    run(crowd, 3);
+    expect(Math.max(...crowd.walkers.map(({ walk }) => walk.control.going.speed))).toBeGreaterThan(0.8);
+  });
+});
+
+describe('a crowd that is sent to one place', () => {
+  test('gathers there, everybody on a spot of their own, and goes on when it is called off', {
+    timeout: 120_000,
+  }, () => {
+    const crowd = putDown(30, 1);
+    expect(crowd.gather({ x: 2, z: -1 })).toBe(true);
+    const meter = createOverlapMeter(crowd);
+    run(crowd, 30, meter.look);
+    expect(meter.longestS).toBeLessThanOrEqual(0.5);
+    const away = crowd.walkers.map(({ walk: { ground } }) => Math.hypot(ground.x - 2, ground.z + 1));
+    expect(Math.max(...away)).toBeLessThan(7);
+    const standing = crowd.walkers.filter(({ walk }) => walk.control.going.speed < 0.15);
+    expect(standing.length).toBeGreaterThan(20);
+    crowd.gather(undefined);
+    run(crowd, 4);
+    expect(crowd.walkers.filter(({ walk }) => walk.control.going.speed > 0.5).length).toBeGreaterThan(10);
+  });
+
+  test('refuses a place that is none, or off its floor, and nothing changes', () => {
+    const crowd = putDown(5, 1);
+    const before = crowd.walkers.map(({ goal }) => goal);
+    for (const place of [
+      { x: Number.NaN, z: 0 },
+      { x: 0, z: Number.POSITIVE_INFINITY },
+      { x: 10_000, z: 0 },
+    ])
+      expect(crowd.gather(place)).toBe(false);
+    expect(crowd.walkers.map(({ goal }) => goal)).toEqual(before);
+  });
+
+  test('1000 on one point: each has a spot an arm away from the next, and nobody is lost', {
+    timeout: 120_000,
+  }, () => {
+    const crowd = putDown(1000, 1);
+    expect(crowd.gather({ x: 0, z: 0 })).toBe(true);
+    const goals = crowd.walkers.map(({ goal }) => goal);
+    for (let one = 0; one < goals.length; one++)
+      for (let other = one + 1; other < Math.min(goals.length, one + 200); other++)
+        expect(Math.hypot(goals[one]!.x - goals[other]!.x, goals[one]!.z - goals[other]!.z)).toBeGreaterThan(
+          2 * crowd.bodyRadiusM,
+        );
+    run(crowd, 1);
+    expect(listPlaces(crowd).flat().every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('what is asked of a crowd', () => {
+  test.each([
+    [0, 1],
+    [-5, 1],
+    [Number.NaN, 1],
+    [2.6, 3],
+    [1e9, CROWD_MAX],
+  ])('%d walkers are %d', (count, expected) => {
+    expect(putDown(count, Number.NaN).walkers).toHaveLength(expected);
+  });
+
+  test('is one style or more', () => {
+    expect(() => createCrowd({ figure: MAN, tables: [], count: 3, seed: 1, normalizedSpeed: 1 })).toThrow(
+      RangeError,
+    );
+  });
+
+  test('no time moves nobody', () => {
+    const crowd = putDown(4, 1);
+    run(crowd, 2);
+    const before = listPlaces(crowd);
+    for (const dtS of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) crowd.advance(dtS);
+    expect(listPlaces(crowd)).toEqual(before);
+  });
+});
