@@ -31,6 +31,9 @@ const ASTRAY = 0.04;
 const LAG_FROM = 0.03;
 const HURRY_PER_LAG = 15;
 const HURRY_MAX_HZ = 1.5;
+/** The same for one that is turned further out of its plan's heading, radians (chosen: 30 degrees). */
+const TWIST_FROM = 0.5;
+const HURRY_PER_TWIST = 2;
 
 /** A foot that keeps its place in the world from its heel strike to its toe off. */
 export class StandingFoot implements FreeFoot {
@@ -46,7 +49,7 @@ export class StandingFoot implements FreeFoot {
   readonly #side: Side;
   readonly #legLengthM: number;
   /** Where a belt would have it by now, metres in the treadmill frame. */
-  readonly #planned = { x: 0, z: 0 };
+  readonly #planned = { x: 0, z: 0, yawRad: 0 };
   readonly #run = { cycles: 0 };
   readonly #place = new Float64Array(3);
 
@@ -63,7 +66,8 @@ export class StandingFoot implements FreeFoot {
     const { foothold, swing } = plan.feet[this.#side];
     this.#run.cycles = since;
     carryInto(foothold, plan, this.#run, this.#planned);
-    if (hasComeDown) this.#comeDown(foothold.yawRad - plan.turnPerCycle * since, ground);
+    this.#planned.yawRad = foothold.yawRad - plan.turnPerCycle * since;
+    if (hasComeDown) this.#comeDown(ground);
     if (stands || this.stands) this.#hold(ground);
     // Who has not stood yet swings as after a stance of the plan.
     if (!stands && this.steps === 0) this.held.change.set(swing.start.change);
@@ -73,10 +77,23 @@ export class StandingFoot implements FreeFoot {
 
   /** How much faster than by itself the walk has to go on so that this foot is not left behind, Hz. */
   computeHurry(): number {
-    const { x, z } = this.held;
-    if (!this.stands || z > 0) return 0;
-    const lagM = computeLength(x, z) - computeLength(this.#planned.x, this.#planned.z);
-    return Math.min(HURRY_MAX_HZ, Math.max(0, HURRY_PER_LAG * (lagM / this.#legLengthM - LAG_FROM)));
+    if (!this.stands) return 0;
+    const { x, z, yawRad } = this.held;
+    const twistRad = Math.abs(wrapAngle(yawRad - this.#planned.yawRad));
+    const byTwist = HURRY_PER_TWIST * (twistRad - TWIST_FROM);
+    // One that is ahead is not left behind.
+    const lagM = z > 0 ? 0 : computeLength(x, z) - computeLength(this.#planned.x, this.#planned.z);
+    const byLag = HURRY_PER_LAG * (lagM / this.#legLengthM - LAG_FROM);
+    return Math.min(HURRY_MAX_HZ, Math.max(0, byTwist, byLag));
+  }
+
+  /** How far what its stance has left to its swing turns the joint that it turns most, radians; 0 as it stands. */
+  computeUndoing(): number {
+    if (this.stands) return 0;
+    const { change } = this.held;
+    const hip = change[0]! * change[0]! + change[1]! * change[1]! + change[2]! * change[2]!;
+    const ankle = change[4]! * change[4]! + change[5]! * change[5]! + change[6]! * change[6]!;
+    return Math.max(Math.sqrt(Math.max(hip, ankle)), Math.abs(change[3]!), Math.abs(change[7]!));
   }
 
   /** Whether it is not where its plan has it now, or has been lifted and is not down again. */
@@ -87,14 +104,14 @@ export class StandingFoot implements FreeFoot {
   }
 
   /** Takes the place that its plan has for it. */
-  #comeDown(yawRad: number, ground: Ground): void {
+  #comeDown(ground: Ground): void {
     const place = this.#place;
     place[0] = this.#planned.x;
     place[2] = this.#planned.z;
     takeAlong(place, ground);
     this.x = place[0];
     this.z = place[2]!;
-    this.headingRad = ground.headingRad + yawRad;
+    this.headingRad = ground.headingRad + this.#planned.yawRad;
     this.steps++;
   }
 

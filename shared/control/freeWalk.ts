@@ -61,6 +61,13 @@ const ENDING_TURN_RATE = 0.3;
 /** It then steps on at this tempo, Hz, until its feet are together, and begins that by so much a second. */
 const CLOSING_HZ = 0.9;
 const CLOSING_RATE = 5;
+/**
+ * A swing that is not to throw a joint about undoes so many radians of it times cycles a second (chosen: 6
+ * degrees a frame at 60 Hz, where the cubic over 0.6 of the swing is steepest).
+ */
+const UNDONE_PER_S = 1;
+/** The phase begins to hurry by so many Hz a second (chosen: all of a hurry within a tenth of a second). */
+const HURRY_RISE = 15;
 
 /** Puts a body down where its control stands. Allocates. */
 export function createFreeWalk(options: FreeWalkOptions): FreeWalk {
@@ -82,6 +89,10 @@ class FootedWalk implements FreeWalk {
   /** What was planned as a style was loaded, and seconds until the plan with it has taken over. */
   #before: PlanNumbers | undefined;
   #blendLeftS = 0;
+  /** How much faster its phase goes than by itself. */
+  #hurryHz = 0;
+  /** Share of a swing within which it undoes what its stance has changed; it keeps that while it lasts. */
+  #swingReach = 1;
   /** How far it has begun to bring its feet together, 0 to 1. */
   #closing = 0;
 
@@ -165,6 +176,8 @@ class FootedWalk implements FreeWalk {
       this.#table.fill(walker.gait, plan);
       if (this.#blendLeftS > 0 && this.#before)
         blendPlanInto(this.#before, smoothstep(1 - this.#blendLeftS / STYLE_BLEND_S), plan);
+      if (this.#isSwinging()) plan.swingReach = this.#swingReach;
+      this.#swingReach = plan.swingReach;
       plan.clearance = Math.max(plan.clearance, this.#closing);
       plan.clearanceM = plan.clearance * this.#legLengthM;
     }
@@ -183,8 +196,16 @@ class FootedWalk implements FreeWalk {
     const most = CLOSING_RATE * dtS;
     this.#closing += Math.min(most, Math.max(-most, wanted - this.#closing));
     const closingHz = this.#closing * CLOSING_HZ - walker.gait.law.frequency;
-    const extraHz = Math.max(left.computeHurry(), right.computeHurry(), closingHz);
-    if (extraHz > 0) walker.setPhase(walker.phase + extraHz * dtS);
+    const undoing = Math.max(left.computeUndoing(), right.computeUndoing());
+    const mostHz = UNDONE_PER_S / undoing - walker.gait.law.frequency;
+    const wantedHz = Math.max(0, left.computeHurry(), right.computeHurry(), closingHz);
+    this.#hurryHz = Math.max(0, Math.min(wantedHz, mostHz, this.#hurryHz + HURRY_RISE * dtS));
+    if (this.#hurryHz > 0) walker.setPhase(walker.phase + this.#hurryHz * dtS);
+  }
+
+  #isSwinging(): boolean {
+    const { left, right } = this.feet;
+    return !(left.stands && right.stands) && left.steps + right.steps > 0;
   }
 
   #isEnding(): boolean {
