@@ -1,11 +1,13 @@
-// `npm run soak [-- --planting | --people | --export | --crashes] [--seeds <count>] [--from <seed>]
-// [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full. Plants the feet of
-// every style, body and speed and writes docs/planting.md (`--planting`: that alone), sets both normal walks
-// beside people and writes docs/people.md (`--people`), exports every body in every style, reads the files
-// in other programs and writes docs/export.md (`--export`), then runs tests/soak with 50 seeds instead of 5
-// and writes docs/soak.md (`--crashes`). `--from` goes on where another run ended, `--workers` runs so many
-// seeds at a time, `--load` keeps so many processor cores busy meanwhile. The exit code is not 0 when a
-// planted foot misses what it owes the floor, a walk is another one in another program, or work was lost.
+// `npm run soak [-- --planting | --changes | --people | --export | --crashes] [--seeds <count>]
+// [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full. Plants
+// the feet of every style, body and speed and writes docs/planting.md (`--planting`: that alone), changes
+// all that may change of walks over a floor 10,000 times and writes docs/changes.md (`--changes`), sets both
+// normal walks beside people and writes docs/people.md (`--people`), exports every body in every style,
+// reads the files in other programs and writes docs/export.md (`--export`), then runs tests/soak with 50
+// seeds instead of 5 and writes docs/soak.md (`--crashes`). `--from` goes on where another run ended,
+// `--workers` runs so many seeds at a time, `--load` keeps so many processor cores busy meanwhile. The exit
+// code is not 0 when a planted foot misses what it owes the floor, a changed walk jumps or disobeys, a walk
+// is another one in another program, or work was lost.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,6 +27,7 @@ function readOptions() {
       load: { type: 'string', default: '0' },
       minutes: { type: 'string', default: 'Infinity' },
       planting: { type: 'boolean', default: false },
+      changes: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
       export: { type: 'boolean', default: false },
       crashes: { type: 'boolean', default: false },
@@ -36,13 +39,14 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
-  const isAll = !values.planting && !values.people && !values.export && !values.crashes;
+  const isAll = !values.planting && !values.changes && !values.people && !values.export && !values.crashes;
   return {
     from: readCount('from', 1),
     seeds: readCount('seeds', 1),
     workers: readCount('workers', 1),
     load: readCount('load', 0),
     planting: isAll || values.planting,
+    changes: isAll || values.changes,
     people: isAll || values.people,
     export: isAll || values.export,
     minutes: values.minutes,
@@ -135,6 +139,25 @@ async function measurePlanting() {
   return code === 0;
 }
 
+/** Changes of walks over a floor, in all. */
+const CHANGES = 10_000;
+
+/** Writes docs/changes.md; true when walks kept all that they owe. */
+async function measureChanges() {
+  const folder = join(ROOT, 'out', 'soak', 'changes');
+  await bundleForNode(ROOT, 'tests/soak/changes/changes.soak.ts', folder);
+  const { code, output } = await run(
+    process.execPath,
+    [join(folder, 'main.mjs'), join(ROOT, 'assets', 'styles'), String(CHANGES)],
+    { quiet: true },
+  );
+  if (!output.startsWith('# Everything'))
+    throw new Error(`Changes could not be measured (status ${code}).\n${output}`);
+  writeFileSync(join(ROOT, 'docs', 'changes.md'), output);
+  console.log(`${output}\n`);
+  return code === 0;
+}
+
 /** Captures of people, which lie beside the project; where they are missing, their table says so. */
 const CAPTURES = join(ROOT, '..', 'shared', 'data', 'captures');
 
@@ -223,10 +246,11 @@ try {
   const options = readOptions();
   await ensureInstalled();
   const planted = !options.planting || (await measurePlanting());
+  const changed = !options.changes || (await measureChanges());
   if (options.people) await measurePeople();
   const exported = !options.export || (await measureExport(options.minutes));
   const kept = !options.crashes || (await runSeeds(options));
-  process.exitCode = planted && exported && kept ? 0 : 1;
+  process.exitCode = planted && changed && exported && kept ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

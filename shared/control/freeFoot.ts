@@ -62,7 +62,8 @@ export class StandingFoot implements FreeFoot {
   update(plan: PlantPlan, phase: number, ground: Ground): void {
     const since = getSidePhase(phase, this.#side);
     const stands = since < plan.stanceEnd;
-    const hasComeDown = stands && (!this.stands || since < this.since);
+    // A stance that becomes longer under a foot that has just left has it back where it stood.
+    const hasComeDown = stands && (since < this.since || this.steps === 0);
     const { foothold, swing } = plan.feet[this.#side];
     this.#run.cycles = since;
     carryInto(foothold, plan, this.#run, this.#planned);
@@ -87,7 +88,7 @@ export class StandingFoot implements FreeFoot {
     return Math.min(HURRY_MAX_HZ, Math.max(0, byTwist, byLag));
   }
 
-  /** How far what its stance has left to its swing turns the joint that it turns most, radians; 0 as it stands. */
+  /** What a swing has to undo of what its stance has changed: the most of a joint, radians; 0 in a stance. */
   computeUndoing(): number {
     if (this.stands) return 0;
     const { change } = this.held;
