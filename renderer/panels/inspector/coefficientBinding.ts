@@ -1,5 +1,6 @@
 import { CHANNELS, type ChannelName, getSlot, type Side } from '../../../shared/gait/channels.ts';
 import type { CoefficientName } from '../../../shared/style/limits.ts';
+import { getFieldDecimals } from '../../../shared/style/fieldDecimals.ts';
 import { getCoefficientRange, IDENTITY } from '../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
 import { pasteChannelCoefficient, setChannelCoefficient } from '../../state/commands/channelCommands.ts';
@@ -20,14 +21,12 @@ export interface CoefficientAddress {
 }
 
 /**
- * The slider's reach, decimals, arrow step and snap by kind of number (product.md, "Sliders' ranges";
- * look.md, decimals).
+ * The slider's reach, arrow step and snap by kind of number (product.md, "Sliders' ranges").
  */
-const SCALE = { min: 0, max: 2, decimals: 2, step: 0.05, snap: 0.1 } as const;
+const SCALE = { min: 0, max: 2, step: 0.05, snap: 0.1 } as const;
 const ANGLE_OFFSET = {
   min: -45,
   max: 45,
-  decimals: 1,
   step: 1,
   snap: 5,
   unit: '°',
@@ -36,7 +35,6 @@ const ANGLE_OFFSET = {
 const TRANSLATION_OFFSET = {
   min: -0.15,
   max: 0.15,
-  decimals: 3,
   step: 0.005,
   snap: 0.01,
   spokenUnit: 'leg lengths',
@@ -44,7 +42,6 @@ const TRANSLATION_OFFSET = {
 const LEAD = {
   min: -0.15,
   max: 0.15,
-  decimals: 3,
   step: 0.005,
   snap: 0.025,
   spokenUnit: 'cycles',
@@ -64,7 +61,8 @@ export function getCoefficientSpec(
 ): FieldSpec {
   const { min, max } = getCoefficientRange(channel, coefficient);
   const reach = getReach(channel, coefficient);
-  const base = { ...reach, lowest: min, highest: max, neutral: IDENTITY[coefficient] };
+  const decimals = getFieldDecimals(channel, coefficient);
+  const base = { ...reach, decimals, lowest: min, highest: max, neutral: IDENTITY[coefficient] };
   // The full range reaches further; what a pixel is worth stays.
   return fullRange ? { ...base, min, max, dragSpan: reach.max - reach.min } : base;
 }
