@@ -1,13 +1,14 @@
-// `npm run soak [-- --planting | --changes | --people | --export | --crashes] [--seeds <count>]
+// `npm run soak [-- --planting | --changes | --people | --random | --export | --crashes] [--seeds <count>]
 // [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full. Plants
 // the feet of every style, body and speed and writes docs/planting.md (`--planting`: that alone), changes
 // all that may change of walks over a floor 10,000 times and writes docs/changes.md (`--changes`), sets both
-// normal walks beside people and writes docs/people.md (`--people`), exports every body in every style,
-// reads the files in other programs and writes docs/export.md (`--export`), then runs tests/soak with 50
-// seeds instead of 5 and writes docs/soak.md (`--crashes`). `--from` goes on where another run ended,
-// `--workers` runs so many seeds at a time, `--load` keeps so many processor cores busy meanwhile. The exit
-// code is not 0 when a planted foot misses what it owes the floor, a changed walk jumps or disobeys, a walk
-// is another one in another program, or work was lost.
+// normal walks beside people and writes docs/people.md (`--people`), draws 10,000 random styles and writes
+// docs/random.md (`--random`), exports every body in every style, reads the files in other programs and
+// writes docs/export.md (`--export`), then runs tests/soak with 50 seeds instead of 5 and writes
+// docs/soak.md (`--crashes`). `--from` goes on where another run ended, `--workers` runs so many seeds at a
+// time, `--load` keeps so many processor cores busy meanwhile. The exit code is not 0 when a planted foot
+// misses what it owes the floor, a changed walk jumps or disobeys, a random style breaks what it should
+// keep, a walk is another one in another program, or work was lost.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,6 +30,7 @@ function readOptions() {
       planting: { type: 'boolean', default: false },
       changes: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
+      random: { type: 'boolean', default: false },
       export: { type: 'boolean', default: false },
       crashes: { type: 'boolean', default: false },
     },
@@ -39,7 +41,7 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
-  const isAll = !values.planting && !values.changes && !values.people && !values.export && !values.crashes;
+  const isAll = !['planting', 'changes', 'people', 'random', 'export', 'crashes'].some((part) => values[part]);
   return {
     from: readCount('from', 1),
     seeds: readCount('seeds', 1),
@@ -48,6 +50,7 @@ function readOptions() {
     planting: isAll || values.planting,
     changes: isAll || values.changes,
     people: isAll || values.people,
+    random: isAll || values.random,
     export: isAll || values.export,
     minutes: values.minutes,
     crashes: isAll || values.crashes,
@@ -175,6 +178,26 @@ async function measurePeople() {
   console.log(`${output}\n`);
 }
 
+/** Random styles that are drawn, and how many of them are planted once more by other eyes. */
+const RANDOM_SEEDS = 10_000;
+const RANDOM_PLANTED = 10_000;
+
+/** Writes docs/random.md; true when every random style keeps what it should. */
+async function measureRandom() {
+  const folder = join(ROOT, 'out', 'soak', 'random');
+  await bundleForNode(ROOT, 'tests/soak/random/random.soak.ts', folder);
+  const { code, output } = await run(
+    process.execPath,
+    [join(folder, 'main.mjs'), join(ROOT, 'assets', 'styles'), String(RANDOM_SEEDS), String(RANDOM_PLANTED)],
+    { quiet: true },
+  );
+  const start = output.indexOf('# Random styles, measured');
+  if (start < 0) throw new Error(`Random styles could not be measured (status ${code}).\n${output}`);
+  writeFileSync(join(ROOT, 'docs', 'random.md'), output.slice(start));
+  console.log(`${output.slice(start)}\n`);
+  return code === 0;
+}
+
 /** Writes docs/export.md; true when every walk is the kernel's wherever it is read. */
 async function measureExport(minutes) {
   const folder = join(ROOT, 'out', 'soak', 'export');
@@ -248,9 +271,10 @@ try {
   const planted = !options.planting || (await measurePlanting());
   const changed = !options.changes || (await measureChanges());
   if (options.people) await measurePeople();
+  const believable = !options.random || (await measureRandom());
   const exported = !options.export || (await measureExport(options.minutes));
   const kept = !options.crashes || (await runSeeds(options));
-  process.exitCode = planted && changed && exported && kept ? 0 : 1;
+  process.exitCode = planted && changed && believable && exported && kept ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

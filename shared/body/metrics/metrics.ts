@@ -217,7 +217,7 @@ function computePatternChange(sampler: WalkSampler, phases: Float64Array): WalkM
 }
 
 /** Limits that were reached, with what lies beyond them; 0 where planting holds a joint at its limit. */
-function findLimitExcesses({ phases, channels }: WalkTrack): LimitExcess[] {
+export function findLimitExcesses({ phases, channels }: WalkTrack): LimitExcess[] {
   return JOINT_LIMITS.flatMap((limit) =>
     SIDES.flatMap((side) => {
       const slot = getSlot(limit.channel, side);
