@@ -1,6 +1,7 @@
-// `npm run contact-sheets [-- --style NAME] [--out FOLDER]`: draws every built-in style from the kernel, on
-// planted feet, 12 phases at 3 speeds from the side and the front, into docs/styles/*.png, and all of them at
-// a glance into docs/styles/overview.png.
+// `npm run contact-sheets [-- --style NAME | --random] [--out FOLDER]`: draws every built-in style from the
+// kernel, on planted feet, 12 phases at 3 speeds from the side and the front, into docs/styles/*.png, all of
+// them at a glance into docs/styles/overview.png, and 48 random styles into random-styles.png of the guide
+// (`--random`: that alone).
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +20,8 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** Random styles on their sheet: the seeds from 1. */
+const RANDOM_COUNT = 48;
 /** Weights of the sheets' type, set into the page so that the pictures are the same on every machine. */
 const WEIGHTS = [400, 600];
 
@@ -88,22 +91,37 @@ async function writePictures(drawings, folder) {
 }
 
 try {
-  const { values } = parseArgs({ options: { style: { type: 'string' }, out: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      style: { type: 'string' },
+      random: { type: 'boolean', default: false },
+      out: { type: 'string' },
+    },
+  });
   await ensureInstalled();
   const styles = await readStyles();
+  const documents = styles.map(({ document }) => document);
   const wanted = values.style?.toLowerCase();
+  const isAll = wanted === undefined && !values.random;
   const chosen = styles.filter(
-    ({ stem, document }) => wanted === undefined || wanted === stem || wanted === document.name.toLowerCase(),
+    ({ stem, document }) => isAll || wanted === stem || wanted === document.name.toLowerCase(),
   );
-  if (chosen.length === 0)
+  if (chosen.length === 0 && !values.random)
     throw new Error(
-      `There is no style "${values.style}". There are: ${styles.map(({ document }) => document.name).join(', ')}.`,
+      `There is no style "${values.style}". There are: ${documents.map(({ name }) => name).join(', ')}.`,
     );
-  const { drawOverview, drawSheet } = await load('./contactSheets/sheet.ts');
-  const drawings = chosen.map(({ stem, document }) => ({ name: stem, drawing: drawSheet(document) }));
-  if (wanted === undefined)
-    drawings.push({ name: 'overview', drawing: drawOverview(styles.map(({ document }) => document)) });
-  await writePictures(drawings, resolve(values.out ?? join(ROOT, 'docs', 'styles')));
+  if (chosen.length > 0) {
+    const { drawOverview, drawSheet } = await load('./contactSheets/sheet.ts');
+    const drawings = chosen.map(({ stem, document }) => ({ name: stem, drawing: drawSheet(document) }));
+    if (isAll) drawings.push({ name: 'overview', drawing: drawOverview(documents) });
+    await writePictures(drawings, resolve(values.out ?? join(ROOT, 'docs', 'styles')));
+  }
+  if (isAll || values.random) {
+    const { drawRandomSheet } = await load('./contactSheets/randomSheet.ts');
+    const drawing = drawRandomSheet(documents, RANDOM_COUNT);
+    const folder = values.out ?? join(ROOT, 'docs', 'guide', 'pictures');
+    await writePictures([{ name: 'random-styles', drawing }], resolve(folder));
+  }
 } catch (error) {
   endWith(error);
 }

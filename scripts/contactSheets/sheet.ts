@@ -106,7 +106,7 @@ export function drawOverview(documents: readonly StyleDocument[]): Drawing {
 }
 
 /** As the window shows a style by default: the Man, his feet planted. */
-function createSampler(document: StyleDocument, normalizedSpeed: number): WalkSampler {
+export function createSampler(document: StyleDocument, normalizedSpeed: number): WalkSampler {
   return createWalkSampler({
     figure: getBody('Man'),
     normalizedSpeed,
@@ -115,21 +115,23 @@ function createSampler(document: StyleDocument, normalizedSpeed: number): WalkSa
   });
 }
 
-function drawCell(
+/** One pose on its piece of the floor, `width` CSS pixels wide about `x`; `scale` is in pixels a metre. */
+export function drawCell(
   sampler: WalkSampler,
   phase: number,
   view: ViewName,
   x: number,
   floor: number,
   width: number,
+  scale = SCALE,
 ): string {
   sampler.sample(phase);
-  const half = width / 2 / SCALE;
+  const half = width / 2 / scale;
   const { normalizedSpeed, frequency } = sampler.law;
   const cycleLengthM = frequency > 0 ? (normalizedSpeed * sampler.figure.legLengthM) / frequency : 0;
   const ticks = view === 'side' ? drawTicks(phase * cycleLengthM, half) : '';
   return [
-    `<g transform="translate(${x} ${floor}) scale(${SCALE})">`,
+    `<g transform="translate(${x} ${floor}) scale(${scale})">`,
     `<g stroke="${beltMark}" stroke-width="0.011"><path d="M${-half} 0H${half}"/>${ticks}</g>`,
     drawFigure(sampler.figure, sampler.pose, view),
     '</g>',
@@ -172,7 +174,8 @@ interface TextLook {
   readonly anchor?: 'middle' | 'end';
 }
 
-function writeText(x: number, y: number, words: string, look: TextLook): string {
+/** A line of text on a drawing, its baseline at `y`. */
+export function writeText(x: number, y: number, words: string, look: TextLook): string {
   const { size = 11, weight = 400, color, anchor = 'start' } = look;
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}">${escapeXml(words)}</text>`;
 }
@@ -185,7 +188,8 @@ function escapeXml(words: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function frameDrawing(width: number, height: number, content: readonly string[]): Drawing {
+/** A drawing on the sheets' backdrop. */
+export function frameDrawing(width: number, height: number, content: readonly string[]): Drawing {
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(FONTS.sans)}">`,
     `<rect width="100%" height="100%" fill="${backdropTop}"/>`,
