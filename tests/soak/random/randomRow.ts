@@ -1,7 +1,8 @@
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { computeArmGap } from '../../../shared/body/metrics/armGap.ts';
-import { computeMetrics } from '../../../shared/body/metrics/metrics.ts';
+import { computeMetrics, findLimitExcesses } from '../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
+import { createWalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
 import { createRandomStyle, type RandomFault } from '../../../shared/random/createRandomStyle.ts';
 import { findNearest, type StyleStock } from '../../../shared/random/styleStock.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
@@ -66,7 +67,7 @@ export function measureRandom(stock: StyleStock, seed: number, options: RandomRo
       : undefined;
     return {
       armGapMm: 1000 * computeArmGap(pattern, samplesPerCycle),
-      pattern: computeMetrics(pattern, { samplesPerCycle }),
+      limits: findLimitExcesses(createWalkTrack(pattern, samplesPerCycle)),
       planted: planted && computeMetrics(planted, { samplesPerCycle }),
     };
   });
@@ -81,7 +82,7 @@ export function measureRandom(stock: StyleStock, seed: number, options: RandomRo
     distance: findNearest(stock.all, createStyleTrace(reading.document)).distance,
     drawMs,
     armGapMm: Math.min(...walks.map(({ armGapMm }) => armGapMm)),
-    patternExcessDeg: Math.max(0, ...walks.flatMap(({ pattern }) => pattern.limits.map(getExcess))),
+    patternExcessDeg: Math.max(0, ...walks.flatMap(({ limits }) => limits.map(getExcess))),
     planted: isPlanted
       ? {
           slipMeanMm: Math.max(...slips.map(({ left, right }) => 500 * (left + right))),
