@@ -11,9 +11,10 @@ interface DialogFrameProps {
   readonly actions: ReactNode;
   /**
    * `wide` for lists in two columns, `form` for many fields below one another, `sheet` for what is read as a
-   * page, `page` for what needs the window to itself.
+   * page, `page` for what needs the window to itself, `aside` for what is tried on the figure meanwhile: it
+   * stands over the library, and nothing is veiled.
    */
-  readonly size?: 'wide' | 'form' | 'sheet' | 'page';
+  readonly size?: 'wide' | 'form' | 'sheet' | 'page' | 'aside';
   /** Escape, or a press outside. */
   onCancel(): void;
 }
@@ -26,7 +27,7 @@ export function DialogFrame({ title, description, children, actions, size, onCan
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onCancel()}>
       <Dialog.Portal>
-        <div className={styles.veil} />
+        <div className={styles.veil} data-size={size} />
         <Dialog.Content className={styles.dialog} data-size={size}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <Dialog.Description className={styles.description} asChild>

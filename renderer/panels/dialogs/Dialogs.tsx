@@ -19,6 +19,7 @@ import { PictureDialog } from '../view/PictureDialog.tsx';
 import { NewStyleDialog } from './NewStyleDialog.tsx';
 import { OpenManyDialog } from './OpenManyDialog.tsx';
 import { PropertiesDialog } from './PropertiesDialog.tsx';
+import { RandomStyleDialog } from './RandomStyleDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
@@ -33,6 +34,7 @@ export function Dialogs() {
     replace,
     newStyle,
     convert,
+    randomStyle,
     openMany,
     broken,
     saveAs,
@@ -67,6 +69,7 @@ export function Dialogs() {
       {convert !== undefined && (
         <ConvertDialog name={convert.name} conversion={convert.conversion} onAnswer={convert.answer} />
       )}
+      {randomStyle !== undefined && <RandomStyleDialog question={randomStyle} />}
       {openMany !== undefined && <OpenManyDialog count={openMany.count} onAnswer={openMany.answer} />}
       {chooser !== undefined && <Chooser key={chooser.request.requestId} chooser={chooser} />}
       {broken !== undefined && (

@@ -42,6 +42,7 @@ import { openMotionExport, openPictureExport } from './exportCommands.ts';
 import { exportOpen } from './libraryCommands.ts';
 import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
+import { randomStyle } from './randomCommands.ts';
 import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
 import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
 import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
@@ -159,7 +160,13 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },
       {
         kind: 'actions',
-        commands: [copyActiveText, pasteFromClipboard, compareOpenWithNormal, convertToOtherWalk],
+        commands: [
+          copyActiveText,
+          pasteFromClipboard,
+          compareOpenWithNormal,
+          convertToOtherWalk,
+          randomStyle,
+        ],
       },
     ],
   },

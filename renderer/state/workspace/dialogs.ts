@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ClipFile } from '../../platform/readClipFile.ts';
 import type { ChooserRequest, Reply } from '../../../shared/ipc/contract.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
+import type { StyleStock } from '../../../shared/random/styleStock.ts';
 import type { StyleConversion } from '../../../shared/style/convertStyle.ts';
 import type { StyleDocument, StyleProblem } from '../../../shared/style/document.ts';
 import type { StyleProperties } from '../../../shared/style/properties.ts';
@@ -58,6 +59,15 @@ export interface SaveAsQuestion extends Question<SaveAsAnswer | undefined> {
   readonly name: string;
 }
 
+/** What random styles are drawn of and with, and the style that is waited for; undefined gives it up. */
+export interface RandomStyleQuestion extends Asked<StyleDocument | undefined> {
+  readonly stock: StyleStock;
+  /** The open style: groups of it can be kept. */
+  readonly open: StyleDocument;
+  /** The seed to begin with. */
+  readonly seed: number;
+}
+
 /** A place that was answered with before the chooser of the browser host asked for it. */
 export type ChosenPlace = Required<Pick<SaveAsAnswer, 'fileName' | 'replace'>>;
 
@@ -79,6 +89,8 @@ export interface DialogState {
   readonly newStyle: Asked<BaseName | undefined> | undefined;
   /** Asks whether a style is to be converted, with what its conversion came to. */
   readonly convert: (Question<boolean> & { readonly conversion: StyleConversion }) | undefined;
+  /** Asks for a seed, and which groups of the open style are kept. */
+  readonly randomStyle: RandomStyleQuestion | undefined;
   /** Asks whether that many styles are to be opened at once. */
   readonly openMany: ({ readonly count: number } & Asked<boolean>) | undefined;
   /** Lists all that is wrong with files that were to be opened. */
@@ -118,6 +130,8 @@ export interface Dialogs {
   askNewStyle(): Promise<BaseName | undefined>;
   /** Asks whether the style of that name is to be converted, and shows what would be lost. */
   askConvert(name: string, conversion: StyleConversion): Promise<boolean>;
+  /** Asks which random style is to be opened. */
+  askRandomStyle(about: Omit<RandomStyleQuestion, 'answer'>): Promise<StyleDocument | undefined>;
   /** Asks whether that many styles are to be opened at once. */
   askOpenMany(count: number): Promise<boolean>;
   /** Shows what is wrong with files. */
@@ -130,6 +144,7 @@ const CLOSED: DialogState = {
   replace: undefined,
   newStyle: undefined,
   convert: undefined,
+  randomStyle: undefined,
   openMany: undefined,
   broken: undefined,
   saveAs: undefined,
@@ -187,6 +202,7 @@ export function createDialogs(): Dialogs {
     askSaveAs: (document, name) => ask('saveAs', { document, name }, undefined),
     askNewStyle: () => ask('newStyle', {}, undefined),
     askConvert: (name, conversion) => ask('convert', { name, conversion }, false),
+    askRandomStyle: (about) => ask('randomStyle', about, undefined),
     askOpenMany: (count) => ask('openMany', { count }, false),
     showBroken(files) {
       store.setState({ broken: files });
