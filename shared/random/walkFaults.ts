@@ -31,10 +31,11 @@ const FREQUENCY_MOST_HZ = 2.6;
 const SLIP_MEAN_M = 0.0045;
 const SLIP_WORST_M = 0.0095;
 /**
- * Samples of a planted cycle. What may be missed between them is asked of the walk as a margin: in slip, in
- * the gaps (metres) and in the angles of the unplanted walk (degrees). All chosen.
+ * Samples of a planted cycle (measured: of 10,000 seeds 100 samples let one pass a limit, by 0.01 degrees,
+ * and three bring their legs nearer than the margin). What may be missed between them is asked of the walk
+ * as a margin: in slip, in the gaps (metres) and in the angles of the unplanted walk (degrees). All chosen.
  */
-const SAMPLES = 100;
+const SAMPLES = 200;
 const GAP_LEAST_M = 0.002;
 const LIMIT_MARGIN_DEG = 0.5;
 

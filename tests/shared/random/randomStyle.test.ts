@@ -26,8 +26,11 @@ const create = (seed: number, kept?: { name: string; groups: readonly ChannelGro
     ...(kept && { kept: { document: getBuiltIn(kept.name), groups: new Set(kept.groups) } }),
   });
 
-/** A sample of what `npm run soak -- --random` draws 10,000 of; no seeds that the sheet was chosen by. */
-const SEEDS = Array.from({ length: 40 }, (_, index) => 5000 + 97 * index);
+/**
+ * A sample of what `npm run soak -- --random` draws 10,000 of, none that the sheet was looked at by. The
+ * first once passed a joint's limit between the samples of its own check.
+ */
+const SEEDS = [7123, ...Array.from({ length: 39 }, (_, index) => 5000 + 97 * index)];
 const PLANTED = 10;
 
 describe('random styles at V 0.6, 1.4 and 2, measured anew', () => {

@@ -44,7 +44,7 @@ export interface PlantedFigures {
 
 /** How finely a seed is measured. */
 export interface RandomRowOptions {
-  /** Samples of a cycle for joints and feet. Those of the drawing's own checks are 64 and 100. */
+  /** Samples of a cycle for joints and feet. Those of the drawing's own checks are 64 and 200. */
   readonly samplesPerCycle: number;
   /** Whether to plant the feet once more and measure them. */
   readonly isPlanted: boolean;
