@@ -12,10 +12,10 @@ interface DialogFrameProps {
   /**
    * `wide` for lists in two columns, `form` for many fields below one another, `sheet` for what is read as a
    * page, `page` for what needs the window to itself, `aside` for what is tried on the figure meanwhile: it
-   * stands over the library, and nothing is veiled.
+   * stands over the library, nothing is veiled, and a press on what is looked at does not end it.
    */
   readonly size?: 'wide' | 'form' | 'sheet' | 'page' | 'aside';
-  /** Escape, or a press outside. */
+  /** Escape, or a press outside of any size but `aside`. */
   onCancel(): void;
 }
 
@@ -28,7 +28,13 @@ export function DialogFrame({ title, description, children, actions, size, onCan
     <Dialog.Root open onOpenChange={(open) => !open && onCancel()}>
       <Dialog.Portal>
         <div className={styles.veil} data-size={size} />
-        <Dialog.Content className={styles.dialog} data-size={size}>
+        <Dialog.Content
+          className={styles.dialog}
+          data-size={size}
+          onInteractOutside={(event) => {
+            if (size === 'aside') event.preventDefault();
+          }}
+        >
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <Dialog.Description className={styles.description} asChild>
             <div>{description}</div>

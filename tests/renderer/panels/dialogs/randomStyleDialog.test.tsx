@@ -165,6 +165,15 @@ describe('the random style', () => {
     expect(isDirty(studio.documents.getActive().getState())).toBe(false);
   });
 
+  it('stays while the figure is looked at: a press outside is no answer', async () => {
+    await renderDialog();
+    // What hears presses outside begins a task after the dialog came up.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body);
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
   it('says why there is none where the library cannot be read', async () => {
     const { studio, platform } = renderPanel(<Dialogs />);
     studio.library.setState({ styles: ['Sad', 'Zombie'].map((name) => createEntry('builtin', name)) });
