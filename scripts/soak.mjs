@@ -41,7 +41,9 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
-  const isAll = !['planting', 'changes', 'people', 'random', 'export', 'crashes'].some((part) => values[part]);
+  const isAll = !['planting', 'changes', 'people', 'random', 'export', 'crashes'].some(
+    (part) => values[part],
+  );
   return {
     from: readCount('from', 1),
     seeds: readCount('seeds', 1),

@@ -78,7 +78,7 @@ function StylesMenu() {
   useStore(studio.crowd, ({ chosen }) => chosen);
   const chosen = getCrowdStyles(studio);
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <button type="button" className={view.camera} aria-label="Styles of the crowd">
           {chosen.length === 1 ? '1 style' : `${chosen.length} styles`}

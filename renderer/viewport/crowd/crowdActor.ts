@@ -42,7 +42,7 @@ interface Level {
   readonly walkers: InstancedBufferAttribute;
 }
 
-/** All walkers of a crowd, each as fine as it is large in the picture: a draw call a level, one of shadows. */
+/** All walkers of a crowd, each as fine as it is large there: a draw call a level, and one of shadows. */
 export class CrowdActor {
   readonly group = new Group();
   readonly #blobs: CrowdBlobs;

@@ -11,7 +11,7 @@ import type { FreeTransport } from '../freeWalk/freePlayer.ts';
 import { STEP_S } from '../freeWalk/freePlayer.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
 
-/** Most steps of one frame: where they take longer than they last, the crowd is slower and nothing freezes. */
+/** Most steps of one frame: where they take longer than that, the crowd is slower and nothing freezes. */
 const MOST_STEPS = 2;
 /** Turn rate up to which plans are made before a crowd sets out, rad/s (chosen: most walk so at first). */
 const FIRST_TURN_RATE = 0.5;

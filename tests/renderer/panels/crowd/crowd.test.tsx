@@ -96,7 +96,9 @@ describe('the bar of a crowd', () => {
       </>,
     );
     fireEvent.keyDown(document.body, { key: 'q' });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Crowd' }).getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Crowd' }).getAttribute('aria-pressed')).toBe('true'),
+    );
     expect(screen.getByText(/Click on a walker/)).toBeTruthy();
     act(() => studio.crowd.setState({ isKnown: true }));
     expect(screen.queryByText(/Click on a walker/)).toBeNull();

@@ -106,8 +106,8 @@ describe('a crowd in the window', () => {
 });
 
 function film(count: number) {
-  const test = createPlayer(count);
-  const crowd = test.prepare();
+  const filmed = createPlayer(count);
+  const crowd = filmed.prepare();
   const camera = new LensCamera(30, 1.6);
   const stand = (x: number, y: number, z: number, viewHeightM: number) => {
     camera.setRoom(crowd.radiusM);
@@ -119,12 +119,12 @@ function film(count: number) {
   const actor = new CrowdActor(createSceneUniforms());
   actor.setColors(COLORS.dark);
   const counts = () => {
-    actor.update(test.player, camera);
+    actor.update(filmed.player, camera);
     return actor.group.children
       .filter(({ name }) => name === 'crowd')
       .map((level) => (level as unknown as { geometry: { instanceCount: number } }).geometry.instanceCount);
   };
-  return { ...test, crowd, camera, stand, actor, counts };
+  return { ...filmed, crowd, camera, stand, actor, counts };
 }
 
 describe('a crowd in the picture', () => {
