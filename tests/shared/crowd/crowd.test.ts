@@ -129,9 +129,14 @@ describe('a crowd that is sent to one place', () => {
     expect(Math.max(...away)).toBeLessThan(7);
     const standing = crowd.walkers.filter(({ walk }) => walk.control.going.speed < 0.15);
     expect(standing.length).toBeGreaterThan(20);
+    const before = crowd.walkers.map(({ walk: { ground } }) => ({ ...ground }));
     crowd.gather(undefined);
-    run(crowd, 4);
-    expect(crowd.walkers.filter(({ walk }) => walk.control.going.speed > 0.5).length).toBeGreaterThan(10);
+    run(crowd, 10);
+    const gone = crowd.walkers.filter(
+      ({ walk: { ground } }, index) =>
+        Math.hypot(ground.x - before[index]!.x, ground.z - before[index]!.z) > 1,
+    );
+    expect(gone.length).toBeGreaterThan(20);
   });
 
   test('refuses a place that is none, or off its floor, and nothing changes', () => {
