@@ -92,6 +92,37 @@ const STATES: readonly State[] = [
     leave: (page) => chooseMenu(page, 'Compare', 'Close comparison'),
   },
   {
+    name: 'a free walk, and its gamepad',
+    within: 'main[aria-label="View"], [role="dialog"]',
+    async enter(page) {
+      await page.keyboard.press('r');
+      await page.getByRole('button', { name: 'Gamepad', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    async leave(page) {
+      await escape(page);
+      await page.keyboard.press('r');
+    },
+  },
+  {
+    name: 'a crowd',
+    within: 'main[aria-label="View"]',
+    async enter(page) {
+      await page.keyboard.press('q');
+      await expect(page.getByText(/Click on a walker/)).toBeVisible();
+    },
+    leave: (page) => page.keyboard.press('q'),
+  },
+  {
+    name: 'a random style',
+    within: '[role="dialog"]',
+    async enter(page) {
+      await chooseMenu(page, 'Style', 'Random style…');
+      await expect(page.getByRole('dialog').getByText(/^Random style, seed/)).toBeVisible();
+    },
+    leave: escape,
+  },
+  {
     name: 'a mix of three by a point, seen on the figure',
     within: '[aria-label="Mix"], main[aria-label="View"]',
     async enter(page) {
