@@ -1,14 +1,15 @@
-// `npm run soak [-- --planting | --changes | --people | --random | --export | --crashes] [--seeds <count>]
-// [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full. Plants
-// the feet of every style, body and speed and writes docs/planting.md (`--planting`: that alone), changes
-// all that may change of walks over a floor 10,000 times and writes docs/changes.md (`--changes`), sets both
-// normal walks beside people and writes docs/people.md (`--people`), draws 10,000 random styles and writes
-// docs/random.md (`--random`), exports every body in every style, reads the files in other programs and
-// writes docs/export.md (`--export`), then runs tests/soak with 50 seeds instead of 5 and writes
-// docs/soak.md (`--crashes`). `--from` goes on where another run ended, `--workers` runs so many seeds at a
-// time, `--load` keeps so many processor cores busy meanwhile. The exit code is not 0 when a planted foot
-// misses what it owes the floor, a changed walk jumps or disobeys, a random style breaks what it should
-// keep, a walk is another one in another program, or work was lost.
+// `npm run soak [-- --planting | --changes | --crowd | --people | --random | --export | --crashes] [--seeds
+// <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full.
+// Plants the feet of every style, body and speed and writes docs/planting.md (`--planting`: that alone),
+// changes all that may change of walks over a floor 10,000 times and writes docs/changes.md (`--changes`),
+// walks crowds of a hundred and writes docs/crowd.md (`--crowd`), sets both normal walks beside people and
+// writes docs/people.md (`--people`), draws 10,000 random styles and writes docs/random.md (`--random`),
+// exports every body in every style, reads the files in other programs and writes docs/export.md
+// (`--export`), then runs tests/soak with 50 seeds instead of 5 and writes docs/soak.md (`--crashes`).
+// `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load` keeps so many
+// processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it owes the floor, a
+// changed walk jumps or disobeys, two of a crowd overlap for long, a random style breaks what it should keep,
+// a walk is another one in another program, or work was lost.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,6 +30,7 @@ function readOptions() {
       minutes: { type: 'string', default: 'Infinity' },
       planting: { type: 'boolean', default: false },
       changes: { type: 'boolean', default: false },
+      crowd: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
       random: { type: 'boolean', default: false },
       export: { type: 'boolean', default: false },
@@ -41,7 +43,7 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
-  const isAll = !['planting', 'changes', 'people', 'random', 'export', 'crashes'].some(
+  const isAll = !['planting', 'changes', 'crowd', 'people', 'random', 'export', 'crashes'].some(
     (part) => values[part],
   );
   return {
@@ -51,6 +53,7 @@ function readOptions() {
     load: readCount('load', 0),
     planting: isAll || values.planting,
     changes: isAll || values.changes,
+    crowd: isAll || values.crowd,
     people: isAll || values.people,
     random: isAll || values.random,
     export: isAll || values.export,
@@ -159,6 +162,25 @@ async function measureChanges() {
   if (!output.startsWith('# Everything'))
     throw new Error(`Changes could not be measured (status ${code}).\n${output}`);
   writeFileSync(join(ROOT, 'docs', 'changes.md'), output);
+  console.log(`${output}\n`);
+  return code === 0;
+}
+
+/** Crowds of a hundred that walk for a minute. */
+const CROWDS = 20;
+
+/** Writes docs/crowd.md; false when two bodies overlapped for too long. */
+async function measureCrowds() {
+  const folder = join(ROOT, 'out', 'soak', 'crowd');
+  await bundleForNode(ROOT, 'tests/soak/crowd/crowd.soak.ts', folder);
+  const { code, output } = await run(
+    process.execPath,
+    [join(folder, 'main.mjs'), join(ROOT, 'assets', 'styles'), String(CROWDS)],
+    { quiet: true },
+  );
+  if (!output.startsWith('# A crowd'))
+    throw new Error(`Crowds could not be measured (status ${code}).\n${output}`);
+  writeFileSync(join(ROOT, 'docs', 'crowd.md'), output);
   console.log(`${output}\n`);
   return code === 0;
 }
@@ -272,11 +294,12 @@ try {
   await ensureInstalled();
   const planted = !options.planting || (await measurePlanting());
   const changed = !options.changes || (await measureChanges());
+  const apart = !options.crowd || (await measureCrowds());
   if (options.people) await measurePeople();
   const believable = !options.random || (await measureRandom());
   const exported = !options.export || (await measureExport(options.minutes));
   const kept = !options.crashes || (await runSeeds(options));
-  process.exitCode = planted && changed && believable && exported && kept ? 0 : 1;
+  process.exitCode = planted && changed && apart && believable && exported && kept ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

@@ -6,6 +6,7 @@ import { createCrowd, CROWD_MAX, type Crowd } from '../../../shared/crowd/crowd.
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { watch } from '../control/roam.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
+import { OverlapMeter } from './overlapMeter.ts';
 
 const MAN = getBody('Man');
 const FRAME_S = 1 / 60;
@@ -31,38 +32,12 @@ function run(crowd: Crowd, seconds: number, look: () => void = () => {}): void {
 const listPlaces = ({ walkers }: Crowd) =>
   walkers.map(({ walk: { ground } }) => [ground.x, ground.z, ground.headingRad]);
 
-/** How long the circles of two bodies overlapped at a stretch at most, seconds. */
-function createOverlapMeter({ walkers, bodyRadiusM }: Crowd) {
-  const lasting = new Map<number, number>();
-  const meter = {
-    longestS: 0,
-    look() {
-      for (let one = 0; one < walkers.length; one++) {
-        const a = walkers[one]!.walk.ground;
-        for (let other = one + 1; other < walkers.length; other++) {
-          const b = walkers[other]!.walk.ground;
-          const pair = one * CROWD_MAX + other;
-          // What is not a number overlaps.
-          if (Math.hypot(a.x - b.x, a.z - b.z) >= 2 * bodyRadiusM) {
-            lasting.delete(pair);
-            continue;
-          }
-          const sinceS = (lasting.get(pair) ?? 0) + FRAME_S;
-          lasting.set(pair, sinceS);
-          meter.longestS = Math.max(meter.longestS, sinceS);
-        }
-      }
-    },
-  };
-  return meter;
-}
-
 describe('a crowd', () => {
   test('keeps apart: no two bodies of 100 overlap for more than 0.5 s', { timeout: 240_000 }, () => {
     const crowd = putDown(100, 3);
-    const meter = createOverlapMeter(crowd);
-    // 60 s of this are a part of the soak.
-    run(crowd, 15, meter.look);
+    const meter = new OverlapMeter(crowd, FRAME_S);
+    // 60 s of 20 seeds: `npm run soak -- --crowd`.
+    run(crowd, 15, () => meter.look());
     expect(meter.longestS).toBeLessThanOrEqual(0.5);
     // And gets about meanwhile.
     const reached = crowd.walkers.reduce((sum, walker) => sum + walker.reached, 0);
@@ -122,8 +97,8 @@ describe('a crowd that is sent to one place', () => {
   }, () => {
     const crowd = putDown(30, 1);
     expect(crowd.gather({ x: 2, z: -1 })).toBe(true);
-    const meter = createOverlapMeter(crowd);
-    run(crowd, 30, meter.look);
+    const meter = new OverlapMeter(crowd, FRAME_S);
+    run(crowd, 30, () => meter.look());
     expect(meter.longestS).toBeLessThanOrEqual(0.5);
     const away = crowd.walkers.map(({ walk: { ground } }) => Math.hypot(ground.x - 2, ground.z + 1));
     expect(Math.max(...away)).toBeLessThan(7);

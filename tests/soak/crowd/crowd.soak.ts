@@ -1,0 +1,61 @@
+import { cpus, totalmem } from 'node:os';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { createPlanTable } from '../../../shared/body/planting/planTable.ts';
+import { createCrowd } from '../../../shared/crowd/crowd.ts';
+import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import { readStyles } from '../../readStyles.ts';
+import { OverlapMeter } from '../../shared/crowd/overlapMeter.ts';
+
+const FRAME_S = 1 / 60;
+const SECONDS = 60;
+const WALKERS = 100;
+const SPEED = 1.4;
+/** Two bodies may overlap for as long, seconds (the aim of part 6). */
+const BEARABLE_S = 0.5;
+const STYLES = ['Natural', 'Brisk', 'Relaxed', 'Weary', 'Proud stroll'];
+
+// `main.mjs <styles folder> <seeds>`: walks so many crowds and prints the document; ends with 1 when two
+// bodies overlap for too long.
+const [stylesFolder, asked] = process.argv.slice(2);
+if (stylesFolder === undefined) throw new Error('Usage: <styles folder> <seeds>');
+const figure = getBody('Man');
+// Shared by all crowds: a plan is the same whoever makes it.
+const tables = readStyles(stylesFolder)
+  .filter(({ name }) => STYLES.includes(name))
+  .map((style) => createPlanTable({ figure, style: createStyleSource(style), extension: 'constant-step' }));
+
+/** What a crowd of a seed did in its time. */
+function walk(seed: number) {
+  const crowd = createCrowd({ figure, tables, count: WALKERS, seed, normalizedSpeed: SPEED });
+  const meter = new OverlapMeter(crowd, FRAME_S);
+  for (let frame = 0; frame < SECONDS / FRAME_S; frame++) {
+    crowd.advance(FRAME_S);
+    meter.look();
+  }
+  const ways = crowd.walkers.reduce((sum, { reached }) => sum + reached, 0);
+  const still = crowd.walkers.filter(({ reached }) => reached === 0).length;
+  return { seed, ways, still, ...meter };
+}
+
+const rows = Array.from({ length: Number(asked) }, (_, index) => walk(index + 1));
+const missed = rows.filter(({ longestS }) => !(longestS <= BEARABLE_S));
+const lines = [
+  '# A crowd keeps apart',
+  '',
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Written by \`npm run soak -- --crowd\`.`,
+  '',
+  `${WALKERS} walkers of the Man in ${tables.length} styles (${STYLES.join(', ')}), V ${SPEED}, ${SECONDS} s at 60 steps a second, planted. No two bodies, circles of ${(0.13 * figure.statureM).toFixed(2)} m, may`,
+  `overlap for more than ${BEARABLE_S} s. A *way* is one from a place to the next; *none* are walkers that came to no place in that time.`,
+  '',
+  `Missed by ${missed.length} of ${rows.length} seeds${missed.length > 0 ? `: ${missed.map(({ seed }) => seed).join(', ')}` : ''}.`,
+  '',
+  '| seed | overlaps | longest, s | deepest, m | ways | none |',
+  '|---|---|---|---|---|---|',
+  ...rows.map(
+    ({ seed, count, longestS, deepestM, ways, still }) =>
+      `| ${seed} | ${count} | ${longestS.toFixed(2)} | ${deepestM.toFixed(2)} | ${ways} | ${still} |`,
+  ),
+  '',
+];
+process.stdout.write(lines.join('\n'));
+if (missed.length > 0) process.exitCode = 1;
