@@ -297,6 +297,14 @@ async function measureTransport(page: Page) {
 test.describe('without the picture', () => {
   test.use({ painted: false });
 
+  test('a playhead at the end of its bar is nothing to scroll to', async ({ page }) => {
+    await page.keyboard.press('End');
+    const head = page.getByRole('slider', { name: 'Playhead' });
+    await expect.poll(async () => Number(await head.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await rest(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
   test('the transport keeps its numbers whole and its names where the view is narrow: V goes, then it takes two lines', async ({
     page,
   }, info) => {
