@@ -1,10 +1,8 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
 import { createPlanTable, type PlanCell, type PlanTable } from '../../../shared/body/planting/planTable.ts';
 import type { OnFloor } from '../../../shared/crowd/avoidance.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';
-import { createGait } from '../../../shared/gait/gait.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import type { FedLane } from '../fedLane.ts';
 import type { FreeTransport } from '../freeWalk/freePlayer.ts';
@@ -119,7 +117,10 @@ export class CrowdPlayer {
   /** Makes some of the plans that are missing, and puts the crowd down once all are there. */
   #plan(timeMs: number): void {
     const endMs = performance.now() + timeMs;
-    while (this.#missing.length > 0 && performance.now() < endMs) this.#planOne(this.#missing.pop()!);
+    while (this.#missing.length > 0 && performance.now() < endMs) {
+      const { table, cell } = this.#missing.pop()!;
+      table.prepare(cell);
+    }
     this.plannedShare = 1 - this.#missing.length / Math.max(1, this.#missingAtFirst);
     if (this.#missing.length > 0 || this.#tables.length === 0) return;
     this.crowd = createCrowd({
@@ -132,12 +133,6 @@ export class CrowdPlayer {
     this.version++;
     this.#leftS = 0;
     this.#missing = this.#list(FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE);
-  }
-
-  #planOne({ table, cell }: Missing): void {
-    const { normalizedSpeed, turnRate } = cell;
-    const gait = createGait({ style: table.style, extension: table.extension, normalizedSpeed, turnRate });
-    table.offer(cell, createPlantPlan(table.figure, gait, 'floor'));
   }
 
   /** Hands one plan after the other to the other thread, if it has nothing to do. */

@@ -55,6 +55,8 @@ export interface PlanTable extends PlanTableOptions {
    * first. Allocates.
    */
   listMissing(normalizedSpeed: number, turnRate: number): readonly PlanCell[];
+  /** Makes the plan of a cell now, unless it is made. */
+  prepare(cell: PlanCell): void;
   /** Takes a plan that another thread has made for a cell, and so the very one that would be made here. */
   offer(cell: PlanCell, plan: PlantPlan): void;
 }
@@ -149,6 +151,9 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
           }))
           .filter(({ key }) => !made.has(key)),
       );
+    },
+    prepare({ key, normalizedSpeed, turnRate }) {
+      if (!made.has(key)) makePlan(key, normalizedSpeed, turnRate);
     },
     offer({ key }, plan) {
       if (!made.has(key)) keep(key, plan);
