@@ -1,27 +1,19 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { formatFreeWalk } from '../../state/freeWalk/freeWords.ts';
 import { getFigure } from '../../state/studio.ts';
-import { subscribeTicker } from '../../ui/ticker.ts';
 import type { Cast } from '../../viewport/cast.ts';
+import { LiveReadout } from '../LiveReadout.tsx';
 import { useStudio } from '../studioContext.ts';
-import styles from './FreeWalk.module.css';
 
-/** How the free walk goes now, ten times a second at most; written past React. */
+/** How the free walk goes now. */
 export function FreeReadout({ cast }: { readonly cast: Pick<Cast, 'free'> }) {
   const studio = useStudio();
-  const text = useRef<HTMLOutputElement>(null);
-  useLayoutEffect(() => {
-    const paint = (): void => {
-      const { free } = cast;
-      if (free === undefined || text.current === null) return;
-      const { going, slipM } = free;
-      const { legLengthM } = getFigure(studio);
-      const { units } = studio.workspace.getState();
-      const parts = formatFreeWalk({ going, slipM, legLengthM }, units);
-      text.current.textContent = parts.join('  /  ');
-    };
-    paint();
-    return subscribeTicker(paint);
+  const read = useCallback(() => {
+    const { free } = cast;
+    if (free === undefined) return undefined;
+    const { going, slipM } = free;
+    const { legLengthM } = getFigure(studio);
+    return formatFreeWalk({ going, slipM, legLengthM }, studio.workspace.getState().units).join('  /  ');
   }, [studio, cast]);
-  return <output ref={text} className={styles.readout} aria-label="How it walks now" aria-live="off" />;
+  return <LiveReadout label="How it walks now" read={read} />;
 }
