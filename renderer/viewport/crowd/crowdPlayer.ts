@@ -5,8 +5,7 @@ import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import type { FedLane } from '../fedLane.ts';
-import type { FreeTransport } from '../freeWalk/freePlayer.ts';
-import { STEP_S } from '../freeWalk/freePlayer.ts';
+import { type FreeTransport, snapToStep, STEP_S } from '../freeWalk/freePlayer.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
 
 /** Most steps of one frame: where they take longer than that, the crowd is slower and nothing freezes. */
@@ -74,9 +73,7 @@ export class CrowdPlayer {
     if (this.#feed.scatters !== this.#scatters) this.crowd.gather(undefined);
     this.#scatters = this.#feed.scatters;
     if (!playing) return;
-    this.#leftS = Math.min(MOST_STEPS * STEP_S, this.#leftS + wallDtS * rate);
-    // Displays at 60 Hz: a frame is a step.
-    if (Math.abs(this.#leftS / STEP_S - 1) < 0.1) this.#leftS = STEP_S;
+    this.#leftS = snapToStep(Math.min(MOST_STEPS * STEP_S, this.#leftS + wallDtS * rate));
     for (; this.#leftS >= STEP_S; this.#leftS -= STEP_S) this.crowd.advance(STEP_S);
   }
 

@@ -23,6 +23,11 @@ export const STEP_S = 1 / 60;
 /** A frame whose length is off by less than this share of a step is one (chosen: displays at 60 Hz). */
 const NEARLY_A_STEP = 0.1;
 
+/** Time that is left to be walked, seconds; what is nearly a step is one. */
+export function snapToStep(leftS: number): number {
+  return Math.abs(leftS / STEP_S - 1) < NEARLY_A_STEP ? STEP_S : leftS;
+}
+
 /** What of the window a free walk follows besides its lane. */
 export interface FreeTransport {
   readonly playing: boolean;
@@ -148,7 +153,7 @@ export class FreePlayer implements CastMember {
     this.frame.playing = transport.playing;
     if (transport.playing) {
       this.#leftS += wallDtS * transport.rate;
-      if (Math.abs(this.#leftS / STEP_S - 1) < NEARLY_A_STEP) this.#leftS = STEP_S;
+      this.#leftS = snapToStep(this.#leftS);
       for (; this.#leftS >= STEP_S; this.#leftS -= STEP_S) this.#step(lane, transport);
     }
     this.#askPlans();
