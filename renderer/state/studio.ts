@@ -93,6 +93,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     normalizedSpeed: START_SPEED_MPS / getFigureById(DEFAULT_FIGURE_ID).legLengthM,
     turnRate: 0,
     planting: WHOLLY_PLANTED,
+    variation: 0,
   });
   return {
     platform,

@@ -207,6 +207,7 @@ export class Cast {
     player.setExtension(feed.extension);
     player.setNormalizedSpeed(lane.normalizedSpeed);
     player.setTurnRate(lane.turnRate);
+    player.setVariation(lane.variation);
     const { owner, plantStrength, style } = lane;
     const isOther = owner !== member.owner;
     member.owner = owner;
@@ -277,10 +278,11 @@ export class Cast {
   }
 
   #createMember(
-    { id, figure, style, owner, normalizedSpeed, turnRate, plantStrength }: FedLane,
+    { id, figure, style, owner, normalizedSpeed, turnRate, plantStrength, variation }: FedLane,
     phase: number,
   ): OwnMember {
-    const player = createPlayer({ figure, style, normalizedSpeed, turnRate, plantStrength });
+    const player = createPlayer({ figure, style, normalizedSpeed, turnRate, plantStrength, seed: id });
+    player.setVariation(variation);
     player.setExtension(this.#feed.extension);
     player.settle();
     player.setPhase(phase);

@@ -19,4 +19,6 @@ export interface FedLane {
   readonly plantStrength: number;
   /** Whether the last change of that is taken at once. */
   readonly isPlantCut: boolean;
+  /** How much its steps differ from each other, 0 to 2. */
+  readonly variation: number;
 }

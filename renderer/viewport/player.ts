@@ -4,6 +4,7 @@ import { createPlantPlan } from '../../shared/body/planting/createPlantPlan.ts';
 import type { PlantPlan } from '../../shared/body/planting/plantPlan.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { RootMode } from '../../shared/body/pose/rootMode.ts';
+import { VariedPoser } from '../../shared/body/varied/variedPoser.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
@@ -25,6 +26,8 @@ export interface PlayerOptions {
   readonly turnRate?: number;
   /** How much of the correction that plants the feet is taken, 0 to 1. Default 0: the pattern itself. */
   readonly plantStrength?: number;
+  /** Which of all varied walks it is, a whole number. Default 0. */
+  readonly seed?: number;
   /** Default true. */
   readonly playing?: boolean;
 }
@@ -54,6 +57,8 @@ export interface Player {
    * in 0.3 s.
    */
   setPlantStrength(strength: number, isBlended: boolean): void;
+  /** How much steps differ from each other, 0 to 2; followed smoothly. */
+  setVariation(amount: number): void;
   /** Asks for a speed V, 1/s; followed smoothly. */
   setNormalizedSpeed(normalizedSpeed: number): void;
   /** Asks for a turn rate, rad/s, left +; followed smoothly. */
@@ -106,6 +111,7 @@ class WalkerOnBelt implements Player {
   readonly walker: Walker;
   readonly frame: OwnFrame;
   #rate = 1;
+  #variedPoser: VariedPoser;
   #rootMode: RootMode = 'floor';
   #looping = true;
   #plantStrength: number;
@@ -118,11 +124,13 @@ class WalkerOnBelt implements Player {
   #plantLeftS = 0;
 
   constructor(options: PlayerOptions) {
-    const { figure, style, normalizedSpeed, turnRate = 0, plantStrength = 0, playing = true } = options;
+    const { figure, style, normalizedSpeed, plantStrength = 0, playing = true } = options;
+    const { turnRate = 0, seed = 0 } = options;
     this.walker = createWalker({
       ...(style && { style }),
       ...(normalizedSpeed !== undefined && { normalizedSpeed }),
       turnRate,
+      seed,
     });
     this.#plantStrength = plantStrength;
     this.#plantTo = plantStrength;
@@ -134,6 +142,7 @@ class WalkerOnBelt implements Player {
       gait: this.walker.gait,
       revision: this.walker.revision,
       planting: undefined,
+      stepsOff: undefined,
       posture: createPosture(),
       law: this.walker.gait.law,
       phase: 0,
@@ -142,6 +151,7 @@ class WalkerOnBelt implements Player {
       speedMps: 0,
       playing,
     };
+    this.#variedPoser = new VariedPoser(this.frame.poser);
     this.setPlaying(playing);
     this.#refresh();
   }
@@ -152,6 +162,7 @@ class WalkerOnBelt implements Player {
     const pose: Pose = createPose(figure);
     pose.headingRad = frame.pose.headingRad;
     frame.poser = createPoser(figure);
+    this.#variedPoser = new VariedPoser(frame.poser);
     frame.figure = figure;
     frame.pose = pose;
     frame.figureVersion++;
@@ -184,6 +195,10 @@ class WalkerOnBelt implements Player {
     if (this.#plantLeftS > 0) return;
     this.#plantStrength = strength;
     this.#refresh();
+  }
+
+  setVariation(amount: number): void {
+    this.walker.inputs.variation = amount;
   }
 
   setNormalizedSpeed(normalizedSpeed: number): void {
@@ -255,8 +270,10 @@ class WalkerOnBelt implements Player {
     walker.advance(wallDtS);
     this.#blendPlanting(wallDtS);
     this.#refresh();
-    frame.distanceM += frame.speedMps * walker.inputs.rate * wallDtS;
-    frame.turnedRad += walker.gait.law.turnRate * walker.inputs.rate * wallDtS;
+    // The belt goes as the feet do.
+    const walkedS = walker.tempo * walker.inputs.rate * wallDtS;
+    frame.distanceM += frame.speedMps * walkedS;
+    frame.turnedRad += walker.gait.law.turnRate * walkedS;
     if (this.#looping || !frame.playing || walker.phase >= before) return false;
     this.setPhase(0);
     this.setPlaying(false);
@@ -278,7 +295,19 @@ class WalkerOnBelt implements Player {
     frame.revision = walker.revision;
     walker.sampleNow(frame.posture);
     this.#plant();
-    frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, frame.planting);
+    if (walker.variation.amount > 0) this.#pose();
+    else {
+      frame.stepsOff = undefined;
+      frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, frame.planting);
+    }
+  }
+
+  /** Poses a walk whose steps differ. */
+  #pose(): void {
+    const { walker, frame } = this;
+    const poser = this.#variedPoser;
+    poser.writePoseInto(walker, frame.pose, this.#rootMode, frame.planting);
+    frame.stepsOff = frame.planting && poser.stepsOff;
   }
 
   /** Brings the frame's planting up to date; plans anew where walk, body or root mode has become another. */

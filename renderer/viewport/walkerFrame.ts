@@ -1,7 +1,9 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Pose } from '../../shared/body/pose/pose.ts';
+import type { FloorPlace } from '../../shared/body/planting/beltMotion.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
 import type { Poser } from '../../shared/body/pose/poser.ts';
+import type { Side } from '../../shared/gait/channels.ts';
 import type { Gait } from '../../shared/gait/gait.ts';
 import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
 import type { Posture } from '../../shared/gait/posture.ts';
@@ -24,6 +26,11 @@ export interface WalkerFrame {
    */
   readonly poser: Poser;
   readonly planting: Planting | undefined;
+  /**
+   * How far off the plan each foot's last step is, metres as it came down; undefined where all steps are the
+   * same.
+   */
+  readonly stepsOff: Readonly<Record<Side, Readonly<FloorPlace>>> | undefined;
   readonly posture: Posture;
   readonly law: Readonly<StyledLaw>;
   /** Cycle position, [0, 1), 0 = left heel strike. */

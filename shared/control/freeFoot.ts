@@ -1,5 +1,5 @@
 import { carryInto } from '../body/planting/beltMotion.ts';
-import { createHeldFoot, type HeldFoot } from '../body/planting/heldFoot.ts';
+import { createHeldFoot, type HeldFoot, raiseHeel } from '../body/planting/heldFoot.ts';
 import type { PlantPlan } from '../body/planting/plantPlan.ts';
 import { bringBack, type Ground, takeAlong } from '../body/pose/ground.ts';
 import type { Side } from '../gait/channels.ts';
@@ -69,7 +69,7 @@ export class StandingFoot implements FreeFoot {
     carryInto(foothold, plan, this.#run, this.#planned);
     this.#planned.yawRad = foothold.yawRad - plan.turnPerCycle * since;
     if (hasComeDown) this.#comeDown(ground);
-    if (stands || this.stands) this.#hold(ground);
+    if (stands || this.stands) this.#hold(ground, since);
     // Who has not stood yet swings as after a stance of the plan.
     if (!stands && this.steps === 0) this.held.change.set(swing.start.change);
     this.stands = stands;
@@ -117,7 +117,7 @@ export class StandingFoot implements FreeFoot {
   }
 
   /** Brings its place into the treadmill frame, also once more as it leaves. */
-  #hold(ground: Ground): void {
+  #hold(ground: Ground, since: number): void {
     const { held } = this;
     const place = this.#place;
     place[0] = this.x;
@@ -128,5 +128,6 @@ export class StandingFoot implements FreeFoot {
     held.yawRad = wrapAngle(this.headingRad - ground.headingRad);
     held.offX = held.x - this.#planned.x;
     held.offZ = held.z - this.#planned.z;
+    raiseHeel(held, since, this.#legLengthM);
   }
 }

@@ -12,7 +12,8 @@ import type { StyleSource } from '../gait/coefficients.ts';
 import { MID_STANCE_DELAY } from '../gait/phase.ts';
 import { createPosture } from '../gait/posture.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
-import { STYLE_BLEND_S } from '../gait/walker.ts';
+import { type Wander, writeWanderInto } from '../gait/variation/variation.ts';
+import { STYLE_BLEND_S, type Walker } from '../gait/walker.ts';
 import { type FreeFoot, StandingFoot } from './freeFoot.ts';
 import type { WalkControl } from './walkControl.ts';
 
@@ -38,7 +39,7 @@ export interface FreeWalkOptions {
  */
 export interface FreeWalk {
   readonly control: WalkControl;
-  /** Where its treadmill frame is; a live record. */
+  /** Where its treadmill frame is, and its body with it: beside its way while its steps vary; a live record. */
   readonly ground: Ground;
   readonly feet: Readonly<Record<Side, FreeFoot>>;
   /** Whether it stands, both feet where a stand has them. */
@@ -82,6 +83,7 @@ class FootedWalk implements FreeWalk {
   readonly #legLengthM: number;
   readonly #poser: Poser;
   readonly #posture = createPosture();
+  readonly #wandered: Wander = { aside: 0, ahead: 0 };
   #table: PlanTable;
   readonly #plan: PlanRecord;
   readonly #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
@@ -171,6 +173,7 @@ class FootedWalk implements FreeWalk {
     ground.x = going.x * this.#legLengthM;
     ground.z = going.z * this.#legLengthM;
     ground.headingRad = going.headingRad;
+    if (walker.variation.amount > 0) this.#wander(walker);
     const plan = this.#plan;
     if (walker.revision !== this.#plannedRevision || this.#closing > 0) {
       this.#table.fill(walker.gait, plan);
@@ -183,6 +186,17 @@ class FootedWalk implements FreeWalk {
     }
     this.#plannedRevision = walker.revision;
     for (const side of SIDES) this.feet[side].update(plan, walker.phase, ground);
+  }
+
+  /** Moves the body beside its way as its variation has it; what comes down there are varied steps. */
+  #wander({ variation, wholeCycles, phase }: Walker): void {
+    const { ground } = this;
+    const wandered = this.#wandered;
+    writeWanderInto(variation, wholeCycles + phase, wandered);
+    const [asideM, aheadM] = [wandered.aside * this.#legLengthM, wandered.ahead * this.#legLengthM];
+    const [sine, cosine] = [Math.sin(ground.headingRad), Math.cos(ground.headingRad)];
+    ground.x += asideM * cosine + aheadM * sine;
+    ground.z += aheadM * cosine - asideM * sine;
   }
 
   /**

@@ -24,6 +24,8 @@ export interface WalkControlOptions {
   readonly extension?: SpeedExtension;
   /** What differs from engine-spec §5. */
   readonly gains?: Partial<ControlGains>;
+  /** Which of all varied walks it is, a whole number. Default 0. */
+  readonly seed?: number;
 }
 
 /**
@@ -99,12 +101,13 @@ class GatedWalkControl implements WalkControl {
   /** dV/dt of the last step. */
   #acceleration = 0;
 
-  constructor({ style, extension, gains }: WalkControlOptions) {
+  constructor({ style, extension, gains, seed = 0 }: WalkControlOptions) {
     this.#gains = { ...CONTROL_GAINS, ...gains };
     this.#goalGain = this.#gains.goalGain;
     this.walker = createWalker({
       normalizedSpeed: 0,
       smoothingS: 0,
+      seed,
       ...(style && { style }),
       ...(extension && { extension }),
     });

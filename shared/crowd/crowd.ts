@@ -48,6 +48,8 @@ export interface Crowd {
   readonly bodyRadiusM: number;
   /** V about which each has a speed of its own, 1/s; may be changed at any time. */
   normalizedSpeed: number;
+  /** How much the steps of each differ from each other, 0 (not at all) to 2; may be changed at any time. */
+  variation: number;
   /**
    * Sends all to a place, metres, where each takes a spot of its own, and calls them off again (undefined).
    * Places that are not finite or further off than the floor reaches are refused: false, and nothing changes.
@@ -115,6 +117,7 @@ class WalkingCrowd implements Crowd {
   readonly radiusM: number;
   readonly bodyRadiusM: number;
   normalizedSpeed: number;
+  variation = 0;
 
   readonly #legLengthM: number;
   readonly #avoidance = new Avoidance();
@@ -155,6 +158,7 @@ class WalkingCrowd implements Crowd {
       const member = walkers[index]!;
       member.lookS -= dtS;
       if (member.lookS <= 0) this.#steer(member, index);
+      member.walk.control.walker.inputs.variation = this.variation;
       member.walk.advance(dtS);
       member.pacing.advance(dtS);
       this.#wait(member, dtS);
@@ -176,7 +180,7 @@ class WalkingCrowd implements Crowd {
     random: Random,
   ): Member {
     const { style, extension } = table;
-    const control = createWalkControl({ style, extension });
+    const control = createWalkControl({ style, extension, seed: index });
     const spot = getSpot(index, this.#spacingM);
     const headingRad = 2 * Math.PI * random();
     control.place({ x: spot.x / this.#legLengthM, z: spot.z / this.#legLengthM }, headingRad);

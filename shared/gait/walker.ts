@@ -10,8 +10,10 @@ import {
 import { type Gait, RefittableGait } from './gait.ts';
 import type { SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
+import { smoothstep } from './smoothstep.ts';
 import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
+import { computeTempo, VARIATION_MAX, type Variation, varyPosture } from './variation/variation.ts';
 
 /** Wall time over which a loaded style takes over from the one before, seconds (product.md). */
 export const STYLE_BLEND_S = 0.3;
@@ -27,6 +29,8 @@ const SETTLED = 1e-6;
  * so that it changes nothing that is seen, and near enough that the way back is short).
  */
 const FURTHEST_ASKED = 10;
+/** V from which on a walk varies wholly, 1/s; a stand does not (chosen: its slowest steps are whole ones). */
+const VARYING_SPEED = 0.4;
 
 /** What steers a walker. Written by its owner at any time; read by `advance`. */
 export interface WalkerInputs {
@@ -44,6 +48,11 @@ export interface WalkerInputs {
   rate: number;
   /** How the walk goes on above V = 2.5. */
   extension: SpeedExtension;
+  /**
+   * How much steps differ from each other, 0 (not at all) to 2; 1 is as much as people's. Held within that
+   * and followed smoothly; while it is not finite, the walker keeps its own.
+   */
+  variation: number;
 }
 
 /** Options of `createWalker`, each with its default. */
@@ -61,6 +70,10 @@ export interface WalkerOptions {
    * over at once, for an owner that moves them smoothly itself.
    */
   readonly smoothingS?: number;
+  /** How much steps differ at the start. Default 0. */
+  readonly variation?: number;
+  /** Which of all varied walks it is, a whole number. Default 0. */
+  readonly seed?: number;
 }
 
 /**
@@ -74,6 +87,12 @@ export interface Walker {
   readonly gait: Gait;
   /** Present position in the cycle, [0, 1), 0 = left heel strike. */
   readonly phase: number;
+  /** How many whole cycles it has gone; with the phase, where it is in its variation. */
+  readonly wholeCycles: number;
+  /** How many times faster than by its law it went when it was last moved on: 1 where no steps differ. */
+  readonly tempo: number;
+  /** How much its steps differ at present; live. */
+  readonly variation: Variation;
   /** Counts up whenever the gait has changed: what it gives is the same while this stays. */
   readonly revision: number;
   /**
@@ -83,9 +102,14 @@ export interface Walker {
   advance(wallDtS: number): void;
   /** The same for speed and blends alone: the playhead rests, for an owner that places it. */
   follow(wallDtS: number): void;
-  /** Fills `posture` with the walk at the present phase. */
+  /** Fills `posture` with the walk at the present phase, as it varies there. */
   sampleNow(posture: Posture): void;
-  /** Places the playhead; cycles, wrapped. A phase that is not finite leaves it where it is. */
+  /** The same after another number of cycles, whole ones and phase. */
+  sampleAt(cycles: number, posture: Posture): void;
+  /**
+   * Places the playhead; cycles, wrapped: it goes there by the shorter way. A phase that is not finite leaves
+   * it where it is.
+   */
   setPhase(phase: number): void;
   /** Takes another style over 0.3 s of wall time; at once while paused (rate 0). */
   loadStyle(style: StyleSource): void;
@@ -105,6 +129,11 @@ function boundAsked(asked: number): number {
   return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, -FURTHEST_ASKED), FURTHEST_ASKED);
 }
 
+/** How much a walk is to vary, within the limits; what is not finite leaves it as it is. */
+function boundVariation(asked: number, now = 0): number {
+  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), VARIATION_MAX) : now;
+}
+
 /** What follows an asked number, after so much time; one that is not finite leaves it where it is. */
 function follow(now: number, asked: number, wallDtS: number, smoothingS: number): number {
   if (!Number.isFinite(asked)) return now;
@@ -116,9 +145,14 @@ function follow(now: number, asked: number, wallDtS: number, smoothingS: number)
 
 class SmoothWalker implements Walker {
   readonly inputs: WalkerInputs;
+  readonly variation: { -readonly [Key in keyof Variation]: Variation[Key] };
   phase = 0;
+  wholeCycles = 0;
+  tempo = 1;
   revision = 0;
 
+  /** How much it varies where it walks fast enough. */
+  #varying: number;
   readonly #gait = new RefittableGait();
   /** The walk at present: its V follows the asked one and is not yet held within the limits. */
   readonly #walk = this.#gait.asked;
@@ -145,14 +179,19 @@ class SmoothWalker implements Walker {
       turnRate = 0,
       extension = 'constant-step',
       style = NORMAL_STYLE,
+      variation = 0,
+      seed = 0,
     } = options;
-    this.inputs = { normalizedSpeed, turnRate, rate: 1, extension };
+    this.inputs = { normalizedSpeed, turnRate, rate: 1, extension, variation };
+    this.#varying = boundVariation(variation);
+    this.variation = { amount: 0, seed };
     this.#smoothingS = options.smoothingS ?? SPEED_SMOOTHING_S;
     this.#style = style;
     this.#fromBase = style.base;
     this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     this.#walk.turnRate = boundAsked(turnRate);
     this.#update();
+    this.#vary();
   }
 
   get gait(): Gait {
@@ -161,8 +200,15 @@ class SmoothWalker implements Walker {
 
   advance(wallDtS: number): void {
     this.follow(wallDtS);
-    const cycles = this.#gait.law.frequency * this.inputs.rate * wallDtS;
-    if (wallDtS > 0 && Number.isFinite(cycles)) this.phase = wrapPhase(this.phase + cycles);
+    this.tempo = computeTempo(this.variation, this.wholeCycles + this.phase);
+    const cycles = this.#gait.law.frequency * this.tempo * this.inputs.rate * wallDtS;
+    if (wallDtS > 0 && Number.isFinite(cycles)) this.#go(cycles);
+  }
+
+  #go(cycles: number): void {
+    const to = this.phase + cycles;
+    this.wholeCycles += Math.floor(to);
+    this.phase = wrapPhase(to);
   }
 
   follow(wallDtS: number): void {
@@ -173,16 +219,36 @@ class SmoothWalker implements Walker {
       walk.normalizedSpeed = follow(walk.normalizedSpeed, inputs.normalizedSpeed, wallDtS, smoothingS);
       walk.turnRate = follow(walk.turnRate, inputs.turnRate, wallDtS, smoothingS);
       this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
+      const variation = boundVariation(inputs.variation, this.#varying);
+      this.#varying = follow(this.#varying, variation, wallDtS, SPEED_SMOOTHING_S);
     }
     this.#update();
+    this.#vary();
+  }
+
+  #vary(): void {
+    this.variation.amount = this.#varying * smoothstep(this.#gait.law.normalizedSpeed / VARYING_SPEED);
   }
 
   sampleNow(posture: Posture): void {
     this.#gait.sample(this.phase, posture);
+    this.#varyPosture(this.wholeCycles + this.phase, posture);
+  }
+
+  sampleAt(cycles: number, posture: Posture): void {
+    this.#gait.sample(cycles, posture);
+    this.#varyPosture(cycles, posture);
+  }
+
+  #varyPosture(cycles: number, posture: Posture): void {
+    if (this.variation.amount > 0) varyPosture(this.variation, this.#gait.law, cycles, posture);
   }
 
   setPhase(phase: number): void {
-    if (Number.isFinite(phase)) this.phase = wrapPhase(phase);
+    if (!Number.isFinite(phase)) return;
+    const to = wrapPhase(phase);
+    this.wholeCycles -= Math.round(to - this.phase);
+    this.phase = to;
   }
 
   loadStyle(style: StyleSource): void {
@@ -203,7 +269,9 @@ class SmoothWalker implements Walker {
     const { normalizedSpeed, turnRate } = this.inputs;
     if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     if (Number.isFinite(turnRate)) this.#walk.turnRate = boundAsked(turnRate);
+    this.#varying = boundVariation(this.inputs.variation, this.#varying);
     this.#update();
+    this.#vary();
   }
 
   /** Refits the gait to speed and style (engine-spec §7, steps 2-4 and 6); not while nothing has changed. */

@@ -143,6 +143,8 @@ test('in small windows nothing lies over another, and the figure has room', asyn
     cameras: page.getByRole('group', { name: 'Camera' }),
     'Plant feet': page.getByRole('button', { name: 'Plant feet' }),
     'Plant strength': field(page, 'Plant strength'),
+    'Vary steps': page.getByRole('button', { name: 'Vary steps' }),
+    'Variation of steps': field(page, 'Variation of steps'),
     'Add a lane': page.getByRole('button', { name: 'Add a lane' }),
     transport: page.getByRole('region', { name: 'Transport' }),
     readout: page.getByLabel('Measures of the walk'),

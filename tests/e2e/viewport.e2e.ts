@@ -90,6 +90,27 @@ test('planting: the figure follows its field while it is dragged, and goes to th
   expect(await readField(page, 'Plant strength')).toBe(0);
 });
 
+test('variation: the figure leaves its even walk as far as its field says, and comes back by its key', async ({
+  app,
+}) => {
+  const { page } = app;
+  await shrink(page);
+  await freezeAtContact(page);
+  const even = await takePicture(page);
+  const button = page.getByRole('button', { name: 'Vary steps' });
+  await page.keyboard.press('Shift+U');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await readField(page, 'Variation of steps')).toBe(100);
+  await expect.poll(async () => (await takePicture(page)).equals(even)).toBe(false);
+  await dragField(page, 'Variation of steps', 20);
+  expect(await readField(page, 'Variation of steps')).toBeGreaterThan(110);
+  await typeIntoField(page, 'Variation of steps', 200);
+  await chooseMenu(page, 'Play', 'Vary steps', 'menuitemcheckbox');
+  expect(await readField(page, 'Variation of steps')).toBe(0);
+  await expect.poll(async () => (await takePicture(page)).equals(even)).toBe(true);
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+});
+
 /** How many rows of a picture's lower half are crossed by so many marks. Run in the page. */
 async function countMarkedRows([url, marks]: readonly [string, number]): Promise<number> {
   const bytes = Uint8Array.from(atob(url), (letter) => letter.charCodeAt(0));

@@ -1,14 +1,9 @@
 import { useMemo } from 'react';
-import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { getPlantStrength, setPlantStrength, togglePlanting } from '../../state/commands/plantingCommands.ts';
-import { FillField } from '../../ui/FillField.tsx';
 import type { FieldSpec } from '../../ui/fieldMath.ts';
-import { IS_MAC } from '../../ui/isMac.ts';
 import { createPlainActions } from '../../ui/plainActions.ts';
 import { useEditedLane, useStudio } from '../studioContext.ts';
-import styles from './ViewPanel.module.css';
-
-const SHORTCUT = togglePlanting.shortcuts[0];
+import { ToggledPercent } from './ToggledPercent.tsx';
 
 /** Percent of the correction. */
 const PLANT: FieldSpec = {
@@ -24,7 +19,7 @@ const PLANT: FieldSpec = {
   spokenUnit: 'percent',
 };
 
-/** Whether and how much the feet of the edited walk are planted, at the picture's lower edge. */
+/** Whether and how much the feet of the edited walk are planted. */
 export function PlantField() {
   const studio = useStudio();
   const isOn = useEditedLane(({ planting }) => planting.strength > 0);
@@ -43,18 +38,13 @@ export function PlantField() {
     };
   }, [studio]);
   return (
-    <div className={styles.plant}>
-      <button
-        type="button"
-        className={styles.camera}
-        aria-label="Plant feet"
-        aria-pressed={isOn}
-        title={`Plant feet (${formatShortcut(SHORTCUT, IS_MAC)})`}
-        onClick={() => togglePlanting.run(studio)}
-      >
-        Plant
-      </button>
-      <FillField {...field} label="Plant strength" spec={PLANT} />
-    </div>
+    <ToggledPercent
+      text="Plant"
+      isOn={isOn}
+      toggle={togglePlanting}
+      label="Plant strength"
+      spec={PLANT}
+      field={field}
+    />
   );
 }

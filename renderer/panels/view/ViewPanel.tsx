@@ -25,6 +25,7 @@ import { LaneBar } from './LaneBar.tsx';
 import { PlantField } from './PlantField.tsx';
 import { PoseBar } from './PoseBar.tsx';
 import { SlotBar } from './SlotBar.tsx';
+import { VaryField } from './VaryField.tsx';
 import styles from './ViewPanel.module.css';
 
 interface ViewPanelProps {
@@ -58,7 +59,10 @@ export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
           <WalkModes />
         </div>
         <Cameras />
-        {where !== 'crowd' && <PlantField />}
+        <div className={styles.steps}>
+          {where !== 'crowd' && <PlantField />}
+          <VaryField />
+        </div>
         {where === 'belt' && <PoseBar />}
         {where === 'free' && <FreeBar />}
         {where === 'crowd' && <CrowdBar />}

@@ -133,6 +133,10 @@ class LaneView implements FedLane {
     return this.#lane.planting.transition === 'cut';
   }
 
+  get variation(): number {
+    return this.#lane.variation;
+  }
+
   get #lane(): Lane {
     return this.#studio.lanes.getState().lanes[this.#place]!;
   }

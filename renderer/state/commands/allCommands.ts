@@ -49,6 +49,7 @@ import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkComman
 import { openPad, openPalette, openSettings, openShortcuts } from './sheetCommands.ts';
 import { openPicture } from './pictureCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
+import { toggleVariation } from './variationCommands.ts';
 import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
 import { startTour } from './tourCommands.ts';
 import { leaveOutNearKeys } from './thinCommands.ts';
@@ -210,7 +211,10 @@ export const MENUS: readonly Menu[] = [
       { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
       { kind: 'actions', commands: [goToNextPose, goToPreviousPose, ...poseStopCommands] },
       { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames, walkStraight] },
-      { kind: 'toggles', commands: [toggleLooping, toggleSweep, togglePlanting, togglePoseReach] },
+      {
+        kind: 'toggles',
+        commands: [toggleLooping, toggleSweep, togglePlanting, toggleVariation, togglePoseReach],
+      },
       { kind: 'toggles', commands: [toggleFreeWalk, toggleCrowd] },
       { kind: 'choice', label: 'Lead a free walk', commands: driveCommands },
       { kind: 'actions', commands: [restartFreeWalk, openPad, drawOtherCrowd, scatterCrowd] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isFigureId } from '../../../shared/body/figure/registry.ts';
+import { VARIATION_MAX } from '../../../shared/gait/variation/variation.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/writeStyle.ts';
@@ -43,6 +44,8 @@ const keptLaneSchema = z.object({
   turnRate: z.number().min(TURN_RANGE.typedMin).max(TURN_RANGE.typedMax).catch(0),
   /** How much the walk is planted. */
   plantStrength: strength.catch(WHOLLY_PLANTED.strength),
+  /** Kept since part 6, as the turn rate. */
+  variation: z.number().min(0).max(VARIATION_MAX).catch(0),
 });
 
 /** Who stood beside whom, and the versions A to D of the documents, as kept with the workspace. */
@@ -108,8 +111,10 @@ function toSetup({
   normalizedSpeed,
   turnRate,
   plantStrength,
+  variation,
 }: KeptComparison['lanes'][number]): Omit<LaneSetup, 'store'> {
-  return { body, normalizedSpeed, turnRate, planting: { strength: plantStrength, transition: 'cut' } };
+  const planting = { strength: plantStrength, transition: 'cut' } as const;
+  return { body, normalizedSpeed, turnRate, planting, variation };
 }
 
 /** What stands in a lane, apart from what is only tried there. */
@@ -150,6 +155,7 @@ export function createKeptComparison(
       normalizedSpeed: lane.normalizedSpeed,
       turnRate: lane.turnRate,
       plantStrength: lane.planting.strength,
+      variation: lane.variation,
     })),
     edited: kept.indexOf(lanes[edited]!),
     sync,

@@ -26,6 +26,8 @@ export interface LaneSetup {
   readonly turnRate: number;
   /** The window's own, kept with the workspace: no part of the style and no entry of its history. */
   readonly planting: LanePlanting;
+  /** How much its steps differ from each other, 0 (not at all) to 2; the window's own as well. */
+  readonly variation: number;
 }
 
 /** One lane of the comparison. */

@@ -70,6 +70,7 @@ export class CrowdPlayer {
       return;
     }
     this.crowd.normalizedSpeed = lane.normalizedSpeed;
+    this.crowd.variation = lane.variation;
     if (this.#feed.scatters !== this.#scatters) this.crowd.gather(undefined);
     this.#scatters = this.#feed.scatters;
     if (!playing) return;

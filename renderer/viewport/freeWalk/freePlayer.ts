@@ -92,6 +92,7 @@ export class FreePlayer implements CastMember {
       gait: walker.gait,
       revision: walker.revision,
       planting: undefined,
+      stepsOff: undefined,
       posture: createPosture(),
       law: walker.gait.law,
       phase: walker.phase,
@@ -208,7 +209,7 @@ export class FreePlayer implements CastMember {
   #standUp(plantStrength: number, { x, z, headingRad }: Ground): FreeWalk {
     const { figure, extension } = this.#tableOf;
     const { legLengthM } = figure;
-    const control = createWalkControl({ style: this.#style, extension });
+    const control = createWalkControl({ style: this.#style, extension, seed: this.id });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
     return createFreeWalk({ figure, control, table: this.#table, plantStrength });
   }
@@ -232,6 +233,7 @@ export class FreePlayer implements CastMember {
     const walk = this.#walk;
     const most = STEP_S / STYLE_BLEND_S;
     walk.plantStrength += Math.min(most, Math.max(-most, lane.plantStrength - walk.plantStrength));
+    walk.control.walker.inputs.variation = lane.variation;
     walk.advance(STEP_S);
     this.frame.distanceM += walk.control.going.speed * this.frame.figure.legLengthM * STEP_S;
     walk.writePoseInto(this.frame.pose);

@@ -27,6 +27,7 @@ const BELT_SLACK = 0.02;
 /** What a radian counts as way, metres, so that prints fade on the spot too (chosen: in three turns). */
 const WAY_PER_RADIAN_M = 0.25;
 
+const NOT_OFF: FloorPlace = { x: 0, z: 0 };
 const place: FloorPlace = { x: 0, z: 0 };
 const motion: { -readonly [Key in keyof BeltMotion]: BeltMotion[Key] } = { cycleLengthM: 0, turnPerCycle: 0 };
 const run: BeltRun = { cycles: 1 };
@@ -74,7 +75,7 @@ export class FootprintTrail {
       if (!isKept) this.#printAll(foot, since, table);
       else {
         if (since < this.#since[foot]!) this.#makeRoom(foot);
-        if (since < table.stance) this.#print(foot, 0, since, table);
+        if (since < table.stance) this.#print(foot, 0, since, table, frame.stepsOff?.[SIDES[foot]!]);
       }
       this.#since[foot] = since;
     }
@@ -151,7 +152,13 @@ export class FootprintTrail {
   }
 
   /** Prints a foot that came down `since` cycles ago, on the belt of `motion`. */
-  #print(foot: number, print: number, since: number, table: ContactTable): void {
+  #print(
+    foot: number,
+    print: number,
+    since: number,
+    table: ContactTable,
+    off: Readonly<FloorPlace> = NOT_OFF,
+  ): void {
     const { soles, stance } = table;
     const heelX = soles[4 * foot]!;
     const heelZ = soles[4 * foot + 1]!;
@@ -160,8 +167,8 @@ export class FootprintTrail {
     const length = Math.sqrt(alongX * alongX + alongZ * alongZ) || 1;
     const at = (foot * PRINTS + print) * FIELDS;
     const prints = this.#prints;
-    prints[at + X] = heelX + alongX / 2;
-    prints[at + Z] = heelZ + alongZ / 2;
+    prints[at + X] = heelX + alongX / 2 + off.x;
+    prints[at + Z] = heelZ + alongZ / 2 + off.z;
     prints[at + ALONG_X] = alongX / length;
     prints[at + ALONG_Z] = alongZ / length;
     run.cycles = since - stance / 2;

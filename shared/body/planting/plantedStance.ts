@@ -60,6 +60,7 @@ export function solveStanceInto(
   stand.ownPhase = moment.ownPhase;
   stand.held = moment.held;
   setHeel(foot.heelRise, plan);
+  if (moment.held !== undefined) stand.heel += moment.held.heelRad;
   placeFootInto(leg, foot, plan, stand, place);
   target.x = place.x - positions[3 * leg.hip]!;
   target.y = place.y - positions[3 * leg.hip + 1]! - moment.heightM;

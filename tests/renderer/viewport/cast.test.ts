@@ -93,6 +93,7 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
         isCut: cut,
         plantStrength: plant,
         isPlantCut: plantCut,
+        variation: 0,
       };
     },
     endPlaying() {

@@ -257,3 +257,65 @@ describe('planting', () => {
     expect(placed.frame.pose.positions).toEqual(walked.frame.pose.positions);
   });
 });
+
+describe('steps that differ', () => {
+  const vary = (options: Partial<PlayerOptions> = {}) => {
+    const player = start({ plantStrength: 1, ...options });
+    player.setVariation(1);
+    player.settle();
+    player.advance(0);
+    return player;
+  };
+
+  it('are those of feet that stand on the belt, wherever it has run to', () => {
+    const player = vary();
+    const slidesM: number[] = [];
+    let [slidM, beforeM] = [0, Number.NaN];
+    for (let frame = 0; frame < 600; frame++) {
+      player.advance(FRAME_S);
+      const { phase, distanceM, pose } = player.frame;
+      // The ball of the left foot, from flat until the heel rises.
+      const isFlat = phase > 0.15 && phase < 0.3;
+      const onBeltM = pose.contacts[5]! + distanceM;
+      if (isFlat && !Number.isNaN(beforeM)) slidM += Math.abs(onBeltM - beforeM);
+      else if (slidM > 0) {
+        slidesM.push(slidM);
+        slidM = 0;
+      }
+      beforeM = isFlat ? onBeltM : Number.NaN;
+    }
+    expect(slidesM.length).toBeGreaterThan(6);
+    expect(Math.max(...slidesM)).toBeLessThan(0.002);
+  });
+
+  it('are none until they are asked for, and none again', () => {
+    const even = start({ plantStrength: 1 });
+    const player = start({ plantStrength: 1, seed: 5 });
+    for (let frame = 0; frame < 30; frame++) {
+      for (const each of [even, player]) each.advance(FRAME_S);
+      expect(player.frame.pose.positions).toEqual(even.frame.pose.positions);
+      expect(player.frame.stepsOff).toBeUndefined();
+    }
+    player.setVariation(1);
+    for (let frame = 0; frame < 30; frame++) player.advance(FRAME_S);
+    expect(player.frame.stepsOff).toBeDefined();
+    player.setVariation(0);
+    for (let frame = 0; frame < 300; frame++) player.advance(FRAME_S);
+    expect(player.frame.stepsOff).toBeUndefined();
+    even.setPhase(player.phase);
+    expect(player.frame.pose.positions).toEqual(even.frame.pose.positions);
+  });
+
+  it('are those of another body when that walks', () => {
+    const player = vary();
+    player.setFigure(CHILD);
+    player.advance(FRAME_S);
+    expect(player.frame.stepsOff).toBeDefined();
+    expect(player.frame.pose.positions.every(Number.isFinite)).toBe(true);
+  });
+
+  it('are other ones for each walker', () => {
+    const [first, second] = [1, 2].map((seed) => vary({ seed }));
+    expect(first!.frame.pose.rotations).not.toEqual(second!.frame.pose.rotations);
+  });
+});

@@ -88,6 +88,60 @@ describe('a free walk, steered anyhow', () => {
   });
 });
 
+describe('a free walk whose steps differ', () => {
+  const standUpVaried = (seed: number) => {
+    const walk = standUp(MAN, NATURAL, 1, seed);
+    walk.control.walker.inputs.variation = 1;
+    return walk;
+  };
+
+  test('stands where its feet came down, and nothing jumps', () => {
+    const { slidesM, mostDeg, mostAt } = roam(standUpVaried(1), MAN, 3, 20);
+    expect(slidesM[Math.floor(slidesM.length / 2)]!).toBeLessThan(0.003);
+    expect(slidesM.at(-1)!).toBeLessThan(0.03);
+    expect(mostDeg, mostAt).toBeLessThan(MOST_DEG);
+  });
+
+  test('wanders by some centimetres beside its way, and goes where it is to', () => {
+    const walk = standUpVaried(1);
+    walk.control.steer(1.4, 0);
+    const offM: number[] = [];
+    for (let frame = 0; frame < 1200; frame++) {
+      walk.advance(FRAME_S);
+      const { x, z } = walk.control.going;
+      offM.push(Math.hypot(walk.ground.x - x * MAN.legLengthM, walk.ground.z - z * MAN.legLengthM));
+    }
+    expect(Math.max(...offM)).toBeGreaterThan(0.015);
+    expect(Math.max(...offM)).toBeLessThan(0.06);
+    // A stand is as still as any.
+    walk.control.stop();
+    for (let frame = 0; frame < 600; frame++) walk.advance(FRAME_S);
+    const { x, z, headingRad } = walk.control.going;
+    expect(walk.isStanding).toBe(true);
+    expect(walk.ground).toEqual({ x: x * MAN.legLengthM, z: z * MAN.legLengthM, headingRad });
+  });
+
+  test('takes steps of lengths of their own, the same for the same seed', () => {
+    const walkOn = (seed: number) => {
+      const walk = standUpVaried(seed);
+      walk.control.steer(1.4, 0);
+      const strikes: number[] = [];
+      for (let frame = 0, steps = 0; frame < 1200; frame++) {
+        walk.advance(FRAME_S);
+        if (walk.feet.left.steps === steps) continue;
+        steps = walk.feet.left.steps;
+        if (frame > 200) strikes.push(walk.feet.left.z);
+      }
+      return strikes.slice(1).map((z, at) => z - strikes[at]!);
+    };
+    const strides = walkOn(1);
+    expect(strides.length).toBeGreaterThan(12);
+    expect(Math.max(...strides) - Math.min(...strides)).toBeGreaterThan(0.03);
+    expect(walkOn(1)).toEqual(strides);
+    expect(walkOn(2)).not.toEqual(strides);
+  });
+});
+
 describe('a free walk from a stand into one', () => {
   test.each(SOME)('%s: the first step is half a one, the last brings the feet together', (_name, style) => {
     const walk = standUp(MAN, style);

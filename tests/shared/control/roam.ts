@@ -9,10 +9,10 @@ import { WalkMeter } from './walkMeter.ts';
 export const FRAME_S = 1 / 60;
 
 /** A body that stands at the origin. */
-export function standUp(figure: Figure, style: StyleSource, plantStrength = 1): FreeWalk {
+export function standUp(figure: Figure, style: StyleSource, plantStrength = 1, seed = 0): FreeWalk {
   const extension = 'constant-step';
   const table = createPlanTable({ figure, style, extension });
-  return createFreeWalk({ figure, control: createWalkControl({ style }), table, plantStrength });
+  return createFreeWalk({ figure, control: createWalkControl({ style, seed }), table, plantStrength });
 }
 
 /** Asks for any speed and turn rate of the sliders, and now and then for a stand. */

@@ -79,6 +79,18 @@ describe('a crowd', () => {
     expect(sorted[Math.floor(0.95 * sorted.length)]).toBeLessThan(0.02);
   });
 
+  test('has steps that differ, for each its own, once it is to', () => {
+    const crowd = putDown(6, 4);
+    run(crowd, 4);
+    expect(crowd.walkers.map(({ walk }) => walk.control.walker.variation.amount)).toEqual(Array(6).fill(0));
+    crowd.variation = 1.5;
+    run(crowd, 4);
+    const walking = crowd.walkers.filter(({ walk }) => walk.control.going.speed > 0.4);
+    expect(walking.length).toBeGreaterThan(2);
+    for (const { walk } of walking) expect(walk.control.walker.variation.amount).toBeCloseTo(1.5, 6);
+    expect(new Set(crowd.walkers.map(({ walk }) => walk.control.walker.variation.seed)).size).toBe(6);
+  });
+
   test('stands still at speed 0, and goes on when it rises', () => {
     const crowd = putDown(10, 1);
     run(crowd, 4);

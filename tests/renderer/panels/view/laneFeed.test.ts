@@ -10,6 +10,11 @@ import {
   closeMixPreview,
   weighMixEntry,
 } from '../../../../renderer/state/commands/mixCommands.ts';
+import {
+  getVariation,
+  setVariation,
+  toggleVariation,
+} from '../../../../renderer/state/commands/variationCommands.ts';
 import { setPlantStrength, togglePlanting } from '../../../../renderer/state/commands/plantingCommands.ts';
 import { setRate, setSpeed, toggleLooping } from '../../../../renderer/state/commands/transportCommands.ts';
 import { bodyCommands } from '../../../../renderer/state/commands/viewCommands.ts';
@@ -77,6 +82,21 @@ describe('the walkers of a studio', () => {
     expect(strength()).toBeGreaterThan(0.3);
     for (let frame = 0; frame < 30; frame++) cast.advance(FRAME_S);
     expect(strength()).toBe(0);
+  });
+
+  it('let their steps differ as much as their lane says', () => {
+    const { studio, cast } = start();
+    toggleVariation.run(studio);
+    expect(getVariation(studio)).toBe(1);
+    for (let frame = 0; frame < 240; frame++) cast.advance(FRAME_S);
+    expect(cast.edited.walker.variation.amount).toBeCloseTo(1, 6);
+    setVariation.run(studio, { amount: 9 });
+    expect(getVariation(studio)).toBe(2);
+    expect(studio.notices.store.getState().at(-1)?.text).toBe('Variation goes from 0 to 200 %.');
+    toggleVariation.run(studio);
+    expect(getVariation(studio)).toBe(0);
+    for (let frame = 0; frame < 400; frame++) cast.advance(FRAME_S);
+    expect(cast.edited.walker.variation.amount).toBe(0);
   });
 
   it('take speed, rate, pause, law and body of their lane', () => {

@@ -12,6 +12,7 @@ import {
   toggleOverlay,
 } from '../../../../renderer/state/commands/laneCommands.ts';
 import { getPlantStrength, setPlantStrength } from '../../../../renderer/state/commands/plantingCommands.ts';
+import { setVariation } from '../../../../renderer/state/commands/variationCommands.ts';
 import { recoverWork } from '../../../../renderer/state/commands/recoveryCommands.ts';
 import { slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
 import { changeDocument, type DocumentStore } from '../../../../renderer/state/documents/documentStore.ts';
@@ -256,18 +257,20 @@ describe('planting over a restart', () => {
 });
 
 describe('a single walk over a restart', () => {
-  it('comes back with body, speed, rate and planting', async () => {
+  it('comes back with body, speed, rate, planting and variation', async () => {
     const first = await start(START);
     const { studio } = first;
     setLaneBody.run(studio, { id: getEditedLane(studio.lanes).id, body: 'Giant' });
     setSpeed.run(studio, { normalizedSpeed: 0.9 });
     setRate.run(studio, { rate: 0.5 });
     setPlantStrength.run(studio, { strength: 0, transition: 'cut' });
+    setVariation.run(studio, { amount: 0.6 });
     const second = await start(await first.end());
     expect(getEditedLane(second.studio.lanes)).toMatchObject({
       body: 'Giant',
       normalizedSpeed: 0.9,
       planting: { strength: 0 },
+      variation: 0.6,
     });
     expect(second.studio.workspace.getState().rate).toBe(0.5);
   });

@@ -29,6 +29,7 @@ export function createFreeLane() {
     turnRate: 0,
     plantStrength: 1,
     isPlantCut: true,
+    variation: 0,
   } satisfies FedLane;
   const transport: { -readonly [Key in keyof FreeTransport]: FreeTransport[Key] } = {
     playing: true,

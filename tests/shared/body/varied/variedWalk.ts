@@ -1,0 +1,66 @@
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createPose, type Pose } from '../../../../shared/body/pose/pose.ts';
+import { createPoser } from '../../../../shared/body/pose/poser.ts';
+import { VariedPoser } from '../../../../shared/body/varied/variedPoser.ts';
+import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
+import { createWalker, type Walker, type WalkerOptions } from '../../../../shared/gait/walker.ts';
+
+/** A walk on its belt that is posed where it is put. */
+export interface VariedWalk {
+  readonly walker: Walker;
+  readonly pose: Pose;
+  readonly stepsOff: VariedPoser['stepsOff'];
+  /** Poses it after so many cycles. */
+  poseAt(cycles: number): Pose;
+}
+
+/** Sets a man off who varies; planted unless told. */
+export function createVariedWalk(options: WalkerOptions, isPlanted = true): VariedWalk {
+  const figure = getBody('Man');
+  const walker = createWalker(options);
+  const poser = new VariedPoser(createPoser(figure));
+  const pose = createPose(figure);
+  const planting = isPlanted
+    ? { plan: createPlantPlan(figure, walker.gait, 'floor'), strength: 1 }
+    : undefined;
+  let cycles = 0;
+  return {
+    stepsOff: poser.stepsOff,
+    walker,
+    pose,
+    poseAt(to) {
+      // A walker is put by the shorter way: several strides are gone in parts.
+      for (; Math.abs(to - cycles) > 0.4; ) {
+        cycles += 0.4 * Math.sign(to - cycles);
+        walker.setPhase(cycles);
+      }
+      cycles = to;
+      walker.setPhase(cycles);
+      poser.writePoseInto(walker, pose, 'floor', planting);
+      return pose;
+    },
+  };
+}
+
+/** Angle of a man's joint about his own lateral axis, degrees. */
+export function readFlexion(pose: Pose, joint: JointName): number {
+  const at = 4 * getBody('Man').joints.indexOf(joint);
+  return 2 * Math.atan2(pose.rotations[at]!, pose.rotations[at + 3]!) * DEGREES_PER_RADIAN;
+}
+
+/** Standard deviation between strides of what is read at the same phase of each, a mean over the cycle. */
+export function measureDeviation(walk: VariedWalk, strides: number, read: (pose: Pose) => number): number {
+  const phases = 50;
+  const sums = new Float64Array(phases);
+  const squares = new Float64Array(phases);
+  for (let stride = 0; stride < strides; stride++)
+    for (let at = 0; at < phases; at++) {
+      const value = read(walk.poseAt(stride + at / phases));
+      sums[at]! += value;
+      squares[at]! += value * value;
+    }
+  const variances = squares.map((square, at) => square / strides - (sums[at]! / strides) ** 2);
+  return variances.reduce((sum, variance) => sum + Math.sqrt(Math.max(0, variance)), 0) / phases;
+}
