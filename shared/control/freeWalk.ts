@@ -39,7 +39,7 @@ export interface FreeWalkOptions {
  */
 export interface FreeWalk {
   readonly control: WalkControl;
-  /** Where its treadmill frame is, and its body with it: beside its way while its steps vary; a live record. */
+  /** Where its treadmill frame is: beside its way while its steps differ; a live record. */
   readonly ground: Ground;
   readonly feet: Readonly<Record<Side, FreeFoot>>;
   /** Whether it stands, both feet where a stand has them. */

@@ -116,8 +116,14 @@ export const renameEntry: Command<{ id: LibraryId; name: string }> = {
       return;
     }
     renameTried(studio, id, result.value);
+    // At once, and not only when it is listed: who goes on with it means the style by its new name.
+    const renamed = result.value;
+    library.setState(({ styles }) => ({
+      styles: styles.map((one) => (one.id === id ? { ...one, ...renamed } : one)),
+      selected: [renamed.id],
+      anchor: renamed.id,
+    }));
     await listLibrary(studio);
-    library.setState({ selected: [result.value.id], anchor: result.value.id });
   },
 };
 

@@ -3,9 +3,9 @@ import { softPositive } from '../leg/smooth.ts';
 import { CORRECTION_COUNT } from './plantPlan.ts';
 
 /**
- * A foot that stands further behind than its plan has it has its heel further up, so that its leg reaches it:
- * radians for each leg length, from the first share of a cycle on, wholly from the second (chosen: what a man's
- * foot has to turn about its ball for as much). And the corner of "further behind", leg lengths.
+ * A foot that stands further behind than its plan has it has its heel further up, so that its leg reaches
+ * it: radians for each leg length, from the first share of a cycle on, wholly from the second (chosen: what a
+ * man's foot has to turn about its ball for as much). And the corner of "further behind", leg lengths.
  */
 const HEEL_PER_LAG = 3.7;
 const HEEL_FROM = 0.3;

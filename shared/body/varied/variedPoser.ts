@@ -24,9 +24,9 @@ interface Leaving {
 }
 
 /**
- * Poses a walk that differs from step to step on its belt: the body wanders a little about its place, and each
- * foot stands where it came down. What it shows after so many cycles is the same, whichever way they were come
- * to. Of one figure; allocates once.
+ * Poses a walk that differs from step to step on its belt: the body wanders a little about its place, and
+ * each foot stands where it came down. What it shows after so many cycles is the same, whichever way they
+ * were come to. Of one figure; allocates once.
  */
 export class VariedPoser {
   /** How far off the plan each foot's last step is, metres as it came down; live. */

@@ -292,31 +292,6 @@ describe('footprints', () => {
     expect(seen).toBeGreaterThan(10);
   });
 
-  it('lie under feet whose steps differ', () => {
-    const { player, play, trail } = setUp(1);
-    player.setVariation(2);
-    player.settle();
-    play(100);
-    let [seen, mostOffM] = [0, 0];
-    for (let frame = 0; frame < 300; frame++) {
-      play(1);
-      for (const [foot, side] of FEET) {
-        const since = player.phase - 0.5 * foot - Math.floor(player.phase - 0.5 * foot);
-        if (since < 0.18 || since > 0.3) continue;
-        seen++;
-        const { contacts } = player.frame.pose;
-        const [heel, toe] = [9 * foot, 9 * foot + 6];
-        const x = (contacts[heel]! + contacts[toe]!) / 2;
-        const z = (contacts[heel + 2]! + contacts[toe + 2]!) / 2;
-        const { stepsOff } = player.frame;
-        mostOffM = Math.max(mostOffM, Math.hypot(stepsOff![side].x, stepsOff![side].z));
-        expect(Math.hypot(x - trail.getX(foot, 0), z - trail.getZ(foot, 0))).toBeLessThan(0.012);
-      }
-    }
-    expect(seen).toBeGreaterThan(40);
-    expect(mostOffM).toBeGreaterThan(0.04);
-  });
-
   it('are those of the edited walk while paused', () => {
     const { player, play, read, follow } = setUp();
     play(100);

@@ -114,6 +114,22 @@ describe('changing the library', () => {
     });
   });
 
+  it('has the style under its new id before the library is listed again', async () => {
+    const { studio, platform, select } = createStocked();
+    select(MINE);
+    platform.answers['library.rename'] = ({ name }) =>
+      succeed({ id: `user:${name}.gait.json`, fileName: `${name}.gait.json`, name });
+    const list = platform.answers['library.list']!;
+    const seen: unknown[] = [];
+    platform.answers['library.list'] = (request) => {
+      const { styles, selected } = studio.library.getState();
+      seen.push([selected, styles.some(({ id, name }) => id === selected[0] && name === 'Yours')]);
+      return list(request);
+    };
+    await renameEntry.run(studio, { id: MINE, name: 'Yours' });
+    expect(seen).toEqual([[['user:Yours.gait.json'], true]]);
+  });
+
   it('leaves a name as it was that is empty or the same', async () => {
     const { studio, platform } = createStocked();
     await renameEntry.run(studio, { id: MINE, name: '  ' });
