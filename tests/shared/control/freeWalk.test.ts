@@ -106,11 +106,14 @@ describe('a free walk whose steps differ', () => {
     const walk = standUpVaried(1);
     walk.control.steer(1.4, 0);
     const offM: number[] = [];
+    const asideM: number[] = [];
     for (let frame = 0; frame < 1200; frame++) {
       walk.advance(FRAME_S);
       const { x, z } = walk.control.going;
+      asideM.push(Math.abs(walk.ground.x));
       offM.push(Math.hypot(walk.ground.x - x * MAN.legLengthM, walk.ground.z - z * MAN.legLengthM));
     }
+    expect(Math.max(...asideM)).toBeGreaterThan(0.008);
     expect(Math.max(...offM)).toBeGreaterThan(0.015);
     expect(Math.max(...offM)).toBeLessThan(0.06);
     // A stand is as still as any.
