@@ -64,10 +64,15 @@ export interface WalkControl {
 
 /** Where a heading's change per step is too small to be seen, a stand: V and rad/s. */
 const STANDING = 1e-3;
-/** V (1/s) or turn rate (rad/s) from which on turns change as fast as they may, and the share at rest. */
+/**
+ * V from which on turns change as fast as they may, 1/s; what of that those may who stand, and by how much
+ * more those who turn on the spot, from the last on, rad/s: a foot that is just coming down can follow no
+ * faster (chosen).
+ */
 const TURNING_SPEED = 0.2;
-const TURNING_RATE = 0.3;
 const TURNING_LEAST = 0.08;
+const TURNING_ON_SPOT = 0.35;
+const TURNING_RATE = 0.3;
 /** V up to which the gates of a step begin to count, 1/s (chosen). */
 const STEPPING_SPEED = 0.4;
 /** Longest time that is caught up with, seconds (chosen: a window that slept goes on from where it was). */
@@ -191,7 +196,8 @@ class GatedWalkControl implements WalkControl {
     const { going } = this;
     const { turnChangeMax, turnRateMax } = this.#gains;
     // Who stands begins to turn slowly: the first bit of a turn asks for a step round.
-    const moved = going.speed / TURNING_SPEED + Math.abs(going.turnRate) / TURNING_RATE;
+    const onSpot = TURNING_ON_SPOT * Math.min(1, Math.abs(going.turnRate) / TURNING_RATE);
+    const moved = going.speed / TURNING_SPEED + onSpot;
     const most = turnChangeMax * Math.min(1, TURNING_LEAST + moved);
     const change = Math.min(Math.max(this.#computeTurnChange(dtS), -most), most);
     const turnRate = going.turnRate + change * dtS;

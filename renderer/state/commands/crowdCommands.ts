@@ -24,17 +24,23 @@ export function getCrowdStyles({ library, crowd }: Studio): readonly LibraryEntr
   );
 }
 
-/** Reads the chosen styles and draws the mixes; those that cannot be read are told and left out. */
+/**
+ * Reads the chosen styles and draws the mixes; those that cannot be read are told and left out. Nothing where
+ * something else has been asked for meanwhile: that draws its own.
+ */
 async function drawCrowdLooks(studio: Studio): Promise<void> {
+  const { seed, chosen } = studio.crowd.getState();
+  const entries = getCrowdStyles(studio);
+  const reads = await Promise.all(entries.map(({ id }) => readLibraryStyle(studio, id)));
+  const now = studio.crowd.getState();
+  if (now.seed !== seed || now.chosen !== chosen) return;
   const documents: StyleDocument[] = [];
-  for (const { id, name } of getCrowdStyles(studio)) {
-    const read = await readLibraryStyle(studio, id);
+  for (const [index, read] of reads.entries()) {
     if (read.ok) documents.push(read.value.document);
-    else showFailure(studio, read, `The style ${name}`);
+    else showFailure(studio, read, `The style ${entries[index]!.name}`);
   }
   // Without any the open style walks.
   if (documents.length === 0) documents.push(studio.documents.getActive().getState().document);
-  const { seed } = studio.crowd.getState();
   studio.crowd.setState({
     looks: drawLooks(documents, LOOK_COUNT, createRandom(seed)),
     isGathered: false,

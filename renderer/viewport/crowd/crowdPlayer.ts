@@ -43,7 +43,9 @@ export class CrowdPlayer {
   #count = 0;
   #seed = 0;
   #extension: SpeedExtension | undefined;
+  /** V up to which all is planned, and up to which it is being planned while the crowd walks. */
   #plannedSpeed = 0;
+  #risingTo = 0;
   #tables: readonly PlanTable[] = [];
   #missing: Missing[] = [];
   #missingAtFirst = 0;
@@ -65,11 +67,14 @@ export class CrowdPlayer {
   advance(lane: FedLane, { playing, rate, extension }: FreeTransport, wallDtS: number): void {
     this.#dress(lane, extension);
     this.#askThread();
+    const timeMs = Math.max(PLANNING_MS, 1000 * PLANNING_SHARE * wallDtS);
     if (this.crowd === undefined) {
-      this.#plan(Math.max(PLANNING_MS, 1000 * PLANNING_SHARE * wallDtS));
+      this.#plan(timeMs);
       return;
     }
-    this.crowd.normalizedSpeed = lane.normalizedSpeed;
+    const { normalizedSpeed } = lane;
+    if (normalizedSpeed > this.#plannedSpeed) this.#planFaster(normalizedSpeed, timeMs);
+    this.crowd.normalizedSpeed = Math.min(normalizedSpeed, this.#plannedSpeed);
     this.crowd.variation = lane.variation;
     if (this.#feed.scatters !== this.#scatters) this.crowd.gather(undefined);
     this.#scatters = this.#feed.scatters;
@@ -114,11 +119,7 @@ export class CrowdPlayer {
 
   /** Makes some of the plans that are missing, and puts the crowd down once all are there. */
   #plan(timeMs: number): void {
-    const endMs = performance.now() + timeMs;
-    while (this.#missing.length > 0 && performance.now() < endMs) {
-      const { table, cell } = this.#missing.pop()!;
-      table.prepare(cell);
-    }
+    this.#make(timeMs);
     this.plannedShare = 1 - this.#missing.length / Math.max(1, this.#missingAtFirst);
     if (this.#missing.length > 0 || this.#tables.length === 0) return;
     this.crowd = createCrowd({
@@ -130,7 +131,28 @@ export class CrowdPlayer {
     });
     this.version++;
     this.#leftS = 0;
+    this.#risingTo = 0;
     this.#missing = this.#list(FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE);
+  }
+
+  /** Makes some of what is missing. */
+  #make(timeMs: number): void {
+    const endMs = performance.now() + timeMs;
+    while (this.#missing.length > 0 && performance.now() < endMs) {
+      const { table, cell } = this.#missing.pop()!;
+      table.prepare(cell);
+    }
+  }
+
+  /** Makes some of the plans of a crowd that is to be faster; once all are there it may. */
+  #planFaster(normalizedSpeed: number, timeMs: number): void {
+    const topSpeed = FASTEST_SHARE * normalizedSpeed;
+    if (normalizedSpeed !== this.#risingTo) this.#missing = this.#list(topSpeed, FIRST_TURN_RATE);
+    this.#risingTo = normalizedSpeed;
+    this.#make(timeMs);
+    if (this.#missing.length > 0) return;
+    this.#plannedSpeed = normalizedSpeed;
+    this.#missing = this.#list(topSpeed, LATER_TURN_RATE);
   }
 
   /** Hands one plan after the other to the other thread, if it has nothing to do. */

@@ -66,6 +66,14 @@ export function writeChangesDocument(seen: ChangesSeen, { date, machine, changes
     '## Where joints turned most',
     '',
     ...seen.kinds.map(({ kind, mostDeg, mostAt }) => `- ${kind}: ${mostDeg.toFixed(1)}, ${mostAt}`),
+    '',
+    '## Where feet slid most',
+    '',
+    'Told as each left the floor, with the joint that turned most in that frame.',
+    '',
+    ...seen.kinds.map(
+      ({ kind, mostSlide, mostSlideAt }) => `- ${kind}: ${(1000 * mostSlide).toFixed(1)}, ${mostSlideAt}`,
+    ),
   ].join('\n')}\n`;
 }
 

@@ -24,6 +24,9 @@ export interface KindSeen {
   mostAt: string;
   /** Path of the lowest sole point of every stance that ended, leg lengths. */
   readonly slides: number[];
+  /** The longest of them, and where. */
+  mostSlide: number;
+  mostSlideAt: string;
 }
 
 /** What was seen of walks of which everything changed. */
@@ -36,7 +39,15 @@ export interface ChangesSeen {
 }
 
 export function createChangesSeen(): ChangesSeen {
-  const kinds = CHANGE_KINDS.map((kind) => ({ kind, changes: 0, mostDeg: 0, mostAt: '', slides: [] }));
+  const kinds = CHANGE_KINDS.map((kind) => ({
+    kind,
+    changes: 0,
+    mostDeg: 0,
+    mostAt: '',
+    slides: [],
+    mostSlide: 0,
+    mostSlideAt: '',
+  }));
   return { kinds, frames: 0, broken: [], disobeyed: [] };
 }
 
@@ -65,7 +76,11 @@ export function runChanges(
       `${joint}, seed ${seed}, frame ${seen.frames}, ${changing.describe()} (from ${phase.toFixed(3)})`;
     if (!meter.isFinite) seen.broken.push(where());
     if (!(deg <= now.mostDeg)) Object.assign(now, { mostDeg: deg, mostAt: where() });
-    for (const slideM of meter.slidesM) now.slides.push(slideM / changing.legLengthM);
+    for (const slideM of meter.slidesM) {
+      const slide = slideM / changing.legLengthM;
+      now.slides.push(slide);
+      if (slide > now.mostSlide) Object.assign(now, { mostSlide: slide, mostSlideAt: where() });
+    }
   };
   const goUntil = (isDone: () => boolean, withinS: number, asked: string) => {
     for (let frame = 0; frame < withinS / FRAME_S; frame++) {

@@ -46,6 +46,25 @@ describe('the crowd of a studio', () => {
     expect(studio.crowd.getState().chosen).toEqual([SAD]);
   });
 
+  it('walks in what was asked for last, however long the styles are read', async () => {
+    const { studio, platform } = createStocked();
+    let open: () => void = () => {};
+    const isOpen = new Promise<void>((resolve) => (open = resolve));
+    const call = platform.call.bind(platform);
+    platform.call = async (channel, request) => {
+      await isOpen;
+      return call(channel, request);
+    };
+    const first = toggleCrowdStyle.run(studio, { id: SAD });
+    platform.call = call;
+    await toggleCrowdStyle.run(studio, { id: MINE });
+    const names = getNames(studio);
+    expect(names.some((name) => name.includes('Mine'))).toBe(true);
+    open();
+    await first;
+    expect(getNames(studio)).toEqual(names);
+  });
+
   it('says which style could not be read, and walks in the others', async () => {
     const { studio, platform } = createStocked();
     await toggleCrowdStyle.run(studio, { id: SAD });

@@ -73,6 +73,24 @@ describe('a crowd in the window', () => {
     expect(player.version).toBe(version + 2);
   });
 
+  test('goes faster once the steps for it are planned, and slower at once', () => {
+    const { lane, run, prepare } = createPlayer();
+    const crowd = prepare();
+    const { table } = crowd.walkers[0]!;
+    lane.normalizedSpeed = 1.2;
+    run(FRAME_S);
+    expect(crowd.normalizedSpeed).toBe(SPEED);
+    let frames = 1;
+    for (; crowd.normalizedSpeed < 1.2 && frames < 5000; frames++) run(FRAME_S);
+    expect(frames).toBeGreaterThan(2);
+    expect(crowd.normalizedSpeed).toBe(1.2);
+    // The straight ones at least.
+    expect(table.listMissing(1.2, 0.1)).toEqual([]);
+    lane.normalizedSpeed = 0.2;
+    run(FRAME_S);
+    expect(crowd.normalizedSpeed).toBe(0.2);
+  });
+
   test('walks as the window plays, and by two steps a frame at most', () => {
     const { transport, run, prepare, places } = createPlayer();
     prepare();
