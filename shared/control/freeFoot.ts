@@ -31,6 +31,12 @@ const ASTRAY = 0.04;
 const LAG_FROM = 0.03;
 const HURRY_PER_LAG = 15;
 const HURRY_MAX_HZ = 1.5;
+/**
+ * The same for one that is far from its place, wherever that is: a body that comes to a stand and turns away
+ * from a foot that stands before it (chosen).
+ */
+const STRAY_FROM = 0.25;
+const HURRY_PER_STRAY = 8;
 /** The same for one that is turned further out of its plan's heading, radians (chosen: 30 degrees). */
 const TWIST_FROM = 0.5;
 const HURRY_PER_TWIST = 2;
@@ -79,13 +85,14 @@ export class StandingFoot implements FreeFoot {
   /** How much faster than by itself the walk has to go on so that this foot is not left behind, Hz. */
   computeHurry(): number {
     if (!this.stands) return 0;
-    const { x, z, yawRad } = this.held;
+    const { x, z, yawRad, offX, offZ } = this.held;
     const twistRad = Math.abs(wrapAngle(yawRad - this.#planned.yawRad));
     const byTwist = HURRY_PER_TWIST * (twistRad - TWIST_FROM);
     // One that is ahead is not left behind.
     const lagM = z > 0 ? 0 : computeLength(x, z) - computeLength(this.#planned.x, this.#planned.z);
     const byLag = HURRY_PER_LAG * (lagM / this.#legLengthM - LAG_FROM);
-    return Math.min(HURRY_MAX_HZ, Math.max(0, byTwist, byLag));
+    const byStray = HURRY_PER_STRAY * (computeLength(offX, offZ) / this.#legLengthM - STRAY_FROM);
+    return Math.min(HURRY_MAX_HZ, Math.max(0, byTwist, byLag, byStray));
   }
 
   /** What a swing has to undo of what its stance has changed: the most of a joint, radians; 0 in a stance. */

@@ -52,11 +52,15 @@ export const seek: SyncCommand<{ phase: number }> = {
   },
 };
 
+/** A crowd has no playhead: what moves one would end it. */
+const hasPlayhead = ({ freeWalk }: Studio): boolean => freeWalk.getState().where !== 'crowd';
+
 /** Pauses and goes one frame on. */
 export const stepForward: SyncCommand = {
   id: 'transport.stepForward',
   label: 'Next frame',
   shortcuts: ['ArrowRight'],
+  enabled: hasPlayhead,
   run: (studio) => seek.run(studio, { phase: studio.playhead.phase + computeFramePhase(studio) }),
 };
 
@@ -65,6 +69,7 @@ export const stepBack: SyncCommand = {
   id: 'transport.stepBack',
   label: 'Previous frame',
   shortcuts: ['ArrowLeft'],
+  enabled: hasPlayhead,
   run: (studio) => seek.run(studio, { phase: studio.playhead.phase - computeFramePhase(studio) }),
 };
 
@@ -73,6 +78,7 @@ export const goToStart: SyncCommand = {
   id: 'transport.goToStart',
   label: 'First frame',
   shortcuts: ['Home'],
+  enabled: hasPlayhead,
   run: (studio) => seek.run(studio, { phase: 0 }),
 };
 
@@ -81,6 +87,7 @@ export const goToEnd: SyncCommand = {
   id: 'transport.goToEnd',
   label: 'Last frame',
   shortcuts: ['End'],
+  enabled: hasPlayhead,
   run: (studio) => seek.run(studio, { phase: 1 - computeFramePhase(studio) }),
 };
 
@@ -101,6 +108,7 @@ export const goToNextPose: SyncCommand = {
   id: 'transport.nextPose',
   label: 'Next pose',
   shortcuts: ['ArrowUp'],
+  enabled: hasPlayhead,
   run(studio) {
     const poses = listKeyPoses(studio);
     const next = poses.find(({ phase }) => phase > studio.playhead.phase + ON_POSE) ?? poses[0];
@@ -113,6 +121,7 @@ export const goToPreviousPose: SyncCommand = {
   id: 'transport.previousPose',
   label: 'Previous pose',
   shortcuts: ['ArrowDown'],
+  enabled: hasPlayhead,
   run(studio) {
     const poses = listKeyPoses(studio);
     const before = poses.findLast(({ phase }) => phase < studio.playhead.phase - ON_POSE) ?? poses.at(-1);

@@ -121,6 +121,10 @@ describe('the bar of a crowd', () => {
     expect(screen.getByText(/Click on a walker/)).toBeTruthy();
     act(() => studio.crowd.setState({ isKnown: true }));
     expect(screen.queryByText(/Click on a walker/)).toBeNull();
+    // What moves a playhead elsewhere ends no crowd.
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+      fireEvent.keyDown(document.body, { key });
+    expect(studio.freeWalk.getState().where).toBe('crowd');
     fireEvent.click(screen.getByRole('button', { name: 'Treadmill' }));
     expect(studio.freeWalk.getState().where).toBe('belt');
   });
