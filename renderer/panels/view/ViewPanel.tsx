@@ -54,6 +54,7 @@ export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
         <ErrorBoundary text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe.">
           <Figure cast={cast} control={control} theme={theme} />
         </ErrorBoundary>
+        {where === 'crowd' && <div className={styles.shades} />}
         <div className={styles.upper}>
           <SlotBar />
           <WalkModes />
