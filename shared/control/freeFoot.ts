@@ -32,11 +32,13 @@ const LAG_FROM = 0.03;
 const HURRY_PER_LAG = 15;
 const HURRY_MAX_HZ = 1.5;
 /**
- * The same for one that is far from its place, wherever that is: a body that comes to a stand and turns away
- * from a foot that stands before it (chosen).
+ * The same for one that stands on the other foot's side: a body that comes to a stand turns away from a foot
+ * that is still before it (chosen).
  */
-const STRAY_FROM = 0.25;
-const HURRY_PER_STRAY = 8;
+const CROSSED_FROM = 0.1;
+const HURRY_PER_CROSSED = 8;
+/** Cycles before its toe off from which on a foot is about to leave (chosen: some frames of a hurry). */
+const LEAVING = 0.08;
 /** The same for one that is turned further out of its plan's heading, radians (chosen: 30 degrees). */
 const TWIST_FROM = 0.5;
 const HURRY_PER_TWIST = 2;
@@ -57,6 +59,7 @@ export class StandingFoot implements FreeFoot {
   /** Where a belt would have it by now, metres in the treadmill frame. */
   readonly #planned = { x: 0, z: 0, yawRad: 0 };
   readonly #run = { cycles: 0 };
+  #stanceEnd = 0;
   readonly #place = new Float64Array(3);
 
   constructor(side: Side, legLengthM: number) {
@@ -80,24 +83,29 @@ export class StandingFoot implements FreeFoot {
     if (!stands && this.steps === 0) this.held.change.set(swing.start.change);
     this.stands = stands;
     this.since = since;
+    this.#stanceEnd = plan.stanceEnd;
   }
 
   /** How much faster than by itself the walk has to go on so that this foot is not left behind, Hz. */
   computeHurry(): number {
     if (!this.stands) return 0;
-    const { x, z, yawRad, offX, offZ } = this.held;
+    const { x, z, yawRad } = this.held;
     const twistRad = Math.abs(wrapAngle(yawRad - this.#planned.yawRad));
     const byTwist = HURRY_PER_TWIST * (twistRad - TWIST_FROM);
     // One that is ahead is not left behind.
     const lagM = z > 0 ? 0 : computeLength(x, z) - computeLength(this.#planned.x, this.#planned.z);
     const byLag = HURRY_PER_LAG * (lagM / this.#legLengthM - LAG_FROM);
-    const byStray = HURRY_PER_STRAY * (computeLength(offX, offZ) / this.#legLengthM - STRAY_FROM);
-    return Math.min(HURRY_MAX_HZ, Math.max(0, byTwist, byLag, byStray));
+    const crossedM = this.#side === 'left' ? -x : x;
+    const byCrossed = HURRY_PER_CROSSED * (crossedM / this.#legLengthM - CROSSED_FROM);
+    return Math.min(HURRY_MAX_HZ, Math.max(0, byTwist, byLag, byCrossed));
   }
 
-  /** What a swing has to undo of what its stance has changed: the most of a joint, radians; 0 in a stance. */
+  /**
+   * What a swing has to undo of what its stance has changed: the most of a joint, radians; 0 in a stance that
+   * still lasts.
+   */
   computeUndoing(): number {
-    if (this.stands) return 0;
+    if (this.stands && this.since < this.#stanceEnd - LEAVING) return 0;
     const { change } = this.held;
     const hip = change[0]! * change[0]! + change[1]! * change[1]! + change[2]! * change[2]!;
     const ankle = change[4]! * change[4]! + change[5]! * change[5]! + change[6]! * change[6]!;

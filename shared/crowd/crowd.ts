@@ -60,7 +60,7 @@ export interface Crowd {
 }
 
 /** Radius of a body, statures (chosen: half the shoulders' width). */
-const BODY_RADIUS = 0.13;
+export const BODY_RADIUS = 0.13;
 /** What a body keeps free round that, metres (chosen: they turn and slow down late, and still stay apart). */
 const KEPT_FREE_M = 0.5;
 /**

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPlanTable } from '../../../shared/body/planting/planTable.ts';
-import { createCrowd } from '../../../shared/crowd/crowd.ts';
+import { BODY_RADIUS, createCrowd } from '../../../shared/crowd/crowd.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { readStyles } from '../../readStyles.ts';
 import { OverlapMeter } from '../../shared/crowd/overlapMeter.ts';
@@ -44,7 +44,7 @@ const lines = [
   '',
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Written by \`npm run soak -- --crowd\`.`,
   '',
-  `${WALKERS} walkers of the Man in ${tables.length} styles (${STYLES.join(', ')}), V ${SPEED}, ${SECONDS} s at 60 steps a second, planted. No two bodies, circles of ${(0.13 * figure.statureM).toFixed(2)} m, may`,
+  `${WALKERS} walkers of the Man in ${tables.length} styles (${STYLES.join(', ')}), V ${SPEED}, ${SECONDS} s at 60 steps a second, planted. No two bodies, circles of ${(BODY_RADIUS * figure.statureM).toFixed(2)} m, may`,
   `overlap for more than ${BEARABLE_S} s. A *way* is one from a place to the next; *none* are walkers that came to no place in that time.`,
   '',
   `Missed by ${missed.length} of ${rows.length} seeds${missed.length > 0 ? `: ${missed.map(({ seed }) => seed).join(', ')}` : ''}.`,
