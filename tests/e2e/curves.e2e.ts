@@ -274,7 +274,7 @@ test('the read-out tells foot slide with and without planting, also while paused
   await expect(line).toHaveAttribute('data-final', 'true');
   const before = (await line.textContent()) ?? '';
   expect(before).toMatch(
-    /duty \d+.%.*foot slide \d.mm a step, scuff \d+, \d+ without planting.*into floor \d+.mm/s,
+    /duty \d+.%.*foot slide \d.mm a step \(\d+ without planting\), scuff \d+.mm.*into floor \d+.mm/s,
   );
   await dragField(page, 'Knee flexion scale', 25, false);
   await expect.poll(() => line.textContent()).not.toBe(before);

@@ -165,7 +165,7 @@ test('the guide, pages 6 and 7: curves, the floor', async ({ app }) => {
   // the pattern has it.
   await page.mouse.move(640, 790);
   await expect(readout(page)).toContainText(
-    /foot slide [0-4]\s*mm a step, scuff \d+, \d{3} without planting/,
+    /foot slide [0-4]\s*mm a step \(\d{3} without planting\), scuff \d+/,
   );
   await page.keyboard.press('j');
   await makeNew(page, 'As the pattern has it');

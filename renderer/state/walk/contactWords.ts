@@ -37,8 +37,8 @@ export function formatContact(report: ContactReport, brevity: Brevity = 'full'):
 }
 
 /**
- * "foot slide 1 mm a step, scuff 3, 632 without planting" (scuff: what the swinging foot drags along); of a
- * walk that is not planted "foot slide 632 mm a step, pattern only"; where legs do not reach what the style
+ * "foot slide 1 mm a step (632 without planting), scuff 3 mm" (scuff: what the swinging foot drags along); of
+ * a walk that is not planted "foot slide 632 mm a step, pattern only"; where legs do not reach what the style
  * asks "planted 62 %" goes before.
  */
 function formatSlide(report: ContactReport, brevity: Brevity): string {
@@ -55,11 +55,11 @@ function formatSlideAlone({ slideM, scuffM, patternSlideM }: ContactReport, brev
       short: `foot slide ${slide}, pattern`,
       least: `slide ${slide}`,
     }[brevity];
-  const scuff = formatSides(scuffM);
+  const scuff = formatSides(scuffM, 'mm');
   const pattern = formatSides(patternSlideM);
   return {
-    full: `foot slide ${slide} a step, scuff ${scuff}, ${pattern} without planting`,
-    short: `foot slide ${slide}, scuff ${scuff}, pattern ${pattern}`,
+    full: `foot slide ${slide} a step (${pattern} without planting), scuff ${scuff}`,
+    short: `foot slide ${slide} (pattern ${pattern}), scuff ${scuff}`,
     least: `slide ${slide}, scuff ${scuff}`,
   }[brevity];
 }

@@ -168,16 +168,16 @@ describe('the line on floor and joints', () => {
     };
     const slides = BREVITIES.map((brevity) => plain(formatContact(report, brevity))[1]);
     expect(slides).toEqual([
-      'foot slide 1 mm a step, scuff 3, 632 without planting',
-      'foot slide 1 mm, scuff 3, pattern 632',
-      'slide 1 mm, scuff 3',
+      'foot slide 1 mm a step (632 without planting), scuff 3 mm',
+      'foot slide 1 mm (pattern 632), scuff 3 mm',
+      'slide 1 mm, scuff 3 mm',
     ]);
     expect(plain(formatContact({ ...report, bearable: 0.629 }))[1]).toBe(
-      'planted 62 %, foot slide 1 mm a step, scuff 3, 632 without planting',
+      'planted 62 %, foot slide 1 mm a step (632 without planting), scuff 3 mm',
     );
     const uneven = { ...report, patternSlideM: { left: 0.4, right: 0.632 } };
     expect(plain(formatContact(uneven))[1]).toBe(
-      'foot slide 1 mm a step, scuff 3, L 400 R 632 without planting',
+      'foot slide 1 mm a step (L 400 R 632 without planting), scuff 3 mm',
     );
     const lengths = BREVITIES.map((brevity) => formatContact(report, brevity).join('').length);
     expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
