@@ -42,6 +42,8 @@ const LEAVING = 0.08;
 /** The same for one that is turned further out of its plan's heading, radians (chosen: 30 degrees). */
 const TWIST_FROM = 0.5;
 const HURRY_PER_TWIST = 2;
+/** A foot in the air has left by so many cycles at least (chosen: more than a phase is rounded by). */
+const LEFT_BY = 1e-9;
 
 /** A foot that keeps its place in the world from its heel strike to its toe off. */
 export class StandingFoot implements FreeFoot {
@@ -71,7 +73,6 @@ export class StandingFoot implements FreeFoot {
   update(plan: PlantPlan, phase: number, ground: Ground): void {
     const since = getSidePhase(phase, this.#side);
     const stands = since < plan.stanceEnd;
-    // A stance that becomes longer under a foot that has just left has it back where it stood.
     const hasComeDown = stands && (since < this.since || this.steps === 0);
     const { foothold, swing } = plan.feet[this.#side];
     this.#run.cycles = since;
@@ -84,6 +85,12 @@ export class StandingFoot implements FreeFoot {
     this.stands = stands;
     this.since = since;
     this.#stanceEnd = plan.stanceEnd;
+  }
+
+  /** The latest end of a stance with which it stays in the air, cycles; 1 where it is not in it. */
+  getEndOfStance(phase: number): number {
+    const since = getSidePhase(phase, this.#side);
+    return this.stands || this.steps === 0 || since < this.since ? 1 : since - LEFT_BY;
   }
 
   /** How much faster than by itself the walk has to go on so that this foot is not left behind, Hz. */

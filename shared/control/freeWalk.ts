@@ -95,6 +95,8 @@ class FootedWalk implements FreeWalk {
   #hurryHz = 0;
   /** Share of a swing within which it undoes what its stance has changed; it keeps that while it lasts. */
   #swingReach = 1;
+  /** Where the stances of its plan end, whatever foot is in the air now; cycles. */
+  #stanceEnd = 1;
   /** How far it has begun to bring its feet together, 0 to 1. */
   #closing = 0;
 
@@ -181,10 +183,18 @@ class FootedWalk implements FreeWalk {
         blendPlanInto(this.#before, smoothstep(1 - this.#blendLeftS / STYLE_BLEND_S), plan);
       if (this.#isSwinging()) plan.swingReach = this.#swingReach;
       this.#swingReach = plan.swingReach;
+      this.#stanceEnd = plan.stanceEnd;
       plan.clearance = Math.max(plan.clearance, this.#closing);
       plan.clearanceM = plan.clearance * this.#legLengthM;
     }
     this.#plannedRevision = walker.revision;
+    // A foot that has left is on its way, however long stances become by now.
+    const { left, right } = this.feet;
+    plan.stanceEnd = Math.min(
+      this.#stanceEnd,
+      left.getEndOfStance(walker.phase),
+      right.getEndOfStance(walker.phase),
+    );
     for (const side of SIDES) this.feet[side].update(plan, walker.phase, ground);
   }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
+import { createPlanTable } from '../../../shared/body/planting/planTable.ts';
 import type { PlantPlan } from '../../../shared/body/planting/plantPlan.ts';
 import { createPose } from '../../../shared/body/pose/pose.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
+import { computeDutyFactor } from '../../../shared/gait/phase.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { addNatural } from '../../soak/planting/bothBases.ts';
 import { createRandom } from '../../../shared/gait/random.ts';
@@ -14,6 +16,7 @@ import { FRAME_S, roam, standUp, steerAnyhow, watch } from './roam.ts';
 const MAN = getBody('Man');
 const STYLES = addNatural(BUILT_INS).map((style) => [style.name, createStyleSource(style)] as const);
 const [, NATURAL] = STYLES.find(([name]) => name === 'Natural')!;
+const [, NORMAL] = STYLES.find(([name]) => name === 'Normal')!;
 /** Every third: all of them take a minute (docs/architecture/planting.md has what they reach). */
 const SOME = STYLES.filter((_, index) => index % 3 === 1);
 
@@ -48,6 +51,30 @@ describe('a free walk, steered anyhow', () => {
     const walk = standUp(MAN, style);
     const { slidesM } = watch(walk, MAN, 3, () => walk.control.steer(2.4, 0));
     expect(slidesM.at(-1)!).toBeLessThan(0.016);
+  });
+
+  test('does not put a foot back that has left, when stances become longer', () => {
+    const walk = standUp(MAN, NATURAL);
+    walk.control.steer(1.4, 0);
+    const { left } = walk.feet;
+    const goWhile = (stands: boolean) => {
+      let frames = 0;
+      while (left.stands === stands && frames < 120) {
+        walk.advance(FRAME_S);
+        frames++;
+      }
+      return frames;
+    };
+    walk.advance(1);
+    if (!left.stands) goWhile(false);
+    goWhile(true);
+    const { steps, since } = left;
+
+    walk.editStyle(NORMAL, createPlanTable({ figure: MAN, style: NORMAL, extension: 'constant-step' }));
+    expect(since).toBeLessThan(computeDutyFactor(createGait({ style: NORMAL, normalizedSpeed: 1.4 }).law));
+    expect(goWhile(false)).toBeGreaterThan(15);
+    expect(left.steps).toBe(steps + 1);
+    expect(left.since).toBeLessThan(0.05);
   });
 
   test('slides where its feet are not planted', () => {
