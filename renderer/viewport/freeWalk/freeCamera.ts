@@ -62,7 +62,7 @@ export class FreeCamera {
     });
   }
 
-  #carry({ ground }: FreePlayer, dtS: number): void {
+  #carry({ seen: ground }: FreePlayer, dtS: number): void {
     const { carrier } = this.#rig;
     carrier.x = ground.x;
     carrier.z = ground.z;
@@ -71,7 +71,7 @@ export class FreeCamera {
   }
 
   /** Stands, but for a walk that would leave the picture. */
-  #comeAlong({ ground, frame: { figure } }: FreePlayer): void {
+  #comeAlong({ seen: ground, frame: { figure } }: FreePlayer): void {
     const { carrier } = this.#rig;
     const toX = ground.x - carrier.x;
     const toZ = ground.z - carrier.z;

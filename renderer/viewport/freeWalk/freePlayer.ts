@@ -1,6 +1,7 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/planTable.ts';
-import { createPose } from '../../../shared/body/pose/pose.ts';
+import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
+import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import type { Ground } from '../../../shared/body/pose/ground.ts';
 import { createPoser } from '../../../shared/body/pose/poser.ts';
 import { goByPush, type Push, steerByPush } from '../../../shared/control/drive.ts';
@@ -10,6 +11,7 @@ import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
+import { wrapAngle } from '../../../shared/gait/units.ts';
 import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
 import type { CastMember } from '../castMember.ts';
 import type { FedLane } from '../fedLane.ts';
@@ -23,9 +25,16 @@ export const STEP_S = 1 / 60;
 /** A frame whose length is off by less than this share of a step is one (chosen: displays at 60 Hz). */
 const NEARLY_A_STEP = 0.1;
 
+/** Of a frame's length so much counts in the mean of them (chosen: one that comes late changes nothing). */
+const FRAME_WEIGHT = 0.1;
+
 /** Time that is left to be walked, seconds; what is nearly a step is one. */
 export function snapToStep(leftS: number): number {
-  return Math.abs(leftS / STEP_S - 1) < NEARLY_A_STEP ? STEP_S : leftS;
+  return isNearlyAStep(leftS) ? STEP_S : leftS;
+}
+
+function isNearlyAStep(timeS: number): boolean {
+  return Math.abs(timeS / STEP_S - 1) < NEARLY_A_STEP;
 }
 
 /** What of the window a free walk follows besides its lane. */
@@ -37,6 +46,12 @@ export interface FreeTransport {
 
 /** Where a free walk begins: facing +Z, metres and radians. */
 const AT_START: Ground = { x: 0, z: 0, headingRad: 0 };
+
+/** How it was after a step. */
+interface Instant {
+  readonly pose: Pose;
+  readonly ground: { -readonly [Key in keyof Ground]: Ground[Key] };
+}
 
 type OwnFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
 
@@ -51,6 +66,8 @@ export class FreePlayer implements CastMember {
   readonly isEdited = true;
   /** What it has left on the floor; another one where it has begun anew. */
   trail: FootTrail;
+  /** Where it is as it is seen: between its last two steps. A live record. */
+  readonly seen = { ...AT_START };
   /** From where it is seen, radians about Y from +Z, left +; written by who holds the camera. */
   eyeRad = 0;
 
@@ -65,6 +82,10 @@ export class FreePlayer implements CastMember {
   #owner: unknown;
   #restarts: number;
   #leftS = 0;
+  /** The mean length of a frame in the walk's own time, seconds. */
+  #frameS = STEP_S;
+  #before: Instant;
+  #now: Instant;
   #isPushed = false;
   /** V that is walked by at most, and that with which its goal was asked for. */
   #topSpeed = 0;
@@ -83,6 +104,7 @@ export class FreePlayer implements CastMember {
     this.#table = this.#getTable(style);
     this.#walk = this.#standUp(plantStrength, AT_START);
     this.trail = new FootTrail(figure);
+    [this.#before, this.#now] = [this.#createInstant(), this.#createInstant()];
     const { walker } = this.#walk.control;
     this.frame = {
       figure,
@@ -153,8 +175,10 @@ export class FreePlayer implements CastMember {
     this.#dress(lane, transport);
     this.frame.playing = transport.playing;
     if (transport.playing) {
-      this.#leftS += wallDtS * transport.rate;
-      this.#leftS = snapToStep(this.#leftS);
+      const dtS = wallDtS * transport.rate;
+      this.#frameS += FRAME_WEIGHT * (dtS - this.#frameS);
+      const leftS = this.#leftS + dtS;
+      this.#leftS = isNearlyAStep(this.#frameS) ? snapToStep(leftS) : leftS;
       for (; this.#leftS >= STEP_S; this.#leftS -= STEP_S) this.#step(lane, transport);
     }
     this.#askPlans();
@@ -196,6 +220,7 @@ export class FreePlayer implements CastMember {
     this.#slip = new SlipMeter();
     this.trail = new FootTrail(figure);
     this.#isPushed = false;
+    [this.#before, this.#now] = [this.#createInstant(), this.#createInstant()];
     const { gait } = this.walker;
     frame.gait = gait;
     frame.law = gait.law;
@@ -212,6 +237,13 @@ export class FreePlayer implements CastMember {
     const control = createWalkControl({ style: this.#style, extension, seed: this.id });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
     return createFreeWalk({ figure, control, table: this.#table, plantStrength });
+  }
+
+  /** It as it is now. */
+  #createInstant(): Instant {
+    const instant = { pose: createPose(this.#tableOf.figure), ground: { ...this.ground } };
+    this.#walk.writePoseInto(instant.pose);
+    return instant;
   }
 
   /** The plans of a style on this body; those of styles that were walked before are kept. */
@@ -236,8 +268,11 @@ export class FreePlayer implements CastMember {
     walk.control.walker.inputs.variation = lane.variation;
     walk.advance(STEP_S);
     this.frame.distanceM += walk.control.going.speed * this.frame.figure.legLengthM * STEP_S;
-    walk.writePoseInto(this.frame.pose);
-    this.#slip.follow(walk, this.frame.pose);
+    const last = this.#before;
+    this.#before = this.#now;
+    this.#now = last;
+    this.#readNow();
+    this.#slip.follow(walk, this.#now.pose);
     this.trail.follow(walk);
   }
 
@@ -278,6 +313,32 @@ export class FreePlayer implements CastMember {
     frame.phase = walker.phase;
     frame.revision = walker.revision;
     frame.speedMps = this.going.speed * frame.figure.legLengthM;
-    this.#walk.writePoseInto(frame.pose);
+    this.#readNow();
+    this.#showBetween(this.#isInStep() ? 1 : this.#leftS / STEP_S);
+  }
+
+  /**
+   * Whether what is seen is its last step: where frames are as long as steps, and while it is paused. Else
+   * that comes a step late, since it is seen on the way there.
+   */
+  #isInStep(): boolean {
+    return !this.frame.playing || isNearlyAStep(this.#frameS);
+  }
+
+  #readNow(): void {
+    const { pose, ground } = this.#now;
+    this.#walk.writePoseInto(pose);
+    ground.x = this.ground.x;
+    ground.z = this.ground.z;
+    ground.headingRad = this.ground.headingRad;
+  }
+
+  #showBetween(share: number): void {
+    const { seen } = this;
+    const [from, to] = [this.#before.ground, this.#now.ground];
+    blendPoseInto(this.#before.pose, this.#now.pose, share, this.frame.pose);
+    seen.x = from.x + share * (to.x - from.x);
+    seen.z = from.z + share * (to.z - from.z);
+    seen.headingRad = wrapAngle(from.headingRad + share * wrapAngle(to.headingRad - from.headingRad));
   }
 }

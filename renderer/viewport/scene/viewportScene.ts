@@ -164,7 +164,7 @@ export class ViewportScene {
     uniforms.lanes.value.set(lanes.overlay ? 1 : lanes.count, lanes.spacingM);
     uniforms.facing.value = getPlateFacing(azimuthRad);
     this.#lights.setAzimuth(eyeRad);
-    if (crowd === undefined) this.#standAt(free?.ground);
+    if (crowd === undefined) this.#standAt(free?.seen);
     else this.#standUnder(crowd);
     this.#crowd.update(crowd, camera);
     this.#over.visible = crowd === undefined;

@@ -102,6 +102,42 @@ describe('who walks freely', () => {
     expect(player.ground.z).toBeCloseTo(other.player.ground.z, 9);
   });
 
+  test.each([
+    { display: '60 Hz', frameS: STEP_S, rate: 0.2 },
+    { display: '144 Hz', frameS: 1 / 144, rate: 1 },
+    { display: '25 Hz', frameS: 1 / 25, rate: 1 },
+  ])('is seen to go evenly, at $display and rate $rate', ({ frameS, rate }) => {
+    const { player, hand, lane, transport } = createFreeLane();
+    hand.push.forward = 1;
+    transport.rate = rate;
+    const ways: number[] = [];
+    let before = 0;
+    for (let timeS = 0; timeS * rate < 6; timeS += frameS) {
+      player.advance(lane, transport, frameS);
+      const { z } = player.seen;
+      if (timeS * rate > 5) ways.push(z - before);
+      before = z;
+      // Seen where it is, and not more than a step late.
+      expect(Math.abs(player.frame.pose.rootPosition[2]! - z)).toBeLessThan(0.15);
+      expect(player.ground.z - z).toBeGreaterThanOrEqual(0);
+      expect(player.ground.z - z).toBeLessThan(0.03);
+    }
+    expect(Math.min(...ways)).toBeGreaterThan(0.9 * Math.max(...ways));
+  });
+
+  test('is seen as it is, where frames are as long as steps, and while it is paused', () => {
+    const { player, hand, lane, transport, run } = createFreeLane();
+    hand.push.forward = 1;
+    run(3);
+    expect(player.seen).toEqual(player.ground);
+    transport.rate = 0.3;
+    for (let frame = 0; frame < 100; frame++) player.advance(lane, transport, STEP_S);
+    expect(player.seen.z).toBeLessThan(player.ground.z);
+    transport.playing = false;
+    player.advance(lane, transport, STEP_S);
+    expect(player.seen).toEqual(player.ground);
+  });
+
   test('goes to a place and stops there, at the speed of the lane, also as that changes', () => {
     const { player, hand, lane, run } = createFreeLane();
     hand.drive = 'goTo';
