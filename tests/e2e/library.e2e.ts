@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
-import { chooseAt, chooseInContext, drag, field, findMiddle, moveTo, readout } from './steps.ts';
+import { chooseAt, chooseInContext, chooseMenu, drag, field, findMiddle, moveTo, readout } from './steps.ts';
 
 function card(page: Page, name: string): Locator {
   return page.getByRole('complementary', { name: 'Library' }).getByRole('button', { name, exact: true });
@@ -187,7 +187,7 @@ test('styles come in by dropping and pasting, go out as text and as presets, and
   expect(readdirSync(join(app.libraryFolder, '..', 'exports', 'presets'))).toHaveLength(4);
 });
 
-test('a mix by a point in the polygon of its styles, by pointer and by keys', async ({ app }) => {
+test('a mix by a point in the polygon of its styles, by pointer and by keys; a random style', async ({ app }) => {
   const { page } = app;
   for (const name of ['March', 'Elderly', 'Happy']) {
     await page.getByRole('button', { name: `Add ${name} to mix` }).click();
@@ -220,4 +220,16 @@ test('a mix by a point in the polygon of its styles, by pointer and by keys', as
   await expect(tab(page, 'Three')).toBeVisible();
   const saved = JSON.parse(app.readSaved('Three.gait.json')) as { mix: { weight: number }[] };
   for (const { weight } of saved.mix) expect(weight).toBeCloseTo(1 / 3, 5);
+
+  // Drawn on a thread of its own; Enter opens what was asked for last, drawn or not.
+  const thread = page.waitForEvent('worker', (worker) => /randomWorker/.test(worker.url()));
+  await chooseMenu(page, 'Style', 'Random style…');
+  await thread;
+  const seed = page.getByRole('dialog', { name: 'Random style' }).getByRole('textbox', { name: 'Seed' });
+  await seed.fill('4711');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('seed 4711');
+  await seed.fill('4712');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Style' })).toContainText('seed 4712');
 });

@@ -1,8 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CHANNEL_GROUPS, type ChannelGroup } from '../../../shared/gait/channels.ts';
-import { createRandomStyle, type RandomFault, SEED_MAX } from '../../../shared/random/createRandomStyle.ts';
+import { type RandomFault, SEED_MAX } from '../../../shared/random/createRandomStyle.ts';
 import { tryRandomStyle } from '../../state/commands/randomCommands.ts';
+import type { RandomOutcome } from '../../state/random/randomDraw.ts';
 import type { RandomStyleQuestion } from '../../state/workspace/dialogs.ts';
 import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,24 +24,43 @@ const FAULTS: Readonly<Record<RandomFault, string>> = {
   reach: 'it bends further than any style that there is',
 };
 
+/** What came of a seed and of what is kept; no outcome where it could not be drawn. */
+interface Drawn {
+  readonly seed: number;
+  readonly groups: ReadonlySet<ChannelGroup>;
+  readonly outcome: RandomOutcome | undefined;
+}
+
 /**
- * Asks which random style is to be opened, while the figure walks it. Seeds are drawn for the Man whoever
- * walks, so that a seed is the same style everywhere.
+ * Asks which random style is to be opened, while the figure walks it. What was drawn last is seen until the
+ * next one is there; Open waits for that.
  */
 export function RandomStyleDialog({ question }: { question: RandomStyleQuestion }) {
-  const { stock, open, answer } = question;
+  const { draw, open, answer } = question;
   const studio = useStudio();
   const [text, setText] = useState(String(question.seed));
   const [groups, setGroups] = useState<ReadonlySet<ChannelGroup>>(new Set());
   const seed = readSeed(text);
   const isAllKept = groups.size === CHANNEL_GROUPS.length;
-  const random = useMemo(
-    () =>
-      seed === undefined || isAllKept
-        ? undefined
-        : createRandomStyle({ stock, seed, figure: getBody('Man'), kept: { document: open, groups } }),
-    [stock, open, seed, groups, isAllKept],
-  );
+  const [drawn, setDrawn] = useState<Drawn>();
+  const isOpenedNext = useRef(false);
+  useEffect(() => {
+    if (seed === undefined || isAllKept) return undefined;
+    let isWanted = true;
+    const take = (outcome: RandomOutcome | undefined): void => {
+      if (!isWanted) return;
+      setDrawn({ seed, groups, outcome });
+      if (isOpenedNext.current && outcome !== undefined) answer(outcome.document);
+    };
+    draw({ seed, open, groups }).then(take, () => take(undefined));
+    return () => {
+      isWanted = false;
+      isOpenedNext.current = false;
+    };
+  }, [draw, answer, open, seed, groups, isAllKept]);
+  const isThere = drawn?.seed === seed && drawn?.groups === groups;
+  const random = seed === undefined || isAllKept ? undefined : drawn?.outcome;
+  const isBroken = isThere && drawn?.outcome === undefined;
   const document = random?.document;
   useEffect(() => {
     if (document !== undefined) tryRandomStyle.run(studio, { document });
@@ -69,7 +88,9 @@ export function RandomStyleDialog({ question }: { question: RandomStyleQuestion 
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (document !== undefined) answer(document);
+    if (seed === undefined || isAllKept) return;
+    if (!isThere) isOpenedNext.current = true;
+    else if (document !== undefined) answer(document);
   }
 
   return (
@@ -81,7 +102,12 @@ export function RandomStyleDialog({ question }: { question: RandomStyleQuestion 
       actions={
         <>
           <Button onClick={() => answer(undefined)}>Cancel</Button>
-          <Button look="primary" type="submit" form={id} disabled={document === undefined}>
+          <Button
+            look="primary"
+            type="submit"
+            form={id}
+            disabled={seed === undefined || isAllKept || isBroken}
+          >
             Open
           </Button>
         </>
@@ -113,9 +139,11 @@ export function RandomStyleDialog({ question }: { question: RandomStyleQuestion 
           ))}
         </fieldset>
       </form>
-      <div className={styles.outcome} role="status">
+      <div className={styles.outcome} role="status" aria-busy={!isThere}>
         {isAllKept ? (
           <p>Everything is kept, so nothing is drawn. Keep fewer groups.</p>
+        ) : isBroken ? (
+          <p>Nothing could be drawn of this seed. Your work is as it was; try another seed, or keep less.</p>
         ) : (
           random !== undefined && (
             <>

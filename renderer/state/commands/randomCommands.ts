@@ -1,10 +1,10 @@
 import { SEED_MAX } from '../../../shared/random/createRandomStyle.ts';
-import { createStyleStock } from '../../../shared/random/styleStock.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getSeenDocument } from '../documents/documentStore.ts';
 import { findKeyInEffect } from '../documents/keyInfluence.ts';
 import { endAudition } from '../library/audition.ts';
 import { readLibraryStyle } from '../library/libraryStyles.ts';
+import { startRandomThread } from '../random/randomThread.ts';
 import { getWalkingSpeed, type Studio } from '../studio.ts';
 import type { Command, SyncCommand } from './command.ts';
 import { showFailure } from './saving.ts';
@@ -38,7 +38,9 @@ export const randomStyle: Command = {
     endAudition(studio);
     const open = getSeenDocument(studio.documents.getActive().getState());
     const seed = Math.floor(Math.random() * (SEED_MAX + 1));
-    const document = await studio.dialogs.askRandomStyle({ stock: createStyleStock(builtIns), open, seed });
+    const thread = startRandomThread(builtIns);
+    const document = await studio.dialogs.askRandomStyle({ draw: thread.draw, open, seed });
+    thread.end();
     if (document === undefined) {
       endAudition(studio);
       return;

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ClipFile } from '../../platform/readClipFile.ts';
 import type { ChooserRequest, Reply } from '../../../shared/ipc/contract.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
-import type { StyleStock } from '../../../shared/random/styleStock.ts';
+import type { RandomThread } from '../random/randomThread.ts';
 import type { StyleConversion } from '../../../shared/style/convertStyle.ts';
 import type { StyleDocument, StyleProblem } from '../../../shared/style/document.ts';
 import type { StyleProperties } from '../../../shared/style/properties.ts';
@@ -61,7 +61,7 @@ export interface SaveAsQuestion extends Question<SaveAsAnswer | undefined> {
 
 /** What random styles are drawn of and with, and the style that is waited for; undefined gives it up. */
 export interface RandomStyleQuestion extends Asked<StyleDocument | undefined> {
-  readonly stock: StyleStock;
+  readonly draw: RandomThread['draw'];
   /** The open style: groups of it can be kept. */
   readonly open: StyleDocument;
   /** The seed to begin with. */

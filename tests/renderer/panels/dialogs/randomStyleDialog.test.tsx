@@ -8,6 +8,7 @@ import { changeProperties, undoEdit } from '../../../../renderer/state/commands/
 import { randomStyle } from '../../../../renderer/state/commands/randomCommands.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
+import type { RandomThread } from '../../../../renderer/state/random/randomThread.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createRandomStyle, SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
@@ -52,6 +53,8 @@ const listOpen = ({ documents }: Studio): readonly string[] =>
   documents.store.getState().order.map((id) => documents.get(id).getState().document.name);
 const getSeed = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Seed' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Does something, and waits for what is drawn of it. */
+const draw = (change: () => void) => act(async () => change());
 const drawn = (seed: number): string =>
   createRandomStyle({ stock: STOCK, seed, figure: getBody('Man') }).document.name;
 
@@ -96,7 +99,7 @@ describe('the random style', () => {
     expect(getShownDocument(studio).name).toBe(drawn(FIRST));
     expect(screen.getByRole('status').textContent).toContain(`seed ${FIRST}`);
     expect(listOpen(studio)).toEqual(['Natural', 'Zombie']);
-    act(() => void press('Another'));
+    await draw(() => press('Another'));
     expect(getSeed().value).toBe(String(FIRST + 1));
     expect(getShownDocument(studio).name).toBe(drawn(FIRST + 1));
   });
@@ -108,7 +111,7 @@ describe('the random style', () => {
     fireEvent.change(getSeed(), { target: { value: '0' } });
     fireEvent.keyDown(getSeed(), { key: 'ArrowDown' });
     expect(getSeed().value).toBe(String(SEED_MAX));
-    fireEvent.keyDown(getSeed(), { key: 'ArrowUp' });
+    await draw(() => fireEvent.keyDown(getSeed(), { key: 'ArrowUp' }));
     expect(getSeed().value).toBe('0');
     expect(getShownDocument(studio).name).toBe(drawn(0));
   });
@@ -130,8 +133,8 @@ describe('the random style', () => {
 
   it('keeps groups of what was open when the dialog came up', async () => {
     const { studio, end } = await renderDialog();
-    act(() => void fireEvent.click(screen.getByRole('checkbox', { name: 'Arms' })));
-    act(() => void press('Another'));
+    await draw(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Arms' })));
+    await draw(() => press('Another'));
     await end('Open');
     const { document: opened } = studio.documents.getActive().getState();
     const [own, open] = [evaluateStyle(opened, 1.1), evaluateStyle(getBuiltIn('Zombie'), 1.1)];
@@ -145,6 +148,42 @@ describe('the random style', () => {
     for (const box of screen.getAllByRole('checkbox')) act(() => void fireEvent.click(box));
     expect(screen.getByRole('status').textContent).toContain('Keep fewer groups');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(true);
+  });
+
+  it('opens what is asked for even where that is not drawn yet', async () => {
+    const { studio } = await renderDialog();
+    act(() => void fireEvent.change(getSeed(), { target: { value: '77' } }));
+    expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toContain(`seed ${FIRST}`);
+    await draw(() => press('Open'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(listOpen(studio)).toEqual(['Natural', 'Zombie', drawn(77)]);
+  });
+
+  it('opens nothing that was asked for before another seed', async () => {
+    const { studio } = await renderDialog();
+    act(() => void fireEvent.change(getSeed(), { target: { value: '77' } }));
+    fireEvent.submit(getSeed());
+    await draw(() => fireEvent.change(getSeed(), { target: { value: '78' } }));
+    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(getShownDocument(studio).name).toBe(drawn(78));
+    fireEvent.change(getSeed(), { target: { value: 'x' } });
+    fireEvent.submit(getSeed());
+    await draw(() => fireEvent.change(getSeed(), { target: { value: '79' } }));
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  it('says so where nothing can be drawn, and goes on with the next seed', async () => {
+    const { studio } = await renderDialog();
+    const { randomStyle: question } = studio.dialogs.store.getState();
+    const refuse = vi.fn<RandomThread['draw']>(async () => {
+      throw new Error('a fault');
+    });
+    await draw(() => studio.dialogs.store.setState({ randomStyle: { ...question!, draw: refuse } }));
+    expect(screen.getByRole('status').textContent).toContain('Your work is as it was');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open' }).disabled).toBe(true);
+    await draw(() => studio.dialogs.store.setState({ randomStyle: question }));
+    expect(screen.getByRole('status').textContent).toContain(`seed ${FIRST}`);
   });
 
   it('says what a seed is where something else is typed', async () => {
