@@ -96,7 +96,9 @@ describe('a free walk, steered anyhow', () => {
 
   test('is the same, number by number, when it is walked again', () => {
     const [first, second] = [1, 2].map(() => {
-      const walk = standUp(MAN, NATURAL);
+      // Plans of its own each.
+      const table = createPlanTable({ figure: MAN, style: NATURAL, extension: 'constant-step' });
+      const walk = standUp(MAN, NATURAL, 1, 0, table);
       roam(walk, MAN, 6, 4);
       const pose = createPose(MAN);
       walk.writePoseInto(pose);

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { createPlanTable } from '../../../shared/body/planting/planTable.ts';
+import { createPlanTable, type PlanTable } from '../../../shared/body/planting/planTable.ts';
 import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
@@ -8,10 +8,25 @@ import { WalkMeter } from './walkMeter.ts';
 
 export const FRAME_S = 1 / 60;
 
+/** The plans that were made for walks before: what takes their time. */
+const TABLES = new WeakMap<Figure, WeakMap<StyleSource, PlanTable>>();
+
+/** The plans of a style on a body, the same for all who walk so. */
+function getTable(figure: Figure, style: StyleSource): PlanTable {
+  const ofFigure = TABLES.get(figure) ?? new WeakMap<StyleSource, PlanTable>();
+  const table = ofFigure.get(style) ?? createPlanTable({ figure, style, extension: 'constant-step' });
+  TABLES.set(figure, ofFigure.set(style, table));
+  return table;
+}
+
 /** A body that stands at the origin. */
-export function standUp(figure: Figure, style: StyleSource, plantStrength = 1, seed = 0): FreeWalk {
-  const extension = 'constant-step';
-  const table = createPlanTable({ figure, style, extension });
+export function standUp(
+  figure: Figure,
+  style: StyleSource,
+  plantStrength = 1,
+  seed = 0,
+  table = getTable(figure, style),
+): FreeWalk {
   return createFreeWalk({ figure, control: createWalkControl({ style, seed }), table, plantStrength });
 }
 
