@@ -187,7 +187,9 @@ test('styles come in by dropping and pasting, go out as text and as presets, and
   expect(readdirSync(join(app.libraryFolder, '..', 'exports', 'presets'))).toHaveLength(4);
 });
 
-test('a mix by a point in the polygon of its styles, by pointer and by keys; a random style', async ({ app }) => {
+test('a mix by a point in the polygon of its styles, by pointer and by keys; a random style', async ({
+  app,
+}) => {
   const { page } = app;
   for (const name of ['March', 'Elderly', 'Happy']) {
     await page.getByRole('button', { name: `Add ${name} to mix` }).click();
