@@ -8,7 +8,7 @@ import { test as base, _electron, type ElectronApplication, expect, type Page } 
 import { findElectronBinary } from './electronRuntime.ts';
 import { pacePage } from './frames.ts';
 import { startHost } from './hostProcess.ts';
-import { leavePageUnpainted } from './unpainted.ts';
+import { leavePageUnpainted, paintPageWhereSeen } from './unpainted.ts';
 
 export { expect };
 
@@ -59,7 +59,8 @@ export const test = base.extend<{ app: App; painted: boolean }>({
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
         const page = await context.newPage();
         await pacePage(page);
-        if (!painted && process.env['GAITSMITH_PICTURES'] !== '1') await leavePageUnpainted(page);
+        if (process.env['GAITSMITH_PICTURES'] !== '1')
+          await (painted ? paintPageWhereSeen(page) : leavePageUnpainted(page));
         const faults = watchPage(page, host.origin);
         try {
           await page.goto(host.url);

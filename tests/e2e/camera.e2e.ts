@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts';
-import { settle } from './frames.ts';
+import { settle, waitForFrames } from './frames.ts';
 import { drag, findMiddle, freezeAtContact, moveTo, openMenu } from './steps.ts';
 import { readData, savePicture, shrink, takePicture, viewport } from './viewportSteps.ts';
 
@@ -103,7 +103,11 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
     });
   await expect(page.getByText(/graphics driver was restarted/)).toBeVisible();
   // To the last pixel, once textures and shaders are made anew: how many frames that takes is the machine's.
-  await expect.poll(async () => (await page.screenshot({ clip })).equals(before)).toBe(true);
+  const take = async () => {
+    await waitForFrames(page, 1);
+    return page.screenshot({ clip });
+  };
+  await expect.poll(async () => (await take()).equals(before)).toBe(true);
 });
 
 test('the middle button turns and pastes nothing; navigation as in Maya is chosen in the settings', async ({

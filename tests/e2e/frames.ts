@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Page } from 'playwright/test';
 
-import type { UnpaintedWindow } from './unpainted.ts';
+import type { PacedWindow } from './pacedWindow.ts';
 
 /**
  * Rest between two frames, ms: software WebGL at full rate takes a core, and few steps of a journey are about
@@ -19,12 +19,6 @@ const SLOW_MS = Number(process.env['GAITSMITH_FRAME_MS'] ?? 0);
 
 /** What a frame waits for on a slow machine; no host has it. */
 const SLOW_URL = '/slow-frame';
-
-/** What the pages of these tests have beside the program. */
-interface PacedWindow {
-  /** How many of the tests' waits want frames at once. */
-  gaitsmithHurry?: { begin(): void; end(): void };
-}
 
 /** Runs in the page before its own code. */
 function paceFrames({ everyMs, slowUrl }: { everyMs: number; slowUrl: string | undefined }): void {
@@ -58,7 +52,13 @@ function paceFrames({ everyMs, slowUrl }: { everyMs: number; slowUrl: string | u
         workedAt = time;
         block(slowUrl);
       }
-      one.callback(time);
+      const paced = globalThis as PacedWindow;
+      paced.gaitsmithIsUnseen = (paced.gaitsmithLookers ?? 0) === 0;
+      try {
+        one.callback(time);
+      } finally {
+        paced.gaitsmithIsUnseen = false;
+      }
     });
   }
   globalThis.requestAnimationFrame = (callback) => {
@@ -100,15 +100,17 @@ export async function pacePage(page: Page, restMs = SELDOM_MS): Promise<void> {
   } else await page.addInitScript(paceFrames, { everyMs: restMs, slowUrl: undefined });
 }
 
-/** Waits until the page has drawn `count` more frames; they come at once. */
+/** Waits until the page has drawn `count` more frames; they come at once, and are painted. */
 export async function waitForFrames(page: Page, count = 3): Promise<void> {
   await page.evaluate(async (frames) => {
-    const { gaitsmithHurry } = globalThis as PacedWindow;
-    gaitsmithHurry?.begin();
+    const paced = globalThis as PacedWindow;
+    paced.gaitsmithLookers = (paced.gaitsmithLookers ?? 0) + 1;
+    paced.gaitsmithHurry?.begin();
     // The first may have begun before what was asked for; asked for in a frame, the next one comes after what
     // the page itself draws in it.
     for (let frame = 0; frame <= frames; frame++) await new Promise(requestAnimationFrame);
-    gaitsmithHurry?.end();
+    paced.gaitsmithHurry?.end();
+    paced.gaitsmithLookers--;
   }, count);
 }
 
@@ -124,12 +126,13 @@ const SAME_FRAMES = 3;
 const FRAMES_MAX = 400;
 
 /**
- * Waits until the picture of a paused walk rests: all glides are over. Throws for one that goes on changing.
+ * Waits until the picture of a paused walk rests: all glides are over, and where it is looked at it is
+ * painted. Throws for one that goes on changing.
  */
 export async function settle(page: Page): Promise<void> {
   const rests = await page.evaluate(
     async ({ same, max }) => {
-      const { gaitsmithHurry, gaitsmithFingerprint } = globalThis as PacedWindow & UnpaintedWindow;
+      const { gaitsmithHurry, gaitsmithFingerprint } = globalThis as PacedWindow;
       const canvas = document.querySelector<HTMLCanvasElement>('[data-testid="viewport"] canvas');
       if (canvas === null) throw new Error('there is no picture');
       const copy = new OffscreenCanvas(1, 1);
@@ -162,4 +165,5 @@ export async function settle(page: Page): Promise<void> {
     { same: SAME_FRAMES, max: FRAMES_MAX },
   );
   if (!rests) throw new Error('The picture does not come to rest: does the walk still play?');
+  await waitForFrames(page, 1);
 }

@@ -9,7 +9,7 @@ import { expect, test as base, waitForWalking } from './app.ts';
 import { pacePage, settle } from './frames.ts';
 import { startHost } from './hostProcess.ts';
 import { chooseMenu, field, freezeAtContact, openStyle, typeIntoField } from './steps.ts';
-import { leavePageUnpainted } from './unpainted.ts';
+import { leavePageUnpainted, paintPageWhereSeen } from './unpainted.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -119,7 +119,7 @@ const test = base.extend<{ page: Page }>({
     try {
       const page = await browser.newPage({ viewport: SIZES[0], reducedMotion: 'reduce' });
       await pacePage(page);
-      if (!painted) await leavePageUnpainted(page);
+      await (painted ? paintPageWhereSeen(page) : leavePageUnpainted(page));
       await page.goto(host.url);
       await waitForWalking(page);
       await use(page);

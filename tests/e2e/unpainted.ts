@@ -1,13 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** What an unpainted page has beside the program. */
-export interface UnpaintedWindow {
-  /** What the picture since the last call would have been drawn with: another picture, another number. */
-  gaitsmithFingerprint?: () => number;
-}
+import type { PacedWindow } from './pacedWindow.ts';
 
 /** Runs in the page before its own code. */
-function leaveUnpainted(): void {
+function leaveUnpainted({ isLookedAt }: { isLookedAt: boolean }): void {
   const gl = WebGL2RenderingContext.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
   const bits = new DataView(new ArrayBuffer(8));
   let print = 0;
@@ -17,7 +13,11 @@ function leaveUnpainted(): void {
   };
   for (const name of Object.getOwnPropertyNames(gl)) {
     if (/^(draw(Arrays|Elements|RangeElements)|clear$|blitFramebuffer)/.test(name)) {
-      gl[name] = () => undefined;
+      const own = gl[name]!;
+      gl[name] = function draw(this: unknown, ...given: unknown[]) {
+        if (!isLookedAt || (globalThis as PacedWindow).gaitsmithIsUnseen === true) return undefined;
+        return own.apply(this, given);
+      };
     } else if (/^(uniform|bufferSubData|texSubImage)/.test(name)) {
       const own = gl[name]!;
       gl[name] = function note(this: unknown, ...given: unknown[]) {
@@ -29,7 +29,7 @@ function leaveUnpainted(): void {
       };
     }
   }
-  (globalThis as UnpaintedWindow).gaitsmithFingerprint = () => {
+  (globalThis as PacedWindow).gaitsmithFingerprint = () => {
     const seen = print;
     print = 0;
     return seen;
@@ -41,5 +41,14 @@ function leaveUnpainted(): void {
  * the graphics is not done. In software it takes most of two cores, and few steps are about the picture.
  */
 export async function leavePageUnpainted(page: Page): Promise<void> {
-  await page.addInitScript(leaveUnpainted);
+  await page.addInitScript(leaveUnpainted, { isLookedAt: false });
+}
+
+/**
+ * Has only those frames of a page painted, from its next load on, that `settle` and `waitForFrames` look at,
+ * and what is drawn outside of frames: the room's light, pictures and videos for files. Between them the
+ * picture stays as it was looked at last.
+ */
+export async function paintPageWhereSeen(page: Page): Promise<void> {
+  await page.addInitScript(leaveUnpainted, { isLookedAt: true });
 }
