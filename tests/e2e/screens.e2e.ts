@@ -70,6 +70,8 @@ const STATES: readonly State[] = [
     name: 'mix',
     async enter(page) {
       await page.getByRole('button', { name: 'Add March to mix' }).click();
+      // The list is as tall as the mix leaves it, and is scrolled as far as the next one needs.
+      await expect(field(page, 'Weight of March')).toBeVisible();
       await page.getByRole('button', { name: 'Add Elderly to mix' }).click();
       await expect(page.getByRole('region', { name: 'Mix' }).getByText('50%')).toHaveCount(2);
       await freezeAtContact(page);

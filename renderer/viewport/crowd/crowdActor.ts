@@ -1,27 +1,22 @@
 import {
-  DataTexture,
   DynamicDrawUsage,
-  FloatType,
   Frustum,
   Group,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
   Matrix4,
   Mesh,
-  RGBAFormat,
   Sphere,
   Vector3,
 } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { computeRestPositions } from '../../../shared/body/figure/restPositions.ts';
-import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
 import type { ThemeColors } from '../../ui/tokens.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
-import { MATRIX_FIELDS, writeBoneMatricesInto } from '../looks/boneMatrices.ts';
 import { getMannequin } from '../looks/wood/mannequinCache.ts';
 import { WoodMaterial } from '../looks/wood/woodMaterial.ts';
 import { CrowdBlobs } from './crowdBlobs.ts';
+import { CrowdJoints } from './crowdJoints.ts';
 import type { CrowdPlayer } from './crowdPlayer.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 
@@ -55,10 +50,7 @@ export class CrowdActor {
   #isSilhouette = false;
   #version = -1;
   #levels: readonly Level[] = [];
-  #joints: DataTexture | undefined;
-  #data = new Float32Array(0);
-  #rest: Float64Array = new Float64Array(0);
-  #pose: Pose | undefined;
+  #joints: CrowdJoints | undefined;
 
   constructor(uniforms: SceneUniforms) {
     this.#blobs = new CrowdBlobs(uniforms);
@@ -86,15 +78,19 @@ export class CrowdActor {
     this.group.visible = crowd !== undefined;
     if (player === undefined || crowd === undefined) return;
     if (player.version !== this.#version) this.#dress(player, crowd);
-    for (const { mesh } of this.#levels) mesh.geometry.instanceCount = 0;
+    const joints = this.#joints!;
+    joints.begin(player.steps, player.share);
+    for (const { mesh } of this.#levels) {
+      mesh.geometry.instanceCount = 0;
+      mesh.material.setCrowdJoints(joints);
+    }
     this.#blobs.begin();
     camera.updateMatrixWorld();
     this.#sight.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
     this.#frustum.setFromProjectionMatrix(this.#sight);
     for (let index = 0; index < crowd.walkers.length; index++)
-      this.#place(crowd, index, player.figure, camera);
+      this.#place(crowd, index, joints, player.figure, camera);
     this.#blobs.end();
-    if (this.#joints) this.#joints.needsUpdate = true;
     for (const { walkers } of this.#levels) walkers.needsUpdate = true;
   }
 
@@ -104,15 +100,19 @@ export class CrowdActor {
   }
 
   /** Draws a walker that is in the picture: its pose, its shadow, its level. */
-  #place({ walkers }: Crowd, index: number, { statureM }: Figure, camera: LensCamera): void {
+  #place(
+    { walkers }: Crowd,
+    index: number,
+    joints: CrowdJoints,
+    { statureM }: Figure,
+    camera: LensCamera,
+  ): void {
     const { walk } = walkers[index]!;
     const { x, z } = walk.ground;
     this.#ball.set(this.#at.set(x, statureM / 2, z), 0.7 * statureM);
     if (!this.#frustum.intersectsSphere(this.#ball)) return;
-    const pose = this.#pose!;
-    walk.writePoseInto(pose);
-    writeBoneMatricesInto(pose, this.#rest, this.#data, MATRIX_FIELDS * (this.#rest.length / 3) * index);
-    this.#blobs.add(pose.rootPosition[0]!, pose.rootPosition[2]!);
+    joints.pose(index, walk);
+    this.#blobs.add(joints.getX(index), joints.getZ(index));
     // Of a picture one high.
     const share = statureM / camera.getMetresPerPixel(this.#at, 1);
     const { mesh, walkers: drawn } = this.#levels[LEVELS.findIndex(({ least }) => share >= least)]!;
@@ -124,18 +124,13 @@ export class CrowdActor {
   #dress({ figure, version }: CrowdPlayer, { walkers }: Crowd): void {
     this.#free();
     this.#version = version;
-    this.#pose = createPose(figure);
-    this.#rest = computeRestPositions(figure);
-    const jointCount = figure.joints.length;
-    this.#data = new Float32Array(MATRIX_FIELDS * jointCount * walkers.length);
-    const joints = new DataTexture(this.#data, 4 * jointCount, walkers.length, RGBAFormat, FloatType);
-    this.#joints = joints;
-    this.#levels = LEVELS.map(({ detail }) => this.#createLevel(figure, detail, walkers.length, joints));
+    this.#joints = new CrowdJoints(figure, walkers.length);
+    this.#levels = LEVELS.map(({ detail }) => this.#createLevel(figure, detail, walkers.length));
     this.#blobs.dress(figure, walkers.length);
     this.group.add(...this.#levels.map(({ mesh }) => mesh));
   }
 
-  #createLevel(figure: Figure, detail: number, count: number, joints: DataTexture): Level {
+  #createLevel(figure: Figure, detail: number, count: number): Level {
     const geometry = new InstancedBufferGeometry();
     const body = getMannequin(figure, detail);
     geometry.setIndex(body.index);
@@ -143,7 +138,6 @@ export class CrowdActor {
     const walkers = new InstancedBufferAttribute(new Float32Array(count), 1).setUsage(DynamicDrawUsage);
     geometry.setAttribute('walker', walkers);
     const material = new WoodMaterial(true);
-    material.setCrowdJoints(joints);
     if (this.#colors) material.setColors(this.#colors);
     material.setLimbTint(this.#limbTint);
     material.setSilhouette(this.#isSilhouette);

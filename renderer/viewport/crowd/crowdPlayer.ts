@@ -5,7 +5,8 @@ import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import type { FedLane } from '../fedLane.ts';
-import { type FreeTransport, snapToStep, STEP_S } from '../freeWalk/freePlayer.ts';
+import type { FreeTransport } from '../freeWalk/freePlayer.ts';
+import { STEP_S, StepClock } from '../freeWalk/stepClock.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
 
 /** Most steps of one frame: where they take longer than that, the crowd is slower and nothing freezes. */
@@ -37,6 +38,10 @@ export class CrowdPlayer {
   version = 0;
   /** How much of its plans is made, 0 to 1. */
   plannedShare = 0;
+  /** Steps that all crowds have made. */
+  steps = 0;
+  /** How far what is seen is on the way from the last step but one to the last, 0 to 1. */
+  share = 1;
 
   readonly #feed: CrowdFeed;
   #looks: CrowdFeed['looks'] | undefined;
@@ -49,7 +54,7 @@ export class CrowdPlayer {
   #tables: readonly PlanTable[] = [];
   #missing: Missing[] = [];
   #missingAtFirst = 0;
-  #leftS = 0;
+  #clock = new StepClock();
   #scatters: number;
 
   constructor(lane: FedLane, feed: CrowdFeed) {
@@ -78,9 +83,10 @@ export class CrowdPlayer {
     this.crowd.variation = lane.variation;
     if (this.#feed.scatters !== this.#scatters) this.crowd.gather(undefined);
     this.#scatters = this.#feed.scatters;
-    if (!playing) return;
-    this.#leftS = snapToStep(Math.min(MOST_STEPS * STEP_S, this.#leftS + wallDtS * rate));
-    for (; this.#leftS >= STEP_S; this.#leftS -= STEP_S) this.crowd.advance(STEP_S);
+    const due = playing ? this.#clock.take(wallDtS * rate, MOST_STEPS) : 0;
+    for (let left = due; left > 0; left--) this.crowd.advance(STEP_S);
+    this.steps += due;
+    this.share = playing ? this.#clock.share : 1;
   }
 
   /** Begins anew where what is asked for has become another crowd. */
@@ -130,7 +136,8 @@ export class CrowdPlayer {
       normalizedSpeed: this.#plannedSpeed,
     });
     this.version++;
-    this.#leftS = 0;
+    this.#clock = new StepClock();
+    this.share = 1;
     this.#risingTo = 0;
     this.#missing = this.#list(FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE);
   }

@@ -19,23 +19,7 @@ import type { WalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
 import { FootTrail } from './footTrail.ts';
 import { SlipMeter } from './slipMeter.ts';
-
-/** Seconds of a step of a free walk: the same pushes give the same walk, whatever the display. */
-export const STEP_S = 1 / 60;
-/** A frame whose length is off by less than this share of a step is one (chosen: displays at 60 Hz). */
-const NEARLY_A_STEP = 0.1;
-
-/** Of a frame's length so much counts in the mean of them (chosen: one that comes late changes nothing). */
-const FRAME_WEIGHT = 0.1;
-
-/** Time that is left to be walked, seconds; what is nearly a step is one. */
-export function snapToStep(leftS: number): number {
-  return isNearlyAStep(leftS) ? STEP_S : leftS;
-}
-
-function isNearlyAStep(timeS: number): boolean {
-  return Math.abs(timeS / STEP_S - 1) < NEARLY_A_STEP;
-}
+import { STEP_S, StepClock } from './stepClock.ts';
 
 /** What of the window a free walk follows besides its lane. */
 export interface FreeTransport {
@@ -81,9 +65,7 @@ export class FreePlayer implements CastMember {
   #style: StyleSource;
   #owner: unknown;
   #restarts: number;
-  #leftS = 0;
-  /** The mean length of a frame in the walk's own time, seconds. */
-  #frameS = STEP_S;
+  readonly #clock = new StepClock();
   #before: Instant;
   #now: Instant;
   #isPushed = false;
@@ -175,11 +157,8 @@ export class FreePlayer implements CastMember {
     this.#dress(lane, transport);
     this.frame.playing = transport.playing;
     if (transport.playing) {
-      const dtS = wallDtS * transport.rate;
-      this.#frameS += FRAME_WEIGHT * (dtS - this.#frameS);
-      const leftS = this.#leftS + dtS;
-      this.#leftS = isNearlyAStep(this.#frameS) ? snapToStep(leftS) : leftS;
-      for (; this.#leftS >= STEP_S; this.#leftS -= STEP_S) this.#step(lane, transport);
+      for (let left = this.#clock.take(wallDtS * transport.rate); left > 0; left--)
+        this.#step(lane, transport);
     }
     this.#askPlans();
     this.#refresh();
@@ -314,15 +293,8 @@ export class FreePlayer implements CastMember {
     frame.revision = walker.revision;
     frame.speedMps = this.going.speed * frame.figure.legLengthM;
     this.#readNow();
-    this.#showBetween(this.#isInStep() ? 1 : this.#leftS / STEP_S);
-  }
-
-  /**
-   * Whether what is seen is its last step: where frames are as long as steps, and while it is paused. Else
-   * that comes a step late, since it is seen on the way there.
-   */
-  #isInStep(): boolean {
-    return !this.frame.playing || isNearlyAStep(this.#frameS);
+    // Paused, what is seen is its last step.
+    this.#showBetween(frame.playing ? this.#clock.share : 1);
   }
 
   #readNow(): void {

@@ -32,21 +32,29 @@ uniform vec3 palette[ 4 ];
 uniform float limbTint;
 varying vec3 vPaint;
 varying float vGlow;
-// Many bodies in one mesh: each has its joints in a row of a texture.
+// Many bodies in one mesh: each has its joints in a row of two textures, and is between them.
 #ifdef CROWD
 attribute vec4 skinIndex;
 attribute vec4 skinWeight;
 attribute float walker;
-uniform highp sampler2D crowdJoints;
+uniform highp sampler2D crowdBefore;
+uniform highp sampler2D crowdNow;
+uniform float crowdShare;
+mat4 readBoneMatrix( highp sampler2D rows, int x, int y ) {
+  return mat4(
+    texelFetch( rows, ivec2( x, y ), 0 ),
+    texelFetch( rows, ivec2( x + 1, y ), 0 ),
+    texelFetch( rows, ivec2( x + 2, y ), 0 ),
+    texelFetch( rows, ivec2( x + 3, y ), 0 )
+  );
+}
 mat4 getBoneMatrix( float joint ) {
   int x = 4 * int( joint + 0.5 );
   int y = int( walker + 0.5 );
-  return mat4(
-    texelFetch( crowdJoints, ivec2( x, y ), 0 ),
-    texelFetch( crowdJoints, ivec2( x + 1, y ), 0 ),
-    texelFetch( crowdJoints, ivec2( x + 2, y ), 0 ),
-    texelFetch( crowdJoints, ivec2( x + 3, y ), 0 )
-  );
+  mat4 now = readBoneMatrix( crowdNow, x, y );
+  if ( crowdShare >= 1.0 ) return now;
+  mat4 before = readBoneMatrix( crowdBefore, x, y );
+  return before + crowdShare * ( now - before );
 }
 #endif
 `;
@@ -75,6 +83,13 @@ const FLAT = /* glsl */ `
   gl_FragColor.rgb = mix( gl_FragColor.rgb, silhouetteColor, silhouette );
 `;
 
+/** What a crowd's bodies are posed by. */
+interface CrowdSkin {
+  readonly before: Texture;
+  readonly now: Texture;
+  readonly share: number;
+}
+
 /** The mannequin's surface: matte wood with flat-filled joints, side bands, limb tint and per-joint glow. */
 export class WoodMaterial extends MeshStandardMaterial {
   readonly #uniforms = {
@@ -83,7 +98,9 @@ export class WoodMaterial extends MeshStandardMaterial {
     glowEmissive: { value: WOOD.hoverEmissive },
     silhouette: { value: 0 },
     silhouetteColor: { value: new Color() },
-    crowdJoints: { value: null as Texture | null },
+    crowdBefore: { value: null as Texture | null },
+    crowdNow: { value: null as Texture | null },
+    crowdShare: { value: 1 },
   };
 
   /** `isCrowd` for a mesh of many bodies, whose joints are given by `setCrowdJoints`. */
@@ -113,9 +130,11 @@ export class WoodMaterial extends MeshStandardMaterial {
     return 'gaitsmith-wood';
   }
 
-  /** The joints of many bodies: a row each, four texels a joint. */
-  setCrowdJoints(joints: Texture): void {
-    this.#uniforms.crowdJoints.value = joints;
+  /** The joints of many bodies: a row each, four texels a joint, somewhere between two textures. */
+  setCrowdJoints({ before, now, share }: CrowdSkin): void {
+    this.#uniforms.crowdBefore.value = before;
+    this.#uniforms.crowdNow.value = now;
+    this.#uniforms.crowdShare.value = share;
   }
 
   /** Takes the theme's colours. */

@@ -2,46 +2,14 @@ import { Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
 import { LensCamera } from '../../../../renderer/viewport/camera/lensCamera.ts';
 import { CrowdActor } from '../../../../renderer/viewport/crowd/crowdActor.ts';
-import { CrowdPlayer } from '../../../../renderer/viewport/crowd/crowdPlayer.ts';
 import { pickWalker } from '../../../../renderer/viewport/crowd/walkerPicker.ts';
 import { createSceneUniforms } from '../../../../renderer/viewport/scene/sceneUniforms.ts';
 import { COLORS } from '../../../../renderer/ui/tokens.ts';
-import { createFreeLane, getStyle } from '../freeWalk/freeLane.ts';
-
-const FRAME_S = 1 / 60;
-/** Slow, so that few plans are made before the crowd sets out. */
-const SPEED = 0.3;
-
-function createPlayer(count = 6) {
-  const { lane, transport } = createFreeLane();
-  lane.normalizedSpeed = SPEED;
-  const feed = {
-    count,
-    seed: 1,
-    scatters: 0,
-    looks: [getStyle('Natural')],
-    gathered: 0,
-    askPlan: () => undefined,
-    tellGathered: () => void feed.gathered++,
-  };
-  const player = new CrowdPlayer(lane, feed);
-  const run = (seconds: number, frameS = FRAME_S) => {
-    for (let frame = 0; frame < Math.round(seconds / frameS); frame++)
-      player.advance(lane, transport, frameS);
-  };
-  /** Until all steps are planned. */
-  const prepare = () => {
-    for (let frame = 0; player.crowd === undefined && frame < 5000; frame++)
-      player.advance(lane, transport, FRAME_S);
-    return player.crowd!;
-  };
-  const places = () => player.crowd!.walkers.map(({ walk: { ground } }) => [ground.x, ground.z]);
-  return { lane, transport, feed, player, run, prepare, places };
-}
+import { createCrowdPlayer, FRAME_S, SPEED } from './createCrowdPlayer.ts';
 
 describe('a crowd in the window', () => {
   test('plans its steps first, and then sets out', () => {
-    const { player, prepare, run, places } = createPlayer();
+    const { player, prepare, run, places } = createCrowdPlayer();
     expect(player.crowd).toBeUndefined();
     expect(prepare().walkers).toHaveLength(6);
     expect(player.plannedShare).toBe(1);
@@ -51,7 +19,7 @@ describe('a crowd in the window', () => {
   });
 
   test('waits for its styles', () => {
-    const { player, feed, run, prepare } = createPlayer();
+    const { player, feed, run, prepare } = createCrowdPlayer();
     const { looks } = feed;
     feed.looks = [];
     run(0.1);
@@ -62,7 +30,7 @@ describe('a crowd in the window', () => {
   });
 
   test('is another one at once when its number or its seed is another, its steps being planned', () => {
-    const { player, feed, run, prepare } = createPlayer();
+    const { player, feed, run, prepare } = createCrowdPlayer();
     prepare();
     const { version } = player;
     feed.count = 9;
@@ -74,7 +42,7 @@ describe('a crowd in the window', () => {
   });
 
   test('goes faster once the steps for it are planned, and slower at once', () => {
-    const { lane, run, prepare } = createPlayer();
+    const { lane, run, prepare } = createCrowdPlayer();
     const crowd = prepare();
     const { table } = crowd.walkers[0]!;
     lane.normalizedSpeed = 1.2;
@@ -92,14 +60,14 @@ describe('a crowd in the window', () => {
   });
 
   test('walks as the window plays, and by two steps a frame at most', () => {
-    const { transport, run, prepare, places } = createPlayer();
+    const { transport, run, prepare, places } = createCrowdPlayer();
     prepare();
     transport.playing = false;
     const before = places();
     run(1);
     expect(places()).toEqual(before);
     // Frames of a second are as long as two steps: slower, and never frozen.
-    const [slow, quick] = [createPlayer(), createPlayer()];
+    const [slow, quick] = [createCrowdPlayer(), createCrowdPlayer()];
     slow.prepare();
     quick.prepare();
     for (let frame = 0; frame < 120; frame++) slow.player.advance(slow.lane, slow.transport, 1);
@@ -109,7 +77,7 @@ describe('a crowd in the window', () => {
   });
 
   test('gathers where it is sent, tells so, and goes on once it is called off', () => {
-    const { player, feed, run, prepare } = createPlayer();
+    const { player, feed, run, prepare } = createCrowdPlayer();
     const crowd = prepare();
     player.gather(undefined);
     player.gather({ x: 1e6, z: 0 });
@@ -124,7 +92,7 @@ describe('a crowd in the window', () => {
 });
 
 function film(count: number) {
-  const filmed = createPlayer(count);
+  const filmed = createCrowdPlayer(count);
   const crowd = filmed.prepare();
   const camera = new LensCamera(30, 1.6);
   const stand = (x: number, y: number, z: number, viewHeightM: number) => {

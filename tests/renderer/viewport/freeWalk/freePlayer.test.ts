@@ -6,7 +6,8 @@ import { createGait } from '../../../../shared/gait/gait.ts';
 import { createFreeHand } from '../../../../renderer/state/freeWalk/freeHand.ts';
 import type { PadSample } from '../../../../renderer/state/freeWalk/pad.ts';
 import { createNormalWalk } from '../../../../renderer/state/documents/newStyle.ts';
-import { FreePlayer, STEP_S } from '../../../../renderer/viewport/freeWalk/freePlayer.ts';
+import { FreePlayer } from '../../../../renderer/viewport/freeWalk/freePlayer.ts';
+import { STEP_S } from '../../../../renderer/viewport/freeWalk/stepClock.ts';
 import { createTestStudio } from '../../state/studioOnFakePlatform.ts';
 import { createFreeLane, getStyle } from './freeLane.ts';
 
