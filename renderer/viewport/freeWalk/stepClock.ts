@@ -24,7 +24,7 @@ export class StepClock {
     return this.isInStep ? 1 : this.#leftS / STEP_S;
   }
 
-  /** Takes in a frame, seconds in the walk's own time; how many steps are to be made in it, `most` at most. */
+  /** Takes in a frame, seconds in the walk's own time; how many steps to make in it, `most` at most. */
   take(dtS: number, most = Number.POSITIVE_INFINITY): number {
     this.#frameS += FRAME_WEIGHT * (dtS - this.#frameS);
     const leftS = Math.min(most * STEP_S, this.#leftS + dtS);
