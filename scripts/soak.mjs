@@ -97,7 +97,7 @@ function createTable({ from, seeds, workers, load }, rows) {
     '# Soak: nothing is lost',
     '',
     `${new Date().toISOString().slice(0, 10)}: ${done} of ${from + seeds - 1} seeds ran to their end, ${rows.length} kills, ${broken.length} of them lost work or a file. ${workers} at a time,`,
-    `${load} other processes keeping a processor core busy each. Written by \`npm run soak\` (50 seeds unless told otherwise; \`npm test\` runs the first 5).`,
+    `${load} other processes keeping a processor core busy each. Written by \`npm run soak\` (50 seeds unless told otherwise; \`npm test\` runs the first two).`,
     '',
     'Each seed edits two open styles by 200 random steps, sent to the browser as keys and mouse: arrows, typed numbers, drags (also held on to),',
     'resets, undo, redo, key speeds, switching tabs, saving. At two random steps, after a random rest of up to 0.8 s or within 15 ms of',
