@@ -45,6 +45,9 @@ const HURRY_PER_TWIST = 2;
 /** A foot in the air has left by so many cycles at least (chosen: more than a phase is rounded by). */
 const LEFT_BY = 1e-9;
 
+/** A place on its way from one frame into the other, x y z. */
+const place = new Float64Array(3);
+
 /** A foot that keeps its place in the world from its heel strike to its toe off. */
 export class StandingFoot implements FreeFoot {
   /** The same in the treadmill frame of this instant, for the pose. */
@@ -62,7 +65,6 @@ export class StandingFoot implements FreeFoot {
   readonly #planned = { x: 0, z: 0, yawRad: 0 };
   readonly #run = { cycles: 0 };
   #stanceEnd = 0;
-  readonly #place = new Float64Array(3);
 
   constructor(side: Side, legLengthM: number) {
     this.#side = side;
@@ -128,7 +130,6 @@ export class StandingFoot implements FreeFoot {
 
   /** Takes the place that its plan has for it. */
   #comeDown(ground: Ground): void {
-    const place = this.#place;
     place[0] = this.#planned.x;
     place[2] = this.#planned.z;
     takeAlong(place, ground);
@@ -141,7 +142,6 @@ export class StandingFoot implements FreeFoot {
   /** Brings its place into the treadmill frame, also once more as it leaves. */
   #hold(ground: Ground, since: number): void {
     const { held } = this;
-    const place = this.#place;
     place[0] = this.x;
     place[2] = this.z;
     bringBack(place, ground);

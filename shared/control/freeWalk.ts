@@ -1,14 +1,16 @@
 import type { Figure } from '../body/figure/figure.ts';
 import { blendPlanInto } from '../body/planting/mixPlans.ts';
-import { createPlanNumbers, type PlanNumbers, readPlanInto } from '../body/planting/planNumbers.ts';
-import type { PlanRecord } from '../body/planting/planRecord.ts';
+import { createPlanNumbers, type PlanNumbers, writePlanInto } from '../body/planting/planNumbers.ts';
+import { createPlanRecord } from '../body/planting/planRecord.ts';
 import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/planTable.ts';
+import { writePlantTimingInto } from '../body/planting/plantTiming.ts';
 import { type Ground, takeAlong, turnAlong } from '../body/pose/ground.ts';
 import type { Pose } from '../body/pose/pose.ts';
 import { createPoser, type Poser } from '../body/pose/poser.ts';
 import { SIDES, type Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
+import type { Gait } from '../gait/gait.ts';
 import { MID_STANCE_DELAY } from '../gait/phase.ts';
 import { createPosture } from '../gait/posture.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
@@ -70,6 +72,10 @@ const UNDONE_PER_S = 1;
 /** The phase begins to hurry by so many Hz a second (chosen: all of a hurry within a tenth of a second). */
 const HURRY_RISE = 15;
 
+/** What is read and posed now, of one walk after the other. */
+const plan = createPlanRecord();
+const posture = createPosture();
+
 /** Puts a body down where its control stands. Allocates. */
 export function createFreeWalk(options: FreeWalkOptions): FreeWalk {
   return new FootedWalk(options);
@@ -82,10 +88,10 @@ class FootedWalk implements FreeWalk {
 
   readonly #legLengthM: number;
   readonly #poser: Poser;
-  readonly #posture = createPosture();
   readonly #wandered: Wander = { aside: 0, ahead: 0 };
   #table: PlanTable;
-  readonly #plan: PlanRecord;
+  /** What is planned; `plan` is filled from it. */
+  readonly #planned = createPlanNumbers();
   readonly #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
   #plannedRevision = -1;
   /** What was planned as a style was loaded, and seconds until the plan with it has taken over. */
@@ -95,7 +101,7 @@ class FootedWalk implements FreeWalk {
   #hurryHz = 0;
   /** Share of a swing within which it undoes what its stance has changed; it keeps that while it lasts. */
   #swingReach = 1;
-  /** Where the stances of its plan end, whatever foot is in the air now; cycles. */
+  /** Where its stances end by now, a foot in the air having left; cycles. */
   #stanceEnd = 1;
   /** How far it has begun to bring its feet together, 0 to 1. */
   #closing = 0;
@@ -107,10 +113,9 @@ class FootedWalk implements FreeWalk {
     this.#legLengthM = legLengthM;
     this.#poser = poser;
     this.#table = table;
-    this.#plan = table.createPlan();
     const { left, right } = this.feet;
     this.#planting = {
-      plan: this.#plan,
+      plan,
       strength: plantStrength,
       feet: { left: left.held, right: right.held },
     };
@@ -135,7 +140,7 @@ class FootedWalk implements FreeWalk {
     const { control } = this;
     // What is planned now stays as it is, and is left for what the other style asks.
     this.#before ??= createPlanNumbers();
-    readPlanInto(this.#plan, this.#before);
+    this.#before.set(this.#planned);
     this.#blendLeftS = STYLE_BLEND_S;
     this.#table = table;
     control.loadStyle(style);
@@ -159,8 +164,10 @@ class FootedWalk implements FreeWalk {
 
   writePoseInto(pose: Pose): void {
     const { ground } = this;
-    this.control.walker.sampleNow(this.#posture);
-    this.#poser.writePoseInto(this.#posture, pose, 'floor', this.#planting);
+    this.#takePlan();
+    plan.stanceEnd = this.#stanceEnd;
+    this.control.walker.sampleNow(posture);
+    this.#poser.writePoseInto(posture, pose, 'floor', this.#planting);
     takeAlong(pose.rootPosition, ground);
     takeAlong(pose.positions, ground);
     takeAlong(pose.contacts, ground);
@@ -176,26 +183,36 @@ class FootedWalk implements FreeWalk {
     ground.z = going.z * this.#legLengthM;
     ground.headingRad = going.headingRad;
     if (walker.variation.amount > 0) this.#wander(walker);
-    const plan = this.#plan;
-    if (walker.revision !== this.#plannedRevision || this.#closing > 0) {
-      this.#table.fill(walker.gait, plan);
-      if (this.#blendLeftS > 0 && this.#before)
-        blendPlanInto(this.#before, smoothstep(1 - this.#blendLeftS / STYLE_BLEND_S), plan);
-      if (this.#isSwinging()) plan.swingReach = this.#swingReach;
-      this.#swingReach = plan.swingReach;
-      this.#stanceEnd = plan.stanceEnd;
-      plan.clearance = Math.max(plan.clearance, this.#closing);
-      plan.clearanceM = plan.clearance * this.#legLengthM;
-    }
+    if (walker.revision !== this.#plannedRevision || this.#closing > 0) this.#replan(walker.gait);
     this.#plannedRevision = walker.revision;
+    this.#takePlan();
     // A foot that has left is on its way, however long stances become by now.
     const { left, right } = this.feet;
-    plan.stanceEnd = Math.min(
-      this.#stanceEnd,
+    this.#stanceEnd = Math.min(
+      plan.stanceEnd,
       left.getEndOfStance(walker.phase),
       right.getEndOfStance(walker.phase),
     );
+    plan.stanceEnd = this.#stanceEnd;
     for (const side of SIDES) this.feet[side].update(plan, walker.phase, ground);
+  }
+
+  #replan(gait: Gait): void {
+    this.#table.mixInto(gait, this.#planned);
+    if (this.#blendLeftS > 0 && this.#before)
+      blendPlanInto(this.#before, smoothstep(1 - this.#blendLeftS / STYLE_BLEND_S), this.#planned);
+    if (this.#isSwinging()) return;
+    writePlantTimingInto(gait, this.#legLengthM, plan);
+    this.#swingReach = plan.swingReach;
+  }
+
+  /** Fills `plan` with what is planned, each stance as long as the law has it. */
+  #takePlan(): void {
+    writePlanInto(this.#planned, plan);
+    writePlantTimingInto(this.control.walker.gait, this.#legLengthM, plan);
+    plan.swingReach = this.#swingReach;
+    plan.clearance = Math.max(plan.clearance, this.#closing);
+    plan.clearanceM = plan.clearance * this.#legLengthM;
   }
 
   /** Moves the body beside its way as its variation has it; what comes down there are varied steps. */

@@ -107,7 +107,7 @@ class GatedWalkControl implements WalkControl {
   #acceleration = 0;
 
   constructor({ style, extension, gains, seed = 0 }: WalkControlOptions) {
-    this.#gains = { ...CONTROL_GAINS, ...gains };
+    this.#gains = gains ? { ...CONTROL_GAINS, ...gains } : CONTROL_GAINS;
     this.#goalGain = this.#gains.goalGain;
     this.walker = createWalker({
       normalizedSpeed: 0,

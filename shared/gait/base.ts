@@ -11,8 +11,8 @@ export interface HipShares {
   readonly thighShare: number;
 }
 
-/** What normal curves are fitted to; a `StyledLaw` tells it. */
-export interface FittedWalk {
+/** The walk that normal curves are of; a `StyledLaw` tells it. */
+export interface NormalWalk {
   /** V >= 0, 1/s. */
   readonly normalizedSpeed: number;
   /** The normal hip amplitude, radians: that of V_h, which need not be V. */
@@ -22,19 +22,18 @@ export interface FittedWalk {
 }
 
 /**
- * The normal curves of a base, all 27 slots, refitted in place. Values are leg lengths for the translations
- * and degrees for all others, with the signs of engine-spec §1 and §3.
+ * The normal curves of a base, all 27 slots: pure functions of a walk and of phases. Values are leg lengths
+ * for the translations and degrees for all others, with the signs of engine-spec §1 and §3.
  */
 export interface NormalCurves {
-  /** Fits every curve to a walk. */
-  fit(walk: FittedWalk): void;
   /**
    * Fills `normal` with the value of each slot at its own phase. Both arrays are indexed by slot, length 27;
-   * `phases` in [0, 1), each counted from the heel strike of the slot's own side. Makes no object.
+   * `phases` in [0, 1), each counted from the heel strike of the slot's own side. Makes no object, and is
+   * quickest for the walk that it was asked for last.
    */
-  writeNormalInto(phases: Float64Array, normal: Float64Array): void;
+  writeNormalInto(walk: NormalWalk, phases: Float64Array, normal: Float64Array): void;
   /** The vertical translation at a phase in [0, 1), leg lengths; what `writeNormalInto` gives its slot. */
-  computeVertical(phase: number): number;
+  computeVertical(walk: NormalWalk, phase: number): number;
 }
 
 /**
@@ -48,6 +47,5 @@ export interface BasePattern {
   computeToeOffPhase(normalizedSpeed: number): number;
   /** The shares at V >= 0 (1/s). */
   computeHipShares(normalizedSpeed: number): HipShares;
-  /** Allocates curves, fitted to nothing yet. */
-  createCurves(): NormalCurves;
+  readonly curves: NormalCurves;
 }

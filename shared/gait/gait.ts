@@ -80,6 +80,10 @@ const SIDE_DELAY = Float64Array.from({ length: SLOT_COUNT }, (_, slot) =>
 
 const TURN = 2 * Math.PI;
 
+/** Where in its own cycle each slot is read, [0, 1), and the normal values there; set by every `sample`. */
+const phases = new Float64Array(SLOT_COUNT);
+const normal = new Float64Array(SLOT_COUNT);
+
 /** A gait as its maker holds it: sets what is asked and the coefficients, then `refit`. */
 export class RefittableGait implements Gait {
   /** All but the hips, which `refit` takes from the coefficients. */
@@ -87,11 +91,6 @@ export class RefittableGait implements Gait {
   readonly law = createStyledLaw();
   readonly coefficients = createCoefficients();
 
-  #curvesBase = this.asked.base;
-  #curves = this.asked.base.createCurves();
-  /** Where in its own cycle each slot is read, [0, 1), and the normal values there. */
-  readonly #phases = new Float64Array(SLOT_COUNT);
-  readonly #normal = new Float64Array(SLOT_COUNT);
   /** The slots that have a stance or a strike, so that all others cost no sine; the first `#waveCount`. */
   readonly #waveSlots = new Uint8Array(SLOT_COUNT);
   #waveCount = 0;
@@ -113,16 +112,11 @@ export class RefittableGait implements Gait {
     style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), this.coefficients);
   }
 
-  /** Solves law and curves, and finds which slots have a wave. */
+  /** Solves the law, and finds which slots have a wave. */
   refit(): void {
     const { asked, law } = this;
     writeHipStyleInto(this.coefficients, asked);
     writeStyledLawInto(asked, law);
-    if (asked.base !== this.#curvesBase) {
-      this.#curvesBase = asked.base;
-      this.#curves = asked.base.createCurves();
-    }
-    this.#curves.fit(law);
     this.#findWaves();
     if (law.turnRate !== 0) this.#fitTurn();
   }
@@ -146,14 +140,13 @@ export class RefittableGait implements Gait {
     const wrapped = wrapPhase(phase);
     const { scale, offset, lead } = this.coefficients;
     const { channels } = posture;
-    const phases = this.#phases;
-    const normal = this.#normal;
+    const { curves } = this.asked.base;
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       const own = wrapped + SIDE_DELAY[slot]! + lead[slot]!;
       phases[slot] = own - Math.floor(own);
     }
-    this.#curves.writeNormalInto(phases, normal);
-    if (this.law.turnRate !== 0) this.#turnHips(normal);
+    curves.writeNormalInto(this.law, phases, normal);
+    if (this.law.turnRate !== 0) this.#turnHips();
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       channels[slot] = scale[slot]! * normal[slot]! + offset[slot]!;
     }
@@ -161,12 +154,11 @@ export class RefittableGait implements Gait {
     if (this.law.turnRate !== 0) this.#turnFlexion(channels);
     posture.phase = wrapped;
     posture.normalizedSpeed = this.law.normalizedSpeed;
-    posture.normalVertical = this.#curves.computeVertical(wrapped);
+    posture.normalVertical = curves.computeVertical(this.law, wrapped);
   }
 
   /** What a turn adds to the normal curves: abduction and twist (000, Fig. 13). */
-  #turnHips(normal: Float64Array): void {
-    const phases = this.#phases;
+  #turnHips(): void {
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;
       const abduction = SLOT.hipAbduction + side;
@@ -181,7 +173,7 @@ export class RefittableGait implements Gait {
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;
       const slot = SLOT.hipFlexion + side;
-      channels[slot]! += turn.flexionDeg * computeFlexionShare(this.#phases[slot]!, this.#hipBehind);
+      channels[slot]! += turn.flexionDeg * computeFlexionShare(phases[slot]!, this.#hipBehind);
     }
   }
 
@@ -190,7 +182,7 @@ export class RefittableGait implements Gait {
     const { stance, strike } = this.coefficients;
     for (let i = 0; i < this.#waveCount; i++) {
       const slot = this.#waveSlots[i]!;
-      const angle = TURN * this.#phases[slot]!;
+      const angle = TURN * phases[slot]!;
       channels[slot]! += stance[slot]! * Math.sin(angle) + strike[slot]! * Math.cos(angle);
     }
   }

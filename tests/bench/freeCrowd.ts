@@ -1,5 +1,6 @@
 import { getBody } from '../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
+import { createPlanNumbers } from '../../shared/body/planting/planNumbers.ts';
 import { createPlanTable, type PlanTable } from '../../shared/body/planting/planTable.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
@@ -29,10 +30,10 @@ export interface FreeCrowd {
 export function createFilledTables(styles: readonly StyleSource[]): readonly PlanTable[] {
   return styles.map((style) => {
     const table = createPlanTable({ figure: getFigure(), style, extension: EXTENSION });
-    const plan = table.createPlan();
+    const plan = createPlanNumbers();
     for (let speed = 0; speed <= SPEEDS.most + CELL.speed; speed += CELL.speed)
       for (let turnRate = -MOST_TURN_RATE; turnRate <= MOST_TURN_RATE; turnRate += CELL.turnRate)
-        table.fill(createGait({ style, extension: EXTENSION, normalizedSpeed: speed, turnRate }), plan);
+        table.mixInto(createGait({ style, extension: EXTENSION, normalizedSpeed: speed, turnRate }), plan);
     return table;
   });
 }

@@ -1,12 +1,4 @@
-import {
-  createPlanNumbers,
-  type PlanNumbers,
-  readPlanInto,
-  SPOT_COUNT,
-  SPOTS_AT,
-  writePlanInto,
-} from './planNumbers.ts';
-import type { PlanRecord } from './planRecord.ts';
+import { createPlanNumbers, type PlanNumbers, SPOT_COUNT, SPOTS_AT } from './planNumbers.ts';
 
 /** Most plans that are mixed: those of a cell's corners. */
 const MOST_PARTS = 4;
@@ -83,16 +75,14 @@ function mixSpotsInto({ count, parts, weights }: PlanMix, at: number, out: PlanN
 
 const blend = createPlanMix();
 const after = createPlanNumbers();
-const blended = createPlanNumbers();
 
-/** Takes a plan the share `weight` of the way from what was planned before, all of it but its timing. */
-export function blendPlanInto(before: PlanNumbers, weight: number, plan: PlanRecord): void {
-  readPlanInto(plan, after);
+/** Takes a plan the share `weight` of the way from what was planned before, in place. */
+export function blendPlanInto(before: PlanNumbers, weight: number, plan: PlanNumbers): void {
+  after.set(plan);
   blend.count = 2;
   blend.parts[0] = before;
   blend.parts[1] = after;
   blend.weights[0] = 1 - weight;
   blend.weights[1] = weight;
-  mixPlansInto(blend, blended);
-  writePlanInto(blended, plan);
+  mixPlansInto(blend, plan);
 }

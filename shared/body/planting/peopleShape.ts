@@ -14,11 +14,9 @@ import { smoothstep } from '../../gait/smoothstep.ts';
  */
 export function createPeopleShape({ base, law, coefficients }: Gait): (posture: Posture) => void {
   if (base === MEASURED) return () => undefined;
-  const [own, people] = [base.createCurves(), MEASURED.createCurves()];
   const { normalizedSpeed, toeOffPhase } = law;
   const peopleToeOff = MEASURED.computeToeOffPhase(normalizedSpeed);
-  own.fit(law);
-  people.fit({ ...law, toeOffPhase: peopleToeOff });
+  const peopleWalk = { ...law, toeOffPhase: peopleToeOff };
   const stance = 0.5 + toeOffPhase;
   const peopleStance = 0.5 + peopleToeOff;
   const phases = new Float64Array(SLOT_COUNT);
@@ -37,9 +35,9 @@ export function createPeopleShape({ base, law, coefficients }: Gait): (posture: 
   };
   return ({ phase, channels }) => {
     setPhases(phase, false);
-    own.writeNormalInto(phases, ownNormal);
+    base.curves.writeNormalInto(law, phases, ownNormal);
     setPhases(phase, true);
-    people.writeNormalInto(phases, peopleNormal);
+    MEASURED.curves.writeNormalInto(peopleWalk, phases, peopleNormal);
     SIDES.forEach((side, at) => {
       const getChange = (leftSlot: number) =>
         Math.min(1, Math.abs(coefficients.scale[leftSlot + at]!)) *

@@ -4,10 +4,8 @@ import type { SpeedExtension } from '../../gait/laws.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createPlantPlan } from './createPlantPlan.ts';
 import { createPlanMix, mixPlansInto } from './mixPlans.ts';
-import { createPlanNumbers, type PlanNumbers, readPlanInto, writePlanInto } from './planNumbers.ts';
-import { createPlanRecord, type PlanRecord } from './planRecord.ts';
+import { createPlanNumbers, type PlanNumbers, readPlanInto } from './planNumbers.ts';
 import type { PlantPlan } from './plantPlan.ts';
-import { writePlantTimingInto } from './plantTiming.ts';
 
 /**
  * Speeds (V) and turn rates (rad/s, left +) that plans are made for (chosen: closer together where a walk
@@ -44,10 +42,11 @@ export interface PlanTableOptions {
 export interface PlanTable extends PlanTableOptions {
   /** Plans made so far. */
   readonly count: number;
-  /** Fills `plan` for a walk of this style, whatever its V and turn rate. */
-  fill(gait: Pick<Gait, 'law'>, plan: PlanRecord): void;
-  /** A plan that is filled before it is read. Allocates. */
-  createPlan(): PlanRecord;
+  /**
+   * Fills `out` with the plan of a walk of this style, whatever its V and turn rate: all but its timing,
+   * which `writePlantTimingInto` tells.
+   */
+  mixInto(gait: Pick<Gait, 'law'>, out: PlanNumbers): void;
   /** The next cell round a walk, the nearest first, whose plan is not made; undefined where all are. */
   findMissing(gait: Pick<Gait, 'law'>): PlanCell | undefined;
   /**
@@ -73,7 +72,6 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
   const speed: Between = { index: 0, share: 0 };
   const turn: Between = { index: 0, share: 0 };
   const mix = createPlanMix();
-  const mixed = createPlanNumbers();
 
   function keep(key: number, plan: PlantPlan): PlanNumbers {
     const numbers = createPlanNumbers();
@@ -110,15 +108,12 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
     get count() {
       return made.size;
     },
-    fill(gait, plan) {
-      find(SPEEDS, gait.law.normalizedSpeed, speed);
-      find(TURN_RATES, gait.law.turnRate, turn);
+    mixInto({ law }, out) {
+      find(SPEEDS, law.normalizedSpeed, speed);
+      find(TURN_RATES, law.turnRate, turn);
       gather();
-      mixPlansInto(mix, mixed);
-      writePlanInto(mixed, plan);
-      writePlantTimingInto(gait, figure.legLengthM, plan);
+      mixPlansInto(mix, out);
     },
-    createPlan: createPlanRecord,
     findMissing(gait) {
       find(SPEEDS, gait.law.normalizedSpeed, speed);
       find(TURN_RATES, gait.law.turnRate, turn);

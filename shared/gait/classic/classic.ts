@@ -8,5 +8,5 @@ export const CLASSIC: BasePattern = {
   name: 'classic',
   computeToeOffPhase: computeClassicToeOffPhase,
   computeHipShares: () => CLASSIC_HIP_SHARES,
-  createCurves: () => new ClassicCurves(),
+  curves: new ClassicCurves(),
 };

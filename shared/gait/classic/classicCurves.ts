@@ -1,4 +1,4 @@
-import type { FittedWalk, NormalCurves } from '../base.ts';
+import type { NormalCurves, NormalWalk } from '../base.ts';
 import { SLOT } from '../channels.ts';
 import { computePatternSpeed } from '../laws.ts';
 import { createPeriodicCurve, evaluateCurve, fitAllSlopes } from '../periodicCurve.ts';
@@ -25,10 +25,12 @@ import {
 } from './trunk.ts';
 
 /**
- * The papers' normal walk at one speed (engine-spec §3.2-3.4): five joints follow keyed curves, the other
- * channels are formulas.
+ * The papers' normal walk (engine-spec §3.2-3.4): five joints follow keyed curves, the other channels are
+ * formulas. The keys are those of the walk that was asked for last.
  */
 export class ClassicCurves implements NormalCurves {
+  #speed = Number.NaN;
+  #hipAmplitude = Number.NaN;
   /** W = min(V, 2.5), 1/s. */
   #patternSpeed = 0;
   /** Ds/Dc at W, cycles. */
@@ -54,11 +56,19 @@ export class ClassicCurves implements NormalCurves {
     { slot: SLOT.elbowFlexion + 1, curve: this.#elbow },
   ];
 
-  fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: FittedWalk): void {
-    const patternSpeed = computePatternSpeed(normalizedSpeed);
-    this.#patternSpeed = patternSpeed;
-    this.#dutyFactor = 0.5 + toeOffPhase;
-    this.#swayGrowth = computeSwayGrowth(patternSpeed);
+  #fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: NormalWalk): void {
+    const dutyFactor = 0.5 + toeOffPhase;
+    if (
+      normalizedSpeed === this.#speed &&
+      hipAmplitude === this.#hipAmplitude &&
+      dutyFactor === this.#dutyFactor
+    )
+      return;
+    this.#speed = normalizedSpeed;
+    this.#hipAmplitude = hipAmplitude;
+    this.#dutyFactor = dutyFactor;
+    this.#patternSpeed = computePatternSpeed(normalizedSpeed);
+    this.#swayGrowth = computeSwayGrowth(this.#patternSpeed);
     setHipKeys(this.#hip, hipAmplitude);
     this.#setLegKeys();
     this.#setUpperBodyKeys();
@@ -75,11 +85,12 @@ export class ClassicCurves implements NormalCurves {
     setElbowKeys(this.#elbow, this.#patternSpeed);
   }
 
-  computeVertical(phase: number): number {
-    return computeVertical(this.#patternSpeed, phase);
+  computeVertical({ normalizedSpeed }: NormalWalk, phase: number): number {
+    return computeVertical(computePatternSpeed(normalizedSpeed), phase);
   }
 
-  writeNormalInto(phases: Float64Array, normal: Float64Array): void {
+  writeNormalInto(walk: NormalWalk, phases: Float64Array, normal: Float64Array): void {
+    this.#fit(walk);
     const patternSpeed = this.#patternSpeed;
     const swayGrowth = this.#swayGrowth;
     normal[SLOT.vertical] = computeVertical(patternSpeed, phases[SLOT.vertical]!);

@@ -8,5 +8,5 @@ export const MEASURED: BasePattern = {
   name: 'measured',
   computeToeOffPhase: computeMeasuredToeOffPhase,
   computeHipShares: computeMeasuredHipShares,
-  createCurves: () => new MeasuredCurves(),
+  curves: new MeasuredCurves(),
 };

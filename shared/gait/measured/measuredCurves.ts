@@ -1,4 +1,4 @@
-import type { FittedWalk, NormalCurves } from '../base.ts';
+import type { NormalCurves, NormalWalk } from '../base.ts';
 import { CHANNEL_OF_SLOT, type ChannelName, SLOT } from '../channels.ts';
 import {
   computeForward,
@@ -88,10 +88,12 @@ interface SeriesSlot {
 }
 
 /**
- * The normal walk of people at one speed (measured-base §2): angles follow series, the three translations are
- * the papers'.
+ * The normal walk of people (measured-base §2): angles follow series, the three translations are the papers'.
+ * The series are fitted to the walk that was asked for last.
  */
 export class MeasuredCurves implements NormalCurves {
+  #speed = Number.NaN;
+  #hipAmplitude = Number.NaN;
   /** W = min(V, 2.5), 1/s. */
   #patternSpeed = 0;
   #swayGrowth = 0;
@@ -113,7 +115,17 @@ export class MeasuredCurves implements NormalCurves {
     });
   }
 
-  fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: FittedWalk): void {
+  #fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: NormalWalk): void {
+    const dutyFactor = 0.5 + toeOffPhase;
+    if (
+      normalizedSpeed === this.#speed &&
+      hipAmplitude === this.#hipAmplitude &&
+      dutyFactor === this.#dutyFactor
+    )
+      return;
+    this.#speed = normalizedSpeed;
+    this.#hipAmplitude = hipAmplitude;
+    this.#dutyFactor = dutyFactor;
     const position = this.#position;
     position.x = computeSeriesPosition(normalizedSpeed);
     position.gain = computeSlowness(normalizedSpeed);
@@ -122,14 +134,14 @@ export class MeasuredCurves implements NormalCurves {
     this.#hip.fit(position);
     this.#patternSpeed = computePatternSpeed(normalizedSpeed);
     this.#swayGrowth = computeSwayGrowth(this.#patternSpeed);
-    this.#dutyFactor = 0.5 + toeOffPhase;
   }
 
-  computeVertical(phase: number): number {
-    return computeVertical(this.#patternSpeed, phase);
+  computeVertical({ normalizedSpeed }: NormalWalk, phase: number): number {
+    return computeVertical(computePatternSpeed(normalizedSpeed), phase);
   }
 
-  writeNormalInto(phases: Float64Array, normal: Float64Array): void {
+  writeNormalInto(walk: NormalWalk, phases: Float64Array, normal: Float64Array): void {
+    this.#fit(walk);
     normal.fill(0);
     for (const { slot, series, share, wheel } of this.#slots) {
       wheel.turnTo(phases[slot]!);

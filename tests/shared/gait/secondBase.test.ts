@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BasePattern, FittedWalk } from '../../../shared/gait/base.ts';
+import type { BasePattern } from '../../../shared/gait/base.ts';
 import { CHANNEL_OF_SLOT, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import { getNormalStyle, NORMAL_STYLE } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
@@ -21,25 +21,18 @@ const WAVES: BasePattern = {
     min: getFront(speed) - 1,
     thighShare: THIGH_SHARE,
   }),
-  createCurves() {
-    let walk: FittedWalk = { normalizedSpeed: 0, hipAmplitude: 0, toeOffPhase: 0 };
-    const computeVertical = (phase: number) => 0.01 * walk.normalizedSpeed * Math.cos(4 * Math.PI * phase);
-    return {
-      fit: (fitted) => {
-        walk = { ...fitted };
-      },
-      computeVertical,
-      writeNormalInto(phases, normal) {
-        const speed = walk.normalizedSpeed;
-        const swing = THIGH_SHARE * walk.hipAmplitude * DEGREES_PER_RADIAN;
-        CHANNEL_OF_SLOT.forEach(({ name }, slot) => {
-          const wave = Math.cos(2 * Math.PI * phases[slot]!);
-          if (name === 'vertical') normal[slot] = computeVertical(phases[slot]!);
-          else if (name === 'hipFlexion') normal[slot] = swing * (getFront(speed) - 0.5 + 0.5 * wave);
-          else normal[slot] = (1 + speed + speed ** 2) * wave;
-        });
-      },
-    };
+  curves: {
+    computeVertical: ({ normalizedSpeed }, phase) => 0.01 * normalizedSpeed * Math.cos(4 * Math.PI * phase),
+    writeNormalInto(walk, phases, normal) {
+      const speed = walk.normalizedSpeed;
+      const swing = THIGH_SHARE * walk.hipAmplitude * DEGREES_PER_RADIAN;
+      CHANNEL_OF_SLOT.forEach(({ name }, slot) => {
+        const wave = Math.cos(2 * Math.PI * phases[slot]!);
+        if (name === 'vertical') normal[slot] = WAVES.curves.computeVertical(walk, phases[slot]!);
+        else if (name === 'hipFlexion') normal[slot] = swing * (getFront(speed) - 0.5 + 0.5 * wave);
+        else normal[slot] = (1 + speed + speed ** 2) * wave;
+      });
+    },
   },
 };
 const STYLE = getNormalStyle(WAVES);

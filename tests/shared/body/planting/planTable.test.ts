@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
 import type { PlantPlan } from '../../../../shared/body/planting/plantPlan.ts';
-import { createPlanTable } from '../../../../shared/body/planting/planTable.ts';
+import { createPlanNumbers, writePlanInto } from '../../../../shared/body/planting/planNumbers.ts';
+import { createPlanRecord, type PlanRecord } from '../../../../shared/body/planting/planRecord.ts';
+import { createPlanTable, type PlanTable } from '../../../../shared/body/planting/planTable.ts';
+import { writePlantTimingInto } from '../../../../shared/body/planting/plantTiming.ts';
 import { createPose } from '../../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import { createGait, type Gait } from '../../../../shared/gait/gait.ts';
@@ -41,19 +44,27 @@ function compare(gait: Gait, one: PlantPlan, other: PlantPlan) {
   return most;
 }
 
+/** Fills a plan as a free walk does. */
+function fill(table: PlanTable, gait: Gait, plan: PlanRecord): void {
+  const numbers = createPlanNumbers();
+  table.mixInto(gait, numbers);
+  writePlanInto(numbers, plan);
+  writePlantTimingInto(gait, MAN.legLengthM, plan);
+}
+
 describe('a table of plans', () => {
   const [, style] = STYLES[0]!;
 
   it('gives the plan itself at the speeds and turn rates that it is made for', () => {
     const table = createPlanTable({ figure: MAN, style, extension: EXTENSION });
-    const plan = table.createPlan();
+    const plan = createPlanRecord();
     for (const [normalizedSpeed, turnRate] of [
       [1.4, 0],
       [0, 0],
       [0.6, -1],
     ] as const) {
       const gait = createGait({ style, extension: EXTENSION, normalizedSpeed, turnRate });
-      table.fill(gait, plan);
+      fill(table, gait, plan);
       // Written out, since 0 and -0 are one here.
       expect(JSON.stringify(plan)).toBe(JSON.stringify(createPlantPlan(MAN, gait, 'floor')));
     }
@@ -61,17 +72,17 @@ describe('a table of plans', () => {
 
   it('makes no more plans than a walk needs, each once', () => {
     const table = createPlanTable({ figure: MAN, style, extension: EXTENSION });
-    const plan = table.createPlan();
+    const plan = createPlanRecord();
     expect(table.count).toBe(0);
-    const fill = (normalizedSpeed: number, turnRate: number) =>
-      table.fill(createGait({ style, extension: EXTENSION, normalizedSpeed, turnRate }), plan);
-    fill(1.4, 0);
+    const need = (normalizedSpeed: number, turnRate: number) =>
+      fill(table, createGait({ style, extension: EXTENSION, normalizedSpeed, turnRate }), plan);
+    need(1.4, 0);
     expect(table.count).toBe(1);
-    fill(1.45, 0);
+    need(1.45, 0);
     expect(table.count).toBe(2);
-    fill(1.5, 0.3);
+    need(1.5, 0.3);
     expect(table.count).toBe(6);
-    fill(1.55, 0.4);
+    need(1.55, 0.4);
     expect(table.count).toBe(6);
   });
 
@@ -79,12 +90,12 @@ describe('a table of plans', () => {
     'is near what would be solved for in between: %s',
     (_name, each) => {
       const table = createPlanTable({ figure: MAN, style: each, extension: EXTENSION });
-      const plan = table.createPlan();
+      const plan = createPlanRecord();
       const random = createRandom(9);
       for (let i = 0; i < 4; i++) {
         const asked = { normalizedSpeed: 0.1 + 2.3 * random(), turnRate: 2 * random() - 1 };
         const gait = createGait({ style: each, extension: EXTENSION, ...asked });
-        table.fill(gait, plan);
+        fill(table, gait, plan);
         const most = compare(gait, createPlantPlan(MAN, gait, 'floor'), plan);
         expect(most.standing, JSON.stringify(asked)).toBeLessThan(8);
         expect(most.all, JSON.stringify(asked)).toBeLessThan(20);
