@@ -21,6 +21,14 @@ export interface NormalWalk {
   readonly toeOffPhase: number;
 }
 
+/** The part of a posture that tells where the normal walk has the hips. */
+export interface VerticalAtPhase {
+  /** Cycles, [0, 1). */
+  readonly phase: number;
+  /** The normal vertical translation there, leg lengths. */
+  normalVertical: number;
+}
+
 /**
  * The normal curves of a base, all 27 slots: pure functions of a walk and of phases. Values are leg lengths
  * for the translations and degrees for all others, with the signs of engine-spec §1 and §3.
@@ -32,8 +40,8 @@ export interface NormalCurves {
    * quickest for the walk that it was asked for last.
    */
   writeNormalInto(walk: NormalWalk, phases: Float64Array, normal: Float64Array): void;
-  /** The vertical translation at a phase in [0, 1), leg lengths; what `writeNormalInto` gives its slot. */
-  computeVertical(walk: NormalWalk, phase: number): number;
+  /** Sets the vertical translation at the posture's phase: what `writeNormalInto` gives its slot there. */
+  writeVerticalInto(walk: NormalWalk, posture: VerticalAtPhase): void;
 }
 
 /**

@@ -31,8 +31,12 @@ export function createBlendedBase(from: BasePattern, to: BasePattern): BlendedBa
         for (let slot = 0; slot < SLOT_COUNT; slot++)
           normal[slot] = mix(normal[slot]!, normalTo[slot]!, blend.weight);
       },
-      computeVertical: (walk, phase) =>
-        mix(from.curves.computeVertical(walk, phase), to.curves.computeVertical(walk, phase), blend.weight),
+      writeVerticalInto(walk, posture) {
+        from.curves.writeVerticalInto(walk, posture);
+        const verticalFrom = posture.normalVertical;
+        to.curves.writeVerticalInto(walk, posture);
+        posture.normalVertical = mix(verticalFrom, posture.normalVertical, blend.weight);
+      },
     },
   };
   return blend;

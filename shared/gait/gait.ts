@@ -154,7 +154,7 @@ export class RefittableGait implements Gait {
     if (this.law.turnRate !== 0) this.#turnFlexion(channels);
     posture.phase = wrapped;
     posture.normalizedSpeed = this.law.normalizedSpeed;
-    posture.normalVertical = curves.computeVertical(this.law, wrapped);
+    curves.writeVerticalInto(this.law, posture);
   }
 
   /** What a turn adds to the normal curves: abduction and twist (000, Fig. 13). */

@@ -29,7 +29,7 @@ export function setKey(curve: PeriodicCurve, key: number, time: number, value: n
 
 /** Fits curves to the keys that were set. */
 export function fitAllSlopes(curves: readonly PeriodicCurve[]): void {
-  for (const curve of curves) fitSlopes(curve);
+  for (let i = 0; i < curves.length; i++) fitSlopes(curves[i]!);
 }
 
 /**
@@ -59,8 +59,24 @@ function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   }
 }
 
+const onePhase = new Float64Array(1);
+const oneValue = new Float64Array(1);
+
 /** The curve's value at a phase in [0, 1). */
-export function evaluateCurve({ times, values, slopes }: PeriodicCurve, phase: number): number {
+export function evaluateCurve(curve: PeriodicCurve, phase: number): number {
+  onePhase[0] = phase;
+  writeCurveInto(curve, onePhase, oneValue, 0);
+  return oneValue[0]!;
+}
+
+/** Fills `results[at]` with the curve's value at `phases[at]`, a phase in [0, 1); makes no object. */
+export function writeCurveInto(
+  { times, values, slopes }: PeriodicCurve,
+  phases: Float64Array,
+  results: Float64Array,
+  at: number,
+): void {
+  const phase = phases[at]!;
   const last = times.length - 1;
   let key = last;
   while (key >= 0 && phase < times[key]!) key--;
@@ -74,5 +90,5 @@ export function evaluateCurve({ times, values, slopes }: PeriodicCurve, phase: n
   const slopeHere = slopes[key]! * width;
   const slopeNext = slopes[next]! * width;
   const cubic = slopeHere + slopeNext - 2 * rise;
-  return values[key]! + u * (slopeHere + u * (rise - slopeHere - cubic + u * cubic));
+  results[at] = values[key]! + u * (slopeHere + u * (rise - slopeHere - cubic + u * cubic));
 }

@@ -200,7 +200,8 @@ class SmoothWalker implements Walker {
 
   advance(wallDtS: number): void {
     this.follow(wallDtS);
-    this.tempo = computeTempo(this.variation, this.wholeCycles + this.phase);
+    const varies = this.variation.amount > 0;
+    this.tempo = varies ? computeTempo(this.variation, this.wholeCycles + this.phase) : 1;
     const cycles = this.#gait.law.frequency * this.tempo * this.inputs.rate * wallDtS;
     if (wallDtS > 0 && Number.isFinite(cycles)) this.#go(cycles);
   }
@@ -216,18 +217,24 @@ class SmoothWalker implements Walker {
       const walk = this.#walk;
       const { inputs } = this;
       const smoothingS = this.#smoothingS;
-      walk.normalizedSpeed = follow(walk.normalizedSpeed, inputs.normalizedSpeed, wallDtS, smoothingS);
-      walk.turnRate = follow(walk.turnRate, inputs.turnRate, wallDtS, smoothingS);
+      // What rests, as most walks mostly do, asks nothing.
+      if (inputs.normalizedSpeed !== walk.normalizedSpeed)
+        walk.normalizedSpeed = follow(walk.normalizedSpeed, inputs.normalizedSpeed, wallDtS, smoothingS);
+      if (inputs.turnRate !== walk.turnRate)
+        walk.turnRate = follow(walk.turnRate, inputs.turnRate, wallDtS, smoothingS);
       this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
-      const variation = boundVariation(inputs.variation, this.#varying);
-      this.#varying = follow(this.#varying, variation, wallDtS, SPEED_SMOOTHING_S);
+      if (inputs.variation !== this.#varying) {
+        const variation = boundVariation(inputs.variation, this.#varying);
+        this.#varying = follow(this.#varying, variation, wallDtS, SPEED_SMOOTHING_S);
+      }
     }
     this.#update();
     this.#vary();
   }
 
   #vary(): void {
-    this.variation.amount = this.#varying * smoothstep(this.#gait.law.normalizedSpeed / VARYING_SPEED);
+    const speed = this.#gait.law.normalizedSpeed;
+    this.variation.amount = this.#varying > 0 ? this.#varying * smoothstep(speed / VARYING_SPEED) : 0;
   }
 
   sampleNow(posture: Posture): void {

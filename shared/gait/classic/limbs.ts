@@ -1,6 +1,8 @@
 import { DEGREES_PER_RADIAN } from '../units.ts';
-import type { HipShares } from '../base.ts';
+import type { HipShares, NormalWalk } from '../base.ts';
+import { SLOT } from '../channels.ts';
 import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
+import type { PatternShape } from './translations.ts';
 
 /**
  * The limb channels (engine-spec §3.4), degrees, for a side whose own heel strike is at phase 0. W is the
@@ -12,6 +14,17 @@ const TURN = 2 * Math.PI;
 /** Speeds W at which the tables of the limbs change, 1/s. */
 const SLOW = 0.5;
 const BRISK = 1.3;
+
+/** Fills the slots of the limbs that are formulas, each at its own phase; arrays by slot. */
+export function writeLimbsInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  const footOpeningDeg = computeHipTwist(shape.patternSpeed);
+  for (let side = 0; side < 2; side++) {
+    writeShoulderFlexionInto(shape, phases, normal, SLOT.shoulderFlexion + side);
+    normal[SLOT.hipAbduction + side] = HIP_ABDUCTION_DEG;
+    normal[SLOT.hipTwist + side] = footOpeningDeg;
+    normal[SLOT.shoulderAbduction + side] = SHOULDER_ABDUCTION_DEG;
+  }
+}
 
 /** q1: 0 at W = 0.5, 1 at 1.3. */
 const computeMiddleShare = (patternSpeed: number): number => (patternSpeed - SLOW) / 0.8;
@@ -25,7 +38,7 @@ export const CLASSIC_HIP_SHARES: HipShares = { max: 2 / 3, min: -1 / 3, thighSha
  * hipFlexion (ch. 5, the 2004 model): hip_max at the heel strike, hip_min half a cycle later, ready again at
  * 0.9. The amplitude is in radians.
  */
-export function setHipKeys(curve: PeriodicCurve, hipAmplitude: number): void {
+export function setHipKeys(curve: PeriodicCurve, { hipAmplitude }: NormalWalk): void {
   const hipAmplitudeDeg = hipAmplitude * DEGREES_PER_RADIAN;
   const { max, min } = CLASSIC_HIP_SHARES;
   setKey(curve, 0, 0, max * hipAmplitudeDeg);
@@ -34,7 +47,7 @@ export function setHipKeys(curve: PeriodicCurve, hipAmplitude: number): void {
 }
 
 /** kneeFlexion (ch. 6): shank back +. */
-export function setKneeKeys(curve: PeriodicCurve, patternSpeed: number): void {
+export function setKneeKeys(curve: PeriodicCurve, { patternSpeed }: PatternShape): void {
   if (patternSpeed < BRISK) {
     setKey(curve, 0, 0.17, 3);
     setKey(curve, 1, 0.4, 3);
@@ -50,7 +63,7 @@ export function setKneeKeys(curve: PeriodicCurve, patternSpeed: number): void {
 }
 
 /** ankleFlexion (ch. 7): dorsiflexion, toe up +. Its fourth key is toe off, at the duty factor Ds/Dc. */
-export function setAnkleKeys(curve: PeriodicCurve, patternSpeed: number, dutyFactor: number): void {
+export function setAnkleKeys(curve: PeriodicCurve, { patternSpeed, dutyFactor }: PatternShape): void {
   const growth = Math.min(patternSpeed, SLOW);
   const q2 = Math.max(0, computeFastShare(patternSpeed));
   setKey(curve, 0, 0, -3 + 5 * q2);
@@ -61,15 +74,20 @@ export function setAnkleKeys(curve: PeriodicCurve, patternSpeed: number, dutyFac
 }
 
 /** shoulderFlexion (ch. 8): arm forward +; the arm is back when its own leg strikes. */
-export function computeShoulderFlexion(patternSpeed: number, phase: number): number {
-  return 3 - 4.94 * patternSpeed - 9.88 * patternSpeed * Math.cos(TURN * phase);
+function writeShoulderFlexionInto(
+  { patternSpeed }: PatternShape,
+  phases: Float64Array,
+  normal: Float64Array,
+  slot: number,
+): void {
+  normal[slot] = 3 - 4.94 * patternSpeed - 9.88 * patternSpeed * Math.cos(TURN * phases[slot]!);
 }
 
 /**
  * elbowFlexion (ch. 9): forearm forward +. Above 1.3 the third key's q2 counts from 1.3, not 0.13 as some
  * public codes have it.
  */
-export function setElbowKeys(curve: PeriodicCurve, patternSpeed: number): void {
+export function setElbowKeys(curve: PeriodicCurve, { patternSpeed }: PatternShape): void {
   if (patternSpeed < SLOW) {
     setKey(curve, 0, 0.05, 3 + 6 * patternSpeed);
     setKey(curve, 1, 0.5, 3 + 34 * patternSpeed);

@@ -1,14 +1,52 @@
+import type { NormalWalk, VerticalAtPhase } from '../base.ts';
+import { SLOT } from '../channels.ts';
+import { computePatternSpeed } from '../laws.ts';
+
 /**
  * The three translations of the root (engine-spec §3.2), in leg lengths: multiply by H for metres. W is the
  * pattern speed min(V, 2.5), 1/s; phases are cycles from the left heel strike.
  */
 
+/**
+ * What the papers' formulas of a walk follow. They take it whole and write their slots themselves: numbers that
+ * are handed over and given back leave a box each on the heap wherever V8 does not inline.
+ */
+export interface PatternShape {
+  /** W, 1/s. */
+  patternSpeed: number;
+  /** `computeSwayGrowth` at W. */
+  swayGrowth: number;
+  /** Ds/Dc, cycles. */
+  dutyFactor: number;
+}
+
+/** Creates the shape of a stand. */
+export function createPatternShape(): PatternShape {
+  return { patternSpeed: 0, swayGrowth: 0, dutyFactor: 0.5 };
+}
+
+/** Fills the slots of the three translations, each at its own phase; arrays by slot, as `NormalCurves` has them. */
+export function writeTranslationsInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  writeVerticalInto(shape, phases, normal);
+  writeLateralInto(shape, phases, normal);
+  writeForwardInto(shape, phases, normal);
+}
+
 const TURN = 2 * Math.PI;
 /** Below this W the sways and the tilt grow with speed, above it they rest, 1/s. */
 const SWAY_SPEED = 0.5;
 
+function writeVerticalInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  normal[SLOT.vertical] = computeVertical(shape.patternSpeed, phases[SLOT.vertical]!);
+}
+
+/** Sets a posture's normal vertical translation, leg lengths, from a walk at the posture's phase. */
+export function writeNormalVerticalInto(walk: NormalWalk, posture: VerticalAtPhase): void {
+  posture.normalVertical = computeVertical(computePatternSpeed(walk.normalizedSpeed), posture.phase);
+}
+
 /** vertical: 0 at phase 0.30 and 0.80, lowest, -0.03 W, at 0.05 and 0.55. Up +. */
-export function computeVertical(patternSpeed: number, phase: number): number {
+function computeVertical(patternSpeed: number, phase: number): number {
   return -0.015 * patternSpeed * (1 - Math.sin(TURN * (2 * phase - 0.35)));
 }
 
@@ -22,14 +60,16 @@ export function computeSwayGrowth(patternSpeed: number): number {
 }
 
 /** lateral: sways to the stance side, 0.032 at most, at phase 0.35 (left) and 0.85 (right). Left +. */
-export function computeLateral(swayGrowth: number, phase: number): number {
-  return 0.032 * swayGrowth * Math.sin(TURN * (phase - 0.1));
+function writeLateralInto({ swayGrowth }: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  normal[SLOT.lateral] = 0.032 * swayGrowth * Math.sin(TURN * (phases[SLOT.lateral]! - 0.1));
 }
 
 /**
  * forward: runs ahead of and lags behind the mean speed twice a cycle, 0.021 at most. Forward +. The duty
  * factor is Ds/Dc, cycles.
  */
-export function computeForward(swayGrowth: number, dutyFactor: number, phase: number): number {
-  return 0.021 * swayGrowth * Math.sin(2 * TURN * (phase + 0.625 - dutyFactor));
+function writeForwardInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  const { swayGrowth, dutyFactor } = shape;
+  normal[SLOT.forward] =
+    0.021 * swayGrowth * Math.sin(2 * TURN * (phases[SLOT.forward]! + 0.625 - dutyFactor));
 }

@@ -1,4 +1,6 @@
+import { SLOT } from '../channels.ts';
 import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
+import type { PatternShape } from './translations.ts';
 
 /**
  * The trunk and head channels (engine-spec §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases
@@ -7,32 +9,50 @@ import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
 
 const TURN = 2 * Math.PI;
 
-/** torsoTilt (ch. 1): leans 0 to 4 degrees forward, most at phase 0.425 and 0.925. Forward +. */
-export function computeTorsoTilt(swayGrowth: number, phase: number): number {
-  return 2 * swayGrowth * (1 - Math.sin(TURN * (2 * phase - 0.1)));
+/** Fills the slots of trunk and head that are formulas, each at its own phase; arrays by slot. */
+export function writeTrunkInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  writeTiltsInto(shape, phases, normal);
+  writePelvisListInto(shape, phases, normal);
+  writePelvisTorsionInto(shape, phases, normal);
+  normal[SLOT.torsoRoll] = TORSO_ROLL_DEG;
+  normal[SLOT.headRoll] = HEAD_ROLL_DEG;
+}
+
+/**
+ * torsoTilt (ch. 1): leans 0 to 4 degrees forward, most at phase 0.425 and 0.925. Forward +.
+ *
+ * headTilt (ch. 10): the head keeps the heading. It undoes the normal trunk, not the styled one, so that a
+ * styled lean takes it along.
+ */
+function writeTiltsInto({ swayGrowth }: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  const torsoPhase = phases[SLOT.torsoTilt]!;
+  const headPhase = phases[SLOT.headTilt]!;
+  normal[SLOT.torsoTilt] = 2 * swayGrowth * (1 - Math.sin(TURN * (2 * torsoPhase - 0.1)));
+  normal[SLOT.headTilt] = HEAD_TILT_SHARE * 2 * swayGrowth * (1 - Math.sin(TURN * (2 * headPhase - 0.1)));
 }
 
 /**
  * pelvisList (ch. 2): drop of the right hip while the left leg bears the body, 3.32 W degrees at 0.15 of the
  * cycle; the mirror image in the other half. Right hip lower +.
  */
-export function computePelvisList(patternSpeed: number, phase: number): number {
+function writePelvisListInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  const phase = phases[SLOT.pelvisList]!;
   const side = phase < 0.5 ? 1 : -1;
   const stepPhase = phase < 0.5 ? phase : phase - 0.5;
   const drop =
     stepPhase < 0.15
       ? 1 - Math.cos((TURN * 10 * stepPhase) / 3)
       : 1 + Math.cos((TURN * 10 * (stepPhase - 0.15)) / 7);
-  return side * 1.66 * patternSpeed * drop;
+  normal[SLOT.pelvisList] = side * 1.66 * shape.patternSpeed * drop;
 }
 
 /** pelvisTorsion (ch. 3): yaw, left +; the left hip leads by 4 W degrees at the left heel strike. */
-export function computePelvisTorsion(patternSpeed: number, phase: number): number {
-  return -4 * patternSpeed * Math.cos(TURN * phase);
+function writePelvisTorsionInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  normal[SLOT.pelvisTorsion] = -4 * shape.patternSpeed * Math.cos(TURN * phases[SLOT.pelvisTorsion]!);
 }
 
 /** thoraxTorsion (ch. 4): yaw keys, left +; the shoulders turn against the pelvis. */
-export function setThoraxTorsionKeys(curve: PeriodicCurve, patternSpeed: number): void {
+export function setThoraxTorsionKeys(curve: PeriodicCurve, { patternSpeed }: PatternShape): void {
   setKey(curve, 0, 0.1, (4 * patternSpeed) / 3);
   setKey(curve, 1, 0.4, -1.5 * patternSpeed);
   setKey(curve, 2, 0.6, (-4 * patternSpeed) / 3);
@@ -47,14 +67,6 @@ export const TORSO_ROLL_DEG = 0;
 
 /** headTilt undoes this share of the torso's tilt (chosen, engine-spec §3.3). */
 export const HEAD_TILT_SHARE = -0.8;
-
-/**
- * headTilt (ch. 10): the head keeps the heading. It undoes the normal trunk, not the styled one, so that a
- * styled lean takes it along.
- */
-export function computeHeadTilt(swayGrowth: number, phase: number): number {
-  return HEAD_TILT_SHARE * computeTorsoTilt(swayGrowth, phase);
-}
 
 /** headRoll (ch. 11), degrees: none, since the torso is upright already. */
 export const HEAD_ROLL_DEG = 0;

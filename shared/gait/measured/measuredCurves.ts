@@ -1,10 +1,10 @@
-import type { NormalCurves, NormalWalk } from '../base.ts';
-import { CHANNEL_OF_SLOT, type ChannelName, SLOT } from '../channels.ts';
+import type { NormalCurves, NormalWalk, VerticalAtPhase } from '../base.ts';
+import { CHANNEL_OF_SLOT, type ChannelName } from '../channels.ts';
 import {
-  computeForward,
-  computeLateral,
   computeSwayGrowth,
-  computeVertical,
+  createPatternShape,
+  writeNormalVerticalInto,
+  writeTranslationsInto,
 } from '../classic/translations.ts';
 import { HEAD_TILT_SHARE, HEAD_TORSION_SHARE } from '../classic/trunk.ts';
 import { computeHipAmplitude, computePatternSpeed } from '../laws.ts';
@@ -94,11 +94,8 @@ interface SeriesSlot {
 export class MeasuredCurves implements NormalCurves {
   #speed = Number.NaN;
   #hipAmplitude = Number.NaN;
-  /** W = min(V, 2.5), 1/s. */
-  #patternSpeed = 0;
-  #swayGrowth = 0;
-  /** Ds/Dc at V, cycles. */
-  #dutyFactor = 0;
+  /** Of the translations. */
+  readonly #shape = createPatternShape();
   readonly #series = new Map(SERIES_NAMES.map((name) => [name, new FittedSeries(MEASURED_SERIES[name])]));
   readonly #hip = this.#series.get('hipFlexion')!;
   readonly #others = [...this.#series.values()].filter((series) => series !== this.#hip);
@@ -116,39 +113,39 @@ export class MeasuredCurves implements NormalCurves {
   }
 
   #fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: NormalWalk): void {
+    const shape = this.#shape;
     const dutyFactor = 0.5 + toeOffPhase;
     if (
       normalizedSpeed === this.#speed &&
       hipAmplitude === this.#hipAmplitude &&
-      dutyFactor === this.#dutyFactor
+      dutyFactor === shape.dutyFactor
     )
       return;
     this.#speed = normalizedSpeed;
     this.#hipAmplitude = hipAmplitude;
-    this.#dutyFactor = dutyFactor;
+    shape.dutyFactor = dutyFactor;
+    shape.patternSpeed = computePatternSpeed(normalizedSpeed);
+    shape.swayGrowth = computeSwayGrowth(shape.patternSpeed);
     const position = this.#position;
     position.x = computeSeriesPosition(normalizedSpeed);
     position.gain = computeSlowness(normalizedSpeed);
-    for (const series of this.#others) series.fit(position);
+    for (let i = 0; i < this.#others.length; i++) this.#others[i]!.fit(position);
     position.gain = computeHipGain(position.x, hipAmplitude * DEGREES_PER_RADIAN);
     this.#hip.fit(position);
-    this.#patternSpeed = computePatternSpeed(normalizedSpeed);
-    this.#swayGrowth = computeSwayGrowth(this.#patternSpeed);
   }
 
-  computeVertical({ normalizedSpeed }: NormalWalk, phase: number): number {
-    return computeVertical(computePatternSpeed(normalizedSpeed), phase);
+  writeVerticalInto(walk: NormalWalk, posture: VerticalAtPhase): void {
+    writeNormalVerticalInto(walk, posture);
   }
 
   writeNormalInto(walk: NormalWalk, phases: Float64Array, normal: Float64Array): void {
     this.#fit(walk);
     normal.fill(0);
-    for (const { slot, series, share, wheel } of this.#slots) {
+    for (let i = 0; i < this.#slots.length; i++) {
+      const { slot, series, share, wheel } = this.#slots[i]!;
       wheel.turnTo(phases[slot]!);
       normal[slot] = share * wheel.read(series.coefficients);
     }
-    normal[SLOT.vertical] = computeVertical(this.#patternSpeed, phases[SLOT.vertical]!);
-    normal[SLOT.lateral] = computeLateral(this.#swayGrowth, phases[SLOT.lateral]!);
-    normal[SLOT.forward] = computeForward(this.#swayGrowth, this.#dutyFactor, phases[SLOT.forward]!);
+    writeTranslationsInto(this.#shape, phases, normal);
   }
 }

@@ -22,19 +22,25 @@ const WAVES: BasePattern = {
     thighShare: THIGH_SHARE,
   }),
   curves: {
-    computeVertical: ({ normalizedSpeed }, phase) => 0.01 * normalizedSpeed * Math.cos(4 * Math.PI * phase),
+    writeVerticalInto({ normalizedSpeed }, posture) {
+      posture.normalVertical = getVertical(normalizedSpeed, posture.phase);
+    },
     writeNormalInto(walk, phases, normal) {
       const speed = walk.normalizedSpeed;
       const swing = THIGH_SHARE * walk.hipAmplitude * DEGREES_PER_RADIAN;
       CHANNEL_OF_SLOT.forEach(({ name }, slot) => {
         const wave = Math.cos(2 * Math.PI * phases[slot]!);
-        if (name === 'vertical') normal[slot] = WAVES.curves.computeVertical(walk, phases[slot]!);
+        if (name === 'vertical') normal[slot] = getVertical(speed, phases[slot]!);
         else if (name === 'hipFlexion') normal[slot] = swing * (getFront(speed) - 0.5 + 0.5 * wave);
         else normal[slot] = (1 + speed + speed ** 2) * wave;
       });
     },
   },
 };
+function getVertical(speed: number, phase: number): number {
+  return 0.01 * speed * Math.cos(4 * Math.PI * phase);
+}
+
 const STYLE = getNormalStyle(WAVES);
 const HIP_LEFT = SLOT.hipFlexion;
 const HIP_RIGHT = SLOT.hipFlexion + 1;
