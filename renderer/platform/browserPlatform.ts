@@ -23,18 +23,28 @@ export function createBrowserPlatform(): Platform {
   const listeners = new Map<EventName, Set<(payload: never) => void>>();
   let stream: EventSource | undefined;
   let streamReady: Promise<void> | undefined;
+  /** Whether the stream opened or was refused: it is no longer on its first way there. */
+  let hasSettled = false;
 
   /**
-   * Opens the event stream, and resolves when it stands, so that no answer to a call can come before it. A
-   * browser opens it again by itself where the connection broke, but gives it up where it was refused: then
-   * the next call opens another.
+   * Opens the event stream, and resolves when it stands, so that no question that a call leads to can come
+   * before it. A browser opens it again by itself where the connection broke, but in its own time, seconds
+   * later, and gives it up where it was refused: a call meanwhile opens another.
    */
   function connect(): Promise<void> {
-    if (stream?.readyState === EventSource.CLOSED) streamReady = undefined;
+    if (hasSettled && stream?.readyState !== EventSource.OPEN) {
+      stream?.close();
+      streamReady = undefined;
+    }
     streamReady ??= new Promise((resolve) => {
+      hasSettled = false;
+      const settle = (): void => {
+        hasSettled = true;
+        resolve();
+      };
       stream = new EventSource(`/events?client=${client}`);
-      stream.addEventListener('open', () => resolve(), { once: true });
-      stream.addEventListener('error', () => resolve(), { once: true });
+      stream.addEventListener('open', settle, { once: true });
+      stream.addEventListener('error', settle, { once: true });
       for (const event of listeners.keys()) listen(stream, event);
     });
     return streamReady;

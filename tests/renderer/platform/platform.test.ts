@@ -8,14 +8,19 @@ import { succeed } from '../../../shared/ipc/result.ts';
 /** A page's event stream that opens at once and says what the test has it say. */
 class FakeEventSource extends EventTarget {
   static readonly opened: FakeEventSource[] = [];
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  readyState = 1;
+  readyState = FakeEventSource.OPEN;
   readonly url: string;
   constructor(url: string) {
     super();
     this.url = url;
     FakeEventSource.opened.push(this);
     queueMicrotask(() => this.dispatchEvent(new Event('open')));
+  }
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
   }
   say(event: string, payload: unknown): void {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(payload) }));
@@ -51,6 +56,21 @@ describe('the platform in a browser', () => {
     expect(FakeEventSource.opened.map((stream) => stream.url)).toEqual([
       `/events?client=${headers['x-gaitsmith-client']}`,
     ]);
+  });
+
+  it('does not wait for the browser to open a broken stream: what a call is asked would be lost', async () => {
+    const { platform } = setUp(() => Promise.resolve(succeed({})));
+    const heard: unknown[] = [];
+    platform.on('chooser.requested', (payload) => heard.push(payload));
+    await platform.call('library.list', {});
+    const [broken] = FakeEventSource.opened;
+    broken!.readyState = FakeEventSource.CONNECTING;
+    const calls = [platform.call('library.list', {}), platform.call('library.list', {})];
+    await Promise.all(calls);
+    expect(FakeEventSource.opened).toHaveLength(2);
+    expect(broken!.readyState).toBe(FakeEventSource.CLOSED);
+    FakeEventSource.opened[1]!.say('chooser.requested', { requestId: 'a' });
+    expect(heard).toEqual([{ requestId: 'a' }]);
   });
 
   it('opens its stream anew where the host refused it, and goes on hearing', async () => {
