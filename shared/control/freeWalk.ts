@@ -1,6 +1,11 @@
 import type { Figure } from '../body/figure/figure.ts';
 import { blendPlanInto } from '../body/planting/mixPlans.ts';
-import { createPlanNumbers, type PlanNumbers, writePlanInto } from '../body/planting/planNumbers.ts';
+import {
+  createPlanNumbers,
+  type PlanNumbers,
+  writeFootholdsInto,
+  writePlanInto,
+} from '../body/planting/planNumbers.ts';
 import { createPlanRecord } from '../body/planting/planRecord.ts';
 import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/planTable.ts';
@@ -185,7 +190,8 @@ class FootedWalk implements FreeWalk {
     if (walker.variation.amount > 0) this.#wander(walker);
     if (walker.revision !== this.#plannedRevision || this.#closing > 0) this.#replan(walker.gait);
     this.#plannedRevision = walker.revision;
-    this.#takePlan();
+    writeFootholdsInto(this.#planned, plan);
+    this.#takeTiming();
     // A foot that has left is on its way, however long stances become by now.
     const { left, right } = this.feet;
     this.#stanceEnd = Math.min(
@@ -209,6 +215,10 @@ class FootedWalk implements FreeWalk {
   /** Fills `plan` with what is planned, each stance as long as the law has it. */
   #takePlan(): void {
     writePlanInto(this.#planned, plan);
+    this.#takeTiming();
+  }
+
+  #takeTiming(): void {
     writePlantTimingInto(this.control.walker.gait, this.#legLengthM, plan);
     plan.swingReach = this.#swingReach;
     plan.clearance = Math.max(plan.clearance, this.#closing);

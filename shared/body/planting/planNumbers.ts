@@ -23,8 +23,12 @@ import type { SolePoint } from './swingLimb.ts';
 export type PlanNumbers = Float64Array;
 
 const OWN_COUNT = 3;
-const END_COUNT = 3 + 2 * CORRECTION_COUNT;
-const FOOT_COUNT = 6 + HEEL_KNOTS + 2 * END_COUNT;
+/** Within an end: its change. */
+const CHANGE_AT = 3;
+const END_COUNT = CHANGE_AT + 2 * CORRECTION_COUNT;
+/** Within a foot: its swing's ends. */
+const SWING_AT = 6 + HEEL_KNOTS;
+const FOOT_COUNT = SWING_AT + 2 * END_COUNT;
 const FEET_AT = OWN_COUNT + 2 * HIP_KNOTS;
 /** Numbers of a spot, and where the spots begin. */
 export const SPOT_COUNT = 4;
@@ -56,8 +60,8 @@ function readFootInto(foot: FootPlan, out: PlanNumbers, at: number, spotAt: numb
   out[at + 4] = foot.toeUpRestRad;
   out[at + 5] = foot.asideRad;
   out.set(foot.heelRise, at + 6);
-  readEndInto(swing.start, out, at + 6 + HEEL_KNOTS, spotAt);
-  readEndInto(swing.end, out, at + 6 + HEEL_KNOTS + END_COUNT, spotAt + SPOT_COUNT);
+  readEndInto(swing.start, out, at + SWING_AT, spotAt);
+  readEndInto(swing.end, out, at + SWING_AT + END_COUNT, spotAt + SPOT_COUNT);
 }
 
 function readEndInto(end: SwingEnd, out: PlanNumbers, at: number, spotAt: number): void {
@@ -65,12 +69,25 @@ function readEndInto(end: SwingEnd, out: PlanNumbers, at: number, spotAt: number
   out[at] = end.dorsiflexedRad;
   out[at + 1] = end.plantarflexedRad;
   out[at + 2] = end.sunkM;
-  out.set(end.change, at + 3);
-  out.set(end.slope, at + 3 + CORRECTION_COUNT);
+  out.set(end.change, at + CHANGE_AT);
+  out.set(end.slope, at + CHANGE_AT + CORRECTION_COUNT);
   out[spotAt] = spot.point;
   out[spotAt + 1] = spot.x;
   out[spotAt + 2] = spot.z;
   out[spotAt + 3] = spot.hold;
+}
+
+/** Fills what feet that are taken on read of a plan: where they stand, and what swings begin with. Runs per frame. */
+export function writeFootholdsInto(numbers: PlanNumbers, out: PlanRecord): void {
+  writeFootholdInto(numbers, FEET_AT, out.feet.left);
+  writeFootholdInto(numbers, FEET_AT + FOOT_COUNT, out.feet.right);
+}
+
+function writeFootholdInto(numbers: PlanNumbers, at: number, { foothold, swing }: FootRecord): void {
+  foothold.x = numbers[at]!;
+  foothold.z = numbers[at + 1]!;
+  foothold.yawRad = numbers[at + 2]!;
+  copyInto(numbers, at + SWING_AT + CHANGE_AT, swing.start.change);
 }
 
 /** Fills all of a plan but its timing. Runs per frame. */
@@ -85,16 +102,14 @@ export function writePlanInto(numbers: PlanNumbers, out: PlanRecord): void {
 }
 
 function writeFootInto(numbers: PlanNumbers, at: number, spotAt: number, out: FootRecord): void {
-  const { foothold, swing } = out;
-  foothold.x = numbers[at]!;
-  foothold.z = numbers[at + 1]!;
-  foothold.yawRad = numbers[at + 2]!;
+  const { swing } = out;
+  writeFootholdInto(numbers, at, out);
   out.toeUpStartRad = numbers[at + 3]!;
   out.toeUpRestRad = numbers[at + 4]!;
   out.asideRad = numbers[at + 5]!;
   copyInto(numbers, at + 6, out.heelRise);
-  writeEndInto(numbers, at + 6 + HEEL_KNOTS, spotAt, swing.start);
-  writeEndInto(numbers, at + 6 + HEEL_KNOTS + END_COUNT, spotAt + SPOT_COUNT, swing.end);
+  writeEndInto(numbers, at + SWING_AT, spotAt, swing.start);
+  writeEndInto(numbers, at + SWING_AT + END_COUNT, spotAt + SPOT_COUNT, swing.end);
 }
 
 function writeEndInto(numbers: PlanNumbers, at: number, spotAt: number, out: SwingEndRecord): void {
@@ -102,8 +117,8 @@ function writeEndInto(numbers: PlanNumbers, at: number, spotAt: number, out: Swi
   out.dorsiflexedRad = numbers[at]!;
   out.plantarflexedRad = numbers[at + 1]!;
   out.sunkM = numbers[at + 2]!;
-  copyInto(numbers, at + 3, out.change);
-  copyInto(numbers, at + 3 + CORRECTION_COUNT, out.slope);
+  copyInto(numbers, at + CHANGE_AT, out.change);
+  copyInto(numbers, at + CHANGE_AT + CORRECTION_COUNT, out.slope);
   spot.point = numbers[spotAt] as SolePoint;
   spot.x = numbers[spotAt + 1]!;
   spot.z = numbers[spotAt + 2]!;
