@@ -77,7 +77,10 @@ function readEndInto(end: SwingEnd, out: PlanNumbers, at: number, spotAt: number
   out[spotAt + 3] = spot.hold;
 }
 
-/** Fills what feet that are taken on read of a plan: where they stand, and what swings begin with. Runs per frame. */
+/**
+ * Fills what feet that are taken on read of a plan: where they stand, and what swings begin with. Runs per
+ * frame.
+ */
 export function writeFootholdsInto(numbers: PlanNumbers, out: PlanRecord): void {
   writeFootholdInto(numbers, FEET_AT, out.feet.left);
   writeFootholdInto(numbers, FEET_AT + FOOT_COUNT, out.feet.right);

@@ -8,8 +8,8 @@ import { computePatternSpeed } from '../laws.ts';
  */
 
 /**
- * What the papers' formulas of a walk follow. They take it whole and write their slots themselves: numbers that
- * are handed over and given back leave a box each on the heap wherever V8 does not inline.
+ * What the papers' formulas of a walk follow. They take it whole and write their slots themselves: numbers
+ * that are handed over and given back leave a box each on the heap wherever V8 does not inline.
  */
 export interface PatternShape {
   /** W, 1/s. */
@@ -25,7 +25,7 @@ export function createPatternShape(): PatternShape {
   return { patternSpeed: 0, swayGrowth: 0, dutyFactor: 0.5 };
 }
 
-/** Fills the slots of the three translations, each at its own phase; arrays by slot, as `NormalCurves` has them. */
+/** Fills the slots of the three translations, each at its own phase; arrays by slot. */
 export function writeTranslationsInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
   writeVerticalInto(shape, phases, normal);
   writeLateralInto(shape, phases, normal);
