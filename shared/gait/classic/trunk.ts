@@ -11,24 +11,23 @@ const TURN = 2 * Math.PI;
 
 /** Fills the slots of trunk and head that are formulas, each at its own phase; arrays by slot. */
 export function writeTrunkInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
-  writeTiltsInto(shape, phases, normal);
+  writeTorsoTiltInto(shape, phases, normal, SLOT.torsoTilt);
+  writeTorsoTiltInto(shape, phases, normal, SLOT.headTilt);
+  normal[SLOT.headTilt]! *= HEAD_TILT_SHARE;
   writePelvisListInto(shape, phases, normal);
   writePelvisTorsionInto(shape, phases, normal);
   normal[SLOT.torsoRoll] = TORSO_ROLL_DEG;
   normal[SLOT.headRoll] = HEAD_ROLL_DEG;
 }
 
-/**
- * torsoTilt (ch. 1): leans 0 to 4 degrees forward, most at phase 0.425 and 0.925. Forward +.
- *
- * headTilt (ch. 10): the head keeps the heading. It undoes the normal trunk, not the styled one, so that a
- * styled lean takes it along.
- */
-function writeTiltsInto({ swayGrowth }: PatternShape, phases: Float64Array, normal: Float64Array): void {
-  const torsoPhase = phases[SLOT.torsoTilt]!;
-  const headPhase = phases[SLOT.headTilt]!;
-  normal[SLOT.torsoTilt] = 2 * swayGrowth * (1 - Math.sin(TURN * (2 * torsoPhase - 0.1)));
-  normal[SLOT.headTilt] = HEAD_TILT_SHARE * 2 * swayGrowth * (1 - Math.sin(TURN * (2 * headPhase - 0.1)));
+/** torsoTilt (ch. 1): leans 0 to 4 degrees forward, most at phase 0.425 and 0.925. Forward +. */
+function writeTorsoTiltInto(
+  { swayGrowth }: PatternShape,
+  phases: Float64Array,
+  normal: Float64Array,
+  slot: number,
+): void {
+  normal[slot] = 2 * swayGrowth * (1 - Math.sin(TURN * (2 * phases[slot]! - 0.1)));
 }
 
 /**
@@ -65,7 +64,10 @@ export function setThoraxTorsionKeys(curve: PeriodicCurve, { patternSpeed }: Pat
  */
 export const TORSO_ROLL_DEG = 0;
 
-/** headTilt undoes this share of the torso's tilt (chosen, engine-spec §3.3). */
+/**
+ * headTilt (ch. 10) is this share of the normal torso tilt (chosen, engine-spec §3.3): the head keeps the
+ * heading. It undoes the normal trunk, not the styled one, so that a styled lean takes it along.
+ */
 export const HEAD_TILT_SHARE = -0.8;
 
 /** headRoll (ch. 11), degrees: none, since the torso is upright already. */
