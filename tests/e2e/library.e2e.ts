@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
+import { waitForFrames } from './frames.ts';
 import { chooseAt, chooseInContext, chooseMenu, drag, field, findMiddle, moveTo, readout } from './steps.ts';
 
 function card(page: Page, name: string): Locator {
@@ -177,8 +178,13 @@ test('styles come in by dropping and pasting, go out as text and as presets, and
   await expect(page.getByRole('dialog', { name: 'Normal' })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // What is pressed stays under the pointer, wherever else something is chosen.
   await card(page, 'Normal').click();
+  await card(page, 'Child').evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const child = await findMiddle(card(page, 'Child'));
   await card(page, 'Child').click({ modifiers: ['Shift'] });
+  await waitForFrames(page);
+  expect(await findMiddle(card(page, 'Child'))).toEqual(child);
   await chooseOfCard(page, 'Child', 'Export to a folder…');
   const chooser = page.getByRole('dialog');
   await chooser.getByRole('textbox').fill('presets');

@@ -41,9 +41,9 @@ export function StyleLists() {
   useEffect(
     () =>
       library.subscribe((state, before) => {
-        const [id] = state.selected;
-        if (state.selected === before.selected || id === undefined) return;
-        requestAnimationFrame(() => findItem(lists.current, id)?.scrollIntoView({ block: 'nearest' }));
+        const { reveal } = state;
+        if (reveal === undefined || reveal === before.reveal) return;
+        requestAnimationFrame(() => findItem(lists.current, reveal.id)?.scrollIntoView({ block: 'nearest' }));
       }),
     [library],
   );

@@ -3,7 +3,7 @@ import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';
 import { endAudition, getTriedId } from '../library/audition.ts';
 import type { Studio } from '../studio.ts';
-import { getSelectedEntries, selectAllShown } from '../library/libraryStore.ts';
+import { getSelectedEntries, selectAllShown, selectAndReveal } from '../library/libraryStore.ts';
 import { getSeenDocument, renameInPlace } from '../documents/documentStore.ts';
 import { listLibrary } from '../documents/session.ts';
 import type { Command, SyncCommand } from './command.ts';
@@ -120,9 +120,8 @@ export const renameEntry: Command<{ id: LibraryId; name: string }> = {
     const renamed = result.value;
     library.setState(({ styles }) => ({
       styles: styles.map((one) => (one.id === id ? { ...one, ...renamed } : one)),
-      selected: [renamed.id],
-      anchor: renamed.id,
     }));
+    selectAndReveal(library, [renamed.id]);
     await listLibrary(studio);
   },
 };
@@ -150,7 +149,7 @@ export const duplicateSelected = createLibraryCommand({
     }
     if (copies.length === 0) return;
     await listLibrary(studio);
-    studio.library.setState({ selected: copies, anchor: copies[0] });
+    selectAndReveal(studio.library, copies);
   },
 });
 
@@ -236,12 +235,11 @@ export const importStyles: Command<{ files: readonly { fileName?: string; text: 
     if (imported.length === 0) return;
     await listLibrary(studio);
     // What hides a style that just came in would make it look lost.
-    library.setState({
-      selected: imported.map(({ id }) => id),
-      anchor: imported[0]?.id,
-      search: '',
-      tag: undefined,
-    });
+    library.setState({ search: '', tag: undefined });
+    selectAndReveal(
+      library,
+      imported.map(({ id }) => id),
+    );
     const fresh = imported.filter(({ wasThere }) => !wasThere);
     const names = fresh.length === 1 ? (fresh[0]?.name ?? '') : `${fresh.length} styles`;
     notices.show({

@@ -24,6 +24,8 @@ export interface LibraryState {
   readonly selected: readonly LibraryId[];
   /** Where a range is chosen from. */
   readonly anchor: LibraryId | undefined;
+  /** The entry that a command asked to come into view; another object each time. */
+  readonly reveal: { readonly id: LibraryId } | undefined;
   /** The entry whose name is being typed. */
   readonly renaming: LibraryId | undefined;
   /** The entry whose card is being dragged. */
@@ -46,6 +48,7 @@ export function createLibraryStore(): StoreApi<LibraryState> {
     tag: undefined,
     selected: [],
     anchor: undefined,
+    reveal: undefined,
     renaming: undefined,
     dragged: undefined,
     asked: undefined,
@@ -115,6 +118,15 @@ export function selectEntry(library: StoreApi<LibraryState>, id: LibraryId, mode
     if (from < 0 || to < 0) selectEntry(library, id, 'one');
     else library.setState({ selected: order.slice(Math.min(from, to), Math.max(from, to) + 1) });
   }
+}
+
+/**
+ * Chooses entries that a command has just made, of which the first comes into view. What a pointer chooses
+ * stays where it is: the list would move under it.
+ */
+export function selectAndReveal(library: StoreApi<LibraryState>, ids: readonly LibraryId[]): void {
+  const [first] = ids;
+  library.setState({ selected: ids, anchor: first, reveal: first === undefined ? undefined : { id: first } });
 }
 
 /** Chooses everything that is shown. */

@@ -6,6 +6,7 @@ import {
   getSelectedEntries,
   listTags,
   selectAllShown,
+  selectAndReveal,
   selectEntry,
 } from '../../../../renderer/state/library/libraryStore.ts';
 import { createEntry } from './libraryEntries.ts';
@@ -60,6 +61,21 @@ describe('choosing', () => {
     // From the same anchor, to wherever the next click is.
     selectEntry(library, 'builtin:Zombie.gait.json', 'range');
     expect(getSelectedEntries(library.getState())).toHaveLength(3);
+  });
+
+  it('brings into view what a command chose, also once more, and leaves in place what a pointer chose', () => {
+    const library = createLibrary();
+    const zombie = 'builtin:Zombie.gait.json';
+    selectEntry(library, 'builtin:Sad.gait.json', 'one');
+    selectEntry(library, zombie, 'range');
+    expect(library.getState().reveal).toBeUndefined();
+    selectAndReveal(library, [zombie, 'builtin:Sad.gait.json']);
+    const first = library.getState().reveal;
+    expect(first).toEqual({ id: zombie });
+    selectAndReveal(library, [zombie]);
+    expect(library.getState().reveal).toEqual(first);
+    expect(library.getState().reveal).not.toBe(first);
+    expect(getNames(getSelectedEntries(library.getState()))).toEqual(['Zombie']);
   });
 
   it('chooses all that is shown and nothing else', () => {
