@@ -1,5 +1,6 @@
 // The quick checks of `npm run check`, one after the other; each is a tool of its own, run with this Node.
 import { dirname } from 'node:path';
+import { LONG_TESTS } from './longTests.mjs';
 import { runTool } from './project.mjs';
 
 /** The checks run as on a machine that never had a browser: none may need one (scripts/hideBrowsers.mjs). */
@@ -29,7 +30,17 @@ const CHECKS = [
 const UNIT_TESTS = {
   name: 'unit tests',
   start: (options) =>
-    runTool('vitest/vitest.mjs', ['run', '-c', 'scripts/vitest.config.ts', '--reporter=default'], options),
+    runTool(
+      'vitest/vitest.mjs',
+      [
+        'run',
+        '-c',
+        'scripts/vitest.config.ts',
+        '--reporter=default',
+        ...LONG_TESTS.flatMap((file) => ['--exclude', file]),
+      ],
+      options,
+    ),
 };
 
 /**

@@ -16,8 +16,8 @@ export default defineConfig({
   // neighbours may be busy.
   timeout: SLOW ? 1_200_000 : 600_000,
   expect: { timeout: SLOW ? 60_000 : 30_000 },
-  // A page waits for its frames and its host about as long as it works: two share two cores well.
-  workers: 2,
+  // A page waits for its frames and its host about as long as it works: three share two cores well.
+  workers: 3,
   forbidOnly: process.env['CI'] === 'true',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',

@@ -18,7 +18,11 @@ beforeEach(() => {
   Object.defineProperty(process, 'resourcesPath', { value: resources, configurable: true });
   vi.doMock('electron', () => electron.createModule());
   vi.resetModules();
-  return () => vi.restoreAllMocks();
+  return () => {
+    vi.restoreAllMocks();
+    vi.doUnmock('electron');
+    vi.resetModules();
+  };
 });
 
 /** Runs a call of the installed program and gives what it wrote and its exit code. */

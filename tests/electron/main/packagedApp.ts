@@ -59,6 +59,8 @@ export function installApp(): PackagedApp {
     leave: () => {
       electron.app.emit('will-quit');
       vi.unstubAllEnvs();
+      vi.doUnmock('electron');
+      vi.resetModules();
     },
   };
 }

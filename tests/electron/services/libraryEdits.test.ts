@@ -155,6 +155,8 @@ describe('renaming a style', () => {
     }));
     const fresh = await import('../testServices.ts');
     vi.doUnmock('../../../electron/services/atomicWrite.ts');
+    // Whoever imports it next gets the real one: files share the modules of their process.
+    vi.resetModules();
     const { page, libraryFolder } = await fresh.startServices();
     putFile(libraryFolder, 'Old.gait.json', createStyleText('Old'));
     const refusal = await page.fail('library.rename', { id: 'user:Old.gait.json', name: 'New' });

@@ -1,0 +1,27 @@
+/**
+ * Test files that draw hundreds of walks, wait for the disk or start processes, 4 s and more each on two idle
+ * cores, together more than half of the time of all: `npm test` runs them, `npm run check` does not.
+ */
+export const LONG_TESTS = [
+  'tests/electron/cli/process.test.ts',
+  'tests/electron/services/folderWatch.test.ts',
+  'tests/electron/services/openFiles.test.ts',
+  'tests/electron/services/recoveryRuns.test.ts',
+  'tests/renderer/state/documents/limbGesture.test.ts',
+  'tests/renderer/viewport/crowd/crowdJoints.test.ts',
+  'tests/renderer/viewport/crowd/crowdPlayer.test.ts',
+  'tests/renderer/viewport/freeWalk/freePlayer.test.ts',
+  'tests/shared/body/planting/allocation.test.ts',
+  'tests/shared/body/planting/continuity.test.ts',
+  'tests/shared/body/planting/plantPose.test.ts',
+  'tests/shared/body/planting/turning.test.ts',
+  'tests/shared/capture/roundTrip.test.ts',
+  'tests/shared/control/freeWalk.test.ts',
+  'tests/shared/crowd/crowd.test.ts',
+  'tests/shared/gait/allocation.test.ts',
+  'tests/shared/style/changeCoefficients.test.ts',
+  'tests/shared/style/describeDifference.test.ts',
+  'tests/shared/style/interpolateStyles.test.ts',
+  'tests/shared/style/solveExtreme.test.ts',
+  'tests/shared/style/writeStyle.test.ts',
+];
