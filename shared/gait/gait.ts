@@ -17,7 +17,7 @@ import {
 import { holdSpeed, type SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { computeAbductionShare, computeFlexionShare, computeTwistShare } from './turning/turnCurves.ts';
-import { createLegTurns, writeLegTurnsInto } from './turning/legTurns.ts';
+import { createLegTurns, holdTwistDeg, writeLegTurnsInto } from './turning/legTurns.ts';
 import { wrapPhase } from './units.ts';
 
 /**
@@ -126,6 +126,12 @@ export class RefittableGait implements Gait {
     const shares = asked.base.computeHipShares(law.normalizedSpeed);
     this.#hipBehind = shares.min / shares.max;
     writeLegTurnsInto(law, asked, shares, this.#turns);
+    const { scale, offset } = this.coefficients;
+    for (let side = 0; side < 2; side++) {
+      const turn = side === 0 ? this.#turns.left : this.#turns.right;
+      const slot = SLOT.hipTwist + side;
+      turn.twistDeg = holdTwistDeg(turn.twistDeg, scale[slot]!, offset[slot]!);
+    }
   }
 
   #findWaves(): void {

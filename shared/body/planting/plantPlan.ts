@@ -76,6 +76,8 @@ export interface PlantTiming {
   readonly clearance: number;
   /** The same in leg lengths, metres. */
   readonly clearanceM: number;
+  /** How sharp a turn is: 0 for a straight walk, 1 from half a circle in a cycle on. */
+  readonly turnShare: number;
   /** How many times faster a foot rises at its toe off than it comes down. */
   readonly leaveRate: number;
   /**

@@ -20,6 +20,10 @@ const TURN_REACH = 0.6;
 const LEAVE_RATE = 1.3;
 const LEAVE_FASTER = 0.8;
 const MOST_LEAVE_SPEED = 2.2;
+/** And what a sharp turn adds to it, in which a foot swings out aside as soon as it is up (chosen). */
+const LEAVE_TURNING = 0.5;
+/** What a body turns by in a cycle of a sharp turn, radians: half a circle, as on the spot (000). */
+const SHARP_TURN = Math.PI;
 /**
  * Share of a walk's swing within which corrections die away (chosen: of 0.6, 0.8 and 1 the least change of
  * hip and knee).
@@ -35,6 +39,7 @@ export function createPlantTiming(gait: Pick<Gait, 'law'>, legLengthM: number): 
     turnPerCycle: 0,
     clearance: 0,
     clearanceM: 0,
+    turnShare: 0,
     leaveRate: 0,
     swingReach: 0,
   };
@@ -57,6 +62,8 @@ export function writePlantTimingInto(
   out.turnPerCycle = frequency > 0 ? turnRate / frequency : 0;
   out.clearance = clearance;
   out.clearanceM = clearance * legLengthM;
-  out.leaveRate = LEAVE_RATE + LEAVE_FASTER * Math.min(normalizedSpeed, MOST_LEAVE_SPEED);
+  out.turnShare = Math.min(1, Math.abs(out.turnPerCycle) / SHARP_TURN);
+  out.leaveRate =
+    LEAVE_RATE + LEAVE_FASTER * Math.min(normalizedSpeed, MOST_LEAVE_SPEED) + LEAVE_TURNING * out.turnShare;
   out.swingReach = 1 - (1 - WALKING_SWING_REACH) * clearance;
 }

@@ -73,6 +73,19 @@ export function writeLegTurnsInto(
   writeLegTurnInto(walk, shares, style.scaleRight, style.scaleLeft, walk.turnRate < 0, turns.right);
 }
 
+/**
+ * What is left of a turn's twist, degrees, for a thigh that a style twists already by `offsetDeg` and whose
+ * curves it scales: together they go no further than a turn alone would, and a style that is past that by
+ * itself is left as it is. Toes outward +.
+ */
+export function holdTwistDeg(twistDeg: number, scale: number, offsetDeg: number): number {
+  const roomOutDeg = Math.max(0, TWIST_OUT_MAX_DEG - Math.max(0, offsetDeg));
+  const roomInDeg = Math.max(0, TWIST_IN_MAX_DEG - Math.max(0, -offsetDeg));
+  const askedDeg = scale * twistDeg;
+  const heldDeg = Math.min(Math.max(askedDeg, -roomInDeg), roomOutDeg);
+  return askedDeg === heldDeg ? twistDeg : heldDeg / scale;
+}
+
 /** Table 3 of 000 for one leg with its own S; `otherScale` is the other one's. */
 function writeLegTurnInto(
   walk: TurningWalk,

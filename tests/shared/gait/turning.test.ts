@@ -7,6 +7,7 @@ import { getNormalStyle, NORMAL_STYLE, type StyleSource } from '../../../shared/
 import { createGait, type Gait } from '../../../shared/gait/gait.ts';
 import { computeFrequency } from '../../../shared/gait/laws.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
+import { holdTwistDeg } from '../../../shared/gait/turning/legTurns.ts';
 import { MAX_TURN_RATE } from '../../../shared/gait/turning/turnRate.ts';
 import { createWalker } from '../../../shared/gait/walker.ts';
 import { createStyle } from './createStyle.ts';
@@ -248,6 +249,40 @@ describe('a turn', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a style that twists its thighs', () => {
+  const getTwist = (twistDeg: number, scale: number, offsetDeg: number): number =>
+    offsetDeg + scale * holdTwistDeg(twistDeg, scale, offsetDeg);
+
+  test('goes no further with a turn than a turn alone, or than it does by itself', () => {
+    fc.assert(
+      fc.property(evenly(-75, 75), evenly(0.1, 2.5), evenly(-60, 60), (twistDeg, scale, offsetDeg) => {
+        const total = getTwist(twistDeg, scale, offsetDeg);
+        expect(total).toBeLessThanOrEqual(Math.max(40, offsetDeg) + 1e-9);
+        expect(total).toBeGreaterThanOrEqual(Math.min(-30, offsetDeg) - 1e-9);
+        // Never the other way.
+        expect(Math.sign(total - offsetDeg) * Math.sign(twistDeg)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('turns as the normal walk does where there is room', () => {
+    expect(holdTwistDeg(30, 1, 8)).toBe(30);
+    expect(holdTwistDeg(40, 1, 8)).toBe(32);
+    expect(holdTwistDeg(-30, 1, -18)).toBe(-12);
+    expect(holdTwistDeg(40, 1, -8)).toBe(40);
+    expect(holdTwistDeg(40, 0, 8)).toBe(40);
+  });
+
+  test('has its turned legs reach no further outward than that', () => {
+    const style = createStyle(({ offset }) => void (offset[SLOT.hipTwist] = 12));
+    const walk = { normalizedSpeed: 0.3, turnRate: 1.5 };
+    const plain = sample(walk, 0)[SLOT.hipTwist]!;
+    const twisted = sample({ ...walk, style }, 0)[SLOT.hipTwist]!;
+    expect(plain).toBeGreaterThan(40);
+    expect(twisted).toBeCloseTo(plain, 9);
   });
 });
 

@@ -42,10 +42,10 @@ describe('the numbers of a plan', () => {
     const read = createPlanNumbers();
     readPlanInto(plan, read);
     expect([...read]).toEqual([...numbers]);
-    // Eight of timing are left at 0; all numbers else have come.
+    // Nine of timing are left at 0; all numbers else have come.
     const countNumbers = (text: string) => text.match(/-?\d[\d.e-]*(?=[,}\]])/g)!.map(Number);
-    expect(countNumbers(JSON.stringify(plan)).filter((value) => value === 0)).toHaveLength(8);
-    expect(countNumbers(empty)).toHaveLength(PLAN_NUMBER_COUNT + 8);
+    expect(countNumbers(JSON.stringify(plan)).filter((value) => value === 0)).toHaveLength(9);
+    expect(countNumbers(empty)).toHaveLength(PLAN_NUMBER_COUNT + 9);
   });
 
   it('leave plans that may be posted to another thread, and are there what they were', () => {
