@@ -34,7 +34,7 @@ import { ProfileView } from './ProfileView.tsx';
 import { StyleHeader } from './StyleHeader.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useRevealedRow } from './useRevealedRow.ts';
+import { useReveal } from '../useReveal.ts';
 import { getCommandLabel, isEnabled, type SyncCommand } from '../../state/commands/command.ts';
 
 /** The active style: its name, its key speeds, and every channel's numbers at the selected key. */
@@ -57,7 +57,7 @@ function Groups() {
   const studio = useStudio();
   const search = useInspector((state) => state.search);
   const root = useRef<HTMLDivElement>(null);
-  useRevealedRow(root);
+  useReveal(studio.inspector, root, 'data-row');
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(document.activeElement)) return;

@@ -1,5 +1,5 @@
 import { ContextMenu } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { auditionEntry, stopAudition } from '../../state/commands/auditionCommands.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
 import type { Theme } from '../../ui/tokens.ts';
 import { useStudio } from '../studioContext.ts';
+import { useReveal } from '../useReveal.ts';
 import { useTheme } from '../useWindow.ts';
 import { LibraryMenu } from './LibraryMenu.tsx';
 import styles from './LibraryPanel.module.css';
@@ -38,15 +39,7 @@ export function StyleLists() {
   const found = filterLibrary(entries, search, tag);
 
   // What a command just chose (a copy, an import) comes into view.
-  useEffect(
-    () =>
-      library.subscribe((state, before) => {
-        const { reveal } = state;
-        if (reveal === undefined || reveal === before.reveal) return;
-        requestAnimationFrame(() => findItem(lists.current, reveal.id)?.scrollIntoView({ block: 'nearest' }));
-      }),
-    [library],
-  );
+  useReveal(library, lists, 'data-style-item');
 
   return (
     <ContextMenu.Root modal={false}>
@@ -113,12 +106,6 @@ function NothingFound({ search, tag }: { search: string; tag: string | undefined
         Show all styles
       </Button>
     </div>
-  );
-}
-
-function findItem(lists: HTMLElement | null, id: string): HTMLElement | undefined {
-  return [...(lists?.querySelectorAll<HTMLElement>(ITEM) ?? [])].find(
-    ({ dataset }) => dataset['styleItem'] === id,
   );
 }
 
