@@ -45,6 +45,7 @@ function createKeeper({ platform, notices, documents, clipGhosts }: Studio, id: 
   const store = documents.get(id);
   const { key: documentKey, wasKept } = documents.getRecoveryName(id);
   let kept: Work | undefined;
+  /** Whether something of it may lie on the disk. */
   let isKept = wasKept;
   let isClosed = false;
   let isBusy = false;
@@ -72,6 +73,8 @@ function createKeeper({ platform, notices, documents, clipGhosts }: Studio, id: 
     timer = undefined;
     isBusy = true;
     const work = getWork();
+    // Also where no answer comes: a program that is killed may have written it before.
+    if (work !== undefined) isKept = true;
     const result =
       work === undefined
         ? await platform.call('recovery.discard', { documentKey })
@@ -85,7 +88,7 @@ function createKeeper({ platform, notices, documents, clipGhosts }: Studio, id: 
     if (result.ok) {
       hasFailed = false;
       kept = work;
-      isKept = work !== undefined;
+      if (work === undefined) isKept = false;
       note();
       return;
     }

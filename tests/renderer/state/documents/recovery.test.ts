@@ -118,6 +118,19 @@ describe('unsaved work', () => {
     stop();
   });
 
+  it('is dropped also where the program wrote it and was killed before it answered', async () => {
+    const { studio, platform } = createTestStudio();
+    platform.answers['recovery.write'] = () => fail('unreachable', 'Nobody answers.');
+    platform.answers['recovery.discard'] = () => succeed({});
+    const stop = keepUnsavedWork(studio);
+    edit(studio, 8);
+    await vi.advanceTimersByTimeAsync(1000);
+    undoEdit.run(studio);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(platform.requestsOf('recovery.discard')).toHaveLength(1);
+    stop();
+  });
+
   it('is tried again when it could not be kept, and says so once', async () => {
     const { studio, platform } = createTestStudio();
     platform.answers['recovery.write'] = () => fail('unwritable', 'The disk is full.');
