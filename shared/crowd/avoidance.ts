@@ -1,16 +1,10 @@
 import KDBush from 'kdbush';
 import { obstacleAvoidance } from 'navcat/blocks';
-
-/** A place or a velocity on the floor, metres or metres a second. */
-export interface OnFloor {
-  x: number;
-  z: number;
-}
+import type { WalkingBody } from './clearSpeed.ts';
+import type { OnFloor } from './onFloor.ts';
 
 /** A body as others avoid it. */
-export interface AvoidingBody {
-  readonly place: Readonly<OnFloor>;
-  readonly velocity: Readonly<OnFloor>;
+export interface AvoidingBody extends WalkingBody {
   /** The velocity that it would have alone. */
   readonly wish: Readonly<OnFloor>;
   /** Radius of the circle that others stay out of, metres. */
@@ -38,19 +32,8 @@ const PARAMS: obstacleAvoidance.ObstacleAvoidanceParams = {
   adaptiveDepth: 4,
 };
 
-/** How a walk slows down, m/s^2 (chosen: what the gates of its steps leave of the control layer's most). */
-const BRAKE = 0.8;
-/** How late it begins to, seconds (chosen: a step's gate may hold it up for as long). */
-const ANSWER_S = 0.7;
 /** What is left between two that touch, metres. */
 const ROOM_M = 0.02;
-/** Who follows another keeps this free, metres. */
-const FOLLOWING_M = 0.4;
-/** Who is in the way by less than this share of ahead is passed along. */
-const SLIDING = 0.35;
-/** When others are looked for in the way, seconds from now (chosen: a walk answers within a second). */
-const SOON_S = [0, 0.4, 0.8, 1.2] as const;
-
 type Vector = [number, number, number];
 
 /**
@@ -112,31 +95,9 @@ export class Avoidance {
     out.z = this.#chosen[2];
   }
 
-  /**
-   * The most speed, m/s, with which the body looked at last may go on ahead so that it still comes to a stand
-   * before whoever is in its way now or shortly; `ahead` is its heading, of length 1.
-   */
-  computeClearSpeed(which: number, ahead: Readonly<OnFloor>): number {
-    const { place, radiusM } = this.#bodies[which]!;
-    let mostMps = Number.POSITIVE_INFINITY;
-    for (const other of this.#near) {
-      const { place: theirs, velocity, radiusM: theirM } = this.#bodies[other]!;
-      const alongMps = velocity.x * ahead.x + velocity.z * ahead.z;
-      for (const soonS of SOON_S) {
-        const toX = theirs.x + soonS * velocity.x - place.x;
-        const toZ = theirs.z + soonS * velocity.z - place.z;
-        const asideM = toX * ahead.z - toZ * ahead.x;
-        const wayM = toX * ahead.x + toZ * ahead.z;
-        // Who touches already may go on along the other, and away.
-        const reachM = Math.min(radiusM + theirM, Math.hypot(toX, toZ));
-        if (wayM <= SLIDING * reachM || Math.abs(asideM) >= reachM) continue;
-        const gapM = Math.max(0, wayM - Math.sqrt(reachM ** 2 - asideM ** 2));
-        const stoppingMps = BRAKE * (Math.sqrt(ANSWER_S ** 2 + (2 * gapM) / BRAKE) - ANSWER_S);
-        const clearMps = Math.max(0, alongMps) * Math.min(1, gapM / FOLLOWING_M) + stoppingMps;
-        mostMps = Math.min(mostMps, clearMps);
-      }
-    }
-    return mostMps;
+  /** Those whom the body looked at last saw, the nearest first. */
+  *listNear(): IterableIterator<AvoidingBody> {
+    for (const other of this.#near) yield this.#bodies[other]!;
   }
 
   /** Fills `#near` with the nearest in sight, the nearest first. */

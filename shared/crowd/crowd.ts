@@ -4,7 +4,10 @@ import { createPoser, type Poser } from '../body/pose/poser.ts';
 import { createFreeWalk, type FreeWalk } from '../control/freeWalk.ts';
 import { createWalkControl } from '../control/walkControl.ts';
 import { createRandom, drawOne, type Random } from '../gait/random.ts';
-import { Avoidance, type OnFloor } from './avoidance.ts';
+import { wrapAngle } from '../gait/units.ts';
+import { Avoidance } from './avoidance.ts';
+import { ClearSpeed } from './clearSpeed.ts';
+import type { OnFloor } from './onFloor.ts';
 import { createPacing, type Pacing } from './pacing.ts';
 import { drawPlace, getSpot } from './places.ts';
 
@@ -62,7 +65,7 @@ export interface Crowd {
 /** Radius of a body, statures (chosen: half the shoulders' width). */
 export const BODY_RADIUS = 0.13;
 /** What a body keeps free round that, metres (chosen: they turn and slow down late, and still stay apart). */
-const KEPT_FREE_M = 0.5;
+const KEPT_FREE_M = 0.4;
 /**
  * The floor is as large as gives everybody a square of so many radii (chosen: some 12 m^2, where one meets
  * somebody every few seconds).
@@ -79,6 +82,12 @@ const AHEAD_LEAST = -0.2;
 const MOST_DRAWS = 8;
 /** Slower than this, m/s, nobody walks (chosen: steps of some centimetres look like waiting for a step). */
 const CREEPING_MPS = 0.12;
+/**
+ * Who would turn so far aside that less than this share of its way lies ahead, and is faster than this, m/s,
+ * slows down first (chosen: a walk that turns sharply at speed swings out into others).
+ */
+const AHEAD_SHARE = 0.3;
+const TURNING_MPS = 0.4;
 /** Who is slower than this, m/s, and would not be, is kept from walking; then it steps aside, seconds. */
 const KEPT_MPS = 0.2;
 const PATIENCE_S = 1.5;
@@ -100,6 +109,7 @@ interface Member extends CrowdWalker {
   readonly pacing: Pacing;
   readonly place: OnFloor;
   readonly velocity: OnFloor;
+  turnRate: number;
   readonly wish: OnFloor;
   readonly chosen: OnFloor;
   readonly radiusM: number;
@@ -121,7 +131,7 @@ class WalkingCrowd implements Crowd {
 
   readonly #legLengthM: number;
   readonly #avoidance = new Avoidance();
-  readonly #ahead: OnFloor = { x: 0, z: 1 };
+  readonly #clearSpeed = new ClearSpeed();
   #gatheredAt: Readonly<OnFloor> | undefined;
 
   constructor({ figure, tables, count, seed, normalizedSpeed }: CrowdOptions) {
@@ -191,6 +201,7 @@ class WalkingCrowd implements Crowd {
       pacing: createPacing(random),
       place: { x: spot.x, z: spot.z },
       velocity: { x: 0, z: 0 },
+      turnRate: 0,
       wish: { x: 0, z: 0 },
       chosen: { x: 0, z: 0 },
       radiusM: this.bodyRadiusM + KEPT_FREE_M / 2,
@@ -204,8 +215,9 @@ class WalkingCrowd implements Crowd {
 
   /** Takes note of where a walker is, how it goes, and what it would like. */
   #notice(member: Member): void {
-    const { x, z, headingRad, speed } = member.walk.control.going;
+    const { x, z, headingRad, speed, turnRate } = member.walk.control.going;
     const { place, velocity, wish } = member;
+    member.turnRate = turnRate;
     place.x = x * this.#legLengthM;
     place.z = z * this.#legLengthM;
     const speedMps = speed * this.#legLengthM;
@@ -264,17 +276,19 @@ class WalkingCrowd implements Crowd {
     member.lookS += LOOK_S;
     if (member.lookS <= 0) member.lookS = LOOK_S;
     this.#avoidance.chooseInto(index, this.#computeTopSpeed(member), chosen);
-    const { headingRad } = control.going;
-    const ahead = this.#ahead;
-    ahead.x = Math.sin(headingRad);
-    ahead.z = Math.cos(headingRad);
-    // Who has to turn first walks as fast as it comes nearer meanwhile, and nobody into another.
-    const nearerMps = Math.max(0, chosen.x * ahead.x + chosen.z * ahead.z);
-    const speedMps = Math.min(nearerMps, this.#avoidance.computeClearSpeed(index, ahead));
-    if (Math.hypot(chosen.x, chosen.z) < CREEPING_MPS) {
+    const { headingRad, speed } = control.going;
+    const chosenMps = Math.hypot(chosen.x, chosen.z);
+    const turnRad = wrapAngle(Math.atan2(chosen.x, chosen.z) - headingRad);
+    const aheadShare = Math.cos(turnRad);
+    const swingsOut = aheadShare < AHEAD_SHARE && speed * this.#legLengthM > TURNING_MPS;
+    if (chosenMps < CREEPING_MPS || swingsOut) {
       control.stop();
       return;
     }
+    const near = this.#avoidance.listNear();
+    const clearMps = this.#clearSpeed.compute(member, headingRad, turnRad, near, 2 * this.bodyRadiusM);
+    // Who has to turn first walks as fast as it comes nearer meanwhile, and nobody into another.
+    const speedMps = Math.min(chosenMps * Math.max(0, aheadShare), clearMps);
     control.goTo(
       {
         x: (place.x + AHEAD_S * chosen.x) / this.#legLengthM,

@@ -1,5 +1,5 @@
 import type { Random } from '../gait/random.ts';
-import type { OnFloor } from './avoidance.ts';
+import type { OnFloor } from './onFloor.ts';
 
 /** The angle between two spots of a sunflower: no two are behind each other. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable, type PlanCell, type PlanTable } from '../../../shared/body/planting/planTable.ts';
-import type { OnFloor } from '../../../shared/crowd/avoidance.ts';
+import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
