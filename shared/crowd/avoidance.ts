@@ -34,6 +34,7 @@ const PARAMS: obstacleAvoidance.ObstacleAvoidanceParams = {
 
 /** What is left between two that touch, metres. */
 const ROOM_M = 0.02;
+
 type Vector = [number, number, number];
 
 /**

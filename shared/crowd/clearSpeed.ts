@@ -55,27 +55,28 @@ export class ClearSpeed {
   readonly #others: OthersWays[] = [];
 
   /**
-   * The most speed, m/s, of a body with `headingRad` (left +, 0 towards +Z) that means to turn by `turnRad`
-   * (left +); `reachM` is how far apart the middles of two are that touch. 0 for none that is clear.
+   * The most speed, m/s, of a body at `place` with `headingRad` (left +, 0 towards +Z) that means to turn by
+   * `turnRad` (left +); `reachM` is how far apart the middles of two are that touch. 0 for none that is
+   * clear.
    */
   compute(
-    body: WalkingBody,
+    place: Readonly<OnFloor>,
     headingRad: number,
     turnRad: number,
     others: Iterable<WalkingBody>,
     reachM: number,
   ): number {
     const turn = Math.min(Math.max(turnRad, -TURN_MOST), TURN_MOST);
-    const count = this.#foresee(body, others, reachM);
+    const count = this.#foresee(place, others, reachM);
     for (const speedMps of SPEEDS_MPS) {
-      const steps = foreseeStop(body, headingRad, turn, speedMps, this.#own);
-      if (this.#isClear(body, steps, count)) return speedMps;
+      const steps = foreseeStop(place, headingRad, turn, speedMps, this.#own);
+      if (this.#isClear(place, steps, count)) return speedMps;
     }
     return 0;
   }
 
   /** Takes note of where all others will be; gives how many there are. */
-  #foresee({ place }: WalkingBody, others: Iterable<WalkingBody>, reachM: number): number {
+  #foresee(place: Readonly<OnFloor>, others: Iterable<WalkingBody>, reachM: number): number {
     let count = 0;
     for (const other of others) {
       const ways = (this.#others[count++] ??= { goingOn: createWay(), stopping: createWay(), keptM: 0 });
@@ -87,7 +88,7 @@ export class ClearSpeed {
     return count;
   }
 
-  #isClear({ place }: WalkingBody, steps: number, count: number): boolean {
+  #isClear(place: Readonly<OnFloor>, steps: number, count: number): boolean {
     for (let index = 0; index < count; index++) {
       const { goingOn, stopping, keptM } = this.#others[index]!;
       if (!isApart(place, this.#own, goingOn, steps, keptM)) return false;
@@ -105,7 +106,7 @@ function createWay(): Way {
  * Fills `out` with how a body comes to a stand from a speed, m/s, while it turns; gives the steps that takes.
  */
 function foreseeStop(
-  { place }: WalkingBody,
+  place: Readonly<OnFloor>,
   headingRad: number,
   turnRad: number,
   speedMps: number,

@@ -286,7 +286,7 @@ class WalkingCrowd implements Crowd {
       return;
     }
     const near = this.#avoidance.listNear();
-    const clearMps = this.#clearSpeed.compute(member, headingRad, turnRad, near, 2 * this.bodyRadiusM);
+    const clearMps = this.#clearSpeed.compute(place, headingRad, turnRad, near, 2 * this.bodyRadiusM);
     // Who has to turn first walks as fast as it comes nearer meanwhile, and nobody into another.
     const speedMps = Math.min(chosenMps * Math.max(0, aheadShare), clearMps);
     control.goTo(

@@ -20,7 +20,7 @@ const put = (
 
 /** Of one at the origin that heads for +Z, and means to turn by so many radians, left +. */
 const compute = (others: readonly WalkingBody[], turnRad = 0): number =>
-  new ClearSpeed().compute(put(0, 0, [0, 1.4]), 0, turnRad, others, REACH_M);
+  new ClearSpeed().compute({ x: 0, z: 0 }, 0, turnRad, others, REACH_M);
 
 describe('the speed that is clear of all others', () => {
   test('alone is the most there is', () => {
