@@ -2,7 +2,7 @@ import { readlinkSync, realpathSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
-import { createInTurnByKey } from './inTurn.ts';
+import { createInTurnByKey } from '../../shared/ipc/inTurn.ts';
 import { renameWithoutReplacing } from './moveFile.ts';
 import { createTemporaryPath } from './temporaryFiles.ts';
 

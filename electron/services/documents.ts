@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { parseStyle } from '../../shared/style/parseStyle.ts';
 import type { ChosenFile, FileDialogs } from './dialogs.ts';
 import type { Caller } from './dispatch.ts';
-import { createInTurnByKey } from './inTurn.ts';
+import { createInTurnByKey } from '../../shared/ipc/inTurn.ts';
 import type { OpenFiles } from './openFiles.ts';
 import type { Recent } from './recent.ts';
 import { isStyleFileName, readStyleText, writeStyleText } from './styleFiles.ts';

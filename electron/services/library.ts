@@ -11,7 +11,7 @@ import { createAtomically } from './atomicWrite.ts';
 import { describeReadFailure, describeWriteFailure } from './fileFailure.ts';
 import { watchFolder } from './folderWatch.ts';
 import { makeUnderFreeName } from './freeName.ts';
-import { createInTurn, type InTurn } from './inTurn.ts';
+import { createInTurn, type InTurn } from '../../shared/ipc/inTurn.ts';
 import type { UserFolder } from './settings.ts';
 import { checkLink, findFreeName, readStyleText } from './styleFiles.ts';
 import { sweepTemporaryFiles } from './temporaryFiles.ts';

@@ -7,7 +7,7 @@ import type { Reply } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { NAME_LENGTH } from '../../shared/style/limits.ts';
 import { fileExists } from './fileExists.ts';
-import { createInTurn } from './inTurn.ts';
+import { createInTurn } from '../../shared/ipc/inTurn.ts';
 import { createKeptFile } from './keptFile.ts';
 
 /** Most recent files that are kept; chosen: as many as a menu shows without scrolling. */

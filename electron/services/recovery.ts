@@ -10,7 +10,7 @@ import { parseStyle } from '../../shared/style/parseStyle.ts';
 import { writeAtomically } from './atomicWrite.ts';
 import { createCallerWorks } from './callerWork.ts';
 import type { Caller } from './dispatch.ts';
-import { createInTurn } from './inTurn.ts';
+import { createInTurn } from '../../shared/ipc/inTurn.ts';
 import type { OpenFiles } from './openFiles.ts';
 import { compareFile, readWork, type Work } from './recoveredWork.ts';
 import { createRecoveryRuns } from './recoveryRuns.ts';

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../shared/body/figure/registry.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
+import { createInTurn, type InTurn } from '../../shared/ipc/inTurn.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type ClipGhosts, createClipGhosts } from './capture/clipGhosts.ts';
 import { createCrowdStore, type CrowdState } from './crowd/crowdStore.ts';
@@ -73,6 +74,8 @@ export interface Studio {
   /** How large the window is, and which panels were brought back into it. */
   readonly layout: StoreApi<LayoutState>;
   readonly library: StoreApi<LibraryState>;
+  /** Takes styles of the library where they are to go, in the order asked, however long each is read. */
+  readonly putInTurn: InTurn;
   /** Files opened or saved lately, latest first. */
   readonly recent: StoreApi<readonly RecentFile[]>;
   /** Last choices of exports. */
@@ -113,6 +116,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     inspector: createInspectorStore(),
     layout: createLayoutStore(),
     library: createLibraryStore(),
+    putInTurn: createInTurn(),
     recent: createRecentStore(),
     exportDrafts: createExportDrafts(),
     clipGhosts: createClipGhosts(),

@@ -17,6 +17,12 @@ const SELDOM_MS = 100;
  */
 const SLOW_MS = Number(process.env['GAITSMITH_FRAME_MS'] ?? 0);
 
+/**
+ * Longest time that a call to the host and its answer are each held up, ms, evenly drawn, for runs that see
+ * whether journeys hold when answers come late and in another order (`GAITSMITH_ANSWER_MS=600`).
+ */
+const ANSWER_MS = Number(process.env['GAITSMITH_ANSWER_MS'] ?? 0);
+
 /** What a frame waits for on a slow machine; no host has it. */
 const SLOW_URL = '/slow-frame';
 
@@ -85,11 +91,25 @@ function paceFrames({ everyMs, slowUrl }: { everyMs: number; slowUrl: string | u
   };
 }
 
+/** Runs in the page before its own code. */
+function holdAnswersUp(longestMs: number): void {
+  const ask = globalThis.fetch.bind(globalThis);
+  const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * longestMs));
+  globalThis.fetch = async (what, how) => {
+    const isCall = typeof what === 'string' && what.startsWith('/call/');
+    if (isCall) await rest();
+    const answer = await ask(what, how);
+    if (isCall) await rest();
+    return answer;
+  };
+}
+
 /**
  * Makes the page draw seldom, or slowly where that is asked for, from its next load on; the rest between two
  * frames in ms.
  */
 export async function pacePage(page: Page, restMs = SELDOM_MS): Promise<void> {
+  if (ANSWER_MS > 0) await page.addInitScript(holdAnswersUp, ANSWER_MS);
   if (SLOW_MS > 0) {
     await page.route(`**${SLOW_URL}`, async (route) => {
       await wait(SLOW_MS);

@@ -2,8 +2,8 @@ import { defineConfig } from 'playwright/test';
 
 import { getChromiumLaunch } from './chromiumLaunch.ts';
 
-/** Whether the frames of all pages are slow (frames.ts). */
-const SLOW = process.env['GAITSMITH_FRAME_MS'] !== undefined;
+/** Whether the frames of all pages are slow, or the host's answers (frames.ts). */
+const SLOW = ['GAITSMITH_FRAME_MS', 'GAITSMITH_ANSWER_MS'].some((name) => process.env[name] !== undefined);
 
 /**
  * The same journeys twice: in a browser served by the browser host, and in Electron where its runtime is

@@ -113,16 +113,17 @@ export const clearRecent: Command = {
 export const openLibraryEntry: Command<{ id: string; keep: boolean }> = {
   id: 'library.open',
   label: 'Open from the library',
-  async run(studio, { id, keep }) {
-    const result = await studio.platform.call('library.read', { id });
-    if (!result.ok) {
-      showFailure(studio, result, id.slice(id.indexOf(':') + 1));
-      return;
-    }
-    const { fileName, text, ticket } = result.value;
-    const origin = { fileName, libraryId: id, ...(ticket !== undefined && { ticket }) };
-    openTexts(studio, [{ fileName, text, origin, kept: keep }]);
-  },
+  run: (studio, { id, keep }) =>
+    studio.putInTurn(async () => {
+      const result = await studio.platform.call('library.read', { id });
+      if (!result.ok) {
+        showFailure(studio, result, id.slice(id.indexOf(':') + 1));
+        return;
+      }
+      const { fileName, text, ticket } = result.value;
+      const origin = { fileName, libraryId: id, ...(ticket !== undefined && { ticket }) };
+      openTexts(studio, [{ fileName, text, origin, kept: keep }]);
+    }),
 };
 
 /**

@@ -146,25 +146,26 @@ export const setLaneDocument: SyncCommand<{ id: number; document: DocumentId }> 
 export const putStyleInLane: Command<{ libraryId: string; lane?: number }> = {
   id: 'lane.putStyle',
   label: 'Put a style of the library into a lane',
-  async run(studio, { libraryId, lane }) {
-    if (lane === undefined && !hasRoom(studio)) {
-      studio.notices.show({
-        kind: 'info',
-        text: `There are ${LANES_MAX} lanes at most. Drop the style on one of them.`,
-      });
-      return;
-    }
-    const store = findLoaded(studio, libraryId) ?? (await loadStyle(studio, libraryId));
-    if (store === undefined) return;
-    const { lanes } = studio;
-    const edited = getEditedLane(lanes);
-    if (lane === undefined) lanes.setState(append(lanes.getState(), { ...edited, store }));
-    else if (lane !== edited.id) changeLane(lanes, lane, { store });
-    else {
-      setMixPreviewing(studio.mix, false);
-      changeEditedLane(lanes, { store: getOpenStore(studio, store) });
-    }
-  },
+  run: (studio, { libraryId, lane }) =>
+    studio.putInTurn(async () => {
+      if (lane === undefined && !hasRoom(studio)) {
+        studio.notices.show({
+          kind: 'info',
+          text: `There are ${LANES_MAX} lanes at most. Drop the style on one of them.`,
+        });
+        return;
+      }
+      const store = findLoaded(studio, libraryId) ?? (await loadStyle(studio, libraryId));
+      if (store === undefined) return;
+      const { lanes } = studio;
+      const edited = getEditedLane(lanes);
+      if (lane === undefined) lanes.setState(append(lanes.getState(), { ...edited, store }));
+      else if (lane !== edited.id) changeLane(lanes, lane, { store });
+      else {
+        setMixPreviewing(studio.mix, false);
+        changeEditedLane(lanes, { store: getOpenStore(studio, store) });
+      }
+    }),
 };
 
 function findLoaded({ documents }: Studio, libraryId: string): DocumentStore | undefined {

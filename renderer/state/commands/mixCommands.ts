@@ -26,11 +26,12 @@ import { openTexts } from './openText.ts';
 export const addLibraryEntryToMix: Command<{ id: string }> = {
   id: 'mix.addLibraryEntry',
   label: 'Add to mix',
-  async run(studio, { id }) {
-    const style = await readLibraryStyle(studio, id);
-    if (style.ok) addToMix(studio.mix, { libraryId: id, document: style.value.document });
-    else showFailure(studio, style, id.slice(id.indexOf(':') + 1));
-  },
+  run: (studio, { id }) =>
+    studio.putInTurn(async () => {
+      const style = await readLibraryStyle(studio, id);
+      if (style.ok) addToMix(studio.mix, { libraryId: id, document: style.value.document });
+      else showFailure(studio, style, id.slice(id.indexOf(':') + 1));
+    }),
 };
 
 /** Puts the active document into the mix, as it stands. */
