@@ -69,6 +69,16 @@ describe('the speed that is clear of all others', () => {
     expect(compute([put(0, -1)])).toBe(TOP_MPS);
   });
 
+  test('lets two go side by side who are nearer than one comes to another', () => {
+    expect(compute([put(0.7, 0, [0, 1.4])])).toBe(TOP_MPS);
+    expect(compute([put(0.7, 0.5, [0, 1.4])])).toBeLessThan(TOP_MPS);
+  });
+
+  test('does not wait for who comes up from the side: where one stands they come nearer still', () => {
+    const ahead = put(0, 2.6);
+    expect(compute([ahead, put(0.9, 0, [-0.8, 0])])).toBe(compute([ahead]));
+  });
+
   test('lets who touches another walk away, not on', () => {
     expect(compute([put(0, -0.45)])).toBe(TOP_MPS);
     expect(compute([put(0, 0.45)])).toBe(0);
