@@ -9,6 +9,7 @@ import { createSpotStep, solveSpotStep } from './spotStep.ts';
 import {
   createSwingLimb,
   findLowestPoint,
+  HEEL,
   measureFoot,
   measureLimb,
   measurePoint,
@@ -43,8 +44,9 @@ const MOST_SWUNG_LIFT = 0.012;
 /** As far as toes are raised at the ankle for it; what is still missing the leg lifts. */
 const MOST_TOE_RAISE = 23 * RADIANS_PER_DEGREE;
 /**
- * Sine of a foot's pitch, toes up, from which on it turns freely to come over its spot; a flat one would go
- * into the floor at its other end (chosen: 9 degrees).
+ * Sine of a foot's pitch, toes up, from which on it turns freely to come over its spot with its heel; a flat
+ * one would go into the floor at its other end, as any would that turned about its ball or its toes (chosen:
+ * 9 degrees).
  */
 const FREE_FROM = 0.15;
 /**
@@ -204,7 +206,7 @@ function holdOverSpot(leg: Leg, spot: HeldSpot, { kneeRad }: LegSolution): void 
   step.pointY = limb.ankleY + pointUp + lifting.liftM;
   step.pastM = target.z + limb.pointAhead - spot.aheadM;
   step.most = spot.most;
-  step.free = smoothstep(limb.fore / FREE_FROM);
+  step.free = spot.point === HEEL ? smoothstep(limb.fore / FREE_FROM) : 0;
   // What shortens the leg any knee can do.
   const bent = smoothstep((Math.sin(kneeRad) - STIFF_KNEE) / (BENT_KNEE - STIFF_KNEE));
   const able = step.free + (1 - step.free) * bent;

@@ -4,6 +4,9 @@ import { writeFootTurnInto } from './footTurn.ts';
 /** One of a foot's sole points: heel, ball or tip of the toes, as in `Pose.contacts`. */
 export type SolePoint = 0 | 1 | 2;
 
+/** The sole point that a foot which strikes with its toes up touches with. */
+export const HEEL: SolePoint = 0;
+
 /** A solved leg as it hangs from its hip, in the treadmill frame unless said otherwise; metres. */
 export interface SwingLimb {
   /** Its hip over the floor. */

@@ -16,14 +16,14 @@ const STYLES = addNatural(BUILT_INS);
 /** Greatest turn rate that the aims are for, rad/s (issue 11). */
 const TURN_RATE = 1.5;
 /**
- * What holds at every turn rate up to that. Legs of slow sharp turns pass through each other, and some feet
- * scuff: docs/architecture/planting.md.
+ * What holds at every turn rate up to that. Legs of slow sharp turns pass through each other:
+ * docs/architecture/planting.md.
  */
-const HELD = CONTACT_AIMS.filter(({ name }) => !/legs apart|joints beyond|sole clearance/.test(name));
+const HELD = CONTACT_AIMS.filter(({ name }) => !/legs apart|joints beyond/.test(name));
 
 /**
- * What a sharp turn may do beyond the aims of a straight walk (worst of 115 walks at 1.5 rad/s, V 0.6 to 2:
- * 1.5 degrees and 6.7 mm).
+ * What a sharp turn may do beyond the aims of a straight walk (worst of 115 walks at 1.5 rad/s, V 0.3 to 2:
+ * 1.5 degrees and 7.5 mm).
  */
 const MOST_PAST_LIMIT_DEG = 2;
 const MOST_SCUFF_MM = 8;
@@ -42,7 +42,7 @@ describe('feet planted in a turn', () => {
       turnRate: turning.turnRate,
       row: measurePlanting(turning, { samplesPerCycle: 400 }),
     }));
-    expect(HELD.length).toBe(7);
+    expect(HELD.length).toBe(8);
     expect(
       rows.flatMap(({ row, turnRate }) =>
         HELD.filter((aim) => !isKept(aim, row)).map(
@@ -53,14 +53,13 @@ describe('feet planted in a turn', () => {
   });
 
   it('leave hips within their limits, and scuff by little, in the sharpest turns', () => {
-    // Slower, styles that shuffle scuff by centimetres.
     const random = createRandom(13);
     const rows = STYLES.map((style) =>
       measurePlanting(
         {
           style,
           body: 'Man',
-          normalizedSpeed: drawInteger(random, 10, 50) / 20,
+          normalizedSpeed: drawInteger(random, 6, 50) / 20,
           turnRate: drawOne(random, [-TURN_RATE, TURN_RATE]),
         },
         { samplesPerCycle: 400 },
