@@ -12,8 +12,10 @@ import { placeFeet } from './placeFeet.ts';
 import type { StancePlan } from './plantedStance.ts';
 import type { FootPlan, PlantPlan } from './plantPlan.ts';
 import { createPlantTiming } from './plantTiming.ts';
+import { createPlantedGapMeter } from './plantedGap.ts';
 import { createPlantProblem, type PlantProblem } from './plantProblem.ts';
 import { solvePlantProblem } from './solvePlantProblem.ts';
+import { planApart } from './standApart.ts';
 import { createSwing } from './createSwing.ts';
 
 /**
@@ -31,22 +33,25 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const reader = createPatternReader(figure, gait);
   const cycle = readPatternCycle(legs, legLengthM, reader);
   const timing = createPlantTiming(gait, legLengthM);
-  const feet = placeFeet(legs, figure, gait, cycle, timing);
-  const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet });
-  solvePlantProblem(problem, rootMode);
-  const stances = createStancePlan(problem);
-  return calmPlan(legs, reader, (softness) => {
-    const reaching = { ...stances, softness };
-    const swings = {
-      left: createSwing(legs.left, reaching, reader),
-      right: createSwing(legs.right, reaching, reader),
-    };
-    const create = (aside: Readonly<Record<Side, number>>): PlantPlan => {
-      const createFoot = (side: Side): FootPlan =>
-        composeFoot({ ...reaching.feet[side], asideRad: aside[side], swing: swings[side] });
-      return composePlan({ ...reaching, feet: { left: createFoot('left'), right: createFoot('right') } });
-    };
-    return create(computeAside(legs, figure, reader, create));
+  const measure = createPlantedGapMeter(legs, figure, reader);
+  return planApart(figure, measure, (furtherM) => {
+    const feet = placeFeet(legs, figure, gait, cycle, timing, furtherM);
+    const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet });
+    solvePlantProblem(problem, rootMode);
+    const stances = createStancePlan(problem);
+    return calmPlan(legs, reader, (softness) => {
+      const reaching = { ...stances, softness };
+      const swings = {
+        left: createSwing(legs.left, reaching, reader),
+        right: createSwing(legs.right, reaching, reader),
+      };
+      const create = (aside: Readonly<Record<Side, number>>): PlantPlan => {
+        const createFoot = (side: Side): FootPlan =>
+          composeFoot({ ...reaching.feet[side], asideRad: aside[side], swing: swings[side] });
+        return composePlan({ ...reaching, feet: { left: createFoot('left'), right: createFoot('right') } });
+      };
+      return create(computeAside(legs, figure, measure, create));
+    });
   });
 }
 

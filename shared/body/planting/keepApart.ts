@@ -1,11 +1,9 @@
-import { SIDES, type Side } from '../../gait/channels.ts';
+import type { Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Figure } from '../figure/figure.ts';
 import type { Leg } from '../leg/leg.ts';
-import { createLegGapMeter } from '../leg/legGap.ts';
 import { softAtMost } from '../leg/smooth.ts';
-import type { PatternReader } from './patternReader.ts';
-import { plantPoseInto } from './plantPose.ts';
+import type { PlantedGapMeter } from './plantedGap.ts';
 import type { PlantPlan } from './plantPlan.ts';
 import { computeAsideShare } from './swingAside.ts';
 
@@ -29,15 +27,10 @@ const ASIDE_TO = 24 * RADIANS_PER_DEGREE;
  */
 export function computeAside(
   legs: Readonly<Record<Side, Leg>>,
-  figure: Figure,
-  reader: PatternReader,
+  { soleWidthM }: Figure,
+  measure: PlantedGapMeter,
   createPlan: (asideRad: Readonly<Record<Side, number>>) => PlantPlan,
 ): Readonly<Record<Side, number>> {
-  const measure = createLegGapMeter(figure);
-  const shanks = new Float64Array(12);
-  const joints = SIDES.flatMap((side) => [legs[side].knee, legs[side].ankle]);
-  const { pose, posture } = reader;
-  const places = { contacts: pose.contacts, contactsAt: 0, shanks, shanksAt: 0 };
   const computeSide = (side: Side): number => {
     const { thighM, shankM } = legs[side];
     let askedRad = 0;
@@ -49,13 +42,8 @@ export function computeAside(
       clearance = plan.clearance;
       for (const share of SHARES) {
         const own = plan.stanceEnd + share * (1 - plan.stanceEnd);
-        reader.read(side === 'left' ? own : own + 0.5);
-        plantPoseInto(legs, { plan, strength: 1 }, posture, pose);
-        reader.place();
-        joints.forEach((joint, index) => {
-          for (let i = 0; i < 3; i++) shanks[3 * index + i] = pose.positions[3 * joint + i]!;
-        });
-        const missingM = GAP * figure.soleWidthM - measure(places).asideM;
+        const { asideM } = measure(plan, side === 'left' ? own : own + 0.5);
+        const missingM = GAP * soleWidthM - asideM;
         missingRad = Math.max(missingRad, missingM / ((thighM + shankM) * computeAsideShare(share)));
       }
       if (missingRad <= 0) break;

@@ -16,8 +16,8 @@ export type PlacedFoot = Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRes
 /**
  * Places both feet: each at the mean over its stance of where the pattern has it on the belt, then as far
  * ahead of each other as the law says, their mean kept, and as far apart as shoes need; all that as they are
- * at their own mid-stances, where a foot of a turn is beside the body as one of a straight walk is.
- * Allocates.
+ * at their own mid-stances, where a foot of a turn is beside the body as one of a straight walk is. Each is
+ * put `furtherM` further aside than that. Allocates.
  */
 export function placeFeet(
   legs: Readonly<Record<Side, Leg>>,
@@ -25,13 +25,14 @@ export function placeFeet(
   { law }: Gait,
   cycle: PatternCycle,
   timing: PlantTiming,
+  furtherM: number,
 ): Readonly<Record<Side, PlacedFoot>> {
   const left = placeFoot(legs.left, cycle, timing);
   const right = placeFoot(legs.right, cycle, timing);
   const middle = (left.foothold.z + right.foothold.z) / 2;
   const aheadM = ((law.stepLeft - law.stepRight) * legLengthM) / 4;
   const stepM = Math.min(Math.abs(law.stepLeft), Math.abs(law.stepRight)) * legLengthM;
-  const asideM = timing.clearance * computeWidening(legs, { left, right }, soleWidthM, stepM);
+  const asideM = furtherM + timing.clearance * computeWidening(legs, { left, right }, soleWidthM, stepM);
   const atStrike = (
     { foothold: { x, yawRad }, ...foot }: PlacedFoot,
     asideBy: number,
