@@ -173,6 +173,7 @@ export class Cast {
     }
     const lane = feed.getLane(this.#editedIndex);
     this.#crowd ??= new CrowdPlayer(lane, crowd);
+    this.#endFreeWalk();
     this.#crowd.advance(lane, feed, wallDtS);
     return true;
   }
@@ -182,7 +183,7 @@ export class Cast {
     const feed = this.#feed;
     const { free } = feed;
     if (free === undefined) {
-      if (this.free !== undefined) this.#free = [];
+      this.#endFreeWalk();
       return false;
     }
     const lane = feed.getLane(this.#editedIndex);
@@ -190,6 +191,10 @@ export class Cast {
     if (this.free === undefined) this.#free = [walking];
     walking.advance(lane, feed, wallDtS);
     return true;
+  }
+
+  #endFreeWalk(): void {
+    if (this.free !== undefined) this.#free = [];
   }
 
   get #leader(): OwnMember {
