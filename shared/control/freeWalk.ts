@@ -10,7 +10,7 @@ import { createPlanRecord } from '../body/planting/planRecord.ts';
 import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/planTable.ts';
 import { writePlantTimingInto } from '../body/planting/plantTiming.ts';
-import { type Ground, takeAlong, turnAlong } from '../body/pose/ground.ts';
+import type { Ground } from '../body/pose/ground.ts';
 import type { Pose } from '../body/pose/pose.ts';
 import { createPoser, type Poser } from '../body/pose/poser.ts';
 import { SIDES, type Side } from '../gait/channels.ts';
@@ -168,16 +168,11 @@ class FootedWalk implements FreeWalk {
   }
 
   writePoseInto(pose: Pose): void {
-    const { ground } = this;
     this.#takePlan();
     plan.stanceEnd = this.#stanceEnd;
+    for (const side of SIDES) this.#land(side);
     this.control.walker.sampleNow(posture);
-    this.#poser.writePoseInto(posture, pose, 'floor', this.#planting);
-    takeAlong(pose.rootPosition, ground);
-    takeAlong(pose.positions, ground);
-    takeAlong(pose.contacts, ground);
-    turnAlong(pose.rotations, ground, 1);
-    turnAlong(pose.orientations, ground, pose.orientations.length / 4);
+    this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.ground);
   }
 
   /** Brings ground, plan and feet up to date with the control. */
@@ -216,6 +211,16 @@ class FootedWalk implements FreeWalk {
   #takePlan(): void {
     writePlanInto(this.#planned, plan);
     this.#takeTiming();
+  }
+
+  /** Lets a foot that is on its way down come to its foothold, as the walk is by now. */
+  #land(side: Side): void {
+    const { stands, since } = this.feet[side];
+    const left = (1 - since) / (1 - plan.stanceEnd);
+    if (stands || left >= plan.swingReach) return;
+    const { walker } = this.control;
+    walker.sampleAt(walker.wholeCycles + walker.phase + 1 - since, posture);
+    this.#poser.solveLandingInto(posture, plan, side, plan.feet[side].swing.end);
   }
 
   #takeTiming(): void {

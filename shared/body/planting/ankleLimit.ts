@@ -5,7 +5,7 @@ import type { LegSolution } from '../leg/leg.ts';
 import { softAtMost } from '../leg/smooth.ts';
 import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
 import type { LegMoment } from './legMoment.ts';
-import type { FootPlan, SwingEnd } from './plantPlan.ts';
+import type { FootPlan } from './plantPlan.ts';
 
 /**
  * Share of a swing within which an ankle that stood past its limit comes back to it, and goes past it again
@@ -24,12 +24,16 @@ const EXCESS_TO = 65 * RADIANS_PER_DEGREE;
 
 const turn = new Float64Array(4);
 
-/** How far an ankle's turn about X (plantarflexed +, radians) is past its limits, 0 or more. */
-export function computeAnkleExcess(ankleRad: number): Pick<SwingEnd, 'dorsiflexedRad' | 'plantarflexedRad'> {
-  return {
-    dorsiflexedRad: Math.max(0, -ankleRad - MOST_DORSIFLEXION),
-    plantarflexedRad: Math.max(0, ankleRad - MOST_PLANTARFLEXION),
-  };
+/** How far an ankle is past its limits, radians, 0 or more each. */
+export interface AnkleExcess {
+  dorsiflexedRad: number;
+  plantarflexedRad: number;
+}
+
+/** Fills how far a solved leg's ankle is past its limits. Allocates nothing. */
+export function writeAnkleExcessInto({ ankleRad }: LegSolution, out: AnkleExcess): void {
+  out.dorsiflexedRad = Math.max(0, -ankleRad - MOST_DORSIFLEXION);
+  out.plantarflexedRad = Math.max(0, ankleRad - MOST_PLANTARFLEXION);
 }
 
 /** Lets a standing foot turn with the shank where its ankle would go far past its limit. */
@@ -50,15 +54,16 @@ function holdExcess(pastRad: number): number {
  */
 export function holdAnkle(
   { start, end }: FootPlan['swing'],
-  { swingShare: share }: LegMoment,
+  { swingShare: share, held }: LegMoment,
   out: LegSolution,
 ): boolean {
   let leastRad = -MOST_DORSIFLEXION;
   let mostRad = MOST_PLANTARFLEXION;
   if (share < BACK_WITHIN) {
     const leave = smoothstep(1 - share / BACK_WITHIN);
-    leastRad -= leave * start.dorsiflexedRad;
-    mostRad += leave * start.plantarflexedRad;
+    // A foot that is held leaves as it stood, which may be further past it than by its plan.
+    leastRad -= leave * Math.max(start.dorsiflexedRad, held === undefined ? 0 : held.dorsiflexedRad);
+    mostRad += leave * Math.max(start.plantarflexedRad, held === undefined ? 0 : held.plantarflexedRad);
   } else if (share > 1 - BACK_WITHIN) {
     const arrive = smoothstep(1 - (1 - share) / BACK_WITHIN);
     leastRad -= arrive * end.dorsiflexedRad;

@@ -95,15 +95,21 @@ export interface HeldSpot {
   most: number;
 }
 
-/** Fills where a solved leg's lowest sole point is, as seen from its hip. */
-export function findSpot(
+/** Which of a solved leg's sole points is lowest. */
+export function findTouchingPoint(leg: Leg, solution: LegSolution): SolePoint {
+  limb.hipY = 0;
+  measureLimb(leg, solution, limb);
+  return findLowestPoint(leg, limb);
+}
+
+/** Fills where a solved leg's sole point of a spot is, as seen from its hip. */
+export function writeSpotInto(
   leg: Leg,
   solution: LegSolution,
   out: Pick<HeldSpot, 'point' | 'asideM' | 'aheadM'>,
 ): void {
   limb.hipY = 0;
   measureLimb(leg, solution, limb);
-  out.point = findLowestPoint(leg, limb);
   measurePoint(leg, out.point, limb);
   out.asideM = limb.ankleAside + limb.pointAside;
   out.aheadM = limb.ankleAhead + limb.pointAhead;

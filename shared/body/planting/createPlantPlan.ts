@@ -34,7 +34,7 @@ export function createPlantPlan(figure: Figure, gait: Gait, rootMode: RootMode):
   const cycle = readPatternCycle(legs, legLengthM, reader);
   const timing = createPlantTiming(gait, legLengthM);
   const measure = createPlantedGapMeter(legs, figure, reader);
-  return planApart(figure, measure, (furtherM) => {
+  return planApart(figure, gait.law.turnRate, measure, (furtherM) => {
     const feet = placeFeet(legs, figure, gait, cycle, timing, furtherM);
     const problem = createPlantProblem({ legs, legLengthM, cycle, timing, feet });
     solvePlantProblem(problem, rootMode);

@@ -1,12 +1,9 @@
-import { createLegSolution, type Leg } from '../leg/leg.ts';
-import { computeAnkleExcess } from './ankleLimit.ts';
-import { computeSunk, findSpot } from './clearance.ts';
-import { createLegMoment } from './legMoment.ts';
+import type { Leg } from '../leg/leg.ts';
 import type { PatternReader } from './patternReader.ts';
-import { placeHipsInto, solveStanceInto, type StancePlan } from './plantedStance.ts';
+import type { StancePlan } from './plantedStance.ts';
+import { createSwingEnd, type SwingEndRecord } from './planRecord.ts';
 import { CORRECTION_COUNT, type FootPlan, type SwingEnd } from './plantPlan.ts';
-import type { SolePoint } from './swingLimb.ts';
-import { writeChangeInto } from './swingChange.ts';
+import { solveSwingEndInto } from './swingEnd.ts';
 
 /** Cycles over which slopes at strike and toe off are taken. */
 const NEARBY = 1e-4;
@@ -32,40 +29,18 @@ function createEnd(
   ownPhase: number,
   nearbyPhase: number,
 ): SwingEnd {
-  const solution = createLegSolution();
-  const moment = createLegMoment();
-  const solve = (own: number): Float64Array => {
-    const phase = leg.side === 'left' ? own : own + 0.5;
-    reader.read(phase);
-    moment.ownPhase = own;
-    placeHipsInto(plan, { phase }, moment);
-    solveStanceInto(leg, plan, reader.pose, moment, solution);
-    const change = new Float64Array(CORRECTION_COUNT);
-    writeChangeInto(leg, reader.pose, solution, change);
-    return change;
+  const solve = (own: number): SwingEndRecord => {
+    const end = createSwingEnd();
+    reader.read(leg.side === 'left' ? own : own + 0.5);
+    solveSwingEndInto(leg, plan, reader, own, end);
+    return end;
   };
   const nearby = solve(nearbyPhase);
-  const change = solve(ownPhase);
-  const { positions } = reader.pose;
-  const hipY = positions[3 * leg.hip + 1]! + moment.heightM;
-  const spot = { point: 0 as SolePoint, asideM: 0, aheadM: 0 };
-  findSpot(leg, solution, spot);
-  const swingLength = 1 - plan.stanceEnd;
-  const slope = change.map((value, i) =>
-    holdSlope(i, ((value - nearby[i]!) / (ownPhase - nearbyPhase)) * swingLength),
-  );
-  return {
-    change,
-    slope,
-    ...computeAnkleExcess(solution.ankleRad),
-    sunkM: computeSunk(leg, hipY, solution),
-    spot: {
-      point: spot.point,
-      x: positions[3 * leg.hip]! + spot.asideM,
-      z: positions[3 * leg.hip + 2]! + moment.shiftM + spot.aheadM,
-      hold: 1,
-    },
-  };
+  const end = solve(ownPhase);
+  const perSwing = (1 - plan.stanceEnd) / (ownPhase - nearbyPhase);
+  for (let i = 0; i < CORRECTION_COUNT; i++)
+    end.slope[i] = holdSlope(i, (end.change[i]! - nearby.change[i]!) * perSwing);
+  return end;
 }
 
 /**

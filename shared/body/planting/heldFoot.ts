@@ -1,5 +1,6 @@
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { softPositive } from '../leg/smooth.ts';
+import type { AnkleExcess } from './ankleLimit.ts';
 import { CORRECTION_COUNT } from './plantPlan.ts';
 
 /**
@@ -16,7 +17,7 @@ const LAG_ROUNDING = 0.005;
  * A foot that stands in the world and not on a belt, in the treadmill frame of this instant; metres, radians
  * left +. A record that is refilled by whoever takes the walk over the floor, and by each pose of it.
  */
-export interface HeldFoot {
+export interface HeldFoot extends AnkleExcess {
   /** Where it stands, as `Foothold` says; read while it does. */
   x: number;
   z: number;
@@ -26,13 +27,26 @@ export interface HeldFoot {
   offZ: number;
   /** How much further its heel is up than by its plan, radians. */
   heelRad: number;
-  /** What its last pose that stood has changed of the pattern: there its swing begins. By correction. */
+  /**
+   * What its last pose that stood has changed of the pattern, by correction: there its swing begins, and as
+   * far past its ankle's limits.
+   */
   readonly change: Float64Array;
 }
 
 /** Allocates a foot that stands at the origin. */
 export function createHeldFoot(): HeldFoot {
-  return { x: 0, z: 0, yawRad: 0, offX: 0, offZ: 0, heelRad: 0, change: new Float64Array(CORRECTION_COUNT) };
+  return {
+    x: 0,
+    z: 0,
+    yawRad: 0,
+    offX: 0,
+    offZ: 0,
+    heelRad: 0,
+    change: new Float64Array(CORRECTION_COUNT),
+    dorsiflexedRad: 0,
+    plantarflexedRad: 0,
+  };
 }
 
 /** Raises the heel of a foot that is held, of a body of a leg length, for so many cycles by now. */

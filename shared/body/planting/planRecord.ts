@@ -44,11 +44,12 @@ function createFoot(): FootPlan {
     toeUpRestRad: 0,
     asideRad: 0,
     heelRise: new Float64Array(HEEL_KNOTS),
-    swing: { start: createEnd(), end: createEnd() },
+    swing: { start: createSwingEnd(), end: createSwingEnd() },
   });
 }
 
-function createEnd(): SwingEnd {
+/** Allocates an end of a swing at which nothing is changed. */
+export function createSwingEnd(): SwingEndRecord {
   return {
     change: new Float64Array(CORRECTION_COUNT),
     slope: new Float64Array(CORRECTION_COUNT),

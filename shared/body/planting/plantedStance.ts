@@ -5,7 +5,7 @@ import { createLegTarget, reachSoftly, solveTwoBones } from '../leg/twoBone.ts';
 import type { Pose } from '../pose/pose.ts';
 import { createFootPlace, type FootPlace, type FootStand, placeFootInto } from './footPath.ts';
 import type { LegMoment } from './legMoment.ts';
-import { yieldAnkle } from './ankleLimit.ts';
+import { writeAnkleExcessInto, yieldAnkle } from './ankleLimit.ts';
 import { writeAnkleInto } from './footTurn.ts';
 import { type FootPlan, HEEL_SEGMENTS, HIP_KNOTS, type PlantPlan } from './plantPlan.ts';
 import { writeChangeInto } from './swingChange.ts';
@@ -74,7 +74,9 @@ export function solveStanceInto(
   writeAnkleInto(out, footTurn);
   yieldAnkle(out);
   out.bendRad = place.bendRad;
-  if (moment.held !== undefined) writeChangeInto(leg, pose, out, moment.held.change);
+  if (moment.held === undefined) return;
+  writeChangeInto(leg, pose, out, moment.held.change);
+  writeAnkleExcessInto(out, moment.held);
 }
 
 /** Sets how far up the heel of the foot that stands is (an open spline over the stance). */

@@ -10,6 +10,8 @@ const GAP = 0.05;
 const PHASES = Array.from({ length: 160 }, (_, index) => index / 160);
 /** From how sharp a turn on feet are put down wholly as far apart as it takes (chosen). */
 const TURNED_FROM = 0.3;
+/** And from which turn rate on, rad/s (chosen: a body that comes to a stand steps no further aside for it). */
+const TURNING_FROM = 1.2;
 /**
  * How much further each foot is put aside for what is missing, and how often it is looked again (chosen: a
  * swinging leg then goes less far aside itself, so that less is won than that).
@@ -28,19 +30,23 @@ const ASIDE_TO = 0.3;
  */
 export function planApart(
   { legLengthM, soleWidthM }: Figure,
+  turnRate: number,
   measure: PlantedGapMeter,
   createPlan: (asideM: number) => PlantPlan,
 ): PlantPlan {
   let plan = createPlan(0);
-  const share = plan.clearance * smoothstep(plan.turnShare / TURNED_FROM);
+  const share =
+    plan.clearance * smoothstep(plan.turnShare / TURNED_FROM) * smoothstep(Math.abs(turnRate) / TURNING_FROM);
   if (share === 0) return plan;
   let askedM = 0;
+  let asideM = 0;
   for (let look = 0; look < LOOKS; look++) {
     const leastM = Math.min(...PHASES.map((phase) => measure(plan, phase).gapM));
     const missingM = GAP * soleWidthM - leastM;
     if (missingM <= 0) break;
     askedM += ASIDE_PER_GAP * missingM;
-    plan = createPlan(share * legLengthM * softAtMost(askedM / legLengthM, ASIDE_FROM, ASIDE_TO));
+    asideM = legLengthM * softAtMost(askedM / legLengthM, ASIDE_FROM, ASIDE_TO);
+    plan = createPlan(asideM);
   }
-  return plan;
+  return share < 1 && asideM > 0 ? createPlan(share * asideM) : plan;
 }

@@ -1,12 +1,16 @@
-import { SLOT } from '../../gait/channels.ts';
-import type { Posture } from '../../gait/posture.ts';
+import { type Side, SLOT } from '../../gait/channels.ts';
+import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Figure } from '../figure/figure.ts';
 import { writeSmoothLowestInto } from './floorHeight.ts';
 import { createKinematics, writeContactsInto, writeJointsInto, writeRootInto } from './forwardKinematics.ts';
 import { writeJointRotationsInto } from './jointRotations.ts';
 import { createLegs } from '../leg/leg.ts';
+import type { SwingEndRecord } from '../planting/planRecord.ts';
+import type { PlantPlan } from '../planting/plantPlan.ts';
 import { type Planting, plantPoseInto } from '../planting/plantPose.ts';
-import type { Pose } from './pose.ts';
+import { solveLandingInto } from '../planting/swingEnd.ts';
+import { type Ground, takeAlong, turnAlong } from './ground.ts';
+import { createPose, type Pose } from './pose.ts';
 import type { RootMode } from './rootMode.ts';
 import { createRotationPlan } from './rotationPlan.ts';
 
@@ -17,9 +21,14 @@ export interface Poser {
    * Fills `pose` from `posture` and `pose.headingRad`: rotations, root, orientations, positions, contacts. A
    * pure function of its arguments; allocates nothing that lives on. `pose` must have been created for the
    * same figure, and a plan of `planting` for it, the posture's walk and the root mode. Without `planting` it
-   * is exactly the papers' pattern.
+   * is exactly the papers' pattern. With `ground` it stands in the world, else in the treadmill frame.
    */
-  writePoseInto(posture: Posture, pose: Pose, rootMode: RootMode, planting?: Planting): void;
+  writePoseInto(posture: Posture, pose: Pose, rootMode: RootMode, planting?: Planting, ground?: Ground): void;
+  /**
+   * Fills what the swing of a side ends with (all but its slope), for a walk that has `posture` at that heel
+   * strike: what the stance of `plan` begins with. For plans that are mixed.
+   */
+  solveLandingInto(posture: Posture, plan: PlantPlan, side: Side, end: SwingEndRecord): void;
 }
 
 /**
@@ -31,15 +40,16 @@ export interface Poser {
  * poser.writePoseInto(posture, pose, 'floor');
  */
 export function createPoser(figure: Figure): Poser {
-  const plan = createRotationPlan(figure);
-  const kinematics = createKinematics(figure, plan.turning);
+  const rotationPlan = createRotationPlan(figure);
+  const kinematics = createKinematics(figure, rotationPlan.turning);
   const toes = findToes(figure);
   const legs = createLegs(figure);
+  const landing = { pose: createPose(figure), posture: createPosture() };
 
   return {
     figure,
-    writePoseInto(posture, pose, rootMode, planting) {
-      writeJointRotationsInto(plan, posture.channels, pose);
+    writePoseInto(posture, pose, rootMode, planting, ground) {
+      writeJointRotationsInto(rotationPlan, posture.channels, pose);
       straightenToes(toes, pose);
       writeRootPlanInto(posture, figure.legLengthM, pose);
       // The feet first, below hips at height 0; they tell how high the hips stand, and the rest of the body
@@ -48,13 +58,24 @@ export function createPoser(figure: Figure): Poser {
       writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
       writeContactsInto(kinematics, pose);
       writeRootHeightInto(posture, figure.legLengthM, rootMode, pose);
-      if (planting !== undefined && planting.strength > 0) {
-        plantPoseInto(legs, planting, posture, pose);
+      const isPlanted = planting !== undefined && planting.strength > 0;
+      if (isPlanted) plantPoseInto(legs, planting, posture, pose);
+      if (ground !== undefined) takeRootAlong(pose, ground);
+      if (isPlanted || ground !== undefined) {
         writeRootInto(kinematics, pose);
         writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
         writeContactsInto(kinematics, pose);
       } else raiseToRoot(pose, kinematics.contactEnd);
       writeJointsInto(kinematics, pose, kinematics.contactEnd, figure.joints.length);
+    },
+    solveLandingInto(posture, plan, side, end) {
+      const { pose } = landing;
+      writeJointRotationsInto(rotationPlan, posture.channels, pose);
+      writeRootPlanInto(posture, figure.legLengthM, pose);
+      writeRootInto(kinematics, pose);
+      writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+      landing.posture = posture;
+      solveLandingInto(legs[side], plan, landing, end);
     },
   };
 }
@@ -105,6 +126,12 @@ function writeRootHeightInto(
   }
   writeSmoothLowestInto(contacts, rootPosition, 1);
   rootPosition[1] = legLengthM * (vertical - posture.normalVertical) - rootPosition[1]!;
+}
+
+/** Takes the root, of which all else is placed, into the world. */
+function takeRootAlong({ rootPosition, rotations }: Pose, ground: Ground): void {
+  takeAlong(rootPosition, ground);
+  turnAlong(rotations, ground, 1);
 }
 
 /** Moves the first `jointCount` joints and the contact points up by the height of the root. */
