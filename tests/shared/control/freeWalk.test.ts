@@ -11,6 +11,7 @@ import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { addNatural } from '../../soak/planting/bothBases.ts';
 import { createRandom } from '../../../shared/gait/random.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
+import { WalkMeter } from './walkMeter.ts';
 import { FRAME_S, roam, standUp, steerAnyhow, watch } from './roam.ts';
 
 const MAN = getBody('Man');
@@ -25,6 +26,9 @@ const SOME = STYLES.filter((_, index) => index % 3 === 1);
  * pattern does at 2 cycles a second (`walkControl.test.ts`).
  */
 const MOST_DEG = 15;
+/** Frames in which a joint turns by some 1.2 degrees at most, unless it jumps (all styles: by 1.6). */
+const SHORT_FRAME_S = 1 / 600;
+const MOST_DEG_SHORT = 2;
 
 describe('a free walk, steered anyhow', () => {
   test.each(SOME.map(([name, style], seed) => ({ name, style, seed })))(
@@ -38,6 +42,25 @@ describe('a free walk, steered anyhow', () => {
       expect(lowestM).toBeGreaterThan(-0.01);
     },
   );
+
+  test.each(SOME)('nothing jumps where frames are so short that a jump would show: %s', (_name, style) => {
+    const walk = standUp(MAN, style);
+    const meter = new WalkMeter(walk, MAN);
+    const random = createRandom(5);
+    const most = { deg: 0, at: '' };
+    // Slowly, where neighbouring plans differ most, and to a stand now and then.
+    for (let turn = 0; turn < 12; turn++) {
+      const isStop = turn % 3 === 2;
+      walk.control.steer(isStop ? 0 : 0.8 * random(), isStop ? 0 : 3 * random() - 1.5);
+      for (let frame = 0; frame < 1000; frame++) {
+        walk.advance(SHORT_FRAME_S);
+        meter.look(walk);
+        const { deg, joint } = meter.turn;
+        if (!(deg <= most.deg)) Object.assign(most, { deg, at: `${joint} in turn ${turn}, frame ${frame}` });
+      }
+    }
+    expect(most.deg, most.at).toBeLessThan(MOST_DEG_SHORT);
+  });
 
   test.each(['Child', 'Giant'] as const)('a %s as well', (body) => {
     const figure = getBody(body);
