@@ -7,6 +7,7 @@ import {
   writePlanInto,
 } from '../body/planting/planNumbers.ts';
 import { createPlanRecord } from '../body/planting/planRecord.ts';
+import { HIP_KNOTS } from '../body/planting/plantPlan.ts';
 import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/planTable.ts';
 import { writePlantTimingInto } from '../body/planting/plantTiming.ts';
@@ -77,6 +78,16 @@ const UNDONE_PER_S = 1;
 /** The phase begins to hurry by so many Hz a second (chosen: all of a hurry within a tenth of a second). */
 const HURRY_RISE = 15;
 
+/**
+ * Hips come down for legs that do not reach where they stand: from so much on, leg lengths, that is missing,
+ * by no more than the second, no faster than the third, leg lengths a second, and rise again with the time
+ * constant, seconds (all chosen: a walk at rest misses less than the first, and nothing jolts).
+ */
+const SHORT_FROM = 0.003;
+const MOST_LOWERED = 0.25;
+const LOWERED_PER_S = 1.2;
+const RISING_S = 0.2;
+
 /** What is read and posed now, of one walk after the other. */
 const plan = createPlanRecord();
 const posture = createPosture();
@@ -108,6 +119,8 @@ class FootedWalk implements FreeWalk {
   #swingReach = 1;
   /** Where its stances end by now, a foot in the air having left; cycles. */
   #stanceEnd = 1;
+  /** How far the hips have come down for legs that do not reach, metres. */
+  #loweredM = 0;
   /** How far it has begun to bring its feet together, 0 to 1. */
   #closing = 0;
 
@@ -160,6 +173,7 @@ class FootedWalk implements FreeWalk {
     this.control.advance(dtS);
     if (dtS > 0 && Number.isFinite(dtS)) {
       this.#hurry(dtS);
+      this.#lower(dtS);
       // Once more also as it ends.
       if (this.#blendLeftS > 0) this.#plannedRevision = -1;
       this.#blendLeftS = Math.max(0, this.#blendLeftS - dtS);
@@ -211,6 +225,9 @@ class FootedWalk implements FreeWalk {
   #takePlan(): void {
     writePlanInto(this.#planned, plan);
     this.#takeTiming();
+    // The weights of a spline sum to 1.
+    if (this.#loweredM > 0)
+      for (let knot = 0; knot < HIP_KNOTS; knot++) plan.hipHeight[knot]! -= this.#loweredM;
   }
 
   /** Lets a foot that is on its way down come to its foothold, as the walk is by now. */
@@ -257,6 +274,24 @@ class FootedWalk implements FreeWalk {
     const wantedHz = Math.max(0, left.computeHurry(), right.computeHurry(), closingHz);
     this.#hurryHz = Math.max(0, Math.min(wantedHz, mostHz, this.#hurryHz + HURRY_RISE * dtS));
     if (this.#hurryHz > 0) walker.setPhase(walker.phase + this.#hurryHz * dtS);
+  }
+
+  /** Brings the hips down until the legs of the last pose reach the feet that stand, and up again. */
+  #lower(dtS: number): void {
+    const { left, right } = this.feet;
+    const shortM = Math.max(
+      left.stands ? left.held.shortM : -this.#legLengthM,
+      right.stands ? right.held.shortM : -this.#legLengthM,
+    );
+    const wantedM = Math.min(
+      MOST_LOWERED * this.#legLengthM,
+      Math.max(0, this.#loweredM + shortM - SHORT_FROM * this.#legLengthM),
+    );
+    const leftM = wantedM - this.#loweredM;
+    this.#loweredM +=
+      leftM > 0
+        ? Math.min(leftM, LOWERED_PER_S * this.#legLengthM * dtS)
+        : leftM * (1 - Math.exp(-dtS / RISING_S));
   }
 
   #isSwinging(): boolean {

@@ -5,7 +5,7 @@ import type { LegSolution } from '../leg/leg.ts';
 import { softAtMost } from '../leg/smooth.ts';
 import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
 import type { LegMoment } from './legMoment.ts';
-import type { FootPlan } from './plantPlan.ts';
+import type { AnkleExcess, FootPlan } from './plantPlan.ts';
 
 /**
  * Share of a swing within which an ankle that stood past its limit comes back to it, and goes past it again
@@ -23,12 +23,6 @@ const EXCESS_FROM = 25 * RADIANS_PER_DEGREE;
 const EXCESS_TO = 65 * RADIANS_PER_DEGREE;
 
 const turn = new Float64Array(4);
-
-/** How far an ankle is past its limits, radians, 0 or more each. */
-export interface AnkleExcess {
-  dorsiflexedRad: number;
-  plantarflexedRad: number;
-}
 
 /** Fills how far a solved leg's ankle is past its limits. Allocates nothing. */
 export function writeAnkleExcessInto({ ankleRad }: LegSolution, out: AnkleExcess): void {

@@ -1,7 +1,6 @@
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { softPositive } from '../leg/smooth.ts';
-import type { AnkleExcess } from './ankleLimit.ts';
-import { CORRECTION_COUNT } from './plantPlan.ts';
+import { type AnkleExcess, CORRECTION_COUNT } from './plantPlan.ts';
 
 /**
  * A foot that stands further behind than its plan has it has its heel further up, so that its leg reaches
@@ -28,6 +27,11 @@ export interface HeldFoot extends AnkleExcess {
   /** How much further its heel is up than by its plan, radians. */
   heelRad: number;
   /**
+   * How much lower the hips of its last pose would have to be for its leg to reach it, metres; below 0 where
+   * they may be higher.
+   */
+  shortM: number;
+  /**
    * What its last pose that stood has changed of the pattern, by correction: there its swing begins, and as
    * far past its ankle's limits.
    */
@@ -43,6 +47,7 @@ export function createHeldFoot(): HeldFoot {
     offX: 0,
     offZ: 0,
     heelRad: 0,
+    shortM: 0,
     change: new Float64Array(CORRECTION_COUNT),
     dorsiflexedRad: 0,
     plantarflexedRad: 0,

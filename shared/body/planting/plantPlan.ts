@@ -24,15 +24,18 @@ export interface Foothold {
   readonly yawRad: number;
 }
 
+/** How far a standing ankle is past its limits, radians, 0 or more each. */
+export interface AnkleExcess {
+  dorsiflexedRad: number;
+  plantarflexedRad: number;
+}
+
 /** What a stance changes of the pattern where it borders on a swing; radians. */
-export interface SwingEnd {
+export interface SwingEnd extends Readonly<AnkleExcess> {
   /** By correction. Length `CORRECTION_COUNT`. */
   readonly change: Float64Array;
   /** Its slope, over the whole swing. */
   readonly slope: Float64Array;
-  /** How far the standing ankle is past its limits there, 0 or more. */
-  readonly dorsiflexedRad: number;
-  readonly plantarflexedRad: number;
   /** How far the foot is under the floor there, metres, 0 or more: a swing starts and ends no higher. */
   readonly sunkM: number;
   readonly spot: SwingSpot;

@@ -1,7 +1,7 @@
 import type { Side } from '../../gait/channels.ts';
 import type { Posture } from '../../gait/posture.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
-import { createLegTarget, reachSoftly, solveTwoBones } from '../leg/twoBone.ts';
+import { createLegTarget, type LegTarget, reachSoftly, solveTwoBones } from '../leg/twoBone.ts';
 import type { Pose } from '../pose/pose.ts';
 import { createFootPlace, type FootPlace, type FootStand, placeFootInto } from './footPath.ts';
 import type { LegMoment } from './legMoment.ts';
@@ -77,6 +77,12 @@ export function solveStanceInto(
   if (moment.held === undefined) return;
   writeChangeInto(leg, pose, out, moment.held.change);
   writeAnkleExcessInto(out, moment.held);
+  moment.held.shortM = computeShort(leg, target);
+}
+
+/** How much lower a hip would have to be for its leg to reach a target, metres; below 0 where it may rise. */
+function computeShort({ reachM }: Leg, { x, y, z }: LegTarget): number {
+  return -y - Math.sqrt(Math.max(0, reachM * reachM - x * x - z * z));
 }
 
 /** Sets how far up the heel of the foot that stands is (an open spline over the stance). */

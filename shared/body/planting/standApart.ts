@@ -10,8 +10,8 @@ const GAP = 0.05;
 const PHASES = Array.from({ length: 160 }, (_, index) => index / 160);
 /** From how sharp a turn on feet are put down wholly as far apart as it takes (chosen). */
 const TURNED_FROM = 0.3;
-/** And from which turn rate on, rad/s (chosen: a body that comes to a stand steps no further aside for it). */
-const TURNING_FROM = 1.2;
+/** And from which turn rate on, rad/s (chosen: who comes to a stand does not step wide and close again). */
+const TURNING_FROM = 1;
 /**
  * How much further each foot is put aside for what is missing, and how often it is looked again (chosen: a
  * swinging leg then goes less far aside itself, so that less is won than that).
