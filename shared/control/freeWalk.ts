@@ -184,7 +184,7 @@ class FootedWalk implements FreeWalk {
   writePoseInto(pose: Pose): void {
     this.#takePlan();
     plan.stanceEnd = this.#stanceEnd;
-    for (const side of SIDES) this.#land(side);
+    if (this.plantStrength > 0) for (const side of SIDES) this.#land(side);
     this.control.walker.sampleNow(posture);
     this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.ground);
   }
