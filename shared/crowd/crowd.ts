@@ -285,8 +285,12 @@ class WalkingCrowd implements Crowd {
       control.stop();
       return;
     }
-    const near = this.#avoidance.listNear();
-    const clearMps = this.#clearSpeed.compute(place, headingRad, turnRad, near, 2 * this.bodyRadiusM);
+    const clearMps = this.#computeClearSpeed(member, turnRad);
+    // Who has to slow down and would swing into somebody as it turns slows down straight ahead.
+    if (clearMps < speed * this.#legLengthM && clearMps < this.#computeClearSpeed(member, 0)) {
+      control.stop();
+      return;
+    }
     // Who has to turn first walks as fast as it comes nearer meanwhile, and nobody into another.
     const speedMps = Math.min(chosenMps * Math.max(0, aheadShare), clearMps);
     control.goTo(
@@ -296,6 +300,13 @@ class WalkingCrowd implements Crowd {
       },
       { normalizedSpeed: speedMps / this.#legLengthM },
     );
+  }
+
+  /** How fast a walker that was just looked at may go on as it turns by so much, m/s. */
+  #computeClearSpeed({ place, walk }: Member, turnRad: number): number {
+    const { headingRad } = walk.control.going;
+    const near = this.#avoidance.listNear();
+    return this.#clearSpeed.compute(place, headingRad, turnRad, near, 2 * this.bodyRadiusM);
   }
 
   /** Gives each walker a spot round a place, so that neighbours stay neighbours. */
