@@ -4,6 +4,7 @@
  */
 export const LONG_TESTS = [
   'tests/electron/cli/process.test.ts',
+  'tests/electron/main/bundles.test.ts',
   'tests/electron/services/folderWatch.test.ts',
   'tests/electron/services/openFiles.test.ts',
   'tests/electron/services/recoveryRuns.test.ts',
@@ -16,9 +17,12 @@ export const LONG_TESTS = [
   'tests/shared/body/planting/plantPose.test.ts',
   'tests/shared/body/planting/turning.test.ts',
   'tests/shared/capture/roundTrip.test.ts',
+  'tests/shared/control/changes.test.ts',
   'tests/shared/control/freeWalk.test.ts',
+  'tests/shared/control/walkControl.test.ts',
   'tests/shared/crowd/crowd.test.ts',
   'tests/shared/gait/allocation.test.ts',
+  'tests/shared/random/randomStyle.test.ts',
   'tests/shared/style/changeCoefficients.test.ts',
   'tests/shared/style/describeDifference.test.ts',
   'tests/shared/style/interpolateStyles.test.ts',
