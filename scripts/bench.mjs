@@ -1,5 +1,5 @@
 // `npm run bench [-- --kernel]`: measures the kernel beside three.js' AnimationMixer, planted feet, walks
-// over a floor, exports and the window's start, prints a table, writes docs/bench.md and docs/bench.json.
+// over a floor, exports and the window's start, prints a table, writes it and bench.json to docs/measured.
 // Ratios come from one run, taken in turn; absolute times belong to the machine.
 import { readdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -240,8 +240,8 @@ try {
   const table = createTable(result);
   console.log(table);
   if (!kernelOnly) {
-    writeFileSync(join(ROOT, 'docs', 'bench.md'), table);
-    writeFileSync(join(ROOT, 'docs', 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
+    writeFileSync(join(ROOT, 'docs', 'measured', 'bench.md'), table);
+    writeFileSync(join(ROOT, 'docs', 'measured', 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   }
 } catch (error) {
   endWith(error);

@@ -1,11 +1,13 @@
 // `npm run soak [-- --planting | --changes | --crowd | --people | --random | --export | --crashes] [--seeds
 // <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full.
-// Plants the feet of every style, body and speed and writes docs/planting.md (`--planting`: that alone),
-// changes all that may change of walks over a floor 10,000 times and writes docs/changes.md (`--changes`),
-// walks crowds of a hundred and writes docs/crowd.md (`--crowd`), sets both normal walks beside people and
-// writes docs/people.md (`--people`), draws 10,000 random styles and writes docs/random.md (`--random`),
-// exports every body in every style, reads the files in other programs and writes docs/export.md
-// (`--export`), then runs tests/soak with 50 seeds instead of 5 and writes docs/soak.md (`--crashes`).
+// Each of these writes its page of docs/measured, all of them where none is named:
+//   --planting  plants the feet of every style, body and speed
+//   --changes   changes all that may change of walks over a floor, 10,000 times
+//   --crowd     walks crowds of a hundred
+//   --people    sets both normal walks beside people
+//   --random    draws 10,000 random styles
+//   --export    exports every body in every style, and reads the files in other programs
+//   --crashes   ends the program in the middle of its work (soak.md), 50 seeds where `npm test` takes two
 // `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load` keeps so many
 // processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it owes the floor, a
 // changed walk jumps or disobeys, two of a crowd overlap for long, a random style breaks what it should keep,
@@ -103,8 +105,8 @@ function createTable({ from, seeds, workers, load }, rows) {
     'resets, undo, redo, key speeds, switching tabs, saving. At two random steps, after a random rest of up to 0.8 s or within 15 ms of',
     'Ctrl+S, the host (`SIGKILL`) or the browser with the window (`SIGKILL` of its whole process group) is ended; then it is started again and',
     'what is offered is taken. Every open document is compared, as the text of its file, with every state that it came to before the kill, as the',
-    "window's own store told of it. *Lost* is the age, at the kill, of the oldest state that is not there any more: up to 2000 ms is what product.md",
-    'allows. *File* says whether the style on disk is whole: what was last saved, or what was being saved. *Foreign* is what never was in the window.',
+    "window's own store told of it. *Lost* is the age, at the kill, of the oldest state that is not there any more: up to 2000 ms of work may be",
+    'lost. *File* says whether the style on disk is whole: what was last saved, or what was being saved. *Foreign* is what never was in the window.',
     `When exactly a kill falls depends on the machine, so figures differ from run to run. The documents came to ${rows.reduce((sum, { edits }) => sum + edits, 0)} states in all.`,
     '',
     '## What the kills took',
@@ -131,7 +133,7 @@ function createTable({ from, seeds, workers, load }, rows) {
   ].join('\n')}\n`;
 }
 
-/** Writes docs/planting.md; true when every foot keeps what it owes the floor. */
+/** Writes docs/measured/planting.md; true when every foot keeps what it owes the floor. */
 async function measurePlanting() {
   const folder = join(ROOT, 'out', 'soak');
   await bundleForNode(ROOT, 'tests/soak/planting/planting.soak.ts', folder);
@@ -142,15 +144,15 @@ async function measurePlanting() {
   );
   const details = output.indexOf('## Every walk');
   if (details < 0) throw new Error(`Planting could not be measured (status ${code}).\n${output}`);
-  writeFileSync(join(ROOT, 'docs', 'planting.md'), output);
-  console.log(`${output.slice(0, details)}The whole table is in docs/planting.md.\n`);
+  writeFileSync(join(ROOT, 'docs', 'measured', 'planting.md'), output);
+  console.log(`${output.slice(0, details)}The whole table is in docs/measured/planting.md.\n`);
   return code === 0;
 }
 
 /** Changes of walks over a floor, in all. */
 const CHANGES = 10_000;
 
-/** Writes docs/changes.md; true when walks kept all that they owe. */
+/** Writes docs/measured/changes.md; true when walks kept all that they owe. */
 async function measureChanges() {
   const folder = join(ROOT, 'out', 'soak', 'changes');
   await bundleForNode(ROOT, 'tests/soak/changes/changes.soak.ts', folder);
@@ -161,7 +163,7 @@ async function measureChanges() {
   );
   if (!output.startsWith('# Everything'))
     throw new Error(`Changes could not be measured (status ${code}).\n${output}`);
-  writeFileSync(join(ROOT, 'docs', 'changes.md'), output);
+  writeFileSync(join(ROOT, 'docs', 'measured', 'changes.md'), output);
   console.log(`${output}\n`);
   return code === 0;
 }
@@ -169,7 +171,7 @@ async function measureChanges() {
 /** Crowds of a hundred that walk for a minute. */
 const CROWDS = 20;
 
-/** Writes docs/crowd.md; false when two bodies overlapped for too long. */
+/** Writes docs/measured/crowd.md; false when two bodies overlapped for too long. */
 async function measureCrowds() {
   const folder = join(ROOT, 'out', 'soak', 'crowd');
   await bundleForNode(ROOT, 'tests/soak/crowd/crowd.soak.ts', folder);
@@ -180,7 +182,7 @@ async function measureCrowds() {
   );
   if (!output.startsWith('# A crowd'))
     throw new Error(`Crowds could not be measured (status ${code}).\n${output}`);
-  writeFileSync(join(ROOT, 'docs', 'crowd.md'), output);
+  writeFileSync(join(ROOT, 'docs', 'measured', 'crowd.md'), output);
   console.log(`${output}\n`);
   return code === 0;
 }
@@ -188,7 +190,7 @@ async function measureCrowds() {
 /** Captures of people, which lie beside the project; where they are missing, their table says so. */
 const CAPTURES = join(ROOT, '..', 'shared', 'data', 'captures');
 
-/** Writes docs/people.md. */
+/** Writes docs/measured/people.md. */
 async function measurePeople() {
   const folder = join(ROOT, 'out', 'soak', 'people');
   await bundleForNode(ROOT, 'tests/soak/people/people.soak.ts', folder);
@@ -198,7 +200,7 @@ async function measurePeople() {
     { quiet: true },
   );
   if (code !== 0) throw new Error(`The normal walks could not be measured (status ${code}).\n${output}`);
-  writeFileSync(join(ROOT, 'docs', 'people.md'), output);
+  writeFileSync(join(ROOT, 'docs', 'measured', 'people.md'), output);
   console.log(`${output}\n`);
 }
 
@@ -206,7 +208,7 @@ async function measurePeople() {
 const RANDOM_SEEDS = 10_000;
 const RANDOM_PLANTED = 10_000;
 
-/** Writes docs/random.md; true when every random style keeps what it should. */
+/** Writes docs/measured/random.md; true when every random style keeps what it should. */
 async function measureRandom() {
   const folder = join(ROOT, 'out', 'soak', 'random');
   await bundleForNode(ROOT, 'tests/soak/random/random.soak.ts', folder);
@@ -217,12 +219,12 @@ async function measureRandom() {
   );
   const start = output.indexOf('# Random styles, measured');
   if (start < 0) throw new Error(`Random styles could not be measured (status ${code}).\n${output}`);
-  writeFileSync(join(ROOT, 'docs', 'random.md'), output.slice(start));
+  writeFileSync(join(ROOT, 'docs', 'measured', 'random.md'), output.slice(start));
   console.log(`${output.slice(start)}\n`);
   return code === 0;
 }
 
-/** Writes docs/export.md; true when every walk is the kernel's wherever it is read. */
+/** Writes docs/measured/export.md; true when every walk is the kernel's wherever it is read. */
 async function measureExport(minutes) {
   const folder = join(ROOT, 'out', 'soak', 'export');
   await bundleForNode(ROOT, 'tests/soak/export/export.soak.ts', folder);
@@ -238,7 +240,7 @@ async function measureExport(minutes) {
   );
   const start = output.indexOf('# Walks in other programs');
   if (start < 0) throw new Error(`Exports could not be measured (status ${code}).\n${output}`);
-  writeFileSync(join(ROOT, 'docs', 'export.md'), output.slice(start));
+  writeFileSync(join(ROOT, 'docs', 'measured', 'export.md'), output.slice(start));
   console.log(`${output.slice(start)}\n`);
   return code === 0;
 }
@@ -253,7 +255,7 @@ function keepBusy(cores) {
   return end;
 }
 
-/** Writes docs/soak.md; true when nothing was lost. */
+/** Writes docs/measured/soak.md; true when nothing was lost. */
 async function runSeeds(options) {
   const { from, seeds, workers, load } = options;
   const chromium = await ensureChromium();
@@ -284,7 +286,7 @@ async function runSeeds(options) {
   );
   endLoad();
   const table = createTable(options, readRows());
-  writeFileSync(join(ROOT, 'docs', 'soak.md'), table);
+  writeFileSync(join(ROOT, 'docs', 'measured', 'soak.md'), table);
   console.log(table);
   return code === 0;
 }

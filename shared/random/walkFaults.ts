@@ -25,8 +25,8 @@ export interface WalkFault {
 /** The highest cadence of the built-in styles, cycles a second: tests/shared/style/builtInStyles.test.ts. */
 const FREQUENCY_MOST_HZ = 2.6;
 /**
- * How much a foot may slide in a stance, metres: mean of both and the worse, the aims of docs/planting.md
- * less half a millimetre.
+ * How much a foot may slide in a stance, metres: mean of both and the worse, the aims of
+ * docs/measured/planting.md less half a millimetre.
  */
 const SLIP_MEAN_M = 0.0045;
 const SLIP_WORST_M = 0.0095;

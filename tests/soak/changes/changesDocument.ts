@@ -28,7 +28,7 @@ export function listChangesMisses({ kinds, broken, disobeyed }: ChangesSeen): re
   return [...misses, ...broken.map((at) => `not a number: ${at}`), ...disobeyed];
 }
 
-/** Writes docs/changes.md. */
+/** Writes docs/measured/changes.md. */
 export function writeChangesDocument(seen: ChangesSeen, { date, machine, changes }: ChangesOrigin): string {
   const all = seen.kinds.flatMap(({ slides }) => slides);
   const misses = listChangesMisses(seen);

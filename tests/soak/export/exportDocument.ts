@@ -48,7 +48,7 @@ const HEAD = [
   '---|---|---|---|---|---|---|---|---|',
 ] as const;
 
-/** Writes docs/export.md: what became of walks in other programs. */
+/** Writes docs/measured/export.md: what became of walks in other programs. */
 export function writeExportDocument(rows: readonly ExportRow[], run: ExportRun): string {
   const group = (title: string, names: readonly string[], read: (row: ExportRow) => string) => [
     '',

@@ -36,7 +36,7 @@ export function writeCaptures(rows: readonly CaptureRow[] | undefined): readonly
   const fitted = rows.filter((row) => 'report' in row);
   return [
     'How much of each channel’s variance over the cycle the style says that `gait fit` made of a clip (R², left / right; *still* under one degree of standard',
-    'deviation), over Natural. The clips lie beside the project and are no part of it; [how it is done](architecture/capture.md).',
+    'deviation), over Natural. The clips lie beside the project and are no part of it; [how it is done](../architecture/capture.md).',
     '',
     `| | ${fitted.map(({ name }) => name).join(' | ')} |`,
     `|---|${fitted.map(() => '---|').join('')}`,

@@ -9,7 +9,7 @@ import { PEOPLE_SPEEDS, type ShareRow, SLIDE_SPEEDS, type SlideRow } from './peo
 const nameBase = (base: BaseName): string => `${BASE_WORDS[base].walk} (\`${base}\`)`;
 
 /**
- * Writes docs/people.md: how near both normal walks are to people, how far their feet slide, how
+ * Writes docs/measured/people.md: how near both normal walks are to people, how far their feet slide, how
  * well captures are said over the measured one, and how planted steps look.
  */
 export function writePeopleDocument(

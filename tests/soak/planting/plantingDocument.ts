@@ -22,8 +22,8 @@ const DEFINITIONS = [
 ] as const;
 
 /**
- * Writes docs/planting.md: every aim with its worst case, every style with its worst figures and what it
- * misses, what planting adds to the joints' accelerations, and the whole table.
+ * Writes docs/measured/planting.md: every aim with its worst case, every style with its worst figures and
+ * what it misses, what planting adds to the joints' accelerations, and the whole table.
  */
 export function writePlantingDocument(
   rows: readonly PlantingRow[],
@@ -43,7 +43,7 @@ export function writePlantingDocument(
     '`gait metrics`, as `gait metrics --style STYLE --body BODY --normalized-speed V --plant on` prints them; *slip* is of a stance, *RMS* is how far planting',
     'turned the joint away from the pattern, *acc.* is the peak of its angular acceleration as planted (changes of the angular velocity between',
     "frames of 60 a second), in peaks of people's: of the measured base's own curves at the same speed. Always the worse of left and right, but for *slip mean*.",
-    'How planting works, and why an aim is hard: [planting](architecture/planting.md). How planted steps look, beside people: [people](people.md).',
+    'How planting works, and why an aim is hard: [planting](../architecture/planting.md). How planted steps look, beside people: [people](people.md).',
     '',
     '## What the figures are',
     '',

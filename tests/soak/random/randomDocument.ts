@@ -14,7 +14,7 @@ interface RandomAim {
   getBadness(value: number): number;
 }
 
-/** The slip's are those of docs/planting.md. */
+/** The slip's are those of docs/measured/planting.md. */
 export function listAims({ distances }: StyleStock): readonly RandomAim[] {
   const most = (name: string, value: number, decimals: number, read: RandomAim['read']): RandomAim => ({
     name,
@@ -90,7 +90,7 @@ export interface RandomFacts {
   readonly samplesPerCycle: number;
 }
 
-/** docs/random.md. */
+/** docs/measured/random.md. */
 export function writeRandomDocument(
   stock: StyleStock,
   rows: readonly RandomRow[],
@@ -110,7 +110,7 @@ export function writeRandomDocument(
     '',
     `Seeds 1 to ${rows.length}, nothing kept of an open style, the Man at V 0.6, 1.4 and 2. Each style is written as its file, read again and measured anew with`,
     `${samplesPerCycle} samples a cycle; the drawing checked itself with 64 (joints and distance), 60 (arms) and 200 (planted), all seeds. Planted feet were measured anew for`,
-    `${planted} of them. How a style is drawn: [decisions](architecture/decisions.md).`,
+    `${planted} of them. How a style is drawn: [decisions](../architecture/decisions.md).`,
     '',
     '## What each keeps',
     '',

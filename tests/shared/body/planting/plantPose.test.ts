@@ -296,7 +296,7 @@ describe('planting', () => {
     }
   });
 
-  it('plants every built-in style (a look at each; the whole table is in docs/planting.md)', () => {
+  it('plants every built-in style (a look at each; the whole table is in docs/measured/planting.md)', () => {
     for (const file of readdirSync(STYLES).filter((name) => name.endsWith('.gait.json'))) {
       const sampler = createWalkSampler({
         figure: man,

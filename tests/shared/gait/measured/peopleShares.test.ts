@@ -12,7 +12,7 @@ const SHARES = measureShares();
 const find = (base: string, compared: string): readonly number[] =>
   SHARES.find((row) => row.base === base && row.compared === compared)!.shares;
 
-describe("the normal walks beside people's range (docs/people.md)", () => {
+describe("the normal walks beside people's range (docs/measured/people.md)", () => {
   it.each(COMPARED)('the measured one is within it for 95 %% of the cycle at five speeds: %s', (compared) => {
     const shares = find('measured', compared);
     expect(shares).toHaveLength(PEOPLE_SPEEDS.length);

@@ -4,7 +4,7 @@ import { getBuiltIn } from '../../style/builtIns.ts';
 
 const LOOKS = measureLooks([getBuiltIn('Natural'), getBuiltIn('Limp (left)')]);
 
-describe('planted steps beside people (docs/people.md)', () => {
+describe('planted steps beside people (docs/measured/people.md)', () => {
   it('of Natural have the form of the curves that nothing has planted', () => {
     for (const normalizedSpeed of LOOK_SPEEDS) {
       const [people, natural] = ['*people*', 'Natural'].map(
