@@ -57,7 +57,7 @@ function parseSpeeds(text: string): readonly number[] {
 
 function describeLaw(request: WalkRequest): unknown {
   const { legLengthM } = request.figure;
-  const gait = createGait(request);
+  const gait = createGait({ ...request, legLengthM });
   const { law } = gait;
   const angles = describeHip(gait);
   return {

@@ -73,7 +73,7 @@ function walkToGoals(
   file: GoalFile,
   { fps, seconds, joints, plant = 1 }: GoalFlags & { readonly fps: number; readonly seconds: number },
 ): unknown {
-  const control = createWalkControl({ style, extension });
+  const control = createWalkControl({ style, extension, legLengthM: figure.legLengthM });
   const table = createPlanTable({ figure, style, extension });
   const walk = createFreeWalk({ figure, control, table, plantStrength: plant });
   const { legLengthM } = figure;

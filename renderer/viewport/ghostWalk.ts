@@ -57,14 +57,21 @@ export class GhostWalk {
       style === this.#style &&
       frame.gait.law.normalizedSpeed === normalizedSpeed &&
       frame.gait.law.turnRate === turnRate &&
-      frame.gait.extension === extension;
+      frame.gait.extension === extension &&
+      frame.gait.legLengthM === figure.legLengthM;
     if (!isSameFigure) {
       frame.pose = createPose(figure);
       frame.poser = createPoser(figure);
     }
     if (!isSameGait) {
       this.#style = style;
-      frame.gait = createGait({ style, normalizedSpeed, turnRate, extension });
+      frame.gait = createGait({
+        style,
+        normalizedSpeed,
+        turnRate,
+        extension,
+        legLengthM: figure.legLengthM,
+      });
       frame.revision++;
     }
     const before = isSameFigure && isSameGait ? frame.planting : undefined;

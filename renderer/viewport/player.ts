@@ -131,6 +131,7 @@ class WalkerOnBelt implements Player {
       ...(normalizedSpeed !== undefined && { normalizedSpeed }),
       turnRate,
       seed,
+      legLengthM: figure.legLengthM,
     });
     this.#plantStrength = plantStrength;
     this.#plantTo = plantStrength;
@@ -166,6 +167,8 @@ class WalkerOnBelt implements Player {
     frame.figure = figure;
     frame.pose = pose;
     frame.figureVersion++;
+    this.walker.inputs.legLengthM = figure.legLengthM;
+    this.walker.follow(0);
     this.#refresh();
   }
 

@@ -22,6 +22,8 @@ export interface WalkControlOptions {
   readonly style?: StyleSource;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
+  /** Leg length of the body that walks, metres. Default 1. */
+  readonly legLengthM?: number;
   /** What differs from engine-spec §5. */
   readonly gains?: Partial<ControlGains>;
   /** Which of all varied walks it is, a whole number. Default 0. */
@@ -106,12 +108,13 @@ class GatedWalkControl implements WalkControl {
   /** dV/dt of the last step. */
   #acceleration = 0;
 
-  constructor({ style, extension, gains, seed = 0 }: WalkControlOptions) {
+  constructor({ style, extension, legLengthM = 1, gains, seed = 0 }: WalkControlOptions) {
     this.#gains = gains ? { ...CONTROL_GAINS, ...gains } : CONTROL_GAINS;
     this.#goalGain = this.#gains.goalGain;
     this.walker = createWalker({
       normalizedSpeed: 0,
       smoothingS: 0,
+      legLengthM,
       seed,
       ...(style && { style }),
       ...(extension && { extension }),

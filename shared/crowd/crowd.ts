@@ -190,7 +190,12 @@ class WalkingCrowd implements Crowd {
     random: Random,
   ): Member {
     const { style, extension } = table;
-    const control = createWalkControl({ style, extension, seed: index });
+    const control = createWalkControl({
+      style,
+      extension,
+      legLengthM: figure.legLengthM,
+      seed: index,
+    });
     const spot = getSpot(index, this.#spacingM);
     const headingRad = 2 * Math.PI * random();
     control.place({ x: spot.x / this.#legLengthM, z: spot.z / this.#legLengthM }, headingRad);

@@ -46,7 +46,8 @@ export interface NormalCurves {
 
 /**
  * A normal walk that styles are relative to: its curves, its toe off and its hip's shares, at any speed. It
- * knows of no style, and the laws of speed and step (eq. 1-8) are the same above every base.
+ * knows of no style, and the laws of speed and step (eq. 1-8) are the same above every base but for the tempo
+ * that it gives a body's size.
  */
 export interface BasePattern {
   /** The name in a style file. */
@@ -55,5 +56,10 @@ export interface BasePattern {
   computeToeOffPhase(normalizedSpeed: number): number;
   /** The shares at V >= 0 (1/s). */
   computeHipShares(normalizedSpeed: number): HipShares;
+  /**
+   * Cycles that a body with legs of so many metres goes to one of a body with legs of a metre, at equal V:
+   * steps are shorter by as much. 1 at a metre.
+   */
+  computeTempo(legLengthM: number): number;
   readonly curves: NormalCurves;
 }

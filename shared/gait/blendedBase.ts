@@ -24,6 +24,8 @@ export function createBlendedBase(from: BasePattern, to: BasePattern): BlendedBa
       mix(from.computeToeOffPhase(normalizedSpeed), to.computeToeOffPhase(normalizedSpeed), blend.weight),
     computeHipShares: (normalizedSpeed) =>
       mixShares(from.computeHipShares(normalizedSpeed), to.computeHipShares(normalizedSpeed), blend.weight),
+    computeTempo: (legLengthM) =>
+      mix(from.computeTempo(legLengthM), to.computeTempo(legLengthM), blend.weight),
     curves: {
       writeNormalInto(walk, phases, normal) {
         from.curves.writeNormalInto(walk, phases, normal);

@@ -33,6 +33,8 @@ export interface Gait {
   readonly coefficients: Readonly<StyleCoefficients>;
   /** How the walk goes on above V = 2.5. */
   readonly extension: SpeedExtension;
+  /** Leg length of the body that walks, metres. */
+  readonly legLengthM: number;
   /**
    * Fills `posture` with the walk at a finite phase in cycles (wrapped), per channel and side as
    * `StyleCoefficients` says. Never clamped. Makes no object.
@@ -50,6 +52,8 @@ export interface GaitOptions {
   readonly turnRate?: number;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
+  /** Leg length of the body that walks, metres: a base may give it a tempo of its own. Default 1. */
+  readonly legLengthM?: number;
 }
 
 /**
@@ -61,10 +65,12 @@ export interface GaitOptions {
  */
 export function createGait(options: GaitOptions = {}): Gait {
   const { style = NORMAL_STYLE, normalizedSpeed = 1.4, turnRate = 0, extension = 'constant-step' } = options;
+  const { legLengthM = 1 } = options;
   const gait = new RefittableGait();
   const { asked } = gait;
   asked.base = style.base;
   asked.extension = extension;
+  asked.legLengthM = legLengthM;
   asked.normalizedSpeed = normalizedSpeed;
   asked.turnRate = turnRate;
   asked.sharedWeight = getSharedWeight(style.hipPolicy);
@@ -104,6 +110,10 @@ export class RefittableGait implements Gait {
 
   get extension(): SpeedExtension {
     return this.asked.extension;
+  }
+
+  get legLengthM(): number {
+    return this.asked.legLengthM;
   }
 
   /** Takes the coefficients of a style at the speed asked for. */

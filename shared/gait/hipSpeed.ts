@@ -23,15 +23,22 @@ const SEARCH_TOLERANCE = 1e-14;
 /** Steps after which it ends in any case; it takes about seven (chosen). */
 const MAX_SEARCH_STEPS = 60;
 
-/** V that a styled hip walks at with amplitude and frequency of V_h, 1/s: L_S(V_h) f0(V_h). */
+/** The law of speed that is searched. */
+export interface SpeedLaw {
+  readonly extension: SpeedExtension;
+  /** Of the body: `BasePattern.computeTempo`. */
+  readonly tempo: number;
+}
+
+/** V that a styled hip walks at with amplitude and frequency of V_h, 1/s: L_S(V_h) f0(V_h), times the tempo. */
 function computeSpeedOfHip(
   style: HipStyle,
   shares: HipShares,
   hipSpeed: number,
-  extension: SpeedExtension,
+  { extension, tempo }: SpeedLaw,
 ): number {
-  const cycleLength = computeStyledCycleLength(style, shares, computeHipAmplitude(hipSpeed, extension));
-  return cycleLength * computeFrequency(hipSpeed, extension);
+  const amplitude = computeHipAmplitude(hipSpeed, extension, tempo);
+  return computeStyledCycleLength(style, shares, amplitude) * computeFrequency(hipSpeed, extension) * tempo;
 }
 
 /**
@@ -43,20 +50,20 @@ export function findHipSpeed(
   style: HipStyle,
   shares: HipShares,
   normalizedSpeed: number,
-  extension: SpeedExtension,
+  law: SpeedLaw,
 ): number {
   if (normalizedSpeed === 0) return 0;
-  const fastest = FASTEST[extension];
+  const fastest = FASTEST[law.extension];
   let low = 0;
   let high = fastest;
   let shortfall = -normalizedSpeed;
-  let surplus = computeSpeedOfHip(style, shares, fastest, extension) - normalizedSpeed;
+  let surplus = computeSpeedOfHip(style, shares, fastest, law) - normalizedSpeed;
   if (surplus <= 0) return fastest;
   let hipSpeed = fastest;
   let lastSign = 0;
   for (let step = 0; step < MAX_SEARCH_STEPS; step++) {
     hipSpeed = low - (shortfall * (high - low)) / (surplus - shortfall);
-    const missed = computeSpeedOfHip(style, shares, hipSpeed, extension) - normalizedSpeed;
+    const missed = computeSpeedOfHip(style, shares, hipSpeed, law) - normalizedSpeed;
     if (Math.abs(missed) <= SEARCH_TOLERANCE * normalizedSpeed) break;
     const sign = Math.sign(missed);
     if (missed < 0) {

@@ -68,18 +68,21 @@ export function holdSpeed(askedNormalizedSpeed: number, extension: SpeedExtensio
   return Math.min(Math.max(askedNormalizedSpeed, 0), computeSpeedLimit(extension));
 }
 
-/** Eq. 3 of 000: the normalized length of a cycle, two steps, in leg lengths, L = V / f0; 0 at V = 0. */
-export function computeCycleLength(normalizedSpeed: number, extension: SpeedExtension): number {
-  return normalizedSpeed > 0 ? normalizedSpeed / computeFrequency(normalizedSpeed, extension) : 0;
+/**
+ * Eq. 3 of 000: the normalized length of a cycle, two steps, in leg lengths, L = V / f0; 0 at V = 0. A body of
+ * another tempo (`BasePattern.computeTempo`) makes cycles that are shorter by as much.
+ */
+export function computeCycleLength(normalizedSpeed: number, extension: SpeedExtension, tempo = 1): number {
+  return normalizedSpeed > 0 ? normalizedSpeed / (computeFrequency(normalizedSpeed, extension) * tempo) : 0;
 }
 
 /**
  * Eq. 4 and 5 of 000 in one form: the hip's amplitude in radians, hip = 2 asin(L / 4). Up to V = 2.5 this is
  * eq. 5, 2 asin(k sqrt(V)); above it follows the chosen extension. The legs then span exactly one step at
- * heel strike.
+ * heel strike, and no longer one than they can.
  */
-export function computeHipAmplitude(normalizedSpeed: number, extension: SpeedExtension): number {
-  return 2 * Math.asin(computeCycleLength(normalizedSpeed, extension) / 4);
+export function computeHipAmplitude(normalizedSpeed: number, extension: SpeedExtension, tempo = 1): number {
+  return 2 * Math.asin(Math.min(1, computeCycleLength(normalizedSpeed, extension, tempo) / 4));
 }
 
 /**

@@ -29,6 +29,8 @@ export interface AskedWalk extends HipStyle {
   /** The asked turn rate, rad/s, left +; may lie outside the limits. */
   turnRate: number;
   extension: SpeedExtension;
+  /** Leg length of the body, metres: a base may give it a tempo of its own. */
+  legLengthM: number;
   /** 0 is `fixed-amplitude`, 1 `shared-change`; between, while one style blends into another. */
   sharedWeight: number;
 }
@@ -92,6 +94,7 @@ export function createAskedWalk(): AskedWalk {
     normalizedSpeed: 0,
     turnRate: 0,
     extension: 'constant-step',
+    legLengthM: 1,
     sharedWeight: 0,
     scaleLeft: 1,
     scaleRight: 1,
@@ -127,18 +130,24 @@ export function writeStyledLawInto(walk: AskedWalk, law: StyledLaw): void {
   writeTurnInto(walk, shares, law);
 }
 
+function computeTempo({ base, legLengthM }: AskedWalk): number {
+  return base.computeTempo(legLengthM);
+}
+
 /** Policy `fixed-amplitude` (000): the hip keeps its scaled amplitude and the frequency pays for it. */
 function writeFixedAmplitudeInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
   law.hipSpeed = law.normalizedSpeed;
-  law.hipAmplitude = computeHipAmplitude(law.hipSpeed, walk.extension);
+  law.hipAmplitude = computeHipAmplitude(law.hipSpeed, walk.extension, computeTempo(walk));
   writeStepsInto(walk, shares, law);
   writeFrequencyInto(law);
 }
 
 /** Policy `shared-change` (004): the hip takes amplitude and frequency of V_h. */
 function writeSharedChangeInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
-  law.hipSpeed = findHipSpeed(walk, shares, law.normalizedSpeed, walk.extension);
-  law.hipAmplitude = computeHipAmplitude(law.hipSpeed, walk.extension);
+  const { extension } = walk;
+  const tempo = computeTempo(walk);
+  law.hipSpeed = findHipSpeed(walk, shares, law.normalizedSpeed, { extension, tempo });
+  law.hipAmplitude = computeHipAmplitude(law.hipSpeed, extension, tempo);
   writeStepsInto(walk, shares, law);
   writeFrequencyInto(law);
 }

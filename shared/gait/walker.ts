@@ -48,6 +48,8 @@ export interface WalkerInputs {
   rate: number;
   /** How the walk goes on above V = 2.5. */
   extension: SpeedExtension;
+  /** Leg length of the body that walks, metres; taken over at once. */
+  legLengthM: number;
   /**
    * How much steps differ from each other, 0 (not at all) to 2; 1 is as much as people's. Held within that
    * and followed smoothly; while it is not finite, the walker keeps its own.
@@ -63,6 +65,8 @@ export interface WalkerOptions {
   readonly turnRate?: number;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
+  /** Leg length of the body that walks, metres. Default 1. */
+  readonly legLengthM?: number;
   /** Default the normal walk. */
   readonly style?: StyleSource;
   /**
@@ -81,7 +85,7 @@ export interface WalkerOptions {
  * loaded style in. Whatever it is asked, it stays finite.
  */
 export interface Walker {
-  /** The asked speed, turn rate, rate and extension. */
+  /** The asked speed, turn rate, rate, extension and leg length. */
   readonly inputs: WalkerInputs;
   /** The walk at the present speed and style; live: refitted in place whenever `revision` rises. */
   readonly gait: Gait;
@@ -178,11 +182,12 @@ class SmoothWalker implements Walker {
       normalizedSpeed = 1.4,
       turnRate = 0,
       extension = 'constant-step',
+      legLengthM = 1,
       style = NORMAL_STYLE,
       variation = 0,
       seed = 0,
     } = options;
-    this.inputs = { normalizedSpeed, turnRate, rate: 1, extension, variation };
+    this.inputs = { normalizedSpeed, turnRate, rate: 1, extension, legLengthM, variation };
     this.#varying = boundVariation(variation);
     this.variation = { amount: 0, seed };
     this.#smoothingS = options.smoothingS ?? SPEED_SMOOTHING_S;
@@ -283,16 +288,18 @@ class SmoothWalker implements Walker {
 
   /** Refits the gait to speed and style (engine-spec §7, steps 2-4 and 6); not while nothing has changed. */
   #update(): void {
-    const { extension } = this.inputs;
+    const { extension, legLengthM } = this.inputs;
     const walk = this.#walk;
     const blending = this.#blendLeftS > 0;
     const same =
       walk.normalizedSpeed === this.#fittedSpeed &&
       walk.turnRate === this.#fittedTurn &&
       this.#style === this.#fittedStyle &&
-      walk.extension === extension;
+      walk.extension === extension &&
+      walk.legLengthM === legLengthM;
     if (same && !blending && !this.#wasBlending) return;
     walk.extension = extension;
+    walk.legLengthM = legLengthM;
     this.#fittedSpeed = walk.normalizedSpeed;
     this.#fittedTurn = walk.turnRate;
     this.#fittedStyle = this.#style;

@@ -23,6 +23,8 @@ export interface CurveDrag {
   readonly chain: ChainMode;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
+  /** Leg length of the body that it is seen on, metres. Default 1. */
+  readonly legLengthM?: number;
 }
 
 /** A curve in hand: what is known of it, and how to put it down. */
@@ -40,14 +42,14 @@ export interface GrabbedCurve {
 
 /** Takes hold of a curve. Throws a RangeError for a key that is not there or a value that is not finite. */
 export function grabCurve(document: StyleDocument, drag: CurveDrag): GrabbedCurve {
-  const { keyIndex, channel, side, value, chain, extension = 'constant-step' } = drag;
+  const { keyIndex, channel, side, value, chain, extension = 'constant-step', legLengthM = 1 } = drag;
   if (!Number.isFinite(value)) throw new RangeError(`expected a finite number, got ${value}`);
   const key = getKey(document, keyIndex);
   const { hipPolicy } = document;
   const base = BASES[document.base];
   const before = getSideCoefficients(key, channel);
   const own = before[side];
-  const spans = createNormalSpans({ normalizedSpeed: key.speed, hipPolicy, base, extension });
+  const spans = createNormalSpans({ normalizedSpeed: key.speed, hipPolicy, base, extension, legLengthM });
   const otherSide: Side = side === 'left' ? 'right' : 'left';
   const share = chain === 'linked' ? 1 : chain === 'opposite' ? -1 : 0;
   const getSides = (trial: FullCoefficients): SideCoefficients => {

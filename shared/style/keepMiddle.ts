@@ -15,6 +15,14 @@ const ROUNDS = 30;
 /** Nearer than this an offset has settled: what `dropNoise` rounds to. */
 const SETTLED = 1e-9;
 
+/** The walk whose middle is kept. */
+export interface MiddleWalk {
+  /** Default `constant-step`. */
+  readonly extension?: SpeedExtension;
+  /** Leg length of the body that walks, metres. Default 1. */
+  readonly legLengthM?: number;
+}
+
 /**
  * Makes an edit of scales change the swing and not the mean pose ("keep the middle"): wherever `after` has
  * another scale than `before`, its offset is set so that the mean of the styled curve over the cycle, at the
@@ -25,7 +33,7 @@ const SETTLED = 1e-9;
 export function keepMiddle(
   before: StyleDocument,
   after: StyleDocument,
-  extension: SpeedExtension = 'constant-step',
+  { extension = 'constant-step', legLengthM = 1 }: MiddleWalk = {},
 ): StyleEdit {
   if (before.keys.length !== after.keys.length) throw new RangeError('the styles have different keys');
   const rows = after.keys.map((key, index) => findChanges(before.keys[index]!, key));
@@ -38,6 +46,7 @@ export function keepMiddle(
           hipPolicy: after.hipPolicy,
           base: BASES[after.base],
           extension,
+          legLengthM,
         }),
   );
   return mapChannels(after, channels, (sides, channel, index) => {

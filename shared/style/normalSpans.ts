@@ -47,20 +47,29 @@ export interface NormalSpansOptions {
   readonly base: BasePattern;
   /** Default `constant-step`. */
   readonly extension?: SpeedExtension;
+  /** Leg length of the body that walks, metres. Default 1. */
+  readonly legLengthM?: number;
 }
 
 /** Measures the normal walk once; a fraction of a millisecond. */
 export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
-  const { normalizedSpeed, hipPolicy, base, extension = 'constant-step' } = options;
+  const { normalizedSpeed, hipPolicy, base, extension = 'constant-step', legLengthM = 1 } = options;
   const curves = Array.from({ length: SLOT_COUNT }, () => new Float64Array(SAMPLE_COUNT));
-  writeAllCurvesInto(createGait({ style: getNormalStyle(base), normalizedSpeed, extension }), curves);
+  writeAllCurvesInto(
+    createGait({ style: getNormalStyle(base), normalizedSpeed, extension, legLengthM }),
+    curves,
+  );
   const spans = curves.map((curve) => {
     const span = createCurveSpan();
     writeCurveSpanInto(curve, span);
     return span;
   });
   const law = createStyledLaw();
-  const amplitude = computeHipAmplitude(holdSpeed(normalizedSpeed, extension), extension);
+  const amplitude = computeHipAmplitude(
+    holdSpeed(normalizedSpeed, extension),
+    extension,
+    base.computeTempo(legLengthM),
+  );
   /** The normal amplitude under these coefficients over that at the speed itself. */
   const getRatio = (channel: ChannelName, { left, right }: SideCoefficients): number => {
     if (channel !== 'hipFlexion' || hipPolicy === 'fixed-amplitude') return 1;
@@ -69,6 +78,7 @@ export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
       normalizedSpeed,
       turnRate: 0,
       extension,
+      legLengthM,
       sharedWeight: getSharedWeight(hipPolicy),
       scaleLeft: left.scale,
       scaleRight: right.scale,

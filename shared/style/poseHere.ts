@@ -28,6 +28,8 @@ export interface PoseEdit {
   /** The speed at which the pose is seen, V in 1/s. */
   readonly normalizedSpeed: number;
   readonly extension: SpeedExtension;
+  /** Leg length of the body that it is seen on, metres. */
+  readonly legLengthM: number;
   /** The key that the edit goes to, or every key. */
   readonly keyIndex: number | 'all';
   /** Share of that key in what is seen, (0, 1]; 1 for every key. */
@@ -201,8 +203,8 @@ function settleHip(document: StyleDocument, edit: PoseEdit, before: Gait, change
 }
 
 /** The walk of a style at the speed at which the pose is seen. */
-function createSeenGait(document: StyleDocument, { normalizedSpeed, extension }: PoseEdit): Gait {
-  return createGait({ style: createStyleSource(document), normalizedSpeed, extension });
+function createSeenGait(document: StyleDocument, { normalizedSpeed, extension, legLengthM }: PoseEdit): Gait {
+  return createGait({ style: createStyleSource(document), normalizedSpeed, extension, legLengthM });
 }
 
 function readValue(gait: Gait, { channel, side, phase }: PoseEdit): number {

@@ -14,7 +14,7 @@ import { CURVE_INTERVALS, type CurveData, findExtreme, getCurve } from '../../st
 import type { CurveGrip } from '../../state/documents/curveDrag.ts';
 import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
 import { setMixPreviewing } from '../../state/library/mixStore.ts';
-import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import type { DragSettings } from '../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
@@ -67,6 +67,7 @@ function createArgs(
     allKeys: studio.inspector.getState().allKeys,
     normalizedSpeed: getWalkingSpeed(studio),
     extension: studio.workspace.getState().extension,
+    legLengthM: getFigure(studio).legLengthM,
   };
 }
 

@@ -3,10 +3,11 @@ import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { computeEventPhase, PHASE_EVENTS } from '../../../shared/gait/phase.ts';
 import { focusCurve } from '../../state/commands/curveCommands.ts';
 import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import { findLane } from '../../state/lanes/lanes.ts';
-import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { createCapturedCurves } from '../../state/capture/capturedCurves.ts';
 import type { ClipGhost } from '../../state/capture/clipGhost.ts';
 import { CURVE_INTERVALS, type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
@@ -90,6 +91,7 @@ export class CurveChart {
       normalizedSpeed: 0,
       turnRate: 0,
       extension: studio.workspace.getState().extension,
+      figure: getFigure(studio),
     };
   }
 
@@ -188,6 +190,7 @@ export class CurveChart {
     query.source = getShownSource(this.#studio);
     query.normalizedSpeed = getWalkingSpeed(this.#studio);
     query.extension = this.#studio.workspace.getState().extension;
+    query.figure = getFigure(this.#studio);
     let isChanged = this.#data.update(query);
     if (this.#captured.update(this.#findCaptured(), query.normalizedSpeed)) isChanged = true;
     for (const { id, data } of this.#content.compared) {
@@ -195,6 +198,7 @@ export class CurveChart {
       if (data === this.#data || lane === undefined) continue;
       query.source = getLaneSource(this.#studio, lane);
       query.normalizedSpeed = lane.normalizedSpeed;
+      query.figure = getFigureById(lane.body);
       if (data.update(query)) isChanged = true;
     }
     return isChanged;

@@ -18,7 +18,7 @@ import { type CapturedCurves, createCapturedCurves } from '../../state/capture/c
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
-import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
 
 /** Samples of a sparkline (chosen: two pixels each). */
 const SAMPLES = 64;
@@ -73,6 +73,7 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
   let base: BasePattern | undefined;
   let speed = Number.NaN;
   let extension: SpeedExtension | undefined;
+  let legLengthM = Number.NaN;
 
   /** Reads the stores; tells whether anything is new. */
   function update(): boolean {
@@ -80,10 +81,11 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     const nextShown = getMutedSource(nextSource, inspector.getState().mutes);
     const nextSpeed = getWalkingSpeed(studio);
     const nextExtension = workspace.getState().extension;
+    const nextLegLengthM = getFigure(studio).legLengthM;
     const walk = clipGhosts.getState().byDocument.get(documents.getActive());
     const isOtherCapture = captured.update(walk, nextSpeed);
     if (isOtherCapture) for (let slot = 0; slot < SLOT_COUNT; slot++) versions[slot]!++;
-    const isSameWalk = nextSpeed === speed && nextExtension === extension;
+    const isSameWalk = nextSpeed === speed && nextExtension === extension && nextLegLengthM === legLengthM;
     const isSameNormal = isSameWalk && nextSource.base === base;
     if (isSameWalk && nextSource === source && nextShown === shown) return isOtherCapture;
     source = nextSource;
@@ -91,8 +93,9 @@ function createInspectorFrame(studio: Studio): InspectorFrame {
     shown = nextShown;
     speed = nextSpeed;
     extension = nextExtension;
+    legLengthM = nextLegLengthM;
     source.writeCoefficientsInto(holdSpeed(speed, extension), effect);
-    const asked = { normalizedSpeed: speed, extension };
+    const asked = { normalizedSpeed: speed, extension, legLengthM };
     if (!isSameNormal) writeAllCurvesInto(createGait({ ...asked, style: getNormalStyle(base) }), normal);
     writeAllCurvesInto(createGait({ ...asked, style: shown }), styled);
     for (let slot = 0; slot < SLOT_COUNT; slot++) {

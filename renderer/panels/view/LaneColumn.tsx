@@ -176,7 +176,8 @@ function getTempo(studio: Studio, id: number): number | undefined {
   const [own, base] = [lane, edited].map((one) => {
     const source = getLaneSource(studio, one);
     const { normalizedSpeed, turnRate } = one;
-    return createQueriedGait({ source, normalizedSpeed, turnRate, extension }).law.frequency;
+    const figure = getFigureById(one.body);
+    return createQueriedGait({ source, normalizedSpeed, turnRate, extension, figure }).law.frequency;
   }) as [number, number];
   return own > 0 && base > 0 ? own / base : undefined;
 }

@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { getChain } from '../commands/channelCommands.ts';
 import { findKeyPose } from '../commands/transportCommands.ts';
 import { formatEntryName } from '../workspace/channelNames.ts';
-import { getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
+import { getFigure, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
 import type { DocumentState } from './documentStore.ts';
 import { findEditedKey } from './keyInfluence.ts';
 
@@ -32,6 +32,8 @@ export interface SeenPhase {
   /** How it turns there, rad/s, left +. */
   readonly turnRate: number;
   readonly extension: SpeedExtension;
+  /** Leg length of the body that it is seen on, metres. */
+  readonly legLengthM: number;
   /** Whether every key takes the edit, and not only the selected one. */
   readonly allKeys: boolean;
 }
@@ -53,6 +55,7 @@ export function createSeenPhase(studio: Studio): SeenPhase | undefined {
     normalizedSpeed: getWalkingSpeed(studio),
     turnRate: getTurnRate(studio),
     extension: studio.workspace.getState().extension,
+    legLengthM: getFigure(studio).legLengthM,
     allKeys: studio.inspector.getState().allKeys,
   };
 }
@@ -76,7 +79,7 @@ export type AppliedPose =
  * Moves channels of the committed document at a phase; the selected key takes it, as it takes other edits.
  */
 export function applyPose(state: DocumentState, args: PoseArgs): AppliedPose {
-  const { phase, normalizedSpeed, extension, allKeys } = args;
+  const { phase, normalizedSpeed, extension, legLengthM, allKeys } = args;
   const edited = findEditedKey(state, { allKeys, normalizedSpeed: holdSpeed(normalizedSpeed, extension) });
   if (!edited.ok) return edited;
   const { keyIndex, influence } = edited;
@@ -88,6 +91,7 @@ export function applyPose(state: DocumentState, args: PoseArgs): AppliedPose {
       phase,
       normalizedSpeed,
       extension,
+      legLengthM,
       keyIndex,
       influence,
     });

@@ -25,6 +25,8 @@ export interface SeenCurveDrag {
   /** The speed at which the curve is seen, V in 1/s. */
   readonly normalizedSpeed: number;
   readonly extension: SpeedExtension;
+  /** Leg length of the body that it is seen on, metres. */
+  readonly legLengthM: number;
   /** The key that the edit goes to, or every key. */
   readonly keyIndex: number | 'all';
   /** Share of that key in what is seen, (0, 1]; 1 for every key. */
@@ -43,10 +45,10 @@ export function dragSeenCurve(
   document: StyleDocument,
   drag: SeenCurveDrag,
 ): { readonly document: StyleDocument; readonly stopped: boolean } {
-  const { channel, side, grip, value, chain, extension, keyIndex, influence } = drag;
+  const { channel, side, grip, value, chain, extension, legLengthM, keyIndex, influence } = drag;
   const speed = Math.max(KEY_SPEED_MIN, holdSpeed(drag.normalizedSpeed, extension));
   const seen: StyleDocument = { ...document, keys: [createKey(speed, evaluateStyle(document, speed))] };
-  const options = { keyIndex: 0, channel, side, value, chain, extension } as const;
+  const options = { keyIndex: 0, channel, side, value, chain, extension, legLengthM } as const;
   const solved =
     grip === 'mean' ? solveMean(seen, options) : solveExtreme(seen, { ...options, extreme: grip });
 

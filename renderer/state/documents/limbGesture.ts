@@ -186,8 +186,17 @@ function readRoom(document: StyleDocument, seen: SeenPhase, channel: ChannelName
   return Math.max(0, posture.channels[getSlot(channel, side)]!);
 }
 
-function createSeenGait(document: StyleDocument, { normalizedSpeed, turnRate, extension }: SeenPhase): Gait {
-  return createGait({ style: createStyleSource(document), normalizedSpeed, turnRate, extension });
+function createSeenGait(
+  document: StyleDocument,
+  { normalizedSpeed, turnRate, extension, legLengthM }: SeenPhase,
+): Gait {
+  return createGait({
+    style: createStyleSource(document),
+    normalizedSpeed,
+    turnRate,
+    extension,
+    legLengthM,
+  });
 }
 
 /** Makes what reads where a joint is in a pose, and how high what lies ahead of an ankle. */

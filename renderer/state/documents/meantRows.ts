@@ -5,7 +5,7 @@ import { getChain } from '../commands/channelCommands.ts';
 import type { ResetRowsArgs } from '../commands/rowCommands.ts';
 import type { FollowingRow, RowEdit } from './rowEdit.ts';
 import { getRow, getRowId, type RowAddress, type RowId } from '../workspace/selection.ts';
-import type { Studio } from '../studio.ts';
+import { getFigure, type Studio } from '../studio.ts';
 
 /** The selected rows; empty unless the row that is asked about is one of them. */
 function getRowsWith(studio: Studio, id: RowId): readonly RowAddress[] {
@@ -35,7 +35,7 @@ export function createRowEdit(
     chain: getChain(studio.documents.getActive().getState(), row.channel),
     others: getFollowingRows(studio, getRowId(row)),
     allKeys: studio.inspector.getState().allKeys,
-    keepMiddle: view.keepMiddle ? extension : undefined,
+    keepMiddle: view.keepMiddle ? { extension, legLengthM: getFigure(studio).legLengthM } : undefined,
   };
 }
 

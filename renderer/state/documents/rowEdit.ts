@@ -1,9 +1,8 @@
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
-import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import { changeCoefficients, type CoefficientEdit } from '../../../shared/style/changeCoefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { StyleEdit } from '../../../shared/style/edit.ts';
-import { keepMiddle } from '../../../shared/style/keepMiddle.ts';
+import { keepMiddle, type MiddleWalk } from '../../../shared/style/keepMiddle.ts';
 import {
   clampToRange,
   type CoefficientName,
@@ -34,8 +33,8 @@ export interface RowEdit extends FollowingRow {
   readonly others?: readonly FollowingRow[];
   /** Whether every key changes by as much as the one that is edited. */
   readonly allKeys?: boolean;
-  /** The speed law in force, where a change of scale leaves the mean pose; left out, it may move. */
-  readonly keepMiddle?: SpeedExtension | undefined;
+  /** The walk that is seen, where a change of scale leaves the mean pose; left out, it may move. */
+  readonly keepMiddle?: MiddleWalk | undefined;
 }
 
 /**
@@ -48,7 +47,7 @@ export function applyRowEdit(
   keyIndex: number,
   edit: RowEdit,
 ): StyleEdit & { readonly note: string | undefined } {
-  const { channel, side, coefficient, value, allKeys, keepMiddle: extension } = edit;
+  const { channel, side, coefficient, value, allKeys, keepMiddle: middle } = edit;
   const held = clampToRange(value, getCoefficientRange(channel, coefficient));
   const change = held - getCoefficients(document, keyIndex, channel, side)[coefficient];
   const changed = changeCoefficients(
@@ -56,8 +55,8 @@ export function applyRowEdit(
     collectEdits(edit, allKeys === true ? 'all' : keyIndex, change),
   );
   const kept =
-    extension !== undefined && coefficient === 'scale'
-      ? keepMiddle(document, changed.document, extension)
+    middle !== undefined && coefficient === 'scale'
+      ? keepMiddle(document, changed.document, middle)
       : undefined;
   const isHeld = changed.clamped || kept?.clamped === true;
   return {

@@ -42,7 +42,7 @@ export function createCurveData(): CurveData {
     update(query) {
       if (last !== undefined && isSameWalk(last, query)) return false;
       const { base } = query.source;
-      if (last === undefined || base !== last.source.base || !isSameSpeed(last, query)) {
+      if (last === undefined || base !== last.source.base || !isSameAsked(last, query)) {
         writeAllCurvesInto(createQueriedGait({ ...query, source: getNormalStyle(base) }), normalCycle);
         close(normal);
       }
@@ -54,12 +54,12 @@ export function createCurveData(): CurveData {
   };
 }
 
-function isSameSpeed(a: WalkQuery, b: WalkQuery): boolean {
-  return a.normalizedSpeed === b.normalizedSpeed && a.extension === b.extension;
+function isSameAsked(a: WalkQuery, b: WalkQuery): boolean {
+  return a.normalizedSpeed === b.normalizedSpeed && a.extension === b.extension && a.figure === b.figure;
 }
 
 function isSameWalk(a: WalkQuery, b: WalkQuery): boolean {
-  return a.source === b.source && isSameSpeed(a, b);
+  return a.source === b.source && isSameAsked(a, b);
 }
 
 function createSlots(): readonly Float64Array[] {

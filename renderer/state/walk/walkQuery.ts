@@ -3,7 +3,7 @@ import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { createGait, type Gait } from '../../../shared/gait/gait.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 
-/** What a walk is asked for. */
+/** What a walk on a body is asked for. */
 export interface WalkQuery {
   readonly source: StyleSource;
   /** Asked V, 1/s. */
@@ -11,16 +11,22 @@ export interface WalkQuery {
   /** Asked turn rate, rad/s, left +. */
   readonly turnRate: number;
   readonly extension: SpeedExtension;
+  readonly figure: Figure;
 }
 
 /** Creates the walk that is asked for, settled: what read-outs and curves tell, also while paused. */
-export function createQueriedGait({ source, normalizedSpeed, turnRate, extension }: WalkQuery): Gait {
-  return createGait({ style: source, normalizedSpeed, turnRate, extension });
+export function createQueriedGait({
+  source,
+  normalizedSpeed,
+  turnRate,
+  extension,
+  figure: { legLengthM },
+}: WalkQuery): Gait {
+  return createGait({ style: source, normalizedSpeed, turnRate, extension, legLengthM });
 }
 
-/** A walk on a body. */
+/** A walk whose feet may be planted. */
 export interface WalkOnBody extends WalkQuery {
-  readonly figure: Figure;
   /** How much of the correction that plants the feet is taken, 0 to 1. */
   readonly plantStrength: number;
 }

@@ -213,7 +213,12 @@ export class FreePlayer implements CastMember {
   #standUp(plantStrength: number, { x, z, headingRad }: Ground): FreeWalk {
     const { figure, extension } = this.#tableOf;
     const { legLengthM } = figure;
-    const control = createWalkControl({ style: this.#style, extension, seed: this.id });
+    const control = createWalkControl({
+      style: this.#style,
+      extension,
+      legLengthM: figure.legLengthM,
+      seed: this.id,
+    });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
     return createFreeWalk({ figure, control, table: this.#table, plantStrength });
   }

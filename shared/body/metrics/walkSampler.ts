@@ -61,7 +61,7 @@ export interface WalkSampler {
  */
 export function createWalkSampler(options: WalkSamplerOptions): WalkSampler {
   const { figure, rootMode = 'floor', plantStrength = 0, ...walk } = options;
-  const gait = createGait(walk);
+  const gait = createGait({ ...walk, legLengthM: figure.legLengthM });
   const planting =
     plantStrength > 0
       ? { plan: createPlantPlan(figure, gait, rootMode), strength: plantStrength }

@@ -81,7 +81,13 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
   }
 
   function makePlan(key: number, normalizedSpeed: number, turnRate: number): PlanNumbers {
-    const gait = createGait({ style, extension, normalizedSpeed, turnRate });
+    const gait = createGait({
+      style,
+      extension,
+      normalizedSpeed,
+      turnRate,
+      legLengthM: figure.legLengthM,
+    });
     return keep(key, createPlantPlan(figure, gait, 'floor'));
   }
 

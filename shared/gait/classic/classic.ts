@@ -8,5 +8,7 @@ export const CLASSIC: BasePattern = {
   name: 'classic',
   computeToeOffPhase: computeClassicToeOffPhase,
   computeHipShares: () => CLASSIC_HIP_SHARES,
+  // The papers' law knows V alone.
+  computeTempo: () => 1,
   curves: new ClassicCurves(),
 };

@@ -1,6 +1,7 @@
 import type { BasePattern } from '../base.ts';
 import { computeMeasuredHipShares } from './hipShares.ts';
 import { MeasuredCurves } from './measuredCurves.ts';
+import { computeMeasuredTempo } from './tempo.ts';
 import { computeMeasuredToeOffPhase } from './toeOff.ts';
 
 /** The normal walk of measured people (measured-base): knees give way under the weight, feet roll. */
@@ -8,5 +9,6 @@ export const MEASURED: BasePattern = {
   name: 'measured',
   computeToeOffPhase: computeMeasuredToeOffPhase,
   computeHipShares: computeMeasuredHipShares,
+  computeTempo: computeMeasuredTempo,
   curves: new MeasuredCurves(),
 };

@@ -49,6 +49,7 @@ function createEdit(parts: Partial<PoseEdit>): PoseEdit {
     chain: 'linked',
     normalizedSpeed: SPEED,
     extension: 'constant-step',
+    legLengthM: 1,
     keyIndex: 'all',
     influence: 1,
     ...parts,

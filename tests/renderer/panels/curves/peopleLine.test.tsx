@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
 import { describe, expect, it } from 'vitest';
 
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { CurveList, type CurveListPainter } from '../../../../renderer/panels/curves/CurveList.tsx';
 import { useWorkspace } from '../../../../renderer/panels/studioContext.ts';
 import { createCurveData } from '../../../../renderer/state/walk/curveData.ts';
@@ -31,6 +32,7 @@ function List({ base, focus, isNarrow = false, painter }: ListProps) {
     normalizedSpeed: V,
     turnRate: 0,
     extension: 'constant-step',
+    figure: getBody('Man'),
   });
   const bands = createPeopleBands();
   bands.update(people ? [focus] : [], V);

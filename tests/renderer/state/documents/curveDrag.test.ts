@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
@@ -29,6 +30,7 @@ function look(document: StyleDocument, normalizedSpeed: number): CurveData {
     normalizedSpeed,
     turnRate: 0,
     extension: 'constant-step',
+    figure: getBody('Man'),
   });
   return data;
 }
@@ -50,6 +52,7 @@ const DRAG: SeenCurveDrag = {
   chain: 'linked',
   normalizedSpeed: 1.1,
   extension: 'constant-step',
+  legLengthM: 1,
   keyIndex: 0,
   influence: 0.75,
 };

@@ -116,7 +116,7 @@ describe('an edit of a row', () => {
       return span.mean;
     };
     const before = getMean();
-    setChannelCoefficient.run(studio, { ...KNEE, value: 1.6, keepMiddle: 'constant-step' });
+    setChannelCoefficient.run(studio, { ...KNEE, value: 1.6, keepMiddle: {} });
     expect(getMean()).toBeCloseTo(before, 6);
     undoEdit.run(studio);
     expect(isEnabled(undoEdit, studio)).toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { getStyleSource } from '../../../../renderer/state/documents/styleSources.ts';
 import { formatHipClamp, formatReadout, formatSpeedClamp } from '../../../../renderer/state/walk/lawWords.ts';
 import { createQueriedGait } from '../../../../renderer/state/walk/walkQuery.ts';
@@ -7,7 +8,8 @@ import { createStyleText, readStyle } from '../studioOnFakePlatform.ts';
 function report(hip: unknown, normalizedSpeed: number, turnRate = 0) {
   const style = readStyle(createStyleText('A', [{ speed: 1, channels: { hipFlexion: hip } }]));
   const source = getStyleSource(style);
-  return createQueriedGait({ source, normalizedSpeed, turnRate, extension: 'constant-step' }).law;
+  const figure = getBody('Man');
+  return createQueriedGait({ source, normalizedSpeed, turnRate, extension: 'constant-step', figure }).law;
 }
 const NORMAL_HIP = { scale: 1, offset: 0 };
 const plain = (parts: readonly string[]) => parts.map((part) => part.replaceAll('\u2009', ' '));

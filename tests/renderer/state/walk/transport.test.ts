@@ -9,6 +9,7 @@ import {
   setSweep,
   toggleSweep,
 } from '../../../../renderer/state/commands/transportCommands.ts';
+import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { isEnabled, getCommandLabel } from '../../../../renderer/state/commands/command.ts';
 import { openTexts } from '../../../../renderer/state/commands/openText.ts';
 import { getNearFrames } from '../../../../renderer/state/walk/fitFrames.ts';
@@ -24,6 +25,7 @@ const readPoses = (channels: object, normalizedSpeed = 1.4) =>
     normalizedSpeed,
     turnRate: 0,
     extension: 'constant-step',
+    figure: getBody('Man'),
   });
 
 describe('the eight poses', () => {
