@@ -1,4 +1,3 @@
-import { getBody } from '../../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { limbJoint } from '../../../shared/body/figure/joints.ts';
 import { createWalkSampler, type WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
@@ -39,7 +38,7 @@ export function getRatio({ peakRadps2, peopleRadps2 }: PeakAcceleration): number
 export function measurePeakAcceleration(
   sampler: WalkSampler,
 ): Readonly<Record<PlantedJoint, PeakAcceleration>> {
-  const people = getPeoplePeaks(sampler.law.normalizedSpeed);
+  const people = getPeoplePeaks(sampler);
   const peaks = findPeaks(sampler);
   const pattern = sampler.pattern === undefined ? peaks : findPeaks(sampler.pattern);
   const create = (joint: PlantedJoint): PeakAcceleration => ({
@@ -52,20 +51,17 @@ export function measurePeakAcceleration(
 
 type Peaks = Readonly<Record<PlantedJoint, number>>;
 
-/** By speed: turns of joints do not depend on the body. */
-const peoplePeaks = new Map<number, Peaks>();
+/** By body and speed: of a body turns of joints depend on its leg length alone, which gives its tempo. */
+const peoplePeaks = new Map<Figure, Map<number, Peaks>>();
 
-function getPeoplePeaks(normalizedSpeed: number): Peaks {
-  const known = peoplePeaks.get(normalizedSpeed);
+function getPeoplePeaks({ figure, law: { normalizedSpeed } }: WalkSampler): Peaks {
+  const ofBody = peoplePeaks.get(figure) ?? new Map<number, Peaks>();
+  peoplePeaks.set(figure, ofBody);
+  const known = ofBody.get(normalizedSpeed);
   if (known !== undefined) return known;
-  const peaks = findPeaks(
-    createWalkSampler({
-      figure: getBody('Man'),
-      style: { ...NORMAL_STYLE, base: MEASURED },
-      normalizedSpeed,
-    }),
-  );
-  peoplePeaks.set(normalizedSpeed, peaks);
+  const style = { ...NORMAL_STYLE, base: MEASURED };
+  const peaks = findPeaks(createWalkSampler({ figure, style, normalizedSpeed }));
+  ofBody.set(normalizedSpeed, peaks);
   return peaks;
 }
 
