@@ -64,7 +64,7 @@ export function ReadoutLine() {
     const getQuery = () => getSeenWalk(studio);
     const contactFollower = createContactFollower({
       getQuery,
-      measureInFull: (query) => thread.measure(query),
+      measureInFull: (query) => thread.ask(query),
       onFull: () => paint(),
     });
     let shown = '';

@@ -21,7 +21,8 @@ interface ChartViewProps extends CurveChartContent {
 }
 
 /** The place of the chart, with the handles of the channel in focus. */
-export function ChartView({ channels, focus, data, bands, compared, people, theme, list }: ChartViewProps) {
+export function ChartView(props: ChartViewProps) {
+  const { channels, focus, data, bands, compared, people, pattern, theme, list } = props;
   const studio = useStudio();
   const host = useRef<HTMLDivElement>(null);
   const over = useRef<HTMLDivElement>(null);
@@ -46,8 +47,8 @@ export function ChartView({ channels, focus, data, bands, compared, people, them
     return made.start();
   }, [studio, data, bands, list]);
   useEffect(
-    () => chart.current?.setContent({ channels, focus, compared, people }),
-    [channels, focus, compared, people],
+    () => chart.current?.setContent({ channels, focus, compared, people, pattern }),
+    [channels, focus, compared, people, pattern],
   );
   useEffect(() => chart.current?.setTheme(theme), [theme]);
 

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type Ref,
+  useCallback,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -10,9 +11,11 @@ import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/chan
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { getChain, resetChannelPart } from '../../state/commands/channelCommands.ts';
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/curveCommands.ts';
-import { CURVE_INTERVALS, type CurveData, findExtreme, getCurve } from '../../state/walk/curveData.ts';
+import { type CurveData, findExtreme, getCurve } from '../../state/walk/curveData.ts';
+import { CYCLE_INTERVALS } from '../../state/walk/seenCycles.ts';
 import type { CurveGrip } from '../../state/documents/curveDrag.ts';
 import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
+import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
 import { setMixPreviewing } from '../../state/library/mixStore.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import type { DragSettings } from '../../ui/drag/dragGesture.ts';
@@ -24,10 +27,13 @@ import { useKeySteps } from '../../ui/useKeySteps.ts';
 import { useStudio } from '../studioContext.ts';
 import { formatCurveValue, readGrip } from './curveGrip.ts';
 import type { CurvePlot } from './curvePlot.ts';
+import { createSeenDrag, type SeenDrag } from './seenDrag.ts';
 import styles from './CurveHandle.module.css';
 
 /** Room that a handle's label takes beside it, CSS pixels; nearer to the right edge it stands on the left. */
 const LABEL_ROOM = 120;
+/** What is missed by less is not seen, by unit. */
+const NEAR_BY = { degrees: 0.05, legLengths: 0.0003 } as const;
 /** What an arrow key moves, by unit. */
 const KEY_STEP = { degrees: 1, legLengths: 0.005 } as const;
 /** From the first pixel on, up and down alone. */
@@ -81,20 +87,39 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
   const label = useRef<HTMLSpanElement>(null);
   const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
   const steps = useKeySteps();
-  const stepActions = useMemo(() => ({ commit: gesture.commit, isOver: gesture.isOver }), [gesture]);
-  const stepped = useRef<number>(undefined);
   const { unit, sides } = CHANNELS[channel];
   const target = { channel, side, grip };
-  const curve = getCurve(data.styled, channel, side);
+  const curve = getCurve(data.seen, channel, side);
+  const seenDrag = useMemo(() => {
+    const pattern = getCurve(data.pattern, channel, side);
+    return createSeenDrag({
+      readSeen: () => readGrip(getCurve(data.seen, channel, side), grip),
+      readPattern: () => readGrip(pattern, grip),
+      preview: (value) => gesture.preview(dragCurve, createArgs(studio, { channel, side, grip }, value)),
+      isSettled: () => data.isSettled && !gesture.isOver(),
+      settle() {
+        data.update(getSeenWalk(studio));
+        data.settle();
+      },
+      nearBy: NEAR_BY[CHANNELS[channel].unit],
+    });
+  }, [studio, gesture, data, channel, side, grip]);
+  const commit = useCallback((): void => {
+    if (!gesture.isOver()) seenDrag.finish();
+    seenDrag.reset();
+    gesture.commit();
+  }, [gesture, seenDrag]);
+  const stepActions = useMemo(() => ({ commit, isOver: gesture.isOver }), [commit, gesture]);
 
   useImperativeHandle(painter, () => ({
     paint(plot, hidden) {
       const element = root.current;
       if (element === null) return;
+      seenDrag.follow();
       element.hidden = hidden;
       if (hidden) return;
       const value = readGrip(curve, grip);
-      const x = grip === 'mean' ? 0 : (findExtreme(curve, grip) / CURVE_INTERVALS) * plot.area.width;
+      const x = grip === 'mean' ? 0 : (findExtreme(curve, grip) / CYCLE_INTERVALS) * plot.area.width;
       element.toggleAttribute('data-flipped', x > plot.area.width - LABEL_ROOM);
       element.style.transform = `translate(${x}px, ${plot.getY(value, unit)}px)`;
       const { min, max } = plot.getRange(unit);
@@ -119,16 +144,19 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       createArgs(studio, target, readGrip(curve, grip)),
     );
     if (!change.ok) studio.notices.show({ kind: 'warning', text: change.message });
-    else gesture.begin();
+    else {
+      gesture.begin();
+      seenDrag.reset();
+    }
     return change.ok;
   }
 
   const drag = useDragHandle(
     createCurveDrag({
       getPerPixel: () => getPlot()?.getValuePerPixel(unit),
-      readValue: () => readGrip(curve, grip),
-      preview: (value) => gesture.preview(dragCurve, createArgs(studio, target, value)),
+      drag: seenDrag,
       begin,
+      commit,
       gesture,
     }),
     DRAG,
@@ -148,13 +176,11 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
     if (key === 'Backspace' || key === 'Delete') reset();
     else if (key === 'ArrowUp' || key === 'ArrowDown') {
       if (!steps.isStepping()) {
-        stepped.current = undefined;
         if (!begin()) return;
         steps.step(stepActions);
       }
       const by = KEY_STEP[unit] * (event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1);
-      stepped.current = (stepped.current ?? readGrip(curve, grip)) + (key === 'ArrowUp' ? by : -by);
-      gesture.preview(dragCurve, createArgs(studio, target, stepped.current));
+      seenDrag.moveBy(key === 'ArrowUp' ? by : -by);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -191,36 +217,34 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
 interface CurveDrag {
   /** What a pixel is worth; undefined where nothing is drawn. */
   getPerPixel(): number | undefined;
-  readValue(): number;
-  preview(value: number): void;
+  readonly drag: SeenDrag;
   /** Tells whether what is edited can be. */
   begin(): boolean;
+  commit(): void;
   readonly gesture: DocumentGesture;
 }
 
 /** What a drag of a curve up and down does. */
-function createCurveDrag({ getPerPixel, readValue, preview, begin, gesture }: CurveDrag): DragActions {
+function createCurveDrag({ getPerPixel, drag, begin, commit, gesture }: CurveDrag): DragActions {
   let perPixel = 0;
-  // From the first move on: by then what is edited is what is drawn.
-  let value: number | undefined;
   return {
     accepts() {
       perPixel = getPerPixel() ?? 0;
       return perPixel > 0 && begin();
     },
-    press() {
-      value = undefined;
-    },
+    press: drag.reset,
     move({ dy, fine }) {
-      if (dy === 0) return;
-      value = (value ?? readValue()) - dy * perPixel * (fine ? FINE_FACTOR : 1);
-      preview(value);
+      // From the first move on: by then what is edited is what is drawn.
+      if (dy !== 0) drag.moveBy(-dy * perPixel * (fine ? FINE_FACTOR : 1));
     },
-    drop: gesture.commit,
+    drop: commit,
     // The panel is hidden, another channel comes into focus, lanes are compared: what it was dragged to
     // stands.
-    gone: gesture.commit,
-    cancel: gesture.cancel,
+    gone: commit,
+    cancel() {
+      drag.reset();
+      gesture.cancel();
+    },
     isOver: gesture.isOver,
   };
 }

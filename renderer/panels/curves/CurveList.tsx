@@ -36,8 +36,9 @@ interface CurveListProps {
   readonly pinned: readonly ChannelName[];
   readonly data: CurveData;
   readonly bands: PeopleBands;
-  /** Whether people's range is drawn. */
+  /** Whether people's range is drawn, and the pattern behind the walk as it is seen. */
   readonly people: boolean;
+  readonly pattern: boolean;
   readonly painter: RefObject<CurveListPainter | null>;
   readonly width: number;
   /** Names without values. */
@@ -58,6 +59,7 @@ export function CurveList({
   data,
   bands,
   people,
+  pattern,
   painter,
   width,
   isNarrow,
@@ -77,7 +79,7 @@ export function CurveList({
         if (cells === undefined) continue;
         for (const [index, column] of COLUMNS.entries()) {
           const isEmpty = column === 'right' && CHANNELS[channel].sides === 'one';
-          const slots = column === 'normal' ? data.normal : data.styled;
+          const slots = column === 'normal' ? data.normal : data.seen;
           const curve = slots[getSlot(channel, column === 'right' ? 'right' : 'left')]!;
           const text = isEmpty ? '' : formatCurveValue(channel, readCurve(curve, phase));
           const cell = cells[index];
@@ -148,6 +150,7 @@ export function CurveList({
         data={data}
         bands={bands}
         isOn={people}
+        isPatternOn={pattern}
         isShort={isNarrow || isLow}
         painter={peopleLine}
       />

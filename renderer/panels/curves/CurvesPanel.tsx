@@ -1,8 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { createCurveData } from '../../state/walk/curveData.ts';
+import { createCurveData, type ReadCycle } from '../../state/walk/curveData.ts';
 import { createPeopleBands } from '../../state/walk/peopleBands.ts';
+import { startSeenCycleThread } from '../../state/walk/seenCycleThread.ts';
 import { getCurveChannels } from '../../state/workspace/curvesStore.ts';
 import { SIZES, type Theme } from '../../ui/tokens.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
@@ -27,13 +28,14 @@ const PEOPLE_HEIGHT_MIN = SIZES.curves;
 export function CurvesPanel({ theme }: { theme: Theme }) {
   const studio = useStudio();
   useCurveFocus();
-  const { height, pinned, people } = useWorkspace(({ curves }) => curves);
+  const { height, pinned, people, pattern } = useWorkspace(({ curves }) => curves);
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
   const { lowerHeight } = usePanelLayout();
   const isNarrow = useStore(studio.layout, ({ width }) => width < CURVES_WIDTH_MIN);
   const focus = useStore(studio.curves, (curves) => curves.focus);
   const channels = useMemo(() => getCurveChannels(pinned, focus), [pinned, focus]);
-  const data = useMemo(() => createCurveData(), []);
+  const readCycle = useCycleReader();
+  const data = useMemo(() => createCurveData(readCycle), [readCycle]);
   const bands = useMemo(() => createPeopleBands(), []);
   // By their ids: who walks in them, and how fast, is read each frame.
   const ids = useStore(
@@ -45,8 +47,8 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
     () =>
       ids.length < 2
         ? []
-        : ids.map((id, index) => ({ id, index, data: id === editedId ? data : createCurveData() })),
-    [ids, editedId, data],
+        : ids.map((id, index) => ({ id, index, data: id === editedId ? data : createCurveData(readCycle) })),
+    [ids, editedId, data, readCycle],
   );
   const list = useRef<CurveListPainter>(null);
   const shownHeight = Math.min(height, lowerHeight);
@@ -60,6 +62,7 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
         data={data}
         bands={bands}
         people={people}
+        pattern={pattern}
         painter={list}
         width={isNarrow ? LIST_WIDTH.narrow : Math.max(LIST_WIDTH.least, libraryWidth)}
         isNarrow={isNarrow}
@@ -73,9 +76,23 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
         bands={bands}
         compared={compared}
         people={people}
+        pattern={pattern}
         theme={theme}
         list={list}
       />
     </section>
   );
+}
+
+/** Reads walks as they are seen on a thread that begins with the first and ends with the panel. */
+function useCycleReader(): ReadCycle {
+  const thread = useRef<ReturnType<typeof startSeenCycleThread>>(undefined);
+  useEffect(
+    () => () => {
+      thread.current?.end();
+      thread.current = undefined;
+    },
+    [],
+  );
+  return useCallback((walk) => (thread.current ??= startSeenCycleThread()).ask(walk), []);
 }

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ChannelName } from '../../../shared/gait/channels.ts';
-import { togglePeople } from '../../state/commands/curveCommands.ts';
+import { togglePattern, togglePeople } from '../../state/commands/curveCommands.ts';
 import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { formatShare, PEOPLE_SOURCE_LINE, PEOPLE_TITLE, SHARE_TITLE } from '../../state/walk/peopleWords.ts';
@@ -18,13 +18,22 @@ interface PeopleLineProps {
   readonly data: CurveData;
   readonly bands: PeopleBands;
   readonly isOn: boolean;
+  /** Whether the pattern is drawn behind the walk as it is seen. */
+  readonly isPatternOn: boolean;
   /** Room for the switch and a number alone. */
   readonly isShort: boolean;
   readonly painter: Ref<PeopleLinePainter>;
 }
 
-/** Switches people's range, names its source and says how much of the cycle the channel in focus is in it. */
-export function PeopleLine({ channel, data, bands, isOn, isShort, painter }: PeopleLineProps) {
+const PATTERN_TITLE =
+  'The curves are of the walk as you see it, its feet planted. The pattern is what the style says before that; it is drawn thin behind them.';
+
+/**
+ * Switches what lies behind the curves: people's range, with its source and how much of the cycle the channel
+ * in focus is in it, and the pattern.
+ */
+export function PeopleLine(props: PeopleLineProps) {
+  const { channel, data, bands, isOn, isPatternOn, isShort, painter } = props;
   const studio = useStudio();
   const share = useRef<HTMLParagraphElement>(null);
 
@@ -32,7 +41,7 @@ export function PeopleLine({ channel, data, bands, isOn, isShort, painter }: Peo
     paint() {
       if (share.current === null) return;
       const text = isOn
-        ? formatShare(channel, getCurve(data.styled, channel, 'left'), bands.find(channel), isShort)
+        ? formatShare(channel, getCurve(data.seen, channel, 'left'), bands.find(channel), isShort)
         : '';
       if (share.current.textContent !== text) share.current.textContent = text;
     },
@@ -49,6 +58,16 @@ export function PeopleLine({ channel, data, bands, isOn, isShort, painter }: Peo
       >
         <span className={styles.swatch} aria-hidden="true" />
         People
+      </button>
+      <button
+        type="button"
+        className={styles.switch}
+        aria-pressed={isPatternOn}
+        title={PATTERN_TITLE}
+        onClick={() => togglePattern.run(studio)}
+      >
+        <span className={styles.line} aria-hidden="true" />
+        Pattern
       </button>
       {isOn && !isShort && (
         <span className={styles.source} title={PEOPLE_TITLE}>

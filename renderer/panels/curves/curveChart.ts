@@ -1,17 +1,19 @@
+import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { CHANNELS, type ChannelName, SIDES } from '../../../shared/gait/channels.ts';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
-import { computeEventPhase, PHASE_EVENTS } from '../../../shared/gait/phase.ts';
 import { focusCurve } from '../../state/commands/curveCommands.ts';
 import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
-import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
-import { findLane } from '../../state/lanes/lanes.ts';
-import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
+import { findLane, getEditedLane, type Lane } from '../../state/lanes/lanes.ts';
+import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
+import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { createCapturedCurves } from '../../state/capture/capturedCurves.ts';
 import type { ClipGhost } from '../../state/capture/clipGhost.ts';
-import { CURVE_INTERVALS, type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
+import { type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
+import { CYCLE_INTERVALS } from '../../state/walk/seenCycles.ts';
+import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { Theme } from '../../ui/tokens.ts';
 import { getPhaseAt } from '../transport/scrub.ts';
@@ -51,6 +53,8 @@ export interface CurveChartContent {
   readonly compared: readonly (ComparedLane & { readonly id: number })[];
   /** Whether people's range is drawn behind the curves. */
   readonly people: boolean;
+  /** Whether the pattern is drawn behind the walk as it is seen. */
+  readonly pattern: boolean;
 }
 
 /**
@@ -62,17 +66,27 @@ export class CurveChart {
   readonly #studio: Studio;
   readonly #data: CurveData;
   readonly #parts: CurveChartParts;
-  readonly #captured = createCapturedCurves(CURVE_INTERVALS + 1, true);
+  readonly #captured = createCapturedCurves(CYCLE_INTERVALS + 1, true);
   readonly #paintList: (phase: number) => void;
-  #content: CurveChartContent = { channels: [], focus: 'kneeFlexion', compared: [], people: false };
+  #content: CurveChartContent = {
+    channels: [],
+    focus: 'kneeFlexion',
+    compared: [],
+    people: false,
+    pattern: false,
+  };
   #isStale = true;
   /** Phase under the pointer. */
   #hovered: number | undefined;
   #listedAt = 0;
   #listedPhase = Number.NaN;
-  readonly #events = { toeOffPhase: 0 };
-  readonly #frame = { eventPhases: PHASE_EVENTS.map(() => 0), normalizedSpeed: 0, growing: false };
-  readonly #query;
+  readonly #frame = {
+    phases: { toeOffPhase: 0, poses: [] as CurveData['poses'] },
+    normalizedSpeed: 0,
+    growing: false,
+  };
+  /** Refilled for each walk that is read. */
+  readonly #query: { -readonly [Key in keyof WalkOnBody]: WalkOnBody[Key] };
 
   /** @param paintList writes the channels' values at a phase elsewhere, ten times a second at most. */
   constructor(
@@ -86,20 +100,14 @@ export class CurveChart {
     this.#parts = parts;
     this.#paintList = paintList;
     this.plot = new CurvePlot(parts.host, data, bands, this.#captured);
-    this.#query = {
-      source: getShownSource(studio),
-      normalizedSpeed: 0,
-      turnRate: 0,
-      extension: studio.workspace.getState().extension,
-      figure: getFigure(studio),
-    };
+    this.#query = getSeenWalk(studio);
   }
 
   /** Takes other curves. */
   setContent(content: CurveChartContent): void {
     this.#content = content;
-    const { channels, focus, compared, people } = content;
-    this.plot.setContent({ channels, focus, lanes: compared, people });
+    const { channels, focus, compared, people, pattern } = content;
+    this.plot.setContent({ channels, focus, lanes: compared, people, pattern });
     this.#isStale = true;
   }
 
@@ -178,7 +186,7 @@ export class CurveChart {
       (channel) =>
         channel !== focus &&
         sides.some((side) => {
-          const value = readCurve(getCurve(this.#data.styled, channel, side), phase);
+          const value = readCurve(getCurve(this.#data.seen, channel, side), phase);
           return Math.abs(this.plot.getY(value, CHANNELS[channel].unit) - y) <= HIT_PX;
         }),
     );
@@ -186,22 +194,27 @@ export class CurveChart {
 
   /** Reads the walks anew; tells whether a curve has changed. */
   #update(): boolean {
-    const query = this.#query;
-    query.source = getShownSource(this.#studio);
-    query.normalizedSpeed = getWalkingSpeed(this.#studio);
-    query.extension = this.#studio.workspace.getState().extension;
-    query.figure = getFigure(this.#studio);
-    let isChanged = this.#data.update(query);
-    if (this.#captured.update(this.#findCaptured(), query.normalizedSpeed)) isChanged = true;
+    let isChanged = this.#data.update(this.#readLane(getEditedLane(this.#studio.lanes)));
+    if (this.#captured.update(this.#findCaptured(), getWalkingSpeed(this.#studio))) isChanged = true;
+    this.#parts.host.toggleAttribute('data-settled', this.#data.isSettled);
     for (const { id, data } of this.#content.compared) {
       const lane = findLane(this.#studio.lanes, id);
       if (data === this.#data || lane === undefined) continue;
-      query.source = getLaneSource(this.#studio, lane);
-      query.normalizedSpeed = lane.normalizedSpeed;
-      query.figure = getFigureById(lane.body);
-      if (data.update(query)) isChanged = true;
+      if (data.update(this.#readLane(lane))) isChanged = true;
     }
     return isChanged;
+  }
+
+  /** The walk that is seen in a lane. */
+  #readLane(lane: Lane): WalkOnBody {
+    const query = this.#query;
+    query.source = getLaneSource(this.#studio, lane);
+    query.normalizedSpeed = lane.normalizedSpeed;
+    query.turnRate = lane.turnRate;
+    query.extension = this.#studio.workspace.getState().extension;
+    query.figure = getFigureById(lane.body);
+    query.plantStrength = lane.planting.strength;
+    return query;
   }
 
   /** What the edited walk was captured from, while that is shown; a comparison has curves enough. */
@@ -213,9 +226,8 @@ export class CurveChart {
 
   #draw(): void {
     const speed = holdSpeed(getWalkingSpeed(this.#studio), this.#query.extension);
-    this.#events.toeOffPhase = getShownSource(this.#studio).base.computeToeOffPhase(speed);
-    for (const [index, event] of PHASE_EVENTS.entries())
-      this.#frame.eventPhases[index] = computeEventPhase(event, this.#events);
+    this.#frame.phases.toeOffPhase = getShownSource(this.#studio).base.computeToeOffPhase(speed);
+    this.#frame.phases.poses = this.#data.poses;
     this.#frame.normalizedSpeed = speed;
     this.plot.draw(this.#frame);
     const { left, top, width, height } = this.plot.area;
@@ -235,9 +247,9 @@ export class CurveChart {
     const channel = this.#content.focus;
     const { unit, sides } = CHANNELS[channel];
     const getY = (value: number): number => this.plot.getY(value, unit);
-    const leftMean = readGrip(getCurve(this.#data.styled, channel, 'left'), 'mean');
+    const leftMean = readGrip(getCurve(this.#data.seen, channel, 'left'), 'mean');
     for (const side of sides === 'two' ? SIDES : (['left'] as const)) {
-      const curve = getCurve(this.#data.styled, channel, side);
+      const curve = getCurve(this.#data.seen, channel, side);
       const isFlat = Math.abs(getY(readGrip(curve, 'max')) - getY(readGrip(curve, 'min'))) < APART_PX;
       const isSameMean =
         side === 'right' && Math.abs(getY(readGrip(curve, 'mean')) - getY(leftMean)) < APART_PX;

@@ -1,7 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { type ChannelName, CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
-import { PHASE_EVENTS } from '../../../shared/gait/phase.ts';
 import type { CapturedCurves } from '../../state/capture/capturedCurves.ts';
 import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
@@ -26,7 +25,7 @@ import { type Drawn, getDrawnCurve, listDrawn, listPeople, type PlotContent } fr
 import { drawCaptured, isHeldAgainstCapture } from './plotCaptured.ts';
 import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';
 import { drawPeople } from './plotPeople.ts';
-import { drawPhases, EVENTS_HEIGHT } from './plotPhases.ts';
+import { drawPhases, EVENTS_HEIGHT, type MarkedPhases } from './plotPhases.ts';
 
 type Unit = ChannelSpec['unit'];
 const UNITS = ['degrees', 'legLengths'] as const satisfies readonly Unit[];
@@ -49,6 +48,8 @@ const AXIS_FONT = `${TYPE.unit.size}px ${FONTS.mono}`;
 const FOCUS_WIDTH = 1.75;
 const OTHER_WIDTH = 1;
 const OTHER_ALPHA = 0.55;
+/** Alpha of the pattern behind the walk as it is seen. */
+const PATTERN_ALPHA = 0.7;
 
 const VALUE_DECIMALS: Readonly<Record<Unit, (step: number) => number>> = {
   degrees: () => 0,
@@ -57,8 +58,8 @@ const VALUE_DECIMALS: Readonly<Record<Unit, (step: number) => number>> = {
 
 /** What a redraw shows besides the curves themselves. */
 export interface CurvePlotFrame {
-  /** Phases of `PHASE_EVENTS` at the speed that is set, cycles. */
-  readonly eventPhases: readonly number[];
+  /** The phases that are marked. */
+  readonly phases: MarkedPhases;
   /** The speed at which people's range is drawn, V in 1/s. */
   readonly normalizedSpeed: number;
   /** Whether a gesture goes on, during which axes only grow. */
@@ -74,8 +75,8 @@ export interface PlotArea {
 }
 
 /**
- * The curves of several channels on one canvas: normal grey, left solid, right dashed; the one in focus
- * strongest. While lanes are compared only left sides, each lane's in its colour and dash, with its number.
+ * The curves of several channels on one canvas, as they are seen: normal grey, left solid, right dashed; the
+ * one in focus strongest, its pattern thin behind it where that is asked for. While lanes are compared only left sides, each lane's in its colour and dash, with its number.
  */
 export class CurvePlot {
   readonly area: PlotArea = { left: 0, top: 0, width: 1, height: 1 };
@@ -89,7 +90,7 @@ export class CurvePlot {
   };
   #theme: Theme = 'dark';
   #frame: CurvePlotFrame = {
-    eventPhases: PHASE_EVENTS.map(() => 0),
+    phases: { toeOffPhase: 0, poses: [] },
     normalizedSpeed: 0,
     growing: false,
   };
@@ -235,7 +236,7 @@ export class CurvePlot {
         hooks: {
           drawClear: [
             (plot) => {
-              drawPhases(plot, this.#frame.eventPhases, this.#theme);
+              drawPhases(plot, this.#frame.phases, this.#theme);
               this.#drawPeople(plot, content.focus);
               this.#drawCaptured(plot);
             },
@@ -262,8 +263,8 @@ export class CurvePlot {
         COLORS[this.#theme][
           lane !== undefined ? WALKERS[lane.index]! : kind === 'normal' ? 'normal' : isMidline ? 'text' : side
         ],
-      width: isFocus && kind === 'styled' ? FOCUS_WIDTH : OTHER_WIDTH,
-      alpha: isFocus ? 1 : OTHER_ALPHA,
+      width: isFocus && kind === 'seen' ? FOCUS_WIDTH : OTHER_WIDTH,
+      alpha: kind === 'pattern' ? PATTERN_ALPHA : isFocus ? 1 : OTHER_ALPHA,
       points: { show: false },
       // Rounded to whole pixels a slow curve has steps.
       pxAlign: 0,

@@ -5,7 +5,8 @@ import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
 export interface Drawn {
   readonly channel: ChannelName;
   readonly side: Side;
-  readonly kind: 'styled' | 'normal';
+  /** Of the walk as it is seen, of its pattern before feet are planted, or of the normal walk. */
+  readonly kind: 'seen' | 'pattern' | 'normal';
   /** The compared lane that it belongs to; left out where nothing is compared, and of the normal walk. */
   readonly lane?: ComparedLane;
 }
@@ -27,6 +28,8 @@ export interface PlotContent {
   readonly lanes: readonly ComparedLane[];
   /** Whether people's range is drawn behind the curves. */
   readonly people: boolean;
+  /** Whether the pattern is drawn behind the walk as it is seen. */
+  readonly pattern: boolean;
 }
 
 /**
@@ -44,22 +47,26 @@ export function getDrawnCurve({ channel, side, kind, lane }: Drawn, data: CurveD
 }
 
 /**
- * Lists the curves from the lowest to the one on top: the normal walk, then the other channels, then the one
- * in focus. Of compared lanes only left sides: the normal walk of the focus, the other channels of the edited
+ * Lists the curves from the lowest to the one on top: the normal walk, the pattern, then the other channels,
+ * then the one in focus. Of compared lanes only left sides: the normal walk of the focus, the other channels of the edited
  * lane, and every lane of the focus, the edited on top.
  * @param data that of the edited walk.
  */
-export function listDrawn({ channels, focus, lanes }: PlotContent, data: CurveData): readonly Drawn[] {
+export function listDrawn(
+  { channels, focus, lanes, pattern }: PlotContent,
+  data: CurveData,
+): readonly Drawn[] {
   const ordered = [...channels].sort((a, b) => Number(a === focus) - Number(b === focus));
   if (lanes.length > 0) return listCompared(ordered, lanes, data);
   const of = (channel: ChannelName, kind: Drawn['kind']): readonly Drawn[] => {
     const left = { channel, kind, side: 'left' } as const;
-    const isTwo = CHANNELS[channel].sides === 'two' && (kind === 'styled' || channel === focus);
+    const isTwo = CHANNELS[channel].sides === 'two' && (kind !== 'normal' || channel === focus);
     return isTwo ? [{ ...left, side: 'right' }, left] : [left];
   };
   return [
     ...ordered.flatMap((channel) => of(channel, 'normal')),
-    ...ordered.flatMap((channel) => of(channel, 'styled')),
+    ...(pattern ? of(focus, 'pattern') : []),
+    ...ordered.flatMap((channel) => of(channel, 'seen')),
   ];
 }
 
@@ -70,16 +77,16 @@ function listCompared(
 ): readonly Drawn[] {
   const edited = lanes.find((lane) => lane.data === data);
   const focus = ordered.at(-1)!;
-  const styled = (channel: ChannelName, lane: ComparedLane): Drawn => ({
+  const seen = (channel: ChannelName, lane: ComparedLane): Drawn => ({
     channel,
     side: 'left',
-    kind: 'styled',
+    kind: 'seen',
     lane,
   });
   return [
     { channel: focus, side: 'left', kind: 'normal' },
-    ...(edited === undefined ? [] : ordered.slice(0, -1).map((channel) => styled(channel, edited))),
-    ...lanes.filter((lane) => lane !== edited).map((lane) => styled(focus, lane)),
-    ...(edited === undefined ? [] : [styled(focus, edited)]),
+    ...(edited === undefined ? [] : ordered.slice(0, -1).map((channel) => seen(channel, edited))),
+    ...lanes.filter((lane) => lane !== edited).map((lane) => seen(focus, lane)),
+    ...(edited === undefined ? [] : [seen(focus, edited)]),
   ];
 }

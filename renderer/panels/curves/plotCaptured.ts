@@ -15,19 +15,19 @@ const ALPHA = 0.32;
 /** What captured curves are drawn by. */
 export interface CapturedFrame {
   readonly captured: CapturedCurves;
-  /** The styled curves that they are drawn behind. */
+  /** The curves that they are drawn behind. */
   readonly curves: readonly Drawn[];
   readonly theme: Theme;
   /** Where a value lies, CSS pixels from the area's top. */
   getY(value: number, unit: ChannelSpec['unit']): number;
 }
 
-/** Whether the captured curve is drawn behind a curve: the style's own, where no lanes are compared. */
+/** Whether the captured curve is drawn behind a curve: the walk's own, where no lanes are compared. */
 export function isHeldAgainstCapture({ kind, lane }: Drawn): boolean {
-  return kind === 'styled' && lane === undefined;
+  return kind === 'seen' && lane === undefined;
 }
 
-/** Draws what was captured behind the styled curves, in their sides' colours. */
+/** Draws what was captured behind the curves, in their sides' colours. */
 export function drawCaptured({ ctx, bbox }: uPlot, { captured, curves, theme, getY }: CapturedFrame): void {
   const ratio = uPlot.pxRatio;
   const colors = COLORS[theme];

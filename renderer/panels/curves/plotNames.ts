@@ -36,7 +36,7 @@ export function drawChannelNames(plot: uPlot, { content, data, theme, getY }: Na
   ctx.textAlign = 'center';
   ctx.textBaseline = 'top';
   for (const channel of channels) {
-    const curve = getCurve(data.styled, channel, 'left');
+    const curve = getCurve(data.seen, channel, 'left');
     const index = findExtreme(curve, 'min');
     const label = CHANNEL_LABELS[channel];
     const half = ctx.measureText(label).width / 2;
@@ -63,7 +63,7 @@ export function drawLaneNumbers({ ctx, bbox }: uPlot, frame: NameFrame): void {
   const ratio = uPlot.pxRatio;
   const { unit } = CHANNELS[focus];
   const curves = lanes.map(({ data }) => {
-    const curve = getCurve(data.styled, focus, 'left');
+    const curve = getCurve(data.seen, focus, 'left');
     return { heights: curve.map((value) => getY(value, unit)), start: findExtreme(curve, 'max') };
   });
   const places = placeNumbers({
@@ -91,7 +91,7 @@ export function drawLaneNumbers({ ctx, bbox }: uPlot, frame: NameFrame): void {
 
 /** Where the edited walk's handles lie. */
 function listHandles({ content: { focus }, data, getY }: NameFrame, width: number): readonly Box[] {
-  const curve = getCurve(data.styled, focus, 'left');
+  const curve = getCurve(data.seen, focus, 'left');
   const { unit } = CHANNELS[focus];
   const mean = getY(computeCurveMean(curve), unit);
   return [

@@ -1,16 +1,22 @@
 import uPlot from 'uplot';
-import { PHASE_EVENTS, type PhaseEvent } from '../../../shared/gait/phase.ts';
+import { KEY_POSE_LABELS, type KeyPose, type KeyPoseName } from '../../../shared/body/metrics/keyPoses.ts';
+import type { Side } from '../../../shared/gait/channels.ts';
 import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE } from '../../ui/tokens.ts';
 
-/** What events are called along the upper edge. */
-const EVENT_LABELS: Readonly<Record<PhaseEvent, string>> = {
-  leftHeelStrike: 'L strike',
-  rightToeOff: 'R off',
-  leftMidStance: 'L mid',
-  rightHeelStrike: 'R strike',
-  leftToeOff: 'L off',
-  rightMidStance: 'R mid',
-};
+/** What is marked along the cycle. */
+export interface MarkedPhases {
+  /** When the right foot leaves the floor, and half a cycle later the left one; cycles. */
+  readonly toeOffPhase: number;
+  /** The poses of the walk as it is seen. */
+  readonly poses: readonly KeyPose[];
+}
+
+/** The marks in the order in which they are named: where two are too near, the later one goes without. */
+const NAMED = ['contact', 'passing', 'down', 'off', 'up'] as const satisfies readonly (KeyPoseName | 'off')[];
+
+/** What a mark is called along the upper edge. */
+const formatMark = (side: Side, name: (typeof NAMED)[number]): string =>
+  `${side === 'left' ? 'L' : 'R'} ${name === 'off' ? name : KEY_POSE_LABELS[name].toLowerCase()}`;
 
 /** Room for the events above the curves, CSS pixels. */
 export const EVENTS_HEIGHT = TYPE.unit.line + SIZES.grid;
@@ -19,14 +25,13 @@ const BAR_HEIGHT = 3;
 const END_OVERHANG = 5 * SIZES.grid;
 
 /**
- * Draws the cycle's phases under the curves: double support shaded, events marked, and which foot stands as
- * in the scrub bar.
- * @param eventPhases phases of `PHASE_EVENTS` at the speed that is set, cycles.
+ * Draws the cycle's phases under the curves: double support shaded, poses and toe offs marked, and which foot
+ * stands as in the scrub bar.
  */
-export function drawPhases({ ctx, bbox }: uPlot, eventPhases: readonly number[], theme: Theme): void {
+export function drawPhases({ ctx, bbox }: uPlot, phases: MarkedPhases, theme: Theme): void {
   const ratio = uPlot.pxRatio;
   const colors = COLORS[theme];
-  const toeOff = eventPhases[PHASE_EVENTS.indexOf('rightToeOff')]!;
+  const toeOff = phases.toeOffPhase;
   const { left, top, width, height } = bbox;
   ctx.save();
   ctx.fillStyle = colors.fieldFill;
@@ -35,9 +40,9 @@ export function drawPhases({ ctx, bbox }: uPlot, eventPhases: readonly number[],
   ctx.font = `${TYPE.unit.size * ratio}px ${FONTS.sans}`;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
-  let taken = Number.NEGATIVE_INFINITY;
-  for (const [index, event] of byPhase(eventPhases)) {
-    const x = Math.round(left + eventPhases[index]! * width);
+  const taken: { readonly start: number; readonly end: number }[] = [];
+  for (const { label, phase } of listMarks(phases)) {
+    const x = Math.round(left + phase * width);
     ctx.fillStyle = colors.line;
     ctx.fillRect(
       x,
@@ -47,11 +52,13 @@ export function drawPhases({ ctx, bbox }: uPlot, eventPhases: readonly number[],
     );
     // In a narrow plot some go without their name rather than over another's.
     const start = x + SIZES.grid * ratio;
-    const end = start + ctx.measureText(EVENT_LABELS[event]).width;
-    if (start < taken || end > left + width + END_OVERHANG * ratio) continue;
-    taken = end + SIZES.grid * ratio;
+    const end = start + ctx.measureText(label).width;
+    const gap = SIZES.grid * ratio;
+    const isTaken = taken.some((other) => start < other.end + gap && end > other.start - gap);
+    if (isTaken || end > left + width + END_OVERHANG * ratio) continue;
+    taken.push({ start, end });
     ctx.fillStyle = colors.textThird;
-    ctx.fillText(EVENT_LABELS[event], start, top - 2 * ratio);
+    ctx.fillText(label, start, top - 2 * ratio);
   }
 
   const leftBar = top + height + 2 * ratio;
@@ -70,7 +77,13 @@ export function drawPhases({ ctx, bbox }: uPlot, eventPhases: readonly number[],
   ctx.restore();
 }
 
-/** The events from the first to the last, with their places in `PHASE_EVENTS`. */
-function byPhase(eventPhases: readonly number[]): readonly (readonly [number, PhaseEvent])[] {
-  return [...PHASE_EVENTS.entries()].sort(([a], [b]) => eventPhases[a]! - eventPhases[b]!);
+/** What is marked, with its name, in the order of `NAMED`. */
+function listMarks({ toeOffPhase, poses }: MarkedPhases): readonly { label: string; phase: number }[] {
+  const offs = [
+    { name: 'off', side: 'right', phase: toeOffPhase },
+    { name: 'off', side: 'left', phase: 0.5 + toeOffPhase },
+  ] as const;
+  return [...poses, ...offs]
+    .toSorted((a, b) => NAMED.indexOf(a.name) - NAMED.indexOf(b.name) || a.phase - b.phase)
+    .map(({ name, side, phase }) => ({ label: formatMark(side, name), phase }));
 }

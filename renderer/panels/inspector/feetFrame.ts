@@ -2,8 +2,7 @@ import { type FootMeasures, measureFeet } from '../../../shared/body/feet/measur
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
 import type { Studio } from '../../state/studio.ts';
-import { isSameContactQuery } from '../../state/walk/contact.ts';
-import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
+import { isSameWalkOnBody, type WalkOnBody } from '../../state/walk/walkQuery.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { getStraightWalk } from '../../state/lanes/seenWalk.ts';
 
@@ -38,7 +37,7 @@ function createFeetFrame(studio: Studio): FeetFrame {
 
   function update(): void {
     const next = getStraightWalk(studio);
-    if (isSameContactQuery(query, next)) return;
+    if (isSameWalkOnBody(query, next)) return;
     query = next;
     measures = measure(query);
     for (const listener of listeners) listener();

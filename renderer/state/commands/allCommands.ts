@@ -1,5 +1,5 @@
 import { newFromClip } from './captureCommands.ts';
-import { toggleCurves, togglePeople } from './curveCommands.ts';
+import { toggleCurves, togglePattern, togglePeople } from './curveCommands.ts';
 import { hipPolicyCommands, openProperties, redoEdit, undoEdit } from './editCommands.ts';
 import type { Command } from './command.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
@@ -198,7 +198,7 @@ export const MENUS: readonly Menu[] = [
     sections: [
       { kind: 'actions', commands: [addLane, closeLanes] },
       { kind: 'choice', commands: syncCommands },
-      { kind: 'toggles', commands: [toggleOverlay, togglePeople] },
+      { kind: 'toggles', commands: [toggleOverlay, togglePeople, togglePattern] },
       { kind: 'actions', label: 'This style over its speeds', commands: lineUpCommands },
       { kind: 'choice', label: 'Versions of this style', commands: slotCommands },
       { kind: 'actions', commands: [flipBack] },

@@ -66,6 +66,15 @@ export const togglePeople: SyncCommand = {
     workspace.setState(({ curves }) => ({ curves: { ...curves, people: !curves.people } })),
 };
 
+/** Draws the pattern behind the walk as it is seen, or takes it away. */
+export const togglePattern: SyncCommand = {
+  id: 'curves.pattern',
+  label: 'Pattern behind the curves',
+  checked: ({ workspace }) => workspace.getState().curves.pattern,
+  run: ({ workspace }) =>
+    workspace.setState(({ curves }) => ({ curves: { ...curves, pattern: !curves.pattern } })),
+};
+
 /** Puts a channel into focus: its curves are drawn strongest and wear the handles. */
 export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
   id: 'curves.focus',

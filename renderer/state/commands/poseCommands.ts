@@ -1,6 +1,6 @@
+import { KEY_POSE_LABELS, KEY_POSE_NAMES, type KeyPoseName } from '../../../shared/body/metrics/keyPoses.ts';
 import { applyPose, formatPose, type PoseArgs, type SeenPhase } from '../documents/channelPose.ts';
 import type { Studio } from '../studio.ts';
-import { KEY_POSE_NAMES, type KeyPoseName } from '../walk/keyPoses.ts';
 import { POSE_REACHES, type PoseReach } from '../workspace/workspaceStore.ts';
 import { createDocumentCommand, type SyncCommand } from './command.ts';
 import { listKeyPoses, ON_POSE, seek } from './transportCommands.ts';
@@ -44,20 +44,12 @@ export const togglePoseReach: SyncCommand & { readonly shortcuts: readonly [stri
     workspace.setState(({ poseReach }) => ({ poseReach: poseReach === 'here' ? 'whole' : 'here' })),
 };
 
-/** What the poses of a step are called. */
-export const POSE_LABELS: Readonly<Record<KeyPoseName, string>> = {
-  contact: 'Contact',
-  down: 'Down',
-  passing: 'Passing',
-  up: 'Up',
-};
-
 /** A command for each pose of a step: pauses where the next leg is in it. */
 export const poseStopCommands: readonly (SyncCommand & { readonly pose: KeyPoseName })[] = KEY_POSE_NAMES.map(
   (pose) => ({
     pose,
     id: `transport.pose.${pose}`,
-    label: POSE_LABELS[pose],
+    label: KEY_POSE_LABELS[pose],
     run(studio) {
       const stops = listKeyPoses(studio).filter(({ name }) => name === pose);
       const next = stops.find(({ phase }) => phase > studio.playhead.phase + ON_POSE) ?? stops[0];

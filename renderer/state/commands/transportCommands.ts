@@ -1,6 +1,7 @@
+import type { KeyPose } from '../../../shared/body/metrics/keyPoses.ts';
 import { wrapPhase } from '../../../shared/gait/units.ts';
 import { computeCycleFrames, computeFrameRange, findFittingSpeed, getNearFrames } from '../walk/fitFrames.ts';
-import { createKeyPoseReader, type KeyPose } from '../walk/keyPoses.ts';
+import { getSeenCycle } from '../walk/seenCycles.ts';
 import { changeEditedLane, getEditedLane } from '../lanes/lanes.ts';
 import { followSpeed } from '../lanes/followSpeed.ts';
 import { getSeenWalk } from '../lanes/seenWalk.ts';
@@ -9,8 +10,6 @@ import { RATE_RANGE, SPEED_RANGE, TURN_RANGE } from '../walk/ranges.ts';
 import { SWEEP_SECONDS, type Sweep } from '../walk/sweep.ts';
 import type { SyncCommand } from './command.ts';
 import { setLaneSpeed } from './laneCommands.ts';
-
-const readKeyPoses = createKeyPoseReader();
 
 /** Frames of the cycle at the frame rate that is chosen; 0 while standing. */
 export function getCycleFrames(studio: Studio): number {
@@ -91,8 +90,8 @@ export const goToEnd: SyncCommand = {
   run: (studio) => seek.run(studio, { phase: 1 - computeFramePhase(studio) }),
 };
 
-/** The eight poses of the walk that is set, ascending in phase. */
-export const listKeyPoses = (studio: Studio): readonly KeyPose[] => readKeyPoses(getSeenWalk(studio));
+/** The eight poses of the walk as it is seen, ascending in phase. */
+export const listKeyPoses = (studio: Studio): readonly KeyPose[] => getSeenCycle(getSeenWalk(studio)).poses;
 
 /** Nearer to a pose than this the playhead is on it, cycles (chosen: far below a frame). */
 export const ON_POSE = 1e-4;

@@ -3,9 +3,7 @@ import { createFeetShaper, type FeetShaper, type FootGoal } from '../../../share
 import { changeCoefficients } from '../../../shared/style/changeCoefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { StyleEdit } from '../../../shared/style/edit.ts';
-import { isSameContactQuery } from '../walk/contact.ts';
-import type { WalkOnBody } from '../walk/walkQuery.ts';
-import { createQueriedGait } from '../walk/walkQuery.ts';
+import { createQueriedGait, isSameWalkOnBody, type WalkOnBody } from '../walk/walkQuery.ts';
 import type { EditedKey } from './keyInfluence.ts';
 import { getStyleSource } from './styleSources.ts';
 
@@ -30,7 +28,7 @@ let last: { readonly query: WalkOnBody; readonly shaper: FeetShaper } | undefine
 /** The shaper of a document's walk; that of the last one is kept, since a drag asks again and again. */
 function getShaper(document: StyleDocument, walk: FeetEdit['walk']): FeetShaper {
   const query: WalkOnBody = { ...walk, source: getStyleSource(document) };
-  if (last === undefined || !isSameContactQuery(last.query, query)) {
+  if (last === undefined || !isSameWalkOnBody(last.query, query)) {
     const { base, coefficients, law } = createQueriedGait(query);
     const { hipPolicy } = query.source;
     const { normalizedSpeed } = law;

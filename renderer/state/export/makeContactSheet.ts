@@ -1,8 +1,7 @@
+import { KEY_POSE_LABELS, type KeyPose } from '../../../shared/body/metrics/keyPoses.ts';
 import type { ExportWatch } from '../../../shared/clip/createExport.ts';
 import { COLORS, FONTS, type Theme } from '../../ui/tokens.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { POSE_LABELS } from '../commands/poseCommands.ts';
-import type { KeyPose } from '../walk/keyPoses.ts';
 import type { CameraName } from '../workspace/viewportHandle.ts';
 import type { ExportOutcome } from './exportJob.ts';
 import { formatBytes } from './exportWords.ts';
@@ -78,7 +77,7 @@ export async function makeContactSheet(
   }
   const under = MARGIN + HEAD + VIEWS.length * CELL.height + LABEL_PX + 14;
   for (const [column, { name, side, phase }] of poses.entries()) {
-    const text = `${POSE_LABELS[name]} ${side === 'left' ? 'L' : 'R'}, ${formatNumber(100 * phase, 0)} %`;
+    const text = `${KEY_POSE_LABELS[name]} ${side === 'left' ? 'L' : 'R'}, ${formatNumber(100 * phase, 0)} %`;
     write(text, MARGIN + column * CELL.width + LABEL_PX, under, LABEL_PX, colors[side]);
   }
   const blob = await canvas.convertToBlob({ type: 'image/png' });

@@ -4,7 +4,7 @@ import { createWalkSampler, type WalkSampler } from '../../../shared/body/metric
 import { createWalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
 import { readWalkMessage, type WalkMessage } from './walkMessage.ts';
-import type { WalkOnBody } from './walkQuery.ts';
+import { isSameWalkOnBody, type WalkOnBody } from './walkQuery.ts';
 
 /** Phases read while something is being changed: right to 0.1 % (metrics.ts), in some milliseconds. */
 const ROUGH_SAMPLES = 200;
@@ -80,18 +80,6 @@ export function answerContactRequest(request: WalkMessage): ContactReport {
   return measureContact(readWalkMessage(request), true);
 }
 
-/** Whether two queries ask for the same walk on the same body. */
-export function isSameContactQuery(a: WalkOnBody, b: WalkOnBody): boolean {
-  return (
-    a.source === b.source &&
-    a.normalizedSpeed === b.normalizedSpeed &&
-    a.turnRate === b.turnRate &&
-    a.extension === b.extension &&
-    a.figure === b.figure &&
-    a.plantStrength === b.plantStrength
-  );
-}
-
 /** What the meter measures with, and whom it tells. */
 export interface ContactMeterOptions {
   /** Measures a walk in full, elsewhere than on the window's own thread. */
@@ -123,7 +111,7 @@ export function createContactMeter({
     onFull?.();
   };
   return (query, nowMs) => {
-    if (last === undefined || report === undefined || !isSameContactQuery(last, query)) {
+    if (last === undefined || report === undefined || !isSameWalkOnBody(last, query)) {
       last = { ...query };
       changedAt = nowMs;
       isAsked = false;
@@ -158,7 +146,7 @@ export function createContactFollower(options: ContactFollowerOptions): ContactF
   let query: WalkOnBody | undefined;
   let report: ContactReport | undefined;
   let readAtMs = 0;
-  const isStillSet = (): boolean => query !== undefined && isSameContactQuery(query, getQuery());
+  const isStillSet = (): boolean => query !== undefined && isSameWalkOnBody(query, getQuery());
   const meter = createContactMeter({
     measureInFull,
     onFull: () => {

@@ -1,82 +1,162 @@
+import type { KeyPose } from '../../../shared/body/metrics/keyPoses.ts';
+import type { SeenCycle } from '../../../shared/body/metrics/seenCycle.ts';
 import { writeAllCurvesInto } from '../../../shared/gait/channelCurve.ts';
 import { type ChannelName, getSlot, type Side, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import { getNormalStyle } from '../../../shared/gait/coefficients.ts';
-import { createQueriedGait, type WalkQuery } from './walkQuery.ts';
+import { CYCLE_INTERVALS, findSeenCycle, getSeenCycle, keepSeenCycle } from './seenCycles.ts';
+import { createQueriedGait, isSameWalkOnBody, type WalkOnBody, type WalkQuery } from './walkQuery.ts';
 
-/** Intervals that a drawn cycle has (chosen: a sample each 6 px of the panel at 1280). */
-export const CURVE_INTERVALS = 160;
-
-/**
- * Every channel of the walk that is set and of the normal walk at its speed, over one cycle; refilled in
- * place.
- */
+/** Every channel of the walk that is set over one cycle, as it is seen and as its pattern; refilled in place. */
 export interface CurveData {
   /**
-   * Phases of the samples, cycles, from 0 to 1. Length `CURVE_INTERVALS` + 1, like every curve: the end
+   * Phases of the samples, cycles, from 0 to 1. Length `CYCLE_INTERVALS` + 1, like every curve: the end
    * repeats the start.
    */
   readonly phases: Float64Array;
-  /** By slot, degrees or leg lengths. */
-  readonly styled: readonly Float64Array[];
-  /** By slot, the same without the style. */
+  /** By slot, degrees or leg lengths: the walk as it is seen, its feet planted as they are. */
+  readonly seen: readonly Float64Array[];
+  /** By slot: the normal walk on the same body, seen likewise. */
   readonly normal: readonly Float64Array[];
+  /** By slot: what the style says, before feet are planted. */
+  readonly pattern: readonly Float64Array[];
+  /** The eight poses of the walk as it is seen, ascending in phase; none before it was seen. */
+  readonly poses: readonly KeyPose[];
+  /** Whether what is seen is already of the walk that was read last. */
+  readonly isSettled: boolean;
   /**
-   * Reads the walk that is asked for where it is another than before; tells whether it was. The same query
-   * object may come again with other values.
+   * Reads the walk that is asked for where it is another than before; tells whether any curve was. The
+   * pattern is there at once; what is seen where it is read at once, or when it is asked for again later. The
+   * same object may come again with other values.
    */
-  update(query: WalkQuery): boolean;
+  update(walk: WalkOnBody): boolean;
+  /** Waits for what is seen of the walk that was read last: it is there when this returns. */
+  settle(): void;
 }
 
+/** Reads the cycle of a walk as it is seen: at once, or elsewhere. */
+export type ReadCycle = (walk: WalkOnBody) => SeenCycle | Promise<SeenCycle>;
+
 /** Creates curves that are 0 until their first `update`. */
-export function createCurveData(): CurveData {
-  const styled = createSlots();
-  const normal = createSlots();
-  const styledCycle = styled.map((curve) => curve.subarray(0, CURVE_INTERVALS));
-  const normalCycle = normal.map((curve) => curve.subarray(0, CURVE_INTERVALS));
-  let last: WalkQuery | undefined;
+export function createCurveData(readCycle: ReadCycle = getSeenCycle): CurveData {
+  const pattern = createSlots();
+  const patternCycle = pattern.map((curve) => curve.subarray(0, CYCLE_INTERVALS));
+  const seen = createSeenCurves(readCycle);
+  const normal = createSeenCurves(readCycle);
+  let last: WalkOnBody | undefined;
+  let lastNormal: WalkOnBody | undefined;
 
   return {
-    phases: Float64Array.from({ length: CURVE_INTERVALS + 1 }, (_, index) => index / CURVE_INTERVALS),
-    styled,
-    normal,
-    update(query) {
-      if (last !== undefined && isSameWalk(last, query)) return false;
-      const { base } = query.source;
-      if (last === undefined || base !== last.source.base || !isSameAsked(last, query)) {
-        writeAllCurvesInto(createQueriedGait({ ...query, source: getNormalStyle(base) }), normalCycle);
-        close(normal);
+    phases: Float64Array.from({ length: CYCLE_INTERVALS + 1 }, (_, index) => index / CYCLE_INTERVALS),
+    seen: seen.curves,
+    normal: normal.curves,
+    pattern,
+    get poses() {
+      return seen.poses;
+    },
+    get isSettled() {
+      return seen.isSettled && normal.isSettled;
+    },
+    update(walk) {
+      const isOther = last === undefined || !isSamePattern(last, walk);
+      if (isOther) {
+        writeAllCurvesInto(createQueriedGait(walk), patternCycle);
+        for (const curve of pattern) curve[CYCLE_INTERVALS] = curve[0]!;
       }
-      writeAllCurvesInto(createQueriedGait(query), styledCycle);
-      close(styled);
-      last = { ...query };
-      return true;
+      if (last === undefined || lastNormal === undefined || !isSameWalkOnBody(last, walk)) {
+        last = { ...walk };
+        lastNormal = { ...walk, source: getNormalStyle(walk.source.base) };
+      }
+      const isSeenAnew = seen.update(last);
+      const isNormalAnew = normal.update(lastNormal);
+      return isOther || isSeenAnew || isNormalAnew;
+    },
+    settle() {
+      seen.settle();
+      normal.settle();
     },
   };
 }
 
-function isSameAsked(a: WalkQuery, b: WalkQuery): boolean {
-  return a.normalizedSpeed === b.normalizedSpeed && a.extension === b.extension && a.figure === b.figure;
+/** The curves of one walk as it is seen. */
+interface SeenCurves {
+  readonly curves: readonly Float64Array[];
+  readonly poses: readonly KeyPose[];
+  readonly isSettled: boolean;
+  update(walk: WalkOnBody): boolean;
+  settle(): void;
 }
 
-function isSameWalk(a: WalkQuery, b: WalkQuery): boolean {
-  return a.source === b.source && isSameAsked(a, b);
+function createSeenCurves(readCycle: ReadCycle): SeenCurves {
+  const curves = createSlots();
+  let poses: readonly KeyPose[] = [];
+  /** The walk that was asked for last, and the one whose curves these are. */
+  let asked: WalkOnBody | undefined;
+  let shown: WalkOnBody | undefined;
+  /** One question at a time: what changes meanwhile is asked when it is answered. */
+  let isWaiting = false;
+  let isNew = false;
+
+  function take(walk: WalkOnBody, cycle: SeenCycle): void {
+    shown = walk;
+    isNew = true;
+    ({ poses } = cycle);
+    for (let slot = 0; slot < SLOT_COUNT; slot++) curves[slot]!.set(cycle.curves[slot]!);
+  }
+  function ask(walk: WalkOnBody): void {
+    const answer = findSeenCycle(walk) ?? readCycle(walk);
+    if (!(answer instanceof Promise)) {
+      take(walk, answer);
+      return;
+    }
+    isWaiting = true;
+    void answer.then((cycle) => {
+      isWaiting = false;
+      keepSeenCycle(walk, cycle);
+      // Shown although it may have changed meanwhile: a curve that waited for a rest would stand still in a drag.
+      take(walk, cycle);
+    });
+  }
+  const isShown = (): boolean => asked !== undefined && shown !== undefined && isSameWalkOnBody(asked, shown);
+
+  return {
+    curves,
+    get poses() {
+      return poses;
+    },
+    get isSettled() {
+      return isShown();
+    },
+    update(walk) {
+      asked = walk;
+      if (!isShown() && !isWaiting) ask(walk);
+      const wasNew = isNew;
+      isNew = false;
+      return wasNew;
+    },
+    settle() {
+      if (asked !== undefined && !isShown()) take(asked, getSeenCycle(asked));
+    },
+  };
+}
+
+function isSamePattern(a: WalkQuery, b: WalkQuery): boolean {
+  return (
+    a.source === b.source &&
+    a.normalizedSpeed === b.normalizedSpeed &&
+    a.turnRate === b.turnRate &&
+    a.extension === b.extension &&
+    a.figure === b.figure
+  );
 }
 
 function createSlots(): readonly Float64Array[] {
-  return Array.from({ length: SLOT_COUNT }, () => new Float64Array(CURVE_INTERVALS + 1));
-}
-
-function close(slots: readonly Float64Array[]): void {
-  for (let slot = 0; slot < slots.length; slot++) {
-    const curve = slots[slot]!;
-    curve[CURVE_INTERVALS] = curve[0]!;
-  }
+  return Array.from({ length: SLOT_COUNT }, () => new Float64Array(CYCLE_INTERVALS + 1));
 }
 
 /** A curve's value at a phase in [0, 1], straight between samples. */
 export function readCurve(curve: Float64Array, phase: number): number {
-  const place = Math.min(1, Math.max(0, phase)) * CURVE_INTERVALS;
-  const index = Math.min(CURVE_INTERVALS - 1, Math.floor(place));
+  const place = Math.min(1, Math.max(0, phase)) * CYCLE_INTERVALS;
+  const index = Math.min(CYCLE_INTERVALS - 1, Math.floor(place));
   const before = curve[index]!;
   return before + (curve[index + 1]! - before) * (place - index);
 }
@@ -85,7 +165,7 @@ export function readCurve(curve: Float64Array, phase: number): number {
 export function findExtreme(curve: Float64Array, extreme: 'max' | 'min'): number {
   const sign = extreme === 'max' ? 1 : -1;
   let found = 0;
-  for (let index = 1; index < CURVE_INTERVALS; index++) {
+  for (let index = 1; index < CYCLE_INTERVALS; index++) {
     if (sign * (curve[index]! - curve[found]!) > 0) found = index;
   }
   return found;
@@ -94,8 +174,8 @@ export function findExtreme(curve: Float64Array, extreme: 'max' | 'min'): number
 /** A curve's mean over the cycle. */
 export function computeCurveMean(curve: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < CURVE_INTERVALS; index++) sum += curve[index]!;
-  return sum / CURVE_INTERVALS;
+  for (let index = 0; index < CYCLE_INTERVALS; index++) sum += curve[index]!;
+  return sum / CYCLE_INTERVALS;
 }
 
 /** The curve of a channel on a side. */

@@ -6,7 +6,7 @@ import {
   type PeopleChannel,
   writePeopleBandInto,
 } from '../../../shared/gait/measured/people.ts';
-import { CURVE_INTERVALS } from './curveData.ts';
+import { CYCLE_INTERVALS } from './seenCycles.ts';
 
 /** What people do in the channels that are drawn, as many samples as curves have; refilled in place. */
 export interface PeopleBands {
@@ -23,7 +23,7 @@ export function createPeopleBands(): PeopleBands {
 
   function read(channel: PeopleChannel, normalizedSpeed: number): void {
     const kept = bands.get(channel) ?? {
-      band: createPeopleBand(CURVE_INTERVALS + 1),
+      band: createPeopleBand(CYCLE_INTERVALS + 1),
       normalizedSpeed: Number.NaN,
     };
     bands.set(channel, kept);

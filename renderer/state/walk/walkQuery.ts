@@ -30,3 +30,15 @@ export interface WalkOnBody extends WalkQuery {
   /** How much of the correction that plants the feet is taken, 0 to 1. */
   readonly plantStrength: number;
 }
+
+/** Whether two queries ask for the same walk on the same body. */
+export function isSameWalkOnBody(a: WalkOnBody, b: WalkOnBody): boolean {
+  return (
+    a.source === b.source &&
+    a.normalizedSpeed === b.normalizedSpeed &&
+    a.turnRate === b.turnRate &&
+    a.extension === b.extension &&
+    a.figure === b.figure &&
+    a.plantStrength === b.plantStrength
+  );
+}

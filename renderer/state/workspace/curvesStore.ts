@@ -17,6 +17,8 @@ export const curvesViewSchema = z.object({
   pinned: z.array(z.enum(CHANNEL_NAMES)).catch([]),
   /** Whether people's range is drawn behind the curves. */
   people: z.boolean().catch(true),
+  /** Whether the pattern is drawn behind the walk as it is seen. */
+  pattern: z.boolean().catch(false),
 });
 
 /** What of the curves panel is lost on reload. */

@@ -12,14 +12,35 @@ const list = (...args: Parameters<typeof listDrawn>) =>
 describe('the drawn curves', () => {
   it('lie over each other with the one in focus on top, both its sides with their normal walk', () => {
     expect(
-      list({ channels: ['kneeFlexion', 'torsoTilt'], focus: 'kneeFlexion', lanes: [], people: true }, data),
+      list(
+        {
+          channels: ['kneeFlexion', 'torsoTilt'],
+          focus: 'kneeFlexion',
+          lanes: [],
+          people: true,
+          pattern: false,
+        },
+        data,
+      ),
     ).toEqual([
       'normal torsoTilt left',
       'normal kneeFlexion right',
       'normal kneeFlexion left',
-      'styled torsoTilt left',
-      'styled kneeFlexion right',
-      'styled kneeFlexion left',
+      'seen torsoTilt left',
+      'seen kneeFlexion right',
+      'seen kneeFlexion left',
+    ]);
+  });
+
+  it('have the pattern of the focus right behind it where that is asked for', () => {
+    const content = { channels: ['kneeFlexion'], focus: 'kneeFlexion', lanes: [], people: true } as const;
+    expect(list({ ...content, pattern: true }, data)).toEqual([
+      'normal kneeFlexion right',
+      'normal kneeFlexion left',
+      'pattern kneeFlexion right',
+      'pattern kneeFlexion left',
+      'seen kneeFlexion right',
+      'seen kneeFlexion left',
     ]);
   });
 
@@ -29,12 +50,15 @@ describe('the drawn curves', () => {
       { index: 1, data: createCurveData() },
     ];
     expect(
-      list({ channels: ['kneeFlexion', 'torsoTilt'], focus: 'kneeFlexion', lanes, people: true }, data),
+      list(
+        { channels: ['kneeFlexion', 'torsoTilt'], focus: 'kneeFlexion', lanes, people: true, pattern: false },
+        data,
+      ),
     ).toEqual([
       'normal kneeFlexion left',
-      'styled torsoTilt left of lane 0',
-      'styled kneeFlexion left of lane 1',
-      'styled kneeFlexion left of lane 0',
+      'seen torsoTilt left of lane 0',
+      'seen kneeFlexion left of lane 1',
+      'seen kneeFlexion left of lane 0',
     ]);
   });
 });
@@ -43,8 +67,8 @@ describe("people's range", () => {
   const content = { channels: ['kneeFlexion', 'torsoTilt'], focus: 'kneeFlexion', lanes: [] } as const;
 
   it('lies behind all that is drawn, that of the focus on top, and only where it is asked for', () => {
-    expect(listPeople({ ...content, people: true })).toEqual(['torsoTilt', 'kneeFlexion']);
-    expect(listPeople({ ...content, people: false })).toEqual([]);
+    expect(listPeople({ ...content, people: true, pattern: false })).toEqual(['torsoTilt', 'kneeFlexion']);
+    expect(listPeople({ ...content, people: false, pattern: false })).toEqual([]);
   });
 
   it('is that of the focus alone while lanes are compared', () => {
@@ -52,6 +76,6 @@ describe("people's range", () => {
       { index: 0, data },
       { index: 1, data: createCurveData() },
     ];
-    expect(listPeople({ ...content, lanes, people: true })).toEqual(['kneeFlexion']);
+    expect(listPeople({ ...content, lanes, people: true, pattern: false })).toEqual(['kneeFlexion']);
   });
 });

@@ -3,15 +3,15 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
 import { describe, expect, it } from 'vitest';
 
-import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { CurveList, type CurveListPainter } from '../../../../renderer/panels/curves/CurveList.tsx';
 import { useWorkspace } from '../../../../renderer/panels/studioContext.ts';
 import { createCurveData } from '../../../../renderer/state/walk/curveData.ts';
 import { createPeopleBands } from '../../../../renderer/state/walk/peopleBands.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
 import { BASES, type BaseName } from '../../../../shared/gait/bases.ts';
-import type { ChannelName } from '../../../../shared/gait/channels.ts';
-import { getNormalStyle } from '../../../../shared/gait/coefficients.ts';
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure/registry.ts';
+import { type ChannelName, SLOT } from '../../../../shared/gait/channels.ts';
+import { getNormalStyle, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
 const V = 1.418;
@@ -20,19 +20,33 @@ interface ListProps {
   readonly base: BaseName;
   readonly focus: ChannelName;
   readonly isNarrow?: boolean;
+  /** Default 0: the pattern. */
+  readonly plantStrength?: number;
+  /** Added to the height of the hips, leg lengths. Default 0. */
+  readonly low?: number;
   readonly painter: RefObject<CurveListPainter | null>;
 }
 
+/** A style with hips that are higher by so much. */
+const lower = (style: StyleSource, offset: number): StyleSource => ({
+  ...style,
+  writeCoefficientsInto(speed, out) {
+    style.writeCoefficientsInto(speed, out);
+    out.offset[SLOT.vertical]! += offset;
+  },
+});
+
 /** The list as the panel has it, on a walk at V 1.418, with what its chart would read. */
-function List({ base, focus, isNarrow = false, painter }: ListProps) {
-  const people = useWorkspace(({ curves }) => curves.people);
+function List({ base, focus, isNarrow = false, plantStrength = 0, low = 0, painter }: ListProps) {
+  const { people, pattern } = useWorkspace(({ curves }) => curves);
   const data = createCurveData();
   data.update({
-    source: getNormalStyle(BASES[base]),
+    source: lower(getNormalStyle(BASES[base]), low),
     normalizedSpeed: V,
     turnRate: 0,
     extension: 'constant-step',
-    figure: getBody('Man'),
+    figure: getFigureById(DEFAULT_FIGURE_ID),
+    plantStrength,
   });
   const bands = createPeopleBands();
   bands.update(people ? [focus] : [], V);
@@ -44,6 +58,7 @@ function List({ base, focus, isNarrow = false, painter }: ListProps) {
       data={data}
       bands={bands}
       people={people}
+      pattern={pattern}
       painter={painter}
       width={248}
       isNarrow={isNarrow}
@@ -58,7 +73,7 @@ function renderList(options: Omit<ListProps, 'painter'>) {
   const rendered = renderPanel(<List {...options} painter={painter} />);
   const paint = (): void => painter.current?.paint(0);
   paint();
-  return { ...rendered, paint };
+  return { ...rendered, paint, painter };
 }
 
 const readShare = () => screen.queryByTestId('people-share')?.textContent;
@@ -72,6 +87,15 @@ describe('the line about people', () => {
   it('knows the knee of 1990 from that of people', () => {
     renderList({ base: 'classic', focus: 'kneeFlexion' });
     expect(Number(/\d+/.exec(readShare() ?? '')?.[0])).toBeLessThan(60);
+  });
+
+  it('is of the walk as it is seen: hips so low that planted knees bend leave the range', () => {
+    const { painter } = renderList({ base: 'measured', focus: 'kneeFlexion', plantStrength: 1, low: -0.08 });
+    painter.current?.paint(0.3);
+    expect(Number(/\d+/.exec(readShare() ?? '')?.[0])).toBeLessThan(60);
+    const row = screen.getByRole('button', { name: 'Knee flexion' }).parentElement!;
+    const [left] = row.querySelectorAll('[data-column="left"]');
+    expect(Number.parseFloat(left!.textContent)).toBeGreaterThan(38);
   });
 
   it('says where nothing is known', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure/registry.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
@@ -30,13 +30,14 @@ function look(document: StyleDocument, normalizedSpeed: number): CurveData {
     normalizedSpeed,
     turnRate: 0,
     extension: 'constant-step',
-    figure: getBody('Man'),
+    figure: getFigureById(DEFAULT_FIGURE_ID),
+    plantStrength: 1,
   });
   return data;
 }
 
 function measure(document: StyleDocument, { channel, side, normalizedSpeed }: SeenCurveDrag) {
-  const curve = [...getCurve(look(document, normalizedSpeed).styled, channel, side)].slice(0, -1);
+  const curve = [...getCurve(look(document, normalizedSpeed).pattern, channel, side)].slice(0, -1);
   return {
     max: Math.max(...curve),
     min: Math.min(...curve),

@@ -7,7 +7,7 @@ import { setSpeed, togglePlaying } from '../../../../renderer/state/commands/tra
 import { createLimbGesture } from '../../../../renderer/state/documents/limbGesture.ts';
 import { getShownSource } from '../../../../renderer/state/documents/shownStyle.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../../../../renderer/state/studio.ts';
-import type { KeyPoseName } from '../../../../renderer/state/walk/keyPoses.ts';
+import type { KeyPoseName } from '../../../../shared/body/metrics/keyPoses.ts';
 import type { JointName } from '../../../../shared/body/figure/joints.ts';
 import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
 import { createPose, type Pose } from '../../../../shared/body/pose/pose.ts';

@@ -14,7 +14,7 @@ import { createRingGesture } from '../../../../renderer/state/documents/ringGest
 import { findRingTarget } from '../../../../renderer/state/documents/ringTarget.ts';
 import { getShownSource } from '../../../../renderer/state/documents/shownStyle.ts';
 import { getWalkingSpeed, type Studio } from '../../../../renderer/state/studio.ts';
-import type { KeyPoseName } from '../../../../renderer/state/walk/keyPoses.ts';
+import type { KeyPoseName } from '../../../../shared/body/metrics/keyPoses.ts';
 import { type ChannelName, getSlot, type Side } from '../../../../shared/gait/channels.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';

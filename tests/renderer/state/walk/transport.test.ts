@@ -5,39 +5,64 @@ import {
   getCycleFrames,
   goToNextPose,
   goToPreviousPose,
+  listKeyPoses,
   setSpeed,
   setSweep,
   toggleSweep,
 } from '../../../../renderer/state/commands/transportCommands.ts';
-import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { isEnabled, getCommandLabel } from '../../../../renderer/state/commands/command.ts';
 import { openTexts } from '../../../../renderer/state/commands/openText.ts';
 import { getNearFrames } from '../../../../renderer/state/walk/fitFrames.ts';
-import { createKeyPoseReader, KEY_POSE_NAMES } from '../../../../renderer/state/walk/keyPoses.ts';
+import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
+import { SIDES } from '../../../../shared/gait/channels.ts';
+import { getSeenWalk } from '../../../../renderer/state/lanes/seenWalk.ts';
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure/registry.ts';
+import { getSeenCycle } from '../../../../renderer/state/walk/seenCycles.ts';
 import { computeSweepSpeed, createSweeper } from '../../../../renderer/state/walk/sweep.ts';
 import { getStyleSource } from '../../../../renderer/state/documents/styleSources.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
 import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 const readPoses = (channels: object, normalizedSpeed = 1.4) =>
-  createKeyPoseReader()({
+  getSeenCycle({
     source: getStyleSource(readStyle(createStyleText('A', [{ speed: 1, channels }]))),
     normalizedSpeed,
     turnRate: 0,
     extension: 'constant-step',
-    figure: getBody('Man'),
-  });
+    figure: getFigureById(DEFAULT_FIGURE_ID),
+    plantStrength: 1,
+  }).poses;
 
 describe('the eight poses', () => {
   it('come in the order that animators draw them, for either leg', () => {
     for (const speed of [0.3, 1, 1.4, 2.5]) {
       const poses = readPoses({}, speed);
-      expect(poses.map(({ name }) => name)).toEqual([...KEY_POSE_NAMES, ...KEY_POSE_NAMES]);
-      expect(poses.map(({ side }) => side)).toEqual(
-        [...'llll', ...'rrrr'].map((s) => (s === 'l' ? 'left' : 'right')),
+      expect(poses.map(({ phase }) => phase)).toEqual(
+        poses.map(({ phase }) => phase).toSorted((a, b) => a - b),
       );
-      expect(poses[0]!.phase).toBe(0);
-      expect(poses[4]!.phase).toBe(0.5);
+      for (const [index, side] of SIDES.entries()) {
+        const step = poses.slice(4 * index, 4 * index + 4);
+        expect(step.every((pose) => pose.side === side)).toBe(true);
+        expect(step[0]).toMatchObject({ name: 'contact', phase: index / 2 });
+        expect(step[1]!.name).toBe('down');
+        // Slow walkers are highest a moment before the ankles are level.
+        const [third, fourth] = [step[2]!, step[3]!].toSorted((a, b) => a.name.localeCompare(b.name));
+        expect([third!.name, fourth!.name]).toEqual(['passing', 'up']);
+        expect(Math.abs(step[3]!.phase - step[2]!.phase)).toBeLessThan(0.08);
+        if (speed >= 1.4) expect(step[2]!.name).toBe('passing');
+      }
+    }
+  });
+
+  it('are those of the figure that is seen: at passing its ankles are level', () => {
+    const { studio } = createTestStudio();
+    const sampler = createWalkSampler({ ...getSeenWalk(studio), style: getSeenWalk(studio).source });
+    for (const { phase } of listKeyPoses(studio).filter(({ name }) => name === 'passing')) {
+      sampler.sample(phase);
+      const [left, right] = (['l_talocrural', 'r_talocrural'] as const).map(
+        (joint) => sampler.pose.positions[3 * sampler.figure.joints.indexOf(joint) + 2]!,
+      );
+      expect(Math.abs(left! - right!)).toBeLessThan(0.005);
     }
   });
 

@@ -1,0 +1,98 @@
+/** What a drag of a curve that is seen is made with. */
+export interface SeenDragParts {
+  /** What is held of the curve as it is seen, in its unit; of the walk that was drawn last. */
+  readSeen(): number;
+  /** The same of the pattern, which is what the style says. */
+  readPattern(): number;
+  /** Lets the pattern come to a value. */
+  preview(patternValue: number): void;
+  /** Whether the curve that is seen is already that of the last preview. */
+  isSettled(): boolean;
+  /** Waits until it is. */
+  settle(): void;
+  /** A miss that is seen, in the curve's unit. */
+  readonly nearBy: number;
+}
+
+/** A drag of a curve as it is seen, from its first move to letting go. */
+export interface SeenDrag {
+  /** Forgets the drag before. */
+  reset(): void;
+  /** The curve is to come so much higher, in its unit. */
+  moveBy(change: number): void;
+  /** To be called when curves were drawn anew: goes after what planting has made of the last step. */
+  follow(): void;
+  /** Let go: the steps that no frame had the time for are made at once. */
+  finish(): void;
+}
+
+/**
+ * Farthest that the pattern goes for a way of the seen curve (chosen: where a planted leg gives no way to its
+ * channel the style is not changed beyond all measure).
+ */
+const FARTHEST = 2;
+/** Less than this of a step that was seen is taken for this: what planting holds does not make steps endless. */
+const LEAST_GAIN = 0.4;
+/** Most steps that are made when it is let go (chosen: two are enough for what planting moves little). */
+const LAST_STEPS = 6;
+
+/**
+ * Brings a curve that is seen to where it is dragged by what is written: its pattern. It moves by the same
+ * difference, and then, as frames show what planting has made of that, by what is missed.
+ */
+export function createSeenDrag(parts: SeenDragParts): SeenDrag {
+  const { readSeen, readPattern, preview, isSettled, settle, nearBy } = parts;
+  /** Where both were as it was taken hold of; undefined before its first move. */
+  let start: { readonly seen: number; readonly pattern: number } | undefined;
+  let wanted = 0;
+  let pattern = 0;
+  /** The last step that was seen. */
+  let before: { readonly seen: number; readonly pattern: number } | undefined;
+
+  /** Makes a step towards what is wanted; tells whether there was one to make. */
+  function correct(): boolean {
+    if (start === undefined) return false;
+    const seen = readSeen();
+    const miss = wanted - seen;
+    if (Math.abs(miss) < nearBy) return false;
+    const made = before === undefined ? 0 : pattern - before.pattern;
+    const gain = Math.abs(made) < nearBy ? 1 : Math.max(LEAST_GAIN, (seen - before!.seen) / made);
+    const reach = FARTHEST * Math.abs(wanted - start.seen);
+    const way = Math.min(reach, Math.max(-reach, pattern + miss / gain - start.pattern));
+    const next = start.pattern + way;
+    if (Math.abs(next - pattern) < nearBy) return false;
+    before = { seen, pattern };
+    pattern = next;
+    preview(pattern);
+    return true;
+  }
+
+  return {
+    reset() {
+      start = undefined;
+      before = undefined;
+    },
+    moveBy(change) {
+      start ??= { seen: readSeen(), pattern: readPattern() };
+      if (before === undefined) {
+        before = start;
+        wanted = start.seen;
+        pattern = start.pattern;
+      }
+      wanted += change;
+      pattern += change;
+      preview(pattern);
+    },
+    follow() {
+      if (start !== undefined && isSettled()) correct();
+    },
+    finish() {
+      if (start === undefined) return;
+      for (let made = 0; made < LAST_STEPS; made++) {
+        settle();
+        if (!correct()) break;
+      }
+      settle();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createWalkMessage, type WalkMessage } from './walkMessage.ts';
+import type { WalkOnBody } from './walkQuery.ts';
+
+/** Answers questions about walks on a thread of its own, so that the window's frames do not wait. */
+export interface WalkThread<Answer> {
+  /** Walks are answered in the order they were asked for. */
+  ask(walk: WalkOnBody): Promise<Answer>;
+  /** Ends the thread; what it still owes never comes. */
+  end(): void;
+}
+
+/**
+ * Takes a thread that answers one message with one answer. Where it cannot run, `answerHere` does it on the
+ * caller's thread: late frames, but right answers.
+ */
+export function startWalkThread<Answer>(
+  worker: Worker,
+  answerHere: (message: WalkMessage) => Answer,
+): WalkThread<Answer> {
+  const waiting: { readonly message: WalkMessage; readonly resolve: (answer: Answer) => void }[] = [];
+  let isBroken = false;
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => waiting.shift()?.resolve(data));
+  worker.addEventListener('error', () => {
+    isBroken = true;
+    for (const { message, resolve } of waiting.splice(0)) resolve(answerHere(message));
+  });
+  return {
+    ask(walk) {
+      const message = createWalkMessage(walk);
+      if (isBroken) return Promise.resolve(answerHere(message));
+      return new Promise((resolve) => {
+        waiting.push({ message, resolve });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+        worker.postMessage(message);
+      });
+    },
+    end: () => worker.terminate(),
+  };
+}
