@@ -45,7 +45,8 @@ export interface ViewportProps {
   /** What dragging the picked joint's ring does. */
   readonly ringDrag: RingDrag;
   /**
-   * What dragging a hand, a foot or the pelvis of the paused walker does; without it they have no handles.
+   * What dragging a hand, an elbow, a foot, a knee or the pelvis of the paused walker does; without it they
+   * have no handles.
    */
   readonly limbDrag: LimbDrag | undefined;
 }

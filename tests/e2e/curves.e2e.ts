@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
 import { expect, test } from './app.ts';
-import { waitForFrames } from './frames.ts';
+import { settleCurves } from './frames.ts';
 import {
   chooseMenu,
   drag,
@@ -22,15 +22,20 @@ async function dragUp(page: Page, label: string, pixels: number): Promise<void> 
   await drag(page, await findMiddle(field(page, label)), { y: -pixels }, false);
 }
 
-/** What was asked for before the first is on the screen by the second. */
-const nextFrame = (page: Page): Promise<void> => waitForFrames(page, 2);
+/** What a pixel of the curves' area is worth on the axis of the knee, degrees. */
+async function readDegreesPerPixel(page: Page): Promise<number> {
+  const handle = field(page, 'Knee flexion maximum, left');
+  const read = async (name: string) => Number((await handle.getAttribute(name)) ?? 'NaN');
+  const { height } = (await page.getByTestId('curves').boundingBox())!;
+  return ((await read('aria-valuemax')) - (await read('aria-valuemin'))) / height;
+}
 
 async function pointAt(page: Page, channel: string): Promise<void> {
   const row = page.getByRole('group', { name: channel, exact: true });
   // Scrolled to before the pointer goes there: a pointer that arrives as the rows still move enters the one
   // that was there.
   await row.scrollIntoViewIfNeeded();
-  await nextFrame(page);
+  await settleCurves(page);
   await row.hover();
   await expect(panel(page).getByRole('button', { name: channel, exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -43,6 +48,19 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
 }) => {
   const { page } = app;
   await pointAt(page, 'Knee flexion');
+  // What is seen goes with the pointer, its feet planted, whatever planting makes of the style.
+  const peak = await readField(page, 'Knee flexion maximum, left');
+  const perPixel = await readDegreesPerPixel(page);
+  await dragUp(page, 'Knee flexion maximum, left', -30);
+  await settleCurves(page);
+  const wanted = peak - 30 * perPixel;
+  expect(Math.abs((await readField(page, 'Knee flexion maximum, left')) - wanted)).toBeLessThan(0.5);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await settleCurves(page);
+  // What is written is the style: without planting both are one.
+  await page.keyboard.press('Shift+J');
+  await settleCurves(page);
   const before = {
     max: await readField(page, 'Knee flexion maximum, left'),
     min: await readField(page, 'Knee flexion minimum, left'),
@@ -54,18 +72,18 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   for (const held of ['Shift', 'Control']) {
     await page.keyboard.down(held);
     await dragUp(page, 'Knee flexion maximum, left', 20);
-    await nextFrame(page);
+    await settleCurves(page);
     const fine = (await readField(page, 'Knee flexion maximum, left')) - before.max;
     expect(fine, held).toBeGreaterThan(0);
     expect(fine, held).toBeLessThan(3);
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await page.keyboard.up(held);
-    await nextFrame(page);
+    await settleCurves(page);
     expect(Math.abs((await readField(page, 'Knee flexion maximum, left')) - before.max)).toBeLessThan(0.1);
   }
   await dragUp(page, 'Knee flexion maximum, left', 20);
-  await nextFrame(page);
+  await settleCurves(page);
   expect(await readField(page, 'Knee flexion maximum, left')).toBeGreaterThan(before.max + 5);
   expect(Math.abs((await readField(page, 'Knee flexion minimum, left')) - before.min)).toBeLessThan(0.1);
   expect(await readField(page, 'Knee flexion scale')).toBeGreaterThan(1);
@@ -77,7 +95,7 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
 
   await dragUp(page, 'Knee flexion minimum, left', 10);
   await page.mouse.up();
-  await nextFrame(page);
+  await settleCurves(page);
   expect(await readField(page, 'Knee flexion minimum, left')).toBeGreaterThan(before.min + 2);
   expect(Math.abs((await readField(page, 'Knee flexion maximum, left')) - before.max)).toBeLessThan(0.1);
   await expect(undo(page)).toHaveAccessibleName(/Knee minimum/);
@@ -85,7 +103,7 @@ test('curves are dragged: an extreme keeps the other, the mean is offset, a gest
   await expect(undo(page)).toBeDisabled();
 
   // The whole curve goes by its mean: scale untouched. Its handle is back a frame after the undo.
-  await nextFrame(page);
+  await settleCurves(page);
   await dragUp(page, 'Knee flexion mean, left', 10);
   await page.mouse.up();
   await expect(undo(page)).toHaveAccessibleName(/Knee mean/);
@@ -154,10 +172,12 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
   await page.mouse.click(peak.x + peak.width / 2, peak.y + peak.height / 2);
   await expect(field(page, 'Ankle flexion maximum, left')).toBeVisible();
 
-  // The curve is there in the frame after a slider's move.
+  // The curve goes with a slider; the pattern by as much as its offset, what is planted as far as its leg does.
+  await page.keyboard.press('Shift+J');
+  await settleCurves(page);
   const max = await readField(page, 'Ankle flexion maximum, left');
   await dragField(page, 'Ankle flexion offset', 10, false);
-  await nextFrame(page);
+  await settleCurves(page);
   const moved = await readField(page, 'Ankle flexion maximum, left');
   expect(moved - max).toBeCloseTo(await readField(page, 'Ankle flexion offset'), 1);
   await page.mouse.up();
@@ -165,10 +185,10 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
   const curves = (await page.getByTestId('curves').boundingBox())!;
   const values = async () => (await panel(page).textContent()) ?? '';
   await moveTo(page, curves.x + curves.width * 0.2, curves.y + 4);
-  await nextFrame(page);
+  await settleCurves(page);
   const early = await values();
   await moveTo(page, curves.x + curves.width * 0.75, curves.y + 4);
-  await nextFrame(page);
+  await settleCurves(page);
   expect(await values()).not.toBe(early);
 
   // A press above the curves scrubs.
@@ -183,7 +203,7 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
   const alone = await picture();
   await page.keyboard.press('l');
   await expect(page.getByText('×1.00').first()).toBeVisible();
-  await nextFrame(page);
+  await settleCurves(page);
   expect((await picture()).equals(alone)).toBe(false);
 
   const resizer = page.getByRole('separator', { name: 'Height of the curves' });
@@ -253,7 +273,7 @@ test('curves of compared lanes: the left side of each in its colour and dash, th
 
   const before = await readField(page, 'Knee flexion maximum, left');
   await dragUp(page, 'Knee flexion maximum, left', 15);
-  await nextFrame(page);
+  await settleCurves(page);
   expect(await readField(page, 'Knee flexion maximum, left')).toBeGreaterThan(before + 3);
   await page.keyboard.press('Escape');
   await page.mouse.up();

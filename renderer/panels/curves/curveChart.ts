@@ -196,7 +196,7 @@ export class CurveChart {
   #update(): boolean {
     let isChanged = this.#data.update(this.#readLane(getEditedLane(this.#studio.lanes)));
     if (this.#captured.update(this.#findCaptured(), getWalkingSpeed(this.#studio))) isChanged = true;
-    this.#parts.host.toggleAttribute('data-settled', this.#data.isSettled);
+    this.#parts.over.toggleAttribute('data-settled', this.#data.isSettled);
     for (const { id, data } of this.#content.compared) {
       const lane = findLane(this.#studio.lanes, id);
       if (data === this.#data || lane === undefined) continue;

@@ -43,13 +43,9 @@ export function drawPhases({ ctx, bbox }: uPlot, phases: MarkedPhases, theme: Th
   const taken: { readonly start: number; readonly end: number }[] = [];
   for (const { label, phase } of listMarks(phases)) {
     const x = Math.round(left + phase * width);
+    const line = Math.max(1, Math.round(ratio));
     ctx.fillStyle = colors.line;
-    ctx.fillRect(
-      x,
-      top - EVENTS_HEIGHT * ratio,
-      Math.max(1, Math.round(ratio)),
-      height + EVENTS_HEIGHT * ratio,
-    );
+    ctx.fillRect(x, top, line, height);
     // In a narrow plot some go without their name rather than over another's.
     const start = x + SIZES.grid * ratio;
     const end = start + ctx.measureText(label).width;
@@ -57,6 +53,8 @@ export function drawPhases({ ctx, bbox }: uPlot, phases: MarkedPhases, theme: Th
     const isTaken = taken.some((other) => start < other.end + gap && end > other.start - gap);
     if (isTaken || end > left + width + END_OVERHANG * ratio) continue;
     taken.push({ start, end });
+    // Up to its name, but through no other's.
+    ctx.fillRect(x, top - EVENTS_HEIGHT * ratio, line, EVENTS_HEIGHT * ratio);
     ctx.fillStyle = colors.textThird;
     ctx.fillText(label, start, top - 2 * ratio);
   }

@@ -80,13 +80,13 @@ export function ScrubBar() {
     >
       <div className={styles.track} />
       <span className={styles.event} data-event="leftHeelStrike">
-        L strike
+        L contact
       </span>
       <span className={styles.event} data-event="rightToeOff">
         R off
       </span>
       <span className={styles.event} data-event="rightHeelStrike">
-        R strike
+        R contact
       </span>
       <span className={styles.event} data-event="leftToeOff">
         L off

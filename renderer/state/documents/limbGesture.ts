@@ -1,5 +1,5 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import type { JointName } from '../../../shared/body/figure/joints.ts';
+import { type JointName, limbJoint } from '../../../shared/body/figure/joints.ts';
 import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../shared/body/pose/poser.ts';
@@ -19,11 +19,11 @@ import { getSeenDocument } from './documentStore.ts';
 import { createReachSolver, type ReachSolver } from './reachSolver.ts';
 import type { Direction } from './ringTarget.ts';
 
-/** A drag of a hand, a foot or the pelvis, from taking hold to letting go. */
+/** A drag of a hand, an elbow, a foot, a knee or the pelvis, from taking hold to letting go. */
 interface LimbGesture {
   /**
    * Takes hold of a joint of the figure as it is drawn; does nothing while the walk plays, or for a joint
-   * that is no limb's end.
+   * that has no handle.
    */
   start(joint: JointName, pose: Pose): void;
   /** It is to come so far from where it was taken hold of, metres, as seen along `towardsEye`. */
@@ -45,17 +45,27 @@ interface Limb {
   readonly channels: readonly ChannelName[];
   /** Whether what its channels do is tried without planting. */
   readonly isFree: boolean;
+  /** The end of the limb that stays where it is as far as it can, while its middle is dragged. */
+  readonly keeps?: JointName;
 }
 
 const ARM: readonly ChannelName[] = ['shoulderFlexion', 'elbowFlexion', 'shoulderAbduction'];
 const LEG: readonly ChannelName[] = ['hipFlexion', 'kneeFlexion', 'hipAbduction', 'ankleFlexion'];
+/** A knee also goes to the side by the twist of its hip, and down with the hips over a foot that stands. */
+const KNEE: readonly ChannelName[] = [...LEG, 'hipTwist', 'vertical'];
 const PELVIS: readonly ChannelName[] = ['vertical', 'forward', 'lateral'];
 
 function findLimb(joint: JointName): Limb | undefined {
-  const side = getJointSide(joint) === 'right' ? 'Right' : 'Left';
   if (joint === 'humanoid_root') return { name: 'Pelvis', channels: PELVIS, isFree: true };
-  if (joint.endsWith('radiocarpal')) return { name: `${side} wrist`, channels: ARM, isFree: false };
-  if (joint.endsWith('talocrural')) return { name: `${side} ankle`, channels: LEG, isFree: false };
+  const side = getJointSide(joint);
+  const name = side === 'right' ? 'Right' : 'Left';
+  if (side === undefined) return undefined;
+  if (joint.endsWith('radiocarpal')) return { name: `${name} wrist`, channels: ARM, isFree: false };
+  if (joint.endsWith('talocrural')) return { name: `${name} ankle`, channels: LEG, isFree: false };
+  if (joint.endsWith('elbow'))
+    return { name: `${name} elbow`, channels: ARM, isFree: false, keeps: limbJoint(side, 'radiocarpal') };
+  if (joint.endsWith('knee'))
+    return { name: `${name} knee`, channels: KNEE, isFree: false, keeps: limbJoint(side, 'talocrural') };
   return undefined;
 }
 
@@ -69,6 +79,11 @@ const LEGS_PER_UNIT = 0.01;
  * harder it would keep the ankle from coming to where it is dragged).
  */
 const PITCH_ARM_M = { free: 0.15, planted: 0.04 } as const;
+/**
+ * How much it counts that the end of a limb moves whose middle is dragged (chosen: of two ways to a place the
+ * one that leaves the end there is taken, and the place is missed by a hundredth of what the end cannot stay).
+ */
+const KEEP_WEIGHT = 0.1;
 /** How far an unknown is moved to see what it does, in its unit (chosen: what it does is nearly linear). */
 const PROBE = 0.5;
 
@@ -81,7 +96,10 @@ interface Held {
   readonly name: string;
   readonly start: Float64Array;
   readonly solver: ReachSolver;
-  /** Where its end is in a pose, x, y, z, and the height of what lies ahead of an ankle, metres. */
+  /**
+   * Where it is in a pose, x, y, z, and what is to stay: the height of what lies ahead of an ankle, or a part
+   * of where the limb's end is; metres.
+   */
   read(pose: Pose): Float64Array;
   createMoves(values: Float64Array): readonly PoseMove[];
   /** The figure as it is drawn with what was done; the pose is used again. */
@@ -89,7 +107,7 @@ interface Held {
 }
 
 /**
- * Makes the drags of hands, feet and the pelvis: the channels of the limb are moved at the phase that is
+ * Makes the drags of hands, elbows, feet, knees and the pelvis: the channels of the limb are moved at the phase that is
  * seen, and not half a cycle away, so that the figure as it is planted comes to where it is dragged. A foot
  * keeps its pitch as far as it can. One entry.
  */
@@ -144,9 +162,9 @@ export function createLimbGesture(studio: Studio): LimbGesture {
 function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: SeenPhase, pose: Pose): Held {
   const side = getJointSide(joint) ?? 'left';
   const state = studio.documents.getActive().getState();
-  const { name, channels } = limb;
+  const { name, channels, keeps } = limb;
   const pitchArmM = PITCH_ARM_M[getPlantStrength(studio) > 0 ? 'planted' : 'free'];
-  const read = createReader(getFigure(studio), joint, pitchArmM);
+  const read = createReader(getFigure(studio), joint, keeps, pitchArmM);
   const createMoves = (values: Float64Array): readonly PoseMove[] =>
     channels.map((channel, index) =>
       createPoseMove(studio, channel, side, values[index]! * getUnit(channel)),
@@ -199,13 +217,23 @@ function createSeenGait(
   });
 }
 
-/** Makes what reads where a joint is in a pose, and how high what lies ahead of an ankle. */
-function createReader(figure: Figure, joint: JointName, pitchArmM: number): (pose: Pose) => Float64Array {
+/** Makes what reads where a joint is in a pose, and what is to stay there. */
+function createReader(
+  figure: Figure,
+  joint: JointName,
+  keeps: JointName | undefined,
+  pitchArmM: number,
+): (pose: Pose) => Float64Array {
   const index = figure.joints.indexOf(joint);
+  const kept = keeps === undefined ? -1 : figure.joints.indexOf(keeps);
   const isFoot = joint.endsWith('talocrural');
   const ahead = new Float64Array(3);
   return ({ positions, orientations }) => {
     const place = positions.slice(3 * index, 3 * index + 3);
+    if (kept >= 0) {
+      const end = positions.subarray(3 * kept, 3 * kept + 3);
+      return Float64Array.of(...place, ...end.map((metres) => KEEP_WEIGHT * metres));
+    }
     if (!isFoot) return place;
     ahead.set([0, 0, pitchArmM]);
     rotateInto(orientations, 4 * index, ahead, 0, ahead, 0);

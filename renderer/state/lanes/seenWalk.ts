@@ -15,7 +15,7 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
   };
 }
 
-/** The same walk straight ahead: what curves, numbers and steps are of, however it turns. */
+/** The same walk straight ahead: what numbers and steps are of, however it turns. */
 export function getStraightWalk(studio: Studio): WalkOnBody {
   return { ...getSeenWalk(studio), turnRate: 0 };
 }

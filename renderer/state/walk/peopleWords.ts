@@ -20,7 +20,7 @@ export const PEOPLE_TITLE = [
 
 /** What the sentence of `formatShare` measures; a tooltip. */
 export const SHARE_TITLE =
-  'The share of the cycle that the curve, as it is drawn, lies within the band. The mean is not taken out, and of two sides it is the left.';
+  'The share of the cycle that the curve, as it is drawn, planted, lies within the band. The mean is not taken out, and of two sides it is the left.';
 
 /** Share of the cycle in whole percent; 100 only where no moment is outside. */
 function formatPercent(share: number): string {

@@ -7,9 +7,16 @@ import { FINE_FACTOR } from '../../ui/fieldMath.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 
-/** The joints that have a handle while the walk is paused: the pelvis, under all others, hands and feet. */
+/**
+ * The joints that have a handle while the walk is paused: the pelvis, under all others, then limbs from the
+ * middle to the end.
+ */
 export const HANDLE_JOINTS = [
   'humanoid_root',
+  'l_elbow',
+  'r_elbow',
+  'l_knee',
+  'r_knee',
   'l_radiocarpal',
   'r_radiocarpal',
   'l_talocrural',
@@ -24,7 +31,7 @@ interface Way {
   readonly z: number;
 }
 
-/** A drag of a hand, a foot or the pelvis. */
+/** A drag of a hand, an elbow, a foot, a knee or the pelvis. */
 export interface LimbDrag {
   /** Takes hold of a joint of the figure as it is drawn. */
   start(joint: JointName, pose: Pose): void;

@@ -97,6 +97,37 @@ describe('a hand, a foot or the pelvis, dragged', () => {
   );
 
   it.each([
+    ['r_knee', 'passing', { x: 0, y: 0.04, z: 0.05 }, FROM_RIGHT, 'Right knee'],
+    ['r_knee', 'up', { x: -0.04, y: 0, z: 0 }, FROM_FRONT, 'Right knee'],
+    ['l_knee', 'contact', { x: 0, y: 0, z: 0.05 }, FROM_RIGHT, 'Left knee'],
+    ['l_knee', 'passing', { x: 0, y: -0.01, z: 0.05 }, FROM_RIGHT, 'Left knee'],
+    ['l_elbow', 'passing', { x: 0, y: 0.03, z: -0.08 }, FROM_RIGHT, 'Left elbow'],
+    ['r_elbow', 'contact', { x: -0.06, y: 0.02, z: 0 }, FROM_FRONT, 'Right elbow'],
+  ] as const)(
+    '%s at %s comes to where it is dragged, and the end of the limb stays near',
+    (joint, pose, by, eye, name) => {
+      const started = start(pose);
+      const { studio, limb } = started;
+      const end = joint.endsWith('knee')
+        ? (joint.replace('knee', 'talocrural') as JointName)
+        : (joint.replace('elbow', 'radiocarpal') as JointName);
+      const before = measure(studio, look(studio), joint);
+      const endBefore = measure(studio, look(studio), end);
+      dragAlong(started, joint, by, eye);
+      limb.end();
+      const after = measure(studio, look(studio), joint);
+      const missed = [after.x - before.x - by.x, after.y - before.y - by.y, after.z - before.z - by.z];
+      const endAfter = measure(studio, look(studio), end);
+      const moved = Math.hypot(endAfter.x - endBefore.x, endAfter.y - endBefore.y, endAfter.z - endBefore.z);
+      const seen = eye === FROM_RIGHT ? missed.slice(1) : missed.slice(0, 2);
+      for (const miss of seen) expect(Math.abs(miss)).toBeLessThan(0.015);
+      // A limb that was turned as a whole would take its end about twice as far.
+      expect(moved).toBeLessThan(1.7 * Math.hypot(by.x, by.y, by.z));
+      expect(studio.documents.getActive().getState().entry).toBe(`${name} here (${pose})`);
+    },
+  );
+
+  it.each([
     ['l_radiocarpal', { x: 0, y: 0.08, z: 0.1 }],
     ['humanoid_root', { x: 0, y: -0.02, z: 0 }],
   ] as const)('%s comes to where it is dragged also where no frame was drawn meanwhile', (joint, by) => {
