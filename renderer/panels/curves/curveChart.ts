@@ -3,14 +3,17 @@ import { CHANNELS, type ChannelName, SIDES } from '../../../shared/gait/channels
 import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { focusCurve } from '../../state/commands/curveCommands.ts';
 import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
+import { getMutedSource } from '../../state/documents/muteSolo.ts';
+import { findStyleBeforePose } from '../../state/documents/poseReach.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
+import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import { findLane, getEditedLane, type Lane } from '../../state/lanes/lanes.ts';
 import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
 import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { createCapturedCurves } from '../../state/capture/capturedCurves.ts';
 import type { ClipGhost } from '../../state/capture/clipGhost.ts';
-import { type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
+import { createCurveData, type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { CYCLE_INTERVALS } from '../../state/walk/seenCycles.ts';
 import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
@@ -66,6 +69,9 @@ export class CurveChart {
   readonly #studio: Studio;
   readonly #data: CurveData;
   readonly #parts: CurveChartParts;
+  /** The walk before the pose that is made here. */
+  readonly #before = createCurveData();
+  #isReachShown = false;
   readonly #captured = createCapturedCurves(CYCLE_INTERVALS + 1, true);
   readonly #paintList: (phase: number) => void;
   #content: CurveChartContent = {
@@ -197,12 +203,25 @@ export class CurveChart {
     let isChanged = this.#data.update(this.#readLane(getEditedLane(this.#studio.lanes)));
     if (this.#captured.update(this.#findCaptured(), getWalkingSpeed(this.#studio))) isChanged = true;
     this.#parts.over.toggleAttribute('data-settled', this.#data.isSettled);
+    if (this.#updateBefore()) isChanged = true;
     for (const { id, data } of this.#content.compared) {
       const lane = findLane(this.#studio.lanes, id);
       if (data === this.#data || lane === undefined) continue;
       if (data.update(this.#readLane(lane))) isChanged = true;
     }
     return isChanged;
+  }
+
+  /** Reads the walk before the pose that is made here; tells whether what is shown of it has changed. */
+  #updateBefore(): boolean {
+    const before = this.#content.compared.length > 0 ? undefined : findStyleBeforePose(this.#studio);
+    const wasShown = this.#isReachShown;
+    this.#isReachShown = before !== undefined;
+    this.plot.setBefore(before && this.#before);
+    if (before === undefined) return wasShown;
+    const walk = this.#readLane(getEditedLane(this.#studio.lanes));
+    this.#query.source = getMutedSource(getStyleSource(before), this.#studio.inspector.getState().mutes);
+    return this.#before.update(walk) || !wasShown;
   }
 
   /** The walk that is seen in a lane. */

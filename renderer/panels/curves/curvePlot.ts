@@ -22,9 +22,10 @@ import {
   WALKERS,
 } from '../../ui/tokens.ts';
 import { type Drawn, getDrawnCurve, listDrawn, listPeople, type PlotContent } from './drawnCurves.ts';
-import { drawCaptured, isHeldAgainstCapture } from './plotCaptured.ts';
+import { drawCaptured, isWalkItself } from './plotCaptured.ts';
 import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';
 import { drawPeople } from './plotPeople.ts';
+import { drawReach } from './plotReach.ts';
 import { drawPhases, EVENTS_HEIGHT, type MarkedPhases } from './plotPhases.ts';
 
 type Unit = ChannelSpec['unit'];
@@ -98,6 +99,7 @@ export class CurvePlot {
   #drawn: readonly Drawn[] = [];
   #people: readonly ChannelName[] = [];
   #measures = 0;
+  #before: CurveData | undefined;
 
   /**
    * @param bands what people do, read here at the speed of each frame.
@@ -114,6 +116,11 @@ export class CurvePlot {
   setContent(content: PlotContent): void {
     for (const unit of UNITS) this.#ranges[unit] = createCurveRange();
     this.#build(content);
+  }
+
+  /** Takes the walk before a pose, beside which the curves show how far that reaches; undefined for none. */
+  setBefore(before: CurveData | undefined): void {
+    this.#before = before;
   }
 
   /** Takes another appearance. */
@@ -239,6 +246,7 @@ export class CurvePlot {
               drawPhases(plot, this.#frame.phases, this.#theme);
               this.#drawPeople(plot, content.focus);
               this.#drawCaptured(plot);
+              this.#drawReach(plot);
             },
           ],
           draw: [(plot) => this.#drawNames(plot, content)],
@@ -306,7 +314,7 @@ export class CurvePlot {
 
   /** The curves behind which the captured ones are drawn. */
   #listCaptured(): readonly Drawn[] {
-    return this.#captured.isThere ? this.#drawn.filter(isHeldAgainstCapture) : [];
+    return this.#captured.isThere ? this.#drawn.filter(isWalkItself) : [];
   }
 
   #drawCaptured(plot: uPlot): void {
@@ -314,6 +322,18 @@ export class CurvePlot {
     drawCaptured(plot, {
       captured: this.#captured,
       curves: this.#listCaptured(),
+      theme: this.#theme,
+      getY: (value, unit) => this.getY(value, unit),
+    });
+  }
+
+  #drawReach(plot: uPlot): void {
+    if (this.#before === undefined) return;
+    this.#noteArea(plot);
+    drawReach(plot, {
+      before: this.#before,
+      now: this.#data,
+      curves: this.#drawn.filter(isWalkItself),
       theme: this.#theme,
       getY: (value, unit) => this.getY(value, unit),
     });

@@ -22,8 +22,11 @@ export interface CapturedFrame {
   getY(value: number, unit: ChannelSpec['unit']): number;
 }
 
-/** Whether the captured curve is drawn behind a curve: the walk's own, where no lanes are compared. */
-export function isHeldAgainstCapture({ kind, lane }: Drawn): boolean {
+/**
+ * Whether a curve is the walk itself, where no lanes are compared: behind it what was captured is drawn, and
+ * how far a pose reaches.
+ */
+export function isWalkItself({ kind, lane }: Drawn): boolean {
   return kind === 'seen' && lane === undefined;
 }
 

@@ -101,6 +101,9 @@ export function applyPose(state: DocumentState, args: PoseArgs): AppliedPose {
   return { ok: true, document, changes };
 }
 
+/** Whether an entry of the history is a pose edit. */
+export const isPoseEntry = (entry: string): boolean => / here \(.+\)/.test(entry);
+
 /** What a pose edit is called in the history: "Knee here (passing), left", "Left wrist here (37 %)". */
 export function formatPose({ moves, name, phaseName, allKeys }: PoseArgs): string {
   const [first] = moves;

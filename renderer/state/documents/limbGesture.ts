@@ -9,12 +9,14 @@ import { createGait, type Gait } from '../../../shared/gait/gait.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import { focusCurve } from '../commands/curveCommands.ts';
 import { getPlantStrength } from '../commands/plantingCommands.ts';
 import { poseChannels, tellRefusal } from '../commands/poseCommands.ts';
 import { getFigure, type Studio } from '../studio.ts';
 import { getJointSide } from '../workspace/channelJoints.ts';
 import { applyPose, createPoseMove, createSeenPhase, type PoseMove, type SeenPhase } from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
+import { commitPose } from './poseReach.ts';
 import { getSeenDocument } from './documentStore.ts';
 import { createReachSolver, type ReachSolver } from './reachSolver.ts';
 import type { Direction } from './ringTarget.ts';
@@ -133,7 +135,11 @@ export function createLimbGesture(studio: Studio): LimbGesture {
       const limb = findLimb(joint);
       if (seen === undefined || limb === undefined) return;
       gesture.begin();
-      if (!tellRefusal(studio, seen)) held = takeHold(studio, joint, limb, seen, pose);
+      if (tellRefusal(studio, seen)) return;
+      held = takeHold(studio, joint, limb, seen, pose);
+      // What is dragged is seen in the curves.
+      if (!limb.channels.includes(studio.curves.getState().focus))
+        focusCurve.run(studio, { channel: limb.channels[0]! });
     },
     aim({ x, y, z }, towardsEye) {
       if (held === undefined) return;
@@ -153,7 +159,7 @@ export function createLimbGesture(studio: Studio): LimbGesture {
       if (held !== undefined && isAimed && !gesture.isOver()) {
         for (let made = 0; made < LAST_STEPS && approach(held, held.poseSeen()); made++);
       }
-      gesture.commit();
+      commitPose(studio, gesture);
     },
     cancel: gesture.cancel,
   };

@@ -12,6 +12,7 @@ import { applyPose, createPoseMove, createSeenPhase, type SeenPhase } from './ch
 import { createDocumentGesture } from './documentGesture.ts';
 import { getSelectedKey } from './documentStore.ts';
 import { createRowEdit } from './meantRows.ts';
+import { commitPose } from './poseReach.ts';
 import { type Direction, findRingTarget, type RingTarget } from './ringTarget.ts';
 import { getSeenWalk } from '../lanes/seenWalk.ts';
 import type { Studio } from '../studio.ts';
@@ -114,7 +115,7 @@ export function createRingGesture(studio: Studio): RingGesture {
       if (seen === undefined || isHere() === (turn === 'swapped')) return turnWhole(held, angleDeg);
       return turnHere({ ...held, seen }, angleDeg);
     },
-    end: gesture.commit,
+    end: () => commitPose(studio, gesture),
     cancel: gesture.cancel,
   };
 }

@@ -102,7 +102,22 @@ export class PoseHandles {
         picture.dispatchEvent(new WheelEvent(event.type, event));
       };
       element.addEventListener('wheel', passOn, { signal, passive: false });
-      element.addEventListener('pointermove', (event) => this.#handle.move(event), { signal });
+      element.addEventListener(
+        'pointermove',
+        (event) => {
+          // Under a handle that is not held lies the joint, which lights up as anywhere else.
+          if (this.#handle.isHeld) this.#handle.move(event);
+          else picture.dispatchEvent(new PointerEvent(event.type, event));
+        },
+        { signal },
+      );
+      element.addEventListener(
+        'pointerleave',
+        (event) => {
+          if (event.relatedTarget !== picture) picture.dispatchEvent(new PointerEvent(event.type, event));
+        },
+        { signal },
+      );
       element.addEventListener('pointerup', (event) => this.#handle.release(event), { signal });
       element.addEventListener('pointercancel', (event) => this.#handle.lose(event), { signal });
       element.addEventListener('lostpointercapture', (event) => this.#handle.loseCapture(event), { signal });
