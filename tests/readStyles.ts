@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StyleSource } from '../shared/gait/coefficients.ts';
 import type { StyleDocument } from '../shared/style/document.ts';
-import { parseStyle } from '../shared/style/parseStyle.ts';
+import { parseStyle } from '../shared/style/file/parseStyle.ts';
 import { createStyleSource } from '../shared/style/styleSource.ts';
 
 /** Reads the styles of a folder. Throws for one that is broken. */

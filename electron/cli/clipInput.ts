@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Capture } from '../../shared/capture/capture.ts';
-import { readCapture } from '../../shared/capture/readCapture.ts';
+import { readCapture } from '../../shared/capture/read/readCapture.ts';
 import { BVH_LIMITS } from '../../shared/clip/bvh/parseBvh.ts';
 import { type RoleNames, ROLES } from '../../shared/skeleton/roles.ts';
-import { readPlainFile } from '../services/readPlainFile.ts';
+import { readPlainFile } from '../services/files/readPlainFile.ts';
 import type { CommandContext } from './context.ts';
 import { failInput, type FileProblem } from './failure.ts';
 import { explain } from './textInput.ts';

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { fitStyle } from '../../shared/capture/fitStyle.ts';
+import { fitStyle } from '../../shared/capture/fit/fitStyle.ts';
 import { type BaseName, BASE_NAMES } from '../../shared/gait/bases.ts';
 import type { RoleNames } from '../../shared/skeleton/roles.ts';
-import { writeStyle } from '../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../shared/style/file/writeStyle.ts';
 import { createChoiceParser, once, parseStyleName } from './arguments.ts';
 import { type ClipInput, readClips, readRoles } from './clipInput.ts';
 import { type CommandContext, printJson } from './context.ts';

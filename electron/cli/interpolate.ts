@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { interpolateStyles, type StyleMix } from '../../shared/style/interpolateStyles.ts';
-import { writeStyle } from '../../shared/style/writeStyle.ts';
+import { interpolateStyles, type StyleMix } from '../../shared/style/mix/interpolateStyles.ts';
+import { writeStyle } from '../../shared/style/file/writeStyle.ts';
 import { once, parseNonNegative, parseStyleName } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { type CommandFailure, failInput, failUsage } from './failure.ts';

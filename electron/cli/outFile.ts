@@ -1,8 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { writeAtomically } from '../services/atomicWrite.ts';
-import { writeTogether } from '../services/writeTogether.ts';
+import { writeAtomically } from '../services/files/atomicWrite.ts';
+import { writeTogether } from '../services/files/writeTogether.ts';
 import type { CommandContext } from './context.ts';
 import { failInput } from './failure.ts';
 import { explain } from './textInput.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StyleDocument, StyleProblem } from '../../shared/style/document.ts';
 import { getBuiltInRank } from '../../shared/style/baseWords.ts';
 import { STYLE_ENDING } from '../../shared/style/limits.ts';
-import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../shared/style/file/parseStyle.ts';
 import type { CommandContext } from './context.ts';
 import { failInput, failUsage, type FileProblem } from './failure.ts';
 import { readTextFile } from './textInput.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { createKeptFile } from '../services/keptFile.ts';
+import { createKeptFile } from '../services/files/keptFile.ts';
 import { isSameToken } from './requestGuards.ts';
 
 /** Ports whose last key is remembered; chosen: more than anyone runs hosts on. */

@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from '../services/contentSecurity.ts';
 import { dispatch } from '../services/dispatch.ts';
 import { findGuidePicture, GUIDE_PICTURES_PATH } from '../services/guide.ts';
 import type { Services } from '../services/services.ts';
-import { parseJson } from '../services/parseJson.ts';
+import { parseJson } from '../services/files/parseJson.ts';
 import { findWindowFile, type WindowFile } from '../services/windowFiles.ts';
 import type { EventStreams } from './eventStreams.ts';
 import type { HostKeys } from './hostKeys.ts';

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import type { BaseWindow, Dialog, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron';
 
 import type { FileDialogs } from '../services/dialogs.ts';
-import { fileExists } from '../services/fileExists.ts';
-import type { Library } from '../services/library.ts';
-import { getFileStem } from '../../shared/style/fileName.ts';
+import { fileExists } from '../services/files/fileExists.ts';
+import type { Library } from '../services/library/library.ts';
+import { getFileStem } from '../../shared/style/file/fileName.ts';
 import { STYLE_ENDING } from '../../shared/style/limits.ts';
 
 /** What is used of Electron's `dialog`. */

@@ -5,8 +5,8 @@ import { CLIP_BYTES_MAX } from '../../shared/ipc/limits.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import type { FileDialogs } from './dialogs.ts';
 import type { Caller } from './dispatch.ts';
-import { describeReadFailure } from './fileFailure.ts';
-import { readPlainFile } from './readPlainFile.ts';
+import { describeReadFailure } from './files/fileFailure.ts';
+import { readPlainFile } from './files/readPlainFile.ts';
 
 type Opened = Result<Reply<'clips.open'>>;
 type ClipFile = Extract<Reply<'clips.open'>, { kind: 'opened' }>['files'][number];

@@ -10,7 +10,7 @@ import {
 } from '../../shared/ipc/contract.ts';
 import { type Failure, fail, type Result } from '../../shared/ipc/result.ts';
 import { cutText } from '../../shared/style/limits.ts';
-import { formatPlace } from '../../shared/style/place.ts';
+import { formatPlace } from '../../shared/style/file/place.ts';
 
 /** The window (or page) that a call came from. */
 export interface Caller {

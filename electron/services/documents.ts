@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 
 import type { OpenedDocument, Reply, Request, Ticket } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
-import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../shared/style/file/parseStyle.ts';
 import type { ChosenFile, FileDialogs } from './dialogs.ts';
 import type { Caller } from './dispatch.ts';
 import { createInTurnByKey } from '../../shared/ipc/inTurn.ts';
 import type { OpenFiles } from './openFiles.ts';
 import type { Recent } from './recent.ts';
-import { isStyleFileName, readStyleText, writeStyleText } from './styleFiles.ts';
+import { isStyleFileName, readStyleText, writeStyleText } from './files/styleFiles.ts';
 import type { Tickets } from './tickets.ts';
 
 /**

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import type { EventPayload, LibraryId, Ticket } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import type { Caller } from './dispatch.ts';
-import { readStyleText } from './styleFiles.ts';
+import { readStyleText } from './files/styleFiles.ts';
 import type { Tickets } from './tickets.ts';
 
 /**

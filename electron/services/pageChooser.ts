@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 
 import type { ChooserAnswer, ChooserRequest } from '../../shared/ipc/contract.ts';
 import { type Failure, fail, type Result, succeed } from '../../shared/ipc/result.ts';
-import { getFileStem } from '../../shared/style/fileName.ts';
+import { getFileStem } from '../../shared/style/file/fileName.ts';
 import type { ChosenFile, ExportPlace, FileDialogs, FindTaken } from './dialogs.ts';
 import type { Caller } from './dispatch.ts';
-import { fileExists } from './fileExists.ts';
-import { describeWriteFailure } from './fileFailure.ts';
-import type { Library } from './library.ts';
-import { checkLink, toStyleFileName } from './styleFiles.ts';
+import { fileExists } from './files/fileExists.ts';
+import { describeWriteFailure } from './files/fileFailure.ts';
+import type { Library } from './library/library.ts';
+import { checkLink, toStyleFileName } from './files/styleFiles.ts';
 
 /** The in-page chooser: dialogs over the library folder, answered by the page. */
 export interface PageChooser extends FileDialogs {

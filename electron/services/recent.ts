@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { Reply } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
 import { NAME_LENGTH } from '../../shared/style/limits.ts';
-import { fileExists } from './fileExists.ts';
+import { fileExists } from './files/fileExists.ts';
 import { createInTurn } from '../../shared/ipc/inTurn.ts';
-import { createKeptFile } from './keptFile.ts';
+import { createKeptFile } from './files/keptFile.ts';
 
 /** Most recent files that are kept; chosen: as many as a menu shows without scrolling. */
 export const MAX_RECENT_FILES = 20;

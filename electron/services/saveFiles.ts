@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 
 import type { Reply, Request } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/ipc/result.ts';
-import { writeAtomically } from './atomicWrite.ts';
+import { writeAtomically } from './files/atomicWrite.ts';
 import type { FileDialogs } from './dialogs.ts';
 import type { Caller } from './dispatch.ts';
-import { describeExportFailure, describeSetFailure } from './fileFailure.ts';
+import { describeExportFailure, describeSetFailure } from './files/fileFailure.ts';
 import { type FileKind, findFileKind } from './fileKinds.ts';
-import { makeUnderFreeName } from './freeName.ts';
-import { findFreeName } from './styleFiles.ts';
-import { type NewFile, writeTogether } from './writeTogether.ts';
+import { makeUnderFreeName } from './files/freeName.ts';
+import { findFreeName } from './files/styleFiles.ts';
+import { type NewFile, writeTogether } from './files/writeTogether.ts';
 
 type Saved = Result<Reply<'files.save'>>;
 

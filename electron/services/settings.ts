@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 import type { Result } from '../../shared/ipc/result.ts';
-import { createKeptFile } from './keptFile.ts';
+import { createKeptFile } from './files/keptFile.ts';
 
 /**
  * What is kept, version 1: only what the process must know before there is a window. Everything else that a

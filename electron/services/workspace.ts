@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 import { CHANNELS, type Reply, type Request } from '../../shared/ipc/contract.ts';
 import { type Result, succeed } from '../../shared/ipc/result.ts';
-import { createKeptFile } from './keptFile.ts';
-import type { Library } from './library.ts';
-import { readStyleText } from './styleFiles.ts';
+import { createKeptFile } from './files/keptFile.ts';
+import type { Library } from './library/library.ts';
+import { readStyleText } from './files/styleFiles.ts';
 import type { Tickets } from './tickets.ts';
 
 /** What is kept, version 1. Paths are in here only: the window sees tickets. */

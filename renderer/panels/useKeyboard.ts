@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { findCommandByShortcut } from '../state/commands/allCommands.ts';
 import { getShortcut } from '../state/commands/shortcuts.ts';
 import { trackFocus } from '../ui/focus.ts';
-import { isFieldClipboard, resetHoveredField, trackFieldClipboard } from '../ui/hoveredField.ts';
+import { isFieldClipboard, resetHoveredField, trackFieldClipboard } from '../ui/field/hoveredField.ts';
 import { IS_MAC } from '../ui/isMac.ts';
 import { isForWindowNow } from './keyContext.ts';
 import { useStudio } from './studioContext.ts';

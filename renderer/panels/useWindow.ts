@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { getDocumentTitle } from '../state/commands/documentCommands.ts';
-import { openDropped } from '../state/commands/fileCommands.ts';
+import { getDocumentTitle } from '../state/commands/file/documentCommands.ts';
+import { openDropped } from '../state/commands/file/fileCommands.ts';
 import { hasDialog as isBusy } from '../state/workspace/dialogs.ts';
 import { isDirty } from '../state/documents/documentStore.ts';
-import type { Theme } from '../ui/tokens.ts';
+import type { Theme } from '../ui/tokens/tokens.ts';
 import { useActive, useStudio, useWorkspace } from './studioContext.ts';
 
 const lightQuery = matchMedia('(prefers-color-scheme: light)');

@@ -1,4 +1,4 @@
-import { SIZES } from './tokens.ts';
+import { SIZES } from './tokens/tokens.ts';
 
 /**
  * What every lucide icon is drawn with: 16 px, stroke 1.5 px whatever the size; hidden from assistive tools,

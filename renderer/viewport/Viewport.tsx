@@ -1,7 +1,7 @@
 import { Canvas } from '@react-three/fiber';
 import { useCallback, useRef } from 'react';
 import { NeutralToneMapping } from 'three';
-import { EXPOSURE } from '../ui/tokens.ts';
+import { EXPOSURE } from '../ui/tokens/tokens.ts';
 import styles from './Viewport.module.css';
 import { HANDLE_JOINTS } from './picking/poseHandles.ts';
 import { SceneRoot } from './SceneRoot.tsx';

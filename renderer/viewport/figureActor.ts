@@ -1,6 +1,6 @@
 import { Group } from 'three';
 import type { Figure } from '../../shared/body/figure/figure.ts';
-import type { ThemeColors } from '../ui/tokens.ts';
+import type { ThemeColors } from '../ui/tokens/tokens.ts';
 import type { DrawnFigure } from './looks/look.ts';
 import { getLook } from './looks/registry.ts';
 import type { WalkerFrame } from './walkerFrame.ts';

@@ -1,7 +1,7 @@
 import type { Scene, WebGLRenderer } from 'three';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
 import type { CameraName, PictureMoment } from '../state/workspace/viewportHandle.ts';
-import { CAMERA } from '../ui/tokens.ts';
+import { CAMERA } from '../ui/tokens/tokens.ts';
 import { Director } from './camera/director.ts';
 import { LensCamera } from './camera/lensCamera.ts';
 import type { Cast } from './cast.ts';

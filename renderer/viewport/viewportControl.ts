@@ -5,7 +5,7 @@ import type {
   ViewportHandle,
 } from '../state/workspace/viewportHandle.ts';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
-import { CAMERA } from '../ui/tokens.ts';
+import { CAMERA } from '../ui/tokens/tokens.ts';
 import { Director } from './camera/director.ts';
 import { LensCamera } from './camera/lensCamera.ts';
 

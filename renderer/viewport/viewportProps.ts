@@ -1,7 +1,7 @@
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { JointName } from '../../shared/body/figure/joints.ts';
 import type { CameraName, Navigation } from '../state/workspace/viewportHandle.ts';
-import type { Theme } from '../ui/tokens.ts';
+import type { Theme } from '../ui/tokens/tokens.ts';
 import type { Cast } from './cast.ts';
 import type { LimbDrag } from './picking/poseHandles.ts';
 import type { RingDrag } from './picking/ringHandle.ts';

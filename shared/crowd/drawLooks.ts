@@ -1,6 +1,6 @@
 import { drawOne, type Random } from '../gait/random.ts';
 import type { StyleDocument } from '../style/document.ts';
-import { interpolateStyles } from '../style/interpolateStyles.ts';
+import { interpolateStyles } from '../style/mix/interpolateStyles.ts';
 
 /** Least weight of the style that leads a mix (chosen: it is still known by it). */
 const LEADING = 0.5;

@@ -9,7 +9,7 @@ import {
 import { createRandom, drawOne } from '../gait/random.ts';
 import type { StyleDocument } from '../style/document.ts';
 import { clampToRange, type Range } from '../style/limits.ts';
-import { createStyleTrace } from '../style/styleDistance.ts';
+import { createStyleTrace } from '../style/diff/styleDistance.ts';
 import { createStyleSource } from '../style/styleSource.ts';
 import { drawStyle, type DrawnStyle, type KeptChannels } from './drawStyle.ts';
 import { isWithinReach, measureReach } from './postures.ts';

@@ -1,11 +1,11 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelGroup, type ChannelName, SLOT } from '../gait/channels.ts';
 import { createCoefficients, type HipPolicy, type StyleCoefficients } from '../gait/coefficients.ts';
 import { drawInteger, drawOne, type Random } from '../gait/random.ts';
-import { createKey } from '../style/createKey.ts';
+import { createKey } from '../style/edit/createKey.ts';
 import type { StyleDocument, StyleKey } from '../style/document.ts';
 import { getFieldDecimals } from '../style/fieldDecimals.ts';
 import { clampToRange, COEFFICIENT_NAMES, IDENTITY } from '../style/limits.ts';
-import { mirrorStyle } from '../style/sides.ts';
+import { mirrorStyle } from '../style/edit/sides.ts';
 import { evaluateStyle } from '../style/styleSource.ts';
 import { KEY_SPEEDS, type StockBase, type StockStyle } from './styleStock.ts';
 

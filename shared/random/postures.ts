@@ -1,6 +1,6 @@
 import { CHANNEL_NAMES, type ChannelName, getSlot, type Side, SIDES } from '../gait/channels.ts';
 import type { Range } from '../style/limits.ts';
-import type { StyleTrace } from '../style/styleDistance.ts';
+import type { StyleTrace } from '../style/diff/styleDistance.ts';
 
 /** Something of a walk that is held against what the stock does: a channel, or what two of them come to. */
 interface Posture {

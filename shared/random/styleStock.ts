@@ -2,12 +2,12 @@ import type { BaseName } from '../gait/bases.ts';
 import { CHANNEL_NAMES, type ChannelName, getSlot, SIDES } from '../gait/channels.ts';
 import type { StyleCoefficients } from '../gait/coefficients.ts';
 import type { StyleDocument } from '../style/document.ts';
-import { createStyleFileName } from '../style/fileName.ts';
-import { interpolateStyles } from '../style/interpolateStyles.ts';
+import { createStyleFileName } from '../style/file/fileName.ts';
+import { interpolateStyles } from '../style/mix/interpolateStyles.ts';
 import { COEFFICIENT_NAMES, type CoefficientName, hasCoefficient, type Range } from '../style/limits.ts';
-import { mirrorStyle } from '../style/sides.ts';
+import { mirrorStyle } from '../style/edit/sides.ts';
 import { measureReach, type PostureReach, uniteReaches } from './postures.ts';
-import { computeStyleDistance, createStyleTrace, type StyleTrace } from '../style/styleDistance.ts';
+import { computeStyleDistance, createStyleTrace, type StyleTrace } from '../style/diff/styleDistance.ts';
 import { evaluateStyle } from '../style/styleSource.ts';
 
 /** Speeds V of a random style's keys, 1/s: those that most built-in styles have. */

@@ -9,7 +9,7 @@ import { createWalkTrack } from '../body/metrics/walkTrack.ts';
 import { getSlot, SIDES } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { StyledLaw } from '../gait/styledLaw.ts';
-import { COMPARED_SPEEDS, type StyleTrace } from '../style/styleDistance.ts';
+import { COMPARED_SPEEDS, type StyleTrace } from '../style/diff/styleDistance.ts';
 
 /** What makes a walk unbelievable. */
 export const FAULT_KINDS = ['steps', 'joints', 'arms', 'legs', 'slip'] as const;

@@ -1,7 +1,7 @@
 import { getBody } from '../../shared/body/figure/bodies.ts';
 import { readStyleSources } from '../readStyles.ts';
-import { fitStyle } from '../../shared/capture/fitStyle.ts';
-import { readCapture } from '../../shared/capture/readCapture.ts';
+import { fitStyle } from '../../shared/capture/fit/fitStyle.ts';
+import { readCapture } from '../../shared/capture/read/readCapture.ts';
 import { writeBvh } from '../../shared/clip/bvh/writeBvh.ts';
 import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
 import { sampleClip } from '../../shared/clip/sampleClip.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { chromium, type Page } from 'playwright';
 
-import { CHROMIUM_ARGUMENTS } from '../e2e/chromiumArguments.ts';
-import { startHost } from '../e2e/hostProcess.ts';
+import { CHROMIUM_ARGUMENTS } from '../e2e/helpers/chromiumArguments.ts';
+import { startHost } from '../e2e/helpers/hostProcess.ts';
 import { measureDrag } from './measureDrag.ts';
 import { measureFrames } from './measureFrames.ts';
 

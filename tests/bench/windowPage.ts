@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 
-import { CHROMIUM_ARGUMENTS } from '../e2e/chromiumArguments.ts';
+import { CHROMIUM_ARGUMENTS } from '../e2e/helpers/chromiumArguments.ts';
 import { installWindowProbe } from './windowProbe.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
-import { expect, test } from './app.ts';
-import { findFaults, finishAnimations } from './axe.ts';
-import { chooseInContext, chooseMenu, field, openMenu, typeIntoField } from './steps.ts';
+import { expect, test } from './helpers/app.ts';
+import { findFaults, finishAnimations } from './helpers/axe.ts';
+import { chooseInContext, chooseMenu, field, openMenu, typeIntoField } from './helpers/steps.ts';
 
 /** Brings the window into one of its main states, and out of it again. */
 interface State {

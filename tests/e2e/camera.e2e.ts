@@ -1,7 +1,7 @@
-import { expect, test } from './app.ts';
-import { settle, waitForFrames } from './frames.ts';
-import { drag, findMiddle, freezeAtContact, moveTo, openMenu } from './steps.ts';
-import { readData, savePicture, shrink, takePicture, viewport } from './viewportSteps.ts';
+import { expect, test } from './helpers/app.ts';
+import { settle, waitForFrames } from './helpers/frames.ts';
+import { drag, findMiddle, freezeAtContact, moveTo, openMenu } from './helpers/steps.ts';
+import { readData, savePicture, shrink, takePicture, viewport } from './helpers/viewportSteps.ts';
 
 test.use({ painted: true });
 

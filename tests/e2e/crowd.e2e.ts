@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
-import { expect, test } from './app.ts';
-import { takeGuidePicture } from './guidePictures.ts';
-import { field, findMiddle } from './steps.ts';
+import { expect, test } from './helpers/app.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
+import { field, findMiddle } from './helpers/steps.ts';
 
 const readCrowd = (page: Page) => page.getByLabel('How the crowd fares').textContent();
 

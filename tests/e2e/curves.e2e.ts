@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
-import { expect, test } from './app.ts';
-import { settleCurves } from './frames.ts';
+import { expect, test } from './helpers/app.ts';
+import { settleCurves } from './helpers/frames.ts';
 import {
   chooseMenu,
   drag,
@@ -12,7 +12,7 @@ import {
   readField,
   readout,
   typeIntoField,
-} from './steps.ts';
+} from './helpers/steps.ts';
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Curves' });
 const undo = (page: Page): Locator => page.getByRole('button', { name: /^Undo/ });

@@ -12,10 +12,10 @@ import { dirname, join } from 'node:path';
 
 import type { Browser, Page } from 'playwright/test';
 
-import { expect, test, waitForWalking } from './app.ts';
-import { findFaults, finishAnimations } from './axe.ts';
-import { pacePage } from './frames.ts';
-import { startHost } from './hostProcess.ts';
+import { expect, test, waitForWalking } from './helpers/app.ts';
+import { findFaults, finishAnimations } from './helpers/axe.ts';
+import { pacePage } from './helpers/frames.ts';
+import { startHost } from './helpers/hostProcess.ts';
 import {
   answerNewStyle,
   chooseAt,
@@ -25,8 +25,8 @@ import {
   openStyle,
   tab,
   typeIntoField,
-} from './steps.ts';
-import { leavePageUnpainted } from './unpainted.ts';
+} from './helpers/steps.ts';
+import { leavePageUnpainted } from './helpers/unpainted.ts';
 
 const SCALE = 'Vertical scale';
 

@@ -10,13 +10,13 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { getFigureById, DEFAULT_FIGURE_ID } from '../../shared/body/figure/registry.ts';
 import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
 import { sampleClip } from '../../shared/clip/sampleClip.ts';
-import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../shared/style/file/parseStyle.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
-import { expect, test } from './app.ts';
-import { findFaults, finishAnimations } from './axe.ts';
-import { takeGuidePicture } from './guidePictures.ts';
-import { chooseMenu } from './steps.ts';
-import { shrink } from './viewportSteps.ts';
+import { expect, test } from './helpers/app.ts';
+import { findFaults, finishAnimations } from './helpers/axe.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
+import { chooseMenu } from './helpers/steps.ts';
+import { shrink } from './helpers/viewportSteps.ts';
 
 test.use({ painted: true });
 

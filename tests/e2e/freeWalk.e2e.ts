@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
-import { expect, test } from './app.ts';
-import { takeGuidePicture } from './guidePictures.ts';
-import { findMiddle } from './steps.ts';
+import { expect, test } from './helpers/app.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
+import { findMiddle } from './helpers/steps.ts';
 
 const readGoing = (page: Page) => page.getByLabel('How it walks now').textContent();
 const mode = (page: Page, name: string) =>

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import type { Locator, Page } from 'playwright/test';
 
-import { expect, test, waitForWalking } from './app.ts';
-import { pacePage } from './frames.ts';
-import { startHost } from './hostProcess.ts';
-import { chooseMenu, field, typeIntoField } from './steps.ts';
-import { leavePageUnpainted } from './unpainted.ts';
+import { expect, test, waitForWalking } from './helpers/app.ts';
+import { pacePage } from './helpers/frames.ts';
+import { startHost } from './helpers/hostProcess.ts';
+import { chooseMenu, field, typeIntoField } from './helpers/steps.ts';
+import { leavePageUnpainted } from './helpers/unpainted.ts';
 
 const SCALE = 'Vertical scale';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { expect, test } from './app.ts';
+import { expect, test } from './helpers/app.ts';
 import {
   chooseAt,
   chooseInContext,
@@ -12,7 +12,7 @@ import {
   moveTo,
   readField,
   typeIntoField,
-} from './steps.ts';
+} from './helpers/steps.ts';
 
 /** Opens the context menu of a row and chooses from it. */
 async function chooseInRow(page: Page, row: string, item: string): Promise<void> {

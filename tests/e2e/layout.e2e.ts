@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 
-import { expect, test } from './app.ts';
-import { getChromiumLaunch } from './chromiumLaunch.ts';
-import { settle } from './frames.ts';
-import { chooseInContext, chooseMenu, drag, field, freezeAtContact, typeIntoField } from './steps.ts';
+import { expect, test } from './helpers/app.ts';
+import { getChromiumLaunch } from './helpers/chromiumLaunch.ts';
+import { settle } from './helpers/frames.ts';
+import { chooseInContext, chooseMenu, drag, field, freezeAtContact, typeIntoField } from './helpers/steps.ts';
 
 // Scroll bars take room, as on most desktops; Playwright's browsers hide them.
 test.use({ launchOptions: { ...getChromiumLaunch(), ignoreDefaultArgs: ['--hide-scrollbars'] } });

@@ -3,9 +3,18 @@ import { join } from 'node:path';
 
 import type { Locator, Page } from 'playwright/test';
 
-import { expect, test } from './app.ts';
-import { waitForFrames } from './frames.ts';
-import { chooseAt, chooseInContext, chooseMenu, drag, field, findMiddle, moveTo, readout } from './steps.ts';
+import { expect, test } from './helpers/app.ts';
+import { waitForFrames } from './helpers/frames.ts';
+import {
+  chooseAt,
+  chooseInContext,
+  chooseMenu,
+  drag,
+  field,
+  findMiddle,
+  moveTo,
+  readout,
+} from './helpers/steps.ts';
 
 function card(page: Page, name: string): Locator {
   return page.getByRole('complementary', { name: 'Library' }).getByRole('button', { name, exact: true });

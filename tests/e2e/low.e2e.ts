@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test } from './app.ts';
-import { settle } from './frames.ts';
-import { chooseMenu, freezeAtContact } from './steps.ts';
+import { expect, test } from './helpers/app.ts';
+import { settle } from './helpers/frames.ts';
+import { chooseMenu, freezeAtContact } from './helpers/steps.ts';
 
 /** What a picture of the viewport is made of; lightness is CIE L*, 0 to 100. */
 interface Measures {

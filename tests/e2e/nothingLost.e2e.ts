@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { runUntilKilled } from '../soak/crashRun.ts';
 import { createLedger, LOSS_LIMIT_MS } from '../soak/ledger.ts';
-import { expect, test } from './app.ts';
+import { expect, test } from './helpers/app.ts';
 
 /** The first seed and how many: a sample for `npm test`; `npm run soak` asks for 200. */
 const FIRST = Number(process.env['GAITSMITH_SOAK_FROM'] ?? 1);

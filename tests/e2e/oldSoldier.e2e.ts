@@ -4,14 +4,14 @@ import type { Locator, Page } from 'playwright/test';
 
 import { CHANNEL_NAMES, CHANNELS, SIDES } from '../../shared/gait/channels.ts';
 import type { StyleDocument } from '../../shared/style/document.ts';
-import { interpolateStyles } from '../../shared/style/interpolateStyles.ts';
+import { interpolateStyles } from '../../shared/style/mix/interpolateStyles.ts';
 import { COEFFICIENT_NAMES } from '../../shared/style/limits.ts';
-import { parseStyle } from '../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../shared/style/file/parseStyle.ts';
 import { getCoefficients } from '../../shared/style/settings.ts';
-import { writeStyle } from '../../shared/style/writeStyle.ts';
-import { expect, test, waitForWalking } from './app.ts';
-import { takeGuidePicture } from './guidePictures.ts';
-import { field, freezeAtContact, readField, typeIntoField } from './steps.ts';
+import { writeStyle } from '../../shared/style/file/writeStyle.ts';
+import { expect, test, waitForWalking } from './helpers/app.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
+import { field, freezeAtContact, readField, typeIntoField } from './helpers/steps.ts';
 
 function parse(text: string): StyleDocument {
   const reading = parseStyle(text);

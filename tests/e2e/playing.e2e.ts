@@ -1,7 +1,15 @@
 import type { Page } from 'playwright/test';
 
-import { expect, test } from './app.ts';
-import { dragField, field, moveTo, readField, readout, readPlayhead, typeIntoField } from './steps.ts';
+import { expect, test } from './helpers/app.ts';
+import {
+  dragField,
+  field,
+  moveTo,
+  readField,
+  readout,
+  readPlayhead,
+  typeIntoField,
+} from './helpers/steps.ts';
 
 const playhead = (page: Page) => page.getByRole('slider', { name: 'Playhead' });
 /** Percent of the cycle; told to assistive tools a few times a second. */

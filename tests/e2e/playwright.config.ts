@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 
-import { getChromiumLaunch } from './chromiumLaunch.ts';
+import { getChromiumLaunch } from './helpers/chromiumLaunch.ts';
 
 /** Whether the frames of all pages are slow, or the host's answers (frames.ts). */
 const SLOW = ['GAITSMITH_FRAME_MS', 'GAITSMITH_ANSWER_MS'].some((name) => process.env[name] !== undefined);

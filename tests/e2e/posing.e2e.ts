@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-import { expect, test } from './app.ts';
-import { settle, settleCurves, waitForFrames } from './frames.ts';
-import { drag, freezeAtContact, moveTo } from './steps.ts';
-import { viewport } from './viewportSteps.ts';
+import { expect, test } from './helpers/app.ts';
+import { settle, settleCurves, waitForFrames } from './helpers/frames.ts';
+import { drag, freezeAtContact, moveTo } from './helpers/steps.ts';
+import { viewport } from './helpers/viewportSteps.ts';
 
 /** A number as the window writes it. */
 const readNumber = (text: string): number => Number(text.replace('−', '-').replace(/[^-+.\d]/g, ''));

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 import type { Page, TestInfo } from 'playwright/test';
 
-import { expect, test as base, waitForWalking } from './app.ts';
-import { pacePage, settle } from './frames.ts';
-import { startHost } from './hostProcess.ts';
-import { chooseMenu, field, freezeAtContact, openStyle, typeIntoField } from './steps.ts';
-import { leavePageUnpainted, paintPageWhereSeen } from './unpainted.ts';
+import { expect, test as base, waitForWalking } from './helpers/app.ts';
+import { pacePage, settle } from './helpers/frames.ts';
+import { startHost } from './helpers/hostProcess.ts';
+import { chooseMenu, field, freezeAtContact, openStyle, typeIntoField } from './helpers/steps.ts';
+import { leavePageUnpainted, paintPageWhereSeen } from './helpers/unpainted.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },

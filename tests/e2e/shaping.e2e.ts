@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
 
-import { expect, test, waitForWalking } from './app.ts';
-import { takeGuidePicture } from './guidePictures.ts';
+import { expect, test, waitForWalking } from './helpers/app.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
 import {
   createStyle,
   chooseAt,
@@ -19,7 +19,7 @@ import {
   readField,
   readout,
   typeIntoField,
-} from './steps.ts';
+} from './helpers/steps.ts';
 
 test('a drag of a field: seen as it goes on, one undo entry, given up by Escape, named in the menu', async ({
   app,

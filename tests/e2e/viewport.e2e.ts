@@ -1,5 +1,5 @@
-import { expect, test } from './app.ts';
-import { settle, waitForFrames } from './frames.ts';
+import { expect, test } from './helpers/app.ts';
+import { settle, waitForFrames } from './helpers/frames.ts';
 import {
   createStyle,
   chooseAt,
@@ -13,8 +13,8 @@ import {
   readPlayhead,
   readout,
   typeIntoField,
-} from './steps.ts';
-import { readData, shrink, takePicture, viewport } from './viewportSteps.ts';
+} from './helpers/steps.ts';
+import { readData, shrink, takePicture, viewport } from './helpers/viewportSteps.ts';
 
 test.use({ painted: true });
 

@@ -143,14 +143,16 @@ describe('imports', () => {
     expect(read('shared/gait/x.ts', "import { a } from '../style/document.ts';")).toEqual([false]);
     expect(read('shared/gait/x.ts', "import type { A } from '../body/pose.ts';")).toEqual([false]);
     expect(read('shared/style/x.ts', "export { a } from '../gait/laws.ts';")).toEqual([true]);
-    expect(read('shared/style/x.ts', "export * from '../../electron/services/library.ts';")).toEqual([false]);
+    expect(read('shared/style/x.ts', "export * from '../../electron/services/library/library.ts';")).toEqual([
+      false,
+    ]);
     expect(read('shared/body/x.ts', "import * as fs from 'node:fs';")).toEqual([false]);
     expect(read('electron/main/x.ts', "const a = await import('../../renderer/main.tsx');")).toEqual([false]);
     expect(read('electron/services/x.ts', "import { app } from 'electron';")).toEqual([false]);
     expect(read('electron/services/x.ts', "import { a } from '../main/startApp.ts';")).toEqual([false]);
-    expect(read('renderer/ui/x.tsx', "import { a } from '../../electron/services/library.ts';")).toEqual([
-      false,
-    ]);
+    expect(
+      read('renderer/ui/x.tsx', "import { a } from '../../electron/services/library/library.ts';"),
+    ).toEqual([false]);
     expect(read('renderer/ui/x.tsx', "import { useState } from 'react';")).toEqual([true]);
     expect(read('renderer/ui/x.tsx', "import { readFileSync } from 'node:fs';")).toEqual([false]);
     expect(read('renderer/ui/x.tsx', "import { readFile } from 'fs/promises';")).toEqual([false]);

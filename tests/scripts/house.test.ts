@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -8,6 +8,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MOST_LINES = 400;
 /** Columns that a comment may reach. */
 const MOST_COLUMNS = 110;
+/** Files that a folder may hold beside each other: more are read in rooms. */
+const MOST_FILES = 25;
+/** Folders that hold one thing many times, styles and pictures, and so may hold more. */
+const COLLECTIONS = /^assets.styles$|^docs.(styles|guide.pictures)$|^tests.e2e.baselines./;
+/** Folders that are being taken apart: the planting of feet is to have `plan`, `solve` and `leg`. */
+const UNSORTED: readonly string[] = [join('shared', 'body', 'planting')];
 
 const files = ['shared', 'electron', 'renderer', 'scripts', 'tests'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -17,6 +23,17 @@ const files = ['shared', 'electron', 'renderer', 'scripts', 'tests'].flatMap((fo
       lines: readFileSync(join(ROOT, folder, name), 'utf8').split('\n'),
     })),
 );
+
+/** Every folder of the project with how many files stand in it. */
+const folders = ['assets', 'docs', 'shared', 'electron', 'renderer', 'scripts', 'tests'].flatMap((top) => {
+  const counts = new Map<string, number>();
+  for (const entry of readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const name = relative(ROOT, entry.parentPath);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  return [...counts].map(([name, count]) => ({ name, count }));
+});
 
 type SearchedFile = (typeof files)[number];
 
@@ -54,7 +71,7 @@ function findOwnDrags(searched: readonly SearchedFile[]): string[] {
 
 /** Places where a journey waits for a time and not for a signal; the pace of frames is one, `frames.ts`. */
 function findSleeps(searched: readonly SearchedFile[]): string[] {
-  const journeys = searched.filter(({ name }) => /^tests.e2e.(?!frames\.ts)/.test(name));
+  const journeys = searched.filter(({ name }) => /^tests.e2e.(?!helpers.frames\.ts)/.test(name));
   return findPlaces(journeys, /\bwaitForTimeout\(|'node:timers\/promises'|\bsetTimeout\([^;]*,\s*\d/g);
 }
 
@@ -74,6 +91,13 @@ describe('the house', () => {
   it('has no file that is too long to read', () => {
     const long = files.filter(({ lines }) => lines.length > MOST_LINES);
     expect(long.map(({ name, lines }) => `${name}: ${lines.length}`)).toEqual([]);
+  });
+
+  it('has no folder with too many files beside each other, but for styles and pictures', () => {
+    const full = folders.filter(
+      ({ name, count }) => count > MOST_FILES && !COLLECTIONS.test(name) && !UNSORTED.includes(name),
+    );
+    expect(full.map(({ name, count }) => `${name}: ${count}`)).toEqual([]);
   });
 
   it('wraps its comments, but for those that a tool reads', () => {
@@ -110,6 +134,7 @@ describe('the house', () => {
   it('would be told of all that', () => {
     expect(files.length).toBeGreaterThan(500);
     expect(files.some(({ lines }) => lines.length > 300)).toBe(true);
+    expect(folders.some(({ name, count }) => COLLECTIONS.test(name) && count > MOST_FILES)).toBe(true);
     const write = (name: string, ...lines: string[]) => [{ name, lines }];
     const draws = ['double()', 'double({\nmin: 0, max: 1 })', 'float({ max: 5 })', 'double({ min: 1 })'];
     const drawing = write(

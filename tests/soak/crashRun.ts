@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { type Browser, type BrowserServer, chromium, type Page } from 'playwright/test';
 
-import { parseStyle } from '../../shared/style/parseStyle.ts';
-import { writeStyle } from '../../shared/style/writeStyle.ts';
-import { waitForWalking } from '../e2e/app.ts';
-import { getChromiumLaunch } from '../e2e/chromiumLaunch.ts';
-import { pacePage } from '../e2e/frames.ts';
-import { type HostProcess, startHost } from '../e2e/hostProcess.ts';
-import { leavePageUnpainted } from '../e2e/unpainted.ts';
+import { parseStyle } from '../../shared/style/file/parseStyle.ts';
+import { writeStyle } from '../../shared/style/file/writeStyle.ts';
+import { waitForWalking } from '../e2e/helpers/app.ts';
+import { getChromiumLaunch } from '../e2e/helpers/chromiumLaunch.ts';
+import { pacePage } from '../e2e/helpers/frames.ts';
+import { type HostProcess, startHost } from '../e2e/helpers/hostProcess.ts';
+import { leavePageUnpainted } from '../e2e/helpers/unpainted.ts';
 import { createEditingSteps, SAVED_STYLE } from './editingSteps.ts';
 import { createLedger, type Verdict } from './ledger.ts';
 import { type OpenDocument, readActiveName, readOpenDocuments, watchOpenDocuments } from './openDocuments.ts';

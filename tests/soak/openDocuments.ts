@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import type { StyleDocument } from '../../shared/style/document.ts';
-import { writeStyle } from '../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../shared/style/file/writeStyle.ts';
 
 /** One open document as the window holds it, as texts of style files. */
 export interface OpenDocument {

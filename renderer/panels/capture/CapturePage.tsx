@@ -10,8 +10,8 @@ import {
   getStyleName,
 } from '../../state/capture/captureDesk.ts';
 import { startCaptureThread } from '../../state/capture/captureThread.ts';
-import { closeClips, makeStyleOfClips } from '../../state/commands/captureCommands.ts';
-import { showFailure } from '../../state/commands/saving.ts';
+import { closeClips, makeStyleOfClips } from '../../state/commands/file/captureCommands.ts';
+import { showFailure } from '../../state/commands/file/saving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Capture } from '../../../shared/capture/capture.ts';
 import type { ClipPlayer } from '../../state/capture/clipPlayer.ts';
-import { COLORS, type Theme } from '../../ui/tokens.ts';
+import { COLORS, type Theme } from '../../ui/tokens/tokens.ts';
 import styles from './ClipFigure.module.css';
 import { createClipDrawing } from './clipDrawing.ts';
 import { drawClipFigure } from './drawClipFigure.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Capture } from '../../../shared/capture/capture.ts';
-import type { StyleFit } from '../../../shared/capture/styleFit.ts';
+import type { StyleFit } from '../../../shared/capture/fit/styleFit.ts';
 import { type BaseName, getBase } from '../../../shared/gait/bases.ts';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
 import { formatLength, formatQuantity, formatSpeed, type Units } from '../../state/walk/units.ts';

@@ -1,5 +1,5 @@
 import type { Capture, MeanCurves } from '../../../shared/capture/capture.ts';
-import type { ChannelReport, CurveReport, KeyFit, StyleFit } from '../../../shared/capture/styleFit.ts';
+import type { ChannelReport, CurveReport, KeyFit, StyleFit } from '../../../shared/capture/fit/styleFit.ts';
 import {
   CHANNEL_NAMES,
   CHANNELS,

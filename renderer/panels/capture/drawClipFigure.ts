@@ -1,5 +1,5 @@
 import type { Capture } from '../../../shared/capture/capture.ts';
-import type { ThemeColors } from '../../ui/tokens.ts';
+import type { ThemeColors } from '../../ui/tokens/tokens.ts';
 import type { ClipDrawing } from './clipDrawing.ts';
 
 /** Radius of a head, as a share of the figure's height (chosen: as a person's). */

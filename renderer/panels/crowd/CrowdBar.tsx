@@ -9,15 +9,15 @@ import {
   scatterCrowd,
   setCrowdCount,
   toggleCrowdStyle,
-} from '../../state/commands/crowdCommands.ts';
+} from '../../state/commands/walk/crowdCommands.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { FieldSpec } from '../../ui/fieldMath.ts';
-import { FillField } from '../../ui/FillField.tsx';
+import type { FieldSpec } from '../../ui/field/fieldMath.ts';
+import { FillField } from '../../ui/field/FillField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import menu from '../../ui/menu.module.css';
-import { MenuContent } from '../../ui/MenuContent.tsx';
-import { createPlainActions } from '../../ui/plainActions.ts';
+import menu from '../../ui/menu/menu.module.css';
+import { MenuContent } from '../../ui/menu/MenuContent.tsx';
+import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useStudio } from '../studioContext.ts';
 import view from '../view/ViewPanel.module.css';
 import styles from './Crowd.module.css';

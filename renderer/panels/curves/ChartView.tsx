@@ -5,7 +5,7 @@ import type { CurveData } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { focusHome } from '../../ui/focus.ts';
-import type { Theme } from '../../ui/tokens.ts';
+import type { Theme } from '../../ui/tokens/tokens.ts';
 import { useStudio } from '../studioContext.ts';
 import { createScrub } from '../transport/scrub.ts';
 import { CurveChart, type CurveChartContent } from './curveChart.ts';

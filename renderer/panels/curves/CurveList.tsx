@@ -11,14 +11,14 @@ import {
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { CHANNEL_LABELS, getRowTitle, GROUP_LABELS } from '../../state/workspace/channelNames.ts';
-import { focusCurve, togglePinnedCurve } from '../../state/commands/curveCommands.ts';
+import { focusCurve, togglePinnedCurve } from '../../state/commands/view/curveCommands.ts';
 import { type CurveData, readCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import menu from '../../ui/menu.module.css';
-import { MenuContent } from '../../ui/MenuContent.tsx';
-import { SIZES, WALKER_DASHES } from '../../ui/tokens.ts';
+import menu from '../../ui/menu/menu.module.css';
+import { MenuContent } from '../../ui/menu/MenuContent.tsx';
+import { SIZES, WALKER_DASHES } from '../../ui/tokens/tokens.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import { formatCurveValue } from './curveGrip.ts';
 import styles from './CurveList.module.css';

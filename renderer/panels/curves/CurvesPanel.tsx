@@ -5,7 +5,7 @@ import { createCurveData, type ReadCycle } from '../../state/walk/curveData.ts';
 import { createPeopleBands } from '../../state/walk/peopleBands.ts';
 import { startSeenCycleThread } from '../../state/walk/seenCycleThread.ts';
 import { getCurveChannels } from '../../state/workspace/curvesStore.ts';
-import { SIZES, type Theme } from '../../ui/tokens.ts';
+import { SIZES, type Theme } from '../../ui/tokens/tokens.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { CURVES_WIDTH_MIN } from '../../state/workspace/foldPanels.ts';
 import { usePanelLayout } from '../usePanelLayout.ts';

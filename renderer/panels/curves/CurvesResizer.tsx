@@ -1,4 +1,4 @@
-import { setCurvesHeight } from '../../state/commands/curveCommands.ts';
+import { setCurvesHeight } from '../../state/commands/view/curveCommands.ts';
 import { CURVES_HEIGHT } from '../../state/workspace/curvesStore.ts';
 import { SplitLine } from '../SplitLine.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ChannelName } from '../../../shared/gait/channels.ts';
-import { togglePattern, togglePeople } from '../../state/commands/curveCommands.ts';
+import { togglePattern, togglePeople } from '../../state/commands/view/curveCommands.ts';
 import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { formatShare, PEOPLE_SOURCE_LINE, PEOPLE_TITLE, SHARE_TITLE } from '../../state/walk/peopleWords.ts';

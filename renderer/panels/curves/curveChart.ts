@@ -1,7 +1,7 @@
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { CHANNELS, type ChannelName, SIDES } from '../../../shared/gait/channels.ts';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
-import { focusCurve } from '../../state/commands/curveCommands.ts';
+import { focusCurve } from '../../state/commands/view/curveCommands.ts';
 import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { findStyleBeforePose } from '../../state/documents/poseReach.ts';
@@ -18,7 +18,7 @@ import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { CYCLE_INTERVALS } from '../../state/walk/seenCycles.ts';
 import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
-import type { Theme } from '../../ui/tokens.ts';
+import type { Theme } from '../../ui/tokens/tokens.ts';
 import { getPhaseAt } from '../transport/scrub.ts';
 import type { CurveHandlePainter } from './CurveHandle.tsx';
 import { readGrip } from './curveGrip.ts';

@@ -20,7 +20,7 @@ import {
   TYPE,
   WALKER_DASHES,
   WALKERS,
-} from '../../ui/tokens.ts';
+} from '../../ui/tokens/tokens.ts';
 import { type Drawn, getDrawnCurve, listDrawn, listPeople, type PlotContent } from './drawnCurves.ts';
 import { drawCaptured, isWalkItself } from './plotCaptured.ts';
 import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';

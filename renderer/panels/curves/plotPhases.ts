@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { KEY_POSE_LABELS, type KeyPose, type KeyPoseName } from '../../../shared/body/metrics/keyPoses.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
-import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE } from '../../ui/tokens.ts';
+import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE } from '../../ui/tokens/tokens.ts';
 
 /** What is marked along the cycle. */
 export interface MarkedPhases {

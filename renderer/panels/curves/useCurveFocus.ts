@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CHANNEL_NAMES, type ChannelName } from '../../../shared/gait/channels.ts';
 import { getJointChannels } from '../../state/workspace/channelJoints.ts';
-import { focusCurve } from '../../state/commands/curveCommands.ts';
+import { focusCurve } from '../../state/commands/view/curveCommands.ts';
 import { useStudio } from '../studioContext.ts';
 
 /**

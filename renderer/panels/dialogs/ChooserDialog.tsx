@@ -1,11 +1,11 @@
 import { Download, Upload } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { getFileStem } from '../../../shared/style/fileName.ts';
+import { getFileStem } from '../../../shared/style/file/fileName.ts';
 import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { downloadText } from '../../platform/download.ts';
 import { readStyleFiles } from '../../platform/readStyleFile.ts';
 import { splitFiles } from '../../platform/splitFiles.ts';
-import { addStyleEnding } from '../../state/commands/saving.ts';
+import { addStyleEnding } from '../../state/commands/file/saving.ts';
 import type { ChooserState } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';

@@ -1,6 +1,6 @@
 import { CHANNELS } from '../../../shared/gait/channels.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
-import type { ConversionResidual, StyleConversion } from '../../../shared/style/convertStyle.ts';
+import type { ConversionResidual, StyleConversion } from '../../../shared/style/edit/convertStyle.ts';
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { getStyleProperties } from '../../../shared/style/properties.ts';
-import { changeProperties } from '../../state/commands/editCommands.ts';
+import { getStyleProperties } from '../../../shared/style/edit/properties.ts';
+import { changeProperties } from '../../state/commands/style/editCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CHANNEL_GROUPS, type ChannelGroup } from '../../../shared/gait/channels.ts';
 import { type RandomFault, SEED_MAX } from '../../../shared/random/createRandomStyle.ts';
-import { tryRandomStyle } from '../../state/commands/randomCommands.ts';
+import { tryRandomStyle } from '../../state/commands/style/randomCommands.ts';
 import type { RandomOutcome } from '../../state/random/randomDraw.ts';
 import type { RandomStyleQuestion } from '../../state/workspace/dialogs.ts';
 import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';

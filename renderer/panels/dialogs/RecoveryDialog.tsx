@@ -4,7 +4,7 @@ import {
   postponeRecovery,
   recoverAllWork,
   recoverWork,
-} from '../../state/commands/recoveryCommands.ts';
+} from '../../state/commands/file/recoveryCommands.ts';
 import type { RecoverableWork } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { createStyleFileName, getFileStem } from '../../../shared/style/fileName.ts';
+import { createStyleFileName, getFileStem } from '../../../shared/style/file/fileName.ts';
 import { STYLE_ENDING } from '../../../shared/style/limits.ts';
-import { getStyleProperties } from '../../../shared/style/properties.ts';
+import { getStyleProperties } from '../../../shared/style/edit/properties.ts';
 import { downloadText } from '../../platform/download.ts';
-import { addStyleEnding, createDownload } from '../../state/commands/saving.ts';
+import { addStyleEnding, createDownload } from '../../state/commands/file/saving.ts';
 import type { SaveAsAnswer, SaveAsQuestion } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';

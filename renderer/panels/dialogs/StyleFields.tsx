@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../../shared/style/limits.ts';
-import { readTags, type StyleProperties } from '../../../shared/style/properties.ts';
+import { readTags, type StyleProperties } from '../../../shared/style/edit/properties.ts';
 import styles from './StyleFields.module.css';
 
 /** What a style says of itself while it is typed: the tags are one text. */

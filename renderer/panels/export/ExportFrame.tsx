@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { useStore } from 'zustand';
-import { closeSheet } from '../../state/commands/sheetCommands.ts';
+import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
 import type { ExportRun } from '../../state/export/exportRun.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';

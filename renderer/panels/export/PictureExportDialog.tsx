@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { listKeyPoses } from '../../state/commands/transportCommands.ts';
+import { listKeyPoses } from '../../state/commands/walk/transportCommands.ts';
 import { getExportDraft, keepExportDraft } from '../../state/export/exportDrafts.ts';
 import { createExportRun } from '../../state/export/exportRun.ts';
 import { describePlan } from '../../state/export/exportWords.ts';

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { ExportDraft } from '../../state/export/exportDraft.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
-import { FieldHint } from '../../ui/FieldHint.tsx';
+import { FieldHint } from '../../ui/field/FieldHint.tsx';
 import { useActive, useStudio } from '../studioContext.ts';
 import { CheckField } from './CheckField.tsx';
 import { ExportRow } from './ExportRow.tsx';

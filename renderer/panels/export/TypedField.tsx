@@ -1,4 +1,4 @@
-import { FieldHint } from '../../ui/FieldHint.tsx';
+import { FieldHint } from '../../ui/field/FieldHint.tsx';
 import styles from './Export.module.css';
 
 interface TypedFieldProps {

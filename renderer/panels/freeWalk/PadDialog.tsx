@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
-import { setPadButton, setPadDeadZone, setPadStick } from '../../state/commands/freeWalkCommands.ts';
-import { closeSheet } from '../../state/commands/sheetCommands.ts';
+import { setPadButton, setPadDeadZone, setPadStick } from '../../state/commands/walk/freeWalkCommands.ts';
+import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
 import { DEAD_ZONE_MAX, PAD_ACTIONS, type PadAction, PAD_STICKS } from '../../state/freeWalk/pad.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import type { FieldSpec } from '../../ui/fieldMath.ts';
-import { FillField } from '../../ui/FillField.tsx';
-import { createPlainActions } from '../../ui/plainActions.ts';
+import type { FieldSpec } from '../../ui/field/fieldMath.ts';
+import { FillField } from '../../ui/field/FillField.tsx';
+import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './FreeWalk.module.css';
 import { PadPicture } from './PadPicture.tsx';

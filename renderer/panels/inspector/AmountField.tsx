@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { getAmount, resetAmount, setAmount } from '../../state/commands/amountCommands.ts';
-import type { ChannelScope } from '../../state/commands/rowCommands.ts';
+import { getAmount, resetAmount, setAmount } from '../../state/commands/style/amountCommands.ts';
+import type { ChannelScope } from '../../state/commands/style/rowCommands.ts';
 import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
-import type { FieldSpec } from '../../ui/fieldMath.ts';
-import type { FieldActions, FieldSource } from '../../ui/fieldTypes.ts';
-import { FillField } from '../../ui/FillField.tsx';
+import type { FieldSpec } from '../../ui/field/fieldMath.ts';
+import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
+import { FillField } from '../../ui/field/FillField.tsx';
 import { useStudio } from '../studioContext.ts';
 
 /** Percent; 100 is the style as it is. */

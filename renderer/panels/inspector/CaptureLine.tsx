@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { CHANNEL_OF_SLOT } from '../../../shared/gait/channels.ts';
 import type { ClipGhost } from '../../state/capture/clipGhost.ts';
-import { toggleCapturedBeside, toggleCapturedGhost } from '../../state/commands/viewportCommands.ts';
+import { toggleCapturedBeside, toggleCapturedGhost } from '../../state/commands/view/viewportCommands.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ChannelGroup } from '../../../shared/gait/channels.ts';
 import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
-import { muteChannels, soloChannels } from '../../state/commands/rowCommands.ts';
+import { muteChannels, soloChannels } from '../../state/commands/style/rowCommands.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useInspector, useStudio } from '../studioContext.ts';
 import { AmountField } from './AmountField.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { HIP_POLICIES, type HipPolicy, type StyleSource } from '../../../shared/gait/coefficients.ts';
-import { hipPolicyCommands } from '../../state/commands/editCommands.ts';
+import { hipPolicyCommands } from '../../state/commands/style/editCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getStraightWalk } from '../../state/lanes/seenWalk.ts';

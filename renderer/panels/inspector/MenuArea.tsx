@@ -8,7 +8,7 @@ import type { Studio } from '../../state/studio.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
-import menu from '../../ui/menu.module.css';
+import menu from '../../ui/menu/menu.module.css';
 import { useStudio } from '../studioContext.ts';
 
 interface MenuAreaProps {

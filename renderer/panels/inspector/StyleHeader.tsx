@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { changeProperties, openProperties } from '../../state/commands/editCommands.ts';
-import { WHOLE_STYLE } from '../../state/commands/rowCommands.ts';
+import { changeProperties, openProperties } from '../../state/commands/style/editCommands.ts';
+import { WHOLE_STYLE } from '../../state/commands/style/rowCommands.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { Magnet, MoveHorizontal, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toggleFullRange, toggleMagnet } from '../../state/commands/inspectorCommands.ts';
+import { toggleFullRange, toggleMagnet } from '../../state/commands/style/inspectorCommands.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useInspector, useStudio, useWorkspace } from '../studioContext.ts';

@@ -1,5 +1,5 @@
 import { readHexColor } from '../../ui/hexColor.ts';
-import { COLORS, type Theme } from '../../ui/tokens.ts';
+import { COLORS, type Theme } from '../../ui/tokens/tokens.ts';
 
 /** The difference at which the strip is at its strongest (chosen: what is seen at once in a pose). */
 export const HEAT_FULL = { degrees: 10, legLengths: 0.02 } as const;

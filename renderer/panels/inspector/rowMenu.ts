@@ -1,10 +1,10 @@
 import { CHANNELS, type ChannelGroup, type ChannelName } from '../../../shared/gait/channels.ts';
 import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { hasCoefficient } from '../../../shared/style/limits.ts';
-import { CHAIN_MODES, type ChainMode } from '../../../shared/style/sideChange.ts';
+import { CHAIN_MODES, type ChainMode } from '../../../shared/style/edit/sideChange.ts';
 import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import type { MenuSection } from '../../state/commands/allCommands.ts';
-import { getChain, setChain } from '../../state/commands/channelCommands.ts';
+import { getChain, setChain } from '../../state/commands/style/channelCommands.ts';
 import {
   bindCommand,
   type ChannelScope,
@@ -16,9 +16,9 @@ import {
   soloChannels,
   unmuteAll,
   WHOLE_STYLE,
-} from '../../state/commands/rowCommands.ts';
-import { openProperties } from '../../state/commands/editCommands.ts';
-import { openProfile } from '../../state/commands/profileCommands.ts';
+} from '../../state/commands/style/rowCommands.ts';
+import { openProperties } from '../../state/commands/style/editCommands.ts';
+import { openProfile } from '../../state/commands/style/profileCommands.ts';
 import type { Studio } from '../../state/studio.ts';
 import { isEnabled } from '../../state/commands/command.ts';
 

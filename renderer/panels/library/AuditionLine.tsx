@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { getDocumentTitle } from '../../state/commands/documentCommands.ts';
-import { stopAudition } from '../../state/commands/auditionCommands.ts';
-import { openEntry } from '../../state/commands/libraryCommands.ts';
+import { getDocumentTitle } from '../../state/commands/file/documentCommands.ts';
+import { stopAudition } from '../../state/commands/library/auditionCommands.ts';
+import { openEntry } from '../../state/commands/library/libraryCommands.ts';
 import type { DocumentId } from '../../state/documents/documents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isTyping } from '../../ui/focus.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { describeDifference } from '../../../shared/style/describeDifference.ts';
-import { closeComparison, swapComparison } from '../../state/commands/compareCommands.ts';
+import { describeDifference } from '../../../shared/style/diff/describeDifference.ts';
+import { closeComparison, swapComparison } from '../../state/commands/style/compareCommands.ts';
 import type { Comparison } from '../../state/lanes/comparison.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';

@@ -1,11 +1,11 @@
 import { ContextMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { getCommandLabel, isEnabled } from '../../state/commands/command.ts';
-import type { LibraryCommand } from '../../state/commands/libraryCommands.ts';
-import { LIBRARY_MENU } from '../../state/commands/libraryMenu.ts';
+import type { LibraryCommand } from '../../state/commands/library/libraryCommands.ts';
+import { LIBRARY_MENU } from '../../state/commands/library/libraryMenu.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { IS_MAC } from '../../ui/isMac.ts';
-import menu from '../../ui/menu.module.css';
+import menu from '../../ui/menu/menu.module.css';
 import { useStudio } from '../studioContext.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { importDropped } from '../../state/commands/libraryCommands.ts';
+import { importDropped } from '../../state/commands/library/libraryCommands.ts';
 import { useStudio } from '../studioContext.ts';
 import { AuditionLine } from './AuditionLine.tsx';
 import { ComparisonDialog } from './ComparisonDialog.tsx';

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { listTags } from '../../state/library/libraryStore.ts';
 import { focusHome } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
-import { MenuChoice } from '../../ui/MenuChoice.tsx';
-import { MenuContent } from '../../ui/MenuContent.tsx';
+import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
+import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './LibraryPanel.module.css';
 

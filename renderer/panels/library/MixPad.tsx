@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { placeMix } from '../../state/commands/mixCommands.ts';
+import { placeMix } from '../../state/commands/library/mixCommands.ts';
 import { computePoint, createCorners, type PadPoint } from '../../state/library/mixPolygon.ts';
 import { getMixPercents, type MixEntry } from '../../state/library/mixStore.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';

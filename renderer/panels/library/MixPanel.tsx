@@ -11,16 +11,16 @@ import {
   renameMix,
   saveMix,
   weighMixEntry,
-} from '../../state/commands/mixCommands.ts';
+} from '../../state/commands/library/mixCommands.ts';
 import { getMixPercents, type MixEntry } from '../../state/library/mixStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
-import { FillField } from '../../ui/FillField.tsx';
+import { FillField } from '../../ui/field/FillField.tsx';
 import { focusHome } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { createPlainActions } from '../../ui/plainActions.ts';
+import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useStudio } from '../studioContext.ts';
 import { useStyleDrop } from '../useStyleDrop.ts';
 import { MixPad } from './MixPad.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LibraryEntry } from '../../../shared/ipc/contract.ts';
 import { NAME_LENGTH } from '../../../shared/style/limits.ts';
-import { renameEntry } from '../../state/commands/libraryCommands.ts';
+import { renameEntry } from '../../state/commands/library/libraryCommands.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './StyleCard.module.css';
 

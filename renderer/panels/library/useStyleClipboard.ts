@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { copyActiveText, copySelectedText, pasteText } from '../../state/commands/styleTextCommands.ts';
+import { copyActiveText, copySelectedText, pasteText } from '../../state/commands/style/styleTextCommands.ts';
 import { FOCUS_HOME, isTyping } from '../../ui/focus.ts';
 import { useStudio } from '../studioContext.ts';
 import { isEnabled } from '../../state/commands/command.ts';

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { getShortcut } from '../../state/commands/shortcuts.ts';
-import { closeSheet, openPalette } from '../../state/commands/sheetCommands.ts';
+import { closeSheet, openPalette } from '../../state/commands/view/sheetCommands.ts';
 import { type PaletteItem, searchPalette } from '../../state/workspace/palette.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';

@@ -1,6 +1,6 @@
 import { BODY_MENU, MENUS } from '../../state/commands/allCommands.ts';
 import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
-import { closeSheet } from '../../state/commands/sheetCommands.ts';
+import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { isEnabled, getCommandLabel } from '../../state/commands/command.ts';
-import { chooseLibraryFolder, restoreLibraryFolder } from '../../state/commands/settingsCommands.ts';
+import { chooseLibraryFolder, restoreLibraryFolder } from '../../state/commands/view/settingsCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './Settings.module.css';

@@ -1,5 +1,5 @@
 import { BODY_MENU, SETTINGS } from '../../state/commands/allCommands.ts';
-import { closeSheet } from '../../state/commands/sheetCommands.ts';
+import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio } from '../studioContext.ts';

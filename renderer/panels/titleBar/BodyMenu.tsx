@@ -4,9 +4,9 @@ import { BODY_MENU } from '../../state/commands/allCommands.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { formatLength } from '../../state/walk/units.ts';
 import { ICON } from '../../ui/icons.tsx';
-import menu from '../../ui/menu.module.css';
-import { MenuChoice } from '../../ui/MenuChoice.tsx';
-import { MenuContent } from '../../ui/MenuContent.tsx';
+import menu from '../../ui/menu/menu.module.css';
+import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
+import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { useEditedLane, useStudio, useWorkspace } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
 

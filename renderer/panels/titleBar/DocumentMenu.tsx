@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
-import { activateDocument, getDocumentTitle } from '../../state/commands/documentCommands.ts';
+import { activateDocument, getDocumentTitle } from '../../state/commands/file/documentCommands.ts';
 import type { DocumentId } from '../../state/documents/documents.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
-import menu from '../../ui/menu.module.css';
-import { MenuChoice } from '../../ui/MenuChoice.tsx';
-import { MenuContent } from '../../ui/MenuContent.tsx';
+import menu from '../../ui/menu/menu.module.css';
+import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
+import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
 import styles from './TitleBar.module.css';
 

@@ -1,8 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useStore } from 'zustand';
-import { activateDocument, closeDocument, getDocumentTitle } from '../../state/commands/documentCommands.ts';
-import { openEntry } from '../../state/commands/libraryCommands.ts';
+import {
+  activateDocument,
+  closeDocument,
+  getDocumentTitle,
+} from '../../state/commands/file/documentCommands.ts';
+import { openEntry } from '../../state/commands/library/libraryCommands.ts';
 import type { DocumentId } from '../../state/documents/documents.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';

@@ -3,12 +3,12 @@ import { Menubar } from 'radix-ui';
 import { useStore } from 'zustand';
 import { MENUS, type Menu, type MenuSection } from '../../state/commands/allCommands.ts';
 import { isEnabled, type Command, getCommandLabel } from '../../state/commands/command.ts';
-import { openRecent } from '../../state/commands/fileCommands.ts';
+import { openRecent } from '../../state/commands/file/fileCommands.ts';
 import { listRecent } from '../../state/documents/recentStore.ts';
 import type { Studio } from '../../state/studio.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
-import menu from '../../ui/menu.module.css';
+import menu from '../../ui/menu/menu.module.css';
 import { ShortcutKeys } from '../ShortcutKeys.tsx';
 import { useStudio } from '../studioContext.ts';
 

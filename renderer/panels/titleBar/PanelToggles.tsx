@@ -1,6 +1,6 @@
 import { PanelBottom, PanelLeft, PanelRight } from 'lucide-react';
 import { useStore } from 'zustand';
-import { togglePanel } from '../../state/commands/layoutCommands.ts';
+import { togglePanel } from '../../state/commands/view/layoutCommands.ts';
 import type { PanelName } from '../../state/workspace/foldPanels.ts';
 import { listFolded } from '../../state/workspace/layoutStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { isEnabled, type Command } from '../../state/commands/command.ts';
 import { getCommandLabel } from '../../state/commands/command.ts';
-import { redoEdit, undoEdit } from '../../state/commands/editCommands.ts';
+import { redoEdit, undoEdit } from '../../state/commands/style/editCommands.ts';
 import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { endTour, nextTourStep, startTour } from '../../state/commands/tourCommands.ts';
+import { endTour, nextTourStep, startTour } from '../../state/commands/view/tourCommands.ts';
 import { getTourStart, TOUR_STEPS, type TourStep } from '../../state/workspace/tour.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHome } from '../../ui/focus.ts';

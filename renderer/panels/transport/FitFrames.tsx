@@ -1,10 +1,10 @@
 import { Popover } from 'radix-ui';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { fitFrames, getCycleFrames, planFit } from '../../state/commands/transportCommands.ts';
+import { fitFrames, getCycleFrames, planFit } from '../../state/commands/walk/transportCommands.ts';
 import { Button } from '../../ui/Button.tsx';
-import { evaluateExpression } from '../../ui/expression.ts';
-import { FieldHint } from '../../ui/FieldHint.tsx';
+import { evaluateExpression } from '../../ui/field/expression.ts';
+import { FieldHint } from '../../ui/field/FieldHint.tsx';
 import { returnFocus } from '../../ui/focus.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './FitFrames.module.css';

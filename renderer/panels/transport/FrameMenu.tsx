@@ -6,13 +6,13 @@ import {
   fitFewerFrames,
   fitMoreFrames,
   getCycleFrames,
-} from '../../state/commands/transportCommands.ts';
+} from '../../state/commands/walk/transportCommands.ts';
 import { isEnabled, getCommandLabel } from '../../state/commands/command.ts';
-import { frameRateCommands } from '../../state/commands/viewCommands.ts';
+import { frameRateCommands } from '../../state/commands/view/viewCommands.ts';
 import { formatNumber } from '../../ui/format.ts';
-import menu from '../../ui/menu.module.css';
-import { MenuChoice } from '../../ui/MenuChoice.tsx';
-import { MenuContent } from '../../ui/MenuContent.tsx';
+import menu from '../../ui/menu/menu.module.css';
+import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
+import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { FitFrames } from './FitFrames.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { holdSpeed } from '../../../shared/gait/laws.ts';
-import { goToEnd, goToStart, stepBack, stepForward } from '../../state/commands/transportCommands.ts';
+import { goToEnd, goToStart, stepBack, stepForward } from '../../state/commands/walk/transportCommands.ts';
 import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getWalkingSpeed } from '../../state/studio.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';

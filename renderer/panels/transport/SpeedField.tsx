@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { getWalkingSpeed } from '../../state/studio.ts';
-import { setSpeed } from '../../state/commands/transportCommands.ts';
-import { FillField } from '../../ui/FillField.tsx';
+import { setSpeed } from '../../state/commands/walk/transportCommands.ts';
+import { FillField } from '../../ui/field/FillField.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { createPlainActions } from '../../ui/plainActions.ts';
+import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useEditedLane, useStudio } from '../studioContext.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './Transport.module.css';

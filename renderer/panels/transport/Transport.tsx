@@ -6,12 +6,12 @@ import {
   stepForward,
   toggleLooping,
   togglePlaying,
-} from '../../state/commands/transportCommands.ts';
+} from '../../state/commands/walk/transportCommands.ts';
 import { RATE_RANGE } from '../../state/walk/ranges.ts';
-import { FillField } from '../../ui/FillField.tsx';
+import { FillField } from '../../ui/field/FillField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { createPlainActions } from '../../ui/plainActions.ts';
+import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useStudio, useTransient, useWhere } from '../studioContext.ts';
 import { CrowdReadout } from '../crowd/CrowdReadout.tsx';
 import { FreeReadout } from '../freeWalk/FreeReadout.tsx';

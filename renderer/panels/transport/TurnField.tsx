@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
-import { setTurnRate } from '../../state/commands/transportCommands.ts';
+import { setTurnRate } from '../../state/commands/walk/transportCommands.ts';
 import { getTurnRate } from '../../state/studio.ts';
 import { TURN_RANGE } from '../../state/walk/ranges.ts';
-import { FillField } from '../../ui/FillField.tsx';
-import { createPlainActions } from '../../ui/plainActions.ts';
+import { FillField } from '../../ui/field/FillField.tsx';
+import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './Transport.module.css';
 

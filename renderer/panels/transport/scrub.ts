@@ -1,4 +1,4 @@
-import { seek } from '../../state/commands/transportCommands.ts';
+import { seek } from '../../state/commands/walk/transportCommands.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';

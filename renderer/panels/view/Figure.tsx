@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { getRowJoints } from '../../state/workspace/channelJoints.ts';
-import { pickJoint } from '../../state/commands/jointCommands.ts';
-import { openWalkerStyle } from '../../state/commands/crowdCommands.ts';
-import { editLane } from '../../state/commands/laneCommands.ts';
+import { pickJoint } from '../../state/commands/style/jointCommands.ts';
+import { openWalkerStyle } from '../../state/commands/walk/crowdCommands.ts';
+import { editLane } from '../../state/commands/walk/laneCommands.ts';
 import { createLimbGesture } from '../../state/documents/limbGesture.ts';
 import { createRingGesture } from '../../state/documents/ringGesture.ts';
 import type { Studio } from '../../state/studio.ts';
-import type { Theme } from '../../ui/tokens.ts';
+import type { Theme } from '../../ui/tokens/tokens.ts';
 import type { Cast } from '../../viewport/cast.ts';
 import { Viewport } from '../../viewport/Viewport.tsx';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';

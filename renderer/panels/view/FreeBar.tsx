@@ -1,8 +1,8 @@
 import { Gamepad2, RotateCcw } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Drive } from '../../../shared/control/drive.ts';
-import { driveCommands, restartFreeWalk } from '../../state/commands/freeWalkCommands.ts';
-import { openPad } from '../../state/commands/sheetCommands.ts';
+import { driveCommands, restartFreeWalk } from '../../state/commands/walk/freeWalkCommands.ts';
+import { openPad } from '../../state/commands/view/sheetCommands.ts';
 import { getWalkingSpeed } from '../../state/studio.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { Clock, Footprints, Layers, Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { addLane, closeLanes, syncCommands, toggleOverlay } from '../../state/commands/laneCommands.ts';
+import { addLane, closeLanes, syncCommands, toggleOverlay } from '../../state/commands/walk/laneCommands.ts';
 import { LANES_MAX } from '../../state/lanes/lanes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from '
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { FIGURE_IDS, getFigureById } from '../../../shared/body/figure/registry.ts';
-import { getDocumentTitle } from '../../state/commands/documentCommands.ts';
+import { getDocumentTitle } from '../../state/commands/file/documentCommands.ts';
 import {
   editLane,
   putStyleInLane,
@@ -12,7 +12,7 @@ import {
   setLaneBody,
   setLaneDocument,
   setLaneSpeed,
-} from '../../state/commands/laneCommands.ts';
+} from '../../state/commands/walk/laneCommands.ts';
 import type { DocumentStore } from '../../state/documents/documentStore.ts';
 import { findLane, getEditedLane, type LaneSetup } from '../../state/lanes/lanes.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
@@ -20,13 +20,13 @@ import type { Studio } from '../../state/studio.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
-import { FillField } from '../../ui/FillField.tsx';
+import { FillField } from '../../ui/field/FillField.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import menu from '../../ui/menu.module.css';
-import { MenuContent } from '../../ui/MenuContent.tsx';
-import { createPlainActions } from '../../ui/plainActions.ts';
+import menu from '../../ui/menu/menu.module.css';
+import { MenuContent } from '../../ui/menu/MenuContent.tsx';
+import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
 import { useStyleDrop } from '../useStyleDrop.ts';

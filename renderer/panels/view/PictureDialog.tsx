@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { savePicture } from '../../state/commands/pictureCommands.ts';
-import { closeSheet } from '../../state/commands/sheetCommands.ts';
+import { savePicture } from '../../state/commands/view/pictureCommands.ts';
+import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
 import {
   isSameSize,
   parsePictureSide,

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
-import { getPlantStrength, setPlantStrength, togglePlanting } from '../../state/commands/plantingCommands.ts';
-import type { FieldSpec } from '../../ui/fieldMath.ts';
-import { createPlainActions } from '../../ui/plainActions.ts';
+import {
+  getPlantStrength,
+  setPlantStrength,
+  togglePlanting,
+} from '../../state/commands/walk/plantingCommands.ts';
+import type { FieldSpec } from '../../ui/field/fieldMath.ts';
+import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useEditedLane, useStudio } from '../studioContext.ts';
 import { ToggledPercent } from './ToggledPercent.tsx';
 

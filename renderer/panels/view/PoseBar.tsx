@@ -1,7 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { poseReachCommands, poseStopCommands, togglePoseReach } from '../../state/commands/poseCommands.ts';
+import {
+  poseReachCommands,
+  poseStopCommands,
+  togglePoseReach,
+} from '../../state/commands/walk/poseCommands.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
-import { findKeyPose } from '../../state/commands/transportCommands.ts';
+import { findKeyPose } from '../../state/commands/walk/transportCommands.ts';
 import { IS_MAC } from '../../ui/isMac.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { slotCommands } from '../../state/commands/slotCommands.ts';
+import { slotCommands } from '../../state/commands/style/slotCommands.ts';
 import { getSlots, SLOT_NAMES } from '../../state/documents/slots.ts';
 import { useActive, useStudio } from '../studioContext.ts';
 import styles from './ViewPanel.module.css';

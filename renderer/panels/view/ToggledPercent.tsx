@@ -1,8 +1,8 @@
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import type { SyncCommand } from '../../state/commands/command.ts';
-import { FillField } from '../../ui/FillField.tsx';
-import type { FieldSpec } from '../../ui/fieldMath.ts';
-import type { FieldActions, FieldSource } from '../../ui/fieldTypes.ts';
+import { FillField } from '../../ui/field/FillField.tsx';
+import type { FieldSpec } from '../../ui/field/fieldMath.ts';
+import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
 import { IS_MAC } from '../../ui/isMac.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './ViewPanel.module.css';

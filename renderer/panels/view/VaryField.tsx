@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { VARIATION_MAX } from '../../../shared/gait/variation/variation.ts';
-import { getVariation, setVariation, toggleVariation } from '../../state/commands/variationCommands.ts';
-import type { FieldSpec } from '../../ui/fieldMath.ts';
-import { createPlainActions } from '../../ui/plainActions.ts';
+import { getVariation, setVariation, toggleVariation } from '../../state/commands/walk/variationCommands.ts';
+import type { FieldSpec } from '../../ui/field/fieldMath.ts';
+import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useEditedLane, useStudio } from '../studioContext.ts';
 import { ToggledPercent } from './ToggledPercent.tsx';
 

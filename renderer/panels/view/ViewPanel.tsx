@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { putStyleInLane } from '../../state/commands/laneCommands.ts';
-import { closeMixPreview } from '../../state/commands/mixCommands.ts';
-import { cameraCommands } from '../../state/commands/viewCommands.ts';
+import { putStyleInLane } from '../../state/commands/walk/laneCommands.ts';
+import { closeMixPreview } from '../../state/commands/library/mixCommands.ts';
+import { cameraCommands } from '../../state/commands/view/viewCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
 import { FOCUS_HOME } from '../../ui/focus.ts';
-import type { Theme } from '../../ui/tokens.ts';
+import type { Theme } from '../../ui/tokens/tokens.ts';
 import type { Cast } from '../../viewport/cast.ts';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import { NoticeList } from '../NoticeList.tsx';

@@ -1,6 +1,6 @@
 import type { Command } from '../../state/commands/command.ts';
-import { toggleCrowd } from '../../state/commands/crowdCommands.ts';
-import { goToTreadmill, toggleFreeWalk } from '../../state/commands/freeWalkCommands.ts';
+import { toggleCrowd } from '../../state/commands/walk/crowdCommands.ts';
+import { goToTreadmill, toggleFreeWalk } from '../../state/commands/walk/freeWalkCommands.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import type { Where } from '../../state/freeWalk/freeWalkStore.ts';
 import { IS_MAC } from '../../ui/isMac.ts';

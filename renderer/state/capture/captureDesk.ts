@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Capture, CaptureFailure } from '../../../shared/capture/capture.ts';
 import { leaveOut } from '../../../shared/capture/leaveOut.ts';
-import type { StyleFit } from '../../../shared/capture/styleFit.ts';
+import type { StyleFit } from '../../../shared/capture/fit/styleFit.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { Role } from '../../../shared/skeleton/roles.ts';
 import { FIRST_BASE } from '../../../shared/style/baseWords.ts';

@@ -1,7 +1,7 @@
 import type { Capture, CaptureReading } from '../../../shared/capture/capture.ts';
-import { fitStyle } from '../../../shared/capture/fitStyle.ts';
-import { readCapture } from '../../../shared/capture/readCapture.ts';
-import type { StyleFit } from '../../../shared/capture/styleFit.ts';
+import { fitStyle } from '../../../shared/capture/fit/fitStyle.ts';
+import { readCapture } from '../../../shared/capture/read/readCapture.ts';
+import type { StyleFit } from '../../../shared/capture/fit/styleFit.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { RememberedRoles } from './rememberedRoles.ts';
 

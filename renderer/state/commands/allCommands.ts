@@ -1,8 +1,8 @@
-import { newFromClip } from './captureCommands.ts';
-import { toggleCurves, togglePattern, togglePeople } from './curveCommands.ts';
-import { hipPolicyCommands, openProperties, redoEdit, undoEdit } from './editCommands.ts';
+import { newFromClip } from './file/captureCommands.ts';
+import { toggleCurves, togglePattern, togglePeople } from './view/curveCommands.ts';
+import { hipPolicyCommands, openProperties, redoEdit, undoEdit } from './style/editCommands.ts';
 import type { Command } from './command.ts';
-import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
+import { closeActiveDocument, showNextDocument, showPreviousDocument } from './file/documentCommands.ts';
 import {
   clearRecent,
   newDocument,
@@ -10,8 +10,8 @@ import {
   revertDocument,
   saveDocument,
   saveDocumentAs,
-} from './fileCommands.ts';
-import { addLane, closeLanes, lineUpCommands, syncCommands, toggleOverlay } from './laneCommands.ts';
+} from './file/fileCommands.ts';
+import { addLane, closeLanes, lineUpCommands, syncCommands, toggleOverlay } from './walk/laneCommands.ts';
 import {
   findChannel,
   toggleAllKeys,
@@ -21,40 +21,40 @@ import {
   toggleKeepMiddle,
   toggleMagnet,
   toggleStayAtSpeed,
-} from './inspectorCommands.ts';
+} from './style/inspectorCommands.ts';
 import {
   addKeyHere,
   deleteSelectedKey,
   duplicateSelectedKey,
   selectNextKey,
   selectPreviousKey,
-} from './keyCommands.ts';
+} from './style/keyCommands.ts';
 import {
   clearRowSelection,
   muteMeantRows,
   soloMeantRows,
   styleSideCommands,
   unmuteAll,
-} from './rowCommands.ts';
-import { compareOpenWithNormal } from './compareCommands.ts';
-import { convertToOtherWalk } from './convertCommands.ts';
-import { openMotionExport, openPictureExport } from './exportCommands.ts';
-import { exportOpen } from './libraryCommands.ts';
-import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
-import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './mixCommands.ts';
-import { randomStyle } from './randomCommands.ts';
-import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
-import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
-import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
-import { openPad, openPalette, openSettings, openShortcuts } from './sheetCommands.ts';
-import { openPicture } from './pictureCommands.ts';
-import { togglePlanting } from './plantingCommands.ts';
-import { toggleVariation } from './variationCommands.ts';
-import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
-import { startTour } from './tourCommands.ts';
-import { leaveOutNearKeys } from './thinCommands.ts';
-import { toggleGuide } from './guideCommands.ts';
-import { flipBack, slotCommands } from './slotCommands.ts';
+} from './style/rowCommands.ts';
+import { compareOpenWithNormal } from './style/compareCommands.ts';
+import { convertToOtherWalk } from './style/convertCommands.ts';
+import { openMotionExport, openPictureExport } from './file/exportCommands.ts';
+import { exportOpen } from './library/libraryCommands.ts';
+import { copyActiveText, pasteFromClipboard } from './style/styleTextCommands.ts';
+import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from './library/mixCommands.ts';
+import { randomStyle } from './style/randomCommands.ts';
+import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './view/settingsCommands.ts';
+import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './walk/crowdCommands.ts';
+import { driveCommands, restartFreeWalk, toggleFreeWalk } from './walk/freeWalkCommands.ts';
+import { openPad, openPalette, openSettings, openShortcuts } from './view/sheetCommands.ts';
+import { openPicture } from './view/pictureCommands.ts';
+import { togglePlanting } from './walk/plantingCommands.ts';
+import { toggleVariation } from './walk/variationCommands.ts';
+import { poseStopCommands, togglePoseReach } from './walk/poseCommands.ts';
+import { startTour } from './view/tourCommands.ts';
+import { leaveOutNearKeys } from './style/thinCommands.ts';
+import { toggleGuide } from './view/guideCommands.ts';
+import { flipBack, slotCommands } from './style/slotCommands.ts';
 import {
   askFitFrames,
   fitFewerFrames,
@@ -69,7 +69,7 @@ import {
   togglePlaying,
   toggleSweep,
   walkStraight,
-} from './transportCommands.ts';
+} from './walk/transportCommands.ts';
 import {
   bodyCommands,
   cameraCommands,
@@ -77,7 +77,7 @@ import {
   frameRateCommands,
   themeCommands,
   toggleTiming,
-} from './viewCommands.ts';
+} from './view/viewCommands.ts';
 import {
   cameraStepCommands,
   cameraToggles,
@@ -87,7 +87,7 @@ import {
   markCommands,
   navigationCommands,
   qualityCommands,
-} from './viewportCommands.ts';
+} from './view/viewportCommands.ts';
 
 /**
  * A part of a menu between two lines; a choice shows which of its commands is in force, toggles which are on,

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChannelName } from '../../../shared/gait/channels.ts';
 import type { LibraryId, Ticket } from '../../../shared/ipc/contract.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import type { ChainMode } from '../../../shared/style/sideChange.ts';
+import type { ChainMode } from '../../../shared/style/edit/sideChange.ts';
 
 /** Entries kept in a history; documents share structure, so that one costs a few hundred bytes (chosen). */
 const HISTORY_LIMIT = 1000;

@@ -1,7 +1,7 @@
-import { moveSelectedKey, selectKey } from '../commands/keyCommands.ts';
+import { moveSelectedKey, selectKey } from '../commands/style/keyCommands.ts';
 import { createDocumentGesture, type DocumentGesture } from './documentGesture.ts';
 import { getSeenDocument, getSelectedKey } from './documentStore.ts';
-import { setSpeed } from '../commands/transportCommands.ts';
+import { setSpeed } from '../commands/walk/transportCommands.ts';
 import { getWalkingSpeed, type Studio } from '../studio.ts';
 
 /** A move of a key along the speeds, from taking hold to letting go. */

@@ -1,8 +1,8 @@
 import { CHANNELS } from '../../../shared/gait/channels.ts';
 import type { CoefficientName } from '../../../shared/style/limits.ts';
 import { formatEntryName } from '../workspace/channelNames.ts';
-import { getChain } from '../commands/channelCommands.ts';
-import type { ResetRowsArgs } from '../commands/rowCommands.ts';
+import { getChain } from '../commands/style/channelCommands.ts';
+import type { ResetRowsArgs } from '../commands/style/rowCommands.ts';
 import type { FollowingRow, RowEdit } from './rowEdit.ts';
 import { getRow, getRowId, type RowAddress, type RowId } from '../workspace/selection.ts';
 import { getFigure, type Studio } from '../studio.ts';

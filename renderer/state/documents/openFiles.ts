@@ -1,7 +1,7 @@
 import type { EventPayload, Ticket } from '../../../shared/ipc/contract.ts';
 import type { DocumentId } from './documents.ts';
 import { isDirty, markUnsaved, renameInPlace } from './documentStore.ts';
-import { readOrigin, reload } from '../commands/saving.ts';
+import { readOrigin, reload } from '../commands/file/saving.ts';
 import type { Studio } from '../studio.ts';
 
 function findByTicket({ documents }: Studio, ticket: Ticket): DocumentId | undefined {

@@ -1,5 +1,5 @@
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import { writeClipGhostText } from '../capture/clipGhostText.ts';
 import type { ClipGhost } from '../capture/clipGhost.ts';
 import type { DocumentId } from './documents.ts';

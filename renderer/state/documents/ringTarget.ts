@@ -6,7 +6,7 @@ import { multiplyInverseInto, rotateInto, rotateInverseInto } from '../../../sha
 import { type ChannelName, getSlot, type Side } from '../../../shared/gait/channels.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { getJointChannels, getJointSide } from '../workspace/channelJoints.ts';
-import { getPlantStrength } from '../commands/plantingCommands.ts';
+import { getPlantStrength } from '../commands/walk/plantingCommands.ts';
 import { getSeenWalk } from '../lanes/seenWalk.ts';
 import { getFigure, type Studio } from '../studio.ts';
 import { createQueriedGait } from '../walk/walkQuery.ts';

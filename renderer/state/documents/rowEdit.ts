@@ -1,8 +1,8 @@
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
-import { changeCoefficients, type CoefficientEdit } from '../../../shared/style/changeCoefficients.ts';
+import { changeCoefficients, type CoefficientEdit } from '../../../shared/style/edit/changeCoefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import type { StyleEdit } from '../../../shared/style/edit.ts';
-import { keepMiddle, type MiddleWalk } from '../../../shared/style/keepMiddle.ts';
+import type { StyleEdit } from '../../../shared/style/edit/edit.ts';
+import { keepMiddle, type MiddleWalk } from '../../../shared/style/edit/keepMiddle.ts';
 import {
   clampToRange,
   type CoefficientName,
@@ -10,7 +10,7 @@ import {
   hasCoefficient,
 } from '../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';
-import { type ChainMode, createChainEdits } from '../../../shared/style/sideChange.ts';
+import { type ChainMode, createChainEdits } from '../../../shared/style/edit/sideChange.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { formatCoefficientName, formatEntryName } from '../workspace/channelNames.ts';
 import { getRowId, type RowAddress, type RowId } from '../workspace/selection.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../shared/ipc/contract.ts';
 import { BASE_WORDS, FIRST_BASE } from '../../../shared/style/baseWords.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import type { DocumentId } from './documents.ts';
 import {
   createDocumentStore,
@@ -10,9 +10,9 @@ import {
   isDirty,
 } from './documentStore.ts';
 import { restoreClipGhosts } from '../capture/clipGhosts.ts';
-import { openTexts } from '../commands/openText.ts';
-import { takeChooserRequest } from '../commands/saving.ts';
-import { offerRecovery } from '../commands/recoveryCommands.ts';
+import { openTexts } from '../commands/file/openText.ts';
+import { takeChooserRequest } from '../commands/file/saving.ts';
+import { offerRecovery } from '../commands/file/recoveryCommands.ts';
 import { restoreExportDrafts } from '../export/exportDrafts.ts';
 import type { Studio } from '../studio.ts';
 import { changeEditedLane, getEditedLane } from '../lanes/lanes.ts';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Platform, SavedFile } from '../../platform/platform.ts';
-import { describeSaved } from '../commands/describeSaved.ts';
+import { describeSaved } from '../commands/view/describeSaved.ts';
 import type { JobWork } from '../thread/jobThread.ts';
 import type { ExportOutcome } from './exportJob.ts';
 

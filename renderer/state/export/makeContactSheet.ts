@@ -1,6 +1,6 @@
 import { KEY_POSE_LABELS, type KeyPose } from '../../../shared/body/metrics/keyPoses.ts';
 import type { ExportWatch } from '../../../shared/clip/createExport.ts';
-import { COLORS, FONTS, type Theme } from '../../ui/tokens.ts';
+import { COLORS, FONTS, type Theme } from '../../ui/tokens/tokens.ts';
 import { formatNumber } from '../../ui/format.ts';
 import type { CameraName } from '../workspace/viewportHandle.ts';
 import type { ExportOutcome } from './exportJob.ts';

@@ -1,6 +1,6 @@
 import type { ExportWatch } from '../../../shared/clip/createExport.ts';
-import type { Theme } from '../../ui/tokens.ts';
-import { listKeyPoses } from '../commands/transportCommands.ts';
+import type { Theme } from '../../ui/tokens/tokens.ts';
+import { listKeyPoses } from '../commands/walk/transportCommands.ts';
 import type { Studio } from '../studio.ts';
 import { formatSpeed } from '../walk/units.ts';
 import { createQueriedGait } from '../walk/walkQuery.ts';

@@ -1,5 +1,5 @@
 import type { Push } from '../../../shared/control/drive.ts';
-import { runPadAction } from '../commands/freeWalkCommands.ts';
+import { runPadAction } from '../commands/walk/freeWalkCommands.ts';
 import type { Studio } from '../studio.ts';
 import { addStickTo, createPadButtons, findPadAction, type PadSample } from './pad.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isFigureId } from '../../../shared/body/figure/registry.ts';
 import { VARIATION_MAX } from '../../../shared/gait/variation/variation.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
+import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import {
   createVersion,
   type DocumentStore,

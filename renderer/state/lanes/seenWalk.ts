@@ -1,4 +1,4 @@
-import { getPlantStrength } from '../commands/plantingCommands.ts';
+import { getPlantStrength } from '../commands/walk/plantingCommands.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getFigure, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
 import type { WalkOnBody } from '../walk/walkQuery.ts';

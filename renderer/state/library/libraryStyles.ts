@@ -1,8 +1,8 @@
 import type { LibraryEntry, LibraryId, Reply, Ticket } from '../../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../../shared/ipc/result.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { createStyleFileName, getFileStem } from '../../../shared/style/fileName.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { createStyleFileName, getFileStem } from '../../../shared/style/file/fileName.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import type { Studio } from '../studio.ts';
 
 /** A style of the library. */

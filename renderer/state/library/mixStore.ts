@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LibraryId } from '../../../shared/ipc/contract.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { interpolateStyles } from '../../../shared/style/interpolateStyles.ts';
+import { interpolateStyles } from '../../../shared/style/mix/interpolateStyles.ts';
 import type { Transition } from '../documents/documentStore.ts';
 import { computePercents } from './percentShares.ts';
 

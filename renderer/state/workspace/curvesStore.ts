@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { CHANNEL_NAMES, type ChannelName } from '../../../shared/gait/channels.ts';
-import { SIZES } from '../../ui/tokens.ts';
+import { SIZES } from '../../ui/tokens/tokens.ts';
 
 /**
  * Heights that the curves panel may be dragged to, CSS pixels (chosen: four rows of its list; half of the

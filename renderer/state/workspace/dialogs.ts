@@ -3,9 +3,9 @@ import type { ClipFile } from '../../platform/readClipFile.ts';
 import type { ChooserRequest, Reply } from '../../../shared/ipc/contract.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { RandomThread } from '../random/randomThread.ts';
-import type { StyleConversion } from '../../../shared/style/convertStyle.ts';
+import type { StyleConversion } from '../../../shared/style/edit/convertStyle.ts';
 import type { StyleDocument, StyleProblem } from '../../../shared/style/document.ts';
-import type { StyleProperties } from '../../../shared/style/properties.ts';
+import type { StyleProperties } from '../../../shared/style/edit/properties.ts';
 
 /** What a person answers when a document with unsaved work is closed. */
 export type UnsavedAnswer = 'save' | 'discard' | 'cancel';

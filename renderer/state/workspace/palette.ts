@@ -1,8 +1,8 @@
 import { BODY_MENU, MENUS, SETTINGS_ALONE } from '../commands/allCommands.ts';
 import { isEnabled, getCommandLabel } from '../commands/command.ts';
-import { activateDocument, getDocumentTitle } from '../commands/documentCommands.ts';
-import { openLibraryEntry, openRecent } from '../commands/fileCommands.ts';
-import { openPalette } from '../commands/sheetCommands.ts';
+import { activateDocument, getDocumentTitle } from '../commands/file/documentCommands.ts';
+import { openLibraryEntry, openRecent } from '../commands/file/fileCommands.ts';
+import { openPalette } from '../commands/view/sheetCommands.ts';
 import type { Studio } from '../studio.ts';
 
 /** One thing that the palette offers. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { SPEED_EXTENSIONS } from '../../../shared/gait/laws.ts';
-import { SIZES } from '../../ui/tokens.ts';
+import { SIZES } from '../../ui/tokens/tokens.ts';
 import { rememberedRolesSchema } from '../capture/rememberedRoles.ts';
 import { curvesViewSchema } from './curvesStore.ts';
 import { inspectorViewSchema } from './inspectorStore.ts';

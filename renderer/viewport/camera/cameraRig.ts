@@ -1,5 +1,5 @@
 import { Spherical, Vector3 } from 'three';
-import { MOTION_MS } from '../../ui/tokens.ts';
+import { MOTION_MS } from '../../ui/tokens/tokens.ts';
 import type { Viewpoint } from './framing.ts';
 import type { LensCamera } from './lensCamera.ts';
 import { wrapAngle } from './moveViewpoint.ts';

@@ -1,4 +1,4 @@
-import { CAMERA, MOTION_MS } from '../../ui/tokens.ts';
+import { CAMERA, MOTION_MS } from '../../ui/tokens/tokens.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { type CameraName, type CameraSteps, NO_STEPS } from '../../state/workspace/viewportHandle.ts';
 import { CameraRig } from './cameraRig.ts';

@@ -1,5 +1,5 @@
 import type { CameraName } from '../../state/workspace/viewportHandle.ts';
-import { CAMERA } from '../../ui/tokens.ts';
+import { CAMERA } from '../../ui/tokens/tokens.ts';
 import { fitLanes } from './fitLanes.ts';
 import {
   computeDistance,

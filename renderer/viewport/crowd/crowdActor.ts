@@ -11,7 +11,7 @@ import {
 } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
-import type { ThemeColors } from '../../ui/tokens.ts';
+import type { ThemeColors } from '../../ui/tokens/tokens.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import { getMannequin } from '../looks/wood/mannequinCache.ts';
 import { WoodMaterial } from '../looks/wood/woodMaterial.ts';

@@ -1,4 +1,4 @@
-import { CAMERA } from '../../ui/tokens.ts';
+import { CAMERA } from '../../ui/tokens/tokens.ts';
 import type { Director } from '../camera/director.ts';
 import type { CrowdPlayer } from './crowdPlayer.ts';
 

@@ -1,6 +1,6 @@
 import type { Drive } from '../../../shared/control/drive.ts';
 import { wrapAngle } from '../../../shared/gait/units.ts';
-import { CAMERA } from '../../ui/tokens.ts';
+import { CAMERA } from '../../ui/tokens/tokens.ts';
 import type { CameraRig } from '../camera/cameraRig.ts';
 import type { Director } from '../camera/director.ts';
 import type { FreePlayer } from './freePlayer.ts';

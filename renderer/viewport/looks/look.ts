@@ -1,7 +1,7 @@
 import type { Object3D } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
-import type { ThemeColors } from '../../ui/tokens.ts';
+import type { ThemeColors } from '../../ui/tokens/tokens.ts';
 import type { PickShapes } from '../picking/pickShapes.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { isInStance } from '../../../shared/gait/phase.ts';
 import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
-import { FINE_FACTOR } from '../../ui/fieldMath.ts';
+import { FINE_FACTOR } from '../../ui/field/fieldMath.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 

@@ -2,7 +2,7 @@ import { type Camera, Vector3 } from 'three';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
-import { FINE_FACTOR } from '../../ui/fieldMath.ts';
+import { FINE_FACTOR } from '../../ui/field/fieldMath.ts';
 
 /**
  * How far beside the ring a press still takes hold of it, CSS pixels (chosen: half of the least hit target).

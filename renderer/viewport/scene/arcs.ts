@@ -3,7 +3,7 @@ import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/addons/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
-import type { ThemeColors } from '../../ui/tokens.ts';
+import type { ThemeColors } from '../../ui/tokens/tokens.ts';
 import { type ReadFrame, WalkReader } from '../walkReader.ts';
 
 /** Joints whose paths are drawn, and the colour of each; the right side is dashed, as everywhere. */

@@ -1,5 +1,5 @@
 import { BoxGeometry, Mesh, ShaderMaterial, type Texture } from 'three';
-import { TREADMILL } from '../../ui/tokens.ts';
+import { TREADMILL } from '../../ui/tokens/tokens.ts';
 import { ATLAS_CELLS } from './digitAtlas.ts';
 import { BELT_THICKNESS_M } from './floor.ts';
 import { BACKDROP, DITHER } from './shaderChunks.ts';

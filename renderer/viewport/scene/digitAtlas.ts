@@ -1,5 +1,5 @@
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
-import { FONTS } from '../../ui/tokens.ts';
+import { FONTS } from '../../ui/tokens/tokens.ts';
 
 /**
  * Glyphs of the atlas from left to right: the digits in the cells of their value, and what is printed with

@@ -1,6 +1,6 @@
 import { PMREMGenerator, type Scene, type WebGLRenderer } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
-import { LIGHTS } from '../../ui/tokens.ts';
+import { LIGHTS } from '../../ui/tokens/tokens.ts';
 
 /**
  * Lights a scene by its surroundings: three.js' room, blurred on the spot, nothing from a network. The

@@ -1,5 +1,5 @@
 import { CircleGeometry, Mesh, ShaderMaterial } from 'three';
-import { TREADMILL } from '../../ui/tokens.ts';
+import { TREADMILL } from '../../ui/tokens/tokens.ts';
 import { BACKDROP, DITHER } from './shaderChunks.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
 

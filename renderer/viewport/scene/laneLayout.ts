@@ -1,4 +1,4 @@
-import { TREADMILL } from '../../ui/tokens.ts';
+import { TREADMILL } from '../../ui/tokens/tokens.ts';
 
 /**
  * Distance of two lanes' middles for bodies of usual size, metres (chosen: a hand's breadth between belts,

@@ -1,5 +1,5 @@
 import { Color, DirectionalLight, Group, HemisphereLight } from 'three';
-import { LIGHTS } from '../../ui/tokens.ts';
+import { LIGHTS } from '../../ui/tokens/tokens.ts';
 
 /**
  * Where the lights stand around the camera's line of sight, radians: azimuth from the camera to its left,

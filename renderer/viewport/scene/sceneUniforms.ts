@@ -1,5 +1,5 @@
 import { Color, SRGBColorSpace, Vector2, Vector3 } from 'three';
-import { COLORS, LIGHT_POOL, type Theme } from '../../ui/tokens.ts';
+import { COLORS, LIGHT_POOL, type Theme } from '../../ui/tokens/tokens.ts';
 
 /** Colour uniforms shared by every unlit surface of the scene: sRGB components, 0..1. */
 export interface SceneUniforms {

@@ -1,5 +1,5 @@
 import { Group, type Mesh } from 'three';
-import { COLORS, SHADOW_OPACITY, type Theme, TREADMILL } from '../../ui/tokens.ts';
+import { COLORS, SHADOW_OPACITY, type Theme, TREADMILL } from '../../ui/tokens/tokens.ts';
 import type { CameraRig } from '../camera/cameraRig.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { Cast } from '../cast.ts';

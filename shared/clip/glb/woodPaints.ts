@@ -5,7 +5,7 @@ export type WoodPaint = keyof typeof PAINT;
 
 /**
  * Material of each paint: its name, and its colour, 0xRRGGBB in sRGB. The colours are those of the dark theme
- * (`renderer/ui/tokens.ts`), which a test holds equal.
+ * (`renderer/ui/tokens/tokens.ts`), which a test holds equal.
  */
 export const WOOD_PAINTS: Readonly<Record<WoodPaint, { readonly name: string; readonly color: number }>> = {
   wood: { name: 'Wood', color: 0xc8b9a6 },

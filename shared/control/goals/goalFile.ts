@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { StyleProblem } from '../../style/document.ts';
-import { describeValue, formatPlace, isJsonObject } from '../../style/place.ts';
-import { addStyleProblems, createProblemList, type ProblemList } from '../../style/problems.ts';
-import { readJson } from '../../style/readJson.ts';
-import { createList } from '../../style/schema.ts';
+import { describeValue, formatPlace, isJsonObject } from '../../style/file/place.ts';
+import { addStyleProblems, createProblemList, type ProblemList } from '../../style/file/problems.ts';
+import { readJson } from '../../style/file/readJson.ts';
+import { createList } from '../../style/file/schema.ts';
 
 /** A place that is walked to, metres in the world. */
 export interface FiledGoal {

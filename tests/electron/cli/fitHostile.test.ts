@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeBvh } from '../../../shared/clip/bvh/writeBvh.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { createClip, createWalk } from '../../shared/clip/walks.ts';
 import { createFolder, type Run, run } from './run.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { createFolder, createStyleText, PROGRAM_FOLDER, run, runJson } from './run.ts';
 
 const write = (folder: string, name: string, text: string | Uint8Array) => {

@@ -7,7 +7,7 @@ import { createNativeDialogs, type NativeDialogModule } from '../../../electron/
 import type { FileDialogs } from '../../../electron/services/dialogs.ts';
 import type { Caller } from '../../../electron/services/dispatch.ts';
 import { findFileKind } from '../../../electron/services/fileKinds.ts';
-import { openLibrary } from '../../../electron/services/library.ts';
+import { openLibrary } from '../../../electron/services/library/library.ts';
 import { createPageChooser } from '../../../electron/services/pageChooser.ts';
 import { createTickets } from '../../../electron/services/tickets.ts';
 import type { ChooserAnswer, ChooserRequest } from '../../../shared/ipc/contract.ts';

@@ -10,7 +10,7 @@ import { createOpenFiles } from '../../../electron/services/openFiles.ts';
 import { createTickets } from '../../../electron/services/tickets.ts';
 import { succeed } from '../../../shared/ipc/result.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
-import { crash, openFirst } from './recoveryFolder.ts';
+import { crash, openFirst } from './recovery/recoveryFolder.ts';
 import { createStyleText, LOOK_INTERVAL_MS, putFile, startServices } from '../testServices.ts';
 import type { TestPage } from '../testPage.ts';
 

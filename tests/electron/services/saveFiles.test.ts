@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileDialogs } from '../../../electron/services/dialogs.ts';
 import { createTemporaryFolder } from '../temporaryFolder.ts';
 import { putFile, startServices } from '../testServices.ts';
-import { BVH, CSV, GLB, JSON_TEXT, MP4, PNG, toBytes, WEBM } from './wholeFiles.ts';
+import { BVH, CSV, GLB, JSON_TEXT, MP4, PNG, toBytes, WEBM } from './files/wholeFiles.ts';
 
 /** What the person at the desktop answers. */
 interface Person {

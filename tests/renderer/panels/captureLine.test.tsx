@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CaptureLine } from '../../../renderer/panels/inspector/CaptureLine.tsx';
 import { getHeatHeight, getHeatRamp } from '../../../renderer/panels/inspector/drawHeat.ts';
 import { setClipGhost } from '../../../renderer/state/capture/clipGhosts.ts';
-import { setChannelCoefficient } from '../../../renderer/state/commands/channelCommands.ts';
+import { setChannelCoefficient } from '../../../renderer/state/commands/style/channelCommands.ts';
 import { createNormalWalk } from '../../../renderer/state/documents/newStyle.ts';
 import { changeEditedLane } from '../../../renderer/state/lanes/lanes.ts';
 import { captureNormal } from '../state/capture/clipGhosts.ts';

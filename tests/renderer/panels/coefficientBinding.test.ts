@@ -4,18 +4,18 @@ import {
   createCoefficientSource,
   createEffectSource,
   getCoefficientSpec,
-} from '../../../renderer/panels/inspector/coefficientBinding.ts';
+} from '../../../renderer/panels/inspector/row/coefficientBinding.ts';
 import { CHANNEL_JOINTS, getJointChannels } from '../../../renderer/state/workspace/channelJoints.ts';
 import { formatCoefficientName } from '../../../renderer/state/workspace/channelNames.ts';
-import { undoEdit } from '../../../renderer/state/commands/editCommands.ts';
-import { addKeyAt } from '../../../renderer/state/commands/keyCommands.ts';
-import { createDocument } from '../../../renderer/state/commands/fileCommands.ts';
-import { createPlainActions } from '../../../renderer/ui/plainActions.ts';
+import { undoEdit } from '../../../renderer/state/commands/style/editCommands.ts';
+import { addKeyAt } from '../../../renderer/state/commands/style/keyCommands.ts';
+import { createDocument } from '../../../renderer/state/commands/file/fileCommands.ts';
+import { createPlainActions } from '../../../renderer/ui/field/plainActions.ts';
 import { JOINT_NAMES } from '../../../shared/body/figure/joints.ts';
 import { CHANNEL_NAMES } from '../../../shared/gait/channels.ts';
 import { createTestStudio } from '../state/studioOnFakePlatform.ts';
 import { isEnabled } from '../../../renderer/state/commands/command.ts';
-import { setSpeed } from '../../../renderer/state/commands/transportCommands.ts';
+import { setSpeed } from '../../../renderer/state/commands/walk/transportCommands.ts';
 
 const KNEE = { channel: 'kneeFlexion', side: 'left', coefficient: 'scale' } as const;
 

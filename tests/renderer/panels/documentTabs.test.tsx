@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DocumentTabs } from '../../../renderer/panels/titleBar/DocumentTabs.tsx';
-import { createDocument } from '../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../renderer/state/commands/file/fileCommands.ts';
 import { renderPanel } from './renderPanel.tsx';
 
 /** A document without a layout has no widths: each tab is 100 pixels wide, and there is room for five. */

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { describe, expect, it } from 'vitest';
-import { CoefficientField } from '../../../renderer/panels/inspector/CoefficientField.tsx';
+import { CoefficientField } from '../../../renderer/panels/inspector/row/CoefficientField.tsx';
 import { getSeenDocument, isDirty } from '../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FitFrames } from '../../../renderer/panels/transport/FitFrames.tsx';
-import { askFitFrames, getCycleFrames } from '../../../renderer/state/commands/transportCommands.ts';
+import { askFitFrames, getCycleFrames } from '../../../renderer/state/commands/walk/transportCommands.ts';
 import { renderPanel } from './renderPanel.tsx';
 
 function ask() {

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { succeed } from '../../../shared/ipc/result.ts';
 import { GuidePanel } from '../../../renderer/panels/guide/GuidePanel.tsx';
 import { useStudio } from '../../../renderer/panels/studioContext.ts';
-import { openGuidePage } from '../../../renderer/state/commands/guideCommands.ts';
+import { openGuidePage } from '../../../renderer/state/commands/view/guideCommands.ts';
 import { renderPanel } from './renderPanel.tsx';
 
 /** The guide while a page of it is open. */

@@ -2,11 +2,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { InfluenceNote } from '../../../renderer/panels/inspector/InfluenceNote.tsx';
-import { KeyStrip } from '../../../renderer/panels/inspector/KeyStrip.tsx';
-import { toggleFollowSpeed } from '../../../renderer/state/commands/inspectorCommands.ts';
-import { addKeyAt } from '../../../renderer/state/commands/keyCommands.ts';
-import { setSpeed } from '../../../renderer/state/commands/transportCommands.ts';
+import { InfluenceNote } from '../../../renderer/panels/inspector/key/InfluenceNote.tsx';
+import { KeyStrip } from '../../../renderer/panels/inspector/key/KeyStrip.tsx';
+import { toggleFollowSpeed } from '../../../renderer/state/commands/style/inspectorCommands.ts';
+import { addKeyAt } from '../../../renderer/state/commands/style/keyCommands.ts';
+import { setSpeed } from '../../../renderer/state/commands/walk/transportCommands.ts';
 import { getSelectedKey } from '../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
 import { renderPanel } from './renderPanel.tsx';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { changeProperties } from '../../../renderer/state/commands/editCommands.ts';
+import { changeProperties } from '../../../renderer/state/commands/style/editCommands.ts';
 import { renderPanel } from './renderPanel.tsx';
 
 describe('keys of the window', () => {

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Inspector } from '../../../renderer/panels/inspector/Inspector.tsx';
-import { openProfile } from '../../../renderer/state/commands/profileCommands.ts';
+import { openProfile } from '../../../renderer/state/commands/style/profileCommands.ts';
 import { getSeenDocument } from '../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../renderer/state/studio.ts';
 import { getCoefficients } from '../../../shared/style/settings.ts';

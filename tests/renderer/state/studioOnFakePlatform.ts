@@ -1,5 +1,5 @@
 import { FIRST_BASE } from '../../../shared/style/baseWords.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import type { Failure, Result } from '../../../shared/ipc/result.ts';
 import { fail, succeed } from '../../../shared/ipc/result.ts';
 import type { ChannelName, EventName, EventPayload, Reply, Request } from '../../../shared/ipc/contract.ts';

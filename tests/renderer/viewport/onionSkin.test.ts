@@ -2,9 +2,9 @@ import { type Mesh, MeshBasicMaterial } from 'three';
 import { describe, expect, it } from 'vitest';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { OnionSkin } from '../../../renderer/viewport/scene/onionSkin.ts';
-import { COLORS, THEMES } from '../../../renderer/ui/tokens.ts';
+import { COLORS, THEMES } from '../../../renderer/ui/tokens/tokens.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { computeContrast, mixColors } from '../ui/contrast.ts';
+import { computeContrast, mixColors } from '../ui/tokens/contrast.ts';
 
 /** How clearly the poses before and after are drawn, the nearest first. */
 function listOpacities(): number[] {

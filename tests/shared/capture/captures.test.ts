@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fitStyle } from '../../../shared/capture/fitStyle.ts';
-import { readCapture } from '../../../shared/capture/readCapture.ts';
-import type { ChannelReport, StyleFit } from '../../../shared/capture/styleFit.ts';
+import { fitStyle } from '../../../shared/capture/fit/fitStyle.ts';
+import { readCapture } from '../../../shared/capture/read/readCapture.ts';
+import type { ChannelReport, StyleFit } from '../../../shared/capture/fit/styleFit.ts';
 import type { ChannelName } from '../../../shared/gait/channels.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
+import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 
 /** Captures lie beside the project; where they are missing, these tests are skipped. */
 const FOLDER = fileURLToPath(new URL('../../../../shared/data/captures', import.meta.url));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fitStyle } from '../../../shared/capture/fitStyle.ts';
+import { fitStyle } from '../../../shared/capture/fit/fitStyle.ts';
 import { CHANNEL_OF_SLOT, SLOT } from '../../../shared/gait/channels.ts';
-import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import {
   addIdle,
   changeRest,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BvhMotion } from '../../../shared/clip/bvh/bvhMotion.ts';
 import { writeBvh } from '../../../shared/clip/bvh/writeBvh.ts';
-import { readCapture } from '../../../shared/capture/readCapture.ts';
+import { readCapture } from '../../../shared/capture/read/readCapture.ts';
 import { evenly } from '../../evenly.ts';
 import { createClip, createWalk } from '../clip/walks.ts';
 import { readMotion, writeMotion } from './bvhText.ts';

@@ -1,5 +1,5 @@
 import type { Capture } from '../../../shared/capture/capture.ts';
-import { type CaptureOptions, readCapture } from '../../../shared/capture/readCapture.ts';
+import { type CaptureOptions, readCapture } from '../../../shared/capture/read/readCapture.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { type BvhOptions, writeBvh } from '../../../shared/clip/bvh/writeBvh.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../../shared/capture/capture.ts';
 import { leaveOut } from '../../../shared/capture/leaveOut.ts';
-import { readCapture } from '../../../shared/capture/readCapture.ts';
+import { readCapture } from '../../../shared/capture/read/readCapture.ts';
 import { readMotion, writeMotion } from './bvhText.ts';
 import { renameJoints, scaleClip } from './clipVariants.ts';
 import { createStyle, read, readRefusal, writeWalk } from './kernelClips.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitStyle } from '../../../shared/capture/fitStyle.ts';
-import type { CurveReport } from '../../../shared/capture/styleFit.ts';
-import { shiftCurve } from '../../../shared/capture/ownCurves.ts';
+import { fitStyle } from '../../../shared/capture/fit/fitStyle.ts';
+import type { CurveReport } from '../../../shared/capture/fit/styleFit.ts';
+import { shiftCurve } from '../../../shared/capture/fit/ownCurves.ts';
 import { writeAllCurvesInto } from '../../../shared/gait/channelCurve.ts';
 import {
   CHANNELS,
@@ -15,10 +15,10 @@ import {
 import { createGait, type Gait } from '../../../shared/gait/gait.ts';
 import type { StyleDocument, StyleKey } from '../../../shared/style/document.ts';
 import { COEFFICIENT_NAMES } from '../../../shared/style/limits.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { getKeyCoefficients } from '../../../shared/style/settings.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
-import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import { evenly } from '../../evenly.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
 import { computeRms, createStyle, read, writeWalk } from './kernelClips.ts';

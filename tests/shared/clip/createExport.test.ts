@@ -1,6 +1,6 @@
 import { validateBytes } from 'gltf-validator';
 import { describe, expect, test } from 'vitest';
-import { COLORS } from '../../../renderer/ui/tokens.ts';
+import { COLORS } from '../../../renderer/ui/tokens/tokens.ts';
 import { FIGURE_IDS } from '../../../shared/body/figure/registry.ts';
 import { checkClip, createExport, type ExportFile, writeClip } from '../../../shared/clip/createExport.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';

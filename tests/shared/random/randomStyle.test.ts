@@ -12,7 +12,7 @@ import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { COEFFICIENT_NAMES } from '../../../shared/style/limits.ts';
 import { getKeyCoefficients } from '../../../shared/style/settings.ts';
 import { evaluateStyle } from '../../../shared/style/styleSource.ts';
-import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import { measureRandom, type RandomRow } from '../../soak/random/randomRow.ts';
 import { BUILT_INS, getBuiltIn } from '../style/builtIns.ts';
 

@@ -8,7 +8,7 @@ import type {
   StyleDocument,
   StyleKey,
 } from '../../../shared/style/document.ts';
-import { KNOWN_MEMBERS } from '../../../shared/style/schema.ts';
+import { KNOWN_MEMBERS } from '../../../shared/style/file/schema.ts';
 import { getCoefficientRange, hasCoefficient, type Range } from '../../../shared/style/limits.ts';
 
 /** Doubles of a range, with the halves, ends and tiny values that rounding to 6 decimals trips over. */

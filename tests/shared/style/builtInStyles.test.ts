@@ -8,10 +8,10 @@ import { createWalkSampler, type WalkSampler } from '../../../shared/body/metric
 import { CHANNEL_NAMES, SIDES, SLOT } from '../../../shared/gait/channels.ts';
 import { computeFrequency } from '../../../shared/gait/laws.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { getKeyCoefficients } from '../../../shared/style/settings.ts';
 import { createStyleSource, evaluateStyle } from '../../../shared/style/styleSource.ts';
-import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 
 const SHEETS = fileURLToPath(new URL('../../../docs/styles', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../../../assets/styles', import.meta.url));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANNEL_NAMES, CHANNELS, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import { createCoefficients } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
-import { changeCoefficients } from '../../../shared/style/changeCoefficients.ts';
+import { changeCoefficients } from '../../../shared/style/edit/changeCoefficients.ts';
 import { collectMutedSlots, createMutedSource } from '../../../shared/style/muteSolo.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { getVersion1Style } from './builtIns.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fitStyle } from '../../../shared/capture/fitStyle.ts';
-import { readCapture } from '../../../shared/capture/readCapture.ts';
-import type { FitReport } from '../../../shared/capture/styleFit.ts';
+import { fitStyle } from '../../../shared/capture/fit/fitStyle.ts';
+import { readCapture } from '../../../shared/capture/read/readCapture.ts';
+import type { FitReport } from '../../../shared/capture/fit/styleFit.ts';
 import { CHANNEL_NAMES, type ChannelName } from '../../../shared/gait/channels.ts';
 import { CHANNEL_WORDS } from '../../../shared/style/channelWords.ts';
 

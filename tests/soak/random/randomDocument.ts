@@ -1,4 +1,4 @@
-import { computeStyleDistance } from '../../../shared/style/styleDistance.ts';
+import { computeStyleDistance } from '../../../shared/style/diff/styleDistance.ts';
 import { getPercentile, type StyleStock } from '../../../shared/random/styleStock.ts';
 import type { RandomRow } from './randomRow.ts';
 

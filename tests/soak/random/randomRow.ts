@@ -5,10 +5,10 @@ import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createWalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
 import { createRandomStyle, type RandomFault } from '../../../shared/random/createRandomStyle.ts';
 import { findNearest, type StyleStock } from '../../../shared/random/styleStock.ts';
-import { parseStyle } from '../../../shared/style/parseStyle.ts';
-import { createStyleTrace } from '../../../shared/style/styleDistance.ts';
+import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
+import { createStyleTrace } from '../../../shared/style/diff/styleDistance.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
-import { writeStyle } from '../../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 
 /** The speeds V of the issue, 1/s. */
 export const RANDOM_SPEEDS = [0.6, 1.4, 2] as const;

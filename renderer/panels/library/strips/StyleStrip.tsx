@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LibraryEntry } from '../../../../shared/ipc/contract.ts';
 import { readLibraryStyle } from '../../../state/library/libraryStyles.ts';
-import type { Theme } from '../../../ui/tokens.ts';
+import type { Theme } from '../../../ui/tokens/tokens.ts';
 import { useStudio } from '../../studioContext.ts';
 import styles from './StyleStrip.module.css';
 import { createStripCache, type Strip } from './stripCache.ts';

@@ -1,5 +1,5 @@
 import type { StyleDocument } from '../../../../shared/style/document.ts';
-import type { Theme } from '../../../ui/tokens.ts';
+import type { Theme } from '../../../ui/tokens/tokens.ts';
 import { hashText } from './contentHash.ts';
 import { CELL, drawStripSheet, STRIP_PHASES, type StripSheet } from './stripSheet.ts';
 

@@ -3,7 +3,7 @@ import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.t
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { readHexColor } from '../../../ui/hexColor.ts';
-import { COLORS, type Theme } from '../../../ui/tokens.ts';
+import { COLORS, type Theme } from '../../../ui/tokens/tokens.ts';
 import { createSilhouette, type SilhouetteContext, type SilhouetteInk } from './silhouette.ts';
 
 /** Phases of a strip, evenly over the cycle from the left heel strike. */

@@ -1,7 +1,7 @@
 import { Group, Matrix4, SkinnedMesh, Sphere, Vector3 } from 'three';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import type { Pose } from '../../../../shared/body/pose/pose.ts';
-import type { ThemeColors } from '../../../ui/tokens.ts';
+import type { ThemeColors } from '../../../ui/tokens/tokens.ts';
 import type { DrawnFigure } from '../look.ts';
 import { PoseSkeleton } from '../poseSkeleton.ts';
 import { getMannequin } from './mannequinCache.ts';

@@ -1,5 +1,5 @@
 import { Color, MeshStandardMaterial, type Texture } from 'three';
-import { WOOD, type ThemeColors } from '../../../ui/tokens.ts';
+import { WOOD, type ThemeColors } from '../../../ui/tokens/tokens.ts';
 
 /**
  * How far a tinted limb goes from bare wood to its side's colour (chosen: clearly coloured, the modelling

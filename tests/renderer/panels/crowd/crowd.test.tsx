@@ -11,7 +11,7 @@ import {
   setCrowdCount,
   toggleCrowd,
   toggleCrowdStyle,
-} from '../../../../renderer/state/commands/crowdCommands.ts';
+} from '../../../../renderer/state/commands/walk/crowdCommands.ts';
 import { formatCrowd } from '../../../../renderer/state/crowd/crowdWords.ts';
 import { fail } from '../../../../shared/ipc/result.ts';
 import { createStocked, MINE, SAD } from '../../state/commands/stockedStudio.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGrip } from '../../../../renderer/panels/curves/curveGrip.ts';
 import { createSeenDrag } from '../../../../renderer/panels/curves/seenDrag.ts';
-import { dragCurve } from '../../../../renderer/state/commands/curveCommands.ts';
+import { dragCurve } from '../../../../renderer/state/commands/view/curveCommands.ts';
 import type { CurveGrip } from '../../../../renderer/state/documents/curveDrag.ts';
 import { createDocumentGesture } from '../../../../renderer/state/documents/documentGesture.ts';
 import { getSeenWalk } from '../../../../renderer/state/lanes/seenWalk.ts';

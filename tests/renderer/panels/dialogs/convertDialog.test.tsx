@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
 import { getCommandLabel } from '../../../../renderer/state/commands/command.ts';
-import { convertToOtherWalk } from '../../../../renderer/state/commands/convertCommands.ts';
-import { changeProperties, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
+import { convertToOtherWalk } from '../../../../renderer/state/commands/style/convertCommands.ts';
+import { changeProperties, undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { readStyle } from '../../state/studioOnFakePlatform.ts';

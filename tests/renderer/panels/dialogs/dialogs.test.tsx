@@ -8,9 +8,9 @@ import {
   changeProperties,
   openProperties,
   undoEdit,
-} from '../../../../renderer/state/commands/editCommands.ts';
-import { newDocument } from '../../../../renderer/state/commands/fileCommands.ts';
-import { openShortcuts } from '../../../../renderer/state/commands/sheetCommands.ts';
+} from '../../../../renderer/state/commands/style/editCommands.ts';
+import { newDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
+import { openShortcuts } from '../../../../renderer/state/commands/view/sheetCommands.ts';
 import { createEntry, stockLibrary } from '../../state/library/libraryEntries.ts';
 import { renderPanel } from '../renderPanel.tsx';
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { MotionExportDialog } from '../../../../renderer/panels/export/MotionExportDialog.tsx';
 import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
-import { openMotionExport } from '../../../../renderer/state/commands/exportCommands.ts';
-import { setPlantStrength } from '../../../../renderer/state/commands/plantingCommands.ts';
+import { openMotionExport } from '../../../../renderer/state/commands/file/exportCommands.ts';
+import { setPlantStrength } from '../../../../renderer/state/commands/walk/plantingCommands.ts';
 import { type ExportJob, runExportJob } from '../../../../renderer/state/export/exportJob.ts';
 import type { startExportThread } from '../../../../renderer/state/export/exportThread.ts';
 import { createEntry, stockLibrary } from '../../state/library/libraryEntries.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
-import { openPictureExport } from '../../../../renderer/state/commands/exportCommands.ts';
+import { openPictureExport } from '../../../../renderer/state/commands/file/exportCommands.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
 function openDialog() {

@@ -6,9 +6,9 @@ import { FreeBar } from '../../../../renderer/panels/view/FreeBar.tsx';
 import { PadDialog } from '../../../../renderer/panels/freeWalk/PadDialog.tsx';
 import { useHeldKeys } from '../../../../renderer/panels/freeWalk/useHeldKeys.ts';
 import { WalkModes } from '../../../../renderer/panels/view/WalkModes.tsx';
-import { toggleFreeWalk } from '../../../../renderer/state/commands/freeWalkCommands.ts';
-import { openPad } from '../../../../renderer/state/commands/sheetCommands.ts';
-import { setSpeed } from '../../../../renderer/state/commands/transportCommands.ts';
+import { toggleFreeWalk } from '../../../../renderer/state/commands/walk/freeWalkCommands.ts';
+import { openPad } from '../../../../renderer/state/commands/view/sheetCommands.ts';
+import { setSpeed } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import type { PadSample } from '../../../../renderer/state/freeWalk/pad.ts';
 import { renderPanel } from '../renderPanel.tsx';
 

@@ -10,7 +10,7 @@ import {
   removeLane,
   setLaneBody,
   setLaneSpeed,
-} from '../../../../renderer/state/commands/laneCommands.ts';
+} from '../../../../renderer/state/commands/walk/laneCommands.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
 describe('the columns of the lanes', () => {

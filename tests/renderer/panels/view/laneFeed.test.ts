@@ -1,23 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { createLaneFeed } from '../../../../renderer/panels/view/laneFeed.ts';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
 import { previewCommand } from '../../../../renderer/state/commands/command.ts';
-import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
-import { addLane, editLane, setLaneSpeed } from '../../../../renderer/state/commands/laneCommands.ts';
+import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
+import { addLane, editLane, setLaneSpeed } from '../../../../renderer/state/commands/walk/laneCommands.ts';
 import {
   addActiveToMix,
   closeMixPreview,
   weighMixEntry,
-} from '../../../../renderer/state/commands/mixCommands.ts';
+} from '../../../../renderer/state/commands/library/mixCommands.ts';
 import {
   getVariation,
   setVariation,
   toggleVariation,
-} from '../../../../renderer/state/commands/variationCommands.ts';
-import { setPlantStrength, togglePlanting } from '../../../../renderer/state/commands/plantingCommands.ts';
-import { setRate, setSpeed, toggleLooping } from '../../../../renderer/state/commands/transportCommands.ts';
-import { bodyCommands } from '../../../../renderer/state/commands/viewCommands.ts';
+} from '../../../../renderer/state/commands/walk/variationCommands.ts';
+import {
+  setPlantStrength,
+  togglePlanting,
+} from '../../../../renderer/state/commands/walk/plantingCommands.ts';
+import {
+  setRate,
+  setSpeed,
+  toggleLooping,
+} from '../../../../renderer/state/commands/walk/transportCommands.ts';
+import { bodyCommands } from '../../../../renderer/state/commands/view/viewCommands.ts';
 import { commitPreview } from '../../../../renderer/state/documents/documentStore.ts';
 import { Cast } from '../../../../renderer/viewport/cast.ts';
 import { SLOT } from '../../../../shared/gait/channels.ts';

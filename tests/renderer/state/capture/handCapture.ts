@@ -1,5 +1,5 @@
 import type { Capture, Stride } from '../../../../shared/capture/capture.ts';
-import type { StyleFit } from '../../../../shared/capture/styleFit.ts';
+import type { StyleFit } from '../../../../shared/capture/fit/styleFit.ts';
 import type { StrideRefusal } from '../../../../shared/capture/strideRefusals.ts';
 import { leaveOut } from '../../../../shared/capture/leaveOut.ts';
 import { writeAllCurvesInto } from '../../../../shared/gait/channelCurve.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { setClipGhost } from '../../../../renderer/state/capture/clipGhosts.ts';
 import { writeClipGhostText } from '../../../../renderer/state/capture/clipGhostText.ts';
-import { recoverWork } from '../../../../renderer/state/commands/recoveryCommands.ts';
+import { recoverWork } from '../../../../renderer/state/commands/file/recoveryCommands.ts';
 import {
   toggleCapturedBeside,
   toggleCapturedGhost,
-} from '../../../../renderer/state/commands/viewportCommands.ts';
+} from '../../../../renderer/state/commands/view/viewportCommands.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { keepUnsavedWork } from '../../../../renderer/state/documents/recovery.ts';
 import { startSession } from '../../../../renderer/state/documents/session.ts';

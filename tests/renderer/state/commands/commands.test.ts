@@ -7,11 +7,15 @@ import {
   resetChannelPart,
   setChain,
   setChannelCoefficient,
-} from '../../../../renderer/state/commands/channelCommands.ts';
+} from '../../../../renderer/state/commands/style/channelCommands.ts';
 import { isEnabled, getCommandLabel, previewCommand } from '../../../../renderer/state/commands/command.ts';
-import { redoEdit, changeProperties, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
-import { addLane } from '../../../../renderer/state/commands/laneCommands.ts';
+import {
+  redoEdit,
+  changeProperties,
+  undoEdit,
+} from '../../../../renderer/state/commands/style/editCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
+import { addLane } from '../../../../renderer/state/commands/walk/laneCommands.ts';
 import {
   addKeyAt,
   addKeyHere,
@@ -19,8 +23,8 @@ import {
   moveSelectedKey,
   selectKey,
   selectNextKey,
-} from '../../../../renderer/state/commands/keyCommands.ts';
-import { addActiveToMix } from '../../../../renderer/state/commands/mixCommands.ts';
+} from '../../../../renderer/state/commands/style/keyCommands.ts';
+import { addActiveToMix } from '../../../../renderer/state/commands/library/mixCommands.ts';
 import {
   goToEnd,
   seek,
@@ -30,7 +34,7 @@ import {
   setSpeed,
   stepForward,
   togglePlaying,
-} from '../../../../renderer/state/commands/transportCommands.ts';
+} from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { computeKeyInfluence, findKeyInEffect } from '../../../../renderer/state/documents/keyInfluence.ts';
 import { commitPreview } from '../../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';

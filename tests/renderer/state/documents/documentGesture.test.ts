@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createCoefficientActions } from '../../../../renderer/panels/inspector/coefficientBinding.ts';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
-import { showNextDocument } from '../../../../renderer/state/commands/documentCommands.ts';
-import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
-import { openTexts } from '../../../../renderer/state/commands/openText.ts';
+import { createCoefficientActions } from '../../../../renderer/panels/inspector/row/coefficientBinding.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
+import { showNextDocument } from '../../../../renderer/state/commands/file/documentCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
+import { openTexts } from '../../../../renderer/state/commands/file/openText.ts';
 import { createDocumentGesture } from '../../../../renderer/state/documents/documentGesture.ts';
 import {
   type DocumentStore,

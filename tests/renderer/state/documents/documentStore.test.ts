@@ -14,7 +14,7 @@ import {
   undo,
 } from '../../../../renderer/state/documents/documentStore.ts';
 import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
-import { setCoefficient } from '../../../../shared/style/edit.ts';
+import { setCoefficient } from '../../../../shared/style/edit/edit.ts';
 
 const NORMAL = createNewStyle('Test');
 const withKnee = (scale: number, from = NORMAL) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
-import { writeStyle } from '../../../../shared/style/writeStyle.ts';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
+import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
 import {
   closeActiveDocument,
   closeDocument,
   getDocumentTitle,
-} from '../../../../renderer/state/commands/documentCommands.ts';
+} from '../../../../renderer/state/commands/file/documentCommands.ts';
 import {
   createDocument,
   openDocument,
@@ -14,7 +14,7 @@ import {
   openLibraryEntry,
   saveDocument,
   saveDocumentAs,
-} from '../../../../renderer/state/commands/fileCommands.ts';
+} from '../../../../renderer/state/commands/file/fileCommands.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, type FakePlatform, REFUSAL } from '../studioOnFakePlatform.ts';

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
 import { isEnabled, getCommandLabel } from '../../../../renderer/state/commands/command.ts';
-import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
+import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import {
   addKeyAt,
   differsFromNeighbours,
   duplicateSelectedKey,
   selectKey,
-} from '../../../../renderer/state/commands/keyCommands.ts';
-import { toggleAllKeys, toggleStayAtSpeed } from '../../../../renderer/state/commands/inspectorCommands.ts';
-import { moveProfilePoint } from '../../../../renderer/state/commands/profileCommands.ts';
-import { selectRow } from '../../../../renderer/state/commands/rowCommands.ts';
+} from '../../../../renderer/state/commands/style/keyCommands.ts';
+import {
+  toggleAllKeys,
+  toggleStayAtSpeed,
+} from '../../../../renderer/state/commands/style/inspectorCommands.ts';
+import { moveProfilePoint } from '../../../../renderer/state/commands/style/profileCommands.ts';
+import { selectRow } from '../../../../renderer/state/commands/style/rowCommands.ts';
 import { getSelectedKey } from '../../../../renderer/state/documents/documentStore.ts';
 import { createRowEdit } from '../../../../renderer/state/documents/meantRows.ts';
 import { type Side } from '../../../../shared/gait/channels.ts';

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { setChain } from '../../../../renderer/state/commands/channelCommands.ts';
-import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { getPlantStrength, togglePlanting } from '../../../../renderer/state/commands/plantingCommands.ts';
-import { poseStopCommands } from '../../../../renderer/state/commands/poseCommands.ts';
-import { setSpeed, togglePlaying } from '../../../../renderer/state/commands/transportCommands.ts';
+import { setChain } from '../../../../renderer/state/commands/style/channelCommands.ts';
+import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import {
+  getPlantStrength,
+  togglePlanting,
+} from '../../../../renderer/state/commands/walk/plantingCommands.ts';
+import { poseStopCommands } from '../../../../renderer/state/commands/walk/poseCommands.ts';
+import { setSpeed, togglePlaying } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { createLimbGesture } from '../../../../renderer/state/documents/limbGesture.ts';
 import { getShownSource } from '../../../../renderer/state/documents/shownStyle.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../../../../renderer/state/studio.ts';

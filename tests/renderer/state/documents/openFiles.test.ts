@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
-import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { revertDocument, saveDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
+import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import { revertDocument, saveDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { followOpenFiles } from '../../../../renderer/state/documents/openFiles.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NAME_LENGTH } from '../../../../shared/style/limits.ts';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
 import { previewCommand } from '../../../../renderer/state/commands/command.ts';
-import { redoEdit, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { createDocument, openLibraryEntry } from '../../../../renderer/state/commands/fileCommands.ts';
+import { redoEdit, undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import { createDocument, openLibraryEntry } from '../../../../renderer/state/commands/file/fileCommands.ts';
 import { cancelPreview, getSeenDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { createCopyName } from '../../../../renderer/state/documents/ownName.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';

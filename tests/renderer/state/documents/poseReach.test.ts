@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
-import { undoEdit, redoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { poseReachCommands, poseStopCommands } from '../../../../renderer/state/commands/poseCommands.ts';
-import { togglePlaying } from '../../../../renderer/state/commands/transportCommands.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
+import { undoEdit, redoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import {
+  poseReachCommands,
+  poseStopCommands,
+} from '../../../../renderer/state/commands/walk/poseCommands.ts';
+import { togglePlaying } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { findStyleBeforePose } from '../../../../renderer/state/documents/poseReach.ts';
 import { createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';

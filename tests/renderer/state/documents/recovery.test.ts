@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
-import { closeDocument } from '../../../../renderer/state/commands/documentCommands.ts';
-import { redoEdit, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { saveDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
+import { closeDocument } from '../../../../renderer/state/commands/file/documentCommands.ts';
+import { redoEdit, undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import { saveDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
 import {
   dismissWork,
   offerRecovery,
   recoverAllWork,
   recoverWork,
-} from '../../../../renderer/state/commands/recoveryCommands.ts';
+} from '../../../../renderer/state/commands/file/recoveryCommands.ts';
 import type { RecoverableWork } from '../../../../renderer/state/workspace/dialogs.ts';
 import { isDirty, previewDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { keepUnsavedWork } from '../../../../renderer/state/documents/recovery.ts';

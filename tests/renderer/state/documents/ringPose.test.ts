@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { setChain } from '../../../../renderer/state/commands/channelCommands.ts';
-import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { toggleAllKeys, toggleFollowSpeed } from '../../../../renderer/state/commands/inspectorCommands.ts';
-import { addKeyAt } from '../../../../renderer/state/commands/keyCommands.ts';
-import { poseStopCommands, togglePoseReach } from '../../../../renderer/state/commands/poseCommands.ts';
+import { setChain } from '../../../../renderer/state/commands/style/channelCommands.ts';
+import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import {
+  toggleAllKeys,
+  toggleFollowSpeed,
+} from '../../../../renderer/state/commands/style/inspectorCommands.ts';
+import { addKeyAt } from '../../../../renderer/state/commands/style/keyCommands.ts';
+import { poseStopCommands, togglePoseReach } from '../../../../renderer/state/commands/walk/poseCommands.ts';
 import {
   findKeyPose,
   seek,
   setSpeed,
   togglePlaying,
-} from '../../../../renderer/state/commands/transportCommands.ts';
+} from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
 import { findRingTarget } from '../../../../renderer/state/documents/ringTarget.ts';
 import { getShownSource } from '../../../../renderer/state/documents/shownStyle.ts';

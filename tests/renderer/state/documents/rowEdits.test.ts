@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getAmount, resetAmount, setAmount } from '../../../../renderer/state/commands/amountCommands.ts';
-import { setChain, setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
+import {
+  getAmount,
+  resetAmount,
+  setAmount,
+} from '../../../../renderer/state/commands/style/amountCommands.ts';
+import {
+  setChain,
+  setChannelCoefficient,
+} from '../../../../renderer/state/commands/style/channelCommands.ts';
 import { isEnabled, getCommandLabel, previewCommand } from '../../../../renderer/state/commands/command.ts';
-import { redoEdit, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { addKeyAt } from '../../../../renderer/state/commands/keyCommands.ts';
-import { toggleAllKeys } from '../../../../renderer/state/commands/inspectorCommands.ts';
+import { redoEdit, undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import { addKeyAt } from '../../../../renderer/state/commands/style/keyCommands.ts';
+import { toggleAllKeys } from '../../../../renderer/state/commands/style/inspectorCommands.ts';
 import {
   copySides,
   getRowScope,
@@ -17,7 +24,7 @@ import {
   swapRowSides,
   unmuteAll,
   WHOLE_STYLE,
-} from '../../../../renderer/state/commands/rowCommands.ts';
+} from '../../../../renderer/state/commands/style/rowCommands.ts';
 import { commitPreview } from '../../../../renderer/state/documents/documentStore.ts';
 import {
   createRowEdit,

@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import type { LibraryEntry } from '../../../../shared/ipc/contract.ts';
-import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
-import { getPlantStrength, togglePlanting } from '../../../../renderer/state/commands/plantingCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
+import {
+  getPlantStrength,
+  togglePlanting,
+} from '../../../../renderer/state/commands/walk/plantingCommands.ts';
 import { filterLibrary } from '../../../../renderer/state/library/libraryStore.ts';
-import { setChain } from '../../../../renderer/state/commands/channelCommands.ts';
+import { setChain } from '../../../../renderer/state/commands/style/channelCommands.ts';
 import {
   getSeenDocument,
   isDirty,

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { succeed } from '../../../../shared/ipc/result.ts';
-import { closeActiveDocument } from '../../../../renderer/state/commands/documentCommands.ts';
+import { closeActiveDocument } from '../../../../renderer/state/commands/file/documentCommands.ts';
 import {
   createDocument,
   openDocument,
   openDropped,
   openLibraryEntry,
-} from '../../../../renderer/state/commands/fileCommands.ts';
+} from '../../../../renderer/state/commands/file/fileCommands.ts';
 import {
   addActiveToMix,
   addLibraryEntryToMix,
   saveMix,
-} from '../../../../renderer/state/commands/mixCommands.ts';
-import { pasteText } from '../../../../renderer/state/commands/styleTextCommands.ts';
+} from '../../../../renderer/state/commands/library/mixCommands.ts';
+import { pasteText } from '../../../../renderer/state/commands/style/styleTextCommands.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { keepUnsavedWork } from '../../../../renderer/state/documents/recovery.ts';
 import { createEntry, stockLibrary } from '../library/libraryEntries.ts';

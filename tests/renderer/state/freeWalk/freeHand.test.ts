@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { driveCommands, toggleFreeWalk } from '../../../../renderer/state/commands/freeWalkCommands.ts';
-import { addLane } from '../../../../renderer/state/commands/laneCommands.ts';
-import { openPad } from '../../../../renderer/state/commands/sheetCommands.ts';
-import { seek } from '../../../../renderer/state/commands/transportCommands.ts';
+import { driveCommands, toggleFreeWalk } from '../../../../renderer/state/commands/walk/freeWalkCommands.ts';
+import { addLane } from '../../../../renderer/state/commands/walk/laneCommands.ts';
+import { openPad } from '../../../../renderer/state/commands/view/sheetCommands.ts';
+import { seek } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { createNormalWalk } from '../../../../renderer/state/documents/newStyle.ts';
 import { createFreeHand } from '../../../../renderer/state/freeWalk/freeHand.ts';
 import type { PadSample } from '../../../../renderer/state/freeWalk/pad.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply, Request } from '../../../../shared/ipc/contract.ts';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
-import { writeStyle } from '../../../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import {
   addLane,
   editLane,
@@ -10,11 +10,14 @@ import {
   setLaneSpeed,
   syncCommands,
   toggleOverlay,
-} from '../../../../renderer/state/commands/laneCommands.ts';
-import { getPlantStrength, setPlantStrength } from '../../../../renderer/state/commands/plantingCommands.ts';
-import { setVariation } from '../../../../renderer/state/commands/variationCommands.ts';
-import { recoverWork } from '../../../../renderer/state/commands/recoveryCommands.ts';
-import { slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
+} from '../../../../renderer/state/commands/walk/laneCommands.ts';
+import {
+  getPlantStrength,
+  setPlantStrength,
+} from '../../../../renderer/state/commands/walk/plantingCommands.ts';
+import { setVariation } from '../../../../renderer/state/commands/walk/variationCommands.ts';
+import { recoverWork } from '../../../../renderer/state/commands/file/recoveryCommands.ts';
+import { slotCommands } from '../../../../renderer/state/commands/style/slotCommands.ts';
 import { changeDocument, type DocumentStore } from '../../../../renderer/state/documents/documentStore.ts';
 import { changeLane, getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { startAudition } from '../../../../renderer/state/library/audition.ts';
@@ -28,7 +31,7 @@ import {
   setSpeed,
   setTurnRate,
   toggleSweep,
-} from '../../../../renderer/state/commands/transportCommands.ts';
+} from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 type Written = Request<'workspace.write'>;

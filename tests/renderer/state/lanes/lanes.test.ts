@@ -9,25 +9,32 @@ import {
   setLaneBody,
   setLaneDocument,
   setLaneSpeed,
-} from '../../../../renderer/state/commands/laneCommands.ts';
-import { setChain } from '../../../../renderer/state/commands/channelCommands.ts';
-import { toggleAllKeys, toggleFollowSpeed } from '../../../../renderer/state/commands/inspectorCommands.ts';
-import { pickJoint } from '../../../../renderer/state/commands/jointCommands.ts';
+} from '../../../../renderer/state/commands/walk/laneCommands.ts';
+import { setChain } from '../../../../renderer/state/commands/style/channelCommands.ts';
+import {
+  toggleAllKeys,
+  toggleFollowSpeed,
+} from '../../../../renderer/state/commands/style/inspectorCommands.ts';
+import { pickJoint } from '../../../../renderer/state/commands/style/jointCommands.ts';
 import {
   addKeyAt,
   addKeyHere,
   editKeyInEffect,
   getSpeedOfKeyInEffect,
-} from '../../../../renderer/state/commands/keyCommands.ts';
-import { changeProperties, redoEdit, undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
-import { flipBack, slotCommands } from '../../../../renderer/state/commands/slotCommands.ts';
+} from '../../../../renderer/state/commands/style/keyCommands.ts';
+import {
+  changeProperties,
+  redoEdit,
+  undoEdit,
+} from '../../../../renderer/state/commands/style/editCommands.ts';
+import { flipBack, slotCommands } from '../../../../renderer/state/commands/style/slotCommands.ts';
 import { getEditedLane, LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
 import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
 import { createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
 import { findRingTarget } from '../../../../renderer/state/documents/ringTarget.ts';
 import { getSelectedKey } from '../../../../renderer/state/documents/documentStore.ts';
 import { createSweeper } from '../../../../renderer/state/walk/sweep.ts';
-import { setSpeed, toggleSweep } from '../../../../renderer/state/commands/transportCommands.ts';
+import { setSpeed, toggleSweep } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { getSlots } from '../../../../renderer/state/documents/slots.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';

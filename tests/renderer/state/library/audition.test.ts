@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { writeStyle } from '../../../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import {
   closeActiveDocument,
   getDocumentTitle,
   showPreviousDocument,
-} from '../../../../renderer/state/commands/documentCommands.ts';
-import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
+} from '../../../../renderer/state/commands/file/documentCommands.ts';
+import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import {
   createDocument,
   saveDocument,
   saveDocumentAs,
-} from '../../../../renderer/state/commands/fileCommands.ts';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
-import { auditionEntry, stopAudition } from '../../../../renderer/state/commands/auditionCommands.ts';
-import { openEntry, renameEntry } from '../../../../renderer/state/commands/libraryCommands.ts';
+} from '../../../../renderer/state/commands/file/fileCommands.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
+import { auditionEntry, stopAudition } from '../../../../renderer/state/commands/library/auditionCommands.ts';
+import { openEntry, renameEntry } from '../../../../renderer/state/commands/library/libraryCommands.ts';
 import {
   addActiveToMix,
   addLibraryEntryToMix,
   weighMixEntry,
-} from '../../../../renderer/state/commands/mixCommands.ts';
+} from '../../../../renderer/state/commands/library/mixCommands.ts';
 import {
   cancelPreview,
   commitPreview,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/ipc/result.ts';
 import { evaluateStyle } from '../../../../shared/style/styleSource.ts';
-import { writeStyle } from '../../../../shared/style/writeStyle.ts';
+import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { getBuiltIn } from '../../../shared/style/builtIns.ts';
 import { SLOT } from '../../../../shared/gait/channels.ts';
-import { undoEdit } from '../../../../renderer/state/commands/editCommands.ts';
+import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import {
   addActiveToMix,
   addLibraryEntryToMix,
@@ -14,7 +14,7 @@ import {
   renameMix,
   saveMix,
   weighMixEntry,
-} from '../../../../renderer/state/commands/mixCommands.ts';
+} from '../../../../renderer/state/commands/library/mixCommands.ts';
 import { getMixPercents } from '../../../../renderer/state/library/mixStore.ts';
 import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../../shared/ipc/result.ts';
-import { openLibraryEntry } from '../../../../renderer/state/commands/fileCommands.ts';
-import { putStyleInLane } from '../../../../renderer/state/commands/laneCommands.ts';
-import { addLibraryEntryToMix } from '../../../../renderer/state/commands/mixCommands.ts';
+import { openLibraryEntry } from '../../../../renderer/state/commands/file/fileCommands.ts';
+import { putStyleInLane } from '../../../../renderer/state/commands/walk/laneCommands.ts';
+import { addLibraryEntryToMix } from '../../../../renderer/state/commands/library/mixCommands.ts';
 import { LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
 import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
 

@@ -3,12 +3,12 @@ import {
   getPlantStrength,
   setPlantStrength,
   togglePlanting,
-} from '../../../../renderer/state/commands/plantingCommands.ts';
+} from '../../../../renderer/state/commands/walk/plantingCommands.ts';
 import { findCommandByShortcut } from '../../../../renderer/state/commands/allCommands.ts';
-import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
-import { addLane, editLane } from '../../../../renderer/state/commands/laneCommands.ts';
-import { writeStyle } from '../../../../shared/style/writeStyle.ts';
+import { addLane, editLane } from '../../../../renderer/state/commands/walk/laneCommands.ts';
+import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 const set = (studio: ReturnType<typeof createTestStudio>['studio'], strength: number) =>

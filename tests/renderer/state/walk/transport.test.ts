@@ -9,9 +9,9 @@ import {
   setSpeed,
   setSweep,
   toggleSweep,
-} from '../../../../renderer/state/commands/transportCommands.ts';
+} from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { isEnabled, getCommandLabel } from '../../../../renderer/state/commands/command.ts';
-import { openTexts } from '../../../../renderer/state/commands/openText.ts';
+import { openTexts } from '../../../../renderer/state/commands/file/openText.ts';
 import { getNearFrames } from '../../../../renderer/state/walk/fitFrames.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { SIDES } from '../../../../shared/gait/channels.ts';

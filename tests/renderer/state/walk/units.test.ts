@@ -3,7 +3,7 @@ import { createSpeedSpec } from '../../../../renderer/panels/speedSpec.ts';
 import {
   lengthUnitCommands,
   speedUnitCommands,
-} from '../../../../renderer/state/commands/settingsCommands.ts';
+} from '../../../../renderer/state/commands/view/settingsCommands.ts';
 import {
   formatLength,
   formatSmallLength,

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toggleCurves } from '../../../../renderer/state/commands/curveCommands.ts';
-import { findChannel } from '../../../../renderer/state/commands/inspectorCommands.ts';
-import { isPanelShown, showPanel, togglePanel } from '../../../../renderer/state/commands/layoutCommands.ts';
+import { toggleCurves } from '../../../../renderer/state/commands/view/curveCommands.ts';
+import { findChannel } from '../../../../renderer/state/commands/style/inspectorCommands.ts';
+import {
+  isPanelShown,
+  showPanel,
+  togglePanel,
+} from '../../../../renderer/state/commands/view/layoutCommands.ts';
 import { foldPanels, type PanelName } from '../../../../renderer/state/workspace/foldPanels.ts';
 import { listFolded } from '../../../../renderer/state/workspace/layoutStore.ts';
 import { evenly } from '../../../evenly.ts';

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getRowJoints, isJointRow } from '../../../../renderer/state/workspace/channelJoints.ts';
-import { setChain, setChannelCoefficient } from '../../../../renderer/state/commands/channelCommands.ts';
-import { pickJoint } from '../../../../renderer/state/commands/jointCommands.ts';
-import { clearRowSelection, selectRow } from '../../../../renderer/state/commands/rowCommands.ts';
+import {
+  setChain,
+  setChannelCoefficient,
+} from '../../../../renderer/state/commands/style/channelCommands.ts';
+import { pickJoint } from '../../../../renderer/state/commands/style/jointCommands.ts';
+import { clearRowSelection, selectRow } from '../../../../renderer/state/commands/style/rowCommands.ts';
 import { createRowEdit } from '../../../../renderer/state/documents/meantRows.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import type { ChannelName } from '../../../../shared/gait/channels.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_COMMANDS } from '../../../../renderer/state/commands/allCommands.ts';
-import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
 import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { searchPalette } from '../../../../renderer/state/workspace/palette.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';

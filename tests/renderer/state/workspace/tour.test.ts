@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { placeBeside } from '../../../../renderer/panels/tour/placeBeside.ts';
-import { createDocument } from '../../../../renderer/state/commands/fileCommands.ts';
-import { endTour, nextTourStep, startTour } from '../../../../renderer/state/commands/tourCommands.ts';
-import { setSpeed, togglePlaying } from '../../../../renderer/state/commands/transportCommands.ts';
+import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
+import { endTour, nextTourStep, startTour } from '../../../../renderer/state/commands/view/tourCommands.ts';
+import { setSpeed, togglePlaying } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { getTourStart, TOUR_STEPS } from '../../../../renderer/state/workspace/tour.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';

@@ -4,7 +4,7 @@ import { LensCamera } from '../../../../renderer/viewport/camera/lensCamera.ts';
 import { CrowdActor } from '../../../../renderer/viewport/crowd/crowdActor.ts';
 import { pickWalker } from '../../../../renderer/viewport/crowd/walkerPicker.ts';
 import { createSceneUniforms } from '../../../../renderer/viewport/scene/sceneUniforms.ts';
-import { COLORS } from '../../../../renderer/ui/tokens.ts';
+import { COLORS } from '../../../../renderer/ui/tokens/tokens.ts';
 import { createCrowdPlayer, FRAME_S, SPEED } from './createCrowdPlayer.ts';
 
 describe('a crowd in the window', () => {

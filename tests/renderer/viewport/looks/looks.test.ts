@@ -5,7 +5,7 @@ import { GhostActor } from '../../../../renderer/viewport/ghostActor.ts';
 import { getLook } from '../../../../renderer/viewport/looks/registry.ts';
 import { createWoodBuild } from '../../../../shared/body/wood/woodBuild.ts';
 import { createPlayer } from '../../../../renderer/viewport/player.ts';
-import { COLORS } from '../../../../renderer/ui/tokens.ts';
+import { COLORS } from '../../../../renderer/ui/tokens/tokens.ts';
 import { createFigure, scaleFigureToLeg } from '../../../../shared/body/figure/createFigure.ts';
 import { FIGURE_IDS, getFigureById } from '../../../../shared/body/figure/registry.ts';
 

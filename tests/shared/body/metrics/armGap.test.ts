@@ -3,7 +3,7 @@ import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { computeArmGap } from '../../../../shared/body/metrics/armGap.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import type { ChannelSetting, StyleDocument } from '../../../../shared/style/document.ts';
-import { mirrorStyle } from '../../../../shared/style/sides.ts';
+import { mirrorStyle } from '../../../../shared/style/edit/sides.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { BUILT_INS, getBuiltIn } from '../../style/builtIns.ts';
 

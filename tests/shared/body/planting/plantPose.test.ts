@@ -12,7 +12,7 @@ import { CHANNEL_OF_SLOT, SIDES, SLOT, SLOT_COUNT } from '../../../../shared/gai
 import { NORMAL_STYLE, type StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
-import { parseStyle } from '../../../../shared/style/parseStyle.ts';
+import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { evenly } from '../../../evenly.ts';
 

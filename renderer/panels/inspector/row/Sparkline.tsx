@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef } from 'react';
+import { CHANNELS, type ChannelName } from '../../../../shared/gait/channels.ts';
+import { useStudio } from '../../studioContext.ts';
+import { HEAT_FULL } from '../drawHeat.ts';
+import { drawSparkline, type SparkCurve } from './drawSparkline.ts';
+import styles from './ChannelRow.module.css';
+import { getInspectorFrame } from '../inspectorFrame.ts';
+
+/**
+ * A curve that spans less than this is drawn as if it spanned it, so that a tremble looks like one; degrees
+ * and leg lengths.
+ */
+const LEAST_SPAN = { degrees: 4, legLengths: 0.008 } as const;
+
+/**
+ * A channel over one cycle at the playing speed: the normal walk in grey, the styled one in its sides'
+ * colours; under them how far it is from the walk that it was captured from, if it was. Drawn without React.
+ */
+export function Sparkline({ channel, isApart }: { channel: ChannelName; isApart: boolean }) {
+  const studio = useStudio();
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const frame = getInspectorFrame(studio);
+    const { leftSlot, rightSlot, unit } = CHANNELS[channel];
+    const normal: SparkCurve = { curve: frame.normal[leftSlot]!, color: 'normal' };
+    // The sides are drawn half a cycle apart only where they differ; together one line says it all.
+    const curves: readonly SparkCurve[] = isApart
+      ? [
+          normal,
+          { curve: frame.styled[rightSlot]!, color: 'right' },
+          { curve: frame.styled[leftSlot]!, color: 'left' },
+        ]
+      : [normal, { curve: frame.styled[leftSlot]!, color: 'text' }];
+    const slots = leftSlot === rightSlot ? [leftSlot] : [leftSlot, rightSlot];
+    const heat = {
+      pairs: slots.map((slot) => ({ styled: frame.styled[slot]!, captured: frame.captured.curves[slot]! })),
+      full: HEAT_FULL[unit],
+    };
+    const size = { width: 0, height: 0 };
+    let left = -1;
+    let right = -1;
+    const draw = (): void => {
+      if (size.width > 0)
+        drawSparkline(element, size, curves, LEAST_SPAN[unit], frame.captured.isThere ? heat : undefined);
+    };
+    const paint = (): void => {
+      const { versions } = frame;
+      if (versions[leftSlot] === left && versions[rightSlot] === right) return;
+      left = versions[leftSlot]!;
+      right = versions[rightSlot]!;
+      draw();
+    };
+    const resizes = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return;
+      size.width = entry.contentRect.width;
+      size.height = entry.contentRect.height;
+      draw();
+    });
+    resizes.observe(element);
+    const themes = new MutationObserver(draw);
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const stop = frame.subscribe(paint);
+    return () => {
+      stop();
+      resizes.disconnect();
+      themes.disconnect();
+    };
+  }, [studio, channel, isApart]);
+
+  return <canvas ref={canvas} className={styles.spark} aria-hidden="true" />;
+}

@@ -1,0 +1,21 @@
+import type { SyncCommand } from '../command.ts';
+
+/** Asks how the walk that is seen is written for other programs. */
+export const openMotionExport: SyncCommand = {
+  id: 'file.exportMotion',
+  label: 'Export motion…',
+  shortcuts: ['Mod+E'],
+  run: ({ dialogs }) => dialogs.store.setState({ sheet: 'export' }),
+};
+
+/** Asks how the walk that is seen is kept for eyes: frames, video, contact sheet. */
+export const openPictureExport: SyncCommand = {
+  id: 'file.exportPictures',
+  label: 'Export pictures…',
+  shortcuts: ['Mod+Shift+E'],
+  run({ dialogs, freeWalk }) {
+    // Its pictures are of moments of the cycle, which has them on the belt.
+    freeWalk.setState({ where: 'belt' });
+    dialogs.store.setState({ sheet: 'exportPictures' });
+  },
+};

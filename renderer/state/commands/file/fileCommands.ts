@@ -1,0 +1,165 @@
+import type { BaseName } from '../../../../shared/gait/bases.ts';
+import type { OpenedDocument } from '../../../../shared/ipc/contract.ts';
+import { isDirty } from '../../documents/documentStore.ts';
+import { isClipName } from '../../../platform/readClipFile.ts';
+import { createNewStyle } from '../../documents/newStyle.ts';
+import { listRecent } from '../../documents/recentStore.ts';
+import type { Studio } from '../../studio.ts';
+import { openDroppedClips } from './captureCommands.ts';
+import type { Command, SyncCommand } from '../command.ts';
+import { openTexts } from './openText.ts';
+import { reload, save, saveAs, showFailure } from './saving.ts';
+
+/**
+ * What came of files that were to be opened: those that could be read, and a sentence for each of the others.
+ */
+interface Opened {
+  readonly documents: readonly OpenedDocument[];
+  readonly problems: readonly string[];
+}
+
+function openOpened(studio: Studio, { documents, problems }: Opened): void {
+  for (const text of problems) studio.notices.show({ kind: 'error', text });
+  openTexts(
+    studio,
+    documents.map(({ fileName, text, ticket }) => ({
+      fileName,
+      text,
+      origin: ticket === undefined ? { fileName } : { fileName, ticket },
+      kept: true,
+    })),
+  );
+}
+
+/** Opens a new style: the normal walk of a base. */
+export const createDocument: SyncCommand<{ base: BaseName }> = {
+  id: 'file.create',
+  label: 'New style',
+  run({ documents, mix }, { base }) {
+    mix.setState({ previewing: false, transition: 'blend' });
+    documents.open({ document: createNewStyle('Untitled', base) });
+  },
+};
+
+/** Asks which walk a new style begins with, and opens it. */
+export const newDocument: Command = {
+  id: 'file.new',
+  label: 'New…',
+  shortcuts: ['Mod+N', 'Shift+N'],
+  async run(studio) {
+    const base = await studio.dialogs.askNewStyle();
+    if (base !== undefined) createDocument.run(studio, { base });
+  },
+};
+
+/** Asks for files and opens them. */
+export const openDocument: Command = {
+  id: 'file.open',
+  label: 'Open…',
+  shortcuts: ['Mod+O'],
+  async run(studio) {
+    const result = await studio.platform.call('document.open', {});
+    if (!result.ok) showFailure(studio, result, 'This file');
+    else if (result.value.kind === 'opened') {
+      openOpened(studio, result.value);
+      void listRecent(studio);
+    }
+  },
+};
+
+/** Opens files that were dropped on the window: styles, and clips that one is to be made of. */
+export const openDropped: Command<{ files: readonly File[] }> = {
+  id: 'file.openDropped',
+  label: 'Open dropped files',
+  async run(studio, { files }) {
+    const clips = files.filter(({ name }) => isClipName(name));
+    const styles = files.filter(({ name }) => !isClipName(name));
+    if (clips.length > 0) await openDroppedClips.run(studio, { files: clips });
+    if (styles.length === 0) return;
+    const result = await studio.platform.openDropped(styles);
+    if (result.ok) openOpened(studio, result.value);
+    else showFailure(studio, result, styles.map(({ name }) => name).join(', '));
+  },
+};
+
+/** Opens a file of the recent ones. */
+export const openRecent: Command<{ id: string; fileName: string }> = {
+  id: 'file.openRecent',
+  label: 'Open recent',
+  async run(studio, { id, fileName }) {
+    const result = await studio.platform.call('recent.open', { id });
+    if (result.ok) openOpened(studio, { documents: [result.value], problems: [] });
+    else showFailure(studio, result, fileName);
+    void listRecent(studio);
+  },
+};
+
+/** Forgets the recent files; the files themselves stay. */
+export const clearRecent: Command = {
+  id: 'file.clearRecent',
+  label: 'Forget recent files',
+  enabled: ({ recent }) => recent.getState().length > 0,
+  async run(studio) {
+    const result = await studio.platform.call('recent.clear', {});
+    if (!result.ok) showFailure(studio, result, '');
+    await listRecent(studio);
+  },
+};
+
+/**
+ * Opens an entry of the library; `keep` false only looks at it, so that the next one looked at takes its
+ * place.
+ */
+export const openLibraryEntry: Command<{ id: string; keep: boolean }> = {
+  id: 'library.open',
+  label: 'Open from the library',
+  run: (studio, { id, keep }) =>
+    studio.putInTurn(async () => {
+      const result = await studio.platform.call('library.read', { id });
+      if (!result.ok) {
+        showFailure(studio, result, id.slice(id.indexOf(':') + 1));
+        return;
+      }
+      const { fileName, text, ticket } = result.value;
+      const origin = { fileName, libraryId: id, ...(ticket !== undefined && { ticket }) };
+      openTexts(studio, [{ fileName, text, origin, kept: keep }]);
+    }),
+};
+
+/**
+ * Saves the active document; while another style is tried, the one that is open: what is tried has nothing to
+ * save.
+ */
+export const saveDocument: Command = {
+  id: 'file.save',
+  label: 'Save',
+  shortcuts: ['Mod+S'],
+  async run(studio) {
+    const { activeId, trial } = studio.documents.store.getState();
+    await save(studio, trial?.returnTo ?? activeId);
+  },
+};
+
+/** Saves the active document to another place. */
+export const saveDocumentAs: Command = {
+  id: 'file.saveAs',
+  label: 'Save as…',
+  shortcuts: ['Mod+Shift+S'],
+  async run(studio) {
+    await saveAs(studio, studio.documents.store.getState().activeId);
+  },
+};
+
+/** Takes the file as it is on disk in the place of the active document; undo brings the edits back. */
+export const revertDocument: Command = {
+  id: 'file.revert',
+  label: 'Revert',
+  enabled({ documents }) {
+    const state = documents.getActive().getState();
+    const { ticket, libraryId } = state.origin;
+    return isDirty(state) && (ticket !== undefined || libraryId !== undefined);
+  },
+  async run(studio) {
+    await reload(studio, studio.documents.store.getState().activeId, 'Revert');
+  },
+};

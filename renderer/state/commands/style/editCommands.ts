@@ -1,0 +1,76 @@
+import { HIP_POLICIES, type HipPolicy } from '../../../../shared/gait/coefficients.ts';
+import { setHipPolicy } from '../../../../shared/style/edit/edit.ts';
+import { NAME_LENGTH, TAG_COUNT, TAG_LENGTH, TEXT_LENGTH } from '../../../../shared/style/limits.ts';
+import { setStyleProperties, type StyleProperties } from '../../../../shared/style/edit/properties.ts';
+import { getRedoEntry, getUndoEntry, redo, undo } from '../../documents/documentStore.ts';
+import { setMixPreviewing } from '../../library/mixStore.ts';
+import { type DocumentCommand, type SyncCommand, createDocumentCommand } from '../command.ts';
+
+/** Takes the last edit of the active document back. */
+export const undoEdit: SyncCommand = {
+  id: 'edit.undo',
+  label: 'Undo',
+  describe: ({ documents }) => joinLabel('Undo', getUndoEntry(documents.getActive())),
+  shortcuts: ['Mod+Z'],
+  enabled: ({ documents }) => getUndoEntry(documents.getActive()) !== undefined,
+  run({ documents, mix }) {
+    setMixPreviewing(mix, false);
+    undo(documents.getActive());
+  },
+};
+
+/** Does the last undone edit again. */
+export const redoEdit: SyncCommand = {
+  id: 'edit.redo',
+  label: 'Redo',
+  describe: ({ documents }) => joinLabel('Redo', getRedoEntry(documents.getActive())),
+  shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
+  enabled: ({ documents }) => getRedoEntry(documents.getActive()) !== undefined,
+  run({ documents, mix }) {
+    setMixPreviewing(mix, false);
+    redo(documents.getActive());
+  },
+};
+
+const joinLabel = (verb: string, entry: string | undefined): string =>
+  entry === undefined ? verb : `${verb} ${entry}`;
+
+/**
+ * Changes what the style says of itself: name, description, author, licence, tags; cut to what a file may
+ * hold. An empty name changes nothing.
+ */
+export const changeProperties = createDocumentCommand<Partial<StyleProperties>>({
+  id: 'style.changeProperties',
+  label: 'Change the style’s properties',
+  transition: 'cut',
+  entry: (change) => (Object.keys(change).join() === 'name' ? 'Style name' : 'Style properties'),
+  change(state, change) {
+    const { document, clamped } = setStyleProperties(state.document, change);
+    const note = `What was too long was cut: a name has at most ${NAME_LENGTH.max} characters, a text ${TEXT_LENGTH.max}, and there are at most ${TAG_COUNT.max} tags of ${TAG_LENGTH.max}.`;
+    return { ok: true, document, note: clamped ? note : undefined };
+  },
+});
+
+/** Shows what the style says of itself, to be changed. */
+export const openProperties: SyncCommand = {
+  id: 'style.properties',
+  label: 'Style properties…',
+  run: ({ dialogs }) => dialogs.store.setState({ properties: true }),
+};
+
+const POLICY_LABELS: Readonly<Record<HipPolicy, string>> = {
+  'fixed-amplitude': 'By more or fewer steps',
+  'shared-change': 'Shared by step and tempo',
+};
+
+/** Chooses how a scaled hip keeps the asked speed. */
+export const hipPolicyCommands: readonly DocumentCommand[] = HIP_POLICIES.map((policy) =>
+  createDocumentCommand<void>({
+    id: `style.hipPolicy.${policy}`,
+    label: POLICY_LABELS[policy],
+    transition: 'blend',
+    checked: ({ documents }) => documents.getActive().getState().document.hipPolicy === policy,
+    entry: () => 'Hip policy',
+    change: ({ document }) => ({ ok: true, document: setHipPolicy(document, policy) }),
+  }),
+);

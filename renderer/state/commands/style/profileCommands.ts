@@ -1,0 +1,40 @@
+import type { ChannelName } from '../../../../shared/gait/channels.ts';
+import { moveKey } from '../../../../shared/style/edit/edit.ts';
+import type { CoefficientName } from '../../../../shared/style/limits.ts';
+import { applyRowEdit, formatRowEdit, type RowEdit } from '../../documents/rowEdit.ts';
+import { type SyncCommand, createDocumentCommand } from '../command.ts';
+
+/** Opens the profile of one number of a row over speed; the one that is open closes. */
+export const openProfile: SyncCommand<{ channel: ChannelName; coefficient: CoefficientName }> = {
+  id: 'profile.open',
+  label: 'Show a number over speed',
+  run: ({ inspector }, profile) => inspector.setState({ profile }),
+};
+
+/** Closes the profile. */
+export const closeProfile: SyncCommand = {
+  id: 'profile.close',
+  label: 'Close the profile',
+  enabled: ({ inspector }) => inspector.getState().profile !== undefined,
+  run: ({ inspector }) => inspector.setState({ profile: undefined }),
+};
+
+/**
+ * Puts a point of a profile somewhere else: its value, and the speed V (1/s) of its key. What goes along
+ * changes by as much as the value; the speed is that of this key alone, and the points of all other profiles
+ * at it move along.
+ */
+export const moveProfilePoint = createDocumentCommand<RowEdit & { keyIndex: number; speed: number }>({
+  id: 'profile.movePoint',
+  label: 'Move a point of a profile',
+  transition: 'cut',
+  entry: (point) => `${formatRowEdit(point)} over speed`,
+  change({ document }, { keyIndex, speed, ...edit }) {
+    const changed = applyRowEdit(document, keyIndex, edit);
+    return {
+      ok: true,
+      document: moveKey(changed.document, keyIndex, speed).document,
+      note: changed.note,
+    };
+  },
+});

@@ -1,0 +1,108 @@
+import { CHANNELS, type ChannelName } from '../../../../shared/gait/channels.ts';
+import { holdSpeed } from '../../../../shared/gait/laws.ts';
+import { formatEntryName } from '../../workspace/channelNames.ts';
+import { CURVES_HEIGHT } from '../../workspace/curvesStore.ts';
+import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../../documents/curveDrag.ts';
+import { createDocumentCommand, type SyncCommand } from '../command.ts';
+import { isPanelShown, showPanel } from './layoutCommands.ts';
+import { findEditedKey } from '../../documents/keyInfluence.ts';
+
+/** What the history and assistive tools call the parts of a curve. */
+export const GRIP_LABELS: Readonly<Record<CurveGrip, string>> = {
+  max: 'maximum',
+  min: 'minimum',
+  mean: 'mean',
+};
+
+/** A drag of a curve at the speed that is set; the selected key takes it. */
+export type CurveDragArgs = Omit<SeenCurveDrag, 'keyIndex' | 'influence'> & {
+  /** Whether every key takes it, and not only the selected one. */
+  readonly allKeys?: boolean;
+};
+
+/**
+ * Puts the maximum or minimum of a curve that is seen at a value and keeps the opposite extreme, or moves its
+ * mean, which is the offset alone. A flat curve takes only offset.
+ */
+export const dragCurve = createDocumentCommand<CurveDragArgs>({
+  id: 'curve.drag',
+  label: 'Drag a curve',
+  transition: 'cut',
+  entry({ channel, grip, side, chain, allKeys }) {
+    const meant = chain !== 'split' || CHANNELS[channel].sides === 'one' ? '' : `, ${side}`;
+    return `${formatEntryName(channel)} ${GRIP_LABELS[grip]}${meant}${allKeys === true ? ', all keys' : ''}`;
+  },
+  change(state, args) {
+    const { allKeys = false, extension } = args;
+    const normalizedSpeed = holdSpeed(args.normalizedSpeed, extension);
+    const edited = findEditedKey(state, { allKeys, normalizedSpeed });
+    if (!edited.ok) return edited;
+    const { keyIndex, influence } = edited;
+    return { ok: true, document: dragSeenCurve(state.document, { ...args, keyIndex, influence }).document };
+  },
+});
+
+/** Shows the curves panel, or hides it. */
+export const toggleCurves: SyncCommand = {
+  id: 'curves.toggle',
+  label: 'Curves',
+  shortcuts: ['C'],
+  checked: (studio) => isPanelShown(studio, 'curves'),
+  run(studio) {
+    const shown = !isPanelShown(studio, 'curves');
+    studio.workspace.setState(({ curves }) => ({ curves: { ...curves, shown } }));
+    // In a window that is too low they have folded away.
+    if (shown) showPanel.run(studio, { panel: 'curves' });
+  },
+};
+
+/** Draws people's range behind the curves, or takes it away. */
+export const togglePeople: SyncCommand = {
+  id: 'curves.people',
+  label: 'People behind the curves',
+  shortcuts: ['Shift+H'],
+  checked: ({ workspace }) => workspace.getState().curves.people,
+  run: ({ workspace }) =>
+    workspace.setState(({ curves }) => ({ curves: { ...curves, people: !curves.people } })),
+};
+
+/** Draws the pattern behind the walk as it is seen, or takes it away. */
+export const togglePattern: SyncCommand = {
+  id: 'curves.pattern',
+  label: 'Pattern behind the curves',
+  checked: ({ workspace }) => workspace.getState().curves.pattern,
+  run: ({ workspace }) =>
+    workspace.setState(({ curves }) => ({ curves: { ...curves, pattern: !curves.pattern } })),
+};
+
+/** Puts a channel into focus: its curves are drawn strongest and wear the handles. */
+export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
+  id: 'curves.focus',
+  label: 'Show the curves of a channel',
+  run: ({ curves }, { channel }) => curves.setState({ focus: channel }),
+};
+
+/** Pins a channel to the curves panel, or lets it go. */
+export const togglePinnedCurve: SyncCommand<{ channel: ChannelName }> = {
+  id: 'curves.togglePinned',
+  label: 'Pin the curves of a channel',
+  run({ workspace }, { channel }) {
+    workspace.setState(({ curves }) => {
+      const isPinned = curves.pinned.includes(channel);
+      const pinned = isPinned
+        ? curves.pinned.filter((name) => name !== channel)
+        : [...curves.pinned, channel];
+      return { curves: { ...curves, pinned } };
+    });
+  },
+};
+
+/** Sets the height of the curves panel, CSS pixels, held within its range. */
+export const setCurvesHeight: SyncCommand<{ height: number }> = {
+  id: 'curves.setHeight',
+  label: 'Set the height of the curves',
+  run({ workspace }, { height }) {
+    const held = Math.round(Math.min(CURVES_HEIGHT.max, Math.max(CURVES_HEIGHT.min, height)));
+    workspace.setState(({ curves }) => ({ curves: { ...curves, height: held } }));
+  },
+};

@@ -1,0 +1,267 @@
+import type { KeyPose } from '../../../../shared/body/metrics/keyPoses.ts';
+import { wrapPhase } from '../../../../shared/gait/units.ts';
+import {
+  computeCycleFrames,
+  computeFrameRange,
+  findFittingSpeed,
+  getNearFrames,
+} from '../../walk/fitFrames.ts';
+import { getSeenCycle } from '../../walk/seenCycles.ts';
+import { changeEditedLane, getEditedLane } from '../../lanes/lanes.ts';
+import { followSpeed } from '../../lanes/followSpeed.ts';
+import { getSeenWalk } from '../../lanes/seenWalk.ts';
+import { getTurnRate, type Studio } from '../../studio.ts';
+import { RATE_RANGE, SPEED_RANGE, TURN_RANGE } from '../../walk/ranges.ts';
+import { SWEEP_SECONDS, type Sweep } from '../../walk/sweep.ts';
+import type { SyncCommand } from '../command.ts';
+import { setLaneSpeed } from './laneCommands.ts';
+
+/** Frames of the cycle at the frame rate that is chosen; 0 while standing. */
+export function getCycleFrames(studio: Studio): number {
+  return computeCycleFrames(getSeenWalk(studio), studio.workspace.getState().frameRate);
+}
+
+/** Plays or pauses. */
+export const togglePlaying: SyncCommand = {
+  id: 'transport.togglePlaying',
+  label: 'Play or pause',
+  describe: ({ transient }) => (transient.getState().playing ? 'Pause' : 'Play'),
+  shortcuts: ['Space'],
+  run: ({ transient }) => transient.setState(({ playing }) => ({ playing: !playing })),
+};
+
+/** Lets the cycle begin again when it is through, or playing end there. */
+export const toggleLooping: SyncCommand = {
+  id: 'transport.toggleLooping',
+  label: 'Loop',
+  shortcuts: ['Shift+Space'],
+  checked: ({ transient }) => transient.getState().looping,
+  run: ({ transient }) => transient.setState(({ looping }) => ({ looping: !looping })),
+};
+
+/** One frame of the chosen rate in cycles; a hundredth of a cycle while standing. */
+function computeFramePhase(studio: Studio): number {
+  const frames = getCycleFrames(studio);
+  return frames > 0 ? 1 / frames : 0.01;
+}
+
+/** Pauses and moves the playhead; cycles, wrapped. Who walks freely is back on the belt: there it has one. */
+export const seek: SyncCommand<{ phase: number }> = {
+  id: 'transport.seek',
+  label: 'Move the playhead',
+  run({ transient, playhead, freeWalk }, { phase }) {
+    freeWalk.setState({ where: 'belt' });
+    transient.setState({ playing: false });
+    playhead.setPhase(wrapPhase(phase));
+  },
+};
+
+/** A crowd has no playhead: what moves one would end it. */
+const hasPlayhead = ({ freeWalk }: Studio): boolean => freeWalk.getState().where !== 'crowd';
+
+/** Pauses and goes one frame on. */
+export const stepForward: SyncCommand = {
+  id: 'transport.stepForward',
+  label: 'Next frame',
+  shortcuts: ['ArrowRight'],
+  enabled: hasPlayhead,
+  run: (studio) => seek.run(studio, { phase: studio.playhead.phase + computeFramePhase(studio) }),
+};
+
+/** Pauses and goes one frame back. */
+export const stepBack: SyncCommand = {
+  id: 'transport.stepBack',
+  label: 'Previous frame',
+  shortcuts: ['ArrowLeft'],
+  enabled: hasPlayhead,
+  run: (studio) => seek.run(studio, { phase: studio.playhead.phase - computeFramePhase(studio) }),
+};
+
+/** Pauses at the left heel strike. */
+export const goToStart: SyncCommand = {
+  id: 'transport.goToStart',
+  label: 'First frame',
+  shortcuts: ['Home'],
+  enabled: hasPlayhead,
+  run: (studio) => seek.run(studio, { phase: 0 }),
+};
+
+/** Pauses at the last frame of the cycle. */
+export const goToEnd: SyncCommand = {
+  id: 'transport.goToEnd',
+  label: 'Last frame',
+  shortcuts: ['End'],
+  enabled: hasPlayhead,
+  run: (studio) => seek.run(studio, { phase: 1 - computeFramePhase(studio) }),
+};
+
+/** The eight poses of the walk as it is seen, ascending in phase. */
+export const listKeyPoses = (studio: Studio): readonly KeyPose[] => getSeenCycle(getSeenWalk(studio)).poses;
+
+/** Nearer to a pose than this the playhead is on it, cycles (chosen: far below a frame). */
+export const ON_POSE = 1e-4;
+
+/** The pose that the playhead is on. */
+export function findKeyPose(studio: Studio): KeyPose | undefined {
+  const { phase } = studio.playhead;
+  return listKeyPoses(studio).find((pose) => Math.abs(pose.phase - phase) < ON_POSE);
+}
+
+/** Pauses at the next of the eight poses: contact, down, passing, up of either leg. */
+export const goToNextPose: SyncCommand = {
+  id: 'transport.nextPose',
+  label: 'Next pose',
+  shortcuts: ['ArrowUp'],
+  enabled: hasPlayhead,
+  run(studio) {
+    const poses = listKeyPoses(studio);
+    const next = poses.find(({ phase }) => phase > studio.playhead.phase + ON_POSE) ?? poses[0];
+    if (next !== undefined) seek.run(studio, { phase: next.phase });
+  },
+};
+
+/** Pauses at the pose before. */
+export const goToPreviousPose: SyncCommand = {
+  id: 'transport.previousPose',
+  label: 'Previous pose',
+  shortcuts: ['ArrowDown'],
+  enabled: hasPlayhead,
+  run(studio) {
+    const poses = listKeyPoses(studio);
+    const before = poses.findLast(({ phase }) => phase < studio.playhead.phase - ON_POSE) ?? poses.at(-1);
+    if (before !== undefined) seek.run(studio, { phase: before.phase });
+  },
+};
+
+/** Which speed gives the cycle a number of frames, V in 1/s; or why none does. */
+export type FitPlan =
+  | { readonly ok: true; readonly normalizedSpeed: number }
+  | { readonly ok: false; readonly message: string };
+
+/** Finds the speed nearest to this one at which a cycle has a number of frames. */
+export function planFit(studio: Studio, frames: number): FitPlan {
+  if (!Number.isInteger(frames) || frames < 1)
+    return { ok: false, message: 'Write a whole number of frames, such as 24.' };
+  const { frameRate } = studio.workspace.getState();
+  const query = getSeenWalk(studio);
+  const normalizedSpeed = findFittingSpeed(query, frameRate, frames);
+  if (normalizedSpeed !== undefined) return { ok: true, normalizedSpeed };
+  const range = computeFrameRange(query, frameRate);
+  const reach =
+    range === undefined
+      ? 'Choose another frame rate.'
+      : `Choose a number from ${range.least} to ${range.most}, or another frame rate.`;
+  return {
+    ok: false,
+    message: `This style has no speed at which a cycle takes ${frames} frames at ${frameRate} a second. ${reach}`,
+  };
+}
+
+/** Sets the speed nearest to this one at which a cycle has a whole number of frames. */
+export const fitFrames: SyncCommand<{ frames: number }> = {
+  id: 'transport.fitFrames',
+  label: 'Fit the cycle to a number of frames',
+  run(studio, { frames }) {
+    const plan = planFit(studio, frames);
+    if (plan.ok) setSpeed.run(studio, { normalizedSpeed: plan.normalizedSpeed });
+    else studio.notices.show({ kind: 'info', text: plan.message });
+  },
+};
+
+/** Asks how many frames the cycle is to have. */
+export const askFitFrames: SyncCommand = {
+  id: 'transport.askFitFrames',
+  label: 'Fit to a number of frames…',
+  run: ({ layout }) => layout.setState({ fitting: true }),
+};
+
+function createFit(id: string, which: 'fewer' | 'more'): SyncCommand {
+  const getFrames = (studio: Studio): number => getNearFrames(getCycleFrames(studio))[which];
+  const label = `Fit to ${which} frames`;
+  return {
+    id,
+    label,
+    describe: (studio) => (getCycleFrames(studio) > 0 ? `Fit to ${getFrames(studio)} frames` : label),
+    enabled: (studio) => getCycleFrames(studio) > 0 && getFrames(studio) > 0,
+    run: (studio) => fitFrames.run(studio, { frames: getFrames(studio) }),
+  };
+}
+
+/** Fits the cycle to the next lower whole number of frames. */
+export const fitFewerFrames = createFit('transport.fitFewerFrames', 'fewer');
+/** Fits the cycle to the next higher whole number of frames. */
+export const fitMoreFrames = createFit('transport.fitMoreFrames', 'more');
+
+/** Plays the speed up and down its range, or ends that; any edit of the speed ends it too. */
+export const toggleSweep: SyncCommand = {
+  id: 'transport.toggleSweep',
+  label: 'Sweep the speeds',
+  shortcuts: ['W'],
+  checked: ({ transient }) => transient.getState().sweeping,
+  run(studio) {
+    studio.transient.setState(({ sweeping, playing }) => ({
+      sweeping: !sweeping,
+      playing: playing || !sweeping,
+    }));
+    followSpeed(studio);
+  },
+};
+
+/** Sets a part of the sweep: an end of its range, V in 1/s, or the seconds from one end to the other. */
+export const setSweep: SyncCommand<Partial<Sweep>> = {
+  id: 'transport.setSweep',
+  label: 'Set the range of the sweep',
+  run({ workspace }, change) {
+    const { from, to, seconds } = { ...workspace.getState().sweep, ...change };
+    const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
+    workspace.setState({
+      sweep: {
+        from: within(from, SPEED_RANGE.min, SPEED_RANGE.typedMax),
+        to: within(to, SPEED_RANGE.min, SPEED_RANGE.typedMax),
+        seconds: within(seconds, SWEEP_SECONDS.min, SWEEP_SECONDS.max),
+      },
+    });
+  },
+};
+
+/** Sets the playback rate, held within 0.1 and 2. */
+export const setRate: SyncCommand<{ rate: number }> = {
+  id: 'transport.setRate',
+  label: 'Set the playback rate',
+  run(studio, { rate }) {
+    const held = Math.min(RATE_RANGE.max, Math.max(RATE_RANGE.min, rate));
+    const text = `The playback rate goes from ${RATE_RANGE.min} to ${RATE_RANGE.max}.`;
+    if (held !== rate) studio.notices.show({ kind: 'info', text });
+    studio.workspace.setState({ rate: held });
+  },
+};
+
+/** Asks for a walking speed, V in 1/s within [0, 6]; the walk may hold it lower and says so. */
+export const setSpeed: SyncCommand<{ normalizedSpeed: number }> = {
+  id: 'transport.setSpeed',
+  label: 'Set the walking speed',
+  run: (studio, { normalizedSpeed }) =>
+    setLaneSpeed.run(studio, { id: getEditedLane(studio.lanes).id, normalizedSpeed }),
+};
+
+/** Said where a turn rate is asked for that no walk has. */
+const TURN_HELD = 'A walk turns by 360 degrees a second at most, to the left or the right.';
+
+/** Asks for a turn rate, rad/s, left +, held within what a walk can do. */
+export const setTurnRate: SyncCommand<{ turnRate: number }> = {
+  id: 'transport.setTurnRate',
+  label: 'Set the turn rate',
+  run({ lanes, notices }, { turnRate }) {
+    const held = Math.min(TURN_RANGE.typedMax, Math.max(TURN_RANGE.typedMin, turnRate));
+    if (held !== turnRate) notices.show({ kind: 'info', text: TURN_HELD });
+    changeEditedLane(lanes, { turnRate: held });
+  },
+};
+
+/** Walks straight ahead again. */
+export const walkStraight: SyncCommand = {
+  id: 'transport.walkStraight',
+  label: 'Walk straight ahead',
+  enabled: (studio) => getTurnRate(studio) !== 0,
+  run: (studio) => setTurnRate.run(studio, { turnRate: 0 }),
+};

@@ -1,0 +1,40 @@
+import { rotateInverseInto } from '../../../body/pose/quaternion.ts';
+import { type Side, SIDES, SLOT } from '../../../gait/channels.ts';
+import { DEGREES_PER_RADIAN } from '../../../gait/units.ts';
+import { sideRole } from '../../../skeleton/roles.ts';
+import { OUTWARD, readBall } from './legAngles.ts';
+import { readJoint, type Tracks } from '../tracks.ts';
+import { cross, dot, subtract, type Vector } from '../vector.ts';
+
+/**
+ * Writes an arm by sample, degrees: the upper arm in the torso's frame as the thigh in the pelvis', without
+ * jumps of whole turns; the elbow as the angle between upper arm and forearm (measured-base §6.8).
+ */
+export function writeArmAngles(
+  tracks: Tracks,
+  trunk: Float64Array,
+  side: Side,
+  slots: readonly Float64Array[],
+): void {
+  const index = SIDES.indexOf(side);
+  const flexions = slots[SLOT.shoulderFlexion + index]!;
+  const hasWrist = tracks.points[sideRole(side, 'wrist')] !== undefined;
+  const own = new Float64Array(3);
+  for (let sample = 0; sample < tracks.count; sample++) {
+    const look = (from: 'shoulder' | 'elbow', to: 'elbow' | 'wrist'): Vector =>
+      subtract(readJoint(tracks, side, to, sample), readJoint(tracks, side, from, sample));
+    const upper = look('shoulder', 'elbow');
+    const length = Math.hypot(...upper);
+    own.set(length > 0 ? upper.map((value) => value / length) : [0, -1, 0]);
+    rotateInverseInto(trunk, 4 * sample, own, 0, own, 0);
+    const { flexion, abduction } = readBall([own[0]!, own[1]!, own[2]!], OUTWARD[side]);
+    const flexionDeg = flexion * DEGREES_PER_RADIAN;
+    const before = sample === 0 ? flexionDeg : flexions[sample - 1]!;
+    flexions[sample] = flexionDeg + 360 * Math.round((before - flexionDeg) / 360);
+    slots[SLOT.shoulderAbduction + index]![sample] = abduction * DEGREES_PER_RADIAN;
+    if (!hasWrist) continue;
+    const forearm = look('elbow', 'wrist');
+    const bend = Math.atan2(Math.hypot(...cross(upper, forearm)), dot(upper, forearm));
+    slots[SLOT.elbowFlexion + index]![sample] = bend * DEGREES_PER_RADIAN;
+  }
+}

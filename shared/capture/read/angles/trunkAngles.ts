@@ -1,0 +1,127 @@
+import { multiplyInto, multiplyInverseInto, rotateInto } from '../../../body/pose/quaternion.ts';
+import { SLOT } from '../../../gait/channels.ts';
+import { DEGREES_PER_RADIAN } from '../../../gait/units.ts';
+import type { Course } from '../course.ts';
+import { wrapDegrees } from './legAngles.ts';
+import type { RestStance } from '../restStance.ts';
+import { readJoint, readMidHip, type Tracks } from '../tracks.ts';
+import { computeMiddle, cross, normalize, subtract, type Vector } from '../vector.ts';
+
+/**
+ * The torso's frame by sample, quaternions x y z w: X left, Y up along the trunk, Z where the chest faces
+ * (measured-base §6.8). Counted from the rest pose if that stands; else the chest joint is calibrated once to
+ * the line of the shoulders and the way up to it, on average. Undefined without chest or shoulders.
+ */
+export function createTrunkFrames(tracks: Tracks, rest: RestStance | undefined): Float64Array | undefined {
+  const { count, points, turns } = tracks;
+  if (turns.chest === undefined) return undefined;
+  const hasShoulders = points['left.shoulder'] !== undefined && points['right.shoulder'] !== undefined;
+  if (rest === undefined && !hasShoulders) return undefined;
+  const own =
+    rest === undefined ? computeMeanTurn(turns.chest, readTrunkFrames(tracks)) : createYaw(rest.facingRad);
+  const frames = new Float64Array(4 * count);
+  for (let at = 0; at < frames.length; at += 4) multiplyInto(turns.chest, at, own, 0, frames, at);
+  return frames;
+}
+
+/** The trunk's frames as its joints show them: the line of the shoulders, and up from the hips to it. */
+function readTrunkFrames(tracks: Tracks): Float64Array {
+  const frames = new Float64Array(4 * tracks.count);
+  for (let sample = 0; sample < tracks.count; sample++) {
+    const left = readJoint(tracks, 'left', 'shoulder', sample);
+    const right = readJoint(tracks, 'right', 'shoulder', sample);
+    const up = normalize(subtract(computeMiddle(left, right), readMidHip(tracks, sample)));
+    const forward = normalize(cross(subtract(left, right), up));
+    frames.set(toQuaternion(cross(up, forward), up, forward), 4 * sample);
+  }
+  return frames;
+}
+
+/** The quaternion of three axes that are square to each other. */
+function toQuaternion(x: Vector, y: Vector, z: Vector): readonly number[] {
+  const trace = x[0] + y[1] + z[2];
+  if (trace > 0) {
+    const s = 2 * Math.sqrt(trace + 1);
+    return [(y[2] - z[1]) / s, (z[0] - x[2]) / s, (x[1] - y[0]) / s, s / 4];
+  }
+  if (x[0] > y[1] && x[0] > z[2]) {
+    const s = 2 * Math.sqrt(1 + x[0] - y[1] - z[2]);
+    return [s / 4, (y[0] + x[1]) / s, (z[0] + x[2]) / s, (y[2] - z[1]) / s];
+  }
+  if (y[1] > z[2]) {
+    const s = 2 * Math.sqrt(1 + y[1] - x[0] - z[2]);
+    return [(y[0] + x[1]) / s, s / 4, (z[1] + y[2]) / s, (z[0] - x[2]) / s];
+  }
+  const s = 2 * Math.sqrt(1 + z[2] - x[0] - y[1]);
+  return [(z[0] + x[2]) / s, (z[1] + y[2]) / s, s / 4, (x[1] - y[0]) / s];
+}
+
+function createYaw(angleRad: number): Float64Array {
+  return Float64Array.of(0, Math.sin(angleRad / 2), 0, Math.cos(angleRad / 2));
+}
+
+/** The mean of what turns `from` into `to`, in `from`'s frame. */
+function computeMeanTurn(from: Float64Array, to: Float64Array): Float64Array {
+  const mean = new Float64Array(4);
+  const turn = new Float64Array(4);
+  for (let at = 0; at < from.length; at += 4) {
+    multiplyInverseInto(from, at, to, at, turn, 0);
+    const same = turn.reduce((sum, value, i) => sum + value * mean[i]!, 0);
+    for (let i = 0; i < 4; i++) mean[i]! += (same < 0 ? -1 : 1) * turn[i]!;
+  }
+  const length = Math.hypot(...mean);
+  return mean.map((value) => value / length);
+}
+
+/** Writes tilt, torsion and roll of the torso, degrees; torsion over the heading. */
+export function writeTrunkAngles(
+  trunk: Float64Array,
+  { headings }: Course,
+  slots: readonly Float64Array[],
+): void {
+  for (let sample = 0; sample < headings.length; sample++) {
+    const { yaw, tilt, roll } = readYawTiltRoll(trunk, 4 * sample);
+    slots[SLOT.thoraxTorsion]![sample] = wrapDegrees(yaw - headings[sample]! * DEGREES_PER_RADIAN);
+    slots[SLOT.torsoTilt]![sample] = tilt;
+    slots[SLOT.torsoRoll]![sample] = roll;
+  }
+}
+
+/**
+ * Writes the head against the torso, degrees. Without a rest pose that stands the head's own mean is taken
+ * for level, since nothing tells it.
+ */
+export function writeHeadAngles(
+  head: Float64Array,
+  trunk: Float64Array,
+  rest: RestStance | undefined,
+  slots: readonly Float64Array[],
+): void {
+  const own = rest === undefined ? computeMeanTurn(head, trunk) : createYaw(rest.facingRad);
+  const frame = new Float64Array(4);
+  for (let sample = 0; sample < head.length / 4; sample++) {
+    multiplyInto(head, 4 * sample, own, 0, frame, 0);
+    multiplyInverseInto(trunk, 4 * sample, frame, 0, frame, 0);
+    const { yaw, tilt, roll } = readYawTiltRoll(frame, 0);
+    slots[SLOT.headTorsion]![sample] = yaw;
+    slots[SLOT.headTilt]![sample] = tilt;
+    slots[SLOT.headRoll]![sample] = roll;
+  }
+}
+
+const X = Float64Array.of(1, 0, 0);
+const Y = Float64Array.of(0, 1, 0);
+const Z = Float64Array.of(0, 0, 1);
+const axis = new Float64Array(3);
+
+/** Reads Ry(yaw) Rx(tilt) Rz(-roll), degrees: roll + takes the left side down, as in the model. */
+function readYawTiltRoll(turns: Float64Array, at: number): { yaw: number; tilt: number; roll: number } {
+  rotateInto(turns, at, Z, 0, axis, 0);
+  const yaw = Math.atan2(axis[0]!, axis[2]!);
+  const tilt = -Math.asin(Math.min(1, Math.max(-1, axis[1]!)));
+  rotateInto(turns, at, X, 0, axis, 0);
+  const sine = axis[1]!;
+  rotateInto(turns, at, Y, 0, axis, 0);
+  const roll = -Math.atan2(sine, axis[1]!);
+  return { yaw: yaw * DEGREES_PER_RADIAN, tilt: tilt * DEGREES_PER_RADIAN, roll: roll * DEGREES_PER_RADIAN };
+}

@@ -1,0 +1,195 @@
+import type { RoleMap } from '../../skeleton/roles.ts';
+import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
+import { measureAngles } from './angles/angleTracks.ts';
+import { averageCurves, averageWalk, listUsed } from '../averageStrides.ts';
+import type { Capture, CapturedFigure, CaptureFailure, Stride } from '../capture.ts';
+import { computeAheads, type Course, followCourse } from './course.ts';
+import { findCycle } from './cycle.ts';
+import { findStrides } from './findStrides.ts';
+import { findFlatPitch } from './flatFoot.ts';
+import { measureSupport } from './support.ts';
+import { followFoot } from './footEvents.ts';
+import { findBodyFault, guessUnit, measureBody } from './measureBody.ts';
+import { addTravel, findBelt } from './onTheSpot.ts';
+import { type OnProgress, tellProgress } from '../progress.ts';
+import type { Recording } from './recordMotion.ts';
+import { findRestStance } from './restStance.ts';
+import { cutStride } from './strideCurves.ts';
+import { countRefusals, STRIDE_REFUSAL_WORDS } from '../strideRefusals.ts';
+import { createTracks, RATE_HZ } from './tracks.ts';
+import { findUprightTurn, turnPoints } from './upright.ts';
+
+/** What a recording says of a walk. */
+export type WalkReading =
+  | {
+      readonly ok: true;
+      readonly walk: Pick<
+        Capture,
+        | 'figure'
+        | 'cycleS'
+        | 'isInPlace'
+        | 'strides'
+        | 'walk'
+        | 'curves'
+        | 'isKnown'
+        | 'isHeadLevelKnown'
+        | 'warnings'
+      >;
+    }
+  | CaptureFailure;
+
+/**
+ * Feet that never come further apart than this share of the leg do not walk (chosen: half a shuffle at V .1).
+ */
+const STEP_MIN = 0.03;
+/** Own toe off below which a cycle has no double support to speak of (measured-base §6.7). */
+const OWN_TOE_OFF_MIN = 0.52;
+
+/**
+ * Share of the cycle in the air from which it is a run (chosen: the shortest flights of a jog are twice
+ * that).
+ */
+const FLIGHT_MIN = 0.05;
+
+const ON_THE_SPOT_WORDS = 'the figure walks on the spot; its speed is that of its standing feet.';
+const SLIDING_WORDS =
+  'the feet slide while they stand, so their toe off is told by their height, and less surely.';
+
+/** Reads strides, angles and means from recorded joints (measured-base §6.3 to 9). Throws `Stopped`. */
+export function readWalk(
+  recording: Recording,
+  joints: readonly SkeletonJoint[],
+  roles: RoleMap,
+  onProgress?: OnProgress,
+): WalkReading {
+  const up = findUprightTurn(recording);
+  const tracks = createTracks(recording, up);
+  tellProgress(onProgress, 0.3);
+  const body = measureBody(tracks);
+  const fault = findBodyFault(body);
+  if (fault !== undefined) return { ok: false, code: 'joints', message: fault };
+  const cycleS = findCycle(computeAheads(tracks), STEP_MIN * body.legLength);
+  if (cycleS === undefined)
+    return refuse('The feet do not pass each other again and again: this is no walk.');
+  tellProgress(onProgress, 0.5);
+  const belt = findBelt(tracks, cycleS, body.legLength);
+  if (belt !== undefined) addTravel(tracks, belt.speed);
+  const rest = findRestStance(joints, roles, up);
+  const course = followCourse(tracks, cycleS);
+  const follow = (side: 'left' | 'right') =>
+    followFoot(tracks, course, side, findFlatPitch(tracks, side, rest));
+  const feet = { left: follow('left'), right: follow('right') };
+  const found = findStrides(tracks, course, feet, body.legLength);
+  if (!found.some(({ refusal }) => refusal === undefined)) return refuseAll(found);
+  tellProgress(onProgress, 0.7);
+  const angles = measureAngles(tracks, course, rest);
+  tellProgress(onProgress, 0.9);
+  const strides = found.map(
+    (stride): Stride =>
+      stride.refusal === undefined
+        ? { ...stride, curves: cutStride(tracks, angles, stride, body.legLength) }
+        : stride,
+  );
+  const used = listUsed(strides);
+  const { unit, metresPerUnit } = guessUnit(body);
+  const seen = averageWalk(used, body.legLength * metresPerUnit);
+  // Where the feet slide as they stand, their speed does not tell when they leave the floor.
+  const isSliding = !(seen.toeOffPhase + 0.5 >= OWN_TOE_OFF_MIN);
+  const support = isSliding ? measureSupport(feet, used, body.legLength) : undefined;
+  if (support !== undefined && support.flight >= FLIGHT_MIN)
+    return refuse(
+      'Both feet are in the air between steps (no double support): this is a run, or no steady walk.',
+      strides,
+    );
+  const walk = support === undefined ? seen : { ...seen, toeOffPhase: support.double / 2 };
+  const curves = averageCurves(used);
+  const { fps, frames, positions } = recording.figure;
+  standFigure(positions, joints.length, up, roles, computeMeanHeading(course, used));
+  for (let i = 0; i < positions.length; i++) positions[i]! *= metresPerUnit;
+  const isNear = [[walk.normalizedSpeed], positions, ...curves.mean].every((values) =>
+    values.every(Number.isFinite),
+  );
+  if (!isNear) return refuse('Places in the clip are too far away to be those of a figure.');
+  const figure: CapturedFigure = { metresPerUnit, unit, fps, frames, positions };
+  return {
+    ok: true,
+    walk: {
+      figure,
+      cycleS,
+      isInPlace: belt !== undefined,
+      strides,
+      walk,
+      curves,
+      isKnown: angles.isKnown,
+      isHeadLevelKnown: angles.isHeadLevelKnown,
+      warnings: [
+        ...(isSliding ? [SLIDING_WORDS] : []),
+        ...(belt?.isSteady === true ? [ON_THE_SPOT_WORDS] : []),
+        ...(belt?.isSteady === false ? [describeGuess(walk.normalizedSpeed)] : []),
+      ],
+    },
+  };
+}
+
+function describeGuess(normalizedSpeed: number): string {
+  return `on the spot with feet that slide, nothing tells the speed; by the reach of the feet it is taken for ${normalizedSpeed.toFixed(2)} leg lengths a second, which may be a fifth off.`;
+}
+
+function refuse(message: string, strides?: readonly Stride[]): CaptureFailure {
+  return { ok: false, code: 'walk', message, ...(strides !== undefined && { strides }) };
+}
+
+/** None of the strides counts: the reasons, counted. */
+function refuseAll(strides: readonly Stride[]): CaptureFailure {
+  if (strides.length === 0)
+    return refuse('There is no stride in it: no foot strikes the floor twice with the other one between.');
+  const reasons = countRefusals(strides).map(
+    ({ reason, count }) => `${count} ${count === 1 ? 'stride' : 'strides'}: ${STRIDE_REFUSAL_WORDS[reason]}`,
+  );
+  return refuse(`No stride in it can be used. ${reasons.join('; ')}.`, strides);
+}
+
+function computeMeanHeading({ headings }: Course, strides: readonly Stride[]): number {
+  let [x, z] = [0, 0];
+  for (const { startS, endS } of strides) {
+    const heading = headings[Math.round(((startS + endS) / 2) * RATE_HZ)]!;
+    x += Math.sin(heading);
+    z += Math.cos(heading);
+  }
+  return Math.atan2(x, z);
+}
+
+/** Turns a figure up and along +Z, and sets it on the floor at the origin; in place, in its own unit. */
+function standFigure(
+  positions: Float32Array,
+  jointCount: number,
+  up: Float64Array,
+  roles: RoleMap,
+  headingRad: number,
+): void {
+  const frame = new Float64Array(3 * jointCount);
+  const [sine, cosine] = [Math.sin(-headingRad), Math.cos(-headingRad)];
+  const [left, right] = [roles['left.hip']!, roles['right.hip']!];
+  let [x0, z0] = [Number.NaN, Number.NaN];
+  let floor = Infinity;
+  for (let at = 0; at < positions.length; at += frame.length) {
+    for (let i = 0; i < frame.length; i++) frame[i] = positions[at + i]!;
+    turnPoints(up, frame);
+    for (let joint = 0; joint < frame.length; joint += 3) {
+      const [x, z] = [frame[joint]!, frame[joint + 2]!];
+      frame[joint] = cosine * x + sine * z;
+      frame[joint + 2] = cosine * z - sine * x;
+    }
+    if (at === 0) {
+      x0 = (frame[3 * left]! + frame[3 * right]!) / 2;
+      z0 = (frame[3 * left + 2]! + frame[3 * right + 2]!) / 2;
+    }
+    for (let joint = 0; joint < frame.length; joint += 3) {
+      floor = Math.min(floor, frame[joint + 1]!);
+      positions[at + joint] = frame[joint]! - x0;
+      positions[at + joint + 1] = frame[joint + 1]!;
+      positions[at + joint + 2] = frame[joint + 2]! - z0;
+    }
+  }
+  for (let at = 1; at < positions.length; at += 3) positions[at]! -= floor;
+}

@@ -1,0 +1,40 @@
+import { CHANNEL_NAMES, type ChannelName } from '../../gait/channels.ts';
+import type { StyleDocument } from '../document.ts';
+import type { StyleEdit } from './edit.ts';
+import { clampToRange, type Range } from '../limits.ts';
+import { dropNoise, mapChannels } from './mapChannels.ts';
+import type { FullCoefficients } from '../settings.ts';
+
+/**
+ * How far differences from the normal walk may be softened (0: the normal walk) or exaggerated (2: twice as
+ * much), product.md.
+ */
+export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
+
+/**
+ * Softens or exaggerates how channels differ from the normal walk, at all keys: scale' = 1 + k (scale - 1),
+ * offset' = k offset, likewise lead, stance and strike. `amount` is k, bare, held within 0 to 2. Always
+ * computed from `base`, the document before the gesture, so that an amount of 1 is `base` itself, whatever
+ * the drag passed on its way. `channels` are those of a group, or all (the default).
+ */
+export function applyAmount(
+  base: StyleDocument,
+  amount: number,
+  channels: readonly ChannelName[] = CHANNEL_NAMES,
+): StyleEdit {
+  if (!Number.isFinite(amount)) throw new RangeError(`expected a finite number, got ${amount}`);
+  const held = clampToRange(amount, AMOUNT_RANGE);
+  if (held === 1) return { document: base, clamped: held !== amount };
+  const change = ({ scale, offset, lead, stance, strike }: FullCoefficients): FullCoefficients => ({
+    scale: dropNoise(1 + held * (scale - 1)),
+    offset: dropNoise(held * offset),
+    lead: dropNoise(held * lead),
+    stance: dropNoise(held * stance),
+    strike: dropNoise(held * strike),
+  });
+  const edit = mapChannels(base, channels, ({ left, right }) => ({
+    left: change(left),
+    right: change(right),
+  }));
+  return { document: edit.document, clamped: edit.clamped || held !== amount };
+}

@@ -1,0 +1,92 @@
+import { CHANNEL_NAMES, type ChannelName, type Side } from '../../gait/channels.ts';
+import type { StyleDocument } from '../document.ts';
+import { mapChannels } from './mapChannels.ts';
+import type { FullCoefficients } from '../settings.ts';
+
+/*
+ * Left and right of a style. Channels are named by the caller: one row, the rows of a group, or all (the
+ * default). Every key is changed, and one-sided channels have no sides to copy.
+ */
+
+/** Gives the other side the coefficients of one side (`from`). */
+export function copySide(
+  document: StyleDocument,
+  from: Side,
+  channels: readonly ChannelName[] = CHANNEL_NAMES,
+): StyleDocument {
+  return mapChannels(document, channels, (old) => ({ left: old[from], right: old[from] })).document;
+}
+
+/** Exchanges left and right. Midline channels stay: `mirrorStyle` is what makes a limp change legs. */
+export function swapSides(
+  document: StyleDocument,
+  channels: readonly ChannelName[] = CHANNEL_NAMES,
+): StyleDocument {
+  return mapChannels(document, channels, ({ left, right }) => ({ left: right, right: left })).document;
+}
+
+/**
+ * What a mirror does to a channel: exchanges its sides; negates what a midline channel does to a side (sway,
+ * list and roll, torsion to the left); or delays by half a cycle what one does up, down and ahead. In the
+ * normal walk each midline channel of the second kind is its own negative half a cycle later and each of the
+ * third is the same, so that scale and lead are those of the mirror image. Stance and strike are waves of one
+ * cycle, their own negatives half a cycle later: the second kind keeps them, the third has their signs
+ * changed.
+ */
+const MIRROR: Readonly<Record<ChannelName, 'exchanges' | 'negates' | 'delays'>> = {
+  vertical: 'delays',
+  lateral: 'negates',
+  forward: 'delays',
+  torsoTilt: 'delays',
+  pelvisList: 'negates',
+  pelvisTorsion: 'negates',
+  thoraxTorsion: 'negates',
+  torsoRoll: 'negates',
+  hipFlexion: 'exchanges',
+  kneeFlexion: 'exchanges',
+  ankleFlexion: 'exchanges',
+  shoulderFlexion: 'exchanges',
+  elbowFlexion: 'exchanges',
+  headTilt: 'delays',
+  headRoll: 'negates',
+  headTorsion: 'negates',
+  hipAbduction: 'exchanges',
+  hipTwist: 'exchanges',
+  shoulderAbduction: 'exchanges',
+};
+
+/** The midline channels that change sign in a mirror. */
+export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
+  (channel) => MIRROR[channel] === 'negates',
+);
+
+/**
+ * The style in a mirror: sides exchanged, offsets to a side and waves ahead negated. The mirrored walk shows
+ * half a cycle later the mirror image of the walk, since the normal walk is its own mirror image half a
+ * cycle later. Mirroring twice gives an equal style.
+ */
+export function mirrorStyle(document: StyleDocument): StyleDocument {
+  return mapChannels(document, CHANNEL_NAMES, ({ left, right }, channel) => {
+    switch (MIRROR[channel]) {
+      case 'exchanges':
+        return { left: right, right: left };
+      case 'negates':
+        return { left: negateOffset(left), right: negateOffset(right) };
+      case 'delays':
+        return { left: negateWaves(left), right: negateWaves(right) };
+    }
+  }).document;
+}
+
+/** Taken from 0, so that an offset of 0 stays 0 and does not become -0. */
+const negateOffset = (coefficients: FullCoefficients): FullCoefficients => ({
+  ...coefficients,
+  offset: 0 - coefficients.offset,
+});
+
+/** Taken from 0 likewise. */
+const negateWaves = (coefficients: FullCoefficients): FullCoefficients => ({
+  ...coefficients,
+  stance: 0 - coefficients.stance,
+  strike: 0 - coefficients.strike,
+});

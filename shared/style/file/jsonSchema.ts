@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { SIDES } from '../../gait/channels.ts';
+import { CHANNELS_OF_VERSION_2, COEFFICIENTS_OF_VERSION_2 } from './formatVersion.ts';
+import { STYLE_VERSION } from './migrations.ts';
+import { STYLE_SCHEMA } from './schema.ts';
+
+/**
+ * The format's JSON Schema (draft 2020-12), for editors that check and complete files; shipped as
+ * `assets/schema/gait-style.schema.json` by `scripts/write-schema.mjs`. It says all that `parseStyle` checks
+ * but the order of the keys, the size of the text and numbers too large for a double.
+ */
+export function createJsonSchema(): Record<string, unknown> {
+  const { $schema, ...rest } = z.toJSONSchema(STYLE_SCHEMA, { target: 'draft-2020-12', io: 'input' });
+  return {
+    $schema,
+    $comment: 'Written by scripts/write-schema.mjs from shared/style/file/schema.ts; do not edit.',
+    ...rest,
+    anyOf: [
+      createObject({ version: { const: STYLE_VERSION } }),
+      createObject({
+        keys: { type: 'array', items: createObject({ channels: createVersion1Channels() }) },
+      }),
+    ],
+  };
+}
+
+/** What a file of version 1 may not have in its channels. */
+function createVersion1Channels(): Record<string, unknown> {
+  const forbid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, false]));
+  const coefficients = forbid(COEFFICIENTS_OF_VERSION_2);
+  const sides = Object.fromEntries(SIDES.map((side) => [side, createObject(coefficients)]));
+  return {
+    ...createObject(forbid(CHANNELS_OF_VERSION_2)),
+    additionalProperties: createObject({ ...coefficients, ...sides }),
+  };
+}
+
+function createObject(properties: Record<string, unknown>): Record<string, unknown> {
+  return { type: 'object', properties };
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../gait/channels.ts';
+import { BASE_NAMES } from '../../gait/bases.ts';
+import { HIP_POLICIES } from '../../gait/coefficients.ts';
+import {
+  getCoefficientRange,
+  KEY_COUNT,
+  KEY_SPEED_MAX,
+  NAME_LENGTH,
+  type Range,
+  TAG_LENGTH,
+  TAG_COUNT,
+  TEXT_LENGTH,
+} from '../limits.ts';
+import { STYLE_VERSION } from './migrations.ts';
+
+// The window's content security policy forbids eval; zod would otherwise try it and leave a violation in the
+// console.
+z.config({ jitless: true });
+
+/** Text whose length zod and JSON Schema both count in code points. */
+function createText(length: Range, description: string) {
+  const text = length.min > 0 ? z.string().min(length.min) : z.string();
+  return text.max(length.max).meta({ description });
+}
+
+/**
+ * A list whose length is checked beside its items, not instead of them: zod's own check stops at a list that
+ * is too long.
+ */
+export function createList<Item extends z.ZodType>(item: Item, length: Range) {
+  return z
+    .array(item)
+    .refine((list) => list.length >= length.min && list.length <= length.max, {
+      params: { length },
+      when: ({ value }) => Array.isArray(value),
+    })
+    .meta({ maxItems: length.max, ...(length.min > 0 && { minItems: length.min }) });
+}
+
+function createNumber(range: Range, description: string) {
+  return z.number().min(range.min).max(range.max).meta({ description });
+}
+
+function createCoefficients(channel: ChannelName) {
+  const { unit, hasLead, hasStrike } = CHANNELS[channel];
+  const unitName = unit === 'degrees' ? 'Degrees' : 'Leg lengths';
+  const scale = createNumber(
+    getCoefficientRange(channel, 'scale'),
+    'Factor on the normal value; 1 changes nothing.',
+  );
+  const offset = createNumber(getCoefficientRange(channel, 'offset'), `${unitName} added after scaling.`);
+  const lead = createNumber(
+    getCoefficientRange(channel, 'lead'),
+    'Timing in cycles, earlier +; left out means 0.',
+  );
+  const stance = createNumber(
+    getCoefficientRange(channel, 'stance'),
+    `${unitName} added at the own mid-stance and taken away at mid-swing; left out means 0. Version 2.`,
+  );
+  const strike = createNumber(
+    getCoefficientRange(channel, 'strike'),
+    `${unitName} added at the own heel strike and taken away at the other foot's; left out means 0. Version 2.`,
+  );
+  return z.strictObject({
+    scale,
+    offset,
+    ...(hasLead && { lead: lead.optional() }),
+    stance: stance.optional(),
+    ...(hasStrike && { strike: strike.optional() }),
+  });
+}
+
+// Channels with the same rules share one schema object, so that the JSON Schema names it once.
+const TRANSLATION = createCoefficients('vertical').meta({
+  id: 'translation',
+  description: 'Coefficients of a translation.',
+});
+const ANGLE = createCoefficients('torsoTilt').meta({ id: 'angle', description: 'Coefficients of an angle.' });
+const HIP = createCoefficients('hipFlexion').meta({
+  id: 'hip',
+  description: 'Coefficients of the hip, which defines the heel strike and has neither lead nor strike.',
+});
+
+function createSides(coefficients: ReturnType<typeof createCoefficients>, id: string) {
+  const apart = z.strictObject({ left: coefficients, right: coefficients });
+  return z
+    .union([coefficients, apart])
+    .meta({ id, description: 'The same for both sides, or left and right apart.' });
+}
+
+const TWO_SIDED_ANGLE = createSides(ANGLE, 'twoSidedAngle');
+const TWO_SIDED_HIP = createSides(HIP, 'twoSidedHip');
+
+function getChannelSchema(channel: ChannelName) {
+  const spec = CHANNELS[channel];
+  if (!spec.hasLead) return TWO_SIDED_HIP;
+  if (spec.unit === 'legLengths') return TRANSLATION;
+  return spec.sides === 'two' ? TWO_SIDED_ANGLE : ANGLE;
+}
+
+const CHANNELS_SCHEMA = z
+  .strictObject(
+    Object.fromEntries(CHANNEL_NAMES.map((name) => [name, getChannelSchema(name).optional()])) as Record<
+      ChannelName,
+      z.ZodOptional<ReturnType<typeof getChannelSchema>>
+    >,
+  )
+  .meta({ description: 'Channels left out are the identity (scale 1, all else 0) at this key.' });
+
+const KEY_SCHEMA = z
+  .strictObject({
+    speed: z
+      .number()
+      .gt(0)
+      .max(KEY_SPEED_MAX)
+      .meta({ description: 'Normalized speed V of the key, leg lengths per second.' }),
+    channels: CHANNELS_SCHEMA,
+  })
+  .meta({ id: 'key', description: 'The style at one speed.' });
+
+/** One of the styles that a style was mixed from. */
+export const MIX_PART_SCHEMA = z
+  .strictObject({
+    name: createText(NAME_LENGTH, 'Name of the style that was mixed in.'),
+    weight: createNumber({ min: 0, max: 1 }, 'Its share; the shares sum to 1.'),
+  })
+  .meta({ id: 'mixPart' });
+
+/**
+ * The gait-style file (style-file.md): the one source of what a member may be, for reading and for the JSON
+ * Schema. What it cannot say, and `parseStyle` checks: ascending key speeds at least 0.001 apart, and that a
+ * file of version 1 uses nothing of version 2.
+ */
+export const STYLE_SCHEMA = z
+  .looseObject({
+    format: z.literal('gait-style'),
+    version: z
+      .literal([1, STYLE_VERSION])
+      .meta({ description: '2 where a file uses stance, strike or torsoRoll.' }),
+    name: createText(NAME_LENGTH, 'Shown in lists and titles.'),
+    description: createText(TEXT_LENGTH, 'What the style is like.').default(''),
+    author: createText(TEXT_LENGTH, 'Who made it.').default(''),
+    license: createText(TEXT_LENGTH, 'SPDX identifier or text of its licence.').default(''),
+    tags: createList(createText(TAG_LENGTH, 'A word to find it by.'), TAG_COUNT).default([]),
+    base: z
+      .literal(BASE_NAMES)
+      .default(BASE_NAMES[0])
+      .meta({ description: 'The normal pattern that the coefficients are relative to.' }),
+    hipPolicy: z.enum(HIP_POLICIES).default('fixed-amplitude').meta({
+      description: 'How a scaled hip keeps the asked speed: all in frequency, or shared with step length.',
+    }),
+    keys: createList(KEY_SCHEMA, KEY_COUNT).meta({
+      description: 'Ascending in speed, at least 0.001 apart; linear between keys, held outside.',
+    }),
+    mix: z
+      .array(MIX_PART_SCHEMA)
+      .optional()
+      .meta({ description: 'The styles that this one was mixed from.' }),
+  })
+  .meta({
+    title: 'Gait style',
+    description:
+      'How a character walks, relative to the normal walk: scale, offset, lead, stance and strike of every channel at one or more speeds.',
+  });
+
+/** Members of the file that this version knows, in the order in which they are written. */
+export const KNOWN_MEMBERS: readonly string[] = Object.keys(STYLE_SCHEMA.shape);
+
+/** What reading fills in where a member is left out. */
+export const MEMBER_DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(STYLE_SCHEMA.shape)
+    .filter(([, member]) => member instanceof z.ZodDefault)
+    .map(([name, member]) => [name, member.parse(undefined)]),
+);
+
+/** A file's content once every member was found in order, defaults filled in. */
+export type ValidStyleFile = z.output<typeof STYLE_SCHEMA>;

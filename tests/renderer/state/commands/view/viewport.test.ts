@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { findCommandByShortcut } from '../../../../../renderer/state/commands/allCommands.ts';
+import { openPicture, savePicture } from '../../../../../renderer/state/commands/view/pictureCommands.ts';
+import { navigationCommands } from '../../../../../renderer/state/commands/view/viewportCommands.ts';
+import { parsePictureSide } from '../../../../../renderer/state/workspace/pictureSize.ts';
+import { NO_STEPS } from '../../../../../renderer/state/workspace/viewportHandle.ts';
+import { parseWorkspace } from '../../../../../renderer/state/workspace/workspaceStore.ts';
+import { createTestStudio, createStyleText, readStyle } from '../../studioOnFakePlatform.ts';
+
+describe('the picture', () => {
+  it('is asked for views, frames and steps by their keys', async () => {
+    const { studio, view } = createTestStudio();
+    for (const key of ['3', '3', 'F', 'Shift+ArrowLeft', '-']) await findCommandByShortcut(key)!.run(studio);
+    expect(view.asked).toEqual([
+      ['show', 'front'],
+      ['show', 'front'],
+      ['frame', undefined],
+      ['step', { ...NO_STEPS, turn: -1 }],
+      ['step', { ...NO_STEPS, zoom: -1 }],
+    ]);
+    expect(studio.workspace.getState().camera).toBe('front');
+  });
+
+  it('is navigated as the person chose, kept with what else is kept', () => {
+    const { studio } = createTestStudio();
+    expect(studio.workspace.getState().view.navigation).toBe('gaitsmith');
+    navigationCommands.find(({ id }) => id.endsWith('blender'))!.run(studio);
+    const kept = JSON.parse(JSON.stringify(studio.workspace.getState())) as unknown;
+    expect(parseWorkspace(kept).view.navigation).toBe('blender');
+    expect(parseWorkspace({ view: { navigation: 'cad', arcs: true } }).view).toMatchObject({
+      navigation: 'gaitsmith',
+      arcs: true,
+    });
+  });
+});
+
+describe('a picture as a file', () => {
+  it('is asked for its size first', async () => {
+    const { studio, view } = createTestStudio();
+    await findCommandByShortcut('F12')!.run(studio);
+    expect(findCommandByShortcut('F12')).toBe(openPicture);
+    expect(studio.dialogs.store.getState().sheet).toBe('picture');
+    expect(view.asked).toEqual([]);
+  });
+
+  it('is drawn in that size, which is kept for the next, and named after the file of the style', async () => {
+    const { studio, view } = createTestStudio();
+    const size = { width: 3840, height: 2160 };
+    studio.documents.open({
+      document: readStyle(createStyleText('Tired walk')),
+      origin: { fileName: 'shot 12.gait.json', ticket: 'ticket' },
+      kept: true,
+    });
+    await savePicture.run(studio, { size });
+    expect(view.asked).toEqual([['picture', size]]);
+    expect(studio.notices.store.getState().at(-1)!.text).toContain('Saved shot 12.png');
+    expect(parseWorkspace(studio.workspace.getState()).view.pictureSize).toEqual(size);
+  });
+
+  it('of a style without a file of its own is named after the style', async () => {
+    const { studio } = createTestStudio();
+    const document = studio.documents.getActive().getState().document;
+    studio.documents.open({ document, origin: { fileName: 'built-in.gait.json' }, kept: true });
+    await savePicture.run(studio, { size: null });
+    expect(studio.notices.store.getState().at(-1)!.text).toContain('Saved Natural.png');
+    expect(studio.workspace.getState().view.pictureSize).toBeNull();
+  });
+
+  it('that cannot be drawn is said so', async () => {
+    const { studio, view } = createTestStudio();
+    view.picture = undefined;
+    await savePicture.run(studio, { size: { width: 4096, height: 4096 } });
+    const notice = studio.notices.store.getState().at(-1)!;
+    expect(notice.kind).toBe('error');
+    expect(notice.text).toMatch(/could not be made.*Your work is as it was; please try again/);
+  });
+
+  it.each([
+    ['1920', 1920],
+    [' 16 ', 16],
+    ['4096', 4096],
+    ['4097', undefined],
+    ['15', undefined],
+    ['1e3', undefined],
+    ['12.5', undefined],
+    ['', undefined],
+  ])('has a side of %j read as %s', (text, side) => {
+    expect(parsePictureSide(text)).toBe(side);
+  });
+
+  it.each([{ width: 0, height: 10 }, { width: 1920 }, 'large', { width: 1920.5, height: 1080 }])(
+    'forgets a kept size that is odd: %o',
+    (pictureSize) => {
+      expect(parseWorkspace({ view: { pictureSize } }).view.pictureSize).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CHANNEL_NAMES } from '../../../../shared/gait/channels.ts';
+import { createGait } from '../../../../shared/gait/gait.ts';
+import { createPosture } from '../../../../shared/gait/posture.ts';
+import type { StyleDocument } from '../../../../shared/style/document.ts';
+import { STYLE_MIGRATIONS } from '../../../../shared/style/file/migrations.ts';
+import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
+import { createStyleSource } from '../../../../shared/style/styleSource.ts';
+import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
+import { arbitraryDocument, createDocument } from '../arbitraries.ts';
+import { file, problemLines, read, refuse, withChannels } from './leastFile.ts';
+
+const STYLES = new URL('../../../../assets/styles/', import.meta.url);
+/** Files that were written while the format was at version 1. */
+const OLD_STYLES = new URL('../version1/', import.meta.url);
+const readFolder = (folder: URL) =>
+  readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
+const OLD_FILES = readFolder(OLD_STYLES);
+const EVERY_FILE = [...OLD_FILES, ...readFolder(STYLES)];
+const FILES = EVERY_FILE.filter(([, text]) => readVersion(text) === 1);
+const FILES_2 = EVERY_FILE.filter(([, text]) => readVersion(text) !== 1);
+const PLAIN = { scale: 1, offset: 0 };
+const withChannels2 = (channels: unknown) => ({ ...withChannels(channels), version: 2 });
+
+function readVersion(text: string): unknown {
+  return (JSON.parse(text) as { version: unknown }).version;
+}
+
+describe('version 1', () => {
+  test('is that of every file from before there was a version 2, and of styles that use nothing of it', () => {
+    const names = FILES.map(([name]) => name);
+    expect(OLD_FILES).toHaveLength(15);
+    expect(OLD_FILES.every(([, text]) => readVersion(text) === 1)).toBe(true);
+    expect(names).toEqual(expect.arrayContaining([...OLD_FILES.map(([name]) => name), 'normal.gait.json']));
+  });
+
+  test.each(FILES)('%s reads, and is written byte for byte as it stands', (_name, text) => {
+    expect(readVersion(text)).toBe(1);
+    expect(writeStyle(read(text))).toBe(text);
+  });
+
+  test.each(FILES)('%s says the same in version 2, and is written back as version 1', (_name, text) => {
+    const raised = read(text.replace('"version": 1', '"version": 2'));
+    expect(raised).toEqual(read(text));
+    expect(writeStyle(raised)).toBe(text);
+    const [now, then] = [createPosture(), createPosture()];
+    createGait({ style: createStyleSource(raised) }).sample(0.3, now);
+    createGait({ style: createStyleSource(read(text)) }).sample(0.3, then);
+    expect(now.channels).toEqual(then.channels);
+  });
+
+  test.each(FILES_2)('does not hold %s, which uses what is new in version 2', (_name, text) => {
+    expect(readVersion(text)).toBe(2);
+    expect(writeStyle(read(text))).toBe(text);
+    expect(refuse(text.replace('"version": 2', '"version": 1')).length).toBeGreaterThan(0);
+  });
+
+  test('is raised by a step that changes nothing', () => {
+    const content = file({ own: { stance: 1 } });
+    expect(STYLE_MIGRATIONS.map(({ from }) => from)).toEqual([1]);
+    expect(STYLE_MIGRATIONS[0]!.migrate(content)).toEqual(file({ own: { stance: 1 } }));
+  });
+
+  test.each<[string, unknown, string[]]>([
+    [
+      'a stance',
+      { kneeFlexion: { ...PLAIN, stance: 3 } },
+      ['keys[0].channels.kneeFlexion.stance: stance needs version 2 of the format, the file says version 1'],
+    ],
+    [
+      'a strike of 0 on one side, and more',
+      { kneeFlexion: { left: PLAIN, right: { ...PLAIN, strike: 0, stance: 1 } }, torsoRoll: PLAIN },
+      [
+        'keys[0].channels.kneeFlexion.right.stance: stance needs version 2 of the format, the file says version 1',
+        'keys[0].channels.kneeFlexion.right.strike: strike needs version 2 of the format, the file says version 1',
+        'keys[0].channels.torsoRoll: torsoRoll needs version 2 of the format, the file says version 1',
+      ],
+    ],
+    [
+      'a strike on the hip',
+      { hipFlexion: { ...PLAIN, strike: 1 } },
+      [
+        'keys[0].channels.hipFlexion.strike: hipFlexion has no strike: its angle at the heel strike is the step',
+      ],
+    ],
+  ])('may not have %s', (_name, channels, lines) => {
+    expect(problemLines(withChannels(channels))).toEqual(lines);
+  });
+});
+
+describe('version 2', () => {
+  test('is what a file that uses it is written as, and only that', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (document) => {
+        const text = writeStyle(document);
+        const isNew = /"(stance|strike|torsoRoll)": /.test(
+          JSON.stringify(
+            JSON.parse(text),
+            ['keys', 'channels', ...CHANNEL_NAMES, 'left', 'right', 'stance', 'strike'],
+            1,
+          ),
+        );
+        expect(readVersion(text)).toBe(isNew ? 2 : 1);
+        expect(writeStyle(read(text))).toBe(text);
+      }),
+      { seed: 211, numRuns: 150 },
+    );
+  });
+
+  test('has the new coefficients last, zeros left out', () => {
+    const document = createDocument({
+      keys: [
+        {
+          speed: 1,
+          channels: {
+            kneeFlexion: {
+              left: { strike: -2.5, stance: 6, lead: 0.1, scale: 1, offset: 0 },
+              right: { scale: 1, offset: 0, stance: 0, strike: 4e-7 },
+            },
+            torsoRoll: { scale: 1, offset: 4 },
+          },
+        },
+      ],
+    });
+    const { version, keys } = JSON.parse(writeStyle(document)) as { version: number; keys: unknown };
+    expect(version).toBe(2);
+    expect(JSON.stringify(keys)).toBe(
+      '[{"speed":1,"channels":{"torsoRoll":{"scale":1,"offset":4},"kneeFlexion":{"left":{"scale":1,"offset":0,"lead":0.1,"stance":6,"strike":-2.5},"right":{"scale":1,"offset":0}}}}]',
+    );
+  });
+
+  test('is left again with the last number that needs it', () => {
+    const waved = (stance: number): StyleDocument =>
+      createDocument({ keys: [{ speed: 1, channels: { kneeFlexion: { ...PLAIN, stance } } }] });
+    expect(readVersion(writeStyle(waved(5e-7)))).toBe(2);
+    expect(writeStyle(waved(4e-7))).toBe(writeStyle(createDocument({ keys: [{ speed: 1, channels: {} }] })));
+  });
+
+  test.each<[string, unknown, string[]]>([
+    [
+      'a strike on the hip, however the sides are written',
+      { hipFlexion: { left: { ...PLAIN, strike: 0 }, right: { ...PLAIN, stance: 5 } } },
+      [
+        'keys[0].channels.hipFlexion.left.strike: hipFlexion has no strike: its angle at the heel strike is the step',
+      ],
+    ],
+    [
+      'a stance beyond the limits of its offset',
+      { vertical: { ...PLAIN, stance: 1.5 }, headTilt: { ...PLAIN, strike: -181 } },
+      [
+        'keys[0].channels.vertical.stance: expected a number up to 1, got 1.5',
+        'keys[0].channels.headTilt.strike: expected a number from -180 up, got -181',
+      ],
+    ],
+    [
+      'sides of the torso',
+      { torsoRoll: { left: PLAIN, right: PLAIN } },
+      [
+        'keys[0].channels.torsoRoll.scale: missing, expected a finite number',
+        'keys[0].channels.torsoRoll.offset: missing, expected a finite number',
+        'keys[0].channels.torsoRoll.left: unknown side "left"',
+        'keys[0].channels.torsoRoll.right: unknown side "right"',
+      ],
+    ],
+  ])('refuses %s, naming the place', (_name, channels, lines) => {
+    expect(problemLines(withChannels2(channels)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test('reads every channel with what it may have', () => {
+    const hip = { ...PLAIN, stance: -180 };
+    const angle = { ...PLAIN, lead: 0.5, stance: 180, strike: -180 };
+    const text = JSON.stringify(withChannels2({ hipFlexion: hip, torsoRoll: angle, ankleFlexion: angle }));
+    expect(read(text).keys[0]?.channels).toEqual({ hipFlexion: hip, torsoRoll: angle, ankleFlexion: angle });
+  });
+
+  test('is read by no program of version 1, as version 3 is not by this one', () => {
+    expect(refuse(file({ version: 3 }))).toEqual([
+      {
+        path: 'version',
+        message: 'made by a newer version of Gaitsmith: format version 3, this one reads up to 2',
+      },
+    ]);
+    expect(parseStyle(JSON.stringify(file({ version: 2 }))).ok).toBe(true);
+  });
+});
