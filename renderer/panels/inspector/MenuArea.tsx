@@ -1,7 +1,7 @@
 import { ContextMenu } from 'radix-ui';
 import { Check } from 'lucide-react';
 import type { MouseEvent, ReactElement } from 'react';
-import type { MenuSection } from '../../state/commands/allCommands.ts';
+import type { MenuSection } from '../../state/commands/menu.ts';
 import { isEnabled, type Command, getCommandLabel } from '../../state/commands/command.ts';
 import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import type { Studio } from '../../state/studio.ts';

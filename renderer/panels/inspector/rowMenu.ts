@@ -3,7 +3,7 @@ import { getGroupChannels } from '../../../shared/style/groupChannels.ts';
 import { hasCoefficient } from '../../../shared/style/limits.ts';
 import { CHAIN_MODES, type ChainMode } from '../../../shared/style/edit/sideChange.ts';
 import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
-import type { MenuSection } from '../../state/commands/allCommands.ts';
+import type { MenuSection } from '../../state/commands/menu.ts';
 import { getChain, setChain } from '../../state/commands/style/channelCommands.ts';
 import {
   bindCommand,

@@ -1,4 +1,5 @@
-import { BODY_MENU, MENUS } from '../../state/commands/allCommands.ts';
+import { MENUS } from '../../state/commands/allCommands.ts';
+import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
 import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { BODY_MENU, SETTINGS } from '../../state/commands/allCommands.ts';
+import { BODY_MENU, SETTINGS } from '../../state/commands/view/settingsMenu.ts';
 import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { BODY_MENU } from '../../state/commands/allCommands.ts';
+import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { formatLength } from '../../state/walk/units.ts';
 import { ICON } from '../../ui/icons.tsx';

@@ -1,7 +1,8 @@
 import { Check, ChevronRight, Menu as MenuIcon } from 'lucide-react';
 import { Menubar } from 'radix-ui';
 import { useStore } from 'zustand';
-import { MENUS, type Menu, type MenuSection } from '../../state/commands/allCommands.ts';
+import { MENUS } from '../../state/commands/allCommands.ts';
+import type { Menu, MenuSection } from '../../state/commands/menu.ts';
 import { isEnabled, type Command, getCommandLabel } from '../../state/commands/command.ts';
 import { openRecent } from '../../state/commands/file/fileCommands.ts';
 import { listRecent } from '../../state/documents/recentStore.ts';

@@ -1,4 +1,5 @@
-import { BODY_MENU, MENUS, SETTINGS_ALONE } from '../commands/allCommands.ts';
+import { MENUS } from '../commands/allCommands.ts';
+import { BODY_MENU, SETTINGS_ALONE } from '../commands/view/settingsMenu.ts';
 import { isEnabled, getCommandLabel } from '../commands/command.ts';
 import { activateDocument, getDocumentTitle } from '../commands/file/documentCommands.ts';
 import { openLibraryEntry, openRecent } from '../commands/file/fileCommands.ts';

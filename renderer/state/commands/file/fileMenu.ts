@@ -1,0 +1,28 @@
+import { exportOpen } from '../library/libraryCommands.ts';
+import type { Menu } from '../menu.ts';
+import { openProperties } from '../style/editCommands.ts';
+import { newFromClip } from './captureCommands.ts';
+import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
+import { openMotionExport, openPictureExport } from './exportCommands.ts';
+import {
+  clearRecent,
+  newDocument,
+  openDocument,
+  revertDocument,
+  saveDocument,
+  saveDocumentAs,
+} from './fileCommands.ts';
+
+/** The menu "File". */
+export const FILE_MENU: Menu = {
+  label: 'File',
+  sections: [
+    { kind: 'actions', commands: [newDocument, newFromClip, openDocument] },
+    { kind: 'recent', label: 'Open recent', commands: [clearRecent] },
+    { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
+    { kind: 'actions', commands: [openProperties, exportOpen] },
+    { kind: 'actions', commands: [openMotionExport, openPictureExport] },
+    { kind: 'actions', commands: [showNextDocument, showPreviousDocument] },
+    { kind: 'actions', commands: [closeActiveDocument] },
+  ],
+};

@@ -1,0 +1,41 @@
+import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from '../library/mixCommands.ts';
+import type { Menu } from '../menu.ts';
+import { compareOpenWithNormal } from './compareCommands.ts';
+import { convertToOtherWalk } from './convertCommands.ts';
+import { hipPolicyCommands } from './editCommands.ts';
+import {
+  addKeyHere,
+  deleteSelectedKey,
+  duplicateSelectedKey,
+  selectNextKey,
+  selectPreviousKey,
+} from './keyCommands.ts';
+import { randomStyle } from './randomCommands.ts';
+import { styleSideCommands } from './rowCommands.ts';
+import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
+import { leaveOutNearKeys } from './thinCommands.ts';
+
+/** The menu "Style". */
+export const STYLE_MENU: Menu = {
+  label: 'Style',
+  sections: [
+    {
+      kind: 'actions',
+      commands: [
+        addKeyHere,
+        duplicateSelectedKey,
+        deleteSelectedKey,
+        leaveOutNearKeys,
+        selectPreviousKey,
+        selectNextKey,
+      ],
+    },
+    { kind: 'actions', commands: styleSideCommands },
+    { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },
+    { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },
+    {
+      kind: 'actions',
+      commands: [copyActiveText, pasteFromClipboard, compareOpenWithNormal, convertToOtherWalk, randomStyle],
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import type { Menu, MenuSection } from '../menu.ts';
+import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
+import { bodyCommands, frameRateCommands, themeCommands } from './viewCommands.ts';
+import { navigationCommands, qualityCommands } from './viewportCommands.ts';
+
+/** The body menu at the right end of the bar. */
+export const BODY_MENU: MenuSection = { kind: 'choice', label: 'Body', commands: bodyCommands };
+
+const UNITS: readonly MenuSection[] = [
+  { kind: 'choice', label: 'Speeds in', commands: speedUnitCommands },
+  { kind: 'choice', label: 'Lengths in', commands: lengthUnitCommands },
+];
+
+const NAVIGATION: MenuSection = {
+  kind: 'choice',
+  label: 'Turn, move and zoom as in',
+  commands: navigationCommands,
+};
+
+/** The choices of the settings; some are in menus as well. */
+export const SETTINGS: readonly MenuSection[] = [
+  { kind: 'choice', label: 'Appearance', commands: themeCommands },
+  ...UNITS,
+  { kind: 'choice', label: 'Count in', commands: frameRateCommands },
+  { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
+  NAVIGATION,
+];
+
+/** What the settings hold and no menu. */
+export const SETTINGS_ALONE: Menu = {
+  label: 'Settings',
+  sections: [...UNITS, NAVIGATION, { kind: 'actions', commands: [chooseLibraryFolder] }],
+};

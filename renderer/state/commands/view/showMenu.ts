@@ -1,0 +1,13 @@
+import type { Menu } from '../menu.ts';
+import { figureCommands, ghostCommands, markCommands, qualityCommands } from './viewportCommands.ts';
+
+/** The menu "Show". */
+export const SHOW_MENU: Menu = {
+  label: 'Show',
+  sections: [
+    { kind: 'toggles', label: 'Ghosts', commands: ghostCommands },
+    { kind: 'toggles', label: 'Paths and marks', commands: markCommands },
+    { kind: 'toggles', label: 'Figure', commands: figureCommands },
+    { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { Menu } from '../menu.ts';
+import { openPad } from '../view/sheetCommands.ts';
+import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
+import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
+import { togglePlanting } from './plantingCommands.ts';
+import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
+import {
+  askFitFrames,
+  fitFewerFrames,
+  fitMoreFrames,
+  goToEnd,
+  goToNextPose,
+  goToPreviousPose,
+  goToStart,
+  stepBack,
+  stepForward,
+  toggleLooping,
+  togglePlaying,
+  toggleSweep,
+  walkStraight,
+} from './transportCommands.ts';
+import { toggleVariation } from './variationCommands.ts';
+
+/** The menu "Play". */
+export const PLAY_MENU: Menu = {
+  label: 'Play',
+  sections: [
+    { kind: 'actions', commands: [togglePlaying] },
+    { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
+    { kind: 'actions', commands: [goToNextPose, goToPreviousPose, ...poseStopCommands] },
+    { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames, walkStraight] },
+    {
+      kind: 'toggles',
+      commands: [toggleLooping, toggleSweep, togglePlanting, toggleVariation, togglePoseReach],
+    },
+    { kind: 'toggles', commands: [toggleFreeWalk, toggleCrowd] },
+    { kind: 'choice', label: 'Lead a free walk', commands: driveCommands },
+    { kind: 'actions', commands: [restartFreeWalk, openPad, drawOtherCrowd, scatterCrowd] },
+  ],
+};
