@@ -3,12 +3,8 @@ import type { BrokenFile } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { ICON } from '../../ui/icons.tsx';
+import { useStudio } from '../studioContext.ts';
 import styles from './Dialogs.module.css';
-
-interface BrokenFilesDialogProps {
-  readonly files: readonly BrokenFile[];
-  onClose(): void;
-}
 
 /** Whether a file is, by its name, something else than a text of a style: a picture, a film. */
 function isOfOtherKind({ fileName }: BrokenFile): boolean {
@@ -26,7 +22,9 @@ export function getAdvice(files: readonly BrokenFile[]): string {
 }
 
 /** Lists all that is wrong with files that cannot be read as styles, each problem with its place. */
-export function BrokenFilesDialog({ files, onClose }: BrokenFilesDialogProps) {
+export function BrokenFilesDialog({ files }: { files: readonly BrokenFile[] }) {
+  const { dialogs } = useStudio();
+  const close = (): void => dialogs.store.setState({ broken: undefined });
   const only = files.length === 1 ? files[0] : undefined;
   return (
     <DialogFrame
@@ -34,9 +32,9 @@ export function BrokenFilesDialog({ files, onClose }: BrokenFilesDialogProps) {
         only === undefined ? `${files.length} files cannot be opened` : `${only.fileName} cannot be opened`
       }
       description={`Nothing was changed and the open documents are as they were. ${getAdvice(files)}`}
-      onCancel={onClose}
+      onCancel={close}
       actions={
-        <Button look="primary" autoFocus onClick={onClose}>
+        <Button look="primary" autoFocus onClick={close}>
           Close
         </Button>
       }

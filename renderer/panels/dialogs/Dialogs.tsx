@@ -1,5 +1,6 @@
+import type { ComponentType, ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { ChooserState } from '../../state/workspace/dialogs.ts';
+import type { DialogContents, DialogKind, OpenDialogs, SheetName } from '../../state/workspace/dialogs.ts';
 import { CapturePage } from '../capture/CapturePage.tsx';
 import { MotionExportDialog } from '../export/MotionExportDialog.tsx';
 import { PictureExportDialog } from '../export/PictureExportDialog.tsx';
@@ -25,64 +26,64 @@ import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
+const SHEETS: Readonly<Record<SheetName, ComponentType>> = {
+  palette: Palette,
+  shortcuts: ShortcutSheet,
+  settings: SettingsDialog,
+  pad: PadDialog,
+  picture: PictureDialog,
+  export: MotionExportDialog,
+  exportPictures: PictureExportDialog,
+};
+
+function Sheet({ name }: { name: SheetName }) {
+  const Shown = SHEETS[name];
+  return <Shown />;
+}
+
+/** How what is open is shown, by kind; what comes later lies over what comes before. */
+const VIEWS: { readonly [Kind in DialogKind]: (open: DialogContents[Kind]) => ReactNode } = {
+  guide: (page) => <GuidePanel page={page} />,
+  sheet: (name) => <Sheet name={name} />,
+  clips: (files) => <CapturePage files={files} />,
+  recovery: (works) => <RecoveryDialog works={works} />,
+  changed: ({ name, dirty, answer }) => <ChangedDialog fileName={name} dirty={dirty} onAnswer={answer} />,
+  unsaved: ({ name, answer }) => <UnsavedDialog name={name} onAnswer={answer} />,
+  replace: ({ name, answer }) => <ReplaceDialog fileName={name} onAnswer={answer} />,
+  properties: () => <PropertiesDialog />,
+  saveAs: (question) => <SaveDialog question={question} />,
+  newStyle: ({ answer }) => <NewStyleDialog onAnswer={answer} />,
+  convert: ({ name, conversion, answer }) => (
+    <ConvertDialog name={name} conversion={conversion} onAnswer={answer} />
+  ),
+  randomStyle: (question) => <RandomStyleDialog question={question} />,
+  openMany: ({ count, answer }) => <OpenManyDialog count={count} onAnswer={answer} />,
+  chooser: (chooser) =>
+    chooser.request.purpose === 'export' ? (
+      <ExportDialog key={chooser.request.requestId} request={chooser.request} />
+    ) : (
+      <ChooserDialog key={chooser.request.requestId} chooser={chooser} />
+    ),
+  broken: (files) => <BrokenFilesDialog files={files} />,
+};
+const KINDS = Object.keys(VIEWS) as DialogKind[];
+
+function Dialog<Kind extends DialogKind>({ kind }: { kind: Kind }) {
+  const open: DialogContents[Kind] | undefined = useStore(
+    useStudio().dialogs.store,
+    (state: OpenDialogs) => state[kind],
+  );
+  return open === undefined ? null : VIEWS[kind](open);
+}
+
 /** What is open over the window: dialogs and sheets, the guide, the tour. */
 export function Dialogs() {
-  const { dialogs } = useStudio();
-  const {
-    unsaved,
-    changed,
-    replace,
-    newStyle,
-    convert,
-    randomStyle,
-    openMany,
-    broken,
-    saveAs,
-    properties,
-    chooser,
-    recovery,
-    sheet,
-    clips,
-    guide,
-  } = useStore(dialogs.store);
   return (
     <>
       <Tour />
-      {guide !== undefined && <GuidePanel page={guide} />}
-      {sheet === 'palette' && <Palette />}
-      {sheet === 'shortcuts' && <ShortcutSheet />}
-      {sheet === 'settings' && <SettingsDialog />}
-      {sheet === 'pad' && <PadDialog />}
-      {sheet === 'picture' && <PictureDialog />}
-      {sheet === 'export' && <MotionExportDialog />}
-      {sheet === 'exportPictures' && <PictureExportDialog />}
-      {clips !== undefined && <CapturePage files={clips} />}
-      {recovery !== undefined && <RecoveryDialog works={recovery} />}
-      {changed !== undefined && (
-        <ChangedDialog fileName={changed.name} dirty={changed.dirty} onAnswer={changed.answer} />
-      )}
-      {unsaved !== undefined && <UnsavedDialog name={unsaved.name} onAnswer={unsaved.answer} />}
-      {replace !== undefined && <ReplaceDialog fileName={replace.name} onAnswer={replace.answer} />}
-      {properties === true && <PropertiesDialog />}
-      {saveAs !== undefined && <SaveDialog question={saveAs} />}
-      {newStyle !== undefined && <NewStyleDialog onAnswer={newStyle.answer} />}
-      {convert !== undefined && (
-        <ConvertDialog name={convert.name} conversion={convert.conversion} onAnswer={convert.answer} />
-      )}
-      {randomStyle !== undefined && <RandomStyleDialog question={randomStyle} />}
-      {openMany !== undefined && <OpenManyDialog count={openMany.count} onAnswer={openMany.answer} />}
-      {chooser !== undefined && <Chooser key={chooser.request.requestId} chooser={chooser} />}
-      {broken !== undefined && (
-        <BrokenFilesDialog files={broken} onClose={() => dialogs.store.setState({ broken: undefined })} />
-      )}
+      {KINDS.map((kind) => (
+        <Dialog key={kind} kind={kind} />
+      ))}
     </>
-  );
-}
-
-function Chooser({ chooser }: { chooser: ChooserState }) {
-  return chooser.request.purpose === 'export' ? (
-    <ExportDialog request={chooser.request} />
-  ) : (
-    <ChooserDialog chooser={chooser} />
   );
 }

@@ -77,40 +77,50 @@ export interface ChooserState {
   readonly refused?: { readonly message: string; readonly replace?: string };
 }
 
-/** The dialogs that may be open; each kind by itself. */
-export interface DialogState {
+/** What each kind of dialog is opened with; a kind is open once, and several kinds may be open at a time. */
+export interface DialogContents {
   /** Asks what to do with unsaved work. */
-  readonly unsaved: Question<UnsavedAnswer> | undefined;
+  readonly unsaved: Question<UnsavedAnswer>;
   /** Asks which version of a file is to stay open. */
-  readonly changed: (Question<ChangedAnswer> & { readonly dirty: boolean }) | undefined;
+  readonly changed: Question<ChangedAnswer> & { readonly dirty: boolean };
   /** Asks whether saving may replace what another program wrote. */
-  readonly replace: Question<ReplaceAnswer> | undefined;
+  readonly replace: Question<ReplaceAnswer>;
   /** Asks which normal walk a new style begins with; undefined gives it up. */
-  readonly newStyle: Asked<BaseName | undefined> | undefined;
+  readonly newStyle: Asked<BaseName | undefined>;
   /** Asks whether a style is to be converted, with what its conversion came to. */
-  readonly convert: (Question<boolean> & { readonly conversion: StyleConversion }) | undefined;
+  readonly convert: Question<boolean> & { readonly conversion: StyleConversion };
   /** Asks for a seed, and which groups of the open style are kept. */
-  readonly randomStyle: RandomStyleQuestion | undefined;
+  readonly randomStyle: RandomStyleQuestion;
   /** Asks whether that many styles are to be opened at once. */
-  readonly openMany: ({ readonly count: number } & Asked<boolean>) | undefined;
+  readonly openMany: { readonly count: number } & Asked<boolean>;
   /** Lists all that is wrong with files that were to be opened. */
-  readonly broken: readonly BrokenFile[] | undefined;
+  readonly broken: readonly BrokenFile[];
   /** Asks what a style is called, and in the browser host as which file it is saved. */
-  readonly saveAs: SaveAsQuestion | undefined;
-  /** The answer to a question that the browser host is about to ask; nothing that is seen. */
-  readonly chosenPlace: ChosenPlace | undefined;
+  readonly saveAs: SaveAsQuestion;
   /** The in-page chooser of the browser host. */
-  readonly chooser: ChooserState | undefined;
+  readonly chooser: ChooserState;
   /** What the active style says of itself, to be changed. */
-  readonly properties: true | undefined;
+  readonly properties: true;
   /** Offers what a crash left. */
-  readonly recovery: readonly RecoverableWork[] | undefined;
+  readonly recovery: readonly RecoverableWork[];
   /** The palette and its kin. */
-  readonly sheet: SheetName | undefined;
+  readonly sheet: SheetName;
   /** Clips that a style is to be made of: the page that shows what comes of them. */
-  readonly clips: readonly ClipFile[] | undefined;
+  readonly clips: readonly ClipFile[];
   /** The page of the guide that is open beside the work. */
-  readonly guide: string | undefined;
+  readonly guide: string;
+}
+
+/** What can be opened over the window or beside it. */
+export type DialogKind = keyof DialogContents;
+
+/** What is open, by kind. */
+export type OpenDialogs = { readonly [Kind in DialogKind]?: DialogContents[Kind] | undefined };
+
+/** What is open, and what is about to be asked. */
+export interface DialogState extends OpenDialogs {
+  /** The answer to a question that the browser host is about to ask; nothing that is seen. */
+  readonly chosenPlace?: ChosenPlace | undefined;
 }
 
 /** The dialogs' store and the questions that are asked through it. */
@@ -138,25 +148,6 @@ export interface Dialogs {
   showBroken(files: readonly BrokenFile[]): void;
 }
 
-const CLOSED: DialogState = {
-  unsaved: undefined,
-  changed: undefined,
-  replace: undefined,
-  newStyle: undefined,
-  convert: undefined,
-  randomStyle: undefined,
-  openMany: undefined,
-  broken: undefined,
-  saveAs: undefined,
-  chosenPlace: undefined,
-  chooser: undefined,
-  properties: undefined,
-  recovery: undefined,
-  sheet: undefined,
-  clips: undefined,
-  guide: undefined,
-};
-
 /** What is beside the work, or not seen at all. */
 const NO_DIALOG: ReadonlySet<string> = new Set(['guide', 'chosenPlace'] satisfies (keyof DialogState)[]);
 
@@ -167,15 +158,13 @@ export function hasDialog(state: DialogState): boolean {
 
 /** The questions that are open, by kind. */
 type Questions = {
-  [Kind in keyof DialogState as NonNullable<DialogState[Kind]> extends Asked<never>
-    ? Kind
-    : never]: NonNullable<DialogState[Kind]>;
+  [Kind in DialogKind as DialogContents[Kind] extends Asked<never> ? Kind : never]: DialogContents[Kind];
 };
 type AnswerTo<Kind extends keyof Questions> = Parameters<Questions[Kind]['answer']>[0];
 
 /** Creates the dialogs, all closed. */
 export function createDialogs(): Dialogs {
-  const store = createStore<DialogState>(() => CLOSED);
+  const store = createStore<DialogState>(() => ({}));
 
   /** A second question of a kind takes the place of the first, which then counts as given up. */
   function ask<Kind extends keyof Questions>(
