@@ -1,67 +1,35 @@
 import { Download, Upload } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { getFileStem } from '../../../shared/style/file/fileName.ts';
+import { useId, useRef } from 'react';
 import { STYLE_ENDING } from '../../../shared/style/limits.ts';
-import { downloadText } from '../../platform/download.ts';
-import { readStyleFiles } from '../../platform/readStyleFile.ts';
-import { splitFiles } from '../../platform/splitFiles.ts';
-import { addStyleEnding } from '../../state/commands/file/saving.ts';
 import type { ChooserState } from '../../state/workspace/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { useStudio } from '../studioContext.ts';
 import styles from './Dialogs.module.css';
-import { useChooserAnswer } from './useChooserAnswer.ts';
+import { useChooser } from './useChooser.ts';
 
 /**
  * The browser host's chooser: the files of the library folder, and the way from and to the person's own
  * machine. For saving it comes up only where the file that was named cannot be.
  */
-export function ChooserDialog({ chooser: { request, refused } }: { chooser: ChooserState }) {
-  const studio = useStudio();
-  const { purpose, entries, folderName, suggestedName = '' } = request;
-  const [picked, setPicked] = useState<string>();
-  const [name, setName] = useState(getFileStem(suggestedName));
-  const { message, replace, answer, tell, forget } = useChooserAnswer(request, refused);
+export function ChooserDialog({ chooser }: { chooser: ChooserState }) {
+  const { entries, folderName } = chooser.request;
+  const {
+    isOpening,
+    picked,
+    name,
+    replace,
+    message,
+    answer,
+    uploadFiles,
+    rename,
+    submit,
+    pick,
+    downloadEntry,
+  } = useChooser(chooser);
   const upload = useRef<HTMLInputElement>(null);
   const messageId = useId();
-  const isOpening = purpose === 'open';
-
-  async function uploadFiles(files: readonly File[]): Promise<void> {
-    const { texts, unread } = await readStyleFiles(files);
-    if (unread.length > 0) tell(unread.map(({ failure }) => failure.message).join(' '));
-    else if (splitFiles(texts).length > 1)
-      tell('These are more files than can be opened at once. Nothing was opened; choose fewer at a time.');
-    else if (texts.length > 0) await answer({ kind: 'upload', files: texts });
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isOpening) {
-      if (picked !== undefined) void answer({ kind: 'pick', fileNames: [picked] });
-      return;
-    }
-    if (name.trim() === '') return;
-    const fileName = addStyleEnding(name);
-    void answer({ kind: 'name', fileName, replace: replace === fileName });
-  }
-
-  function pick(fileName: string): void {
-    setPicked(fileName);
-    if (!isOpening) {
-      setName(getFileStem(fileName));
-      forget();
-    }
-  }
-
-  async function downloadEntry(id: string): Promise<void> {
-    const result = await studio.platform.call('library.peek', { id });
-    if (result.ok) downloadText(result.value.fileName, result.value.text);
-    else tell(result.message);
-  }
-
   const confirmLabel = isOpening ? 'Open' : replace === undefined ? 'Save' : 'Replace';
   return (
     <DialogFrame
@@ -105,10 +73,7 @@ export function ChooserDialog({ chooser: { request, refused } }: { chooser: Choo
                 aria-label="File name"
                 aria-describedby={message === undefined ? undefined : messageId}
                 onFocus={(event) => event.currentTarget.select()}
-                onChange={(event) => {
-                  setName(event.currentTarget.value);
-                  forget();
-                }}
+                onChange={(event) => rename(event.currentTarget.value)}
               />
               <span className={styles.ending}>{STYLE_ENDING}</span>
             </span>

@@ -1,16 +1,14 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CHANNEL_GROUPS, type ChannelGroup } from '../../../shared/gait/channels.ts';
+import { type KeyboardEvent, useId } from 'react';
+import { CHANNEL_GROUPS } from '../../../shared/gait/channels.ts';
 import { type RandomFault, SEED_MAX } from '../../../shared/random/createRandomStyle.ts';
-import { tryRandomStyle } from '../../state/commands/style/randomCommands.ts';
-import type { RandomOutcome } from '../../state/random/randomDraw.ts';
 import type { RandomStyleQuestion } from '../../state/workspace/dialogs.ts';
 import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { CheckField } from '../export/CheckField.tsx';
-import { useStudio } from '../studioContext.ts';
 import styles from './RandomStyleDialog.module.css';
 import { TextLine } from './StyleFields.tsx';
+import { useRandomDraw } from './useRandomDraw.ts';
 
 /** What is wrong with a style where what is kept cannot be mended. */
 const FAULTS: Readonly<Record<RandomFault, string>> = {
@@ -24,59 +22,15 @@ const FAULTS: Readonly<Record<RandomFault, string>> = {
   reach: 'it bends further than any style that there is',
 };
 
-/** What came of a seed and of what is kept; no outcome where it could not be drawn. */
-interface Drawn {
-  readonly seed: number;
-  readonly groups: ReadonlySet<ChannelGroup>;
-  readonly outcome: RandomOutcome | undefined;
-}
-
 /**
  * Asks which random style is to be opened, while the figure walks it. What was drawn last is seen until the
  * next one is there; Open waits for that.
  */
 export function RandomStyleDialog({ question }: { question: RandomStyleQuestion }) {
-  const { draw, open, answer } = question;
-  const studio = useStudio();
-  const [text, setText] = useState(String(question.seed));
-  const [groups, setGroups] = useState<ReadonlySet<ChannelGroup>>(new Set());
-  const seed = readSeed(text);
-  const isAllKept = groups.size === CHANNEL_GROUPS.length;
-  const [drawn, setDrawn] = useState<Drawn>();
-  const isOpenedNext = useRef(false);
-  useEffect(() => {
-    if (seed === undefined || isAllKept) return undefined;
-    let isWanted = true;
-    const take = (outcome: RandomOutcome | undefined): void => {
-      if (!isWanted) return;
-      setDrawn({ seed, groups, outcome });
-      if (isOpenedNext.current && outcome !== undefined) answer(outcome.document);
-    };
-    draw({ seed, open, groups }).then(take, () => take(undefined));
-    return () => {
-      isWanted = false;
-      isOpenedNext.current = false;
-    };
-  }, [draw, answer, open, seed, groups, isAllKept]);
-  const isThere = drawn?.seed === seed && drawn?.groups === groups;
-  const random = seed === undefined || isAllKept ? undefined : drawn?.outcome;
-  const isBroken = isThere && drawn?.outcome === undefined;
-  const document = random?.document;
-  useEffect(() => {
-    if (document !== undefined) tryRandomStyle.run(studio, { document });
-  }, [studio, document]);
+  const { open, answer } = question;
+  const { text, setText, seed, step, groups, keep, isAllKept, random, isThere, isBroken, submit } =
+    useRandomDraw(question);
   const id = useId();
-
-  function keep(group: ChannelGroup, isKept: boolean): void {
-    const others = CHANNEL_GROUPS.filter((each) => each !== group && groups.has(each));
-    setGroups(new Set(isKept ? [...others, group] : others));
-  }
-
-  /** A text that is no seed is gone on from the seed that the dialog began with. */
-  function step(by: number): void {
-    const count = SEED_MAX + 1;
-    setText(String(((seed ?? question.seed) + by + count) % count));
-  }
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -84,13 +38,6 @@ export function RandomStyleDialog({ question }: { question: RandomStyleQuestion 
       return;
     event.preventDefault();
     step(by);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (seed === undefined || isAllKept) return;
-    if (!isThere) isOpenedNext.current = true;
-    else if (document !== undefined) answer(document);
   }
 
   return (
@@ -113,7 +60,14 @@ export function RandomStyleDialog({ question }: { question: RandomStyleQuestion 
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={submit}>
+      <form
+        id={id}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         <div className={styles.seed} onKeyDown={handleKey}>
           <TextLine
             id={`${id}-seed`}
@@ -161,10 +115,4 @@ export function RandomStyleDialog({ question }: { question: RandomStyleQuestion 
       </div>
     </DialogFrame>
   );
-}
-
-/** The seed that a text is; undefined for none. */
-function readSeed(text: string): number | undefined {
-  const trimmed = text.trim();
-  return /^\d+$/.test(trimmed) && Number(trimmed) <= SEED_MAX ? Number(trimmed) : undefined;
 }
