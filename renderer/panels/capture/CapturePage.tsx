@@ -3,12 +3,8 @@ import { useStore } from 'zustand';
 import type { Capture } from '../../../shared/capture/capture.ts';
 import { LISTED_BASES } from '../../../shared/style/baseWords.ts';
 import { type ClipFile, isClipName, readClipFiles } from '../../platform/readClipFile.ts';
-import {
-  type CaptureDesk,
-  createCaptureDesk,
-  type DeskState,
-  getStyleName,
-} from '../../state/capture/captureDesk.ts';
+import { type CaptureDesk, createCaptureDesk } from '../../state/capture/captureDesk.ts';
+import { type DeskState, getStyleName } from '../../state/capture/deskState.ts';
 import { startCaptureThread } from '../../state/capture/captureThread.ts';
 import { closeClips, makeStyleOfClips } from '../../state/commands/file/captureCommands.ts';
 import { showFailure } from '../../state/commands/file/saving.ts';

@@ -1,4 +1,4 @@
-import type { DeskState } from '../../state/capture/captureDesk.ts';
+import type { DeskState } from '../../state/capture/deskState.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './CapturePage.module.css';
 

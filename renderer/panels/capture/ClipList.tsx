@@ -1,5 +1,6 @@
 import { CircleAlert, Plus, X } from 'lucide-react';
-import type { CaptureDesk, ClipReading, DeskState } from '../../state/capture/captureDesk.ts';
+import type { CaptureDesk } from '../../state/capture/captureDesk.ts';
+import type { ClipReading, DeskState } from '../../state/capture/deskState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Capture } from '../../../shared/capture/capture.ts';
-import type { CaptureDesk, DeskState } from '../../state/capture/captureDesk.ts';
+import type { CaptureDesk } from '../../state/capture/captureDesk.ts';
+import type { DeskState } from '../../state/capture/deskState.ts';
 import { createClipPlayer } from '../../state/capture/clipPlayer.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { formatNumber } from '../../ui/format.ts';

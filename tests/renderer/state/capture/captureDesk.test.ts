@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createCaptureDesk,
-  getStyleName,
-  listFitted,
-} from '../../../../renderer/state/capture/captureDesk.ts';
+import { createCaptureDesk } from '../../../../renderer/state/capture/captureDesk.ts';
+import { getStyleName, listFitted } from '../../../../renderer/state/capture/deskState.ts';
 import type { ClipFile } from '../../../../renderer/platform/readClipFile.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 import { createHandCapture, createHandFit, createHandThread } from './handCapture.ts';
