@@ -113,36 +113,48 @@ function parsePlant(text: string): number {
   return percent / 100;
 }
 
+/** Options that say the same in two ways, and what is said of both. */
+const EXCLUSIONS: readonly (readonly [keyof WalkFlags, keyof WalkFlags, string])[] = [
+  ['speed', 'normalizedSpeed', '--speed and --normalized-speed exclude each other'],
+  ['leg', 'body', '--leg and --body exclude each other'],
+  ['style', 'base', '--base and --style exclude each other: a style names its base'],
+];
+
 /** Resolves the common options: checks which go together, reads the style, measures the body. */
 export async function readWalkRequest(context: CommandContext, flags: WalkFlags): Promise<WalkRequest> {
-  if (flags.speed !== undefined && flags.normalizedSpeed !== undefined) {
-    throw failUsage('--speed and --normalized-speed exclude each other');
-  }
-  if (flags.leg !== undefined && flags.body !== undefined)
-    throw failUsage('--leg and --body exclude each other');
-  if (flags.style !== undefined && flags.base !== undefined)
-    throw failUsage('--base and --style exclude each other: a style names its base');
+  for (const [one, other, refusal] of EXCLUSIONS)
+    if (flags[one] !== undefined && flags[other] !== undefined) throw failUsage(refusal);
   const figure = flags.body ?? scaleFigureToLeg(getFigureById(DEFAULT_FIGURE_ID), flags.leg ?? 1);
-  const legLengthM = figure.legLengthM;
-  const [document] = flags.style === undefined ? [] : await readStyles(context, [flags.style]);
-  const speedMps =
-    flags.speed ??
-    (flags.normalizedSpeed === undefined ? DEFAULT_SPEED_MPS : flags.normalizedSpeed * legLengthM);
-  const normalizedSpeed = flags.normalizedSpeed ?? speedMps / legLengthM;
-  if (!Number.isFinite(speedMps) || !Number.isFinite(normalizedSpeed))
-    throw failUsage('the speed is out of range');
   return {
     figure,
-    speedMps,
-    normalizedSpeed,
+    ...(await readStyle(context, flags)),
+    ...readSpeed(flags, figure.legLengthM),
     turnRate: flags.omega ?? 0,
-    style:
-      document === undefined
-        ? getNormalStyle(getBase(flags.base ?? BASE_NAMES[0]))
-        : createStyleSource(document),
-    styleName: document?.name ?? BASE_WORDS[flags.base ?? BASE_NAMES[0]].walk,
     extension: flags.extension ?? 'constant-step',
     rootMode: flags.root ?? 'floor',
     plantStrength: flags.plant ?? 0,
   };
+}
+
+/** The speed that is asked for, in metres and in leg lengths. Throws where one of them is no number. */
+function readSpeed(
+  { speed, normalizedSpeed }: WalkFlags,
+  legLengthM: number,
+): Pick<WalkRequest, 'speedMps' | 'normalizedSpeed'> {
+  const speedMps =
+    speed ?? (normalizedSpeed === undefined ? DEFAULT_SPEED_MPS : normalizedSpeed * legLengthM);
+  const asked = { speedMps, normalizedSpeed: normalizedSpeed ?? speedMps / legLengthM };
+  if (!Object.values(asked).every(Number.isFinite)) throw failUsage('the speed is out of range');
+  return asked;
+}
+
+/** The style that is asked for, or the normal walk of a base. */
+async function readStyle(
+  context: CommandContext,
+  { style, base = BASE_NAMES[0] }: WalkFlags,
+): Promise<Pick<WalkRequest, 'style' | 'styleName'>> {
+  const [document] = style === undefined ? [] : await readStyles(context, [style]);
+  return document === undefined
+    ? { style: getNormalStyle(getBase(base)), styleName: BASE_WORDS[base].walk }
+    : { style: createStyleSource(document), styleName: document.name };
 }
