@@ -84,27 +84,56 @@ export class JointPicker {
       this.#lit?.clearGlow();
       this.#lit = figure;
     }
-    const pointer = this.#pointer;
-    const { litJoints, pickedJoint, listener } = this.#props;
-    const isClick = pointer.clicks !== this.#clicks;
-    this.#clicks = pointer.clicks;
-    const isPointing = (pointer.isHovering || isClick) && !this.handle.isHeld;
+    const isClick = this.#takeClick();
+    const isPointing = (this.#pointer.isHovering || isClick) && !this.handle.isHeld;
     const pointed = isPointing ? this.#pick(frame, lanes, editedIndex, camera) : -1;
-    const { joints } = frame.figure;
     if (isClick && pointed < 0 && free?.drive === 'goTo') this.#sendTo(free, camera);
-    else if (isClick) {
-      const lane =
-        pointed >= 0 || lanes.overlay ? undefined : this.#findLane(members, editedIndex, lanes, camera);
-      if (lane === undefined) listener?.onPickJoint(joints[pointed] ?? null);
-      else listener?.onPickLane(lane);
-    }
-    if (pointed !== this.#hovered) {
-      this.#hovered = pointed;
-      listener?.onHoverJoint(joints[pointed] ?? null);
-    }
-    if (this.#hovered !== this.#shownHovered || litJoints !== this.#shownLit)
+    else if (isClick) this.#pickPointed(pointed, members, editedIndex, lanes, camera);
+    this.#hover(pointed, frame.figure);
+    if (this.#hovered !== this.#shownHovered || this.#props.litJoints !== this.#shownLit)
       this.#light(frame.figure, figure);
-    const picked = pickedJoint === null ? -1 : joints.indexOf(pickedJoint);
+    this.#showRings(frame, lanes, editedIndex, scene, camera);
+  }
+
+  /** Whether there was a click since the last frame. */
+  #takeClick(): boolean {
+    const isClick = this.#pointer.clicks !== this.#clicks;
+    this.#clicks = this.#pointer.clicks;
+    return isClick;
+  }
+
+  /** Tells which joint, or else which lane, was clicked; none of both is a joint too. */
+  #pickPointed(
+    pointed: number,
+    members: Cast['members'],
+    editedIndex: number,
+    lanes: LaneGroup,
+    camera: Camera,
+  ): void {
+    const { listener } = this.#props;
+    const lane =
+      pointed >= 0 || lanes.overlay ? undefined : this.#findLane(members, editedIndex, lanes, camera);
+    if (lane === undefined) listener?.onPickJoint(members[editedIndex]!.frame.figure.joints[pointed] ?? null);
+    else listener?.onPickLane(lane);
+  }
+
+  /** Takes another joint under the pointer, -1 for none, and tells of it. */
+  #hover(pointed: number, { joints }: Figure): void {
+    if (pointed === this.#hovered) return;
+    this.#hovered = pointed;
+    this.#props.listener?.onHoverJoint(joints[pointed] ?? null);
+  }
+
+  /** Puts the rings round the picked joint, where it can be dragged, and round the one under the pointer. */
+  #showRings(
+    frame: WalkerFrame,
+    lanes: LaneGroup,
+    editedIndex: number,
+    scene: ViewportScene,
+    camera: LensCamera,
+  ): void {
+    const { pickedJoint } = this.#props;
+    const picked = pickedJoint === null ? -1 : frame.figure.joints.indexOf(pickedJoint);
     const shapes = this.#getShapes(frame.figure);
     const place = this.#place;
     const radiusM = picked < 0 ? 0 : getRingRadius(shapes, picked);
@@ -113,7 +142,7 @@ export class JointPicker {
       place.x += lanes.getX(editedIndex);
       place.z += lanes.getZ(editedIndex);
     }
-    const leastM = LEAST_RING_PX * camera.getMetresPerPixel(place, pointer.heightPx);
+    const leastM = LEAST_RING_PX * camera.getMetresPerPixel(place, this.#pointer.heightPx);
     const ringM = radiusM === 0 ? 0 : Math.max(radiusM, leastM);
     scene.ring.update(picked, ringM, frame.pose, camera);
     this.handle.update(picked < 0 ? null : pickedJoint, place, ringM, camera);
@@ -133,9 +162,7 @@ export class JointPicker {
     scene.ring.mesh.visible = false;
     scene.hoverRing.mesh.visible = false;
     this.handle.update(null, this.#place, 0, camera);
-    const isClick = this.#pointer.clicks !== this.#clicks;
-    this.#clicks = this.#pointer.clicks;
-    if (!isClick || player.crowd === undefined) return;
+    if (!this.#takeClick() || player.crowd === undefined) return;
     const { statureM } = player.figure;
     const walker = pickWalker(player.crowd, statureM, this.#pointer.getRay(camera));
     const picked = player.crowd.walkers[walker];
