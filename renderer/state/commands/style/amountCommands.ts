@@ -16,8 +16,9 @@ interface AmountOrigin {
 }
 
 /**
- * By the document that came out: another edit makes another document, and with it an amount of 1 again; undo
- * and redo find theirs.
+ * By the document that came out, which never changes: another edit makes another document, and with it an
+ * amount of 1 again; undo and redo find theirs. What a change gives does not depend on what is kept here, but
+ * for the origin of the document that it is given.
  */
 const origins = new WeakMap<StyleDocument, AmountOrigin>();
 
