@@ -18,6 +18,8 @@ const STYLE = 'Elderly';
 const FIELD = 'Torso tilt offset';
 /** How far the field is dragged back, CSS pixels: half a degree each. */
 const DRAG_PIXELS = 66;
+/** The move that begins the drag. */
+const FIRST_PIXELS = 6;
 /** At this speed a cycle is a metre, so that the belt's marks are a loop too. */
 const SPEED_MPS = 0.85;
 const CYCLES = 3;
@@ -93,9 +95,11 @@ async function takeFrames(page, frames) {
   // Held down all the time, so that the end of the loop is its beginning.
   await drag(0);
   await page.mouse.down();
+  // The field counts from where the first move ended.
+  await drag(FIRST_PIXELS);
   const offsets = [];
   for (const pixels of [DRAG_PIXELS, 0, DRAG_PIXELS, 0]) {
-    await drag(pixels);
+    await drag(FIRST_PIXELS + pixels);
     await walkCycles(0.5);
     offsets.push(await field.getAttribute('aria-valuenow'));
   }
@@ -105,7 +109,7 @@ async function takeFrames(page, frames) {
   const count = CYCLES * FRAMES_PER_CYCLE;
   const files = [];
   for (let frame = 0; frame < count; frame++) {
-    await drag(Math.round(DRAG_PIXELS * getDragShare(frame / count)));
+    await drag(FIRST_PIXELS + Math.round(DRAG_PIXELS * getDragShare(frame / count)));
     await step();
     const file = join(frames, `${String(frame).padStart(3, '0')}.png`);
     await page.screenshot({ path: file });

@@ -84,7 +84,7 @@ const SCRIPTS = (JSON.parse(read('package.json')) as { scripts: Record<string, s
 const getScript = (command: string) => /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command)?.[1] ?? '';
 
 /** What a row says instead of a file and a function. */
-const NOT_HERE = ["not in the design's sources"];
+const NOT_HERE = ['not recovered'];
 
 const listSpans = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
 const isPath = (span: string) => span.includes('/') || /\.(tsx?|mjs|json|md)$/.test(span);
@@ -142,10 +142,10 @@ describe('docs/papers.md', () => {
 
   it('has a row for every equation, table and figure that the design knows by number', () => {
     const known = [
-      ...Array.from({ length: 9 }, (_, index) => `000 eq. ${index + 1}`),
-      ...Array.from({ length: 2 }, (_, index) => `004 eq. ${index + 1}`),
-      ...Array.from({ length: 4 }, (_, index) => `000 Table ${index + 1}`),
-      ...[3, 12, 13, 14].map((figure) => `000 Fig. ${figure}`),
+      ...Array.from({ length: 9 }, (_, index) => `2004 eq. ${index + 1}`),
+      ...Array.from({ length: 2 }, (_, index) => `2003 eq. ${index + 1}`),
+      ...Array.from({ length: 4 }, (_, index) => `2004 Table ${index + 1}`),
+      ...[3, 12, 13, 14].map((figure) => `2004 Fig. ${figure}`),
     ];
     const rows = page.split('\n').filter((line) => line.startsWith('|'));
     const isShown = (name: string) => rows.some((line) => new RegExp(`^\\| ${name}\\b`).test(line));
