@@ -1,6 +1,6 @@
 // `npm run readme-picture`: films the real window, in Chromium over the browser host, while the torso of an
-// old walk is straightened and bent again, and writes docs/gaitsmith.webp, a loop of whole cycles of the walk.
-// Needs `img2webp` (Debian: webp).
+// old walk is straightened and bent again, and writes docs/gaitsmith.webp, a loop of whole cycles of the
+// walk. Needs `img2webp` (Debian: webp).
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +61,16 @@ async function typeInto(page, name, value) {
 async function readCycleMs() {
   const { code, output } = await run(
     process.execPath,
-    ['scripts/gait.mjs', 'law', '--style', STYLE.toLowerCase(), '--body', 'man', '--speed', String(SPEED_MPS)],
+    [
+      'scripts/gait.mjs',
+      'law',
+      '--style',
+      STYLE.toLowerCase(),
+      '--body',
+      'man',
+      '--speed',
+      String(SPEED_MPS),
+    ],
     { quiet: true },
   );
   if (code !== 0) throw new Error(output);
@@ -82,8 +91,10 @@ async function takeFrames(page, frames) {
   };
   await page.evaluate(() => window.pictureSteps.begin());
   await walkCycles(CYCLES_BEFORE);
+  // To the left heel strike, where it stops, and on from there.
   await page.keyboard.press('Home');
   await step();
+  await page.keyboard.press('Space');
 
   const field = page.getByRole('slider', { name: FIELD, exact: true });
   const box = await field.boundingBox();
@@ -136,7 +147,17 @@ async function main() {
     await page.goto(url);
     await page.locator('[data-walking="true"]').waitFor();
     const { files, frameMs } = await takeFrames(page, frames);
-    const options = ['-loop', '0', '-d', String(Math.round(frameMs)), '-lossy', '-q', String(QUALITY), '-m', '6'];
+    const options = [
+      '-loop',
+      '0',
+      '-d',
+      String(Math.round(frameMs)),
+      '-lossy',
+      '-q',
+      String(QUALITY),
+      '-m',
+      '6',
+    ];
     const { code, output } = await run('img2webp', [...options, ...files, '-o', PICTURE], { quiet: true });
     if (code !== 0) throw new Error(`The frames could not be put together (img2webp).\n${output}`);
     console.log(`${PICTURE}: ${files.length} frames, ${Math.round(statSync(PICTURE).size / 1024)} KB`);

@@ -11,7 +11,7 @@ import { failInput, failNotBuilt, failUsage } from './failure.ts';
 import { parseOut, writeOut } from './outFile.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 
-/** The formats of cli.md; what JSON would hold, `sample` prints. */
+/** The formats of command-line.md; what JSON would hold, `sample` prints. */
 const FORMATS = ['glb', 'bvh', 'csv'] as const;
 
 interface ExportFlags extends WalkFlags {

@@ -1,6 +1,6 @@
 import type { StyleProblem } from '../../shared/style/document.ts';
 
-/** How the program ends (cli.md): done, the input is bad, wrong usage. */
+/** How the program ends (command-line.md): done, the input is bad, wrong usage. */
 export const EXIT_CODES = { done: 0, badInput: 1, wrongUsage: 2 } as const;
 
 /**

@@ -92,7 +92,7 @@ function describeHip(gait: Gait) {
   };
 }
 
-/** The names of what was held, as cli.md lists them. */
+/** The names of what was held, as command-line.md lists them. */
 export function listClamped(law: Readonly<StyledLaw>): string[] {
   return [
     ...(law.speedClamped ? ['speed'] : []),

@@ -16,9 +16,9 @@ import { addValidateCommand } from './validate.ts';
 import { addWalkCommand } from './walk.ts';
 
 /**
- * Runs one call of the command line (cli.md) and gives its exit code: 0 done, 1 the input is bad, 2 wrong
- * usage. `args` are the words after the program's name. Writes to the context only; never throws for what a
- * user can do.
+ * Runs one call of the command line (command-line.md) and gives its exit code: 0 done, 1 the input is bad, 2
+ * wrong usage. `args` are the words after the program's name. Writes to the context only; never throws for
+ * what a user can do.
  */
 export async function main(args: readonly string[], given: CommandContext): Promise<number> {
   const context: CommandContext = {

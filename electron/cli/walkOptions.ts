@@ -62,7 +62,7 @@ export interface WalkRequest {
   readonly plantStrength: number;
 }
 
-/** Gives a command the options of cli.md, "Common options". */
+/** Gives a command the options of command-line.md, "Common options". */
 export function addWalkOptions(command: Command): Command {
   return command
     .option('--speed <m/s>', `walking speed, default ${DEFAULT_SPEED_MPS}`, once(parseNonNegative))

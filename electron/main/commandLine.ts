@@ -11,8 +11,8 @@ const FIRST_WORDS = [...listCommandNames(), 'help', '--help', '--version'];
 
 /**
  * The words after the program's name when they are a call of the command line (`gaitsmith law --speed 1.4`,
- * cli.md), else undefined. `argv` is the process's; an unpackaged start has the app's folder as its second
- * word.
+ * command-line.md), else undefined. `argv` is the process's; an unpackaged start has the app's folder as its
+ * second word.
  */
 export function findCommandWords(
   argv: readonly string[],

@@ -46,7 +46,7 @@ export function openMainWindow({ preloadPath, developmentUrl, onDiscard }: MainW
     minHeight: 600,
     show: false,
     title: 'Gaitsmith',
-    // The dark theme's app colour (look.md), so that nothing flashes before the first frame.
+    // The dark theme's app colour, so that nothing flashes before the first frame.
     backgroundColor: '#121316',
     webPreferences: getWebPreferences(preloadPath),
   });

@@ -1,4 +1,4 @@
-/** Read-outs change at most ten times a second (product.md). */
+/** Read-outs change at most ten times a second. */
 const TICK_MS = 100;
 
 const listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ export function listUsed(strides: readonly Stride[]): readonly UsedStride[] {
   );
 }
 
-/** Mean and standard deviation over strides, by slot and phase (measured-base §6.9). */
+/** Mean and standard deviation over strides, by slot and phase (capture.md §9). */
 export function averageCurves(strides: readonly UsedStride[]): MeanCurves {
   const createCurves = (): readonly Float64Array[] =>
     Array.from({ length: SLOT_COUNT }, () => new Float64Array(PHASE_STEPS));

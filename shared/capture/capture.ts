@@ -2,7 +2,7 @@ import type { Role, RoleMap } from '../skeleton/roles.ts';
 import type { SkeletonJoint } from '../skeleton/skeletonJoint.ts';
 import type { StrideRefusal } from './strideRefusals.ts';
 
-/** Samples of a cycle that strides are averaged at, sample i at phase i / 100 (measured-base §6.9). */
+/** Samples of a cycle that strides are averaged at, sample i at phase i / 100 (capture.md §9). */
 export const PHASE_STEPS = 100;
 
 /**

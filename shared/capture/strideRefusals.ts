@@ -1,4 +1,4 @@
-/** Why a stride does not count (measured-base §6.7), in the order in which it is looked at. */
+/** Why a stride does not count (capture.md §7), in the order in which it is looked at. */
 export const STRIDE_REFUSALS = [
   'no-right-strike',
   'uneven',

@@ -27,7 +27,7 @@ export interface ExportFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What `gait export` prints of a clip, beside its file (cli.md). */
+/** What `gait export` prints of a clip, beside its file (command-line.md). */
 export interface ExportSummary {
   readonly frames: number;
   readonly fps: number;

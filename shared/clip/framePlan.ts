@@ -3,11 +3,11 @@ import type { StyledLaw } from '../gait/styledLaw.ts';
 import { wrapPhase } from '../gait/units.ts';
 import { type ExportOptions, type ExportProblem, FRAMES_MAX } from './exportOptions.ts';
 
-/** When the frames of a clip are, and how fast they play (cli.md, `export`). */
+/** When the frames of a clip are, and how fast they play (command-line.md, `export`). */
 export interface FramePlan {
   /** Frames a second. */
   readonly fps: number;
-  /** Steps from one frame to the next over the whole duration; N of cli.md. */
+  /** Steps from one frame to the next over the whole duration; N of command-line.md. */
   readonly intervals: number;
   /** Frames that there are: one more than the intervals, unless the end frame is left out. */
   readonly frames: number;

@@ -31,7 +31,7 @@ export interface VerticalAtPhase {
 
 /**
  * The normal curves of a base, all 27 slots: pure functions of a walk and of phases. Values are leg lengths
- * for the translations and degrees for all others, with the signs of engine-spec §1 and §3.
+ * for the translations and degrees for all others, with the signs of engine.md §1 and §3.
  */
 export interface NormalCurves {
   /**

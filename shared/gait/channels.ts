@@ -1,5 +1,5 @@
 /**
- * The closed vocabulary of the walking pattern (engine-spec §3, style-file.md): three translations, twelve
+ * The closed vocabulary of the walking pattern (engine.md §3, style-file.md): three translations, twelve
  * angles, three posture extras and the torso's roll, and where each lives in the flat arrays of the frame
  * loop.
  */

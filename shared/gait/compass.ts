@@ -2,8 +2,8 @@ import type { HipShares } from './base.ts';
 import { RADIANS_PER_DEGREE } from './units.ts';
 
 /**
- * The legs at heel strike as a pair of compasses (000, Fig. 2): from the angle between them follows the step
- * (engine-spec §2.1).
+ * The legs at heel strike as a pair of compasses (2004, Fig. 2): from the angle between them follows the step
+ * (engine.md §2.1).
  */
 
 /** The four numbers of a style that act on the speed law: S and offset of each hip. */
@@ -42,7 +42,7 @@ function computeAhead({ offsetLeftDeg, offsetRightDeg }: HipStyle, { thighShare 
   return ((offsetLeftDeg - offsetRightDeg) * RADIANS_PER_DEGREE) / thighShare;
 }
 
-/** Eq. 4 of 000 for one side: step = 2 sin(alpha / 2), leg lengths; negative where the foot lands behind. */
+/** Eq. 4 of 2004 for one side: step = 2 sin(alpha / 2), leg lengths; negative where the foot lands behind. */
 export function computeStep(compassAngle: number): number {
   const half = Math.min(Math.max(compassAngle / 2, -MAX_HALF_COMPASS_ANGLE), MAX_HALF_COMPASS_ANGLE);
   return 2 * Math.sin(half);

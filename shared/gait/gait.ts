@@ -173,7 +173,7 @@ export class RefittableGait implements Gait {
     curves.writeVerticalInto(this.law, posture);
   }
 
-  /** What a turn adds to the normal curves: abduction and twist (000, Fig. 13). */
+  /** What a turn adds to the normal curves: abduction and twist (2004, Fig. 13). */
   #turnHips(): void {
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;
@@ -184,7 +184,7 @@ export class RefittableGait implements Gait {
     }
   }
 
-  /** What a turn adds to the styled hip flexion, whose scale it has taken in (engine-spec §4.4). */
+  /** What a turn adds to the styled hip flexion, whose scale it has taken in (engine.md §4.4). */
   #turnFlexion(channels: Float64Array): void {
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;

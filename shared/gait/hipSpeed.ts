@@ -9,7 +9,7 @@ import {
 } from './laws.ts';
 
 /**
- * The search for V_hip (004, engine-spec §2.3): a scaled hip walks with the amplitude and the frequency of
+ * The search for V_hip (2003, engine.md §2.3): a scaled hip walks with the amplitude and the frequency of
  * another speed V_h, so that it changes step length and frequency about equally.
  */
 
@@ -30,7 +30,9 @@ export interface SpeedLaw {
   readonly tempo: number;
 }
 
-/** V that a styled hip walks at with amplitude and frequency of V_h, 1/s: L_S(V_h) f0(V_h), times the tempo. */
+/**
+ * V that a styled hip walks at with amplitude and frequency of V_h, 1/s: L_S(V_h) f0(V_h), times the tempo.
+ */
 function computeSpeedOfHip(
   style: HipStyle,
   shares: HipShares,

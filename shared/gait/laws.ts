@@ -1,40 +1,41 @@
 /**
- * The core laws of the walk (engine-spec §2): how frequency and hip amplitude follow from the normalized
- * speed V = v / H. Papers: 000 = Boulic, Ulicny, Thalmann 2004; 004 = Boulic, Glardon, Thalmann 2003.
+ * The core laws of the walk (engine.md §2): how frequency and hip amplitude follow from the normalized
+ * speed V = v / H. 2004 and 2003 are the papers of docs/papers.md.
  */
 
-/** Inman's constant: f = 0.743 sqrt(V), Hz per sqrt(1/s) (004 eq. 2; 000 eq. 1). */
+/** Inman's constant: f = 0.743 sqrt(V), Hz per sqrt(1/s) (2003 eq. 2; 2004 eq. 1). */
 export const INMAN_CONSTANT = 0.743;
 /**
  * k of hip = 2 asin(k sqrt(V)) in its exact form, 1 / (4 x 0.743) = 0.336474; the papers round it to 0.335,
  * which slides by 0.44 %.
  */
 export const HIP_CONSTANT = 1 / (4 * INMAN_CONSTANT);
-/** V up to which Inman's law holds, 1/s (000). Above it the pattern's amplitudes rest. */
+/** V up to which Inman's law holds, 1/s (2004). Above it the pattern's amplitudes rest. */
 export const MAX_PATTERN_SPEED = 2.5;
-/** The frequency at which the asked speed is held, Hz (000 and 004: "2 Hz"). */
+/** The frequency at which the asked speed is held, Hz (2004 and 2003: "2 Hz"). */
 export const MAX_NORMAL_FREQUENCY_HZ = 2;
 /** A styled walk may be quicker than a normal one, up to this, Hz (chosen: beyond it limbs only blur). */
 export const MAX_STYLED_FREQUENCY_HZ = 4;
 
 /**
- * How the walk goes on above V = 2.5: steps stay as long (000) or keep growing with a smooth frequency (004).
+ * How the walk goes on above V = 2.5: steps stay as long (2004) or keep growing with a smooth frequency
+ * (2003).
  */
 export const SPEED_EXTENSIONS = ['constant-step', 'smooth'] as const;
 export type SpeedExtension = (typeof SPEED_EXTENSIONS)[number];
 
 const FREQUENCY_AT_MAX = INMAN_CONSTANT * Math.sqrt(MAX_PATTERN_SPEED);
-/** df/dV of Inman's law at V = 2.5, the slope of 004's C1 line: 0.234957 Hz s. */
+/** df/dV of Inman's law at V = 2.5, the slope of 2003's C1 line: 0.234957 Hz s. */
 const SLOPE_AT_MAX = FREQUENCY_AT_MAX / (2 * MAX_PATTERN_SPEED);
 
-/** Eq. 1 of 000, Inman's law: f = 0.743 sqrt(V), Hz, for V up to 2.5. */
+/** Eq. 1 of 2004, Inman's law: f = 0.743 sqrt(V), Hz, for V up to 2.5. */
 function computeInmanFrequency(normalizedSpeed: number): number {
   return INMAN_CONSTANT * Math.sqrt(normalizedSpeed);
 }
 
 /**
- * The normal walk's cycle frequency f0 in Hz at a normalized speed V >= 0 (1/s): eq. 1 of 000 up to V = 2.5,
- * then a line through the origin (`constant-step`, 000) or the tangent (`smooth`, 004).
+ * The normal walk's cycle frequency f0 in Hz at a normalized speed V >= 0 (1/s): eq. 1 of 2004 up to V = 2.5,
+ * then a line through the origin (`constant-step`, 2004) or the tangent (`smooth`, 2003).
  */
 export function computeFrequency(normalizedSpeed: number, extension: SpeedExtension): number {
   if (normalizedSpeed <= MAX_PATTERN_SPEED) return computeInmanFrequency(normalizedSpeed);
@@ -69,15 +70,15 @@ export function holdSpeed(askedNormalizedSpeed: number, extension: SpeedExtensio
 }
 
 /**
- * Eq. 3 of 000: the normalized length of a cycle, two steps, in leg lengths, L = V / f0; 0 at V = 0. A body of
- * another tempo (`BasePattern.computeTempo`) makes cycles that are shorter by as much.
+ * Eq. 3 of 2004: the normalized length of a cycle, two steps, in leg lengths, L = V / f0; 0 at V = 0. A body
+ * of another tempo (`BasePattern.computeTempo`) makes cycles that are shorter by as much.
  */
 export function computeCycleLength(normalizedSpeed: number, extension: SpeedExtension, tempo = 1): number {
   return normalizedSpeed > 0 ? normalizedSpeed / (computeFrequency(normalizedSpeed, extension) * tempo) : 0;
 }
 
 /**
- * Eq. 4 and 5 of 000 in one form: the hip's amplitude in radians, hip = 2 asin(L / 4). Up to V = 2.5 this is
+ * Eq. 4 and 5 of 2004 in one form: the hip's amplitude in radians, hip = 2 asin(L / 4). Up to V = 2.5 this is
  * eq. 5, 2 asin(k sqrt(V)); above it follows the chosen extension. The legs then span exactly one step at
  * heel strike, and no longer one than they can.
  */
@@ -87,7 +88,7 @@ export function computeHipAmplitude(normalizedSpeed: number, extension: SpeedExt
 
 /**
  * The speed W at which amplitudes and key times are read: V held at 2.5, since the pattern is defined no
- * further (engine-spec §3.6).
+ * further (engine.md §3.6).
  */
 export function computePatternSpeed(normalizedSpeed: number): number {
   return Math.min(normalizedSpeed, MAX_PATTERN_SPEED);

@@ -1,5 +1,5 @@
 /**
- * Interpolation of the pattern's keys (engine-spec §3.1): periodic monotone cubic Hermite, the `pchip` of the
+ * Interpolation of the pattern's keys (engine.md §3.1): periodic monotone cubic Hermite, the `pchip` of the
  * 1990 transcriptions.
  */
 
@@ -36,7 +36,7 @@ export function fitAllSlopes(curves: readonly PeriodicCurve[]): void {
  * Sets the slopes so that the curve is monotone between keys (Fritsch and Carlson's `pchip`): 0 at extremes
  * and flats, else the weighted harmonic mean of the neighbouring secants, 3 (wb + wa) / ((2 wa + wb) wb / rb
  * + (wa + 2 wb) wa / ra) with widths w and rises r before and after. At extremes this equals the "cubic step"
- * of 000.
+ * of 2004.
  */
 function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   const last = times.length - 1;

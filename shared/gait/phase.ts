@@ -1,7 +1,7 @@
 import type { Side } from './channels.ts';
 import { wrapPhase } from './units.ts';
 
-/** The events of a cycle in their order from the left heel strike (engine-spec §1.1). */
+/** The events of a cycle in their order from the left heel strike (engine.md §1.1). */
 export const PHASE_EVENTS = [
   'leftHeelStrike',
   'rightToeOff',
@@ -12,7 +12,7 @@ export const PHASE_EVENTS = [
 ] as const;
 export type PhaseEvent = (typeof PHASE_EVENTS)[number];
 
-/** Cycles from a foot's heel strike to its mid-stance: the body has covered two thirds of the step (000). */
+/** Cycles from a foot's heel strike to its mid-stance: the body has covered two thirds of the step (2004). */
 export const MID_STANCE_DELAY = 1 / 3;
 
 /** When feet leave the floor: a `StyledLaw` tells it, and so does a base at a speed. */

@@ -11,7 +11,7 @@ export interface Posture {
   normalizedSpeed: number;
   /**
    * Styled channel values by slot: leg lengths for vertical, lateral, forward; degrees for all others. Signs
-   * of engine-spec §1, §3.
+   * of engine.md §1, §3.
    */
   readonly channels: Float64Array;
   /**

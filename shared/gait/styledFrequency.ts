@@ -3,7 +3,7 @@ import { MAX_STYLED_FREQUENCY_HZ } from './laws.ts';
 /**
  * Cycle frequency f in Hz of a styled walk at V >= 0 (1/s), from the length of its cycle in leg lengths:
  *
- *     eq. 6 of 000    f = V / (4 sin(S hip / 2))            up to V = 2.5
+ *     eq. 6 of 2004    f = V / (4 sin(S hip / 2))            up to V = 2.5
  *     eq. 7           f = sqrt(V) / (1.34 S)                its limit V -> 0: standing, f = 0
  *     eq. 8           f = V / (4 sin(S asin(k sqrt(2.5))))  above V = 2.5
  *

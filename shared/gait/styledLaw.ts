@@ -16,7 +16,7 @@ import { shrinkHip } from './turning/shrinkHip.ts';
 import { computeTurnFrequency, holdTurnRate } from './turning/turnRate.ts';
 
 /**
- * The law of a styled walk (engine-spec §2.1 and §2.3): a character with another hip amplitude keeps the
+ * The law of a styled walk (engine.md §2.1 and §2.3): a character with another hip amplitude keeps the
  * asked speed.
  */
 
@@ -134,7 +134,7 @@ function computeTempo({ base, legLengthM }: AskedWalk): number {
   return base.computeTempo(legLengthM);
 }
 
-/** Policy `fixed-amplitude` (000): the hip keeps its scaled amplitude and the frequency pays for it. */
+/** Policy `fixed-amplitude` (2004): the hip keeps its scaled amplitude and the frequency pays for it. */
 function writeFixedAmplitudeInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
   law.hipSpeed = law.normalizedSpeed;
   law.hipAmplitude = computeHipAmplitude(law.hipSpeed, walk.extension, computeTempo(walk));
@@ -142,7 +142,7 @@ function writeFixedAmplitudeInto(walk: AskedWalk, shares: HipShares, law: Styled
   writeFrequencyInto(law);
 }
 
-/** Policy `shared-change` (004): the hip takes amplitude and frequency of V_h. */
+/** Policy `shared-change` (2003): the hip takes amplitude and frequency of V_h. */
 function writeSharedChangeInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
   const { extension } = walk;
   const tempo = computeTempo(walk);
@@ -170,7 +170,7 @@ function writeBlendInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): voi
 }
 
 /**
- * Turns: f = max(f_t, f_S) (000); where f_t is the greater, steps are shorter by as much (engine-spec §4.1
+ * Turns: f = max(f_t, f_S) (2004); where f_t is the greater, steps are shorter by as much (engine.md §4.1
  * and §4.2).
  */
 function writeTurnInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {

@@ -15,7 +15,7 @@ import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
 import { computeTempo, VARIATION_MAX, type Variation, varyPosture } from './variation/variation.ts';
 
-/** Wall time over which a loaded style takes over from the one before, seconds (product.md). */
+/** Wall time over which a loaded style takes over from the one before, seconds (chosen). */
 export const STYLE_BLEND_S = 0.3;
 /**
  * Time constant with which walking speed and turn rate follow the asked ones, seconds (chosen: 95 % there
@@ -81,7 +81,7 @@ export interface WalkerOptions {
 }
 
 /**
- * A gait plus time: integrates phase (eq. 2 of 000), follows changes of speed and turn smoothly and blends a
+ * A gait plus time: integrates phase (eq. 2 of 2004), follows changes of speed and turn smoothly and blends a
  * loaded style in. Whatever it is asked, it stays finite.
  */
 export interface Walker {
@@ -286,7 +286,7 @@ class SmoothWalker implements Walker {
     this.#vary();
   }
 
-  /** Refits the gait to speed and style (engine-spec §7, steps 2-4 and 6); not while nothing has changed. */
+  /** Refits the gait to speed and style (engine.md §7); not while nothing has changed. */
   #update(): void {
     const { extension, legLengthM } = this.inputs;
     const walk = this.#walk;

@@ -49,7 +49,7 @@ const AMOUNT = { min: 1, max: 1.35 } as const;
 const JITTER = 0.3;
 /** The most of it, in spreads of the jitter. */
 const JITTER_MOST = 2;
-/** How the normal head answers the normal trunk (engine-spec §3): what keeps the eyes on the way. */
+/** How the normal head answers the normal trunk (engine.md §3): what keeps the eyes on the way. */
 const HEAD_PER_TORSO = -0.8;
 
 /** Groups that have their shares together: the head answers the trunk, the sway answers the legs. */

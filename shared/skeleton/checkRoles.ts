@@ -8,7 +8,7 @@ const CHAINS: readonly (readonly SidedRole[])[] = [
   ['shoulder', 'elbow', 'wrist'],
 ];
 
-/** How much thigh and shank may differ, as a share of the longer (measured-base.md section 6.2: chosen). */
+/** How much thigh and shank may differ, as a share of the longer (capture.md §2: chosen). */
 const LEG_DIFFERENCE_MAX = 0.4;
 
 /** What is odd about joints in their roles, sentences: someone should look at them. */

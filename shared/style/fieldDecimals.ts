@@ -2,7 +2,7 @@ import { CHANNELS, type ChannelName } from '../gait/channels.ts';
 import type { CoefficientName } from './limits.ts';
 
 /**
- * Decimals with which a coefficient is shown and typed (look.md): scale bare, lead in cycles, all others in
+ * Decimals with which a coefficient is shown and typed: scale bare, lead in cycles, all others in
  * degrees or leg lengths.
  */
 export function getFieldDecimals(channel: ChannelName, coefficient: CoefficientName): number {

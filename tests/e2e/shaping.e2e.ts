@@ -330,7 +330,7 @@ test('a built-in style opens with its keys and its numbers', async ({ app }) => 
     .dblclick();
   const keys = page.getByRole('region', { name: 'Key speeds' }).getByRole('slider');
   await expect(keys).toHaveCount(3);
-  // Its hip swings less the faster it walks (engine-spec §8).
+  // Its hip swings less the faster it walks (engine.md §8).
   await keys.first().click();
   const slow = await readField(page, 'Hip flexion scale');
   await keys.last().click();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Lines that a file may have (house.md). */
+/** Lines that a file may have. */
 const MOST_LINES = 400;
 /** Columns that a comment may reach. */
 const MOST_COLUMNS = 110;

@@ -1,6 +1,6 @@
 import type { OpenDocument } from './openDocuments.ts';
 
-/** The most that a crash may take, milliseconds (product.md, "Documents"). */
+/** The most that a crash may take, milliseconds (chosen). */
 export const LOSS_LIMIT_MS = 2000;
 
 /** What became of the work when something was killed. */

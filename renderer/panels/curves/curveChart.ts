@@ -26,8 +26,7 @@ import { CurvePlot } from './curvePlot.ts';
 import type { ComparedLane } from './drawnCurves.ts';
 
 /**
- * Time between two writes of the values at the moving playhead, milliseconds (product.md: ten times a second
- * at most).
+ * Time between two writes of the values at the moving playhead, milliseconds: ten times a second at most.
  */
 const LIST_MS = 100;
 /** How near the pointer has to come to a curve, CSS pixels. */

@@ -58,7 +58,7 @@ export function getShortcut(stroke: KeyStroke, isMac: boolean): string | undefin
 
 /**
  * Whether a shortcut belongs to the window. Keys of the transport act unless text is being typed or the
- * control was reached by Tab (product.md); keys with Mod act wherever no dialog has them.
+ * control was reached by Tab; keys with Mod act wherever no dialog has them.
  */
 export function isForWindow(shortcut: string, { typing, captured, tabbed }: KeyContext): boolean {
   if (captured) return false;

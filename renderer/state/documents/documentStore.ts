@@ -8,7 +8,7 @@ import type { ChainMode } from '../../../shared/style/edit/sideChange.ts';
 /** Entries kept in a history; documents share structure, so that one costs a few hundred bytes (chosen). */
 const HISTORY_LIMIT = 1000;
 
-/** How the walk takes a change over: at once, or blended over 0.3 s (product.md, "What changes when"). */
+/** How the walk takes a change over: at once, or blended over 0.3 s. */
 export type Transition = 'cut' | 'blend';
 
 /** Where a document came from and where saving puts it. */

@@ -2,8 +2,7 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type DocumentState, getSelectedKey } from './documentStore.ts';
 
 /**
- * A key with a smaller share than this in the coefficients in effect is not in what is seen (product.md, "Key
- * speeds").
+ * A key with a smaller share than this in the coefficients in effect is not in what is seen (chosen).
  */
 export const LEAST_INFLUENCE = 0.1;
 

@@ -40,11 +40,11 @@ const keptLaneSchema = z.object({
   document: place.nullable(),
   body: z.string().refine(isFigureId),
   normalizedSpeed: z.number().min(SPEED_RANGE.min).max(SPEED_RANGE.typedMax),
-  /** Kept since part 6; what was kept before went straight ahead. */
+  /** What was kept without it went straight ahead. */
   turnRate: z.number().min(TURN_RANGE.typedMin).max(TURN_RANGE.typedMax).catch(0),
   /** How much the walk is planted. */
   plantStrength: strength.catch(WHOLLY_PLANTED.strength),
-  /** Kept since part 6, as the turn rate. */
+  /** What was kept without it did not vary. */
   variation: z.number().min(0).max(VARIATION_MAX).catch(0),
 });
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import type { DocumentStore, Transition } from '../documents/documentStore.ts';
 
-/** Lanes that can stand side by side (product.md). */
+/** Lanes that can stand side by side. */
 export const LANES_MAX = 6;
 
 /** How much a lane's walk is planted, and how the last change of it is taken over. */

@@ -73,7 +73,7 @@ function formatSides(metres: ContactReport['slideM'], unit?: 'mm'): string {
 
 /**
  * Slide or scuff of a planted foot in a step that is worth a remark, and one that is a fault, millimetres as
- * they are shown (look.md: where slip changes its colour).
+ * they are shown: where slip changes its colour (chosen).
  */
 const SLIDE_WARNING_MM = 5;
 const SLIDE_ERROR_MM = 10;

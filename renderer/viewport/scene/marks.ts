@@ -17,7 +17,7 @@ const DISCS = SOLES;
 const NUMBERS = DISCS + 2;
 const BAR = NUMBERS + 2;
 const ITEMS = BAR + 1;
-/** Clearness of a fresh print (look.md), and how far behind it has faded, metres. */
+/** Clearness of a fresh print (chosen), and how far behind it has faded, metres. */
 const PRINT_OPACITY = 0.4;
 const FADED_M = 4.5;
 /** Prints nearer to each other than this, metres, are one. */

@@ -26,7 +26,7 @@ import { createSceneLights, type SceneLights } from './sceneLights.ts';
 import { applyThemeTo, createSceneUniforms } from './sceneUniforms.ts';
 
 /**
- * How clearly ghosts are drawn (look.md); that of the saved version a little less, so that both can be told
+ * How clearly ghosts are drawn (chosen); that of the saved version a little less, so that both can be told
  * apart.
  */
 const NORMAL_OPACITY = 0.22;

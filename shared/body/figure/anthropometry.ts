@@ -34,7 +34,7 @@ const SHOULDER_INSET = 0.017;
 /**
  * The average adult: R. Drillis and R. Contini, Body Segment Parameters, 1966, as fractions of stature in D.
  * A. Winter, Biomechanics and Motor Control of Human Movement, fig. 4.1. Not from there: half hip distance
- * (000: D_h = 0.1 leg lengths) and skullbase (that of the H-Anim default figure, 1.6209 m of 1.7504 m; it
+ * (2004: D_h = 0.1 leg lengths) and skullbase (that of the H-Anim default figure, 1.6209 m of 1.7504 m; it
  * lies between their chin, 0.870, and eyes, 0.936).
  */
 export const ADULT_PROPORTIONS: Proportions = {
@@ -159,14 +159,14 @@ export function getSpineProfile(joint: SpineJoint): { readonly rise: number; rea
 }
 
 /**
- * What thigh + shank is multiplied by for the leg length of a skeleton without sole points (000: ankle to
+ * What thigh + shank is multiplied by for the leg length of a skeleton without sole points (2004: ankle to
  * floor is a tenth).
  */
 export const LEG_LENGTH_FACTOR = 1.1;
 
 /**
  * Leg length H of a skeleton whose soles are not known, metres: `factor` x (hip-knee + knee-ankle), both in
- * metres (000, its definition of leg length; the factor 1.1 is the paper's, overridable for other rigs).
+ * metres (2004, its definition of leg length; the factor 1.1 is the paper's, overridable for other rigs).
  */
 export function computeLegLengthFromSegments(
   hipToKneeM: number,

@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 export const BODY_NAMES = ['Man', 'Woman', 'Child', 'Elder', 'Giant', 'Monster', 'Full spine'] as const;
 export type BodyName = (typeof BODY_NAMES)[number];
 
-/** Stature whose leg length is 1 m in the adult proportions (000: "1 m, a 1.88 m man"). */
+/** Stature whose leg length is 1 m in the adult proportions (2004: "1 m, a 1.88 m man"). */
 const MAN_STATURE_M = 1 / 0.53;
 
 /** What makes each body, all chosen but the adult proportions, which are Drillis & Contini's. */

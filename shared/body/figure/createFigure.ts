@@ -33,7 +33,7 @@ export const SHORT_SPINE: readonly SpineJoint[] = [
   'vc2',
   'skullbase',
 ];
-/** All 24 vertebrae and the skullbase: the spine of the papers (000, table 1). */
+/** All 24 vertebrae and the skullbase: the spine of the papers (2004, table 1). */
 export const FULL_SPINE: readonly SpineJoint[] = SPINE_JOINTS;
 
 /** Options of `createFigure`. */

@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../gait/channels.ts';
 
-/** The rotations of a joint that are bounded; each about one axis of the order in engine-spec §3.10. */
+/** The rotations of a joint that are bounded; each about one axis of the order in engine.md §3.10. */
 export const LIMIT_AXES = ['flexion', 'abduction', 'twist'] as const;
 export type LimitAxis = (typeof LIMIT_AXES)[number];
 
@@ -17,7 +17,7 @@ export interface JointLimit {
 }
 
 /**
- * Anatomical limits: engine-spec §3.10, which takes the passive ranges of the American Academy of Orthopaedic
+ * Anatomical limits: engine.md §3.10, which takes the passive ranges of the American Academy of Orthopaedic
  * Surgeons (*Joint Motion: Method of Measuring and Recording*, 1965; beside each row, least and most) and
  * widens them (chosen there: a bound must not clip a style; an ankle that carries the body goes well beyond
  * the 20 degrees of a hanging one). The pattern is never clamped to them, metrics report what reaches them.

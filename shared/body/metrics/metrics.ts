@@ -23,8 +23,8 @@ import type { WalkSampler } from './walkSampler.ts';
 type PerSide = Readonly<Record<Side, number>>;
 
 /**
- * How well a walk fits its floor, over one cycle: the record of `gait metrics` (cli.md, which defines every
- * member).
+ * How well a walk fits its floor, over one cycle: the record of `gait metrics` (command-line.md, which
+ * defines every member).
  */
 export interface WalkMetrics {
   /** Metres; how far the foot lands ahead of the other. */

@@ -4,7 +4,7 @@ import { limbJoint } from '../figure/joints.ts';
 import { writeLegAnglesInto } from '../leg/legAngles.ts';
 import type { WalkSampler } from './walkSampler.ts';
 
-/** Part of each swing in which toe clearance counts: its middle 20 to 80 % (cli.md). */
+/** Part of each swing in which toe clearance counts: its middle 20 to 80 % (command-line.md). */
 export const CLEARANCE_START = 0.2;
 export const CLEARANCE_END = 0.8;
 

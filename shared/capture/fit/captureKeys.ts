@@ -13,9 +13,9 @@ export interface CaptureKey {
   readonly curves: MeanCurves;
 }
 
-/** A new key begins where V leaves the first of its group by this share (measured-base §6.13). */
+/** A new key begins where V leaves the first of its group by this share (capture.md §13). */
 const KEY_STEP = 0.15;
-/** Strides that a key needs, where a clip has more than one key (measured-base §6.13). */
+/** Strides that a key needs, where a clip has more than one key (capture.md §13). */
 const KEY_STRIDES_MIN = 2;
 /**
  * Keys nearer to each other than this share of their speed are one (chosen: V itself is no surer, and between
@@ -28,7 +28,7 @@ interface Group {
   readonly strides: readonly UsedStride[];
 }
 
-/** Groups the strides of clips of one person into keys, ascending in speed (measured-base §6.13). */
+/** Groups the strides of clips of one person into keys, ascending in speed (capture.md §13). */
 export function createCaptureKeys(captures: readonly Capture[]): readonly CaptureKey[] {
   const groups = captures.flatMap((capture) =>
     groupBySpeed(listUsed(capture.strides)).map((strides): Group => ({ clips: [capture.name], strides })),

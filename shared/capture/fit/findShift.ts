@@ -5,11 +5,11 @@ import { COEFFICIENT_NAMES, hasCoefficient } from '../../style/limits.ts';
 import { createOwnCurve, shiftCurve } from './ownCurves.ts';
 
 /**
- * Shifts that are tried, cycles (measured-base §6.10), and in which steps (chosen: a fit's grid of leads).
+ * Shifts that are tried, cycles (capture.md §10), and in which steps (chosen: a fit's grid of leads).
  */
 const SHIFT_MAX = 0.03;
 const SHIFT_STEP = 0.0025;
-/** What a shift, and the leads that it leaves, cost one unit of misfit at (measured-base §6.10). */
+/** What a shift, and the leads that it leaves, cost one unit of misfit at (capture.md §10). */
 const SHIFT_DEVIATION = 0.015;
 const LEAD_DEVIATION = 0.03;
 
@@ -17,7 +17,7 @@ const LEGS = ['hipFlexion', 'kneeFlexion', 'ankleFlexion'] as const;
 
 /**
  * Finds by how much the phases of a capture's mean are off those of the base, cycles: the one shift with
- * which the legs are said best, with the least leads (measured-base §6.10).
+ * which the legs are said best, with the least leads (capture.md §10).
  *
  * @param mean captured curves by slot.
  * @param normal the base's, by slot, each from its own side's heel strike on (`readOwnCurves`).

@@ -23,7 +23,7 @@ export interface FittedSides {
 
 /**
  * Fits a channel at every key with as few coefficients as say it, left and right apart only where that is
- * worth it (measured-base §6.11). The hips' scale is not fitted but asked for by tempo and step (§6.12).
+ * worth it (capture.md §11). The hips' scale is not fitted but asked for by tempo and step (§12).
  */
 export function fitChannel(
   channel: ChannelName,
@@ -57,7 +57,7 @@ function pairUp(
   return lefts.map((left, index) => ({ left, right: rights[index]! }));
 }
 
-/** S that the hips' own curves would have, the mean of the sides (measured-base §6.12). */
+/** S that the hips' own curves would have, the mean of the sides (capture.md §12). */
 export function computeCurveScale(walk: FittedWalk): number {
   const [left, right] = SIDES.map((side) => computeSideScale(walk, side));
   return (left! + right!) / 2;

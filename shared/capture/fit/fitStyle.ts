@@ -25,7 +25,7 @@ export interface FitStyleOptions {
 }
 
 /**
- * Fits a style to captured walks of one person (measured-base §6.10 to 15): at each of their speeds the
+ * Fits a style to captured walks of one person (capture.md §10 to 15): at each of their speeds the
  * coefficients with which the base's curves come nearest to theirs, and how near that is. The document is
  * always one that a file may hold.
  *

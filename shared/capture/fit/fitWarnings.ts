@@ -6,9 +6,9 @@ import { getKeyCoefficients } from '../../style/settings.ts';
 import type { Capture } from '../capture.ts';
 import type { FittedWalk } from './fittedWalk.ts';
 
-/** Phase by which the right strike may be off half way, cycles (measured-base §6.7). */
+/** Phase by which the right strike may be off half way, cycles (capture.md §7). */
 const STRIKE_OFF_MAX = 0.05;
-/** S below or above which the walk's tempo is hardly a base's (chosen: measured-base §7 has .71 to 1.12). */
+/** S below or above which the walk's tempo is hardly a base's (chosen: capture.md §16 has .71 to 1.12). */
 const SCALE = { min: 0.6, max: 1.4 } as const;
 
 /** What a person should know of a fit before trusting it, sentences. */

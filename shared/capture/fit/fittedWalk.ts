@@ -51,7 +51,7 @@ export interface HipsApart {
 
 /**
  * S, the mean of both hips', with which the laws walk V at the captured tempo under `fixed-amplitude`
- * (measured-base §6.12): two steps of 2 sin(alpha / 2) are V / f. Hips that differ take from one compass what
+ * (capture.md §12): two steps of 2 sin(alpha / 2) are V / f. Hips that differ take from one compass what
  * they give to the other, d each, so that the cycle is 4 sin(S hip / 2) cos(d / 2) (`compass.ts`).
  */
 export function computeLawScale(

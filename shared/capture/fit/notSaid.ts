@@ -6,7 +6,7 @@ import type { Capture } from '../capture.ts';
 /** Differences of a phase, cycles, that are worth a sentence (chosen: a frame at 60 frames a second). */
 const PHASE_MIN = 0.015;
 
-/** What clips show and no style can say, sentences (measured-base §6.14). */
+/** What clips show and no style can say, sentences (capture.md §14). */
 export function listUnsaid(
   captures: readonly Capture[],
   base: BaseName,

@@ -11,7 +11,7 @@ import { countRefusals, STRIDE_REFUSAL_WORDS } from '../strideRefusals.ts';
 import type { ChannelReport, ClipReport, CurveReport, FitReport, KeyFit } from './styleFit.ts';
 
 /**
- * Curves that move less are still: a standard deviation (measured-base §6.14: 1 degree). Translations: 2 mm
+ * Curves that move less are still: a standard deviation (capture.md §14: 1 degree). Translations: 2 mm
  * of a leg of a metre (chosen: what markers on a walking body are sure of).
  */
 const STILL = { degrees: 1, legLengths: 0.002 } as const;
@@ -39,7 +39,7 @@ export function walkKey(style: StyleDocument, walk: FittedWalk, dropped: readonl
   };
 }
 
-/** Tells of clips and channels how well they are said (measured-base §6.14). */
+/** Tells of clips and channels how well they are said (capture.md §14). */
 export function createReport(
   captures: readonly Capture[],
   walks: readonly FittedWalk[],

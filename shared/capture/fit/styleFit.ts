@@ -17,7 +17,7 @@ export interface KeyFit {
   readonly clips: readonly string[];
   readonly strides: number;
   /**
-   * What was added to the phases of the capture, cycles (measured-base §6.10); curves below are moved by it.
+   * What was added to the phases of the capture, cycles (capture.md §10); curves below are moved by it.
    */
   readonly shift: number;
   /** The captured mean by slot, 100 samples from the left heel strike on: degrees and leg lengths. */
@@ -74,7 +74,7 @@ export interface CurveReport {
 export type ChannelReport = CurveReport | { readonly left: CurveReport; readonly right: CurveReport };
 
 /**
- * S of the hip as the laws of tempo ask for it and as its curve would have it (measured-base §6.12); means.
+ * S of the hip as the laws of tempo ask for it and as its curve would have it (capture.md §12); means.
  */
 export interface HipScale {
   readonly law: number;

@@ -18,7 +18,7 @@ export interface StyleOverNeutral {
 
 /**
  * Takes a person's neutral walk off a style fitted to the same person: scales are divided, all else is
- * subtracted (measured-base §6.15). A scale that the neutral walk has next to none of is kept as it is. Both
+ * subtracted (capture.md §15). A scale that the neutral walk has next to none of is kept as it is. Both
  * styles stand on one base.
  */
 export function takeNeutral(document: StyleDocument, neutral: StyleDocument): StyleOverNeutral {

@@ -35,7 +35,7 @@ export function computeAheads(tracks: Tracks): Float64Array {
 
 /**
  * Follows the way of a walk whose cycle is known: the displacement of the middle of the hips over one centred
- * cycle (measured-base §6.5). Near the ends of the clip it is the nearest whole cycle's.
+ * cycle (capture.md §5). Near the ends of the clip it is the nearest whole cycle's.
  */
 export function followCourse(tracks: Tracks, cycleS: number): Course {
   const { count } = tracks;

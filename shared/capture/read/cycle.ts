@@ -1,8 +1,8 @@
 import { RATE_HZ } from './tracks.ts';
 
-/** Cycles that are looked for, seconds (measured-base §6.5). */
+/** Cycles that are looked for, seconds (capture.md §5). */
 const CYCLE_S = { min: 0.5, max: 3 } as const;
-/** A peak of the autocorrelation above this is a cycle (measured-base §6.5). */
+/** A peak of the autocorrelation above this is a cycle (capture.md §5). */
 const PEAK_MIN = 0.3;
 /** Neighbours on either side that a peak exceeds, as a share of its lag (chosen: noise has its own peaks). */
 const PEAK_WIDTH = 0.1;

@@ -7,7 +7,7 @@ import type { StrideRefusal } from '../strideRefusals.ts';
 import { RATE_HZ, readMidHip, type Tracks } from './tracks.ts';
 import { computeMedian, subtract } from './vector.ts';
 
-/** What a stride has to be to count (measured-base §6.7). */
+/** What a stride has to be to count (capture.md §7). */
 const RIGHT_STRIKE = { min: 0.38, max: 0.62 } as const;
 const TURN_MAX_DEG = 20;
 const FACING_MAX_DEG = 45;
@@ -23,7 +23,7 @@ const TOE_OFF_TO = 0.4;
 
 /**
  * Cuts a walk into strides from left strike to left strike, and tells of each why it does not count, if it
- * does not (measured-base §6.6 and 7).
+ * does not (capture.md §6 and 7).
  */
 export function findStrides(
   tracks: Tracks,

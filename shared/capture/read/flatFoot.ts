@@ -3,7 +3,7 @@ import { computePitch, type RestStance } from './restStance.ts';
 import { readJoint, type Tracks } from './tracks.ts';
 import { computeMedian, subtract } from './vector.ts';
 
-/** Share of the samples, the slowest of a foot, in which it is taken to stand flat (measured-base §6.8). */
+/** Share of the samples, the slowest of a foot, in which it is taken to stand flat (capture.md §8). */
 const SLOWEST_SHARE = 0.12;
 
 /**

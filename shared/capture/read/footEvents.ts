@@ -21,7 +21,7 @@ export interface FeetMotion {
   readonly right: FootMotion;
 }
 
-/** Ankle to heel and ankle to toe, level, as shares of a foot's length (measured-base §6.6). */
+/** Ankle to heel and ankle to toe, level, as shares of a foot's length (capture.md §6). */
 const HEEL_SHARE = 0.25;
 const TOE_SHARE = 0.48;
 
@@ -89,12 +89,12 @@ function computeSpeeds(points: readonly Vector[], headings: Float64Array): Float
   });
 }
 
-/** Cycles around a peak of the ankle in which no other may be higher (measured-base §6.6). */
+/** Cycles around a peak of the ankle in which no other may be higher (capture.md §6). */
 const PEAK_REACH = 0.3;
-/** Cycles from that peak in which the heel strikes (measured-base §6.6). */
+/** Cycles from that peak in which the heel strikes (capture.md §6). */
 const STRIKE_FROM = -0.12;
 const STRIKE_TO = 0.16;
-/** Share of the walking speed at which a foot counts as standing (measured-base §6.6). */
+/** Share of the walking speed at which a foot counts as standing (capture.md §6). */
 const STANDING_SHARE = 0.5;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What is above it is noise, Hz (measured-base §6.3). Walking keeps nearly all of its motion below.
+ * What is above it is noise, Hz (capture.md §3). Walking keeps nearly all of its motion below.
  */
 export const CUTOFF_HZ = 8;
 /** Frames a second from which the filter is sound: cutoff at two fifths of the rate (chosen). */

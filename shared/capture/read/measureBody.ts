@@ -7,7 +7,7 @@ export interface BodyMeasures {
   /** Hip to knee and knee to ankle, means of both sides. */
   readonly thigh: number;
   readonly shank: number;
-  /** H (measured-base §6.4). */
+  /** H (capture.md §4). */
   readonly legLength: number;
   /** Ankle to toe. */
   readonly foot: number;
@@ -15,7 +15,7 @@ export interface BodyMeasures {
   readonly hipWidth: number;
 }
 
-/** H over thigh and shank (measured-base §6.4): what is below the ankle, and how far people stretch. */
+/** H over thigh and shank (capture.md §4): what is below the ankle, and how far people stretch. */
 const LEG_SHARE = 1.1;
 /** Samples that medians are taken of, about. */
 const LOOKS = 400;
@@ -47,7 +47,7 @@ export function measureBody(tracks: Tracks): BodyMeasures {
 
 const getLength = (way: Vector): number => Math.hypot(way[0], way[1], way[2]);
 
-/** Thigh and shank of a person differ by less than this share of the longer (measured-base §6.2). */
+/** Thigh and shank of a person differ by less than this share of the longer (capture.md §2). */
 const DIFFERENCE_MAX = 0.4;
 /**
  * Least foot and least distance of the hips, as a share of the leg (chosen: people's are a sixth; less is no
@@ -76,7 +76,7 @@ const UNITS = [
   ['inches', 0.0254],
   ['feet', 0.3048],
 ] as const;
-/** A leg's length that units are told by, metres (chosen: an adult's, as measured-base §1). */
+/** A leg's length that units are told by, metres (chosen: an adult's, as measured-base.md §1). */
 const USUAL_LEG_M = 0.9;
 
 /** Guesses the unit of a file, which no BVH tells: the one that makes the leg most like a person's. */

@@ -6,7 +6,7 @@ import { computeMedian, dot, subtract } from './vector.ts';
 /** A walk travels if it goes at least this share of what its feet reach out for (chosen: half is a limp). */
 const TRAVEL_SHARE_MIN = 0.2;
 /**
- * Where feet reach out for less, in leg lengths a second, nobody walks (chosen: measured-base §6.7's least
+ * Where feet reach out for less, in leg lengths a second, nobody walks (chosen: capture.md §7's least
  * V).
  */
 const REACH_MIN = 0.1;

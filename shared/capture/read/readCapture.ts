@@ -19,7 +19,7 @@ export interface CaptureOptions {
   readonly onProgress?: OnProgress;
 }
 
-/** Frames below which a clip is a pose and no motion (measured-base §6.1). */
+/** Frames below which a clip is a pose and no motion (capture.md §1). */
 const FRAMES_MIN = 12;
 /**
  * Rates that a walk can be read at, frames a second (chosen: below, a cycle has too few; above is no camera).
@@ -39,7 +39,7 @@ const NEEDED_ROLES: readonly Role[] = (['left', 'right'] as const).flatMap((side
 );
 
 /**
- * Reads a walk from the text of a BVH (measured-base §6.1 to 9): its skeleton, its strides and their mean.
+ * Reads a walk from the text of a BVH (capture.md §1 to 9): its skeleton, its strides and their mean.
  * Never throws for what a text may hold; a refusal is a sentence, with the skeleton where that was found.
  */
 export function readCapture(text: string, options: CaptureOptions): CaptureReading {

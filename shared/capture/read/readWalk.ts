@@ -42,7 +42,7 @@ export type WalkReading =
  * Feet that never come further apart than this share of the leg do not walk (chosen: half a shuffle at V .1).
  */
 const STEP_MIN = 0.03;
-/** Own toe off below which a cycle has no double support to speak of (measured-base §6.7). */
+/** Own toe off below which a cycle has no double support to speak of (capture.md §7). */
 const OWN_TOE_OFF_MIN = 0.52;
 
 /**
@@ -55,7 +55,7 @@ const ON_THE_SPOT_WORDS = 'the figure walks on the spot; its speed is that of it
 const SLIDING_WORDS =
   'the feet slide while they stand, so their toe off is told by their height, and less surely.';
 
-/** Reads strides, angles and means from recorded joints (measured-base §6.3 to 9). Throws `Stopped`. */
+/** Reads strides, angles and means from recorded joints (capture.md §3 to 9). Throws `Stopped`. */
 export function readWalk(
   recording: Recording,
   joints: readonly SkeletonJoint[],

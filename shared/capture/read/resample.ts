@@ -1,5 +1,5 @@
 /**
- * Resamples a signal by a natural cubic spline (measured-base §6.3): `out` sample i lies at i * step samples
+ * Resamples a signal by a natural cubic spline (capture.md §3): `out` sample i lies at i * step samples
  * of the signal. Both have `stride` numbers from one sample to the next, from `at` on.
  */
 export function resampleInto(

@@ -15,7 +15,7 @@ export interface RestStance {
 }
 
 /**
- * How far a pose may be off and still stand (measured-base §6.8 names what to look at; the angles are chosen:
+ * How far a pose may be off and still stand (capture.md §8 names what to look at; the angles are chosen:
  * an A or T pose passes, a figure that sits, lies or points its feet does not).
  */
 const OFF_MAX_DEG = { trunk: 20, legs: 25, hips: 10, feet: 35 } as const;

@@ -5,7 +5,7 @@ import { RATE_HZ, readMidHip, type Tracks } from './tracks.ts';
 import type { Vector } from './vector.ts';
 
 /**
- * The curves of one stride, 100 phases from the left strike on, by slot (measured-base §6.8 and 9): angles as
+ * The curves of one stride, 100 phases from the left strike on, by slot (capture.md §8 and 9): angles as
  * they are, translations as the way of the middle of the hips off its straight line, over H and without
  * their means. What a curve misses at its end is spread over it.
  */
@@ -70,7 +70,7 @@ function unwrap(track: Float64Array): Float64Array {
   return out;
 }
 
-/** Takes whole turns off a curve, so that its mean is within half a turn of 0 (measured-base §6.9). */
+/** Takes whole turns off a curve, so that its mean is within half a turn of 0 (capture.md §9). */
 function dropTurns(values: readonly number[]): readonly number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const turns = 360 * Math.round(mean / 360);

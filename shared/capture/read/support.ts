@@ -15,7 +15,7 @@ const LOWEST = 0.05;
 
 /**
  * Tells by the height of the soles when feet are on the floor, means over strides. Their speed tells it
- * better (measured-base §6.6), but not where they slide as they stand.
+ * better (capture.md §6), but not where they slide as they stand.
  */
 export function measureSupport(feet: FeetMotion, strides: readonly Stride[], legLength: number): Support {
   let [double, flight] = [0, 0];

@@ -6,7 +6,7 @@ import { resampleInto } from './resample.ts';
 import { turnOrientations, turnPoints } from './upright.ts';
 import { computeMiddle, readVector, type Vector } from './vector.ts';
 
-/** Samples a second that walks are read at (measured-base §6.3). */
+/** Samples a second that walks are read at (capture.md §3). */
 export const RATE_HZ = 120;
 
 /** The joints of a walk over time: Y up, smoothed, `RATE_HZ` samples a second, in the file's unit. */
@@ -18,7 +18,7 @@ export interface Tracks {
   readonly turns: { readonly chest?: Float64Array; readonly head?: Float64Array };
 }
 
-/** Turns a recording up, low-passes it if its rate allows and resamples it (measured-base §6.3). */
+/** Turns a recording up, low-passes it if its rate allows and resamples it (capture.md §3). */
 export function createTracks({ fps, frames, points, turns }: Recording, up: Float64Array): Tracks {
   const count = Math.floor(((frames - 1) / fps) * RATE_HZ + 1e-6) + 1;
   const smooth = (signal: Float64Array, size: number): Float64Array => {

@@ -24,7 +24,7 @@ const LOOKS = 200;
 
 /**
  * What turns the axes of a file so that up is +Y: up is the axis nearest the median vector from the feet to
- * the head, to the hips where there is no head (measured-base §6.3).
+ * the head, to the hips where there is no head (capture.md §3).
  */
 export function findUprightTurn({ points, frames }: Recording): Float64Array {
   const by = Math.max(1, Math.floor(frames / LOOKS));

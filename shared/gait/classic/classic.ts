@@ -3,7 +3,7 @@ import { ClassicCurves } from './classicCurves.ts';
 import { CLASSIC_HIP_SHARES } from './limbs.ts';
 import { computeClassicToeOffPhase } from './toeOff.ts';
 
-/** The papers' normal walk: the 1990 model with the hip of 2004 (engine-spec §3). */
+/** The papers' normal walk: the 1990 model with the hip of 2004 (engine.md §3). */
 export const CLASSIC: BasePattern = {
   name: 'classic',
   computeToeOffPhase: computeClassicToeOffPhase,

@@ -12,7 +12,7 @@ import {
 import { HEAD_TORSION_SHARE, setThoraxTorsionKeys, writeTrunkInto } from './trunk.ts';
 
 /**
- * The papers' normal walk (engine-spec §3.2-3.4): five joints follow keyed curves, the other channels are
+ * The papers' normal walk (engine.md §3.2-3.4): five joints follow keyed curves, the other channels are
  * formulas. The keys are those of the walk that was asked for last.
  */
 export class ClassicCurves implements NormalCurves {

@@ -5,7 +5,7 @@ import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
 import type { PatternShape } from './translations.ts';
 
 /**
- * The limb channels (engine-spec §3.4), degrees, for a side whose own heel strike is at phase 0. W is the
+ * The limb channels (engine.md §3.4), degrees, for a side whose own heel strike is at phase 0. W is the
  * pattern speed min(V, 2.5), 1/s. Keys ascend in time; below W 0.5, between 0.5 and 1.3 and above 1.3 each
  * joint has its own table.
  */
@@ -31,7 +31,7 @@ const computeMiddleShare = (patternSpeed: number): number => (patternSpeed - SLO
 /** q2: 0 at W = 1.3, 0.706 at 2.5. */
 const computeFastShare = (patternSpeed: number): number => (patternSpeed - BRISK) / 1.7;
 
-/** The 2004 model: hip_max = 2/3 hip, hip_min = -1/3 hip (000 §3). Its legs are stiff. */
+/** The 2004 model: hip_max = 2/3 hip, hip_min = -1/3 hip (2004). Its legs are stiff. */
 export const CLASSIC_HIP_SHARES: HipShares = { max: 2 / 3, min: -1 / 3, thighShare: 1 };
 
 /**
@@ -105,7 +105,7 @@ export function setElbowKeys(curve: PeriodicCurve, { patternSpeed }: PatternShap
   }
 }
 
-/** hipAbduction on a straight walk, degrees: none; turning brings it (engine-spec §4). Outward +. */
+/** hipAbduction on a straight walk, degrees: none; turning brings it (engine.md §4). Outward +. */
 export const HIP_ABDUCTION_DEG = 0;
 /** shoulderAbduction, the arm's distance from the body, degrees (style-file.md). Outward +. */
 export const SHOULDER_ABDUCTION_DEG = 8;

@@ -3,7 +3,7 @@ import { SLOT } from '../channels.ts';
 import { computePatternSpeed } from '../laws.ts';
 
 /**
- * The three translations of the root (engine-spec §3.2), in leg lengths: multiply by H for metres. W is the
+ * The three translations of the root (engine.md §3.2), in leg lengths: multiply by H for metres. W is the
  * pattern speed min(V, 2.5), 1/s; phases are cycles from the left heel strike.
  */
 

@@ -3,7 +3,7 @@ import { type PeriodicCurve, setKey } from '../periodicCurve.ts';
 import type { PatternShape } from './translations.ts';
 
 /**
- * The trunk and head channels (engine-spec §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases
+ * The trunk and head channels (engine.md §3.3), degrees. W is the pattern speed min(V, 2.5), 1/s; phases
  * are cycles from the left heel strike.
  */
 
@@ -59,13 +59,13 @@ export function setThoraxTorsionKeys(curve: PeriodicCurve, { patternSpeed }: Pat
 }
 
 /**
- * torsoRoll, degrees: none, the torso stands upright over the listing pelvis (engine-spec §3.10). Left lower
+ * torsoRoll, degrees: none, the torso stands upright over the listing pelvis (engine.md §3.10). Left lower
  * +.
  */
 export const TORSO_ROLL_DEG = 0;
 
 /**
- * headTilt (ch. 10) is this share of the normal torso tilt (chosen, engine-spec §3.3): the head keeps the
+ * headTilt (ch. 10) is this share of the normal torso tilt (chosen, engine.md §3.3): the head keeps the
  * heading. It undoes the normal trunk, not the styled one, so that a styled lean takes it along.
  */
 export const HEAD_TILT_SHARE = -0.8;

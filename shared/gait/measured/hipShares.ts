@@ -4,8 +4,8 @@ import { computeSeriesPosition, evaluatePolynomial, type Polynomial } from './sp
 
 /**
  * Angle between people's thighs at heel strike over the compass angle that eq. 4 needs for their step: bent
- * knees, a rolling foot and the turning pelvis make up the rest (measured-base §2.3: .92 .92 .92 .95 .93 at
- * five speeds).
+ * knees, a rolling foot and the turning pelvis make up the rest (measured-base.md §2.3: .92 .92 .92 .95 .93
+ * at five speeds).
  */
 const THIGH_SHARE = 0.925;
 
@@ -19,9 +19,9 @@ function add(polynomials: readonly Polynomial[]): Polynomial {
 
 const { mean, harmonics } = MEASURED_SERIES.hipFlexion;
 const ODD_COSINES = harmonics.filter(({ k }) => k % 2 === 1).map(({ cos }) => cos);
-/** h(0) of measured-base §2.3: the hip's series at its own heel strike, where all sines are 0; degrees. */
+/** h(0) of measured-base.md §2.3: the hip's series at its own heel strike, where all sines are 0; degrees. */
 const AT_STRIKE = add([mean, ...harmonics.map(({ cos }) => cos)]);
-/** D of measured-base §2.3: how far it falls from there to the other foot's heel strike, degrees. */
+/** D of measured-base.md §2.3: how far it falls from there to the other foot's heel strike, degrees. */
 const FALL = add([...ODD_COSINES, ...ODD_COSINES]);
 
 /**
@@ -32,7 +32,7 @@ export function computeHipGain(x: number, hipAmplitude: number): number {
   return (THIGH_SHARE * hipAmplitude) / evaluatePolynomial(FALL, x);
 }
 
-/** Shares at V >= 0 (1/s): sigma = h(0) / D in front, the rest behind (measured-base §2.3). */
+/** Shares at V >= 0 (1/s): sigma = h(0) / D in front, the rest behind (measured-base.md §2.3). */
 export function computeMeasuredHipShares(normalizedSpeed: number): HipShares {
   const x = computeSeriesPosition(normalizedSpeed);
   const max = evaluatePolynomial(AT_STRIKE, x) / evaluatePolynomial(FALL, x);

@@ -4,7 +4,7 @@ import { MeasuredCurves } from './measuredCurves.ts';
 import { computeMeasuredTempo } from './tempo.ts';
 import { computeMeasuredToeOffPhase } from './toeOff.ts';
 
-/** The normal walk of measured people (measured-base): knees give way under the weight, feet roll. */
+/** The normal walk of measured people (measured-base.md): knees give way under the weight, feet roll. */
 export const MEASURED: BasePattern = {
   name: 'measured',
   computeToeOffPhase: computeMeasuredToeOffPhase,

@@ -19,7 +19,7 @@ const SLOWEST_HIP = computeHipAmplitude(SLOWEST_MEASURED, 'constant-step');
 
 /**
  * Below the slowest measured speed the walk keeps its form and shrinks with the hip: hip(V) / hip(0.5), else
- * 1 (measured-base §2.5).
+ * 1 (measured-base.md §2.5).
  */
 function computeSlowness(normalizedSpeed: number): number {
   if (normalizedSpeed >= SLOWEST_MEASURED) return 1;
@@ -88,8 +88,8 @@ interface SeriesSlot {
 }
 
 /**
- * The normal walk of people (measured-base §2): angles follow series, the three translations are the papers'.
- * The series are fitted to the walk that was asked for last.
+ * The normal walk of people (measured-base.md §2): angles follow series, the three translations are the
+ * papers'. The series are fitted to the walk that was asked for last.
  */
 export class MeasuredCurves implements NormalCurves {
   #speed = Number.NaN;

@@ -11,7 +11,7 @@ import {
 
 /**
  * How people walk, channel by channel: the mean of the groups and one standard deviation between their
- * members, at any speed (measured-base §1, §2.2, §4). What the measured base is fitted to, and no style.
+ * members, at any speed (measured-base.md §1, §2.2, §4). What the measured base is fitted to, and no style.
  */
 
 /**

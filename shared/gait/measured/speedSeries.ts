@@ -1,6 +1,6 @@
 /**
  * Curves as the measured base has them: trigonometric series of the own phase whose coefficients are
- * polynomials of speed (measured-base §2.1, §2.2).
+ * polynomials of speed (measured-base.md §2.1, §2.2).
  */
 
 /** A polynomial of x, lowest power first. */

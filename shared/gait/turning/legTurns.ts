@@ -4,21 +4,21 @@ import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../units.ts';
 import { computeCosc, computeSinc } from './arc.ts';
 
 /**
- * What a turn asks of the legs at their own heel strikes (engine-spec §4, Table 3 of 000): the inner leg
+ * What a turn asks of the legs at their own heel strikes (engine.md §4, Table 3 of 2004): the inner leg
  * reaches less far ahead, the outer one further, both to the centre, and both feet are put down into the
  * turn.
  */
 
-/** D_h, half the hip distance, leg lengths (000). */
+/** D_h, half the hip distance, leg lengths (2004). */
 export const HALF_HIP_DISTANCE = 0.1;
-/** An asin is asked for this much at most (engine-spec §4.4). */
+/** An asin is asked for this much at most (engine.md §4.4). */
 const REACH_MAX = 0.98;
 /**
  * F is held at this, radians (75 degrees; chosen: with f of §4 it is 60, unless the hips' scales differ
  * much).
  */
 const TURN_ANGLE_MAX = 75 * RADIANS_PER_DEGREE;
-/** How far a thigh twists outward and inward in a turn at most, degrees (engine-spec §4.4). */
+/** How far a thigh twists outward and inward in a turn at most, degrees (engine.md §4.4). */
 const TWIST_OUT_MAX_DEG = 40;
 const TWIST_IN_MAX_DEG = 30;
 /**
@@ -86,7 +86,7 @@ export function holdTwistDeg(twistDeg: number, scale: number, offsetDeg: number)
   return askedDeg === heldDeg ? twistDeg : heldDeg / scale;
 }
 
-/** Table 3 of 000 for one leg with its own S; `otherScale` is the other one's. */
+/** Table 3 of 2004 for one leg with its own S; `otherScale` is the other one's. */
 function writeLegTurnInto(
   walk: TurningWalk,
   shares: HipShares,
@@ -109,8 +109,8 @@ function writeLegTurnInto(
 }
 
 /**
- * F of 000, D / R with D = sin(S hip_max), radians: how far the body turns from a leg's heel strike until it
- * is above that foot. That is the turn rate times D / V, and |omega| / (3 f) at low speed (engine-spec §4.3).
+ * F of 2004, D / R with D = sin(S hip_max), radians: how far the body turns from a leg's heel strike until it
+ * is above that foot. That is the turn rate times D / V, and |omega| / (3 f) at low speed (engine.md §4.3).
  */
 function computeTurnAngle(
   { normalizedSpeed, turnRate, frequency, hipAmplitude }: TurningWalk,

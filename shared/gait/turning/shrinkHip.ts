@@ -6,7 +6,7 @@ const STEPS = 6;
 
 /**
  * The hip amplitude, radians, with which a styled cycle is only as long as asked for, in leg lengths: where a
- * turn asks for more steps than the speed does, they are shorter (engine-spec §4.2; 2 asin(V / (4 f)) / S
+ * turn asks for more steps than the speed does, they are shorter (engine.md §4.2; 2 asin(V / (4 f)) / S
  * where both sides have one S). Never more than `hipAmplitude`; 0 where the offsets alone step that far.
  *
  * The length is concave in the amplitude: Newton's steps from 0 come nearer from one side and never pass it.

@@ -8,7 +8,7 @@ import {
 import { MID_STANCE_DELAY } from '../phase.ts';
 
 /**
- * How what a turn adds to a leg goes through its own cycle (Fig. 13 of 000, engine-spec §4.5 and §4.6): 1 at
+ * How what a turn adds to a leg goes through its own cycle (Fig. 13 of 2004, engine.md §4.5 and §4.6): 1 at
  * the heel strike, nothing at mid-stance where the body is above the foot, then what the foot lags behind,
  * and ready again at 0.9. Phases are cycles in [0, 1) from the own heel strike.
  */
@@ -16,9 +16,9 @@ import { MID_STANCE_DELAY } from '../phase.ts';
 /** When a leg is ready for its next heel strike; the hip of 2004 has the same key. */
 const READY = 0.9;
 
-/** Hip abduction is half as much half a cycle later, and on the same side: feet follow a circle (000). */
+/** Hip abduction is half as much half a cycle later, and on the same side: feet follow a circle (2004). */
 const ABDUCTION_BEHIND = 0.5;
-/** Hip twist is half as much the other way (000). */
+/** Hip twist is half as much the other way (2004). */
 const TWIST_BEHIND = -0.5;
 
 function createStride(behind: number): PeriodicCurve {

@@ -1,8 +1,8 @@
 /**
- * How often a turning body steps (engine-spec §4). Paper: 000 = Boulic, Ulicny, Thalmann 2004.
+ * How often a turning body steps (engine.md §4).
  */
 
-/** A cycle turns by half a circle at most (000), radians. */
+/** A cycle turns by half a circle at most (2004), radians. */
 const TURN_PER_CYCLE_MAX = Math.PI;
 
 /**
@@ -28,7 +28,7 @@ const STANDING_TURN_RATE = 0.3;
 const STANDING_POWER = 0.9;
 
 /**
- * f_t of 000, Hz: as many cycles as it takes to turn by no more than half a circle in each, |omega| / pi;
+ * f_t of 2004, Hz: as many cycles as it takes to turn by no more than half a circle in each, |omega| / pi;
  * more where a body hardly moves.
  */
 export function computeTurnFrequency(turnRate: number, normalizedSpeed: number): number {

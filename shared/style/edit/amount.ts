@@ -7,7 +7,7 @@ import type { FullCoefficients } from '../settings.ts';
 
 /**
  * How far differences from the normal walk may be softened (0: the normal walk) or exaggerated (2: twice as
- * much), product.md.
+ * much).
  */
 export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 

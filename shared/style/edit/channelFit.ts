@@ -7,17 +7,17 @@ import type { FullCoefficients } from '../settings.ts';
 
 /**
  * What is the same for every fit of a channel's curve, whatever the curve was taken from: what residuals
- * count against, priors, leads, decimals (measured-base §6.11).
+ * count against, priors, leads, decimals (capture.md §11).
  */
 
 type Unit = ChannelSpec['unit'];
 
 /**
- * Curves that move less have no share of variance worth telling: a standard deviation (measured-base §6.14).
+ * Curves that move less have no share of variance worth telling: a standard deviation (capture.md §14).
  */
 export const STILL: Readonly<Record<Unit, number>> = { degrees: 1, legLengths: RADIANS_PER_DEGREE };
 
-/** Residuals count against 15 % of the curve's standard deviation within these (measured-base §6.11). */
+/** Residuals count against 15 % of the curve's standard deviation within these (capture.md §11). */
 const SIGMA_SHARE = 0.15;
 const SIGMA: Readonly<Record<Unit, { readonly min: number; readonly max: number }>> = {
   degrees: { min: 0.25, max: 2.5 },
@@ -30,7 +30,7 @@ const DECIMALS: Readonly<Record<Unit, Readonly<Record<CoefficientName, number>>>
   legLengths: { scale: 3, offset: 5, lead: 5, stance: 5, strike: 5 },
 };
 
-/** Leads that are tried at least, cycles (measured-base §6.11). */
+/** Leads that are tried at least, cycles (capture.md §11). */
 const LEADS = { min: -0.2, max: 0.2 } as const;
 /** How much further than the style's own lead is looked, cycles (chosen: as far as two bases differ). */
 const LEAD_MARGIN = 0.1;
@@ -52,7 +52,7 @@ export function createChannelFit(channel: ChannelName, given: WantedCurve): Curv
   const { unit, group } = CHANNELS[channel];
   const sd = computeDeviation(wanted);
   const wave = Math.max(0.6 * sd, SIGMA[unit].min);
-  // Priors of measured-base §6.11; an offset is all but free.
+  // Priors of capture.md §11; an offset is all but free.
   const priors: Priors = {
     scale: 0.7,
     offset: unit === 'degrees' ? 60 : 1,

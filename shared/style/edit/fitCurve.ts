@@ -3,7 +3,7 @@ import type { FullCoefficients } from '../settings.ts';
 
 /**
  * The coefficients that bring one normal curve nearest to another curve: a grid over lead, least squares in
- * the rest, with priors towards the identity (measured-base §6.11).
+ * the rest, with priors towards the identity (capture.md §11).
  */
 
 /**
@@ -19,7 +19,7 @@ const ANGLES = Array.from({ length: FIT_STEPS }, (_, i) => (2 * Math.PI * i) / F
 const SINES = Float64Array.from(ANGLES, Math.sin);
 const COSINES = Float64Array.from(ANGLES, Math.cos);
 
-/** Independent samples that a cycle is worth against the priors (measured-base §6.11). */
+/** Independent samples that a cycle is worth against the priors (capture.md §11). */
 export const EFFECTIVE_SAMPLES = 12;
 
 /** How far a coefficient may be from its neutral value before the fit must pay for it; one deviation. */

@@ -18,7 +18,7 @@ export interface TidyThreshold {
   readonly share: number;
 }
 
-/** measured-base §6.12, degrees; leg lengths by the ratio of the residuals' limits in §6.11 (chosen). */
+/** capture.md §12, degrees; leg lengths by the ratio of the residuals' limits in §11 (chosen). */
 export const TIDY_DEGREES: TidyThreshold = { least: 0.06, most: 0.25, share: 0.05 };
 export const TIDY_LEG_LENGTHS: TidyThreshold = { least: 0.0002, most: 0.002, share: 0.05 };
 
@@ -38,7 +38,7 @@ const ADDITIONS: readonly (readonly CoefficientName[])[] = [
 /**
  * Fits all curves of a channel (its keys and sides) with as few of the `allowed` coefficients as say it:
  * from scale and offset on, lead, stance and strike are taken up, the most useful first, while each lowers
- * the residual by enough; then whatever is not missed goes back to its neutral value (measured-base §6.12).
+ * the residual by enough; then whatever is not missed goes back to its neutral value (capture.md §12).
  * `sd` is the curves' standard deviation.
  */
 export function fitTidily(

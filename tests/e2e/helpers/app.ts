@@ -34,7 +34,7 @@ export interface App {
 }
 
 /**
- * Known and harmless: three's own deprecation, and the driver's remark on reading pixels back (stack notes).
+ * Known and harmless: three's own deprecation, and the driver's remark on reading pixels back.
  */
 const HARMLESS = [/THREE\.Clock/, /GPU stall due to ReadPixels/, /Download the React DevTools/];
 

@@ -1,5 +1,5 @@
 /**
- * Chromium's background services look for hosts that a test must not reach (stack notes); no GL flag,
+ * Chromium's background services look for hosts that a test must not reach; no GL flag,
  * software WebGL runs anyway.
  */
 export const CHROMIUM_ARGUMENTS = [

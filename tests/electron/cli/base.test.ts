@@ -23,7 +23,7 @@ function writeMeasuredStyle(): string {
 }
 
 describe('the base of a walk', () => {
-  test('measured gives the golden values of measured-base §3', async () => {
+  test('measured gives the golden values of measured-base.md §3', async () => {
     for (const speed of [0.3, 1.4, 2.3]) {
       const rows = MEASURED_GOLDEN_ROWS.filter(([v]) => v === speed);
       const { frames } = await runJson<Sample>([

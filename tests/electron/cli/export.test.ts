@@ -36,7 +36,7 @@ interface Sampled {
 const WALK = ['--body', 'Man', '--style', 'Strut', '--plant', 'on', '--speed', '1.2'];
 
 describe('gait export', () => {
-  test('prints what cli.md says, and nothing else', async () => {
+  test('prints what command-line.md says, and nothing else', async () => {
     const folder = createFolder();
     const printed = await runJson<Exported>(
       ['export', ...WALK, '--format', 'glb', '--out', 'walk.glb', '--fps', '60', '--cycles', '2'],
@@ -181,7 +181,7 @@ describe('gait export', () => {
   });
 });
 
-/** What cli.md has of `export`, and what its help must say of it. */
+/** What command-line.md has of `export`, and what its help must say of it. */
 const CONTRACT: readonly (readonly [flags: string, told: RegExp])[] = [
   ['--format <format>', /glb, bvh, csv/],
   ['--out <file>', /file to write/],
@@ -195,7 +195,7 @@ const CONTRACT: readonly (readonly [flags: string, told: RegExp])[] = [
 ];
 
 describe('gait help export', () => {
-  test.each(CONTRACT)('tells of %s as cli.md does', async (flags, told) => {
+  test.each(CONTRACT)('tells of %s as command-line.md does', async (flags, told) => {
     const { out, exitCode } = await run(['help', 'export']);
     expect(exitCode).toBe(0);
     // An option's words go on below it, indented, up to the next option.

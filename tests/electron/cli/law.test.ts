@@ -36,7 +36,7 @@ function createHipStyle(hipFlexion: unknown, hipPolicy = 'fixed-amplitude'): str
 }
 
 describe('gait law', () => {
-  // engine-spec §2, the table under eq. 5, to the printed digits.
+  // engine.md §2, the table under eq. 5, to the printed digits.
   test.each([
     [0.1, '0.2350', '0.4256', '12.22', '8.14', '-4.07'],
     [0.5, '0.5254', '0.9517', '27.53', '18.35', '-9.18'],
@@ -57,7 +57,7 @@ describe('gait law', () => {
     expect(row.clamped).toEqual([]);
   });
 
-  // engine-spec §2.2, the smooth law of 004.
+  // engine.md §2.2, the smooth law of 2003.
   test.each([
     [3, '71.0'],
     [4, '81.8'],
@@ -69,7 +69,7 @@ describe('gait law', () => {
     expect(row.frequency).toBeCloseTo(1.17479 + 0.234957 * (speed - 2.5), 4);
   });
 
-  // engine-spec §2.3, the table of the V_hip search; the frequency and length columns of both papers.
+  // engine.md §2.3, the table of the V_hip search; the frequency and length columns of both papers.
   test.each([
     [1.0, 0.5, 'smooth', '1.941', '1.035', '0.966', 'shared-change'],
     [1.0, 0.75, 'smooth', '1.318', '0.853', '1.172', 'shared-change'],
@@ -162,7 +162,7 @@ describe('gait law', () => {
       expect(row.normalizedSpeed).toBeCloseTo(4.2561, 4);
       expect(row.speed).toBe(row.normalizedSpeed * 0.5);
       expect(row.frequency).toBeCloseTo(2, 12);
-      // engine-spec §2.2: f = 2 Hz at V = 6.012.
+      // engine.md §2.2: f = 2 Hz at V = 6.012.
       const smooth = await law('--normalized-speed', '9', '--extension', 'smooth');
       expect(smooth.normalizedSpeed).toBeCloseTo(6.012, 3);
       expect(smooth.frequency).toBeCloseTo(2, 12);

@@ -48,7 +48,7 @@ function print(value: number, decimals: number): string {
   return value.toFixed(decimals).replace(/^-(0\.0+)$/, '$1');
 }
 
-describe('gait sample, as a process, gives the golden values of engine-spec §3.9 to the printed digits', () => {
+describe('gait sample, as a process, gives the golden values of engine.md §3.9 to the printed digits', () => {
   test.each([1, 1.5, 2.5])('at V %d', async (speed) => {
     const { code, out, error } = await gait([
       'sample',

@@ -80,7 +80,7 @@ describe('gait sample', () => {
     expect(Object.keys(full!.rotations!)).toEqual(Object.keys(full!.joints!));
     for (const [x, y, z, w] of Object.values(full!.rotations!))
       expect(Math.hypot(x!, y!, z!, w!)).toBeCloseTo(1, 12);
-    // Hip flexion is a turn about X, limb forward -: its quaternion's x has the sign of -flexion (engine-spec
+    // Hip flexion is a turn about X, limb forward -: its quaternion's x has the sign of -flexion (engine.md
     // §1, §3.10).
     expect(full!.rotations!['l_hip']![0]).toBeLessThan(-0.2);
   });
@@ -106,7 +106,7 @@ describe('gait sample', () => {
 
   test('plants a foot between its heel strike and its toe off', async () => {
     const { frames } = await sample('--normalized-speed', '1', '--frames', '1000');
-    // engine-spec §1.1: toe off at 0.146 for V = 1; the left foot carries from 0 to 0.646.
+    // engine.md §1.1: toe off at 0.146 for V = 1; the left foot carries from 0 to 0.646.
     const carrying = (side: 'left' | 'right') =>
       frames.filter(({ contacts }) => contacts![side].support).map(({ phase }) => phase);
     expect(Math.max(...carrying('left'))).toBeCloseTo(0.645, 9);

@@ -12,7 +12,7 @@ import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 const FOLDER = fileURLToPath(new URL('../../../../shared/data/captures', import.meta.url));
 const FOUND = existsSync(FOLDER);
 
-/** One row of the table in measured-base §7; R2 are means of both sides, of the trunk's over its channels. */
+/** What the fit of a clip reached; R2 are means of both sides, of the trunk's over its channels. */
 const ROWS = [
   {
     file: 'walk01.bvh',
@@ -51,7 +51,7 @@ describe.skipIf(!FOUND)('a capture of a person', () => {
     return { capture: reading.capture, fit: fitStyle([reading.capture]) };
   };
 
-  it.each(ROWS)('$file is said as well as measured-base says', ({ file, strides, speed, scale, r2 }) => {
+  it.each(ROWS)('$file is said as well as capture.md says', ({ file, strides, speed, scale, r2 }) => {
     const { capture, fit: found } = fit(file);
     expect(capture.walk.strides).toBe(strides);
     expect(Math.abs(capture.walk.normalizedSpeed - speed)).toBeLessThan(0.012);

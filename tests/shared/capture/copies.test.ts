@@ -62,7 +62,7 @@ function level(curve: Float64Array): Float64Array {
 
 describe('the mean curves of a clip', () => {
   it.each([
-    // measured-base §7: <= .05 degrees of a 60 fps clip, and <= .14 of every fourth frame of 120.
+    // capture.md §16: <= .05 degrees of a 60 fps clip, and <= .14 of every fourth frame of 120.
     ['every second frame, 30 a second', skipFrames(TEXT, 2), 0.14],
     ['every fourth frame, 15 a second', skipFrames(TEXT, 4), 0.6],
     ['standing before and after the walk', addIdle(TEXT, 120, 240), 0.6],

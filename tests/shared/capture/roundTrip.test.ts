@@ -23,7 +23,7 @@ import { evenly } from '../../evenly.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
 import { computeRms, createStyle, read, writeWalk } from './kernelClips.ts';
 
-/** Fifteen channels styled, coefficients that no other can stand for (measured-base §7). */
+/** Fifteen channels styled, coefficients that no other can stand for (capture.md §16). */
 const STYLED: StyleKey['channels'] = {
   lateral: { scale: 1.6, offset: 0 },
   forward: { scale: 1.5, offset: 0 },
@@ -46,12 +46,12 @@ const STYLED: StyleKey['channels'] = {
 };
 
 /**
- * How near a coefficient comes back (measured-base §7): offset 1 degree, stance 1.1, lead .02 but for the one
+ * How near a coefficient comes back (capture.md §16): offset 1 degree, stance 1.1, lead .02 but for the one
  * common shift, scale 3 %.
  */
 const NEAR = { offset: 1, lead: 0.02, stance: 1.1, strike: 1.1 } as const;
 const SCALE_NEAR = 0.03;
-/** What measured-base §7 names as exceptions, or what torsoRoll does, a channel that it did not have. */
+/** What capture.md §16 names as exceptions, or what torsoRoll does, a channel that it did not have. */
 const SCALE_EXCEPTIONS: Partial<Record<ChannelName, number>> = {
   // "lateral scale 7 % low".
   lateral: 0.07,
@@ -84,7 +84,7 @@ describe.each([0.8, 1.4])('a styled walk of the kernel at V %d, fitted again', (
     expect(walked.frequency).toBeCloseTo(capture.walk.frequency, 5);
     // The clip is a loop of whole frames: it plays at its own tempo, within a thousandth of the law's.
     expect(Math.abs(walked.frequency / law.frequency - 1)).toBeLessThan(1e-3);
-    // H is taken for 1.9 % more than it is (measured-base §6.4).
+    // H is taken for 1.9 % more than it is (capture.md §4).
     expect(capture.walk.normalizedSpeed / normalizedSpeed).toBeCloseTo(0.981, 2);
   });
 });
@@ -139,14 +139,14 @@ describe('a walk of the kernel', () => {
       const again = createGait({ style: createStyleSource(fitted), normalizedSpeed: fitted.keys[0]!.speed });
       // A loop of whole frames plays within half a per cent of the law's tempo.
       expect(Math.abs(again.law.frequency / walked.law.frequency - 1)).toBeLessThan(5e-3);
-      // V and with it the cycle are 1.9 % short (measured-base §6.4).
+      // V and with it the cycle are 1.9 % short (capture.md §4).
       const steps = ({ law }: typeof again) => law.stepLeft + law.stepRight;
       expect(Math.abs(steps(again) / steps(walked) - 0.981)).toBeLessThan(0.01);
       const tilt = [again, walked].map((gait) => computeMean(gait, SLOT.torsoTilt));
       expect(Math.abs(tilt[0]! - tilt[1]!)).toBeLessThan(1);
       const elbows = [again, walked].map((gait) => computeMean(gait, SLOT.elbowFlexion));
       expect(Math.abs(elbows[0]! - elbows[1]!)).toBeLessThan(1.5);
-      // The root stood on the floor: what it rises is the body's, and no style's (measured-base §7).
+      // The root stood on the floor: what it rises is the body's, and no style's (capture.md §16).
       const { r2 } = report.channels.vertical as CurveReport;
       if (r2 !== null && r2 < 0.5) expect(fitted.keys[0]!.channels.vertical).toBeUndefined();
     },

@@ -50,7 +50,7 @@ describe('the angles of a BVH', () => {
 const TEXT = writeBvh(createClip(createWalk('Man', 'Zombie')), { naming: 'h-anim', restPose: 'arms-down' });
 
 describe('a written BVH', () => {
-  test('is what cli.md says', () => {
+  test('is what command-line.md says', () => {
     expect(TEXT).toMatch(
       /^HIERARCHY\nROOT humanoid_root\n\{\n\tOFFSET 0 0 0\n\tCHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation\n/,
     );

@@ -20,7 +20,7 @@ function advance(control: WalkControl, seconds: number): void {
   for (let frame = 0; frame < Math.round(seconds / FRAME_S); frame++) control.advance(FRAME_S);
 }
 
-/** A goal in a ring of engine-spec §5: 0.8 to 6 leg lengths away, anywhere around. */
+/** A goal in a ring of engine.md §5: 0.8 to 6 leg lengths away, anywhere around. */
 function drawGoal(random: Random, { x, z }: { readonly x: number; readonly z: number }) {
   const angle = 2 * Math.PI * random();
   const away = 0.8 + 5.2 * random();

@@ -91,7 +91,7 @@ describe('the span of a curve', () => {
     expect(span).toEqual({ min: -4, max: -4, mean: -4 });
   });
 
-  it('of the normal knee and hip at V = 1 is that of engine-spec §3.4', () => {
+  it('of the normal knee and hip at V = 1 is that of engine.md §3.4', () => {
     const gait = createGait({ normalizedSpeed: 1 });
     const curve = new Float64Array(400);
     const span = createCurveSpan();

@@ -1,5 +1,5 @@
 /**
- * Golden values of engine-spec §3.9: left-side channels of the normal walk, k exact, to the printed digits.
+ * Golden values of engine.md §3.9: left-side channels of the normal walk, k exact, to the printed digits.
  */
 
 /** Channel names of the table's columns, in its order. */

@@ -45,7 +45,7 @@ describe('the core laws', () => {
     [1.5, 0.91, 1.6484, 48.67],
     [2.0, 1.0508, 1.9034, 56.83],
     [2.5, 1.1748, 2.128, 64.28],
-  ])('give the table of engine-spec §2 at V = %d', (speed, frequency, length, hip) => {
+  ])('give the table of engine.md §2 at V = %d', (speed, frequency, length, hip) => {
     expect(Math.abs(computeFrequency(speed, 'constant-step') - frequency)).toBeLessThanOrEqual(5.1e-5);
     expect(Math.abs(computeCycleLength(speed, 'smooth') - length)).toBeLessThanOrEqual(5.1e-5);
     expect(Math.abs(computeHipAmplitude(speed, 'constant-step') * DEGREES - hip)).toBeLessThanOrEqual(5.1e-3);
@@ -56,7 +56,7 @@ describe('the core laws', () => {
     expect(computeHipAmplitude(1.7, 'smooth')).toBeCloseTo(2 * Math.asin(HIP_CONSTANT * Math.sqrt(1.7)), 12);
   });
 
-  it('never slide at heel strike: 4 sin(hip / 2) f = V (engine-spec §12.1)', () => {
+  it('never slide at heel strike: 4 sin(hip / 2) f = V', () => {
     for (const extension of SPEED_EXTENSIONS) {
       fc.assert(
         fc.property(evenly(1e-9, 1), (share) => {
@@ -73,7 +73,7 @@ describe('the core laws', () => {
 
   it('reach 2 Hz at V = 4.256 with constant steps and 6.012 with the smooth extension', () => {
     expect(computeSpeedLimit('constant-step')).toBeCloseTo(4.2561, 4);
-    // 2.5 + 5 (2 / f(2.5) - 1); engine-spec §2.2 prints 6.0119 in one place, 6.012 in the others.
+    // 2.5 + 5 (2 / f(2.5) - 1) (engine.md §2.2).
     expect(computeSpeedLimit('smooth')).toBeCloseTo(6.0122, 4);
     expect(computeSpeedAtFrequency(4, 'constant-step')).toBeCloseTo(8.512, 3);
     expect(computeSpeedAtFrequency(4, 'smooth')).toBeCloseTo(14.524, 3);
@@ -161,7 +161,7 @@ describe('hip scaling', () => {
     [1.0, 0.75, 1.318, 0.853, 1.172, 0.982, 1.018],
     [1.5, 0.75, 1.965, 1.041, 1.44, 1.197, 1.253],
     [1.5, 1.25, 1.217, 0.82, 1.83, 0.741, 2.025],
-  ])('gives the V_hip table of engine-spec §2.3 at V %d, c %d', (speed, scale, hipSpeed, f4, l4, f0, l0) => {
+  ])('gives the V_hip table of engine.md §2.3 at V %d, c %d', (speed, scale, hipSpeed, f4, l4, f0, l0) => {
     const shared = solve(speed, both(scale), 1, 'smooth');
     expect(Math.abs(shared.hipSpeed - hipSpeed)).toBeLessThan(5.1e-4);
     expect(Math.abs(shared.frequency - f4)).toBeLessThan(5.1e-4);

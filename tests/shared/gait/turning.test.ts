@@ -57,7 +57,7 @@ describe('a turn', () => {
     [1, 1.5, 38, 20.4, 6.9, 28.1, 9.3],
     [0.5, 2.5, 59.8, 5, 2.9, 15, 8.6],
   ])(
-    'at V %s and %s rad/s is that of engine-spec §4',
+    'at V %s and %s rad/s is that of engine.md §4',
     (normalizedSpeed, turnRate, turnDeg, innerFlexion, innerAside, outerFlexion, outerAside) => {
       const { inner, outer } = readStrikes({ normalizedSpeed, turnRate });
       expect(inner.flexion).toBeCloseTo(innerFlexion, 0.9);

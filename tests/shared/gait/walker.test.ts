@@ -54,7 +54,7 @@ describe('the walker', () => {
 
   /**
    * How far a channel may go in a frame of 1/60 s, degrees: at V 2.2 f is 1.1 Hz, and the knee, quickest of
-   * all, swings its 67 degrees (engine-spec 3.4, from 3 to 70) in the cubic step of 0.35 cycles, whose
+   * all, swings its 67 degrees (engine.md §3.4, from 3 to 70) in the cubic step of 0.35 cycles, whose
    * steepest slope is 1.5 times its mean: 1.5 x 67 / 0.35 x 1.1 / 60 = 5.3. The walk itself changes most in
    * the first frame: of the way from V 0.4 to 2.2 it goes 1 - exp(-1 / (60 x 0.16)) = 10 %, and no channel is
    * 60 degrees apart between the two: 6 more.
@@ -152,7 +152,7 @@ describe('the walker', () => {
     expect(leading[SLOT.shoulderFlexion]).toBeCloseTo(normal[SLOT.shoulderFlexion]!, 12);
   });
 
-  it('opens the legs at heel strike by S hip(V), under either policy by S hip(V_h) (engine-spec §12.2)', () => {
+  it('opens the legs at heel strike by S hip(V), under either policy by S hip(V_h)', () => {
     for (const scale of [0.4, 0.8, 1, 1.25]) {
       for (const policy of ['fixed-amplitude', 'shared-change'] as const) {
         for (const normalizedSpeed of [0.3, 1, 1.9, 2.5]) {

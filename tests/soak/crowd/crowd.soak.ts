@@ -10,7 +10,7 @@ const FRAME_S = 1 / 60;
 const SECONDS = 60;
 const WALKERS = 100;
 const SPEED = 1.4;
-/** Two bodies may overlap for as long, seconds (the aim of part 6). */
+/** Two bodies may overlap for as long, seconds (chosen). */
 const BEARABLE_S = 0.5;
 const STYLES = ['Natural', 'Brisk', 'Relaxed', 'Weary', 'Proud stroll'];
 

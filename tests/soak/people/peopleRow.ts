@@ -19,9 +19,9 @@ import { MEASURED_SERIES } from '../../../shared/gait/measured/measuredSeries.ts
 import { PEOPLE_SD } from '../../../shared/gait/measured/peopleSeries.ts';
 import { computeSeriesPosition, evaluateSeries } from '../../../shared/gait/measured/speedSeries.ts';
 
-/** The speeds of the five groups of people, V in 1/s (measured-base §1). */
+/** The speeds of the five groups of people, V in 1/s (measured-base.md §1). */
 export const PEOPLE_SPEEDS = [0.568, 0.958, 1.418, 1.849, 2.291] as const;
-/** The speeds of measured-base §0's row of slide, V in 1/s. */
+/** The speeds of measured-base.md §0's row of slide, V in 1/s. */
 export const SLIDE_SPEEDS = [0.3, 0.5, 1, 1.4, 2, 2.5] as const;
 
 /**

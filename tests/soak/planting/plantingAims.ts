@@ -14,7 +14,7 @@ export interface PlantingAim {
   readonly read: (row: PlantingRow) => number;
 }
 
-/** What feet owe the floor and each other: the aims of parts 3 and 5 as to contact, clearance and limits. */
+/** What feet owe the floor and each other: the aims as to contact, clearance and limits. */
 export const CONTACT_AIMS: readonly PlantingAim[] = [
   {
     name: 'slip of a step, mean',

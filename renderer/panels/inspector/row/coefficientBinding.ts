@@ -24,7 +24,7 @@ export interface CoefficientAddress {
 }
 
 /**
- * The slider's reach, arrow step and snap by kind of number (product.md, "Sliders' ranges").
+ * The slider's reach, arrow step and snap by kind of number (chosen).
  */
 const SCALE = { min: 0, max: 2, step: 0.05, snap: 0.1 } as const;
 const ANGLE_OFFSET = {

@@ -7,7 +7,7 @@ import { type Role, sideRole } from '../../../skeleton/roles.ts';
 import type { Tracks } from '../tracks.ts';
 import { createTrunkFrames, writeHeadAngles, writeTrunkAngles } from './trunkAngles.ts';
 
-/** Every channel of the model over a clip, as its own chain would rebuild the joints (measured-base §6.8). */
+/** Every channel of the model over a clip, as its own chain would rebuild the joints (capture.md §8). */
 export interface AngleTracks {
   /** By slot, by sample of the tracks: degrees. Translations are not among them: they need a stride. */
   readonly slots: readonly Float64Array[];

@@ -8,7 +8,7 @@ import { cross, dot, subtract, type Vector } from '../vector.ts';
 
 /**
  * Writes an arm by sample, degrees: the upper arm in the torso's frame as the thigh in the pelvis', without
- * jumps of whole turns; the elbow as the angle between upper arm and forearm (measured-base §6.8).
+ * jumps of whole turns; the elbow as the angle between upper arm and forearm (capture.md §8).
  */
 export function writeArmAngles(
   tracks: Tracks,

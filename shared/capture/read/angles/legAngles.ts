@@ -6,11 +6,11 @@ import type { RestStance } from '../restStance.ts';
 import { readJoint, type Tracks } from '../tracks.ts';
 import { cross, normalize, subtract, turnX, turnY, turnZ, type Vector } from '../vector.ts';
 
-/** Outward is +Z and +Y on the left, the negatives on the right (engine-spec §3.10). */
+/** Outward is +Z and +Y on the left, the negatives on the right (engine.md §3.10). */
 export const OUTWARD: Readonly<Record<Side, 1 | -1>> = { left: 1, right: -1 };
 
 /**
- * Writes pelvis and legs by sample, degrees (measured-base §6.8): the line of the hips is Ry(psi) Rz(list) X,
+ * Writes pelvis and legs by sample, degrees (capture.md §8): the line of the hips is Ry(psi) Rz(list) X,
  * pelvisTorsion is psi over the heading; thigh, shank and foot are read each in the frame of the one above,
  * as Rx(-flexion) Rz(abduction) Ry(twist), Rx(knee) and Rx(-ankle) turn them.
  */

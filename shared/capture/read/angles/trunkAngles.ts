@@ -9,7 +9,7 @@ import { computeMiddle, cross, normalize, subtract, type Vector } from '../vecto
 
 /**
  * The torso's frame by sample, quaternions x y z w: X left, Y up along the trunk, Z where the chest faces
- * (measured-base §6.8). Counted from the rest pose if that stands; else the chest joint is calibrated once to
+ * (capture.md §8). Counted from the rest pose if that stands; else the chest joint is calibrated once to
  * the line of the shoulders and the way up to it, on average. Undefined without chest or shoulders.
  */
 export function createTrunkFrames(tracks: Tracks, rest: RestStance | undefined): Float64Array | undefined {

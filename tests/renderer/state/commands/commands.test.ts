@@ -267,7 +267,7 @@ describe('transport commands', () => {
     studio.workspace.setState({ frameRate: 30 });
     setSpeed.run(studio, { normalizedSpeed: 1 });
     stepForward.run(studio);
-    // f0(1) = 0.743 Hz (engine-spec §2), so that a cycle is 40.4 frames.
+    // f0(1) = 0.743 Hz (engine.md §2), so that a cycle is 40.4 frames.
     expect(playhead.phase).toBeCloseTo(0.743 / 30, 9);
     goToEnd.run(studio);
     expect(playhead.phase).toBeCloseTo(1 - 0.743 / 30, 9);

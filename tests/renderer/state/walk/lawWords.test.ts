@@ -15,7 +15,7 @@ const NORMAL_HIP = { scale: 1, offset: 0 };
 const plain = (parts: readonly string[]) => parts.map((part) => part.replaceAll('\u2009', ' '));
 
 describe('read-out', () => {
-  it('tells step, cadence, cycle and speed of the table of engine-spec §2', () => {
+  it('tells step, cadence, cycle and speed of the table of engine.md §2', () => {
     // V 1: f 0.7430 Hz, L 1.3459 leg lengths, so a step of 0.673, 89.2 steps a minute, a cycle of 1.346 s.
     expect(plain(formatReadout(report(NORMAL_HIP, 1), 1, 24))).toEqual([
       '0.67 m',
@@ -73,7 +73,7 @@ describe('clamp lines', () => {
   });
 
   it('say at which speed of this body the asked one is held', () => {
-    // The constant-step law reaches 2 Hz at V 4.256 (engine-spec §2.2).
+    // The constant-step law reaches 2 Hz at V 4.256 (engine.md §2.2).
     expect(formatSpeedClamp(report(NORMAL_HIP, 5.5), 0.5).replaceAll('\u2009', ' ')).toContain('2.13 m/s');
   });
 });

@@ -95,7 +95,7 @@ describe('the man', () => {
   const length = (from: JointName, to: JointName) =>
     Math.hypot(...([0, 1, 2] as const).map((axis) => places.get(to)![axis] - places.get(from)![axis]));
 
-  it('has a leg of exactly 1 m at 1.887 m (000)', () => {
+  it('has a leg of exactly 1 m at 1.887 m (2004)', () => {
     expect(man.legLengthM).toBe(1);
     expect(man.statureM).toBeCloseTo(1 / 0.53, 12);
   });
@@ -109,7 +109,7 @@ describe('the man', () => {
     expect(length(from, to) / man.statureM).toBeCloseTo(share, 12);
   });
 
-  it('has hips 0.1 leg lengths from the midline (000, D_h)', () => {
+  it('has hips 0.1 leg lengths from the midline (2004, D_h)', () => {
     expect(places.get('l_hip')![0]).toBeCloseTo(0.1, 12);
   });
 });
@@ -154,7 +154,7 @@ describe('scaling to a leg', () => {
 });
 
 describe('leg length', () => {
-  it('is 1.1 x (thigh + shank) without sole points, with the factor overridable (000)', () => {
+  it('is 1.1 x (thigh + shank) without sole points, with the factor overridable (2004)', () => {
     expect(computeLegLengthFromSegments(0.46, 0.45)).toBeCloseTo(1.001, 12);
     expect(computeLegLengthFromSegments(0.5, 0.5, 1.2)).toBeCloseTo(1.2, 12);
   });

@@ -94,7 +94,7 @@ describe('metrics of the normal walk', () => {
   const sampler = createWalkSampler({ figure: man, normalizedSpeed: 1.4 });
   const metrics = computeMetrics(sampler);
 
-  it('repeat the laws (engine-spec §2, §1.1)', () => {
+  it('repeat the laws (engine.md §2, §1.1)', () => {
     const frequency = 0.743 * Math.sqrt(1.4);
     expect(metrics.cadence).toBeCloseTo(120 * frequency, 9);
     expect(metrics.cycleDuration).toBeCloseTo(1 / frequency, 12);
@@ -193,7 +193,7 @@ describe('metrics notice', () => {
 
   it('a joint beyond its limit, with its greatest excess', () => {
     const { limits } = measure(withChange('offset', 'kneeFlexion', 'right', 100));
-    // The knee's greatest normal flexion at V 1.4 is 70 - 5 (0.1 / 1.7) degrees (engine-spec §3.4).
+    // The knee's greatest normal flexion at V 1.4 is 70 - 5 (0.1 / 1.7) degrees (engine.md §3.4).
     expect(limits).toHaveLength(1);
     expect(limits[0]).toMatchObject({ joint: 'r_knee', axis: 'flexion' });
     expect(limits[0]!.excessDeg).toBeCloseTo(170 - 5 * (0.1 / 1.7) - 155, 3);

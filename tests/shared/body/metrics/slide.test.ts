@@ -6,7 +6,7 @@ import { NORMAL_STYLE, type StyleSource } from '../../../../shared/gait/coeffici
 import { CLASSIC } from '../../../../shared/gait/classic/classic.ts';
 
 /**
- * engine-spec §3.7: RMS contact-point speed / V in single support, thigh .46, shank .45, ankle .09, pure
+ * engine.md §3.7: RMS contact-point speed / V in single support, thigh .46, shank .45, ankle .09, pure
  * kinematics. The spec gives neither the foot nor the plane; a foot of .20 (.05 behind the ankle) in the
  * sagittal plane meets its table to 0.01, its printed digits.
  */
@@ -51,7 +51,7 @@ function computeRelativeSlide(normalizedSpeed: number, style: StyleSource): numb
   return Math.sqrt(squares / count) / normalizedSpeed;
 }
 
-describe('how much the bare pattern slides (engine-spec §3.7)', () => {
+describe('how much the bare pattern slides (engine.md §3.7)', () => {
   const sagittal = ['pelvisTorsion', 'pelvisList', 'lateral', 'hipTwist'] as const;
 
   it.each([

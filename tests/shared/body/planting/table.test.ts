@@ -81,8 +81,7 @@ describe('a seeded sample of the table of planted walks', () => {
     for (const row of strolls) expect(row.scuffMm, row.style).toBeLessThan(6);
   });
 
-  // Part 3 had at most 8. Where legs are kept apart and heels rise as people's do, the whole table's worst is
-  // 10.6.
+  // Where legs are kept apart and heels rise as people's do, the whole table's worst is 10.6.
   it('changes hip and knee by at most 8 degrees RMS in most walks, by 11 in all', () => {
     const over = rows.filter((row) => CHANGE_AIMS.some((aim) => !isKept(aim, row)));
     expect(over.length).toBeLessThan(rows.length / 5);

@@ -27,7 +27,7 @@ describe('rest pose', () => {
   });
 });
 
-describe('signs of the channels (engine-spec §1, §3, style-file.md)', () => {
+describe('signs of the channels (engine.md §1, §3, style-file.md)', () => {
   const rest = poseChannels(man).pose;
   /** How far a joint moves from rest: x left, y up, z forward. */
   const moved = (values: Parameters<typeof poseChannels>[1], joint: JointName) =>

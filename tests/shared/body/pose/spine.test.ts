@@ -14,7 +14,7 @@ const getShares = (run: SpineRun, axis: 'tilt' | 'roll' | 'torsion') =>
   Array.from(run.joints, (_joint, index) => run[axis].first + index * run[axis].step);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('spine shares (000, table 2)', () => {
+describe('spine shares (2004, table 2)', () => {
   it.each(SPINE_LAWS.filter((law) => law !== 'none'))('%s sum to 1 for 1 to 25 vertebrae', (law) => {
     for (let count = 1; count <= 25; count++) {
       const shares = Array.from({ length: count }, (_, i) => computeSpineShare(law, i + 1, count));
@@ -49,7 +49,7 @@ describe.each(SPINES)('plan of a %s spine', (_name, joints) => {
   });
 });
 
-describe('plan of the full spine (000, table 1)', () => {
+describe('plan of the full spine (2004, table 1)', () => {
   const { joints } = getBody('Full spine');
   const { torso, head } = createSpinePlan({ joints });
   const [lumbar, thoracic] = torso as readonly [SpineRun, SpineRun];
@@ -75,7 +75,7 @@ describe('plan of the full spine (000, table 1)', () => {
 });
 
 describe('rotation that arrives at the top of the full spine', () => {
-  // engine-spec §6: reconstruction error of tilt, roll, torsion in degrees, "fine for walking only". The list
+  // engine.md §6: reconstruction error of tilt, roll, torsion in degrees, "fine for walking only". The list
   // turns the root, so the spine's roll is its negative; the comparison is with one joint turning Ry(torsion)
   // Rx(tilt) Rz(roll).
   it.each([

@@ -7,7 +7,7 @@ import { getNormalStyle } from '../../../../shared/gait/coefficients.ts';
 import { standUp } from '../roam.ts';
 
 const CHILD = getBody('Child');
-/** Of engine-spec §5, metres of this body. */
+/** Of engine.md §5, metres of this body. */
 const TOLERANCE_M = 0.25 * CHILD.legLengthM;
 
 function walkTo(file: Partial<GoalFile> & Pick<GoalFile, 'goals'>, seconds = 30, fps = 30) {

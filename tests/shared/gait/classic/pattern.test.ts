@@ -20,7 +20,7 @@ const phases = evenly(0, 1 - 2 ** -20);
 
 describe('the normal pattern', () => {
   it.each(GOLDEN_ROWS.map((row) => [row[0]!, row[1]!, row] as const))(
-    'matches the golden values at V %d, phase %d to the printed digits (engine-spec §3.9)',
+    'matches the golden values at V %d, phase %d to the printed digits (engine.md §3.9)',
     (speed, phase, row) => {
       const { channels } = sampleNormal(speed, phase);
       const values = GOLDEN_CHANNELS.map((name) => channels[SLOT[name]]!);
@@ -56,7 +56,7 @@ describe('the normal pattern', () => {
     );
   });
 
-  it.each([0.5, 1.3, 2.5])('does not jump across V = %d (engine-spec §12.3)', (speed) => {
+  it.each([0.5, 1.3, 2.5])('does not jump across V = %d', (speed) => {
     for (let i = 0; i < 400; i++) {
       const below = sampleNormal(speed - 1e-7, i / 400).channels;
       const above = sampleNormal(speed + 1e-7, i / 400).channels;
@@ -105,7 +105,7 @@ describe('the normal pattern', () => {
     }
   });
 
-  it('has the extremes that engine-spec §3.6 lists for V = 2.5', () => {
+  it('has the extremes that engine.md §3.6 lists for V = 2.5', () => {
     const least = new Float64Array(SLOT_COUNT).fill(Infinity);
     const most = new Float64Array(SLOT_COUNT).fill(-Infinity);
     for (let i = 0; i < 2000; i++) {
@@ -150,7 +150,7 @@ describe('the normal pattern', () => {
     );
   });
 
-  it('orders the events and gives toe off its values (engine-spec §12.4)', () => {
+  it('orders the events and gives toe off its values', () => {
     expect(CLASSIC.computeToeOffPhase(0)).toBe(0.252);
     expect(CLASSIC.computeToeOffPhase(2.05)).toBeCloseTo(0.1, 3);
     for (const [speed, toeOff] of [

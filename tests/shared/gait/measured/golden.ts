@@ -1,5 +1,6 @@
 /**
- * Golden values of measured-base §3: left-side channels of the measured normal walk, degrees, to two digits.
+ * Golden values of measured-base.md §3: left-side channels of the measured normal walk, degrees, to two
+ * digits.
  */
 
 /** Channel names of the table's columns, in its order. */

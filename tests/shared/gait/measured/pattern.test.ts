@@ -34,7 +34,7 @@ const phases = evenly(0, 1 - 2 ** -20);
 
 describe('the measured normal pattern', () => {
   it.each(MEASURED_GOLDEN_ROWS.map((row) => [row[0]!, row[1]!, row] as const))(
-    'matches the golden values at V %d, phase %d within .006 (measured-base §3)',
+    'matches the golden values at V %d, phase %d within .006 (measured-base.md §3)',
     (speed, phase, row) => {
       const channels = sample(speed, phase);
       MEASURED_GOLDEN_CHANNELS.forEach((name, column) =>
@@ -133,7 +133,7 @@ describe('the measured normal pattern', () => {
     }
   });
 
-  it('comes to rest as people stand (measured-base §2.5)', () => {
+  it('comes to rest as people stand (measured-base.md §2.5)', () => {
     const rest: Partial<Record<ChannelName, number>> = {
       kneeFlexion: 3,
       ankleFlexion: 3,
@@ -171,7 +171,7 @@ describe('the measured normal pattern', () => {
 });
 
 /**
- * What people do at five speeds, degrees at a share of the cycle (measured-base §4; Schwartz et al. 2008):
+ * What people do at five speeds, degrees at a share of the cycle (measured-base.md §4; Schwartz et al. 2008):
  * the column of people, not that of the fit.
  */
 const SPEEDS = [0.568, 0.958, 1.418, 1.849, 2.291];

@@ -15,7 +15,7 @@ import { computeSeriesPosition, evaluateSeries } from '../../../../shared/gait/m
 import { evenly } from '../../../evenly.ts';
 
 /**
- * What people do at V .568 and 1.418, degrees at a share of the cycle (measured-base §4, the column of
+ * What people do at V .568 and 1.418, degrees at a share of the cycle (measured-base.md §4, the column of
  * people; Schwartz et al. 2008), within the 1 degree that the fit may be off.
  */
 const PEOPLE = [

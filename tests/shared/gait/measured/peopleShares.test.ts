@@ -20,8 +20,8 @@ describe("the normal walks beside people's range (docs/measured/people.md)", () 
   });
 
   /**
-   * measured-base §0, against the printed table; the series of the spread follow it within 6 to 11 %, so that
-   * moments at the edge fall on either side.
+   * measured-base.md §0, against the printed table; the series of the spread follow it within 6 to 11 %, so
+   * that moments at the edge fall on either side.
    */
   it.each([
     ['kneeFlexion', [0.24, 0.24, 0.36, 0.54, 0.88]],
@@ -34,7 +34,7 @@ describe("the normal walks beside people's range (docs/measured/people.md)", () 
     expected.forEach((share, index) => expect(Math.abs(shares[index]! - share)).toBeLessThanOrEqual(0.06));
   });
 
-  it('slide under the standing foot by half the speed, and by an eighth (measured-base §0)', () => {
+  it('slide under the standing foot by half the speed, and by an eighth (measured-base.md §0)', () => {
     const expected = {
       classic: [0.55, 0.61, 0.52, 0.5, 0.49, 0.53],
       measured: [0.08, 0.08, 0.11, 0.12, 0.11, 0.14],

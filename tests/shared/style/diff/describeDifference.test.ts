@@ -21,7 +21,7 @@ const left = (scale: number, offset: number) => ({
 });
 
 describe('describeDifference', () => {
-  test('reads as product.md has it: left knee by degrees below a speed, arms by a factor', () => {
+  test('reads as a person would say it: left knee by degrees below a speed, arms by a factor', () => {
     const arms = { shoulderFlexion: { scale: 0.5, offset: 0 }, elbowFlexion: { scale: 0.5, offset: 0 } };
     const to = createStyle({ ...arms, kneeFlexion: left(1, 6) }, arms, arms);
     expect(describeDifference(NORMAL, to).toSorted()).toEqual([
