@@ -15,8 +15,8 @@ export interface UnreadFile {
 
 /**
  * Reads the text of a file that was dropped on the window or picked in it, to the byte (a byte order mark
- * stays). Refuses, as `electron/services/files/styleFiles.ts` does, what is over 1 MiB (`too-large`), what is not
- * UTF-8, and what cannot be read, such as a folder (`unreadable`): `File.text()` would put replacement
+ * stays). Refuses, as `electron/services/files/styleFiles.ts` does, what is over 1 MiB (`too-large`), what is
+ * not UTF-8, and what cannot be read, such as a folder (`unreadable`): `File.text()` would put replacement
  * characters in silently. The text itself is not parsed here.
  */
 export async function readStyleFile(file: File): Promise<Result<string>> {

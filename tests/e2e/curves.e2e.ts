@@ -172,7 +172,8 @@ test('curves follow what is worked on, are pinned, read under the pointer, scrub
   await page.mouse.click(peak.x + peak.width / 2, peak.y + peak.height / 2);
   await expect(field(page, 'Ankle flexion maximum, left')).toBeVisible();
 
-  // The curve goes with a slider; the pattern by as much as its offset, what is planted as far as its leg does.
+  // The curve goes with a slider; the pattern by as much as its offset, what is planted as far as its leg
+  // does.
   await page.keyboard.press('Shift+J');
   await settleCurves(page);
   const max = await readField(page, 'Ankle flexion maximum, left');

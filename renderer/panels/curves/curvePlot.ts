@@ -77,7 +77,8 @@ export interface PlotArea {
 
 /**
  * The curves of several channels on one canvas, as they are seen: normal grey, left solid, right dashed; the
- * one in focus strongest, its pattern thin behind it where that is asked for. While lanes are compared only left sides, each lane's in its colour and dash, with its number.
+ * one in focus strongest, its pattern thin behind it where that is asked for. While lanes are compared only
+ * left sides, each lane's in its colour and dash, with its number.
  */
 export class CurvePlot {
   readonly area: PlotArea = { left: 0, top: 0, width: 1, height: 1 };

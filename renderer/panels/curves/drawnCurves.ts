@@ -48,8 +48,8 @@ export function getDrawnCurve({ channel, side, kind, lane }: Drawn, data: CurveD
 
 /**
  * Lists the curves from the lowest to the one on top: the normal walk, the pattern, then the other channels,
- * then the one in focus. Of compared lanes only left sides: the normal walk of the focus, the other channels of the edited
- * lane, and every lane of the focus, the edited on top.
+ * then the one in focus. Of compared lanes only left sides: the normal walk of the focus, the other channels
+ * of the edited lane, and every lane of the focus, the edited on top.
  * @param data that of the edited walk.
  */
 export function listDrawn(

@@ -31,7 +31,9 @@ export interface SeenDrag {
  * channel the style is not changed beyond all measure).
  */
 const FARTHEST = 2;
-/** Less than this of a step that was seen is taken for this: what planting holds does not make steps endless. */
+/**
+ * Less than this of a step that was seen is taken for this: what planting holds does not make steps endless.
+ */
 const LEAST_GAIN = 0.4;
 /** Most steps that are made when it is let go (chosen: two are enough for what planting moves little). */
 const LAST_STEPS = 6;

@@ -20,7 +20,9 @@ interface RandomDraw {
   readonly setText: (text: string) => void;
   /** The seed that the text is; undefined where it is none. */
   readonly seed: number | undefined;
-  /** Goes on to another seed, round from the last to the first; from the question's where the text is none. */
+  /**
+   * Goes on to another seed, round from the last to the first; from the question's where the text is none.
+   */
   readonly step: (by: number) => void;
   readonly groups: ReadonlySet<ChannelGroup>;
   readonly keep: (group: ChannelGroup, isKept: boolean) => void;

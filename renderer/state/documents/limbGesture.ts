@@ -83,7 +83,8 @@ const LEGS_PER_UNIT = 0.01;
 const PITCH_ARM_M = { free: 0.15, planted: 0.04 } as const;
 /**
  * How much it counts that the end of a limb moves whose middle is dragged (chosen: of two ways to a place the
- * one that leaves the end there is taken, and the place is missed by a hundredth of what the end cannot stay).
+ * one that leaves the end there is taken, and the place is missed by a hundredth of what the end cannot
+ * stay).
  */
 const KEEP_WEIGHT = 0.1;
 /** How far an unknown is moved to see what it does, in its unit (chosen: what it does is nearly linear). */
@@ -109,9 +110,9 @@ interface Held {
 }
 
 /**
- * Makes the drags of hands, elbows, feet, knees and the pelvis: the channels of the limb are moved at the phase that is
- * seen, and not half a cycle away, so that the figure as it is planted comes to where it is dragged. A foot
- * keeps its pitch as far as it can. One entry.
+ * Makes the drags of hands, elbows, feet, knees and the pelvis: the channels of the limb are moved at the
+ * phase that is seen, and not half a cycle away, so that the figure as it is planted comes to where it is
+ * dragged. A foot keeps its pitch as far as it can. One entry.
  */
 export function createLimbGesture(studio: Studio): LimbGesture {
   const gesture = createDocumentGesture(studio);

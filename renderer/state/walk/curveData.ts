@@ -6,7 +6,9 @@ import { getNormalStyle } from '../../../shared/gait/coefficients.ts';
 import { CYCLE_INTERVALS, findSeenCycle, getSeenCycle, keepSeenCycle } from './seenCycles.ts';
 import { createQueriedGait, isSameWalkOnBody, type WalkOnBody, type WalkQuery } from './walkQuery.ts';
 
-/** Every channel of the walk that is set over one cycle, as it is seen and as its pattern; refilled in place. */
+/**
+ * Every channel of the walk that is set over one cycle, as it is seen and as its pattern; refilled in place.
+ */
 export interface CurveData {
   /**
    * Phases of the samples, cycles, from 0 to 1. Length `CYCLE_INTERVALS` + 1, like every curve: the end
@@ -112,7 +114,8 @@ function createSeenCurves(readCycle: ReadCycle): SeenCurves {
     void answer.then((cycle) => {
       isWaiting = false;
       keepSeenCycle(walk, cycle);
-      // Shown although it may have changed meanwhile: a curve that waited for a rest would stand still in a drag.
+      // Shown although it may have changed meanwhile: a curve that waited for a rest would stand still in a
+      // drag.
       take(walk, cycle);
     });
   }

@@ -1,6 +1,7 @@
 /**
- * Power of one over the leg length with which the tempo grows at equal V: people's steps follow the speed over
- * the root of g H, cadence .928 v* ^ .577 over the root of H / g; with V = v / H that is V ^ .577 H ^ -.21.
+ * Power of one over the leg length with which the tempo grows at equal V: people's steps follow the speed
+ * over the root of g H, cadence .928 v* ^ .577 over the root of H / g; with V = v / H that is V ^ .577 H ^
+ * -.21.
  */
 const TEMPO_POWER = 0.21;
 /**

@@ -188,10 +188,15 @@ export async function settle(page: Page): Promise<void> {
   await waitForFrames(page, 1);
 }
 
-/** Frames in a row that are enough: a drag that goes after what planting made of a step asks again in the next. */
+/**
+ * Frames in a row that are enough: a drag that goes after what planting made of a step asks again in the
+ * next.
+ */
 const CURVES_REST = 3;
 
-/** Waits until the curves are those of the walk as it stands, and a drag of one has nothing left to go after. */
+/**
+ * Waits until the curves are those of the walk as it stands, and a drag of one has nothing left to go after.
+ */
 export async function settleCurves(page: Page): Promise<void> {
   const curves = page.getByTestId('curves');
   for (let settled = 0; settled < CURVES_REST; ) {
