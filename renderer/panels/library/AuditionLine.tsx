@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { getDocumentTitle } from '../../state/commands/file/documentCommands.ts';
 import { stopAudition } from '../../state/commands/library/auditionCommands.ts';
 import { openEntry } from '../../state/commands/library/libraryCommands.ts';
-import type { DocumentId } from '../../state/documents/documents.ts';
+import type { DocumentId } from '../../state/documents/openStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isTyping } from '../../ui/focus.ts';
 import { useStudio } from '../studioContext.ts';

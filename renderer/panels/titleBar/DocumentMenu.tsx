@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { activateDocument, getDocumentTitle } from '../../state/commands/file/documentCommands.ts';
-import type { DocumentId } from '../../state/documents/documents.ts';
+import type { DocumentId } from '../../state/documents/openStores.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu/menu.module.css';

@@ -7,7 +7,7 @@ import {
   getDocumentTitle,
 } from '../../state/commands/file/documentCommands.ts';
 import { openEntry } from '../../state/commands/library/libraryCommands.ts';
-import type { DocumentId } from '../../state/documents/documents.ts';
+import type { DocumentId } from '../../state/documents/openStores.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';

@@ -1,19 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { changeEditedLane, getEditedLane, type LanesStore, replaceInLanes } from '../lanes/lanes.ts';
+import { commitPreview, type DocumentStore, isDirty } from './documentStore.ts';
 import {
-  changeDocument,
-  commitPreview,
-  createDocumentStore,
-  type DocumentOrigin,
-  type DocumentState,
-  type DocumentStore,
-  isDirty,
-  markUnsaved,
-} from './documentStore.ts';
-
-/** Names an open document for as long as it is open. */
-export type DocumentId = `document-${number}`;
+  type DocumentId,
+  type DocumentListener,
+  type OpenDocumentOptions,
+  OpenStores,
+  type RecoveryName,
+} from './openStores.ts';
 
 /** A document that is tried: it stands among no tabs until it is changed. */
 export interface Trial {
@@ -23,42 +18,13 @@ export interface Trial {
 }
 
 /** Which documents are open, in the order of their tabs. */
-interface OpenDocuments {
+interface DocumentTabs {
   readonly order: readonly DocumentId[];
   /** The document that is shown and edited: that of the edited lane, by whose store it goes. */
   readonly activeId: DocumentId;
   /** The active document, while it is only tried. */
   readonly trial: Trial | undefined;
 }
-
-/** What a document is opened with. */
-export interface OpenDocumentOptions {
-  readonly document: StyleDocument;
-  readonly origin?: DocumentOrigin;
-  /** False for a look at a library entry, which gives way to the next one. */
-  readonly kept?: boolean;
-  /** The key that edits go to at first; the lowest by default. */
-  readonly selectedKey?: number;
-  /**
-   * True for what is nowhere that it could be read from again, such as a pasted text: unsaved from the start.
-   */
-  readonly isUnsaved?: boolean;
-  /**
-   * Unsaved work that a crash left: it becomes the first entry of the history, and is kept under that key
-   * already.
-   */
-  readonly recovered?: { readonly document: StyleDocument; readonly recoveryKey: string };
-}
-
-/** How a document's unsaved work is kept against a crash. */
-interface RecoveryName {
-  readonly key: string;
-  /** Whether something was kept under it when the document was opened. */
-  readonly wasKept: boolean;
-}
-
-/** Hears a change of one open document. */
-type DocumentListener = (id: DocumentId, state: DocumentState, before: DocumentState) => void;
 
 /**
  * The open documents by id, each with its own store and history. Never empty: the document of the edited lane
@@ -67,7 +33,7 @@ type DocumentListener = (id: DocumentId, state: DocumentState, before: DocumentS
  */
 export interface Documents {
   /** Order and active id; the documents themselves are in stores of their own. */
-  readonly store: StoreApi<OpenDocuments>;
+  readonly store: StoreApi<DocumentTabs>;
   /** The store of an open document. Throws for one that is not open. */
   get(id: DocumentId): DocumentStore;
   /** The store of the active document. */
@@ -108,189 +74,187 @@ export interface Documents {
 
 /** Creates the set of open documents with that of the edited lane in it. */
 export function createDocuments(lanes: LanesStore): Documents {
-  const stores = new Map<DocumentId, DocumentStore>();
-  const recoveryNames = new Map<DocumentId, RecoveryName>();
-  const unwatchers = new Map<DocumentId, () => void>();
-  const eachListeners = new Set<DocumentListener>();
-  let count = 0;
-  function add(options: OpenDocumentOptions): DocumentId {
-    const { document, origin, kept, selectedKey = 0, isUnsaved = false, recovered } = options;
-    const added = createDocumentStore(document, origin, kept);
-    added.setState({ selectedKey });
-    if (isUnsaved) markUnsaved(added);
-    if (recovered !== undefined) {
-      changeDocument(added, { document: recovered.document, entry: 'Recovered work', transition: 'blend' });
-    }
-    return adopt(added, recovered?.recoveryKey);
-  }
-  /** Takes a store up as an open document; `recoveryKey` is what its unsaved work is kept under already. */
-  function adopt(added: DocumentStore, recoveryKey?: string): DocumentId {
-    const id: DocumentId = `document-${++count}`;
-    stores.set(id, added);
-    unwatchers.set(
-      id,
-      added.subscribe((state, before) => {
-        if (id === store.getState().trial?.id && isDirty(state)) keepTrial();
-        for (const listener of eachListeners) listener(id, state, before);
-      }),
-    );
-    recoveryNames.set(id, {
-      key: recoveryKey ?? crypto.randomUUID(),
-      wasKept: recoveryKey !== undefined,
+  return new OpenDocuments(lanes);
+}
+
+/** What is to be open and tried, where another document is shown along with it. */
+type NextTabs = Pick<DocumentTabs, 'order' | 'trial'>;
+
+class OpenDocuments implements Documents {
+  readonly store: StoreApi<DocumentTabs>;
+  readonly subscribeActive: Documents['subscribeActive'];
+  readonly #lanes: LanesStore;
+  readonly #stores = new OpenStores();
+  #activations = 0;
+  #next: NextTabs | undefined;
+
+  constructor(lanes: LanesStore) {
+    this.#lanes = lanes;
+    const firstId = this.#stores.adopt(getEditedLane(lanes).store);
+    this.store = createStore<DocumentTabs>(() => ({
+      order: [firstId],
+      activeId: firstId,
+      trial: undefined,
+    }));
+    this.#stores.subscribe((id, state) => {
+      if (id === this.store.getState().trial?.id && isDirty(state)) this.keepTrial();
     });
+    // Another document is active as soon as another one stands in the edited lane, and is open by that.
+    lanes.subscribe(() => this.#takeShown());
+    this.subscribeActive = watchActive(this.store, (id) => this.get(id));
+  }
+
+  get(id: DocumentId): DocumentStore {
+    return this.#stores.get(id);
+  }
+
+  getActive(): DocumentStore {
+    return getEditedLane(this.#lanes).store;
+  }
+
+  countActivations(): number {
+    return this.#activations;
+  }
+
+  subscribeEach(listener: DocumentListener): () => void {
+    return this.#stores.subscribe(listener);
+  }
+
+  getRecoveryName(id: DocumentId): RecoveryName {
+    return this.#stores.getRecoveryName(id);
+  }
+
+  open(options: OpenDocumentOptions): DocumentId {
+    this.#leaveActive();
+    const id = this.#stores.add(options);
+    this.#show(id, [...this.store.getState().order, id]);
     return id;
   }
-  function remove(id: DocumentId): void {
-    // It may go on standing in a lane, and be opened from there once more.
-    unwatchers.get(id)?.();
-    unwatchers.delete(id);
-    stores.delete(id);
-    recoveryNames.delete(id);
-  }
-  const firstId = adopt(getEditedLane(lanes).store);
-  const store = createStore<OpenDocuments>(() => ({
-    order: [firstId],
-    activeId: firstId,
-    trial: undefined,
-  }));
-  let activations = 0;
-  /** What is to be open and tried, where another document is shown along with it. */
-  let next: Pick<OpenDocuments, 'order' | 'trial'> | undefined;
 
-  /**
-   * To be called before another document becomes the active one. What is held in a trial keeps it by that.
-   */
-  function leaveActive(): void {
-    commitPreview(get(store.getState().activeId));
-    activations++;
+  replace(id: DocumentId, options: OpenDocumentOptions): DocumentId {
+    this.#leaveActive();
+    const added = this.#stores.add(options);
+    const order = this.store.getState().order.map((other) => (other === id ? added : other));
+    this.#show(added, order);
+    this.#stores.remove(id);
+    return added;
   }
-  /** Opens, closes or shows documents: what is shown comes into the edited lane. A trial is over by that. */
-  function show(id: DocumentId, order: OpenDocuments['order'], trial?: Trial): void {
-    if (id === store.getState().activeId) {
-      store.setState({ order });
+
+  activate(id: DocumentId): void {
+    this.get(id);
+    if (id === this.store.getState().activeId) return;
+    this.#leaveActive();
+    this.#show(id, this.store.getState().order);
+  }
+
+  close(id: DocumentId, fallback: () => StyleDocument): void {
+    this.get(id);
+    this.endTrial();
+    const { order, activeId } = this.store.getState();
+    if (order.length === 1) {
+      this.replace(id, { document: fallback(), kept: false });
       return;
     }
-    next = { order, trial };
-    changeEditedLane(lanes, { store: get(id) });
+    if (activeId === id) this.#leaveActive();
+    const index = order.indexOf(id);
+    const rest = order.toSpliced(index, 1);
+    this.#show(activeId === id ? rest[Math.min(index, rest.length - 1)]! : activeId, rest);
+    this.#stores.remove(id);
   }
-  // Another document is active as soon as another one stands in the edited lane, and is open by that.
-  lanes.subscribe(() => {
-    const { store: shown } = getEditedLane(lanes);
-    const before = store.getState();
-    if (shown === stores.get(before.activeId)) return;
-    if (next === undefined) leaveActive();
-    const { order, trial } = next ?? { order: store.getState().order, trial: undefined };
-    const { trial: over } = store.getState();
-    next = undefined;
-    const known = [...stores].find(([, other]) => other === shown)?.[0];
-    const activeId = known ?? adopt(shown);
-    store.setState({ order: known === undefined ? [...order, activeId] : order, activeId, trial });
-    if (over === undefined) return;
-    replaceInLanes(lanes, get(over.id), get(over.returnTo));
-    remove(over.id);
-  });
-  /** Gives the trial a tab. */
-  function keepTrial(): void {
-    const { order, trial } = store.getState();
+
+  find(predicate: (store: DocumentStore) => boolean): DocumentId | undefined {
+    return this.store.getState().order.find((id) => predicate(this.get(id)));
+  }
+
+  listDirty(): readonly DocumentId[] {
+    return this.store.getState().order.filter((id) => isDirty(this.get(id).getState()));
+  }
+
+  tryOut(options: OpenDocumentOptions): DocumentId {
+    this.endTrial();
+    this.#leaveActive();
+    const { order, activeId } = this.store.getState();
+    const id = this.#stores.add({ ...options, kept: false });
+    this.#show(id, order, { id, returnTo: activeId });
+    return id;
+  }
+
+  keepTrial(): void {
+    const { order, trial } = this.store.getState();
     if (trial === undefined) return;
     // A document that is active already: nothing that is held in it ends.
-    store.setState({
+    this.store.setState({
       order: order.toSpliced(order.indexOf(trial.returnTo) + 1, 0, trial.id),
       trial: undefined,
     });
   }
-  function endTrial(): void {
-    if (store.getState().trial === undefined) return;
-    leaveActive();
-    const { order, trial } = store.getState();
-    if (trial !== undefined) show(trial.returnTo, order);
+
+  endTrial(): void {
+    if (this.store.getState().trial === undefined) return;
+    this.#leaveActive();
+    const { order, trial } = this.store.getState();
+    if (trial !== undefined) this.#show(trial.returnTo, order);
   }
 
-  function get(id: DocumentId): DocumentStore {
-    const found = stores.get(id);
-    if (found === undefined) throw new RangeError(`no open document ${id}`);
-    return found;
+  /** Lets go of a trial that is over: the lanes that it stood in show what was shown before. */
+  #removeTrial({ id, returnTo }: Trial): void {
+    replaceInLanes(this.#lanes, this.get(id), this.get(returnTo));
+    this.#stores.remove(id);
   }
 
-  function replace(id: DocumentId, options: OpenDocumentOptions): DocumentId {
-    leaveActive();
-    const added = add(options);
-    const order = store.getState().order.map((other) => (other === id ? added : other));
-    show(added, order);
-    remove(id);
-    return added;
+  /**
+   * To be called before another document becomes the active one. What is held in a trial keeps it by that.
+   */
+  #leaveActive(): void {
+    commitPreview(this.get(this.store.getState().activeId));
+    this.#activations++;
   }
 
-  // One subscription to the active document serves all listeners, however many rows there are.
+  /** Opens, closes or shows documents: what is shown comes into the edited lane. A trial is over by that. */
+  #show(id: DocumentId, order: DocumentTabs['order'], trial?: Trial): void {
+    if (id === this.store.getState().activeId) {
+      this.store.setState({ order });
+      return;
+    }
+    this.#next = { order, trial };
+    changeEditedLane(this.#lanes, { store: this.get(id) });
+  }
+
+  /** Makes the document in the edited lane the active one, if it is not. */
+  #takeShown(): void {
+    const shown = this.getActive();
+    const shownId = this.#stores.findId(shown);
+    if (shownId === this.store.getState().activeId) return;
+    if (this.#next === undefined) this.#leaveActive();
+    const before = this.store.getState();
+    const { order, trial } = this.#next ?? { order: before.order, trial: undefined };
+    this.#next = undefined;
+    const activeId = shownId ?? this.#stores.adopt(shown);
+    this.store.setState({ order: shownId === undefined ? [...order, activeId] : order, activeId, trial });
+    if (before.trial !== undefined) this.#removeTrial(before.trial);
+  }
+}
+
+/** One subscription to the active document serves all listeners, however many rows there are. */
+function watchActive(
+  tabs: StoreApi<DocumentTabs>,
+  get: (id: DocumentId) => DocumentStore,
+): Documents['subscribeActive'] {
   const listeners = new Set<() => void>();
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  let watchedId = firstId;
-  let unwatch = get(firstId).subscribe(notify);
-  store.subscribe(({ activeId }) => {
+  let watchedId = tabs.getState().activeId;
+  let unwatch = get(watchedId).subscribe(notify);
+  tabs.subscribe(({ activeId }) => {
     if (activeId === watchedId) return;
     unwatch();
     watchedId = activeId;
     unwatch = get(activeId).subscribe(notify);
     notify();
   });
-
-  return {
-    store,
-    get,
-    getActive: () => getEditedLane(lanes).store,
-    countActivations: () => activations,
-    subscribeActive(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeEach(listener) {
-      eachListeners.add(listener);
-      return () => eachListeners.delete(listener);
-    },
-    getRecoveryName(id) {
-      get(id);
-      return recoveryNames.get(id)!;
-    },
-    open(options) {
-      leaveActive();
-      const id = add(options);
-      show(id, [...store.getState().order, id]);
-      return id;
-    },
-    replace,
-    tryOut(options) {
-      endTrial();
-      leaveActive();
-      const { order, activeId } = store.getState();
-      const id = add({ ...options, kept: false });
-      show(id, order, { id, returnTo: activeId });
-      return id;
-    },
-    keepTrial,
-    endTrial,
-    activate(id) {
-      get(id);
-      if (id === store.getState().activeId) return;
-      leaveActive();
-      show(id, store.getState().order);
-    },
-    close(id, fallback) {
-      get(id);
-      endTrial();
-      const { order, activeId } = store.getState();
-      if (order.length === 1) {
-        replace(id, { document: fallback(), kept: false });
-        return;
-      }
-      if (activeId === id) leaveActive();
-      const index = order.indexOf(id);
-      const rest = order.toSpliced(index, 1);
-      show(activeId === id ? rest[Math.min(index, rest.length - 1)]! : activeId, rest);
-      remove(id);
-    },
-    find: (predicate) => store.getState().order.find((id) => predicate(get(id))),
-    listDirty: () => store.getState().order.filter((id) => isDirty(get(id).getState())),
+  return (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
 }

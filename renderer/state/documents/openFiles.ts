@@ -1,5 +1,5 @@
 import type { EventPayload, Ticket } from '../../../shared/ipc/contract.ts';
-import type { DocumentId } from './documents.ts';
+import type { DocumentId } from './openStores.ts';
 import { isDirty, markUnsaved, renameInPlace } from './documentStore.ts';
 import { readOrigin, reload } from '../commands/file/saving.ts';
 import type { Studio } from '../studio.ts';

@@ -2,7 +2,7 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import { writeClipGhostText } from '../capture/clipGhostText.ts';
 import type { ClipGhost } from '../capture/clipGhost.ts';
-import type { DocumentId } from './documents.ts';
+import type { DocumentId } from './openStores.ts';
 import { type DocumentOrigin, getSeenDocument } from './documentStore.ts';
 import type { Studio } from '../studio.ts';
 

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../shared/ipc/contract.ts';
 import { BASE_WORDS, FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
-import type { DocumentId } from './documents.ts';
+import type { DocumentId } from './openStores.ts';
 import {
   createDocumentStore,
   type DocumentOrigin,

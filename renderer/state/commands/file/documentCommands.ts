@@ -1,4 +1,4 @@
-import type { DocumentId } from '../../documents/documents.ts';
+import type { DocumentId } from '../../documents/openStores.ts';
 import {
   commitPreview,
   type DocumentState,

@@ -1,6 +1,6 @@
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import type { BrokenFile } from '../../workspace/dialogs.ts';
-import type { DocumentId } from '../../documents/documents.ts';
+import type { DocumentId } from '../../documents/openStores.ts';
 import { commitPreview, type DocumentOrigin, isDirty } from '../../documents/documentStore.ts';
 import { setMixPreviewing } from '../../library/mixStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';

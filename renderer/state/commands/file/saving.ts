@@ -7,7 +7,7 @@ import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import { setStyleProperties, type StyleProperties } from '../../../../shared/style/edit/properties.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { writeClipboardText } from '../../../platform/clipboard.ts';
-import type { DocumentId } from '../../documents/documents.ts';
+import type { DocumentId } from '../../documents/openStores.ts';
 import {
   changeDocument,
   commitPreview,

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../../shared/body/figure/registry.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
-import type { DocumentId } from '../../documents/documents.ts';
+import type { DocumentId } from '../../documents/openStores.ts';
 import { createDocumentStore, type DocumentStore, getSeenDocument } from '../../documents/documentStore.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import {
