@@ -57,7 +57,7 @@ async function typeInto(page, name, value) {
   await text.press('Enter');
 }
 
-/** Milliseconds that a cycle takes, of the line at the bottom. */
+/** Milliseconds that a cycle of the style takes. */
 async function readCycleMs() {
   const { code, output } = await run(
     process.execPath,
@@ -114,7 +114,6 @@ async function takeFrames(page, frames) {
     await walkCycles(0.5);
     offsets.push(await field.getAttribute('aria-valuenow'));
   }
-  console.log(`${FIELD}: ${offsets.join(', ')}`);
   if (offsets[1] !== offsets[3]) throw new Error('The drag does not come back to where it was.');
   await walkCycles(CYCLES_BEFORE);
   const count = CYCLES * FRAMES_PER_CYCLE;
