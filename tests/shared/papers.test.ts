@@ -140,7 +140,7 @@ describe('docs/papers.md', () => {
     expect(listFaults(page)).toEqual([]);
   });
 
-  it('has a row for every equation, table and figure that the design knows by number', () => {
+  it('has a row for every equation, table and figure that is known by number', () => {
     const known = [
       ...Array.from({ length: 9 }, (_, index) => `2004 eq. ${index + 1}`),
       ...Array.from({ length: 2 }, (_, index) => `2003 eq. ${index + 1}`),

@@ -17,7 +17,7 @@ import { createLedger, type Verdict } from './ledger.ts';
 import { type OpenDocument, readActiveName, readOpenDocuments, watchOpenDocuments } from './openDocuments.ts';
 import { createRandom, drawInteger } from '../../shared/gait/random.ts';
 
-/** Steps of one run (issue 3). */
+/** Steps of one run (chosen). */
 const STEPS = 200;
 /**
  * Longest rest before a kill, ms; chosen: past the wait before work is kept, so that kills fall before, into

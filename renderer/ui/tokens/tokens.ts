@@ -1,7 +1,7 @@
 /**
  * Every colour, size, duration and light of the look, once. `tokens.css` is these same values as CSS custom
- * properties, written by `createTokensCss` and held equal by a test; three.js reads this module. Values from
- * the design's look page.
+ * properties, written by `createTokensCss` and held equal by a test; three.js reads this module. All values
+ * are chosen.
  */
 
 /** The two appearances; `data-theme` on the root element names the one in force. */

@@ -28,7 +28,7 @@ export interface KeyFit {
   readonly fitted: readonly Float64Array[];
 }
 
-/** What `gait fit` prints, but for the style (issue 10). */
+/** What `gait fit` prints, but for the style. */
 export interface FitReport {
   readonly clips: readonly ClipReport[];
   readonly channels: Readonly<Record<ChannelName, ChannelReport>>;

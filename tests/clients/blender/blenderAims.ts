@@ -3,7 +3,7 @@ import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import type { ExportedCase } from '../exportCase.ts';
 import { type BlenderResult, listComparedFrames } from './runBlender.ts';
 
-/** What a walk owes in Blender (issue 9): every joint within a millimetre, and no seam that is seen. */
+/** What a walk owes in Blender (chosen): every joint within a millimetre, and no seam that is seen. */
 export const BLENDER_AIMS = {
   furthestM: 0.001,
   seamM: 0.0001,

@@ -37,7 +37,7 @@ export interface BlenderReport {
   readonly results: readonly BlenderResult[];
 }
 
-/** How many frames of a walk are compared (issue 9). */
+/** How many frames of a walk are compared (chosen). */
 const FRAMES = 10;
 
 /** The frames of a clip that are compared, from the first to the last. */

@@ -4,7 +4,7 @@ import { describeCase, exportCase } from '../exportCase.ts';
 import { SAMPLE_CASES } from '../exportCases.ts';
 import { playInThree } from './playInThree.ts';
 
-/** A tenth of a millimetre at key frames (issue 9). */
+/** A tenth of a millimetre at key frames (chosen). */
 const NEAR_M = 0.0001;
 
 describe('in three.js', () => {

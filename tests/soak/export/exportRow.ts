@@ -24,7 +24,7 @@ export interface ExportRow {
 }
 
 /**
- * three.js: a tenth of a millimetre at key frames (issue 9), and what bones without all keys may point away.
+ * three.js: a tenth of a millimetre at key frames (chosen), and what bones without all keys may point away.
  */
 const THREE_NEAR_M = 0.0001;
 

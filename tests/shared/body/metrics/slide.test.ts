@@ -7,7 +7,7 @@ import { CLASSIC } from '../../../../shared/gait/classic/classic.ts';
 
 /**
  * engine.md §3.7: RMS contact-point speed / V in single support, thigh .46, shank .45, ankle .09, pure
- * kinematics. The spec gives neither the foot nor the plane; a foot of .20 (.05 behind the ankle) in the
+ * kinematics. The page gives neither the foot nor the plane; a foot of .20 (.05 behind the ankle) in the
  * sagittal plane meets its table to 0.01, its printed digits.
  */
 const figure = createFigure({

@@ -13,7 +13,7 @@ import { createRandom, drawInteger, drawOne } from '../../../../shared/gait/rand
 import { BUILT_INS } from '../../style/builtIns.ts';
 
 const STYLES = addNatural(BUILT_INS);
-/** Greatest turn rate that the aims are for, rad/s (issue 11). */
+/** Greatest turn rate that the aims are for, rad/s (chosen). */
 const TURN_RATE = 1.5;
 /** What holds at every turn rate up to that. */
 const HELD = CONTACT_AIMS.filter(({ name }) => !name.includes('joints beyond'));
