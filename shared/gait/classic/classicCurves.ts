@@ -1,14 +1,9 @@
 import type { NormalCurves, NormalWalk, VerticalAtPhase } from '../base.ts';
 import { SLOT } from '../channels.ts';
-import { computePatternSpeed } from '../laws.ts';
 import { createPeriodicCurve, fitAllSlopes, writeCurveInto } from '../periodicCurve.ts';
+import { FittedShape } from './fittedShape.ts';
 import { setAnkleKeys, setElbowKeys, setHipKeys, setKneeKeys, writeLimbsInto } from './limbs.ts';
-import {
-  computeSwayGrowth,
-  createPatternShape,
-  writeNormalVerticalInto,
-  writeTranslationsInto,
-} from './translations.ts';
+import { writeNormalVerticalInto, writeTranslationsInto } from './translations.ts';
 import { HEAD_TORSION_SHARE, setThoraxTorsionKeys, writeTrunkInto } from './trunk.ts';
 
 /**
@@ -16,9 +11,8 @@ import { HEAD_TORSION_SHARE, setThoraxTorsionKeys, writeTrunkInto } from './trun
  * formulas. The keys are those of the walk that was asked for last.
  */
 export class ClassicCurves implements NormalCurves {
-  #speed = Number.NaN;
-  #hipAmplitude = Number.NaN;
-  readonly #shape = createPatternShape();
+  readonly #fitted = new FittedShape();
+  readonly #shape = this.#fitted.shape;
   readonly #thoraxTorsion = createPeriodicCurve(4);
   readonly #hip = createPeriodicCurve(3);
   readonly #knee = createPeriodicCurve(4);
@@ -40,20 +34,8 @@ export class ClassicCurves implements NormalCurves {
   ];
 
   #fit(walk: NormalWalk): void {
+    if (!this.#fitted.fit(walk)) return;
     const shape = this.#shape;
-    const { normalizedSpeed, hipAmplitude } = walk;
-    const dutyFactor = 0.5 + walk.toeOffPhase;
-    if (
-      normalizedSpeed === this.#speed &&
-      hipAmplitude === this.#hipAmplitude &&
-      dutyFactor === shape.dutyFactor
-    )
-      return;
-    this.#speed = normalizedSpeed;
-    this.#hipAmplitude = hipAmplitude;
-    shape.dutyFactor = dutyFactor;
-    shape.patternSpeed = computePatternSpeed(normalizedSpeed);
-    shape.swayGrowth = computeSwayGrowth(shape.patternSpeed);
     setThoraxTorsionKeys(this.#thoraxTorsion, shape);
     setHipKeys(this.#hip, walk);
     setKneeKeys(this.#knee, shape);

@@ -1,13 +1,9 @@
 import type { NormalCurves, NormalWalk, VerticalAtPhase } from '../base.ts';
 import { CHANNEL_OF_SLOT, type ChannelName } from '../channels.ts';
-import {
-  computeSwayGrowth,
-  createPatternShape,
-  writeNormalVerticalInto,
-  writeTranslationsInto,
-} from '../classic/translations.ts';
+import { FittedShape } from '../classic/fittedShape.ts';
+import { writeNormalVerticalInto, writeTranslationsInto } from '../classic/translations.ts';
 import { HEAD_TILT_SHARE, HEAD_TORSION_SHARE } from '../classic/trunk.ts';
-import { computeHipAmplitude, computePatternSpeed } from '../laws.ts';
+import { computeHipAmplitude } from '../laws.ts';
 import { DEGREES_PER_RADIAN } from '../units.ts';
 import { HarmonicWheel } from './harmonicWheel.ts';
 import { computeHipGain } from './hipShares.ts';
@@ -92,10 +88,8 @@ interface SeriesSlot {
  * papers'. The series are fitted to the walk that was asked for last.
  */
 export class MeasuredCurves implements NormalCurves {
-  #speed = Number.NaN;
-  #hipAmplitude = Number.NaN;
-  /** Of the translations. */
-  readonly #shape = createPatternShape();
+  /** Its shape is that of the translations. */
+  readonly #fitted = new FittedShape();
   readonly #series = new Map(SERIES_NAMES.map((name) => [name, new FittedSeries(MEASURED_SERIES[name])]));
   readonly #hip = this.#series.get('hipFlexion')!;
   readonly #others = [...this.#series.values()].filter((series) => series !== this.#hip);
@@ -112,20 +106,9 @@ export class MeasuredCurves implements NormalCurves {
     });
   }
 
-  #fit({ normalizedSpeed, hipAmplitude, toeOffPhase }: NormalWalk): void {
-    const shape = this.#shape;
-    const dutyFactor = 0.5 + toeOffPhase;
-    if (
-      normalizedSpeed === this.#speed &&
-      hipAmplitude === this.#hipAmplitude &&
-      dutyFactor === shape.dutyFactor
-    )
-      return;
-    this.#speed = normalizedSpeed;
-    this.#hipAmplitude = hipAmplitude;
-    shape.dutyFactor = dutyFactor;
-    shape.patternSpeed = computePatternSpeed(normalizedSpeed);
-    shape.swayGrowth = computeSwayGrowth(shape.patternSpeed);
+  #fit(walk: NormalWalk): void {
+    if (!this.#fitted.fit(walk)) return;
+    const { normalizedSpeed, hipAmplitude } = walk;
     const position = this.#position;
     position.x = computeSeriesPosition(normalizedSpeed);
     position.gain = computeSlowness(normalizedSpeed);
@@ -146,6 +129,6 @@ export class MeasuredCurves implements NormalCurves {
       wheel.turnTo(phases[slot]!);
       normal[slot] = share * wheel.read(series.coefficients);
     }
-    writeTranslationsInto(this.#shape, phases, normal);
+    writeTranslationsInto(this.#fitted.shape, phases, normal);
   }
 }
