@@ -7,7 +7,7 @@ import { openClips } from './clipFiles.ts';
 import { createClipboardAccess, type SystemClipboard } from './clipboard.ts';
 import type { FileDialogs } from './dialogs.ts';
 import type { Caller, Router } from './dispatch.ts';
-import { createDocuments } from './documents.ts';
+import { createDocumentFiles } from './documentFiles.ts';
 import { createGuide } from './guide.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import { createLibraryEdits } from './library/libraryEdits.ts';
@@ -92,7 +92,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   if (dialogs === undefined) throw new Error('no dialogs');
   const sources = createStyleSources(library, tickets);
   const recent = createRecent(dataFolder);
-  const documents = createDocuments({ dialogs, tickets, openFiles, recent });
+  const documents = createDocumentFiles({ dialogs, tickets, openFiles, recent });
   const edits = createLibraryEdits({ library, tickets, openFiles, recent, trash });
   const libraryFolder = createLibraryFolder({ dialogs, library, settings });
   const mixing = createMixing({ documents, library, sources });

@@ -5,7 +5,7 @@ import { interpolateStyles, type StyleShare } from '../../../shared/style/mix/in
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { createStyleFileName } from '../../../shared/style/file/fileName.ts';
 import type { Caller } from '../dispatch.ts';
-import type { Documents } from '../documents.ts';
+import type { DocumentFiles } from '../documentFiles.ts';
 import { createNewFile, type Library } from './library.ts';
 import { toStyleText } from '../files/styleFiles.ts';
 import type { StyleSources } from './styleSources.ts';
@@ -21,7 +21,7 @@ export interface Mixing {
 
 /** What mixing stands on. */
 export interface MixingOptions {
-  readonly documents: Pick<Documents, 'askAndWrite' | 'noteWritten'>;
+  readonly documents: Pick<DocumentFiles, 'askAndWrite' | 'noteWritten'>;
   readonly library: Library;
   readonly sources: StyleSources;
 }

@@ -15,7 +15,7 @@ import type { Tickets } from './tickets.ts';
  * Opening and saving style files. The window names files by ticket only; paths come from dialogs, drops and
  * the recent files.
  */
-export interface Documents {
+export interface DocumentFiles {
   open(caller: Caller): Promise<Result<Reply<'document.open'>>>;
   openDropped(paths: readonly string[], caller: Caller): Promise<Result<Reply<'document.openDropped'>>>;
   openRecent(request: Request<'recent.open'>, caller: Caller): Promise<Result<Reply<'recent.open'>>>;
@@ -34,7 +34,7 @@ export interface Documents {
 }
 
 /** What opening and saving stand on. */
-export interface DocumentsOptions {
+export interface DocumentFilesOptions {
   readonly dialogs: FileDialogs;
   readonly tickets: Tickets;
   readonly openFiles: OpenFiles;
@@ -42,7 +42,12 @@ export interface DocumentsOptions {
 }
 
 /** Makes the service. */
-export function createDocuments({ dialogs, tickets, openFiles, recent }: DocumentsOptions): Documents {
+export function createDocumentFiles({
+  dialogs,
+  tickets,
+  openFiles,
+  recent,
+}: DocumentFilesOptions): DocumentFiles {
   /** Saves of one file: what is on disk must not change between looking and writing. */
   const inTurn = createInTurnByKey();
 
