@@ -1,5 +1,5 @@
 import { PHASE_STEPS } from '../../../shared/capture/capture.ts';
-import { readPeriodic } from '../../../shared/capture/fit/periodicCurve.ts';
+import { readPeriodic } from '../../../shared/capture/fit/readPeriodic.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 
 /** A person's walk at one speed: the mean of the strides that were taken. */

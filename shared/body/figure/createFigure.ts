@@ -12,7 +12,7 @@ import {
   type SpineJoint,
   TOE_JOINT_HEIGHT,
 } from './anthropometry.ts';
-import { type AttachedPoint, type Figure, SOLE_POINTS, type SolePoint } from './figure.ts';
+import { type AttachedPoint, type Figure, SOLE_POINTS, type SolePointName } from './figure.ts';
 import { findPresentParent, JOINT_NAMES, type JointName } from './joints.ts';
 
 /** [x left, y up, z forward], metres. */
@@ -98,9 +98,9 @@ function scaleFigure(figure: Figure, factor: number, legLengthM: number): Figure
     joint,
     offset: [x * factor, y * factor, z * factor],
   });
-  const scaleSole = (sole: Readonly<Record<SolePoint, AttachedPoint>>) =>
+  const scaleSole = (sole: Readonly<Record<SolePointName, AttachedPoint>>) =>
     Object.fromEntries(SOLE_POINTS.map((point) => [point, scalePoint(sole[point])])) as Record<
-      SolePoint,
+      SolePointName,
       AttachedPoint
     >;
   return {
@@ -226,7 +226,7 @@ function createSoles(
 ): Figure['soles'] {
   const footM = proportions.footLength * statureM;
   const ankleM = proportions.ankleHeight * statureM;
-  const createSole = (side: 'l' | 'r'): Record<SolePoint, AttachedPoint> => {
+  const createSole = (side: 'l' | 'r'): Record<SolePointName, AttachedPoint> => {
     const foot = joints.indexOf(`${side}_talocrural`);
     const toe = joints.indexOf(`${side}_metatarsophalangeal_2`);
     return {

@@ -2,7 +2,8 @@ import type { JointName } from './joints.ts';
 
 /** The sole points of a foot, in the order of contact arrays. */
 export const SOLE_POINTS = ['heel', 'ball', 'toe'] as const;
-export type SolePoint = (typeof SOLE_POINTS)[number];
+/** The name of a sole point. */
+export type SolePointName = (typeof SOLE_POINTS)[number];
 
 /** A point fixed to a joint: metres in that joint's frame. */
 export interface AttachedPoint {
@@ -41,8 +42,8 @@ export interface Figure {
   readonly offsets: Float64Array;
   /** The contact points of both soles; floor height 0 in the rest pose. */
   readonly soles: {
-    readonly left: Readonly<Record<SolePoint, AttachedPoint>>;
-    readonly right: Readonly<Record<SolePoint, AttachedPoint>>;
+    readonly left: Readonly<Record<SolePointName, AttachedPoint>>;
+    readonly right: Readonly<Record<SolePointName, AttachedPoint>>;
   };
   /** Width of a sole across the ball of the foot, metres. */
   readonly soleWidthM: number;

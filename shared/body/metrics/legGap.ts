@@ -1,5 +1,5 @@
 import type { Figure } from '../figure/figure.ts';
-import { createLegGapMeter } from '../leg/legGap.ts';
+import { createLegGapMeter } from '../leg/legGapMeter.ts';
 import { type BodyTrack, getHeelAt } from './walkTrack.ts';
 
 /** Least distance between the legs over a track, metres; negative where one goes through the other. */

@@ -1,5 +1,5 @@
 import { SLOT, SLOT_COUNT } from '../../gait/channels.ts';
-import { writeLegAnglesInto } from '../leg/legAngles.ts';
+import { writeLegAnglesInto } from '../leg/poseLegAngles.ts';
 import { createStepTrack, createStepWriter, findKeyPoses, type KeyPose } from './keyPoses.ts';
 import type { WalkSampler } from './walkSampler.ts';
 

@@ -1,7 +1,7 @@
 import { SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
 import type { ToeOff } from '../../gait/phase.ts';
 import { limbJoint } from '../figure/joints.ts';
-import { writeLegAnglesInto } from '../leg/legAngles.ts';
+import { writeLegAnglesInto } from '../leg/poseLegAngles.ts';
 import type { WalkSampler } from './walkSampler.ts';
 
 /** Part of each swing in which toe clearance counts: its middle 20 to 80 % (command-line.md). */

@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { Figure } from '../figure/figure.ts';
 import type { Leg } from '../leg/leg.ts';
-import { createLegGapMeter, type LegGap } from '../leg/legGap.ts';
+import { createLegGapMeter, type LegGap } from '../leg/legGapMeter.ts';
 import type { PatternReader } from './patternReader.ts';
 import { plantPoseInto } from './plantPose.ts';
 import type { PlantPlan } from './plantPlan.ts';

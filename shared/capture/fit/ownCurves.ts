@@ -1,7 +1,7 @@
 import { CHANNEL_OF_SLOT } from '../../gait/channels.ts';
 import { FIT_STEPS } from '../../style/edit/fitCurve.ts';
 import { PHASE_STEPS } from '../capture.ts';
-import { readPeriodic } from './periodicCurve.ts';
+import { readPeriodic } from './readPeriodic.ts';
 
 /** Moves a curve in time: what it shows at `shift` comes to phase 0. */
 export function shiftCurve(curve: Float64Array, shift: number): Float64Array {

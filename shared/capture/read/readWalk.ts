@@ -7,7 +7,7 @@ import { computeAheads, type Course, followCourse } from './course.ts';
 import { findCycle } from './cycle.ts';
 import { findStrides } from './findStrides.ts';
 import { findFlatPitch } from './flatFoot.ts';
-import { measureSupport } from './support.ts';
+import { measureSupport } from './measureSupport.ts';
 import { followFoot } from './footEvents.ts';
 import { findBodyFault, guessUnit, measureBody } from './measureBody.ts';
 import { addTravel, findBelt } from './onTheSpot.ts';
