@@ -1,9 +1,9 @@
 /**
- * What the walk control layer goes by (000; engine-spec §5). Lengths are leg lengths. The papers name most of
+ * What the walk control layer goes by (2004; engine.md §5). Lengths are leg lengths. The papers name most of
  * these and give few; all but the loop's rate are chosen.
  */
 export interface ControlGains {
-  /** Longest step of the internal loop, seconds: 25 Hz (000). */
+  /** Longest step of the internal loop, seconds: 25 Hz (2004). */
   readonly substepS: number;
   /** a_c of eq. 9, the centrifugal acceleration that is walked with at most, 1/s^2. */
   readonly centrifugalMax: number;
@@ -36,7 +36,7 @@ export interface ControlGains {
   readonly haltShort: number;
 }
 
-/** Engine-spec §5. */
+/** engine.md §5. */
 export const CONTROL_GAINS: ControlGains = {
   substepS: 0.04,
   centrifugalMax: 1.5,

@@ -1,7 +1,7 @@
 import type { GoalOptions, WalkControl } from './walkControl.ts';
 
 /**
- * How a walk is steered by hand (000, Fig. 15): as a car is, by its speed and its turns; or by places on the
+ * How a walk is steered by hand (2004, Fig. 15): as a car is, by its speed and its turns; or by places on the
  * floor, as they lie before a camera that stands.
  */
 export const DRIVES = ['steer', 'goTo'] as const;

@@ -19,7 +19,7 @@ export interface Place {
   readonly z: number;
 }
 
-/** Slower turns than this, rad/s, are told to miss as a straight walk is (engine-spec §5). */
+/** Slower turns than this, rad/s, are told to miss as a straight walk is (engine.md §5). */
 const STRAIGHT = 1e-3;
 
 /** The angle from where a walk heads to a place, radians, left +, within half a circle. */
@@ -27,7 +27,7 @@ export function computeBearing({ x, z, headingRad }: Going, place: Place): numbe
   return wrapAngle(Math.atan2(place.x - x, place.z - z) - headingRad);
 }
 
-/** Whether a walk that goes on as it does passes a place by (000: the predicted miss). */
+/** Whether a walk that goes on as it does passes a place by (2004: the predicted miss). */
 export function isMissed(going: Going, place: Place, { tolerance }: ControlGains): boolean {
   const { x, z, headingRad, speed, turnRate } = going;
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];

@@ -1,7 +1,7 @@
 import { createPeriodicCurve, evaluateCurve, fitAllSlopes, setKey } from '../gait/periodicCurve.ts';
 
 /**
- * When in a step speed may change (Fig. 14 of 000, which is lost; engine-spec §5): a body brakes after its
+ * When in a step speed may change (Fig. 14 of 2004, which is lost; engine.md §5): a body brakes after its
  * heel strike and pushes off from mid-stance to the end of double support. Never less than a tenth, so that
  * it always answers.
  */

@@ -24,14 +24,14 @@ export interface WalkControlOptions {
   readonly extension?: SpeedExtension;
   /** Leg length of the body that walks, metres. Default 1. */
   readonly legLengthM?: number;
-  /** What differs from engine-spec §5. */
+  /** What differs from engine.md §5. */
   readonly gains?: Partial<ControlGains>;
   /** Which of all varied walks it is, a whole number. Default 0. */
   readonly seed?: number;
 }
 
 /**
- * The walk control layer (000): takes a walker over the floor, by speed and turn rate or to goals. Lengths
+ * The walk control layer (2004): takes a walker over the floor, by speed and turn rate or to goals. Lengths
  * are leg lengths, so that one layer serves every body; headings are radians, left +, 0 towards +Z.
  */
 export interface WalkControl {
@@ -60,7 +60,7 @@ export interface WalkControl {
   editStyle(style: StyleSource): void;
   /** Puts it down somewhere at once, standing; undone goals are forgotten. Not for what is not finite. */
   place(place: Place, headingRad: number): void;
-  /** Goes on by so many seconds, in steps of at most 1/25 s (000). Negative or not finite is no time. */
+  /** Goes on by so many seconds, in steps of at most 1/25 s (2004). Negative or not finite is no time. */
   advance(dtS: number): void;
 }
 
@@ -165,7 +165,7 @@ class GatedWalkControl implements WalkControl {
     for (let step = 0; step < steps; step++) this.#step(timeS / steps);
   }
 
-  /** Engine-spec §7, steps 1 to 5 and 8. */
+  /** One update, engine.md §7. */
   #step(dtS: number): void {
     const { going } = this;
     const speedBefore = going.speed;
@@ -223,7 +223,7 @@ class GatedWalkControl implements WalkControl {
     return this.#goalGain * computeBearing(going, goal) - damping * going.turnRate;
   }
 
-  /** V as asked for, less in a turn (eq. 9 of 000) and before a place to halt on. */
+  /** V as asked for, less in a turn (eq. 9 of 2004) and before a place to halt on. */
   #changeSpeed(dtS: number): void {
     const { going } = this;
     const { speedGain, speedDamping, accelerationMin, accelerationMax, accelerationRise } = this.#gains;

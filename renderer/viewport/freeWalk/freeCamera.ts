@@ -9,7 +9,7 @@ import type { FreePlayer } from './freePlayer.ts';
 const SWING_ROUND_S = 0.5;
 /** How far a walk may go from the middle of a camera that stands until it comes along, stature 1 (chosen). */
 const LEASH_STATURES = 1.1;
-/** The two sights of Fig. 15 (000): over the shoulder, and a stage from above; heights are in statures. */
+/** The two sights of Fig. 15 (2004): over the shoulder, and a stage from above; heights are in statures. */
 const SIGHTS = {
   steer: { azimuthRad: Math.PI - 0.35, elevationRad: 0.3, targetY: 0.5, viewHeight: 2 },
   goTo: { azimuthRad: 0.6, elevationRad: 0.6, targetY: 0.25, viewHeight: 3 },

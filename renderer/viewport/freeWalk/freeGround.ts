@@ -19,7 +19,7 @@ import type { FreePlayer } from './freePlayer.ts';
 /** The goal comes after the prints. */
 const GOAL = TRAIL_PRINTS;
 const ITEMS = GOAL + 1;
-/** Clearness of a fresh print (look.md), of the path, and of the goal. */
+/** Clearness of a fresh print (chosen), of the path, and of the goal. */
 const PRINT_OPACITY = 0.4;
 const PATH_OPACITY = 0.55;
 const GOAL_OPACITY = 0.9;

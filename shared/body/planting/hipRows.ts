@@ -7,7 +7,7 @@ import { WEIGHT } from './weights.ts';
 
 /** A shorter cycle counts as one of so many leg lengths (chosen: a body that stands). */
 const LEAST_STRIDE = 0.3;
-/** Range of the formula's height at V 1.4, leg lengths (engine-spec 3.2), and the least that counts. */
+/** Range of the formula's height at V 1.4, leg lengths (engine.md §3.2), and the least that counts. */
 const RANGE = 0.042;
 const LEAST_RANGE = 0.006;
 

@@ -22,7 +22,7 @@ const LEAVE_FASTER = 0.8;
 const MOST_LEAVE_SPEED = 2.2;
 /** And what a sharp turn adds to it, in which a foot swings out aside as soon as it is up (chosen). */
 const LEAVE_TURNING = 0.5;
-/** What a body turns by in a cycle of a sharp turn, radians: half a circle, as on the spot (000). */
+/** What a body turns by in a cycle of a sharp turn, radians: half a circle, as on the spot. */
 const SHARP_TURN = Math.PI;
 /**
  * Share of a walk's swing within which corrections die away (chosen: of 0.6, 0.8 and 1 the least change of

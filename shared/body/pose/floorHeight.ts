@@ -1,6 +1,6 @@
 /**
- * Width of the smooth minimum over the sole points: how far it may lie under the true one, metres (cli.md: 5
- * mm).
+ * Width of the smooth minimum over the sole points: how far it may lie under the true one, metres
+ * (command-line.md: 5 mm).
  */
 export const FLOOR_SMOOTHING_M = 0.005;
 

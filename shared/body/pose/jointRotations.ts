@@ -12,7 +12,7 @@ import {
 } from './rotationPlan.ts';
 
 /**
- * Writes the parent-local rotations of every turning joint, engine-spec §3.10 and §6, H-Anim axes;
+ * Writes the parent-local rotations of every turning joint, engine.md §3.10 and §6, H-Anim axes;
  * quaternions x y z w by joint. The root carries heading and pelvis, Ry(heading + pelvisTorsion) Rz(list),
  * because in H-Anim both the legs and the spine hang on it; the spine undoes the list, so that the torso
  * stands upright over a listing pelvis but for its own roll, and turns on to the thorax. Other joints are not

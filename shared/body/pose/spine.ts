@@ -1,7 +1,7 @@
 import type { Figure } from '../figure/figure.ts';
 import type { JointName } from '../figure/joints.ts';
 
-/** How an angle is shared out over a run of vertebrae, counted from the pelvis up (000, tables 1 and 2). */
+/** How an angle is shared out over a run of vertebrae, counted from the pelvis up (2004, tables 1 and 2). */
 export const SPINE_LAWS = ['uniform', 'increasing', 'decreasing', 'none'] as const;
 export type SpineLaw = (typeof SPINE_LAWS)[number];
 
@@ -11,8 +11,8 @@ export type SpineRegion = (typeof SPINE_REGIONS)[number];
 
 /**
  * The share of vertebra `index` (1 next to the pelvis ... `count`): 1/n, 2i/(n(n+1)), 2(n+1-i)/(n(n+1)) or 0.
- * Over a run the shares sum to 1 (0 for `none`). 000, table 2, whose note counts from 0; only from 1 do its
- * formulas sum to 1 (engine-spec §6).
+ * Over a run the shares sum to 1 (0 for `none`). 2004, table 2, whose note counts from 0; only from 1 do its
+ * formulas sum to 1 (engine.md §6).
  */
 export function computeSpineShare(law: SpineLaw, index: number, count: number): number {
   switch (law) {
@@ -62,7 +62,7 @@ export function findSpineRegion(joint: JointName): SpineRegion | undefined {
 }
 
 /**
- * Plans the spine of a figure after 000, table 1, for the vertebrae that it has: tilt decreasing and roll
+ * Plans the spine of a figure after 2004, table 1, for the vertebrae that it has: tilt decreasing and roll
  * uniform in one run over lumbar and thoracic joints, torsion increasing over the thoracic ones alone
  * (uniform over the lumbar ones of a rig without them, so that it is not lost), the head's angles increasing
  * over the cervical joints.

@@ -13,7 +13,7 @@ export interface FiledGoal {
   readonly after?: number | undefined;
 }
 
-/** What a file of goals says (cli.md, `walk --goals`). */
+/** What a file of goals says (command-line.md, `walk --goals`). */
 export interface GoalFile {
   readonly goals: readonly FiledGoal[];
   /** Whether to stop on the last one; else it is gone through. */
