@@ -76,11 +76,10 @@ export function FeetGroup() {
   return (
     <section className={group.group} aria-label="Feet">
       <div className={cx(row.channel, styles.header)}>
-        <div className={row.row}>
+        <div className={styles.row}>
           <h2 className={header.heading}>
             Feet<span className={header.note}>as seen</span>
           </h2>
-          <span />
           <span />
           <span className={styles.side} aria-hidden="true">
             left
@@ -104,7 +103,7 @@ function FootRow({ measure }: { measure: FootMeasure }) {
   const Chain = isSplit ? ChainSplit : ChainLinked;
   return (
     <div className={row.channel} role="group" aria-label={name} title={SHOWN[measure].about}>
-      <div className={row.row}>
+      <div className={styles.row}>
         <span className={row.nameText}>{name}</span>
         {measure === 'step' ? (
           <IconButton
@@ -117,7 +116,6 @@ function FootRow({ measure }: { measure: FootMeasure }) {
         ) : (
           <span />
         )}
-        <span />
         {(measure === 'width' ? (['left'] as const) : SIDES).map((side) => (
           <FootField key={side} measure={measure} side={side} />
         ))}

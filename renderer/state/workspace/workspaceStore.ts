@@ -62,7 +62,7 @@ export type Workspace = Readonly<z.infer<typeof workspaceSchema>>;
 
 /** Width of the inspector, CSS pixels: one field more where the rows have their timing. */
 export function getInspectorWidth({ inspectorWidth, timing }: Workspace): number {
-  return inspectorWidth + (timing ? SIZES.fieldWidth + SIZES.grid : 0);
+  return inspectorWidth + (timing ? SIZES.rowFieldWidth + SIZES.grid : 0);
 }
 
 /** Reads a kept view; whatever is missing or odd in it takes its default. */

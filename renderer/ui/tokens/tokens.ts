@@ -161,12 +161,18 @@ export const SIZES = {
   curves: 208,
   readout: 32,
   row: 28,
+  /** A row of a channel: room for its curve between two lines. */
+  channelRow: 34,
+  /** The curve of a channel in its row, at least. */
+  sparkWidth: 52,
   groupHeader: 24,
   groupGap: 12,
   panelPadding: 12,
   innerGap: 8,
   hitTarget: 24,
   fieldWidth: 84,
+  /** A number of a channel: its longest, with its unit. */
+  rowFieldWidth: 72,
   fieldHeight: 22,
   /** Tick at the left edge of a changed number. */
   changedTick: 2,

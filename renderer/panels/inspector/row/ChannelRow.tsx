@@ -45,7 +45,6 @@ export function ChannelRow({ channel }: { channel: ChannelName }) {
             channel={channel}
             side={side}
             isFirst={index === 0}
-            hasCurve={index === sides.length - 1}
             chain={isTwoSided && index === 0 ? <ChainToggle channel={channel} chain={chain} /> : <span />}
           />
         ))}
@@ -58,7 +57,6 @@ interface RowProps {
   readonly channel: ChannelName;
   readonly side: Side | undefined;
   readonly isFirst: boolean;
-  readonly hasCurve: boolean;
   readonly chain: React.ReactNode;
 }
 
@@ -67,7 +65,7 @@ const WAVE_COLUMNS = ['stance', 'strike'] as const;
 const TIME_COLUMNS = ['lead'] as const;
 
 /** A line of a channel: one side of it, or all. */
-function Row({ channel, side, isFirst, hasCurve, chain }: RowProps) {
+function Row({ channel, side, isFirst, chain }: RowProps) {
   const { transient } = useStudio();
   const timing = useWorkspace((workspace) => workspace.timing);
   const waves = useWorkspace(({ inspector }) => inspector.waves);
@@ -89,11 +87,11 @@ function Row({ channel, side, isFirst, hasCurve, chain }: RowProps) {
     >
       <div className={styles.head}>
         <RowName channel={channel} side={side} isNamed={isFirst} />
-        {hasCurve && <Sparkline channel={channel} isApart={side !== undefined} />}
         {isFirst && <MuteBadges channel={channel} />}
       </div>
       {chain}
       <SideLabel side={side} />
+      <Sparkline channel={channel} side={side} />
       {[...(waves ? WAVE_COLUMNS : COLUMNS), ...(timing ? TIME_COLUMNS : [])].map((coefficient) =>
         hasCoefficient(channel, coefficient) ? (
           <CoefficientField key={coefficient} channel={channel} coefficient={coefficient} side={side} />

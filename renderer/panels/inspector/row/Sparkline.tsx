@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { CHANNELS, type ChannelName } from '../../../../shared/gait/channels.ts';
+import { CHANNELS, type ChannelName, type Side } from '../../../../shared/gait/channels.ts';
 import { useStudio } from '../../studioContext.ts';
 import { HEAT_FULL } from '../drawHeat.ts';
 import { drawSparkline, type SparkCurve } from './drawSparkline.ts';
@@ -12,11 +12,18 @@ import { getInspectorFrame } from '../inspectorFrame.ts';
  */
 const LEAST_SPAN = { degrees: 4, legLengths: 0.008 } as const;
 
+/** What a row's curve is of. */
+interface SparklineProps {
+  readonly channel: ChannelName;
+  /** Undefined where the row holds both sides: together one line says it all. */
+  readonly side: Side | undefined;
+}
+
 /**
- * A channel over one cycle at the playing speed: the normal walk in grey, the styled one in its sides'
- * colours; under them how far it is from the walk that it was captured from, if it was. Drawn without React.
+ * A row's channel over one cycle at the playing speed: the normal walk in grey, the styled one in its side's
+ * colour; under them how far it is from the walk that it was captured from, if it was. Drawn without React.
  */
-export function Sparkline({ channel, isApart }: { channel: ChannelName; isApart: boolean }) {
+export function Sparkline({ channel, side }: SparklineProps) {
   const studio = useStudio();
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -25,16 +32,12 @@ export function Sparkline({ channel, isApart }: { channel: ChannelName; isApart:
     if (element === null) return undefined;
     const frame = getInspectorFrame(studio);
     const { leftSlot, rightSlot, unit } = CHANNELS[channel];
-    const normal: SparkCurve = { curve: frame.normal[leftSlot]!, color: 'normal' };
-    // The sides are drawn half a cycle apart only where they differ; together one line says it all.
-    const curves: readonly SparkCurve[] = isApart
-      ? [
-          normal,
-          { curve: frame.styled[rightSlot]!, color: 'right' },
-          { curve: frame.styled[leftSlot]!, color: 'left' },
-        ]
-      : [normal, { curve: frame.styled[leftSlot]!, color: 'text' }];
-    const slots = leftSlot === rightSlot ? [leftSlot] : [leftSlot, rightSlot];
+    const slot = side === 'right' ? rightSlot : leftSlot;
+    const curves: readonly SparkCurve[] = [
+      { curve: frame.normal[slot]!, color: 'normal' },
+      { curve: frame.styled[slot]!, color: side ?? 'text' },
+    ];
+    const slots = side !== undefined || leftSlot === rightSlot ? [slot] : [leftSlot, rightSlot];
     const heat = {
       pairs: slots.map((slot) => ({ styled: frame.styled[slot]!, captured: frame.captured.curves[slot]! })),
       full: HEAT_FULL[unit],
@@ -68,7 +71,7 @@ export function Sparkline({ channel, isApart }: { channel: ChannelName; isApart:
       resizes.disconnect();
       themes.disconnect();
     };
-  }, [studio, channel, isApart]);
+  }, [studio, channel, side]);
 
   return <canvas ref={canvas} className={styles.spark} aria-hidden="true" />;
 }
