@@ -1,12 +1,13 @@
 import { Tooltip } from 'radix-ui';
 import type { CSSProperties } from 'react';
+import { useStore } from 'zustand';
 import styles from './App.module.css';
 import { CurvesPanel } from './panels/curves/CurvesPanel.tsx';
 import { Dialogs } from './panels/dialogs/Dialogs.tsx';
 import { Inspector } from './panels/inspector/Inspector.tsx';
 import { LibraryPanel } from './panels/library/LibraryPanel.tsx';
 import { ReadoutLine } from './panels/ReadoutLine.tsx';
-import { StudioContext, useWorkspace } from './panels/studioContext.ts';
+import { StudioContext, useStudio, useWorkspace } from './panels/studioContext.ts';
 import { TitleBar } from './panels/titleBar/TitleBar.tsx';
 import { useMeasuredWindow, usePanelLayout } from './panels/usePanelLayout.ts';
 import { useKeyboard } from './panels/useKeyboard.ts';
@@ -44,7 +45,8 @@ export function App({ studio, cast, control }: AppProps) {
 function Window({ cast, control }: Pick<AppProps, 'cast' | 'control'>) {
   const theme = useTheme();
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
-  const inspectorWidth = useWorkspace(getInspectorWidth);
+  const windowWidth = useStore(useStudio().layout, ({ width }) => width);
+  const inspectorWidth = useWorkspace((workspace) => getInspectorWidth(workspace, windowWidth));
   const layout = usePanelLayout();
   useMeasuredWindow();
   useKeyboard();

@@ -2,13 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { PanelLayout } from '../state/workspace/foldPanels.ts';
 import { getPanelLayout } from '../state/workspace/layoutStore.ts';
-import { useStudio, useWorkspace } from './studioContext.ts';
+import { useStudio, useWhere, useWorkspace } from './studioContext.ts';
 
 /** Where each panel is now. */
 export function usePanelLayout(): PanelLayout {
   const layout = useStore(useStudio().layout);
   const workspace = useWorkspace((state) => state);
-  return useMemo(() => getPanelLayout(layout, workspace), [layout, workspace]);
+  const where = useWhere();
+  return useMemo(() => getPanelLayout(layout, workspace, where), [layout, workspace, where]);
 }
 
 /** Measures the window, now and whenever it changes. */

@@ -11,15 +11,23 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly shortcut?: string | undefined;
   /** An icon, hidden from assistive tools. */
   readonly children: ReactNode;
+  /** A word that stands beside the icon; without it the name is a tooltip alone. */
+  readonly word?: string | undefined;
 }
 
-/** A button that is an icon, 24 px, with its name as a tooltip. */
-export function IconButton({ label, shortcut, children, className, ...rest }: IconButtonProps) {
+/** A button that is an icon, 24 px, with its name as a tooltip; with a word beside it where there is room. */
+export function IconButton({ label, shortcut, children, word, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
-        <button {...rest} type="button" className={cx(styles.button, className)} aria-label={label}>
+        <button
+          {...rest}
+          type="button"
+          className={cx(styles.button, word !== undefined && styles.worded, className)}
+          aria-label={label}
+        >
           {children}
+          {word}
         </button>
       </Tooltip.Trigger>
       <Tooltip.Portal>

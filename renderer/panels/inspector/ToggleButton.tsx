@@ -9,16 +9,19 @@ interface ToggleButtonProps {
   readonly isOn: boolean;
   /** An icon. */
   readonly children: ReactNode;
+  /** A word beside it. */
+  readonly word?: string;
 }
 
 /** A button that turns a command's choice on and off. */
-export function ToggleButton({ command, isOn, children }: ToggleButtonProps) {
+export function ToggleButton({ command, isOn, children, word }: ToggleButtonProps) {
   const studio = useStudio();
   return (
     <IconButton
       className={styles.toggle}
       label={getCommandLabel(command, studio)}
       aria-pressed={isOn}
+      word={word}
       onClick={() => command.run(studio)}
     >
       {children}

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, TriangleAlert, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Eye, EyeOff, TriangleAlert, X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import {
@@ -10,6 +10,7 @@ import {
   removeEntryFromMix,
   renameMix,
   saveMix,
+  toggleMixFolded,
   weighMixEntry,
 } from '../../state/commands/library/mixCommands.ts';
 import { getMixPercents, type MixEntry } from '../../state/library/mixStore.ts';
@@ -47,6 +48,7 @@ export function MixPanel() {
   const hasMix = useStore(mix, ({ document }) => document !== undefined);
   const previewing = useStore(mix, (state) => state.previewing);
   const message = useStore(mix, (state) => state.message);
+  const folded = useStore(mix, (state) => state.folded);
   const { entries } = mix.getState();
   const drop = useStyleDrop((id) => void addLibraryEntryToMix.run(studio, { id }));
   return (
@@ -60,6 +62,9 @@ export function MixPanel() {
     >
       <div className={styles.header}>
         <h2 className={styles.heading}>Mix</h2>
+        {folded && (
+          <span className={styles.parts}>{entries.map(({ document }) => document.name).join(', ')}</span>
+        )}
         {entries.length > 0 && (
           <>
             {hasMix && (
@@ -74,10 +79,17 @@ export function MixPanel() {
             <Button look="quiet" onClick={() => clearMix.run(studio)}>
               Clear
             </Button>
+            <IconButton
+              label={folded ? 'Unfold the mix' : 'Fold the mix'}
+              aria-expanded={!folded}
+              onClick={() => toggleMixFolded.run(studio)}
+            >
+              {folded ? <ChevronUp {...ICON} /> : <ChevronDown {...ICON} />}
+            </IconButton>
           </>
         )}
       </div>
-      <div className={styles.body}>
+      <div className={styles.body} hidden={folded}>
         {entries.length >= 2 && <MixPad entries={entries} />}
         {entries.map((entry) => (
           <MixRow key={entry.id} entry={entry} />
@@ -99,7 +111,7 @@ export function MixPanel() {
           </p>
         )}
       </div>
-      {entries.length >= 2 && (
+      {entries.length >= 2 && !folded && (
         <div className={styles.save}>
           <MixName />
           <Button look="primary" disabled={!hasMix} onClick={() => void saveMix.run(studio)}>

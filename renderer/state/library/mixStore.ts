@@ -20,6 +20,8 @@ export interface MixEntry {
 /** The mix that is being made. */
 export interface MixState {
   readonly entries: readonly MixEntry[];
+  /** Whether only its heading is shown: a mix that was saved gives its room to the library. */
+  readonly folded: boolean;
   /** Whether the figure walks the mix in place of the active document. */
   readonly previewing: boolean;
   /** A name that was typed; empty for the one made from the parts. */
@@ -35,6 +37,7 @@ export interface MixState {
 /** The mix before any style was put in. */
 export const EMPTY_MIX: MixState = {
   entries: [],
+  folded: false,
   previewing: false,
   name: '',
   document: undefined,
@@ -95,7 +98,12 @@ export function addToMix(mix: StoreApi<MixState>, entry: Omit<MixEntry, 'id' | '
   const weight = total > 0 ? total / state.entries.length : 0.5;
   const id = Math.max(0, ...state.entries.map((other) => other.id)) + 1;
   const entries = [...state.entries, { ...entry, id, weight }];
-  mix.setState(computeMix({ ...state, entries, previewing: true, transition: 'blend' }), true);
+  mix.setState(computeMix({ ...state, entries, folded: false, previewing: true, transition: 'blend' }), true);
+}
+
+/** Shows the mix as a heading alone, or all of it. */
+export function foldMix(mix: StoreApi<MixState>, folded: boolean): void {
+  mix.setState({ folded: folded && mix.getState().entries.length > 0 });
 }
 
 /** Takes a style out of the mix. */

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Where } from '../freeWalk/freeWalkStore.ts';
 import { foldPanels, type PanelLayout, type PanelName } from './foldPanels.ts';
 import { getInspectorWidth, type Workspace } from './workspaceStore.ts';
 
@@ -18,21 +19,29 @@ export function createLayoutStore(): StoreApi<LayoutState> {
   return createStore<LayoutState>(() => ({ width: 1280, height: 800, asked: [], fitting: false }));
 }
 
-/** Where each panel of a window is. */
-export function getPanelLayout({ width, height, asked }: LayoutState, workspace: Workspace): PanelLayout {
+/**
+ * Where each panel of a window is. Curves of a cycle say little of who walks over the floor: off the belt
+ * they give their room to the picture, unless they were asked for.
+ */
+export function getPanelLayout(
+  { width, height, asked }: LayoutState,
+  workspace: Workspace,
+  where: Where,
+): PanelLayout {
   const { libraryWidth, curves } = workspace;
-  const inspectorWidth = getInspectorWidth(workspace);
+  const inspectorWidth = getInspectorWidth(workspace, width);
+  const hasCurves = curves.shown && (where === 'belt' || asked.includes('curves'));
   const layout = foldPanels(
-    { width, height, libraryWidth, inspectorWidth, curvesHeight: curves.shown ? curves.height : 0 },
+    { width, height, libraryWidth, inspectorWidth, curvesHeight: hasCurves ? curves.height : 0 },
     asked,
   );
-  return curves.shown ? layout : { ...layout, curves: 'folded' };
+  return hasCurves ? layout : { ...layout, curves: 'folded' };
 }
 
 /** The panels that have no room, or had none before another was brought back; in their order. */
-export function listFolded(state: LayoutState, workspace: Workspace): readonly PanelName[] {
-  const now = getPanelLayout(state, workspace);
-  const before = getPanelLayout({ ...state, asked: [] }, workspace);
+export function listFolded(state: LayoutState, workspace: Workspace, where: Where): readonly PanelName[] {
+  const now = getPanelLayout(state, workspace, where);
+  const before = getPanelLayout({ ...state, asked: [] }, workspace, where);
   const isMeant = (name: PanelName): boolean =>
     (now[name] === 'folded' || before[name] === 'folded') && (name !== 'curves' || workspace.curves.shown);
   return (['library', 'curves', 'inspector'] as const).filter(isMeant);

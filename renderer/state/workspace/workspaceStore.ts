@@ -60,9 +60,16 @@ const workspaceSchema = z.object({
 /** What is kept per user and not undone: views, not work. */
 export type Workspace = Readonly<z.infer<typeof workspaceSchema>>;
 
-/** Width of the inspector, CSS pixels: one field more where the rows have their timing. */
-export function getInspectorWidth({ inspectorWidth, timing }: Workspace): number {
-  return inspectorWidth + (timing ? SIZES.rowFieldWidth + SIZES.grid : 0);
+/** What a wide window gives the inspector of its width, beyond where it begins to, CSS pixels at most. */
+const WIDE = { from: 1440, share: 0.25, most: 120 } as const;
+
+/**
+ * Width of the inspector, CSS pixels: one field more where the rows have their timing, and a part of what a
+ * wide window has to spare.
+ */
+export function getInspectorWidth({ inspectorWidth, timing }: Workspace, windowWidth: number): number {
+  const spare = Math.min(WIDE.most, Math.max(0, WIDE.share * (windowWidth - WIDE.from)));
+  return inspectorWidth + Math.round(spare) + (timing ? SIZES.rowFieldWidth + SIZES.grid : 0);
 }
 
 /** Reads a kept view; whatever is missing or odd in it takes its default. */

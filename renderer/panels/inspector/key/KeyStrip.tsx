@@ -85,20 +85,32 @@ export function KeyStrip() {
       <div className={styles.header}>
         <h2 className={styles.heading}>Key speeds</h2>
         <span className={styles.hint}>{count === 1 ? 'one key: all speeds' : `${count} keys`}</span>
-        <ToggleButton command={toggleAllKeys} isOn={allKeys}>
+      </div>
+      <div className={styles.tools}>
+        <ToggleButton command={toggleAllKeys} isOn={allKeys} word="All keys">
           <Layers {...ICON} />
         </ToggleButton>
-        <ToggleButton command={toggleStayAtSpeed} isOn={stayAtSpeed}>
+        <ToggleButton command={toggleStayAtSpeed} isOn={stayAtSpeed} word="Hold speed">
           <LocateFixed {...ICON} />
         </ToggleButton>
-        <IconButton label={duplicateSelectedKey.label} onClick={() => duplicateSelectedKey.run(studio)}>
+        <IconButton
+          label={duplicateSelectedKey.label}
+          word="Copy"
+          onClick={() => duplicateSelectedKey.run(studio)}
+        >
           <CopyPlus {...ICON} />
         </IconButton>
-        <IconButton label={addKeyHere.label} disabled={!canAdd} onClick={() => addKeyHere.run(studio)}>
+        <IconButton
+          label={addKeyHere.label}
+          word="Add"
+          disabled={!canAdd}
+          onClick={() => addKeyHere.run(studio)}
+        >
           <Plus {...ICON} />
         </IconButton>
         <IconButton
           label={deleteSelectedKey.label}
+          word="Delete"
           disabled={count === 1}
           onClick={() => deleteSelectedKey.run(studio)}
         >

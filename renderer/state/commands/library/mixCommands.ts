@@ -6,6 +6,7 @@ import { readLibraryStyle } from '../../library/libraryStyles.ts';
 import {
   addToMix,
   EMPTY_MIX,
+  foldMix,
   getWeighed,
   type MixEntry,
   nameMix,
@@ -90,6 +91,15 @@ export const closeMixPreview: SyncCommand = {
   run: ({ mix }) => setMixPreviewing(mix, false),
 };
 
+/** Shows the mix as a heading alone, or all of it again. */
+export const toggleMixFolded: SyncCommand = {
+  id: 'mix.toggleFolded',
+  label: 'Fold the mix',
+  describe: ({ mix }) => (mix.getState().folded ? 'Unfold the mix' : 'Fold the mix'),
+  enabled: ({ mix }) => mix.getState().entries.length > 0,
+  run: ({ mix }) => foldMix(mix, !mix.getState().folded),
+};
+
 /** Takes all styles out of the mix. */
 export const clearMix: SyncCommand = {
   id: 'mix.clear',
@@ -141,6 +151,7 @@ export const saveMix: Command = {
     }
     if (result.value.kind === 'cancelled') return;
     const { ticket, fileName, text, warnings } = result.value;
+    foldMix(studio.mix, true);
     openTexts(studio, [
       { fileName, text, origin: { fileName, ticket, libraryId: `user:${fileName}` }, kept: true },
     ]);

@@ -4,7 +4,7 @@ import { formatEntryName } from '../../workspace/channelNames.ts';
 import { CURVES_HEIGHT } from '../../workspace/curvesStore.ts';
 import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../../documents/curveDrag.ts';
 import { createDocumentCommand, type SyncCommand } from '../command.ts';
-import { isPanelShown, showPanel } from './layoutCommands.ts';
+import { isPanelShown, showPanel, togglePanel } from './layoutCommands.ts';
 import { findEditedKey } from '../../documents/keyInfluence.ts';
 
 /** What the history and assistive tools call the parts of a curve. */
@@ -50,7 +50,10 @@ export const toggleCurves: SyncCommand = {
   checked: (studio) => isPanelShown(studio, 'curves'),
   run(studio) {
     const shown = !isPanelShown(studio, 'curves');
-    studio.workspace.setState(({ curves }) => ({ curves: { ...curves, shown } }));
+    const isBack = !shown && studio.freeWalk.getState().where !== 'belt';
+    // Off the belt they are there because they were asked for: that ends, and on the belt they are as before.
+    if (isBack) togglePanel.run(studio, { panel: 'curves' });
+    else studio.workspace.setState(({ curves }) => ({ curves: { ...curves, shown } }));
     // In a window that is too low they have folded away.
     if (shown) showPanel.run(studio, { panel: 'curves' });
   },

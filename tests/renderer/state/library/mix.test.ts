@@ -126,6 +126,11 @@ describe('mix', () => {
     });
     expect(studio.documents.getActive().getState().document.name).toBe('Old soldier');
     expect(studio.mix.getState().previewing).toBe(false);
+    // What was saved gives its room to the library, and comes back whole with the next style.
+    expect(studio.mix.getState().folded).toBe(true);
+    expect(studio.mix.getState().entries).toHaveLength(2);
+    addActiveToMix.run(studio);
+    expect(studio.mix.getState().folded).toBe(false);
     expect(studio.notices.store.getState().map(({ kind }) => kind)).toEqual(['info', 'warning']);
   });
 

@@ -1,3 +1,4 @@
+import { getInspectorWidth, parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
 import { describe, expect, it } from 'vitest';
 import { toggleCurves } from '../../../../renderer/state/commands/view/curveCommands.ts';
 import { findChannel } from '../../../../renderer/state/commands/style/inspectorCommands.ts';
@@ -77,7 +78,7 @@ describe('a panel that has folded away', () => {
   function createNarrow(width = 853, height = 533) {
     const { studio } = createTestStudio();
     studio.layout.setState({ width, height });
-    const list = () => listFolded(studio.layout.getState(), studio.workspace.getState());
+    const list = () => listFolded(studio.layout.getState(), studio.workspace.getState(), 'belt');
     return { studio, list };
   }
 
@@ -101,6 +102,22 @@ describe('a panel that has folded away', () => {
     expect(list()).toEqual(['library']);
   });
 
+  it.each(['free', 'crowd'] as const)(
+    'is that of the curves off the belt (%s), until they are asked for',
+    (where) => {
+      const { studio } = createNarrow(1280, 800);
+      expect(isPanelShown(studio, 'curves')).toBe(true);
+      studio.freeWalk.setState({ where });
+      expect(isPanelShown(studio, 'curves')).toBe(false);
+      toggleCurves.run(studio);
+      expect(isPanelShown(studio, 'curves')).toBe(true);
+      toggleCurves.run(studio);
+      expect(isPanelShown(studio, 'curves')).toBe(false);
+      studio.freeWalk.setState({ where: 'belt' });
+      expect(isPanelShown(studio, 'curves')).toBe(true);
+    },
+  );
+
   it('comes back for what is asked of it', () => {
     const { studio } = createNarrow(400, 700);
     findChannel.run(studio);
@@ -108,5 +125,15 @@ describe('a panel that has folded away', () => {
     showPanel.run(studio, { panel: 'library' });
     expect(isPanelShown(studio, 'library')).toBe(true);
     expect(isPanelShown(studio, 'inspector')).toBe(false);
+  });
+});
+
+describe('the style panel', () => {
+  it('takes a part of what a wide window has to spare, and none where every pixel counts', () => {
+    const workspace = parseWorkspace({});
+    const start = getInspectorWidth(workspace, 1280);
+    expect(getInspectorWidth(workspace, 1440)).toBe(start);
+    expect(getInspectorWidth(workspace, 1920)).toBe(start + 120);
+    expect(getInspectorWidth(workspace, 3840)).toBe(start + 120);
   });
 });
