@@ -12,6 +12,7 @@ import { LaneGroup } from './scene/laneGroup.ts';
 import { ViewportScene } from './scene/viewportScene.ts';
 import { paintMoment } from './paintMoment.ts';
 import { paintPicture } from './paintPicture.ts';
+import { LIGHTS } from '../ui/tokens/tokens.ts';
 import { useContextLoss } from './useContextLoss.ts';
 import type { ViewportProps } from './viewportProps.ts';
 
@@ -44,6 +45,7 @@ export function SceneRoot(props: SceneRootProps) {
   const { director } = control;
   const { camera, rig } = director;
   const gl = useThree((state) => state.gl);
+  const scene = useThree((state) => state.scene);
   const setDpr = useThree((state) => state.setDpr);
   const { quality, judge } = useQuality(props.quality);
   const plan = QUALITY_PLANS[quality];
@@ -53,6 +55,9 @@ export function SceneRoot(props: SceneRootProps) {
   const drawn = useMemo(() => new ViewportScene(quality), [quality]);
   useEffect(() => () => drawn.dispose(), [drawn]);
   useEffect(() => drawn.setTheme(theme), [drawn, theme]);
+  useEffect(() => {
+    scene.environmentIntensity = LIGHTS[theme].environmentIntensity;
+  }, [scene, theme]);
   useEffect(() => drawn.setLimbTint(options.limbTint), [drawn, options.limbTint]);
   useEffect(() => drawn.setSilhouette(options.silhouette), [drawn, options.silhouette]);
 
@@ -89,7 +94,6 @@ export function SceneRoot(props: SceneRootProps) {
   const goal = useMemo(() => new GoalHandle(camera), [camera]);
   useEffect(() => (wrapper.current ? goal.attach(wrapper.current) : undefined), [goal, wrapper]);
 
-  const scene = useThree((state) => state.scene);
   const lanes = useMemo(() => new LaneGroup(), []);
   useEffect(
     () =>

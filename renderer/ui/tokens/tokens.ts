@@ -31,6 +31,9 @@ export interface ThemeColors {
   readonly right: string;
   /** The normal walk, for reference. */
   readonly normal: string;
+  /** Poses before the one that is seen, and after it: a violet that is warm and a green that is cool. */
+  readonly before: string;
+  readonly after: string;
   /** People's range behind the curves, laid over `panel`. */
   readonly people: string;
   readonly selection: string;
@@ -87,6 +90,8 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     left: '#F28E4B',
     right: '#5AA9E6',
     normal: '#8A8F98',
+    before: '#B77BD6',
+    after: '#4FBF8F',
     people: 'rgb(138 143 152 / 24%)',
     selection: '#E8DFCF',
     selectionInk: '#17181B',
@@ -108,7 +113,7 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     belt: '#24272D',
     beltMark: '#4A4F58',
     wood: '#C8B9A6',
-    joint: '#8F8272',
+    joint: '#A39480',
     blob: '#050506',
   },
   light: {
@@ -125,6 +130,8 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     left: '#A84A0C',
     right: '#1B68B0',
     normal: '#6F7278',
+    before: '#8A3FB0',
+    after: '#1E8A5C',
     people: 'rgb(111 114 120 / 22%)',
     selection: '#2A2B30',
     selectionInk: '#FFFFFF',
@@ -145,9 +152,9 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     floor: '#E6E2DB',
     belt: '#DEDAD3',
     beltMark: '#A9A49B',
-    wood: '#C8B9A6',
-    joint: '#8F8272',
-    blob: '#3A352E',
+    wood: '#D6CABB',
+    joint: '#B3A593',
+    blob: '#6E665B',
   },
 };
 
@@ -234,17 +241,43 @@ export const WALKER_DASHES = [
   [12, 3, 2, 3, 2, 3],
 ] as const satisfies readonly (readonly number[])[];
 
+/** A light of the viewport: an sRGB colour and a three.js intensity. */
+interface Lamp {
+  readonly color: string;
+  readonly intensity: number;
+}
+
+/** The lights of a theme. */
+interface Lights {
+  readonly key: Lamp;
+  readonly fill: { readonly sky: string; readonly ground: string; readonly intensity: number };
+  readonly rim: Lamp;
+  readonly environmentIntensity: number;
+  /** In the room's stead, where there is none: from above, and the share of that from below. */
+  readonly room: { readonly intensity: number; readonly below: number };
+}
+
 /**
- * Lights of the viewport: sRGB colours and three.js intensities, the same in both themes. The rim is the
- * look's 1.6 raised to 2.4: at 1.6 it did not part the figure's shaded side from the dark backdrop. The room
- * is the look's 0.25 lowered to 0.18, for deeper modelling.
+ * Lights of the viewport by theme. At dusk the rim is the look's 1.6 raised to 2.4: at 1.6 it did not part
+ * the figure's shaded side from the backdrop; the room is the look's 0.25 lowered to 0.18, for deeper
+ * modelling. By day plaster all round throws light back: what is in the shade stays clay and turns no brown.
  */
-export const LIGHTS = {
-  key: { color: '#FFE9CF', intensity: 2.6 },
-  fill: { sky: '#AEBBD0', ground: '#2A2622', intensity: 0.7 },
-  rim: { color: '#BFD6FF', intensity: 2.4 },
-  environmentIntensity: 0.18,
-} as const;
+export const LIGHTS: Readonly<Record<Theme, Lights>> = {
+  dark: {
+    key: { color: '#FFE9CF', intensity: 2.6 },
+    fill: { sky: '#AEBBD0', ground: '#2A2622', intensity: 0.7 },
+    rim: { color: '#BFD6FF', intensity: 2.4 },
+    environmentIntensity: 0.18,
+    room: { intensity: 1.25, below: 0.1 },
+  },
+  light: {
+    key: { color: '#FFF1DF', intensity: 1.9 },
+    fill: { sky: '#F4F2EE', ground: '#CFC7BC', intensity: 1.3 },
+    rim: { color: '#FFFFFF', intensity: 1.0 },
+    environmentIntensity: 0.3,
+    room: { intensity: 1.25, below: 0.55 },
+  },
+};
 
 /**
  * How much brighter floor and belt are under the walker than their colours say, by theme (chosen: at dusk the
@@ -256,7 +289,7 @@ export const LIGHT_POOL: Readonly<Record<Theme, number>> = { dark: 0.5, light: 0
  * Darkness of the shadow cast on belt and floor, by theme (chosen: the blobs under the feet stay darker, they
  * are what shows contact).
  */
-export const SHADOW_OPACITY: Readonly<Record<Theme, number>> = { dark: 0.34, light: 0.16 };
+export const SHADOW_OPACITY: Readonly<Record<Theme, number>> = { dark: 0.34, light: 0.14 };
 
 /**
  * Exposure of the lit figure, on three.js' neutral tone mapping (chosen: wood in the key light comes out at

@@ -25,8 +25,9 @@ export class OnionSkin {
     this.group.add(...this.#ghosts.map(({ group }) => group));
   }
 
-  setColor(color: string): void {
-    for (const ghost of this.#ghosts) ghost.setColor(color);
+  /** Takes the colours of the poses before this one, and of those after. */
+  setColors(before: string, after: string): void {
+    for (const [index, { at }] of SKINS.entries()) this.#ghosts[index]!.setColor(at < 0 ? before : after);
   }
 
   update(isShown: boolean, frame: WalkerFrame): void {

@@ -1,5 +1,5 @@
-import { Color, DirectionalLight, Group, HemisphereLight } from 'three';
-import { LIGHTS } from '../../ui/tokens/tokens.ts';
+import { DirectionalLight, Group, HemisphereLight } from 'three';
+import { LIGHTS, type Theme } from '../../ui/tokens/tokens.ts';
 
 /**
  * Where the lights stand around the camera's line of sight, radians: azimuth from the camera to its left,
@@ -7,12 +7,6 @@ import { LIGHTS } from '../../ui/tokens/tokens.ts';
  */
 const KEY = { azimuth: -1, elevation: Math.PI / 4 };
 const RIM = { azimuth: 2.45, elevation: 0.5 };
-/**
- * Light in the room's stead: its intensity from above and the share of that from below (chosen: low and high
- * pictures are equally bright in the middle, and as the room does it leaves undersides darker, without which
- * the body has no form on its shaded side).
- */
-const ROOM = { intensity: 1.25, below: 0.1 };
 /** How far off the directional lights stand, metres: outside of the largest body's shadow. */
 const DISTANCE_M = 8;
 /** Side of the shadow's picture, pixels. */
@@ -21,6 +15,8 @@ const SHADOW_MAP_PX = 1024;
 /** The scene's lights. */
 export interface SceneLights {
   readonly group: Group;
+  /** Takes a theme's lights. */
+  setTheme(theme: Theme): void;
   /**
    * Turns the lights with the view: the stand turns, the window stays where it is. Radians, see `CameraRig`.
    */
@@ -35,22 +31,38 @@ export interface SceneLights {
 
 /**
  * Creates key from the front left, cool rim from behind right, and the hemisphere's fill; `replacesRoom` adds
- * light like the room's for a picture without an environment map.
+ * light like the room's for a picture without an environment map: low and high pictures are equally bright in
+ * the middle, and undersides are darker, without which the body has no form on its shaded side.
  */
 export function createSceneLights(replacesRoom: boolean): SceneLights {
   const group = new Group();
   const turning = new Group();
-  const key = new DirectionalLight(LIGHTS.key.color, LIGHTS.key.intensity);
-  const rim = new DirectionalLight(LIGHTS.rim.color, LIGHTS.rim.intensity);
-  const fill = new HemisphereLight(LIGHTS.fill.sky, LIGHTS.fill.ground, LIGHTS.fill.intensity);
-  if (replacesRoom)
-    group.add(new HemisphereLight('white', new Color().setScalar(ROOM.below), ROOM.intensity));
+  const key = new DirectionalLight();
+  const rim = new DirectionalLight();
+  const fill = new HemisphereLight();
+  const room = new HemisphereLight();
+  if (replacesRoom) group.add(room);
   place(key, KEY);
   place(rim, RIM);
   turning.add(key, rim);
   group.add(turning, fill, key.target, rim.target);
   return {
     group,
+    setTheme(theme) {
+      const lights = LIGHTS[theme];
+      for (const [light, { color, intensity }] of [
+        [key, lights.key],
+        [rim, lights.rim],
+      ] as const) {
+        light.color.set(color);
+        light.intensity = intensity;
+      }
+      fill.color.set(lights.fill.sky);
+      fill.groundColor.set(lights.fill.ground);
+      fill.intensity = lights.fill.intensity;
+      room.groundColor.setScalar(lights.room.below);
+      room.intensity = lights.room.intensity;
+    },
     setAzimuth(azimuthRad) {
       turning.rotation.y = azimuthRad;
     },
@@ -75,6 +87,7 @@ export function createSceneLights(replacesRoom: boolean): SceneLights {
       key.dispose();
       rim.dispose();
       fill.dispose();
+      room.dispose();
     },
   };
 }

@@ -109,11 +109,13 @@ export class ViewportScene {
     const colors = COLORS[theme];
     this.#theme = theme;
     applyThemeTo(this.#uniforms, theme);
+    this.#lights.setTheme(theme);
     this.#shadow.material.opacity = SHADOW_OPACITY[theme];
     for (const { figure } of this.#lanes) figure.setColors(colors);
     this.#crowd.setColors(colors);
     for (const ring of [this.ring, this.hoverRing]) ring.mesh.material.color.set(colors.selection);
-    for (const ghost of [this.#normalGhost, this.#onionSkin]) ghost.setColor(colors.normal);
+    this.#normalGhost.setColor(colors.normal);
+    this.#onionSkin.setColors(colors.before, colors.after);
     this.#savedGhost.setColor(colors.selection);
     this.#capturedGhost.setColor(colors.text);
     for (const arcs of [this.#arcs, this.#normalArcs]) arcs.setColors(colors);

@@ -36,6 +36,7 @@ export function addArm(builder: GeometryBuilder, rest: RestSkeleton, style: Side
     end: { kind: 'lip', radius: 0.12 * far, inset: 0.3 * far },
     segments: 16,
     rings: 9,
+    keepsDetail: true,
     bind: createRigidBinder(shoulder.index),
     paint: PAINT.wood,
     tint,

@@ -11,6 +11,8 @@ export interface Ball {
   readonly paint?: Paint;
   readonly tint?: Tint;
   readonly occlusion?: number;
+  /** Left whole on a coarser mannequin: its edge is seen against another part. Default false. */
+  readonly keepsDetail?: boolean;
 }
 
 /** Adds an ellipsoid. */
@@ -29,6 +31,7 @@ export function addBall(builder: GeometryBuilder, ball: Ball): void {
     start: { kind: 'dome', height: height - waist, rings: 4 },
     end: { kind: 'dome', height: height - waist, rings: 4 },
     segments: 14,
+    keepsDetail: ball.keepsDetail ?? false,
     rings: 1,
     bind: ball.bind,
     paint: ball.paint ?? PAINT.joint,

@@ -51,9 +51,10 @@ function addThigh(
   const end = length - 0.42 * far;
   addBall(builder, {
     at: hip.at,
-    radii: [0.83 * near, 0.86 * near, 0.85 * near],
+    radii: [0.88 * near, 0.9 * near, 0.9 * near],
     bind: createRigidBinder(hip.index),
-    occlusion: 0.8,
+    occlusion: 0.85,
+    keepsDetail: true,
   });
   addLoft(builder, {
     origin: hip.at,
@@ -78,6 +79,7 @@ function addThigh(
     end: { kind: 'lip', radius: 0.1 * far, inset: 0.3 * far },
     segments: 20,
     rings: 11,
+    keepsDetail: true,
     bind: createRigidBinder(hip.index),
     paint: PAINT.wood,
     tint,

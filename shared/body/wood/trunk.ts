@@ -175,7 +175,8 @@ function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSp
       at: [x - Math.sign(x) * 0.5 * radius, y, z],
       radii: [0.86 * radius, 0.86 * radius, 0.86 * radius],
       bind: createRigidBinder(chest),
-      occlusion: 0.8,
+      occlusion: 0.85,
+      keepsDetail: true,
     });
   }
 }
@@ -200,14 +201,14 @@ function addNeck(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSpace
     origin: [0, legLengthM, 0],
     axes: UPWARD,
     stations: [
-      { at: bottom, v: baseZ + 0.3 * radius, width: 0.94 * radius, front: 0.9 * radius, occlusion: 0.6 },
+      { at: bottom, v: baseZ + 0.3 * radius, width: 0.94 * radius, front: 0.9 * radius, occlusion: 0.8 },
       {
         at: (bottom + top) / 2,
         v: (baseZ + skullZ) / 2 + 0.1 * radius,
         width: 0.98 * radius,
         front: 0.98 * radius,
       },
-      { at: top + 0.02 * h, v: skullZ - 0.1 * radius, width: 0.96 * radius, front: radius, occlusion: 0.6 },
+      { at: top + 0.02 * h, v: skullZ - 0.1 * radius, width: 0.96 * radius, front: radius, occlusion: 0.8 },
     ],
     start: { kind: 'dome', height: 0.01 * h },
     end: { kind: 'dome', height: 0.01 * h },

@@ -9,7 +9,7 @@ export type WoodPaint = keyof typeof PAINT;
  */
 export const WOOD_PAINTS: Readonly<Record<WoodPaint, { readonly name: string; readonly color: number }>> = {
   wood: { name: 'Wood', color: 0xc8b9a6 },
-  joint: { name: 'Joint', color: 0x8f8272 },
+  joint: { name: 'Joint', color: 0xa39480 },
   left: { name: 'Left', color: 0xf28e4b },
   right: { name: 'Right', color: 0x5aa9e6 },
 };

@@ -20,16 +20,32 @@ function listOpacities(): number[] {
 }
 
 describe.each(THEMES)('the poses before and after (%s)', (theme) => {
-  const { normal, ...grounds } = COLORS[theme];
+  const { before, after, ...grounds } = COLORS[theme];
 
   it('stand out from all grounds, the nearest the most', () => {
     const [near, , far] = listOpacities();
     // Chosen: at 22 %, which nobody saw, it is 1.25 to 1.39; a text would have 4.5.
-    for (const ground of [grounds.backdropTop, grounds.backdropBottom, grounds.floor, grounds.belt]) {
-      const contrast = (opacity: number) => computeContrast(mixColors(ground, normal, opacity), ground);
-      expect(contrast(near!), ground).toBeGreaterThan(1.45);
-      expect(contrast(far!), ground).toBeGreaterThan(1.2);
-      expect(contrast(far!), ground).toBeLessThan(contrast(near!));
+    for (const color of [before, after]) {
+      for (const ground of [grounds.backdropTop, grounds.backdropBottom, grounds.floor, grounds.belt]) {
+        const contrast = (opacity: number) => computeContrast(mixColors(ground, color, opacity), ground);
+        expect(contrast(near!), ground).toBeGreaterThan(1.45);
+        expect(contrast(far!), ground).toBeGreaterThan(1.2);
+        expect(contrast(far!), ground).toBeLessThan(contrast(near!));
+      }
     }
+  });
+
+  it('are told apart by their colours: two before, two after', () => {
+    const skin = new OnionSkin();
+    skin.setColors(before, after);
+    skin.update(true, createPlayer({ figure: getBody('Man'), playing: false }).frame);
+    const colors: string[] = [];
+    skin.group.traverse((part) => {
+      const { material } = part as Partial<Mesh>;
+      if (material instanceof MeshBasicMaterial && material.colorWrite)
+        colors.push(`#${material.color.getHexString().toUpperCase()}`);
+    });
+    skin.dispose();
+    expect(colors.toSorted()).toEqual([before, before, after, after].toSorted());
   });
 });

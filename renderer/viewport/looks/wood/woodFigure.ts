@@ -5,6 +5,7 @@ import type { ThemeColors } from '../../../ui/tokens/tokens.ts';
 import type { DrawnFigure } from '../look.ts';
 import { PoseSkeleton } from '../poseSkeleton.ts';
 import { getMannequin } from './mannequinCache.ts';
+import { createBodyCapsules } from './bodyCapsules.ts';
 import { WoodMaterial } from './woodMaterial.ts';
 
 /** One mannequin: one mesh, one draw call; two while it is translucent. */
@@ -16,11 +17,13 @@ export class WoodFigure implements DrawnFigure {
   readonly #veil: SkinnedMesh;
   readonly #veilMaterial = new WoodMaterial();
   readonly #skeleton: PoseSkeleton;
+  readonly #capsules;
 
   /** `detail` as in `createMannequin`. */
   constructor(figure: Figure, detail: number) {
     const geometry = getMannequin(figure, detail);
     this.#skeleton = new PoseSkeleton(figure);
+    this.#capsules = createBodyCapsules(figure);
     this.#mesh = new SkinnedMesh(geometry, this.#material);
     this.#mesh.name = 'mannequin';
     this.#veilMaterial.colorWrite = false;
@@ -39,6 +42,7 @@ export class WoodFigure implements DrawnFigure {
 
   pose(pose: Pose): void {
     this.#skeleton.setPose(pose);
+    this.#capsules.setPose(pose);
   }
 
   setColors(colors: ThemeColors): void {
@@ -70,6 +74,7 @@ export class WoodFigure implements DrawnFigure {
   setShadows(hasShadows: boolean): void {
     this.#mesh.castShadow = hasShadows;
     this.#mesh.receiveShadow = hasShadows;
+    this.#material.setBodyShade(hasShadows ? this.#capsules : undefined);
   }
 
   free(): void {

@@ -1,11 +1,18 @@
 import { Color, MeshStandardMaterial, type Texture } from 'three';
 import { WOOD, type ThemeColors } from '../../../ui/tokens/tokens.ts';
+import { type BodyCapsules, CAPSULE_COUNT } from './bodyCapsules.ts';
 
 /**
  * How far a tinted limb goes from bare wood to its side's colour (chosen: clearly coloured, the modelling
  * still reads).
  */
 const LIMB_TINT = 0.72;
+
+/**
+ * How much of its light a place loses to a part of the body that it lies against, and what is left to it at
+ * least (chosen by eye).
+ */
+const BODY_SHADE = { most: 0.75, least: 0.35 } as const;
 
 /** Only two joints pull on a vertex, so two matrices are fetched and not four. */
 const SKIN_BASE = /* glsl */ `
@@ -32,6 +39,10 @@ uniform vec3 palette[ 4 ];
 uniform float limbTint;
 varying vec3 vPaint;
 varying float vGlow;
+#ifdef BODY_SHADE
+varying vec3 vBodyPlace;
+varying vec3 vBodyNormal;
+#endif
 // Many bodies in one mesh: each has its joints in a row of two textures, and is between them.
 #ifdef CROWD
 attribute vec4 skinIndex;
@@ -68,6 +79,10 @@ const VERTEX_PAINT = /* glsl */ `
   }
   float openness = paint.z / 255.0;
   vPaint = painted * openness * openness;
+#ifdef BODY_SHADE
+  vBodyPlace = transformed;
+  vBodyNormal = objectNormal;
+#endif
 `;
 
 const FRAGMENT_HEAD = /* glsl */ `
@@ -76,6 +91,33 @@ varying float vGlow;
 uniform float glowEmissive;
 uniform float silhouette;
 uniform vec3 silhouetteColor;
+#ifdef BODY_SHADE
+varying vec3 vBodyPlace;
+varying vec3 vBodyNormal;
+uniform vec4 capsuleStarts[ ${CAPSULE_COUNT} ];
+uniform vec3 capsuleEnds[ ${CAPSULE_COUNT} ];
+// The sky that a capsule hides from a place, as a sphere at its nearest point would (Quilez).
+float shadeByBody() {
+  vec3 normal = normalize( vBodyNormal );
+  float open = 1.0;
+  for ( int i = 0; i < ${CAPSULE_COUNT}; i ++ ) {
+    vec3 axis = capsuleEnds[ i ] - capsuleStarts[ i ].xyz;
+    vec3 away = vBodyPlace - capsuleStarts[ i ].xyz;
+    float along = clamp( dot( away, axis ) / max( dot( axis, axis ), 1e-6 ), 0.0, 1.0 );
+    vec3 towards = along * axis - away;
+    float far = max( length( towards ), 1e-4 );
+    float near = min( capsuleStarts[ i ].w / far, 1.0 );
+    open *= 1.0 - ${BODY_SHADE.most.toFixed(2)} * max( 0.0, dot( normal, towards ) / far ) * near * near;
+  }
+  return max( open, ${BODY_SHADE.least.toFixed(2)} );
+}
+#endif
+`;
+const COLOR = /* glsl */ `
+  diffuseColor.rgb *= vPaint;
+#ifdef BODY_SHADE
+  diffuseColor.rgb *= shadeByBody();
+#endif
 `;
 /** The flat colour is the token itself, so it goes past the tone mapping. */
 const FLAT = /* glsl */ `
@@ -101,6 +143,8 @@ export class WoodMaterial extends MeshStandardMaterial {
     crowdBefore: { value: null as Texture | null },
     crowdNow: { value: null as Texture | null },
     crowdShare: { value: 1 },
+    capsuleStarts: { value: [] as BodyCapsules['starts'] },
+    capsuleEnds: { value: [] as BodyCapsules['ends'] },
   };
 
   /** `isCrowd` for a mesh of many bodies, whose joints are given by `setCrowdJoints`. */
@@ -116,7 +160,7 @@ export class WoodMaterial extends MeshStandardMaterial {
         .replace('#include <skinning_vertex>', `${SKIN_POSITION}\n${VERTEX_PAINT}`);
       shader.fragmentShader = shader.fragmentShader
         .replace('#include <common>', `#include <common>\n${FRAGMENT_HEAD}`)
-        .replace('#include <color_fragment>', 'diffuseColor.rgb *= vPaint;')
+        .replace('#include <color_fragment>', COLOR)
         .replace('#include <tonemapping_fragment>', FLAT)
         .replace(
           '#include <emissivemap_fragment>',
@@ -145,6 +189,15 @@ export class WoodMaterial extends MeshStandardMaterial {
       palette.value[i]!.set(color);
     });
     this.#uniforms.silhouetteColor.value.set(colors.selection);
+  }
+
+  /** Darkens places that the body itself keeps light from, by capsules that follow its pose; or does not. */
+  setBodyShade(capsules: BodyCapsules | undefined): void {
+    this.#uniforms.capsuleStarts.value = capsules?.starts ?? [];
+    this.#uniforms.capsuleEnds.value = capsules?.ends ?? [];
+    const { BODY_SHADE: _, ...rest } = this.defines ?? {};
+    this.defines = capsules === undefined ? rest : { ...rest, BODY_SHADE: '' };
+    this.needsUpdate = true;
   }
 
   /** Draws one flat shape, or wood. */
