@@ -7,12 +7,11 @@ import { GoalHandle } from './freeWalk/goalHandle.ts';
 import { JointPicker } from './picking/jointPicker.ts';
 import { PoseHandles } from './picking/poseHandles.ts';
 import { chooseQuality, QUALITY_PLANS, QualityTrial, type ViewportQuality } from './quality.ts';
-import { lightByRoom } from './scene/environment.ts';
+import { lightByRoom, setRoomTheme } from './scene/environment.ts';
 import { LaneGroup } from './scene/laneGroup.ts';
 import { ViewportScene } from './scene/viewportScene.ts';
 import { paintMoment } from './paintMoment.ts';
 import { paintPicture } from './paintPicture.ts';
-import { LIGHTS } from '../ui/tokens/tokens.ts';
 import { useContextLoss } from './useContextLoss.ts';
 import type { ViewportProps } from './viewportProps.ts';
 
@@ -55,9 +54,7 @@ export function SceneRoot(props: SceneRootProps) {
   const drawn = useMemo(() => new ViewportScene(quality), [quality]);
   useEffect(() => () => drawn.dispose(), [drawn]);
   useEffect(() => drawn.setTheme(theme), [drawn, theme]);
-  useEffect(() => {
-    scene.environmentIntensity = LIGHTS[theme].environmentIntensity;
-  }, [scene, theme]);
+  useEffect(() => setRoomTheme(scene, theme), [scene, theme]);
   useEffect(() => drawn.setLimbTint(options.limbTint), [drawn, options.limbTint]);
   useEffect(() => drawn.setSilhouette(options.silhouette), [drawn, options.silhouette]);
 

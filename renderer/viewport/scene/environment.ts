@@ -1,5 +1,6 @@
 import { PMREMGenerator, type Scene, type WebGLRenderer } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { LIGHTS, type Theme } from '../../ui/tokens/tokens.ts';
 
 /**
  * Lights a scene by its surroundings: three.js' room, blurred on the spot, nothing from a network. How
@@ -16,4 +17,9 @@ export function lightByRoom(renderer: WebGLRenderer, scene: Scene): () => void {
     scene.environment = null;
     target.dispose();
   };
+}
+
+/** Makes the room as light as a theme has it. */
+export function setRoomTheme(scene: Scene, theme: Theme): void {
+  scene.environmentIntensity = LIGHTS[theme].environmentIntensity;
 }

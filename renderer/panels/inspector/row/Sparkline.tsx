@@ -39,7 +39,7 @@ export function Sparkline({ channel, side }: SparklineProps) {
     ];
     const slots = side !== undefined || leftSlot === rightSlot ? [slot] : [leftSlot, rightSlot];
     const heat = {
-      pairs: slots.map((slot) => ({ styled: frame.styled[slot]!, captured: frame.captured.curves[slot]! })),
+      pairs: slots.map((of) => ({ styled: frame.styled[of]!, captured: frame.captured.curves[of]! })),
       full: HEAT_FULL[unit],
     };
     const size = { width: 0, height: 0 };
