@@ -7,6 +7,8 @@ import { BvhFault, BvhWords, quote } from './bvhWords.ts';
  */
 export const BVH_LIMITS = {
   joints: 2000,
+  /** Characters of a joint's name (chosen: programs that write it cut it at a quarter of this). */
+  nameLength: 256,
   values: 20_000_000,
   /** Characters: ten minutes of 60 joints at 120 frames a second, at ten characters a number. */
   textLength: 128 * 2 ** 20,
@@ -95,12 +97,14 @@ function readFigure(words: BvhWords, joints: OpenJoint[]): void {
 
 /** The rest of a line, up to the brace that opens here or in the next. */
 function readName(words: BvhWords): string {
-  const name: string[] = [];
+  let name = '';
   for (let word = words.next('{'); word !== '{'; word = words.next('{')) {
     if (words.startsLine) throw new BvhFault(`Expected {, got ${quote(word)}.`);
-    name.push(word);
+    if (name.length + word.length >= BVH_LIMITS.nameLength)
+      throw new BvhFault(`The name of a joint has more than ${BVH_LIMITS.nameLength} characters.`);
+    name += name === '' ? word : ` ${word}`;
   }
-  return name.join(' ');
+  return name;
 }
 
 function readVector(words: BvhWords): readonly [number, number, number] {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { BvhWords } from '../../../shared/clip/bvh/bvhWords.ts';
 import { BVH_LIMITS, parseBvh } from '../../../shared/clip/bvh/parseBvh.ts';
 import { writeBvh } from '../../../shared/clip/bvh/writeBvh.ts';
 import { createBvhSkeleton } from '../../../shared/clip/bvh/bvhSkeleton.ts';
@@ -199,11 +200,32 @@ describe('a text that is no BVH', () => {
   });
 
   test('of one endless word is refused with the beginning of it', () => {
-    const text = `HIERARCHY ROOT ${'x'.repeat(BVH_LIMITS.textLength / 8)}\n{ ${'y'.repeat(80)}`;
+    const text = `HIERARCHY ROOT x\n{ ${'y'.repeat(BVH_LIMITS.textLength / 8)}`;
     const start = process.cpuUsage();
     const reading = parseBvh(text);
     expect(process.cpuUsage(start).user).toBeLessThan(1e6);
     expect(reading).toMatchObject({ ok: false, line: 2, message: expect.stringMatching(/^.{1,200}$/) });
+  });
+
+  test.each<[string, string]>([
+    ['in one word', 'x'.repeat(1_000_000)],
+    ['in a million words', 'ab '.repeat(1_000_000)],
+  ])('with an endless name %s is refused in its line, before the name is collected', (_, name) => {
+    const next = vi.spyOn(BvhWords.prototype, 'next');
+    const reading = parseBvh(`HIERARCHY\nROOT a\n{\nJOINT ${name}\n{`);
+    expect(next.mock.calls.length).toBeLessThan(BVH_LIMITS.nameLength + 20);
+    next.mockRestore();
+    expect(reading).toEqual({
+      ok: false,
+      line: 4,
+      message: `The name of a joint has more than ${BVH_LIMITS.nameLength} characters.`,
+    });
+  });
+
+  test('has names of several words up to the limit', () => {
+    const name = 'ab '.repeat(BVH_LIMITS.nameLength).slice(0, BVH_LIMITS.nameLength - 1);
+    expect(read(TEXT.replace('Chest', `${name}c`)).motion.joints[1]!.name).toBe(`${name}c`);
+    expect(parseBvh(TEXT.replace('Chest', `${name}cd`))).toMatchObject({ ok: false, line: 6 });
   });
 });
 
