@@ -103,7 +103,7 @@ export function readWalk(
     );
   const walk = support === undefined ? seen : { ...seen, toeOffPhase: support.double / 2 };
   const curves = averageCurves(used);
-  const { fps, frames, positions } = recording.figure;
+  const { fps, frames, positions } = recording.recordFigure();
   standFigure(positions, joints.length, up, roles, computeMeanHeading(course, used));
   for (let i = 0; i < positions.length; i++) positions[i]! *= metresPerUnit;
   const isNear = [[walk.normalizedSpeed], positions, ...curves.mean].every((values) =>

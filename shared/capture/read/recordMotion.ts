@@ -1,9 +1,7 @@
-import { rotateInto } from '../../body/pose/quaternion.ts';
 import type { BvhMotion } from '../../clip/bvh/bvhMotion.ts';
-import { createBvhPose, writeBvhPoseInto } from '../../clip/bvh/poseBvh.ts';
+import { createJointPoser } from '../../clip/bvh/poseJoints.ts';
 import { type Role, type RoleMap, ROLES } from '../../skeleton/roles.ts';
 import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
-import { type OnProgress, tellProgress } from '../progress.ts';
 
 /** Where the joints of a walk are in each frame of a clip, in the file's axes and unit. */
 export interface Recording {
@@ -13,12 +11,16 @@ export interface Recording {
   readonly points: Partial<Record<Role, Float64Array>>;
   /** Orientations x y z w by frame, neighbours of the same sign. */
   readonly turns: { chest?: Float64Array; head?: Float64Array };
-  readonly figure: {
-    readonly fps: number;
-    readonly frames: number;
-    /** x y z by frame, by joint. */
-    readonly positions: Float32Array;
-  };
+  /** Poses all joints, in the frames that are drawn. */
+  recordFigure(): RecordedFigure;
+}
+
+/** Where all joints are in the frames that are drawn, in the file's axes and unit. */
+export interface RecordedFigure {
+  readonly fps: number;
+  readonly frames: number;
+  /** x y z by frame, by joint. */
+  readonly positions: Float32Array;
 }
 
 /** A figure is drawn at so many frames a second at most, and of so many numbers (chosen: 48 MB). */
@@ -27,7 +29,7 @@ const FIGURE_NUMBERS_MAX = 12_000_000;
 /** Frames between two tellings of progress. */
 const TELL_EVERY = 500;
 
-/** Poses every frame of a clip once. Throws `Stopped`. */
+/** Poses the joints that a walk is read from in every frame of a clip. Throws `Stopped`. */
 export function recordMotion(
   motion: BvhMotion,
   joints: readonly SkeletonJoint[],
@@ -36,45 +38,50 @@ export function recordMotion(
 ): Recording {
   const { frames } = motion;
   const fps = 1 / motion.frameTimeS;
+  const known = ROLES.filter((role) => roles[role] !== undefined);
   const points: Partial<Record<Role, Float64Array>> = {};
-  for (const role of ROLES) if (roles[role] !== undefined) points[role] = new Float64Array(3 * frames);
+  for (const role of known) points[role] = new Float64Array(3 * frames);
   const turns: { chest?: Float64Array; head?: Float64Array } = {};
   for (const role of ['chest', 'head'] as const)
     if (roles[role] !== undefined && roles[role] < motion.joints.length)
       turns[role] = new Float64Array(4 * frames);
-  const by = Math.max(
-    Math.ceil(fps / FIGURE_FPS_MAX - 1e-3),
-    Math.ceil((3 * joints.length * frames) / FIGURE_NUMBERS_MAX),
-    1,
+  const poser = createJointPoser(
+    motion,
+    joints,
+    known.map((role) => roles[role]!),
   );
-  const figureFrames = Math.ceil(frames / by);
-  const figure = new Float32Array(3 * joints.length * figureFrames);
-  const pose = createBvhPose(motion);
-  const places = new Float64Array(3 * joints.length);
   for (let frame = 0; frame < frames; frame++) {
     if (frame % TELL_EVERY === 0) tellProgress(onProgress, frame / frames);
-    writeBvhPoseInto(motion, frame, pose);
-    places.set(pose.positions);
-    for (let joint = motion.joints.length; joint < joints.length; joint++) {
-      const { parent, offset } = joints[joint]!;
-      rotateInto(pose.orientations, 4 * parent, Float64Array.from(offset), 0, places, 3 * joint);
-      for (let axis = 0; axis < 3; axis++) places[3 * joint + axis]! += places[3 * parent + axis]!;
+    poser.pose(frame);
+    for (let at = 0; at < known.length; at++) {
+      const role = known[at]!;
+      for (let axis = 0; axis < 3; axis++) points[role]![3 * frame + axis] = poser.places[3 * at + axis]!;
+      if (role === 'chest' || role === 'head')
+        if (turns[role] !== undefined) recordTurn(poser.orientations, at, turns[role], frame);
     }
-    for (const role of ROLES) {
-      const joint = roles[role];
-      if (joint !== undefined) points[role]!.set(places.subarray(3 * joint, 3 * joint + 3), 3 * frame);
-    }
-    for (const role of ['chest', 'head'] as const)
-      if (turns[role] !== undefined) recordTurn(pose.orientations, roles[role]!, turns[role], frame);
-    if (frame % by === 0) figure.set(places, (3 * joints.length * frame) / by);
   }
-  return {
-    fps,
-    frames,
-    points,
-    turns,
-    figure: { fps: fps / by, frames: figureFrames, positions: figure },
-  };
+  return { fps, frames, points, turns, recordFigure: () => recordFigure(motion, joints) };
+}
+
+function recordFigure(motion: BvhMotion, joints: readonly SkeletonJoint[]): RecordedFigure {
+  const fps = 1 / motion.frameTimeS;
+  const by = Math.max(
+    Math.ceil(fps / FIGURE_FPS_MAX - 1e-3),
+    Math.ceil((3 * joints.length * motion.frames) / FIGURE_NUMBERS_MAX),
+    1,
+  );
+  const frames = Math.ceil(motion.frames / by);
+  const poser = createJointPoser(
+    motion,
+    joints,
+    joints.map((_, index) => index),
+  );
+  const positions = new Float32Array(3 * joints.length * frames);
+  for (let frame = 0; frame < frames; frame++) {
+    poser.pose(frame * by);
+    positions.set(poser.places, 3 * joints.length * frame);
+  }
+  return { fps: fps / by, frames, positions };
 }
 
 function recordTurn(orientations: Float64Array, joint: number, out: Float64Array, frame: number): void {

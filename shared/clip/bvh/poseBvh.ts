@@ -15,54 +15,23 @@ function getAxis(channel: BvhChannel): number {
   return channel.charCodeAt(0) - 'X'.charCodeAt(0);
 }
 
-/** Poses the joints of a frame, as `writeBvhPoseInto` does. Allocates. */
-export function poseBvh(motion: BvhMotion, frame: number): BvhPose {
-  const pose = createBvhPose(motion);
-  writeBvhPoseInto(motion, frame, pose);
-  return pose;
-}
-
-/** Allocates a pose for the joints of a BVH. */
-export function createBvhPose({ joints }: BvhMotion): BvhPose {
-  return {
-    positions: new Float64Array(3 * joints.length),
-    orientations: new Float64Array(4 * joints.length),
-  };
-}
-
 const place = new Float64Array(3);
 const own = new Float64Array(4);
 const turn = new Float64Array(4);
 
 /**
  * Poses the joints of a frame. Rotations are multiplied in the order of their channels, the first leftmost; a
- * position channel takes the place of its number in the offset.
+ * position channel takes the place of its number in the offset. Allocates.
  */
-export function writeBvhPoseInto(
-  { joints, channelCount, values }: BvhMotion,
-  frame: number,
-  { positions, orientations }: BvhPose,
-): void {
+export function poseBvh({ joints, channelCount, values }: BvhMotion, frame: number): BvhPose {
+  const positions = new Float64Array(3 * joints.length);
+  const orientations = new Float64Array(4 * joints.length);
   let at = channelCount * frame;
   for (let joint = 0; joint < joints.length; joint++) {
     const { parent, offset, channels } = joints[joint]!;
     for (let axis = 0; axis < 3; axis++) place[axis] = offset[axis]!;
-    own.fill(0);
-    own[3] = 1;
-    for (let i = 0; i < channels.length; i++) {
-      const value = values[at++]!;
-      const channel = channels[i]!;
-      const axis = getAxis(channel);
-      if (channel[1] === 'p') {
-        place[axis] = value;
-        continue;
-      }
-      const half = (value * RADIANS_PER_DEGREE) / 2;
-      turn.fill(0);
-      turn[axis] = Math.sin(half);
-      turn[3] = Math.cos(half);
-      multiplyInto(own, 0, turn, 0, own, 0);
-    }
+    writeTurnInto(values, at, channels, place, own);
+    at += channels.length;
     if (parent < 0) {
       positions.set(place, 3 * joint);
       orientations.set(own, 4 * joint);
@@ -71,5 +40,37 @@ export function writeBvhPoseInto(
     rotateInto(orientations, 4 * parent, place, 0, positions, 3 * joint);
     for (let axis = 0; axis < 3; axis++) positions[3 * joint + axis]! += positions[3 * parent + axis]!;
     multiplyInto(orientations, 4 * parent, own, 0, orientations, 4 * joint);
+  }
+  return { positions, orientations };
+}
+
+/**
+ * What the channels of a joint say in a frame: how it is turned, x y z w, into `rotation`, and where it is, from
+ * its parent, over what `position` holds.
+ *
+ * @param at where its first channel is in the values.
+ */
+export function writeTurnInto(
+  values: Float64Array,
+  at: number,
+  channels: readonly BvhChannel[],
+  position: Float64Array,
+  rotation: Float64Array,
+): void {
+  rotation.fill(0);
+  rotation[3] = 1;
+  for (let i = 0; i < channels.length; i++) {
+    const value = values[at + i]!;
+    const channel = channels[i]!;
+    const axis = getAxis(channel);
+    if (channel[1] === 'p') {
+      position[axis] = value;
+      continue;
+    }
+    const half = (value * RADIANS_PER_DEGREE) / 2;
+    turn.fill(0);
+    turn[axis] = Math.sin(half);
+    turn[3] = Math.cos(half);
+    multiplyInto(rotation, 0, turn, 0, rotation, 0);
   }
 }
