@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
+import { writeNoticeSources } from './noticeSources.ts';
+
 const path = (fromRoot: string): string => fileURLToPath(new URL(`../${fromRoot}`, import.meta.url));
 
 /**
@@ -10,6 +12,8 @@ const path = (fromRoot: string): string => fileURLToPath(new URL(`../${fromRoot}
  * them.
  */
 const license = { fileName: 'third-party-notices.md' };
+/** Where the source of each is had, which some licences ask for. */
+const noticeSources = writeNoticeSources(license.fileName, path('node_modules'));
 
 /**
  * Three bundles into `out/`. Main and preload take every package along (`externalizeDeps: false`), so that
@@ -18,6 +22,7 @@ const license = { fileName: 'third-party-notices.md' };
  */
 export default defineConfig({
   main: {
+    plugins: [noticeSources],
     build: {
       externalizeDeps: false,
       license,
@@ -29,6 +34,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [noticeSources],
     build: {
       externalizeDeps: false,
       license,
@@ -41,7 +47,7 @@ export default defineConfig({
   },
   renderer: {
     root: path('renderer'),
-    plugins: [react()],
+    plugins: [react(), noticeSources],
     build: {
       outDir: path('out/renderer'),
       minify: true,

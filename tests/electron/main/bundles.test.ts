@@ -66,7 +66,7 @@ describe('the notices of third parties', () => {
   const packaging = readFileSync(join(ROOT, 'electron-builder.yml'), 'utf8');
 
   it.each(['main', 'preload', 'renderer'] as const)(
-    'of the bundle of %s hold the licence of every package in it',
+    'of the bundle of %s hold the licence of every package in it, and where its source is had',
     async (kind) => {
       const files = await buildFiles(kind);
       const notices = files.find(({ fileName }) => fileName === 'third-party-notices.md');
@@ -85,7 +85,9 @@ describe('the notices of third parties', () => {
       expect(new Set(entries.map((entry) => entry.split(' - ')[0]))).toEqual(bundled);
       for (const entry of entries) {
         const [heading = '', ...rest] = entry.split('\n');
-        const isWithoutText = rest.join('').trim() === '';
+        const source = rest.find((line) => line.startsWith('Source: '));
+        if (heading.includes('MPL')) expect(source).toMatch(/^Source: https:\/\/\S+$/);
+        const isWithoutText = rest.every((line) => line.trim() === '' || line === source);
         if (isWithoutText) expect(others).toContain(`## ${heading.replace(/ - .* /, ' ')}`);
       }
       expect(packaging).toContain(`from: out/${kind}/third-party-notices.md`);
