@@ -20,7 +20,7 @@ import { readTextFile } from './textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from './walkOptions.ts';
 
 const DEFAULT_FPS = 60;
-/** Frames a second (chosen: the control layer steps at 25 Hz at least; nobody sees more than the last). */
+/** Frames a second (chosen: nobody sees more than the last). */
 const FPS = { min: 1, max: 240 } as const;
 const DEFAULT_SECONDS = 60;
 
@@ -77,13 +77,10 @@ function walkToGoals(
   const table = createPlanTable({ figure, style, extension });
   const walk = createFreeWalk({ figure, control, table, plantStrength: plant });
   const { legLengthM } = figure;
-  const run = createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds });
   const pose = createPose(figure);
+  const run = createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds, pose });
   const frames: unknown[] = [];
-  const note = (): void => {
-    walk.writePoseInto(pose);
-    frames.push(describeFrame(run, walk, { pose, figure, joints }));
-  };
+  const note = () => frames.push(describeFrame(run, walk, { pose, figure, joints }));
   note();
   while (!run.isOver) {
     run.advance();

@@ -1,3 +1,4 @@
+import type { Pose } from '../../body/pose/pose.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { FreeWalk } from '../freeWalk.ts';
 import type { GoalFile } from './goalFile.ts';
@@ -25,6 +26,8 @@ export interface Footprint {
 /** Options of `createGoalRun`. */
 export interface GoalRunOptions extends GoalFile {
   readonly walk: FreeWalk;
+  /** Of its figure; filled at every step, since feet land where they are seen. */
+  readonly pose: Pose;
   /** Of its body, metres. */
   readonly legLengthM: number;
   /** V at which goals are walked to, 1/s. */
@@ -34,9 +37,15 @@ export interface GoalRunOptions extends GoalFile {
   readonly seconds: number;
 }
 
+/**
+ * Steps a second that a walk takes at least, whatever is shown of it (chosen: as many as a display shows, so
+ * that it is one walk at any rate of frames up to this).
+ */
+const STEPS_HZ = 60;
+
 /** A walk from goal to goal, frame by frame. */
 export interface GoalRun {
-  /** Seconds from the start, of the frame that the walk is at. */
+  /** Seconds from the start, of what the walk is at. */
   readonly timeS: number;
   /** Whether the last goal is done with (stood on, or gone through), or the time is up. */
   readonly isOver: boolean;
@@ -59,41 +68,50 @@ class FramedRun implements GoalRun {
   /** Goals that have begun. */
   #begun = 0;
   readonly #steps: Record<Side, number> = { left: 0, right: 0 };
-  #frame = 0;
+  readonly #stepsPerFrame: number;
+  /** Steps since the start. */
+  #step = 0;
   #reached = 0;
 
   constructor(options: GoalRunOptions) {
     this.#options = options;
+    this.#stepsPerFrame = Math.max(1, Math.ceil(STEPS_HZ / options.fps));
     this.#arrivals = options.goals.map((_, goal) => ({
       goal,
       timeS: undefined,
       missM: Number.POSITIVE_INFINITY,
     }));
     this.#reached = options.walk.control.reached;
+    options.walk.writePoseInto(options.pose);
     this.#look();
   }
 
   get timeS(): number {
-    return this.#frame / this.#options.fps;
+    return this.#step / (this.#stepsPerFrame * this.#options.fps);
   }
 
   get isOver(): boolean {
     const { halt, walk, seconds, fps } = this.#options;
-    if ((this.#frame + 1) / fps > seconds) return true;
+    if ((this.#step / this.#stepsPerFrame + 1) / fps > seconds) return true;
     return this.#arrivals.at(-1)?.timeS !== undefined && (!halt || walk.isStanding);
   }
 
   advance(): void {
-    this.#frame++;
-    this.#options.walk.advance(1 / this.#options.fps);
-    this.#look();
+    const { walk, pose, fps } = this.#options;
+    const stepS = 1 / (this.#stepsPerFrame * fps);
+    for (let i = 0; i < this.#stepsPerFrame; i++) {
+      this.#step++;
+      walk.advance(stepS);
+      walk.writePoseInto(pose);
+      this.#look();
+    }
   }
 
   listArrivals(): readonly Arrival[] {
     return this.#arrivals.map((arrival) => ({ ...arrival }));
   }
 
-  /** Takes note of goals and feet at this frame, and begins the next goal where its time has come. */
+  /** Takes note of goals and feet at this step, and begins the next goal where its time has come. */
   #look(): void {
     const { goals, walk } = this.#options;
     const { reached } = walk.control;
@@ -137,12 +155,14 @@ class FramedRun implements GoalRun {
   #noteSteps(): void {
     const { feet, control } = this.#options.walk;
     const { frequency } = control.walker.gait.law;
+    const { walk, pose, fps } = this.#options;
+    const stepS = 1 / (this.#stepsPerFrame * fps);
     for (const side of SIDES) {
       const { steps, since, x, z, headingRad } = feet[side];
       if (steps === this.#steps[side]) continue;
       this.#steps[side] = steps;
-      // Between two frames; of a body that stands there is no telling.
-      const agoS = frequency > 0 ? Math.min(since / frequency, 1 / this.#options.fps) : 0;
+      // Between two steps; of a body that stands there is no telling.
+      const agoS = frequency > 0 ? Math.min(since / frequency, stepS) : 0;
       this.footprints.push({ side, timeS: Math.max(0, this.timeS - agoS), x, z, headingRad });
     }
   }

@@ -98,6 +98,24 @@ describe('gait walk', () => {
     expect(flat).toBeGreaterThan(100);
   });
 
+  test.each(['1', '10', '30'])('is at %s frames a second the walk that it is at 60', async (fps) => {
+    const words = ['--style', 'Brisk', '--speed', '2', '--no-joints'];
+    const [fine, rough] = [await walk(...words), await walk(...words, '--fps', fps)];
+    expect(rough.arrivals.map(({ goal }) => goal)).toEqual(fine.arrivals.map(({ goal }) => goal));
+    rough.arrivals.forEach(({ time }, i) => expect(time).toBeCloseTo(fine.arrivals[i]!.time!, 9));
+    const prints = rough.footprints.slice(0, fine.footprints.length);
+    expect(prints).toHaveLength(fine.footprints.length);
+    prints.forEach(({ side, position }, i) => {
+      expect(side).toBe(fine.footprints[i]!.side);
+      position.forEach((value, axis) => expect(value).toBeCloseTo(fine.footprints[i]!.position[axis]!, 6));
+    });
+    rough.frames.forEach(({ time, position }) => {
+      const same = fine.frames.find((frame) => Math.abs(frame.time - time) < 1e-6);
+      // The finer walk may end sooner: nothing is shown of it between two frames of the other.
+      same?.position.forEach((value, axis) => expect(position[axis]).toBeCloseTo(value, 6));
+    });
+  });
+
   test('slides without planting, and has no joints where they are left out', async () => {
     const { frames } = await walk('--plant', 'off', '--no-joints', '--seconds', '2');
     expect(frames).toHaveLength(121);
