@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 
 import { findDataFolder } from '../services/dataFolder.ts';
 import { createServices } from '../services/services.ts';
 import { createEventStreams } from './eventStreams.ts';
 import { openHostKeys } from './hostKeys.ts';
+import { createStrangers } from './strangers.ts';
 import { createRequestHandler, type RequestHandler } from './requestHandler.ts';
 
 /** What the browser host is started with. */
@@ -38,7 +39,13 @@ export interface Host {
  * Starts the services and makes the handler; `windowFolder` left out leaves the window's files to a
  * development server.
  */
-export async function createHost(options: HostOptions & { readonly windowFolder?: string }): Promise<Host> {
+export async function createHost(
+  options: HostOptions & {
+    readonly windowFolder?: string;
+    /** Told of each connection that a request with the key has come by. */
+    readonly onKeyShown?: (connection: Socket) => void;
+  },
+): Promise<Host> {
   const dataFolder = options.dataFolder ?? findDataFolder();
   const keys = await openHostKeys(dataFolder);
   const guideFolder = options.guideFolder ?? join(options.builtInFolder, '..', '..', 'docs', 'guide');
@@ -62,6 +69,7 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
       guideFolder,
       keys,
       getPort: () => listeningPort,
+      ...(options.onKeyShown === undefined ? {} : { onKeyShown: options.onKeyShown }),
       ...(options.windowFolder === undefined ? {} : { windowFolder: options.windowFolder }),
     }),
     async listenOn(port) {
@@ -82,6 +90,11 @@ export async function createHost(options: HostOptions & { readonly windowFolder?
  * after `SILENT_MS`.
  */
 const CONNECTIONS_MAX = 64;
+/**
+ * Of these, those that have shown no key; chosen: half. One more takes the place of the oldest of them, so that
+ * a page that comes is always let in.
+ */
+const STRANGERS_MAX = 32;
 /** How long a connection may be open without a whole request head, in ms. */
 const SILENT_MS = 10_000;
 
@@ -92,12 +105,14 @@ const SILENT_MS = 10_000;
 export async function serveHost(
   options: HostOptions & { readonly windowFolder: string; readonly port?: number },
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const host = await createHost(options);
+  const strangers = createStrangers(STRANGERS_MAX);
+  const host = await createHost({ ...options, onKeyShown: (connection) => strangers.release(connection) });
   const server = createServer(
     { headersTimeout: SILENT_MS, connectionsCheckingInterval: SILENT_MS / 4 },
     (request, response) => host.handler(request, response),
   );
   server.maxConnections = CONNECTIONS_MAX;
+  server.on('connection', (connection: Socket) => strangers.admit(connection));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 import { CALL_BYTES_MAX } from '../../shared/ipc/limits.ts';
 import type { FailureCode } from '../../shared/ipc/result.ts';
@@ -29,6 +30,8 @@ export interface RequestHandlerOptions {
   readonly streams: EventStreams;
   /** The key of this start, and what is left of the one before. */
   readonly keys: Pick<HostKeys, 'token' | 'takesEarlier'>;
+  /** Told of each connection that a request with the key has come by. */
+  readonly onKeyShown?: (connection: Socket) => void;
   /** The port the server listens on; known only once it does. */
   readonly getPort: () => number;
   /** Folder of the guide, whose pictures are served. */
@@ -50,6 +53,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
   return (request, response, next) => {
     handle(options, request, response, next).catch((error: unknown) => {
+      // Who went away before the request was whole is told nothing, and nothing is at fault.
+      if (request.destroyed && !request.complete) return void response.destroy();
       console.error(error);
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'Gaitsmith could not answer because of a fault of its own.');
@@ -85,6 +90,7 @@ async function handle(
       return refuseWith(response, NO_KEY);
     response.setHeader('set-cookie', `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Strict`);
   }
+  options.onKeyShown?.(request.socket);
   if (path.startsWith('/call/')) return handleCall(options, request, response, path.slice('/call/'.length));
   if (path === '/events') return handleEvents(options, request, response, parameters.get('client') ?? '');
   if (path.startsWith(GUIDE_PICTURES_PATH))

@@ -48,6 +48,53 @@ describe('the browser host', () => {
     await vi.waitFor(async () => expect((await call('app.info', {})).status).toBe(200), 10_000);
   });
 
+  it.each([
+    ['say nothing', ''],
+    ['ask again and again and are refused', 'GET / HTTP/1.1\r\nHost: HOST\r\n\r\n'],
+  ])('lets a page in while 64 strangers that %s hold what they can', async (_, words) => {
+    const { url, ask, cookie } = await startHost();
+    const strangers = await Promise.all(
+      Array.from({ length: 64 }, async () => {
+        const socket = startConnection({ host: '127.0.0.1', port: Number(url.port) });
+        onTestFinished(() => void socket.destroy());
+        const answered = new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
+        socket.on('error', () => undefined);
+        await new Promise((resolve) => socket.once('connect', resolve).once('error', resolve));
+        if (words === '') return socket;
+        socket.write(words.replace('HOST', url.host));
+        await answered;
+        return socket;
+      }),
+    );
+    for (let i = 0; i < 5; i++) expect(await ask('/', { cookie })).toBe(200);
+    expect(await ask(url.pathname + url.search, {})).toBe(200);
+    expect(strangers.some((socket) => !socket.destroyed)).toBe(true);
+  });
+
+  it('takes a call that breaks off for no fault', async () => {
+    const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => faults.mockRestore());
+    const { url, own, ask, cookie } = await startHost();
+    const socket = startConnection({ host: '127.0.0.1', port: Number(url.port) });
+    const headers = Object.entries({
+      ...own,
+      host: url.host,
+      'content-length': '1000',
+      expect: '100-continue',
+    });
+    socket.write(
+      `${['POST /call/app.info HTTP/1.1', ...headers.map((one) => one.join(': '))].join('\r\n')}\r\n\r\n`,
+    );
+    // The host asks for the body: by now it waits for it.
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.write('{"half');
+    socket.end();
+    socket.destroy();
+    // By the second answer the host has seen what came before the first was asked.
+    for (let i = 0; i < 2; i++) expect(await ask('/', { cookie })).toBe(200);
+    expect(faults).not.toHaveBeenCalled();
+  });
+
   it('gives out the page with the policy and its cookie', async () => {
     const { url, entry } = await startHost();
     expect(url.hostname).toBe('127.0.0.1');

@@ -68,13 +68,16 @@ export async function startHost({
     });
   }
 
-  /** The status alone: an event stream that is given out wrongly would never end. */
+  /** The status alone, over a new connection: an event stream that is given out wrongly would never end. */
   function ask(path: string, headers: Record<string, string>): Promise<number> {
     return new Promise((resolve, reject) => {
-      const request = startRequest({ host: '127.0.0.1', port: url.port, path, headers }, (response) => {
-        resolve(response.statusCode ?? 0);
-        request.destroy();
-      });
+      const request = startRequest(
+        { host: '127.0.0.1', port: url.port, path, headers, agent: false },
+        (response) => {
+          resolve(response.statusCode ?? 0);
+          request.destroy();
+        },
+      );
       request.on('error', reject);
       request.end();
     });
