@@ -1,8 +1,9 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { writeAtomically } from '../services/files/atomicWrite.ts';
-import { writeTogether } from '../services/files/writeTogether.ts';
+import { findRealTarget } from '../services/files/atomicWrite.ts';
+import { sweepTemporaryFiles } from '../services/files/temporaryFiles.ts';
+import { replaceTogether } from '../services/files/writeTogether.ts';
 import type { CommandContext } from './context.ts';
 import { failInput } from './failure.ts';
 import { explain } from './textInput.ts';
@@ -15,8 +16,9 @@ export function parseOut(file: string): string {
 
 /**
  * Writes the file that `--out` names, and what belongs beside it: `file` with an ending more. A file that is
- * there is replaced, as a whole or not at all; where one of several cannot be written, the others are as they
- * were. Into a device (`/dev/null`) goes the file alone. Fails as bad input.
+ * there is replaced, as a whole or not at all, a link followed; where one of several cannot be written, the
+ * others are as they were. What killed calls left in the folder is swept away. Into a device (`/dev/null`) goes
+ * the file alone. Fails as bad input.
  */
 export async function writeOut(
   context: CommandContext,
@@ -30,16 +32,23 @@ export async function writeOut(
     await writeFile(path, content).catch((error: unknown) => refuse(file, error));
     return;
   }
-  const endings = Object.entries(beside);
-  if (endings.length === 0) {
-    await writeAtomically(path, content).catch((error: unknown) => refuse(file, error));
-    return;
-  }
-  const fault = await writeTogether(dirname(path), [
-    ...endings.map(([ending, bytes]) => ({ fileName: basename(path) + ending, bytes })),
-    { fileName: basename(path), bytes: Buffer.from(content) },
-  ]);
+  const files = [...Object.entries(beside), ['', Buffer.from(content)] as const].map(([ending, bytes]) => ({
+    fileName: basename(path) + ending,
+    path: findTarget(path + ending, file + ending),
+    bytes,
+  }));
+  for (const folder of new Set(files.map((one) => dirname(one.path)))) await sweepTemporaryFiles(folder);
+  const fault = await replaceTogether(files);
   if (fault !== undefined) refuse(join(dirname(file), fault.fileName), fault.error);
+}
+
+/** Where a path leads by its links. */
+function findTarget(path: string, file: string): string {
+  try {
+    return findRealTarget(path);
+  } catch (error) {
+    return refuse(file, error);
+  }
 }
 
 function refuse(file: string, error: unknown): never {

@@ -49,9 +49,9 @@ const LINKS_MAX = 40;
 
 /**
  * The file behind a path, links followed, also where they lead to nothing yet; for a new file the real folder
- * and the name.
+ * and the name. Throws the system's error.
  */
-function findRealTarget(path: string, linksLeft = LINKS_MAX): string {
+export function findRealTarget(path: string, linksLeft = LINKS_MAX): string {
   try {
     return realpathSync(path);
   } catch (error) {

@@ -1,5 +1,5 @@
 import * as fs from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { findModeToKeep, syncFolder, writeTemporary } from './atomicWrite.ts';
 import { renameWithoutReplacing } from './moveFile.ts';
@@ -29,11 +29,8 @@ interface Moved {
 }
 
 /**
- * Writes files into a folder that is there, all of them or none: first every one under a temporary name, to
- * the disk for good, then each to its place. Those of the same names are replaced (a link itself, not what
- * it leads to). On a failure half way the new ones are taken away and the old ones put back, and it resolves
- * with what failed; undefined when all are written. At every instant each name holds the whole old or the
- * whole new file.
+ * Writes files into a folder that is there, as `replaceTogether` does. Those of the same names are replaced
+ * (a link itself, not what it leads to).
  */
 export async function writeTogether(
   folder: string,
@@ -41,18 +38,34 @@ export async function writeTogether(
   steps: SetSteps = fs,
 ): Promise<SetFault | undefined> {
   await sweepTemporaryFiles(folder);
+  return replaceTogether(
+    files.map((file) => ({ ...file, path: join(folder, file.fileName) })),
+    steps,
+  );
+}
+
+/**
+ * Writes files whose folders are there, all of them or none: first every one under a temporary name, to the
+ * disk for good, then each to its place. On a failure half way the new ones are taken away and the old ones
+ * put back, and it resolves with what failed; undefined when all are written. At every instant each name holds
+ * the whole old or the whole new file. A program that is killed between two of them leaves some of the old and
+ * some of the new: only failures are undone.
+ */
+export async function replaceTogether(
+  files: readonly (NewFile & { readonly path: string })[],
+  steps: SetSteps = fs,
+): Promise<SetFault | undefined> {
   const temporaries: string[] = [];
   const moved: Moved[] = [];
   let at = files[0]?.fileName ?? '';
   try {
-    for (const { fileName, bytes } of files) {
+    for (const { fileName, path, bytes } of files) {
       at = fileName;
-      const target = join(folder, fileName);
-      temporaries.push(await writeTemporary(target, bytes, await findModeToKeep(target), steps));
+      temporaries.push(await writeTemporary(path, bytes, await findModeToKeep(path), steps));
     }
-    for (const [index, { fileName }] of files.entries()) {
+    for (const [index, { fileName, path }] of files.entries()) {
       at = fileName;
-      moved.push(await moveIntoPlace(temporaries[index]!, join(folder, fileName), steps));
+      moved.push(await moveIntoPlace(temporaries[index]!, path, steps));
     }
   } catch (error) {
     for (const { target, old } of moved.toReversed()) {
@@ -62,7 +75,7 @@ export async function writeTogether(
     return { fileName: at, error };
   }
   for (const { old } of moved) if (old !== undefined) await steps.unlink(old).catch(() => undefined);
-  await syncFolder(folder, steps);
+  for (const folder of new Set(files.map(({ path }) => dirname(path)))) await syncFolder(folder, steps);
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import type { BvhMotion } from '../../clip/bvh/bvhMotion.ts';
 import { createJointPoser } from '../../clip/bvh/poseJoints.ts';
 import { type Role, type RoleMap, ROLES } from '../../skeleton/roles.ts';
 import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
+import { type OnProgress, tellProgress } from '../progress.ts';
 
 /** Where the joints of a walk are in each frame of a clip, in the file's axes and unit. */
 export interface Recording {

@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
 import { escapeForTerminal } from '../../../electron/cli/terminal.ts';
+import { createTemporaryPath } from '../../../electron/services/files/temporaryFiles.ts';
 import { createFolder, createStyleText, PROGRAM_FOLDER, run, runJson } from './run.ts';
 
 const GAIT = join(PROGRAM_FOLDER, 'scripts', 'gait.mjs');
@@ -85,6 +86,38 @@ describe.skipIf(process.platform === 'win32')('--out', () => {
     expect(JSON.parse(readFileSync(join(folder, 'there.json'), 'utf8'))).toMatchObject({
       format: 'gait-style',
     });
+  });
+
+  test.each([
+    ['there', true],
+    ['not there yet', false],
+  ])(
+    'through a link writes a motion and what belongs beside it where the link leads, %s',
+    async (_, isThere) => {
+      const folder = createFolder();
+      if (isThere) writeFileSync(join(folder, 'there.bvh'), 'old');
+      symlinkSync('there.bvh', join(folder, 'link.bvh'));
+      await runJson(['export', '--format', 'bvh', '--out', 'link.bvh'], folder);
+      expect(lstatSync(join(folder, 'link.bvh')).isSymbolicLink()).toBe(true);
+      expect(readFileSync(join(folder, 'there.bvh'), 'utf8')).toMatch(/^HIERARCHY/);
+      expect(JSON.parse(readFileSync(join(folder, 'link.bvh.json'), 'utf8'))).toMatchObject({ loop: true });
+    },
+  );
+
+  test.each([
+    ['a style', [...MIX, '--out', 'a.json']],
+    ['a motion', ['export', '--format', 'csv', '--out', 'a.csv']],
+  ])('of %s sweeps away what killed calls have left', async (_, words) => {
+    const folder = createFolder();
+    const path = createTemporaryPath(join(folder, 'a.json'));
+    const gone = path.replace(`-${process.pid}-`, `-${2 ** 22 + 1}-`);
+    for (const file of [path, gone, join(folder, 'own.tmp')]) writeFileSync(file, '');
+    await runJson(words, folder);
+    expect([path, gone, join(folder, 'own.tmp')].map((file) => existsSync(file))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 
