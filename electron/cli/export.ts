@@ -32,7 +32,8 @@ interface ExportFlags extends WalkFlags {
 
 /** Adds `gait export`: a walk as a file for other programs, read back before it is called done. */
 export function addExportCommand(program: Command, context: CommandContext): void {
-  addWalkOptions(program.command('export'))
+  // A file is for use: its feet stand, unless it is asked otherwise.
+  addWalkOptions(program.command('export'), 'on')
     .description('a walk as a file for other programs: GLB, BVH or CSV')
     .option('--format <format>', `what is written: ${FORMATS.join(', ')}`, once(parseFormat))
     .option('--out <file>', 'file to write; one that is there is replaced', once(parseOut))
@@ -77,7 +78,7 @@ export function addExportCommand(program: Command, context: CommandContext): voi
         content: flags.skeletonOnly && 'skeleton',
         keyErrorDeg: keyError,
       });
-      const source = await readWalkRequest(context, flags);
+      const source = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
       const result = await createExport({ source, options, fileName: basename(out) });
       if (!result.ok) {
         if (result.code === 'options') throw failExportOptions(result.problems);

@@ -17,8 +17,8 @@ export function parseOut(file: string): string {
 /**
  * Writes the file that `--out` names, and what belongs beside it: `file` with an ending more. A file that is
  * there is replaced, as a whole or not at all, a link followed; where one of several cannot be written, the
- * others are as they were. What killed calls left in the folder is swept away. Into a device (`/dev/null`) goes
- * the file alone. Fails as bad input.
+ * others are as they were. What killed calls left in the folder is swept away. Into a device (`/dev/null`)
+ * goes the file alone. Fails as bad input.
  */
 export async function writeOut(
   context: CommandContext,

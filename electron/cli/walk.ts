@@ -34,8 +34,8 @@ interface GoalFlags extends WalkFlags {
 
 /** Adds `gait walk`: a free walk from goal to goal, its feet standing in the world. */
 export function addWalkCommand(program: Command, context: CommandContext): void {
-  addWalkOptions(program.command('walk'))
-    .description('a free walk to goals: path, footprints, and joints over time (planting: on where not said)')
+  addWalkOptions(program.command('walk'), 'on')
+    .description('a free walk to goals: path, footprints, and joints over time')
     .option('--goals <file>', 'where to go: a JSON file of places in metres', once(String))
     .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
     .option('--seconds <limit>', `longest time, default ${DEFAULT_SECONDS}`, once(parsePositive))

@@ -62,8 +62,12 @@ export interface WalkRequest {
   readonly plantStrength: number;
 }
 
-/** Gives a command the options of command-line.md, "Common options". */
-export function addWalkOptions(command: Command): Command {
+/**
+ * Gives a command the options of command-line.md, "Common options".
+ *
+ * @param plant what its feet do where `--plant` is not given: its own `readWalkRequest` must be told too.
+ */
+export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): Command {
   return command
     .option('--speed <m/s>', `walking speed, default ${DEFAULT_SPEED_MPS}`, once(parseNonNegative))
     .option('--normalized-speed <1/s>', 'walking speed in leg lengths per second', once(parseNonNegative))
@@ -86,7 +90,11 @@ export function addWalkOptions(command: Command): Command {
       once(createChoiceParser(ROOT_MODES)),
     )
     .option('--omega <rad/s>', 'turn rate, left +, default 0', once(parseFinite))
-    .option('--plant <share>', 'planting of the feet: off (default), on or 0 to 100', once(parsePlant));
+    .option(
+      '--plant <share>',
+      `planting of the feet: ${plant === 'on' ? 'on (default), off' : 'off (default), on'} or 0 to 100`,
+      once(parsePlant),
+    );
 }
 
 function parseLeg(text: string): number {

@@ -91,8 +91,8 @@ export async function createHost(
  */
 const CONNECTIONS_MAX = 64;
 /**
- * Of these, those that have shown no key; chosen: half. One more takes the place of the oldest of them, so that
- * a page that comes is always let in.
+ * Of these, those that have shown no key; chosen: half. One more takes the place of the oldest of them, so
+ * that a page that comes is always let in.
  */
 const STRANGERS_MAX = 32;
 /** How long a connection may be open without a whole request head, in ms. */

@@ -47,9 +47,9 @@ export async function writeTogether(
 /**
  * Writes files whose folders are there, all of them or none: first every one under a temporary name, to the
  * disk for good, then each to its place. On a failure half way the new ones are taken away and the old ones
- * put back, and it resolves with what failed; undefined when all are written. At every instant each name holds
- * the whole old or the whole new file. A program that is killed between two of them leaves some of the old and
- * some of the new: only failures are undone.
+ * put back, and it resolves with what failed; undefined when all are written. At every instant each name
+ * holds the whole old or the whole new file. A program that is killed between two of them leaves some of the
+ * old and some of the new: only failures are undone.
  */
 export async function replaceTogether(
   files: readonly (NewFile & { readonly path: string })[],

@@ -45,8 +45,8 @@ export function poseBvh({ joints, channelCount, values }: BvhMotion, frame: numb
 }
 
 /**
- * What the channels of a joint say in a frame: how it is turned, x y z w, into `rotation`, and where it is, from
- * its parent, over what `position` holds.
+ * What the channels of a joint say in a frame: how it is turned, x y z w, into `rotation`, and where it is,
+ * from its parent, over what `position` holds.
  *
  * @param at where its first channel is in the values.
  */

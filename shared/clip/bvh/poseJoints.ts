@@ -82,7 +82,7 @@ export function createJointPoser(
 /** The bones that move the joints asked, parents first, and where each of these hangs. */
 function findBones(motion: BvhMotion, joints: readonly SkeletonJoint[], asked: readonly number[]) {
   const isMoved = (joint: number): boolean => (motion.joints[joint]?.channels.length ?? 0) > 0;
-  /** From a joint up to the next one with channels, which may be itself: that one and the way down from it. */
+  /** From a joint up to the next with channels, which may be itself: that one and the way down from it. */
   const findHold = (from: number): { readonly holder: number; readonly base: readonly number[] } => {
     const base = [0, 0, 0];
     let holder = from;

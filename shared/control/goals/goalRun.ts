@@ -155,8 +155,7 @@ class FramedRun implements GoalRun {
   #noteSteps(): void {
     const { feet, control } = this.#options.walk;
     const { frequency } = control.walker.gait.law;
-    const { walk, pose, fps } = this.#options;
-    const stepS = 1 / (this.#stepsPerFrame * fps);
+    const stepS = 1 / (this.#stepsPerFrame * this.#options.fps);
     for (const side of SIDES) {
       const { steps, since, x, z, headingRad } = feet[side];
       if (steps === this.#steps[side]) continue;

@@ -181,6 +181,17 @@ describe('gait export', () => {
   });
 });
 
+test('a file holds the walk whose feet stand, where it is not asked for another', async () => {
+  const folder = createFolder();
+  const write = async (...words: string[]) => {
+    await runJson(['export', '--format', 'csv', '--out', 'walk.csv', ...words], folder);
+    return readFileSync(join(folder, 'walk.csv'), 'utf8');
+  };
+  const usual = await write();
+  expect(await write('--plant', 'on')).toBe(usual);
+  expect(await write('--plant', 'off')).not.toBe(usual);
+});
+
 /** What command-line.md has of `export`, and what its help must say of it. */
 const CONTRACT: readonly (readonly [flags: string, told: RegExp])[] = [
   ['--format <format>', /glb, bvh, csv/],
@@ -190,7 +201,7 @@ const CONTRACT: readonly (readonly [flags: string, told: RegExp])[] = [
   ['--seconds <s>', /no loop/],
   ['--in-place', /default/],
   ['--root-motion', /ground speed/],
-  ['--plant <share>', /off \(default\), on or 0 to 100/],
+  ['--plant <share>', /on \(default\), off or 0 to 100/],
   ['--base <name>', /classic \(default\)/],
 ];
 
