@@ -27,8 +27,8 @@ export interface Platform {
    */
   chooseClips(): Promise<Result<Reply<'clips.open'>>>;
   /**
-   * Saves files that the window made, all or none: in Electron in a place that the person is asked for (a
-   * folder for several), in a browser as a download (one ZIP, `<setName>.zip`, for several).
+   * Saves files that the window made, none if one fails: in Electron in a place that the person is asked for
+   * (a folder for several), in a browser as a download (one ZIP, `<setName>.zip`, for several).
    */
   saveFiles(files: readonly SavedFile[], setName: string): Promise<Result<SavedFiles>>;
 }

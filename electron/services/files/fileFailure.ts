@@ -57,7 +57,7 @@ export function describeExportFailure(error: unknown, name: string): Failure {
   );
 }
 
-/** The same of several files that are saved all or none; `name` is the one that could not be. */
+/** The same of several files of which none is kept if one fails; `name` is the one that could not be. */
 export function describeSetFailure(error: unknown, name: string): Failure {
   return fail(
     'unwritable',
