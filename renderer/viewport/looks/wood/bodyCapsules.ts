@@ -26,7 +26,9 @@ export interface BodyCapsules {
   setPose(pose: Pose): void;
 }
 
-/** Creates the capsules of a figure: limbs, pelvis, waist, chest and head, a little slimmer than they look. */
+/**
+ * Creates the capsules of a figure: limbs, pelvis, waist, chest and head, a little slimmer than they look.
+ */
 export function createBodyCapsules(figure: Figure): BodyCapsules {
   const segments = listSegments(figure);
   const starts = Array.from({ length: CAPSULE_COUNT }, () => new Vector4(0, 0, 0, 0));
