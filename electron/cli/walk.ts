@@ -3,19 +3,20 @@ import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createPlanTable } from '../../shared/body/planting/planTable.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import { createFreeWalk, type FreeWalk } from '../../shared/control/freeWalk.ts';
-import { type GoalFile, parseGoals } from '../../shared/control/goals/goalFile.ts';
 import {
   type Arrival,
   createGoalRun,
   type Footprint,
   type GoalRun,
 } from '../../shared/control/goals/goalRun.ts';
+import type { GoalFile } from '../../shared/control/goals/goals.ts';
 import { createWalkControl } from '../../shared/control/walkControl.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
 import { MOST_FRAMES, once, parseFinite, parsePositive } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { describeContacts, describeJoints } from './describePose.ts';
 import { failInput, failUsage } from './failure.ts';
+import { parseGoals } from './goalFile.ts';
 import { readTextFile } from './textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from './walkOptions.ts';
 

@@ -27,7 +27,7 @@ const RULES: Readonly<
   'shared/gait': { rooms: [], packages: [] },
   'shared/style': { rooms: ['shared/gait'], packages: ['zod', 'jsonc-parser'] },
   'shared/body': { rooms: ['shared/gait'], packages: [] },
-  'shared/control': { rooms: ['shared/gait', 'shared/style', 'shared/body'], packages: ['zod'] },
+  'shared/control': { rooms: ['shared/gait', 'shared/body'], packages: [] },
   'shared/crowd': {
     rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control'],
     packages: ['kdbush', /^navcat/],
@@ -46,7 +46,7 @@ const RULES: Readonly<
   'shared/ipc': { rooms: ['shared/gait', 'shared/style'], packages: ['zod'] },
   'electron/services': { rooms: ['shared'], packages: [/^node:/, 'zod'] },
   'electron/host': { rooms: ['shared', 'electron/services'], packages: [/^node:/, 'zod'] },
-  'electron/cli': { rooms: ['shared', 'electron/services'], packages: [/^node:/, 'commander'] },
+  'electron/cli': { rooms: ['shared', 'electron/services'], packages: [/^node:/, 'commander', 'zod'] },
   'electron/main': {
     rooms: ['shared', 'electron/services', 'electron/cli'],
     packages: [/^node:/, 'electron'],

@@ -1,7 +1,7 @@
 import type { Pose } from '../../body/pose/pose.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { FreeWalk } from '../freeWalk.ts';
-import type { GoalFile } from './goalFile.ts';
+import type { GoalFile } from './goals.ts';
 
 /** What came of a goal. */
 export interface Arrival {

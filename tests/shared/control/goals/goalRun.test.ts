@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createPose } from '../../../../shared/body/pose/pose.ts';
-import type { GoalFile } from '../../../../shared/control/goals/goalFile.ts';
+import type { GoalFile } from '../../../../shared/control/goals/goals.ts';
 import { createGoalRun, type GoalRun } from '../../../../shared/control/goals/goalRun.ts';
 import { BASES } from '../../../../shared/gait/bases.ts';
 import { getNormalStyle } from '../../../../shared/gait/coefficients.ts';

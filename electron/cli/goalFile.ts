@@ -1,24 +1,10 @@
 import * as z from 'zod';
-import type { StyleProblem } from '../../style/document.ts';
-import { describeValue, formatPlace, isJsonObject } from '../../style/file/place.ts';
-import { addStyleProblems, createProblemList, type ProblemList } from '../../style/file/problems.ts';
-import { readJson } from '../../style/file/readJson.ts';
-import { createList } from '../../style/file/schema.ts';
-
-/** A place that is walked to, metres in the world. */
-export interface FiledGoal {
-  readonly x: number;
-  readonly z: number;
-  /** Seconds from the start at which it begins; left out: as soon as the one before is reached. */
-  readonly after?: number | undefined;
-}
-
-/** What a file of goals says (command-line.md, `walk --goals`). */
-export interface GoalFile {
-  readonly goals: readonly FiledGoal[];
-  /** Whether to stop on the last one; else it is gone through. */
-  readonly halt: boolean;
-}
+import type { GoalFile } from '../../shared/control/goals/goals.ts';
+import type { StyleProblem } from '../../shared/style/document.ts';
+import { describeValue, formatPlace, isJsonObject } from '../../shared/style/file/place.ts';
+import { addStyleProblems, createProblemList, type ProblemList } from '../../shared/style/file/problems.ts';
+import { readJson } from '../../shared/style/file/readJson.ts';
+import { createList } from '../../shared/style/file/schema.ts';
 
 /** The goals, or everything that is wrong with their text. */
 export type GoalParse =
