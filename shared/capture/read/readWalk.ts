@@ -1,23 +1,25 @@
+import type { Side } from '../../gait/channels.ts';
 import type { RoleMap } from '../../skeleton/roles.ts';
 import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
 import { measureAngles } from './angles/angleTracks.ts';
-import { averageCurves, averageWalk, listUsed } from '../averageStrides.ts';
-import type { Capture, CapturedFigure, CaptureFailure, Stride } from '../capture.ts';
+import { averageCurves, averageWalk, listUsed, type UsedStride } from '../averageStrides.ts';
+import type { Capture, CaptureFailure, Stride } from '../capture.ts';
 import { computeAheads, type Course, followCourse } from './course.ts';
 import { findCycle } from './cycle.ts';
 import { findStrides } from './findStrides.ts';
 import { findFlatPitch } from './flatFoot.ts';
-import { measureSupport } from './measureSupport.ts';
-import { followFoot } from './footEvents.ts';
-import { findBodyFault, guessUnit, measureBody } from './measureBody.ts';
+import { measureSupport, type Support } from './measureSupport.ts';
+import { type FeetMotion, followFoot, type FootMotion } from './footEvents.ts';
+import { type BodyMeasures, findBodyFault, guessUnit, measureBody } from './measureBody.ts';
 import { addTravel, findBelt } from './onTheSpot.ts';
 import { type OnProgress, tellProgress } from '../progress.ts';
 import type { Recording } from './recordMotion.ts';
-import { findRestStance } from './restStance.ts';
+import { findRestStance, type RestStance } from './restStance.ts';
 import { cutStride } from './strideCurves.ts';
 import { countRefusals, STRIDE_REFUSAL_WORDS } from '../strideRefusals.ts';
-import { createTracks, RATE_HZ } from './tracks.ts';
-import { findUprightTurn, turnPoints } from './upright.ts';
+import { createTracks, RATE_HZ, type Tracks } from './tracks.ts';
+import { standFigure } from './standFigure.ts';
+import { findUprightTurn } from './upright.ts';
 
 /** What a recording says of a walk. */
 export type WalkReading =
@@ -65,20 +67,15 @@ export function readWalk(
   const up = findUprightTurn(recording);
   const tracks = createTracks(recording, up);
   tellProgress(onProgress, 0.3);
-  const body = measureBody(tracks);
-  const fault = findBodyFault(body);
-  if (fault !== undefined) return { ok: false, code: 'joints', message: fault };
-  const cycleS = findCycle(computeAheads(tracks), STEP_MIN * body.legLength);
-  if (cycleS === undefined)
-    return refuse('The feet do not pass each other again and again: this is no walk.');
+  const gait = findGait(tracks);
+  if (!gait.ok) return gait;
+  const { body, cycleS } = gait;
   tellProgress(onProgress, 0.5);
   const belt = findBelt(tracks, cycleS, body.legLength);
   if (belt !== undefined) addTravel(tracks, belt.speed);
   const rest = findRestStance(joints, roles, up);
   const course = followCourse(tracks, cycleS);
-  const follow = (side: 'left' | 'right') =>
-    followFoot(tracks, course, side, findFlatPitch(tracks, side, rest));
-  const feet = { left: follow('left'), right: follow('right') };
+  const feet = followFeet(tracks, course, rest);
   const found = findStrides(tracks, course, feet, body.legLength);
   if (!found.some(({ refusal }) => refusal === undefined)) return refuseAll(found);
   tellProgress(onProgress, 0.7);
@@ -92,16 +89,12 @@ export function readWalk(
   );
   const used = listUsed(strides);
   const { unit, metresPerUnit } = guessUnit(body);
-  const seen = averageWalk(used, body.legLength * metresPerUnit);
-  // Where the feet slide as they stand, their speed does not tell when they leave the floor.
-  const isSliding = !(seen.toeOffPhase + 0.5 >= OWN_TOE_OFF_MIN);
-  const support = isSliding ? measureSupport(feet, used, body.legLength) : undefined;
+  const { walk, support } = averageSupport(feet, used, body.legLength, metresPerUnit);
   if (support !== undefined && support.flight >= FLIGHT_MIN)
     return refuse(
       'Both feet are in the air between steps (no double support): this is a run, or no steady walk.',
       strides,
     );
-  const walk = support === undefined ? seen : { ...seen, toeOffPhase: support.double / 2 };
   const curves = averageCurves(used);
   const { fps, frames, positions } = recording.recordFigure();
   standFigure(positions, joints.length, up, roles, computeMeanHeading(course, used));
@@ -110,11 +103,10 @@ export function readWalk(
     values.every(Number.isFinite),
   );
   if (!isNear) return refuse('Places in the clip are too far away to be those of a figure.');
-  const figure: CapturedFigure = { metresPerUnit, unit, fps, frames, positions };
   return {
     ok: true,
     walk: {
-      figure,
+      figure: { metresPerUnit, unit, fps, frames, positions },
       cycleS,
       isInPlace: belt !== undefined,
       strides,
@@ -123,12 +115,59 @@ export function readWalk(
       isKnown: angles.isKnown,
       isHeadLevelKnown: angles.isHeadLevelKnown,
       warnings: [
-        ...(isSliding ? [SLIDING_WORDS] : []),
+        ...(support === undefined ? [] : [SLIDING_WORDS]),
         ...(belt?.isSteady === true ? [ON_THE_SPOT_WORDS] : []),
         ...(belt?.isSteady === false ? [describeGuess(walk.normalizedSpeed)] : []),
       ],
     },
   };
+}
+
+/** The body that walks and how long its cycle takes; refused where it is no body, or does not walk. */
+function findGait(
+  tracks: Tracks,
+): { readonly ok: true; readonly body: BodyMeasures; readonly cycleS: number } | CaptureFailure {
+  const body = measureBody(tracks);
+  const fault = findBodyFault(body);
+  if (fault !== undefined) return { ok: false, code: 'joints', message: fault };
+  const cycleS = findCycle(computeAheads(tracks), STEP_MIN * body.legLength);
+  if (cycleS === undefined)
+    return refuse('The feet do not pass each other again and again: this is no walk.');
+  return { ok: true, body, cycleS };
+}
+
+/** What both feet do along their course. */
+function followFeet(tracks: Tracks, course: Course, rest: RestStance | undefined): FeetMotion {
+  const follow = (side: Side): FootMotion =>
+    followFoot(tracks, course, side, findFlatPitch(tracks, side, rest));
+  return { left: follow('left'), right: follow('right') };
+}
+
+/**
+ * The mean walk of the strides that are used. Where the feet slide as they stand, their speed does not tell
+ * when they leave the floor: there it is told by their height, which `support` is then measured by.
+ */
+function averageSupport(
+  feet: FeetMotion,
+  used: readonly UsedStride[],
+  legLength: number,
+  metresPerUnit: number,
+): { readonly walk: Capture['walk']; readonly support: Support | undefined } {
+  const walk = averageWalk(used, legLength * metresPerUnit);
+  const isSliding = !(walk.toeOffPhase + 0.5 >= OWN_TOE_OFF_MIN);
+  if (!isSliding) return { walk, support: undefined };
+  const support = measureSupport(feet, used, legLength);
+  return { walk: { ...walk, toeOffPhase: support.double / 2 }, support };
+}
+
+function computeMeanHeading({ headings }: Course, strides: readonly Stride[]): number {
+  let [x, z] = [0, 0];
+  for (const { startS, endS } of strides) {
+    const heading = headings[Math.round(((startS + endS) / 2) * RATE_HZ)]!;
+    x += Math.sin(heading);
+    z += Math.cos(heading);
+  }
+  return Math.atan2(x, z);
 }
 
 function describeGuess(normalizedSpeed: number): string {
@@ -147,49 +186,4 @@ function refuseAll(strides: readonly Stride[]): CaptureFailure {
     ({ reason, count }) => `${count} ${count === 1 ? 'stride' : 'strides'}: ${STRIDE_REFUSAL_WORDS[reason]}`,
   );
   return refuse(`No stride in it can be used. ${reasons.join('; ')}.`, strides);
-}
-
-function computeMeanHeading({ headings }: Course, strides: readonly Stride[]): number {
-  let [x, z] = [0, 0];
-  for (const { startS, endS } of strides) {
-    const heading = headings[Math.round(((startS + endS) / 2) * RATE_HZ)]!;
-    x += Math.sin(heading);
-    z += Math.cos(heading);
-  }
-  return Math.atan2(x, z);
-}
-
-/** Turns a figure up and along +Z, and sets it on the floor at the origin; in place, in its own unit. */
-function standFigure(
-  positions: Float32Array,
-  jointCount: number,
-  up: Float64Array,
-  roles: RoleMap,
-  headingRad: number,
-): void {
-  const frame = new Float64Array(3 * jointCount);
-  const [sine, cosine] = [Math.sin(-headingRad), Math.cos(-headingRad)];
-  const [left, right] = [roles['left.hip']!, roles['right.hip']!];
-  let [x0, z0] = [Number.NaN, Number.NaN];
-  let floor = Infinity;
-  for (let at = 0; at < positions.length; at += frame.length) {
-    for (let i = 0; i < frame.length; i++) frame[i] = positions[at + i]!;
-    turnPoints(up, frame);
-    for (let joint = 0; joint < frame.length; joint += 3) {
-      const [x, z] = [frame[joint]!, frame[joint + 2]!];
-      frame[joint] = cosine * x + sine * z;
-      frame[joint + 2] = cosine * z - sine * x;
-    }
-    if (at === 0) {
-      x0 = (frame[3 * left]! + frame[3 * right]!) / 2;
-      z0 = (frame[3 * left + 2]! + frame[3 * right + 2]!) / 2;
-    }
-    for (let joint = 0; joint < frame.length; joint += 3) {
-      floor = Math.min(floor, frame[joint + 1]!);
-      positions[at + joint] = frame[joint]! - x0;
-      positions[at + joint + 1] = frame[joint + 1]!;
-      positions[at + joint + 2] = frame[joint + 2]! - z0;
-    }
-  }
-  for (let at = 1; at < positions.length; at += 3) positions[at]! -= floor;
 }
