@@ -14,6 +14,7 @@ import { FINE_FACTOR } from '../../../ui/field/fieldMath.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useKeySteps } from '../../../ui/field/useKeySteps.ts';
 import { useStudio } from '../../studioContext.ts';
+import { KEY_SPEED_STEP, MOVED_SPEED_MIN } from './keyAxis.ts';
 import styles from './KeyStrip.module.css';
 import { isEnabled } from '../../../state/commands/command.ts';
 
@@ -40,12 +41,8 @@ interface KeyHandleProps {
 
 /** A press alone selects; the key stays under the pointer. */
 const DRAG: DragSettings = { threshold: DRAG_THRESHOLD, along: 'x', keepsSlack: true };
-/** Lowest speed that a key is moved to, V. */
-const SPEED_MIN = 0.01;
 /** Share of the axis that a number over a key takes. */
 const LABEL_SHARE = 0.11;
-/** What an arrow key moves a key by, V; a tenth with Shift. */
-const STEP = 0.05;
 
 /**
  * One key on the strip. Pressing it selects it and glides the playing speed there, unless that is to stay;
@@ -85,11 +82,11 @@ export function KeyHandle({ index, count, isSelected, axisEnd }: KeyHandleProps)
   );
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const by = STEP * (event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1);
+    const by = KEY_SPEED_STEP * (event.shiftKey || event.ctrlKey ? FINE_FACTOR : 1);
     const step = { ArrowRight: by, ArrowUp: by, ArrowLeft: -by, ArrowDown: -by }[event.key];
     if (step !== undefined) {
       steps.step(stepActions);
-      move.moveTo(Math.min(KEY_SPEED_MAX, Math.max(SPEED_MIN, Number((getSpeed() + step).toFixed(3)))));
+      move.moveTo(Math.min(KEY_SPEED_MAX, Math.max(MOVED_SPEED_MIN, Number((getSpeed() + step).toFixed(3)))));
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       selectKey.run(studio, { index });
       if (isEnabled(deleteSelectedKey, studio)) deleteSelectedKey.run(studio);
@@ -140,7 +137,7 @@ function createKeyDrag({ move, index, axisEnd, getSpeed }: KeyDrag): DragActions
       if (width === 0) return;
       const by = (dx / width) * axisEnd * (fine ? FINE_FACTOR : 1);
       speed = Math.min(axisEnd, Math.max(0, speed + by));
-      move.moveTo(Math.max(SPEED_MIN, Math.round(speed * 100) / 100));
+      move.moveTo(Math.max(MOVED_SPEED_MIN, Math.round(speed * 100) / 100));
     },
     drop: move.commit,
     cancel: move.cancel,

@@ -16,3 +16,8 @@ export function listTicks(axisEnd: number): readonly number[] {
 export function getAxisEnd(lastSpeed: number): number {
   return Math.max(SPEED_RANGE.max, Math.ceil((lastSpeed + 0.1) / TICK) * TICK);
 }
+
+/** Lowest speed that a key is moved to by hand, V. */
+export const MOVED_SPEED_MIN = 0.01;
+/** What an arrow key moves a key along the axis, V; a tenth with Shift. */
+export const KEY_SPEED_STEP = 0.05;

@@ -21,6 +21,7 @@ import {
 import { formatNumber } from '../../../ui/format.ts';
 import { useKeySteps } from '../../../ui/field/useKeySteps.ts';
 import { useStudio } from '../../studioContext.ts';
+import { KEY_SPEED_STEP, MOVED_SPEED_MIN } from '../key/keyAxis.ts';
 import type { ProfilePlane } from './profilePlane.ts';
 import styles from './ProfileView.module.css';
 
@@ -37,10 +38,6 @@ interface ProfilePointHandleProps {
 
 /** A press alone selects the key; the point stays under the pointer. */
 const DRAG: DragSettings = { threshold: DRAG_THRESHOLD, along: 'plane', keepsSlack: true };
-/** What an arrow key moves a point along the speeds, V; a tenth with Shift. */
-const SPEED_STEP = 0.05;
-/** Lowest speed that a drag reaches, V. */
-const SPEED_MIN = 0.01;
 
 /**
  * A point of a profile: dragged up and down its value, sideways the speed of its key. Arrow keys do the same.
@@ -79,7 +76,7 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
     gesture.preview(moveProfilePoint, {
       ...createRowEdit(studio, { channel, side, coefficient }, held),
       keyIndex: index,
-      speed: Math.min(KEY_SPEED_MAX, Math.max(SPEED_MIN, Math.round(speed * 1000) / 1000)),
+      speed: Math.min(KEY_SPEED_MAX, Math.max(MOVED_SPEED_MIN, Math.round(speed * 1000) / 1000)),
     });
   }
 
@@ -94,7 +91,7 @@ export function ProfilePointHandle(props: ProfilePointHandleProps) {
     if (along === undefined && value === undefined) return;
     steps.step(gesture);
     if (along === undefined) move({ ...point, value: value! });
-    else move({ ...point, speed: point.speed + along * SPEED_STEP * (fine ? FINE_FACTOR : 1) });
+    else move({ ...point, speed: point.speed + along * KEY_SPEED_STEP * (fine ? FINE_FACTOR : 1) });
     event.preventDefault();
     event.stopPropagation();
   }
