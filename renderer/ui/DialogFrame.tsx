@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import styles from './DialogFrame.module.css';
 
 interface DialogFrameProps {
@@ -7,8 +8,8 @@ interface DialogFrameProps {
   /** One sentence under the title. */
   readonly description: ReactNode;
   readonly children?: ReactNode;
-  /** The buttons, the one to do last. */
-  readonly actions: ReactNode;
+  /** The buttons, the one to do last. Left out: one that closes what is only read. */
+  readonly actions?: ReactNode;
   /**
    * `wide` for lists in two columns, `form` for many fields below one another, `sheet` for what is read as a
    * page, `page` for what needs the window to itself, `aside` for what is tried on the figure meanwhile: it
@@ -40,7 +41,13 @@ export function DialogFrame({ title, description, children, actions, size, onCan
             <div>{description}</div>
           </Dialog.Description>
           {children}
-          <div className={styles.actions}>{actions}</div>
+          <div className={styles.actions}>
+            {actions ?? (
+              <Button look="primary" autoFocus onClick={onCancel}>
+                Close
+              </Button>
+            )}
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import type { BrokenFile } from '../../state/workspace/dialogs.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
@@ -33,11 +32,6 @@ export function BrokenFilesDialog({ files }: { files: readonly BrokenFile[] }) {
       }
       description={`Nothing was changed and the open documents are as they were. ${getAdvice(files)}`}
       onCancel={close}
-      actions={
-        <Button look="primary" autoFocus onClick={close}>
-          Close
-        </Button>
-      }
     >
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Problems">
         {files.map(({ fileName, problems }) => (

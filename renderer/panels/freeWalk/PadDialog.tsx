@@ -62,11 +62,6 @@ export function PadDialog() {
       description="Its stick leads a free walk: the further it is pushed, the faster."
       size="wide"
       onCancel={close}
-      actions={
-        <Button look="primary" autoFocus onClick={close}>
-          Close
-        </Button>
-      }
     >
       <div className={styles.pad}>
         <PadPicture mapping={mapping} onPress={take} onPad={setThere} />

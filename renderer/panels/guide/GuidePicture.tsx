@@ -1,6 +1,5 @@
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import styles from './Guide.module.css';
@@ -21,17 +20,7 @@ export function GuidePicture({ source, text }: { source: string; text: string })
         <Maximize2 {...ICON} />
       </button>
       {isFull && (
-        <DialogFrame
-          title="Picture of the guide"
-          description={text}
-          size="sheet"
-          onCancel={close}
-          actions={
-            <Button look="primary" autoFocus onClick={close}>
-              Close
-            </Button>
-          }
-        >
+        <DialogFrame title="Picture of the guide" description={text} size="sheet" onCancel={close}>
           <img className={styles.full} src={source} alt={text} onClick={close} />
         </DialogFrame>
       )}

@@ -2,7 +2,6 @@ import { MENUS } from '../../state/commands/allCommands.ts';
 import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
 import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
 import { useStudio } from '../studioContext.ts';
@@ -45,11 +44,6 @@ export function ShortcutSheet() {
       description="Keys act on the walk unless text is being typed or a control was reached by Tab."
       size="sheet"
       onCancel={close}
-      actions={
-        <Button look="primary" autoFocus onClick={close}>
-          Close
-        </Button>
-      }
     >
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="All keys and gestures">
         <div className={styles.groups}>

@@ -1,6 +1,5 @@
 import { BODY_MENU, SETTINGS } from '../../state/commands/view/settingsMenu.ts';
 import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio } from '../studioContext.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -17,11 +16,6 @@ export function SettingsDialog() {
       description="They take effect at once and are kept for the next start."
       size="wide"
       onCancel={close}
-      actions={
-        <Button look="primary" autoFocus onClick={close}>
-          Close
-        </Button>
-      }
     >
       <div className={styles.rows}>
         {[...SETTINGS, BODY_MENU].map(({ label = '', commands }) => (
