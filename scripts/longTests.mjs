@@ -8,7 +8,7 @@ export const LONG_TESTS = [
   'tests/electron/services/files/folderWatch.test.ts',
   'tests/electron/services/openFiles.test.ts',
   'tests/electron/services/recovery/recoveryRuns.test.ts',
-  'tests/renderer/state/documents/limbGesture.test.ts',
+  'tests/renderer/state/documents/gesture/limbGesture.test.ts',
   'tests/renderer/viewport/crowd/crowdJoints.test.ts',
   'tests/renderer/viewport/crowd/crowdPlayer.test.ts',
   'tests/renderer/viewport/freeWalk/freePlayer.test.ts',

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CHANNELS, type Side, SIDES } from '../../../shared/gait/channels.ts';
-import { CURVE_GRIPS } from '../../state/documents/curveDrag.ts';
+import { CURVE_GRIPS } from '../../state/documents/gesture/curveDrag.ts';
 import type { CurveData } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';

@@ -13,8 +13,11 @@ import { getChain, resetChannelPart } from '../../state/commands/style/channelCo
 import { type CurveDragArgs, dragCurve, GRIP_LABELS } from '../../state/commands/view/curveCommands.ts';
 import { type CurveData, findExtreme, getCurve } from '../../state/walk/curveData.ts';
 import { CYCLE_INTERVALS } from '../../state/walk/seenCycles.ts';
-import type { CurveGrip } from '../../state/documents/curveDrag.ts';
-import { createDocumentGesture, type DocumentGesture } from '../../state/documents/documentGesture.ts';
+import type { CurveGrip } from '../../state/documents/gesture/curveDrag.ts';
+import {
+  createDocumentGesture,
+  type DocumentGesture,
+} from '../../state/documents/gesture/documentGesture.ts';
 import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
 import { setMixPreviewing } from '../../state/library/mixStore.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';

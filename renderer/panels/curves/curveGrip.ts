@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../../shared/gait/channels.ts';
 import { CHANNELS } from '../../../shared/gait/channels.ts';
-import type { CurveGrip } from '../../state/documents/curveDrag.ts';
+import type { CurveGrip } from '../../state/documents/gesture/curveDrag.ts';
 import { computeCurveMean, findExtreme } from '../../state/walk/curveData.ts';
 import { formatNumber } from '../../ui/format.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { getAmount, resetAmount, setAmount } from '../../state/commands/style/amountCommands.ts';
 import type { ChannelScope } from '../../state/commands/style/rowCommands.ts';
-import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
+import { createDocumentGesture } from '../../state/documents/gesture/documentGesture.ts';
 import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';

@@ -3,7 +3,7 @@ import { FOOT_MEASURES, type FootMeasure } from '../../../shared/body/feet/measu
 import { type Side, SIDES } from '../../../shared/gait/channels.ts';
 import { shapeFoot } from '../../state/commands/style/feetCommands.ts';
 import { toggleFeetSplit } from '../../state/commands/style/inspectorCommands.ts';
-import { createDocumentGesture } from '../../state/documents/documentGesture.ts';
+import { createDocumentGesture } from '../../state/documents/gesture/documentGesture.ts';
 import { FOOT_MEASURE_NAMES } from '../../state/documents/feetEdit.ts';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';

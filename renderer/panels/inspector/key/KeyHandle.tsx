@@ -6,7 +6,7 @@ import {
   getSeenDocument,
   getSelectedKey,
 } from '../../../state/documents/documentStore.ts';
-import { createKeyMove, type KeyMove } from '../../../state/documents/keyMove.ts';
+import { createKeyMove, type KeyMove } from '../../../state/documents/gesture/keyMove.ts';
 import { DRAG_THRESHOLD, type DragSettings } from '../../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../../ui/drag/dragHandle.ts';
 import { useDragHandle } from '../../../ui/drag/useDragHandle.ts';

@@ -4,7 +4,10 @@ import { type CoefficientName, KEY_SPEED_MAX } from '../../../../shared/style/li
 import { getProfile, type ProfilePoint } from '../../../../shared/style/edit/profile.ts';
 import { selectKey } from '../../../state/commands/style/keyCommands.ts';
 import { moveProfilePoint } from '../../../state/commands/style/profileCommands.ts';
-import { createDocumentGesture, type DocumentGesture } from '../../../state/documents/documentGesture.ts';
+import {
+  createDocumentGesture,
+  type DocumentGesture,
+} from '../../../state/documents/gesture/documentGesture.ts';
 import { getSeenDocument } from '../../../state/documents/documentStore.ts';
 import { createRowEdit } from '../../../state/documents/meantRows.ts';
 import type { Studio } from '../../../state/studio.ts';

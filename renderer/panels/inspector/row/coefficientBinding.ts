@@ -8,7 +8,7 @@ import {
   setChannelCoefficient,
 } from '../../../state/commands/style/channelCommands.ts';
 import { resetRows } from '../../../state/commands/style/rowCommands.ts';
-import { createDocumentGesture } from '../../../state/documents/documentGesture.ts';
+import { createDocumentGesture } from '../../../state/documents/gesture/documentGesture.ts';
 import { getSeenDocument, getSelectedKey } from '../../../state/documents/documentStore.ts';
 import { createRowEdit, createRowReset } from '../../../state/documents/meantRows.ts';
 import type { Studio } from '../../../state/studio.ts';

@@ -2,7 +2,7 @@ import { CHANNELS, type ChannelName } from '../../../../shared/gait/channels.ts'
 import { holdSpeed } from '../../../../shared/gait/laws.ts';
 import { formatEntryName } from '../../workspace/channelNames.ts';
 import { CURVES_HEIGHT } from '../../workspace/curvesStore.ts';
-import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../../documents/curveDrag.ts';
+import { type CurveGrip, dragSeenCurve, type SeenCurveDrag } from '../../documents/gesture/curveDrag.ts';
 import { createDocumentCommand, type SyncCommand } from '../command.ts';
 import { isPanelShown, showPanel, togglePanel } from './layoutCommands.ts';
 import { findEditedKey } from '../../documents/keyInfluence.ts';

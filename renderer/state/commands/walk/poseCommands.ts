@@ -3,7 +3,7 @@ import {
   KEY_POSE_NAMES,
   type KeyPoseName,
 } from '../../../../shared/body/metrics/keyPoses.ts';
-import { applyPose, formatPose, type PoseArgs, type SeenPhase } from '../../documents/channelPose.ts';
+import { applyPose, formatPose, type PoseArgs, type SeenPhase } from '../../documents/gesture/channelPose.ts';
 import type { Studio } from '../../studio.ts';
 import { POSE_REACHES, type PoseReach } from '../../workspace/workspaceStore.ts';
 import { createDocumentCommand, type SyncCommand } from '../command.ts';

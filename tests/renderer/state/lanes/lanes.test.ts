@@ -30,8 +30,8 @@ import {
 import { flipBack, slotCommands } from '../../../../renderer/state/commands/style/slotCommands.ts';
 import { getEditedLane, LANES_MAX } from '../../../../renderer/state/lanes/lanes.ts';
 import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
-import { createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
-import { findRingTarget } from '../../../../renderer/state/documents/ringTarget.ts';
+import { createRingGesture } from '../../../../renderer/state/documents/gesture/ringGesture.ts';
+import { findRingTarget } from '../../../../renderer/state/documents/gesture/ringTarget.ts';
 import { getSelectedKey } from '../../../../renderer/state/documents/documentStore.ts';
 import { createSweeper } from '../../../../renderer/state/walk/sweep.ts';
 import { setSpeed, toggleSweep } from '../../../../renderer/state/commands/walk/transportCommands.ts';

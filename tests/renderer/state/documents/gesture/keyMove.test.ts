@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
-import { toggleStayAtSpeed } from '../../../../renderer/state/commands/style/inspectorCommands.ts';
-import { addKeyAt } from '../../../../renderer/state/commands/style/keyCommands.ts';
-import { getSeenDocument } from '../../../../renderer/state/documents/documentStore.ts';
-import { createKeyMove } from '../../../../renderer/state/documents/keyMove.ts';
-import { createTestStudio } from '../studioOnFakePlatform.ts';
-import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
-import { setSpeed } from '../../../../renderer/state/commands/walk/transportCommands.ts';
+import { undoEdit } from '../../../../../renderer/state/commands/style/editCommands.ts';
+import { toggleStayAtSpeed } from '../../../../../renderer/state/commands/style/inspectorCommands.ts';
+import { addKeyAt } from '../../../../../renderer/state/commands/style/keyCommands.ts';
+import { getSeenDocument } from '../../../../../renderer/state/documents/documentStore.ts';
+import { createKeyMove } from '../../../../../renderer/state/documents/gesture/keyMove.ts';
+import { createTestStudio } from '../../studioOnFakePlatform.ts';
+import { getWalkingSpeed } from '../../../../../renderer/state/studio.ts';
+import { setSpeed } from '../../../../../renderer/state/commands/walk/transportCommands.ts';
 
 /** A style with keys at 0.6 and 1.4, played between them. */
 function createTwoKeys() {

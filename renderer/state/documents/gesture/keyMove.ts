@@ -1,8 +1,8 @@
-import { moveSelectedKey, selectKey } from '../commands/style/keyCommands.ts';
+import { moveSelectedKey, selectKey } from '../../commands/style/keyCommands.ts';
 import { createDocumentGesture, type DocumentGesture } from './documentGesture.ts';
-import { getSeenDocument, getSelectedKey } from './documentStore.ts';
-import { setSpeed } from '../commands/walk/transportCommands.ts';
-import { getWalkingSpeed, type Studio } from '../studio.ts';
+import { getSeenDocument, getSelectedKey } from '../documentStore.ts';
+import { setSpeed } from '../../commands/walk/transportCommands.ts';
+import { getWalkingSpeed, type Studio } from '../../studio.ts';
 
 /** A move of a key along the speeds, from taking hold to letting go. */
 export interface KeyMove extends Pick<DocumentGesture, 'isOver' | 'commit' | 'cancel'> {

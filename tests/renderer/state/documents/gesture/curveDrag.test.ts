@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure/registry.ts';
-import { getCoefficients } from '../../../../shared/style/settings.ts';
-import { createStyleSource } from '../../../../shared/style/styleSource.ts';
-import type { StyleDocument } from '../../../../shared/style/document.ts';
-import { createCurveData, type CurveData, getCurve } from '../../../../renderer/state/walk/curveData.ts';
-import { dragSeenCurve, type SeenCurveDrag } from '../../../../renderer/state/documents/curveDrag.ts';
-import { readStyle, createStyleText } from '../studioOnFakePlatform.ts';
-import { evenly } from '../../../evenly.ts';
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../../shared/body/figure/registry.ts';
+import { getCoefficients } from '../../../../../shared/style/settings.ts';
+import { createStyleSource } from '../../../../../shared/style/styleSource.ts';
+import type { StyleDocument } from '../../../../../shared/style/document.ts';
+import { createCurveData, type CurveData, getCurve } from '../../../../../renderer/state/walk/curveData.ts';
+import {
+  dragSeenCurve,
+  type SeenCurveDrag,
+} from '../../../../../renderer/state/documents/gesture/curveDrag.ts';
+import { readStyle, createStyleText } from '../../studioOnFakePlatform.ts';
+import { evenly } from '../../../../evenly.ts';
 
 /** Degrees: samples of the panel miss an extreme by less. */
 const NEAR = 0.05;

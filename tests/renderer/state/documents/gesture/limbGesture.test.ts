@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { setChain } from '../../../../renderer/state/commands/style/channelCommands.ts';
-import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import { setChain } from '../../../../../renderer/state/commands/style/channelCommands.ts';
+import { undoEdit } from '../../../../../renderer/state/commands/style/editCommands.ts';
 import {
   getPlantStrength,
   togglePlanting,
-} from '../../../../renderer/state/commands/walk/plantingCommands.ts';
-import { poseStopCommands } from '../../../../renderer/state/commands/walk/poseCommands.ts';
-import { setSpeed, togglePlaying } from '../../../../renderer/state/commands/walk/transportCommands.ts';
-import { createLimbGesture } from '../../../../renderer/state/documents/limbGesture.ts';
-import { getShownSource } from '../../../../renderer/state/documents/shownStyle.ts';
-import { getFigure, getWalkingSpeed, type Studio } from '../../../../renderer/state/studio.ts';
-import type { KeyPoseName } from '../../../../shared/body/metrics/keyPoses.ts';
-import type { JointName } from '../../../../shared/body/figure/joints.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
-import { createPose, type Pose } from '../../../../shared/body/pose/pose.ts';
-import { rotateInto } from '../../../../shared/body/pose/quaternion.ts';
-import { createPoser } from '../../../../shared/body/pose/poser.ts';
-import { SLOT } from '../../../../shared/gait/channels.ts';
-import { createGait } from '../../../../shared/gait/gait.ts';
-import { createPosture } from '../../../../shared/gait/posture.ts';
-import { createTestStudio } from '../studioOnFakePlatform.ts';
-import { getDocument, read } from './kneeRow.ts';
+} from '../../../../../renderer/state/commands/walk/plantingCommands.ts';
+import { poseStopCommands } from '../../../../../renderer/state/commands/walk/poseCommands.ts';
+import { setSpeed, togglePlaying } from '../../../../../renderer/state/commands/walk/transportCommands.ts';
+import { createLimbGesture } from '../../../../../renderer/state/documents/gesture/limbGesture.ts';
+import { getShownSource } from '../../../../../renderer/state/documents/shownStyle.ts';
+import { getFigure, getWalkingSpeed, type Studio } from '../../../../../renderer/state/studio.ts';
+import type { KeyPoseName } from '../../../../../shared/body/metrics/keyPoses.ts';
+import type { JointName } from '../../../../../shared/body/figure/joints.ts';
+import { createPlantPlan } from '../../../../../shared/body/planting/createPlantPlan.ts';
+import { createPose, type Pose } from '../../../../../shared/body/pose/pose.ts';
+import { rotateInto } from '../../../../../shared/body/pose/quaternion.ts';
+import { createPoser } from '../../../../../shared/body/pose/poser.ts';
+import { SLOT } from '../../../../../shared/gait/channels.ts';
+import { createGait } from '../../../../../shared/gait/gait.ts';
+import { createPosture } from '../../../../../shared/gait/posture.ts';
+import { createTestStudio } from '../../studioOnFakePlatform.ts';
+import { getDocument, read } from '../kneeRow.ts';
 
 const FROM_RIGHT = { x: -1, y: 0, z: 0 };
 const FROM_FRONT = { x: 0, y: 0, z: 1 };

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createCoefficientActions } from '../../../../renderer/panels/inspector/row/coefficientBinding.ts';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
-import { showNextDocument } from '../../../../renderer/state/commands/file/documentCommands.ts';
-import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
-import { openTexts } from '../../../../renderer/state/commands/file/openText.ts';
-import { createDocumentGesture } from '../../../../renderer/state/documents/documentGesture.ts';
+import { createCoefficientActions } from '../../../../../renderer/panels/inspector/row/coefficientBinding.ts';
+import { setChannelCoefficient } from '../../../../../renderer/state/commands/style/channelCommands.ts';
+import { showNextDocument } from '../../../../../renderer/state/commands/file/documentCommands.ts';
+import { createDocument } from '../../../../../renderer/state/commands/file/fileCommands.ts';
+import { openTexts } from '../../../../../renderer/state/commands/file/openText.ts';
+import { createDocumentGesture } from '../../../../../renderer/state/documents/gesture/documentGesture.ts';
 import {
   type DocumentStore,
   getSeenDocument,
   isDirty,
-} from '../../../../renderer/state/documents/documentStore.ts';
-import { createNewStyle } from '../../../../renderer/state/documents/newStyle.ts';
-import { createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
-import { getCoefficients } from '../../../../shared/style/settings.ts';
-import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
+} from '../../../../../renderer/state/documents/documentStore.ts';
+import { createNewStyle } from '../../../../../renderer/state/documents/newStyle.ts';
+import { createRingGesture } from '../../../../../renderer/state/documents/gesture/ringGesture.ts';
+import { getCoefficients } from '../../../../../shared/style/settings.ts';
+import { createStyleText, createTestStudio } from '../../studioOnFakePlatform.ts';
 
 const KNEE = { channel: 'kneeFlexion', coefficient: 'scale', side: 'left' } as const;
 const step = (value: number) => ({ ...KNEE, value, chain: 'linked' as const });

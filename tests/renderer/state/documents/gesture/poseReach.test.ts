@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
-import { undoEdit, redoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import { setChannelCoefficient } from '../../../../../renderer/state/commands/style/channelCommands.ts';
+import { undoEdit, redoEdit } from '../../../../../renderer/state/commands/style/editCommands.ts';
 import {
   poseReachCommands,
   poseStopCommands,
-} from '../../../../renderer/state/commands/walk/poseCommands.ts';
-import { togglePlaying } from '../../../../renderer/state/commands/walk/transportCommands.ts';
-import { findStyleBeforePose } from '../../../../renderer/state/documents/poseReach.ts';
-import { createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
-import { createTestStudio } from '../studioOnFakePlatform.ts';
-import { getDocument } from './kneeRow.ts';
+} from '../../../../../renderer/state/commands/walk/poseCommands.ts';
+import { togglePlaying } from '../../../../../renderer/state/commands/walk/transportCommands.ts';
+import { findStyleBeforePose } from '../../../../../renderer/state/documents/gesture/poseReach.ts';
+import { createRingGesture } from '../../../../../renderer/state/documents/gesture/ringGesture.ts';
+import { createTestStudio } from '../../studioOnFakePlatform.ts';
+import { getDocument } from '../kneeRow.ts';
 
 const FROM_RIGHT = { x: -1, y: 0, z: 0 };
 

@@ -1,28 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { setChain } from '../../../../renderer/state/commands/style/channelCommands.ts';
-import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import { setChain } from '../../../../../renderer/state/commands/style/channelCommands.ts';
+import { undoEdit } from '../../../../../renderer/state/commands/style/editCommands.ts';
 import {
   toggleAllKeys,
   toggleFollowSpeed,
-} from '../../../../renderer/state/commands/style/inspectorCommands.ts';
-import { addKeyAt } from '../../../../renderer/state/commands/style/keyCommands.ts';
-import { poseStopCommands, togglePoseReach } from '../../../../renderer/state/commands/walk/poseCommands.ts';
+} from '../../../../../renderer/state/commands/style/inspectorCommands.ts';
+import { addKeyAt } from '../../../../../renderer/state/commands/style/keyCommands.ts';
+import {
+  poseStopCommands,
+  togglePoseReach,
+} from '../../../../../renderer/state/commands/walk/poseCommands.ts';
 import {
   findKeyPose,
   seek,
   setSpeed,
   togglePlaying,
-} from '../../../../renderer/state/commands/walk/transportCommands.ts';
-import { createRingGesture } from '../../../../renderer/state/documents/ringGesture.ts';
-import { findRingTarget } from '../../../../renderer/state/documents/ringTarget.ts';
-import { getShownSource } from '../../../../renderer/state/documents/shownStyle.ts';
-import { getWalkingSpeed, type Studio } from '../../../../renderer/state/studio.ts';
-import type { KeyPoseName } from '../../../../shared/body/metrics/keyPoses.ts';
-import { type ChannelName, getSlot, type Side } from '../../../../shared/gait/channels.ts';
-import { createGait } from '../../../../shared/gait/gait.ts';
-import { createPosture } from '../../../../shared/gait/posture.ts';
-import { createTestStudio } from '../studioOnFakePlatform.ts';
-import { getDocument, read } from './kneeRow.ts';
+} from '../../../../../renderer/state/commands/walk/transportCommands.ts';
+import { createRingGesture } from '../../../../../renderer/state/documents/gesture/ringGesture.ts';
+import { findRingTarget } from '../../../../../renderer/state/documents/gesture/ringTarget.ts';
+import { getShownSource } from '../../../../../renderer/state/documents/shownStyle.ts';
+import { getWalkingSpeed, type Studio } from '../../../../../renderer/state/studio.ts';
+import type { KeyPoseName } from '../../../../../shared/body/metrics/keyPoses.ts';
+import { type ChannelName, getSlot, type Side } from '../../../../../shared/gait/channels.ts';
+import { createGait } from '../../../../../shared/gait/gait.ts';
+import { createPosture } from '../../../../../shared/gait/posture.ts';
+import { createTestStudio } from '../../studioOnFakePlatform.ts';
+import { getDocument, read } from '../kneeRow.ts';
 
 const FROM_RIGHT = { x: -1, y: 0, z: 0 };
 

@@ -1,13 +1,16 @@
-import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../shared/gait/channels.ts';
-import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
-import { changeCoefficients, type CoefficientEdit } from '../../../shared/style/edit/changeCoefficients.ts';
-import { createKey } from '../../../shared/style/edit/createKey.ts';
-import type { StyleDocument } from '../../../shared/style/document.ts';
-import { type CoefficientName, getCoefficientRange, KEY_SPEED_MIN } from '../../../shared/style/limits.ts';
-import { getCoefficients } from '../../../shared/style/settings.ts';
-import type { ChainMode } from '../../../shared/style/edit/sideChange.ts';
-import { solveExtreme, solveMean } from '../../../shared/style/edit/solveExtreme.ts';
-import { evaluateStyle } from '../../../shared/style/styleSource.ts';
+import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../../shared/gait/channels.ts';
+import { holdSpeed, type SpeedExtension } from '../../../../shared/gait/laws.ts';
+import {
+  changeCoefficients,
+  type CoefficientEdit,
+} from '../../../../shared/style/edit/changeCoefficients.ts';
+import { createKey } from '../../../../shared/style/edit/createKey.ts';
+import type { StyleDocument } from '../../../../shared/style/document.ts';
+import { type CoefficientName, getCoefficientRange, KEY_SPEED_MIN } from '../../../../shared/style/limits.ts';
+import { getCoefficients } from '../../../../shared/style/settings.ts';
+import type { ChainMode } from '../../../../shared/style/edit/sideChange.ts';
+import { solveExtreme, solveMean } from '../../../../shared/style/edit/solveExtreme.ts';
+import { evaluateStyle } from '../../../../shared/style/styleSource.ts';
 
 /** What of a curve is held: its greatest or least value, or its mean. */
 export const CURVE_GRIPS = ['max', 'min', 'mean'] as const;

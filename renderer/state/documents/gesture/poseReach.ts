@@ -1,5 +1,5 @@
-import type { StyleDocument } from '../../../shared/style/document.ts';
-import type { Studio } from '../studio.ts';
+import type { StyleDocument } from '../../../../shared/style/document.ts';
+import type { Studio } from '../../studio.ts';
 import { isPoseEntry } from './channelPose.ts';
 import type { DocumentGesture } from './documentGesture.ts';
 

@@ -1,22 +1,22 @@
-import type { JointName } from '../../../shared/body/figure/joints.ts';
-import { CHANNELS, getSlot } from '../../../shared/gait/channels.ts';
-import { createPosture } from '../../../shared/gait/posture.ts';
-import { clampToRange, getCoefficientRange } from '../../../shared/style/limits.ts';
-import { getOwnPhase, isWholeCycle } from '../../../shared/style/edit/poseHere.ts';
-import { getCoefficients } from '../../../shared/style/settings.ts';
-import { formatChange, formatNumber } from '../../ui/format.ts';
-import { CHANNEL_LABELS } from '../workspace/channelNames.ts';
-import { setChannelCoefficient } from '../commands/style/channelCommands.ts';
-import { poseChannels, tellRefusal } from '../commands/walk/poseCommands.ts';
+import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import { CHANNELS, getSlot } from '../../../../shared/gait/channels.ts';
+import { createPosture } from '../../../../shared/gait/posture.ts';
+import { clampToRange, getCoefficientRange } from '../../../../shared/style/limits.ts';
+import { getOwnPhase, isWholeCycle } from '../../../../shared/style/edit/poseHere.ts';
+import { getCoefficients } from '../../../../shared/style/settings.ts';
+import { formatChange, formatNumber } from '../../../ui/format.ts';
+import { CHANNEL_LABELS } from '../../workspace/channelNames.ts';
+import { setChannelCoefficient } from '../../commands/style/channelCommands.ts';
+import { poseChannels, tellRefusal } from '../../commands/walk/poseCommands.ts';
 import { applyPose, createPoseMove, createSeenPhase, type SeenPhase } from './channelPose.ts';
 import { createDocumentGesture } from './documentGesture.ts';
-import { getSelectedKey } from './documentStore.ts';
-import { createRowEdit } from './meantRows.ts';
+import { getSelectedKey } from '../documentStore.ts';
+import { createRowEdit } from '../meantRows.ts';
 import { commitPose } from './poseReach.ts';
 import { type Direction, findRingTarget, type RingTarget } from './ringTarget.ts';
-import { getSeenWalk } from '../lanes/seenWalk.ts';
-import type { Studio } from '../studio.ts';
-import { createQueriedGait } from '../walk/walkQuery.ts';
+import { getSeenWalk } from '../../lanes/seenWalk.ts';
+import type { Studio } from '../../studio.ts';
+import { createQueriedGait } from '../../walk/walkQuery.ts';
 
 /** A turn of the ring that changes the scale by 1, degrees (chosen: a quarter turn doubles the swing). */
 const SCALE_TURN_DEG = 90;

@@ -1,6 +1,6 @@
-import { type DocumentCommand, previewCommand } from '../commands/command.ts';
-import { cancelPreview, commitPreview, type DocumentStore } from './documentStore.ts';
-import type { Studio } from '../studio.ts';
+import { type DocumentCommand, previewCommand } from '../../commands/command.ts';
+import { cancelPreview, commitPreview, type DocumentStore } from '../documentStore.ts';
+import type { Studio } from '../../studio.ts';
 
 /** Something that is held and moved until it is let go, on one document: one entry of its history. */
 export interface DocumentGesture {

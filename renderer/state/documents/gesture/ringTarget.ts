@@ -1,15 +1,19 @@
-import type { JointName } from '../../../shared/body/figure/joints.ts';
-import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
-import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
-import { createPoser } from '../../../shared/body/pose/poser.ts';
-import { multiplyInverseInto, rotateInto, rotateInverseInto } from '../../../shared/body/pose/quaternion.ts';
-import { type ChannelName, getSlot, type Side } from '../../../shared/gait/channels.ts';
-import { createPosture } from '../../../shared/gait/posture.ts';
-import { getJointChannels, getJointSide } from '../workspace/channelJoints.ts';
-import { getPlantStrength } from '../commands/walk/plantingCommands.ts';
-import { getSeenWalk } from '../lanes/seenWalk.ts';
-import { getFigure, type Studio } from '../studio.ts';
-import { createQueriedGait } from '../walk/walkQuery.ts';
+import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import { createPose, type Pose } from '../../../../shared/body/pose/pose.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createPoser } from '../../../../shared/body/pose/poser.ts';
+import {
+  multiplyInverseInto,
+  rotateInto,
+  rotateInverseInto,
+} from '../../../../shared/body/pose/quaternion.ts';
+import { type ChannelName, getSlot, type Side } from '../../../../shared/gait/channels.ts';
+import { createPosture } from '../../../../shared/gait/posture.ts';
+import { getJointChannels, getJointSide } from '../../workspace/channelJoints.ts';
+import { getPlantStrength } from '../../commands/walk/plantingCommands.ts';
+import { getSeenWalk } from '../../lanes/seenWalk.ts';
+import { getFigure, type Studio } from '../../studio.ts';
+import { createQueriedGait } from '../../walk/walkQuery.ts';
 
 /** How far a channel is moved to see which way it turns its joint, degrees. */
 const PROBE_DEG = 0.5;

@@ -1,15 +1,15 @@
-import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
-import { holdSpeed, type SpeedExtension } from '../../../shared/gait/laws.ts';
-import type { StyleDocument } from '../../../shared/style/document.ts';
-import { poseHere } from '../../../shared/style/edit/poseHere.ts';
-import type { ChainMode } from '../../../shared/style/edit/sideChange.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { getChain } from '../commands/style/channelCommands.ts';
-import { findKeyPose } from '../commands/walk/transportCommands.ts';
-import { formatEntryName } from '../workspace/channelNames.ts';
-import { getFigure, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
-import type { DocumentState } from './documentStore.ts';
-import { findEditedKey } from './keyInfluence.ts';
+import { CHANNELS, type ChannelName, type Side } from '../../../../shared/gait/channels.ts';
+import { holdSpeed, type SpeedExtension } from '../../../../shared/gait/laws.ts';
+import type { StyleDocument } from '../../../../shared/style/document.ts';
+import { poseHere } from '../../../../shared/style/edit/poseHere.ts';
+import type { ChainMode } from '../../../../shared/style/edit/sideChange.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { getChain } from '../../commands/style/channelCommands.ts';
+import { findKeyPose } from '../../commands/walk/transportCommands.ts';
+import { formatEntryName } from '../../workspace/channelNames.ts';
+import { getFigure, getTurnRate, getWalkingSpeed, type Studio } from '../../studio.ts';
+import type { DocumentState } from '../documentStore.ts';
+import { findEditedKey } from '../keyInfluence.ts';
 
 /** One channel that is moved at a phase. */
 export interface PoseMove {
