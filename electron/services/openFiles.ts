@@ -104,34 +104,150 @@ export interface TextChange {
 
 /** Makes the service. */
 export function createOpenFiles(tickets: Tickets, lookIntervalMs: number = LOOK_INTERVAL_MS): OpenFiles {
-  const windows = new Map<string, OpenWindow>();
-  const looks = new Map<Ticket, Look>();
-  /** How many writes of our own to each file are on their way. */
-  const writing = new Map<Ticket, number>();
-  let interval: NodeJS.Timeout | undefined;
-  let isLooking = false;
+  return new LookedAtFiles(tickets, lookIntervalMs);
+}
 
-  function getWindow(caller: Caller): OpenWindow {
-    let window = windows.get(caller.id);
+class LookedAtFiles implements OpenFiles {
+  readonly #tickets: Tickets;
+  readonly #lookIntervalMs: number;
+  readonly #windows = new Map<string, OpenWindow>();
+  readonly #looks = new Map<Ticket, Look>();
+  /** How many writes of our own to each file are on their way. */
+  readonly #writing = new Map<Ticket, number>();
+  #interval: NodeJS.Timeout | undefined;
+  #isLooking = false;
+
+  constructor(tickets: Tickets, lookIntervalMs: number) {
+    this.#tickets = tickets;
+    this.#lookIntervalMs = lookIntervalMs;
+  }
+
+  know(caller: Caller, ticket: Ticket, text: string): void {
+    this.#getWindow(caller).known.set(ticket, hashText(text));
+  }
+
+  findKnown(caller: Caller, ticket: Ticket): string | undefined {
+    return this.#windows.get(caller.id)?.known.get(ticket);
+  }
+
+  restoreKnown(
+    caller: Caller,
+    ticket: Ticket,
+    file: { readonly known: string; readonly told: string | undefined },
+  ): void {
+    const { known, told } = this.#getWindow(caller);
+    known.set(ticket, file.known);
+    told.set(ticket, file.told === undefined ? GONE : hashText(file.told));
+  }
+
+  async isChanged(caller: Caller, ticket: Ticket, newText: string): Promise<boolean> {
+    const known = this.findKnown(caller, ticket);
+    const path = this.#tickets.find(ticket);
+    if (known === undefined || !path.ok) return false;
+    const content = await readContent(path.value);
+    return content !== undefined && content !== GONE && content !== known && content !== hashText(newText);
+  }
+
+  async hold<T>(ticket: Ticket, job: () => Promise<T>): Promise<T> {
+    const writing = this.#writing;
+    writing.set(ticket, (writing.get(ticket) ?? 0) + 1);
+    try {
+      return await job();
+    } finally {
+      const others = (writing.get(ticket) ?? 1) - 1;
+      if (others > 0) writing.set(ticket, others);
+      else writing.delete(ticket);
+      this.#looks.delete(ticket);
+    }
+  }
+
+  write(
+    caller: Caller,
+    ticket: Ticket,
+    text: string,
+    job: () => Promise<Result<void>>,
+  ): Promise<Result<void>> {
+    return this.hold(ticket, async () => {
+      const written = await job();
+      if (written.ok) this.know(caller, ticket, text);
+      return written;
+    });
+  }
+
+  watch(caller: Caller, watched: readonly Ticket[]): void {
+    const window = this.#getWindow(caller);
+    Object.assign(window, { caller, isGone: false, watched: new Set(watched) });
+    if (watched.length > 0) this.#startLooking();
+  }
+
+  rename(
+    { ticket, ...names }: { ticket: Ticket; id: LibraryId; fileName: string; name: string },
+    { before, after }: TextChange,
+  ): void {
+    this.#looks.delete(ticket);
+    for (const window of this.#windows.values()) {
+      if (window.known.get(ticket) === hashText(before)) window.known.set(ticket, hashText(after));
+    }
+    for (const window of this.#listWatchers(ticket))
+      window.caller.emit('document.renamed', { ticket, ...names });
+  }
+
+  callerArrived(callerId: string): void {
+    const window = this.#windows.get(callerId);
+    if (window !== undefined) window.isGone = false;
+  }
+
+  callerLeft(callerId: string): void {
+    const window = this.#windows.get(callerId);
+    if (window === undefined) return;
+    window.isGone = true;
+    const gone = [...this.#windows.entries()].filter(([, { isGone }]) => isGone);
+    for (const [id] of gone.slice(0, -MAX_GONE_WINDOWS)) this.#windows.delete(id);
+  }
+
+  close(): void {
+    clearInterval(this.#interval);
+    this.#windows.clear();
+  }
+
+  #getWindow(caller: Caller): OpenWindow {
+    let window = this.#windows.get(caller.id);
     if (window === undefined) {
       window = { caller, isGone: false, watched: new Set(), known: new Map(), told: new Map() };
-      windows.set(caller.id, window);
+      this.#windows.set(caller.id, window);
     }
     return window;
   }
 
-  function listWatchers(ticket: Ticket): OpenWindow[] {
-    return [...windows.values()].filter((window) => !window.isGone && window.watched.has(ticket));
+  #listWatchers(ticket: Ticket): OpenWindow[] {
+    return [...this.#windows.values()].filter((window) => !window.isGone && window.watched.has(ticket));
   }
 
-  async function lookAt(ticket: Ticket): Promise<void> {
-    const path = tickets.find(ticket);
+  #startLooking(): void {
+    this.#interval ??= setInterval(() => {
+      if (this.#isLooking) return;
+      this.#isLooking = true;
+      this.#look()
+        .catch((error: unknown) => console.error(error))
+        .finally(() => (this.#isLooking = false));
+    }, this.#lookIntervalMs).unref();
+  }
+
+  async #look(): Promise<void> {
+    const present = [...this.#windows.values()].filter((window) => !window.isGone);
+    const watched = new Set(present.flatMap((window) => [...window.watched]));
+    for (const ticket of this.#looks.keys()) if (!watched.has(ticket)) this.#looks.delete(ticket);
+    for (const ticket of watched) await this.#lookAt(ticket);
+  }
+
+  async #lookAt(ticket: Ticket): Promise<void> {
+    const path = this.#tickets.find(ticket);
     if (!path.ok) return;
     const stamp = await takeStamp(path.value);
-    const last = looks.get(ticket);
-    if (writing.has(ticket)) return;
+    const last = this.#looks.get(ticket);
+    if (this.#writing.has(ticket)) return;
     if (last?.stamp !== stamp) {
-      looks.set(ticket, { stamp, content: undefined });
+      this.#looks.set(ticket, { stamp, content: undefined });
       return;
     }
     if (last.content === undefined) {
@@ -141,101 +257,22 @@ export function createOpenFiles(tickets: Tickets, lookIntervalMs: number = LOOK_
       last.content = content;
     }
     // Written by us since: what was read is old.
-    if (looks.get(ticket) !== last || writing.has(ticket)) return;
-    for (const window of listWatchers(ticket)) compare(window, ticket, last.content, basename(path.value));
+    if (this.#looks.get(ticket) !== last || this.#writing.has(ticket)) return;
+    for (const window of this.#listWatchers(ticket))
+      tellChange(window, ticket, last.content, basename(path.value));
   }
+}
 
-  function compare(window: OpenWindow, ticket: Ticket, content: string, fileName: string): void {
-    const known = window.known.get(ticket);
-    if (known === undefined && content !== GONE) window.known.set(ticket, content);
-    else if (content === known) window.told.delete(ticket);
-    else if (window.told.get(ticket) !== content) {
-      window.told.set(ticket, content);
-      const change: EventPayload<'document.changedOnDisk'>['change'] =
-        content === GONE ? 'deleted' : 'changed';
-      window.caller.emit('document.changedOnDisk', { ticket, fileName, change });
-    }
+/** Tells a window what a file holds now, where it knows something else and was not told of it. */
+function tellChange(window: OpenWindow, ticket: Ticket, content: string, fileName: string): void {
+  const known = window.known.get(ticket);
+  if (known === undefined && content !== GONE) window.known.set(ticket, content);
+  else if (content === known) window.told.delete(ticket);
+  else if (window.told.get(ticket) !== content) {
+    window.told.set(ticket, content);
+    const change: EventPayload<'document.changedOnDisk'>['change'] = content === GONE ? 'deleted' : 'changed';
+    window.caller.emit('document.changedOnDisk', { ticket, fileName, change });
   }
-
-  async function hold<T>(ticket: Ticket, job: () => Promise<T>): Promise<T> {
-    writing.set(ticket, (writing.get(ticket) ?? 0) + 1);
-    try {
-      return await job();
-    } finally {
-      const others = (writing.get(ticket) ?? 1) - 1;
-      if (others > 0) writing.set(ticket, others);
-      else writing.delete(ticket);
-      looks.delete(ticket);
-    }
-  }
-
-  async function look(): Promise<void> {
-    const present = [...windows.values()].filter((window) => !window.isGone);
-    const watched = new Set(present.flatMap((window) => [...window.watched]));
-    for (const ticket of looks.keys()) if (!watched.has(ticket)) looks.delete(ticket);
-    for (const ticket of watched) await lookAt(ticket);
-  }
-
-  function startLooking(): void {
-    interval ??= setInterval(() => {
-      if (isLooking) return;
-      isLooking = true;
-      look()
-        .catch((error: unknown) => console.error(error))
-        .finally(() => (isLooking = false));
-    }, lookIntervalMs).unref();
-  }
-
-  return {
-    know: (caller, ticket, text) => void getWindow(caller).known.set(ticket, hashText(text)),
-    findKnown: (caller, ticket) => windows.get(caller.id)?.known.get(ticket),
-    restoreKnown(caller, ticket, file) {
-      const { known, told } = getWindow(caller);
-      known.set(ticket, file.known);
-      told.set(ticket, file.told === undefined ? GONE : hashText(file.told));
-    },
-    async isChanged(caller, ticket, newText) {
-      const known = windows.get(caller.id)?.known.get(ticket);
-      const path = tickets.find(ticket);
-      if (known === undefined || !path.ok) return false;
-      const content = await readContent(path.value);
-      return content !== undefined && content !== GONE && content !== known && content !== hashText(newText);
-    },
-    hold,
-    write: (caller, ticket, text, job) =>
-      hold(ticket, async () => {
-        const written = await job();
-        if (written.ok) getWindow(caller).known.set(ticket, hashText(text));
-        return written;
-      }),
-    watch(caller, watched) {
-      const window = getWindow(caller);
-      Object.assign(window, { caller, isGone: false, watched: new Set(watched) });
-      if (watched.length > 0) startLooking();
-    },
-    rename({ ticket, ...names }, { before, after }) {
-      looks.delete(ticket);
-      for (const window of windows.values()) {
-        if (window.known.get(ticket) === hashText(before)) window.known.set(ticket, hashText(after));
-      }
-      for (const window of listWatchers(ticket)) window.caller.emit('document.renamed', { ticket, ...names });
-    },
-    callerArrived(callerId) {
-      const window = windows.get(callerId);
-      if (window !== undefined) window.isGone = false;
-    },
-    callerLeft(callerId) {
-      const window = windows.get(callerId);
-      if (window === undefined) return;
-      window.isGone = true;
-      const gone = [...windows.entries()].filter(([, { isGone }]) => isGone);
-      for (const [id] of gone.slice(0, -MAX_GONE_WINDOWS)) windows.delete(id);
-    },
-    close() {
-      clearInterval(interval);
-      windows.clear();
-    },
-  };
 }
 
 /** Hash of a text, to compare by. */
