@@ -79,9 +79,12 @@ function walkToGoals(
   const walk = createFreeWalk({ figure, control, table, plantStrength: plant });
   const { legLengthM } = figure;
   const pose = createPose(figure);
-  const run = createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds, pose });
+  const run = createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds });
   const frames: unknown[] = [];
-  const note = () => frames.push(describeFrame(run, walk, { pose, figure, joints }));
+  const note = (): void => {
+    walk.writePoseInto(pose);
+    frames.push(describeFrame(run, walk, { pose, figure, joints }));
+  };
   note();
   while (!run.isOver) {
     run.advance();
@@ -99,13 +102,13 @@ function describeArrival({ goal, timeS, missM }: Arrival): unknown {
   return { goal, time: timeS ?? null, miss: missM };
 }
 
-function describeFootprint({ side, timeS, x, z, headingRad }: Footprint): unknown {
-  return { side, time: timeS, position: [x, z], heading: headingRad * DEGREES_PER_RADIAN };
+function describeFootprint({ side, timeS, x, z, yawRad }: Footprint): unknown {
+  return { side, time: timeS, position: [x, z], heading: yawRad * DEGREES_PER_RADIAN };
 }
 
 function describeFrame(
   { timeS }: GoalRun,
-  { ground, control: { going, walker }, feet }: FreeWalk,
+  { frame, control: { going, walker }, feet }: FreeWalk,
   {
     pose,
     figure,
@@ -119,7 +122,7 @@ function describeFrame(
   return {
     time: timeS,
     position: [...pose.rootPosition],
-    heading: ground.headingRad * DEGREES_PER_RADIAN,
+    heading: frame.headingRad * DEGREES_PER_RADIAN,
     speed: going.speed * figure.legLengthM,
     turnRate: going.turnRate,
     phase: walker.phase,

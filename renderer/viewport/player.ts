@@ -1,14 +1,15 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
+import { BeltFooting } from '../../shared/body/planting/footing/beltFooting.ts';
 import { createPlantPlan } from '../../shared/body/planting/createPlantPlan.ts';
 import type { PlantPlan } from '../../shared/body/planting/plantPlan.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { RootMode } from '../../shared/body/pose/rootMode.ts';
-import { VariedPoser } from '../../shared/body/varied/variedPoser.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
 import { smoothstep } from '../../shared/gait/smoothstep.ts';
+import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
 import type { WalkerFrame } from './walkerFrame.ts';
 
@@ -111,7 +112,10 @@ class WalkerOnBelt implements Player {
   readonly walker: Walker;
   readonly frame: OwnFrame;
   #rate = 1;
-  #variedPoser: VariedPoser;
+  #footing: BeltFooting;
+  /** Where its body has wandered to about its place on the belt. */
+  readonly #wander: Wander = { aside: 0, ahead: 0 };
+  readonly #place = { x: 0, y: 0, z: 0, headingRad: 0 };
   #rootMode: RootMode = 'floor';
   #looping = true;
   #plantStrength: number;
@@ -152,7 +156,7 @@ class WalkerOnBelt implements Player {
       speedMps: 0,
       playing,
     };
-    this.#variedPoser = new VariedPoser(this.frame.poser);
+    this.#footing = new BeltFooting(figure.legLengthM);
     this.setPlaying(playing);
     this.#refresh();
   }
@@ -163,7 +167,7 @@ class WalkerOnBelt implements Player {
     const pose: Pose = createPose(figure);
     pose.headingRad = frame.pose.headingRad;
     frame.poser = createPoser(figure);
-    this.#variedPoser = new VariedPoser(frame.poser);
+    this.#footing = new BeltFooting(figure.legLengthM);
     frame.figure = figure;
     frame.pose = pose;
     frame.figureVersion++;
@@ -308,9 +312,15 @@ class WalkerOnBelt implements Player {
   /** Poses a walk whose steps differ. */
   #pose(): void {
     const { walker, frame } = this;
-    const poser = this.#variedPoser;
-    poser.writePoseInto(walker, frame.pose, this.#rootMode, frame.planting);
-    frame.stepsOff = frame.planting && poser.stepsOff;
+    const footing = this.#footing;
+    const { legLengthM } = frame.figure;
+    const planting = frame.planting && { ...frame.planting, footing: footing.now };
+    if (planting !== undefined) footing.follow(planting.plan, walker, frame.poser.stances);
+    frame.stepsOff = planting && footing.stepsOff;
+    writeWanderInto(walker.variation, walker.wholeCycles + walker.phase, this.#wander);
+    this.#place.x = this.#wander.aside * legLengthM;
+    this.#place.z = this.#wander.ahead * legLengthM;
+    frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, planting, this.#place);
   }
 
   /** Brings the frame's planting up to date; plans anew where walk, body or root mode has become another. */

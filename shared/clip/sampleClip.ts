@@ -1,6 +1,6 @@
 import { createWalkSampler, type WalkSampler, type WalkSamplerOptions } from '../body/metrics/walkSampler.ts';
 import { NORMAL_STYLE } from '../gait/coefficients.ts';
-import { takeAlong, turnAlong } from '../body/pose/ground.ts';
+import { takeAlong, turnAlong } from '../body/pose/walkFrame.ts';
 import { SLOT_COUNT } from '../gait/channels.ts';
 import type { Clip } from './clip.ts';
 import type { ExportProblem } from './exportOptions.ts';

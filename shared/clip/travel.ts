@@ -1,4 +1,4 @@
-import type { Ground } from '../body/pose/ground.ts';
+import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import { computeCosc, computeSinc } from '../gait/turning/arc.ts';
 import type { FramePlan } from './framePlan.ts';
 
@@ -8,8 +8,8 @@ export function getTravelM({ hasRootMotion, groundSpeedMps, fps }: FramePlan, fr
 }
 
 /** Where root motion has taken a clip at a frame: straight along Z, or round the middle of a turn. */
-export function getTravel(plan: FramePlan, frame: number): Ground {
+export function getTravel(plan: FramePlan, frame: number): WalkFrame {
   const wayM = getTravelM(plan, frame);
   const headingRad = plan.hasRootMotion ? (plan.turnRate * frame) / plan.fps : 0;
-  return { x: wayM * computeCosc(headingRad), z: wayM * computeSinc(headingRad), headingRad };
+  return { x: wayM * computeCosc(headingRad), y: 0, z: wayM * computeSinc(headingRad), headingRad };
 }

@@ -1,28 +1,24 @@
 import type { Figure } from '../body/figure/figure.ts';
+import { type FootInWorld, WorldFoot } from '../body/planting/footing/worldFoot.ts';
 import { blendPlanInto } from '../body/planting/mixPlans.ts';
-import {
-  createPlanNumbers,
-  type PlanNumbers,
-  writeFootholdsInto,
-  writePlanInto,
-} from '../body/planting/planNumbers.ts';
-import { createPlanRecord } from '../body/planting/planRecord.ts';
-import { HIP_KNOTS } from '../body/planting/plantPlan.ts';
+import { createPlanNumbers, type PlanNumbers, PlanView } from '../body/planting/planNumbers.ts';
+import type { PlanRecord } from '../body/planting/planRecord.ts';
 import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/planTable.ts';
 import { writePlantTimingInto } from '../body/planting/plantTiming.ts';
-import type { Ground } from '../body/pose/ground.ts';
 import type { Pose } from '../body/pose/pose.ts';
 import { createPoser, type Poser } from '../body/pose/poser.ts';
+import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import { SIDES, type Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { Gait } from '../gait/gait.ts';
+import { computeLength } from '../gait/length.ts';
 import { MID_STANCE_DELAY } from '../gait/phase.ts';
 import { createPosture } from '../gait/posture.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../gait/variation/variation.ts';
 import { STYLE_BLEND_S, type Walker } from '../gait/walker.ts';
-import { type FreeFoot, StandingFoot } from './freeFoot.ts';
+import { computeHurry, computeUndoing } from './hurry.ts';
 import type { WalkControl } from './walkControl.ts';
 
 /** Options of `createFreeWalk`. */
@@ -47,9 +43,9 @@ export interface FreeWalkOptions {
  */
 export interface FreeWalk {
   readonly control: WalkControl;
-  /** Where its treadmill frame is: beside its way while its steps differ; a live record. */
-  readonly ground: Ground;
-  readonly feet: Readonly<Record<Side, FreeFoot>>;
+  /** Where its frame is: beside its way while its steps differ; a live record. */
+  readonly frame: WalkFrame;
+  readonly feet: Readonly<Record<Side, FootInWorld>>;
   /** Whether it stands, both feet where a stand has them. */
   readonly isStanding: boolean;
   /** How much of the correction that plants the feet is taken, 0 to 1; may be changed at any time. */
@@ -60,13 +56,18 @@ export interface FreeWalk {
   editStyle(style: StyleSource, table: PlanTable): void;
   /** Goes on by so many seconds; more than 1 s counts as 1 s. */
   advance(dtS: number): void;
-  /** Fills `pose`, which must be of the same figure, in the world. */
+  /**
+   * Fills `pose`, which must be of the same figure, in the world. Reads the walk alone: whoever looks, and
+   * how often, changes nothing of it.
+   */
   writePoseInto(pose: Pose): void;
 }
 
 /** Slower than this, V in 1/s and rad/s, a body is coming to a stand (chosen). */
 const ENDING_SPEED = 0.12;
 const ENDING_TURN_RATE = 0.3;
+/** How far a foot of a body that stands may be from its place, leg lengths (chosen: not seen as a step). */
+const ASTRAY = 0.04;
 /** It then steps on at this tempo, Hz, until its feet are together, and begins that by so much a second. */
 const CLOSING_HZ = 0.9;
 const CLOSING_RATE = 5;
@@ -77,6 +78,8 @@ const CLOSING_RATE = 5;
 const UNDONE_PER_S = 1;
 /** The phase begins to hurry by so many Hz a second (chosen: all of a hurry within a tenth of a second). */
 const HURRY_RISE = 15;
+/** Cycles before its toe off from which on a foot is about to leave (chosen: some frames of a hurry). */
+const LEAVING = 0.08;
 
 /**
  * Hips come down for legs that do not reach where they stand: from so much on, leg lengths, that is missing,
@@ -87,9 +90,10 @@ const SHORT_FROM = 0.003;
 const MOST_LOWERED = 0.25;
 const LOWERED_PER_S = 1.2;
 const RISING_S = 0.2;
+/** Nearer than this to where they are to be they stay, leg lengths (chosen: a stand is still). */
+const SETTLED = 1e-6;
 
-/** What is read and posed now, of one walk after the other. */
-const plan = createPlanRecord();
+/** What is read or posed now, of one walk after the other. */
 const posture = createPosture();
 
 /** Puts a body down where its control stands. Allocates. */
@@ -99,43 +103,53 @@ export function createFreeWalk(options: FreeWalkOptions): FreeWalk {
 
 class FootedWalk implements FreeWalk {
   readonly control: WalkControl;
-  readonly ground = { x: 0, z: 0, headingRad: 0 };
-  readonly feet: Readonly<Record<Side, StandingFoot>>;
+  readonly frame = { x: 0, y: 0, z: 0, headingRad: 0 };
+  readonly feet: Readonly<Record<Side, WorldFoot>>;
 
   readonly #legLengthM: number;
   readonly #poser: Poser;
   readonly #wandered: Wander = { aside: 0, ahead: 0 };
   #table: PlanTable;
-  /** What is planned; `plan` is filled from it. */
+  /** What is planned, as numbers that can be mixed and as the plan that they are. */
   readonly #planned = createPlanNumbers();
+  readonly #view = new PlanView(this.#planned);
+  readonly #plan: PlanRecord = this.#view.plan;
   readonly #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
   #plannedRevision = -1;
   /** What was planned as a style was loaded, and seconds until the plan with it has taken over. */
   #before: PlanNumbers | undefined;
   #blendLeftS = 0;
-  /** How much faster its phase goes than by itself. */
+  /** How much faster its phase goes than by itself, and how much its feet want it to, Hz. */
   #hurryHz = 0;
+  #wantedHz = 0;
+  /** What a swing has to undo in that, radians. */
+  #undoing = 0;
   /** Share of a swing within which it undoes what its stance has changed; it keeps that while it lasts. */
   #swingReach = 1;
-  /** Where its stances end by now, a foot in the air having left; cycles. */
-  #stanceEnd = 1;
-  /** How far the hips have come down for legs that do not reach, metres. */
+  /** How far the hips have come down for legs that do not reach, and are short by now, metres. */
   #loweredM = 0;
+  #shortM = 0;
   /** How far it has begun to bring its feet together, 0 to 1. */
   #closing = 0;
+  /** Counts up where feet would come down otherwise; that for which each has been solved. */
+  #landing = 0;
+  readonly #landed: Record<Side, number> = { left: -1, right: -1 };
+  /** Whether the solver of stances has read this instant. */
+  #isRead = false;
 
   constructor({ figure, control, table, plantStrength = 1, poser = createPoser(figure) }: FreeWalkOptions) {
     const { legLengthM } = figure;
     this.control = control;
-    this.feet = { left: new StandingFoot('left', legLengthM), right: new StandingFoot('right', legLengthM) };
+    this.feet = { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };
     this.#legLengthM = legLengthM;
     this.#poser = poser;
     this.#table = table;
     const { left, right } = this.feet;
     this.#planting = {
-      plan,
+      plan: this.#plan,
       strength: plantStrength,
-      feet: { left: left.held, right: right.held },
+      footing: { left: left.now, right: right.now },
+      loweredM: 0,
     };
     // Who stands has one foot beside the other as in the middle of a step: the first one is half a step.
     if (control.going.speed === 0) control.walker.setPhase(MID_STANCE_DELAY);
@@ -182,80 +196,125 @@ class FootedWalk implements FreeWalk {
   }
 
   writePoseInto(pose: Pose): void {
-    this.#takePlan();
-    plan.stanceEnd = this.#stanceEnd;
-    if (this.plantStrength > 0) for (const side of SIDES) this.#land(side);
     this.control.walker.sampleNow(posture);
-    this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.ground);
+    this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
   }
 
-  /** Brings ground, plan and feet up to date with the control. */
+  /** Brings frame, plan and feet up to date with the control. */
   #follow(): void {
-    const { control, ground } = this;
+    const { control, frame } = this;
     const { walker, going } = control;
-    ground.x = going.x * this.#legLengthM;
-    ground.z = going.z * this.#legLengthM;
-    ground.headingRad = going.headingRad;
+    frame.x = going.x * this.#legLengthM;
+    frame.z = going.z * this.#legLengthM;
+    frame.headingRad = going.headingRad;
     if (walker.variation.amount > 0) this.#wander(walker);
-    if (walker.revision !== this.#plannedRevision || this.#closing > 0) this.#replan(walker.gait);
+    if (walker.revision !== this.#plannedRevision) this.#replan(walker.gait);
     this.#plannedRevision = walker.revision;
-    writeFootholdsInto(this.#planned, plan);
-    this.#takeTiming();
-    // A foot that has left is on its way, however long stances become by now.
-    const { left, right } = this.feet;
-    this.#stanceEnd = Math.min(
-      plan.stanceEnd,
-      left.getEndOfStance(walker.phase),
-      right.getEndOfStance(walker.phase),
-    );
-    plan.stanceEnd = this.#stanceEnd;
-    for (const side of SIDES) this.feet[side].update(plan, walker.phase, ground);
+    this.#takeTiming(walker.gait);
+    this.#step(walker.phase);
+    this.#look();
   }
 
+  /** Takes the plan of the walk as it is by now. */
   #replan(gait: Gait): void {
     this.#table.mixInto(gait, this.#planned);
     if (this.#blendLeftS > 0 && this.#before)
       blendPlanInto(this.#before, smoothstep(1 - this.#blendLeftS / STYLE_BLEND_S), this.#planned);
-    if (this.#isSwinging()) return;
+    this.#view.refresh();
+    this.#landing++;
+  }
+
+  /** Has stances as long as the law, and swings as the walk was when they began. */
+  #takeTiming(gait: Gait): void {
+    const plan = this.#plan;
     writePlantTimingInto(gait, this.#legLengthM, plan);
-    this.#swingReach = plan.swingReach;
-  }
-
-  /** Fills `plan` with what is planned, each stance as long as the law has it. */
-  #takePlan(): void {
-    writePlanInto(this.#planned, plan);
-    this.#takeTiming();
-    // The weights of a spline sum to 1.
-    if (this.#loweredM > 0)
-      for (let knot = 0; knot < HIP_KNOTS; knot++) plan.hipHeight[knot]! -= this.#loweredM;
-  }
-
-  /** Lets a foot that is on its way down come to its foothold, as the walk is by now. */
-  #land(side: Side): void {
-    const { stands, since } = this.feet[side];
-    const left = (1 - since) / (1 - plan.stanceEnd);
-    if (stands || left >= plan.swingReach) return;
-    const { walker } = this.control;
-    walker.sampleAt(walker.wholeCycles + walker.phase + 1 - since, posture);
-    this.#poser.solveLandingInto(posture, plan, side, plan.feet[side].swing.end);
-  }
-
-  #takeTiming(): void {
-    writePlantTimingInto(this.control.walker.gait, this.#legLengthM, plan);
+    if (!this.#isSwinging()) this.#swingReach = plan.swingReach;
     plan.swingReach = this.#swingReach;
     plan.clearance = Math.max(plan.clearance, this.#closing);
     plan.clearanceM = plan.clearance * this.#legLengthM;
   }
 
+  /** Takes the feet on: they come down, stand and leave. */
+  #step(phase: number): void {
+    const plan = this.#plan;
+    const { left, right } = this.feet;
+    // A foot that has left is on its way, however long stances become by now.
+    plan.stanceEnd = Math.min(plan.stanceEnd, left.getEndOfStance(phase), right.getEndOfStance(phase));
+    this.#isRead = false;
+    for (const side of SIDES) {
+      const foot = this.feet[side];
+      if (foot.update(plan, phase, this.frame)) this.#leave(foot);
+      else if (!foot.stands) this.#land(foot);
+    }
+  }
+
+  /** Tells what a foot that has just left had changed of the pattern. */
+  #leave({ side, since, leftAt, now }: WorldFoot): void {
+    this.#readAt(leftAt - since);
+    this.#poser.stances.solveLift(this.#plan, side, leftAt, this.#loweredM, now);
+    this.#landed[side] = -1;
+  }
+
+  /** Lets a foot that is on its way down come to its foothold, as the walk is by now. */
+  #land({ side, since, now: { end } }: WorldFoot): void {
+    const plan = this.#plan;
+    const left = (1 - since) / (1 - plan.stanceEnd);
+    if (left >= plan.swingReach || this.#landed[side] === this.#landing) return;
+    this.#landed[side] = this.#landing;
+    this.#readAt(1 - since);
+    this.#poser.stances.solveLanding(plan, side, this.#loweredM, end);
+  }
+
+  /** Has the solver of stances read the walk so many cycles from now. */
+  #readAt(cycles: number): void {
+    const { walker } = this.control;
+    walker.sampleAt(walker.wholeCycles + walker.phase + cycles, posture);
+    this.#poser.stances.read(posture);
+    this.#isRead = false;
+  }
+
+  #readNow(): void {
+    if (this.#isRead) return;
+    this.#readAt(0);
+    this.#isRead = true;
+  }
+
+  /** Looks at the legs that stand, for the next step: what they are short of, and what they are in a hurry for. */
+  #look(): void {
+    const legLengthM = this.#legLengthM;
+    const { left, right } = this.feet;
+    this.#wantedHz = Math.max(computeHurry(left, legLengthM), computeHurry(right, legLengthM));
+    this.#shortM = Math.max(this.#measureShort(left), this.#measureShort(right));
+    this.#undoing = 0;
+    if (this.#wantedHz > 0 || this.#closing > 0)
+      this.#undoing = Math.max(this.#measureUndoing(left), this.#measureUndoing(right));
+  }
+
+  #measureShort(foot: WorldFoot): number {
+    if (!foot.stands) return -this.#legLengthM;
+    this.#readNow();
+    return this.#poser.stances.computeShort(this.#plan, foot.side, foot.since, this.#loweredM, foot.now);
+  }
+
+  /** What the swing of a foot that is in the air, or about to leave, has to undo, radians. */
+  #measureUndoing(foot: WorldFoot): number {
+    if (foot.stands) {
+      if (foot.since < this.#plan.stanceEnd - LEAVING) return 0;
+      this.#readNow();
+      this.#poser.stances.solveLift(this.#plan, foot.side, foot.since, this.#loweredM, foot.now);
+    }
+    return computeUndoing(foot);
+  }
+
   /** Moves the body beside its way as its variation has it; what comes down there are varied steps. */
   #wander({ variation, wholeCycles, phase }: Walker): void {
-    const { ground } = this;
+    const { frame } = this;
     const wandered = this.#wandered;
     writeWanderInto(variation, wholeCycles + phase, wandered);
     const [asideM, aheadM] = [wandered.aside * this.#legLengthM, wandered.ahead * this.#legLengthM];
-    const [sine, cosine] = [Math.sin(ground.headingRad), Math.cos(ground.headingRad)];
-    ground.x += asideM * cosine + aheadM * sine;
-    ground.z += aheadM * cosine - asideM * sine;
+    const [sine, cosine] = [Math.sin(frame.headingRad), Math.cos(frame.headingRad)];
+    frame.x += asideM * cosine + aheadM * sine;
+    frame.z += aheadM * cosine - asideM * sine;
   }
 
   /**
@@ -264,34 +323,33 @@ class FootedWalk implements FreeWalk {
    */
   #hurry(dtS: number): void {
     const { walker } = this.control;
-    const { left, right } = this.feet;
     const wanted = this.#isEnding() && this.#isAstray() ? 1 : 0;
     const most = CLOSING_RATE * dtS;
     this.#closing += Math.min(most, Math.max(-most, wanted - this.#closing));
     const closingHz = this.#closing * CLOSING_HZ - walker.gait.law.frequency;
-    const undoing = Math.max(left.computeUndoing(), right.computeUndoing());
-    const mostHz = UNDONE_PER_S / undoing - walker.gait.law.frequency;
-    const wantedHz = Math.max(0, left.computeHurry(), right.computeHurry(), closingHz);
+    const mostHz = UNDONE_PER_S / this.#undoing - walker.gait.law.frequency;
+    const wantedHz = Math.max(0, this.#wantedHz, closingHz);
     this.#hurryHz = Math.max(0, Math.min(wantedHz, mostHz, this.#hurryHz + HURRY_RISE * dtS));
     if (this.#hurryHz > 0) walker.setPhase(walker.phase + this.#hurryHz * dtS);
   }
 
-  /** Brings the hips down until the legs of the last pose reach the feet that stand, and up again. */
+  /** Brings the hips down until the legs reach the feet that stand, and up again. */
   #lower(dtS: number): void {
-    const { left, right } = this.feet;
-    const shortM = Math.max(
-      left.stands ? left.held.shortM : -this.#legLengthM,
-      right.stands ? right.held.shortM : -this.#legLengthM,
-    );
+    const loweredM = this.#loweredM;
     const wantedM = Math.min(
       MOST_LOWERED * this.#legLengthM,
-      Math.max(0, this.#loweredM + shortM - SHORT_FROM * this.#legLengthM),
+      Math.max(0, loweredM + this.#shortM - SHORT_FROM * this.#legLengthM),
     );
-    const leftM = wantedM - this.#loweredM;
+    const leftM = wantedM - loweredM;
+    if (wantedM > 0 && Math.abs(leftM) < SETTLED * this.#legLengthM) return;
     this.#loweredM +=
       leftM > 0
         ? Math.min(leftM, LOWERED_PER_S * this.#legLengthM * dtS)
         : leftM * (1 - Math.exp(-dtS / RISING_S));
+    if (this.#loweredM < SETTLED * this.#legLengthM) this.#loweredM = 0;
+    if (this.#loweredM === loweredM) return;
+    this.#planting.loweredM = this.#loweredM;
+    this.#landing++;
   }
 
   #isSwinging(): boolean {
@@ -305,6 +363,12 @@ class FootedWalk implements FreeWalk {
   }
 
   #isAstray(): boolean {
-    return this.feet.left.isAstray() || this.feet.right.isAstray();
+    return this.#isFootAstray(this.feet.left) || this.#isFootAstray(this.feet.right);
+  }
+
+  /** Whether a foot is not where its plan has it now, or has been lifted and is not down again. */
+  #isFootAstray({ stands, steps, now: { offX, offZ } }: WorldFoot): boolean {
+    if (!stands) return steps > 0;
+    return computeLength(offX, offZ) > ASTRAY * this.#legLengthM;
   }
 }

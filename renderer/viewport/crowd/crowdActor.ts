@@ -108,7 +108,7 @@ export class CrowdActor {
     camera: LensCamera,
   ): void {
     const { walk } = walkers[index]!;
-    const { x, z } = walk.ground;
+    const { x, z } = walk.frame;
     this.#ball.set(this.#at.set(x, statureM / 2, z), 0.7 * statureM);
     if (!this.#frustum.intersectsSphere(this.#ball)) return;
     joints.pose(index, walk);

@@ -8,13 +8,13 @@ const COLUMN = { from: 0.12, to: 0.9, radius: 0.14 } as const;
 /** The walker of a crowd that a ray meets first; -1 for none. Allocates. */
 export function pickWalker({ walkers }: Crowd, statureM: number, ray: PickRay): number {
   const positions = Float64Array.from(
-    walkers.flatMap(({ walk: { ground } }) => [
-      ground.x,
+    walkers.flatMap(({ walk: { frame } }) => [
+      frame.x,
       COLUMN.from * statureM,
-      ground.z,
-      ground.x,
+      frame.z,
+      frame.x,
       COLUMN.to * statureM,
-      ground.z,
+      frame.z,
     ]),
   );
   const shapes: PickShapes = {

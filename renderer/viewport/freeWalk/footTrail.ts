@@ -1,4 +1,5 @@
 import { type Figure, getSoleLength } from '../../../shared/body/figure/figure.ts';
+import type { Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
 
@@ -35,19 +36,19 @@ export class FootTrail {
   }
 
   /** Takes note of where a walk is now. */
-  follow({ feet, ground }: Pick<FreeWalk, 'feet' | 'ground'>): void {
+  follow({ feet, frame }: Pick<FreeWalk, 'feet' | 'frame'>): void {
     for (let foot = 0; foot < 2; foot++) {
-      const { steps, x, z, headingRad } = feet[SIDES[foot]!];
+      const { steps, foothold } = feet[SIDES[foot]!];
       if (steps === this.#steps[foot]) continue;
       this.#steps[foot] = steps;
-      this.#print(foot, x, z, headingRad);
+      this.#print(foot, foothold);
     }
     const last = 2 * ((this.pathCount + PATH_POINTS - 1) % PATH_POINTS);
-    const wayM = Math.hypot(ground.x - this.path[last]!, ground.z - this.path[last + 1]!);
+    const wayM = Math.hypot(frame.x - this.path[last]!, frame.z - this.path[last + 1]!);
     if (this.pathCount > 0 && wayM < PATH_STEP_M) return;
     const at = 2 * (this.pathCount % PATH_POINTS);
-    this.path[at] = ground.x;
-    this.path[at + 1] = ground.z;
+    this.path[at] = frame.x;
+    this.path[at + 1] = frame.z;
     this.pathCount++;
   }
 
@@ -61,10 +62,10 @@ export class FootTrail {
     return Math.min(PATH_POINTS, this.pathCount);
   }
 
-  #print(foot: number, x: number, z: number, headingRad: number): void {
+  #print(foot: number, { x, z, yawRad }: Foothold): void {
     const index = this.printCount % TRAIL_PRINTS;
     const at = PRINT_FIELDS * index;
-    const [alongX, alongZ] = [Math.sin(headingRad), Math.cos(headingRad)];
+    const [alongX, alongZ] = [Math.sin(yawRad), Math.cos(yawRad)];
     this.prints[at] = x + this.#aheadM * alongX;
     this.prints[at + 1] = z + this.#aheadM * alongZ;
     this.prints[at + 2] = alongX;

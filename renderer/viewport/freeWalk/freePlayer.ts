@@ -2,8 +2,8 @@ import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/planTable.ts';
 import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
-import type { Ground } from '../../../shared/body/pose/ground.ts';
 import { createPoser } from '../../../shared/body/pose/poser.ts';
+import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
 import { goByPush, type Push, steerByPush } from '../../../shared/control/drive.ts';
 import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
 import type { Place } from '../../../shared/control/goalTurn.ts';
@@ -29,12 +29,12 @@ export interface FreeTransport {
 }
 
 /** Where a free walk begins: facing +Z, metres and radians. */
-const AT_START: Ground = { x: 0, z: 0, headingRad: 0 };
+const AT_START: WalkFrame = { x: 0, y: 0, z: 0, headingRad: 0 };
 
 /** How it was after a step. */
 interface Instant {
   readonly pose: Pose;
-  readonly ground: { -readonly [Key in keyof Ground]: Ground[Key] };
+  readonly frame: { -readonly [Key in keyof WalkFrame]: WalkFrame[Key] };
 }
 
 type OwnFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
@@ -113,8 +113,8 @@ export class FreePlayer implements CastMember {
   }
 
   /** Where it is and heads for: metres, radians; a live record. */
-  get ground(): FreeWalk['ground'] {
-    return this.#walk.ground;
+  get walkFrame(): FreeWalk['frame'] {
+    return this.#walk.frame;
   }
 
   /** How it goes: V in 1/s and rad/s; a live record. */
@@ -188,14 +188,14 @@ export class FreePlayer implements CastMember {
     this.#tableOf = { figure, extension };
     this.#style = style;
     this.#table = this.#getTable(style);
-    this.#begin(plantStrength, this.ground);
+    this.#begin(plantStrength, this.walkFrame);
   }
 
   /** Stands somewhere, with a clean floor. */
-  #begin(plantStrength: number, ground: Ground): void {
+  #begin(plantStrength: number, at: WalkFrame): void {
     const { figure } = this.#tableOf;
     const { frame } = this;
-    this.#walk = this.#standUp(plantStrength, ground);
+    this.#walk = this.#standUp(plantStrength, at);
     this.#slip = new SlipMeter();
     this.trail = new FootTrail(figure);
     this.#isPushed = false;
@@ -210,7 +210,7 @@ export class FreePlayer implements CastMember {
     frame.figureVersion++;
   }
 
-  #standUp(plantStrength: number, { x, z, headingRad }: Ground): FreeWalk {
+  #standUp(plantStrength: number, { x, z, headingRad }: WalkFrame): FreeWalk {
     const { figure, extension } = this.#tableOf;
     const { legLengthM } = figure;
     const control = createWalkControl({
@@ -225,7 +225,7 @@ export class FreePlayer implements CastMember {
 
   /** It as it is now. */
   #createInstant(): Instant {
-    const instant = { pose: createPose(this.#tableOf.figure), ground: { ...this.ground } };
+    const instant = { pose: createPose(this.#tableOf.figure), frame: { ...this.walkFrame } };
     this.#walk.writePoseInto(instant.pose);
     return instant;
   }
@@ -303,18 +303,20 @@ export class FreePlayer implements CastMember {
   }
 
   #readNow(): void {
-    const { pose, ground } = this.#now;
+    const { pose, frame } = this.#now;
     this.#walk.writePoseInto(pose);
-    ground.x = this.ground.x;
-    ground.z = this.ground.z;
-    ground.headingRad = this.ground.headingRad;
+    frame.x = this.walkFrame.x;
+    frame.y = this.walkFrame.y;
+    frame.z = this.walkFrame.z;
+    frame.headingRad = this.walkFrame.headingRad;
   }
 
   #showBetween(share: number): void {
     const { seen } = this;
-    const [from, to] = [this.#before.ground, this.#now.ground];
+    const [from, to] = [this.#before.frame, this.#now.frame];
     blendPoseInto(this.#before.pose, this.#now.pose, share, this.frame.pose);
     seen.x = from.x + share * (to.x - from.x);
+    seen.y = from.y + share * (to.y - from.y);
     seen.z = from.z + share * (to.z - from.z);
     seen.headingRad = wrapAngle(from.headingRad + share * wrapAngle(to.headingRad - from.headingRad));
   }

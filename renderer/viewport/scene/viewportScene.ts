@@ -8,7 +8,7 @@ import { CrowdActor } from '../crowd/crowdActor.ts';
 import type { CrowdPlayer } from '../crowd/crowdPlayer.ts';
 import { FreeGround } from '../freeWalk/freeGround.ts';
 import { GhostActor } from '../ghostActor.ts';
-import type { Ground } from '../../../shared/body/pose/ground.ts';
+import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
 import { freeLooks } from '../looks/registry.ts';
 import { getMannequinDetail, QUALITY_PLANS, type ViewportQuality } from '../quality.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
@@ -36,7 +36,7 @@ const CAPTURED_OPACITY = 0.4;
 /** How far beside the figure the captured walk stands, leg lengths (chosen: arms do not touch). */
 const BESIDE_LEG_LENGTHS = 1;
 /** Where the floor under a crowd is, and how far it goes on round it. */
-const MIDDLE: Ground = { x: 0, z: 0, headingRad: 0 };
+const MIDDLE: WalkFrame = { x: 0, y: 0, z: 0, headingRad: 0 };
 const CROWD_FLOOR = 1.8;
 /** A floor that is walked over is so much larger than one that belts stand on (chosen: fills the picture). */
 const FREE_FLOOR = 2.2;
@@ -214,13 +214,13 @@ export class ViewportScene {
   }
 
   /** Has floor, light and shadow where one walks freely, or under the belts. */
-  #standAt(ground: Ground | undefined): void {
-    const x = ground?.x ?? 0;
-    const z = ground?.z ?? 0;
-    this.#uniforms.isFree.value = ground === undefined ? 0 : 1;
-    const floorScale = ground === undefined ? 1 : FREE_FLOOR;
+  #standAt(frame: WalkFrame | undefined): void {
+    const x = frame?.x ?? 0;
+    const z = frame?.z ?? 0;
+    this.#uniforms.isFree.value = frame === undefined ? 0 : 1;
+    const floorScale = frame === undefined ? 1 : FREE_FLOOR;
     this.#floor.scale.set(floorScale, 1, floorScale);
-    this.#floor.position.set(x, ground === undefined ? -BELT_THICKNESS_M : 0, z);
+    this.#floor.position.set(x, frame === undefined ? -BELT_THICKNESS_M : frame.y, z);
     for (const { position } of [this.#shadow, this.#lights.group]) {
       position.x = x;
       position.z = z;

@@ -5,7 +5,7 @@ import type { LegSolution } from '../leg/leg.ts';
 import { softAtMost } from '../leg/smooth.ts';
 import { multiplyInto, writeTurnXInto } from '../pose/quaternion.ts';
 import type { LegMoment } from './legMoment.ts';
-import type { AnkleExcess, FootPlan } from './plantPlan.ts';
+import type { AnkleExcess } from './plantPlan.ts';
 
 /**
  * Share of a swing within which an ankle that stood past its limit comes back to it, and goes past it again
@@ -46,22 +46,17 @@ function holdExcess(pastRad: number): number {
  * Keeps a swinging foot's ankle within its anatomical limits; turns aside are left. Where the stance before
  * or after is past one, the limit goes out to there, so that nothing jumps. Returns whether it had to.
  */
-export function holdAnkle(
-  { start, end }: FootPlan['swing'],
-  { swingShare: share, held }: LegMoment,
-  out: LegSolution,
-): boolean {
+export function holdAnkle({ swingShare: share, foot }: LegMoment, out: LegSolution): boolean {
   let leastRad = -MOST_DORSIFLEXION;
   let mostRad = MOST_PLANTARFLEXION;
   if (share < BACK_WITHIN) {
     const leave = smoothstep(1 - share / BACK_WITHIN);
-    // A foot that is held leaves as it stood, which may be further past it than by its plan.
-    leastRad -= leave * Math.max(start.dorsiflexedRad, held === undefined ? 0 : held.dorsiflexedRad);
-    mostRad += leave * Math.max(start.plantarflexedRad, held === undefined ? 0 : held.plantarflexedRad);
+    leastRad -= leave * foot.dorsiflexedRad;
+    mostRad += leave * foot.plantarflexedRad;
   } else if (share > 1 - BACK_WITHIN) {
     const arrive = smoothstep(1 - (1 - share) / BACK_WITHIN);
-    leastRad -= arrive * end.dorsiflexedRad;
-    mostRad += arrive * end.plantarflexedRad;
+    leastRad -= arrive * foot.end.dorsiflexedRad;
+    mostRad += arrive * foot.end.plantarflexedRad;
   }
   if (out.ankleRad >= leastRad && out.ankleRad <= mostRad) return false;
   const heldRad = Math.min(mostRad, Math.max(leastRad, out.ankleRad));

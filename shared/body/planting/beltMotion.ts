@@ -1,4 +1,5 @@
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
+import type { Foothold, FootholdRecord } from './footing/foothold.ts';
 import type { PlantTiming } from './plantPlan.ts';
 
 /** A place on the floor, metres in the treadmill frame. */
@@ -39,4 +40,18 @@ export function carryInto(
   const fromZ = z - wayM * computeSinc(turn);
   out.x = fromX * cosine - fromZ * sine;
   out.z = fromZ * cosine + fromX * sine;
+}
+
+/** Fills `out` with a foothold that the belt has taken along for a run. Allocates nothing. */
+export function carryFootholdInto(
+  foothold: Foothold,
+  motion: BeltMotion,
+  run: Readonly<BeltRun>,
+  out: FootholdRecord,
+): void {
+  carryInto(foothold, motion, run, out);
+  out.y = foothold.y;
+  out.yawRad = foothold.yawRad - motion.turnPerCycle * run.cycles;
+  out.slopeRad = foothold.slopeRad;
+  out.rollRad = foothold.rollRad;
 }

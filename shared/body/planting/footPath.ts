@@ -1,10 +1,9 @@
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createFootRoll, rollFoot } from '../leg/footRoll.ts';
-import { type BeltRun, carryInto } from './beltMotion.ts';
 import type { Leg } from '../leg/leg.ts';
-import type { HeldFoot } from './heldFoot.ts';
-import type { Foothold, FootPlan, PlantTiming } from './plantPlan.ts';
+import type { Foothold } from './footing/foothold.ts';
+import type { FootPlan, PlantTiming } from './plantPlan.ts';
 import { softAtMost, softPositive } from '../leg/smooth.ts';
 
 /** Where a foot that stands is at one instant: its ankle in metres, angles in radians. */
@@ -12,8 +11,7 @@ export interface FootPlace {
   x: number;
   y: number;
   z: number;
-  yawRad: number;
-  /** Toes up less heel up. */
+  /** Toes up less heel up, against the ground. */
   pitchRad: number;
   bendRad: number;
 }
@@ -64,16 +62,13 @@ export interface FootStand {
   ownPhase: number;
   /** The solution's unknown, radians: below 0 where the heel rests on the floor. */
   heel: number;
-  /** Where it is held; else it goes with the belt. */
-  held?: Readonly<HeldFoot> | undefined;
 }
 
 const roll = createFootRoll();
-const sinceStrike: BeltRun = { cycles: 0 };
 
 /** Allocates the place of a flat foot at the origin. */
 export function createFootPlace(): FootPlace {
-  return { x: 0, y: 0, z: 0, yawRad: 0, pitchRad: 0, bendRad: 0 };
+  return { x: 0, y: 0, z: 0, pitchRad: 0, bendRad: 0 };
 }
 
 /**
@@ -84,20 +79,15 @@ export function flattenPitch(pitchRad: number): number {
   return pitchRad * smoothstep((Math.abs(pitchRad) - FLAT_WITHIN) / (FREE_FROM - FLAT_WITHIN));
 }
 
-/**
- * Places a foot that stands: where it is held, or where the belt has taken it since its strike. Allocates
- * nothing.
- */
+/** Places a foot that stands on a foothold: its ankle, and how it is rolled there. Allocates nothing. */
 export function placeFootInto(
   leg: Leg,
-  foot: Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRestRad'>,
+  foothold: Foothold,
+  foot: Pick<FootPlan, 'toeUpStartRad' | 'toeUpRestRad'>,
   timing: PlantTiming,
   stand: FootStand,
   out: FootPlace,
 ): void {
-  if (stand.held === undefined) takeWithBelt(foot.foothold, timing, stand, out);
-  else keepHeld(stand.held, out);
-  const { yawRad } = out;
   rise(foot, timing, stand);
   const pitchRad = roll.toeUpRad - roll.heelUpRad;
   // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
@@ -106,28 +96,27 @@ export function placeFootInto(
     Math.abs(pitchRad) < PIVOT_ROUNDING ? softPositive(pitchRad, PIVOT_ROUNDING) : Math.max(0, pitchRad);
   roll.heelUpRad = roll.toeUpRad - pitchRad;
   rollFoot(leg, roll);
-  out.x += roll.aheadM * Math.sin(yawRad);
-  out.y = roll.heightM;
-  out.z += roll.aheadM * Math.cos(yawRad);
+  placeAnkle(foothold, out);
   out.pitchRad = pitchRad;
   out.bendRad = roll.bendRad;
 }
 
-function takeWithBelt(
-  foothold: Foothold,
-  timing: PlantTiming,
-  { ownPhase }: FootStand,
-  out: FootPlace,
-): void {
-  sinceStrike.cycles = ownPhase;
-  carryInto(foothold, timing, sinceStrike, out);
-  out.yawRad = foothold.yawRad - timing.turnPerCycle * ownPhase;
-}
-
-function keepHeld({ x, z, yawRad }: Readonly<HeldFoot>, out: FootPlace): void {
-  out.x = x;
-  out.z = z;
-  out.yawRad = yawRad;
+/** Fills the ankle of a foot that is rolled on its foothold: Ry(yaw) Rx(-slope) Rz(roll) of the roll's. */
+function placeAnkle({ x, y, z, yawRad, slopeRad, rollRad }: Foothold, out: FootPlace): void {
+  let asideM = 0;
+  let upM = roll.heightM;
+  let aheadM = roll.aheadM;
+  if (slopeRad !== 0 || rollRad !== 0) {
+    asideM = -upM * Math.sin(rollRad);
+    const overM = upM * Math.cos(rollRad);
+    upM = overM * Math.cos(slopeRad) + aheadM * Math.sin(slopeRad);
+    aheadM = aheadM * Math.cos(slopeRad) - overM * Math.sin(slopeRad);
+  }
+  const sine = Math.sin(yawRad);
+  const cosine = Math.cos(yawRad);
+  out.x = x + aheadM * sine + asideM * cosine;
+  out.y = y + upM;
+  out.z = z + aheadM * cosine - asideM * sine;
 }
 
 /**

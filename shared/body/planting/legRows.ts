@@ -1,6 +1,8 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg } from '../leg/leg.ts';
+import { carryFootholdInto } from './beltMotion.ts';
 import { createFootPlace, type FootPlace, HEEL_ROUNDING, placeFootInto } from './footPath.ts';
+import { createFoothold } from './footing/foothold.ts';
 import { addRow, type Row } from './normalEquations.ts';
 import { type LegSample, SAMPLES } from './patternCycle.ts';
 import { computeStanceShare } from './placeFeet.ts';
@@ -148,6 +150,7 @@ function addSampleRows(problem: PlantProblem, leg: Leg, step: number, sample: Le
 
 const place = createFootPlace();
 const nearby = createFootPlace();
+const foothold = createFoothold();
 
 /** Where the unknowns have a standing leg, and how its foot moves with its heel. */
 function computeStandingLeg(
@@ -157,8 +160,10 @@ function computeStandingLeg(
   { phase, hip }: LegSample,
 ): StandingLeg {
   const heel = evaluateOpenSpline(heelRise[leg.side], ownPhase / timing.stanceEnd);
-  placeFootInto(leg, feet[leg.side], timing, { ownPhase, heel }, place);
-  placeFootInto(leg, feet[leg.side], timing, { ownPhase, heel: heel + NEARBY }, nearby);
+  const foot = feet[leg.side];
+  carryFootholdInto(foot.foothold, timing, { cycles: ownPhase }, foothold);
+  placeFootInto(leg, foothold, foot, timing, { ownPhase, heel }, place);
+  placeFootInto(leg, foothold, foot, timing, { ownPhase, heel: heel + NEARBY }, nearby);
   const getChange = (name: keyof FootPlace) => (nearby[name] - place[name]) / NEARBY;
   return {
     ankle: {

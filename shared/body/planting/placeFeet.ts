@@ -8,6 +8,7 @@ import type { Leg } from '../leg/leg.ts';
 import { softPositive } from '../leg/smooth.ts';
 import { carryInto } from './beltMotion.ts';
 import { type PatternCycle, SAMPLES } from './patternCycle.ts';
+import { createFoothold } from './footing/foothold.ts';
 import type { FootPlan, PlantTiming } from './plantPlan.ts';
 
 /** Where a foot stands, and how it comes down. */
@@ -38,9 +39,10 @@ export function placeFeet(
     asideBy: number,
     z: number,
   ): PlacedFoot => {
-    const place = { x: 0, z: 0 };
-    carryInto({ x: x + asideBy, z }, timing, { cycles: -MID_STANCE_DELAY }, place);
-    return { ...foot, foothold: { ...place, yawRad: yawRad + timing.turnPerCycle * MID_STANCE_DELAY } };
+    const foothold = createFoothold();
+    carryInto({ x: x + asideBy, z }, timing, { cycles: -MID_STANCE_DELAY }, foothold);
+    foothold.yawRad = yawRad + timing.turnPerCycle * MID_STANCE_DELAY;
+    return { ...foot, foothold };
   };
   return {
     left: atStrike(left, asideM, middle + aheadM),
@@ -108,7 +110,12 @@ function placeFoot(leg: Leg, { legs }: PatternCycle, timing: PlantTiming): Place
     sum.count += share;
   }
   return {
-    foothold: { x: sum.x / sum.count, z: sum.z / sum.count, yawRad: sum.yawRad / sum.count },
+    foothold: {
+      ...createFoothold(),
+      x: sum.x / sum.count,
+      z: sum.z / sum.count,
+      yawRad: sum.yawRad / sum.count,
+    },
     toeUpStartRad: Math.max(0, samples[0]!.flatPitchRad),
     toeUpRestRad: Math.max(0, samples[SAMPLES / 4]!.flatPitchRad),
   };

@@ -1,4 +1,12 @@
-import type { FootRecord, PlanRecord, SwingEndRecord } from './planRecord.ts';
+import { composeFoot, composePlan } from './composePlan.ts';
+import { createFoothold } from './footing/foothold.ts';
+import {
+  createPlanRecord,
+  createSwingEnd,
+  type FootRecord,
+  type PlanRecord,
+  type SwingEndRecord,
+} from './planRecord.ts';
 import {
   CORRECTION_COUNT,
   type FootPlan,
@@ -78,39 +86,58 @@ function readEndInto(end: SwingEnd, out: PlanNumbers, at: number, spotAt: number
 }
 
 /**
- * Fills what feet that are taken on read of a plan: where they stand, and what swings begin with. Runs per
- * frame.
+ * A plan over its numbers: its curves are parts of the same row, so that a plan that is mixed anew in every
+ * frame is read without being copied. Timing is left to its owner. Allocates once.
  */
-export function writeFootholdsInto(numbers: PlanNumbers, out: PlanRecord): void {
-  writeFootholdInto(numbers, FEET_AT, out.feet.left);
-  writeFootholdInto(numbers, FEET_AT + FOOT_COUNT, out.feet.right);
-}
+export class PlanView {
+  readonly plan: PlanRecord;
+  readonly #numbers: PlanNumbers;
 
-function writeFootholdInto(numbers: PlanNumbers, at: number, { foothold, swing }: FootRecord): void {
-  foothold.x = numbers[at]!;
-  foothold.z = numbers[at + 1]!;
-  foothold.yawRad = numbers[at + 2]!;
-  copyInto(numbers, at + SWING_AT + CHANGE_AT, swing.start.change);
-}
+  constructor(numbers: PlanNumbers) {
+    this.#numbers = numbers;
+    const part = (at: number, length: number) => numbers.subarray(at, at + length);
+    const viewEnd = (at: number): SwingEndRecord => ({
+      ...createSwingEnd(),
+      change: part(at + CHANGE_AT, CORRECTION_COUNT),
+      slope: part(at + CHANGE_AT + CORRECTION_COUNT, CORRECTION_COUNT),
+    });
+    const none = createPlanRecord();
+    const viewFoot = (at: number) =>
+      composeFoot({
+        ...none.feet.left,
+        foothold: createFoothold(),
+        heelRise: part(at + 6, HEEL_KNOTS),
+        swing: { start: viewEnd(at + SWING_AT), end: viewEnd(at + SWING_AT + END_COUNT) },
+      });
+    this.plan = composePlan({
+      ...none,
+      hipHeight: part(OWN_COUNT, HIP_KNOTS),
+      hipShift: part(OWN_COUNT + HIP_KNOTS, HIP_KNOTS),
+      feet: { left: viewFoot(FEET_AT), right: viewFoot(FEET_AT + FOOT_COUNT) },
+    });
+    this.refresh();
+  }
 
-/** Fills all of a plan but its timing. Runs per frame. */
-export function writePlanInto(numbers: PlanNumbers, out: PlanRecord): void {
-  out.spotHold = numbers[0]!;
-  out.softness = numbers[1]!;
-  out.bearable = numbers[2]!;
-  copyInto(numbers, OWN_COUNT, out.hipHeight);
-  copyInto(numbers, OWN_COUNT + HIP_KNOTS, out.hipShift);
-  writeFootInto(numbers, FEET_AT, SPOTS_AT, out.feet.left);
-  writeFootInto(numbers, FEET_AT + FOOT_COUNT, SPOTS_AT + 2 * SPOT_COUNT, out.feet.right);
+  /** Takes over what the numbers have become. Allocates nothing. */
+  refresh(): void {
+    const { plan } = this;
+    const numbers = this.#numbers;
+    plan.spotHold = numbers[0]!;
+    plan.softness = numbers[1]!;
+    plan.bearable = numbers[2]!;
+    writeFootInto(numbers, FEET_AT, SPOTS_AT, plan.feet.left);
+    writeFootInto(numbers, FEET_AT + FOOT_COUNT, SPOTS_AT + 2 * SPOT_COUNT, plan.feet.right);
+  }
 }
 
 function writeFootInto(numbers: PlanNumbers, at: number, spotAt: number, out: FootRecord): void {
-  const { swing } = out;
-  writeFootholdInto(numbers, at, out);
+  const { foothold, swing } = out;
+  foothold.x = numbers[at]!;
+  foothold.z = numbers[at + 1]!;
+  foothold.yawRad = numbers[at + 2]!;
   out.toeUpStartRad = numbers[at + 3]!;
   out.toeUpRestRad = numbers[at + 4]!;
   out.asideRad = numbers[at + 5]!;
-  copyInto(numbers, at + 6, out.heelRise);
   writeEndInto(numbers, at + SWING_AT, spotAt, swing.start);
   writeEndInto(numbers, at + SWING_AT + END_COUNT, spotAt + SPOT_COUNT, swing.end);
 }
@@ -120,15 +147,8 @@ function writeEndInto(numbers: PlanNumbers, at: number, spotAt: number, out: Swi
   out.dorsiflexedRad = numbers[at]!;
   out.plantarflexedRad = numbers[at + 1]!;
   out.sunkM = numbers[at + 2]!;
-  copyInto(numbers, at + CHANGE_AT, out.change);
-  copyInto(numbers, at + CHANGE_AT + CORRECTION_COUNT, out.slope);
   spot.point = numbers[spotAt] as SolePoint;
   spot.x = numbers[spotAt + 1]!;
   spot.z = numbers[spotAt + 2]!;
   spot.hold = numbers[spotAt + 3]!;
-}
-
-/** As `set` of a part, which would have to be made. */
-function copyInto(numbers: PlanNumbers, at: number, out: Float64Array): void {
-  for (let i = 0; i < out.length; i++) out[i] = numbers[at + i]!;
 }

@@ -1,4 +1,5 @@
 import { composeFoot, composePlan } from './composePlan.ts';
+import { createFoothold } from './footing/foothold.ts';
 import {
   CORRECTION_COUNT,
   type FootPlan,
@@ -39,7 +40,7 @@ export function createPlanRecord(): PlanRecord {
 
 function createFoot(): FootPlan {
   return composeFoot({
-    foothold: { x: 0, z: 0, yawRad: 0 },
+    foothold: createFoothold(),
     toeUpStartRad: 0,
     toeUpRestRad: 0,
     asideRad: 0,
@@ -56,6 +57,6 @@ export function createSwingEnd(): SwingEndRecord {
     dorsiflexedRad: 0,
     plantarflexedRad: 0,
     sunkM: 0,
-    spot: { point: 0, x: 0, z: 0, hold: 0 },
+    spot: { point: 0, x: 0, y: 0, z: 0, hold: 0 },
   };
 }

@@ -1,4 +1,5 @@
 import type { Side } from '../../gait/channels.ts';
+import type { Foothold } from './footing/foothold.ts';
 import type { SolePoint } from './swingLimb.ts';
 
 /**
@@ -15,14 +16,6 @@ export const HEEL_KNOTS = HEEL_SEGMENTS + 3;
  * ankle (3), toe bend; radians.
  */
 export const CORRECTION_COUNT = 8;
-
-/** Where a foot stands: its ankle over the flat sole, metres in the treadmill frame, and its heading. */
-export interface Foothold {
-  readonly x: number;
-  readonly z: number;
-  /** Radians, left +. */
-  readonly yawRad: number;
-}
 
 /** How far a standing ankle is past its limits, radians, 0 or more each. */
 export interface AnkleExcess {
@@ -46,6 +39,8 @@ export interface SwingSpot {
   /** The sole point that touches there. */
   readonly point: SolePoint;
   readonly x: number;
+  /** The ground there. */
+  readonly y: number;
   readonly z: number;
   /** How much it counts, 0 to 1: less than 1 where a plan lies between such as touch with other points. */
   readonly hold: number;

@@ -3,7 +3,8 @@ import type { Posture } from '../../gait/posture.ts';
 import { createLegSolution, type Leg, type LegSolution } from '../leg/leg.ts';
 import type { Pose } from '../pose/pose.ts';
 import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
-import type { HeldFoot } from './heldFoot.ts';
+import { takeBeltFoot } from './footing/beltFoot.ts';
+import { createFootNow, type Footing } from './footing/footing.ts';
 import { createLegMoment } from './legMoment.ts';
 import { placeHipsInto, solveStanceInto } from './plantedStance.ts';
 import { solveSwingInto } from './plantedSwing.ts';
@@ -15,11 +16,14 @@ export interface Planting {
   readonly plan: PlantPlan;
   /** Share of the correction, 0 (the pattern itself) to 1. */
   readonly strength: number;
-  /** Feet that stand in the world; left out where they go with the belt. */
-  readonly feet?: Readonly<Record<Side, HeldFoot>> | undefined;
+  /** Where its feet are by now; left out for a settled walk, whose feet go with the belt as planned. */
+  readonly footing?: Footing | undefined;
+  /** How far the hips have come down for legs that do not reach, metres. Default 0. */
+  readonly loweredM?: number | undefined;
 }
 
 const moment = createLegMoment();
+const onBelt = createFootNow();
 const solution: LegSolution = createLegSolution();
 const turn = new Float64Array(4);
 const vector = new Float64Array(3);
@@ -28,8 +32,7 @@ const vector = new Float64Array(3);
  * Corrects root and legs of a pose of the pattern that was filled from `posture` with heading 0: local
  * rotations of hips, knees, ankles and toes, and `rootPosition`. `positions` are still as with the hips at
  * height 0, `rootPosition[1]` is where they stand without planting. Positions and orientations are left for
- * the caller to fill anew. A pure function of its arguments, but that feet which stand in the world keep what
- * was changed for them; allocates nothing that lives on.
+ * the caller to fill anew. A pure function of its arguments; allocates nothing that lives on.
  */
 export function plantPoseInto(
   legs: Readonly<Record<Side, Leg>>,
@@ -40,6 +43,7 @@ export function plantPoseInto(
   const { plan } = planting;
   const strength = planting.strength * plan.bearable;
   placeHipsInto(plan, posture, moment);
+  if (planting.loweredM !== undefined) moment.heightM -= planting.loweredM;
   moment.ownPhase = posture.phase;
   plantLegInto(legs.left, planting, pose);
   moment.ownPhase = posture.phase < 0.5 ? posture.phase + 0.5 : posture.phase - 0.5;
@@ -53,7 +57,8 @@ export function plantPoseInto(
 function plantLegInto(leg: Leg, planting: Planting, pose: Pose): void {
   const { plan } = planting;
   const strength = planting.strength * plan.bearable;
-  moment.held = planting.feet?.[leg.side];
+  if (planting.footing === undefined) takeBeltFoot(plan, leg.side, moment.ownPhase, onBelt);
+  moment.foot = planting.footing?.[leg.side] ?? onBelt;
   if (moment.ownPhase < plan.stanceEnd) solveStanceInto(leg, plan, pose, moment, solution);
   else {
     moment.swingShare = (moment.ownPhase - plan.stanceEnd) / (1 - plan.stanceEnd);

@@ -1,21 +1,21 @@
 import type { Side } from '../../gait/channels.ts';
 import type { Posture } from '../../gait/posture.ts';
 import type { Leg, LegSolution } from '../leg/leg.ts';
-import { createLegTarget, type LegTarget, reachSoftly, solveTwoBones } from '../leg/twoBone.ts';
+import { createLegTarget, reachSoftly, solveTwoBones } from '../leg/twoBone.ts';
 import type { Pose } from '../pose/pose.ts';
-import { createFootPlace, type FootPlace, type FootStand, placeFootInto } from './footPath.ts';
+import { createFootPlace, type FootStand, placeFootInto } from './footPath.ts';
+import { writeFootTurnOnInto } from './footing/foothold.ts';
 import type { LegMoment } from './legMoment.ts';
-import { writeAnkleExcessInto, yieldAnkle } from './ankleLimit.ts';
+import { yieldAnkle } from './ankleLimit.ts';
 import { writeAnkleInto } from './footTurn.ts';
 import { type FootPlan, HEEL_SEGMENTS, HIP_KNOTS, type PlantPlan } from './plantPlan.ts';
-import { writeChangeInto } from './swingChange.ts';
 import { writeSplineWeightsInto } from './splines.ts';
 
 /** Nearer than this to its reach a leg of a calm walk stops short, in thighs and shanks (chosen). */
 const REACH_SHARE = 0.0033;
 
 const place = createFootPlace();
-const stand: FootStand = { ownPhase: 0, heel: 0, held: undefined };
+const stand: FootStand = { ownPhase: 0, heel: 0 };
 const target = createLegTarget();
 const weights = new Float64Array(4);
 const footTurn = new Float64Array(4);
@@ -45,8 +45,8 @@ export function placeHipsInto(
 }
 
 /**
- * Solves a leg that stands at its own phase: its foot where the plan has it, its knee where the pattern's
- * points. `pose` is the pattern's, its positions as with the hips at height 0.
+ * Solves a leg that stands at its own phase: its foot where it is held, its knee where the pattern's points.
+ * `pose` is the pattern's, its positions as with the hips at height 0.
  */
 export function solveStanceInto(
   leg: Leg,
@@ -55,34 +55,39 @@ export function solveStanceInto(
   moment: LegMoment,
   out: LegSolution,
 ): void {
-  const { positions, orientations } = pose;
-  const foot = plan.feet[leg.side];
-  stand.ownPhase = moment.ownPhase;
-  stand.held = moment.held;
-  setHeel(foot.heelRise, plan);
-  if (moment.held !== undefined) stand.heel += moment.held.heelRad;
-  placeFootInto(leg, foot, plan, stand, place);
-  target.x = place.x - positions[3 * leg.hip]!;
-  target.y = place.y - positions[3 * leg.hip + 1]! - moment.heightM;
-  target.z = place.z - positions[3 * leg.hip + 2]! - moment.shiftM;
+  const { foot } = moment;
+  setTarget(leg, plan, pose, moment);
   target.roundingShare = REACH_SHARE * plan.softness;
   reachSoftly(leg, target);
-  solveTwoBones(leg, orientations, 4 * leg.hip, target, out);
-  writeFlatTurnInto(place, footTurn);
+  solveTwoBones(leg, pose.orientations, 4 * leg.hip, target, out);
+  writeFootTurnOnInto(foot, place.pitchRad, footTurn);
   // In the plane of walking: what the leg's lean, its knee and the foot's pitch leave to the ankle.
-  out.ankleRad = Math.atan2(target.z, -target.y) - out.kneeRad / 2 - place.pitchRad;
+  out.ankleRad = Math.atan2(target.z, -target.y) - out.kneeRad / 2 - place.pitchRad - foot.slopeRad;
   writeAnkleInto(out, footTurn);
   yieldAnkle(out);
   out.bendRad = place.bendRad;
-  if (moment.held === undefined) return;
-  writeChangeInto(leg, pose, out, moment.held.change);
-  writeAnkleExcessInto(out, moment.held);
-  moment.held.shortM = computeShort(leg, target);
 }
 
-/** How much lower a hip would have to be for its leg to reach a target, metres; below 0 where it may rise. */
-function computeShort({ reachM }: Leg, { x, y, z }: LegTarget): number {
-  return -y - Math.sqrt(Math.max(0, reachM * reachM - x * x - z * z));
+/**
+ * How much lower its hip would have to be for a leg that stands to reach its foot, metres; below 0 where it
+ * may rise.
+ */
+export function computeShort(leg: Leg, plan: StancePlan, pose: Pose, moment: LegMoment): number {
+  setTarget(leg, plan, pose, moment);
+  const { x, y, z } = target;
+  return -y - Math.sqrt(Math.max(0, leg.reachM * leg.reachM - x * x - z * z));
+}
+
+/** Sets where the ankle of a foot that stands is, as seen from its hip. */
+function setTarget(leg: Leg, plan: StancePlan, { positions }: Pose, moment: LegMoment): void {
+  const planned = plan.feet[leg.side];
+  stand.ownPhase = moment.ownPhase;
+  setHeel(planned.heelRise, plan);
+  stand.heel += moment.foot.heelRad;
+  placeFootInto(leg, moment.foot, planned, plan, stand, place);
+  target.x = place.x - positions[3 * leg.hip]!;
+  target.y = place.y - positions[3 * leg.hip + 1]! - moment.heightM;
+  target.z = place.z - positions[3 * leg.hip + 2]! - moment.shiftM;
 }
 
 /** Sets how far up the heel of the foot that stands is (an open spline over the stance). */
@@ -92,16 +97,4 @@ function setHeel(heelRise: Float64Array, { stanceEnd }: StancePlan): void {
   writeSplineWeightsInto(x - segment, weights);
   stand.heel = 0;
   for (let i = 0; i < 4; i++) stand.heel += weights[i]! * heelRise[segment + i]!;
-}
-
-/** Orientation of a foot that does not roll aside: Ry(yaw) Rx(-pitch). */
-function writeFlatTurnInto({ yawRad, pitchRad }: FootPlace, out: Float64Array): void {
-  const sinYaw = Math.sin(yawRad / 2);
-  const cosYaw = Math.cos(yawRad / 2);
-  const sinPitch = Math.sin(-pitchRad / 2);
-  const cosPitch = Math.cos(pitchRad / 2);
-  out[0] = cosYaw * sinPitch;
-  out[1] = sinYaw * cosPitch;
-  out[2] = -sinYaw * sinPitch;
-  out[3] = cosYaw * cosPitch;
 }

@@ -79,7 +79,7 @@ export function solveSwingInto(
   out: LegSolution,
 ): void {
   const { swing } = plan.feet[leg.side];
-  const { swingShare: share } = moment;
+  const { swingShare: share, foot } = moment;
   applySwingChangeInto(leg, pose, plan, moment, out);
   const { asideRad } = plan.feet[leg.side];
   if (asideRad > 0) turnAside(leg, asideRad * computeAsideShare(share), out);
@@ -88,14 +88,16 @@ export function solveSwingInto(
   // A foot that stood under the floor comes out of it, and goes back to where it will stand.
   let sunkM = 0;
   if (swing.start.sunkM > 0) sunkM += swing.start.sunkM * smoothstep(1 - share / OUT_WITHIN);
-  if (swing.end.sunkM > 0) sunkM += swing.end.sunkM * smoothstep(1 - (1 - share) / OUT_WITHIN);
+  if (foot.end.sunkM > 0) sunkM += foot.end.sunkM * smoothstep(1 - (1 - share) / OUT_WITHIN);
   floor.bumpM = bumpM;
   setPlateau(plan, moment);
   setSpot(leg, plan, pose, moment);
   floor.softness = plan.softness;
-  floor.hipOverM = pose.positions[3 * leg.hip + 1]! + moment.heightM + sunkM;
+  // The ground beneath it is the plane between where it stood and where it will.
+  const groundM = foot.y + (foot.end.spot.y - foot.y) * share;
+  floor.hipOverM = pose.positions[3 * leg.hip + 1]! + moment.heightM + sunkM - groundM;
   if (bumpM > 0) liftFreeFoot(leg, floor, out);
-  if (!holdAnkle(swing, moment, out) || bumpM <= 0) return;
+  if (!holdAnkle(moment, out) || bumpM <= 0) return;
   for (let pass = 0; pass < HELD_PASSES; pass++) liftHeldFoot(leg, floor, out);
 }
 
@@ -128,22 +130,22 @@ function setSpot(
   leg: Leg,
   plan: PlantPlan,
   { positions }: Pose,
-  { ownPhase, shiftM, held }: LegMoment,
+  { ownPhase, shiftM, foot }: LegMoment,
 ): void {
-  const { swing } = plan.feet[leg.side];
+  const { start } = plan.feet[leg.side].swing;
   const { spot } = floor;
   const since = ownPhase - plan.stanceEnd;
   const until = 1 - ownPhase;
   const isLeaving = since < until;
   spot.holdAhead = 0;
   if (isLeaving ? since > LEAVE.from : until > PAST.from) return;
-  const near = isLeaving ? swing.start.spot : swing.end.spot;
+  const near = isLeaving ? start.spot : foot.end.spot;
   // The belt has taken it along since the toe off, or will until the strike.
   untilNow.cycles = isLeaving ? since : -until;
   carryInto(near, plan, untilNow, spotPlace);
-  if (isLeaving && held !== undefined) {
-    spotPlace.x += held.offX;
-    spotPlace.z += held.offZ;
+  if (isLeaving) {
+    spotPlace.x += foot.offX;
+    spotPlace.z += foot.offZ;
   }
   spot.point = near.point;
   spot.asideM = spotPlace.x - positions[3 * leg.hip]!;

@@ -1,5 +1,7 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { RootMode } from '../pose/rootMode.ts';
+import { carryFootholdInto } from './beltMotion.ts';
+import { createFoothold } from './footing/foothold.ts';
 import { createFootPlace, HEEL_ROUNDING, placeFootInto } from './footPath.ts';
 import { addBobRows, addFormulaRows, addSmoothHipRows } from './hipRows.ts';
 import { addLegRows } from './legRows.ts';
@@ -32,6 +34,7 @@ const HIGHEST_HIPS = 1.15;
 const MOST_SHIFT = 0.3;
 
 const place = createFootPlace();
+const foothold = createFoothold();
 
 /**
  * Solves how hips and heels move so that the legs reach where their feet stand: Gauss-Newton over one cycle,
@@ -92,7 +95,8 @@ function setFirstGuess(problem: PlantProblem): void {
       if (share === 0) continue;
       const ownPhase = step / SAMPLES;
       const heel = evaluateOpenSpline(heelRise[side], ownPhase / timing.stanceEnd);
-      placeFootInto(legs[side], feet[side], timing, { ownPhase, heel }, place);
+      carryFootholdInto(feet[side].foothold, timing, { cycles: ownPhase }, foothold);
+      placeFootInto(legs[side], foothold, feet[side], timing, { ownPhase, heel }, place);
       sumM += share * (place.y - cycle.legs[side][step]!.ankle.y);
       count += share;
     }

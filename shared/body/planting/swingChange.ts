@@ -29,8 +29,7 @@ export function applySwingChangeInto(
   out: LegSolution,
 ): void {
   const { rotations, orientations } = pose;
-  const { swing } = plan.feet[leg.side];
-  blendChange(moment.held?.change ?? swing.start.change, swing, plan, moment);
+  blendChange(plan.feet[leg.side], plan, moment);
   writeExpInto(change, 0, turn, 0);
   multiplyInto(orientations, 4 * leg.hip, turn, 0, out.hip, 0);
   const knee = 4 * leg.knee;
@@ -44,14 +43,13 @@ export function applySwingChangeInto(
 }
 
 /**
- * Cubic from `begin`, the stance before, plus cubic to the stance after, values and slopes met, each within
- * its reach of the swing.
+ * Cubic from the stance before plus cubic to the stance after, values and slopes met, each within its reach
+ * of the swing.
  */
 function blendChange(
-  begin: Float64Array,
-  { start, end }: FootPlan['swing'],
+  { swing: { start } }: FootPlan,
   { swingReach: reach }: PlantPlan,
-  { swingShare: share }: LegMoment,
+  { swingShare: share, foot: { change: begin, end } }: LegMoment,
 ): void {
   const after = Math.min(1, share / reach);
   const before = Math.max(0, 1 - (1 - share) / reach);

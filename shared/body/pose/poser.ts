@@ -1,34 +1,35 @@
-import { type Side, SLOT } from '../../gait/channels.ts';
+import { SLOT } from '../../gait/channels.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Figure } from '../figure/figure.ts';
 import { writeSmoothLowestInto } from './floorHeight.ts';
 import { createKinematics, writeContactsInto, writeJointsInto, writeRootInto } from './forwardKinematics.ts';
 import { writeJointRotationsInto } from './jointRotations.ts';
 import { createLegs } from '../leg/leg.ts';
-import type { SwingEndRecord } from '../planting/planRecord.ts';
-import type { PlantPlan } from '../planting/plantPlan.ts';
 import { type Planting, plantPoseInto } from '../planting/plantPose.ts';
-import { solveLandingInto } from '../planting/swingEnd.ts';
-import { type Ground, takeAlong, turnAlong } from './ground.ts';
+import { StanceSolver } from '../planting/stanceSolver.ts';
 import { createPose, type Pose } from './pose.ts';
 import type { RootMode } from './rootMode.ts';
 import { createRotationPlan } from './rotationPlan.ts';
+import { takeAlong, turnAlong, type WalkFrame } from './walkFrame.ts';
 
 /** Turns postures into poses of one figure. */
 export interface Poser {
   readonly figure: Figure;
+  /** Solves legs that stand, for whoever moves a walk of this figure. */
+  readonly stances: StanceSolver;
   /**
    * Fills `pose` from `posture` and `pose.headingRad`: rotations, root, orientations, positions, contacts. A
    * pure function of its arguments; allocates nothing that lives on. `pose` must have been created for the
    * same figure, and a plan of `planting` for it, the posture's walk and the root mode. Without `planting` it
-   * is exactly the papers' pattern. With `ground` it stands in the world, else in the treadmill frame.
+   * is exactly the papers' pattern. With `frame` it stands in the world, else in the walk's own frame.
    */
-  writePoseInto(posture: Posture, pose: Pose, rootMode: RootMode, planting?: Planting, ground?: Ground): void;
-  /**
-   * Fills what the swing of a side ends with (all but its slope), for a walk that has `posture` at that heel
-   * strike: what the stance of `plan` begins with. For plans that are mixed.
-   */
-  solveLandingInto(posture: Posture, plan: PlantPlan, side: Side, end: SwingEndRecord): void;
+  writePoseInto(
+    posture: Posture,
+    pose: Pose,
+    rootMode: RootMode,
+    planting?: Planting,
+    frame?: WalkFrame,
+  ): void;
 }
 
 /**
@@ -44,38 +45,32 @@ export function createPoser(figure: Figure): Poser {
   const kinematics = createKinematics(figure, rotationPlan.turning);
   const toes = findToes(figure);
   const legs = createLegs(figure);
-  const landing = { pose: createPose(figure), posture: createPosture() };
+  /** The pattern's feet, below hips at height 0. */
+  const hang = (posture: Posture, pose: Pose) => {
+    writeJointRotationsInto(rotationPlan, posture.channels, pose);
+    straightenToes(toes, pose);
+    writeRootPlanInto(posture, figure.legLengthM, pose);
+    writeRootInto(kinematics, pose);
+    writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+  };
 
   return {
     figure,
-    writePoseInto(posture, pose, rootMode, planting, ground) {
-      writeJointRotationsInto(rotationPlan, posture.channels, pose);
-      straightenToes(toes, pose);
-      writeRootPlanInto(posture, figure.legLengthM, pose);
-      // The feet first, below hips at height 0; they tell how high the hips stand, and the rest of the body
-      // follows.
-      writeRootInto(kinematics, pose);
-      writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+    stances: new StanceSolver(legs, createPosture(), createPose(figure), hang),
+    writePoseInto(posture, pose, rootMode, planting, frame) {
+      // The feet first: they tell how high the hips stand, and the rest of the body follows.
+      hang(posture, pose);
       writeContactsInto(kinematics, pose);
       writeRootHeightInto(posture, figure.legLengthM, rootMode, pose);
       const isPlanted = planting !== undefined && planting.strength > 0;
       if (isPlanted) plantPoseInto(legs, planting, posture, pose);
-      if (ground !== undefined) takeRootAlong(pose, ground);
-      if (isPlanted || ground !== undefined) {
+      if (frame !== undefined) takeRootAlong(pose, frame);
+      if (isPlanted || frame !== undefined) {
         writeRootInto(kinematics, pose);
         writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
         writeContactsInto(kinematics, pose);
       } else raiseToRoot(pose, kinematics.contactEnd);
       writeJointsInto(kinematics, pose, kinematics.contactEnd, figure.joints.length);
-    },
-    solveLandingInto(posture, plan, side, end) {
-      const { pose } = landing;
-      writeJointRotationsInto(rotationPlan, posture.channels, pose);
-      writeRootPlanInto(posture, figure.legLengthM, pose);
-      writeRootInto(kinematics, pose);
-      writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
-      landing.posture = posture;
-      solveLandingInto(legs[side], plan, landing, end);
     },
   };
 }
@@ -129,9 +124,9 @@ function writeRootHeightInto(
 }
 
 /** Takes the root, of which all else is placed, into the world. */
-function takeRootAlong({ rootPosition, rotations }: Pose, ground: Ground): void {
-  takeAlong(rootPosition, ground);
-  turnAlong(rotations, ground, 1);
+function takeRootAlong({ rootPosition, rotations }: Pose, frame: WalkFrame): void {
+  takeAlong(rootPosition, frame);
+  turnAlong(rotations, frame, 1);
 }
 
 /** Moves the first `jointCount` joints and the contact points up by the height of the root. */

@@ -1,4 +1,4 @@
-import { bringBack } from '../../body/pose/ground.ts';
+import { bringBack } from '../../body/pose/walkFrame.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Clip } from '../clip.ts';
 import { getTravel, getTravelM } from '../travel.ts';

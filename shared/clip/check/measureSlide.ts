@@ -2,7 +2,7 @@ import { SOLE_POINTS } from '../../body/figure/figure.ts';
 import { type Belt, computeSlip } from '../../body/metrics/footSlip.ts';
 import { computeScuff } from '../../body/metrics/scuff.ts';
 import type { WalkTrack } from '../../body/metrics/walkTrack.ts';
-import { bringBack } from '../../body/pose/ground.ts';
+import { bringBack } from '../../body/pose/walkFrame.ts';
 import { rotateInto } from '../../body/pose/quaternion.ts';
 import { SIDES } from '../../gait/channels.ts';
 import type { Clip } from '../clip.ts';

@@ -1,4 +1,4 @@
-import type { Pose } from '../../body/pose/pose.ts';
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { FreeWalk } from '../freeWalk.ts';
 import type { GoalFile } from './goals.ts';
@@ -13,21 +13,15 @@ export interface Arrival {
   readonly missM: number;
 }
 
-/** A foot that came down. */
-export interface Footprint {
+/** A foot that came down, and where in the world. */
+export interface Footprint extends Foothold {
   readonly side: Side;
   readonly timeS: number;
-  /** Its ankle over the flat sole, metres in the world, and its heading, radians, left +. */
-  readonly x: number;
-  readonly z: number;
-  readonly headingRad: number;
 }
 
 /** Options of `createGoalRun`. */
 export interface GoalRunOptions extends GoalFile {
   readonly walk: FreeWalk;
-  /** Of its figure; filled at every step, since feet land where they are seen. */
-  readonly pose: Pose;
   /** Of its body, metres. */
   readonly legLengthM: number;
   /** V at which goals are walked to, 1/s. */
@@ -82,7 +76,6 @@ class FramedRun implements GoalRun {
       missM: Number.POSITIVE_INFINITY,
     }));
     this.#reached = options.walk.control.reached;
-    options.walk.writePoseInto(options.pose);
     this.#look();
   }
 
@@ -97,12 +90,11 @@ class FramedRun implements GoalRun {
   }
 
   advance(): void {
-    const { walk, pose, fps } = this.#options;
+    const { walk, fps } = this.#options;
     const stepS = 1 / (this.#stepsPerFrame * fps);
     for (let i = 0; i < this.#stepsPerFrame; i++) {
       this.#step++;
       walk.advance(stepS);
-      walk.writePoseInto(pose);
       this.#look();
     }
   }
@@ -148,7 +140,7 @@ class FramedRun implements GoalRun {
     for (let goal = Math.max(0, this.#begun - 1); goal < goals.length; goal++) {
       const { x, z } = goals[goal]!;
       const arrival = this.#arrivals[goal]!;
-      arrival.missM = Math.min(arrival.missM, Math.hypot(x - walk.ground.x, z - walk.ground.z));
+      arrival.missM = Math.min(arrival.missM, Math.hypot(x - walk.frame.x, z - walk.frame.z));
     }
   }
 
@@ -157,12 +149,12 @@ class FramedRun implements GoalRun {
     const { frequency } = control.walker.gait.law;
     const stepS = 1 / (this.#stepsPerFrame * this.#options.fps);
     for (const side of SIDES) {
-      const { steps, since, x, z, headingRad } = feet[side];
+      const { steps, since, foothold } = feet[side];
       if (steps === this.#steps[side]) continue;
       this.#steps[side] = steps;
       // Between two steps; of a body that stands there is no telling.
       const agoS = frequency > 0 ? Math.min(since / frequency, stepS) : 0;
-      this.footprints.push({ side, timeS: Math.max(0, this.timeS - agoS), x, z, headingRad });
+      this.footprints.push({ side, timeS: Math.max(0, this.timeS - agoS), ...foothold });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkClip, createExport, writeClip } from '../../../shared/clip/createExport.ts';
-import { bringBack, takeAlong } from '../../../shared/body/pose/ground.ts';
+import { bringBack, takeAlong } from '../../../shared/body/pose/walkFrame.ts';
 import { getTravel } from '../../../shared/clip/travel.ts';
 import { createClip, createOptions, createWalk } from './walks.ts';
 

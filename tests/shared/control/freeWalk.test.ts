@@ -127,7 +127,12 @@ describe('a free walk, steered anyhow', () => {
       walk.advance(FRAME_S);
     }
     const { x, z, headingRad } = walk.control.going;
-    expect(walk.ground).toEqual({ x: x * MAN.legLengthM, z: z * MAN.legLengthM, headingRad });
+    expect(walk.frame).toEqual({
+      x: x * MAN.legLengthM,
+      y: 0,
+      z: z * MAN.legLengthM,
+      headingRad,
+    });
     expect(Math.hypot(x, z)).toBeGreaterThan(1);
   });
 
@@ -176,8 +181,8 @@ describe('a free walk whose steps differ', () => {
     for (let frame = 0; frame < 1200; frame++) {
       walk.advance(FRAME_S);
       const { x, z } = walk.control.going;
-      asideM.push(Math.abs(walk.ground.x));
-      offM.push(Math.hypot(walk.ground.x - x * MAN.legLengthM, walk.ground.z - z * MAN.legLengthM));
+      asideM.push(Math.abs(walk.frame.x));
+      offM.push(Math.hypot(walk.frame.x - x * MAN.legLengthM, walk.frame.z - z * MAN.legLengthM));
     }
     expect(Math.max(...asideM)).toBeGreaterThan(0.008);
     expect(Math.max(...offM)).toBeGreaterThan(0.015);
@@ -187,7 +192,12 @@ describe('a free walk whose steps differ', () => {
     for (let frame = 0; frame < 600; frame++) walk.advance(FRAME_S);
     const { x, z, headingRad } = walk.control.going;
     expect(walk.isStanding).toBe(true);
-    expect(walk.ground).toEqual({ x: x * MAN.legLengthM, z: z * MAN.legLengthM, headingRad });
+    expect(walk.frame).toEqual({
+      x: x * MAN.legLengthM,
+      y: 0,
+      z: z * MAN.legLengthM,
+      headingRad,
+    });
   });
 
   test('takes steps of lengths of their own, the same for the same seed', () => {
@@ -199,7 +209,7 @@ describe('a free walk whose steps differ', () => {
         walk.advance(FRAME_S);
         if (walk.feet.left.steps === steps) continue;
         steps = walk.feet.left.steps;
-        if (frame > 200) strikes.push(walk.feet.left.z);
+        if (frame > 200) strikes.push(walk.feet.left.foothold.z);
       }
       return strikes.slice(1).map((z, at) => z - strikes[at]!);
     };
@@ -233,7 +243,9 @@ describe('a free walk from a stand into one', () => {
     for (let frame = 0; frame < 180 && feet.right.steps === 0; frame++) walk.advance(FRAME_S);
     const { stepRight } = createGait({ style, normalizedSpeed: 1.2 }).law;
     expect(feet.right.steps).toBe(1);
-    expect(feet.right.z - feet.left.z).toBeLessThan(0.8 * stepRight * MAN.legLengthM + apart(style));
+    expect(feet.right.foothold.z - feet.left.foothold.z).toBeLessThan(
+      0.8 * stepRight * MAN.legLengthM + apart(style),
+    );
     go(4);
     expect(walk.isStanding).toBe(false);
 
@@ -242,9 +254,9 @@ describe('a free walk from a stand into one', () => {
     expect(walk.isStanding).toBe(true);
     // Each foot within 4 % of a leg of where a stand of the style has it.
     const { foothold } = planStand(style).feet.left;
-    const off = Math.abs(feet.left.z - feet.right.z) - apart(style);
+    const off = Math.abs(feet.left.foothold.z - feet.right.foothold.z) - apart(style);
     expect(Math.abs(off)).toBeLessThan(0.08 * MAN.legLengthM);
-    expect(Math.abs(feet.left.x - foothold.x)).toBeLessThan(0.04 * MAN.legLengthM);
+    expect(Math.abs(feet.left.foothold.x - foothold.x)).toBeLessThan(0.04 * MAN.legLengthM);
     const steps = feet.left.steps + feet.right.steps;
     const stopped = look();
     go(1);

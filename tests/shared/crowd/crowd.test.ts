@@ -30,7 +30,7 @@ function run(crowd: Crowd, seconds: number, look: () => void = () => {}): void {
 }
 
 const listPlaces = ({ walkers }: Crowd) =>
-  walkers.map(({ walk: { ground } }) => [ground.x, ground.z, ground.headingRad]);
+  walkers.map(({ walk: { frame } }) => [frame.x, frame.z, frame.headingRad]);
 
 describe('a crowd', () => {
   test('keeps apart: no two bodies of 100 overlap for more than 0.5 s', { timeout: 240_000 }, () => {
@@ -122,16 +122,15 @@ describe('a crowd that is sent to one place', () => {
     const meter = new OverlapMeter(crowd, FRAME_S);
     run(crowd, 30, () => meter.look());
     expect(meter.longestS).toBeLessThanOrEqual(0.5);
-    const away = crowd.walkers.map(({ walk: { ground } }) => Math.hypot(ground.x - 2, ground.z + 1));
+    const away = crowd.walkers.map(({ walk: { frame } }) => Math.hypot(frame.x - 2, frame.z + 1));
     expect(Math.max(...away)).toBeLessThan(7);
     const standing = crowd.walkers.filter(({ walk }) => walk.control.going.speed < 0.15);
     expect(standing.length).toBeGreaterThan(20);
-    const before = crowd.walkers.map(({ walk: { ground } }) => ({ ...ground }));
+    const before = crowd.walkers.map(({ walk: { frame } }) => ({ ...frame }));
     crowd.gather(undefined);
     run(crowd, 10);
     const gone = crowd.walkers.filter(
-      ({ walk: { ground } }, index) =>
-        Math.hypot(ground.x - before[index]!.x, ground.z - before[index]!.z) > 1,
+      ({ walk: { frame } }, index) => Math.hypot(frame.x - before[index]!.x, frame.z - before[index]!.z) > 1,
     );
     expect(gone.length).toBeGreaterThan(20);
   });

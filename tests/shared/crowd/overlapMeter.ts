@@ -23,9 +23,9 @@ export class OverlapMeter {
   look(): void {
     const { walkers, bodyRadiusM } = this.#crowd;
     for (let one = 0; one < walkers.length; one++) {
-      const a = walkers[one]!.walk.ground;
+      const a = walkers[one]!.walk.frame;
       for (let other = one + 1; other < walkers.length; other++) {
-        const b = walkers[other]!.walk.ground;
+        const b = walkers[other]!.walk.frame;
         this.#note(one * CROWD_MAX + other, 2 * bodyRadiusM - Math.hypot(a.x - b.x, a.z - b.z));
       }
     }

@@ -140,8 +140,8 @@ export class ChangingWalk {
     const { legLengthM } = figure;
     const control = createWalkControl({ style: this.#style, extension: EXTENSION });
     // Before the first there is none.
-    const ground = (this.walk as FreeWalk | undefined)?.ground ?? { x: 0, z: 0, headingRad: 0 };
-    control.place({ x: ground.x / legLengthM, z: ground.z / legLengthM }, ground.headingRad);
+    const frame = (this.walk as FreeWalk | undefined)?.frame ?? { x: 0, z: 0, headingRad: 0 };
+    control.place({ x: frame.x / legLengthM, z: frame.z / legLengthM }, frame.headingRad);
     this.#asked = { speed: 0, turnRate: 0 };
     return createFreeWalk({ figure, control, table: this.#getTable() });
   }

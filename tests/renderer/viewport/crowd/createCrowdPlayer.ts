@@ -30,6 +30,6 @@ export function createCrowdPlayer(count = 6) {
       player.advance(lane, transport, FRAME_S);
     return player.crowd!;
   };
-  const places = () => player.crowd!.walkers.map(({ walk: { ground } }) => [ground.x, ground.z]);
+  const places = () => player.crowd!.walkers.map(({ walk: { frame } }) => [frame.x, frame.z]);
   return { lane, transport, feed, player, run, prepare, places };
 }

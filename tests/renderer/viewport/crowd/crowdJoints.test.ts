@@ -79,15 +79,15 @@ describe('the bodies of a crowd between two steps', () => {
 
   test('are where they walk as they come into sight', () => {
     const { crowd, player, frame, joints } = follow();
-    const { ground } = crowd.walkers[1]!.walk;
-    const { x, z } = ground;
+    const place = crowd.walkers[1]!.walk.frame;
+    const { x, z } = place;
     for (let at = 0; at < 143; at++) frame(1 / 100, (index) => index !== 1);
-    expect(Math.hypot(ground.x - x, ground.z - z)).toBeGreaterThan(0.2);
+    expect(Math.hypot(place.x - x, place.z - z)).toBeGreaterThan(0.2);
     const { steps } = player;
     // The first frame that poses it anew, and the next one of a new step.
     while (player.steps < steps + 2) {
       frame(1 / 100);
-      const awayM = Math.hypot(joints.getX(1) - ground.x, joints.getZ(1) - ground.z);
+      const awayM = Math.hypot(joints.getX(1) - place.x, joints.getZ(1) - place.z);
       expect(awayM).toBeLessThan(0.08);
     }
   });

@@ -134,14 +134,14 @@ describe('a crowd in the picture', () => {
     stand(0, 6, 20, 12);
     const { statureM } = player.figure;
     for (const [index, { walk }] of crowd.walkers.entries()) {
-      const chest = new Vector3(walk.ground.x, 0.6 * statureM, walk.ground.z);
+      const chest = new Vector3(walk.frame.x, 0.6 * statureM, walk.frame.z);
       const direction = chest.clone().sub(camera.position).normalize();
       const picked = pickWalker(crowd, statureM, { origin: camera.position, direction });
       // Whoever stands before it is picked in its place.
-      const there = crowd.walkers[picked]!.walk.ground;
-      const awayM = (ground: { x: number; z: number }) =>
-        Math.hypot(ground.x - camera.position.x, ground.z - camera.position.z);
-      expect(picked === index || awayM(there) < awayM(walk.ground)).toBe(true);
+      const there = crowd.walkers[picked]!.walk.frame;
+      const awayM = (place: { x: number; z: number }) =>
+        Math.hypot(place.x - camera.position.x, place.z - camera.position.z);
+      expect(picked === index || awayM(there) < awayM(walk.frame)).toBe(true);
     }
     expect(pickWalker(crowd, statureM, { origin: camera.position, direction: new Vector3(0, 1, 0) })).toBe(
       -1,

@@ -30,7 +30,7 @@ function film() {
   /** Where a place of the floor is in the picture, -1 to 1 to the right and up. */
   const see = (x: number, y: number, z: number) => new Vector3(x, y, z).project(director.camera);
   const seeWalker = () => {
-    const { ground } = free.player;
+    const { walkFrame: ground } = free.player;
     return see(ground.x, 0.9, ground.z);
   };
   return { ...free, picture, director, roll, see, seeWalker, countLeaves: () => leaves };
@@ -44,13 +44,13 @@ describe('the camera of a free walk that is steered', () => {
     const eye = director.rig.eyeRad;
     hand.push = { right: -0.8, forward: 0.8 };
     roll(4);
-    expect(Math.abs(player.ground.headingRad)).toBeGreaterThan(0.5);
+    expect(Math.abs(player.walkFrame.headingRad)).toBeGreaterThan(0.5);
     const { x, y } = seeWalker();
     expect(Math.hypot(x, y)).toBeLessThan(0.2);
     expect(director.rig.view.azimuthRad).toBeCloseTo(azimuthRad, 9);
     hand.push = { right: 0, forward: 0 };
     roll(4);
-    const turned = player.ground.headingRad - (director.rig.eyeRad - eye);
+    const turned = player.walkFrame.headingRad - (director.rig.eyeRad - eye);
     expect(Math.cos(turned)).toBeCloseTo(1, 3);
   });
 
@@ -74,7 +74,7 @@ describe('the camera of a free walk that is sent to places', () => {
     expect(director.camera.position.distanceTo(stood)).toBeLessThan(1e-9);
     player.goTo(9, -6);
     roll(9);
-    expect(Math.hypot(player.ground.x - 9, player.ground.z + 6)).toBeLessThan(0.4);
+    expect(Math.hypot(player.walkFrame.x - 9, player.walkFrame.z + 6)).toBeLessThan(0.4);
     const { x, y } = seeWalker();
     expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThan(0.8);
     // It looks the same way all the while.
@@ -113,6 +113,6 @@ test('back on the belts the camera goes to its preset there', () => {
   roll(3);
   expect(director.rig.carrier.z).toBeGreaterThan(1);
   roll(0.5, false);
-  expect(director.rig.carrier).toEqual({ x: 0, z: 0, headingRad: 0 });
+  expect(director.rig.carrier).toEqual({ x: 0, y: 0, z: 0, headingRad: 0 });
   expect(countLeaves()).toBe(1);
 });

@@ -46,11 +46,11 @@ function walkByPad(frameS: number) {
   };
   for (let frame = 0; step < PAD_RUN.length - 1 && frame < 3000; frame++)
     free.player.advance(free.lane, free.transport, frameS);
-  const { trail, ground } = free.player;
+  const { trail, walkFrame } = free.player;
   return {
     prints: trail.prints.slice(0, 4 * trail.printCount),
     count: trail.printCount,
-    ground: { ...ground },
+    walkFrame: { ...walkFrame },
   };
 }
 
@@ -59,7 +59,7 @@ describe('a pad that was recorded', () => {
 
   test('walks, turns and changes its style', () => {
     expect(first.count).toBeGreaterThan(15);
-    expect(Math.hypot(first.ground.x, first.ground.z)).toBeGreaterThan(1);
+    expect(Math.hypot(first.walkFrame.x, first.walkFrame.z)).toBeGreaterThan(1);
   });
 
   test('replays to the same footprints, bit for bit', () => {
@@ -75,17 +75,17 @@ describe('who walks freely', () => {
   test('stands at the start until steered, and then walks as fast as the lane says', () => {
     const { player, hand, run, lane } = createFreeLane();
     run(1);
-    expect(player.ground).toEqual({ x: 0, z: 0, headingRad: 0 });
+    expect(player.walkFrame).toEqual({ x: 0, y: 0, z: 0, headingRad: 0 });
     expect(hand.isSteered).toBe(false);
     hand.push.forward = 1;
     run(5);
     expect(hand.isSteered).toBe(true);
     expect(player.going.speed).toBeCloseTo(1.4, 2);
-    expect(player.ground.z).toBeGreaterThan(4);
+    expect(player.walkFrame.z).toBeGreaterThan(4);
     lane.normalizedSpeed = 0.8;
     run(4);
     expect(player.going.speed).toBeCloseTo(0.8, 2);
-    expect(player.frame.pose.rootPosition[2]).toBeCloseTo(player.ground.z, 0);
+    expect(player.frame.pose.rootPosition[2]).toBeCloseTo(player.walkFrame.z, 0);
   });
 
   test('waits while the window is paused, and goes by its rate', () => {
@@ -93,14 +93,14 @@ describe('who walks freely', () => {
     hand.push.forward = 1;
     transport.playing = false;
     run(1);
-    expect(player.ground.z).toBe(0);
+    expect(player.walkFrame.z).toBe(0);
     transport.playing = true;
     transport.rate = 0.5;
     run(4);
     const other = createFreeLane();
     other.hand.push.forward = 1;
     other.run(2);
-    expect(player.ground.z).toBeCloseTo(other.player.ground.z, 9);
+    expect(player.walkFrame.z).toBeCloseTo(other.player.walkFrame.z, 9);
   });
 
   test.each([
@@ -120,8 +120,8 @@ describe('who walks freely', () => {
       before = z;
       // Seen where it is, and not more than a step late.
       expect(Math.abs(player.frame.pose.rootPosition[2]! - z)).toBeLessThan(0.15);
-      expect(player.ground.z - z).toBeGreaterThanOrEqual(0);
-      expect(player.ground.z - z).toBeLessThan(0.03);
+      expect(player.walkFrame.z - z).toBeGreaterThanOrEqual(0);
+      expect(player.walkFrame.z - z).toBeLessThan(0.03);
     }
     expect(Math.min(...ways)).toBeGreaterThan(0.9 * Math.max(...ways));
   });
@@ -130,13 +130,13 @@ describe('who walks freely', () => {
     const { player, hand, lane, transport, run } = createFreeLane();
     hand.push.forward = 1;
     run(3);
-    expect(player.seen).toEqual(player.ground);
+    expect(player.seen).toEqual(player.walkFrame);
     transport.rate = 0.3;
     for (let frame = 0; frame < 100; frame++) player.advance(lane, transport, STEP_S);
-    expect(player.seen.z).toBeLessThan(player.ground.z);
+    expect(player.seen.z).toBeLessThan(player.walkFrame.z);
     transport.playing = false;
     player.advance(lane, transport, STEP_S);
-    expect(player.seen).toEqual(player.ground);
+    expect(player.seen).toEqual(player.walkFrame);
   });
 
   test('goes to a place and stops there, at the speed of the lane, also as that changes', () => {
@@ -151,7 +151,7 @@ describe('who walks freely', () => {
     expect(player.going.speed).toBeLessThan(0.6);
     run(15);
     expect(player.goalM).toBeUndefined();
-    expect(Math.hypot(player.ground.x - 2, player.ground.z - 4)).toBeLessThan(0.25);
+    expect(Math.hypot(player.walkFrame.x - 2, player.walkFrame.z - 4)).toBeLessThan(0.25);
     expect(player.going.speed).toBe(0);
     expect(hand.isSteered).toBe(true);
   });
@@ -163,7 +163,7 @@ describe('who walks freely', () => {
     run(1);
     expect(player.goalM).toBeUndefined();
     expect(hand.isSteered).toBe(false);
-    expect(player.ground.z).toBe(0);
+    expect(player.walkFrame.z).toBe(0);
   });
 
   test('pushed, it goes where the stick points before its camera; let go of, it stops', () => {
@@ -172,7 +172,7 @@ describe('who walks freely', () => {
     player.eyeRad = Math.PI / 2;
     hand.push.forward = 1;
     run(6);
-    expect(player.ground.x).toBeLessThan(-3);
+    expect(player.walkFrame.x).toBeLessThan(-3);
     expect(player.goalM).toBeUndefined();
     hand.push.forward = 0;
     run(6);
@@ -214,12 +214,12 @@ describe('who walks freely', () => {
     const { player, hand, lane, run } = createFreeLane();
     hand.push.forward = 1;
     run(3);
-    const { z } = player.ground;
+    const { z } = player.walkFrame;
     const { figureVersion } = player.frame;
     hand.push.forward = 0;
     lane.figure = getBody('Child');
     run(STEP_S);
-    expect(player.ground.z).toBeCloseTo(z, 6);
+    expect(player.walkFrame.z).toBeCloseTo(z, 6);
     expect(player.frame.figureVersion).toBe(figureVersion + 1);
     expect(player.trail.printCount).toBeLessThan(3);
     // Its feet are under it, and not where those of the other body were.
@@ -236,7 +236,7 @@ describe('who walks freely', () => {
     hand.push.forward = 0;
     hand.restarts++;
     run(STEP_S);
-    expect(player.ground).toEqual({ x: 0, z: 0, headingRad: 0 });
+    expect(player.walkFrame).toEqual({ x: 0, y: 0, z: 0, headingRad: 0 });
     expect(player.trail.pathCount).toBe(1);
   });
 

@@ -4,11 +4,9 @@ import { createLegSolution } from '../../../../shared/body/leg/leg.ts';
 import { JOINT_LIMITS } from '../../../../shared/body/leg/jointLimits.ts';
 import { holdAnkle } from '../../../../shared/body/planting/ankleLimit.ts';
 import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
-import { createHeldFoot } from '../../../../shared/body/planting/heldFoot.ts';
+import { createFootNow } from '../../../../shared/body/planting/footing/footing.ts';
 import { createLegMoment } from '../../../../shared/body/planting/legMoment.ts';
-import { createSwingEnd } from '../../../../shared/body/planting/planRecord.ts';
 import { writeTurnXInto } from '../../../../shared/body/pose/quaternion.ts';
-import { createPose } from '../../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
@@ -17,13 +15,12 @@ import { RADIANS_PER_DEGREE } from '../../../../shared/gait/units.ts';
 const { minDeg, maxDeg } = JOINT_LIMITS.find(({ joint }) => joint === 'talocrural')!;
 const PAST_DEG = 20;
 
-describe('the ankle of a foot that stood past its limit where it is held', () => {
-  const planned = { start: createSwingEnd(), end: createSwingEnd() };
-  const leave = (ankleDeg: number, held = createHeldFoot()) => {
+describe('the ankle of a foot that stood past its limit where it stood', () => {
+  const leave = (ankleDeg: number, foot = createFootNow()) => {
     const solution = createLegSolution();
     solution.ankleRad = ankleDeg * RADIANS_PER_DEGREE;
     writeTurnXInto(solution.ankleRad, solution.ankle, 0);
-    const isHeld = holdAnkle(planned, { ...createLegMoment(), swingShare: 0, held }, solution);
+    const isHeld = holdAnkle({ ...createLegMoment(), swingShare: 0, foot }, solution);
     return { isHeld, deg: solution.ankleRad / RADIANS_PER_DEGREE };
   };
 
@@ -31,26 +28,27 @@ describe('the ankle of a foot that stood past its limit where it is held', () =>
     ['plantarflexed', -minDeg + PAST_DEG, { plantarflexedRad: PAST_DEG * RADIANS_PER_DEGREE }],
     ['dorsiflexed', -maxDeg - PAST_DEG, { dorsiflexedRad: PAST_DEG * RADIANS_PER_DEGREE }],
   ] as const)('begins its swing there: %s', (_, deg, excess) => {
-    expect(leave(deg, { ...createHeldFoot(), ...excess })).toEqual({ isHeld: false, deg });
+    expect(leave(deg, { ...createFootNow(), ...excess })).toEqual({ isHeld: false, deg });
     // One that stood within it does not go past it.
     expect(leave(deg)).toMatchObject({ isHeld: true, deg: expect.closeTo(deg - Math.sign(deg) * PAST_DEG) });
   });
 
-  it('is told by its last pose that stood', () => {
+  it('is told by its stance as it leaves', () => {
     const figure = getBody('Man');
     const gait = createGait({ normalizedSpeed: 0.6 });
     const plan = createPlantPlan(figure, gait, 'floor');
-    const [posture, pose] = [createPosture(), createPose(figure)];
+    const posture = createPosture();
     const phase = plan.stanceEnd - 0.02;
     gait.sample(phase, posture);
+    const { stances } = createPoser(figure);
+    stances.read(posture);
     const { foothold } = plan.feet.left;
     const tell = (aheadM: number) => {
-      const held = createHeldFoot();
-      held.x = foothold.x;
-      held.z = foothold.z - phase * plan.cycleLengthM + aheadM;
-      const feet = { left: held, right: createHeldFoot() };
-      createPoser(figure).writePoseInto(posture, pose, 'floor', { plan, strength: 1, feet });
-      return held.plantarflexedRad + held.dorsiflexedRad;
+      const foot = createFootNow();
+      foot.x = foothold.x;
+      foot.z = foothold.z - phase * plan.cycleLengthM + aheadM;
+      stances.solveLift(plan, 'left', phase, 0, foot);
+      return foot.plantarflexedRad + foot.dorsiflexedRad;
     };
     expect(tell(0)).toBe(0);
     // Far ahead, so that the shank leans back over it.

@@ -7,9 +7,8 @@ import {
   readPlanInto,
   SPOT_COUNT,
   SPOTS_AT,
-  writePlanInto,
+  PlanView,
 } from '../../../../shared/body/planting/planNumbers.ts';
-import { createPlanRecord } from '../../../../shared/body/planting/planRecord.ts';
 import { createRandom, drawInteger } from '../../../../shared/gait/random.ts';
 
 /** Numbers of a plan that are all different; its swings begin and end on one sole point. */
@@ -36,27 +35,27 @@ function mix(parts: readonly PlanNumbers[], weights: readonly number[]): PlanNum
 describe('the numbers of a plan', () => {
   it('are all of it but its timing, each in a place of its own', () => {
     const numbers = drawNumbers(1);
-    const plan = createPlanRecord();
-    const empty = JSON.stringify(plan);
-    writePlanInto(numbers, plan);
+    const { plan } = new PlanView(numbers);
     const read = createPlanNumbers();
     readPlanInto(plan, read);
     expect([...read]).toEqual([...numbers]);
-    // Nine of timing are left at 0; all numbers else have come.
+    // Nine of timing are left at 0, and on a belt the height, slope and roll of two footholds and the height
+    // of four spots; all numbers else have come.
+    const none = 9 + 2 * 3 + 4;
     const countNumbers = (text: string) => text.match(/-?\d[\d.e-]*(?=[,}\]])/g)!.map(Number);
-    expect(countNumbers(JSON.stringify(plan)).filter((value) => value === 0)).toHaveLength(9);
-    expect(countNumbers(empty)).toHaveLength(PLAN_NUMBER_COUNT + 9);
+    expect(countNumbers(JSON.stringify(plan)).filter((value) => value === 0)).toHaveLength(none);
+    expect(countNumbers(JSON.stringify(plan))).toHaveLength(PLAN_NUMBER_COUNT + none);
   });
 
   it('leave plans that may be posted to another thread, and are there what they were', () => {
-    const [first, second] = [createPlanRecord(), createPlanRecord()];
-    writePlanInto(drawNumbers(1), first);
-    const posted = structuredClone(first);
-    expect(posted).toEqual(first);
-    writePlanInto(drawNumbers(2), second);
-    writePlanInto(drawNumbers(2), first);
-    expect(posted).not.toEqual(first);
-    expect(second).toEqual(first);
+    const numbers = drawNumbers(1);
+    const [first, second] = [new PlanView(numbers), new PlanView(drawNumbers(2))];
+    const posted = structuredClone(first.plan);
+    expect(posted).toEqual(first.plan);
+    numbers.set(drawNumbers(2));
+    first.refresh();
+    expect(posted).not.toEqual(first.plan);
+    expect(second.plan).toEqual(first.plan);
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
 import type { PlantPlan } from '../../../../shared/body/planting/plantPlan.ts';
-import { createPlanNumbers, writePlanInto } from '../../../../shared/body/planting/planNumbers.ts';
-import { createPlanRecord, type PlanRecord } from '../../../../shared/body/planting/planRecord.ts';
+import { createPlanNumbers, PlanView } from '../../../../shared/body/planting/planNumbers.ts';
+import type { PlanRecord } from '../../../../shared/body/planting/planRecord.ts';
 import { createPlanTable, type PlanTable } from '../../../../shared/body/planting/planTable.ts';
 import { writePlantTimingInto } from '../../../../shared/body/planting/plantTiming.ts';
 import { createPose } from '../../../../shared/body/pose/pose.ts';
@@ -44,12 +44,13 @@ function compare(gait: Gait, one: PlantPlan, other: PlantPlan) {
   return most;
 }
 
-/** Fills a plan as a free walk does. */
-function fill(table: PlanTable, gait: Gait, plan: PlanRecord): void {
+/** Reads a plan as a free walk does. */
+function readPlan(table: PlanTable, gait: Gait): PlanRecord {
   const numbers = createPlanNumbers();
   table.mixInto(gait, numbers);
-  writePlanInto(numbers, plan);
+  const { plan } = new PlanView(numbers);
   writePlantTimingInto(gait, MAN.legLengthM, plan);
+  return plan;
 }
 
 describe('a table of plans', () => {
@@ -57,25 +58,22 @@ describe('a table of plans', () => {
 
   it('gives the plan itself at the speeds and turn rates that it is made for', () => {
     const table = createPlanTable({ figure: MAN, style, extension: EXTENSION });
-    const plan = createPlanRecord();
     for (const [normalizedSpeed, turnRate] of [
       [1.4, 0],
       [0, 0],
       [0.6, -1],
     ] as const) {
       const gait = createGait({ style, extension: EXTENSION, normalizedSpeed, turnRate });
-      fill(table, gait, plan);
       // Written out, since 0 and -0 are one here.
-      expect(JSON.stringify(plan)).toBe(JSON.stringify(createPlantPlan(MAN, gait, 'floor')));
+      expect(JSON.stringify(readPlan(table, gait))).toBe(JSON.stringify(createPlantPlan(MAN, gait, 'floor')));
     }
   });
 
   it('makes no more plans than a walk needs, each once', () => {
     const table = createPlanTable({ figure: MAN, style, extension: EXTENSION });
-    const plan = createPlanRecord();
     expect(table.count).toBe(0);
     const need = (normalizedSpeed: number, turnRate: number) =>
-      fill(table, createGait({ style, extension: EXTENSION, normalizedSpeed, turnRate }), plan);
+      readPlan(table, createGait({ style, extension: EXTENSION, normalizedSpeed, turnRate }));
     need(1.4, 0);
     expect(table.count).toBe(1);
     need(1.45, 0);
@@ -90,13 +88,11 @@ describe('a table of plans', () => {
     'is near what would be solved for in between: %s',
     (_name, each) => {
       const table = createPlanTable({ figure: MAN, style: each, extension: EXTENSION });
-      const plan = createPlanRecord();
       const random = createRandom(9);
       for (let i = 0; i < 4; i++) {
         const asked = { normalizedSpeed: 0.1 + 2.3 * random(), turnRate: 2 * random() - 1 };
         const gait = createGait({ style: each, extension: EXTENSION, ...asked });
-        fill(table, gait, plan);
-        const most = compare(gait, createPlantPlan(MAN, gait, 'floor'), plan);
+        const most = compare(gait, createPlantPlan(MAN, gait, 'floor'), readPlan(table, gait));
         expect(most.standing, JSON.stringify(asked)).toBeLessThan(8);
         expect(most.all, JSON.stringify(asked)).toBeLessThan(20);
       }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import { createPose } from '../../../../shared/body/pose/pose.ts';
 import type { GoalFile } from '../../../../shared/control/goals/goals.ts';
 import { createGoalRun, type GoalRun } from '../../../../shared/control/goals/goalRun.ts';
 import { BASES } from '../../../../shared/gait/bases.ts';
@@ -18,7 +17,6 @@ function walkTo(file: Partial<GoalFile> & Pick<GoalFile, 'goals'>, seconds = 30,
     halt: true,
     ...file,
     walk,
-    pose: createPose(CHILD),
     legLengthM,
     normalizedSpeed: 1.2,
     fps,
@@ -44,7 +42,7 @@ describe('a walk to goals', () => {
     expect(arrivals[0]!.timeS!).toBeGreaterThan(1);
     expect(arrivals[1]!.timeS!).toBeGreaterThan(arrivals[0]!.timeS!);
     expect(walk.isStanding).toBe(true);
-    expect(Math.hypot(walk.ground.x + 1, walk.ground.z - 3)).toBeLessThan(TOLERANCE_M);
+    expect(Math.hypot(walk.frame.x + 1, walk.frame.z - 3)).toBeLessThan(TOLERANCE_M);
     expect(run.timeS).toBeLessThan(20);
   });
 

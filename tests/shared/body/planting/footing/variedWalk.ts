@@ -1,17 +1,19 @@
-import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import type { JointName } from '../../../../shared/body/figure/joints.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
-import { createPose, type Pose } from '../../../../shared/body/pose/pose.ts';
-import { createPoser } from '../../../../shared/body/pose/poser.ts';
-import { VariedPoser } from '../../../../shared/body/varied/variedPoser.ts';
-import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
-import { createWalker, type Walker, type WalkerOptions } from '../../../../shared/gait/walker.ts';
+import { getBody } from '../../../../../shared/body/figure/bodies.ts';
+import type { JointName } from '../../../../../shared/body/figure/joints.ts';
+import { createPlantPlan } from '../../../../../shared/body/planting/createPlantPlan.ts';
+import { BeltFooting } from '../../../../../shared/body/planting/footing/beltFooting.ts';
+import { createPose, type Pose } from '../../../../../shared/body/pose/pose.ts';
+import { createPoser } from '../../../../../shared/body/pose/poser.ts';
+import { createPosture } from '../../../../../shared/gait/posture.ts';
+import { DEGREES_PER_RADIAN } from '../../../../../shared/gait/units.ts';
+import { type Wander, writeWanderInto } from '../../../../../shared/gait/variation/variation.ts';
+import { createWalker, type Walker, type WalkerOptions } from '../../../../../shared/gait/walker.ts';
 
 /** A walk on its belt that is posed where it is put. */
 export interface VariedWalk {
   readonly walker: Walker;
   readonly pose: Pose;
-  readonly stepsOff: VariedPoser['stepsOff'];
+  readonly stepsOff: BeltFooting['stepsOff'];
   /** Poses it after so many cycles. */
   poseAt(cycles: number): Pose;
 }
@@ -20,14 +22,15 @@ export interface VariedWalk {
 export function createVariedWalk(options: WalkerOptions, isPlanted = true): VariedWalk {
   const figure = getBody('Man');
   const walker = createWalker(options);
-  const poser = new VariedPoser(createPoser(figure));
-  const pose = createPose(figure);
-  const planting = isPlanted
-    ? { plan: createPlantPlan(figure, walker.gait, 'floor'), strength: 1 }
-    : undefined;
+  const poser = createPoser(figure);
+  const footing = new BeltFooting(figure.legLengthM);
+  const [pose, posture] = [createPose(figure), createPosture()];
+  const wander: Wander = { aside: 0, ahead: 0 };
+  const plan = createPlantPlan(figure, walker.gait, 'floor');
+  const planting = isPlanted ? { plan, strength: 1, footing: footing.now } : undefined;
   let cycles = 0;
   return {
-    stepsOff: poser.stepsOff,
+    stepsOff: footing.stepsOff,
     walker,
     pose,
     poseAt(to) {
@@ -38,13 +41,20 @@ export function createVariedWalk(options: WalkerOptions, isPlanted = true): Vari
       }
       cycles = to;
       walker.setPhase(cycles);
-      poser.writePoseInto(walker, pose, 'floor', planting);
+      walker.sampleNow(posture);
+      footing.follow(plan, walker, poser.stances);
+      writeWanderInto(walker.variation, walker.wholeCycles + walker.phase, wander);
+      const frame = {
+        x: wander.aside * figure.legLengthM,
+        y: 0,
+        z: wander.ahead * figure.legLengthM,
+        headingRad: 0,
+      };
+      poser.writePoseInto(posture, pose, 'floor', planting, frame);
       return pose;
     },
   };
 }
-
-/** Angle of a man's joint about his own lateral axis, degrees. */
 export function readFlexion(pose: Pose, joint: JointName): number {
   const at = 4 * getBody('Man').joints.indexOf(joint);
   return 2 * Math.atan2(pose.rotations[at]!, pose.rotations[at + 3]!) * DEGREES_PER_RADIAN;

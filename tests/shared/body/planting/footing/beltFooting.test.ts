@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import { SLOT } from '../../../../shared/gait/channels.ts';
-import { createPosture } from '../../../../shared/gait/posture.ts';
-import { createStyleSource } from '../../../../shared/style/styleSource.ts';
-import { addNatural } from '../../../soak/planting/bothBases.ts';
-import { BUILT_INS, getBuiltIn } from '../../style/builtIns.ts';
-import { readLowest } from '../posing.ts';
+import { getBody } from '../../../../../shared/body/figure/bodies.ts';
+import { SLOT } from '../../../../../shared/gait/channels.ts';
+import { createPosture } from '../../../../../shared/gait/posture.ts';
+import { createStyleSource } from '../../../../../shared/style/styleSource.ts';
+import { addNatural } from '../../../../soak/planting/bothBases.ts';
+import { BUILT_INS, getBuiltIn } from '../../../style/builtIns.ts';
+import { readLowest } from '../../posing.ts';
 import { BeltMeter } from './beltMeter.ts';
 import { createVariedWalk, measureDeviation, readFlexion } from './variedWalk.ts';
 

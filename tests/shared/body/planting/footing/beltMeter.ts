@@ -1,8 +1,8 @@
-import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import { carryInto } from '../../../../shared/body/planting/beltMotion.ts';
-import { SIDES } from '../../../../shared/gait/channels.ts';
-import { computeDutyFactor, getSidePhase } from '../../../../shared/gait/phase.ts';
-import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
+import { getBody } from '../../../../../shared/body/figure/bodies.ts';
+import { carryInto } from '../../../../../shared/body/planting/beltMotion.ts';
+import { SIDES } from '../../../../../shared/gait/channels.ts';
+import { computeDutyFactor, getSidePhase } from '../../../../../shared/gait/phase.ts';
+import { DEGREES_PER_RADIAN } from '../../../../../shared/gait/units.ts';
 import type { VariedWalk } from './variedWalk.ts';
 
 /** A stance is looked at from so many cycles after its heel strike on. */

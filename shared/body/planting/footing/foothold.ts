@@ -1,0 +1,70 @@
+import { multiplyInto } from '../../pose/quaternion.ts';
+
+/**
+ * Where and how a foot stands: the place under its ankle on the plane of its flat sole, metres, and how that
+ * plane lies, radians. In a walk's frame or in the world, as whoever has it says. On a belt and on a flat
+ * floor y, slope and roll are 0.
+ */
+export interface Foothold {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Heading, left +. */
+  readonly yawRad: number;
+  /** How far the ground rises towards the toes. */
+  readonly slopeRad: number;
+  /** How far the ground rises to the left, about the foot's own length. */
+  readonly rollRad: number;
+}
+
+/** A foothold that is refilled. */
+export type FootholdRecord = { -readonly [Key in keyof Foothold]: Foothold[Key] };
+
+/** Allocates a foothold at the origin, flat and straight ahead. */
+export function createFoothold(): FootholdRecord {
+  return { x: 0, y: 0, z: 0, yawRad: 0, slopeRad: 0, rollRad: 0 };
+}
+
+/** Fills `out` with a foothold. */
+export function copyFootholdInto(foothold: Foothold, out: FootholdRecord): void {
+  out.x = foothold.x;
+  out.y = foothold.y;
+  out.z = foothold.z;
+  out.yawRad = foothold.yawRad;
+  out.slopeRad = foothold.slopeRad;
+  out.rollRad = foothold.rollRad;
+}
+
+const turn = new Float64Array(4);
+
+/**
+ * Writes the orientation of a foot that stands on a foothold with a pitch, radians, toes up + against the
+ * ground: Ry(yaw) Rx(-slope) Rz(roll) Rx(-pitch), quaternion. Allocates nothing.
+ */
+export function writeFootTurnOnInto(
+  { yawRad, slopeRad, rollRad }: Foothold,
+  pitchRad: number,
+  out: Float64Array,
+): void {
+  const sinYaw = Math.sin(yawRad / 2);
+  const cosYaw = Math.cos(yawRad / 2);
+  // Level ground across: the two turns about X are one.
+  const aboutX = rollRad === 0 ? pitchRad + slopeRad : slopeRad;
+  const sinX = Math.sin(-aboutX / 2);
+  const cosX = Math.cos(aboutX / 2);
+  out[0] = cosYaw * sinX;
+  out[1] = sinYaw * cosX;
+  out[2] = -sinYaw * sinX;
+  out[3] = cosYaw * cosX;
+  if (rollRad === 0) return;
+  turnOn(2, rollRad, out);
+  turnOn(0, -pitchRad, out);
+}
+
+function turnOn(axis: 0 | 2, angleRad: number, out: Float64Array): void {
+  turn[0] = 0;
+  turn[2] = 0;
+  turn[axis] = Math.sin(angleRad / 2);
+  turn[3] = Math.cos(angleRad / 2);
+  multiplyInto(out, 0, turn, 0, out, 0);
+}

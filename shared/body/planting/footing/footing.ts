@@ -1,0 +1,58 @@
+import type { Side } from '../../../gait/channels.ts';
+import { smoothstep } from '../../../gait/smoothstep.ts';
+import { softPositive } from '../../leg/smooth.ts';
+import { createSwingEnd, type SwingEndRecord } from '../planRecord.ts';
+import { type AnkleExcess, CORRECTION_COUNT } from '../plantPlan.ts';
+import { createFoothold, type FootholdRecord } from './foothold.ts';
+
+/**
+ * One foot as its walk has it at one instant, in the walk's frame of that instant; metres, radians. Whoever
+ * moves the walk fills it; poses only read it.
+ */
+export interface FootNow extends AnkleExcess, FootholdRecord {
+  /** How far it stands, or stood as it left, off where its plan has it. */
+  offX: number;
+  offZ: number;
+  /** How much further its heel is up than by its plan. */
+  heelRad: number;
+  /**
+   * What its stance had changed of the pattern as it left, by correction, where its swing begins; and, as
+   * `AnkleExcess`, how far its ankle was past its limits there.
+   */
+  change: Float64Array;
+  /** Where and how it comes down. */
+  end: SwingEndRecord;
+}
+
+/** Both feet of a walk at one instant. */
+export type Footing = Readonly<Record<Side, FootNow>>;
+
+/** Allocates a foot that stands at the origin. */
+export function createFootNow(): FootNow {
+  return {
+    ...createFoothold(),
+    dorsiflexedRad: 0,
+    plantarflexedRad: 0,
+    offX: 0,
+    offZ: 0,
+    heelRad: 0,
+    change: new Float64Array(CORRECTION_COUNT),
+    end: createSwingEnd(),
+  };
+}
+
+/**
+ * A foot that stands further behind than its plan has it has its heel further up, so that its leg reaches
+ * it: radians for each leg length, from the first share of a cycle on, wholly from the second (chosen: what a
+ * man's foot has to turn about its ball for as much). And the corner of "further behind", leg lengths.
+ */
+const HEEL_PER_LAG = 3.7;
+const HEEL_FROM = 0.3;
+const HEEL_WHOLLY = 0.5;
+const LAG_ROUNDING = 0.005;
+
+/** Raises the heel of a foot that stands, of a body of a leg length, so many cycles after its strike. */
+export function raiseHeel(foot: FootNow, sinceStrike: number, legLengthM: number): void {
+  const risen = smoothstep((sinceStrike - HEEL_FROM) / (HEEL_WHOLLY - HEEL_FROM));
+  foot.heelRad = HEEL_PER_LAG * risen * softPositive(-foot.offZ / legLengthM, LAG_ROUNDING);
+}
