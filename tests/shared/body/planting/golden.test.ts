@@ -21,7 +21,7 @@ const PHASES = 24;
 
 /**
  * Settled walks on their belt, bit for bit: a change that is not to change them is held to these. One that
- * is writes them anew: `npx vitest run -c scripts/vitest.config.ts -u` with this file's name.
+ * is writes them anew: `npx vitest run -c scripts/vitest.config.ts FILE --update`, this file being FILE.
  */
 describe('a settled planted walk is what it was, bit for bit', () => {
   test.each(addNatural(BUILT_INS).map((style) => [style.name, createStyleSource(style)] as const))(
