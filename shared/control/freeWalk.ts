@@ -279,7 +279,7 @@ class FootedWalk implements FreeWalk {
     this.#isRead = true;
   }
 
-  /** Looks at the legs that stand, for the next step: what they are short of, and what they are in a hurry for. */
+  /** Looks at the legs that stand, for the next step: how far they do not reach, and what hurries them. */
   #look(): void {
     const legLengthM = this.#legLengthM;
     const { left, right } = this.feet;

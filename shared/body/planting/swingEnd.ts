@@ -60,7 +60,9 @@ export function solveLandingInto(
   placeSpot(leg, pattern, out);
 }
 
-/** Fills what a foot that stands has changed of the pattern, as it leaves or would leave. Allocates nothing. */
+/**
+ * Fills what a foot that stands has changed of the pattern, as it leaves or would leave. Allocates nothing.
+ */
 export function solveLiftInto(
   leg: Leg,
   plan: StancePlan,
