@@ -38,6 +38,8 @@ interface FileState {
   /** The document as it is on disk or was opened; the unsaved mark compares by identity. */
   readonly saved: StyleDocument;
   readonly origin: DocumentOrigin;
+  /** Whether a version that is not in front (`slots.ts`) was never on disk. */
+  readonly hasUnsavedVersions: boolean;
   /** False while it was only looked at from the library: the next one looked at takes its place. */
   readonly kept: boolean;
 }
@@ -85,6 +87,7 @@ export function createDocumentStore(
         saved: document,
         origin,
         kept,
+        hasUnsavedVersions: false,
         selectedKey: 0,
         chains: {},
         transition: 'blend',
@@ -109,9 +112,14 @@ export function getSelectedKey(state: DocumentState): number {
   return Math.min(state.preview?.selectedKey ?? state.selectedKey, getSeenDocument(state).keys.length - 1);
 }
 
-/** Whether there is work that is not on disk. */
+/** Whether there is work that is not on disk: in the version in front, or in another one. */
 export function isDirty(state: DocumentState): boolean {
-  return state.document !== state.saved;
+  return isFrontDirty(state) || state.hasUnsavedVersions;
+}
+
+/** Whether the version in front is not on disk. */
+export function isFrontDirty({ document, saved }: DocumentState): boolean {
+  return document !== saved;
 }
 
 /** Makes a document unsaved work; `onDisk` is what its file holds, where that is known. */
@@ -226,18 +234,20 @@ export interface Version {
   /** What undo goes back to, the latest last, and what redo brings. */
   readonly past: readonly Partial<Tracked>[];
   readonly future: readonly Partial<Tracked>[];
+  /** Whether it was on disk as it is. */
+  readonly isSaved: boolean;
 }
 
 /** A document without a history. */
-export function createVersion(document: StyleDocument): Version {
-  return { document, entry: '', past: [], future: [] };
+export function createVersion(document: StyleDocument, isSaved = false): Version {
+  return { document, entry: '', past: [], future: [], isSaved };
 }
 
 /** What a store holds now, apart from a gesture that goes on. */
 export function getVersion(store: DocumentStore): Version {
-  const { document, entry } = store.getState();
+  const { document, entry, saved } = store.getState();
   const { pastStates, futureStates } = store.temporal.getState();
-  return { document, entry, past: [...pastStates], future: [...futureStates] };
+  return { document, entry, past: [...pastStates], future: [...futureStates], isSaved: document === saved };
 }
 
 /** Puts a version into a store, at once, with its own history: undo takes back what was done in it. */

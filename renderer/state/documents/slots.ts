@@ -32,10 +32,20 @@ export function getSlots(slots: StoreApi<SlotsState>, store: DocumentStore): Slo
   return slots.getState().byDocument.get(store) ?? UNUSED;
 }
 
-/** Notes the slots of a document; of what they hold, the current one is left out: the document has that. */
+/** The slots of a document that hold what was never on disk, beside the one in front. */
+export function listUnsavedSlots(slots: StoreApi<SlotsState>, store: DocumentStore): readonly SlotName[] {
+  const { held } = getSlots(slots, store);
+  return SLOT_NAMES.filter((name) => held[name]?.isSaved === false);
+}
+
+/**
+ * Notes the slots of a document, and in the document whether they hold unsaved work. Of what they hold, the
+ * current one is left out: the document has that.
+ */
 export function setSlots(slots: StoreApi<SlotsState>, store: DocumentStore, next: Slots): void {
   const { [next.current]: _, ...held } = next.held;
   slots.setState(({ byDocument }) => ({ byDocument: new Map(byDocument).set(store, { ...next, held }) }));
+  store.setState({ hasUnsavedVersions: listUnsavedSlots(slots, store).length > 0 });
 }
 
 /** Hands the versions of an open document to the one that took its place, as the slot whose version it is. */

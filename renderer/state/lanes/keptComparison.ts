@@ -243,7 +243,7 @@ function restoreVersions(
   const held: Partial<Record<SlotName, Version>> = {};
   for (const name of SLOT_NAMES) {
     const parse = parseStyle(texts[name] ?? '');
-    if (parse.ok) held[name] = createVersion(parse.document);
+    if (parse.ok) held[name] = createVersion(parse.document, tryWrite(parse.document) === text);
   }
   const names = [kept, ...SLOT_NAMES.filter((name) => name !== kept)];
   const current = names.find((name) => held[name] && tryWrite(held[name].document) === text) ?? kept;

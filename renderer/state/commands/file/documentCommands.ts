@@ -4,11 +4,14 @@ import {
   type DocumentState,
   getSeenDocument,
   isDirty,
+  isFrontDirty,
 } from '../../documents/documentStore.ts';
 import { createNormalWalk } from '../../documents/newStyle.ts';
+import { getSlots, listUnsavedSlots } from '../../documents/slots.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
-import { save } from './saving.ts';
+import { flipTo } from '../style/slotCommands.ts';
+import { save, saveAs } from './saving.ts';
 
 /** What a document is called in tabs, lanes and questions: its style's name, as it is seen. */
 export function getDocumentTitle(state: DocumentState): string {
@@ -25,6 +28,37 @@ export const activateDocument: SyncCommand<{ id: DocumentId }> = {
   },
 };
 
+/** Asks about the version in front, where it is unsaved; resolves to whether the document may be closed. */
+async function askAboutFront(studio: Studio, id: DocumentId): Promise<boolean> {
+  const store = studio.documents.get(id);
+  if (!isFrontDirty(store.getState())) return true;
+  const { current } = getSlots(studio.slots, store);
+  const title = getDocumentTitle(store.getState());
+  const isOneOfMany = listUnsavedSlots(studio.slots, store).length > 0;
+  const answer = await studio.dialogs.askUnsaved(isOneOfMany ? `${title}, version ${current}` : title);
+  return answer === 'discard' || (answer === 'save' && (await save(studio, id)));
+}
+
+/**
+ * Brings each other unsaved version to the front and asks about it. Each is saved to a place of its own: the
+ * document's file holds another version. Resolves to whether the document may be closed.
+ */
+async function askAboutOthers(studio: Studio, id: DocumentId): Promise<boolean> {
+  const { documents, dialogs, slots } = studio;
+  const store = documents.get(id);
+  for (const name of listUnsavedSlots(slots, store)) {
+    // It may be gone by now, or another one shown.
+    if (!documents.store.getState().order.includes(id)) return false;
+    documents.activate(id);
+    flipTo(studio, name);
+    const title = getDocumentTitle(store.getState());
+    const answer = await dialogs.askUnsaved(`${title}, version ${name}`);
+    if (answer === 'cancel') return false;
+    if (answer === 'save' && !(await saveAs(studio, id, `${title} ${name}`))) return false;
+  }
+  return true;
+}
+
 /** Closes a document; unsaved work is asked about first. */
 export const closeDocument: Command<{ id: DocumentId }> = {
   id: 'document.close',
@@ -40,9 +74,7 @@ export const closeDocument: Command<{ id: DocumentId }> = {
     commitPreview(store);
     if (isDirty(store.getState())) {
       documents.activate(id);
-      const answer = await dialogs.askUnsaved(getDocumentTitle(store.getState()));
-      if (answer === 'cancel') return;
-      if (answer === 'save' && !(await save(studio, id))) return;
+      if (!(await askAboutFront(studio, id)) || !(await askAboutOthers(studio, id))) return;
     }
     // It may be gone by now: closed by a second question about it.
     if (documents.store.getState().order.includes(id)) {

@@ -1,6 +1,6 @@
 import type { BaseName } from '../../../../shared/gait/bases.ts';
 import type { OpenedDocument } from '../../../../shared/ipc/contract.ts';
-import { isDirty } from '../../documents/documentStore.ts';
+import { isFrontDirty } from '../../documents/documentStore.ts';
 import { isClipName } from '../../../platform/readClipFile.ts';
 import { createNewStyle } from '../../documents/newStyle.ts';
 import { listRecent } from '../../documents/recentStore.ts';
@@ -157,7 +157,7 @@ export const revertDocument: Command = {
   enabled({ documents }) {
     const state = documents.getActive().getState();
     const { ticket, libraryId } = state.origin;
-    return isDirty(state) && (ticket !== undefined || libraryId !== undefined);
+    return isFrontDirty(state) && (ticket !== undefined || libraryId !== undefined);
   },
   async run(studio) {
     await reload(studio, studio.documents.store.getState().activeId, 'Revert');

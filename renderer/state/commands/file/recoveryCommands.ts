@@ -3,7 +3,7 @@ import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import { readClipGhostText } from '../../capture/clipGhostText.ts';
 import { setClipGhost } from '../../capture/clipGhosts.ts';
 import { createNewStyle } from '../../documents/newStyle.ts';
-import { commitPreview, type DocumentOrigin, isDirty } from '../../documents/documentStore.ts';
+import { commitPreview, type DocumentOrigin, isDirty, isFrontDirty } from '../../documents/documentStore.ts';
 import type { RecoverableWork } from '../../workspace/dialogs.ts';
 import { replaceInLanes } from '../../lanes/lanes.ts';
 import { setMixPreviewing } from '../../library/mixStore.ts';
@@ -60,7 +60,7 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     );
   });
   // Two versions of one file with work in both: the second has to be saved elsewhere.
-  const isTaken = same !== undefined && isDirty(documents.get(same).getState());
+  const isTaken = same !== undefined && isFrontDirty(documents.get(same).getState());
   const free: DocumentOrigin = fileName === undefined ? {} : { fileName };
   const options = {
     document: onDisk ?? createNewStyle(parse.document.name, parse.document.base),

@@ -85,17 +85,18 @@ export function createDownload(
 
 /**
  * Saves a document under a name and at a place that are asked for. What was typed of it is the document's
- * from the time it is saved, or could not be; given up, nothing changes. Resolves to whether its work is on
+ * from the time it is saved, or could not be; given up, nothing changes. `name` is what the question begins
+ * with; by default what the document is called, or a copy of it. Resolves to whether its work is on
  * disk.
  */
-export async function saveAs(studio: Studio, id: DocumentId): Promise<boolean> {
+export async function saveAs(studio: Studio, id: DocumentId, name?: string): Promise<boolean> {
   const { documents, dialogs, platform, notices } = studio;
   const store = documents.get(id);
   commitPreview(store);
   if (id === documents.store.getState().trial?.id) documents.keepTrial();
   const { document } = store.getState();
   if (writeText(studio, document) === undefined) return false;
-  const asked = await dialogs.askSaveAs(document, suggestName(studio, store.getState()));
+  const asked = await dialogs.askSaveAs(document, name ?? suggestName(studio, store.getState()));
   if (asked === undefined) return false;
   const named = setStyleProperties(document, asked.properties).document;
   const text = writeText(studio, named);

@@ -8,7 +8,7 @@ import type { SyncCommand } from '../command.ts';
  * Puts the active document into another of its slots: what it was stays in the one that is left, with its
  * history; an empty slot starts as a copy. The flip itself is no entry of any history.
  */
-function flipTo({ documents, slots, mix }: Studio, to: SlotName): void {
+export function flipTo({ documents, slots, mix }: Studio, to: SlotName): void {
   const store = documents.getActive();
   const { current, held } = getSlots(slots, store);
   if (to === current) return;
@@ -16,8 +16,8 @@ function flipTo({ documents, slots, mix }: Studio, to: SlotName): void {
   // A gesture that goes on in it is work as well.
   commitPreview(store);
   const left = getVersion(store);
-  setSlots(slots, store, { current: to, last: current, held: { ...held, [current]: left } });
   putVersion(store, held[to] ?? left);
+  setSlots(slots, store, { current: to, last: current, held: { ...held, [current]: left } });
 }
 
 /** Flips the active document to a slot, at once and at the same phase. */

@@ -13,7 +13,8 @@ import {
   saveMix,
 } from '../../../../renderer/state/commands/library/mixCommands.ts';
 import { pasteText } from '../../../../renderer/state/commands/style/styleTextCommands.ts';
-import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
+import { flipBack, slotCommands } from '../../../../renderer/state/commands/style/slotCommands.ts';
+import { changeDocument, isDirty, undo } from '../../../../renderer/state/documents/documentStore.ts';
 import { keepUnsavedWork } from '../../../../renderer/state/documents/recovery.ts';
 import { createEntry, stockLibrary } from '../library/libraryEntries.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
@@ -104,5 +105,58 @@ describe('what has a place, or holds nothing of anyone yet', () => {
     stockLibrary(test.studio, test.platform, [createEntry('builtin', 'Sad')]);
     await open(test);
     expect(isDirty(test.studio.documents.getActive().getState())).toBe(false);
+  });
+});
+
+describe('a version that is not in front', () => {
+  /** A style of a file, a knee changed in version B, version A in front again. */
+  async function openWithVersion(test: TestStudio) {
+    const { studio, platform } = test;
+    const fileName = 'walk.gait.json';
+    platform.answers['library.read'] = () =>
+      succeed({ fileName, text: createStyleText('Walk'), ticket: TICKET });
+    await openLibraryEntry.run(studio, { id: `user:${fileName}`, keep: true });
+    const store = studio.documents.getActive();
+    slotCommands[1]!.run(studio);
+    expect(isDirty(store.getState())).toBe(false);
+    const document = { ...store.getState().document, description: 'another' };
+    changeDocument(store, { document, entry: 'Change', transition: 'cut' });
+    flipBack.run(studio);
+    return store;
+  }
+
+  it('is unsaved work, until it is taken back', async () => {
+    const test = createTestStudio();
+    const store = await openWithVersion(test);
+    expect(store.getState().document).toBe(store.getState().saved);
+    expect(isDirty(store.getState())).toBe(true);
+    expect(test.studio.documents.listDirty()).toHaveLength(1);
+    flipBack.run(test.studio);
+    undo(store);
+    flipBack.run(test.studio);
+    expect(isDirty(store.getState())).toBe(false);
+  });
+
+  it('is shown and asked about before its document is closed, and saved beside the file', async () => {
+    const test = createTestStudio();
+    const store = await openWithVersion(test);
+    const { dialogs, documents } = test.studio;
+    let closing = closeActiveDocument.run(test.studio);
+    await vi.waitFor(() => expect(dialogs.store.getState().unsaved?.name).toBe('Walk, version B'));
+    expect(store.getState().document.description).toBe('another');
+    dialogs.store.getState().unsaved?.answer('cancel');
+    await closing;
+    expect(documents.getActive()).toBe(store);
+    flipBack.run(test.studio);
+    test.platform.answers['document.saveAs'] = ({ suggestedName }) =>
+      succeed({ kind: 'saved', ticket: 'b'.repeat(32), fileName: suggestedName });
+    closing = closeActiveDocument.run(test.studio);
+    await vi.waitFor(() => expect(dialogs.store.getState().unsaved).toBeDefined());
+    dialogs.store.getState().unsaved?.answer('save');
+    await closing;
+    const [written] = test.platform.requestsOf('document.saveAs');
+    expect(readStyle(written!.text)).toMatchObject({ name: 'Walk B', description: 'another' });
+    expect(test.platform.requestsOf('document.save')).toEqual([]);
+    expect(documents.getActive()).not.toBe(store);
   });
 });
