@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isForWindowNow } from '../keyContext.ts';
+import { goOn } from '../../state/freeWalk/goOn.ts';
 import { useStudio, useWhere } from '../studioContext.ts';
 
 /**
  * While one walks freely, keys that push lead it for as long as they are held, before they are shortcuts of
- * anything else. Who types, or is in a menu or dialog, has them.
+ * anything else; a walk that is paused goes on by them. Who types, or is in a menu or dialog, has them.
  */
 export function useHeldKeys(): void {
   const studio = useStudio();
@@ -20,6 +21,7 @@ export function useHeldKeys(): void {
       if (ctrlKey || metaKey || altKey || shiftKey || !isForWindowNow(key) || !heldKeys.press(code)) return;
       event.preventDefault();
       event.stopPropagation();
+      goOn(studio);
     };
     const up = ({ code }: KeyboardEvent): void => heldKeys.release(code);
     const options = { capture: true };

@@ -6,7 +6,7 @@ import { openPad } from '../../state/commands/view/sheetCommands.ts';
 import { getWalkingSpeed } from '../../state/studio.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { useEditedLane, useStudio } from '../studioContext.ts';
+import { useEditedLane, useStudio, useTransient } from '../studioContext.ts';
 import styles from './ViewPanel.module.css';
 
 const DRIVE_TITLES: Readonly<Record<Drive, string>> = {
@@ -55,6 +55,11 @@ const HINTS: Readonly<Record<Drive, string>> = {
   goTo: 'Click on the floor: it walks there. Drag the mark, hold the arrow keys or push a stick to lead it on',
 };
 
+const PAUSED: Readonly<Record<Drive, string>> = {
+  steer: 'Paused: press Space, or hold an arrow key, to go on',
+  goTo: 'Paused: press Space, or click on the floor, to go on',
+};
+
 /** What to do, until it is done; and why nothing comes of it. */
 function Hint() {
   const studio = useStudio();
@@ -62,6 +67,8 @@ function Hint() {
   const isSteered = useStore(studio.freeWalk, (state) => state.isSteered);
   // Rendered again only when it becomes another answer.
   const isStill = useEditedLane(() => getWalkingSpeed(studio) === 0);
+  const isPlaying = useTransient((state) => state.playing);
+  if (!isPlaying) return <p className={styles.hint}>{PAUSED[drive]}</p>;
   if (isStill) return <p className={styles.hint}>The speed is 0: it only turns. Set Speed to let it walk</p>;
   return isSteered ? null : <p className={styles.hint}>{HINTS[drive]}</p>;
 }

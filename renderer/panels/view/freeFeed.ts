@@ -1,4 +1,5 @@
 import { createFreeHand, type ListPads } from '../../state/freeWalk/freeHand.ts';
+import { goOn } from '../../state/freeWalk/goOn.ts';
 import type { PlanThread } from '../../state/walk/planThread.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { FreeFeed } from '../../viewport/freeWalk/freeFeed.ts';
@@ -17,6 +18,7 @@ export function createFreeFeed(studio: Studio, listPads: ListPads, getThread: ()
     readPushInto: (push) => hand.readInto(push),
     askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),
     tellSteered() {
+      goOn(studio);
       if (!freeWalk.getState().isSteered) freeWalk.setState({ isSteered: true });
     },
   };

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { createFreeFeed } from '../../../../renderer/panels/view/freeFeed.ts';
 import { FreeBar } from '../../../../renderer/panels/view/FreeBar.tsx';
 import { PadDialog } from '../../../../renderer/panels/freeWalk/PadDialog.tsx';
 import { useHeldKeys } from '../../../../renderer/panels/freeWalk/useHeldKeys.ts';
@@ -35,6 +36,38 @@ describe('the modes of the picture', () => {
     expect(isPressed('Free walk')).toBe('true');
     fireEvent.keyDown(document.body, { key: 'r' });
     expect(isPressed('Treadmill')).toBe('true');
+  });
+});
+
+describe('a free walk that is paused', () => {
+  it('says so, and goes on with a key that leads it', () => {
+    const { studio } = renderPanel(
+      <>
+        <Keys />
+        <FreeBar />
+      </>,
+    );
+    act(() => toggleFreeWalk.run(studio));
+    act(() => studio.freeWalk.setState({ isSteered: true }));
+    expect(screen.queryByText(/Paused/)).toBeNull();
+    act(() => studio.transient.setState({ playing: false }));
+    expect(screen.getByText(/Paused: press Space/)).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'ArrowUp' });
+    expect(studio.transient.getState().playing).toBe(true);
+    expect(readPush(studio)).toEqual({ right: 0, forward: 1 });
+    expect(screen.queryByText(/Paused/)).toBeNull();
+  });
+
+  it('goes on to a place that it is sent to', () => {
+    const { studio } = renderPanel(<FreeBar />);
+    act(() => studio.transient.setState({ playing: false }));
+    const feed = createFreeFeed(
+      studio,
+      () => [],
+      () => ({ plan: () => undefined }) as never,
+    );
+    act(() => feed.tellSteered());
+    expect(studio.transient.getState().playing).toBe(true);
   });
 });
 
