@@ -12,7 +12,7 @@ import type { FullCoefficients } from '../settings.ts';
 export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 
 /**
- * Softens or exaggerates how channels differ from the normal walk, at all keys: scale' = 1 + k (scale - 1),
+ * Softens or exaggerates how channels differ from the normal walk, at all keys or at the one of `keyIndex`: scale' = 1 + k (scale - 1),
  * offset' = k offset, likewise lead, stance and strike. `amount` is k, bare, held within 0 to 2. Always
  * computed from `base`, the document before the gesture, so that an amount of 1 is `base` itself, whatever
  * the drag passed on its way. `channels` are those of a group, or all (the default).
@@ -21,6 +21,7 @@ export function applyAmount(
   base: StyleDocument,
   amount: number,
   channels: readonly ChannelName[] = CHANNEL_NAMES,
+  keyIndex?: number,
 ): StyleEdit {
   if (!Number.isFinite(amount)) throw new RangeError(`expected a finite number, got ${amount}`);
   const held = clampToRange(amount, AMOUNT_RANGE);
@@ -32,9 +33,8 @@ export function applyAmount(
     stance: dropNoise(held * stance),
     strike: dropNoise(held * strike),
   });
-  const edit = mapChannels(base, channels, ({ left, right }) => ({
-    left: change(left),
-    right: change(right),
-  }));
+  const edit = mapChannels(base, channels, (old, _, index) =>
+    keyIndex === undefined || index === keyIndex ? { left: change(old.left), right: change(old.right) } : old,
+  );
   return { document: edit.document, clamped: edit.clamped || held !== amount };
 }

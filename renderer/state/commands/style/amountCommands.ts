@@ -1,7 +1,8 @@
 import { AMOUNT_RANGE, applyAmount } from '../../../../shared/style/edit/amount.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
+import { type DocumentState, getSeenDocument, getSelectedKey } from '../../documents/documentStore.ts';
 import { formatNumber, THIN_SPACE } from '../../../ui/format.ts';
-import { type ChannelScope } from './rowCommands.ts';
+import type { ChannelScope } from './rowCommands.ts';
 import { createDocumentCommand } from '../command.ts';
 
 /**
@@ -13,6 +14,13 @@ interface AmountOrigin {
   readonly amount: number;
   /** The scope that it was applied to. */
   readonly name: string;
+  /** The key that it was applied to; undefined for all. */
+  readonly keyIndex: number | undefined;
+}
+
+/** Which channels an amount is of, and whether at every key or at the one that edits go to. */
+export interface AmountScope extends ChannelScope {
+  readonly allKeys: boolean;
 }
 
 /**
@@ -22,32 +30,49 @@ interface AmountOrigin {
  */
 const origins = new WeakMap<StyleDocument, AmountOrigin>();
 
-function getOrigin(document: StyleDocument, name: string): AmountOrigin | undefined {
+function getOrigin(
+  document: StyleDocument,
+  { name, keyIndex }: Pick<AmountOrigin, 'name' | 'keyIndex'>,
+): AmountOrigin | undefined {
   const origin = origins.get(document);
-  return origin?.name === name ? origin : undefined;
+  return origin?.name === name && origin.keyIndex === keyIndex ? origin : undefined;
+}
+
+/** The key that an amount is of; undefined for all, and for the only one. */
+function findKey(state: DocumentState, allKeys: boolean): number | undefined {
+  return allKeys || getSeenDocument(state).keys.length === 1 ? undefined : getSelectedKey(state);
 }
 
 /**
- * The amount that a scope of a document stands at, bare: 1 unless its last edit was an amount of that scope.
+ * The amount that a scope of a document stands at as it is seen, bare: 1 unless its last edit was an amount of
+ * that scope.
  */
-export function getAmount(document: StyleDocument, { name }: ChannelScope): number {
-  return getOrigin(document, name)?.amount ?? 1;
+export function getAmount(state: DocumentState, { name, allKeys }: AmountScope): number {
+  return getOrigin(getSeenDocument(state), { name, keyIndex: findKey(state, allKeys) })?.amount ?? 1;
 }
 
 /**
  * Softens or exaggerates what differs from the normal walk: 0 is the normal walk, 1 the style as it is, 2
- * twice as much; at every key.
+ * twice as much; at every key, or at the one that edits go to.
  */
-export const setAmount = createDocumentCommand<ChannelScope & { amount: number }>({
+export const setAmount = createDocumentCommand<AmountScope & { amount: number }>({
   id: 'style.amount',
   label: 'Amount',
   transition: 'cut',
-  entry: ({ name, amount }) => `Amount of ${name}, ${formatNumber(amount * 100, 0)}${THIN_SPACE}%`,
-  change({ document }, { channels, name, amount }) {
-    const base = getOrigin(document, name)?.base ?? document;
+  entry({ name, amount, allKeys }, state) {
+    const percent = `Amount of ${name}, ${formatNumber(amount * 100, 0)}${THIN_SPACE}%`;
+    const keyIndex = findKey(state, allKeys);
+    return keyIndex === undefined
+      ? percent
+      : `${percent} at key ${formatNumber(state.document.keys[keyIndex]!.speed, 2)}`;
+  },
+  change(state, { channels, name, amount, allKeys }) {
+    const { document } = state;
+    const keyIndex = findKey(state, allKeys);
+    const base = getOrigin(document, { name, keyIndex })?.base ?? document;
     const held = Math.min(AMOUNT_RANGE.max, Math.max(AMOUNT_RANGE.min, amount));
-    const edit = applyAmount(base, held, channels);
-    if (edit.document !== base) origins.set(edit.document, { base, amount: held, name });
+    const edit = applyAmount(base, held, channels, keyIndex);
+    if (edit.document !== base) origins.set(edit.document, { base, amount: held, name, keyIndex });
     return {
       ok: true,
       document: edit.document,
@@ -57,7 +82,7 @@ export const setAmount = createDocumentCommand<ChannelScope & { amount: number }
 });
 
 /** Takes the amount of a scope back to 1, which the walk goes over to softly. */
-export const resetAmount = createDocumentCommand<ChannelScope>({
+export const resetAmount = createDocumentCommand<AmountScope>({
   id: 'style.resetAmount',
   label: 'Reset the amount',
   transition: 'blend',

@@ -47,9 +47,10 @@ import {
 import { getSlot, type Side } from '../../../../shared/gait/channels.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createCoefficients } from '../../../../shared/gait/coefficients.ts';
+import { getKeyCoefficients } from '../../../../shared/style/settings.ts';
 import { IDENTITY } from '../../../../shared/style/limits.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
-import { createTestStudio } from '../studioOnFakePlatform.ts';
+import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
 import { getDocument, KNEE, read } from './kneeRow.ts';
 
 describe('an edit of a row', () => {
@@ -206,39 +207,60 @@ describe('a reset in a row', () => {
 });
 
 describe('the amount', () => {
+  const WHOLE = { ...WHOLE_STYLE, allKeys: true };
+
+  it('is of the key that edits go to, or of all keys', () => {
+    const { studio } = createTestStudio();
+    const text = createStyleText('Two', [
+      { speed: 0.7, channels: { kneeFlexion: { scale: 1.4, offset: 0 } } },
+      { speed: 1.3, channels: { kneeFlexion: { scale: 1.6, offset: 0 } } },
+    ]);
+    studio.documents.open({ document: readStyle(text), selectedKey: 1 });
+    const getScales = () =>
+      getDocument(studio).keys.map((key) => getKeyCoefficients(key, 'kneeFlexion', 'left').scale);
+    setAmount.run(studio, { ...WHOLE_STYLE, allKeys: false, amount: 0.5 });
+    expect(getScales()).toEqual([1.4, 1.3]);
+    const state = studio.documents.getActive().getState();
+    expect(state.entry).toContain('at key 1.30');
+    expect(getAmount(state, { ...WHOLE_STYLE, allKeys: false })).toBe(0.5);
+    expect(getAmount(state, WHOLE)).toBe(1);
+    setAmount.run(studio, { ...WHOLE, amount: 0.5 });
+    expect(getScales()).toEqual([1.2, 1.15]);
+  });
+
   it('is computed from where it began, in one entry a gesture, and can be taken further without loss', () => {
     const { studio } = createTestStudio();
     const store = studio.documents.getActive();
     setChannelCoefficient.run(studio, { ...KNEE, value: 1.4 });
     const before = getDocument(studio);
-    for (const amount of [0.8, 0, 0.5]) previewCommand(studio, setAmount, { ...WHOLE_STYLE, amount });
+    for (const amount of [0.8, 0, 0.5]) previewCommand(studio, setAmount, { ...WHOLE, amount });
     commitPreview(store);
     expect(read(studio, 'kneeFlexion', 'left').scale).toBe(1.2);
-    expect(getAmount(getDocument(studio), WHOLE_STYLE)).toBe(0.5);
-    setAmount.run(studio, { ...WHOLE_STYLE, amount: 0 });
+    expect(getAmount(studio.documents.getActive().getState(), WHOLE)).toBe(0.5);
+    setAmount.run(studio, { ...WHOLE, amount: 0 });
     expect(getDocument(studio).keys[0]!.channels).toEqual({});
-    setAmount.run(studio, { ...WHOLE_STYLE, amount: 1 });
+    setAmount.run(studio, { ...WHOLE, amount: 1 });
     expect(getDocument(studio)).toBe(before);
   });
 
   it('goes with undo and redo, and begins anew after another edit', () => {
     const { studio } = createTestStudio();
     setChannelCoefficient.run(studio, { ...KNEE, value: 1.4 });
-    setAmount.run(studio, { ...WHOLE_STYLE, amount: 2 });
+    setAmount.run(studio, { ...WHOLE, amount: 2 });
     undoEdit.run(studio);
-    expect(getAmount(getDocument(studio), WHOLE_STYLE)).toBe(1);
+    expect(getAmount(studio.documents.getActive().getState(), WHOLE)).toBe(1);
     redoEdit.run(studio);
-    expect(getAmount(getDocument(studio), WHOLE_STYLE)).toBe(2);
+    expect(getAmount(studio.documents.getActive().getState(), WHOLE)).toBe(2);
     setChannelCoefficient.run(studio, { ...KNEE, value: 1.1 });
-    expect(getAmount(getDocument(studio), WHOLE_STYLE)).toBe(1);
+    expect(getAmount(studio.documents.getActive().getState(), WHOLE)).toBe(1);
   });
 
   it('goes back to 1 softly, with nothing lost', () => {
     const { studio } = createTestStudio();
     setChannelCoefficient.run(studio, { ...KNEE, value: 1.4 });
     const before = getDocument(studio);
-    setAmount.run(studio, { ...WHOLE_STYLE, amount: 0.3 });
-    resetAmount.run(studio, WHOLE_STYLE);
+    setAmount.run(studio, { ...WHOLE, amount: 0.3 });
+    resetAmount.run(studio, WHOLE);
     expect(getDocument(studio)).toBe(before);
     expect(studio.documents.getActive().getState().transition).toBe('blend');
   });
@@ -247,7 +269,12 @@ describe('the amount', () => {
     const { studio } = createTestStudio();
     setChannelCoefficient.run(studio, { ...KNEE, value: 1.4 });
     setChannelCoefficient.run(studio, { ...KNEE, channel: 'elbowFlexion', value: 1.4 });
-    setAmount.run(studio, { channels: ['elbowFlexion'], name: 'arms', amount: 0.5 });
+    setAmount.run(studio, {
+      channels: ['elbowFlexion'],
+      name: 'arms',
+      allKeys: true,
+      amount: 0.5,
+    });
     expect(read(studio, 'kneeFlexion', 'left').scale).toBe(1.4);
     expect(read(studio, 'elbowFlexion', 'left').scale).toBe(1.2);
   });
