@@ -6,6 +6,7 @@ import { CurvesPanel } from './panels/curves/CurvesPanel.tsx';
 import { Dialogs } from './panels/dialogs/Dialogs.tsx';
 import { Inspector } from './panels/inspector/Inspector.tsx';
 import { LibraryPanel } from './panels/library/LibraryPanel.tsx';
+import { NoticeList } from './panels/NoticeList.tsx';
 import { ReadoutLine } from './panels/ReadoutLine.tsx';
 import { StudioContext, useStudio, useWorkspace } from './panels/studioContext.ts';
 import { TitleBar } from './panels/titleBar/TitleBar.tsx';
@@ -70,6 +71,7 @@ function Window({ cast, control }: Pick<AppProps, 'cast' | 'control'>) {
       </div>
       {layout.curves !== 'folded' && <CurvesPanel theme={theme} />}
       <ReadoutLine />
+      <NoticeList hasCurves={layout.curves === 'docked'} />
       {isDropping && (
         <div className={styles.drop}>
           Drop style files to open them, or motion-capture clips (BVH) to make a style of them

@@ -14,11 +14,14 @@ import { useStudio } from './studioContext.ts';
  */
 const LIFE_MS = { info: 6000, warning: 12_000 } as const;
 
-/** The notices, at the picture's lower edge. */
-export function NoticeList() {
+/**
+ * The notices, at the window's lower edge and never over the figure: over the curves where those are, else over
+ * the read-out line.
+ */
+export function NoticeList({ hasCurves }: { readonly hasCurves: boolean }) {
   const notices = useStore(useStudio().notices.store);
   return (
-    <div className={styles.list} aria-live="polite">
+    <div className={styles.list} data-over={hasCurves ? 'curves' : 'readout'} aria-live="polite">
       {notices.map((notice) => (
         <NoticeLine key={notice.id} notice={notice} />
       ))}

@@ -13,6 +13,8 @@ export interface Notice {
   readonly kind: 'info' | 'warning' | 'error';
   readonly text: string;
   readonly action?: NoticeAction;
+  /** What it is about; it takes the place of what was said of that before. */
+  readonly about?: string;
 }
 
 /** Most notices at a time; older ones give way. */
@@ -21,7 +23,7 @@ const NOTICES_MAX = 3;
 /** The notices that are shown, oldest first. */
 export interface Notices {
   readonly store: StoreApi<readonly Notice[]>;
-  /** Shows a notice; one with the same text is not shown twice. */
+  /** Shows a notice; one with the same text, or about the same, is not shown twice. */
   show(notice: Omit<Notice, 'id'>): void;
   dismiss(id: number): void;
 }
@@ -33,7 +35,9 @@ export function createNotices(): Notices {
   return {
     store,
     show(notice) {
-      const others = store.getState().filter(({ text }) => text !== notice.text);
+      const others = store
+        .getState()
+        .filter(({ text, about }) => text !== notice.text && (about === undefined || about !== notice.about));
       store.setState([...others, { ...notice, id: ++count }].slice(-NOTICES_MAX), true);
     },
     dismiss(id) {

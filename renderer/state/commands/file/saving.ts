@@ -37,6 +37,9 @@ export function writeText({ notices }: Studio, document: StyleDocument): string 
   }
 }
 
+/** What notices of a document's saving are about: the last one holds. */
+const nameSaving = (id: DocumentId): string => `saving ${id}`;
+
 /**
  * Says why a document was not saved, and offers a way out: another place, or its text where nobody answers
  * who could write it.
@@ -56,6 +59,7 @@ function showSaveFailure(studio: Studio, id: DocumentId, { code, message }: Fail
     };
     studio.notices.show({
       kind: 'error',
+      about: nameSaving(id),
       text: `${message} To be safe, copy the style as text and keep that in any file: it can be pasted here again.`,
       action: { label: 'Copy as text', run: () => void copy() },
     });
@@ -64,7 +68,12 @@ function showSaveFailure(studio: Studio, id: DocumentId, { code, message }: Fail
   const run = (): void => {
     if (isOpen()) void saveAs(studio, id);
   };
-  studio.notices.show({ kind: 'error', text: message, action: { label: 'Save as…', run } });
+  studio.notices.show({
+    kind: 'error',
+    about: nameSaving(id),
+    text: message,
+    action: { label: 'Save as…', run },
+  });
 }
 
 /** A typed name with the ending of style files, once. */
@@ -120,7 +129,7 @@ export async function saveAs(studio: Studio, id: DocumentId, name?: string): Pro
   // The browser host saves nowhere but in the library folder.
   const inLibrary = platform.host === 'browser' ? { libraryId: `user:${fileName}` } : {};
   store.setState({ saved: named, origin: { ticket, fileName, ...inLibrary }, kept: true });
-  notices.show({ kind: 'info', text: `Saved as ${fileName}.` });
+  notices.show({ kind: 'info', about: nameSaving(id), text: `Saved as ${fileName}.` });
   void listRecent(studio);
   return true;
 }
@@ -187,7 +196,7 @@ export async function save(studio: Studio, id: DocumentId, replaceChanged = fals
   }
   // What was written is what the document was then, not what it may have become since.
   store.setState({ saved: document, origin: { ...origin, fileName: result.value.fileName }, kept: true });
-  studio.notices.show({ kind: 'info', text: `Saved ${result.value.fileName}.` });
+  studio.notices.show({ kind: 'info', about: nameSaving(id), text: `Saved ${result.value.fileName}.` });
   void listRecent(studio);
   return true;
 }

@@ -119,6 +119,19 @@ describe('saving a style under a name', () => {
     expect(test.studio.notices.store.getState()[0]?.text).toContain('1 MiB');
   });
 
+  it('says the last of it: a failure is not said twice, and not beside that it is saved', async () => {
+    const { studio, platform } = createNamed();
+    const say = () => studio.notices.store.getState().map(({ text }) => text);
+    platform.answers['document.saveAs'] = () => fail('unwritable', 'The disk is full.');
+    await saveDocumentAs.run(studio);
+    platform.answers['document.saveAs'] = () => fail('unwritable', 'The disk is nearly full.');
+    await saveDocumentAs.run(studio);
+    expect(say()).toEqual(['The disk is nearly full.']);
+    answerSaved(platform);
+    await saveDocumentAs.run(studio);
+    expect(say()).toEqual(['Saved as My tired.gait.json.']);
+  });
+
   it('offers the text to be copied, where nobody answers who could write it', async () => {
     const { studio, platform } = createNamed();
     platform.answers['document.saveAs'] = () => fail('unreachable', 'The program does not answer.');
