@@ -17,6 +17,7 @@ import { getSeenDocument } from '../../state/documents/documentStore.ts';
 import { toggleKeepMiddle, toggleWaves } from '../../state/commands/style/inspectorCommands.ts';
 import { clearRowSelection } from '../../state/commands/style/rowCommands.ts';
 import { toggleTiming } from '../../state/commands/view/viewCommands.ts';
+import { unlightRows } from '../../state/workspace/transientStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isTyping } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
@@ -61,6 +62,7 @@ function Groups() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(document.activeElement)) return;
+      unlightRows(studio.transient);
       if (!isEnabled(clearRowSelection, studio)) return;
       clearRowSelection.run(studio);
       event.preventDefault();
@@ -68,6 +70,13 @@ function Groups() {
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
   }, [studio]);
+  useEffect(
+    () =>
+      studio.documents.store.subscribe(({ activeId }, before) => {
+        if (activeId !== before.activeId) unlightRows(studio.transient);
+      }),
+    [studio],
+  );
   const groups = CHANNEL_GROUPS.map((group) => ({
     group,
     channels: getGroupChannels(group).filter((channel) => matchesSearch(channel, search)),

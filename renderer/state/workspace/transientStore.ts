@@ -22,6 +22,17 @@ export interface Transient {
   readonly pickedJoint: JointName | undefined;
 }
 
+/** Ends that a channel's row is under the pointer; nothing where another one is. */
+export function unlightRow(transient: StoreApi<Transient>, channel: ChannelName): void {
+  if (transient.getState().hoveredChannel === channel) unlightRows(transient);
+}
+
+/** Ends that any row is under the pointer. */
+export function unlightRows(transient: StoreApi<Transient>): void {
+  if (transient.getState().hoveredChannel === undefined) return;
+  transient.setState({ hoveredChannel: undefined, hoveredSide: undefined });
+}
+
 /** Creates the transient state: playing. */
 export function createTransientStore(): StoreApi<Transient> {
   return createStore<Transient>(() => ({

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { Inspector } from '../../../renderer/panels/inspector/Inspector.tsx';
+import { createNormalWalk } from '../../../renderer/state/documents/newStyle.ts';
 import { letGo, moveTo, press } from './pointer.ts';
 import { renderPanel } from './renderPanel.tsx';
 
@@ -32,5 +33,22 @@ describe('the inspector', () => {
     for (const _ of fields) undo();
     expect(countEntries()).toBe(0);
     for (const field of fields) expect([0, 1], field.ariaLabel ?? '').toContain(readValue(field));
+  });
+
+  it('lights a row’s joints while the pointer is on it, not over another style, and Escape ends it', () => {
+    const { studio } = renderPanel(<Inspector />);
+    const enter = () => fireEvent.pointerEnter(screen.getByRole('group', { name: 'Knee flexion' }));
+    const getLit = () => studio.transient.getState().hoveredChannel;
+    enter();
+    expect(getLit()).toBe('kneeFlexion');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(getLit()).toBeUndefined();
+    enter();
+    act(() => void studio.documents.open({ document: createNormalWalk() }));
+    expect(getLit()).toBeUndefined();
+    enter();
+    // A search takes the row from under the pointer.
+    act(() => studio.inspector.setState({ search: 'elbow' }));
+    expect(getLit()).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { CHANNELS, type ChannelName, type Side, SIDES } from '../../../../shared/gait/channels.ts';
 import { hasCoefficient } from '../../../../shared/style/limits.ts';
 import { isJointRow } from '../../../state/workspace/channelJoints.ts';
@@ -5,6 +6,7 @@ import { CHANNEL_LABELS } from '../../../state/workspace/channelNames.ts';
 import { getChain, hasApartSides } from '../../../state/commands/style/channelCommands.ts';
 import { isSilent } from '../../../state/documents/muteSolo.ts';
 import { getRowId } from '../../../state/workspace/selection.ts';
+import { unlightRow } from '../../../state/workspace/transientStore.ts';
 import { useActive, useInspector, useStudio, useTransient, useWorkspace } from '../../studioContext.ts';
 import { ChainToggle } from './ChainToggle.tsx';
 import styles from './ChannelRow.module.css';
@@ -27,6 +29,8 @@ export function ChannelRow({ channel }: { channel: ChannelName }) {
   const chain = useActive((state) => getChain(state, channel));
   const isApart = useActive((state) => hasApartSides(state, channel));
   const silent = useInspector(({ mutes }) => isSilent(mutes, channel));
+  // A row that goes from under the pointer is not told that the pointer left it.
+  useEffect(() => () => unlightRow(transient, channel), [transient, channel]);
   const sides: readonly (Side | undefined)[] = isApart ? SIDES : [undefined];
   return (
     <MenuArea getSections={() => createRowMenu(studio, channel)}>
@@ -37,7 +41,7 @@ export function ChannelRow({ channel }: { channel: ChannelName }) {
         data-channel={channel}
         data-silent={silent || undefined}
         onPointerEnter={() => transient.setState({ hoveredChannel: channel })}
-        onPointerLeave={() => transient.setState({ hoveredChannel: undefined, hoveredSide: undefined })}
+        onPointerLeave={() => unlightRow(transient, channel)}
       >
         {sides.map((side, index) => (
           <Row
