@@ -101,6 +101,7 @@ export function SceneRoot(props: SceneRootProps) {
     [control, gl, scene, drawn, director, cast, lanes, options],
   );
 
+  const toldTurned = useRef(false);
   useFrame((_, dtS) => {
     judge(dtS);
     const stepS = Math.min(dtS, LONGEST_FRAME_S);
@@ -111,6 +112,10 @@ export function SceneRoot(props: SceneRootProps) {
     director.update(lanes, camera.aspect, stepS);
     freeCamera.update(cast.free, () => director.showView(view), stepS);
     crowdCamera.update(cast.crowd, () => director.showView(view));
+    if (director.isTurned !== toldTurned.current) {
+      toldTurned.current = director.isTurned;
+      listener.onTurnView(director.isTurned);
+    }
     if (options.turntable) rig.turn(TURNTABLE_RAD_PER_S * stepS);
     director.follow(options.follow, walker.pose, walker.figure.legLengthM, stepS);
     lanes.part(rig.view);

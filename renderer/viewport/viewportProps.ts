@@ -17,6 +17,8 @@ export interface ViewportListener {
   onPickJoint(joint: JointName | null): void;
   /** The pointer came over a joint; null when it left. */
   onHoverJoint(joint: JointName | null): void;
+  /** The view was turned away from its preset, or is at one again. */
+  onTurnView(isTurned: boolean): void;
   /** Another lane's walker was clicked; its id. */
   onPickLane(id: number): void;
   /** A walker of the crowd was clicked; the style that it walks in. */

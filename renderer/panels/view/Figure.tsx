@@ -29,14 +29,14 @@ export function Figure({ cast, control, theme }: FigureProps) {
   const turntable = useStore(studio.viewport, (state) => state.turntable);
   const overlay = useStore(studio.lanes, (state) => state.overlay && state.lanes.length > 1);
   const isInStep = useStore(studio.lanes, (state) => state.sync === 'step');
+  const isOnBelt = useWhere() === 'belt';
   const litJoints = useTransient(({ hoveredChannel, hoveredSide }) =>
-    hoveredChannel === undefined ? NONE : getRowJoints(hoveredChannel, hoveredSide),
+    hoveredChannel === undefined || !isOnBelt ? NONE : getRowJoints(hoveredChannel, hoveredSide),
   );
   const pickedJoint = useTransient((state) => state.pickedJoint);
   const listener = useMemo(() => createListener(studio), [studio]);
   const ringDrag = useMemo(() => createRingGesture(studio), [studio]);
   const limbDrag = useMemo(() => createLimbGesture(studio), [studio]);
-  const isOnBelt = useWhere() === 'belt';
   const isHere = useWorkspace((state) => state.poseReach === 'here');
   return (
     <Viewport
@@ -62,6 +62,7 @@ function createListener(studio: Studio): ViewportListener {
   return {
     onPickJoint: (joint) => pickJoint.run(studio, { joint: joint ?? undefined }),
     onHoverJoint: (joint) => transient.setState({ hoveredJoint: joint ?? undefined }),
+    onTurnView: (isTurned) => studio.viewport.setState({ isTurned }),
     onPickLane: (id) => editLane.run(studio, { id }),
     onPickWalker: (style) => openWalkerStyle.run(studio, { style }),
     onContext(isLost) {

@@ -11,7 +11,6 @@ import { FOCUS_HOME } from '../../ui/focus.ts';
 import type { Theme } from '../../ui/tokens/tokens.ts';
 import type { Cast } from '../../viewport/cast.ts';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
-import { NoticeList } from '../NoticeList.tsx';
 import { PanelResizer } from '../PanelResizer.tsx';
 import { CrowdBar } from '../crowd/CrowdBar.tsx';
 import { FreeBar } from './FreeBar.tsx';
@@ -68,7 +67,6 @@ export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
         {where === 'free' && <FreeBar />}
         {where === 'crowd' && <CrowdBar />}
         <MixBanner />
-        <NoticeList />
       </div>
       {where === 'belt' && (
         <div className={styles.strip}>
@@ -80,18 +78,20 @@ export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
   );
 }
 
-/** The preset views, at the picture's upper edge. */
-function Cameras() {
+/** The preset views, at the picture's upper edge; turned away from all of them it is a free view. */
+export function Cameras() {
   const studio = useStudio();
   const camera = useWorkspace((state) => state.camera);
+  const isTurned = useStore(studio.viewport, (state) => state.isTurned);
   return (
     <div className={styles.cameras} role="group" aria-label="Camera">
+      {isTurned && <span className={styles.turned}>Free view</span>}
       {cameraCommands.map((command) => (
         <button
           key={command.id}
           type="button"
           className={styles.camera}
-          aria-pressed={command.id === `view.camera.${camera}`}
+          aria-pressed={!isTurned && command.id === `view.camera.${camera}`}
           onClick={() => void command.run(studio)}
         >
           {command.label}

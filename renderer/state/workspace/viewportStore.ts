@@ -51,9 +51,11 @@ export type ViewToggle = Exclude<keyof ViewOptions, 'quality' | 'navigation' | '
 export interface ViewportState {
   /** Whether the view turns about the figure by itself. */
   readonly turntable: boolean;
+  /** Whether the view was turned away from the camera preset that was chosen. */
+  readonly isTurned: boolean;
 }
 
 /** Creates the state of a viewport that stands still. */
 export function createViewportStore(): StoreApi<ViewportState> {
-  return createStore<ViewportState>(() => ({ turntable: false }));
+  return createStore<ViewportState>(() => ({ turntable: false, isTurned: false }));
 }

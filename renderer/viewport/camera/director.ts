@@ -44,6 +44,17 @@ export class Director {
     this.#view = view;
   }
 
+  /** Whether the view was turned away from its preset's direction, by hand or by itself. */
+  get isTurned(): boolean {
+    const preset = this.#preset;
+    if (preset === undefined || this.#isAsked || (this.rig.isGliding && !this.#isElsewhere)) return false;
+    const { azimuthRad, elevationRad } = this.rig.view;
+    return (
+      Math.abs(wrapAngle(azimuthRad - preset.azimuthRad)) >= TOLERANCE ||
+      Math.abs(elevationRad - preset.elevationRad) >= TOLERANCE
+    );
+  }
+
   /** Asks for everything to be brought into the picture from where the view is. */
   frameFigures(): void {
     this.#isFramed = true;

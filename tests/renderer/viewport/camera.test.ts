@@ -235,6 +235,21 @@ describe('the camera by keys', () => {
   }
   const degrees = (radians: number) => (radians * 180) / Math.PI;
 
+  it('leaves its preset when it is turned, and is back at it when that is asked for', () => {
+    const { director, frame } = direct(true);
+    director.showView('side');
+    frame(0.016);
+    expect(director.isTurned).toBe(false);
+    director.rig.move((view) => zoomViewpoint(view, 0.8, 30));
+    expect(director.isTurned).toBe(false);
+    director.rig.move((view) => orbitViewpoint(view, 40, 0, 30));
+    frame(0.016);
+    expect(director.isTurned).toBe(true);
+    director.showView('side');
+    frame(0.016);
+    expect(director.isTurned).toBe(false);
+  });
+
   it('glides, and steps in quick succession add up', () => {
     const { director, frame } = direct(false);
     expect(degrees(director.rig.view.azimuthRad)).toBeCloseTo(40, 6);
