@@ -64,7 +64,7 @@ export const closeDocument: Command<{ id: DocumentId }> = {
   id: 'document.close',
   label: 'Close document',
   async run(studio, { id }) {
-    const { documents, dialogs } = studio;
+    const { documents } = studio;
     // What is only tried has nothing to close: what is open is shown again.
     if (id === documents.store.getState().trial?.id) {
       documents.endTrial();
