@@ -15,8 +15,8 @@ import { useStudio } from './studioContext.ts';
 const LIFE_MS = { info: 6000, warning: 12_000 } as const;
 
 /**
- * The notices, at the window's lower edge and never over the figure: over the curves where those are, else over
- * the read-out line.
+ * The notices, at the window's lower edge and never over the figure: over the curves where those are, else
+ * over the read-out line.
  */
 export function NoticeList({ hasCurves }: { readonly hasCurves: boolean }) {
   const notices = useStore(useStudio().notices.store);

@@ -12,7 +12,8 @@ import type { FullCoefficients } from '../settings.ts';
 export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 
 /**
- * Softens or exaggerates how channels differ from the normal walk, at all keys or at the one of `keyIndex`: scale' = 1 + k (scale - 1),
+ * Softens or exaggerates how channels differ from the normal walk, at all keys or at that of
+ * `keyIndex`: scale' = 1 + k (scale - 1),
  * offset' = k offset, likewise lead, stance and strike. `amount` is k, bare, held within 0 to 2. Always
  * computed from `base`, the document before the gesture, so that an amount of 1 is `base` itself, whatever
  * the drag passed on its way. `channels` are those of a group, or all (the default).

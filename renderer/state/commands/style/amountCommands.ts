@@ -44,8 +44,8 @@ function findKey(state: DocumentState, allKeys: boolean): number | undefined {
 }
 
 /**
- * The amount that a scope of a document stands at as it is seen, bare: 1 unless its last edit was an amount of
- * that scope.
+ * The amount that a scope of a document stands at as it is seen, bare: 1 unless its last edit was an amount
+ * of that scope.
  */
 export function getAmount(state: DocumentState, { name, allKeys }: AmountScope): number {
   return getOrigin(getSeenDocument(state), { name, keyIndex: findKey(state, allKeys) })?.amount ?? 1;
