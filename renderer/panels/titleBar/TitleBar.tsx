@@ -9,6 +9,7 @@ import { IS_MAC } from '../../ui/isMac.ts';
 import { useHistory, useStudio } from '../studioContext.ts';
 import { BodyMenu } from './BodyMenu.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
+import { HistoryMenu } from './HistoryMenu.tsx';
 import { MenuBar } from './MenuBar.tsx';
 import { PanelToggles } from './PanelToggles.tsx';
 import styles from './TitleBar.module.css';
@@ -33,6 +34,7 @@ function HistoryButtons() {
     <div className={styles.history} data-history="">
       <CommandButton command={undoEdit} icon={<Undo2 {...ICON} />} />
       <CommandButton command={redoEdit} icon={<Redo2 {...ICON} />} />
+      <HistoryMenu />
     </div>
   );
 }

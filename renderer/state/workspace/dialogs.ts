@@ -119,6 +119,8 @@ export type OpenDialogs = { readonly [Kind in DialogKind]?: DialogContents[Kind]
 
 /** What is open, and what is about to be asked. */
 export interface DialogState extends OpenDialogs {
+  /** Whether the menu of the history's steps is down; it hangs on its button in the title bar. */
+  readonly history?: true | undefined;
   /** The answer to a question that the browser host is about to ask; nothing that is seen. */
   readonly chosenPlace?: ChosenPlace | undefined;
 }

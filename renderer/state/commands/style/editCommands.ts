@@ -2,7 +2,7 @@ import { HIP_POLICIES, type HipPolicy } from '../../../../shared/gait/coefficien
 import { setHipPolicy } from '../../../../shared/style/edit/edit.ts';
 import { NAME_LENGTH, TAG_COUNT, TAG_LENGTH, TEXT_LENGTH } from '../../../../shared/style/limits.ts';
 import { setStyleProperties, type StyleProperties } from '../../../../shared/style/edit/properties.ts';
-import { getRedoEntry, getUndoEntry, redo, undo } from '../../documents/documentStore.ts';
+import { getRedoEntry, getUndoEntry, goSteps, listSteps, redo, undo } from '../../documents/documentStore.ts';
 import { setMixPreviewing } from '../../library/mixStore.ts';
 import { type DocumentCommand, type SyncCommand, createDocumentCommand } from '../command.ts';
 
@@ -30,6 +30,24 @@ export const redoEdit: SyncCommand = {
     setMixPreviewing(mix, false);
     redo(documents.getActive());
   },
+};
+
+/** Goes to another step of the history, so many back (below 0) or on. */
+export const goToStep: SyncCommand<number> = {
+  id: 'edit.goToStep',
+  label: 'Go to a step of the history',
+  run({ documents, mix }, by) {
+    setMixPreviewing(mix, false);
+    goSteps(documents.getActive(), by);
+  },
+};
+
+/** Lists the steps of the active document's history, to go to one. */
+export const openHistory: SyncCommand = {
+  id: 'edit.history',
+  label: 'History…',
+  enabled: ({ documents }) => listSteps(documents.getActive()).length > 1,
+  run: ({ dialogs }) => dialogs.store.setState({ history: true }),
 };
 
 const joinLabel = (verb: string, entry: string | undefined): string =>

@@ -1,6 +1,6 @@
 import type { Menu } from '../menu.ts';
 import { openPalette, openSettings } from '../view/sheetCommands.ts';
-import { redoEdit, undoEdit } from './editCommands.ts';
+import { openHistory, redoEdit, undoEdit } from './editCommands.ts';
 import {
   findChannel,
   toggleAllKeys,
@@ -16,7 +16,7 @@ import { clearRowSelection, muteMeantRows, soloMeantRows, unmuteAll } from './ro
 export const EDIT_MENU: Menu = {
   label: 'Edit',
   sections: [
-    { kind: 'actions', commands: [undoEdit, redoEdit] },
+    { kind: 'actions', commands: [undoEdit, redoEdit, openHistory] },
     {
       kind: 'actions',
       commands: [findChannel, clearRowSelection, muteMeantRows, soloMeantRows, unmuteAll],
