@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { JointName } from '../../../shared/body/figure/joints.ts';
+import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { ChannelName, Side } from '../../../shared/gait/channels.ts';
+import type { StyleKey } from '../../../shared/style/document.ts';
 
 /**
  * What is lost on reload. The playhead itself moves every frame and lives in the player, outside of any
@@ -20,6 +22,16 @@ export interface Transient {
   readonly hoveredJoint: JointName | undefined;
   /** The joint that was clicked in the viewport. */
   readonly pickedJoint: JointName | undefined;
+  /** The key whose numbers were copied. */
+  readonly copiedKey: CopiedKey | undefined;
+  /** The pose that was copied: degrees and leg lengths by slot. */
+  readonly copiedPose: Float64Array | undefined;
+}
+
+/** A key's numbers, and the walk that they are changes of. */
+export interface CopiedKey {
+  readonly key: StyleKey;
+  readonly base: BaseName;
 }
 
 /** Ends that a channel's row is under the pointer; nothing where another one is. */
@@ -43,5 +55,7 @@ export function createTransientStore(): StoreApi<Transient> {
     hoveredSide: undefined,
     hoveredJoint: undefined,
     pickedJoint: undefined,
+    copiedKey: undefined,
+    copiedPose: undefined,
   }));
 }

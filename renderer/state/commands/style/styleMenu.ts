@@ -2,6 +2,7 @@ import { addActiveToMix, clearMix, closeMixPreview, previewMix, saveMix } from '
 import type { Menu } from '../menu.ts';
 import { compareOpenWithNormal } from './compareCommands.ts';
 import { convertToOtherWalk } from './convertCommands.ts';
+import { copyKey, pasteKey, pasteKeyMirrored } from './copyCommands.ts';
 import { hipPolicyCommands } from './editCommands.ts';
 import {
   addKeyHere,
@@ -30,6 +31,7 @@ export const STYLE_MENU: Menu = {
         selectNextKey,
       ],
     },
+    { kind: 'actions', commands: [copyKey, pasteKey, pasteKeyMirrored] },
     { kind: 'actions', commands: styleSideCommands },
     { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },
     { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },

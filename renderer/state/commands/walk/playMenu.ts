@@ -1,4 +1,5 @@
 import type { Menu } from '../menu.ts';
+import { copyPose, pastePose, pastePoseMirrored } from '../style/copyCommands.ts';
 import { openPad } from '../view/sheetCommands.ts';
 import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
 import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
@@ -28,6 +29,7 @@ export const PLAY_MENU: Menu = {
     { kind: 'actions', commands: [togglePlaying] },
     { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
     { kind: 'actions', commands: [goToNextPose, goToPreviousPose, ...poseStopCommands] },
+    { kind: 'actions', commands: [copyPose, pastePose, pastePoseMirrored] },
     { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames, walkStraight] },
     {
       kind: 'toggles',
