@@ -30,13 +30,13 @@ import { useKeySteps } from '../../ui/field/useKeySteps.ts';
 import { useStudio } from '../studioContext.ts';
 import { formatCurveValue, readGrip } from './curveGrip.ts';
 import type { CurvePlot } from './curvePlot.ts';
-import { createSeenDrag, type SeenDrag } from './seenDrag.ts';
+import { createSeenDrag, type CurveHold, type SeenDrag } from './seenDrag.ts';
 import styles from './CurveHandle.module.css';
 
 /** Room that a handle's label takes beside it, CSS pixels; nearer to the right edge it stands on the left. */
 const LABEL_ROOM = 120;
 /** What is missed by less is not seen, by unit. */
-const NEAR_BY = { degrees: 0.05, legLengths: 0.0003 } as const;
+const NEAR_BY = { degrees: 0.02, legLengths: 0.0001 } as const;
 /** What an arrow key moves, by unit. */
 const KEY_STEP = { degrees: 1, legLengths: 0.005 } as const;
 /** From the first pixel on, up and down alone. */
@@ -63,15 +63,25 @@ interface CurveHandleProps {
   readonly painter: Ref<CurveHandlePainter>;
 }
 
+/** The grip that stays where another one is dragged. */
+const OPPOSITES = { max: 'min', min: 'max', mean: 'mean' } as const satisfies Record<CurveGrip, CurveGrip>;
+
+const readHold = (curve: Float64Array, grip: CurveGrip): CurveHold => ({
+  value: readGrip(curve, grip),
+  opposite: readGrip(curve, OPPOSITES[grip]),
+});
+
 function createArgs(
   studio: Studio,
   target: { channel: ChannelName; side: Side; grip: CurveGrip },
   value: number,
+  opposite?: number,
 ): CurveDragArgs {
   const state = studio.documents.getActive().getState();
   return {
     ...target,
     value,
+    opposite,
     chain: getChain(state, target.channel),
     allKeys: studio.inspector.getState().allKeys,
     normalizedSpeed: getWalkingSpeed(studio),
@@ -96,9 +106,10 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
   const seenDrag = useMemo(() => {
     const pattern = getCurve(data.pattern, channel, side);
     return createSeenDrag({
-      readSeen: () => readGrip(getCurve(data.seen, channel, side), grip),
-      readPattern: () => readGrip(pattern, grip),
-      preview: (value) => gesture.preview(dragCurve, createArgs(studio, { channel, side, grip }, value)),
+      readSeen: () => readHold(getCurve(data.seen, channel, side), grip),
+      readPattern: () => readHold(pattern, grip),
+      preview: (value, opposite) =>
+        gesture.preview(dragCurve, createArgs(studio, { channel, side, grip }, value, opposite)),
       isSettled: () => data.isSettled && !gesture.isOver(),
       settle() {
         data.update(getSeenWalk(studio));

@@ -1,11 +1,17 @@
+/** What is held of a curve, and the opposite extreme, which is to stay; the same again of a mean. */
+export interface CurveHold {
+  readonly value: number;
+  readonly opposite: number;
+}
+
 /** What a drag of a curve that is seen is made with. */
 export interface SeenDragParts {
   /** What is held of the curve as it is seen, in its unit; of the walk that was drawn last. */
-  readSeen(): number;
+  readSeen(): CurveHold;
   /** The same of the pattern, which is what the style says. */
-  readPattern(): number;
-  /** Lets the pattern come to a value. */
-  preview(patternValue: number): void;
+  readPattern(): CurveHold;
+  /** Lets the pattern come to a value, and its opposite extreme; left out that stays. */
+  preview(value: number, opposite: number | undefined): void;
   /** Whether the curve that is seen is already that of the last preview. */
   isSettled(): boolean;
   /** Waits until it is. */
@@ -35,8 +41,8 @@ const FARTHEST = 2;
  * Less than this of a step that was seen is taken for this: what planting holds does not make steps endless.
  */
 const LEAST_GAIN = 0.4;
-/** Most steps that are made when it is let go (chosen: two are enough for what planting moves little). */
-const LAST_STEPS = 6;
+/** Most steps that are made when it is let go (chosen: a knee whose other end planting moves takes eight). */
+const LAST_STEPS = 16;
 
 /**
  * Brings a curve that is seen to where it is dragged by what is written: its pattern. It moves by the same
@@ -45,9 +51,11 @@ const LAST_STEPS = 6;
 export function createSeenDrag(parts: SeenDragParts): SeenDrag {
   const { readSeen, readPattern, preview, isSettled, settle, nearBy } = parts;
   /** Where both were as it was taken hold of; undefined before its first move. */
-  let start: { readonly seen: number; readonly pattern: number } | undefined;
+  let start: { readonly seen: CurveHold; readonly pattern: CurveHold } | undefined;
   let wanted = 0;
   let pattern = 0;
+  /** Where the pattern's opposite extreme had to go, so that the seen one stays. */
+  let opposite: number | undefined;
   /** The last step that was seen. */
   let before: { readonly seen: number; readonly pattern: number } | undefined;
 
@@ -55,17 +63,23 @@ export function createSeenDrag(parts: SeenDragParts): SeenDrag {
   function correct(): boolean {
     if (start === undefined) return false;
     const seen = readSeen();
-    const miss = wanted - seen;
-    if (Math.abs(miss) < nearBy) return false;
+    const miss = wanted - seen.value;
+    const missedOpposite = start.seen.opposite - seen.opposite;
     const made = before === undefined ? 0 : pattern - before.pattern;
-    const gain = Math.abs(made) < nearBy ? 1 : Math.max(LEAST_GAIN, (seen - before!.seen) / made);
-    const reach = FARTHEST * Math.abs(wanted - start.seen);
-    const way = Math.min(reach, Math.max(-reach, pattern + miss / gain - start.pattern));
-    const next = start.pattern + way;
-    if (Math.abs(next - pattern) < nearBy) return false;
-    before = { seen, pattern };
+    const gain = Math.abs(made) < nearBy ? 1 : Math.max(LEAST_GAIN, (seen.value - before!.seen) / made);
+    const reach = FARTHEST * Math.abs(wanted - start.seen.value);
+    const within = (value: number, middle: number): number =>
+      Math.min(middle + reach, Math.max(middle - reach, value));
+    const next = Math.abs(miss) < nearBy ? pattern : within(pattern + miss / gain, start.pattern.value);
+    const held = opposite ?? start.pattern.opposite;
+    const nextHeld =
+      Math.abs(missedOpposite) < nearBy ? held : within(held + missedOpposite, start.pattern.opposite);
+    const isHeld = Math.abs(nextHeld - held) < nearBy;
+    if (Math.abs(next - pattern) < nearBy && isHeld) return false;
+    before = { seen: seen.value, pattern };
     pattern = next;
-    preview(pattern);
+    if (!isHeld) opposite = nextHeld;
+    preview(pattern, opposite);
     return true;
   }
 
@@ -77,13 +91,14 @@ export function createSeenDrag(parts: SeenDragParts): SeenDrag {
     moveBy(change) {
       start ??= { seen: readSeen(), pattern: readPattern() };
       if (before === undefined) {
-        before = start;
-        wanted = start.seen;
-        pattern = start.pattern;
+        before = { seen: start.seen.value, pattern: start.pattern.value };
+        wanted = start.seen.value;
+        pattern = start.pattern.value;
+        opposite = undefined;
       }
       wanted += change;
       pattern += change;
-      preview(pattern);
+      preview(pattern, opposite);
     },
     follow() {
       if (start !== undefined && isSettled()) correct();

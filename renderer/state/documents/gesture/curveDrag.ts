@@ -7,9 +7,10 @@ import {
 import { createKey } from '../../../../shared/style/edit/createKey.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { type CoefficientName, getCoefficientRange, KEY_SPEED_MIN } from '../../../../shared/style/limits.ts';
+import type { StyleEdit } from '../../../../shared/style/edit/edit.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
 import type { ChainMode } from '../../../../shared/style/edit/sideChange.ts';
-import { solveExtreme, solveMean } from '../../../../shared/style/edit/solveExtreme.ts';
+import { type ExtremeDrag, solveExtreme, solveMean } from '../../../../shared/style/edit/solveExtreme.ts';
 import { evaluateStyle } from '../../../../shared/style/styleSource.ts';
 
 /** What of a curve is held: its greatest or least value, or its mean. */
@@ -24,6 +25,8 @@ export interface SeenCurveDrag {
   readonly grip: CurveGrip;
   /** Where it is dragged to, degrees or leg lengths. */
   readonly value: number;
+  /** Where the opposite extreme is to be; left out it stays. Of no meaning for the mean. */
+  readonly opposite?: number | undefined;
   readonly chain: ChainMode;
   /** The speed at which the curve is seen, V in 1/s. */
   readonly normalizedSpeed: number;
@@ -52,8 +55,7 @@ export function dragSeenCurve(
   const speed = Math.max(KEY_SPEED_MIN, holdSpeed(drag.normalizedSpeed, extension));
   const seen: StyleDocument = { ...document, keys: [createKey(speed, evaluateStyle(document, speed))] };
   const options = { keyIndex: 0, channel, side, value, chain, extension, legLengthM } as const;
-  const solved =
-    grip === 'mean' ? solveMean(seen, options) : solveExtreme(seen, { ...options, extreme: grip });
+  const solved = solveGrip(seen, options, drag);
 
   const sides = CHANNELS[channel].sides === 'two' ? SIDES : (['left'] as const);
   const edits: CoefficientEdit[] = [];
@@ -78,4 +80,20 @@ export function dragSeenCurve(
     edits.map((one) => ({ ...one, change: one.change * share })),
   );
   return { document: edit.document, stopped: share < 1 || solved.clamped };
+}
+
+/** Brings what is held to its value, and then the opposite extreme to its own, which leaves this one there. */
+function solveGrip(
+  seen: StyleDocument,
+  options: Omit<ExtremeDrag, 'extreme'>,
+  { grip, opposite }: SeenCurveDrag,
+): StyleEdit {
+  if (grip === 'mean') return solveMean(seen, options);
+  const solved = solveExtreme(seen, { ...options, extreme: grip });
+  // Past its opposite the curve is turned over, about what stays.
+  const isTurned = opposite !== undefined && (grip === 'max') !== options.value > opposite;
+  if (opposite === undefined || isTurned) return solved;
+  const extreme = grip === 'max' ? 'min' : 'max';
+  const both = solveExtreme(solved.document, { ...options, extreme, value: opposite });
+  return { ...both, clamped: both.clamped || solved.clamped };
 }

@@ -17,20 +17,26 @@ function grab(channel: ChannelName, grip: CurveGrip) {
   data.update(getSeenWalk(studio));
   const gesture = createDocumentGesture(studio);
   const read = (slots: 'seen' | 'pattern'): number => readGrip(getCurve(data[slots], channel, 'left'), grip);
+  const readOpposite = (slots: 'seen' | 'pattern'): number =>
+    readGrip(
+      getCurve(data[slots], channel, 'left'),
+      grip === 'mean' ? 'mean' : grip === 'max' ? 'min' : 'max',
+    );
   /** What the chart does in a frame, with what is read elsewhere there at once. */
   const drawFrame = (): void => {
     data.update(getSeenWalk(studio));
     data.settle();
   };
   const drag = createSeenDrag({
-    readSeen: () => read('seen'),
-    readPattern: () => read('pattern'),
-    preview(value) {
+    readSeen: () => ({ value: read('seen'), opposite: readOpposite('seen') }),
+    readPattern: () => ({ value: read('pattern'), opposite: readOpposite('pattern') }),
+    preview(value, opposite) {
       gesture.preview(dragCurve, {
         channel,
         side: 'left',
         grip,
         value,
+        opposite,
         chain: 'linked',
         normalizedSpeed: getWalkingSpeed(studio),
         extension: 'constant-step',
@@ -39,10 +45,10 @@ function grab(channel: ChannelName, grip: CurveGrip) {
     },
     isSettled: () => data.isSettled,
     settle: drawFrame,
-    nearBy: 0.05,
+    nearBy: 0.02,
   });
   gesture.begin();
-  return { drag, read, drawFrame, start: { seen: read('seen'), pattern: read('pattern') } };
+  return { drag, read, readOpposite, drawFrame, start: { seen: read('seen'), pattern: read('pattern') } };
 }
 
 describe('a drag of a curve as it is seen', () => {
@@ -52,9 +58,11 @@ describe('a drag of a curve as it is seen', () => {
     ['elbowFlexion', 'min', 6],
     ['hipAbduction', 'mean', 2],
   ] as const)('brings %s %s by %d to where the pointer is', (channel, grip, by) => {
-    const { drag, read, start } = grab(channel, grip);
+    const { drag, read, readOpposite, start } = grab(channel, grip);
+    const stays = readOpposite('seen');
     for (let step = 0; step < 4; step++) drag.moveBy(by / 4);
     drag.finish();
+    if (grip !== 'mean') expect(Math.abs(readOpposite('seen') - stays)).toBeLessThan(0.2);
     expect(Math.abs(read('seen') - start.seen - by)).toBeLessThan(0.2);
   });
 
