@@ -35,8 +35,16 @@ export interface DeskState {
   readonly problem: string | undefined;
 }
 
-/** What clips of other programs are called, without ending. */
-export const getClipName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '') || fileName;
+/**
+ * What a clip, and the style made of it, is called: its file's words, without ending, lines between them or
+ * numbers of takes. "dataset-1_walk_sad_001.bvh" is "dataset walk sad", "walk01.bvh" stays "walk01".
+ */
+export function getClipName(fileName: string): string {
+  const stem = fileName.replace(/\.[^.]*$/, '');
+  const words = stem.split(/[\s_.-]+/).filter((word) => word !== '');
+  const named = words.filter((word) => !/^\d+$/.test(word));
+  return (named.length > 0 ? named : words).join(' ') || fileName;
+}
 
 /** The captures that a style is fitted to, and the one that is taken off. */
 export function listFitted({ clips, neutralId }: DeskState): {

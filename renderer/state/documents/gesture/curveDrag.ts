@@ -51,7 +51,7 @@ export function dragSeenCurve(
   document: StyleDocument,
   drag: SeenCurveDrag,
 ): { readonly document: StyleDocument; readonly stopped: boolean } {
-  const { channel, side, grip, value, chain, extension, legLengthM, keyIndex, influence } = drag;
+  const { channel, side, value, chain, extension, legLengthM, keyIndex, influence } = drag;
   const speed = Math.max(KEY_SPEED_MIN, holdSpeed(drag.normalizedSpeed, extension));
   const seen: StyleDocument = { ...document, keys: [createKey(speed, evaluateStyle(document, speed))] };
   const options = { keyIndex: 0, channel, side, value, chain, extension, legLengthM } as const;
