@@ -31,7 +31,11 @@ export const STYLE_MENU: Menu = {
         selectNextKey,
       ],
     },
-    { kind: 'actions', commands: [copyKey, pasteKey, pasteKeyMirrored] },
+    {
+      kind: 'steps',
+      label: 'Copy and paste a key',
+      commands: [copyKey, pasteKey, pasteKeyMirrored],
+    },
     { kind: 'actions', commands: styleSideCommands },
     { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },
     { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },

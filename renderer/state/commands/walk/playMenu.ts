@@ -29,7 +29,11 @@ export const PLAY_MENU: Menu = {
     { kind: 'actions', commands: [togglePlaying] },
     { kind: 'actions', commands: [stepBack, stepForward, goToStart, goToEnd] },
     { kind: 'actions', commands: [goToNextPose, goToPreviousPose, ...poseStopCommands] },
-    { kind: 'actions', commands: [copyPose, pastePose, pastePoseMirrored] },
+    {
+      kind: 'steps',
+      label: 'Copy and paste a pose',
+      commands: [copyPose, pastePose, pastePoseMirrored],
+    },
     { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames, walkStraight] },
     {
       kind: 'toggles',
