@@ -12,6 +12,8 @@ export interface CrowdState {
   readonly chosen: readonly LibraryId[] | undefined;
   /** The mixes that are walked in; none until the styles are read. */
   readonly looks: readonly StyleDocument[];
+  /** The mix whose document was opened last: another one takes its place until somebody changes it. */
+  readonly opened: StyleDocument | undefined;
   /** Whether it was clicked on since it was there: who has done that needs no hint. */
   readonly isKnown: boolean;
   /** Whether all were sent to one place. */
@@ -27,6 +29,7 @@ export function createCrowdStore(): StoreApi<CrowdState> {
     seed: 1,
     chosen: undefined,
     looks: [],
+    opened: undefined,
     isKnown: false,
     isGathered: false,
     scatters: 0,

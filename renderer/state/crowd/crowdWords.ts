@@ -7,16 +7,16 @@ export interface CrowdProgress {
   readonly plannedShare: number;
 }
 
-/** How a crowd fares: "60 walkers  /  within 15.3 m  /  24 ways walked". */
+/** How a crowd fares: "60 walkers  /  on a floor 30.6 m across  /  24 goals reached". */
 export function formatCrowd(progress: CrowdProgress | undefined, units: Units): string {
   const { crowd, plannedShare = 0 } = progress ?? {};
   if (crowd === undefined) return `planning their steps, ${Math.floor(100 * plannedShare)} %`;
   const { walkers, radiusM } = crowd;
-  let ways = 0;
-  for (const { reached } of walkers) ways += reached;
+  let goals = 0;
+  for (const { reached } of walkers) goals += reached;
   return [
     walkers.length === 1 ? '1 walker' : `${walkers.length} walkers`,
-    `within ${formatLength(radiusM, units)}`,
-    ways === 1 ? '1 way walked' : `${ways} ways walked`,
+    `on a floor ${formatLength(2 * radiusM, units)} across`,
+    goals === 1 ? '1 goal reached' : `${goals} goals reached`,
   ].join('  /  ');
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { HipPolicy } from '../../../shared/gait/coefficients.ts';
 import type { LibraryId } from '../../../shared/ipc/contract.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
@@ -64,7 +65,7 @@ function computeMix(state: MixState): MixState {
   }
   const mix = interpolateStyles(getWeighed(state.entries), state.name === '' ? {} : { name: state.name });
   return mix.ok
-    ? { ...state, document: mix.document, message: mix.warnings[0] }
+    ? { ...state, document: mix.document, message: describePolicies(getWeighed(state.entries), mix.document) }
     : {
         ...state,
         document: undefined,
@@ -77,6 +78,19 @@ function computeMix(state: MixState): MixState {
 export function getWeighed(entries: readonly MixEntry[]): readonly MixEntry[] {
   return entries.filter(({ weight }) => weight > 0);
 }
+
+/** What the mix does where its styles keep a speed in two ways; undefined where they agree. */
+function describePolicies(entries: readonly MixEntry[], mix: StyleDocument): string | undefined {
+  if (entries.every(({ document }) => document.hipPolicy === mix.hipPolicy)) return undefined;
+  const { document: model } = entries.find(({ document }) => document.hipPolicy === mix.hipPolicy)!;
+  return `Speed of the mix: ${POLICY_WORDS[mix.hipPolicy]}, as “${model.name}” has it.`;
+}
+
+/** Ways to keep a speed, as the hip's row calls them. */
+const POLICY_WORDS: Readonly<Record<HipPolicy, string>> = {
+  'fixed-amplitude': 'more steps',
+  'shared-change': 'shared',
+};
 
 /** Why styles of two walks cannot be mixed, and what to do. */
 function describeBases(entries: readonly MixEntry[]): string {

@@ -1,5 +1,4 @@
 import type { MixSource } from '../../../../shared/ipc/contract.ts';
-import { thinKeys } from '../../../../shared/style/edit/thinKeys.ts';
 import { writeStyle } from '../../../../shared/style/file/writeStyle.ts';
 import { getSeenDocument } from '../../documents/documentStore.ts';
 import { readLibraryStyle } from '../../library/libraryStyles.ts';
@@ -16,10 +15,8 @@ import {
   setMixWeights,
 } from '../../library/mixStore.ts';
 import { computeWeights, createCorners, type PadPoint } from '../../library/mixPolygon.ts';
-import type { Studio } from '../../studio.ts';
-import type { Notice } from '../../workspace/notices.ts';
 import type { Command, SyncCommand } from '../command.ts';
-import { leaveOutNearKeys } from '../style/thinCommands.ts';
+import { offerThinning } from '../style/thinCommands.ts';
 import { showFailure } from '../file/saving.ts';
 import { openTexts } from '../file/openText.ts';
 
@@ -114,30 +111,13 @@ function getSource({ libraryId, document }: MixEntry): MixSource {
     : { kind: 'library', id: libraryId };
 }
 
-/** A mix has the key speeds of all its parts: offers to leave out those that are next to nothing. */
-function offerThinning(studio: Studio): Pick<Notice, 'action'> {
-  const store = studio.documents.getActive();
-  const { document } = store.getState();
-  const spare = document.keys.length - thinKeys(document).keys.length;
-  if (spare === 0) return {};
-  const run = (): void => {
-    if (studio.documents.getActive() === store) leaveOutNearKeys.run(studio);
-  };
-  return {
-    action: {
-      label: `Leave out ${spare} ${spare === 1 ? 'key that is' : 'keys that are'} close to others`,
-      run,
-    },
-  };
-}
-
 /** Mixes in the process that owns the files, saves the mix as a new style of the library and opens it. */
 export const saveMix: Command = {
   id: 'mix.save',
   label: 'Save mix',
   enabled: ({ mix }) => mix.getState().document !== undefined,
   async run(studio) {
-    const { entries, document } = studio.mix.getState();
+    const { entries, document, message: warning } = studio.mix.getState();
     if (document === undefined) return;
     const { name } = document;
     const result = await studio.platform.call('styles.mix', {
@@ -160,6 +140,8 @@ export const saveMix: Command = {
       text: `The mix is saved as ${fileName} and open.`,
       ...offerThinning(studio),
     });
-    for (const warning of warnings) studio.notices.show({ kind: 'warning', text: warning });
+    // In the window's own words, where it has some.
+    for (const said of warning === undefined ? warnings : [warning])
+      studio.notices.show({ kind: 'warning', text: said });
   },
 };

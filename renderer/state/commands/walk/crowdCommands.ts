@@ -8,6 +8,7 @@ import { getStyleSource } from '../../documents/styleSources.ts';
 import { readLibraryStyle } from '../../library/libraryStyles.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
+import { offerThinning } from '../style/thinCommands.ts';
 import { showFailure } from '../file/saving.ts';
 
 /** The styles that a crowd begins with, of those that come along (chosen: all on one walk, none strange). */
@@ -103,16 +104,32 @@ export const scatterCrowd: SyncCommand = {
   run: ({ crowd }) => crowd.setState(({ scatters }) => ({ scatters: scatters + 1, isGathered: false })),
 };
 
-/** Opens the style of a walker as a new document; nothing for one that no look has. */
+/**
+ * Opens the style of a walker as an unsaved document, in the place of that of another walker which nobody has
+ * changed; nothing for one that no look has.
+ */
 export const openWalkerStyle: SyncCommand<{ style: StyleSource }> = {
   id: 'crowd.openStyle',
   label: 'Open the style of a walker',
-  run({ crowd, documents }, { style }) {
-    const look = crowd.getState().looks.find((document) => getStyleSource(document) === style);
+  run(studio, { style }) {
+    const { crowd, documents } = studio;
+    const { looks, opened } = crowd.getState();
+    const look = looks.find((document) => getStyleSource(document) === style);
     if (look === undefined) return;
     crowd.setState({ isKnown: true });
     const open = documents.find((store) => store.getState().document === look);
-    if (open === undefined) documents.open({ document: look, isUnsaved: true });
-    else documents.activate(open);
+    if (open !== undefined) {
+      documents.activate(open);
+      return;
+    }
+    const before = documents.find((store) => store.getState().document === opened);
+    if (before !== undefined) documents.activate(before);
+    const options = { document: look, isUnsaved: true };
+    if (before === undefined) documents.open(options);
+    else documents.replace(before, options);
+    crowd.setState({ opened: look });
+    const action = offerThinning(studio);
+    const text = `Open and not saved: ${look.name}.`;
+    if (action.action !== undefined) studio.notices.show({ kind: 'info', about: 'walker', text, ...action });
   },
 };

@@ -12,6 +12,7 @@ import {
   toggleCrowd,
   toggleCrowdStyle,
 } from '../../../../renderer/state/commands/walk/crowdCommands.ts';
+import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { formatCrowd } from '../../../../renderer/state/crowd/crowdWords.ts';
 import { fail } from '../../../../shared/ipc/result.ts';
 import { createStocked, MINE, SAD } from '../../state/commands/stockedStudio.ts';
@@ -91,6 +92,26 @@ describe('the crowd of a studio', () => {
     expect(studio.documents.store.getState().order).toEqual(order);
   });
 
+  it('has one document for walkers that are picked, until somebody changes it', async () => {
+    const { studio } = createStocked();
+    await toggleCrowdStyle.run(studio, { id: SAD });
+    await toggleCrowdStyle.run(studio, { id: MINE });
+    const looks = createCrowdFeed(studio, () => {
+      throw new Error('nothing is planned here');
+    }).looks.filter((look, index, all) => all.indexOf(look) === index);
+    expect(looks.length).toBeGreaterThan(2);
+    const getOrder = () => studio.documents.store.getState().order;
+    const before = getOrder().length;
+    openWalkerStyle.run(studio, { style: looks[0]! });
+    openWalkerStyle.run(studio, { style: looks[1]! });
+    expect(getOrder()).toHaveLength(before + 1);
+    const store = studio.documents.getActive();
+    const document = { ...store.getState().document, description: 'mine' };
+    changeDocument(store, { document, entry: 'Change', transition: 'cut' });
+    openWalkerStyle.run(studio, { style: looks[2]! });
+    expect(getOrder()).toHaveLength(before + 2);
+  });
+
   it('is of 1 to 1000', () => {
     const { studio } = createStocked();
     for (const [asked, count] of [
@@ -143,5 +164,9 @@ describe('the words of a crowd', () => {
     const units = { speed: 'm/s', length: 'm' } as never;
     expect(formatCrowd({ crowd: undefined, plannedShare: 0.426 }, units)).toBe('planning their steps, 42 %');
     expect(formatCrowd(undefined, units)).toBe('planning their steps, 0 %');
+    const crowd = { walkers: [{ reached: 1 }, { reached: 0 }], radiusM: 9.71 } as never;
+    expect(formatCrowd({ crowd, plannedShare: 1 }, { speed: 'm/s', length: 'cm' }).replace(/\s/g, ' ')).toBe(
+      '2 walkers  /  on a floor 19.42 m across  /  1 goal reached',
+    );
   });
 });

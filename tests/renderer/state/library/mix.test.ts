@@ -15,7 +15,7 @@ import {
   saveMix,
   weighMixEntry,
 } from '../../../../renderer/state/commands/library/mixCommands.ts';
-import { getMixPercents } from '../../../../renderer/state/library/mixStore.ts';
+import { addToMix, getMixPercents } from '../../../../renderer/state/library/mixStore.ts';
 import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, type FakePlatform } from '../studioOnFakePlatform.ts';
@@ -105,6 +105,16 @@ describe('mix', () => {
       'text',
       'library',
     ]);
+  });
+
+  it('says in the words of the hip’s row how it keeps a speed, where its styles do so in two ways', () => {
+    const { studio } = createTestStudio();
+    const document = studio.documents.getActive().getState().document;
+    addToMix(studio.mix, { document: { ...document, name: 'A', hipPolicy: 'shared-change' } });
+    addToMix(studio.mix, { document: { ...document, name: 'B', hipPolicy: 'shared-change' } });
+    expect(studio.mix.getState().message).toBeUndefined();
+    addToMix(studio.mix, { document: { ...document, name: 'C', hipPolicy: 'fixed-amplitude' } });
+    expect(studio.mix.getState().message).toBe('Speed of the mix: shared, as “A” has it.');
   });
 
   it('is saved by the other process, opened, and no longer previewed', async () => {
