@@ -11,10 +11,37 @@ const COPY_ENDING = / copy( \d+)?$/;
  * style's name may be.
  */
 export function createCopyName(name: string, taken: readonly string[]): string {
+  return createFreeName(name.replace(COPY_ENDING, ''), taken, (count) =>
+    count === 1 ? ' copy' : ` copy ${count}`,
+  );
+}
+
+/**
+ * The name of a pasted style: its own, or beside an open one of that name "Name (pasted)", "Name (pasted 2)".
+ */
+export function createPastedName({ documents }: Studio, name: string): string {
+  const open = documents.store
+    .getState()
+    .order.map((id) => getSeenDocument(documents.get(id).getState()).name);
+  return createFreeName(
+    name,
+    open,
+    (count) => (count === 0 ? '' : count === 1 ? ' (pasted)' : ` (pasted ${count})`),
+    0,
+  );
+}
+
+/** The first name with an ending that is not taken; endings count from `first` on. */
+function createFreeName(
+  name: string,
+  taken: readonly string[],
+  createEnding: (count: number) => string,
+  first = 1,
+): string {
   const names = new Set(taken.map((each) => each.toLowerCase()));
-  const base = Array.from(name.replace(COPY_ENDING, ''));
-  for (let count = 1; ; count++) {
-    const ending = count === 1 ? ' copy' : ` copy ${count}`;
+  const base = Array.from(name);
+  for (let count = first; ; count++) {
+    const ending = createEnding(count);
     const copyName = base.slice(0, NAME_LENGTH.max - ending.length).join('') + ending;
     if (!names.has(copyName.toLowerCase())) return copyName;
   }

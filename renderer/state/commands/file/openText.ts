@@ -3,6 +3,7 @@ import type { BrokenFile } from '../../workspace/dialogs.ts';
 import type { DocumentId } from '../../documents/openStores.ts';
 import { commitPreview, type DocumentOrigin, isDirty } from '../../documents/documentStore.ts';
 import { setMixPreviewing } from '../../library/mixStore.ts';
+import { createPastedName } from '../../documents/ownName.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 
@@ -13,6 +14,8 @@ export interface TextToOpen {
   readonly origin: DocumentOrigin;
   /** False for a look at a library entry. */
   readonly kept: boolean;
+  /** Whether it was pasted: beside an open style of its name it takes another one. */
+  readonly pasted?: boolean;
 }
 
 /**
@@ -39,7 +42,7 @@ export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonl
   const { documents, dialogs, mix } = studio;
   const broken: BrokenFile[] = [];
   if (texts.length > 0) documents.endTrial();
-  const opened = texts.map(({ fileName, text, origin, kept }) => {
+  const opened = texts.map(({ fileName, text, origin, kept, pasted = false }) => {
     const open = findOpen(studio, origin);
     if (open !== undefined) {
       documents.activate(open);
@@ -57,7 +60,9 @@ export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonl
     commitPreview(documents.get(activeId));
     const active = documents.get(activeId).getState();
     const options = {
-      document: parse.document,
+      document: pasted
+        ? { ...parse.document, name: createPastedName(studio, parse.document.name) }
+        : parse.document,
       origin,
       kept,
       // A text without a place of its own (pasted, uploaded) is only in this window.

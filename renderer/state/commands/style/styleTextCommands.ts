@@ -57,7 +57,7 @@ export const pasteText: Command<{ text: string; into: 'window' | 'library' }> = 
         text: 'What was copied is not a style, so nothing was pasted. Copy the text of a style file and paste again.',
       });
     } else if (into === 'library') await importStyles.run(studio, { files: [{ text }] });
-    else openTexts(studio, [{ fileName: 'Pasted text', text, origin: {}, kept: true }]);
+    else openTexts(studio, [{ fileName: 'Pasted text', text, origin: {}, kept: true, pasted: true }]);
   },
 };
 

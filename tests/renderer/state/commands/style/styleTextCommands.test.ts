@@ -29,6 +29,16 @@ describe('styles as text', () => {
     }
   });
 
+  it('gives what is pasted beside its original a name of its own', async () => {
+    const { studio } = createStocked();
+    const names = [];
+    for (let count = 0; count < 3; count++) {
+      await pasteText.run(studio, { text: createStyleText('Walk'), into: 'window' });
+      names.push(studio.documents.getActive().getState().document.name);
+    }
+    expect(names).toEqual(['Walk', 'Walk (pasted)', 'Walk (pasted 2)']);
+  });
+
   it('pastes into the library as an import', async () => {
     const { studio, platform } = createStocked();
     platform.answers['library.import'] = () => succeed({ imported: [], problems: [] });
