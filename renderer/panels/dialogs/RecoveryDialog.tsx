@@ -55,9 +55,8 @@ export function RecoveryDialog({ works }: { works: readonly RecoverableWork[] })
         {works.map((work) => (
           <li key={work.recoveryId} className={styles.work}>
             <span className={styles.workName}>{work.name}</span>
-            <span className={styles.workDetail}>
-              {work.fileName ?? 'never saved'}, {formatTime(work.savedAt)}
-            </span>
+            <span className={styles.workDetail}>{work.fileName ?? 'never saved'}</span>
+            <span className={styles.workTime}>{formatTime(work.savedAt)}</span>
             {count > 1 && (
               <>
                 <Button look="quiet" onClick={() => void recoverWork.run(studio, { work })}>
