@@ -10,6 +10,7 @@ import { openEntry } from '../../state/commands/library/libraryCommands.ts';
 import type { DocumentId } from '../../state/documents/openStores.ts';
 import { isDirty } from '../../state/documents/documentStore.ts';
 import { ICON } from '../../ui/icons.tsx';
+import { SIZES } from '../../ui/tokens/tokens.ts';
 import { useStudio } from '../studioContext.ts';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import styles from './TitleBar.module.css';
@@ -24,7 +25,7 @@ export function DocumentTabs() {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {
     const tabs = row.current!;
-    const measure = (): void => setIsCut(tabs.scrollWidth > tabs.clientWidth);
+    const measure = (): void => setIsCut(tabs.scrollHeight - tabs.clientHeight > tabs.clientHeight / 2);
     const size = new ResizeObserver(measure);
     size.observe(tabs);
     // Tabs that come, go or take another name change what there is room for, and not the row's own size.
@@ -39,7 +40,7 @@ export function DocumentTabs() {
   const shown = trial === undefined ? order : order.toSpliced(order.indexOf(trial.returnTo) + 1, 0, trial.id);
   return (
     <div className={styles.documents}>
-      <nav ref={row} className={styles.tabs} aria-label="Open documents" onWheel={scrollSideways}>
+      <nav ref={row} className={styles.tabs} aria-label="Open documents" onWheel={scrollRows}>
         {shown.map((id) => (
           <DocumentTab key={id} id={id} isTried={id === trial?.id} />
         ))}
@@ -49,9 +50,10 @@ export function DocumentTabs() {
   );
 }
 
-/** A wheel goes up and down, the tabs from side to side. */
-function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
-  if (Math.abs(deltaY) > Math.abs(deltaX)) currentTarget.scrollLeft += deltaY;
+/** A wheel goes from one row of tabs to the next. */
+function scrollRows({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
+  const way = Math.abs(deltaY) > Math.abs(deltaX) ? deltaY : deltaX;
+  currentTarget.scrollTop += Math.sign(way) * SIZES.titleBar;
 }
 
 interface DocumentTabProps {

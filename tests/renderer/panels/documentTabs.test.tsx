@@ -5,14 +5,14 @@ import { DocumentTabs } from '../../../renderer/panels/titleBar/DocumentTabs.tsx
 import { createDocument } from '../../../renderer/state/commands/file/fileCommands.ts';
 import { renderPanel } from './renderPanel.tsx';
 
-/** A document without a layout has no widths: each tab is 100 pixels wide, and there is room for five. */
+/** A document without a layout has no heights: a row of 36 pixels has room for five tabs, whole ones alone. */
 function layOutTabs(): void {
-  const whole = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function width(
+  const whole = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function height(
     this: HTMLElement,
   ) {
-    return 100 * this.childElementCount;
+    return 36 * Math.ceil(this.childElementCount / 5);
   });
-  const shown = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+  const shown = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(36);
   onTestFinished(() => {
     whole.mockRestore();
     shown.mockRestore();
