@@ -292,6 +292,9 @@ class FootedWalk implements FreeWalk {
 
   #measureShort(foot: WorldFoot): number {
     if (!foot.stands) return -this.#legLengthM;
+    // A leg is short of no more than its foot is off the plan, which has it reach.
+    const { offX, offZ } = foot.now;
+    if (this.#loweredM === 0 && computeLength(offX, offZ) < SHORT_FROM * this.#legLengthM) return 0;
     this.#readNow();
     return this.#poser.stances.computeShort(this.#plan, foot.side, foot.since, this.#loweredM, foot.now);
   }

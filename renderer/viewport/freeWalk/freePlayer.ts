@@ -1,6 +1,7 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/planTable.ts';
 import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
+import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../shared/body/pose/poser.ts';
 import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
@@ -18,7 +19,6 @@ import type { FedLane } from '../fedLane.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
 import { FootTrail } from './footTrail.ts';
-import { SlipMeter } from './slipMeter.ts';
 import { STEP_S, StepClock } from './stepClock.ts';
 
 /** What of the window a free walk follows besides its lane. */
@@ -256,7 +256,7 @@ export class FreePlayer implements CastMember {
     this.#before = this.#now;
     this.#now = last;
     this.#readNow();
-    this.#slip.follow(walk, this.#now.pose);
+    this.#slip.follow(walk.feet, this.#now.pose);
     this.trail.follow(walk);
   }
 

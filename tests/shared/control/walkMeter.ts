@@ -1,11 +1,9 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { findLowestPoint, SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
-import { SIDES, type Side } from '../../../shared/gait/channels.ts';
+import { SIDES } from '../../../shared/gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
-
-/** A stance is looked at from so many cycles after its heel strike on. */
-const LANDED = 0.02;
 
 /** Looks at a free walk frame by frame. */
 export class WalkMeter {
@@ -19,14 +17,15 @@ export class WalkMeter {
   readonly #figure: Figure;
   readonly #pose: Pose;
   readonly #before: Pose;
-  readonly #slid: Record<Side, number> = { left: 0, right: 0 };
+  readonly #slip = new SlipMeter();
 
   /** Begins with a body as it stands now. */
-  constructor(walk: Pick<FreeWalk, 'writePoseInto'>, figure: Figure) {
+  constructor(walk: Pick<FreeWalk, 'feet' | 'writePoseInto'>, figure: Figure) {
     this.#figure = figure;
     this.#pose = createPose(figure);
     this.#before = createPose(figure);
     walk.writePoseInto(this.#before);
+    this.#slip.follow(walk.feet, this.#before);
   }
 
   /** Whether all numbers of the last pose were numbers. */
@@ -40,20 +39,13 @@ export class WalkMeter {
     const before = this.#before;
     walk.writePoseInto(pose);
     this.#findLargestTurn();
+    this.#slip.follow(walk.feet, pose);
     this.slidesM.length = 0;
     this.lowestM = Number.POSITIVE_INFINITY;
-    for (const [foot, side] of SIDES.entries()) {
-      const low = findLowest(pose, foot);
-      this.lowestM = Math.min(this.lowestM, pose.contacts[low + 1]!);
-      if (walk.feet[side].stands && walk.feet[side].since > LANDED)
-        this.#slid[side] += Math.hypot(
-          pose.contacts[low]! - before.contacts[low]!,
-          pose.contacts[low + 2]! - before.contacts[low + 2]!,
-        );
-      else if (this.#slid[side] > 0) {
-        this.slidesM.push(this.#slid[side]);
-        this.#slid[side] = 0;
-      }
+    for (const foot of SIDES.keys()) {
+      const slidM = this.#slip.endedM[foot]!;
+      if (slidM > 0) this.slidesM.push(slidM);
+      this.lowestM = Math.min(this.lowestM, pose.contacts[findLowestPoint(pose.contacts, foot) + 1]!);
     }
     before.rotations.set(pose.rotations);
     before.positions.set(pose.positions);
@@ -71,10 +63,4 @@ export class WalkMeter {
       if (!(deg <= this.turn.deg)) Object.assign(this.turn, { deg, joint: joints[index] });
     }
   }
-}
-
-/** Where the lowest sole point of a foot (0 left, 1 right) begins in the contacts. */
-function findLowest({ contacts }: Pose, foot: number): number {
-  const points = [0, 3, 6].map((point) => 9 * foot + point);
-  return points.reduce((low, point) => (contacts[point + 1]! < contacts[low + 1]! ? point : low));
 }

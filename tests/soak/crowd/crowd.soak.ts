@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPlanTable } from '../../../shared/body/planting/planTable.ts';
+import { createPose } from '../../../shared/body/pose/pose.ts';
 import { BODY_RADIUS, createCrowd } from '../../../shared/crowd/crowd.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { readStyles } from '../../readStyles.ts';
@@ -24,12 +25,15 @@ const tables = readStyles(stylesFolder)
   .filter(({ name }) => STYLES.includes(name))
   .map((style) => createPlanTable({ figure, style: createStyleSource(style), extension: 'constant-step' }));
 
+const pose = createPose(figure);
+
 /** What a crowd of a seed did in its time. */
 function walk(seed: number) {
   const crowd = createCrowd({ figure, tables, count: WALKERS, seed, normalizedSpeed: SPEED });
   const meter = new OverlapMeter(crowd, FRAME_S);
   for (let frame = 0; frame < SECONDS / FRAME_S; frame++) {
     crowd.advance(FRAME_S);
+    for (const { walk } of crowd.walkers) walk.writePoseInto(pose);
     meter.look();
   }
   const ways = crowd.walkers.reduce((sum, { reached }) => sum + reached, 0);
@@ -44,7 +48,7 @@ const lines = [
   '',
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}. Written by \`npm run soak -- --crowd\`.`,
   '',
-  `${WALKERS} walkers of the Man in ${tables.length} styles (${STYLES.join(', ')}), V ${SPEED}, ${SECONDS} s at 60 steps a second, planted. No two bodies, circles of ${(BODY_RADIUS * figure.statureM).toFixed(2)} m, may`,
+  `${WALKERS} walkers of the Man in ${tables.length} styles (${STYLES.join(', ')}), V ${SPEED}, ${SECONDS} s at 60 steps a second, planted, everybody posed in every step. No two bodies, circles of ${(BODY_RADIUS * figure.statureM).toFixed(2)} m, may`,
   `overlap for more than ${BEARABLE_S} s. A *way* is one from a place to the next; *none* are walkers that came to no place in that time.`,
   '',
   `Missed by ${missed.length} of ${rows.length} seeds${missed.length > 0 ? `: ${missed.map(({ seed }) => seed).join(', ')}` : ''}.`,

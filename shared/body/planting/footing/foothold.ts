@@ -25,16 +25,6 @@ export function createFoothold(): FootholdRecord {
   return { x: 0, y: 0, z: 0, yawRad: 0, slopeRad: 0, rollRad: 0 };
 }
 
-/** Fills `out` with a foothold. */
-export function copyFootholdInto(foothold: Foothold, out: FootholdRecord): void {
-  out.x = foothold.x;
-  out.y = foothold.y;
-  out.z = foothold.z;
-  out.yawRad = foothold.yawRad;
-  out.slopeRad = foothold.slopeRad;
-  out.rollRad = foothold.rollRad;
-}
-
 const turn = new Float64Array(4);
 
 /**
