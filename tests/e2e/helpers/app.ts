@@ -33,10 +33,8 @@ export interface App {
   answerOpen(fileName: string, ask: () => Promise<void>): Promise<void>;
 }
 
-/**
- * Known and harmless: three's own deprecation, and the driver's remark on reading pixels back.
- */
-const HARMLESS = [/THREE\.Clock/, /GPU stall due to ReadPixels/, /Download the React DevTools/];
+/** Known and harmless: the driver's remark on reading pixels back. */
+const HARMLESS = [/GPU stall due to ReadPixels/, /Download the React DevTools/];
 
 /**
  * A test that gets the running program, and fails on any request off its own origin, any page error and any
