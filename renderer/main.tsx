@@ -1,7 +1,9 @@
 import './ui/base.css';
+import './viewport/threeMessages.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { listPads } from './panels/freeWalk/listPads.ts';
+import { loadDialogs } from './panels/dialogs/Dialogs.tsx';
 import { createLaneFeed } from './panels/view/laneFeed.ts';
 import { createBrowserPlatform } from './platform/browserPlatform.ts';
 import { createElectronPlatform, findBridge } from './platform/electronPlatform.ts';
@@ -27,3 +29,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(<App studio={studio} cast={cast} control={control} />);
 void startSession(studio);
+
+// What opens over the window is read when it walks, so that it neither delays the walk nor is waited for.
+new PerformanceObserver((marks, observer) => {
+  if (marks.getEntriesByName('first-walking-frame').length === 0) return;
+  observer.disconnect();
+  requestIdleCallback(() => void loadDialogs());
+}).observe({ type: 'mark', buffered: true });

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { Dialogs } from '../../../renderer/panels/dialogs/Dialogs.tsx';
+import { beforeAll, expect, it } from 'vitest';
+import { Dialogs, loadDialogs } from '../../../renderer/panels/dialogs/Dialogs.tsx';
 import { renderPanel } from './renderPanel.tsx';
+
+beforeAll(loadDialogs);
 
 /** Opens the dialog by its key. */
 function open() {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
+import { Dialogs, loadDialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
 import { CapturePage } from '../../../../renderer/panels/capture/CapturePage.tsx';
 import type { StartCaptureThread } from '../../../../renderer/state/capture/captureThread.ts';
 import { openDropped } from '../../../../renderer/state/commands/file/fileCommands.ts';
@@ -11,6 +11,8 @@ import { getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 import { succeed } from '../../../../shared/ipc/result.ts';
 import { createHandCapture, createHandThread, createQuickThread } from '../../state/capture/handCapture.ts';
 import { renderPanel } from '../renderPanel.tsx';
+
+beforeAll(loadDialogs);
 
 const CAPTURE = createHandCapture({ name: 'walk01', normalizedSpeed: 1.45 });
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
+import { Dialogs, loadDialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
 import { getCommandLabel } from '../../../../renderer/state/commands/command.ts';
 import { convertToOtherWalk } from '../../../../renderer/state/commands/style/convertCommands.ts';
 import { changeProperties, undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
@@ -10,6 +10,8 @@ import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { readStyle } from '../../state/studioOnFakePlatform.ts';
 import { renderPanel } from '../renderPanel.tsx';
+
+beforeAll(loadDialogs);
 
 /** A style of the papers' walk. */
 const SAD = readStyle(

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { getAdvice } from '../../../../renderer/panels/dialogs/BrokenFilesDialog.tsx';
-import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
+import { Dialogs, loadDialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
 import {
   changeProperties,
   openProperties,
@@ -13,6 +13,8 @@ import { newDocument } from '../../../../renderer/state/commands/file/fileComman
 import { openShortcuts } from '../../../../renderer/state/commands/view/sheetCommands.ts';
 import { createEntry, stockLibrary } from '../../state/library/libraryEntries.ts';
 import { renderPanel } from '../renderPanel.tsx';
+
+beforeAll(loadDialogs);
 
 const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });

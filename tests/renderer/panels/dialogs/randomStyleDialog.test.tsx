@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
+import { Dialogs, loadDialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
 import { MENUS } from '../../../../renderer/state/commands/allCommands.ts';
 import { changeProperties, undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import { randomStyle } from '../../../../renderer/state/commands/style/randomCommands.ts';
@@ -21,6 +21,8 @@ import { CHANNELS } from '../../../../shared/gait/channels.ts';
 import { readStyles } from '../../../readStyles.ts';
 import { createEntry } from '../../state/library/libraryEntries.ts';
 import { renderPanel } from '../renderPanel.tsx';
+
+beforeAll(loadDialogs);
 
 /**
  * Some of the styles that ship, of both bases; read from the working folder, since modules of a document have

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { MotionExportDialog } from '../../../../renderer/panels/export/MotionExportDialog.tsx';
-import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
+import { Dialogs, loadDialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
 import { openMotionExport } from '../../../../renderer/state/commands/file/exportCommands.ts';
 import { setPlantStrength } from '../../../../renderer/state/commands/walk/plantingCommands.ts';
 import { type ExportJob, runExportJob } from '../../../../renderer/state/export/exportJob.ts';
 import type { startExportThread } from '../../../../renderer/state/export/exportThread.ts';
 import { createEntry, stockLibrary } from '../../state/library/libraryEntries.ts';
 import { renderPanel } from '../renderPanel.tsx';
+
+beforeAll(loadDialogs);
 
 const radio = (group: string, name: string): HTMLElement =>
   within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });

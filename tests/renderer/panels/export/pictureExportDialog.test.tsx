@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { Dialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
+import { Dialogs, loadDialogs } from '../../../../renderer/panels/dialogs/Dialogs.tsx';
 import { openPictureExport } from '../../../../renderer/state/commands/file/exportCommands.ts';
 import { renderPanel } from '../renderPanel.tsx';
+
+beforeAll(loadDialogs);
 
 function openDialog() {
   const rendered = renderPanel(<Dialogs />);
