@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Figure } from '../../shared/body/figure/figure.ts';
-import { createPlanTable } from '../../shared/body/planting/planTable.ts';
+import { createPlanTable } from '../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import { createFreeWalk, type FreeWalk } from '../../shared/control/freeWalk.ts';
 import {

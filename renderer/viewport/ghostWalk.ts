@@ -1,4 +1,4 @@
-import { createPlantPlan } from '../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../shared/body/planting/solve/createPlantPlan.ts';
 import { createPose } from '../../shared/body/pose/pose.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';

@@ -1,8 +1,8 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import { BeltFooting } from '../../shared/body/planting/footing/beltFooting.ts';
-import { createPlantPlan } from '../../shared/body/planting/createPlantPlan.ts';
-import type { PlantPlan } from '../../shared/body/planting/plantPlan.ts';
+import { createPlantPlan } from '../../shared/body/planting/solve/createPlantPlan.ts';
+import type { PlantPlan } from '../../shared/body/planting/plan/plantPlan.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { RootMode } from '../../shared/body/pose/rootMode.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';

@@ -1,6 +1,6 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
 import type { Pose } from '../../shared/body/pose/pose.ts';
-import type { FloorPlace } from '../../shared/body/planting/beltMotion.ts';
+import type { FloorPlace } from '../../shared/body/planting/footing/beltMotion.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
 import type { Poser } from '../../shared/body/pose/poser.ts';
 import type { Side } from '../../shared/gait/channels.ts';

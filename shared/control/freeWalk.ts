@@ -1,11 +1,11 @@
 import type { Figure } from '../body/figure/figure.ts';
 import { type FootInWorld, WorldFoot } from '../body/planting/footing/worldFoot.ts';
-import { blendPlanInto } from '../body/planting/mixPlans.ts';
-import { createPlanNumbers, type PlanNumbers, PlanView } from '../body/planting/planNumbers.ts';
-import type { PlanRecord } from '../body/planting/planRecord.ts';
+import { blendPlanInto } from '../body/planting/plan/mixPlans.ts';
+import { createPlanNumbers, type PlanNumbers, PlanView } from '../body/planting/plan/planNumbers.ts';
+import type { PlanRecord } from '../body/planting/plan/planRecord.ts';
 import type { Planting } from '../body/planting/plantPose.ts';
-import type { PlanTable } from '../body/planting/planTable.ts';
-import { writePlantTimingInto } from '../body/planting/plantTiming.ts';
+import type { PlanTable } from '../body/planting/plan/planTable.ts';
+import { writePlantTimingInto } from '../body/planting/plan/plantTiming.ts';
 import type { Pose } from '../body/pose/pose.ts';
 import { createPoser, type Poser } from '../body/pose/poser.ts';
 import type { WalkFrame } from '../body/pose/walkFrame.ts';

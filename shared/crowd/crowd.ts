@@ -1,5 +1,5 @@
 import type { Figure } from '../body/figure/figure.ts';
-import type { PlanTable } from '../body/planting/planTable.ts';
+import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { createPoser, type Poser } from '../body/pose/poser.ts';
 import { createFreeWalk, type FreeWalk } from '../control/freeWalk.ts';
 import { createWalkControl } from '../control/walkControl.ts';

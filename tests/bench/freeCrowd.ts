@@ -1,7 +1,7 @@
 import { getBody } from '../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../shared/body/figure/figure.ts';
-import { createPlanNumbers } from '../../shared/body/planting/planNumbers.ts';
-import { createPlanTable, type PlanTable } from '../../shared/body/planting/planTable.ts';
+import { createPlanNumbers } from '../../shared/body/planting/plan/planNumbers.ts';
+import { createPlanTable, type PlanTable } from '../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
 import { createFreeWalk, type FreeWalk } from '../../shared/control/freeWalk.ts';

@@ -1,4 +1,4 @@
-import type { PlantPlan } from '../../../shared/body/planting/plantPlan.ts';
+import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
 import { createWalkMessage } from './walkMessage.ts';
 import type { WalkOnBody } from './walkQuery.ts';
 

@@ -1,4 +1,4 @@
-import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../shared/body/planting/solve/createPlantPlan.ts';
 import { readWalkMessage, type WalkMessage } from './walkMessage.ts';
 import { createQueriedGait } from './walkQuery.ts';
 

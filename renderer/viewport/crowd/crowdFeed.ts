@@ -1,4 +1,4 @@
-import type { PlantPlan } from '../../../shared/body/planting/plantPlan.ts';
+import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { AskedPlan } from '../freeWalk/freeFeed.ts';
 

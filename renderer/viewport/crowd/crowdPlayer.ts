@@ -1,5 +1,9 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { createPlanTable, type PlanCell, type PlanTable } from '../../../shared/body/planting/planTable.ts';
+import {
+  createPlanTable,
+  type PlanCell,
+  type PlanTable,
+} from '../../../shared/body/planting/plan/planTable.ts';
 import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';

@@ -1,6 +1,6 @@
 import type { Drive, Push } from '../../../shared/control/drive.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import type { PlantPlan } from '../../../shared/body/planting/plantPlan.ts';
+import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import { createPlanTable, type PlanTable } from '../../../shared/body/planting/planTable.ts';
+import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
 import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';

@@ -4,7 +4,7 @@ import {
   type BeltRun,
   carryInto,
   type FloorPlace,
-} from '../../../shared/body/planting/beltMotion.ts';
+} from '../../../shared/body/planting/footing/beltMotion.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { getSidePhase } from '../../../shared/gait/phase.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';

@@ -9,7 +9,7 @@ import {
 import type { SpeedExtension } from '../../gait/laws.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createWalkSampler } from '../metrics/walkSampler.ts';
-import { addRow, createNormalEquations, createRow, solveStep } from '../planting/normalEquations.ts';
+import { addRow, createNormalEquations, createRow, solveStep } from '../planting/solve/normalEquations.ts';
 import { FOOT_MEASURES, type FootMeasure, type FootMeasures, measureFeet } from './measureFeet.ts';
 
 /** A styled walk at one speed, whose feet are to be shaped. */

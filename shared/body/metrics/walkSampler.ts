@@ -5,8 +5,8 @@ import type { SpeedExtension } from '../../gait/laws.ts';
 import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Figure } from '../figure/figure.ts';
 import { createPose, type Pose } from '../pose/pose.ts';
-import { createPlantPlan } from '../planting/createPlantPlan.ts';
-import type { PlantPlan } from '../planting/plantPlan.ts';
+import { createPlantPlan } from '../planting/solve/createPlantPlan.ts';
+import type { PlantPlan } from '../planting/plan/plantPlan.ts';
 import { createPoser } from '../pose/poser.ts';
 import type { RootMode } from '../pose/rootMode.ts';
 

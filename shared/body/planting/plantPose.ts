@@ -5,10 +5,10 @@ import type { Pose } from '../pose/pose.ts';
 import { multiplyInto, multiplyInverseInto, writeExpInto, writeLogInto } from '../pose/quaternion.ts';
 import { takeBeltFoot } from './footing/beltFoot.ts';
 import { createFootNow, type Footing } from './footing/footing.ts';
-import { createLegMoment } from './legMoment.ts';
-import { placeHipsInto, solveStanceInto } from './plantedStance.ts';
-import { solveSwingInto } from './plantedSwing.ts';
-import type { PlantPlan } from './plantPlan.ts';
+import { createLegMoment } from './leg/legMoment.ts';
+import { placeHipsInto, solveStanceInto } from './leg/plantedStance.ts';
+import { solveSwingInto } from './leg/plantedSwing.ts';
+import type { PlantPlan } from './plan/plantPlan.ts';
 
 /** How the feet of a pose are planted. */
 export interface Planting {

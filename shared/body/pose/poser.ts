@@ -6,7 +6,7 @@ import { createKinematics, writeContactsInto, writeJointsInto, writeRootInto } f
 import { writeJointRotationsInto } from './jointRotations.ts';
 import { createLegs } from '../leg/leg.ts';
 import { type Planting, plantPoseInto } from '../planting/plantPose.ts';
-import { StanceSolver } from '../planting/stanceSolver.ts';
+import { StanceSolver } from '../planting/leg/stanceSolver.ts';
 import { createPose, type Pose } from './pose.ts';
 import type { RootMode } from './rootMode.ts';
 import { createRotationPlan } from './rotationPlan.ts';

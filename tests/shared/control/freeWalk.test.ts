@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { createPlantPlan } from '../../../shared/body/planting/createPlantPlan.ts';
-import { createPlanTable } from '../../../shared/body/planting/planTable.ts';
-import type { PlantPlan } from '../../../shared/body/planting/plantPlan.ts';
+import { createPlantPlan } from '../../../shared/body/planting/solve/createPlantPlan.ts';
+import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
 import { createPose } from '../../../shared/body/pose/pose.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { createPlanTable } from '../../../shared/body/planting/planTable.ts';
+import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../shared/body/pose/poser.ts';
 import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';

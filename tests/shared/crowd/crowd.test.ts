@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { createPlanTable, type PlanTable } from '../../../shared/body/planting/planTable.ts';
+import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { createCrowd, CROWD_MAX, type Crowd } from '../../../shared/crowd/crowd.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';

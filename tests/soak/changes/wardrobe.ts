@@ -1,5 +1,5 @@
 import { type BodyName, getBody } from '../../../shared/body/figure/bodies.ts';
-import { createPlanTable, type PlanTable } from '../../../shared/body/planting/planTable.ts';
+import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { BASE_NAMES } from '../../../shared/gait/bases.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';

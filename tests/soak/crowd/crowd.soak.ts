@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { createPlanTable } from '../../../shared/body/planting/planTable.ts';
+import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createPose } from '../../../shared/body/pose/pose.ts';
 import { BODY_RADIUS, createCrowd } from '../../../shared/crowd/crowd.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';

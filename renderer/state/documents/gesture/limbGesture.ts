@@ -1,6 +1,6 @@
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import { type JointName, limbJoint } from '../../../../shared/body/figure/joints.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createPose, type Pose } from '../../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import { rotateInto } from '../../../../shared/body/pose/quaternion.ts';

@@ -4,7 +4,7 @@ import {
   createNormalEquations,
   createRow,
   solveStep,
-} from '../../../../shared/body/planting/normalEquations.ts';
+} from '../../../../shared/body/planting/solve/normalEquations.ts';
 import type { Direction } from './ringTarget.ts';
 
 /** What a solver brings to a place by a few unknowns. */

@@ -1,6 +1,6 @@
 import type { JointName } from '../../../../shared/body/figure/joints.ts';
 import { createPose, type Pose } from '../../../../shared/body/pose/pose.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import {
   multiplyInverseInto,

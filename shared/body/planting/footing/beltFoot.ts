@@ -1,5 +1,5 @@
-import { type BeltMotion, type BeltRun, carryFootholdInto } from '../beltMotion.ts';
-import type { FootPlan, PlantPlan } from '../plantPlan.ts';
+import { type BeltMotion, type BeltRun, carryFootholdInto } from './beltMotion.ts';
+import type { FootPlan, PlantPlan } from '../plan/plantPlan.ts';
 import type { Side } from '../../../gait/channels.ts';
 import type { FootNow } from './footing.ts';
 

@@ -3,9 +3,9 @@ import { getSidePhase } from '../../../gait/phase.ts';
 import { createPosture } from '../../../gait/posture.ts';
 import { type Wander, writeWanderInto } from '../../../gait/variation/variation.ts';
 import type { Walker } from '../../../gait/walker.ts';
-import { type BeltRun, carryFootholdInto, type FloorPlace } from '../beltMotion.ts';
-import type { PlantPlan } from '../plantPlan.ts';
-import type { StanceSolver } from '../stanceSolver.ts';
+import { type BeltRun, carryFootholdInto, type FloorPlace } from './beltMotion.ts';
+import type { PlantPlan } from '../plan/plantPlan.ts';
+import type { StanceSolver } from '../leg/stanceSolver.ts';
 import { createFoothold } from './foothold.ts';
 import { createFootNow, type FootNow, type Footing, raiseHeel } from './footing.ts';
 

@@ -1,8 +1,8 @@
 import type { Side } from '../../../gait/channels.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
 import { softPositive } from '../../leg/smooth.ts';
-import { createSwingEnd, type SwingEndRecord } from '../planRecord.ts';
-import { type AnkleExcess, CORRECTION_COUNT } from '../plantPlan.ts';
+import { createSwingEnd, type SwingEndRecord } from '../plan/planRecord.ts';
+import { type AnkleExcess, CORRECTION_COUNT } from '../plan/plantPlan.ts';
 import { createFoothold, type FootholdRecord } from './foothold.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Side } from '../../../gait/channels.ts';
 import { getSidePhase } from '../../../gait/phase.ts';
 import { wrapAngle } from '../../../gait/units.ts';
 import { bringBack, takeAlong, type WalkFrame } from '../../pose/walkFrame.ts';
-import { type BeltRun, carryFootholdInto } from '../beltMotion.ts';
-import type { PlantPlan } from '../plantPlan.ts';
+import { type BeltRun, carryFootholdInto } from './beltMotion.ts';
+import type { PlantPlan } from '../plan/plantPlan.ts';
 import { createFoothold, type Foothold, type FootholdRecord } from './foothold.ts';
 import { createFootNow, type FootNow, raiseHeel } from './footing.ts';
 

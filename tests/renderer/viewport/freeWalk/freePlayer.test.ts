@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { createFreeHand } from '../../../../renderer/state/freeWalk/freeHand.ts';
 import type { PadSample } from '../../../../renderer/state/freeWalk/pad.ts';

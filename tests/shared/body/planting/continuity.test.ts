@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { scaleFigureToLeg } from '../../../../shared/body/figure/createFigure.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { getSlot } from '../../../../shared/gait/channels.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../../shared/gait/coefficients.ts';

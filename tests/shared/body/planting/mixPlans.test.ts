@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { blendPlanInto, createPlanMix, mixPlansInto } from '../../../../shared/body/planting/mixPlans.ts';
+import {
+  blendPlanInto,
+  createPlanMix,
+  mixPlansInto,
+} from '../../../../shared/body/planting/plan/mixPlans.ts';
 import {
   createPlanNumbers,
   PLAN_NUMBER_COUNT,
@@ -8,7 +12,7 @@ import {
   SPOT_COUNT,
   SPOTS_AT,
   PlanView,
-} from '../../../../shared/body/planting/planNumbers.ts';
+} from '../../../../shared/body/planting/plan/planNumbers.ts';
 import { createRandom, drawInteger } from '../../../../shared/gait/random.ts';
 
 /** Numbers of a plan that are all different; its swings begin and end on one sole point. */

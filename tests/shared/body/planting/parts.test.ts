@@ -5,13 +5,13 @@ import {
   createNormalEquations,
   createRow,
   solveStep,
-} from '../../../../shared/body/planting/normalEquations.ts';
+} from '../../../../shared/body/planting/solve/normalEquations.ts';
 import { softPositive } from '../../../../shared/body/leg/smooth.ts';
 import {
   evaluateOpenSpline,
   evaluatePeriodicSpline,
   writeSplineWeightsInto,
-} from '../../../../shared/body/planting/splines.ts';
+} from '../../../../shared/body/planting/plan/splines.ts';
 
 describe('splines', () => {
   it('weigh to one, and a constant stays one', () => {

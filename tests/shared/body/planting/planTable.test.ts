@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
-import type { PlantPlan } from '../../../../shared/body/planting/plantPlan.ts';
-import { createPlanNumbers, PlanView } from '../../../../shared/body/planting/planNumbers.ts';
-import type { PlanRecord } from '../../../../shared/body/planting/planRecord.ts';
-import { createPlanTable, type PlanTable } from '../../../../shared/body/planting/planTable.ts';
-import { writePlantTimingInto } from '../../../../shared/body/planting/plantTiming.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
+import type { PlantPlan } from '../../../../shared/body/planting/plan/plantPlan.ts';
+import { createPlanNumbers, PlanView } from '../../../../shared/body/planting/plan/planNumbers.ts';
+import type { PlanRecord } from '../../../../shared/body/planting/plan/planRecord.ts';
+import { createPlanTable, type PlanTable } from '../../../../shared/body/planting/plan/planTable.ts';
+import { writePlantTimingInto } from '../../../../shared/body/planting/plan/plantTiming.ts';
 import { createPose } from '../../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import { createGait, type Gait } from '../../../../shared/gait/gait.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BODY_NAMES, getBody } from '../../../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import { computeMetrics } from '../../../../shared/body/metrics/metrics.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createPose } from '../../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';

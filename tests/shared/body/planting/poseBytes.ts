@@ -1,5 +1,5 @@
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createPose } from '../../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../../shared/body/pose/poser.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';

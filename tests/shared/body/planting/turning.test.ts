@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
-import { carryInto } from '../../../../shared/body/planting/beltMotion.ts';
+import { carryInto } from '../../../../shared/body/planting/footing/beltMotion.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { addNatural } from '../../../soak/planting/bothBases.ts';
 import { MOST_STEP_DEG } from '../../../soak/planting/drawnSteps.ts';

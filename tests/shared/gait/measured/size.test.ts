@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BODY_NAMES, getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
-import { createPlantPlan } from '../../../../shared/body/planting/createPlantPlan.ts';
-import { createPlanTable } from '../../../../shared/body/planting/planTable.ts';
-import { createPlanNumbers, readPlanInto } from '../../../../shared/body/planting/planNumbers.ts';
+import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
+import { createPlanTable } from '../../../../shared/body/planting/plan/planTable.ts';
+import { createPlanNumbers, readPlanInto } from '../../../../shared/body/planting/plan/planNumbers.ts';
 import { createWalkControl } from '../../../../shared/control/walkControl.ts';
 import { BASES } from '../../../../shared/gait/bases.ts';
 import {

@@ -12,7 +12,7 @@ import { getShownSource } from '../../../../../renderer/state/documents/shownSty
 import { getFigure, getWalkingSpeed, type Studio } from '../../../../../renderer/state/studio.ts';
 import type { KeyPoseName } from '../../../../../shared/body/metrics/keyPoses.ts';
 import type { JointName } from '../../../../../shared/body/figure/joints.ts';
-import { createPlantPlan } from '../../../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createPose, type Pose } from '../../../../../shared/body/pose/pose.ts';
 import { rotateInto } from '../../../../../shared/body/pose/quaternion.ts';
 import { createPoser } from '../../../../../shared/body/pose/poser.ts';

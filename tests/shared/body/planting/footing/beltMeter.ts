@@ -1,5 +1,5 @@
 import { getBody } from '../../../../../shared/body/figure/bodies.ts';
-import { carryInto } from '../../../../../shared/body/planting/beltMotion.ts';
+import { carryInto } from '../../../../../shared/body/planting/footing/beltMotion.ts';
 import { SIDES } from '../../../../../shared/gait/channels.ts';
 import { computeDutyFactor, getSidePhase } from '../../../../../shared/gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../../../../shared/gait/units.ts';

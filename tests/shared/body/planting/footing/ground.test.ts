@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../../../shared/body/figure/bodies.ts';
-import { createPlantPlan } from '../../../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { takeBeltFoot } from '../../../../../shared/body/planting/footing/beltFoot.ts';
 import { createFootNow } from '../../../../../shared/body/planting/footing/footing.ts';
 import { createPose } from '../../../../../shared/body/pose/pose.ts';

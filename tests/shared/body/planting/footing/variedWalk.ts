@@ -1,6 +1,6 @@
 import { getBody } from '../../../../../shared/body/figure/bodies.ts';
 import type { JointName } from '../../../../../shared/body/figure/joints.ts';
-import { createPlantPlan } from '../../../../../shared/body/planting/createPlantPlan.ts';
+import { createPlantPlan } from '../../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { BeltFooting } from '../../../../../shared/body/planting/footing/beltFooting.ts';
 import { createPose, type Pose } from '../../../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../../../shared/body/pose/poser.ts';

@@ -1,0 +1,140 @@
+import { smoothstep } from '../../../gait/smoothstep.ts';
+import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
+import { createFootRoll, rollFoot } from '../../leg/footRoll.ts';
+import type { Leg } from '../../leg/leg.ts';
+import type { Foothold } from '../footing/foothold.ts';
+import type { FootPlan, PlantTiming } from '../plan/plantPlan.ts';
+import { softAtMost, softPositive } from '../../leg/smooth.ts';
+
+/** Where a foot that stands is at one instant: its ankle in metres, angles in radians. */
+export interface FootPlace {
+  x: number;
+  y: number;
+  z: number;
+  /** Toes up less heel up, against the ground. */
+  pitchRad: number;
+  bendRad: number;
+}
+
+/**
+ * Pattern pitch below which a foot is flat, and from which on it is the pattern's; degrees (chosen: the
+ * normal walk's mid-stance stays within 5).
+ */
+const FLAT_WITHIN = 4 * RADIANS_PER_DEGREE;
+const FREE_FROM = 14 * RADIANS_PER_DEGREE;
+/**
+ * Cycles from the strike until the foot is flat, people's at every speed (measured-base.md §3: flat from 0.1
+ * on at V 0.6 to 2.2).
+ */
+const TOES_DOWN_WITHIN = 0.115;
+/**
+ * A foot that struck with its heel keeps it down until about opposite toe off, then may raise it within this
+ * share of the cycle (chosen).
+ */
+const HEEL_HELD = 0.9;
+const HEEL_FREED = 0.15;
+/** Toes up at heel strike from which on the heel is held wholly. */
+const HEEL_STRIKE = 5 * RADIANS_PER_DEGREE;
+/**
+ * Corner of "the heel does not go through the floor", radians: the unknown of a heel that rests is this far
+ * below 0.
+ */
+export const HEEL_ROUNDING = 0.05;
+/**
+ * Radians of pitch within which heel and ball share the floor (chosen: the sole then floats by less than 2
+ * mm, a giant's by 3).
+ */
+const PIVOT_ROUNDING = 0.018;
+
+/**
+ * A standing foot has its toes up by no more than half way between the first two, its heel by half way
+ * between the last two, whatever the pattern asks (chosen: well past what the built-in styles take; further
+ * over, a foot would stand on its end).
+ */
+const TOE_UP_FROM = 40 * RADIANS_PER_DEGREE;
+const TOE_UP_TO = 60 * RADIANS_PER_DEGREE;
+const HEEL_UP_FROM = 75 * RADIANS_PER_DEGREE;
+const HEEL_UP_TO = 140 * RADIANS_PER_DEGREE;
+
+/** When a foot stands, and how far its heel is up. */
+export interface FootStand {
+  /** Cycles since its heel strike. */
+  ownPhase: number;
+  /** The solution's unknown, radians: below 0 where the heel rests on the floor. */
+  heel: number;
+}
+
+const roll = createFootRoll();
+
+/** Allocates the place of a flat foot at the origin. */
+export function createFootPlace(): FootPlace {
+  return { x: 0, y: 0, z: 0, pitchRad: 0, bendRad: 0 };
+}
+
+/**
+ * The pitch that a planted foot takes for one of the pattern: flat for nearly flat, else as it is; C1;
+ * radians, toes up +.
+ */
+export function flattenPitch(pitchRad: number): number {
+  return pitchRad * smoothstep((Math.abs(pitchRad) - FLAT_WITHIN) / (FREE_FROM - FLAT_WITHIN));
+}
+
+/** Places a foot that stands on a foothold: its ankle, and how it is rolled there. Allocates nothing. */
+export function placeFootInto(
+  leg: Leg,
+  foothold: Foothold,
+  foot: Pick<FootPlan, 'toeUpStartRad' | 'toeUpRestRad'>,
+  timing: PlantTiming,
+  stand: FootStand,
+  out: FootPlace,
+): void {
+  rise(foot, timing, stand);
+  const pitchRad = roll.toeUpRad - roll.heelUpRad;
+  // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
+  // kink.
+  roll.toeUpRad =
+    Math.abs(pitchRad) < PIVOT_ROUNDING ? softPositive(pitchRad, PIVOT_ROUNDING) : Math.max(0, pitchRad);
+  roll.heelUpRad = roll.toeUpRad - pitchRad;
+  rollFoot(leg, roll);
+  placeAnkle(foothold, out);
+  out.pitchRad = pitchRad;
+  out.bendRad = roll.bendRad;
+}
+
+/** Fills the ankle of a foot that is rolled on its foothold: Ry(yaw) Rx(-slope) Rz(roll) of the roll's. */
+function placeAnkle({ x, y, z, yawRad, slopeRad, rollRad }: Foothold, out: FootPlace): void {
+  let asideM = 0;
+  let upM = roll.heightM;
+  let aheadM = roll.aheadM;
+  if (slopeRad !== 0 || rollRad !== 0) {
+    asideM = -upM * Math.sin(rollRad);
+    const overM = upM * Math.cos(rollRad);
+    upM = overM * Math.cos(slopeRad) + aheadM * Math.sin(slopeRad);
+    aheadM = aheadM * Math.cos(slopeRad) - overM * Math.sin(slopeRad);
+  }
+  const sine = Math.sin(yawRad);
+  const cosine = Math.cos(yawRad);
+  out.x = x + aheadM * sine + asideM * cosine;
+  out.y = y + upM;
+  out.z = z + aheadM * cosine - asideM * sine;
+}
+
+/**
+ * Sets the roll's toes, down from the heel strike to flat, and its heel, up as its unknown says, but not
+ * before a foot that struck with its heel is flat.
+ */
+function rise(
+  { toeUpStartRad, toeUpRestRad }: Pick<FootPlan, 'toeUpStartRad' | 'toeUpRestRad'>,
+  { toeOffPhase }: PlantTiming,
+  { ownPhase, heel }: FootStand,
+): void {
+  const up = Math.max(0, 1 - ownPhase / TOES_DOWN_WITHIN);
+  const toeUpRad = toeUpRestRad + (toeUpStartRad - toeUpRestRad) * up * up * (2 - up);
+  roll.toeUpRad = toeUpRad > TOE_UP_FROM ? softAtMost(toeUpRad, TOE_UP_FROM, TOE_UP_TO) : toeUpRad;
+  // A function of one number is called where it does something alone: what is passed may be boxed.
+  const freed = (ownPhase - HEEL_HELD * toeOffPhase) / HEEL_FREED;
+  const held = freed < 1 ? smoothstep(toeUpStartRad / HEEL_STRIKE) * (1 - smoothstep(freed)) : 0;
+  const risenRad = Math.abs(heel) < HEEL_ROUNDING ? softPositive(heel, HEEL_ROUNDING) : Math.max(0, heel);
+  const heelUpRad = risenRad > HEEL_UP_FROM ? softAtMost(risenRad, HEEL_UP_FROM, HEEL_UP_TO) : risenRad;
+  roll.heelUpRad = (1 - held) * heelUpRad;
+}

@@ -1,0 +1,154 @@
+import { composeFoot, composePlan } from './composePlan.ts';
+import { createFoothold } from '../footing/foothold.ts';
+import {
+  createPlanRecord,
+  createSwingEnd,
+  type FootRecord,
+  type PlanRecord,
+  type SwingEndRecord,
+} from './planRecord.ts';
+import {
+  CORRECTION_COUNT,
+  type FootPlan,
+  HEEL_KNOTS,
+  HIP_KNOTS,
+  type PlantPlan,
+  type SwingEnd,
+} from './plantPlan.ts';
+import type { SolePoint } from '../leg/swingLimb.ts';
+
+/**
+ * All of a plan but its timing, in one row, so that plans are mixed as one sum:
+ *
+ *     spotHold softness bearable | hipHeight | hipShift | left foot | right foot | 4 spots
+ *     a foot:  x z yawRad | toeUpStartRad toeUpRestRad asideRad | heelRise | its swing's start | its end
+ *     an end:  dorsiflexedRad plantarflexedRad sunkM | change | slope
+ *     a spot:  point x z hold;  left start, left end, right start, right end
+ *
+ * A mean of plans has the means of all numbers up to the spots, which follow a rule of their own. Length
+ * `PLAN_NUMBER_COUNT`.
+ */
+export type PlanNumbers = Float64Array;
+
+const OWN_COUNT = 3;
+/** Within an end: its change. */
+const CHANGE_AT = 3;
+const END_COUNT = CHANGE_AT + 2 * CORRECTION_COUNT;
+/** Within a foot: its swing's ends. */
+const SWING_AT = 6 + HEEL_KNOTS;
+const FOOT_COUNT = SWING_AT + 2 * END_COUNT;
+const FEET_AT = OWN_COUNT + 2 * HIP_KNOTS;
+/** Numbers of a spot, and where the spots begin. */
+export const SPOT_COUNT = 4;
+export const SPOTS_AT = FEET_AT + 2 * FOOT_COUNT;
+export const PLAN_NUMBER_COUNT = SPOTS_AT + 4 * SPOT_COUNT;
+
+/** Allocates the numbers of a plan, all 0. */
+export function createPlanNumbers(): PlanNumbers {
+  return new Float64Array(PLAN_NUMBER_COUNT);
+}
+
+/** Fills `out` with the numbers of a plan. */
+export function readPlanInto(plan: PlantPlan, out: PlanNumbers): void {
+  out[0] = plan.spotHold;
+  out[1] = plan.softness;
+  out[2] = plan.bearable;
+  out.set(plan.hipHeight, OWN_COUNT);
+  out.set(plan.hipShift, OWN_COUNT + HIP_KNOTS);
+  readFootInto(plan.feet.left, out, FEET_AT, SPOTS_AT);
+  readFootInto(plan.feet.right, out, FEET_AT + FOOT_COUNT, SPOTS_AT + 2 * SPOT_COUNT);
+}
+
+function readFootInto(foot: FootPlan, out: PlanNumbers, at: number, spotAt: number): void {
+  const { foothold, swing } = foot;
+  out[at] = foothold.x;
+  out[at + 1] = foothold.z;
+  out[at + 2] = foothold.yawRad;
+  out[at + 3] = foot.toeUpStartRad;
+  out[at + 4] = foot.toeUpRestRad;
+  out[at + 5] = foot.asideRad;
+  out.set(foot.heelRise, at + 6);
+  readEndInto(swing.start, out, at + SWING_AT, spotAt);
+  readEndInto(swing.end, out, at + SWING_AT + END_COUNT, spotAt + SPOT_COUNT);
+}
+
+function readEndInto(end: SwingEnd, out: PlanNumbers, at: number, spotAt: number): void {
+  const { spot } = end;
+  out[at] = end.dorsiflexedRad;
+  out[at + 1] = end.plantarflexedRad;
+  out[at + 2] = end.sunkM;
+  out.set(end.change, at + CHANGE_AT);
+  out.set(end.slope, at + CHANGE_AT + CORRECTION_COUNT);
+  out[spotAt] = spot.point;
+  out[spotAt + 1] = spot.x;
+  out[spotAt + 2] = spot.z;
+  out[spotAt + 3] = spot.hold;
+}
+
+/**
+ * A plan over its numbers: its curves are parts of the same row, so that a plan that is mixed anew in every
+ * frame is read without being copied. Timing is left to its owner. Allocates once.
+ */
+export class PlanView {
+  readonly plan: PlanRecord;
+  readonly #numbers: PlanNumbers;
+
+  constructor(numbers: PlanNumbers) {
+    this.#numbers = numbers;
+    const part = (at: number, length: number) => numbers.subarray(at, at + length);
+    const viewEnd = (at: number): SwingEndRecord => ({
+      ...createSwingEnd(),
+      change: part(at + CHANGE_AT, CORRECTION_COUNT),
+      slope: part(at + CHANGE_AT + CORRECTION_COUNT, CORRECTION_COUNT),
+    });
+    const none = createPlanRecord();
+    const viewFoot = (at: number) =>
+      composeFoot({
+        ...none.feet.left,
+        foothold: createFoothold(),
+        heelRise: part(at + 6, HEEL_KNOTS),
+        swing: { start: viewEnd(at + SWING_AT), end: viewEnd(at + SWING_AT + END_COUNT) },
+      });
+    this.plan = composePlan({
+      ...none,
+      hipHeight: part(OWN_COUNT, HIP_KNOTS),
+      hipShift: part(OWN_COUNT + HIP_KNOTS, HIP_KNOTS),
+      feet: { left: viewFoot(FEET_AT), right: viewFoot(FEET_AT + FOOT_COUNT) },
+    });
+    this.refresh();
+  }
+
+  /** Takes over what the numbers have become. Allocates nothing. */
+  refresh(): void {
+    const { plan } = this;
+    const numbers = this.#numbers;
+    plan.spotHold = numbers[0]!;
+    plan.softness = numbers[1]!;
+    plan.bearable = numbers[2]!;
+    writeFootInto(numbers, FEET_AT, SPOTS_AT, plan.feet.left);
+    writeFootInto(numbers, FEET_AT + FOOT_COUNT, SPOTS_AT + 2 * SPOT_COUNT, plan.feet.right);
+  }
+}
+
+function writeFootInto(numbers: PlanNumbers, at: number, spotAt: number, out: FootRecord): void {
+  const { foothold, swing } = out;
+  foothold.x = numbers[at]!;
+  foothold.z = numbers[at + 1]!;
+  foothold.yawRad = numbers[at + 2]!;
+  out.toeUpStartRad = numbers[at + 3]!;
+  out.toeUpRestRad = numbers[at + 4]!;
+  out.asideRad = numbers[at + 5]!;
+  writeEndInto(numbers, at + SWING_AT, spotAt, swing.start);
+  writeEndInto(numbers, at + SWING_AT + END_COUNT, spotAt + SPOT_COUNT, swing.end);
+}
+
+function writeEndInto(numbers: PlanNumbers, at: number, spotAt: number, out: SwingEndRecord): void {
+  const { spot } = out;
+  out.dorsiflexedRad = numbers[at]!;
+  out.plantarflexedRad = numbers[at + 1]!;
+  out.sunkM = numbers[at + 2]!;
+  spot.point = numbers[spotAt] as SolePoint;
+  spot.x = numbers[spotAt + 1]!;
+  spot.z = numbers[spotAt + 2]!;
+  spot.hold = numbers[spotAt + 3]!;
+}

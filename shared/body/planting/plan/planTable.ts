@@ -1,0 +1,171 @@
+import type { StyleSource } from '../../../gait/coefficients.ts';
+import { createGait, type Gait } from '../../../gait/gait.ts';
+import type { SpeedExtension } from '../../../gait/laws.ts';
+import type { Figure } from '../../figure/figure.ts';
+import { createPlantPlan } from '../solve/createPlantPlan.ts';
+import { createPlanMix, mixPlansInto } from './mixPlans.ts';
+import { createPlanNumbers, type PlanNumbers, readPlanInto } from './planNumbers.ts';
+import type { PlantPlan } from './plantPlan.ts';
+
+/**
+ * Speeds (V) and turn rates (rad/s, left +) that plans are made for (chosen: closer together where a walk
+ * changes faster with them, which is near a stand and near straight ahead).
+ */
+const SPEEDS = [0, 0.05, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 4.5];
+const TURN_RATES = [-2.5, -2, -1.5, -1, -0.5, -0.25, -0.1, 0, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5];
+
+/** How far round a walk plans are made before it asks for them, in cells (chosen: a second's change). */
+const AHEAD = { speeds: 2, turns: 2 } as const;
+
+/** Plans that lie round a walk: of the two speeds and the two turn rates that it is between. */
+const CORNERS = 4;
+
+/** A place of a table: the walk that its plan is of. */
+export interface PlanCell {
+  readonly key: number;
+  readonly normalizedSpeed: number;
+  readonly turnRate: number;
+}
+
+/** What a table is of. */
+export interface PlanTableOptions {
+  readonly figure: Figure;
+  readonly style: StyleSource;
+  readonly extension: SpeedExtension;
+}
+
+/**
+ * The plans of one style on one body, made where they are first needed and mixed in between, so that a walk
+ * whose speed and turn rate change in every frame costs no more than one that is settled. All walkers of that
+ * pair share it.
+ */
+export interface PlanTable extends PlanTableOptions {
+  /** Plans made so far. */
+  readonly count: number;
+  /**
+   * Fills `out` with the plan of a walk of this style, whatever its V and turn rate: all but its timing,
+   * which `writePlantTimingInto` tells.
+   */
+  mixInto(gait: Pick<Gait, 'law'>, out: PlanNumbers): void;
+  /** The next cell round a walk, the nearest first, whose plan is not made; undefined where all are. */
+  findMissing(gait: Pick<Gait, 'law'>): PlanCell | undefined;
+  /**
+   * The cells up to a V and a turn rate either way whose plans are not made, the slower and the straighter
+   * first. Allocates.
+   */
+  listMissing(normalizedSpeed: number, turnRate: number): readonly PlanCell[];
+  /** Makes the plan of a cell now, unless it is made. */
+  prepare(cell: PlanCell): void;
+  /** Takes a plan that another thread has made for a cell, and so the very one that would be made here. */
+  offer(cell: PlanCell, plan: PlantPlan): void;
+}
+
+/** Where a value lies among ascending ones: the one below, and the share of the way to the next, [0, 1]. */
+interface Between {
+  index: number;
+  share: number;
+}
+
+/** Creates a table with no plan in it. */
+export function createPlanTable({ figure, style, extension }: PlanTableOptions): PlanTable {
+  const made = new Map<number, PlanNumbers>();
+  const speed: Between = { index: 0, share: 0 };
+  const turn: Between = { index: 0, share: 0 };
+  const mix = createPlanMix();
+
+  function keep(key: number, plan: PlantPlan): PlanNumbers {
+    const numbers = createPlanNumbers();
+    readPlanInto(plan, numbers);
+    made.set(key, numbers);
+    return numbers;
+  }
+
+  function makePlan(key: number, normalizedSpeed: number, turnRate: number): PlanNumbers {
+    const gait = createGait({
+      style,
+      extension,
+      normalizedSpeed,
+      turnRate,
+      legLengthM: figure.legLengthM,
+    });
+    return keep(key, createPlantPlan(figure, gait, 'floor'));
+  }
+
+  /** Sets the mix of the corners of the cell that a walk is in. */
+  function gather(): void {
+    mix.count = 0;
+    for (let corner = 0; corner < CORNERS; corner++) {
+      const [further, round] = [corner & 1, corner >> 1];
+      const weight =
+        (further === 0 ? 1 - speed.share : speed.share) * (round === 0 ? 1 - turn.share : turn.share);
+      if (weight === 0) continue;
+      const speedIndex = speed.index + further;
+      const turnIndex = turn.index + round;
+      const key = speedIndex * TURN_RATES.length + turnIndex;
+      mix.parts[mix.count] = made.get(key) ?? makePlan(key, SPEEDS[speedIndex]!, TURN_RATES[turnIndex]!);
+      mix.weights[mix.count++] = weight;
+    }
+  }
+
+  return {
+    figure,
+    style,
+    extension,
+    get count() {
+      return made.size;
+    },
+    mixInto({ law }, out) {
+      find(SPEEDS, law.normalizedSpeed, speed);
+      find(TURN_RATES, law.turnRate, turn);
+      gather();
+      mixPlansInto(mix, out);
+    },
+    findMissing(gait) {
+      find(SPEEDS, gait.law.normalizedSpeed, speed);
+      find(TURN_RATES, gait.law.turnRate, turn);
+      let found: PlanCell | undefined;
+      let least = Number.POSITIVE_INFINITY;
+      for (let at = speed.index - AHEAD.speeds; at <= speed.index + 1 + AHEAD.speeds; at++) {
+        for (let round = turn.index - AHEAD.turns; round <= turn.index + 1 + AHEAD.turns; round++) {
+          const [normalizedSpeed, turnRate] = [SPEEDS[at], TURN_RATES[round]];
+          const key = at * TURN_RATES.length + round;
+          if (normalizedSpeed === undefined || turnRate === undefined || made.has(key)) continue;
+          const away = Math.hypot(at - speed.index - speed.share, round - turn.index - turn.share);
+          if (away >= least) continue;
+          least = away;
+          found = { key, normalizedSpeed, turnRate };
+        }
+      }
+      return found;
+    },
+    listMissing(topSpeed, topTurnRate) {
+      const speeds = SPEEDS.slice(0, SPEEDS.findLastIndex((value) => value < topSpeed) + 2);
+      const turns = TURN_RATES.filter((value) => Math.abs(value) <= topTurnRate).toSorted(
+        (a, b) => Math.abs(a) - Math.abs(b),
+      );
+      return speeds.flatMap((normalizedSpeed, at) =>
+        turns
+          .map((turnRate) => ({
+            key: at * TURN_RATES.length + TURN_RATES.indexOf(turnRate),
+            normalizedSpeed,
+            turnRate,
+          }))
+          .filter(({ key }) => !made.has(key)),
+      );
+    },
+    prepare({ key, normalizedSpeed, turnRate }) {
+      if (!made.has(key)) makePlan(key, normalizedSpeed, turnRate);
+    },
+    offer({ key }, plan) {
+      if (!made.has(key)) keep(key, plan);
+    },
+  };
+}
+
+function find(values: readonly number[], value: number, out: Between): void {
+  let index = 0;
+  while (index < values.length - 2 && values[index + 1]! < value) index++;
+  const from = values[index]!;
+  out.index = index;
+  out.share = Math.min(1, Math.max(0, (value - from) / (values[index + 1]! - from)));
+}

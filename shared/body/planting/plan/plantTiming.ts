@@ -1,0 +1,69 @@
+import type { Gait } from '../../../gait/gait.ts';
+import { smoothstep } from '../../../gait/smoothstep.ts';
+import type { PlantTiming } from './plantPlan.ts';
+
+/**
+ * V from which on swinging feet are given their whole clearance: below, they shuffle, and a body that stands
+ * lifts none (chosen).
+ */
+const FULL_CLEARANCE_SPEED = 0.3;
+/**
+ * What a turn lifts feet for as if it were speed, 1/s per rad/s: the way of a foot about the middle (chosen:
+ * more than half the hips' width, so that who turns on the spot lifts its feet from half a radian a second
+ * on).
+ */
+const TURN_REACH = 0.6;
+/**
+ * How much faster toes leave than they come down, at V 0, per 1/s of V, and up to which V (chosen: they scuff
+ * by 1 mm x H, and slow joints are moved no harder than at the strike).
+ */
+const LEAVE_RATE = 1.3;
+const LEAVE_FASTER = 0.8;
+const MOST_LEAVE_SPEED = 2.2;
+/** And what a sharp turn adds to it, in which a foot swings out aside as soon as it is up (chosen). */
+const LEAVE_TURNING = 0.5;
+/** What a body turns by in a cycle of a sharp turn, radians: half a circle, as on the spot. */
+const SHARP_TURN = Math.PI;
+/**
+ * Share of a walk's swing within which corrections die away (chosen: of 0.6, 0.8 and 1 the least change of
+ * hip and knee).
+ */
+const WALKING_SWING_REACH = 0.6;
+
+/** When the feet of a walk stand, for a body with legs of so many metres. Allocates. */
+export function createPlantTiming(gait: Pick<Gait, 'law'>, legLengthM: number): PlantTiming {
+  const timing: PlantTiming = {
+    toeOffPhase: 0,
+    stanceEnd: 0,
+    cycleLengthM: 0,
+    turnPerCycle: 0,
+    clearance: 0,
+    clearanceM: 0,
+    turnShare: 0,
+    leaveRate: 0,
+    swingReach: 0,
+  };
+  writePlantTimingInto(gait, legLengthM, timing);
+  return timing;
+}
+
+/** Fills `out` with it. */
+export function writePlantTimingInto(
+  { law }: Pick<Gait, 'law'>,
+  legLengthM: number,
+  out: { -readonly [Key in keyof PlantTiming]: PlantTiming[Key] },
+): void {
+  const { normalizedSpeed, turnRate, frequency, toeOffPhase } = law;
+  const steppingSpeed = normalizedSpeed + TURN_REACH * Math.abs(turnRate);
+  const clearance = smoothstep(steppingSpeed / FULL_CLEARANCE_SPEED);
+  out.toeOffPhase = toeOffPhase;
+  out.stanceEnd = 0.5 + toeOffPhase;
+  out.cycleLengthM = frequency > 0 ? (normalizedSpeed * legLengthM) / frequency : 0;
+  out.turnPerCycle = frequency > 0 ? turnRate / frequency : 0;
+  out.clearance = clearance;
+  out.clearanceM = clearance * legLengthM;
+  out.turnShare = Math.min(1, Math.abs(out.turnPerCycle) / SHARP_TURN);
+  out.leaveRate =
+    LEAVE_RATE + LEAVE_FASTER * Math.min(normalizedSpeed, MOST_LEAVE_SPEED) + LEAVE_TURNING * out.turnShare;
+  out.swingReach = 1 - (1 - WALKING_SWING_REACH) * clearance;
+}

@@ -1,0 +1,53 @@
+import type { Leg } from '../../leg/leg.ts';
+import type { PatternReader } from './patternReader.ts';
+import type { StancePlan } from '../leg/plantedStance.ts';
+import { createSwingEnd, type SwingEndRecord } from '../plan/planRecord.ts';
+import { CORRECTION_COUNT, type FootPlan, type SwingEnd } from '../plan/plantPlan.ts';
+import { solveSwingEndInto } from '../leg/swingEnd.ts';
+
+/** Cycles over which slopes at strike and toe off are taken. */
+const NEARBY = 1e-4;
+/**
+ * Radians over a whole swing (chosen: a cubic that dies away within 0.6 of it then swings out by 16 degrees).
+ */
+const MOST_ANKLE_SLOPE = 3.2;
+
+/** What a foot's stances leave to its swing: at toe off, and at the next heel strike. Allocates. */
+export function createSwing(leg: Leg, plan: StancePlan, reader: PatternReader): FootPlan['swing'] {
+  const { stanceEnd } = plan;
+  return {
+    start: createEnd(leg, plan, reader, stanceEnd, stanceEnd - NEARBY),
+    end: createEnd(leg, plan, reader, 0, NEARBY),
+  };
+}
+
+/** What a stance changes at one of its ends, with the slope that it has towards a phase within it. */
+function createEnd(
+  leg: Leg,
+  plan: StancePlan,
+  reader: PatternReader,
+  ownPhase: number,
+  nearbyPhase: number,
+): SwingEnd {
+  const solve = (own: number): SwingEndRecord => {
+    const end = createSwingEnd();
+    reader.read(leg.side === 'left' ? own : own + 0.5);
+    solveSwingEndInto(leg, plan, reader, own, end);
+    return end;
+  };
+  const nearby = solve(nearbyPhase);
+  const end = solve(ownPhase);
+  const perSwing = (1 - plan.stanceEnd) / (ownPhase - nearbyPhase);
+  for (let i = 0; i < CORRECTION_COUNT; i++)
+    end.slope[i] = holdSlope(i, (end.change[i]! - nearby.change[i]!) * perSwing);
+  return end;
+}
+
+/**
+ * A slope that would carry the ankle some 16 degrees past where it comes from is held: rather a small jolt
+ * than an ankle out of range.
+ */
+function holdSlope(correction: number, slope: number): number {
+  const isAnkle = correction >= 4 && correction < 7;
+  return isAnkle ? Math.min(MOST_ANKLE_SLOPE, Math.max(-MOST_ANKLE_SLOPE, slope)) : slope;
+}

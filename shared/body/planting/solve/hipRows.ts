@@ -1,0 +1,93 @@
+import { addRow, createRow, type Row } from './normalEquations.ts';
+import { SAMPLES } from './patternCycle.ts';
+import { HIP_KNOTS } from '../plan/plantPlan.ts';
+import { addBend, HEIGHT_AT, type PlantProblem, SHIFT_AT } from './plantProblem.ts';
+import { evaluatePeriodicSpline, writeSplineWeightsInto } from '../plan/splines.ts';
+import { WEIGHT } from './weights.ts';
+
+/** A shorter cycle counts as one of so many leg lengths (chosen: a body that stands). */
+const LEAST_STRIDE = 0.3;
+/** Range of the formula's height at V 1.4, leg lengths (engine.md §3.2), and the least that counts. */
+const RANGE = 0.042;
+const LEAST_RANGE = 0.006;
+
+/** Adds what hips ask for: to move softly, and not far ahead. */
+export function addSmoothHipRows(problem: PlantProblem): void {
+  const { legLengthM, hipShift, equations, row, timing } = problem;
+  const inLegs = 1 / (legLengthM * legLengthM);
+  const strideM = Math.max(LEAST_STRIDE * legLengthM, timing.cycleLengthM);
+  for (let knot = 0; knot < HIP_KNOTS; knot++) {
+    const next = (knot + 1) % HIP_KNOTS;
+    const last = (knot + 2) % HIP_KNOTS;
+    addBend(problem, HEIGHT_AT + knot, HEIGHT_AT + next, HEIGHT_AT + last, WEIGHT.heightBend * inLegs);
+    addBend(problem, SHIFT_AT + knot, SHIFT_AT + next, SHIFT_AT + last, WEIGHT.shiftBend / strideM ** 2);
+    row.count = 1;
+    row.columns[0] = SHIFT_AT + knot;
+    row.values[0] = 1;
+    row.residual = hipShift[knot]!;
+    row.weight = WEIGHT.shift * inLegs;
+    addRow(equations, row);
+  }
+}
+
+/** Adds the height of the papers' formula, as far as legs reach. */
+export function addFormulaRows({ legLengthM, hipHeight, cycle, equations, row }: PlantProblem): void {
+  row.count = 4;
+  row.weight = WEIGHT.formula / (legLengthM * legLengthM);
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const position = (sample * HIP_KNOTS) / SAMPLES;
+    const segment = Math.floor(position);
+    writeSplineWeightsInto(position - segment, row.values);
+    for (let i = 0; i < 4; i++) row.columns[i] = HEIGHT_AT + ((segment + i - 1 + HIP_KNOTS) % HIP_KNOTS);
+    row.residual = evaluatePeriodicSpline(hipHeight, sample / SAMPLES) - cycle.formulaM[sample]!;
+    addRow(equations, row);
+  }
+}
+
+/**
+ * Adds how the formula's hips rise and fall, whatever their height: lowest a twentieth of a cycle after each
+ * strike, as people's are. The less it is, the more exactly.
+ */
+export function addBobRows({ legLengthM, hipHeight, cycle, equations }: PlantProblem): void {
+  const { formulaM } = cycle;
+  const range = (Math.max(...formulaM) - Math.min(...formulaM)) / legLengthM;
+  const weight = (WEIGHT.bob * RANGE) / Math.max(LEAST_RANGE, range) / (legLengthM * legLengthM);
+  BOB_ROWS.forEach((row, sample) => {
+    const next = (sample + 1) % SAMPLES;
+    const risenM =
+      evaluatePeriodicSpline(hipHeight, next / SAMPLES) - evaluatePeriodicSpline(hipHeight, sample / SAMPLES);
+    row.residual = risenM - (formulaM[next]! - formulaM[sample]!);
+    row.weight = weight;
+    addRow(equations, row);
+  });
+}
+
+/** Makes the rows of the rise from each sample to the next. Allocates. */
+function createBobRows(): readonly Row[] {
+  const place = createRow(4);
+  const writeSample = (sample: number): Row => {
+    const position = (sample * HIP_KNOTS) / SAMPLES;
+    const segment = Math.floor(position);
+    writeSplineWeightsInto(position - segment, place.values);
+    for (let i = 0; i < 4; i++) place.columns[i] = HEIGHT_AT + ((segment + i - 1 + HIP_KNOTS) % HIP_KNOTS);
+    return place;
+  };
+  return Array.from({ length: SAMPLES }, (_, sample) => {
+    const values = new Map<number, number>();
+    for (const [at, sign] of [
+      [sample, -1],
+      [(sample + 1) % SAMPLES, 1],
+    ] as const) {
+      const { columns, values: weights } = writeSample(at);
+      columns.forEach((column, i) => values.set(column, (values.get(column) ?? 0) + sign * weights[i]!));
+    }
+    const row = createRow(values.size);
+    row.count = values.size;
+    row.columns.set([...values.keys()]);
+    row.values.set([...values.values()]);
+    return row;
+  });
+}
+
+/** Scratch: the same columns and values for every walk. */
+const BOB_ROWS = createBobRows();

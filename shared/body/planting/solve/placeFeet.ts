@@ -1,0 +1,122 @@
+import type { Side } from '../../../gait/channels.ts';
+import type { Gait } from '../../../gait/gait.ts';
+import { MID_STANCE_DELAY } from '../../../gait/phase.ts';
+import { smoothstep } from '../../../gait/smoothstep.ts';
+import type { Figure } from '../../figure/figure.ts';
+import { createFootRoll, rollFoot } from '../../leg/footRoll.ts';
+import type { Leg } from '../../leg/leg.ts';
+import { softPositive } from '../../leg/smooth.ts';
+import { carryInto } from '../footing/beltMotion.ts';
+import { type PatternCycle, SAMPLES } from './patternCycle.ts';
+import { createFoothold } from '../footing/foothold.ts';
+import type { FootPlan, PlantTiming } from '../plan/plantPlan.ts';
+
+/** Where a foot stands, and how it comes down. */
+export type PlacedFoot = Pick<FootPlan, 'foothold' | 'toeUpStartRad' | 'toeUpRestRad'>;
+
+/**
+ * Places both feet: each at the mean over its stance of where the pattern has it on the belt, then as far
+ * ahead of each other as the law says, their mean kept, and as far apart as shoes need; all that as they are
+ * at their own mid-stances, where a foot of a turn is beside the body as one of a straight walk is. Each is
+ * put `furtherM` further aside than that. Allocates.
+ */
+export function placeFeet(
+  legs: Readonly<Record<Side, Leg>>,
+  { legLengthM, soleWidthM }: Figure,
+  { law }: Gait,
+  cycle: PatternCycle,
+  timing: PlantTiming,
+  furtherM: number,
+): Readonly<Record<Side, PlacedFoot>> {
+  const left = placeFoot(legs.left, cycle, timing);
+  const right = placeFoot(legs.right, cycle, timing);
+  const middle = (left.foothold.z + right.foothold.z) / 2;
+  const aheadM = ((law.stepLeft - law.stepRight) * legLengthM) / 4;
+  const stepM = Math.min(Math.abs(law.stepLeft), Math.abs(law.stepRight)) * legLengthM;
+  const asideM = furtherM + timing.clearance * computeWidening(legs, { left, right }, soleWidthM, stepM);
+  const atStrike = (
+    { foothold: { x, yawRad }, ...foot }: PlacedFoot,
+    asideBy: number,
+    z: number,
+  ): PlacedFoot => {
+    const foothold = createFoothold();
+    carryInto({ x: x + asideBy, z }, timing, { cycles: -MID_STANCE_DELAY }, foothold);
+    foothold.yawRad = yawRad + timing.turnPerCycle * MID_STANCE_DELAY;
+    return { ...foot, foothold };
+  };
+  return {
+    left: atStrike(left, asideM, middle + aheadM),
+    right: atStrike(right, -asideM, middle - aheadM),
+  };
+}
+
+/** Steps from so many lengths of a foot on leave feet no room to touch; shorter ones by so many less, all. */
+const CLEAR_STEP = 1.8;
+const FULL_WITHIN = 0.5;
+/** What is left between shoes that stand side by side, in widths of a sole (chosen). */
+const SIDE_BY_SIDE_GAP = 0.05;
+
+/**
+ * How far aside each foot has to go so that both can stand side by side, metres, 0 or more: with steps so
+ * short that they do, as shoes of wide feet would go through each other.
+ */
+function computeWidening(
+  legs: Readonly<Record<Side, Leg>>,
+  { left, right }: Readonly<Record<Side, PlacedFoot>>,
+  soleWidthM: number,
+  stepM: number,
+): number {
+  const { heelBehindM, ballAheadM, toeLengthM } = legs.left;
+  const footM = heelBehindM + ballAheadM + toeLengthM;
+  const overlap = smoothstep((CLEAR_STEP - stepM / footM) / FULL_WITHIN);
+  if (overlap === 0) return 0;
+  // Toes that point inward come nearer than the ankles.
+  const inwardRad = Math.max(0, -left.foothold.yawRad) + Math.max(0, right.foothold.yawRad);
+  const neededM =
+    (1 + SIDE_BY_SIDE_GAP) * soleWidthM + (ballAheadM + toeLengthM) * Math.sin(Math.min(1, inwardRad));
+  const missingM = neededM - (left.foothold.x - right.foothold.x);
+  return (overlap * softPositive(missingM, WIDENING_ROUNDING * soleWidthM)) / 2;
+}
+
+/** Corner where that begins, in widths of a sole. */
+const WIDENING_ROUNDING = 0.1;
+
+/**
+ * How much the sample `step` after a heel strike counts: the one in which the stance ends only by its part of
+ * it, so that nothing jumps when a stance becomes longer or shorter with the speed.
+ */
+export function computeStanceShare({ stanceEnd }: PlantTiming, step: number): number {
+  return Math.min(1, Math.max(0, stanceEnd * SAMPLES - step));
+}
+
+/** Where a foot stands, at its own mid-stance. */
+function placeFoot(leg: Leg, { legs }: PatternCycle, timing: PlantTiming): PlacedFoot {
+  const samples = legs[leg.side];
+  const roll = createFootRoll();
+  const sum = { x: 0, z: 0, yawRad: 0, count: 0 };
+  const place = { x: 0, z: 0 };
+  for (let step = 0; step / SAMPLES < timing.stanceEnd; step++) {
+    const { ankle, yawRad, flatPitchRad } = samples[step]!;
+    roll.toeUpRad = Math.max(0, flatPitchRad);
+    roll.heelUpRad = Math.max(0, -flatPitchRad);
+    rollFoot(leg, roll);
+    const share = computeStanceShare(timing, step);
+    const untilMid = MID_STANCE_DELAY - step / SAMPLES;
+    const sole = { x: ankle.x - roll.aheadM * Math.sin(yawRad), z: ankle.z - roll.aheadM * Math.cos(yawRad) };
+    carryInto(sole, timing, { cycles: untilMid }, place);
+    sum.x += share * place.x;
+    sum.z += share * place.z;
+    sum.yawRad += share * (yawRad - timing.turnPerCycle * untilMid);
+    sum.count += share;
+  }
+  return {
+    foothold: {
+      ...createFoothold(),
+      x: sum.x / sum.count,
+      z: sum.z / sum.count,
+      yawRad: sum.yawRad / sum.count,
+    },
+    toeUpStartRad: Math.max(0, samples[0]!.flatPitchRad),
+    toeUpRestRad: Math.max(0, samples[SAMPLES / 4]!.flatPitchRad),
+  };
+}

@@ -1,0 +1,52 @@
+import { smoothstep } from '../../../gait/smoothstep.ts';
+import type { Figure } from '../../figure/figure.ts';
+import { softAtMost } from '../../leg/smooth.ts';
+import type { PlantedGapMeter } from './plantedGap.ts';
+import type { PlantPlan } from '../plan/plantPlan.ts';
+
+/** What is left between the legs of a turn, in parts of the width of a sole (chosen). */
+const GAP = 0.05;
+/** Phases at which it is looked, evenly over the cycle (chosen: legs pass within a twentieth of it). */
+const PHASES = Array.from({ length: 160 }, (_, index) => index / 160);
+/** From how sharp a turn on feet are put down wholly as far apart as it takes (chosen). */
+const TURNED_FROM = 0.3;
+/** And from which turn rate on, rad/s (chosen: who comes to a stand does not step wide and close again). */
+const TURNING_FROM = 1;
+/**
+ * How much further each foot is put aside for what is missing, and how often it is looked again (chosen: a
+ * swinging leg then goes less far aside itself, so that less is won than that).
+ */
+const ASIDE_PER_GAP = 1.6;
+const LOOKS = 3;
+/** A foot is put aside by no more than half way between these, leg lengths (chosen). */
+const ASIDE_FROM = 0.15;
+const ASIDE_TO = 0.3;
+
+/**
+ * Creates the plan of a turn with feet so much further apart, metres each, that its legs do not go through
+ * each other: feet that step round each other come to stand at right angles, and one that is twisted in
+ * leaves the other no room beside it. `createPlan` makes the plan for such a way. A straight walk's is made
+ * once. Allocates.
+ */
+export function planApart(
+  { legLengthM, soleWidthM }: Figure,
+  turnRate: number,
+  measure: PlantedGapMeter,
+  createPlan: (asideM: number) => PlantPlan,
+): PlantPlan {
+  let plan = createPlan(0);
+  const share =
+    plan.clearance * smoothstep(plan.turnShare / TURNED_FROM) * smoothstep(Math.abs(turnRate) / TURNING_FROM);
+  if (share === 0) return plan;
+  let askedM = 0;
+  let asideM = 0;
+  for (let look = 0; look < LOOKS; look++) {
+    const leastM = Math.min(...PHASES.map((phase) => measure(plan, phase).gapM));
+    const missingM = GAP * soleWidthM - leastM;
+    if (missingM <= 0) break;
+    askedM += ASIDE_PER_GAP * missingM;
+    asideM = legLengthM * softAtMost(askedM / legLengthM, ASIDE_FROM, ASIDE_TO);
+    plan = createPlan(asideM);
+  }
+  return share < 1 && asideM > 0 ? createPlan(share * asideM) : plan;
+}
