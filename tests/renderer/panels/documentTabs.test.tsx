@@ -5,7 +5,7 @@ import { DocumentTabs } from '../../../renderer/panels/titleBar/DocumentTabs.tsx
 import { createDocument } from '../../../renderer/state/commands/file/fileCommands.ts';
 import { renderPanel } from './renderPanel.tsx';
 
-/** A document without a layout has no heights: a row of 36 pixels has room for five tabs, whole ones alone. */
+/** A document without a layout has no heights: a row of 36 pixels has room for five whole tabs. */
 function layOutTabs(): void {
   const whole = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function height(
     this: HTMLElement,

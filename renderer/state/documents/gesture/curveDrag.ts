@@ -82,7 +82,7 @@ export function dragSeenCurve(
   return { document: edit.document, stopped: share < 1 || solved.clamped };
 }
 
-/** Brings what is held to its value, and then the opposite extreme to its own, which leaves this one there. */
+/** Brings what is held to its value, then the opposite extreme to its own, which leaves this one there. */
 function solveGrip(
   seen: StyleDocument,
   options: Omit<ExtremeDrag, 'extreme'>,
