@@ -11,7 +11,7 @@ const PHASES = Array.from({ length: 160 }, (_, index) => index / 160);
 /** From how sharp a turn on feet are put down wholly as far apart as it takes (chosen). */
 const TURNED_FROM = 0.3;
 /** And from which turn rate on, rad/s (chosen: who comes to a stand does not step wide and close again). */
-const TURNING_FROM = 1;
+const TURNING_FROM = 0.3;
 /**
  * How much further each foot is put aside for what is missing, and how often it is looked again (chosen: a
  * swinging leg then goes less far aside itself, so that less is won than that).

@@ -2,8 +2,8 @@
  * How often a turning body steps (engine-spec §4). Paper: 000 = Boulic, Ulicny, Thalmann 2004.
  */
 
-/** A cycle turns by half a circle at most (000), radians. */
-const TURN_PER_CYCLE_MAX = Math.PI;
+/** A cycle turns by a quarter of a circle at most, radians: half a circle (000) screws feet into the floor. */
+const TURN_PER_CYCLE_MAX = Math.PI / 2;
 
 /**
  * The greatest turn rate that may be asked for, rad/s (chosen: there the turn alone asks for 2 Hz, where
@@ -19,7 +19,7 @@ export function holdTurnRate(asked: number): number {
 
 /**
  * V (1/s) and turn rate (rad/s) from which on a cycle may turn by all of that; a body that moves less turns
- * by less in each, down to nothing for a stand, which would else leap into half circles as soon as it turns
+ * by less in each, down to nothing for a stand, which would else leap into quarters of a circle as soon as it turns
  * at all (chosen).
  */
 const STANDING_SPEED = 0.1;
@@ -28,8 +28,8 @@ const STANDING_TURN_RATE = 0.3;
 const STANDING_POWER = 0.9;
 
 /**
- * f_t of 000, Hz: as many cycles as it takes to turn by no more than half a circle in each, |omega| / pi;
- * more where a body hardly moves.
+ * f_t, Hz: as many cycles as it takes to turn by no more than a quarter of a circle in each, 2 |omega| / pi
+ * (000 has half a circle); more where a body hardly moves.
  */
 export function computeTurnFrequency(turnRate: number, normalizedSpeed: number): number {
   const rate = Math.abs(turnRate);
