@@ -11,6 +11,7 @@ import { computeHipAmplitude, computePatternSpeed } from '../laws.ts';
 import { DEGREES_PER_RADIAN } from '../units.ts';
 import { HarmonicWheel } from './harmonicWheel.ts';
 import { computeHipGain } from './hipShares.ts';
+import { computeLateralSway } from './lateralSway.ts';
 import { MEASURED_SERIES } from './measuredSeries.ts';
 import { computeSeriesPosition, SLOWEST_MEASURED, type SpeedSeries } from './speedSeries.ts';
 
@@ -88,7 +89,8 @@ interface SeriesSlot {
 }
 
 /**
- * The normal walk of people (measured-base §2): angles follow series, the three translations are the papers'.
+ * The normal walk of people (measured-base §2): angles follow series, the three translations are the papers', but that
+ * hips sway less far aside the faster it goes.
  * The series are fitted to the walk that was asked for last.
  */
 export class MeasuredCurves implements NormalCurves {
@@ -126,6 +128,7 @@ export class MeasuredCurves implements NormalCurves {
     shape.dutyFactor = dutyFactor;
     shape.patternSpeed = computePatternSpeed(normalizedSpeed);
     shape.swayGrowth = computeSwayGrowth(shape.patternSpeed);
+    shape.lateralAmplitude = computeLateralSway(normalizedSpeed);
     const position = this.#position;
     position.x = computeSeriesPosition(normalizedSpeed);
     position.gain = computeSlowness(normalizedSpeed);

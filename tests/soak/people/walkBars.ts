@@ -12,7 +12,7 @@ import {
   writePeopleBandInto,
 } from '../../../shared/gait/measured/people.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
-import { PLANTED_JOINT_NAMES, type PlantedJoint } from '../planting/peakAcceleration.ts';
+import type { PlantedJoint } from '../planting/peakAcceleration.ts';
 
 /** Moments of a cycle at which a walk is held against people's range. */
 const MOMENTS = 200;
