@@ -9,9 +9,9 @@ import { WEIGHT } from './weights.ts';
 const LEAST_STRIDE = 0.3;
 /**
  * How much later than the formula's hips are lowest, cycles (chosen: what legs that reach for the next step take
- * from it: at V 1.4 they are then lowest 0.04 to 0.07 after the strike, as those of people who take their weight).
+ * from it: a little after the strike, as those of people who take their weight).
  */
-const LATER = 0.018;
+const LATER = 0.016;
 /** Range of the formula's height at V 1.4, leg lengths. */
 const RANGE = 0.042;
 
