@@ -25,7 +25,7 @@ export interface FootPlace {
 const FLAT_WITHIN = 4 * RADIANS_PER_DEGREE;
 const FREE_FROM = 14 * RADIANS_PER_DEGREE;
 /** Cycles from the strike until the foot is flat, people's at every speed (V 0.6 to 2.2). */
-const TOES_DOWN_WITHIN = 0.108;
+const TOES_DOWN_WITHIN = 0.1065;
 /**
  * A foot that struck with its heel keeps it down until about opposite toe off, then may raise it within this
  * share of the cycle (chosen).

@@ -11,7 +11,7 @@ const LEAST_STRIDE = 0.3;
  * How much later than the formula's hips are lowest, cycles (chosen: what legs that reach for the next step take
  * from it: a little after the strike, as those of people who take their weight).
  */
-const LATER = 0.016;
+const LATER = 0.0175;
 /** Range of the formula's height at V 1.4, leg lengths. */
 const RANGE = 0.042;
 
