@@ -2,9 +2,9 @@ import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import { BeltFooting } from '../../shared/body/planting/footing/beltFooting.ts';
 import { createPlantPlan } from '../../shared/body/planting/solve/createPlantPlan.ts';
+import type { Planting } from '../../shared/body/planting/plantPose.ts';
 import type { PlantPlan } from '../../shared/body/planting/plan/plantPlan.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
-import type { RootMode } from '../../shared/body/pose/rootMode.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
@@ -74,8 +74,6 @@ export interface Player {
    * phase 0.
    */
   setLooping(looping: boolean): void;
-  /** Where the height of the hips comes from; `floor` unless set. */
-  setRootMode(rootMode: RootMode): void;
   /**
    * Places the playhead, cycles, wrapped. The belt goes along by the shorter way, so that a planted foot
    * stays on its mark.
@@ -116,12 +114,13 @@ class WalkerOnBelt implements Player {
   /** Where its body has wandered to about its place on the belt. */
   readonly #wander: Wander = { aside: 0, ahead: 0 };
   readonly #place = { x: 0, y: 0, z: 0, headingRad: 0 };
-  #rootMode: RootMode = 'floor';
   #looping = true;
   #plantStrength: number;
   /** Where the feet stand, and of which walk, body and root mode that is. */
   #plan: PlantPlan | undefined;
-  #planOf: { revision: number; figure: Figure; rootMode: RootMode } | undefined;
+  #planOf: { revision: number; figure: Figure } | undefined;
+  /** The same with the feet of a walk whose steps differ; undefined where it is not planted. */
+  #variedPlanting: Planting | undefined;
   /** What planting blends from and to, and seconds of wall time until it is there. */
   #plantFrom = 0;
   #plantTo: number;
@@ -234,11 +233,6 @@ class WalkerOnBelt implements Player {
     this.#looping = looping;
   }
 
-  setRootMode(rootMode: RootMode): void {
-    this.#rootMode = rootMode;
-    this.#refresh();
-  }
-
   setPhase(phase: number): void {
     const { walker, frame } = this;
     const before = walker.phase;
@@ -305,7 +299,7 @@ class WalkerOnBelt implements Player {
     if (walker.variation.amount > 0) this.#pose();
     else {
       frame.stepsOff = undefined;
-      frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, frame.planting);
+      frame.poser.writePoseInto(frame.posture, frame.pose, 'floor', frame.planting);
     }
   }
 
@@ -314,33 +308,34 @@ class WalkerOnBelt implements Player {
     const { walker, frame } = this;
     const footing = this.#footing;
     const { legLengthM } = frame.figure;
-    const planting = frame.planting && { ...frame.planting, footing: footing.now };
+    const planting = this.#variedPlanting;
     if (planting !== undefined) footing.follow(planting.plan, walker, frame.poser.stances);
     frame.stepsOff = planting && footing.stepsOff;
     writeWanderInto(walker.variation, walker.wholeCycles + walker.phase, this.#wander);
     this.#place.x = this.#wander.aside * legLengthM;
     this.#place.z = this.#wander.ahead * legLengthM;
-    frame.poser.writePoseInto(frame.posture, frame.pose, this.#rootMode, planting, this.#place);
+    frame.poser.writePoseInto(frame.posture, frame.pose, 'floor', planting, this.#place);
   }
 
-  /** Brings the frame's planting up to date; plans anew where walk, body or root mode has become another. */
+  /** Brings the frame's planting up to date; plans anew where walk or body has become another. */
   #plant(): void {
     const { walker, frame } = this;
     const { revision } = walker;
     const { figure } = frame;
-    const rootMode = this.#rootMode;
     const strength = this.#plantStrength;
     if (strength === 0) {
       frame.planting = undefined;
+      this.#variedPlanting = undefined;
       return;
     }
     const of = this.#planOf;
-    const isPlanned = of?.revision === revision && of.figure === figure && of.rootMode === rootMode;
+    const isPlanned = of?.revision === revision && of.figure === figure;
     if (!isPlanned || this.#plan === undefined) {
-      this.#plan = createPlantPlan(figure, walker.gait, rootMode);
-      this.#planOf = { revision, figure, rootMode };
+      this.#plan = createPlantPlan(figure, walker.gait, 'floor');
+      this.#planOf = { revision, figure };
     }
-    if (frame.planting?.plan !== this.#plan || frame.planting.strength !== strength)
-      frame.planting = { plan: this.#plan, strength };
+    if (frame.planting?.plan === this.#plan && frame.planting.strength === strength) return;
+    frame.planting = { plan: this.#plan, strength };
+    this.#variedPlanting = { ...frame.planting, footing: this.#footing.now };
   }
 }
