@@ -28,7 +28,7 @@ const tables = readStyles(stylesFolder)
 const pose = createPose(figure);
 
 /** What a crowd of a seed did in its time. */
-function walk(seed: number) {
+function walkCrowd(seed: number) {
   const crowd = createCrowd({ figure, tables, count: WALKERS, seed, normalizedSpeed: SPEED });
   const meter = new OverlapMeter(crowd, FRAME_S);
   for (let frame = 0; frame < SECONDS / FRAME_S; frame++) {
@@ -41,7 +41,7 @@ function walk(seed: number) {
   return { seed, ways, still, ...meter };
 }
 
-const rows = Array.from({ length: Number(asked) }, (_, index) => walk(index + 1));
+const rows = Array.from({ length: Number(asked) }, (_, index) => walkCrowd(index + 1));
 const missed = rows.filter(({ longestS }) => !(longestS <= BEARABLE_S));
 const lines = [
   '# A crowd keeps apart',
