@@ -28,7 +28,11 @@ describe('where the focus goes as a menu closes', () => {
   beforeEach(() => {
     end = trackFocus();
   });
-  afterEach(() => end());
+  afterEach(() => {
+    end();
+    // The files of a process share the document.
+    document.body.replaceChildren();
+  });
 
   test('home, from one that a pointer opened', () => {
     document.dispatchEvent(new Event('pointerdown'));
