@@ -152,8 +152,8 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     floor: '#E6E2DB',
     belt: '#DEDAD3',
     beltMark: '#A9A49B',
-    wood: '#D6CABB',
-    joint: '#B3A593',
+    wood: '#C8B9A6',
+    joint: '#A39480',
     blob: '#6E665B',
   },
 };
@@ -258,25 +258,24 @@ interface Lights {
 }
 
 /**
- * Lights of the viewport by theme. At dusk the rim is the look's 1.6 raised to 2.4: at 1.6 it did not part
- * the figure's shaded side from the backdrop; the room is the look's 0.25 lowered to 0.18, for deeper
- * modelling. By day plaster all round throws light back: what is in the shade stays clay and turns no brown.
+ * The rim is the look's 1.6 raised to 2.4: at 1.6 it did not part the figure's shaded side from the backdrop;
+ * the room is the look's 0.25 lowered to 0.18, for deeper modelling.
+ */
+const STUDIO: Lights = {
+  key: { color: '#FFE9CF', intensity: 2.6 },
+  fill: { sky: '#AEBBD0', ground: '#2A2622', intensity: 0.7 },
+  rim: { color: '#BFD6FF', intensity: 2.4 },
+  environmentIntensity: 0.18,
+  room: { intensity: 1.25, below: 0.1 },
+};
+
+/**
+ * Lights of the viewport by theme; the same in both, since a day's softer light took the form from the shaded
+ * side and the figure from its ground.
  */
 export const LIGHTS: Readonly<Record<Theme, Lights>> = {
-  dark: {
-    key: { color: '#FFE9CF', intensity: 2.6 },
-    fill: { sky: '#AEBBD0', ground: '#2A2622', intensity: 0.7 },
-    rim: { color: '#BFD6FF', intensity: 2.4 },
-    environmentIntensity: 0.18,
-    room: { intensity: 1.25, below: 0.1 },
-  },
-  light: {
-    key: { color: '#FFF1DF', intensity: 1.9 },
-    fill: { sky: '#F4F2EE', ground: '#CFC7BC', intensity: 1.3 },
-    rim: { color: '#FFFFFF', intensity: 1.0 },
-    environmentIntensity: 0.3,
-    room: { intensity: 1.25, below: 0.55 },
-  },
+  dark: STUDIO,
+  light: STUDIO,
 };
 
 /**
