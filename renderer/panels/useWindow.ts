@@ -5,7 +5,7 @@ import { openDropped } from '../state/commands/file/fileCommands.ts';
 import { hasDialog as isBusy } from '../state/workspace/dialogs.ts';
 import { isDirty } from '../state/documents/documentStore.ts';
 import type { Theme } from '../ui/tokens/tokens.ts';
-import { useActive, useStudio, useWorkspace } from './studioContext.ts';
+import { useStudio, useWorkspace } from './studioContext.ts';
 
 const lightQuery = matchMedia('(prefers-color-scheme: light)');
 
@@ -25,13 +25,20 @@ export function useTheme(): Theme {
   return theme;
 }
 
-/** Names the window after the active document. */
+/** Names the window after the active document; past React, since a mix is named by weights that are dragged. */
 export function useWindowTitle(): void {
-  const title = useActive(getDocumentTitle);
-  const dirty = useActive(isDirty);
+  const { documents } = useStudio();
   useEffect(() => {
-    document.title = `${dirty ? '● ' : ''}${title} – Gaitsmith`;
-  }, [title, dirty]);
+    let title = '';
+    function paint(): void {
+      const state = documents.getActive().getState();
+      const next = `${isDirty(state) ? '● ' : ''}${getDocumentTitle(state)} – Gaitsmith`;
+      if (next !== title) document.title = next;
+      title = next;
+    }
+    paint();
+    return documents.subscribeActive(paint);
+  }, [documents]);
 }
 
 /** Keeps the window from closing over unsaved work without a question. */

@@ -17,6 +17,7 @@ import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts'
 import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
 import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
 import { createMixStore, type MixState } from './library/mixStore.ts';
+import { tryPreviewedMix } from './library/mixTrial.ts';
 import { createNormalWalk } from './documents/newStyle.ts';
 import { createNotices, type Notices } from './workspace/notices.ts';
 import { createRecentStore, type RecentFile } from './documents/recentStore.ts';
@@ -98,14 +99,17 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     planting: WHOLLY_PLANTED,
     variation: 0,
   });
+  const documents = createDocuments(lanes);
+  const mix = createMixStore();
+  tryPreviewedMix(mix, documents, lanes);
   return {
     platform,
     playhead,
     view,
-    documents: createDocuments(lanes),
+    documents,
     workspace: createWorkspaceStore(),
     transient: createTransientStore(),
-    mix: createMixStore(),
+    mix,
     lanes,
     freeWalk: createFreeWalkStore(lanes),
     crowd: createCrowdStore(),

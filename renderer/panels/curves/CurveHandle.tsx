@@ -19,7 +19,6 @@ import {
   type DocumentGesture,
 } from '../../state/documents/gesture/documentGesture.ts';
 import { getSeenWalk } from '../../state/lanes/seenWalk.ts';
-import { setMixPreviewing } from '../../state/library/mixStore.ts';
 import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import type { DragSettings } from '../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
@@ -152,7 +151,6 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
 
   /** Begins a gesture on what is edited; says so where the selected key has no part in what is seen. */
   function begin(): boolean {
-    setMixPreviewing(studio.mix, false);
     const change = dragCurve.change(
       studio.documents.getActive().getState(),
       createArgs(studio, target, readGrip(curve, grip)),

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { changeProperties, openProperties } from '../../state/commands/style/editCommands.ts';
 import { WHOLE_STYLE } from '../../state/commands/style/rowCommands.ts';
@@ -18,37 +18,14 @@ import styles from './StyleHeader.module.css';
  */
 export function StyleHeader() {
   const studio = useStudio();
-  const name = useActive((state) => getSeenDocument(state).name);
   const description = useActive((state) => getSeenDocument(state).description);
   const isTried = useStore(studio.documents.store, (open) => open.trial !== undefined);
-  const isBuiltIn = useActive((state) => state.origin.ticket === undefined);
-  const isGivenUp = useRef(false);
+  const isBuiltIn = useActive(({ origin }) => origin.libraryId !== undefined && origin.ticket === undefined);
   return (
     <MenuArea getSections={() => createStyleMenu(studio)}>
       <div className={styles.header}>
         <div className={styles.line}>
-          <input
-            // A name that was changed elsewhere (undo, another document) starts the field anew.
-            key={name}
-            className={styles.name}
-            type="text"
-            aria-label="Style name"
-            spellCheck={false}
-            autoComplete="off"
-            defaultValue={name}
-            onFocus={(event) => event.currentTarget.select()}
-            onBlur={(event) => {
-              const typed = isGivenUp.current ? name : event.currentTarget.value;
-              isGivenUp.current = false;
-              event.currentTarget.value = name;
-              if (typed.trim() !== name) changeProperties.run(studio, { name: typed });
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== 'Escape') return;
-              isGivenUp.current = event.key === 'Escape';
-              focusHome();
-            }}
-          />
+          <NameField />
           <span className={styles.amount} aria-hidden="true">
             Amount
           </span>
@@ -84,5 +61,48 @@ export function StyleHeader() {
         )}
       </div>
     </MenuArea>
+  );
+}
+
+/** The name as it is seen; written past React, since a mix is named by weights that are dragged. */
+function NameField() {
+  const studio = useStudio();
+  const { documents } = studio;
+  const field = useRef<HTMLInputElement>(null);
+  const isGivenUp = useRef(false);
+  const getName = (): string => getSeenDocument(documents.getActive().getState()).name;
+  useLayoutEffect(() => {
+    let name: string | undefined;
+    const paint = (): void => {
+      const next = getSeenDocument(documents.getActive().getState()).name;
+      // A name that was changed elsewhere (undo, another document) starts the field anew.
+      if (next !== name && field.current !== null) field.current.value = next;
+      name = next;
+    };
+    paint();
+    return documents.subscribeActive(paint);
+  }, [documents]);
+  return (
+    <input
+      ref={field}
+      className={styles.name}
+      type="text"
+      aria-label="Style name"
+      spellCheck={false}
+      autoComplete="off"
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={({ currentTarget }) => {
+        const name = getName();
+        const typed = isGivenUp.current ? name : currentTarget.value;
+        isGivenUp.current = false;
+        currentTarget.value = name;
+        if (typed.trim() !== name) changeProperties.run(studio, { name: typed });
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        isGivenUp.current = event.key === 'Escape';
+        focusHome();
+      }}
+    />
   );
 }

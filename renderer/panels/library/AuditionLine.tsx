@@ -12,7 +12,8 @@ import styles from './LibraryPanel.module.css';
 /** Says that what walks is not what is open, and leads to either. */
 export function AuditionLine() {
   const studio = useStudio();
-  const trial = useStore(studio.documents.store, (open) => open.trial);
+  // The mix is told of in the picture.
+  const trial = useStore(studio.documents.store, ({ trial: any }) => (any?.what === 'mix' ? undefined : any));
   const isOn = trial !== undefined;
   useEffect(() => {
     if (!isOn) return undefined;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type WheelEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
 import { useStore } from 'zustand';
 import {
   activateDocument,
@@ -66,12 +66,31 @@ function DocumentTab({ id, isTried }: DocumentTabProps) {
   const studio = useStudio();
   const { documents } = studio;
   const store = documents.get(id);
-  const title = useStore(store, getDocumentTitle);
   const dirty = useStore(store, isDirty);
   const kept = useStore(store, (state) => state.kept);
   const active = useStore(documents.store, (open) => open.activeId === id);
   const fileName = useStore(store, (state) => state.origin.fileName);
   const tab = useRef<HTMLDivElement>(null);
+  const name = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  // Written past React, since a mix is named by weights that are dragged.
+  useLayoutEffect(() => {
+    let title: string | undefined;
+    const paint = (): void => {
+      const next = getDocumentTitle(store.getState());
+      if (next === title || name.current === null) return;
+      title = next;
+      name.current.textContent = title;
+      name.current.setAttribute(
+        'aria-label',
+        isTried ? `${title}, tried` : dirty ? `${title}, unsaved` : title,
+      );
+      name.current.title = fileName === undefined ? title : `${title}\n${fileName}`;
+      close.current?.setAttribute('aria-label', `Close ${title}`);
+    };
+    paint();
+    return store.subscribe(paint);
+  }, [store, isTried, dirty, fileName]);
   useEffect(() => {
     if (active) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
@@ -79,6 +98,7 @@ function DocumentTab({ id, isTried }: DocumentTabProps) {
   function keep(): void {
     const { libraryId } = store.getState().origin;
     if (isTried && libraryId !== undefined) void openEntry.run(studio, { id: libraryId });
+    else if (isTried) documents.keepTrial();
     else store.setState({ kept: true });
   }
 
@@ -95,20 +115,17 @@ function DocumentTab({ id, isTried }: DocumentTabProps) {
       onAuxClick={(event) => event.button === 1 && void closeDocument.run(studio, { id })}
     >
       <button
+        ref={name}
         type="button"
         className={styles.tabName}
         aria-current={active ? 'page' : undefined}
-        aria-label={isTried ? `${title}, tried` : dirty ? `${title}, unsaved` : title}
-        title={fileName === undefined ? title : `${title}\n${fileName}`}
         onClick={() => activateDocument.run(studio, { id })}
         onDoubleClick={keep}
-      >
-        {title}
-      </button>
+      />
       <button
+        ref={close}
         type="button"
         className={styles.tabClose}
-        aria-label={`Close ${title}`}
         onClick={() => void closeDocument.run(studio, { id })}
       >
         <span className={styles.dot} aria-hidden="true" />

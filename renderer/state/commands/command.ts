@@ -7,7 +7,6 @@ import {
   type Transition,
 } from '../documents/documentStore.ts';
 import { nameFirstChange } from '../documents/ownName.ts';
-import { setMixPreviewing } from '../library/mixStore.ts';
 import type { Studio } from '../studio.ts';
 
 /** A command as a record: menu, keys, buttons, gestures and tests share it. */
@@ -79,8 +78,6 @@ export function createDocumentCommand<Args>(options: DocumentCommandOptions<Args
       const change = options.change(state, args);
       showOutcome(studio, change);
       if (!change.ok) return;
-      // What is edited is what is seen.
-      setMixPreviewing(studio.mix, false);
       changeDocument(store, {
         document: nameFirstChange(studio, state, change.document),
         selectedKey: change.selectedKey,
@@ -105,7 +102,6 @@ export function previewCommand<Args>(
   const state = store.getState();
   const change = command.change(state, args);
   if (change.ok) {
-    setMixPreviewing(studio.mix, false);
     previewDocument(store, {
       document: nameFirstChange(studio, state, change.document),
       selectedKey: change.selectedKey,

@@ -15,7 +15,11 @@ export interface Trial {
   readonly id: DocumentId;
   /** The open document that is shown again when the trial is over. */
   readonly returnTo: DocumentId;
+  readonly what: TriedThing;
 }
+
+/** What is tried: a style, or the mix as it stands. */
+type TriedThing = 'style' | 'mix';
 
 /** Which documents are open, in the order of their tabs. */
 interface DocumentTabs {
@@ -57,7 +61,7 @@ export interface Documents {
    * Shows a document without opening it, until `endTrial`, another trial, or whatever shows another one. Its
    * first change keeps it: from then on it is open, beside the one that was shown before.
    */
-  tryOut(options: OpenDocumentOptions): DocumentId;
+  tryOut(options: OpenDocumentOptions, what?: TriedThing): DocumentId;
   /** Opens what is tried, as it is. */
   keepTrial(): void;
   /** Shows the open document again that was shown before the trial; what was changed stays open. */
@@ -170,12 +174,11 @@ class OpenDocuments implements Documents {
     return this.store.getState().order.filter((id) => isDirty(this.get(id).getState()));
   }
 
-  tryOut(options: OpenDocumentOptions): DocumentId {
-    this.endTrial();
+  tryOut(options: OpenDocumentOptions, what: TriedThing = 'style'): DocumentId {
     this.#leaveActive();
-    const { order, activeId } = this.store.getState();
+    const { order, activeId, trial } = this.store.getState();
     const id = this.#stores.add({ ...options, kept: false });
-    this.#show(id, order, { id, returnTo: activeId });
+    this.#show(id, order, { id, returnTo: trial?.returnTo ?? activeId, what });
     return id;
   }
 

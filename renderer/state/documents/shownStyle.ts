@@ -6,19 +6,9 @@ import { getMutedSource, hasMutes } from './muteSolo.ts';
 import type { Studio } from '../studio.ts';
 import { getStyleSource } from './styleSources.ts';
 
-/** Whether the figure walks the mix: while it is previewed, and no style is tried meanwhile. */
-function isMixShown({ mix, documents }: Studio): boolean {
-  return mix.getState().previewing && documents.store.getState().trial === undefined;
-}
-
-/**
- * The document that the figure walks: the mix while it is previewed, else the active document as it is seen.
- */
-export function getShownDocument(studio: Studio): StyleDocument {
-  const { document } = studio.mix.getState();
-  return isMixShown(studio) && document !== undefined
-    ? document
-    : getSeenDocument(studio.documents.getActive().getState());
+/** The document that the figure walks: the active one as it is seen. */
+export function getShownDocument({ documents }: Studio): StyleDocument {
+  return getSeenDocument(documents.getActive().getState());
 }
 
 /** The normal walk that the shown style is relative to, as an adjective: "natural". */
@@ -31,17 +21,11 @@ export function getWalkAdjective(studio: Studio): string {
  * identity.
  */
 export function getShownSource(studio: Studio): StyleSource {
-  const document = getShownDocument(studio);
-  const source = getStyleSource(document);
-  // Mutes are those of the rows, and the rows are those of the active document.
-  const isActive = document === getSeenDocument(studio.documents.getActive().getState());
-  return isActive ? getMutedSource(source, studio.inspector.getState().mutes) : source;
+  return getMutedSource(getStyleSource(getShownDocument(studio)), studio.inspector.getState().mutes);
 }
 
-/** What the shown style belongs to: the mix or one document. */
-export function getShownOwner(studio: Studio): unknown {
-  if (isMixShown(studio)) return studio.mix;
-  const { documents, inspector } = studio;
+/** What the shown style belongs to: one document. */
+export function getShownOwner({ documents, inspector }: Studio): unknown {
   const { mutes } = inspector.getState();
   if (!hasMutes(mutes)) return documents.getActive();
   // What is silenced belongs to it, so that silencing blends.
@@ -49,8 +33,6 @@ export function getShownOwner(studio: Studio): unknown {
 }
 
 /** How the last change of the shown style is taken over. */
-export function getShownTransition(studio: Studio): Transition {
-  return isMixShown(studio)
-    ? studio.mix.getState().transition
-    : studio.documents.getActive().getState().transition;
+export function getShownTransition({ documents }: Studio): Transition {
+  return documents.getActive().getState().transition;
 }

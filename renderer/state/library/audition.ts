@@ -12,24 +12,12 @@ export interface TriedStyle {
 
 /**
  * Tries a style: the figure walks it and the inspector shows it, but it is not opened and is in no history.
- * It is over with `endAudition`, another audition, or whatever shows something else: another document,
- * another mix. Changing anything of it keeps it, as an open document with that change.
+ * It is over with `endAudition`, another audition, or whatever shows something else: another document, the
+ * mix. Changing anything of it keeps it, as an open document with that change.
  */
-export function startAudition(studio: Studio, { document, origin, selectedKey }: TriedStyle): void {
-  const { library, documents, mix } = studio;
-  endAudition(studio);
-  const id = documents.tryOut({ document, origin, selectedKey });
+export function startAudition({ library, documents }: Studio, style: TriedStyle): void {
   library.setState({ asked: undefined });
-  const unwatch = [
-    documents.store.subscribe(({ trial }) => {
-      if (trial?.id === id) return;
-      for (const stop of unwatch) stop();
-    }),
-    mix.subscribe((state, last) => {
-      const isShown = state.previewing && state.document !== undefined;
-      if (isShown && (state.document !== last.document || !last.previewing)) endAudition(studio);
-    }),
-  ];
+  documents.tryOut(style);
 }
 
 /** The entry of the library that is being tried. */

@@ -23,7 +23,7 @@ export interface MixState {
   readonly entries: readonly MixEntry[];
   /** Whether only its heading is shown: a mix that was saved gives its room to the library. */
   readonly folded: boolean;
-  /** Whether the figure walks the mix in place of the active document. */
+  /** Whether the mix is tried on the figure, or is to be once what is tried over it is over. */
   readonly previewing: boolean;
   /** A name that was typed; empty for the one made from the parts. */
   readonly name: string;

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DocumentTabs } from '../../../renderer/panels/titleBar/DocumentTabs.tsx';
 import { createDocument } from '../../../renderer/state/commands/file/fileCommands.ts';
+import { addToMix, setMixWeight } from '../../../renderer/state/library/mixStore.ts';
 import { renderPanel } from './renderPanel.tsx';
 
 /** A document without a layout has no heights: a row of 36 pixels has room for five whole tabs. */
@@ -38,6 +40,25 @@ describe('the tabs of open documents', () => {
   it('have no menu while there is room for all', async () => {
     await open(5);
     expect(screen.queryByRole('button', { name: /^All/ })).toBeNull();
+  });
+
+  it('name the mix that is tried past React while its weights are dragged', () => {
+    let commits = 0;
+    const { studio } = renderPanel(
+      <Profiler id="tabs" onRender={() => commits++}>
+        <DocumentTabs />
+      </Profiler>,
+    );
+    const document = studio.documents.getActive().getState().document;
+    act(() => {
+      addToMix(studio.mix, { document: { ...document, name: 'Left' } });
+      addToMix(studio.mix, { document: { ...document, name: 'Right' } });
+    });
+    const before = commits;
+    for (const weight of [0.25, 0.75]) act(() => setMixWeight(studio.mix, 1, weight));
+    expect(commits).toBe(before);
+    expect(screen.getByRole('button', { name: /tried$/ }).textContent).toBe('Left 60% + Right 40%');
+    expect(studio.documents.getActive().getState().document.name).toBe('Left 60% + Right 40%');
   });
 
   it('scroll to the active one, and are all in a menu where there is none', async () => {

@@ -3,7 +3,6 @@ import { type ClipFile, readClipFiles } from '../../../platform/readClipFile.ts'
 import type { ClipGhost } from '../../capture/clipGhost.ts';
 import { setClipGhost } from '../../capture/clipGhosts.ts';
 import { changeEditedLane } from '../../lanes/lanes.ts';
-import { setMixPreviewing } from '../../library/mixStore.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
 import { showFailure } from './saving.ts';
@@ -62,8 +61,7 @@ export const makeStyleOfClips: SyncCommand<{ fit: StyleFit; name: string }> = {
   id: 'file.makeStyleOfClips',
   label: 'Make style',
   run(studio, { fit, name }) {
-    const { documents, clipGhosts, dialogs, lanes, mix, workspace } = studio;
-    setMixPreviewing(mix, false);
+    const { documents, clipGhosts, dialogs, lanes, workspace } = studio;
     const id = documents.open({ document: { ...fit.style, name }, isUnsaved: true });
     setClipGhost(clipGhosts, documents.get(id), createClipGhost(fit));
     const [first] = fit.style.keys;

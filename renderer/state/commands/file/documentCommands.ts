@@ -22,10 +22,7 @@ export function getDocumentTitle(state: DocumentState): string {
 export const activateDocument: SyncCommand<{ id: DocumentId }> = {
   id: 'document.activate',
   label: 'Show document',
-  run({ documents, mix }, { id }) {
-    mix.setState({ previewing: false, transition: 'blend' });
-    documents.activate(id);
-  },
+  run: ({ documents }, { id }) => documents.activate(id),
 };
 
 /** Asks about the version in front, where it is unsaved; resolves to whether the document may be closed. */

@@ -35,8 +35,7 @@ function openOpened(studio: Studio, { documents, problems }: Opened): void {
 export const createDocument: SyncCommand<{ base: BaseName }> = {
   id: 'file.create',
   label: 'New style',
-  run({ documents, mix }, { base }) {
-    mix.setState({ previewing: false, transition: 'blend' });
+  run({ documents }, { base }) {
     documents.open({ document: createNewStyle('Untitled', base) });
   },
 };

@@ -2,7 +2,6 @@ import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import type { BrokenFile } from '../../workspace/dialogs.ts';
 import type { DocumentId } from '../../documents/openStores.ts';
 import { commitPreview, type DocumentOrigin, isDirty } from '../../documents/documentStore.ts';
-import { setMixPreviewing } from '../../library/mixStore.ts';
 import { createPastedName } from '../../documents/ownName.ts';
 import { findKeyInEffect } from '../../documents/keyInfluence.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
@@ -39,7 +38,7 @@ function findOpen({ documents }: Studio, { ticket, libraryId }: DocumentOrigin):
  * Returns the document of each text, undefined for no style.
  */
 export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonly (DocumentId | undefined)[] {
-  const { documents, dialogs, mix } = studio;
+  const { documents, dialogs } = studio;
   const broken: BrokenFile[] = [];
   if (texts.length > 0) documents.endTrial();
   const opened = texts.map(({ fileName, text, origin, kept, pasted = false }) => {
@@ -47,7 +46,6 @@ export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonl
     if (open !== undefined) {
       documents.activate(open);
       if (kept) documents.get(open).setState({ kept: true });
-      setMixPreviewing(mix, false);
       return open;
     }
     const parse = parseStyle(text);
@@ -69,10 +67,7 @@ export function openTexts(studio: Studio, texts: readonly TextToOpen[]): readonl
       isUnsaved: origin.ticket === undefined && origin.libraryId === undefined,
       selectedKey: findKeyInEffect(parse.document, getWalkingSpeed(studio)),
     };
-    const id =
-      active.kept || isDirty(active) ? documents.open(options) : documents.replace(activeId, options);
-    setMixPreviewing(mix, false);
-    return id;
+    return active.kept || isDirty(active) ? documents.open(options) : documents.replace(activeId, options);
   });
   if (broken.length > 0) dialogs.showBroken(broken);
   return opened;

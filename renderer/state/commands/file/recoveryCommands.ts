@@ -6,7 +6,6 @@ import { createNewStyle } from '../../documents/newStyle.ts';
 import { commitPreview, type DocumentOrigin, isDirty, isFrontDirty } from '../../documents/documentStore.ts';
 import type { RecoverableWork } from '../../workspace/dialogs.ts';
 import { replaceInLanes } from '../../lanes/lanes.ts';
-import { setMixPreviewing } from '../../library/mixStore.ts';
 import { replaceInSlots } from '../../documents/slots.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
@@ -82,7 +81,6 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
   else documents.replace(activeId, options);
   const walk = captured === undefined ? undefined : readClipGhostText(captured);
   if (walk !== undefined) setClipGhost(studio.clipGhosts, documents.getActive(), walk);
-  setMixPreviewing(studio.mix, false);
   if (file === 'changed' || file === 'missing') {
     const what = file === 'changed' ? 'was changed since' : 'is not there any more';
     notices.show({

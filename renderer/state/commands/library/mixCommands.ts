@@ -32,12 +32,14 @@ export const addLibraryEntryToMix: Command<{ id: string }> = {
     }),
 };
 
-/** Puts the active document into the mix, as it stands. */
+/** Puts the active document into the mix, as it stands; the open one where it is the mix that is tried. */
 export const addActiveToMix: SyncCommand = {
   id: 'mix.addActive',
   label: 'Add this style to the mix',
   run({ mix, documents }) {
-    addToMix(mix, { document: getSeenDocument(documents.getActive().getState()) });
+    const { activeId, trial } = documents.store.getState();
+    const added = documents.get(trial?.what === 'mix' ? trial.returnTo : activeId);
+    addToMix(mix, { document: getSeenDocument(added.getState()) });
   },
 };
 

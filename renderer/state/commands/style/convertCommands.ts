@@ -23,7 +23,6 @@ export const convertToOtherWalk: Command = {
     const conversion = convertStyle(from, { extension });
     if (!(await studio.dialogs.askConvert(from.name, conversion))) return;
     const { document } = conversion;
-    studio.mix.setState({ previewing: false, transition: 'blend' });
     studio.documents.open({
       document,
       isUnsaved: true,

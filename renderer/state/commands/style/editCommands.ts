@@ -3,7 +3,6 @@ import { setHipPolicy } from '../../../../shared/style/edit/edit.ts';
 import { NAME_LENGTH, TAG_COUNT, TAG_LENGTH, TEXT_LENGTH } from '../../../../shared/style/limits.ts';
 import { setStyleProperties, type StyleProperties } from '../../../../shared/style/edit/properties.ts';
 import { getRedoEntry, getUndoEntry, goSteps, listSteps, redo, undo } from '../../documents/documentStore.ts';
-import { setMixPreviewing } from '../../library/mixStore.ts';
 import { type DocumentCommand, type SyncCommand, createDocumentCommand } from '../command.ts';
 
 /** Takes the last edit of the active document back. */
@@ -13,10 +12,7 @@ export const undoEdit: SyncCommand = {
   describe: ({ documents }) => joinLabel('Undo', getUndoEntry(documents.getActive())),
   shortcuts: ['Mod+Z'],
   enabled: ({ documents }) => getUndoEntry(documents.getActive()) !== undefined,
-  run({ documents, mix }) {
-    setMixPreviewing(mix, false);
-    undo(documents.getActive());
-  },
+  run: ({ documents }) => undo(documents.getActive()),
 };
 
 /** Does the last undone edit again. */
@@ -26,20 +22,14 @@ export const redoEdit: SyncCommand = {
   describe: ({ documents }) => joinLabel('Redo', getRedoEntry(documents.getActive())),
   shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
   enabled: ({ documents }) => getRedoEntry(documents.getActive()) !== undefined,
-  run({ documents, mix }) {
-    setMixPreviewing(mix, false);
-    redo(documents.getActive());
-  },
+  run: ({ documents }) => redo(documents.getActive()),
 };
 
 /** Goes to another step of the history, so many back (below 0) or on. */
 export const goToStep: SyncCommand<number> = {
   id: 'edit.goToStep',
   label: 'Go to a step of the history',
-  run({ documents, mix }, by) {
-    setMixPreviewing(mix, false);
-    goSteps(documents.getActive(), by);
-  },
+  run: ({ documents }, by) => goSteps(documents.getActive(), by),
 };
 
 /** Lists the steps of the active document's history, to go to one. */

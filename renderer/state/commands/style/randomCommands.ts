@@ -45,7 +45,6 @@ export const randomStyle: Command = {
       endAudition(studio);
       return;
     }
-    studio.mix.setState({ previewing: false, transition: 'blend' });
     // What is tried gives way to it.
     studio.documents.open({
       document,

@@ -1,5 +1,4 @@
 import { commitPreview, getVersion, putVersion } from '../../documents/documentStore.ts';
-import { setMixPreviewing } from '../../library/mixStore.ts';
 import { getSlots, setSlots, SLOT_NAMES, type SlotName } from '../../documents/slots.ts';
 import type { Studio } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
@@ -8,11 +7,10 @@ import type { SyncCommand } from '../command.ts';
  * Puts the active document into another of its slots: what it was stays in the one that is left, with its
  * history; an empty slot starts as a copy. The flip itself is no entry of any history.
  */
-export function flipTo({ documents, slots, mix }: Studio, to: SlotName): void {
+export function flipTo({ documents, slots }: Studio, to: SlotName): void {
   const store = documents.getActive();
   const { current, held } = getSlots(slots, store);
   if (to === current) return;
-  setMixPreviewing(mix, false);
   // A gesture that goes on in it is work as well.
   commitPreview(store);
   const left = getVersion(store);

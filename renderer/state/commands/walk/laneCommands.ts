@@ -14,7 +14,6 @@ import {
   type LaneSync,
 } from '../../lanes/lanes.ts';
 import { followSpeed } from '../../lanes/followSpeed.ts';
-import { setMixPreviewing } from '../../library/mixStore.ts';
 import type { Studio } from '../../studio.ts';
 import { SPEED_RANGE } from '../../walk/ranges.ts';
 import type { Command, SyncCommand } from '../command.ts';
@@ -67,13 +66,12 @@ export const editLane: SyncCommand<{ id: number }> = {
   id: 'lane.edit',
   label: 'Edit a lane',
   run(studio, { id }) {
-    const { lanes, transient, mix, documents } = studio;
+    const { lanes, transient, documents } = studio;
     // What is tried is tried in the lane that is left.
     documents.endTrial();
     const state = lanes.getState();
     const edited = state.lanes.findIndex((lane) => lane.id === id);
     if (edited < 0 || edited === state.edited) return;
-    setMixPreviewing(mix, false);
     const lane = state.lanes[edited]!;
     const store = getOpenStore(studio, lane.store);
     const taken = store === lane.store ? state.lanes : state.lanes.with(edited, { ...lane, store });
@@ -136,10 +134,7 @@ export const closeLanes: SyncCommand = {
 export const setLaneDocument: SyncCommand<{ id: number; document: DocumentId }> = {
   id: 'lane.setDocument',
   label: 'Put a document into a lane',
-  run(studio, { id, document }) {
-    setMixPreviewing(studio.mix, false);
-    changeLane(studio.lanes, id, { store: studio.documents.get(document) });
-  },
+  run: ({ lanes, documents }, { id, document }) => changeLane(lanes, id, { store: documents.get(document) }),
 };
 
 /** Puts a style of the library into a lane, or into a new one; it is opened only when that lane is edited. */
@@ -161,10 +156,7 @@ export const putStyleInLane: Command<{ libraryId: string; lane?: number }> = {
       const edited = getEditedLane(lanes);
       if (lane === undefined) lanes.setState(append(lanes.getState(), { ...edited, store }));
       else if (lane !== edited.id) changeLane(lanes, lane, { store });
-      else {
-        setMixPreviewing(studio.mix, false);
-        changeEditedLane(lanes, { store: getOpenStore(studio, store) });
-      }
+      else changeEditedLane(lanes, { store: getOpenStore(studio, store) });
     }),
 };
 

@@ -36,7 +36,8 @@ import {
   togglePlaying,
 } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { computeKeyInfluence, findKeyInEffect } from '../../../../renderer/state/documents/keyInfluence.ts';
-import { commitPreview } from '../../../../renderer/state/documents/documentStore.ts';
+import { commitPreview, getSeenDocument } from '../../../../renderer/state/documents/documentStore.ts';
+import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
 import { getTurnRate, getWalkingSpeed } from '../../../../renderer/state/studio.ts';
@@ -144,13 +145,16 @@ describe('channel commands', () => {
     expect(studio.documents.getActive().getState().chains).toEqual({ kneeFlexion: 'split' });
   });
 
-  it('take the mix off the figure, so that what is edited is seen', () => {
+  it('edit the mix while it is what is seen', () => {
     const { studio } = createTestStudio();
     addActiveToMix.run(studio);
     addActiveToMix.run(studio);
     expect(studio.mix.getState().previewing).toBe(true);
-    previewCommand(studio, setChannelCoefficient, { ...KNEE, value: 1.1, chain: 'linked' });
+    const store = previewCommand(studio, setChannelCoefficient, { ...KNEE, value: 1.1, chain: 'linked' });
+    expect(getSeenDocument(store.getState())).toBe(getShownDocument(studio));
+    commitPreview(store);
     expect(studio.mix.getState().previewing).toBe(false);
+    expect(getShownDocument(studio).mix).toBeDefined();
   });
 
   it('undo every channel and coefficient to the very document before', () => {

@@ -18,6 +18,8 @@ import {
 import { addToMix, getMixPercents } from '../../../../renderer/state/library/mixStore.ts';
 import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
+import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
+import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
 import { createStyleText, createTestStudio, type FakePlatform } from '../studioOnFakePlatform.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 
@@ -92,6 +94,42 @@ describe('mix', () => {
     closeMixPreview.run(studio);
     expect(getShownDocument(studio)).toBe(studio.documents.getActive().getState().document);
     expect(studio.mix.getState().entries).toHaveLength(2);
+  });
+
+  it('is kept by a number that is changed while it is seen; the open document is not touched', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    const { order } = studio.documents.store.getState();
+    const open = studio.documents.get(order[0]!).getState();
+    setChannelCoefficient.run(studio, {
+      channel: 'kneeFlexion',
+      coefficient: 'scale',
+      side: 'left',
+      chain: 'linked',
+      value: 1.3,
+    });
+    expect(studio.documents.get(order[0]!).getState()).toBe(open);
+    expect(studio.documents.store.getState()).toMatchObject({ trial: undefined });
+    const store = studio.documents.getActive();
+    expect(getTilt(studio)).toBeCloseTo(4, 12);
+    expect(evaluateStyle(getShownDocument(studio), 1).scale[SLOT.kneeFlexion]).toBeCloseTo(1.3, 12);
+    expect(studio.documents.store.getState().order).toHaveLength(2);
+    expect(studio.mix.getState()).toMatchObject({ previewing: false });
+    // It is in no file: unsaved work, whatever is undone of it.
+    undoEdit.run(studio);
+    expect(isDirty(store.getState())).toBe(true);
+    // The mix goes on, as another trial.
+    weighMixEntry.run(studio, { entryId: studio.mix.getState().entries[0]!.id, weight: 0 });
+    expect(studio.documents.store.getState().trial?.what).toBe('mix');
+    expect(getTilt(studio)).toBeCloseTo(-4, 12);
+  });
+
+  it('takes the open document, not itself, while it is seen', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    const { name } = studio.documents.get(studio.documents.store.getState().order[0]!).getState().document;
+    addActiveToMix.run(studio);
+    expect(studio.mix.getState().entries.at(-1)?.document.name).toBe(name);
   });
 
   it('takes the open document as it stands, edited or not', async () => {
