@@ -70,6 +70,33 @@ const LEVERS: readonly Lever[] = [
   { channel: 'kneeFlexion', coefficient: 'strike', unit: 3, most: 30 },
 ];
 
+/** A lever, and the legs that it pulls at once. */
+interface HeldLever extends Lever {
+  readonly sides: readonly Side[];
+}
+
+/** What a goal is solved with: what is pulled, and what is asked for or to stay. */
+interface FootProblem {
+  readonly levers: readonly HeldLever[];
+  readonly rows: readonly { readonly side: Side; readonly measure: FootMeasure }[];
+}
+
+/**
+ * The foot's measures by its levers. Where sides are split, both step lengths hang on both hips: the other
+ * step stays by the other hip's scale.
+ */
+function createProblem({ side, isLinked, measure }: FootGoal): FootProblem {
+  const sides = isLinked ? SIDES : [side];
+  const levers = LEVERS.map((lever) => ({ ...lever, sides }));
+  const rows = FOOT_MEASURES.map((one) => ({ side, measure: one }));
+  if (isLinked || measure !== 'step') return { levers, rows };
+  const other = side === 'left' ? 'right' : 'left';
+  return {
+    levers: [...levers, { ...LEVERS[0]!, sides: [other] }],
+    rows: [...rows, { side: other, measure: 'step' }],
+  };
+}
+
 /** A difference as small as this counts one, in the unit of `FootMeasures` (chosen: it is just seen). */
 const SEEN: Readonly<Record<FootMeasure, number>> = {
   step: 0.02,
@@ -111,14 +138,13 @@ export interface FeetShaper {
 
 /** Creates the shaper of one walk; it measures once. */
 export function createFeetShaper(walk: ShapedWalk): FeetShaper {
-  const before = measureChanged(walk, [], new Float64Array(LEVERS.length));
+  const before = measureChanged(walk, []);
   const responses = new Map<string, readonly Float64Array[]>();
 
-  function getResponse(sides: readonly Side[], side: Side): readonly Float64Array[] {
-    const key = `${side} ${sides.length}`;
+  function getResponse(problem: FootProblem, key: string): readonly Float64Array[] {
     let response = responses.get(key);
     if (response === undefined) {
-      response = measureResponse(walk, sides, before[side], side);
+      response = measureResponse(walk, problem, before);
       responses.set(key, response);
     }
     return response;
@@ -126,53 +152,72 @@ export function createFeetShaper(walk: ShapedWalk): FeetShaper {
 
   return {
     measures: before,
-    shape({ side, isLinked, measure, value }) {
-      const sides = isLinked ? SIDES : [side];
-      const response = getResponse(sides, side);
-      const asked = FOOT_MEASURES.indexOf(measure);
+    shape(goal) {
+      const problem = createProblem(goal);
+      const { levers, rows } = problem;
+      const response = getResponse(problem, `${goal.side} ${goal.isLinked} ${rows.length}`);
+      const asked = FOOT_MEASURES.indexOf(goal.measure);
       const getMisses = (measures: Readonly<Record<Side, FootMeasures>>) =>
-        FOOT_MEASURES.map((one) => {
-          const goal = one === measure ? value : before[side][one];
-          const miss = (measures[side][one] - goal) / SEEN[one];
+        rows.map(({ side, measure }, row) => {
+          const wanted = row === asked ? goal.value : before[side][measure];
+          const miss = (measures[side][measure] - wanted) / SEEN[measure];
           return Number.isFinite(miss) ? miss : 0;
         });
-      let best = { pulled: new Float64Array(LEVERS.length), measures: before, misses: getMisses(before) };
+      /** How far the steps and measures that have to be met are missed. */
+      const getMiss = (misses: readonly number[]): number =>
+        Math.max(...misses.filter((_, row) => isMet(row, asked)).map(Math.abs));
+      let best = { pulled: new Float64Array(levers.length), measures: before, misses: getMisses(before) };
       let reach = 1;
-      for (let step = 0; step < STEPS && Math.abs(best.misses[asked]!) >= REACHED; step++) {
-        const pulled: Float64Array<ArrayBuffer> = pull(best.pulled, response, best.misses, asked, reach);
-        const measures = measureChanged(walk, sides, pulled);
+      for (let step = 0; step < STEPS && getMiss(best.misses) >= REACHED; step++) {
+        const weights = rows.map(({ measure }, row) =>
+          isMet(row, asked) ? ASKED_WEIGHT : KEPT_WEIGHT[measure],
+        );
+        const pulled = pull(best.pulled, { levers, response, misses: best.misses, weights, reach });
+        const measures = measureChanged(walk, createChanges(levers, pulled));
         const misses = getMisses(measures);
         // A step too far for what is measured: half as far.
-        if (Math.abs(misses[asked]!) >= Math.abs(best.misses[asked]!)) reach /= 2;
+        if (getMiss(misses) >= getMiss(best.misses)) reach /= 2;
         else best = { pulled, measures, misses };
       }
-      const { pulled, measures } = best;
-      return { changes: createChanges(sides, pulled), measures };
+      return { changes: createChanges(levers, best.pulled), measures: best.measures };
     },
   };
+}
+
+/** Whether a row has to be met: what is asked, and the step of the other foot. */
+function isMet(row: number, asked: number): boolean {
+  return row === asked || row >= FOOT_MEASURES.length;
+}
+
+/** The equations of one Gauss-Newton step. */
+interface FootEquations {
+  readonly levers: readonly HeldLever[];
+  /** By row and lever. */
+  readonly response: readonly Float64Array[];
+  readonly misses: readonly number[];
+  readonly weights: readonly number[];
+  /** The part of the step that is taken, 0 to 1. */
+  readonly reach: number;
 }
 
 /** All levers after one Gauss-Newton step, or a part of it; in their units. */
 function pull(
   pulled: Float64Array,
-  response: readonly Float64Array[],
-  misses: readonly number[],
-  asked: number,
-  reach: number,
+  { levers, response, misses, weights, reach }: FootEquations,
 ): Float64Array<ArrayBuffer> {
-  const count = LEVERS.length;
+  const count = levers.length;
   const equations = createNormalEquations(count);
   equations.damping = 0;
   const row = createRow(count);
   row.count = count;
-  LEVERS.forEach((_, lever) => (row.columns[lever] = lever));
+  levers.forEach((_, lever) => (row.columns[lever] = lever));
   misses.forEach((miss, index) => {
     row.values.set(response[index]!);
     row.residual = miss;
-    row.weight = index === asked ? ASKED_WEIGHT : KEPT_WEIGHT[FOOT_MEASURES[index]!];
+    row.weight = weights[index]!;
     addRow(equations, row);
   });
-  LEVERS.forEach((_, lever) => {
+  levers.forEach((_, lever) => {
     row.values.fill(0);
     row.values[lever] = 1;
     row.residual = pulled[lever]!;
@@ -180,36 +225,35 @@ function pull(
     addRow(equations, row);
   });
   solveStep(equations);
-  return pulled.map((before, lever) => {
-    const { unit, most } = LEVERS[lever]!;
+  return Float64Array.from(pulled, (before, lever) => {
+    const { unit, most } = levers[lever]!;
     const next = before + reach * equations.vector[lever]!;
     return Math.min(most / unit, Math.max(-most / unit, next));
   });
 }
 
-/** How the measures of a foot, in differences that are just seen, go with each lever's unit; by measure. */
+/** How the measures, in differences that are just seen, go with each lever's unit; by row. */
 function measureResponse(
   walk: ShapedWalk,
-  sides: readonly Side[],
-  before: FootMeasures,
-  side: Side,
+  { levers, rows }: FootProblem,
+  before: Readonly<Record<Side, FootMeasures>>,
 ): readonly Float64Array[] {
-  const response = FOOT_MEASURES.map(() => new Float64Array(LEVERS.length));
-  const probe = new Float64Array(LEVERS.length);
-  LEVERS.forEach((_, lever) => {
+  const response = rows.map(() => new Float64Array(levers.length));
+  const probe = new Float64Array(levers.length);
+  levers.forEach((_, lever) => {
     probe.fill(0);
     probe[lever] = PROBE;
-    const after = measureChanged(walk, sides, probe)[side];
-    FOOT_MEASURES.forEach((measure, index) => {
-      const slope = (after[measure] - before[measure]) / SEEN[measure] / PROBE;
+    const after = measureChanged(walk, createChanges(levers, probe));
+    rows.forEach(({ side, measure }, index) => {
+      const slope = (after[side][measure] - before[side][measure]) / SEEN[measure] / PROBE;
       response[index]![lever] = Number.isFinite(slope) ? slope : 0;
     });
   });
   return response;
 }
 
-function createChanges(sides: readonly Side[], pulled: Float64Array): readonly FootChange[] {
-  return LEVERS.flatMap(({ channel, coefficient, unit }, lever) =>
+function createChanges(levers: readonly HeldLever[], pulled: Float64Array): readonly FootChange[] {
+  return levers.flatMap(({ channel, coefficient, unit, sides }, lever) =>
     pulled[lever] === 0
       ? []
       : sides.map((side) => ({ channel, side, coefficient, change: pulled[lever]! * unit })),
@@ -218,13 +262,12 @@ function createChanges(sides: readonly Side[], pulled: Float64Array): readonly F
 
 function measureChanged(
   walk: ShapedWalk,
-  sides: readonly Side[],
-  pulled: Float64Array,
+  changes: readonly FootChange[],
 ): Readonly<Record<Side, FootMeasures>> {
   const { figure, base, hipPolicy, normalizedSpeed, extension, plantStrength } = walk;
   const coefficients = createCoefficients();
   copyCoefficientsInto(walk.coefficients, coefficients);
-  for (const { channel, side, coefficient, change } of createChanges(sides, pulled))
+  for (const { channel, side, coefficient, change } of changes)
     coefficients[coefficient][getSlot(channel, side)]! += change;
   const style = {
     base,

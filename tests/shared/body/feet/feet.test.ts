@@ -91,4 +91,26 @@ describe('shaping a step', () => {
     expect(Math.abs(measures.left.toeOut - value)).toBeLessThan(0.5);
     expect(Math.abs(measures.right.toeOut - shaper.measures.right.toeOut)).toBeLessThan(0.5);
   });
+
+  it('keeps both step lengths that are asked for one after the other, where sides are split', () => {
+    const walk = { ...NATURAL, normalizedSpeed: 0.7 };
+    const shaper = createFeetShaper(walk);
+    const { left } = shaper.measures;
+    const right = 0.4;
+    const first = shaper.shape({ side: 'right', isLinked: false, measure: 'step', value: right });
+    expect(Math.abs(first.measures.right.step - right)).toBeLessThan(0.003);
+    expect(Math.abs(first.measures.left.step - left.step)).toBeLessThan(0.003);
+    const coefficients = createCoefficients();
+    for (const { channel, side, coefficient, change } of first.changes)
+      coefficients[coefficient][getSlot(channel, side)]! += change;
+    const value = left.step + 0.05;
+    const next = createFeetShaper({ ...walk, coefficients }).shape({
+      side: 'left',
+      isLinked: false,
+      measure: 'step',
+      value,
+    });
+    expect(Math.abs(next.measures.left.step - value)).toBeLessThan(0.003);
+    expect(Math.abs(next.measures.right.step - right)).toBeLessThan(0.003);
+  });
 });
