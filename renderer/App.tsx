@@ -18,12 +18,12 @@ import { PANEL_NAMES, type PanelLayout } from './state/workspace/foldPanels.ts';
 import { getInspectorWidth } from './state/workspace/workspaceStore.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import type { Studio } from './state/studio.ts';
-import type { Cast } from './viewport/cast.ts';
+import type { Stage } from './viewport/stage/stage.ts';
 import type { ViewportControl } from './viewport/viewportControl.ts';
 
 interface AppProps {
   readonly studio: Studio;
-  readonly cast: Cast;
+  readonly stage: Stage;
   readonly control: ViewportControl;
 }
 
@@ -31,19 +31,19 @@ interface AppProps {
 const TOOLTIP_DELAY_MS = 500;
 
 /** The window. */
-export function App({ studio, cast, control }: AppProps) {
+export function App({ studio, stage, control }: AppProps) {
   return (
     <StudioContext value={studio}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS} disableHoverableContent>
         <ErrorBoundary text="The window met a fault of its own and stopped drawing. Your open documents are kept as they were.">
-          <Window cast={cast} control={control} />
+          <Window stage={stage} control={control} />
         </ErrorBoundary>
       </Tooltip.Provider>
     </StudioContext>
   );
 }
 
-function Window({ cast, control }: Pick<AppProps, 'cast' | 'control'>) {
+function Window({ stage, control }: Pick<AppProps, 'stage' | 'control'>) {
   const theme = useTheme();
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
   const windowWidth = useStore(useStudio().layout, ({ width }) => width);
@@ -65,7 +65,7 @@ function Window({ cast, control }: Pick<AppProps, 'cast' | 'control'>) {
       <div className={styles.panel} hidden={layout.library === 'folded'}>
         <LibraryPanel />
       </div>
-      <ViewPanel cast={cast} control={control} theme={theme} />
+      <ViewPanel stage={stage} control={control} theme={theme} />
       <div className={styles.panel} hidden={layout.inspector === 'folded'}>
         <Inspector />
       </div>

@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentState } from '../state/documents/documentStore.ts';
-import type { Where } from '../state/freeWalk/freeWalkStore.ts';
 import type { Lane } from '../state/lanes/lanes.ts';
 import type { InspectorState } from '../state/workspace/inspectorStore.ts';
+import type { Mode } from '../state/stage/stageStore.ts';
 import type { Studio } from '../state/studio.ts';
 import type { Transient } from '../state/workspace/transientStore.ts';
 import type { Workspace } from '../state/workspace/workspaceStore.ts';
@@ -43,9 +43,9 @@ export function useInspector<Part>(select: (state: InspectorState) => Part): Par
   return useStore(useStudio().inspector, select);
 }
 
-/** Where is walked: on the belts, or over the floor. */
-export function useWhere(): Where {
-  return useStore(useStudio().freeWalk, ({ where }) => where);
+/** In which way is walked. */
+export function useMode(): Mode {
+  return useStore(useStudio().stage, ({ current }) => current);
 }
 
 /** Part of the transient state. */

@@ -2,14 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { PanelLayout } from '../state/workspace/foldPanels.ts';
 import { getPanelLayout } from '../state/workspace/layoutStore.ts';
-import { useStudio, useWhere, useWorkspace } from './studioContext.ts';
+import { useStudio, useMode, useWorkspace } from './studioContext.ts';
 
 /** Where each panel is now. */
 export function usePanelLayout(): PanelLayout {
   const layout = useStore(useStudio().layout);
   const workspace = useWorkspace((state) => state);
-  const where = useWhere();
-  return useMemo(() => getPanelLayout(layout, workspace, where), [layout, workspace, where]);
+  const mode = useMode();
+  return useMemo(() => getPanelLayout(layout, workspace, mode), [layout, workspace, mode]);
 }
 
 /** Measures the window, now and whenever it changes. */

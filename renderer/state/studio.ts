@@ -11,6 +11,7 @@ import { createDocuments, type Documents } from './documents/documents.ts';
 import { createDocumentStore } from './documents/documentStore.ts';
 import { createFreeWalkStore, type FreeWalkState } from './freeWalk/freeWalkStore.ts';
 import { createHeldKeys, type HeldKeys } from './freeWalk/heldKeys.ts';
+import { createStageStore, type StageStore } from './stage/stageStore.ts';
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
@@ -58,7 +59,9 @@ export interface Studio {
   readonly mix: StoreApi<MixState>;
   /** Who walks, and how: style, body, speed and planting of each lane, and which one is edited. */
   readonly lanes: LanesStore;
-  /** Whether and how the edited lane's walker walks freely. */
+  /** In which way is walked: on the belts, freely, in a crowd. */
+  readonly stage: StageStore;
+  /** How the edited lane's walker walks freely. */
   readonly freeWalk: StoreApi<FreeWalkState>;
   /** What crowd walks in their place. */
   readonly crowd: StoreApi<CrowdState>;
@@ -111,7 +114,8 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     transient: createTransientStore(),
     mix,
     lanes,
-    freeWalk: createFreeWalkStore(lanes),
+    stage: createStageStore(lanes),
+    freeWalk: createFreeWalkStore(),
     crowd: createCrowdStore(),
     heldKeys: createHeldKeys(),
     slots: createSlotsStore(),

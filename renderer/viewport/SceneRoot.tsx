@@ -1,9 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NavigationPointer } from './camera/navigationPointer.ts';
-import { CrowdCamera } from './crowd/crowdCamera.ts';
-import { FreeCamera } from './freeWalk/freeCamera.ts';
-import { GoalHandle } from './freeWalk/goalHandle.ts';
 import { JointPicker } from './picking/jointPicker.ts';
 import { PoseHandles } from './picking/poseHandles.ts';
 import { chooseQuality, QUALITY_PLANS, QualityTrial, type ViewportQuality } from './quality.ts';
@@ -38,7 +35,7 @@ interface SceneRootProps extends ViewportProps {
  * What is inside the canvas: React only hands props to the objects that draw; the frame loop writes to them.
  */
 export function SceneRoot(props: SceneRootProps) {
-  const { cast, control, listener, theme, camera: view, navigation, options } = props;
+  const { stage, control, listener, theme, camera: view, navigation, options } = props;
   const { wrapper, ringLabel, handles, onFrame } = props;
   const { litJoints, pickedJoint, ringDrag, limbDrag } = props;
   const { director } = control;
@@ -86,32 +83,28 @@ export function SceneRoot(props: SceneRootProps) {
   useEffect(() => hand.attach(gl.domElement), [hand, gl]);
   useEffect(() => hand.setNavigation(navigation), [hand, navigation]);
 
-  const freeCamera = useMemo(() => new FreeCamera(director), [director]);
-  const crowdCamera = useMemo(() => new CrowdCamera(director), [director]);
-  const goal = useMemo(() => new GoalHandle(camera), [camera]);
-  useEffect(() => (wrapper.current ? goal.attach(wrapper.current) : undefined), [goal, wrapper]);
+  useEffect(() => (wrapper.current ? stage.attach(wrapper.current) : undefined), [stage, wrapper]);
 
   const lanes = useMemo(() => new LaneGroup(), []);
   useEffect(
     () =>
       control.connect((size, moment) => {
         if (moment === undefined) return paintPicture(gl, scene, drawn, director, size);
-        return paintMoment({ renderer: gl, scene, drawn, director, cast, lanes, options }, size, moment);
+        return paintMoment({ renderer: gl, scene, drawn, director, stage, lanes, options }, size, moment);
       }),
-    [control, gl, scene, drawn, director, cast, lanes, options],
+    [control, gl, scene, drawn, director, stage, lanes, options],
   );
 
   const toldTurned = useRef(false);
   useFrame((_, dtS) => {
     judge(dtS);
     const stepS = Math.min(dtS, LONGEST_FRAME_S);
-    const { overlay, arcs, normalArcs, savedGhost, capturedGhost } = options;
-    cast.advance(stepS, options.normalGhost || (arcs && normalArcs), savedGhost, capturedGhost);
-    lanes.update(cast, overlay);
-    const walker = cast.members[cast.editedIndex]!.frame;
+    stage.advance(stepS, options);
+    lanes.update(stage, options.overlay);
+    const { current: mode } = stage;
+    const { frame: walker } = stage.edited;
     director.update(lanes, camera.aspect, stepS);
-    freeCamera.update(cast.free, () => director.showView(view), stepS);
-    crowdCamera.update(cast.crowd, () => director.showView(view));
+    mode.film(stepS);
     if (director.isTurned !== toldTurned.current) {
       toldTurned.current = director.isTurned;
       listener.onTurnView(director.isTurned);
@@ -119,10 +112,9 @@ export function SceneRoot(props: SceneRootProps) {
     if (options.turntable) rig.turn(TURNTABLE_RAD_PER_S * stepS);
     director.follow(options.follow, walker.pose, walker.figure.legLengthM, stepS);
     lanes.part(rig.view);
-    drawn.update(cast, lanes, options, stepS, camera, rig);
-    goal.update(cast.free);
-    picker.update(cast, lanes, drawn, camera);
-    limbs.update(walker, lanes.getX(cast.editedIndex), lanes.getZ(cast.editedIndex), camera);
+    drawn.update(mode, lanes, options, stepS, director);
+    picker.update(mode, lanes, drawn, camera);
+    limbs.update(walker, lanes.getX(mode.editedIndex), lanes.getZ(mode.editedIndex), camera);
     onFrame(walker.playing && walker.speedMps > 0, gl.info.render);
   });
 

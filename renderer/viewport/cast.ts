@@ -5,10 +5,6 @@ import type { CastMember } from './castMember.ts';
 import { CapturedGhost, type CapturedMotion } from './capturedGhost.ts';
 import { type GhostFrame, GhostWalk } from './ghostWalk.ts';
 import type { FedLane } from './fedLane.ts';
-import type { CrowdFeed } from './crowd/crowdFeed.ts';
-import { CrowdPlayer } from './crowd/crowdPlayer.ts';
-import type { FreeFeed } from './freeWalk/freeFeed.ts';
-import { FreePlayer } from './freeWalk/freePlayer.ts';
 import { createPlayer, type Player } from './player.ts';
 
 /**
@@ -41,10 +37,6 @@ export interface LaneFeed {
   readonly savedStyle: StyleSource;
   /** What the edited document was captured from; undefined where it was not. */
   readonly captured: CapturedMotion | undefined;
-  /** How the edited lane's walker walks freely; undefined while all walk on their belts. */
-  readonly free: FreeFeed | undefined;
-  /** What crowd there is in place of the lanes; undefined while there is none. */
-  readonly crowd: CrowdFeed | undefined;
   /** Told when playing has come to the end of the cycle and ended there. */
   endPlaying(): void;
 }
@@ -74,44 +66,28 @@ export class Cast {
   readonly #normalGhost: GhostWalk;
   readonly #savedGhost: GhostWalk;
   readonly #capturedGhost: CapturedGhost;
-  /** Who walks freely, alone; the lanes wait meanwhile as they are. */
-  #free: readonly FreePlayer[] = [];
-  #crowd: CrowdPlayer | undefined;
 
   constructor(feed: LaneFeed) {
     this.#feed = feed;
-    this.#match();
+    this.match();
     this.#normalGhost = new GhostWalk(this.edited.frame);
     this.#savedGhost = new GhostWalk(this.edited.frame);
     this.#capturedGhost = new CapturedGhost(this.edited.frame);
   }
 
-  /**
-   * One a lane, in their places; the array stays the same, its contents change with the lanes. While one
-   * walks freely it is the only one, in an array of its own.
-   */
+  /** One a lane, in their places; the array stays the same, its contents change with the lanes. */
   get members(): readonly CastMember[] {
-    return this.free === undefined ? this.#members : this.#free;
+    return this.#members;
   }
 
   /** Place of the edited lane in `members`. */
   get editedIndex(): number {
-    return this.free === undefined ? this.#editedIndex : 0;
+    return this.#editedIndex;
   }
 
   /** The walker of the edited lane. */
   get edited(): CastMember {
-    return this.free ?? this.#leader;
-  }
-
-  /** Who walks freely; undefined while all walk on their belts. */
-  get free(): FreePlayer | undefined {
-    return this.#free[0];
-  }
-
-  /** The crowd in place of the lanes, which wait meanwhile as they are; undefined while there is none. */
-  get crowd(): CrowdPlayer | undefined {
-    return this.#crowd;
+    return this.#leader;
   }
 
   /** The playhead, which is the edited lane's: position in the cycle, [0, 1), 0 = left heel strike. */
@@ -136,15 +112,14 @@ export class Cast {
 
   /** Places the playhead, cycles, wrapped; the other lanes go along with the next frame. */
   setPhase(phase: number): void {
-    this.#match();
+    this.match();
     this.#leader.player.setPhase(phase);
   }
 
   /** Moves everyone on by wall time, seconds; the ghosts only where they are shown. */
   advance(wallDtS: number, showsNormal = false, showsSaved = false, showsCaptured = false): void {
-    this.#match();
+    this.match();
     const feed = this.#feed;
-    if (this.#walkInCrowd(wallDtS) || this.#walkFreely(wallDtS)) return;
     const leader = this.#leader;
     const scrubbed = toShorter(leader.player.phase - this.#leftPhase);
     const beforeFrequency = leader.frame.law.frequency;
@@ -161,40 +136,6 @@ export class Cast {
     if (showsSaved) this.#savedGhost.follow(feed.savedStyle, leader.frame);
     const { captured } = feed;
     if (showsCaptured && captured !== undefined) this.#capturedGhost.follow(captured, leader.frame);
-  }
-
-  /** Moves on the crowd, if there is one. */
-  #walkInCrowd(wallDtS: number): boolean {
-    const feed = this.#feed;
-    const { crowd } = feed;
-    if (crowd === undefined) {
-      this.#crowd = undefined;
-      return false;
-    }
-    const lane = feed.getLane(this.#editedIndex);
-    this.#crowd ??= new CrowdPlayer(lane, crowd);
-    this.#endFreeWalk();
-    this.#crowd.advance(lane, feed, wallDtS);
-    return true;
-  }
-
-  /** Moves on who walks freely, if one does. */
-  #walkFreely(wallDtS: number): boolean {
-    const feed = this.#feed;
-    const { free } = feed;
-    if (free === undefined) {
-      this.#endFreeWalk();
-      return false;
-    }
-    const lane = feed.getLane(this.#editedIndex);
-    const walking = this.free ?? new FreePlayer(lane, feed, free);
-    if (this.free === undefined) this.#free = [walking];
-    walking.advance(lane, feed, wallDtS);
-    return true;
-  }
-
-  #endFreeWalk(): void {
-    if (this.free !== undefined) this.#free = [];
   }
 
   get #leader(): OwnMember {
@@ -250,7 +191,7 @@ export class Cast {
   }
 
   /** Brings the members in line with the lanes. */
-  #match(): void {
+  match(): void {
     const { count, edited } = this.#feed;
     let isSame = count === this.#members.length;
     for (let place = 0; isSame && place < count; place++)

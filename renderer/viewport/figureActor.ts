@@ -8,14 +8,19 @@ import type { WalkerFrame } from './walkerFrame.ts';
 /** What a figure needs of a frame. */
 type Posed = Pick<WalkerFrame, 'figure' | 'figureVersion' | 'pose'>;
 
+/** What figures wear, whatever their look. */
+export interface FigureDress {
+  readonly colors: ThemeColors;
+  readonly limbTint: boolean;
+  /** Whether each is drawn as one flat shape. */
+  readonly silhouette: boolean;
+}
+
 /** How a figure is to be drawn, whatever its look. */
-export interface FigureOptions {
+export interface FigureOptions extends FigureDress {
   /** As in `Look.create`. */
   readonly detail: number;
   readonly hasShadows: boolean;
-  readonly colors: ThemeColors;
-  readonly limbTint: boolean;
-  readonly silhouette: boolean;
 }
 
 /** A glow takes this long to come or go, seconds (the look's 120 ms for panels, `MOTION_MS.panel`). */
@@ -38,23 +43,13 @@ export class FigureActor {
     this.#figureVersion = figureVersion;
     this.#glow = new Float64Array(figure.joints.length);
     this.#glowTarget = new Float64Array(figure.joints.length);
-    this.#drawn = this.#dress(figure);
+    this.#drawn = this.#create(figure);
   }
 
-  setColors(colors: ThemeColors): void {
-    this.#options = { ...this.#options, colors };
-    this.#drawn.setColors(colors);
-  }
-
-  setLimbTint(limbTint: boolean): void {
-    this.#options = { ...this.#options, limbTint };
-    this.#drawn.setLimbTint(limbTint);
-  }
-
-  /** Draws the figure as one flat shape. */
-  setSilhouette(silhouette: boolean): void {
-    this.#options = { ...this.#options, silhouette };
-    this.#drawn.setSilhouette(silhouette);
+  /** Takes what it wears, live. */
+  dress(dress: FigureDress): void {
+    this.#options = { ...this.#options, ...dress };
+    dressFigure(this.#drawn, dress);
   }
 
   /** Asks a joint's parts to glow (1) or not (0). Index into `Figure.joints`. */
@@ -92,7 +87,7 @@ export class FigureActor {
       this.#figureVersion = frame.figureVersion;
       this.#glow = new Float64Array(frame.figure.joints.length);
       this.#glowTarget = new Float64Array(frame.figure.joints.length);
-      this.#drawn = this.#dress(frame.figure);
+      this.#drawn = this.#create(frame.figure);
     }
     const step = dtS / GLOW_S;
     for (let joint = 0; joint < this.#glow.length; joint++) {
@@ -109,16 +104,20 @@ export class FigureActor {
     this.#drawn.free();
   }
 
-  #dress(figure: Figure): DrawnFigure {
-    const { detail, hasShadows, colors, limbTint, silhouette } = this.#options;
+  #create(figure: Figure): DrawnFigure {
+    const { detail, hasShadows } = this.#options;
     const drawn = getLook(figure).create(figure, detail);
-    drawn.setColors(colors);
-    drawn.setLimbTint(limbTint);
-    drawn.setSilhouette(silhouette);
+    dressFigure(drawn, this.#options);
     drawn.setShadows(hasShadows);
     drawn.setOpacity(this.#opacity, this.#order);
     this.group.clear();
     this.group.add(drawn.object);
     return drawn;
   }
+}
+
+function dressFigure(drawn: DrawnFigure, { colors, limbTint, silhouette }: FigureDress): void {
+  drawn.setColors(colors);
+  drawn.setLimbTint(limbTint);
+  drawn.setSilhouette(silhouette);
 }

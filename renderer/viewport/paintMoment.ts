@@ -4,20 +4,20 @@ import type { CameraName, PictureMoment } from '../state/workspace/viewportHandl
 import { CAMERA } from '../ui/tokens/tokens.ts';
 import { Director } from './camera/director.ts';
 import { LensCamera } from './camera/lensCamera.ts';
-import type { Cast } from './cast.ts';
 import { paintPicture } from './paintPicture.ts';
 import type { LaneGroup } from './scene/laneGroup.ts';
 import type { ViewportScene } from './scene/viewportScene.ts';
 import type { SceneOptions } from './sceneOptions.ts';
+import type { Stage } from './stage/stage.ts';
 
 /** What a picture is painted of. */
-export interface PaintedStage {
+export interface PaintedScene {
   readonly renderer: WebGLRenderer;
   readonly scene: Scene;
   readonly drawn: ViewportScene;
   /** Of the window. */
   readonly director: Director;
-  readonly cast: Cast;
+  readonly stage: Stage;
   readonly lanes: LaneGroup;
   readonly options: SceneOptions;
 }
@@ -27,20 +27,19 @@ export interface PaintedStage {
  * same figure, whatever the clock. The playhead stays there; the view of the window stays as it is.
  */
 export async function paintMoment(
-  stage: PaintedStage,
+  painted: PaintedScene,
   size: PictureSize | null,
   { phase, view, isAlone = false }: PictureMoment,
 ): Promise<Blob | undefined> {
-  const { renderer, scene, drawn, director, cast, lanes, options } = stage;
-  const { overlay, arcs, normalArcs, normalGhost, savedGhost, capturedGhost } = options;
-  cast.setPhase(phase);
-  cast.advance(0, normalGhost || (arcs && normalArcs), savedGhost, capturedGhost);
-  lanes.update(cast, overlay);
+  const { renderer, scene, drawn, director, stage, lanes, options } = painted;
+  stage.cast.setPhase(phase);
+  stage.advance(0, options);
+  lanes.update(stage, options.overlay);
   const { width, height } = size ?? renderer.domElement;
   const seer = view === undefined ? director : createSeer(view, lanes, width / height);
-  const follow = ({ camera, rig }: Director): void => {
-    lanes.part(rig.view);
-    drawn.update(cast, lanes, options, 0, camera, rig);
+  const follow = (sight: Director): void => {
+    lanes.part(sight.rig.view);
+    drawn.update(stage.current, lanes, options, 0, sight);
   };
   return paintPicture(renderer, scene, drawn, director, size, {
     director: seer,

@@ -1,34 +1,18 @@
-import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { JointName } from '../../shared/body/figure/joints.ts';
 import type { CameraName, Navigation } from '../state/workspace/viewportHandle.ts';
 import type { Theme } from '../ui/tokens/tokens.ts';
-import type { Cast } from './cast.ts';
 import type { LimbDrag } from './picking/poseHandles.ts';
 import type { RingDrag } from './picking/ringHandle.ts';
 import type { ViewportQuality } from './quality.ts';
 import type { SceneOptions } from './sceneOptions.ts';
+import type { Stage } from './stage/stage.ts';
 import type { ViewportControl } from './viewportControl.ts';
-
-/** What the viewport tells; keep the object stable. */
-export interface ViewportListener {
-  /** The graphics context was lost, or is back. */
-  onContext(isLost: boolean): void;
-  /** A joint was clicked; null for a click beside the figure. */
-  onPickJoint(joint: JointName | null): void;
-  /** The pointer came over a joint; null when it left. */
-  onHoverJoint(joint: JointName | null): void;
-  /** The view was turned away from its preset, or is at one again. */
-  onTurnView(isTurned: boolean): void;
-  /** Another lane's walker was clicked; its id. */
-  onPickLane(id: number): void;
-  /** A walker of the crowd was clicked; the style that it walks in. */
-  onPickWalker(style: StyleSource): void;
-}
+import type { ViewportListener } from './viewportListener.ts';
 
 /** Props of `Viewport`. */
 export interface ViewportProps {
-  /** Who walks. Advanced by the viewport once a frame. */
-  readonly cast: Cast;
+  /** Where all walk. Advanced by the viewport once a frame. */
+  readonly stage: Stage;
   /** Where the camera goes and what is asked of the picture. */
   readonly control: ViewportControl;
   readonly listener: ViewportListener;

@@ -41,6 +41,7 @@ export function CrowdBar() {
   const isKnown = useStore(studio.crowd, (state) => state.isKnown);
   return (
     <>
+      <div className={styles.shades} />
       {!isKnown && (
         <p className={view.hint}>Click on a walker to open its style, or on the floor to send all there</p>
       )}

@@ -2,20 +2,19 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isForWindowNow } from '../keyContext.ts';
 import { goOn } from '../../state/freeWalk/goOn.ts';
-import { useStudio, useWhere } from '../studioContext.ts';
+import { useStudio } from '../studioContext.ts';
 
 /**
- * While one walks freely, keys that push lead it for as long as they are held, before they are shortcuts of
+ * Where one walks freely, keys that push lead it for as long as they are held, before they are shortcuts of
  * anything else; a walk that is paused goes on by them. Who types, or is in a menu or dialog, has them.
  */
 export function useHeldKeys(): void {
   const studio = useStudio();
-  const isFree = useWhere() === 'free';
   const isCovered = useStore(studio.dialogs.store, ({ sheet }) => sheet !== undefined);
   useEffect(() => {
     const { heldKeys } = studio;
     heldKeys.releaseAll();
-    if (!isFree || isCovered) return;
+    if (isCovered) return;
     const down = (event: KeyboardEvent): void => {
       const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (ctrlKey || metaKey || altKey || shiftKey || !isForWindowNow(key) || !heldKeys.press(code)) return;
@@ -34,5 +33,5 @@ export function useHeldKeys(): void {
       window.removeEventListener('blur', heldKeys.releaseAll);
       heldKeys.releaseAll();
     };
-  }, [studio, isFree, isCovered]);
+  }, [studio, isCovered]);
 }

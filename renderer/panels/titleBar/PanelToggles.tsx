@@ -5,7 +5,7 @@ import type { PanelName } from '../../state/workspace/foldPanels.ts';
 import { listFolded } from '../../state/workspace/layoutStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { useStudio, useWhere, useWorkspace } from '../studioContext.ts';
+import { useStudio, useMode, useWorkspace } from '../studioContext.ts';
 import { usePanelLayout } from '../usePanelLayout.ts';
 import styles from './TitleBar.module.css';
 
@@ -22,7 +22,7 @@ export function PanelToggles() {
   const places = usePanelLayout();
   const layout = useStore(studio.layout);
   const workspace = useWorkspace((state) => state);
-  const folded = listFolded(layout, workspace, useWhere());
+  const folded = listFolded(layout, workspace, useMode());
   if (folded.length === 0) return null;
   return (
     <div className={styles.panels} role="group" aria-label="Panels">

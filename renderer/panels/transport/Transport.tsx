@@ -1,5 +1,5 @@
 import { Pause, Play, Repeat, StepBack, StepForward } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   setRate,
   stepBack,
@@ -12,33 +12,36 @@ import { FillField } from '../../ui/field/FillField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { createPlainActions } from '../../ui/field/plainActions.ts';
-import { useStudio, useTransient, useWhere } from '../studioContext.ts';
-import { CrowdReadout } from '../crowd/CrowdReadout.tsx';
-import { FreeReadout } from '../freeWalk/FreeReadout.tsx';
-import type { Cast } from '../../viewport/cast.ts';
+import { useStudio, useTransient } from '../studioContext.ts';
+import type { Stage } from '../../viewport/stage/stage.ts';
+import { LiveReadout } from '../LiveReadout.tsx';
+import { useShownMode } from '../stage/modes.ts';
 import { FrameMenu } from './FrameMenu.tsx';
-import { ScrubBar } from './ScrubBar.tsx';
 import { SpeedField } from './SpeedField.tsx';
 import { SweepControl } from './SweepControl.tsx';
 import { TurnField } from './TurnField.tsx';
 import styles from './Transport.module.css';
 
 /**
- * Play and pause, the scrub bar, the playback rate, the walking speed and the turn rate. Who walks over the
- * floor has no cycle to scrub, and turns by hand.
+ * Play and pause, the playback rate and the walking speed, with what the mode has beside them: the scrub bar
+ * and the turn rate of a cycle, or how a walk over the floor fares.
  */
-export function Transport({ cast }: { readonly cast: Pick<Cast, 'free' | 'crowd'> }) {
+export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> }) {
   const studio = useStudio();
   const playing = useTransient((state) => state.playing);
   const looping = useTransient((state) => state.looping);
-  const where = useWhere();
-  const isOnBelt = where === 'belt';
+  const { mode, Timeline, readout } = useShownMode();
+  const { hasCycle } = mode;
+  const read = useCallback(
+    () => readout?.tell(stage.getMode(mode.name), studio),
+    [readout, stage, mode, studio],
+  );
   return (
     <section className={styles.transport} aria-label="Transport">
-      {isOnBelt && <ScrubBar />}
+      {Timeline && <Timeline />}
       <div className={styles.controls}>
         <div className={styles.part}>
-          {isOnBelt && (
+          {hasCycle && (
             <IconButton label="Previous frame" shortcut="Left" onClick={() => stepBack.run(studio)}>
               <StepBack {...ICON} />
             </IconButton>
@@ -51,7 +54,7 @@ export function Transport({ cast }: { readonly cast: Pick<Cast, 'free' | 'crowd'
           >
             {playing ? <Pause {...ICON} /> : <Play {...ICON} />}
           </IconButton>
-          {isOnBelt && (
+          {hasCycle && (
             <>
               <IconButton label="Next frame" shortcut="Right" onClick={() => stepForward.run(studio)}>
                 <StepForward {...ICON} />
@@ -68,8 +71,7 @@ export function Transport({ cast }: { readonly cast: Pick<Cast, 'free' | 'crowd'
               <FrameMenu />
             </>
           )}
-          {where === 'free' && <FreeReadout cast={cast} />}
-          {where === 'crowd' && <CrowdReadout cast={cast} />}
+          {readout && <LiveReadout label={readout.label} read={read} />}
         </div>
         <div className={styles.part}>
           <span className={styles.label}>Rate</span>
@@ -77,8 +79,8 @@ export function Transport({ cast }: { readonly cast: Pick<Cast, 'free' | 'crowd'
           <span className={styles.label}>Speed</span>
           <SpeedField />
           <SweepControl />
-          {isOnBelt && <span className={styles.label}>Turn</span>}
-          {isOnBelt && <TurnField />}
+          {hasCycle && <span className={styles.label}>Turn</span>}
+          {hasCycle && <TurnField />}
         </div>
       </div>
     </section>

@@ -8,30 +8,30 @@ import { createLimbGesture } from '../../state/documents/gesture/limbGesture.ts'
 import { createRingGesture } from '../../state/documents/gesture/ringGesture.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { Theme } from '../../ui/tokens/tokens.ts';
-import type { Cast } from '../../viewport/cast.ts';
 import { Viewport } from '../../viewport/Viewport.tsx';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
-import type { ViewportListener } from '../../viewport/viewportProps.ts';
-import type { SceneOptions } from '../../viewport/sceneOptions.ts';
-import { useStudio, useTransient, useWhere, useWorkspace } from '../studioContext.ts';
+import type { ViewportListener } from '../../viewport/viewportListener.ts';
+import type { Stage } from '../../viewport/stage/stage.ts';
+import { useShownMode } from '../stage/modes.ts';
+import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
 
 interface FigureProps {
-  readonly cast: Cast;
+  readonly stage: Stage;
   readonly control: ViewportControl;
   readonly theme: Theme;
 }
 
 /** The viewport, lit by the hovered row and telling of joints and lanes that are picked. */
-export function Figure({ cast, control, theme }: FigureProps) {
+export function Figure({ stage, control, theme }: FigureProps) {
   const studio = useStudio();
   const camera = useWorkspace((state) => state.camera);
   const { quality, navigation, ...shown } = useWorkspace((state) => state.view);
   const turntable = useStore(studio.viewport, (state) => state.turntable);
   const overlay = useStore(studio.lanes, (state) => state.overlay && state.lanes.length > 1);
   const isInStep = useStore(studio.lanes, (state) => state.sync === 'step');
-  const isOnBelt = useWhere() === 'belt';
+  const { mode, options } = useShownMode();
   const litJoints = useTransient(({ hoveredChannel, hoveredSide }) =>
-    hoveredChannel === undefined || !isOnBelt ? NONE : getRowJoints(hoveredChannel, hoveredSide),
+    hoveredChannel === undefined || !mode.hasCycle ? NONE : getRowJoints(hoveredChannel, hoveredSide),
   );
   const pickedJoint = useTransient((state) => state.pickedJoint);
   const listener = useMemo(() => createListener(studio), [studio]);
@@ -40,18 +40,18 @@ export function Figure({ cast, control, theme }: FigureProps) {
   const isHere = useWorkspace((state) => state.poseReach === 'here');
   return (
     <Viewport
-      cast={cast}
+      stage={stage}
       control={control}
       listener={listener}
       theme={theme}
       camera={camera}
       navigation={navigation}
-      options={{ ...shown, turntable, overlay, isInStep, ...(!isOnBelt && ON_BELTS_ALONE) }}
+      options={{ ...shown, turntable, overlay, isInStep, ...options }}
       {...(quality !== 'auto' && { quality })}
       litJoints={litJoints}
       pickedJoint={pickedJoint ?? null}
       ringDrag={ringDrag}
-      limbDrag={isHere && isOnBelt ? limbDrag : undefined}
+      limbDrag={isHere && mode.hasCycle ? limbDrag : undefined}
     />
   );
 }
@@ -76,14 +76,3 @@ function createListener(studio: Studio): ViewportListener {
 }
 
 const NONE: readonly never[] = [];
-
-/** What is drawn round a walker on its belt, and not where it walks freely. */
-const ON_BELTS_ALONE: Partial<SceneOptions> = {
-  normalGhost: false,
-  savedGhost: false,
-  capturedGhost: false,
-  onionSkin: false,
-  arcs: false,
-  follow: false,
-  overlay: false,
-};

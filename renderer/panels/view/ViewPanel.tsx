@@ -9,35 +9,30 @@ import { cx } from '../../ui/cx.ts';
 import dropTarget from '../../ui/dropTarget.module.css';
 import { FOCUS_HOME } from '../../ui/focus.ts';
 import type { Theme } from '../../ui/tokens/tokens.ts';
-import type { Cast } from '../../viewport/cast.ts';
+import type { Stage } from '../../viewport/stage/stage.ts';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import { PanelResizer } from '../PanelResizer.tsx';
-import { CrowdBar } from '../crowd/CrowdBar.tsx';
-import { FreeBar } from './FreeBar.tsx';
-import { useHeldKeys } from '../freeWalk/useHeldKeys.ts';
-import { WalkModes } from './WalkModes.tsx';
-import { useStudio, useWhere, useWorkspace } from '../studioContext.ts';
+import { useShownMode } from '../stage/modes.ts';
+import { WalkModes } from '../stage/WalkModes.tsx';
+import { useStudio, useWorkspace } from '../studioContext.ts';
 import { Transport } from '../transport/Transport.tsx';
 import { Figure } from './Figure.tsx';
 import { useStyleDrop } from '../useStyleDrop.ts';
-import { LaneBar } from './LaneBar.tsx';
 import { PlantField } from './PlantField.tsx';
-import { PoseBar } from './PoseBar.tsx';
 import { SlotBar } from './SlotBar.tsx';
 import { VaryField } from './VaryField.tsx';
 import styles from './ViewPanel.module.css';
 
 interface ViewPanelProps {
-  readonly cast: Cast;
+  readonly stage: Stage;
   readonly control: ViewportControl;
   readonly theme: Theme;
 }
 
 /** The picture, what floats at its edges, and the transport under it. */
-export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
+export function ViewPanel({ stage, control, theme }: ViewPanelProps) {
   const studio = useStudio();
-  const where = useWhere();
-  useHeldKeys();
+  const { Bar, Strip, hasPlanting } = useShownMode();
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId }));
   return (
     <main className={styles.view} aria-label="View">
@@ -51,29 +46,26 @@ export function ViewPanel({ cast, control, theme }: ViewPanelProps) {
         {...drop.handlers}
       >
         <ErrorBoundary text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe.">
-          <Figure cast={cast} control={control} theme={theme} />
+          <Figure stage={stage} control={control} theme={theme} />
         </ErrorBoundary>
-        {where === 'crowd' && <div className={styles.shades} />}
         <div className={styles.upper}>
           <SlotBar />
           <WalkModes />
         </div>
         <Cameras />
         <div className={styles.steps}>
-          {where !== 'crowd' && <PlantField />}
+          {hasPlanting && <PlantField />}
           <VaryField />
         </div>
-        {where === 'belt' && <PoseBar />}
-        {where === 'free' && <FreeBar />}
-        {where === 'crowd' && <CrowdBar />}
+        <Bar />
         <MixBanner />
       </div>
-      {where === 'belt' && (
+      {Strip && (
         <div className={styles.strip}>
-          <LaneBar />
+          <Strip />
         </div>
       )}
-      <Transport cast={cast} />
+      <Transport stage={stage} />
     </main>
   );
 }

@@ -1,6 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LibraryId } from '../../../shared/ipc/contract.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import type { Mode } from '../stage/stageStore.ts';
+
+/** Many over the floor. It has no playhead: what moves one would end it. */
+export const CROWD: Mode = { name: 'crowd', hasCycle: false, hasPlayhead: false };
 
 /** What crowd walks, and in which styles; lost on reload. */
 export interface CrowdState {

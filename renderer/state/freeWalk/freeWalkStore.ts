@@ -1,13 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Drive } from '../../../shared/control/drive.ts';
-import type { LanesStore } from '../lanes/lanes.ts';
+import type { Mode } from '../stage/stageStore.ts';
 
-/** Where is walked: the lanes on their belts, one over the floor, or a crowd there. */
-export type Where = 'belt' | 'free' | 'crowd';
+/** The edited lane's walker alone, off its belt. */
+export const FREE_WALK: Mode = { name: 'free', hasCycle: false, hasPlayhead: true };
 
-/** Where is walked, and how the edited lane's walker walks freely, off its belt; lost on reload. */
+/** How the edited lane's walker walks freely; lost on reload. */
 export interface FreeWalkState {
-  readonly where: Where;
   readonly drive: Drive;
   /** Counts up when it is to stand at its start again. */
   readonly restarts: number;
@@ -15,17 +14,7 @@ export interface FreeWalkState {
   readonly isSteered: boolean;
 }
 
-/** Creates the state of a studio whose walkers are on their belts. */
-export function createFreeWalkStore(lanes: LanesStore): StoreApi<FreeWalkState> {
-  const store = createStore<FreeWalkState>(() => ({
-    where: 'belt',
-    drive: 'steer',
-    restarts: 0,
-    isSteered: false,
-  }));
-  // Who is to be compared with others walks beside them.
-  lanes.subscribe((now, before) => {
-    if (now.lanes.length > before.lanes.length) store.setState({ where: 'belt' });
-  });
-  return store;
+/** Creates the state of a free walk that has not begun. */
+export function createFreeWalkStore(): StoreApi<FreeWalkState> {
+  return createStore<FreeWalkState>(() => ({ drive: 'steer', restarts: 0, isSteered: false }));
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Where } from '../freeWalk/freeWalkStore.ts';
+import type { Mode } from '../stage/stageStore.ts';
 import { foldPanels, type PanelLayout, type PanelName } from './foldPanels.ts';
 import { getInspectorWidth, type Workspace } from './workspaceStore.ts';
 
@@ -26,11 +26,11 @@ export function createLayoutStore(): StoreApi<LayoutState> {
 export function getPanelLayout(
   { width, height, asked }: LayoutState,
   workspace: Workspace,
-  where: Where,
+  { hasCycle }: Mode,
 ): PanelLayout {
   const { libraryWidth, curves } = workspace;
   const inspectorWidth = getInspectorWidth(workspace, width);
-  const hasCurves = curves.shown && (where === 'belt' || asked.includes('curves'));
+  const hasCurves = curves.shown && (hasCycle || asked.includes('curves'));
   const layout = foldPanels(
     { width, height, libraryWidth, inspectorWidth, curvesHeight: hasCurves ? curves.height : 0 },
     asked,
@@ -39,9 +39,9 @@ export function getPanelLayout(
 }
 
 /** The panels that have no room, or had none before another was brought back; in their order. */
-export function listFolded(state: LayoutState, workspace: Workspace, where: Where): readonly PanelName[] {
-  const now = getPanelLayout(state, workspace, where);
-  const before = getPanelLayout({ ...state, asked: [] }, workspace, where);
+export function listFolded(state: LayoutState, workspace: Workspace, mode: Mode): readonly PanelName[] {
+  const now = getPanelLayout(state, workspace, mode);
+  const before = getPanelLayout({ ...state, asked: [] }, workspace, mode);
   const isMeant = (name: PanelName): boolean =>
     (now[name] === 'folded' || before[name] === 'folded') && (name !== 'curves' || workspace.curves.shown);
   return (['library', 'curves', 'inspector'] as const).filter(isMeant);

@@ -44,6 +44,11 @@ export class Director {
     this.#view = view;
   }
 
+  /** Goes back to the preset that was asked for last. */
+  showPreset(): void {
+    this.showView(this.#view);
+  }
+
   /** Whether the view was turned away from its preset's direction, by hand or by itself. */
   get isTurned(): boolean {
     const preset = this.#preset;

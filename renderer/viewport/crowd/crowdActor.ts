@@ -11,14 +11,18 @@ import {
 } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Crowd } from '../../../shared/crowd/crowd.ts';
-import type { ThemeColors } from '../../ui/tokens/tokens.ts';
+import type { Director } from '../camera/director.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
+import type { FigureDress } from '../figureActor.ts';
 import { getMannequin } from '../looks/wood/mannequinCache.ts';
 import { WoodMaterial } from '../looks/wood/woodMaterial.ts';
 import { CrowdBlobs } from './crowdBlobs.ts';
 import { CrowdJoints } from './crowdJoints.ts';
 import type { CrowdPlayer } from './crowdPlayer.ts';
+import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
+import type { SceneOptions } from '../sceneOptions.ts';
+import type { ModeDrawing } from '../stage/modeDrawing.ts';
 
 /**
  * Details of the mannequin, as in `createMannequin`, and the least height of a body in the picture for each,
@@ -38,46 +42,37 @@ interface Level {
 }
 
 /** All walkers of a crowd, each as fine as it is large there: a draw call a level, and one of shadows. */
-export class CrowdActor {
+export class CrowdActor implements ModeDrawing {
   readonly group = new Group();
   readonly #blobs: CrowdBlobs;
   readonly #frustum = new Frustum();
   readonly #sight = new Matrix4();
   readonly #ball = new Sphere();
   readonly #at = new Vector3();
-  #colors: ThemeColors | undefined;
-  #limbTint = false;
-  #isSilhouette = false;
-  #version = -1;
+  readonly #getPlayer: () => CrowdPlayer | undefined;
+  #dressed: FigureDress | undefined;
+  #crowd: Crowd | undefined;
   #levels: readonly Level[] = [];
   #joints: CrowdJoints | undefined;
 
-  constructor(uniforms: SceneUniforms) {
+  constructor(uniforms: SceneUniforms, getPlayer: () => CrowdPlayer | undefined) {
+    this.#getPlayer = getPlayer;
     this.#blobs = new CrowdBlobs(uniforms);
     this.group.add(this.#blobs.mesh);
   }
 
-  setColors(colors: ThemeColors): void {
-    this.#colors = colors;
-    for (const { mesh } of this.#levels) mesh.material.setColors(colors);
-  }
-
-  setLimbTint(tinted: boolean): void {
-    this.#limbTint = tinted;
-    for (const { mesh } of this.#levels) mesh.material.setLimbTint(tinted);
-  }
-
-  setSilhouette(isSilhouette: boolean): void {
-    this.#isSilhouette = isSilhouette;
-    for (const { mesh } of this.#levels) mesh.material.setSilhouette(isSilhouette);
+  dress(dress: FigureDress): void {
+    this.#dressed = dress;
+    for (const { mesh } of this.#levels) dressMaterial(mesh.material, dress);
   }
 
   /** Follows the crowd; hidden where there is none. Allocates nothing but for another crowd. */
-  update(player: CrowdPlayer | undefined, camera: LensCamera): void {
+  update(_options: SceneOptions, _lanes: LaneGroup, { camera }: Pick<Director, 'camera'>): void {
+    const player = this.#getPlayer();
     const crowd = player?.crowd;
     this.group.visible = crowd !== undefined;
     if (player === undefined || crowd === undefined) return;
-    if (player.version !== this.#version) this.#dress(player, crowd);
+    if (crowd !== this.#crowd) this.#putDown(player.figure, crowd);
     const joints = this.#joints!;
     joints.begin(player.steps, player.share);
     for (const { mesh } of this.#levels) {
@@ -121,9 +116,10 @@ export class CrowdActor {
   }
 
   /** Makes room for another crowd. */
-  #dress({ figure, version }: CrowdPlayer, { walkers }: Crowd): void {
+  #putDown(figure: Figure, crowd: Crowd): void {
+    const { walkers } = crowd;
     this.#free();
-    this.#version = version;
+    this.#crowd = crowd;
     this.#joints = new CrowdJoints(figure, walkers.length);
     this.#levels = LEVELS.map(({ detail }) => this.#createLevel(figure, detail, walkers.length));
     this.#blobs.dress(figure, walkers.length);
@@ -138,9 +134,7 @@ export class CrowdActor {
     const walkers = new InstancedBufferAttribute(new Float32Array(count), 1).setUsage(DynamicDrawUsage);
     geometry.setAttribute('walker', walkers);
     const material = new WoodMaterial(true);
-    if (this.#colors) material.setColors(this.#colors);
-    material.setLimbTint(this.#limbTint);
-    material.setSilhouette(this.#isSilhouette);
+    if (this.#dressed !== undefined) dressMaterial(material, this.#dressed);
     const mesh = new Mesh(geometry, material);
     mesh.frustumCulled = false;
     mesh.name = 'crowd';
@@ -156,4 +150,10 @@ export class CrowdActor {
     this.#joints?.dispose();
     this.#levels = [];
   }
+}
+
+function dressMaterial(material: WoodMaterial, { colors, limbTint, silhouette }: FigureDress): void {
+  material.setColors(colors);
+  material.setLimbTint(limbTint);
+  material.setSilhouette(silhouette);
 }

@@ -11,27 +11,26 @@ const VIEW_HEIGHT_M = { least: 3, most: 11 } as const;
 /** Where the camera goes as a crowd is put down, and with which room before and behind it. */
 export class CrowdCamera {
   readonly #director: Director;
-  #version = 0;
+  #crowd: CrowdPlayer['crowd'];
 
   constructor(director: Director) {
     this.#director = director;
   }
 
-  /** Goes before a crowd, or back to the belts; once a frame, after the director's `update`. */
-  update(player: CrowdPlayer | undefined, showBelts: () => void): void {
-    const { camera } = this.#director;
-    if (player === undefined) {
-      if (this.#version === 0) return;
-      this.#version = 0;
-      camera.setRoom(0);
-      showBelts();
-      return;
-    }
-    const { crowd, version, figure } = player;
-    if (crowd === undefined || version === this.#version) return;
-    const isFirst = this.#version === 0;
-    this.#version = version;
-    camera.setRoom(crowd.radiusM);
+  /** Goes back to the belts. */
+  end(): void {
+    this.#crowd = undefined;
+    this.#director.camera.setRoom(0);
+    this.#director.showPreset();
+  }
+
+  /** Goes before a crowd that was put down; once a frame, after the director's `update`. */
+  follow({ crowd, figure }: Pick<CrowdPlayer, 'crowd' | 'figure'>): void {
+    if (crowd === undefined || crowd === this.#crowd) return;
+    const isFirst = this.#crowd === undefined;
+    this.#crowd = crowd;
+    this.#director.camera.setRoom(crowd.radiusM);
+    // Before another one it stays where it is.
     if (!isFirst) return;
     const { least, most } = VIEW_HEIGHT_M;
     this.#director.showOther({

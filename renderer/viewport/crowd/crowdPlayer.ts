@@ -38,8 +38,6 @@ export class CrowdPlayer {
   crowd: Crowd | undefined;
   /** The body of all. */
   figure: Figure;
-  /** Counts up with every crowd that was put down. */
-  version = 0;
   /** How much of its plans is made, 0 to 1. */
   plannedShare = 0;
   /** Steps that all crowds have made. */
@@ -139,7 +137,6 @@ export class CrowdPlayer {
       seed: this.#seed,
       normalizedSpeed: this.#plannedSpeed,
     });
-    this.version++;
     this.#clock = new StepClock();
     this.share = 1;
     this.#risingTo = 0;

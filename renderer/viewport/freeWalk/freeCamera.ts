@@ -29,16 +29,15 @@ export class FreeCamera {
     this.#rig = director.rig;
   }
 
-  /** Follows who walks freely, or goes back to the belts; once a frame, after the director's `update`. */
-  update(free: FreePlayer | undefined, showBelts: () => void, dtS: number): void {
-    const { carrier } = this.#rig;
-    if (free === undefined) {
-      if (this.#drive === undefined) return;
-      this.#drive = undefined;
-      Object.assign(carrier, { x: 0, z: 0, headingRad: 0 });
-      showBelts();
-      return;
-    }
+  /** Goes back to the belts. */
+  end(): void {
+    this.#drive = undefined;
+    Object.assign(this.#rig.carrier, { x: 0, z: 0, headingRad: 0 });
+    this.#director.showPreset();
+  }
+
+  /** Follows who walks freely; once a frame, after the director's `update`. */
+  follow(free: FreePlayer, dtS: number): void {
     if (free.drive !== this.#drive) this.#show(free);
     if (free.drive === 'steer') this.#carry(free, dtS);
     else this.#comeAlong(free);

@@ -13,6 +13,8 @@ import { getSoleLength } from '../../../shared/body/figure/figure.ts';
 import { createQuads } from '../scene/quads.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import { SOLE } from '../scene/shaderChunks.ts';
+import type { SceneOptions } from '../sceneOptions.ts';
+import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { PATH_POINTS, PRINT_FIELDS, TRAIL_PRINTS } from './footTrail.ts';
 import type { FreePlayer } from './freePlayer.ts';
 
@@ -30,7 +32,7 @@ const LIFT_M = 0.003;
 const PATH_LIFT_M = 0.002;
 
 /** What is on the floor of a free walk: prints, the way of the body, and where it goes. Two draw calls. */
-export class FreeGround {
+export class FreeGround implements ModeDrawing {
   readonly group = new Group();
   readonly #marks: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #path: Line<BufferGeometry, ShaderMaterial>;
@@ -40,8 +42,11 @@ export class FreeGround {
   readonly #kept = { value: 0 };
   #drawnPath = -1;
   #drawnTrail: FreePlayer['trail'] | undefined;
+  readonly #getPlayer: () => FreePlayer | undefined;
 
-  constructor(uniforms: SceneUniforms) {
+  /** `getPlayer` is who walks freely; undefined while nobody does. */
+  constructor(uniforms: SceneUniforms, getPlayer: () => FreePlayer | undefined) {
+    this.#getPlayer = getPlayer;
     this.#marks = new Mesh(
       createQuads(ITEMS),
       new ShaderMaterial({
@@ -88,11 +93,14 @@ export class FreeGround {
     this.group.add(this.#path, this.#marks);
   }
 
-  /** Follows who walks freely; hidden where nobody does. Allocates nothing. */
-  update(free: FreePlayer | undefined, showsPrints: boolean): void {
-    this.group.visible = free !== undefined;
+  /** Its colours are the scene's. */
+  dress(): void {}
+
+  /** Follows who walks freely. Allocates nothing. */
+  update({ footprints }: SceneOptions): void {
+    const free = this.#getPlayer();
     if (free === undefined) return;
-    this.#updatePrints(free, showsPrints);
+    this.#updatePrints(free, footprints);
     this.#updateGoal(free);
     this.#updatePath(free);
   }

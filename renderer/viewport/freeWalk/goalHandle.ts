@@ -12,11 +12,13 @@ export class GoalHandle {
   readonly #camera: Camera;
   readonly #handle = new DragHandle();
   readonly #place = new Vector3();
-  #free: FreePlayer | undefined;
+  readonly #getPlayer: () => FreePlayer | undefined;
   #element: HTMLElement | undefined;
 
-  constructor(camera: Camera) {
+  /** `getPlayer` is who walks freely; undefined while nobody does. */
+  constructor(camera: Camera, getPlayer: () => FreePlayer | undefined) {
     this.#camera = camera;
+    this.#getPlayer = getPlayer;
   }
 
   /** Listens to an element around all that turns the view, and before it; the returned function ends it. */
@@ -35,13 +37,8 @@ export class GoalHandle {
     };
   }
 
-  /** Takes who walks freely this frame. */
-  update(free: FreePlayer | undefined): void {
-    this.#free = free;
-  }
-
   #press(event: PointerEvent): void {
-    const free = this.#free;
+    const free = this.#getPlayer();
     if (free === undefined || this.#element === undefined || event.altKey) return;
     // Neither a turn of the view nor a click on the floor under it.
     if (this.#handle.press(event, this.#element, this.#createActions(free))) event.stopPropagation();
@@ -53,7 +50,7 @@ export class GoalHandle {
   }
 
   #isOver({ x, y }: DragPoint): boolean {
-    const goal = this.#free?.goalM;
+    const goal = this.#getPlayer()?.goalM;
     if (goal === undefined || this.#element === undefined) return false;
     const box = this.#element.getBoundingClientRect();
     const seen = this.#place.set(goal.x, 0, goal.z).project(this.#camera);

@@ -6,6 +6,9 @@ import type { SceneUniforms } from './sceneUniforms.ts';
 /** The floor lies this far under the belt, metres: the thickness of the belt's slab (chosen). */
 export const BELT_THICKNESS_M = 0.045;
 
+/** A floor that is walked over is so much larger than one that belts stand on (chosen: fills the picture). */
+export const WALKED_FLOOR = 2.2;
+
 /** Creates the matte disc that fades into the backdrop. Unlit, opaque: it mixes with the backdrop itself. */
 export function createFloor(uniforms: SceneUniforms): Mesh {
   const geometry = new CircleGeometry(TREADMILL.floorRadiusM, 48);
@@ -18,7 +21,7 @@ export function createFloor(uniforms: SceneUniforms): Mesh {
       pool: uniforms.pool,
       lanes: uniforms.lanes,
       markColor: uniforms.markColor,
-      isFree: uniforms.isFree,
+      isWalked: uniforms.isWalked,
     },
     vertexShader: /* glsl */ `
       varying vec4 vClip;
@@ -35,7 +38,7 @@ export function createFloor(uniforms: SceneUniforms): Mesh {
       uniform float pool;
       uniform vec2 lanes;
       uniform vec3 markColor;
-      uniform float isFree;
+      uniform float isWalked;
       varying vec4 vClip;
       varying vec2 vPlace;
       varying vec2 vWorld;
@@ -59,9 +62,9 @@ export function createFloor(uniforms: SceneUniforms): Mesh {
         float outermost = 0.5 * ( lanes.x - 1.0 );
         float lane = clamp( floor( vPlace.x / lanes.y + outermost + 0.5 ), 0.0, lanes.x - 1.0 );
         float edge = max( abs( vPlace.x - ( lane - outermost ) * lanes.y ) - ${(TREADMILL.beltWidthM / 2).toFixed(3)}, 0.0 );
-        lit *= 1.0 - ( 1.0 - isFree ) * 0.3 * exp( -edge * 16.0 );
+        lit *= 1.0 - ( 1.0 - isWalked ) * 0.3 * exp( -edge * 16.0 );
         float chalk = max( cross_at( 1.0, 0.06, 0.006 ), cross_at( 5.0, 0.2, 0.009 ) );
-        lit = mix( lit, markColor, isFree * chalk );
+        lit = mix( lit, markColor, isWalked * chalk );
         gl_FragColor = vec4( mix( backdrop( vClip ), lit, fade * fade ) + dither(), 1.0 );
       }`,
     toneMapped: false,

@@ -1,6 +1,13 @@
 import { type Direction, type Framing, getLevelness } from '../camera/framing.ts';
-import type { Cast } from '../cast.ts';
+import type { StagedMode } from '../stage/stagedMode.ts';
+import type { WalkerFrame } from '../walkerFrame.ts';
 import { getLanePlace, getLaneSpacing, getPartedSpacing, getPlateRows } from './laneLayout.ts';
+
+/** What of a stage places the lanes. */
+export interface LanesStage {
+  readonly current: Pick<StagedMode, 'members' | 'hasBelts'>;
+  readonly edited: { readonly frame: Pick<WalkerFrame, 'figure'> };
+}
 
 /** Where the lanes stand this frame: what has to be in the picture, and each lane's place in it. */
 export class LaneGroup implements Framing {
@@ -12,10 +19,8 @@ export class LaneGroup implements Framing {
   count = 0;
   /** Whether all lanes are drawn in one place. */
   overlay = false;
-  /** Whether one walks freely, off every belt. */
-  isFree = false;
-  /** Whether a crowd walks in their place. */
-  isHidden = false;
+  /** Whether each walker stands on a belt. */
+  hasBelts = true;
   /** Metres between two lanes abreast. */
   spacingM = 0;
   /** How far a belt reaches before and behind its walker until it would run into the next, metres. */
@@ -24,13 +29,16 @@ export class LaneGroup implements Framing {
   levelness = 0;
   #parting = 0;
 
-  /** Takes the walkers of a frame. Allocates nothing. */
-  update({ members, free, crowd }: Pick<Cast, 'members' | 'free' | 'crowd'>, overlay: boolean): void {
-    this.isFree = free !== undefined;
-    this.isHidden = crowd !== undefined;
-    this.count = members.length;
+  /**
+   * Takes the walkers of a frame; where there are none all is as for the edited one alone. Allocates nothing.
+   */
+  update({ current, edited: { frame } }: LanesStage, overlay: boolean): void {
+    const { members, hasBelts } = current;
+    this.hasBelts = hasBelts;
+    this.count = Math.max(1, members.length);
     this.overlay = overlay;
-    this.statureM = 0;
+    this.statureM = frame.figure.statureM;
+    this.legLengthM = frame.figure.legLengthM;
     for (let i = 0; i < members.length; i++) {
       const { statureM, legLengthM } = members[i]!.frame.figure;
       if (statureM <= this.statureM) continue;

@@ -50,14 +50,13 @@ export class LaneRig {
     dtS: number,
   ): void {
     const isOver = lanes.overlay && lanes.count > 1;
-    this.group.visible = !lanes.isHidden;
-    if (lanes.isHidden) return;
     this.group.position.set(lanes.getX(index), 0, lanes.getZ(index));
-    this.#belt.mesh.visible = !lanes.isFree && (!isOver || isEdited);
+    const hasBelt = lanes.hasBelts && (!isOver || isEdited);
+    this.#belt.mesh.visible = hasBelt;
     this.#belt.setRun(frame.distanceM, frame.turnedRad);
     this.#belt.setCurvature(getCurvature(frame));
     this.#blobs.update(frame);
-    this.#marks.update(lanes.isFree || (isOver && !isEdited) ? NO_MARKS : options, frame);
+    this.#marks.update(hasBelt ? options : NO_MARKS, frame);
     this.#plate.mesh.visible = lanes.count > 1;
     this.#plate.update(index, options.isInStep ? tempo : 0, isEdited, isOver ? index : -1, lanes.levelness);
     this.figure.setOpacity(isOver && !isEdited ? OVERLAY_OPACITY : 1, OVERLAY_ORDER + index);

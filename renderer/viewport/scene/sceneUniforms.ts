@@ -20,7 +20,7 @@ export interface SceneUniforms {
   /** Number of lanes side by side, and metres between two. */
   readonly lanes: { value: Vector2 };
   /** 1 where one walks over the floor itself, 0 where all walk on belts. */
-  readonly isFree: { value: number };
+  readonly isWalked: { value: number };
   /** Share by which floor and belt are brighter under the walker. */
   readonly pool: { value: number };
   /** 1 where the lens is orthographic, 0 in perspective. */
@@ -50,7 +50,7 @@ export function createSceneUniforms(): SceneUniforms {
     walkerColors: { value: createVectors(6) },
     plateInk: { value: new Vector3() },
     lanes: { value: new Vector2(1, 1) },
-    isFree: { value: 0 },
+    isWalked: { value: 0 },
     pool: { value: 0 },
     flatness: { value: 0 },
     levelness: { value: 0 },

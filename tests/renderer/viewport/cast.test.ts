@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CapturedMotion } from '../../../renderer/viewport/capturedGhost.ts';
 import { Cast, type LaneFeed } from '../../../renderer/viewport/cast.ts';
-import type { FreeFeed } from '../../../renderer/viewport/freeWalk/freeFeed.ts';
-import type { CrowdFeed } from '../../../renderer/viewport/crowd/crowdFeed.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
@@ -43,8 +41,6 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
     isLooping: true,
     saved: NORMAL_STYLE,
     captured: undefined as CapturedMotion | undefined,
-    free: undefined as FreeFeed | undefined,
-    crowd: undefined as CrowdFeed | undefined,
   };
   const feed: LaneFeed = {
     get count() {
@@ -69,12 +65,6 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
     },
     get captured() {
       return state.captured;
-    },
-    get crowd() {
-      return state.crowd;
-    },
-    get free() {
-      return state.free;
     },
     getLane(place) {
       const {
@@ -364,31 +354,5 @@ describe('planting', () => {
     read().forEach((positions, member) =>
       positions.forEach((value, at) => expect(value).toBeCloseTo(before[member]![at]!, 6)),
     );
-  });
-});
-
-describe('who walks freely', () => {
-  it('is gone once a crowd walks, with trail and goal', () => {
-    const { cast, state } = start(slowAndFast());
-    state.free = {
-      drive: 'goTo',
-      restarts: 0,
-      readPushInto: () => {},
-      askPlan: () => undefined,
-      tellSteered: () => {},
-    };
-    cast.advance(FRAME_S);
-    expect(cast.free).toBeDefined();
-    state.free = undefined;
-    state.crowd = {
-      count: 2,
-      seed: 1,
-      scatters: 0,
-      looks: [],
-      askPlan: () => undefined,
-      tellGathered: () => {},
-    };
-    cast.advance(FRAME_S);
-    expect([cast.crowd === undefined, cast.free]).toEqual([false, undefined]);
   });
 });

@@ -4,10 +4,18 @@ import { orbitViewpoint } from '../../../renderer/viewport/camera/moveViewpoint.
 import { CAMERA_NAMES, type CameraName } from '../../../renderer/state/workspace/viewportHandle.ts';
 import { computeViewpoint } from '../../../renderer/viewport/camera/views.ts';
 import type { CastMember } from '../../../renderer/viewport/castMember.ts';
-import { LaneGroup } from '../../../renderer/viewport/scene/laneGroup.ts';
+import { LaneGroup, type LanesStage } from '../../../renderer/viewport/scene/laneGroup.ts';
 import { PLATE, UPRIGHT_PLATE } from '../../../renderer/viewport/scene/laneLayout.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { ASPECT, standCamera } from './standCamera.ts';
+
+/** A stage of as many who are all alike. */
+function stand(member: CastMember, count: number): LanesStage {
+  return {
+    current: { members: Array<CastMember>(count).fill(member), hasBelts: true },
+    edited: member,
+  };
+}
 
 describe.each([
   ['side by side', false],
@@ -21,10 +29,7 @@ describe.each([
     const figure = getBody(body);
     const group = new LaneGroup();
     const member = { frame: { figure } } as CastMember;
-    group.update(
-      { members: Array<CastMember>(count).fill(member), free: undefined, crowd: undefined },
-      overlay,
-    );
+    group.update(stand(member, count), overlay);
     return group;
   }
 
@@ -96,10 +101,7 @@ describe('lanes side by side from the side, the front and above', () => {
   function see(view: 'side' | 'front' | 'top', count: number) {
     const group = new LaneGroup();
     const member = { frame: { figure } } as CastMember;
-    group.update(
-      { members: Array<CastMember>(count).fill(member), free: undefined, crowd: undefined },
-      false,
-    );
+    group.update(stand(member, count), false);
     const { camera, rig, project } = standCamera();
     rig.place(computeViewpoint(view, group, ASPECT));
     group.part(rig.view);
@@ -143,7 +145,7 @@ describe('lanes side by side from the side, the front and above', () => {
     const { rig } = standCamera();
     const group = new LaneGroup();
     const member = { frame: { figure } } as CastMember;
-    group.update({ members: Array<CastMember>(3).fill(member), free: undefined, crowd: undefined }, false);
+    group.update(stand(member, 3), false);
     rig.place(computeViewpoint('side', group, ASPECT));
     rig.move((view) => orbitViewpoint(view, 0.4, 0.2));
     let last = 1;

@@ -387,8 +387,6 @@ function createLoneFeed(style: StyleSource): LaneFeed {
     extension: 'constant-step',
     savedStyle: style,
     captured: undefined,
-    free: undefined,
-    crowd: undefined,
     endPlaying() {},
   };
 }

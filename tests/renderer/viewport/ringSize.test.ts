@@ -1,12 +1,13 @@
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { LensCamera } from '../../../renderer/viewport/camera/lensCamera.ts';
-import { JointPicker, LEAST_RING_PX } from '../../../renderer/viewport/picking/jointPicker.ts';
+import { JointPicker } from '../../../renderer/viewport/picking/jointPicker.ts';
+import { LEAST_RING_PX } from '../../../renderer/viewport/picking/jointRings.ts';
 import type { ViewportScene } from '../../../renderer/viewport/scene/viewportScene.ts';
-import type { Cast } from '../../../renderer/viewport/cast.ts';
 import type { CastMember } from '../../../renderer/viewport/castMember.ts';
 import { JointRing } from '../../../renderer/viewport/scene/jointRing.ts';
 import { LaneGroup } from '../../../renderer/viewport/scene/laneGroup.ts';
+import type { StagedMode } from '../../../renderer/viewport/stage/stagedMode.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 
@@ -20,9 +21,10 @@ function measureRing(lensDeg: number, viewHeightM: number): number {
   const knee = new Vector3().fromArray(frame.pose.positions, 3 * frame.figure.joints.indexOf('l_knee'));
   camera.position.set(knee.x, knee.y, knee.z + distanceM);
   camera.updateMatrixWorld();
-  const cast = { members: [{ frame } as CastMember], editedIndex: 0 } as unknown as Cast;
+  const member = { frame } as CastMember;
+  const mode = { members: [member], editedIndex: 0, hasBelts: true } as unknown as StagedMode;
   const lanes = new LaneGroup();
-  lanes.update(cast, false);
+  lanes.update({ current: mode, edited: member }, false);
   const ring = new JointRing(false);
   const scene = {
     ring,
@@ -33,7 +35,7 @@ function measureRing(lensDeg: number, viewHeightM: number): number {
   const element = Object.assign(new EventTarget(), { clientHeight: HEIGHT_PX });
   picker.attach(element as unknown as HTMLElement);
   picker.setProps({ litJoints: [], pickedJoint: 'l_knee', listener: undefined });
-  picker.update(cast, lanes, scene, camera);
+  picker.update(mode, lanes, scene, camera);
   const edge = knee.clone();
   edge.x += ring.mesh.scale.x;
   return ((edge.project(camera).x - knee.project(camera).x) / 2) * HEIGHT_PX * 1.3;

@@ -1,3 +1,4 @@
+import { BELT } from '../../stage/stageStore.ts';
 import type { SyncCommand } from '../command.ts';
 
 /** Asks how the walk that is seen is written for other programs. */
@@ -13,9 +14,9 @@ export const openPictureExport: SyncCommand = {
   id: 'file.exportPictures',
   label: 'Export pictures…',
   shortcuts: ['Mod+Shift+E'],
-  run({ dialogs, freeWalk }) {
+  run({ dialogs, stage }) {
     // Its pictures are of moments of the cycle, which has them on the belt.
-    freeWalk.setState({ where: 'belt' });
+    stage.setState({ current: BELT });
     dialogs.store.setState({ sheet: 'exportPictures' });
   },
 };

@@ -50,7 +50,7 @@ export const toggleCurves: SyncCommand = {
   checked: (studio) => isPanelShown(studio, 'curves'),
   run(studio) {
     const shown = !isPanelShown(studio, 'curves');
-    const isBack = !shown && studio.freeWalk.getState().where !== 'belt';
+    const isBack = !shown && !studio.stage.getState().current.hasCycle;
     // Off the belt they are there because they were asked for: that ends, and on the belt they are as before.
     if (isBack) togglePanel.run(studio, { panel: 'curves' });
     else studio.workspace.setState(({ curves }) => ({ curves: { ...curves, shown } }));

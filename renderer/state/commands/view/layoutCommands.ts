@@ -4,9 +4,9 @@ import type { Studio } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
 
 /** Whether a panel is to be seen. */
-export function isPanelShown({ layout, workspace, freeWalk }: Studio, panel: PanelName): boolean {
-  const { where } = freeWalk.getState();
-  return getPanelLayout(layout.getState(), workspace.getState(), where)[panel] !== 'folded';
+export function isPanelShown({ layout, workspace, stage }: Studio, panel: PanelName): boolean {
+  const { current } = stage.getState();
+  return getPanelLayout(layout.getState(), workspace.getState(), current)[panel] !== 'folded';
 }
 
 /** Brings a panel back that has folded away, in the place of others where there is no room. */

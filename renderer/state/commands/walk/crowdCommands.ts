@@ -6,6 +6,8 @@ import { createRandom } from '../../../../shared/gait/random.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { getStyleSource } from '../../documents/styleSources.ts';
 import { readLibraryStyle } from '../../library/libraryStyles.ts';
+import { CROWD } from '../../crowd/crowdStore.ts';
+import { isOn, toggleMode } from '../../stage/stageStore.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
 import { offerThinning } from '../style/thinCommands.ts';
@@ -53,12 +55,10 @@ export const toggleCrowd: Command = {
   id: 'crowd.toggle',
   label: 'Crowd',
   shortcuts: ['Q'],
-  checked: ({ freeWalk }) => freeWalk.getState().where === 'crowd',
+  checked: (studio) => isOn(studio, CROWD),
   async run(studio) {
-    const { freeWalk } = studio;
-    const isOn = freeWalk.getState().where === 'crowd';
-    freeWalk.setState({ where: isOn ? 'belt' : 'crowd' });
-    if (!isOn) await drawCrowdLooks(studio);
+    toggleMode(studio, CROWD);
+    if (isOn(studio, CROWD)) await drawCrowdLooks(studio);
   },
 };
 
@@ -76,7 +76,7 @@ export const setCrowdCount: SyncCommand<{ count: number }> = {
 export const drawOtherCrowd: Command = {
   id: 'crowd.other',
   label: 'Another crowd',
-  enabled: ({ freeWalk }) => freeWalk.getState().where === 'crowd',
+  enabled: (studio) => isOn(studio, CROWD),
   async run(studio) {
     studio.crowd.setState(({ seed }) => ({ seed: seed + 1 }));
     await drawCrowdLooks(studio);

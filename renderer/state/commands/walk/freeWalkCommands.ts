@@ -1,6 +1,8 @@
 import { DRIVES, type Drive } from '../../../../shared/control/drive.ts';
 import type { PadAction, PadMapping, PadStick } from '../../freeWalk/pad.ts';
 import { DEAD_ZONE_MAX, remapPad } from '../../freeWalk/pad.ts';
+import { FREE_WALK } from '../../freeWalk/freeWalkStore.ts';
+import { BELT, isOn, toggleMode } from '../../stage/stageStore.ts';
 import type { Studio } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
 import { activateDocument, showNextDocument, showPreviousDocument } from '../file/documentCommands.ts';
@@ -10,17 +12,19 @@ export const toggleFreeWalk: SyncCommand = {
   id: 'freeWalk.toggle',
   label: 'Free walk',
   shortcuts: ['R'],
-  checked: ({ freeWalk }) => freeWalk.getState().where === 'free',
-  run: ({ freeWalk }) =>
-    freeWalk.setState(({ where }) => ({ where: where === 'free' ? 'belt' : 'free', isSteered: false })),
+  checked: (studio) => isOn(studio, FREE_WALK),
+  run(studio) {
+    toggleMode(studio, FREE_WALK);
+    studio.freeWalk.setState({ isSteered: false });
+  },
 };
 
 /** Puts whoever walks over the floor back on the belts. */
 export const goToTreadmill: SyncCommand = {
   id: 'freeWalk.treadmill',
   label: 'Treadmill',
-  checked: ({ freeWalk }) => freeWalk.getState().where === 'belt',
-  run: ({ freeWalk }) => freeWalk.setState({ where: 'belt' }),
+  checked: (studio) => isOn(studio, BELT),
+  run: ({ stage }) => stage.setState({ current: BELT }),
 };
 
 const DRIVE_LABELS: Readonly<Record<Drive, string>> = { steer: 'Steer', goTo: 'Go to' };
@@ -30,8 +34,11 @@ export const driveCommands = DRIVES.map(
   (drive): SyncCommand => ({
     id: `freeWalk.drive.${drive}`,
     label: DRIVE_LABELS[drive],
-    checked: ({ freeWalk }) => freeWalk.getState().where === 'free' && freeWalk.getState().drive === drive,
-    run: ({ freeWalk }) => freeWalk.setState({ where: 'free', drive, isSteered: false }),
+    checked: (studio) => isOn(studio, FREE_WALK) && studio.freeWalk.getState().drive === drive,
+    run({ stage, freeWalk }) {
+      stage.setState({ current: FREE_WALK });
+      freeWalk.setState({ drive, isSteered: false });
+    },
   }),
 );
 
@@ -39,7 +46,7 @@ export const driveCommands = DRIVES.map(
 export const restartFreeWalk: SyncCommand = {
   id: 'freeWalk.restart',
   label: 'Back to the start',
-  enabled: ({ freeWalk }) => freeWalk.getState().where === 'free',
+  enabled: (studio) => isOn(studio, FREE_WALK),
   run: ({ freeWalk }) => freeWalk.setState(({ restarts }) => ({ restarts: restarts + 1, isSteered: false })),
 };
 

@@ -10,6 +10,7 @@ import { getSeenCycle } from '../../walk/seenCycles.ts';
 import { changeEditedLane, getEditedLane } from '../../lanes/lanes.ts';
 import { followSpeed } from '../../lanes/followSpeed.ts';
 import { getSeenWalk } from '../../lanes/seenWalk.ts';
+import { BELT } from '../../stage/stageStore.ts';
 import { getTurnRate, type Studio } from '../../studio.ts';
 import { RATE_RANGE, SPEED_RANGE, TURN_RANGE } from '../../walk/ranges.ts';
 import { SWEEP_SECONDS, type Sweep } from '../../walk/sweep.ts';
@@ -49,15 +50,14 @@ function computeFramePhase(studio: Studio): number {
 export const seek: SyncCommand<{ phase: number }> = {
   id: 'transport.seek',
   label: 'Move the playhead',
-  run({ transient, playhead, freeWalk }, { phase }) {
-    freeWalk.setState({ where: 'belt' });
+  run({ transient, playhead, stage }, { phase }) {
+    stage.setState({ current: BELT });
     transient.setState({ playing: false });
     playhead.setPhase(wrapPhase(phase));
   },
 };
 
-/** A crowd has no playhead: what moves one would end it. */
-const hasPlayhead = ({ freeWalk }: Studio): boolean => freeWalk.getState().where !== 'crowd';
+const hasPlayhead = ({ stage }: Studio): boolean => stage.getState().current.hasPlayhead;
 
 /** Pauses and goes one frame on. */
 export const stepForward: SyncCommand = {

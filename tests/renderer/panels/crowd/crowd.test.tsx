@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { CrowdBar } from '../../../../renderer/panels/crowd/CrowdBar.tsx';
-import { createCrowdFeed } from '../../../../renderer/panels/view/crowdFeed.ts';
-import { WalkModes } from '../../../../renderer/panels/view/WalkModes.tsx';
+import { createCrowdFeed } from '../../../../renderer/panels/crowd/crowdFeed.ts';
+import { WalkModes } from '../../../../renderer/panels/stage/WalkModes.tsx';
 import {
   drawOtherCrowd,
   openWalkerStyle,
@@ -13,6 +13,8 @@ import {
   toggleCrowdStyle,
 } from '../../../../renderer/state/commands/walk/crowdCommands.ts';
 import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
+import { CROWD } from '../../../../renderer/state/crowd/crowdStore.ts';
+import { BELT, isOn } from '../../../../renderer/state/stage/stageStore.ts';
 import { formatCrowd } from '../../../../renderer/state/crowd/crowdWords.ts';
 import { fail } from '../../../../shared/ipc/result.ts';
 import { createStocked, MINE, SAD } from '../../state/commands/stockedStudio.ts';
@@ -25,10 +27,10 @@ describe('the crowd of a studio', () => {
   it('walks in the open style where none of the first ones is in the library', async () => {
     const { studio } = createStocked();
     await toggleCrowd.run(studio);
-    expect(studio.freeWalk.getState().where).toBe('crowd');
+    expect(isOn(studio, CROWD)).toBe(true);
     expect(new Set(getNames(studio))).toEqual(new Set(['Natural']));
     await toggleCrowd.run(studio);
-    expect(studio.freeWalk.getState().where).toBe('belt');
+    expect(isOn(studio, BELT)).toBe(true);
   });
 
   it('mixes the styles that are chosen, and keeps one at least', async () => {
@@ -145,9 +147,9 @@ describe('the bar of a crowd', () => {
     // What moves a playhead elsewhere ends no crowd.
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
       fireEvent.keyDown(document.body, { key });
-    expect(studio.freeWalk.getState().where).toBe('crowd');
+    expect(isOn(studio, CROWD)).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Treadmill' }));
-    expect(studio.freeWalk.getState().where).toBe('belt');
+    expect(isOn(studio, BELT)).toBe(true);
   });
 
   it('calls off who was sent somewhere', () => {

@@ -2,20 +2,28 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createFreeFeed } from '../../../../renderer/panels/view/freeFeed.ts';
-import { FreeBar } from '../../../../renderer/panels/view/FreeBar.tsx';
+import { createFreeFeed } from '../../../../renderer/panels/freeWalk/freeFeed.ts';
+import { FreeBar } from '../../../../renderer/panels/freeWalk/FreeBar.tsx';
 import { PadDialog } from '../../../../renderer/panels/freeWalk/PadDialog.tsx';
-import { useHeldKeys } from '../../../../renderer/panels/freeWalk/useHeldKeys.ts';
-import { WalkModes } from '../../../../renderer/panels/view/WalkModes.tsx';
+import { useShownMode } from '../../../../renderer/panels/stage/modes.ts';
+import { WalkModes } from '../../../../renderer/panels/stage/WalkModes.tsx';
 import { toggleFreeWalk } from '../../../../renderer/state/commands/walk/freeWalkCommands.ts';
 import { openPad } from '../../../../renderer/state/commands/view/sheetCommands.ts';
 import { setSpeed } from '../../../../renderer/state/commands/walk/transportCommands.ts';
+import { FREE_WALK } from '../../../../renderer/state/freeWalk/freeWalkStore.ts';
+import { isOn } from '../../../../renderer/state/stage/stageStore.ts';
 import type { PadSample } from '../../../../renderer/state/freeWalk/pad.ts';
 import { renderPanel } from '../renderPanel.tsx';
 
+/** The bar of the mode that is on, and beside it where keys are typed. */
 function Keys() {
-  useHeldKeys();
-  return <input type="text" aria-label="A text" />;
+  const { Bar } = useShownMode();
+  return (
+    <>
+      <Bar />
+      <input type="text" aria-label="A text" />
+    </>
+  );
 }
 
 const readPush = (studio: ReturnType<typeof renderPanel>['studio']) => {
@@ -30,7 +38,7 @@ describe('the modes of the picture', () => {
     const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
     expect(isPressed('Treadmill')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Free walk' }));
-    expect(studio.freeWalk.getState().where).toBe('free');
+    expect(isOn(studio, FREE_WALK)).toBe(true);
     expect(isPressed('Free walk')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Free walk' }));
     expect(isPressed('Free walk')).toBe('true');
@@ -41,12 +49,7 @@ describe('the modes of the picture', () => {
 
 describe('a free walk that is paused', () => {
   it('says so, and goes on with a key that leads it', () => {
-    const { studio } = renderPanel(
-      <>
-        <Keys />
-        <FreeBar />
-      </>,
-    );
+    const { studio } = renderPanel(<Keys />);
     act(() => toggleFreeWalk.run(studio));
     act(() => studio.freeWalk.setState({ isSteered: true }));
     expect(screen.queryByText(/Paused/)).toBeNull();

@@ -4,6 +4,8 @@ import { addLane } from '../../../../renderer/state/commands/walk/laneCommands.t
 import { openPad } from '../../../../renderer/state/commands/view/sheetCommands.ts';
 import { seek } from '../../../../renderer/state/commands/walk/transportCommands.ts';
 import { createNormalWalk } from '../../../../renderer/state/documents/newStyle.ts';
+import { FREE_WALK } from '../../../../renderer/state/freeWalk/freeWalkStore.ts';
+import { BELT, isOn } from '../../../../renderer/state/stage/stageStore.ts';
 import { createFreeHand } from '../../../../renderer/state/freeWalk/freeHand.ts';
 import type { PadSample } from '../../../../renderer/state/freeWalk/pad.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
@@ -100,12 +102,13 @@ describe('a studio that walks freely', () => {
     const { studio } = createTestStudio();
     const { freeWalk } = studio;
     toggleFreeWalk.run(studio);
-    expect(freeWalk.getState().where).toBe('free');
+    expect(isOn(studio, FREE_WALK)).toBe(true);
     seek.run(studio, { phase: 0.5 });
-    expect(freeWalk.getState().where).toBe('belt');
+    expect(isOn(studio, BELT)).toBe(true);
     driveCommands[1]!.run(studio);
-    expect(freeWalk.getState()).toMatchObject({ where: 'free', drive: 'goTo' });
+    expect(isOn(studio, FREE_WALK)).toBe(true);
+    expect(freeWalk.getState().drive).toBe('goTo');
     addLane.run(studio);
-    expect(freeWalk.getState().where).toBe('belt');
+    expect(isOn(studio, BELT)).toBe(true);
   });
 });

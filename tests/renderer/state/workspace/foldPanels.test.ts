@@ -1,3 +1,6 @@
+import { CROWD } from '../../../../renderer/state/crowd/crowdStore.ts';
+import { FREE_WALK } from '../../../../renderer/state/freeWalk/freeWalkStore.ts';
+import { BELT } from '../../../../renderer/state/stage/stageStore.ts';
 import { getInspectorWidth, parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
 import { describe, expect, it } from 'vitest';
 import { toggleCurves } from '../../../../renderer/state/commands/view/curveCommands.ts';
@@ -78,7 +81,7 @@ describe('a panel that has folded away', () => {
   function createNarrow(width = 853, height = 533) {
     const { studio } = createTestStudio();
     studio.layout.setState({ width, height });
-    const list = () => listFolded(studio.layout.getState(), studio.workspace.getState(), 'belt');
+    const list = () => listFolded(studio.layout.getState(), studio.workspace.getState(), BELT);
     return { studio, list };
   }
 
@@ -102,18 +105,18 @@ describe('a panel that has folded away', () => {
     expect(list()).toEqual(['library']);
   });
 
-  it.each(['free', 'crowd'] as const)(
-    'is that of the curves off the belt (%s), until they are asked for',
-    (where) => {
+  it.each([FREE_WALK, CROWD])(
+    'is that of the curves off the belt ($name), until they are asked for',
+    (current) => {
       const { studio } = createNarrow(1280, 800);
       expect(isPanelShown(studio, 'curves')).toBe(true);
-      studio.freeWalk.setState({ where });
+      studio.stage.setState({ current });
       expect(isPanelShown(studio, 'curves')).toBe(false);
       toggleCurves.run(studio);
       expect(isPanelShown(studio, 'curves')).toBe(true);
       toggleCurves.run(studio);
       expect(isPanelShown(studio, 'curves')).toBe(false);
-      studio.freeWalk.setState({ where: 'belt' });
+      studio.stage.setState({ current: BELT });
       expect(isPanelShown(studio, 'curves')).toBe(true);
     },
   );

@@ -2,6 +2,9 @@ import { Vector3 } from 'three';
 import { describe, expect, test } from 'vitest';
 import { LensCamera } from '../../../../renderer/viewport/camera/lensCamera.ts';
 import { CrowdActor } from '../../../../renderer/viewport/crowd/crowdActor.ts';
+import type { CrowdPlayer } from '../../../../renderer/viewport/crowd/crowdPlayer.ts';
+import { LaneGroup } from '../../../../renderer/viewport/scene/laneGroup.ts';
+import type { SceneOptions } from '../../../../renderer/viewport/sceneOptions.ts';
 import { pickWalker } from '../../../../renderer/viewport/crowd/walkerPicker.ts';
 import { createSceneUniforms } from '../../../../renderer/viewport/scene/sceneUniforms.ts';
 import { COLORS } from '../../../../renderer/ui/tokens/tokens.ts';
@@ -32,13 +35,15 @@ describe('a crowd in the window', () => {
   test('is another one at once when its number or its seed is another, its steps being planned', () => {
     const { player, feed, run, prepare } = createCrowdPlayer();
     prepare();
-    const { version } = player;
+    const first = player.crowd;
     feed.count = 9;
     run(2 * FRAME_S);
     expect(player.crowd?.walkers).toHaveLength(9);
+    const second = player.crowd;
     feed.seed = 2;
     run(2 * FRAME_S);
-    expect(player.version).toBe(version + 2);
+    expect(new Set([first, second, player.crowd]).size).toBe(3);
+    expect(player.crowd).toBeDefined();
   });
 
   test('goes faster once the steps for it are planned, and slower at once', () => {
@@ -102,20 +107,22 @@ function film(count: number) {
     camera.lookAt(0, 0.9, 0);
     camera.updateMatrixWorld();
   };
-  const actor = new CrowdActor(createSceneUniforms());
-  actor.setColors(COLORS.dark);
+  const seen = { player: filmed.player as CrowdPlayer | undefined };
+  const actor = new CrowdActor(createSceneUniforms(), () => seen.player);
+  actor.dress({ colors: COLORS.dark, limbTint: false, silhouette: false });
+  const draw = () => actor.update({} as SceneOptions, new LaneGroup(), { camera });
   const counts = () => {
-    actor.update(filmed.player, camera);
+    draw();
     return actor.group.children
       .filter(({ name }) => name === 'crowd')
       .map((level) => (level as unknown as { geometry: { instanceCount: number } }).geometry.instanceCount);
   };
-  return { ...filmed, crowd, camera, stand, actor, counts };
+  return { ...filmed, crowd, camera, stand, seen, actor, draw, counts };
 }
 
 describe('a crowd in the picture', () => {
   test('is drawn as finely as each is large there, and not where it is not seen', () => {
-    const { stand, counts, actor } = film(40);
+    const { stand, counts, seen, actor, draw } = film(40);
     stand(0, 8, 40, 20);
     const far = counts();
     expect(far.reduce((sum, each) => sum + each, 0)).toBe(40);
@@ -124,7 +131,8 @@ describe('a crowd in the picture', () => {
     const near = counts();
     expect(near[0]).toBeGreaterThan(0);
     expect(near.reduce((sum, each) => sum + each, 0)).toBeLessThan(40);
-    actor.update(undefined, new LensCamera(30, 1));
+    seen.player = undefined;
+    draw();
     expect(actor.group.visible).toBe(false);
     actor.dispose();
   });

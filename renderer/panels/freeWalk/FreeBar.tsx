@@ -7,7 +7,8 @@ import { getWalkingSpeed } from '../../state/studio.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useEditedLane, useStudio, useTransient } from '../studioContext.ts';
-import styles from './ViewPanel.module.css';
+import styles from '../view/ViewPanel.module.css';
+import { useHeldKeys } from './useHeldKeys.ts';
 
 const DRIVE_TITLES: Readonly<Record<Drive, string>> = {
   steer: 'By speed and turns, the camera behind',
@@ -18,6 +19,7 @@ const DRIVE_TITLES: Readonly<Record<Drive, string>> = {
 export function FreeBar() {
   const studio = useStudio();
   const drive = useStore(studio.freeWalk, (state) => state.drive);
+  useHeldKeys();
   return (
     <>
       <Hint />

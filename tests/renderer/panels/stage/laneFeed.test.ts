@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLaneFeed } from '../../../../renderer/panels/view/laneFeed.ts';
+import { createLaneFeed } from '../../../../renderer/panels/stage/laneFeed.ts';
 import { setChannelCoefficient } from '../../../../renderer/state/commands/style/channelCommands.ts';
 import { previewCommand } from '../../../../renderer/state/commands/command.ts';
 import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
@@ -36,7 +36,7 @@ const KNEE = { channel: 'kneeFlexion', coefficient: 'scale', side: 'left', chain
 /** A studio with the walkers that the window draws of it. */
 function start() {
   const { studio } = createTestStudio();
-  const cast = new Cast(createLaneFeed(studio, () => []));
+  const cast = new Cast(createLaneFeed(studio));
   cast.advance(FRAME_S);
   const knee = () => cast.edited.walker.gait.coefficients.scale[SLOT.kneeFlexion]!;
   /** How the knee's scale got to where it is asked for: in this frame, later, or not at all. */

@@ -9,26 +9,12 @@ import { getEditedLane, type Lane, LANES_MAX } from '../../state/lanes/lanes.ts'
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { CapturedMotion } from '../../viewport/capturedGhost.ts';
-import type { ListPads } from '../../state/freeWalk/freeHand.ts';
 import type { LaneFeed } from '../../viewport/cast.ts';
 import type { FedLane } from '../../viewport/fedLane.ts';
-import { type PlanThread, startPlanThread } from '../../state/walk/planThread.ts';
-import type { CrowdFeed } from '../../viewport/crowd/crowdFeed.ts';
-import type { FreeFeed } from '../../viewport/freeWalk/freeFeed.ts';
-import { createCrowdFeed } from './crowdFeed.ts';
-import { createFreeFeed } from './freeFeed.ts';
 
-/**
- * What the lanes of a studio are, as the viewport reads it every frame: a live view of its stores, and of the
- * pads that are plugged in.
- */
-export function createLaneFeed(studio: Studio, listPads: ListPads): LaneFeed {
-  const { lanes, transient, workspace, documents, freeWalk } = studio;
-  // Begun once somebody walks over the floor.
-  let thread: PlanThread | undefined;
-  const getThread = (): PlanThread => (thread ??= startPlanThread());
-  const free = createFreeFeed(studio, listPads, getThread);
-  const crowd = createCrowdFeed(studio, getThread);
+/** What the lanes of a studio are, as the viewport reads it every frame: a live view of its stores. */
+export function createLaneFeed(studio: Studio): LaneFeed {
+  const { lanes, transient, workspace, documents } = studio;
   const views = Array.from({ length: LANES_MAX }, (_, place) => new LaneView(studio, place));
   const captured = new CapturedView();
   return {
@@ -63,12 +49,6 @@ export function createLaneFeed(studio: Studio, listPads: ListPads): LaneFeed {
       if (walk === undefined) return undefined;
       captured.walk = walk;
       return captured;
-    },
-    get free(): FreeFeed | undefined {
-      return freeWalk.getState().where === 'free' ? free : undefined;
-    },
-    get crowd(): CrowdFeed | undefined {
-      return freeWalk.getState().where === 'crowd' ? crowd : undefined;
     },
     getLane: (place) => views[place]!,
     endPlaying: () => transient.setState({ playing: false }),

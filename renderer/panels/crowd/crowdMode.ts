@@ -1,0 +1,23 @@
+import { toggleCrowd } from '../../state/commands/walk/crowdCommands.ts';
+import { CROWD } from '../../state/crowd/crowdStore.ts';
+import { formatCrowd } from '../../state/crowd/crowdWords.ts';
+import { CrowdMode } from '../../viewport/crowd/crowdMode.ts';
+import { OVER_FLOOR, type ShownMode } from '../stage/shownMode.ts';
+import { CrowdBar } from './CrowdBar.tsx';
+import { createCrowdFeed } from './crowdFeed.ts';
+
+/** Many over the floor. */
+export const CROWD_MODE: ShownMode<CrowdMode> = {
+  mode: CROWD,
+  command: toggleCrowd,
+  title: 'Many over the floor, in mixes of styles',
+  create: ({ studio, lanes, director, getThread }) =>
+    new CrowdMode(lanes, createCrowdFeed(studio, getThread), director),
+  options: OVER_FLOOR,
+  hasPlanting: false,
+  Bar: CrowdBar,
+  readout: {
+    label: 'How the crowd fares',
+    tell: ({ player }, { workspace }) => formatCrowd(player, workspace.getState().units),
+  },
+};

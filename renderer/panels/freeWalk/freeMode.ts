@@ -1,0 +1,28 @@
+import { toggleFreeWalk } from '../../state/commands/walk/freeWalkCommands.ts';
+import { FREE_WALK } from '../../state/freeWalk/freeWalkStore.ts';
+import { formatFreeWalk } from '../../state/freeWalk/freeWords.ts';
+import { FreeMode } from '../../viewport/freeWalk/freeMode.ts';
+import { OVER_FLOOR, type ShownMode } from '../stage/shownMode.ts';
+import { FreeBar } from './FreeBar.tsx';
+import { createFreeFeed } from './freeFeed.ts';
+
+/** One over the floor, by hand or to places. */
+export const FREE_MODE: ShownMode<FreeMode> = {
+  mode: FREE_WALK,
+  command: toggleFreeWalk,
+  title: 'Over the floor, by hand or to places',
+  create: ({ studio, lanes, director, listPads, getThread }) =>
+    new FreeMode(lanes, createFreeFeed(studio, listPads, getThread), director),
+  options: OVER_FLOOR,
+  hasPlanting: true,
+  Bar: FreeBar,
+  readout: {
+    label: 'How it walks now',
+    tell({ player }, { workspace }) {
+      if (player === undefined) return undefined;
+      const { going, slipM } = player;
+      const { legLengthM } = player.frame.figure;
+      return formatFreeWalk({ going, slipM, legLengthM }, workspace.getState().units).join('  /  ');
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import { goToTreadmill } from '../../state/commands/walk/freeWalkCommands.ts';
+import { BELT } from '../../state/stage/stageStore.ts';
+import { BeltMode } from '../../viewport/stage/beltMode.ts';
+import { ScrubBar } from '../transport/ScrubBar.tsx';
+import { LaneBar } from '../view/LaneBar.tsx';
+import { PoseBar } from '../view/PoseBar.tsx';
+import type { ShownMode } from './shownMode.ts';
+
+/** The lanes on their belts. */
+export const BELT_MODE: ShownMode = {
+  mode: BELT,
+  command: goToTreadmill,
+  title: 'On its belt',
+  create: ({ cast }) => new BeltMode(cast),
+  options: {},
+  hasPlanting: true,
+  Bar: PoseBar,
+  Strip: LaneBar,
+  Timeline: ScrubBar,
+};

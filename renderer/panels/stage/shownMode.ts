@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { Command } from '../../state/commands/command.ts';
+import type { ListPads } from '../../state/freeWalk/freeHand.ts';
+import type { Mode } from '../../state/stage/stageStore.ts';
+import type { Studio } from '../../state/studio.ts';
+import type { PlanThread } from '../../state/walk/planThread.ts';
+import type { Director } from '../../viewport/camera/director.ts';
+import type { Cast, LaneFeed } from '../../viewport/cast.ts';
+import type { SceneOptions } from '../../viewport/sceneOptions.ts';
+import type { StagedMode } from '../../viewport/stage/stagedMode.ts';
+
+/** What modes are built of. */
+export interface StageTools {
+  readonly studio: Studio;
+  /** The lanes as they are to walk, and who walks in them. */
+  readonly lanes: LaneFeed;
+  readonly cast: Cast;
+  /** Has the camera. */
+  readonly director: Director;
+  readonly listPads: ListPads;
+  /** Plans aside; begun with the first call. */
+  getThread(): PlanThread;
+}
+
+/** A way to walk, as the window shows it: its row of `MODES` is all that the window knows of it. */
+export interface ShownMode<Staged extends StagedMode = StagedMode> {
+  readonly mode: Mode;
+  /** Chooses it. */
+  readonly command: Command;
+  readonly title: string;
+  /** Builds it for the viewport. */
+  create(tools: StageTools): Staged;
+  /** What of the options of the scene is not as it is asked for. */
+  readonly options: Partial<SceneOptions>;
+  /** Whether its feet can be planted more or less. */
+  readonly hasPlanting: boolean;
+  /** What floats at the picture's lower edge. */
+  readonly Bar: ComponentType;
+  /** What stands between the picture and the transport. */
+  readonly Strip?: ComponentType;
+  /** What stands over the controls of the transport. */
+  readonly Timeline?: ComponentType;
+  /** How it fares, told beside Play ten times a second; undefined leaves what is told as it is. */
+  readonly readout?: {
+    readonly label: string;
+    tell(staged: Staged, studio: Studio): string | undefined;
+  };
+}
+
+/** What is drawn round a walker on its belt, and not where one walks over the floor. */
+export const OVER_FLOOR: Partial<SceneOptions> = {
+  normalGhost: false,
+  savedGhost: false,
+  capturedGhost: false,
+  onionSkin: false,
+  arcs: false,
+  follow: false,
+  overlay: false,
+};

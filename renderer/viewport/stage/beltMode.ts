@@ -1,0 +1,47 @@
+import type { Cast } from '../cast.ts';
+import type { CastMember } from '../castMember.ts';
+import { BELT_THICKNESS_M } from '../scene/floor.ts';
+import type { SceneOptions } from '../sceneOptions.ts';
+import { BeltDrawing } from './beltDrawing.ts';
+import type { ModeDrawing } from './modeDrawing.ts';
+import type { StagedMode, StageFloor } from './stagedMode.ts';
+
+/** The lanes side by side, each walker on its belt: a camera stands where it is put, and a click is a pick. */
+export class BeltMode implements StagedMode {
+  readonly hasBelts = true;
+  readonly floor: StageFloor = { x: 0, y: -BELT_THICKNESS_M, z: 0, scale: 1, isWalked: false };
+  readonly #cast: Cast;
+
+  constructor(cast: Cast) {
+    this.#cast = cast;
+  }
+
+  get members(): readonly CastMember[] {
+    return this.#cast.members;
+  }
+
+  get editedIndex(): number {
+    return this.#cast.editedIndex;
+  }
+
+  advance(wallDtS: number, options: SceneOptions): void {
+    const { normalGhost, savedGhost, capturedGhost, arcs, normalArcs } = options;
+    this.#cast.advance(wallDtS, normalGhost || (arcs && normalArcs), savedGhost, capturedGhost);
+  }
+
+  createDrawing(): ModeDrawing {
+    return new BeltDrawing(this.#cast);
+  }
+
+  end(): void {}
+
+  film(): void {}
+
+  click(): boolean {
+    return false;
+  }
+
+  attach(): () => void {
+    return () => {};
+  }
+}
