@@ -1,11 +1,11 @@
 import { type Direction, type Framing, getLevelness } from '../camera/framing.ts';
-import type { StagedMode } from '../stage/stagedMode.ts';
+import type { CastMember } from '../castMember.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { getLanePlace, getLaneSpacing, getPartedSpacing, getPlateRows } from './laneLayout.ts';
 
 /** What of a stage places the lanes. */
 export interface LanesStage {
-  readonly current: Pick<StagedMode, 'members' | 'hasBelts'>;
+  readonly current: { readonly members: readonly CastMember[]; readonly hasBelts: boolean };
   readonly edited: { readonly frame: Pick<WalkerFrame, 'figure'> };
 }
 
