@@ -6,7 +6,7 @@ import { BeltDrawing } from './beltDrawing.ts';
 import type { ModeDrawing } from './modeDrawing.ts';
 import type { StagedMode, StageFloor } from './stagedMode.ts';
 
-/** The lanes side by side, each walker on its belt: a camera stands where it is put, and a click is a pick. */
+/** The lanes side by side, each walker on its belt: a camera stands where it is put, a click is a pick. */
 export class BeltMode implements StagedMode {
   readonly hasBelts = true;
   readonly floor: StageFloor = { x: 0, y: -BELT_THICKNESS_M, z: 0, scale: 1, isWalked: false };
