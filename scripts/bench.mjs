@@ -2,7 +2,7 @@
 // over a floor, exports and the window's start, prints a table, writes it and bench.json to docs/measured.
 // Ratios come from one run, taken in turn; absolute times belong to the machine.
 import { readdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundleForNode } from './bundle.mjs';
@@ -112,20 +112,32 @@ function createDragRows({ latencyMs, latencyP95Ms, movesSeen, moves, reactCommit
 
 function createControlRows(rows) {
   const createRow = (row) =>
-    `| ${row.walkers} | ${row.advanceMs.toFixed(3)} | ${row.poseMs.toFixed(3)} | ${row.patternMs.toFixed(3)} | ${row.walkerMs.toFixed(3)} | **${row.advanceRatio.toFixed(2)}** | ${row.frameRatio.toFixed(2)} | ${Math.round(row.bytesPerFrame)} | ${row.createMs.toFixed(2)} |`;
+    `| ${row.walkers} | ${row.frameMs.toFixed(3)} | ${row.advanceMs.toFixed(3)} | ${row.patternMs.toFixed(3)} | ${row.walkerMs.toFixed(3)} | **${row.advanceRatio.toFixed(2)}** | ${row.frameRatio.toFixed(2)} | ${Math.round(row.bytesPerFrame)} | ${row.createMs.toFixed(2)} |`;
   return [
     '## Walks over a floor',
     '',
     'The full-spine figure in position mode, planted in the world: each walks to a random goal at a random speed and then to the next, so that speed and turn',
-    'rate change in every frame and every plan is mixed anew. The plans are in the tables of three styles, which all walkers share, as they do a poser. *Taken on*: control,',
-    'walker, plan, feet; *unplanted*: the same bodies posed without planting, in turn in the same process; *walkers*: as many of the first table, *changing*, taken',
-    'on and posed. The ratios are of taking on, and of taking on and posing, to the unplanted pose (aim 1 for the first; 1000 in 8 ms a frame). Bytes are of the whole crowd.',
+    'rate change in every frame and every plan is mixed anew. The plans are in the tables of three styles, which all walkers share, as they do a poser. *A frame*: each is',
+    'taken on and posed, one after the other, as a crowd is; *taken on* alone: control, walker, plan, feet; *unplanted*: the same bodies posed without planting, in turn in',
+    'the same process; *walkers*: as many of the first table, *changing*, taken on and posed. The ratios are of taking on, and of a frame, to the unplanted pose (aim 2 for',
+    'the frame; 1000 in 5 ms on a quiet machine). Bytes are of the whole crowd.',
     '',
-    '| walkers | taken on, ms a frame | posed, ms | unplanted, ms | walkers, ms | taken on / unplanted | all / unplanted | bytes a frame | to put one up, ms |',
+    '| walkers | a frame, ms | taken on alone, ms | unplanted, ms | walkers, ms | taken on / unplanted | a frame / unplanted | bytes a frame | to put one up, ms |',
     '|---|---|---|---|---|---|---|---|---|',
     ...rows.map(createRow),
     '',
   ];
+}
+
+/** From so much work on each core beside it a machine is busy (chosen: absolute times then grow). */
+const BUSY = 0.3;
+
+/** What other work the machine had as the benchmark began. */
+function describeLoad({ load, cores }) {
+  const share = `Load of its cores by other work as it began: ${load.toFixed(1)} of ${cores}.`;
+  return load > BUSY * cores
+    ? `${share} **The machine was busy: absolute times are too long, and ratios are noisy.**`
+    : `${share} The machine was quiet.`;
 }
 
 function createTable({ date, machine, kernel, planting, control, exports, captures, window }) {
@@ -133,6 +145,7 @@ function createTable({ date, machine, kernel, planting, control, exports, captur
     '# Bench',
     '',
     `${date}, ${machine.cores} cores (${machine.cpu}), ${machine.memoryGiB} GiB, no GPU (software WebGL), Node ${machine.node}. Written by \`npm run bench\`.`,
+    describeLoad(machine),
     '',
     '## One full update, beside three.js',
     '',
@@ -223,6 +236,7 @@ try {
       cpu: cpus()[0]?.model.trim() ?? 'unknown',
       memoryGiB: Math.round(totalmem() / 2 ** 30),
       node: process.versions.node,
+      load: loadavg()[0],
     },
     kernel: await measureCases('kernel', KERNEL_CASES),
     planting: await measureCases('planting', PLANTING_CASES),

@@ -19,6 +19,7 @@ import { smoothstep } from '../gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../gait/variation/variation.ts';
 import { STYLE_BLEND_S, type Walker } from '../gait/walker.ts';
 import { computeHurry, computeUndoing } from './hurry.ts';
+import { computeLengthening } from './lengthening.ts';
 import type { WalkControl } from './walkControl.ts';
 
 /** Options of `createFreeWalk`. */
@@ -84,9 +85,11 @@ const LEAVING = 0.08;
 /**
  * Hips come down for legs that do not reach where they stand: from so much on, leg lengths, that is missing,
  * by no more than the second, no faster than the third, leg lengths a second, and rise again with the time
- * constant, seconds (all chosen: a walk at rest misses less than the first, and nothing jolts).
+ * constant, seconds (all chosen: a walk at rest misses less than the first, and nothing jolts). A leg is
+ * measured from a third of it on by which it would have to be longer than by its plan.
  */
 const SHORT_FROM = 0.003;
+const MEASURED_FROM = SHORT_FROM / 3;
 const MOST_LOWERED = 0.25;
 const LOWERED_PER_S = 1.2;
 const RISING_S = 0.2;
@@ -292,9 +295,12 @@ class FootedWalk implements FreeWalk {
 
   #measureShort(foot: WorldFoot): number {
     if (!foot.stands) return -this.#legLengthM;
-    // A leg is short of no more than its foot is off the plan, which has it reach.
-    const { offX, offZ } = foot.now;
-    if (this.#loweredM === 0 && computeLength(offX, offZ) < SHORT_FROM * this.#legLengthM) return 0;
+    // A plan has its legs reach: one is short of no more than what its foot's being off the plan asks of it.
+    if (
+      this.#loweredM === 0 &&
+      computeLengthening(foot.now, this.#legLengthM) < MEASURED_FROM * this.#legLengthM
+    )
+      return 0;
     this.#readNow();
     return this.#poser.stances.computeShort(this.#plan, foot.side, foot.since, this.#loweredM, foot.now);
   }

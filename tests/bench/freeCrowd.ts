@@ -21,9 +21,10 @@ const MOST_TURN_RATE = 2.5;
 /** Planted bodies that walk from goal to goal. */
 export interface FreeCrowd {
   readonly walks: readonly FreeWalk[];
-  readonly poses: readonly Pose[];
-  /** Takes every body on, and gives those that have reached their goal another. */
-  advance(dtS: number): void;
+  /** Of their figure, for whoever poses them. */
+  readonly pose: Pose;
+  /** Takes every body on, and gives those that have reached their goal another; tells each that is done. */
+  advance(dtS: number, onTaken?: (walk: FreeWalk) => void): void;
 }
 
 /** Plans of every walk that such a crowd comes to, some seconds' work for each style. */
@@ -48,15 +49,15 @@ export function createFreeCrowd(count: number, tables: readonly PlanTable[]): Fr
     const control = createWalkControl({ style: table.style, extension: EXTENSION });
     return createFreeWalk({ figure, control, table, poser });
   });
-  const poses = walks.map(() => createPose(figure));
   return {
     walks,
-    poses,
-    advance(dtS) {
+    pose: createPose(figure),
+    advance(dtS, onTaken) {
       for (let index = 0; index < walks.length; index++) {
         const walk = walks[index]!;
         if (walk.control.goal === undefined) sendSomewhere(walk, random);
         walk.advance(dtS);
+        onTaken?.(walk);
       }
     },
   };
