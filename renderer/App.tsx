@@ -2,12 +2,10 @@ import { Tooltip } from 'radix-ui';
 import type { CSSProperties } from 'react';
 import { useStore } from 'zustand';
 import styles from './App.module.css';
-import { CurvesPanel } from './panels/curves/CurvesPanel.tsx';
 import { Dialogs } from './panels/dialogs/Dialogs.tsx';
-import { Inspector } from './panels/inspector/Inspector.tsx';
-import { LibraryPanel } from './panels/library/LibraryPanel.tsx';
 import { NoticeList } from './panels/NoticeList.tsx';
 import { ReadoutLine } from './panels/ReadoutLine.tsx';
+import { LateCurves, LateInspector, LateLibrary } from './panels/SidePanels.tsx';
 import { StudioContext, useStudio, useWorkspace } from './panels/studioContext.ts';
 import { TitleBar } from './panels/titleBar/TitleBar.tsx';
 import { useMeasuredWindow, usePanelLayout } from './panels/usePanelLayout.ts';
@@ -63,13 +61,13 @@ function Window({ stage, control }: Pick<AppProps, 'stage' | 'control'>) {
       <TitleBar />
       {/* What is folded away goes on hearing what is pasted and asked for. */}
       <div className={styles.panel} hidden={layout.library === 'folded'}>
-        <LibraryPanel />
+        <LateLibrary />
       </div>
       <ViewPanel stage={stage} control={control} theme={theme} />
       <div className={styles.panel} hidden={layout.inspector === 'folded'}>
-        <Inspector />
+        <LateInspector />
       </div>
-      {layout.curves !== 'folded' && <CurvesPanel theme={theme} />}
+      {layout.curves !== 'folded' && <LateCurves theme={theme} />}
       <ReadoutLine />
       <NoticeList hasCurves={layout.curves === 'docked'} />
       {isDropping && (

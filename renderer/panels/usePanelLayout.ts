@@ -12,6 +12,12 @@ export function usePanelLayout(): PanelLayout {
   return useMemo(() => getPanelLayout(layout, workspace, mode), [layout, workspace, mode]);
 }
 
+/** How high the curves panel is where it is docked, CSS pixels. */
+export function useCurvesHeight(): number {
+  const height = useWorkspace(({ curves }) => curves.height);
+  return Math.min(height, usePanelLayout().lowerHeight);
+}
+
 /** Measures the window, now and whenever it changes. */
 export function useMeasuredWindow(): void {
   const { layout } = useStudio();

@@ -6,6 +6,8 @@ interface ErrorBoundaryProps {
   /** What happened and that the work is safe, one or two sentences. */
   readonly text: string;
   readonly children: ReactNode;
+  /** Told of a fault. */
+  readonly onFault?: () => void;
 }
 
 interface ErrorBoundaryState {
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(error, info.componentStack);
+    this.props.onFault?.();
   }
 
   override render(): ReactNode {

@@ -19,12 +19,14 @@ export function Viewport(props: ViewportProps) {
   const ringLabel = useRef<HTMLOutputElement>(null);
   const handles = useRef<HTMLDivElement>(null);
   const frames = useRef(0);
+  const { listener } = props;
   const { camera, rig } = props.control.director;
   const onFrame = useCallback(
     (isWalking: boolean, drawn: { readonly calls: number; readonly triangles: number }) => {
       const element = wrapper.current;
       if (!element) return;
       frames.current++;
+      if (frames.current === 1) listener.onDrawn();
       if (frames.current % FRAMES_PER_REPORT === 0) {
         element.dataset['frames'] = String(frames.current);
         element.dataset['drawCalls'] = String(drawn.calls);
@@ -37,7 +39,7 @@ export function Viewport(props: ViewportProps) {
         performance.mark('first-walking-frame');
       }
     },
-    [camera, rig],
+    [camera, rig, listener],
   );
   return (
     <div ref={wrapper} style={FILL} data-testid="viewport" data-frames="0">

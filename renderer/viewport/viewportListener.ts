@@ -3,6 +3,8 @@ import type { JointName } from '../../shared/body/figure/joints.ts';
 
 /** What the viewport tells; keep the object stable. */
 export interface ViewportListener {
+  /** The first picture is drawn. */
+  onDrawn(): void;
   /** The graphics context was lost, or is back. */
   onContext(isLost: boolean): void;
   /** A joint was clicked; null for a click beside the figure. */

@@ -8,7 +8,7 @@ import { getCurveChannels } from '../../state/workspace/curvesStore.ts';
 import { SIZES, type Theme } from '../../ui/tokens/tokens.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { CURVES_WIDTH_MIN } from '../../state/workspace/foldPanels.ts';
-import { usePanelLayout } from '../usePanelLayout.ts';
+import { useCurvesHeight } from '../usePanelLayout.ts';
 import { ChartView } from './ChartView.tsx';
 import { CurveList, type CurveListPainter } from './CurveList.tsx';
 import { CurvesResizer } from './CurvesResizer.tsx';
@@ -28,9 +28,9 @@ const PEOPLE_HEIGHT_MIN = SIZES.curves;
 export function CurvesPanel({ theme }: { theme: Theme }) {
   const studio = useStudio();
   useCurveFocus();
-  const { height, pinned, people, pattern } = useWorkspace(({ curves }) => curves);
+  const { pinned, people, pattern } = useWorkspace(({ curves }) => curves);
   const libraryWidth = useWorkspace((workspace) => workspace.libraryWidth);
-  const { lowerHeight } = usePanelLayout();
+  const height = useCurvesHeight();
   const isNarrow = useStore(studio.layout, ({ width }) => width < CURVES_WIDTH_MIN);
   const focus = useStore(studio.curves, (curves) => curves.focus);
   const channels = useMemo(() => getCurveChannels(pinned, focus), [pinned, focus]);
@@ -51,9 +51,8 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
     [ids, editedId, data, readCycle],
   );
   const list = useRef<CurveListPainter>(null);
-  const shownHeight = Math.min(height, lowerHeight);
   return (
-    <section className={styles.panel} aria-label="Curves" style={{ height: shownHeight }}>
+    <section className={styles.panel} aria-label="Curves" style={{ height }}>
       <CurvesResizer />
       <CurveList
         channels={channels}
@@ -66,7 +65,7 @@ export function CurvesPanel({ theme }: { theme: Theme }) {
         painter={list}
         width={isNarrow ? LIST_WIDTH.narrow : Math.max(LIST_WIDTH.least, libraryWidth)}
         isNarrow={isNarrow}
-        isLow={shownHeight < PEOPLE_HEIGHT_MIN}
+        isLow={height < PEOPLE_HEIGHT_MIN}
         lanes={compared.length}
       />
       <ChartView

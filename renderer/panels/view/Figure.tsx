@@ -62,6 +62,7 @@ function createListener(studio: Studio): ViewportListener {
   return {
     onPickJoint: (joint) => pickJoint.run(studio, { joint: joint ?? undefined }),
     onHoverJoint: (joint) => transient.setState({ hoveredJoint: joint ?? undefined }),
+    onDrawn: () => studio.viewport.setState({ isSettled: true }),
     onTurnView: (isTurned) => studio.viewport.setState({ isTurned }),
     onPickLane: (id) => editLane.run(studio, { id }),
     onPickWalker: (style) => openWalkerStyle.run(studio, { style }),

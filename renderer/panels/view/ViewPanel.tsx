@@ -45,7 +45,10 @@ export function ViewPanel({ stage, control, theme }: ViewPanelProps) {
         data-drop-says="Compare it in a lane of its own"
         {...drop.handlers}
       >
-        <ErrorBoundary text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe.">
+        <ErrorBoundary
+          text="The picture could not be drawn: this system gave no 3D drawing surface. All else works; your documents are safe."
+          onFault={() => studio.viewport.setState({ isSettled: true })}
+        >
           <Figure stage={stage} control={control} theme={theme} />
         </ErrorBoundary>
         <div className={styles.upper}>
