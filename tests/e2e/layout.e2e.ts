@@ -141,6 +141,8 @@ test('in small windows nothing lies over another, and the figure has room', asyn
   const parts: Readonly<Record<string, Locator>> = {
     versions: page.getByRole('group', { name: 'Versions of this style' }),
     cameras: page.getByRole('group', { name: 'Camera' }),
+    modes: page.getByRole('group', { name: 'Where it walks' }),
+    poses: page.getByRole('group', { name: 'Poses of a step' }),
     'Plant feet': page.getByRole('button', { name: 'Plant feet' }),
     'Plant strength': field(page, 'Plant strength'),
     'Vary steps': page.getByRole('button', { name: 'Vary steps' }),
@@ -169,6 +171,9 @@ test('in small windows nothing lies over another, and the figure has room', asyn
     const sweep = await measure(page.getByRole('button', { name: 'Range of the sweep' }));
     expect.soft(sweep.right, name).toBeLessThanOrEqual(right);
     const picture = await measure(page.getByTestId('viewport'));
+    // Nothing lies on the feet: what is set below the picture is below it.
+    for (const part of ['poses', 'Add a lane', ...(height < 600 ? [] : ['Plant feet', 'Vary steps'])])
+      expect.soft(boxes[part]!.top, `${name}: ${part}`).toBeGreaterThanOrEqual(picture.bottom);
     expect
       .soft(picture.bottom - picture.top, `${name}: height of the picture`)
       .toBeGreaterThan(pictureHeight);

@@ -34,27 +34,33 @@ const COUNT: FieldSpec = {
   spokenUnit: 'walkers',
 };
 
-/** Who walks in a crowd, at the picture's lower edge, and what to do with it. */
-export function CrowdBar() {
-  const studio = useStudio();
-  const isGathered = useStore(studio.crowd, (state) => state.isGathered);
-  const isKnown = useStore(studio.crowd, (state) => state.isKnown);
+/** What to do with a crowd, until it is done; at the picture's upper edge. */
+export function CrowdHint() {
+  const isKnown = useStore(useStudio().crowd, (state) => state.isKnown);
   return (
     <>
       <div className={styles.shades} />
       {!isKnown && (
         <p className={view.hint}>Click on a walker to open its style, or on the floor to send all there</p>
       )}
-      <div className={view.poses}>
-        {isGathered && <Button onClick={() => scatterCrowd.run(studio)}>Go on</Button>}
-        <StylesMenu />
-        <span className={styles.label}>Walkers</span>
-        <CountField />
-        <IconButton label="Another crowd" onClick={() => void drawOtherCrowd.run(studio)}>
-          <Dices {...ICON} />
-        </IconButton>
-      </div>
     </>
+  );
+}
+
+/** Who walks in a crowd, and what to do with it; below the picture. */
+export function CrowdBar() {
+  const studio = useStudio();
+  const isGathered = useStore(studio.crowd, (state) => state.isGathered);
+  return (
+    <div className={view.poses}>
+      {isGathered && <Button onClick={() => scatterCrowd.run(studio)}>Go on</Button>}
+      <StylesMenu />
+      <span className={styles.label}>Walkers</span>
+      <CountField />
+      <IconButton label="Another crowd" onClick={() => void drawOtherCrowd.run(studio)}>
+        <Dices {...ICON} />
+      </IconButton>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { CROWD } from '../../state/crowd/crowdStore.ts';
 import { formatCrowd } from '../../state/crowd/crowdWords.ts';
 import { CrowdMode } from '../../viewport/crowd/crowdMode.ts';
 import { OVER_FLOOR, type ShownMode } from '../stage/shownMode.ts';
-import { CrowdBar } from './CrowdBar.tsx';
+import { CrowdBar, CrowdHint } from './CrowdBar.tsx';
 import { createCrowdFeed } from './crowdFeed.ts';
 
 /** Many over the floor. */
@@ -16,6 +16,7 @@ export const CROWD_MODE: ShownMode<CrowdMode> = {
   options: OVER_FLOOR,
   hasPlanting: false,
   Bar: CrowdBar,
+  Hint: CrowdHint,
   readout: {
     label: 'How the crowd fares',
     tell: ({ player }, { workspace }) => formatCrowd(player, workspace.getState().units),

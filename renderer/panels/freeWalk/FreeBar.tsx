@@ -15,40 +15,37 @@ const DRIVE_TITLES: Readonly<Record<Drive, string>> = {
   goTo: 'To places on the floor, before a camera that stands',
 };
 
-/** How a free walk is led, at the picture's lower edge, and what to do while it waits to be led. */
+/** How a free walk is led, below the picture. */
 export function FreeBar() {
   const studio = useStudio();
   const drive = useStore(studio.freeWalk, (state) => state.drive);
   useHeldKeys();
   return (
-    <>
-      <Hint />
-      <div className={styles.poses}>
-        <div className={styles.reach} role="group" aria-label="How it is led">
-          {driveCommands.map((command) => {
-            const own = command.id.endsWith(drive);
-            return (
-              <button
-                key={command.id}
-                type="button"
-                className={styles.reachPart}
-                aria-pressed={own}
-                title={DRIVE_TITLES[command.id.endsWith('steer') ? 'steer' : 'goTo']}
-                onClick={() => command.run(studio)}
-              >
-                {command.label}
-              </button>
-            );
-          })}
-        </div>
-        <IconButton label="Gamepad" onClick={() => openPad.run(studio)}>
-          <Gamepad2 {...ICON} />
-        </IconButton>
-        <IconButton label="Back to the start" onClick={() => restartFreeWalk.run(studio)}>
-          <RotateCcw {...ICON} />
-        </IconButton>
+    <div className={styles.poses}>
+      <div className={styles.reach} role="group" aria-label="How it is led">
+        {driveCommands.map((command) => {
+          const own = command.id.endsWith(drive);
+          return (
+            <button
+              key={command.id}
+              type="button"
+              className={styles.reachPart}
+              aria-pressed={own}
+              title={DRIVE_TITLES[command.id.endsWith('steer') ? 'steer' : 'goTo']}
+              onClick={() => command.run(studio)}
+            >
+              {command.label}
+            </button>
+          );
+        })}
       </div>
-    </>
+      <IconButton label="Gamepad" onClick={() => openPad.run(studio)}>
+        <Gamepad2 {...ICON} />
+      </IconButton>
+      <IconButton label="Back to the start" onClick={() => restartFreeWalk.run(studio)}>
+        <RotateCcw {...ICON} />
+      </IconButton>
+    </div>
   );
 }
 
@@ -62,8 +59,8 @@ const PAUSED: Readonly<Record<Drive, string>> = {
   goTo: 'Paused: press Space, or click on the floor, to go on',
 };
 
-/** What to do, until it is done; and why nothing comes of it. */
-function Hint() {
+/** What to do in a free walk, until it is done; and why nothing comes of it. At the picture's upper edge. */
+export function FreeHint() {
   const studio = useStudio();
   const drive = useStore(studio.freeWalk, (state) => state.drive);
   const isSteered = useStore(studio.freeWalk, (state) => state.isSteered);

@@ -3,7 +3,7 @@ import { FREE_WALK } from '../../state/freeWalk/freeWalkStore.ts';
 import { formatFreeWalk } from '../../state/freeWalk/freeWords.ts';
 import { FreeMode } from '../../viewport/freeWalk/freeMode.ts';
 import { OVER_FLOOR, type ShownMode } from '../stage/shownMode.ts';
-import { FreeBar } from './FreeBar.tsx';
+import { FreeBar, FreeHint } from './FreeBar.tsx';
 import { createFreeFeed } from './freeFeed.ts';
 
 /** One over the floor, by hand or to places. */
@@ -16,6 +16,7 @@ export const FREE_MODE: ShownMode<FreeMode> = {
   options: OVER_FLOOR,
   hasPlanting: true,
   Bar: FreeBar,
+  Hint: FreeHint,
   readout: {
     label: 'How it walks now',
     tell({ player }, { workspace }) {

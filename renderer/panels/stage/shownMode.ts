@@ -34,8 +34,10 @@ export interface ShownMode<Staged extends StagedMode = StagedMode> {
   readonly options: Partial<SceneOptions>;
   /** Whether its feet can be planted more or less. */
   readonly hasPlanting: boolean;
-  /** What floats at the picture's lower edge. */
+  /** What is set below the picture. */
   readonly Bar: ComponentType;
+  /** What is said at the picture's upper edge. */
+  readonly Hint?: ComponentType;
   /** What stands between the picture and the transport. */
   readonly Strip?: ComponentType;
   /** What stands over the controls of the transport. */

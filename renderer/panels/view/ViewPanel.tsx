@@ -32,7 +32,7 @@ interface ViewPanelProps {
 /** The picture, what floats at its edges, and the transport under it. */
 export function ViewPanel({ stage, control, theme }: ViewPanelProps) {
   const studio = useStudio();
-  const { Bar, Strip, hasPlanting } = useShownMode();
+  const { Bar, Hint, Strip, hasPlanting } = useShownMode();
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId }));
   return (
     <main className={styles.view} aria-label="View">
@@ -56,12 +56,16 @@ export function ViewPanel({ stage, control, theme }: ViewPanelProps) {
           <WalkModes />
         </div>
         <Cameras />
+        {Hint && <Hint />}
+        <MixBanner />
+      </div>
+      {/* Below the picture, where it lies on nobody's feet. */}
+      <div className={styles.lower}>
         <div className={styles.steps}>
           {hasPlanting && <PlantField />}
           <VaryField />
         </div>
         <Bar />
-        <MixBanner />
       </div>
       {Strip && (
         <div className={styles.strip}>

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { CrowdBar } from '../../../../renderer/panels/crowd/CrowdBar.tsx';
+import { CrowdBar, CrowdHint } from '../../../../renderer/panels/crowd/CrowdBar.tsx';
 import { createCrowdFeed } from '../../../../renderer/panels/crowd/crowdFeed.ts';
 import { WalkModes } from '../../../../renderer/panels/stage/WalkModes.tsx';
 import {
@@ -134,6 +134,7 @@ describe('the bar of a crowd', () => {
     const { studio } = renderPanel(
       <>
         <WalkModes />
+        <CrowdHint />
         <CrowdBar />
       </>,
     );

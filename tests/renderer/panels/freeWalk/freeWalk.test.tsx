@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createFreeFeed } from '../../../../renderer/panels/freeWalk/freeFeed.ts';
-import { FreeBar } from '../../../../renderer/panels/freeWalk/FreeBar.tsx';
+import { FreeBar, FreeHint } from '../../../../renderer/panels/freeWalk/FreeBar.tsx';
 import { PadDialog } from '../../../../renderer/panels/freeWalk/PadDialog.tsx';
 import { useShownMode } from '../../../../renderer/panels/stage/modes.ts';
 import { WalkModes } from '../../../../renderer/panels/stage/WalkModes.tsx';
@@ -17,9 +17,10 @@ import { renderPanel } from '../renderPanel.tsx';
 
 /** The bar of the mode that is on, and beside it where keys are typed. */
 function Keys() {
-  const { Bar } = useShownMode();
+  const { Bar, Hint } = useShownMode();
   return (
     <>
+      {Hint && <Hint />}
       <Bar />
       <input type="text" aria-label="A text" />
     </>
@@ -76,7 +77,12 @@ describe('a free walk that is paused', () => {
 
 describe('a free walk that waits', () => {
   it('says what leads it, until it is led; each drive says its own', () => {
-    const { studio } = renderPanel(<FreeBar />);
+    const { studio } = renderPanel(
+      <>
+        <FreeHint />
+        <FreeBar />
+      </>,
+    );
     act(() => toggleFreeWalk.run(studio));
     expect(screen.getByText(/Hold the arrow keys/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go to' }));
@@ -88,7 +94,7 @@ describe('a free walk that waits', () => {
   });
 
   it('says that its speed is none', () => {
-    const { studio } = renderPanel(<FreeBar />);
+    const { studio } = renderPanel(<FreeHint />);
     act(() => setSpeed.run(studio, { normalizedSpeed: 0 }));
     expect(screen.getByText(/The speed is 0/)).toBeTruthy();
   });
