@@ -18,6 +18,10 @@ export interface Planting {
   readonly strength: number;
   /** Where its feet are by now; left out for a settled walk, whose feet go with the belt as planned. */
   readonly footing?: Footing | undefined;
+  /**
+   * Cycles since each foot's own heel strike, [0, 1); left out where they follow from the posture's phase.
+   */
+  readonly ownPhases?: Readonly<Record<Side, number>> | undefined;
   /** How far the hips have come down for legs that do not reach, metres. Default 0. */
   readonly loweredM?: number | undefined;
 }
@@ -44,9 +48,10 @@ export function plantPoseInto(
   const strength = planting.strength * plan.bearable;
   placeHipsInto(plan, posture, moment);
   if (planting.loweredM !== undefined) moment.heightM -= planting.loweredM;
-  moment.ownPhase = posture.phase;
+  const { ownPhases } = planting;
+  moment.ownPhase = ownPhases?.left ?? posture.phase;
   plantLegInto(legs.left, planting, pose);
-  moment.ownPhase = posture.phase < 0.5 ? posture.phase + 0.5 : posture.phase - 0.5;
+  moment.ownPhase = ownPhases?.right ?? (posture.phase < 0.5 ? posture.phase + 0.5 : posture.phase - 0.5);
   plantLegInto(legs.right, planting, pose);
   const { rootPosition } = pose;
   rootPosition[1]! += strength * (moment.heightM - rootPosition[1]!);

@@ -15,6 +15,12 @@ export interface FootNow extends AnkleExcess, FootholdRecord {
   offZ: number;
   /** How much further its heel is up than by its plan. */
   heelRad: number;
+  /** How much further its toes are up than by its plan, where it stands. */
+  pitchRad: number;
+  /**
+   * How far its leg is folded beyond its plan where it swings: the thigh forward by it, the knee by twice.
+   */
+  foldRad: number;
   /**
    * What its stance had changed of the pattern as it left, by correction, where its swing begins; and, as
    * `AnkleExcess`, how far its ankle was past its limits there.
@@ -36,6 +42,8 @@ export function createFootNow(): FootNow {
     offX: 0,
     offZ: 0,
     heelRad: 0,
+    pitchRad: 0,
+    foldRad: 0,
     change: new Float64Array(CORRECTION_COUNT),
     end: createSwingEnd(),
   };

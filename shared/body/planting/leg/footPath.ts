@@ -62,6 +62,8 @@ export interface FootStand {
   ownPhase: number;
   /** The solution's unknown, radians: below 0 where the heel rests on the floor. */
   heel: number;
+  /** How much further its toes are up than all that makes them, radians. */
+  pitchRad: number;
 }
 
 const roll = createFootRoll();
@@ -89,7 +91,13 @@ export function placeFootInto(
   out: FootPlace,
 ): void {
   rise(foot, timing, stand);
-  const pitchRad = roll.toeUpRad - roll.heelUpRad;
+  rollOnInto(leg, foothold, roll.toeUpRad - roll.heelUpRad + stand.pitchRad, out);
+}
+
+/**
+ * Places a foot that is pitched on its foothold, radians, toes up + against the ground. Allocates nothing.
+ */
+export function rollOnInto(leg: Leg, foothold: Foothold, pitchRad: number, out: FootPlace): void {
   // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
   // kink.
   roll.toeUpRad =

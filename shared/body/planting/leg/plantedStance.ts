@@ -15,7 +15,7 @@ import { writeSplineWeightsInto } from '../plan/splines.ts';
 const REACH_SHARE = 0.0033;
 
 const place = createFootPlace();
-const stand: FootStand = { ownPhase: 0, heel: 0 };
+const stand: FootStand = { ownPhase: 0, heel: 0, pitchRad: 0 };
 const target = createLegTarget();
 const weights = new Float64Array(4);
 const footTurn = new Float64Array(4);
@@ -84,6 +84,7 @@ function setTarget(leg: Leg, plan: StancePlan, { positions }: Pose, moment: LegM
   stand.ownPhase = moment.ownPhase;
   setHeel(planned.heelRise, plan);
   stand.heel += moment.foot.heelRad;
+  stand.pitchRad = moment.foot.pitchRad;
   placeFootInto(leg, moment.foot, planned, plan, stand, place);
   target.x = place.x - positions[3 * leg.hip]!;
   target.y = place.y - positions[3 * leg.hip + 1]! - moment.heightM;

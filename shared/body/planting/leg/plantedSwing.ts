@@ -8,6 +8,7 @@ import type { LegMoment } from './legMoment.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
 import { softPositive } from '../../leg/smooth.ts';
+import { foldLeg } from './foldLeg.ts';
 import { computeAsideShare, turnAside } from './swingAside.ts';
 import { applySwingChangeInto } from './swingChange.ts';
 
@@ -83,6 +84,7 @@ export function solveSwingInto(
   applySwingChangeInto(leg, pose, plan, moment, out);
   const { asideRad } = plan.feet[leg.side];
   if (asideRad > 0) turnAside(leg, asideRad * computeAsideShare(share), out);
+  if (foot.foldRad !== 0) foldLeg(foot.foldRad, out);
   if (out.kneeRad < KNEE_ROUNDING) out.kneeRad = softPositive(out.kneeRad, KNEE_ROUNDING);
   const bumpM = plan.clearanceM * 16 * share * share * (1 - share) * (1 - share);
   // A foot that stood under the floor comes out of it, and goes back to where it will stand.

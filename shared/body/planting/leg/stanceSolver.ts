@@ -6,7 +6,7 @@ import type { FootNow } from '../footing/footing.ts';
 import type { StancePlan } from './plantedStance.ts';
 import type { SwingEndRecord } from '../plan/planRecord.ts';
 import type { PlantPlan } from '../plan/plantPlan.ts';
-import { computeStanceShort, solveLandingInto, solveLiftInto } from './swingEnd.ts';
+import { computeStanceShort, solveLandingInto, solveLiftInto, solveStandingEndInto } from './swingEnd.ts';
 
 /**
  * Solves legs that stand, at instants of a walk that changes: what its owner needs to know of them as it
@@ -32,10 +32,14 @@ export class StanceSolver {
     this.#hang = hang;
   }
 
-  /** Takes the pattern of the instant that the next questions are about. */
-  read(posture: Posture): void {
+  /**
+   * Takes the pattern of the instant that the next questions are about. Returns its legs, hips at height 0;
+   * the solver's own pose.
+   */
+  read(posture: Posture): Pose {
     this.#pattern.posture = posture;
     this.#hang(posture, this.#pattern.pose);
+    return this.#pattern.pose;
   }
 
   /**
@@ -44,6 +48,20 @@ export class StanceSolver {
    */
   solveLift(plan: StancePlan, side: Side, ownPhase: number, loweredM: number, foot: FootNow): void {
     solveLiftInto(this.#legs[side], plan, this.#pattern, ownPhase, loweredM, foot);
+  }
+
+  /**
+   * Fills what the stance of a foot, so many cycles after its strike, leaves to the swing that borders on it
+   * at the present instant, all but the slope.
+   */
+  solveEnd(
+    plan: StancePlan,
+    side: Side,
+    ownPhase: number,
+    foot: Readonly<FootNow>,
+    end: SwingEndRecord,
+  ): void {
+    solveStandingEndInto(this.#legs[side], plan, this.#pattern, ownPhase, foot, end);
   }
 
   /** Fills what the swing of a side ends with at a heel strike that is the present instant. */

@@ -35,7 +35,20 @@ export function solveSwingEndInto(
   ownPhase: number,
   out: SwingEndRecord,
 ): void {
-  solveOnBelt(leg, plan, pattern, ownPhase, 0, out);
+  standOnBelt(plan.feet[leg.side], plan, ownPhase, onBelt);
+  solveStandingEndInto(leg, plan, pattern, ownPhase, onBelt, out);
+}
+
+/** The same of a foot that stands anywhere. Allocates nothing. */
+export function solveStandingEndInto(
+  leg: Leg,
+  plan: StancePlan,
+  pattern: PatternInstant,
+  ownPhase: number,
+  foot: Readonly<FootNow>,
+  out: SwingEndRecord,
+): void {
+  solveStanding(leg, plan, pattern, ownPhase, 0, foot, out);
   out.spot.point = findTouchingPoint(leg, solution);
   placeSpot(leg, pattern, out);
   out.spot.hold = 1;
@@ -100,12 +113,24 @@ function solveOnBelt(
   loweredM: number,
   out: SwingEndRecord,
 ): void {
-  const { pose } = pattern;
   standOnBelt(plan.feet[leg.side], plan, ownPhase, onBelt);
-  standAt(plan, pattern, ownPhase, loweredM, onBelt);
+  solveStanding(leg, plan, pattern, ownPhase, loweredM, onBelt, out);
+}
+
+function solveStanding(
+  leg: Leg,
+  plan: StancePlan,
+  pattern: PatternInstant,
+  ownPhase: number,
+  loweredM: number,
+  foot: Readonly<FootNow>,
+  out: SwingEndRecord,
+): void {
+  const { pose } = pattern;
+  standAt(plan, pattern, ownPhase, loweredM, foot);
   solveStanceInto(leg, plan, pose, moment, solution);
   writeLeftInto(leg, pose, solution, out);
-  const hipOverM = pose.positions[3 * leg.hip + 1]! + moment.heightM - onBelt.y;
+  const hipOverM = pose.positions[3 * leg.hip + 1]! + moment.heightM - foot.y;
   out.sunkM = computeSunk(leg, hipOverM, solution);
 }
 

@@ -162,8 +162,8 @@ function computeStandingLeg(
   const heel = evaluateOpenSpline(heelRise[leg.side], ownPhase / timing.stanceEnd);
   const foot = feet[leg.side];
   carryFootholdInto(foot.foothold, timing, { cycles: ownPhase }, foothold);
-  placeFootInto(leg, foothold, foot, timing, { ownPhase, heel }, place);
-  placeFootInto(leg, foothold, foot, timing, { ownPhase, heel: heel + NEARBY }, nearby);
+  placeFootInto(leg, foothold, foot, timing, { ownPhase, heel, pitchRad: 0 }, place);
+  placeFootInto(leg, foothold, foot, timing, { ownPhase, heel: heel + NEARBY, pitchRad: 0 }, nearby);
   const getChange = (name: keyof FootPlace) => (nearby[name] - place[name]) / NEARBY;
   return {
     ankle: {

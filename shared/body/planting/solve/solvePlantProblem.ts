@@ -96,7 +96,7 @@ function setFirstGuess(problem: PlantProblem): void {
       const ownPhase = step / SAMPLES;
       const heel = evaluateOpenSpline(heelRise[side], ownPhase / timing.stanceEnd);
       carryFootholdInto(feet[side].foothold, timing, { cycles: ownPhase }, foothold);
-      placeFootInto(legs[side], foothold, feet[side], timing, { ownPhase, heel }, place);
+      placeFootInto(legs[side], foothold, feet[side], timing, { ownPhase, heel, pitchRad: 0 }, place);
       sumM += share * (place.y - cycle.legs[side][step]!.ankle.y);
       count += share;
     }
