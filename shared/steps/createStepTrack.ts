@@ -1,0 +1,73 @@
+import { createPlanRecord } from '../body/planting/plan/planRecord.ts';
+import type { PlanTable } from '../body/planting/plan/planTable.ts';
+import { createLegs } from '../body/leg/leg.ts';
+import { createPoser } from '../body/pose/poser.ts';
+import type { StepPlan } from './plan/stepPlan.ts';
+import { SwingClearer } from './track/clearSwing.ts';
+import { BodyTrack } from './track/bodyTrack.ts';
+import { planSwing, type SwingPlan } from './track/planSwings.ts';
+import { solveBody } from './track/solveBody.ts';
+import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
+import { StepReader } from './track/stepReader.ts';
+import { StepTemplate } from './track/stepTemplate.ts';
+import { sampleInto, type StepFrame } from './track/stepTrack.ts';
+import { WalkWay } from './track/walkWay.ts';
+
+/** A plan solved for one body in one style: a pure function of time. */
+export interface StepTrack {
+  readonly plan: StepPlan;
+  readonly durationS: number;
+  readonly schedule: StepSchedule;
+  readonly swings: readonly SwingPlan[];
+  /** Fills a frame at a time, seconds, in any order; held within the track. Allocates nothing. */
+  sample(timeS: number, into: StepFrame): void;
+}
+
+/** Seconds, for a metre's leg, between the knots by which shares of support are smoothed (chosen). */
+const SMOOTHING_S = 0.2;
+/** Seconds between the knots of what is solved for (chosen). */
+const KNOT_S = 0.055;
+
+/** Options of `createStepTrack`. */
+export interface StepTrackOptions {
+  /** The plans of the style on the body that walk. */
+  readonly table: PlanTable;
+  readonly plan: StepPlan;
+}
+
+/**
+ * Solves a plan for the body and the style of a table of plans. Allocates.
+ *
+ * @example
+ * const track = createStepTrack({ table, plan });
+ * const frame = createStepFrame();
+ * track.sample(0.5, frame);
+ * poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
+ */
+export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
+  const { figure, style } = table;
+  const scaleS = Math.sqrt(figure.legLengthM);
+  const template = new StepTemplate(table);
+  const spacingS = SMOOTHING_S * scaleS;
+  const computeToeOff = (speed: number) => style.base.computeToeOffPhase(speed);
+  const schedule = scheduleSteps(plan, computeToeOff, spacingS, scaleS);
+  const way = new WalkWay(schedule, template, spacingS);
+  const reader = new StepReader(schedule, way, template);
+  const body = new BodyTrack(schedule.durationS, KNOT_S, schedule.stands.length);
+  const poser = createPoser(figure);
+  const legs = createLegs(figure);
+  solveBody(reader, legs, poser.stances, body);
+  const record = createPlanRecord();
+  const swings = schedule.swings.map((swing) => planSwing(swing, reader, body, record, poser.stances));
+  const clearer = new SwingClearer(reader, body, swings, poser, legs);
+  for (let at = 0; at < swings.length; at++) clearer.clear(at, 1);
+  return {
+    plan,
+    durationS: schedule.durationS,
+    schedule,
+    swings,
+    sample(timeS, into) {
+      sampleInto(reader, body, swings, Math.min(schedule.durationS, Math.max(0, timeS)), into);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
+import type { PlanTable } from '../../body/planting/plan/planTable.ts';
+import type { Side } from '../../gait/channels.ts';
+import type { Footstep } from './footstep.ts';
+import { createSpeedFinder, measureStepGait, type StepGait } from './stepGait.ts';
+import type { Stance, StepPlan } from './stepPlan.ts';
+
+/** Where a body is and which way it faces, metres and radians in the world. */
+export interface BodyPlace {
+  readonly x: number;
+  readonly z: number;
+  readonly headingRad: number;
+}
+
+/** Where a gait has a foot of a body that is somewhere as the foot carries. */
+export function placeFoot({ feet }: StepGait, side: Side, { x, z, headingRad }: BodyPlace): Foothold {
+  const foot = feet[side];
+  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
+  return {
+    ...createFoothold(),
+    x: x + foot.x * cosine + foot.z * sine,
+    z: z + foot.z * cosine - foot.x * sine,
+    yawRad: headingRad + foot.yawRad,
+  };
+}
+
+/** Where the feet of a body that stands are. */
+export function placeStance(stand: StepGait, place: BodyPlace): Stance {
+  return { left: placeFoot(stand, 'left', place), right: placeFoot(stand, 'right', place) };
+}
+
+/** Where the feet of a body that stands are, one of which is known. */
+export function completeStance(stand: StepGait, side: Side, foothold: Foothold): Stance {
+  const foot = stand.feet[side];
+  const headingRad = foothold.yawRad - foot.yawRad;
+  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
+  const x = foothold.x - foot.x * cosine - foot.z * sine;
+  const z = foothold.z - foot.z * cosine + foot.x * sine;
+  return { ...placeStance(stand, { x, z, headingRad }), [side]: foothold };
+}
+
+/** The first step of a walk from a stand, in parts of a law's step (chosen: the knee of its landing). */
+export const FIRST_STEP = 0.8;
+
+/** What a straight walk is made of. */
+export interface StraightOptions {
+  readonly table: PlanTable;
+  /** V, 1/s. */
+  readonly normalizedSpeed: number;
+  /** Steps, the last one beside the foot before. */
+  readonly count: number;
+  /** The foot that goes first. Default right. */
+  readonly firstSide?: Side;
+  readonly from?: BodyPlace;
+}
+
+/** Plans a straight walk from stand to stand on steps of the law. Allocates. */
+export function createStraightSteps({
+  table,
+  normalizedSpeed,
+  count,
+  firstSide = 'right',
+  from = { x: 0, z: 0, headingRad: 0 },
+}: StraightOptions): StepPlan {
+  const gait = measureStepGait(table, normalizedSpeed);
+  const stand = measureStepGait(table, 0);
+  const findSpeed = createSpeedFinder(table);
+  const start = placeStance(stand, from);
+  const gone: Record<Side, number> = { left: 0, right: 0 };
+  let wayM = 0;
+  let last: Pick<Footstep, 'side' | 'foothold'> = { side: firstSide, foothold: start[firstSide] };
+  const steps: Footstep[] = [];
+  for (let index = 0; index < count; index++) {
+    const isLast = index === count - 1;
+    const side = index % 2 === 0 ? firstSide : firstSide === 'left' ? 'right' : 'left';
+    if (!isLast) wayM += gait.stepM * (index === 0 ? FIRST_STEP : 1);
+    const travelM = wayM - gone[side];
+    gone[side] = wayM;
+    const place = {
+      x: from.x + wayM * Math.sin(from.headingRad),
+      z: from.z + wayM * Math.cos(from.headingRad),
+      headingRad: from.headingRad,
+    };
+    const isWhole = Math.abs(travelM / 2 - gait.stepM) < 1e-9;
+    const foothold = isLast
+      ? completeStance(stand, last.side, last.foothold)[side]
+      : placeFoot(gait, side, place);
+    last = { side, foothold };
+    steps.push({
+      kind: isLast ? 'close' : 'forward',
+      side,
+      foothold,
+      durationS: gait.stepDurationS,
+      templateSpeed: isWhole ? gait.normalizedSpeed : Math.min(normalizedSpeed, findSpeed(travelM / 2)),
+      direction: 1,
+      weightShift: 1,
+      filteredBy: [],
+      pinned: false,
+    });
+  }
+  return { start, steps };
+}

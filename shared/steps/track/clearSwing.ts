@@ -1,0 +1,233 @@
+import type { Leg } from '../../body/leg/leg.ts';
+import { createLegGapMeter, type LegGap } from '../../body/leg/legGapMeter.ts';
+import { softAtMost } from '../../body/leg/smooth.ts';
+import { computeAsideShare } from '../../body/planting/leg/swingAside.ts';
+import { createPose } from '../../body/pose/pose.ts';
+import type { Poser } from '../../body/pose/poser.ts';
+import { SIDES, type Side } from '../../gait/channels.ts';
+import { smootherstep } from '../../gait/smoothstep.ts';
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import type { BodyTrack } from './bodyTrack.ts';
+import { solveLeastNorm } from './leastNorm.ts';
+import { computeFold, writeBumpsInto } from './liftBumps.ts';
+import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';
+import type { StepReader } from './stepReader.ts';
+import { createStepFrame, sampleInto } from './stepTrack.ts';
+
+/** Instants of a swing at which it is looked at. */
+const INSTANTS = 32;
+/** Share of a swing after which it is lifted, and before whose end (chosen: nearer, a bump wins nothing). */
+const LIFT_FROM = 0.06;
+/** How often the lift is made better, and legs are looked at again. */
+const ROUNDS = 6;
+const LOOKS = 3;
+/** How far a leg is folded to see what it wins, radians, and at most. */
+const NEARBY = 1e-3;
+const MOST_FOLD = 1.2;
+/** A fold changes by no more in one round, and is found where it changes by less; radians. */
+const MOST_CHANGE = 0.3;
+const DONE = 1e-3;
+/** Height of the lowest sole point half way through a step that no walk lifts, leg lengths (chosen). */
+const CLEARANCE = 0.02;
+/** The same of a step of a swing height of 1 (1993). */
+const SWING_HEIGHT = 0.05;
+/**
+ * A fold that wins less than this for each radian, leg lengths, is not worth it: near its strike a leg is
+ * near straight, and would be thrown about for a millimetre (chosen).
+ */
+const SOFTNESS = 0.04;
+/** Nearer than this to its height a swing is left, leg lengths. */
+const HEIGHT_WITHIN = 0.001;
+/** What is left between the legs as they pass, in parts of the width of a sole (chosen). */
+const GAP = 0.08;
+/** What less of it is left on steps of the law, which the template looked at in other instants (chosen). */
+const GAP_LEFT = 0.5;
+/** A leg goes aside by no more than half way between these (as planting's). */
+const ASIDE_FROM = 10 * RADIANS_PER_DEGREE;
+const ASIDE_TO = 24 * RADIANS_PER_DEGREE;
+
+/** Looks at swings as they are posed, and lets them clear the ground and the other leg. */
+export class SwingClearer {
+  readonly #reader: StepReader;
+  readonly #body: BodyTrack;
+  readonly #swings: SwingPlan[];
+  readonly #poser: Poser;
+  readonly #legs: Readonly<Record<Side, Leg>>;
+  readonly #measure: (places: Parameters<ReturnType<typeof createLegGapMeter>>[0]) => LegGap;
+  readonly #frame = createStepFrame();
+  readonly #pose;
+  readonly #shanks = new Float64Array(12);
+  readonly #bumps = new Float64Array(BUMP_COUNT);
+
+  constructor(
+    reader: StepReader,
+    body: BodyTrack,
+    swings: SwingPlan[],
+    poser: Poser,
+    legs: Readonly<Record<Side, Leg>>,
+  ) {
+    this.#reader = reader;
+    this.#body = body;
+    this.#swings = swings;
+    this.#poser = poser;
+    this.#legs = legs;
+    this.#measure = createLegGapMeter(poser.figure);
+    this.#pose = createPose(poser.figure);
+  }
+
+  /**
+   * Fills aside and folds of a swing. `height` is how high a swing height of 1 is in this style, in 5 cm x H.
+   */
+  clear(at: number, height: number): void {
+    this.#keepApart(at);
+    this.#swings[at]!.isFloored = false;
+    this.#lift(at);
+    const { swingHeight } = this.#reader.schedule.swings[at]!.step;
+    if (swingHeight !== undefined) this.#liftTo(at, SWING_HEIGHT * swingHeight * height);
+    this.#swings[at]!.isFloored = true;
+  }
+
+  #poseAt(at: number, share: number): void {
+    const { liftS, strikeS } = this.#reader.schedule.swings[at]!;
+    sampleInto(this.#reader, this.#body, this.#swings, liftS + share * (strikeS - liftS), this.#frame);
+    this.#poseNow();
+  }
+
+  #poseNow(): void {
+    const { posture, planting } = this.#frame;
+    this.#poser.writePoseInto(posture, this.#pose, 'floor', planting);
+  }
+
+  /** Height of the lowest sole point over the line between where the foot stood and where it will, metres. */
+  #measureHeight(at: number, share: number): number {
+    const { side } = this.#reader.schedule.swings[at]!.step;
+    const { contacts } = this.#pose;
+    const from = side === 'left' ? 1 : 10;
+    const lowest = Math.min(contacts[from]!, contacts[from + 3]!, contacts[from + 6]!);
+    const { stands, swings } = this.#reader.schedule;
+    const fromY = stands[swings[at]!.from]!.foothold.y;
+    const toY = stands[swings[at]!.to]!.foothold.y;
+    return lowest + this.#frame.place.y - fromY - share * (toY - fromY);
+  }
+
+  /** The least abduction that keeps the legs apart as they pass. */
+  #keepApart(at: number): void {
+    const { step } = this.#reader.schedule.swings[at]!;
+    const swing = this.#swings[at]!;
+    const { thighM, shankM } = this.#legs[step.side];
+    const { soleWidthM } = this.#poser.figure;
+    const { liftS, strikeS, lawShare } = this.#reader.schedule.swings[at]!;
+    this.#reader.read((liftS + strikeS) / 2);
+    let askedRad = lawShare * this.#reader.template.plan.feet[step.side].asideRad;
+    swing.asideRad = askedRad;
+    for (let look = 0; look < LOOKS; look++) {
+      let missingRad = 0;
+      for (let i = 0; i < INSTANTS; i++) {
+        const share = 0.1 + (0.8 * (i + 0.5)) / INSTANTS;
+        this.#poseAt(at, share);
+        const missingM = (1 - GAP_LEFT * lawShare) * GAP * soleWidthM - this.#measureGap();
+        const asideShare = computeAsideShare(this.#reader.feet[step.side].share);
+        missingRad = Math.max(missingRad, missingM / ((thighM + shankM) * asideShare));
+      }
+      if (missingRad <= 0) break;
+      askedRad += missingRad;
+      swing.asideRad = askedRad > ASIDE_FROM ? softAtMost(askedRad, ASIDE_FROM, ASIDE_TO) : askedRad;
+    }
+  }
+
+  #measureGap(): number {
+    const { positions, contacts } = this.#pose;
+    SIDES.forEach((side, foot) => {
+      const { knee, ankle } = this.#legs[side];
+      for (let i = 0; i < 3; i++) {
+        this.#shanks[6 * foot + i] = positions[3 * knee + i]!;
+        this.#shanks[6 * foot + 3 + i] = positions[3 * ankle + i]!;
+      }
+    });
+    return this.#measure({ contacts, contactsAt: 0, shanks: this.#shanks, shanksAt: 0 }).asideM;
+  }
+
+  /** The least fold that keeps the foot clear of the ground. */
+  #lift(at: number): void {
+    const { lawShare, step } = this.#reader.schedule.swings[at]!;
+    const { folds } = this.#swings[at]!;
+    const { legLengthM } = this.#poser.figure;
+    const clearanceM = Math.min(1, step.swingHeight ?? 1) * CLEARANCE * legLengthM;
+    const rows = new Float64Array(INSTANTS * BUMP_COUNT);
+    const needs = new Float64Array(INSTANTS);
+    const before = new Float64Array(BUMP_COUNT);
+    for (let round = 0; round < ROUNDS; round++) {
+      let isClear = true;
+      for (let i = 0; i < INSTANTS; i++) {
+        const share = LIFT_FROM + ((1 - 2 * LIFT_FROM) * (i + 0.5)) / INSTANTS;
+        this.#poseAt(at, share);
+        const heightM = this.#measureHeight(at, share);
+        const taper = computeTaper(share);
+        // The ground lifts the law's own steps, as it does the template's.
+        const missingM = (1 - lawShare) * (clearanceM * taper - heightM);
+        if (missingM > HEIGHT_WITHIN * legLengthM * 0.2) isClear = false;
+        const gain = this.#measureGain(at, share, heightM);
+        writeBumpsInto(this.#reader.feet[step.side].share, this.#bumps);
+        for (let k = 0; k < BUMP_COUNT; k++) rows[i * BUMP_COUNT + k] = gain * this.#bumps[k]!;
+        needs[i] = missingM + gain * computeFold(folds, this.#reader.feet[step.side].share);
+      }
+      // What was linear is less so the further it goes: a lift that turned out too high comes down again.
+      if (isClear && round === 0) return;
+      before.set(folds);
+      solveLeastNorm(rows, needs, SOFTNESS * legLengthM, folds);
+      let changeRad = 0;
+      for (let k = 0; k < BUMP_COUNT; k++) {
+        folds[k] = Math.min(
+          MOST_FOLD,
+          before[k]! + Math.min(MOST_CHANGE, Math.max(-MOST_CHANGE, folds[k]! - before[k]!)),
+        );
+        changeRad = Math.max(changeRad, Math.abs(folds[k]! - before[k]!));
+      }
+      if (changeRad < DONE) return;
+    }
+  }
+
+  /** How much higher the lowest sole point comes for each radian of folding; metres. */
+  #measureGain(at: number, share: number, heightM: number): number {
+    const { footing } = this.#frame.planting;
+    const foot = footing![this.#reader.schedule.swings[at]!.step.side];
+    foot.foldRad += NEARBY;
+    this.#poseNow();
+    return Math.max(0, (this.#measureHeight(at, share) - heightM) / NEARBY);
+  }
+
+  /** Brings the top of the lowest sole point to a height, leg lengths, by more of the middle bumps. */
+  #liftTo(at: number, height: number): void {
+    const { folds } = this.#swings[at]!;
+    const { legLengthM } = this.#poser.figure;
+    const base = folds.slice();
+    const set = (more: number): number => {
+      for (let k = 1; k < 3; k++) folds[k] = base[k]! + more;
+      let topM = 0;
+      for (let i = 0; i < INSTANTS / 2; i++) {
+        const share = 0.25 + (i + 0.5) / INSTANTS;
+        this.#poseAt(at, share);
+        topM = Math.max(topM, this.#measureHeight(at, share));
+      }
+      return topM / legLengthM - height;
+    };
+    let low = 0;
+    let lowMiss = set(0);
+    if (lowMiss >= 0) return;
+    let high = 0.2;
+    let highMiss = set(high);
+    for (let i = 0; i < 8 && Math.abs(highMiss) > HEIGHT_WITHIN; i++) {
+      const next = Math.min(MOST_FOLD, Math.max(0, high - (highMiss * (high - low)) / (highMiss - lowMiss)));
+      low = high;
+      lowMiss = highMiss;
+      high = next;
+      highMiss = set(high);
+      if (highMiss === lowMiss) break;
+    }
+  }
+}
+
+/** How much of the clearance is asked for at a share of a swing: it comes down well before the strike. */
+function computeTaper(share: number): number {
+  return share < 0.5 ? (4 * share * (1 - share)) ** 2 : 1 - smootherstep((share - 0.5) / 0.4);
+}

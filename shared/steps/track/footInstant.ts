@@ -1,0 +1,30 @@
+import { smootherstep } from '../../gait/smoothstep.ts';
+
+/** What one foot does at an instant; refilled. */
+export interface FootInstant {
+  /** Its stand, or the one that it has left. */
+  stand: number;
+  /** Its swing, -1 where it stands. */
+  swing: number;
+  /** Share of the stand or of the swing that is over, [0, 1]. */
+  share: number;
+  /** Cycles since the strike of the template, which may be read backwards. */
+  ownPhase: number;
+}
+
+/** Changes of pitch of a stand: as it lands, as it leaves, and how far its heel gives way in between. */
+export const PITCH_COUNT = 3;
+
+/** Toe-off phases within which what a landing changes dies away. */
+const ON_UNTIL = 1.3;
+
+/** Shares of a stand's three changes of pitch that count at a share of it. */
+export function writePitchSharesInto(
+  share: number,
+  { toeOffPhase, stanceEnd }: { readonly toeOffPhase: number; readonly stanceEnd: number },
+  out: Float64Array,
+): void {
+  out[0] = 1 - smootherstep((share * stanceEnd) / (ON_UNTIL * toeOffPhase));
+  out[1] = smootherstep((share - 0.45) / 0.55);
+  out[2] = -smootherstep((share - 0.3) / 0.35) * (1 - smootherstep((share - 0.8) / 0.2));
+}

@@ -1,0 +1,150 @@
+import { createFootNow } from '../../body/planting/footing/footing.ts';
+import { createFoothold, type FootholdRecord } from '../../body/planting/footing/foothold.ts';
+import { createFootPlace, placeFootInto } from '../../body/planting/leg/footPath.ts';
+import type { LegMoment } from '../../body/planting/leg/legMoment.ts';
+import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
+import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
+import type { Leg } from '../../body/leg/leg.ts';
+import { SIDES, type Side } from '../../gait/channels.ts';
+import { PITCH_COUNT, writePitchSharesInto } from './footInstant.ts';
+import type { StepReader } from './stepReader.ts';
+
+/** Angles of a leg that stands, radians. */
+export interface LegAngles {
+  kneeRad: number;
+  /** How far hip to ankle leans ahead, downwards. */
+  leanRad: number;
+  /** Of the ankle, toes up +. */
+  dorsiflexedRad: number;
+}
+
+/** One leg that stands at one instant of a walk over steps: what is known of it before anything is solved. */
+export interface LegSample {
+  readonly timeS: number;
+  readonly leg: Leg;
+  readonly stand: number;
+  /** Whether it is the first or the last of its stand. */
+  readonly isStrike: boolean;
+  readonly isLift: boolean;
+  /** Where it stands, seen from the hip with no change; metres. */
+  readonly foothold: FootholdRecord;
+  /** Pitch of the template, and how much of each change of pitch counts. */
+  readonly pitchRad: number;
+  readonly pitchShares: Float64Array;
+  /** What the template's own leg has there. */
+  readonly aim: LegAngles;
+}
+
+/** Cosine up to which the law of cosines is followed: of 2.5 degrees. */
+const STRAIGHT_COSINE = Math.cos((2.5 * Math.PI) / 180);
+
+/**
+ * Fills the angles of a leg whose ankle is somewhere below its hip, metres; beyond straight the knee goes on
+ * evenly, so that a leg that does not reach is still told where to go. Returns the sine that it goes by.
+ */
+export function writeAnglesInto(
+  { thighM, shankM }: Pick<Leg, 'thighM' | 'shankM'>,
+  x: number,
+  y: number,
+  z: number,
+  pitchRad: number,
+  out: LegAngles,
+): number {
+  const product = thighM * shankM;
+  const cosine = (x * x + y * y + z * z - thighM * thighM - shankM * shankM) / (2 * product);
+  const held = Math.min(STRAIGHT_COSINE, Math.max(-0.999, cosine));
+  const sine = Math.sqrt(1 - held * held);
+  out.kneeRad = Math.acos(held) - (cosine - held) / sine;
+  out.leanRad = Math.atan2(z, -y);
+  out.dorsiflexedRad = pitchRad - out.leanRad + out.kneeRad / 2;
+  return sine;
+}
+
+const place = createFootPlace();
+const foot = createFootNow();
+
+/** Reads both legs that stand at a time. Allocates. */
+export function readLegSamples(
+  reader: StepReader,
+  legs: Readonly<Record<Side, Leg>>,
+  stances: StanceSolver,
+  timeS: number,
+): LegSample[] {
+  const { schedule, template } = reader;
+  reader.read(timeS);
+  for (const [at, { strikeS, liftS }] of schedule.stands.entries())
+    if (timeS === liftS && strikeS < timeS) reader.readStand(at, timeS);
+  const { positions } = stances.read(template.posture);
+  const { hips, plan } = template;
+  const samples: LegSample[] = [];
+  for (const side of SIDES) {
+    const { swing, stand, share, ownPhase } = reader.feet[side];
+    if (swing >= 0) continue;
+    const leg = legs[side];
+    const stands = { ownPhase, heel: 0, pitchRad: 0 };
+    stands.heel = evaluateOpenSpline(plan.feet[side].heelRise, ownPhase / plan.stanceEnd);
+    template.stand(side, ownPhase);
+    placeFootInto(leg, template.foot, plan.feet[side], plan, stands, place);
+    const hip = readHip(positions, leg, hips);
+    const aim = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
+    writeAnglesInto(leg, place.x - hip.x, place.y - hip.y, place.z - hip.z, place.pitchRad, aim);
+    reader.writeFootInto(side, undefined, foot);
+    const pitchShares = new Float64Array(PITCH_COUNT);
+    writePitchSharesInto(share, plan, pitchShares);
+    const { strikeS, liftS } = schedule.stands[stand]!;
+    samples.push({
+      timeS,
+      leg,
+      stand,
+      isStrike: timeS === strikeS,
+      isLift: timeS === liftS,
+      foothold: {
+        ...createFoothold(),
+        x: foot.x - hip.x,
+        y: foot.y - hip.y,
+        z: foot.z - hip.z,
+        yawRad: foot.yawRad,
+        slopeRad: foot.slopeRad,
+        rollRad: foot.rollRad,
+      },
+      pitchRad: place.pitchRad,
+      pitchShares,
+      aim,
+    });
+  }
+  return samples;
+}
+
+function readHip(positions: Float64Array, { hip }: Leg, { heightM, shiftM }: LegMoment) {
+  return {
+    x: positions[3 * hip]!,
+    y: positions[3 * hip + 1]! + heightM,
+    z: positions[3 * hip + 2]! + shiftM,
+  };
+}
+
+/** Times at which legs are looked at: events, and evenly between them as often as a cycle asks. Allocates. */
+export function listSampleTimes(reader: StepReader): number[] {
+  const { swings, marks, durationS } = reader.schedule;
+  const events = [
+    0,
+    ...swings.flatMap(({ liftS, strikeS }) => [liftS, strikeS]),
+    ...marks.map(({ timeS }) => timeS),
+    durationS,
+  ].toSorted((a, b) => a - b);
+  const times: number[] = [0];
+  for (const [at, untilS] of events.entries()) {
+    const fromS = events[at - 1];
+    if (fromS === undefined || untilS <= fromS) continue;
+    const swing = swings.find(({ strikeS }) => strikeS >= untilS);
+    const spacingS = swing ? swing.step.durationS / SAMPLES_A_STEP : REST_S;
+    const parts = Math.max(1, Math.ceil((untilS - fromS) / spacingS));
+    for (let part = 1; part <= parts; part++)
+      times.push(part === parts ? untilS : fromS + ((untilS - fromS) * part) / parts);
+  }
+  return times;
+}
+
+const SAMPLES_A_STEP = 20;
+/** Seconds between looks at a body that has come to a stand. */
+const REST_S = 0.05;

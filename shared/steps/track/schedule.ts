@@ -1,0 +1,230 @@
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
+import type { Side } from '../../gait/channels.ts';
+import type { Footstep } from '../plan/footstep.ts';
+import type { StepPlan } from '../plan/stepPlan.ts';
+
+/** One foot's stand, from its strike to its lift. */
+export interface Stand {
+  readonly side: Side;
+  readonly foothold: Foothold;
+  /** Seconds; -Infinity for the start, Infinity for the end. */
+  readonly strikeS: number;
+  liftS: number;
+  /** The walk's phase, whole cycles counted, at its strike and at its lift. */
+  readonly strikePhase: number;
+  liftPhase: number;
+  /** When the foot alone carries for the first time, seconds; where it never does, when both stand. */
+  midS: number;
+}
+
+/** One foot's way through the air. */
+export interface Swing {
+  readonly step: Footstep;
+  /** Which of the plan's steps it is. */
+  readonly index: number;
+  readonly liftS: number;
+  readonly strikeS: number;
+  /** The stands that it goes from and to, and the one that carries meanwhile. */
+  readonly from: number;
+  readonly to: number;
+  readonly over: number;
+  /** How far it is one of the law's own steps, between others as long: 0 to 1. */
+  lawShare: number;
+}
+
+/** A time at which both feet begin or end to stand evenly, and the stands of both. */
+export interface StandMark {
+  readonly timeS: number;
+  readonly stands: readonly [number, number];
+}
+
+/** When what happens: a plan in time. */
+export interface StepSchedule {
+  readonly durationS: number;
+  /** By strike. */
+  readonly stands: readonly Stand[];
+  readonly swings: readonly Swing[];
+  readonly marks: readonly StandMark[];
+  /** Share of the left foot in carrying, over time. */
+  readonly leftShare: { readonly times: number[]; readonly values: number[] };
+  /** The walk's phase, whole cycles counted, over time. */
+  readonly phase: { readonly times: number[]; readonly values: number[] };
+}
+
+/**
+ * Seconds for a metre's leg within which weight goes over to the foot that stands, before the first lift, and
+ * comes back after the last strike (1993's holds).
+ */
+const PREPARE_S = 0.35;
+const SETTLE_S = 0.35;
+/** A foot that steps twice running stands for so long in between, seconds (chosen). */
+const STAND_BETWEEN_S = 0.3;
+
+/** How long a foot swings in a walk of V, in parts of a cycle: 0.5 less the toe-off phase. */
+export type ToeOffLaw = (templateSpeed: number) => number;
+
+/**
+ * Puts a plan into time. `spacingS` is that of the smoothing: so long before and after nothing moves yet.
+ * Allocates.
+ */
+export function scheduleSteps(
+  { start, steps }: StepPlan,
+  computeToeOff: ToeOffLaw,
+  spacingS: number,
+  scaleS: number,
+): StepSchedule {
+  const first = steps.find((step) => step.kind !== 'hold');
+  const firstSide = first?.side ?? 'left';
+  // The foot that steps first has carried half a cycle longer.
+  const startPhase = firstSide === 'left' ? 0.5 : 0;
+  const stands: Stand[] = [];
+  const swings: Swing[] = [];
+  const marks: StandMark[] = [];
+  const current: Record<Side, number> = { left: -1, right: -1 };
+  const addStand = (side: Side, foothold: Foothold, strikeS: number, strikePhase: number): void => {
+    current[side] = stands.length;
+    stands.push({
+      side,
+      foothold,
+      strikeS,
+      strikePhase,
+      liftS: Number.POSITIVE_INFINITY,
+      liftPhase: Number.NaN,
+      midS: Number.NaN,
+    });
+  };
+  addStand(firstSide, start[firstSide], Number.NEGATIVE_INFINITY, startPhase - 0.5);
+  const other = getOther(firstSide);
+  addStand(other, start[other], Number.NEGATIVE_INFINITY, startPhase);
+
+  const share = { times: [0], values: [0.5] };
+  const phase: { times: number[]; values: number[] } = { times: [], values: [] };
+  const addShare = (timeS: number, leftShare: number) => {
+    if (timeS <= share.times.at(-1)!) return;
+    share.times.push(timeS);
+    share.values.push(leftShare);
+  };
+  const mark = (timeS: number) => {
+    addShare(timeS, 0.5);
+    marks.push({ timeS, stands: [current.left, current.right] });
+  };
+  marks.push({ timeS: 0, stands: [current.left, current.right] });
+
+  let nowS = 0;
+  let nowPhase = startPhase;
+  let holdS = 0;
+  let before: Footstep | undefined;
+  steps.forEach((step, index) => {
+    if (step.kind === 'hold') {
+      holdS += step.durationS;
+      return;
+    }
+    const { side, durationS } = step;
+    const isTwice = before !== undefined && before.side === side;
+    const toeOff = computeToeOff(
+      before ? (before.templateSpeed + step.templateSpeed) / 2 : step.templateSpeed / 2,
+    );
+    const carryS = 2 * toeOff * durationS;
+    const swingS = (0.5 - toeOff) * 2 * durationS;
+    const isFlowing = before !== undefined && holdS === 0 && !isTwice;
+    let liftS = nowS + carryS;
+    if (!isFlowing) {
+      const prepareS = PREPARE_S * scaleS;
+      const settleS = before === undefined ? 2 * spacingS : SETTLE_S * scaleS;
+      const standS = isTwice ? Math.max(holdS, STAND_BETWEEN_S) : holdS;
+      liftS = nowS + settleS + standS + prepareS;
+      mark(nowS + settleS);
+      if (standS > 0) mark(nowS + settleS + standS);
+      if (isTwice) nowPhase += 0.5;
+      const sinceS = Math.max(carryS, prepareS);
+      addKnot(phase, liftS - sinceS, nowPhase);
+    }
+    const from = current[side];
+    const over = current[getOther(side)];
+    stands[from]!.liftS = liftS;
+    stands[from]!.liftPhase = nowPhase + toeOff;
+    addKnot(phase, liftS, nowPhase + toeOff);
+    const leftShare = side === 'left' ? 0 : 1;
+    addShare(liftS, leftShare);
+    const strikeS = liftS + swingS;
+    addShare(strikeS, leftShare);
+    nowPhase += 0.5;
+    addKnot(phase, strikeS, nowPhase);
+    const middleS = (liftS + strikeS) / 2;
+    if (Number.isNaN(stands[over]!.midS)) stands[over]!.midS = middleS;
+    addStand(side, step.foothold, strikeS, nowPhase);
+    swings.push({ step, index, liftS, strikeS, from, to: current[side], over, lawShare: 1 });
+    nowS = strikeS;
+    holdS = 0;
+    before = step;
+  });
+
+  const toeOff = computeToeOff(0);
+  const settledS = nowS + (before === undefined ? 0 : SETTLE_S * scaleS);
+  if (before !== undefined) {
+    mark(settledS);
+    addKnot(phase, nowS + Math.max(SETTLE_S * scaleS, 2 * toeOff * before.durationS), nowPhase + toeOff);
+  } else addKnot(phase, 0, nowPhase);
+  if (holdS > 0) mark(settledS + holdS);
+  for (const side of [firstSide, other]) {
+    const stand = stands[current[side]]!;
+    stand.liftPhase = stand.strikePhase + 0.5 + toeOff;
+  }
+  for (const stand of stands) {
+    if (!Number.isNaN(stand.midS)) continue;
+    const at = stands.indexOf(stand);
+    stand.midS = marks.find(({ stands: both }) => both.includes(at))!.timeS;
+  }
+  measureLawShares(swings);
+  return {
+    durationS: settledS + holdS + 2 * spacingS,
+    stands,
+    swings,
+    marks,
+    leftShare: share,
+    phase,
+  };
+}
+
+function getOther(side: Side): Side {
+  return side === 'left' ? 'right' : 'left';
+}
+
+function addKnot(
+  { times, values }: { times: number[]; values: number[] },
+  timeS: number,
+  value: number,
+): void {
+  const last = times.length - 1;
+  if (last >= 0 && timeS <= times[last]!) return;
+  times.push(timeS);
+  values.push(value);
+}
+
+/**
+ * Shares of steps: whole where both neighbours are as fast, nothing for one that no walk goes, or that leaves
+ * or ends at half the speed.
+ */
+function measureLawShares(swings: readonly Swing[]): void {
+  const getSpeed = (at: number, next: number): number => {
+    const [one, two] = [swings[at], swings[next]];
+    const flows = one && two && two.from !== one.to && two.liftS - one.strikeS < two.step.durationS;
+    return flows && one.step.direction === two.step.direction
+      ? (one.step.templateSpeed + two.step.templateSpeed) / 2
+      : 0;
+  };
+  swings.forEach((swing, at) => {
+    const speeds = [getSpeed(at - 1, at), getSpeed(at, at + 1)];
+    const most = Math.max(...speeds);
+    const ratio = most > 0 ? Math.min(...speeds) / most : 0;
+    swing.lawShare =
+      smooth((ratio - 0.5) / 0.4) *
+      smooth(swing.step.templateSpeed / 0.3) *
+      (swing.step.direction === 1 ? 1 : 0);
+  });
+}
+
+function smooth(u: number): number {
+  const held = Math.min(1, Math.max(0, u));
+  return held * held * (3 - 2 * held);
+}

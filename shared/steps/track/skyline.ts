@@ -1,0 +1,103 @@
+import type { Row } from '../../body/planting/solve/normalEquations.ts';
+
+/** Keeps unknowns that no row mentions where they are. */
+const LEAST_DIAGONAL = 1e-9;
+
+/**
+ * Normal equations of a problem along a way, in which only neighbours meet: of each row of the lower triangle
+ * only what lies between its first entry and the diagonal is kept. First the rows' columns are told
+ * (`reserve`), then they are added and solved as often as it takes.
+ */
+export class SkylineEquations {
+  readonly size: number;
+  readonly vector: Float64Array;
+  /** The first column of each row that is kept. */
+  readonly #first: Int32Array;
+  /** Where each row would begin, its column 0, in `#matrix`. */
+  readonly #origin: Int32Array;
+  #matrix = new Float64Array(0);
+
+  constructor(size: number) {
+    this.size = size;
+    this.vector = new Float64Array(size);
+    this.#first = Int32Array.from({ length: size }, (_, at) => at);
+    this.#origin = new Int32Array(size);
+  }
+
+  /** Makes room for a row. */
+  reserve({ count, columns }: Row): void {
+    let least = this.size;
+    for (let i = 0; i < count; i++) least = Math.min(least, columns[i]!);
+    for (let i = 0; i < count; i++) {
+      const column = columns[i]!;
+      this.#first[column] = Math.min(this.#first[column]!, least);
+    }
+  }
+
+  /** Begins a step anew; the first time, room has been made for all rows. */
+  clear(): void {
+    if (this.#matrix.length === 0) {
+      let length = 0;
+      for (let row = 0; row < this.size; row++) {
+        this.#origin[row] = length - this.#first[row]!;
+        length += row - this.#first[row]! + 1;
+      }
+      this.#matrix = new Float64Array(length);
+    }
+    this.#matrix.fill(0);
+    this.vector.fill(0);
+  }
+
+  /** Adds a residual with its weight. */
+  add({ count, columns, values, residual, weight }: Row): void {
+    const matrix = this.#matrix;
+    for (let a = 0; a < count; a++) {
+      const column = columns[a]!;
+      const value = weight * values[a]!;
+      this.vector[column]! += value * residual;
+      const origin = this.#origin[column]!;
+      for (let b = 0; b < count; b++) {
+        const other = columns[b]!;
+        if (other <= column) matrix[origin + other]! += value * values[b]!;
+      }
+    }
+  }
+
+  /**
+   * Solves for the step that lessens the residuals, (J'J + damping diag(J'J)) step = -J'r, by Cholesky;
+   * `vector` becomes the step, the matrix is used up.
+   */
+  solve(damping: number): void {
+    const { size, vector } = this;
+    const matrix = this.#matrix;
+    const firsts = this.#first;
+    const origins = this.#origin;
+    for (let i = 0; i < size; i++) {
+      const diagonal = origins[i]! + i;
+      matrix[diagonal]! += damping * matrix[diagonal]! + LEAST_DIAGONAL;
+      vector[i] = -vector[i]!;
+    }
+    for (let i = 0; i < size; i++) {
+      const row = origins[i]!;
+      const first = firsts[i]!;
+      for (let j = first; j <= i; j++) {
+        const other = origins[j]!;
+        let sum = matrix[row + j]!;
+        for (let k = Math.max(first, firsts[j]!); k < j; k++) sum -= matrix[row + k]! * matrix[other + k]!;
+        matrix[row + j] = i === j ? Math.sqrt(sum) : sum / matrix[other + j]!;
+      }
+    }
+    for (let i = 0; i < size; i++) {
+      const row = origins[i]!;
+      let sum = vector[i]!;
+      for (let k = firsts[i]!; k < i; k++) sum -= matrix[row + k]! * vector[k]!;
+      vector[i] = sum / matrix[row + i]!;
+    }
+    for (let i = size - 1; i >= 0; i--) {
+      const row = origins[i]!;
+      const value = vector[i]! / matrix[row + i]!;
+      vector[i] = value;
+      for (let k = firsts[i]!; k < i; k++) vector[k]! -= matrix[row + k]! * value;
+    }
+  }
+}

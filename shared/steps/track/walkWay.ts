@@ -1,0 +1,208 @@
+import { wrapAngle } from '../../gait/units.ts';
+import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
+import { KnottedCurve } from './knottedCurve.ts';
+import type { StepSchedule, Swing } from './schedule.ts';
+import { findNext, SmoothedLine } from './smoothedLine.ts';
+import type { StepTemplate } from './stepTemplate.ts';
+
+/** Where the frame of a walk over steps is; refilled. */
+export interface WayFrame {
+  x: number;
+  y: number;
+  z: number;
+  headingRad: number;
+}
+
+/** What one standing foot says of the frame. */
+interface Carrier {
+  readonly share: SmoothedLine;
+  /** From when to when its share is not 0, seconds. */
+  readonly fromS: number;
+  readonly untilS: number;
+  /** The frame at the middle of its support, and how far it has come and turned there. */
+  x: number;
+  y: number;
+  z: number;
+  headingRad: number;
+  wayM: number;
+  /** How far aside of the frame the foot is there, metres. */
+  asideM: number;
+}
+
+/** Turn rates of the template at most, rad/s (chosen: what planting is measured for). */
+const MOST_TURN_RATE = 1.5;
+/** V from which on a walk carries its weight and turns by itself; below, single steps do (chosen). */
+export const WALKING_SPEED = 0.3;
+/** Times that headings are found from footholds of a template whose turn rate follows from them. */
+const TURN_PASSES = 3;
+/** Gravity, m/s². */
+const GRAVITY = 9.81;
+
+/**
+ * The frame of a walk over given steps, a smooth function of time: the mean of what each standing foot says
+ * of it. On steps of the law it goes as the treadmill's does.
+ */
+export class WalkWay {
+  /** V and turn rate of the template, 1/s and rad/s. */
+  readonly speed: KnottedCurve;
+  turnRate: KnottedCurve;
+  readonly #carriers: readonly Carrier[];
+  readonly #strikes: Float64Array;
+  /** When the shares of a carrier and of all before it have come to 0, seconds. */
+  readonly #over: Float64Array;
+  #way: SmoothedLine;
+  #turn: SmoothedLine;
+  /** How far the weight goes over where no walk carries it. */
+  readonly #shift: KnottedCurve;
+
+  constructor(schedule: StepSchedule, template: StepTemplate, spacingS: number) {
+    const { stands, swings, marks, leftShare } = schedule;
+    const legLengthM = template.table.figure.legLengthM;
+    const knots = listKnots(schedule);
+    this.speed = new KnottedCurve(
+      knots.map(({ timeS }) => timeS),
+      knots.map(({ speed }) => speed),
+    );
+    this.turnRate = new KnottedCurve([0], [0]);
+    this.#carriers = stands.map((stand) => {
+      const { times, values } = leftShare;
+      const inside = times.flatMap((timeS, i) =>
+        timeS < stand.strikeS || timeS > stand.liftS
+          ? []
+          : [[timeS, stand.side === 'left' ? values[i]! : 1 - values[i]!]],
+      );
+      return {
+        share: new SmoothedLine(
+          inside.map(([timeS]) => timeS!),
+          inside.map(([, share]) => share!),
+          spacingS,
+        ),
+        fromS: stand.strikeS - 2 * spacingS,
+        untilS: stand.liftS + 2 * spacingS,
+        x: 0,
+        y: 0,
+        z: 0,
+        headingRad: 0,
+        wayM: 0,
+        asideM: 0,
+      };
+    });
+    this.#strikes = Float64Array.from(this.#carriers, ({ fromS }) => fromS);
+    this.#over = new Float64Array(stands.length);
+    let overS = Number.NEGATIVE_INFINITY;
+    this.#carriers.forEach(({ untilS }, at) => {
+      overS = Math.max(overS, untilS);
+      this.#over[at] = overS;
+    });
+    this.#way = new SmoothedLine([0], [0], spacingS);
+    this.#turn = this.#way;
+    for (let pass = 0; pass < TURN_PASSES; pass++) {
+      this.#place(schedule, template);
+      const mid = (swing: Swing) => (swing.liftS + swing.strikeS) / 2;
+      const supports = [
+        ...swings.map((swing) => ({ timeS: mid(swing), of: [swing.over], speed: swing.step.templateSpeed })),
+        ...marks.map(({ timeS, stands: of }) => ({ timeS, of, speed: 0 })),
+      ].toSorted((a, b) => a.timeS - b.timeS);
+      const times = supports.map(({ timeS }) => timeS);
+      const getMean = (read: (carrier: Carrier) => number) =>
+        supports.map(({ of }) => of.reduce((sum, at) => sum + read(this.#carriers[at]!), 0) / of.length);
+      const turns = getMean(({ headingRad }) => headingRad);
+      this.#way = new SmoothedLine(
+        times,
+        getMean(({ wayM }) => wayM),
+        spacingS,
+      );
+      this.#turn = new SmoothedLine(times, turns, spacingS);
+      const rates = supports.map(({ speed }, i) => {
+        const [before, after] = [Math.max(0, i - 1), Math.min(times.length - 1, i + 1)];
+        const rate =
+          before === after ? 0 : (turns[after]! - turns[before]!) / (times[after]! - times[before]!);
+        const held = Math.min(MOST_TURN_RATE, Math.max(-MOST_TURN_RATE, rate));
+        return held * smoothstep(speed / WALKING_SPEED);
+      });
+      this.turnRate = new KnottedCurve(times, rates);
+    }
+    template.walk(0, 0);
+    const scale = template.gait.coefficients.scale[1]!;
+    const mids = swings.length > 0 ? swings : [];
+    this.#shift = new KnottedCurve(
+      mids.length > 0 ? mids.map((swing) => (swing.liftS + swing.strikeS) / 2) : [0],
+      mids.length > 0
+        ? mids.map(
+            ({ step: { durationS, weightShift } }) =>
+              weightShift * scale * (1 - 1 / Math.cosh((durationS / 2) * Math.sqrt(GRAVITY / legLengthM))),
+          )
+        : [0],
+    );
+  }
+
+  /** Finds what each stand says of the frame. */
+  #place({ stands }: StepSchedule, template: StepTemplate): void {
+    let before: Carrier | undefined;
+    stands.forEach(({ side, foothold, midS }, at) => {
+      const carrier = this.#carriers[at]!;
+      template.walk(this.speed.evaluate(midS), this.turnRate.evaluate(midS));
+      template.stand(side, template.plan.stanceEnd / 2);
+      const { foot } = template;
+      const asked = foothold.yawRad - foot.yawRad;
+      carrier.headingRad = before ? before.headingRad + wrapAngle(asked - before.headingRad) : asked;
+      const sine = Math.sin(carrier.headingRad);
+      const cosine = Math.cos(carrier.headingRad);
+      carrier.x = foothold.x - foot.x * cosine - foot.z * sine;
+      carrier.y = foothold.y;
+      carrier.z = foothold.z - foot.z * cosine + foot.x * sine;
+      template.walk(0, 0);
+      carrier.asideM = template.plan.feet[side].foothold.x;
+      if (before) {
+        const turn = carrier.headingRad - before.headingRad;
+        const mean = (carrier.headingRad + before.headingRad) / 2;
+        const aheadM = (carrier.x - before.x) * Math.sin(mean) + (carrier.z - before.z) * Math.cos(mean);
+        carrier.wayM = before.wayM + aheadM / computeSinc(turn / 2);
+      }
+      before = carrier;
+    });
+  }
+
+  /** Fills where the frame is at a time, seconds. Allocates nothing. */
+  writeInto(timeS: number, out: WayFrame): void {
+    const wayM = this.#way.evaluate(timeS);
+    const turn = this.#turn.evaluate(timeS);
+    const walks = smoothstep(this.speed.evaluate(timeS) / WALKING_SPEED);
+    const shift = (1 - walks) * this.#shift.evaluate(timeS);
+    out.x = 0;
+    out.y = 0;
+    out.z = 0;
+    out.headingRad = turn;
+    for (let at = findNext(this.#strikes, timeS) - 1; at >= 0; at--) {
+      const carrier = this.#carriers[at]!;
+      if (this.#over[at]! <= timeS) break;
+      if (carrier.untilS <= timeS) continue;
+      const share = carrier.share.evaluate(timeS);
+      const goneM = wayM - carrier.wayM;
+      const turned = turn - carrier.headingRad;
+      const aheadM = goneM * computeSinc(turned);
+      const asideM = goneM * computeCosc(turned) + shift * carrier.asideM;
+      const sine = Math.sin(carrier.headingRad);
+      const cosine = Math.cos(carrier.headingRad);
+      out.x += share * (carrier.x + aheadM * sine + asideM * cosine);
+      out.y += share * carrier.y;
+      out.z += share * (carrier.z + aheadM * cosine - asideM * sine);
+    }
+  }
+}
+
+/** Speeds over time: of each swing in its middle, nothing where both feet stand or the way turns back. */
+function listKnots({ swings, marks }: StepSchedule): readonly { timeS: number; speed: number }[] {
+  const knots = swings.map(({ liftS, strikeS, step }) => ({
+    timeS: (liftS + strikeS) / 2,
+    speed: step.templateSpeed,
+  }));
+  const stops = marks.map(({ timeS }) => ({ timeS, speed: 0 }));
+  const turns = swings.flatMap((swing, at) => {
+    const next = swings[at + 1];
+    return next && next.step.direction !== swing.step.direction ? [{ timeS: swing.strikeS, speed: 0 }] : [];
+  });
+  const sorted = [...knots, ...stops, ...turns].toSorted((a, b) => a.timeS - b.timeS);
+  return sorted.filter(({ timeS }, at) => at === 0 || timeS > sorted[at - 1]!.timeS);
+}

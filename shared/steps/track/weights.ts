@@ -1,0 +1,22 @@
+/**
+ * Weights of what the body of a walk over steps weighs against each other, squares of radians against its
+ * template unless said otherwise. Chosen by measurement over single steps and walks from stand to stand.
+ */
+export const STEP_WEIGHT = {
+  knee: 2,
+  kneeAtStrike: 12,
+  /** Second differences of the knee's change. */
+  kneeBend: 20,
+  lean: 2,
+  ankle: 1,
+  /** An ankle or a knee that is past what it may. */
+  beyond: 60,
+  /** In leg lengths: second differences of the coefficients of rise and shift, and these themselves. */
+  bend: 3000,
+  rise: 1,
+  shift: 3,
+  /** Changes of pitch, free and with an aim, and the heel that gives way. */
+  pitch: 1,
+  aim: 10,
+  heel: 4,
+} as const;

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Foothold } from '../../../shared/body/planting/footing/foothold.ts';
+import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
+import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
+import { createTrackPoser, getTable, measureTrack } from './measureTrack.ts';
+import { measureBytes } from '../measureBytes.ts';
+import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
+import { findBend } from './measureTrack.ts';
+import { createTreadmill } from './treadmill.ts';
+import { createLegs, getKneeFlexion } from '../../../shared/body/leg/leg.ts';
+import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
+
+/** Takes every foothold of a plan with it. */
+function movePlan(plan: StepPlan, move: (foothold: Foothold) => Foothold): StepPlan {
+  return {
+    start: { left: move(plan.start.left), right: move(plan.start.right) },
+    steps: plan.steps.map((step) =>
+      step.kind === 'hold' ? step : { ...step, foothold: move(step.foothold) },
+    ),
+  };
+}
+
+describe('a track over steps', () => {
+  const table = getTable('Natural');
+  const plan = createStraightSteps({ table, normalizedSpeed: 1, count: 5 });
+
+  it('is a pure function of time: in any order, beside another one', () => {
+    const track = createStepTrack({ table, plan });
+    const other = createStepTrack({ table: getTable('Tired'), plan });
+    const poseAt = createTrackPoser(track, table.figure);
+    const otherAt = createTrackPoser(other, table.figure);
+    const times = Array.from({ length: 40 }, (_, i) => (track.durationS * i) / 39);
+    const read = (timeS: number) => [...poseAt(timeS).pose.positions];
+    const forth = times.map(read);
+    const back = times.toReversed().map((timeS) => {
+      otherAt(timeS);
+      return read(timeS);
+    });
+    expect(back.toReversed()).toEqual(forth);
+  });
+
+  it('turns and moves with its footholds', () => {
+    const turn = 2.2;
+    const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
+    const carry = (x: number, z: number) => ({ x: x * cosine + z * sine + 3, z: z * cosine - x * sine - 40 });
+    const moved = movePlan(plan, (foothold) => ({
+      ...foothold,
+      ...carry(foothold.x, foothold.z),
+      y: 2,
+      yawRad: foothold.yawRad + turn,
+    }));
+    const poseAt = createTrackPoser(createStepTrack({ table, plan }), table.figure);
+    const track = createStepTrack({ table, plan: moved });
+    const movedAt = createTrackPoser(track, table.figure);
+    for (let i = 0; i <= 20; i++) {
+      const { positions } = poseAt((track.durationS * i) / 20).pose;
+      const { positions: other } = movedAt((track.durationS * i) / 20).pose;
+      for (let at = 0; at < positions.length; at += 3) {
+        const { x, z } = carry(positions[at]!, positions[at + 2]!);
+        expect(other[at]).toBeCloseTo(x, 8);
+        expect(other[at + 1]).toBeCloseTo(positions[at + 1]! + 2, 8);
+        expect(other[at + 2]).toBeCloseTo(z, 8);
+      }
+    }
+  });
+
+  it('makes next to nothing as it is read', () => {
+    const track = createStepTrack({ table, plan });
+    const frame = createStepFrame();
+    let timeS = 0;
+    const bytes = measureBytes((count) => {
+      for (let i = 0; i < count; i++) {
+        timeS = (timeS + 0.0137) % track.durationS;
+        track.sample(timeS, frame);
+      }
+    }, 3000);
+    // Numbers that functions return are boxed for a moment; no object is made.
+    expect(bytes).toBeLessThan(1024);
+  });
+});
+
+describe('a walk from stand to stand', () => {
+  it.each([
+    ['Natural', 0.6],
+    ['Natural', 1.2],
+    ['Tired', 0.6],
+    ['March', 1.2],
+    ['Sneak', 1.2],
+  ])(
+    '%s at V %f: its feet stand still, clear the ground, and its knees are as calm as its walk',
+    (style, speed) => {
+      const table = getTable(style);
+      const { figure } = table;
+      const legs = createLegs(figure);
+      const track = createStepTrack({
+        table,
+        plan: createStraightSteps({ table, normalizedSpeed: speed, count: 6 }),
+      });
+      const treadmill = createTreadmill(table, speed);
+      const knees = Float64Array.from(
+        { length: 720 },
+        (_, i) => DEGREES_PER_RADIAN * getKneeFlexion(legs.left, treadmill.poseAt(i / 240)),
+      );
+      const measured = measureTrack(track, figure);
+      expect(measured.slipMm).toBeLessThan(2);
+      expect(measured.standingDepthMm).toBeLessThan(0.1);
+      expect(measured.swingingDepthMm).toBeLessThan(0.1);
+      expect(measured.gapMm).toBeGreaterThan(0);
+      expect(measured.turnDeg).toBeLessThan(3);
+      expect(measured.kneeDegps2).toBeLessThan(2.2 * findBend(knees));
+    },
+  );
+});
