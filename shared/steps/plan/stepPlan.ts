@@ -10,10 +10,3 @@ export interface StepPlan {
   readonly start: Stance;
   readonly steps: readonly (Footstep | Hold)[];
 }
-
-/** Where both feet stand after the last step. */
-export function getEndStance({ start, steps }: StepPlan): Stance {
-  const end = { ...start };
-  for (const step of steps) if (step.kind !== 'hold') end[step.side] = step.foothold;
-  return end;
-}

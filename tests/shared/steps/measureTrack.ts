@@ -149,20 +149,3 @@ export function findBend(values: Float64Array): number {
     most = Math.max(most, Math.abs(values[i + 2]! - 2 * values[i]! + values[i - 2]!) * (RATE / 2) ** 2);
   return most;
 }
-
-/** The same of the planted treadmill walk of a table at a V, knee and hips' height. */
-export function measureTreadmill(
-  walk: { poseAt(seconds: number): Pose },
-  figure: Figure,
-): Pick<TrackMeasures, 'kneeDegps2' | 'hipsMps2'> {
-  const legs = createLegs(figure);
-  const count = 3 * RATE;
-  const knees = new Float64Array(count);
-  const heights = new Float64Array(count);
-  for (let i = 0; i < count; i++) {
-    const pose = walk.poseAt(i / RATE);
-    knees[i] = DEGREES_PER_RADIAN * getKneeFlexion(legs.left, pose);
-    heights[i] = pose.rootPosition[1]!;
-  }
-  return { kneeDegps2: findBend(knees), hipsMps2: findBend(heights) };
-}
