@@ -1,7 +1,7 @@
-// `npm run contact-sheets [-- --style NAME | --random] [--out FOLDER]`: draws every built-in style from the
+// `npm run contact-sheets [-- --style NAME | --random | --steps] [--out FOLDER]`: draws every built-in style from the
 // kernel, on planted feet, 12 phases at 3 speeds from the side and the front, into docs/styles/*.png, all of
 // them at a glance into docs/styles/overview.png, and 48 random styles into random-styles.png of the guide
-// (`--random`: that alone).
+// (`--random`: that alone). `--steps`: walks over steps of three styles, into docs/steps/*.png.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,8 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** Styles whose steps are drawn. */
+const STEPPING = ['natural', 'tired', 'zombie'];
 /** Random styles on their sheet: the seeds from 1. */
 const RANDOM_COUNT = 48;
 /** Weights of the sheets' type, set into the page so that the pictures are the same on every machine. */
@@ -95,6 +97,7 @@ try {
     options: {
       style: { type: 'string' },
       random: { type: 'boolean', default: false },
+      steps: { type: 'boolean', default: false },
       out: { type: 'string' },
     },
   });
@@ -102,15 +105,25 @@ try {
   const styles = await readStyles();
   const documents = styles.map(({ document }) => document);
   const wanted = values.style?.toLowerCase();
-  const isAll = wanted === undefined && !values.random;
+  const isAll = wanted === undefined && !values.random && !values.steps;
   const chosen = styles.filter(
     ({ stem, document }) => isAll || wanted === stem || wanted === document.name.toLowerCase(),
   );
-  if (chosen.length === 0 && !values.random)
+  const stepping = styles.filter(({ stem }) =>
+    wanted === undefined ? STEPPING.includes(stem) : chosen.some((style) => style.stem === stem),
+  );
+  if (chosen.length === 0 && !values.random && (!values.steps || stepping.length === 0))
     throw new Error(
       `There is no style "${values.style}". There are: ${documents.map(({ name }) => name).join(', ')}.`,
     );
-  if (chosen.length > 0) {
+  if (values.steps) {
+    const { drawStepsSheet } = await load('./contactSheets/stepsSheet.ts');
+    const drawings = stepping.map(({ stem, document }) => ({
+      name: stem,
+      drawing: drawStepsSheet(document),
+    }));
+    await writePictures(drawings, resolve(values.out ?? join(ROOT, 'docs', 'steps')));
+  } else if (chosen.length > 0) {
     const { drawOverview, drawSheet } = await load('./contactSheets/sheet.ts');
     const drawings = chosen.map(({ stem, document }) => ({ name: stem, drawing: drawSheet(document) }));
     if (isAll) drawings.push({ name: 'overview', drawing: drawOverview(documents) });

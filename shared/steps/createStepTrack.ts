@@ -5,6 +5,7 @@ import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
 import { SwingClearer } from './track/clearSwing.ts';
 import { BodyTrack } from './track/bodyTrack.ts';
+import { Gaze } from './track/gaze.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
@@ -61,13 +62,16 @@ export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
   const swings = schedule.swings.map((swing) => planSwing(swing, reader, body, record, poser.stances));
   const clearer = new SwingClearer(reader, body, swings, poser, legs);
   for (let at = 0; at < swings.length; at++) clearer.clear(at, 1);
+  const gaze = new Gaze(plan, schedule, way);
   return {
     plan,
     durationS: schedule.durationS,
     schedule,
     swings,
     sample(timeS, into) {
-      sampleInto(reader, body, swings, Math.min(schedule.durationS, Math.max(0, timeS)), into);
+      const heldS = Math.min(schedule.durationS, Math.max(0, timeS));
+      sampleInto(reader, body, swings, heldS, into);
+      gaze.turn(heldS, into.posture);
     },
   };
 }

@@ -27,6 +27,9 @@ const MOST_FOLD = 1.2;
 /** A fold changes by no more in one round, and is found where it changes by less; radians. */
 const MOST_CHANGE = 0.3;
 const DONE = 1e-3;
+/** Radians of the first try of a lift, and tries of it. */
+const FIRST_LIFT = 0.2;
+const LIFT_STEPS = 8;
 /** Height of the lowest sole point half way through a step that no walk lifts, leg lengths (chosen). */
 const CLEARANCE = 0.02;
 /** The same of a step of a swing height of 1 (1993). */
@@ -196,7 +199,9 @@ export class SwingClearer {
     return Math.max(0, (this.#measureHeight(at, share) - heightM) / NEARBY);
   }
 
-  /** Brings the top of the lowest sole point to a height, leg lengths, by more of the middle bumps. */
+  /**
+   * Brings the top of the lowest sole point to a height, leg lengths, by more of the middle bumps.
+   */
   #liftTo(at: number, height: number): void {
     const { folds } = this.#swings[at]!;
     const { legLengthM } = this.#poser.figure;
@@ -204,8 +209,8 @@ export class SwingClearer {
     const set = (more: number): number => {
       for (let k = 1; k < 3; k++) folds[k] = base[k]! + more;
       let topM = 0;
-      for (let i = 0; i < INSTANTS / 2; i++) {
-        const share = 0.25 + (i + 0.5) / INSTANTS;
+      for (let i = 0; i < INSTANTS; i += 2) {
+        const share = (i + 1) / INSTANTS;
         this.#poseAt(at, share);
         topM = Math.max(topM, this.#measureHeight(at, share));
       }
@@ -213,16 +218,17 @@ export class SwingClearer {
     };
     let low = 0;
     let lowMiss = set(0);
+    // A leg is not straightened for a foot that swings higher by itself.
     if (lowMiss >= 0) return;
-    let high = 0.2;
+    let high = FIRST_LIFT;
     let highMiss = set(high);
-    for (let i = 0; i < 8 && Math.abs(highMiss) > HEIGHT_WITHIN; i++) {
-      const next = Math.min(MOST_FOLD, Math.max(0, high - (highMiss * (high - low)) / (highMiss - lowMiss)));
+    for (let i = 0; i < LIFT_STEPS && Math.abs(highMiss) > HEIGHT_WITHIN; i++) {
+      if (highMiss === lowMiss) break;
+      const next = high - (highMiss * (high - low)) / (highMiss - lowMiss);
       low = high;
       lowMiss = highMiss;
-      high = next;
+      high = Math.min(MOST_FOLD, Math.max(0, next));
       highMiss = set(high);
-      if (highMiss === lowMiss) break;
     }
   }
 }

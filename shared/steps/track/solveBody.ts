@@ -30,8 +30,11 @@ const STRAIGHT_KNEE = 4 * RADIANS_PER_DEGREE;
 const BENT_KNEE = 11 * RADIANS_PER_DEGREE;
 /** Seconds round a strike or a lift within which that counts. */
 const BENT_WITHIN_S = 0.12;
-/** Pitch that a foot is to leave with from a slow step, heel first. */
+/** V under which a step is slow, 1/s, and the pitch that a foot is to leave with for it, heel first. */
+const SLOW = 0.5;
 const LEAVE_AIM = -11 * RADIANS_PER_DEGREE;
+/** A pitch that counts for less than this share of itself is not asked for there. */
+const LEAST_COUNT = 0.2;
 /** How far a pitch is moved to see how the ankle follows, radians. */
 const NEARBY = 1e-4;
 /** A leg's row: four coefficients each of rise and shift, and the stand's pitches. */
@@ -85,7 +88,7 @@ interface Problem {
   readonly riseAt: Int16Array;
   readonly pitchAt: Int16Array;
   readonly aims: Float64Array;
-  readonly aimed: readonly boolean[];
+  readonly aimWeights: Float64Array;
   readonly equations: SkylineEquations;
   readonly row: Row;
   readonly entryOf: Int16Array;
@@ -140,9 +143,7 @@ function createProblem(
       );
       standings[sample.stand]!.push({ ...sample, columns, weights, first, knee: createRow(ENTRIES), bent });
     }
-  const aims = new Float64Array(body.pitch.length);
-  for (const { from, lawShare, step } of swings)
-    aims[PITCH_COUNT * from + 1] = step.templateSpeed < 0.5 ? (1 - lawShare) * LEAVE_AIM : 0;
+  const { aims, weights } = aimPitches(reader, standings);
   body.pitch.set(aims);
   return {
     reader,
@@ -152,11 +153,45 @@ function createProblem(
     riseAt,
     pitchAt,
     aims,
-    aimed: Array.from(aims, (aim) => aim !== 0),
+    aimWeights: weights,
     equations: new SkylineEquations(size),
     row: createRow(3 * ENTRIES),
     entryOf: new Int16Array(size).fill(-1),
   };
+}
+
+/**
+ * What the pitches of each stand are aimed at, and how firmly: slow steps leave with their heels up, and what
+ * was asked for by hand is so. Allocates.
+ */
+function aimPitches(
+  { schedule: { stands, swings } }: StepReader,
+  standings: readonly (readonly Standing[])[],
+) {
+  const aims = new Float64Array(PITCH_COUNT * stands.length);
+  const weights = Float64Array.from(aims, (_, at) =>
+    at % PITCH_COUNT === 2 ? STEP_WEIGHT.heel : STEP_WEIGHT.pitch,
+  );
+  const aim = (at: number, aimRad: number, weight: number): void => {
+    aims[at] = aimRad;
+    weights[at] = weight;
+  };
+  for (const { step, lawShare, from, to, over, strikeS } of swings) {
+    const { pitch, templateSpeed } = step;
+    const leaveAt = PITCH_COUNT * from + 1;
+    const isSlow = templateSpeed < SLOW && lawShare < 1;
+    if (isSlow && weights[leaveAt] !== STEP_WEIGHT.byHand)
+      aim(leaveAt, (1 - lawShare) * LEAVE_AIM, STEP_WEIGHT.aim);
+    if (pitch === undefined) continue;
+    const findPitch = (stand: number, isEnd: boolean) => standings[stand]!.at(isEnd ? -1 : 0)!.pitchRad;
+    aim(leaveAt, pitch.toeOffRad - findPitch(from, true), STEP_WEIGHT.byHand);
+    aim(PITCH_COUNT * to, pitch.endRad - findPitch(to, false), STEP_WEIGHT.byHand);
+    const beneath = standings[over]!.find(({ timeS }) => timeS === strikeS);
+    const counts = beneath?.pitchShares[1] ?? 0;
+    if (beneath && counts > LEAST_COUNT)
+      aim(PITCH_COUNT * over + 1, (pitch.stanceEndRad - beneath.pitchRad) / counts, STEP_WEIGHT.byHand);
+  }
+  return { aims, weights };
 }
 
 function addRows(problem: Problem, add: (row: Row) => void): void {
@@ -169,7 +204,7 @@ function addRows(problem: Problem, add: (row: Row) => void): void {
 
 /** Adds that hips move smoothly and stay near, and that pitches stay what they are aimed at. */
 function addBodyRows(
-  { body, riseAt, pitchAt, row, aims, aimed, legLengthM }: Problem,
+  { body, riseAt, pitchAt, row, aims, aimWeights, legLengthM }: Problem,
   add: (row: Row) => void,
 ): void {
   const inLegs = 1 / (legLengthM * legLengthM);
@@ -199,7 +234,7 @@ function addBodyRows(
     row.columns[0] = pitchAt[Math.floor(i / PITCH_COUNT)]! + (i % PITCH_COUNT);
     row.values[0] = 1;
     row.residual = pitch[i]! - aims[i]!;
-    row.weight = i % PITCH_COUNT === 2 ? STEP_WEIGHT.heel : aimed[i]! ? STEP_WEIGHT.aim : STEP_WEIGHT.pitch;
+    row.weight = aimWeights[i]!;
     add(row);
   }
 }

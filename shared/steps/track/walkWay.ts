@@ -164,6 +164,11 @@ export class WalkWay {
     });
   }
 
+  /** Which way it faces at a time, seconds; radians, whole turns counted. */
+  readHeading(timeS: number): number {
+    return this.#turn.evaluate(timeS);
+  }
+
   /** Fills where the frame is at a time, seconds. Allocates nothing. */
   writeInto(timeS: number, out: WayFrame): void {
     const wayM = this.#way.evaluate(timeS);

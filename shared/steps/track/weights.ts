@@ -15,8 +15,9 @@ export const STEP_WEIGHT = {
   bend: 3000,
   rise: 1,
   shift: 3,
-  /** Changes of pitch, free and with an aim, and the heel that gives way. */
+  /** Changes of pitch: free, with an aim, asked for by hand; and the heel that gives way. */
   pitch: 1,
   aim: 10,
+  byHand: 10_000,
   heel: 4,
 } as const;

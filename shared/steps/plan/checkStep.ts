@@ -1,0 +1,127 @@
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
+import { SOLE_POINTS } from '../../body/figure/figure.ts';
+import type { Side } from '../../gait/channels.ts';
+import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
+import { classifyStep } from './classifyStep.ts';
+import type { Footstep } from './footstep.ts';
+import { type StepBody } from './placeStep.ts';
+import type { Stance } from './stepPlan.ts';
+
+/** Why a step cannot be taken. */
+export const STEP_REFUSALS = ['illegal', 'overlap', 'far', 'twist'] as const;
+export type StepRefusal = (typeof STEP_REFUSALS)[number];
+
+/** What a person reads of it. */
+export const REFUSAL_WORDS: Readonly<Record<StepRefusal, string>> = {
+  illegal: 'the foot would cross the one that stands',
+  overlap: 'the foot would come down on the other one',
+  far: 'the legs do not reach so far apart',
+  twist: 'the hips do not turn so far',
+};
+
+/** A step that cannot be taken, and the nearest foothold that can. */
+export interface StepProblem {
+  readonly reason: StepRefusal;
+  readonly nearest: Foothold;
+}
+
+/** Room between soles that have landed, leg lengths, and how much lower hips may come, leg lengths (1993). */
+const APART = 0.02;
+const MOST_LOWERED = 0.1;
+/** How far one foot may be turned to the other: out by twice a hip's twist, and in (chosen). */
+const MOST_OUT = 100 * RADIANS_PER_DEGREE;
+const MOST_IN = 70 * RADIANS_PER_DEGREE;
+/** Tries on the way from where the foot stands to where it was asked to come. */
+const TRIES = 24;
+
+/** Tells why a step cannot be taken, or undefined where it can. Changes nothing. */
+export function checkStep(
+  body: StepBody,
+  from: Stance,
+  step: Pick<Footstep, 'side' | 'foothold' | 'kind'>,
+): StepProblem | undefined {
+  const reason = findReason(body, from, step);
+  return reason === undefined ? undefined : { reason, nearest: findNearest(body, from, step) };
+}
+
+function findReason(
+  body: StepBody,
+  from: Stance,
+  { side, foothold, kind }: Pick<Footstep, 'side' | 'foothold' | 'kind'>,
+): StepRefusal | undefined {
+  const support = from[getOther(side)];
+  const { legs, table } = body;
+  const { legLengthM } = table.figure;
+  const region = classifyStep(side, support, foothold, legs[side].heelBehindM);
+  if (kind !== 'turn' && kind !== 'pivot' && region === 'illegal') return 'illegal';
+  const outward = side === 'left' ? 1 : -1;
+  const turned = outward * wrapAngle(foothold.yawRad - support.yawRad);
+  if (turned > MOST_OUT || turned < -MOST_IN) return 'twist';
+  if (measureSoleGap(body, foothold, support) < APART * legLengthM) return 'overlap';
+  const apartM = Math.hypot(foothold.x - support.x, foothold.z - support.z);
+  const asideM = Math.max(0, apartM - body.hipsM) / 2;
+  const legM = legs[side].reachM + legs[side].ankleHeightM;
+  const lowered = 1 - Math.sqrt(Math.max(0, 1 - (asideM / legM) ** 2));
+  return lowered > MOST_LOWERED || asideM >= legM ? 'far' : undefined;
+}
+
+/** Between the soles of two feet: their lines from heel to toe, less a sole's width. */
+function measureSoleGap({ table, legs }: StepBody, one: Foothold, two: Foothold): number {
+  const leg = legs.left;
+  const place = ({ x, z, yawRad }: Foothold, aheadM: number) => ({
+    x: x + aheadM * Math.sin(yawRad),
+    z: z + aheadM * Math.cos(yawRad),
+  });
+  const half = table.figure.soleWidthM / 2;
+  const tipM = leg.ballAheadM + leg.toeLengthM - half;
+  const count = 4 * SOLE_POINTS.length;
+  let leastM = Number.POSITIVE_INFINITY;
+  for (let i = 0; i <= count; i++)
+    for (let j = 0; j <= count; j++) {
+      const along = (at: number) => half - leg.heelBehindM + ((tipM + leg.heelBehindM - half) * at) / count;
+      const [a, b] = [place(one, along(i)), place(two, along(j))];
+      leastM = Math.min(leastM, Math.hypot(a.x - b.x, a.z - b.z));
+    }
+  return leastM - table.figure.soleWidthM;
+}
+
+/**
+ * The last foothold that can be taken on the straight way from where the style stands beside the other foot
+ * to where the foot was asked to come.
+ */
+function findNearest(
+  body: StepBody,
+  from: Stance,
+  step: Pick<Footstep, 'side' | 'foothold' | 'kind'>,
+): Foothold {
+  const { side, foothold } = step;
+  const beside = standBeside(body, side, from[getOther(side)]);
+  const blend = (share: number): Foothold => ({
+    ...foothold,
+    x: beside.x + share * (foothold.x - beside.x),
+    z: beside.z + share * (foothold.z - beside.z),
+    yawRad: beside.yawRad + share * wrapAngle(foothold.yawRad - beside.yawRad),
+  });
+  for (let i = TRIES - 1; i > 0; i--) {
+    const nearest = blend(i / TRIES);
+    if (findReason(body, from, { ...step, foothold: nearest }) === undefined) return nearest;
+  }
+  return beside;
+}
+
+/** Where the style has a foot beside the other one. */
+function standBeside({ stand, hipsM }: StepBody, side: Side, other: Foothold): Foothold {
+  const outward = side === 'left' ? 1 : -1;
+  const headingRad = other.yawRad - stand.feet[getOther(side)].yawRad;
+  const widthM = Math.max(hipsM, Math.abs(stand.feet.left.x - stand.feet.right.x));
+  return {
+    ...other,
+    x: other.x + outward * widthM * Math.cos(headingRad),
+    z: other.z - outward * widthM * Math.sin(headingRad),
+    yawRad: headingRad + stand.feet[side].yawRad,
+  };
+}
+
+function getOther(side: Side): Side {
+  return side === 'left' ? 'right' : 'left';
+}
