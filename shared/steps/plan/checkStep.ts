@@ -12,7 +12,7 @@ export const STEP_REFUSALS = ['illegal', 'overlap', 'far', 'twist'] as const;
 export type StepRefusal = (typeof STEP_REFUSALS)[number];
 
 /** What a person reads of it. */
-export const REFUSAL_WORDS: Readonly<Record<StepRefusal, string>> = {
+const REFUSAL_WORDS: Readonly<Record<StepRefusal, string>> = {
   illegal: 'the foot would cross the one that stands',
   overlap: 'the foot would come down on the other one',
   far: 'the legs do not reach so far apart',
@@ -22,6 +22,8 @@ export const REFUSAL_WORDS: Readonly<Record<StepRefusal, string>> = {
 /** A step that cannot be taken, and the nearest foothold that can. */
 export interface StepProblem {
   readonly reason: StepRefusal;
+  /** The same in words. */
+  readonly message: string;
   readonly nearest: Foothold;
 }
 
@@ -41,7 +43,9 @@ export function checkStep(
   step: Pick<Footstep, 'side' | 'foothold' | 'kind'>,
 ): StepProblem | undefined {
   const reason = findReason(body, from, step);
-  return reason === undefined ? undefined : { reason, nearest: findNearest(body, from, step) };
+  return reason === undefined
+    ? undefined
+    : { reason, message: REFUSAL_WORDS[reason], nearest: findNearest(body, from, step) };
 }
 
 function findReason(
