@@ -28,6 +28,8 @@ export interface WalkControlOptions {
   readonly gains?: Partial<ControlGains>;
   /** Which of all varied walks it is, a whole number. Default 0. */
   readonly seed?: number;
+  /** How much it leans into turns and looks to where it goes, 0 to 1. Default 0. */
+  readonly leaning?: number;
 }
 
 /**
@@ -80,6 +82,8 @@ const STEPPING_SPEED = 0.4;
 /** Longest time that is caught up with, seconds (chosen: a window that slept goes on from where it was). */
 const ADVANCE_MAX_S = 1;
 const USUAL_SPEED = 1.4;
+/** Nearer than this, leg lengths, a goal is not looked at: it is at the feet (chosen). */
+const LOOKED_TO = 1;
 
 /** Creates a control over a walk that stands at the origin, heading for +Z. */
 export function createWalkControl(options: WalkControlOptions = {}): WalkControl {
@@ -108,7 +112,7 @@ class GatedWalkControl implements WalkControl {
   /** dV/dt of the last step. */
   #acceleration = 0;
 
-  constructor({ style, extension, legLengthM = 1, gains, seed = 0 }: WalkControlOptions) {
+  constructor({ style, extension, legLengthM = 1, gains, seed = 0, leaning = 0 }: WalkControlOptions) {
     this.#gains = gains ? { ...CONTROL_GAINS, ...gains } : CONTROL_GAINS;
     this.#goalGain = this.#gains.goalGain;
     this.walker = createWalker({
@@ -116,6 +120,7 @@ class GatedWalkControl implements WalkControl {
       smoothingS: 0,
       legLengthM,
       seed,
+      leaning,
       ...(style && { style }),
       ...(extension && { extension }),
     });
@@ -264,10 +269,18 @@ class GatedWalkControl implements WalkControl {
     return way - this.#gains.haltShort;
   }
 
+  /** A body looks to its goal before its feet turn there, and on, once that is at its feet. */
+  #computeLook(): number {
+    const { goal, going } = this;
+    if (goal === undefined || computeLength(goal.x - going.x, goal.z - going.z) < LOOKED_TO) return Number.NaN;
+    return computeBearing(going, goal);
+  }
+
   #drive(dtS: number): void {
     const { walker, going } = this;
     walker.inputs.normalizedSpeed = going.speed;
     walker.inputs.turnRate = going.turnRate;
+    walker.inputs.lookRad = this.#computeLook();
     if (dtS > 0) walker.advance(dtS);
     else walker.settle();
   }

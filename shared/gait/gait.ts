@@ -17,6 +17,7 @@ import {
 import { holdSpeed, type SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { computeAbductionShare, computeFlexionShare, computeTwistShare } from './turning/turnCurves.ts';
+import { addLean, computeTurnLook, createLean, writeLeanInto } from './turning/lean.ts';
 import { createLegTurns, holdTwistDeg, writeLegTurnsInto } from './turning/legTurns.ts';
 import { wrapPhase } from './units.ts';
 
@@ -54,6 +55,13 @@ export interface GaitOptions {
   readonly extension?: SpeedExtension;
   /** Leg length of the body that walks, metres: a base may give it a tempo of its own. Default 1. */
   readonly legLengthM?: number;
+  /**
+   * How much it leans into its turn and looks ahead into it, 0 (the papers' walk) to 1. For feet that are
+   * planted: legs lean about the ankles that they stand on. Default 0.
+   */
+  readonly leaning?: number;
+  /** How far it looks aside, radians, left +. Default as far as its turn rate asks. */
+  readonly lookRad?: number;
 }
 
 /**
@@ -65,12 +73,14 @@ export interface GaitOptions {
  */
 export function createGait(options: GaitOptions = {}): Gait {
   const { style = NORMAL_STYLE, normalizedSpeed = 1.4, turnRate = 0, extension = 'constant-step' } = options;
-  const { legLengthM = 1 } = options;
+  const { legLengthM = 1, leaning = 0, lookRad = computeTurnLook(turnRate) } = options;
   const gait = new RefittableGait();
   const { asked } = gait;
   asked.base = style.base;
   asked.extension = extension;
   asked.legLengthM = legLengthM;
+  gait.leaning = leaning;
+  gait.lookRad = lookRad;
   asked.normalizedSpeed = normalizedSpeed;
   asked.turnRate = turnRate;
   asked.sharedWeight = getSharedWeight(style.hipPolicy);
@@ -92,6 +102,9 @@ const normal = new Float64Array(SLOT_COUNT);
 
 /** A gait as its maker holds it: sets what is asked and the coefficients, then `refit`. */
 export class RefittableGait implements Gait {
+  /** As `GaitOptions` have them. */
+  leaning = 0;
+  lookRad = 0;
   /** All but the hips, which `refit` takes from the coefficients. */
   readonly asked = createAskedWalk();
   readonly law = createStyledLaw();
@@ -101,6 +114,7 @@ export class RefittableGait implements Gait {
   readonly #waveSlots = new Uint8Array(SLOT_COUNT);
   #waveCount = 0;
   readonly #turns = createLegTurns();
+  readonly #lean = createLean();
   /** hip_min / hip_max of the base: how far a leg is behind half a cycle after its heel strike. */
   #hipBehind = 0;
 
@@ -129,6 +143,7 @@ export class RefittableGait implements Gait {
     writeStyledLawInto(asked, law);
     this.#findWaves();
     if (law.turnRate !== 0) this.#fitTurn();
+    if (this.leaning !== 0) writeLeanInto(law, this, this.#lean);
   }
 
   #fitTurn(): void {
@@ -168,6 +183,7 @@ export class RefittableGait implements Gait {
     }
     this.#addWaves(channels);
     if (this.law.turnRate !== 0) this.#turnFlexion(channels);
+    if (this.leaning !== 0) addLean(this.#lean, channels);
     posture.phase = wrapped;
     posture.normalizedSpeed = this.law.normalizedSpeed;
     curves.writeVerticalInto(this.law, posture);

@@ -11,6 +11,7 @@ import { type Gait, RefittableGait } from './gait.ts';
 import type { SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { smoothstep } from './smoothstep.ts';
+import { computeTurnLook, LOOK_MAX } from './turning/lean.ts';
 import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
 import { computeTempo, VARIATION_MAX, type Variation, varyPosture } from './variation/variation.ts';
@@ -22,6 +23,8 @@ export const STYLE_BLEND_S = 0.3;
  * within half a second).
  */
 export const SPEED_SMOOTHING_S = 0.16;
+/** Time constant with which the head turns to where a body looks, seconds (chosen: heads turn unhurriedly). */
+const LOOK_SMOOTHING_S = 0.25;
 /** Nearer than this to what is asked the walker takes it over, 1/s and rad/s. */
 const SETTLED = 1e-6;
 /**
@@ -55,6 +58,13 @@ export interface WalkerInputs {
    * and followed smoothly; while it is not finite, the walker keeps its own.
    */
   variation: number;
+  /** How much it leans into turns and looks ahead into them, 0 (the papers' walk) to 1; taken over at once. */
+  leaning: number;
+  /**
+   * Where it looks, radians from straight ahead, left +; followed smoothly, at most `LOOK_MAX` either way.
+   * While it is not finite, it looks into its turn.
+   */
+  lookRad: number;
 }
 
 /** Options of `createWalker`, each with its default. */
@@ -76,6 +86,8 @@ export interface WalkerOptions {
   readonly smoothingS?: number;
   /** How much steps differ at the start. Default 0. */
   readonly variation?: number;
+  /** How much it leans into turns. Default 0. */
+  readonly leaning?: number;
   /** Which of all varied walks it is, a whole number. Default 0. */
   readonly seed?: number;
 }
@@ -138,6 +150,11 @@ function boundVariation(asked: number, now = 0): number {
   return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), VARIATION_MAX) : now;
 }
 
+/** How much a walk is to lean, within the limits; none for what is not finite. */
+function boundLeaning(asked: number): number {
+  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), 1) : 0;
+}
+
 /** What follows an asked number, after so much time; one that is not finite leaves it where it is. */
 function follow(now: number, asked: number, wallDtS: number, smoothingS: number): number {
   if (!Number.isFinite(asked)) return now;
@@ -174,6 +191,7 @@ class SmoothWalker implements Walker {
   /** What the gait was last fitted to. */
   #fittedSpeed = Number.NaN;
   #fittedTurn = Number.NaN;
+  #fittedLook = Number.NaN;
   #fittedStyle: StyleSource | undefined;
   #wasBlending = false;
 
@@ -186,8 +204,18 @@ class SmoothWalker implements Walker {
       style = NORMAL_STYLE,
       variation = 0,
       seed = 0,
+      leaning = 0,
     } = options;
-    this.inputs = { normalizedSpeed, turnRate, rate: 1, extension, legLengthM, variation };
+    this.inputs = {
+      normalizedSpeed,
+      turnRate,
+      rate: 1,
+      extension,
+      legLengthM,
+      variation,
+      leaning,
+      lookRad: Number.NaN,
+    };
     this.#varying = boundVariation(variation);
     this.variation = { amount: 0, seed };
     this.#smoothingS = options.smoothingS ?? SPEED_SMOOTHING_S;
@@ -195,6 +223,7 @@ class SmoothWalker implements Walker {
     this.#fromBase = style.base;
     this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     this.#walk.turnRate = boundAsked(turnRate);
+    this.#gait.lookRad = this.#askLook();
     this.#update();
     this.#vary();
   }
@@ -227,6 +256,8 @@ class SmoothWalker implements Walker {
         walk.normalizedSpeed = follow(walk.normalizedSpeed, inputs.normalizedSpeed, wallDtS, smoothingS);
       if (inputs.turnRate !== walk.turnRate)
         walk.turnRate = follow(walk.turnRate, inputs.turnRate, wallDtS, smoothingS);
+      if (inputs.leaning !== 0)
+        this.#gait.lookRad = follow(this.#gait.lookRad, this.#askLook(), wallDtS, LOOK_SMOOTHING_S);
       this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
       if (inputs.variation !== this.#varying) {
         const variation = boundVariation(inputs.variation, this.#varying);
@@ -235,6 +266,13 @@ class SmoothWalker implements Walker {
     }
     this.#update();
     this.#vary();
+  }
+
+  /** Where it is to look. */
+  #askLook(): number {
+    const { lookRad } = this.inputs;
+    if (!Number.isFinite(lookRad)) return computeTurnLook(this.#walk.turnRate);
+    return Math.min(LOOK_MAX, Math.max(-LOOK_MAX, lookRad));
   }
 
   #vary(): void {
@@ -282,6 +320,7 @@ class SmoothWalker implements Walker {
     if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     if (Number.isFinite(turnRate)) this.#walk.turnRate = boundAsked(turnRate);
     this.#varying = boundVariation(this.inputs.variation, this.#varying);
+    this.#gait.lookRad = this.#askLook();
     this.#update();
     this.#vary();
   }
@@ -289,25 +328,31 @@ class SmoothWalker implements Walker {
   /** Refits the gait to speed and style (engine.md §7); not while nothing has changed. */
   #update(): void {
     const { extension, legLengthM } = this.inputs;
+    const leaning = boundLeaning(this.inputs.leaning);
     const walk = this.#walk;
+    const gait = this.#gait;
     const blending = this.#blendLeftS > 0;
     const same =
       walk.normalizedSpeed === this.#fittedSpeed &&
       walk.turnRate === this.#fittedTurn &&
       this.#style === this.#fittedStyle &&
       walk.extension === extension &&
-      walk.legLengthM === legLengthM;
+      walk.legLengthM === legLengthM &&
+      gait.leaning === leaning &&
+      (leaning === 0 || gait.lookRad === this.#fittedLook);
     if (same && !blending && !this.#wasBlending) return;
     walk.extension = extension;
     walk.legLengthM = legLengthM;
     this.#fittedSpeed = walk.normalizedSpeed;
     this.#fittedTurn = walk.turnRate;
+    this.#fittedLook = gait.lookRad;
+    gait.leaning = leaning;
     this.#fittedStyle = this.#style;
     this.#wasBlending = blending;
     this.revision++;
     if (blending) this.#takeBlend(1 - this.#blendLeftS / STYLE_BLEND_S);
     else this.#takeStyle();
-    this.#gait.refit();
+    gait.refit();
   }
 
   /** The style at the speed walked. */

@@ -25,6 +25,8 @@ export interface WalkSamplerOptions {
   readonly rootMode?: RootMode;
   /** How much of the correction that plants the feet is taken, 0 to 1. Default 0: the pattern itself. */
   readonly plantStrength?: number;
+  /** How much a planted body leans into its turn and looks ahead into it, 0 to 1. Default 0. */
+  readonly leaning?: number;
 }
 
 /**
@@ -60,13 +62,15 @@ export interface WalkSampler {
  * sampler.pose.positions;
  */
 export function createWalkSampler(options: WalkSamplerOptions): WalkSampler {
-  const { figure, rootMode = 'floor', plantStrength = 0, ...walk } = options;
-  const gait = createGait({ ...walk, legLengthM: figure.legLengthM });
+  const { figure, rootMode = 'floor', plantStrength = 0, leaning = 0, ...walk } = options;
+  const pattern = createGait({ ...walk, legLengthM: figure.legLengthM });
+  const planted = createGait({ ...walk, legLengthM: figure.legLengthM, leaning });
   const planting =
     plantStrength > 0
-      ? { plan: createPlantPlan(figure, gait, rootMode), strength: plantStrength }
+      ? { plan: createPlantPlan(figure, planted, rootMode), strength: plantStrength }
       : undefined;
   const createSampler = (isPlanted: boolean): WalkSampler => {
+    const gait = isPlanted ? planted : pattern;
     const poser = createPoser(figure);
     const posture = createPosture();
     const pose = createPose(figure);

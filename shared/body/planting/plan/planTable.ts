@@ -32,6 +32,8 @@ export interface PlanTableOptions {
   readonly figure: Figure;
   readonly style: StyleSource;
   readonly extension: SpeedExtension;
+  /** How much it leans into turns, 0 to 1. Default 0. */
+  readonly leaning?: number;
 }
 
 /**
@@ -67,7 +69,7 @@ interface Between {
 }
 
 /** Creates a table with no plan in it. */
-export function createPlanTable({ figure, style, extension }: PlanTableOptions): PlanTable {
+export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanTableOptions): PlanTable {
   const made = new Map<number, PlanNumbers>();
   const speed: Between = { index: 0, share: 0 };
   const turn: Between = { index: 0, share: 0 };
@@ -87,6 +89,7 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
       normalizedSpeed,
       turnRate,
       legLengthM: figure.legLengthM,
+      leaning,
     });
     return keep(key, createPlantPlan(figure, gait, 'floor'));
   }
@@ -111,6 +114,7 @@ export function createPlanTable({ figure, style, extension }: PlanTableOptions):
     figure,
     style,
     extension,
+    leaning,
     get count() {
       return made.size;
     },

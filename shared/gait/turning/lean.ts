@@ -1,0 +1,98 @@
+import { SLOT } from '../channels.ts';
+import type { StyledLaw } from '../styledLaw.ts';
+import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../units.ts';
+
+/**
+ * How a body leans into a turn and looks ahead into it, beside the pattern: no style says it, and an amount
+ * of 0 is the papers' walk.
+ */
+
+/** Free fall, m/s². */
+const GRAVITY = 9.81;
+/** Most that a body leans, radians (chosen: a run's lean; who walks slows down in such a turn). */
+const LEAN_MAX = 15 * RADIANS_PER_DEGREE;
+/**
+ * Shares of the lean that the trunk has, and the head (chosen: people's trunks roll by a third to a half; the
+ * eyes stay level nearly).
+ */
+const TRUNK_SHARE = 0.5;
+const HEAD_SHARE = 0.15;
+/** How high hips are over their ankles, leg lengths: legs that lean so much further keep their feet. */
+const HIPS_OVER_ANKLES = 0.89;
+/** How far ahead into its turn a body looks, seconds, and at most, radians (people: 0.2 to 0.5 s, 35°). */
+const LOOKING_AHEAD_S = 0.4;
+const TURN_LOOK_MAX = 35 * RADIANS_PER_DEGREE;
+/** Share of the look that the chest has; the neck has the rest. */
+const CHEST_SHARE = 1 / 3;
+
+/** Most that a body looks aside to where it is going, radians, either way. */
+export const LOOK_MAX = 45 * RADIANS_PER_DEGREE;
+
+/** What is added to a pattern's channels, in their units; filled by `writeLeanInto`. */
+export interface Lean {
+  /** Hips to the left, leg lengths. */
+  aside: number;
+  /** Both legs about the hips, out of the turn, degrees: the feet stay where they are. */
+  legDeg: number;
+  torsoRollDeg: number;
+  headRollDeg: number;
+  thoraxTorsionDeg: number;
+  headTorsionDeg: number;
+}
+
+/** Allocates the lean of an upright body that looks straight ahead. */
+export function createLean(): Lean {
+  return {
+    aside: 0,
+    legDeg: 0,
+    torsoRollDeg: 0,
+    headRollDeg: 0,
+    thoraxTorsionDeg: 0,
+    headTorsionDeg: 0,
+  };
+}
+
+/** How far a body looks into a turn of a rate, radians, both left +. */
+export function computeTurnLook(turnRate: number): number {
+  return Math.min(TURN_LOOK_MAX, Math.max(-TURN_LOOK_MAX, LOOKING_AHEAD_S * turnRate));
+}
+
+/**
+ * How far a body leans into a turn so that it does not fall out of it, atan(V ω H / g), radians, left +
+ * (engine.md §4.8).
+ */
+export function computeBank(normalizedSpeed: number, turnRate: number, legLengthM: number): number {
+  const bank = Math.atan((normalizedSpeed * legLengthM * turnRate) / GRAVITY);
+  return Math.min(LEAN_MAX, Math.max(-LEAN_MAX, bank));
+}
+
+/**
+ * Fills what a body with legs of so many metres adds to its walk, by an amount of 0 to 1, where it looks
+ * aside by `lookRad` (left +).
+ */
+export function writeLeanInto(
+  law: Pick<StyledLaw, 'normalizedSpeed' | 'turnRate'>,
+  { legLengthM, leaning, lookRad }: { legLengthM: number; leaning: number; lookRad: number },
+  out: Lean,
+): void {
+  const bank = leaning * computeBank(law.normalizedSpeed, law.turnRate, legLengthM);
+  const lookDeg = leaning * Math.min(LOOK_MAX, Math.max(-LOOK_MAX, lookRad)) * DEGREES_PER_RADIAN;
+  const bankDeg = bank * DEGREES_PER_RADIAN;
+  out.aside = Math.tan(bank);
+  out.legDeg = Math.asin(out.aside / HIPS_OVER_ANKLES) * DEGREES_PER_RADIAN;
+  out.torsoRollDeg = TRUNK_SHARE * bankDeg;
+  out.headRollDeg = (HEAD_SHARE - TRUNK_SHARE) * bankDeg;
+  out.thoraxTorsionDeg = CHEST_SHARE * lookDeg;
+  out.headTorsionDeg = (1 - CHEST_SHARE) * lookDeg;
+}
+
+/** Adds it to the channels of a posture. */
+export function addLean(lean: Readonly<Lean>, channels: Float64Array): void {
+  channels[SLOT.lateral]! += lean.aside;
+  channels[SLOT.hipAbduction]! -= lean.legDeg;
+  channels[SLOT.hipAbduction + 1]! += lean.legDeg;
+  channels[SLOT.torsoRoll]! += lean.torsoRollDeg;
+  channels[SLOT.headRoll]! += lean.headRollDeg;
+  channels[SLOT.thoraxTorsion]! += lean.thoraxTorsionDeg;
+  channels[SLOT.headTorsion]! += lean.headTorsionDeg;
+}
