@@ -70,12 +70,13 @@ async function readGoals(context: CommandContext, file: string): Promise<GoalFil
 }
 
 function walkToGoals(
-  { figure, style, extension, normalizedSpeed }: WalkRequest,
+  { figure, style, extension, normalizedSpeed, leaning: asked }: WalkRequest,
   file: GoalFile,
   { fps, seconds, joints, plant = 1 }: GoalFlags & { readonly fps: number; readonly seconds: number },
 ): unknown {
-  const control = createWalkControl({ style, extension, legLengthM: figure.legLengthM });
-  const table = createPlanTable({ figure, style, extension });
+  const leaning = asked * plant;
+  const control = createWalkControl({ style, extension, legLengthM: figure.legLengthM, leaning });
+  const table = createPlanTable({ figure, style, extension, leaning });
   const walk = createFreeWalk({ figure, control, table, plantStrength: plant });
   const { legLengthM } = figure;
   const pose = createPose(figure);

@@ -41,6 +41,8 @@ export interface WalkFlags {
   readonly omega?: number;
   /** Strength of the planting, 0 to 1. */
   readonly plant?: number;
+  /** How much a planted body leans into its turns, 0 to 1. */
+  readonly lean?: number;
 }
 
 /** The walk that a command is asked about. */
@@ -60,6 +62,8 @@ export interface WalkRequest {
   readonly rootMode: RootMode;
   /** How much of the correction that plants the feet is taken, 0 (the pattern itself) to 1. */
   readonly plantStrength: number;
+  /** How much a planted body leans into its turns, 0 to 1. */
+  readonly leaning: number;
 }
 
 /**
@@ -94,6 +98,11 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
       '--plant <share>',
       `planting of the feet: ${plant === 'on' ? 'on (default), off' : 'off (default), on'} or 0 to 100`,
       once(parsePlant),
+    )
+    .option(
+      '--lean <percent>',
+      'how much a planted body leans into turns and looks ahead into them: 0 to 100 (default)',
+      once(parsePercent),
     );
 }
 
@@ -121,6 +130,13 @@ function parsePlant(text: string): number {
   return percent / 100;
 }
 
+/** A share in percent as one of 0 to 1. */
+function parsePercent(text: string): number {
+  const percent = parseFinite(text);
+  if (percent < 0 || percent > 100) throw new InvalidArgumentError('Expected a number from 0 to 100.');
+  return percent / 100;
+}
+
 /** Options that say the same in two ways, and what is said of both. */
 const EXCLUSIONS: readonly (readonly [keyof WalkFlags, keyof WalkFlags, string])[] = [
   ['speed', 'normalizedSpeed', '--speed and --normalized-speed exclude each other'],
@@ -141,6 +157,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
     extension: flags.extension ?? 'constant-step',
     rootMode: flags.root ?? 'floor',
     plantStrength: flags.plant ?? 0,
+    leaning: flags.lean ?? 1,
   };
 }
 

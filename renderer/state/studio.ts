@@ -101,6 +101,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     turnRate: 0,
     planting: WHOLLY_PLANTED,
     variation: 0,
+    leaning: 1,
   });
   const documents = createDocuments(lanes);
   const mix = createMixStore();

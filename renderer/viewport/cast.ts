@@ -154,6 +154,7 @@ export class Cast {
     player.setNormalizedSpeed(lane.normalizedSpeed);
     player.setTurnRate(lane.turnRate);
     player.setVariation(lane.variation);
+    player.setLeaning(lane.leaning);
     const { owner, plantStrength, style } = lane;
     const isOther = owner !== member.owner;
     member.owner = owner;
@@ -224,11 +225,12 @@ export class Cast {
   }
 
   #createMember(
-    { id, figure, style, owner, normalizedSpeed, turnRate, plantStrength, variation }: FedLane,
+    { id, figure, style, owner, normalizedSpeed, turnRate, plantStrength, variation, leaning }: FedLane,
     phase: number,
   ): OwnMember {
     const player = createPlayer({ figure, style, normalizedSpeed, turnRate, plantStrength, seed: id });
     player.setVariation(variation);
+    player.setLeaning(leaning);
     player.setExtension(this.#feed.extension);
     player.settle();
     player.setPhase(phase);

@@ -21,4 +21,6 @@ export interface FedLane {
   readonly isPlantCut: boolean;
   /** How much its steps differ from each other, 0 to 2. */
   readonly variation: number;
+  /** How much it leans into turns, 0 to 1; nothing where its feet are not planted. */
+  readonly leaning: number;
 }

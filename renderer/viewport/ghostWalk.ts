@@ -51,13 +51,15 @@ export class GhostWalk {
     { figure, law: { normalizedSpeed, turnRate }, gait, planting }: WalkerFrame,
   ): void {
     const frame = this.#frame;
-    const { extension } = gait;
+    const { extension, leaning, lookRad } = gait;
     const isSameFigure = frame.poser.figure === figure;
     const isSameGait =
       style === this.#style &&
       frame.gait.law.normalizedSpeed === normalizedSpeed &&
       frame.gait.law.turnRate === turnRate &&
       frame.gait.extension === extension &&
+      frame.gait.leaning === leaning &&
+      frame.gait.lookRad === lookRad &&
       frame.gait.legLengthM === figure.legLengthM;
     if (!isSameFigure) {
       frame.pose = createPose(figure);
@@ -71,6 +73,8 @@ export class GhostWalk {
         turnRate,
         extension,
         legLengthM: figure.legLengthM,
+        leaning,
+        lookRad,
       });
       frame.revision++;
     }

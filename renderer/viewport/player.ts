@@ -60,6 +60,8 @@ export interface Player {
   setPlantStrength(strength: number, isBlended: boolean): void;
   /** How much steps differ from each other, 0 to 2; followed smoothly. */
   setVariation(amount: number): void;
+  /** How much it leans into turns, 0 to 1; followed smoothly. */
+  setLeaning(amount: number): void;
   /** Asks for a speed V, 1/s; followed smoothly. */
   setNormalizedSpeed(normalizedSpeed: number): void;
   /** Asks for a turn rate, rad/s, left +; followed smoothly. */
@@ -205,6 +207,10 @@ class WalkerOnBelt implements Player {
 
   setVariation(amount: number): void {
     this.walker.inputs.variation = amount;
+  }
+
+  setLeaning(amount: number): void {
+    this.walker.inputs.leaning = amount;
   }
 
   setNormalizedSpeed(normalizedSpeed: number): void {

@@ -1,7 +1,9 @@
-// `npm run contact-sheets [-- --style NAME | --random | --steps] [--out FOLDER]`: draws every built-in style from the
-// kernel, on planted feet, 12 phases at 3 speeds from the side and the front, into docs/styles/*.png, all of
-// them at a glance into docs/styles/overview.png, and 48 random styles into random-styles.png of the guide
-// (`--random`: that alone). `--steps`: walks over steps of three styles, into docs/steps/*.png.
+// `npm run contact-sheets [-- --style NAME | --random | --steps] [--turn RATE] [--out FOLDER]`: draws every
+// built-in style from the kernel, on planted feet, 12 phases at 3 speeds from the side and the front, into
+// docs/styles/*.png, all of them at a glance into docs/styles/overview.png, and 48 random styles into
+// random-styles.png of the guide (`--random`: that alone). `--steps`: walks over steps of three styles, into
+// docs/steps/*.png. With `--turn` (rad/s, left +) the styles turn, and are seen from above too: for looking,
+// into a folder that is named.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,9 +100,14 @@ try {
       style: { type: 'string' },
       random: { type: 'boolean', default: false },
       steps: { type: 'boolean', default: false },
+      turn: { type: 'string' },
       out: { type: 'string' },
     },
   });
+  const turnRate = Number(values.turn ?? 0);
+  if (!Number.isFinite(turnRate)) throw new Error('--turn is a rate in rad/s, such as 1.5.');
+  if (turnRate !== 0 && values.out === undefined)
+    throw new Error('Name a folder with --out: the sheets of docs/styles walk straight ahead.');
   await ensureInstalled();
   const styles = await readStyles();
   const documents = styles.map(({ document }) => document);
@@ -125,7 +132,10 @@ try {
     await writePictures(drawings, resolve(values.out ?? join(ROOT, 'docs', 'steps')));
   } else if (chosen.length > 0) {
     const { drawOverview, drawSheet } = await load('./contactSheets/sheet.ts');
-    const drawings = chosen.map(({ stem, document }) => ({ name: stem, drawing: drawSheet(document) }));
+    const drawings = chosen.map(({ stem, document }) => ({
+      name: stem,
+      drawing: drawSheet(document, turnRate),
+    }));
     if (isAll) drawings.push({ name: 'overview', drawing: drawOverview(documents) });
     await writePictures(drawings, resolve(values.out ?? join(ROOT, 'docs', 'styles')));
   }

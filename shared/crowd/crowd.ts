@@ -189,12 +189,13 @@ class WalkingCrowd implements Crowd {
     index: number,
     random: Random,
   ): Member {
-    const { style, extension } = table;
+    const { style, extension, leaning = 0 } = table;
     const control = createWalkControl({
       style,
       extension,
       legLengthM: figure.legLengthM,
       seed: index,
+      leaning,
     });
     const spot = getSpot(index, this.#spacingM);
     const headingRad = 2 * Math.PI * random();

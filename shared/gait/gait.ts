@@ -36,6 +36,9 @@ export interface Gait {
   readonly extension: SpeedExtension;
   /** Leg length of the body that walks, metres. */
   readonly legLengthM: number;
+  /** How much it leans into its turn and looks aside, 0 to 1, and how far it looks aside, radians, left +. */
+  readonly leaning: number;
+  readonly lookRad: number;
   /**
    * Fills `posture` with the walk at a finite phase in cycles (wrapped), per channel and side as
    * `StyleCoefficients` says. Never clamped. Makes no object.

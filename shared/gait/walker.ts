@@ -58,7 +58,10 @@ export interface WalkerInputs {
    * and followed smoothly; while it is not finite, the walker keeps its own.
    */
   variation: number;
-  /** How much it leans into turns and looks ahead into them, 0 (the papers' walk) to 1; taken over at once. */
+  /**
+   * How much it leans into turns and looks ahead into them, 0 (the papers' walk) to 1. Held within that and
+   * followed smoothly; while it is not finite, the walker keeps its own.
+   */
   leaning: number;
   /**
    * Where it looks, radians from straight ahead, left +; followed smoothly, at most `LOOK_MAX` either way.
@@ -150,9 +153,9 @@ function boundVariation(asked: number, now = 0): number {
   return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), VARIATION_MAX) : now;
 }
 
-/** How much a walk is to lean, within the limits; none for what is not finite. */
-function boundLeaning(asked: number): number {
-  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), 1) : 0;
+/** How much a walk is to lean, within the limits; what is not finite leaves it as it is. */
+function boundLeaning(asked: number, now = 0): number {
+  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), 1) : now;
 }
 
 /** What follows an asked number, after so much time; one that is not finite leaves it where it is. */
@@ -192,6 +195,7 @@ class SmoothWalker implements Walker {
   #fittedSpeed = Number.NaN;
   #fittedTurn = Number.NaN;
   #fittedLook = Number.NaN;
+  #fittedLeaning = Number.NaN;
   #fittedStyle: StyleSource | undefined;
   #wasBlending = false;
 
@@ -223,6 +227,7 @@ class SmoothWalker implements Walker {
     this.#fromBase = style.base;
     this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     this.#walk.turnRate = boundAsked(turnRate);
+    this.#gait.leaning = boundLeaning(leaning);
     this.#gait.lookRad = this.#askLook();
     this.#update();
     this.#vary();
@@ -256,8 +261,15 @@ class SmoothWalker implements Walker {
         walk.normalizedSpeed = follow(walk.normalizedSpeed, inputs.normalizedSpeed, wallDtS, smoothingS);
       if (inputs.turnRate !== walk.turnRate)
         walk.turnRate = follow(walk.turnRate, inputs.turnRate, wallDtS, smoothingS);
-      if (inputs.leaning !== 0)
-        this.#gait.lookRad = follow(this.#gait.lookRad, this.#askLook(), wallDtS, LOOK_SMOOTHING_S);
+      const gait = this.#gait;
+      if (inputs.leaning !== gait.leaning)
+        gait.leaning = follow(
+          gait.leaning,
+          boundLeaning(inputs.leaning, gait.leaning),
+          wallDtS,
+          SPEED_SMOOTHING_S,
+        );
+      if (gait.leaning !== 0) gait.lookRad = follow(gait.lookRad, this.#askLook(), wallDtS, LOOK_SMOOTHING_S);
       this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
       if (inputs.variation !== this.#varying) {
         const variation = boundVariation(inputs.variation, this.#varying);
@@ -320,6 +332,7 @@ class SmoothWalker implements Walker {
     if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     if (Number.isFinite(turnRate)) this.#walk.turnRate = boundAsked(turnRate);
     this.#varying = boundVariation(this.inputs.variation, this.#varying);
+    this.#gait.leaning = boundLeaning(this.inputs.leaning, this.#gait.leaning);
     this.#gait.lookRad = this.#askLook();
     this.#update();
     this.#vary();
@@ -328,9 +341,10 @@ class SmoothWalker implements Walker {
   /** Refits the gait to speed and style (engine.md §7); not while nothing has changed. */
   #update(): void {
     const { extension, legLengthM } = this.inputs;
-    const leaning = boundLeaning(this.inputs.leaning);
     const walk = this.#walk;
     const gait = this.#gait;
+    // Who looks and walks straight ahead has nothing to lean.
+    const leaning = walk.turnRate === 0 && gait.lookRad === 0 ? 0 : gait.leaning;
     const blending = this.#blendLeftS > 0;
     const same =
       walk.normalizedSpeed === this.#fittedSpeed &&
@@ -338,7 +352,7 @@ class SmoothWalker implements Walker {
       this.#style === this.#fittedStyle &&
       walk.extension === extension &&
       walk.legLengthM === legLengthM &&
-      gait.leaning === leaning &&
+      leaning === this.#fittedLeaning &&
       (leaning === 0 || gait.lookRad === this.#fittedLook);
     if (same && !blending && !this.#wasBlending) return;
     walk.extension = extension;
@@ -346,7 +360,7 @@ class SmoothWalker implements Walker {
     this.#fittedSpeed = walk.normalizedSpeed;
     this.#fittedTurn = walk.turnRate;
     this.#fittedLook = gait.lookRad;
-    gait.leaning = leaning;
+    this.#fittedLeaning = leaning;
     this.#fittedStyle = this.#style;
     this.#wasBlending = blending;
     this.revision++;

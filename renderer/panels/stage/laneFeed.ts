@@ -6,6 +6,7 @@ import { type ClipGhost, writeClipGhostInto } from '../../state/capture/clipGhos
 import { getShownOwner, getShownTransition } from '../../state/documents/shownStyle.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getEditedLane, type Lane, LANES_MAX } from '../../state/lanes/lanes.ts';
+import { getLeaning } from '../../state/lanes/leaning.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { CapturedMotion } from '../../viewport/capturedGhost.ts';
@@ -115,6 +116,10 @@ class LaneView implements FedLane {
 
   get variation(): number {
     return this.#lane.variation;
+  }
+
+  get leaning(): number {
+    return getLeaning(this.#lane);
   }
 
   get #lane(): Lane {

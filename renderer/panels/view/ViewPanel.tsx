@@ -18,6 +18,7 @@ import { useStudio, useWorkspace } from '../studioContext.ts';
 import { Transport } from '../transport/Transport.tsx';
 import { Figure } from './Figure.tsx';
 import { useStyleDrop } from '../useStyleDrop.ts';
+import { LeanField } from './LeanField.tsx';
 import { PlantField } from './PlantField.tsx';
 import { SlotBar } from './SlotBar.tsx';
 import { VaryField } from './VaryField.tsx';
@@ -64,6 +65,7 @@ export function ViewPanel({ stage, control, theme }: ViewPanelProps) {
         <div className={styles.steps}>
           {hasPlanting && <PlantField />}
           <VaryField />
+          {hasPlanting && <LeanField />}
         </div>
         <Bar />
       </div>

@@ -46,6 +46,8 @@ const keptLaneSchema = z.object({
   plantStrength: strength.catch(WHOLLY_PLANTED.strength),
   /** What was kept without it did not vary. */
   variation: z.number().min(0).max(VARIATION_MAX).catch(0),
+  /** What was kept without it leans as it is. */
+  leaning: z.number().min(0).max(1).catch(1),
 });
 
 /** Who stood beside whom, and the versions A to D of the documents, as kept with the workspace. */
@@ -112,9 +114,10 @@ function toSetup({
   turnRate,
   plantStrength,
   variation,
+  leaning,
 }: KeptComparison['lanes'][number]): Omit<LaneSetup, 'store'> {
   const planting = { strength: plantStrength, transition: 'cut' } as const;
-  return { body, normalizedSpeed, turnRate, planting, variation };
+  return { body, normalizedSpeed, turnRate, planting, variation, leaning };
 }
 
 /** What stands in a lane, apart from what is only tried there. */
@@ -156,6 +159,7 @@ export function createKeptComparison(
       turnRate: lane.turnRate,
       plantStrength: lane.planting.strength,
       variation: lane.variation,
+      leaning: lane.leaning,
     })),
     edited: kept.indexOf(lanes[edited]!),
     sync,

@@ -28,6 +28,8 @@ export interface LaneSetup {
   readonly planting: LanePlanting;
   /** How much its steps differ from each other, 0 (not at all) to 2; the window's own as well. */
   readonly variation: number;
+  /** How much a planted body leans into turns, 0 (the papers' walk) to 1; the window's own as well. */
+  readonly leaning: number;
 }
 
 /** One lane of the comparison. */

@@ -1,3 +1,4 @@
+import { getEditedLane } from './lanes.ts';
 import { getPlantStrength } from '../commands/walk/plantingCommands.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getFigure, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
@@ -12,6 +13,7 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
     extension: studio.workspace.getState().extension,
     figure: getFigure(studio),
     plantStrength: getPlantStrength(studio),
+    leaning: getEditedLane(studio.lanes).leaning,
   };
 }
 

@@ -25,11 +25,13 @@ export interface WalkMessage {
   readonly turnRate: number;
   readonly extension: SpeedExtension;
   readonly plantStrength: number;
+  /** How much it leans into its turn, 0 to 1. */
+  readonly leaning: number;
 }
 
 /** Makes the message. Allocates. */
 export function createWalkMessage(walk: WalkOnBody): WalkMessage {
-  const { figure, source, normalizedSpeed, turnRate, extension, plantStrength } = walk;
+  const { figure, source, normalizedSpeed, turnRate, extension, plantStrength, leaning } = walk;
   const { base, coefficients } = createQueriedGait(walk);
   const { hipPolicy } = source;
   return {
@@ -41,6 +43,7 @@ export function createWalkMessage(walk: WalkOnBody): WalkMessage {
     turnRate,
     extension,
     plantStrength,
+    leaning,
   };
 }
 

@@ -29,6 +29,18 @@ export function createQueriedGait({
 export interface WalkOnBody extends WalkQuery {
   /** How much of the correction that plants the feet is taken, 0 to 1. */
   readonly plantStrength: number;
+  /** How much a planted body leans into its turn, 0 to 1. */
+  readonly leaning: number;
+}
+
+/** Creates the walk that is planted: that which is asked for, leaning as much as its feet are planted. */
+export function createPlantedGait({ source, figure, leaning, plantStrength, ...walk }: WalkOnBody): Gait {
+  return createGait({
+    ...walk,
+    style: source,
+    legLengthM: figure.legLengthM,
+    leaning: leaning * plantStrength,
+  });
 }
 
 /** Whether two queries ask for the same walk on the same body. */
@@ -39,6 +51,7 @@ export function isSameWalkOnBody(a: WalkOnBody, b: WalkOnBody): boolean {
     a.turnRate === b.turnRate &&
     a.extension === b.extension &&
     a.figure === b.figure &&
-    a.plantStrength === b.plantStrength
+    a.plantStrength === b.plantStrength &&
+    a.leaning === b.leaning
   );
 }

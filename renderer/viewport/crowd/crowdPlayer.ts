@@ -50,6 +50,7 @@ export class CrowdPlayer {
   #count = 0;
   #seed = 0;
   #extension: SpeedExtension | undefined;
+  #leaning = 0;
   /** V up to which all is planned, and up to which it is being planned while the crowd walks. */
   #plannedSpeed = 0;
   #risingTo = 0;
@@ -92,14 +93,19 @@ export class CrowdPlayer {
   }
 
   /** Begins anew where what is asked for has become another crowd. */
-  #dress({ figure, normalizedSpeed }: FedLane, extension: SpeedExtension): void {
+  #dress({ figure, normalizedSpeed, leaning }: FedLane, extension: SpeedExtension): void {
     const { looks, count, seed } = this.#feed;
-    const isOther = looks !== this.#looks || figure !== this.figure || extension !== this.#extension;
+    const isOther =
+      looks !== this.#looks ||
+      figure !== this.figure ||
+      extension !== this.#extension ||
+      leaning !== this.#leaning;
     if (isOther) {
       this.#looks = looks;
       this.figure = figure;
       this.#extension = extension;
-      this.#tables = looks.map((style) => createPlanTable({ figure, style, extension }));
+      this.#leaning = leaning;
+      this.#tables = looks.map((style) => createPlanTable({ figure, style, extension, leaning }));
     }
     if (isOther || count !== this.#count || seed !== this.#seed) {
       this.#count = count;
@@ -168,9 +174,9 @@ export class CrowdPlayer {
     const missing = this.#missing.at(-1);
     if (missing === undefined) return;
     const { table, cell } = missing;
-    const { figure, style, extension } = table;
+    const { figure, style, extension, leaning = 0 } = table;
     const { normalizedSpeed, turnRate } = cell;
-    const plan = this.#feed.askPlan({ figure, style, extension, normalizedSpeed, turnRate });
+    const plan = this.#feed.askPlan({ figure, style, extension, leaning, normalizedSpeed, turnRate });
     if (plan === undefined) return;
     this.#missing.pop();
     // What comes late is made here meanwhile: the table keeps the first of two plans that are the same.

@@ -13,6 +13,8 @@ export interface AskedPlan {
   readonly normalizedSpeed: number;
   /** Rad/s, left +. */
   readonly turnRate: number;
+  /** How much it leans into turns, 0 to 1. */
+  readonly leaning: number;
 }
 
 /** How the walker of the edited lane walks freely: a live view, read every frame. */

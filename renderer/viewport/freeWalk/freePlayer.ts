@@ -58,7 +58,7 @@ export class FreePlayer implements CastMember {
   readonly #feed: FreeFeed;
   readonly #push: Push = { right: 0, forward: 0 };
   readonly #tables = new WeakMap<StyleSource, PlanTable>();
-  #tableOf: { figure: Figure; extension: SpeedExtension };
+  #tableOf: { figure: Figure; extension: SpeedExtension; leaning: number };
   #walk: FreeWalk;
   #table: PlanTable;
   #slip = new SlipMeter();
@@ -74,14 +74,14 @@ export class FreePlayer implements CastMember {
   #goalSpeed = 0;
 
   constructor(lane: FedLane, transport: FreeTransport, feed: FreeFeed) {
-    const { figure, style, plantStrength } = lane;
+    const { figure, style, plantStrength, leaning } = lane;
     const { extension } = transport;
     this.id = lane.id;
     this.#feed = feed;
     this.#style = style;
     this.#owner = lane.owner;
     this.#restarts = feed.restarts;
-    this.#tableOf = { figure, extension };
+    this.#tableOf = { figure, extension, leaning };
     this.#topSpeed = lane.normalizedSpeed;
     this.#table = this.#getTable(style);
     this.#walk = this.#standUp(plantStrength, AT_START);
@@ -166,7 +166,7 @@ export class FreePlayer implements CastMember {
 
   /** Takes what has become another: body, law, style, planting; or stands at the start again. */
   #dress(lane: FedLane, { extension }: FreeTransport): void {
-    const { figure, style, owner } = lane;
+    const { figure, style, owner, leaning } = lane;
     const of = this.#tableOf;
     const isOther = owner !== this.#owner;
     const isRestarted = this.#feed.restarts !== this.#restarts;
@@ -174,8 +174,9 @@ export class FreePlayer implements CastMember {
     this.#topSpeed = lane.normalizedSpeed;
     this.#restarts = this.#feed.restarts;
     if (figure !== of.figure || extension !== of.extension) this.#change(lane, extension);
-    else if (style !== this.#style) {
+    else if (style !== this.#style || leaning !== of.leaning) {
       this.#style = style;
+      of.leaning = leaning;
       this.#table = this.#getTable(style);
       if (!isOther && lane.isCut) this.#walk.editStyle(style, this.#table);
       else this.#walk.loadStyle(style, this.#table);
@@ -184,8 +185,8 @@ export class FreePlayer implements CastMember {
   }
 
   /** Goes on with another body or law from where it is, from a stand. */
-  #change({ figure, style, plantStrength }: FedLane, extension: SpeedExtension): void {
-    this.#tableOf = { figure, extension };
+  #change({ figure, style, plantStrength, leaning }: FedLane, extension: SpeedExtension): void {
+    this.#tableOf = { figure, extension, leaning };
     this.#style = style;
     this.#table = this.#getTable(style);
     this.#begin(plantStrength, this.walkFrame);
@@ -211,13 +212,14 @@ export class FreePlayer implements CastMember {
   }
 
   #standUp(plantStrength: number, { x, z, headingRad }: WalkFrame): FreeWalk {
-    const { figure, extension } = this.#tableOf;
+    const { figure, extension, leaning } = this.#tableOf;
     const { legLengthM } = figure;
     const control = createWalkControl({
       style: this.#style,
       extension,
       legLengthM: figure.legLengthM,
       seed: this.id,
+      leaning,
     });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
     return createFreeWalk({ figure, control, table: this.#table, plantStrength });
@@ -232,10 +234,10 @@ export class FreePlayer implements CastMember {
 
   /** The plans of a style on this body; those of styles that were walked before are kept. */
   #getTable(style: StyleSource): PlanTable {
-    const { figure, extension } = this.#tableOf;
+    const { figure, extension, leaning } = this.#tableOf;
     const known = this.#tables.get(style);
-    if (known?.figure === figure && known.extension === extension) return known;
-    const table = createPlanTable({ figure, style, extension });
+    if (known?.figure === figure && known.extension === extension && known.leaning === leaning) return known;
+    const table = createPlanTable({ figure, style, extension, leaning });
     this.#tables.set(style, table);
     return table;
   }
@@ -250,6 +252,7 @@ export class FreePlayer implements CastMember {
     const most = STEP_S / STYLE_BLEND_S;
     walk.plantStrength += Math.min(most, Math.max(-most, lane.plantStrength - walk.plantStrength));
     walk.control.walker.inputs.variation = lane.variation;
+    walk.control.walker.inputs.leaning = lane.leaning;
     walk.advance(STEP_S);
     this.frame.distanceM += walk.control.going.speed * this.frame.figure.legLengthM * STEP_S;
     const last = this.#before;

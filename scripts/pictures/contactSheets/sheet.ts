@@ -36,6 +36,8 @@ const PHASE_NAMES = [
 const PHASE_COUNT = PHASE_NAMES.length;
 /** The views of a speed, one row each; both show the same phases in the same columns. */
 const VIEW_NAMES: readonly ViewName[] = ['side', 'front'];
+/** The same of a walk that turns. */
+const TURN_VIEW_NAMES: readonly ViewName[] = [...VIEW_NAMES, 'top'];
 
 /** CSS pixels per metre of the figure, which has legs of 1 m and stands 1.89 m tall. */
 const SCALE = 92;
@@ -44,26 +46,32 @@ const SIDE_WIDTH = 128;
 const FRONT_WIDTH = 116;
 const HEADER = 64;
 const ROW = 214;
+/** How far above the lower edge of its row the middle of a body stands that is seen from above. */
+const TOP_MIDDLE = ROW / 2;
 const MARGIN = 20;
 /** Floor ticks, metres apart; they move with the belt. */
 const TICK_M = 0.25;
 
 const { backdropTop, text, textSecond, textThird, beltMark } = COLORS.dark;
 
-/** One style's contact sheet: 12 phases at 3 speeds, each from the left and from the front. */
-export function drawSheet(document: StyleDocument): Drawing {
+/**
+ * One style's contact sheet: 12 phases at 3 speeds, each from the left and from the front; of a turn (rad/s,
+ * left +) from above too.
+ */
+export function drawSheet(document: StyleDocument, turnRate = 0): Drawing {
+  const views = turnRate === 0 ? VIEW_NAMES : TURN_VIEW_NAMES;
   const width = MARGIN + LABEL_WIDTH + PHASE_COUNT * SIDE_WIDTH + MARGIN;
-  const height = HEADER + SPEEDS.length * VIEW_NAMES.length * ROW + 34;
+  const height = HEADER + SPEEDS.length * views.length * ROW + 34;
   const getX = (i: number) => MARGIN + LABEL_WIDTH + (i + 0.5) * SIDE_WIDTH;
   const rows = SPEEDS.map((speed, group) => {
-    const sampler = createSampler(document, speed);
-    const cells = VIEW_NAMES.flatMap((view, row) => {
-      const floor = HEADER + (group * VIEW_NAMES.length + row + 1) * ROW - 8;
+    const sampler = createSampler(document, speed, turnRate);
+    const cells = views.flatMap((view, row) => {
+      const floor = HEADER + (group * views.length + row + 1) * ROW - (view === 'top' ? TOP_MIDDLE : 8);
       return PHASE_NAMES.map((_, i) =>
         drawCell(sampler, i / PHASE_COUNT, view, getX(i), floor, view === 'side' ? SIDE_WIDTH : FRONT_WIDTH),
       );
     });
-    return [drawLabel(sampler, HEADER + (group * VIEW_NAMES.length + 1) * ROW - 8), ...cells].join('\n');
+    return [drawLabel(sampler, HEADER + (group * views.length + 1) * ROW - 8), ...cells].join('\n');
   });
   const phases = PHASE_NAMES.map((name, i) =>
     writeText(getX(i), height - 18, name, { anchor: 'middle', color: textThird }),
@@ -105,9 +113,11 @@ export function drawOverview(documents: readonly StyleDocument[]): Drawing {
   return frameDrawing(width, height, blocks);
 }
 
-/** As the window shows a style by default: the Man, his feet planted. */
-export function createSampler(document: StyleDocument, normalizedSpeed: number): WalkSampler {
+/** As the window shows a style by default: the Man, his feet planted, leaning into turns (rad/s, left +). */
+export function createSampler(document: StyleDocument, normalizedSpeed: number, turnRate = 0): WalkSampler {
   return createWalkSampler({
+    turnRate,
+    leaning: 1,
     figure: getBody('Man'),
     normalizedSpeed,
     style: createStyleSource(document),

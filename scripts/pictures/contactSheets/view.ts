@@ -1,7 +1,7 @@
 import type { Ellipsoid, Point, Solid } from './solids.ts';
 
-/** Where an orthographic drawing is seen from: the walker's left (it walks to the left) or its front. */
-export type ViewName = 'side' | 'front';
+/** Where an orthographic drawing is seen from: the walker's left (it walks to the left), its front, or above. */
+export type ViewName = 'side' | 'front' | 'top';
 
 /** [right, down] on the drawing, metres. */
 export type Spot = readonly [number, number];
@@ -15,12 +15,13 @@ export interface View {
 }
 
 /**
- * Both views, Y up. From the left, forward points to the left of the drawing; from the front, the walker's
- * left is at the right.
+ * All views, Y up. From the left and from above, forward points to the left of the drawing; from the front,
+ * the walker's left is at the right.
  */
 export const VIEWS: Readonly<Record<ViewName, View>> = {
   side: { project: ([, y, z]) => [-z, -y], getDepth: ([x]) => x },
   front: { project: ([x, y]) => [x, -y], getDepth: ([, , z]) => z },
+  top: { project: ([x, , z]) => [-z, x], getDepth: ([, y]) => y },
 };
 
 /** Points on each ellipsoid's outline; chosen: no corner shows at the size of a sheet. */

@@ -59,7 +59,7 @@ export function computeTurnLook(turnRate: number): number {
 
 /**
  * How far a body leans into a turn so that it does not fall out of it, atan(V ω H / g), radians, left +
- * (engine.md §4.8).
+ * (engine.md §4.7).
  */
 export function computeBank(normalizedSpeed: number, turnRate: number, legLengthM: number): number {
   const bank = Math.atan((normalizedSpeed * legLengthM * turnRate) / GRAVITY);

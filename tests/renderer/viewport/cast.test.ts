@@ -88,6 +88,7 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
         plantStrength: plant,
         isPlantCut: plantCut,
         variation: 0,
+        leaning: 0,
       };
     },
     endPlaying() {

@@ -379,6 +379,7 @@ function createLoneFeed(style: StyleSource): LaneFeed {
       plantStrength: 0,
       isPlantCut: true,
       variation: 0,
+      leaning: 0,
     }),
     isInStep: true,
     playing: true,

@@ -14,7 +14,8 @@ const TABLES = new WeakMap<Figure, WeakMap<StyleSource, PlanTable>>();
 /** The plans of a style on a body, the same for all who walk so. */
 function getTable(figure: Figure, style: StyleSource): PlanTable {
   const ofFigure = TABLES.get(figure) ?? new WeakMap<StyleSource, PlanTable>();
-  const table = ofFigure.get(style) ?? createPlanTable({ figure, style, extension: 'constant-step' });
+  const table =
+    ofFigure.get(style) ?? createPlanTable({ figure, style, extension: 'constant-step', leaning: 1 });
   TABLES.set(figure, ofFigure.set(style, table));
   return table;
 }
@@ -27,7 +28,12 @@ export function standUp(
   seed = 0,
   table = getTable(figure, style),
 ): FreeWalk {
-  return createFreeWalk({ figure, control: createWalkControl({ style, seed }), table, plantStrength });
+  return createFreeWalk({
+    figure,
+    control: createWalkControl({ style, seed, leaning: 1 }),
+    table,
+    plantStrength,
+  });
 }
 
 /** Asks for any speed and turn rate of the sliders, and now and then for a stand. */

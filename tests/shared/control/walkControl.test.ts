@@ -42,6 +42,33 @@ function walkToGoals(style: StyleSource, seed: number, count: number): readonly 
   });
 }
 
+describe('a body that has a goal aside', () => {
+  test('looks there before its feet turn, and ahead again once it is there', () => {
+    const control = createWalkControl({ leaning: 1 });
+    control.goTo({ x: 3, z: 1 }, { halt: true });
+    control.advance(0.4);
+    const { gait } = control.walker;
+    expect(gait.lookRad).toBeGreaterThan(0.5);
+    expect(control.going.headingRad).toBeLessThan(0.2);
+    for (let step = 0; step < 600; step++) control.advance(1 / 60);
+    expect(control.reached).toBe(1);
+    expect(Math.abs(gait.lookRad)).toBeLessThan(0.01);
+  });
+
+  test('turns its head no faster than heads turn, whatever it is asked', () => {
+    const control = createWalkControl({ leaning: 1 });
+    const random = createRandom(7);
+    let before = control.walker.gait.lookRad;
+    for (let step = 0; step < 600; step++) {
+      if (step % 20 === 0) control.goTo({ x: 8 * random() - 4, z: 8 * random() - 4 });
+      control.advance(1 / 60);
+      const now = control.walker.gait.lookRad;
+      expect(Math.abs(now - before)).toBeLessThan(0.12);
+      before = now;
+    }
+  });
+});
+
 describe('position mode', () => {
   test.each(STYLES)('reaches 300 random goals within 30 seconds each: %s', (_name, style) => {
     const times = walkToGoals(style, 300, 300);

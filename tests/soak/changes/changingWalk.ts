@@ -138,7 +138,7 @@ export class ChangingWalk {
   #standUp(): FreeWalk {
     const figure = getBody(this.#body);
     const { legLengthM } = figure;
-    const control = createWalkControl({ style: this.#style, extension: EXTENSION });
+    const control = createWalkControl({ style: this.#style, extension: EXTENSION, leaning: 1 });
     // Before the first there is none.
     const frame = (this.walk as FreeWalk | undefined)?.frame ?? { x: 0, z: 0, headingRad: 0 };
     control.place({ x: frame.x / legLengthM, z: frame.z / legLengthM }, frame.headingRad);

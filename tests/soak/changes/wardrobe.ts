@@ -24,7 +24,8 @@ export class Wardrobe {
     const ofStyle = this.#tables.get(style) ?? new Map<BodyName, PlanTable>();
     this.#tables.set(style, ofStyle);
     const table =
-      ofStyle.get(body) ?? createPlanTable({ figure: getBody(body), style, extension: EXTENSION });
+      ofStyle.get(body) ??
+      createPlanTable({ figure: getBody(body), style, extension: EXTENSION, leaning: 1 });
     ofStyle.set(body, table);
     return table;
   }

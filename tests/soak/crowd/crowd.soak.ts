@@ -23,7 +23,9 @@ const figure = getBody('Man');
 // Shared by all crowds: a plan is the same whoever makes it.
 const tables = readStyles(stylesFolder)
   .filter(({ name }) => STYLES.includes(name))
-  .map((style) => createPlanTable({ figure, style: createStyleSource(style), extension: 'constant-step' }));
+  .map((style) =>
+    createPlanTable({ figure, style: createStyleSource(style), extension: 'constant-step', leaning: 1 }),
+  );
 
 const pose = createPose(figure);
 

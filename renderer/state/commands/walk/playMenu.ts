@@ -20,6 +20,7 @@ import {
   toggleSweep,
   walkStraight,
 } from './transportCommands.ts';
+import { toggleLeaning } from './leaningCommands.ts';
 import { toggleVariation } from './variationCommands.ts';
 
 /** The menu "Play". */
@@ -37,7 +38,7 @@ export const PLAY_MENU: Menu = {
     { kind: 'actions', commands: [fitFewerFrames, fitMoreFrames, askFitFrames, walkStraight] },
     {
       kind: 'toggles',
-      commands: [toggleLooping, toggleSweep, togglePlanting, toggleVariation, togglePoseReach],
+      commands: [toggleLooping, toggleSweep, togglePlanting, toggleVariation, toggleLeaning, togglePoseReach],
     },
     { kind: 'toggles', commands: [toggleFreeWalk, toggleCrowd] },
     { kind: 'choice', label: 'Lead a free walk', commands: driveCommands },

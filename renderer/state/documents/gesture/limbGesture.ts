@@ -11,6 +11,8 @@ import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { focusCurve } from '../../commands/view/curveCommands.ts';
 import { getPlantStrength } from '../../commands/walk/plantingCommands.ts';
+import { getEditedLane } from '../../lanes/lanes.ts';
+import { getLeaning } from '../../lanes/leaning.ts';
 import { poseChannels, tellRefusal } from '../../commands/walk/poseCommands.ts';
 import { getFigure, type Studio } from '../../studio.ts';
 import { getJointSide } from '../../workspace/channelJoints.ts';
@@ -214,6 +216,7 @@ function readRoom(document: StyleDocument, seen: SeenPhase, channel: ChannelName
 function createSeenGait(
   document: StyleDocument,
   { normalizedSpeed, turnRate, extension, legLengthM }: SeenPhase,
+  leaning = 0,
 ): Gait {
   return createGait({
     style: createStyleSource(document),
@@ -221,6 +224,7 @@ function createSeenGait(
     turnRate,
     extension,
     legLengthM,
+    leaning,
   });
 }
 
@@ -255,8 +259,9 @@ function createTrial(studio: Studio, seen: SeenPhase, isFree: boolean): (documen
   const pose = createPose(figure);
   const posture = createPosture();
   const strength = isFree ? 0 : getPlantStrength(studio);
+  const leaning = isFree ? 0 : getLeaning(getEditedLane(studio.lanes));
   return (document) => {
-    const gait = createSeenGait(document, seen);
+    const gait = createSeenGait(document, seen, leaning);
     gait.sample(seen.phase, posture);
     const plan = createPlantPlan(figure, gait, 'floor');
     poser.writePoseInto(posture, pose, 'floor', { plan, strength });

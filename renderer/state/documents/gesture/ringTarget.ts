@@ -13,7 +13,7 @@ import { getJointChannels, getJointSide } from '../../workspace/channelJoints.ts
 import { getPlantStrength } from '../../commands/walk/plantingCommands.ts';
 import { getSeenWalk } from '../../lanes/seenWalk.ts';
 import { getFigure, type Studio } from '../../studio.ts';
-import { createQueriedGait } from '../../walk/walkQuery.ts';
+import { createPlantedGait } from '../../walk/walkQuery.ts';
 
 /** How far a channel is moved to see which way it turns its joint, degrees. */
 const PROBE_DEG = 0.5;
@@ -47,7 +47,7 @@ export function findRingTarget(
   const index = figure.joints.indexOf(joint);
   if (index < 0) return undefined;
   const side = getJointSide(joint) ?? 'left';
-  const gait = createQueriedGait(getSeenWalk(studio));
+  const gait = createPlantedGait(getSeenWalk(studio));
   const posture = createPosture();
   const poser = createPoser(figure);
   gait.sample(studio.playhead.phase, posture);

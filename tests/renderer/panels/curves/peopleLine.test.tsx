@@ -47,6 +47,7 @@ function List({ base, focus, isNarrow = false, plantStrength = 0, low = 0, paint
     extension: 'constant-step',
     figure: getFigureById(DEFAULT_FIGURE_ID),
     plantStrength,
+    leaning: 1,
   });
   const bands = createPeopleBands();
   bands.update(people ? [focus] : [], V);
@@ -90,7 +91,12 @@ describe('the line about people', () => {
   });
 
   it('is of the walk as it is seen: hips so low that planted knees bend leave the range', () => {
-    const { painter } = renderList({ base: 'measured', focus: 'kneeFlexion', plantStrength: 1, low: -0.08 });
+    const { painter } = renderList({
+      base: 'measured',
+      focus: 'kneeFlexion',
+      plantStrength: 1,
+      low: -0.08,
+    });
     painter.current?.paint(0.3);
     expect(Number(/\d+/.exec(readShare() ?? '')?.[0])).toBeLessThan(60);
     const row = screen.getByRole('button', { name: 'Knee flexion' }).parentElement!;

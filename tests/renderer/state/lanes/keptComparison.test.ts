@@ -15,6 +15,7 @@ import {
   getPlantStrength,
   setPlantStrength,
 } from '../../../../renderer/state/commands/walk/plantingCommands.ts';
+import { setLeaning } from '../../../../renderer/state/commands/walk/leaningCommands.ts';
 import { setVariation } from '../../../../renderer/state/commands/walk/variationCommands.ts';
 import { recoverWork } from '../../../../renderer/state/commands/file/recoveryCommands.ts';
 import { slotCommands } from '../../../../renderer/state/commands/style/slotCommands.ts';
@@ -260,7 +261,7 @@ describe('planting over a restart', () => {
 });
 
 describe('a single walk over a restart', () => {
-  it('comes back with body, speed, rate, planting and variation', async () => {
+  it('comes back with body, speed, rate, planting, variation and lean', async () => {
     const first = await start(START);
     const { studio } = first;
     setLaneBody.run(studio, { id: getEditedLane(studio.lanes).id, body: 'Giant' });
@@ -268,12 +269,14 @@ describe('a single walk over a restart', () => {
     setRate.run(studio, { rate: 0.5 });
     setPlantStrength.run(studio, { strength: 0, transition: 'cut' });
     setVariation.run(studio, { amount: 0.6 });
+    setLeaning.run(studio, { amount: 0.4 });
     const second = await start(await first.end());
     expect(getEditedLane(second.studio.lanes)).toMatchObject({
       body: 'Giant',
       normalizedSpeed: 0.9,
       planting: { strength: 0 },
       variation: 0.6,
+      leaning: 0.4,
     });
     expect(second.studio.workspace.getState().rate).toBe(0.5);
   });

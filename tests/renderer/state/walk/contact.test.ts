@@ -22,6 +22,7 @@ function query(channels: object, normalizedSpeed = 1.4, plantStrength = 0): Walk
     extension: 'constant-step',
     figure: getBody('Man'),
     plantStrength,
+    leaning: 1,
   };
 }
 

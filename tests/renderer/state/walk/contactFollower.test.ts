@@ -18,6 +18,7 @@ const walkAt = (normalizedSpeed: number): WalkOnBody => ({
   extension: 'constant-step',
   figure: getBody('Man'),
   plantStrength: 0,
+  leaning: 1,
 });
 
 /** A read-out line as it paints: each tenth of a second, and where it is told to. */

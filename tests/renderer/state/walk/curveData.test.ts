@@ -18,6 +18,7 @@ const createWalk = (channels: object, change: Partial<WalkOnBody> = {}): WalkOnB
   extension: 'constant-step',
   figure: getFigureById(DEFAULT_FIGURE_ID),
   plantStrength: 1,
+  leaning: 1,
   ...change,
 });
 

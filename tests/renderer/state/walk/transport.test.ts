@@ -31,6 +31,7 @@ const readPoses = (channels: object, normalizedSpeed = 1.4) =>
     extension: 'constant-step',
     figure: getFigureById(DEFAULT_FIGURE_ID),
     plantStrength: 1,
+    leaning: 1,
   }).poses;
 
 describe('the eight poses', () => {

@@ -30,6 +30,7 @@ export function createFreeLane() {
     plantStrength: 1,
     isPlantCut: true,
     variation: 0,
+    leaning: 0,
   } satisfies FedLane;
   const transport: { -readonly [Key in keyof FreeTransport]: FreeTransport[Key] } = {
     playing: true,

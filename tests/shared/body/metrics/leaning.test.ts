@@ -1,45 +1,125 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import type { JointName } from '../../../../shared/body/figure/joints.ts';
 import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
+import { SLOT } from '../../../../shared/gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../../../shared/gait/units.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { getBuiltIn } from '../../style/builtIns.ts';
 
 const SAMPLES = 60;
 const FIGURE = getBody('Man');
+const GRAVITY = 9.81;
 
-function get(sampler: WalkSampler, joint: string, axis: number): number {
-  return sampler.pose.positions[3 * FIGURE.joints.indexOf(joint as never) + axis]!;
+/** V, 1/s, and rad/s: the turn that people were captured in, the same to the right, and a wide one. */
+const TURNS = [
+  [1.1, 1.5],
+  [1.1, -1.5],
+  [1.4, 0.8],
+] as const;
+
+function createWalk(
+  name: string,
+  normalizedSpeed: number,
+  turnRate: number,
+  { leaning = 1, plantStrength = 1 } = {},
+): WalkSampler {
+  const style = createStyleSource(getBuiltIn(name));
+  return createWalkSampler({ figure: FIGURE, style, normalizedSpeed, turnRate, plantStrength, leaning });
 }
 
-/** Mean lean to the left over a cycle, degrees: of the line from between the ankles to between the shoulders. */
-function measureLean(sampler: WalkSampler): number {
+/** The mean over a cycle of what is read of its poses. */
+function average(walk: WalkSampler, read: (walk: WalkSampler) => number): number {
   let sum = 0;
   for (let i = 0; i < SAMPLES; i++) {
-    sampler.sample(i / SAMPLES);
-    const mid = (name: string, axis: number) =>
-      (get(sampler, `l_${name}`, axis) + get(sampler, `r_${name}`, axis)) / 2;
-    sum += Math.atan2(
-      mid('shoulder', 0) - mid('talocrural', 0),
-      mid('shoulder', 1) - mid('talocrural', 1),
-    );
+    walk.sample(i / SAMPLES);
+    sum += read(walk);
   }
-  return (sum / SAMPLES) * DEGREES_PER_RADIAN;
+  return sum / SAMPLES;
 }
 
-describe('a body that turns', () => {
-  for (const [normalizedSpeed, turnRate] of [
-    [1.1, 1.5],
-    [1.1, -1.5],
-    [1.4, 0.8],
-  ] as const) {
-    test(`V ${normalizedSpeed}, ${turnRate} rad/s: it leans in`, () => {
-      const neededDeg =
-        Math.atan((normalizedSpeed * FIGURE.legLengthM * turnRate) / 9.81) * DEGREES_PER_RADIAN;
-      const walk = { figure: FIGURE, style: createStyleSource(getBuiltIn('Natural')), normalizedSpeed, turnRate, plantStrength: 1 };
-      const upright = measureLean(createWalkSampler(walk)) / neededDeg;
-      const leaning = measureLean(createWalkSampler({ ...walk, leaning: 1 })) / neededDeg;
-      console.log(neededDeg, upright, leaning);
+function get({ pose }: WalkSampler, joint: string, axis: 0 | 1 | 2): number {
+  return pose.positions[3 * FIGURE.joints.indexOf(joint as JointName) + axis]!;
+}
+
+const between = (walk: WalkSampler, joint: string, axis: 0 | 1 | 2): number =>
+  (get(walk, `l_${joint}`, axis) + get(walk, `r_${joint}`, axis)) / 2;
+
+/** How far the line from between the ankles to between the shoulders leans to the left, degrees. */
+const readLean = (walk: WalkSampler): number =>
+  DEGREES_PER_RADIAN *
+  Math.atan2(
+    between(walk, 'shoulder', 0) - between(walk, 'talocrural', 0),
+    between(walk, 'shoulder', 1) - between(walk, 'talocrural', 1),
+  );
+
+/** How far the line of two joints is turned left from straight ahead, degrees. */
+const readYaw =
+  (joint: string) =>
+  (walk: WalkSampler): number =>
+    DEGREES_PER_RADIAN *
+    Math.atan2(
+      get(walk, `r_${joint}`, 2) - get(walk, `l_${joint}`, 2),
+      get(walk, `l_${joint}`, 0) - get(walk, `r_${joint}`, 0),
+    );
+
+describe('a planted body that turns', () => {
+  for (const [normalizedSpeed, turnRate] of TURNS) {
+    const neededDeg =
+      DEGREES_PER_RADIAN * Math.atan((normalizedSpeed * FIGURE.legLengthM * turnRate) / GRAVITY);
+
+    test(`leans in by 60 to 110 % of what it needs at V ${normalizedSpeed}, ${turnRate} rad/s`, () => {
+      const share = average(createWalk('Natural', normalizedSpeed, turnRate), readLean) / neededDeg;
+      expect(share).toBeGreaterThan(0.6);
+      expect(share).toBeLessThan(1.1);
+    });
+
+    test(`looks ahead into it by 0.2 s and more at V ${normalizedSpeed}, ${turnRate} rad/s`, () => {
+      const walk = createWalk('Natural', normalizedSpeed, turnRate);
+      const { posture } = walk;
+      const look = (): number => {
+        // Torsion of chest and neck, the pattern's own taken off: it turns about straight ahead.
+        return posture.channels[SLOT.thoraxTorsion]! + posture.channels[SLOT.headTorsion]!;
+      };
+      const lookDeg = average(walk, look);
+      expect(lookDeg / DEGREES_PER_RADIAN / turnRate).toBeGreaterThan(0.2);
+      expect(lookDeg / DEGREES_PER_RADIAN / turnRate).toBeLessThan(0.5);
+      expect(average(walk, readYaw('shoulder')) * Math.sign(turnRate)).toBeGreaterThan(3);
     });
   }
+
+  test('stands on the same feet as one that is upright', () => {
+    for (const name of ['Natural', 'Tired', 'March', 'Proud']) {
+      for (const [normalizedSpeed, turnRate] of TURNS) {
+        const [leaning, upright] = [1, 0].map((amount) =>
+          createWalk(name, normalizedSpeed, turnRate, { leaning: amount }),
+        ) as [WalkSampler, WalkSampler];
+        for (const side of ['left', 'right'] as const) {
+          const [now, before] = [leaning.plan!.feet[side].foothold, upright.plan!.feet[side].foothold];
+          expect(Math.hypot(now.x - before.x, now.z - before.z)).toBeLessThan(0.02);
+        }
+      }
+    }
+  });
+
+  test('is the upright one to the last digit where it walks straight ahead', () => {
+    const [leaning, upright] = [1, 0].map((amount) => createWalk('Natural', 1.4, 0, { leaning: amount })) as [
+      WalkSampler,
+      WalkSampler,
+    ];
+    for (let i = 0; i < SAMPLES; i++) {
+      leaning.sample(i / SAMPLES);
+      upright.sample(i / SAMPLES);
+      expect(leaning.pose.positions).toEqual(upright.pose.positions);
+    }
+  });
+
+  test('leans as much as its feet are planted', () => {
+    const [whole, half, none] = [1, 0.5, 0].map((plantStrength) =>
+      average(createWalk('Natural', 1.1, 1.5, { plantStrength }), readLean),
+    ) as [number, number, number];
+    expect(half).toBeGreaterThan(none + 0.3 * (whole - none));
+    expect(half).toBeLessThan(whole - 0.3 * (whole - none));
+    expect(none).toBe(average(createWalk('Natural', 1.1, 1.5, { plantStrength: 0, leaning: 0 }), readLean));
+  });
 });

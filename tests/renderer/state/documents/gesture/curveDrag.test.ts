@@ -35,6 +35,7 @@ function look(document: StyleDocument, normalizedSpeed: number): CurveData {
     extension: 'constant-step',
     figure: getFigureById(DEFAULT_FIGURE_ID),
     plantStrength: 1,
+    leaning: 1,
   });
   return data;
 }
