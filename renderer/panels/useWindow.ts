@@ -25,7 +25,7 @@ export function useTheme(): Theme {
   return theme;
 }
 
-/** Names the window after the active document; past React, since a mix is named by weights that are dragged. */
+/** Names the window after the active document; past React, since weights that are dragged name a mix. */
 export function useWindowTitle(): void {
   const { documents } = useStudio();
   useEffect(() => {

@@ -7,6 +7,7 @@ import {
   type StyleSource,
   writeBlendedCoefficientsInto,
 } from './coefficients.ts';
+import { boundAsked, boundShare, follow } from './follow.ts';
 import { type Gait, RefittableGait } from './gait.ts';
 import type { SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
@@ -23,15 +24,8 @@ export const STYLE_BLEND_S = 0.3;
  * within half a second).
  */
 export const SPEED_SMOOTHING_S = 0.16;
-/** Time constant with which the head turns to where a body looks, seconds (chosen: heads turn unhurriedly). */
+/** Time constant with which the head turns to where a body looks, seconds (chosen: unhurriedly). */
 const LOOK_SMOOTHING_S = 0.25;
-/** Nearer than this to what is asked the walker takes it over, 1/s and rad/s. */
-const SETTLED = 1e-6;
-/**
- * Asked speeds and turn rates further out than this count as this, 1/s and rad/s (chosen: beyond every limit,
- * so that it changes nothing that is seen, and near enough that the way back is short).
- */
-const FURTHEST_ASKED = 10;
 /** V from which on a walk varies wholly, 1/s; a stand does not (chosen: its slowest steps are whole ones). */
 const VARYING_SPEED = 0.4;
 
@@ -143,30 +137,6 @@ export function createWalker(options: WalkerOptions = {}): Walker {
   return new SmoothWalker(options);
 }
 
-/** An asked speed or turn rate as a number to go towards; NaN is 0. */
-function boundAsked(asked: number): number {
-  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, -FURTHEST_ASKED), FURTHEST_ASKED);
-}
-
-/** How much a walk is to vary, within the limits; what is not finite leaves it as it is. */
-function boundVariation(asked: number, now = 0): number {
-  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), VARIATION_MAX) : now;
-}
-
-/** How much a walk is to lean, within the limits; what is not finite leaves it as it is. */
-function boundLeaning(asked: number, now = 0): number {
-  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), 1) : now;
-}
-
-/** What follows an asked number, after so much time; one that is not finite leaves it where it is. */
-function follow(now: number, asked: number, wallDtS: number, smoothingS: number): number {
-  if (!Number.isFinite(asked)) return now;
-  const bound = boundAsked(asked);
-  if (bound === now) return now;
-  const remaining = (bound - now) * Math.exp(-wallDtS / smoothingS);
-  return Math.abs(remaining) < SETTLED ? bound : bound - remaining;
-}
-
 class SmoothWalker implements Walker {
   readonly inputs: WalkerInputs;
   readonly variation: { -readonly [Key in keyof Variation]: Variation[Key] };
@@ -220,14 +190,14 @@ class SmoothWalker implements Walker {
       leaning,
       lookRad: Number.NaN,
     };
-    this.#varying = boundVariation(variation);
+    this.#varying = boundShare(variation, VARIATION_MAX, 0);
     this.variation = { amount: 0, seed };
     this.#smoothingS = options.smoothingS ?? SPEED_SMOOTHING_S;
     this.#style = style;
     this.#fromBase = style.base;
     this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     this.#walk.turnRate = boundAsked(turnRate);
-    this.#gait.leaning = boundLeaning(leaning);
+    this.#gait.leaning = boundShare(leaning, 1, 0);
     this.#gait.lookRad = this.#askLook();
     this.#update();
     this.#vary();
@@ -265,14 +235,14 @@ class SmoothWalker implements Walker {
       if (inputs.leaning !== gait.leaning)
         gait.leaning = follow(
           gait.leaning,
-          boundLeaning(inputs.leaning, gait.leaning),
+          boundShare(inputs.leaning, 1, gait.leaning),
           wallDtS,
           SPEED_SMOOTHING_S,
         );
       if (gait.leaning !== 0) gait.lookRad = follow(gait.lookRad, this.#askLook(), wallDtS, LOOK_SMOOTHING_S);
       this.#blendLeftS = Math.max(0, this.#blendLeftS - wallDtS);
       if (inputs.variation !== this.#varying) {
-        const variation = boundVariation(inputs.variation, this.#varying);
+        const variation = boundShare(inputs.variation, VARIATION_MAX, this.#varying);
         this.#varying = follow(this.#varying, variation, wallDtS, SPEED_SMOOTHING_S);
       }
     }
@@ -331,8 +301,8 @@ class SmoothWalker implements Walker {
     const { normalizedSpeed, turnRate } = this.inputs;
     if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     if (Number.isFinite(turnRate)) this.#walk.turnRate = boundAsked(turnRate);
-    this.#varying = boundVariation(this.inputs.variation, this.#varying);
-    this.#gait.leaning = boundLeaning(this.inputs.leaning, this.#gait.leaning);
+    this.#varying = boundShare(this.inputs.variation, VARIATION_MAX, this.#varying);
+    this.#gait.leaning = boundShare(this.inputs.leaning, 1, this.#gait.leaning);
     this.#gait.lookRad = this.#askLook();
     this.#update();
     this.#vary();

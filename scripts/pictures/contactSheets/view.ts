@@ -1,6 +1,6 @@
 import type { Ellipsoid, Point, Solid } from './solids.ts';
 
-/** Where an orthographic drawing is seen from: the walker's left (it walks to the left), its front, or above. */
+/** Where a drawing is seen from: the walker's left (it walks to the left), its front, or above. */
 export type ViewName = 'side' | 'front' | 'top';
 
 /** [right, down] on the drawing, metres. */

@@ -18,7 +18,7 @@ export const setLeaning: SyncCommand<{ amount: number }> = {
   },
 };
 
-/** Lets a body lean into turns and look ahead into them as people do, or keeps it upright as the paper does. */
+/** Lets a body lean into turns and look ahead into them as people do, or keeps it upright. */
 export const toggleLeaning: SyncCommand & { readonly shortcuts: readonly [string] } = {
   id: 'leaning.toggle',
   label: 'Lean into turns',
