@@ -19,6 +19,8 @@ export interface RingDrag {
     joint: JointName,
     towardsEye: { readonly x: number; readonly y: number; readonly z: number },
   ): string | undefined;
+  /** Whether `read` may say another thing than when it was last asked; asked each frame. */
+  hasChanged(): boolean;
   /** Takes hold; `towardsEye` is the direction from the joint to the eye, unit, treadmill frame. */
   start(joint: JointName, towardsEye: { readonly x: number; readonly y: number; readonly z: number }): void;
   /**
@@ -101,7 +103,9 @@ export class RingHandle {
     this.#x = ((centre.x + 1) / 2) * clientWidth;
     this.#y = ((1 - centre.y) / 2) * clientHeight;
     this.#radius = (Math.hypot(this.#edge.x - centre.x, 0) / 2) * clientWidth;
-    if (this.#isHovered) this.#placeLabel();
+    if (!this.#isHovered) return;
+    if (this.#drag?.hasChanged()) this.#say(this.#drag.read(joint, this.#towardsEye));
+    else this.#placeLabel();
   }
 
   /** Whether a place on the screen is on the ring. */

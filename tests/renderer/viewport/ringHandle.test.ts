@@ -36,9 +36,11 @@ function start() {
   camera.updateMatrixWorld();
   const heard: string[] = [];
   const handle = new RingHandle();
+  let what = 'offset';
   handle.setDrag({
     start: (joint) => heard.push(`start ${joint}`),
-    read: (joint) => `offset of ${joint}`,
+    read: (joint) => `${what} of ${joint}`,
+    hasChanged: () => what !== 'offset',
     turn(angleDeg, turn) {
       const text = `${turn} ${angleDeg.toFixed(1)}`;
       heard.push(text);
@@ -59,7 +61,10 @@ function start() {
   };
   const label = { hidden: true, textContent: '', style: { transform: '' } };
   handle.setLabel(label as unknown as HTMLElement);
-  return { element, heard, handle, point, label, show };
+  const change = (): void => {
+    what = 'another';
+  };
+  return { element, heard, handle, point, label, show, change };
 }
 
 beforeEach(() => {
@@ -145,6 +150,15 @@ describe('the ring of a joint, dragged', () => {
     point('pointermove', 30);
     handle.update(null, new Vector3(), 0, new OrthographicCamera());
     expect(label.hidden).toBe(true);
+  });
+
+  it('tells what is so now when that was undone or walks on under it', () => {
+    const { label, point, show, change } = start();
+    point('pointermove', 30);
+    expect(label.textContent).toBe('offset of l_knee');
+    change();
+    show();
+    expect(label.textContent).toBe('another of l_knee');
   });
 
   it('leaves a press with Alt to the view', () => {

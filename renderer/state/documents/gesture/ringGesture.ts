@@ -1,4 +1,5 @@
 import type { JointName } from '../../../../shared/body/figure/joints.ts';
+import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { CHANNELS, getSlot } from '../../../../shared/gait/channels.ts';
 import { createPosture } from '../../../../shared/gait/posture.ts';
 import { clampToRange, getCoefficientRange } from '../../../../shared/style/limits.ts';
@@ -15,6 +16,7 @@ import { createRowEdit } from '../meantRows.ts';
 import { commitPose } from './poseReach.ts';
 import { type Direction, findRingTarget, type RingTarget } from './ringTarget.ts';
 import { getSeenWalk } from '../../lanes/seenWalk.ts';
+import { getShownSource } from '../shownStyle.ts';
 import type { Studio } from '../../studio.ts';
 import { createQueriedGait } from '../../walk/walkQuery.ts';
 
@@ -34,6 +36,8 @@ interface RingGesture {
    * 12.0°" where a drag is one of the whole cycle; undefined where no channel turns the joint.
    */
   read(joint: JointName, towardsEye: Direction): string | undefined;
+  /** Whether `read` may say another thing than when it was last asked. */
+  hasChanged(): boolean;
   start(joint: JointName, towardsEye: Direction): void;
   /** Turned by so many degrees since then, counter-clockwise as seen; returns what that makes of it. */
   turn(angleDeg: number, turn: RingTurn): string | undefined;
@@ -57,6 +61,10 @@ export function createRingGesture(studio: Studio): RingGesture {
   let held: Held | undefined;
   const gesture = createDocumentGesture(studio);
   const isHere = (): boolean => studio.workspace.getState().poseReach === 'here';
+  /** What the last answer of `read` hung on: the style that is seen, the moment, and which reach. */
+  const last: { source?: StyleSource; phase: number; isHere: boolean } = { phase: 0, isHere: false };
+  const isHereNow = (): boolean => isHere() && !studio.transient.getState().playing;
+  const getPhase = (): number => (isHereNow() ? studio.playhead.phase : 0);
   const readOld = ({ channel, side }: RingTarget) => {
     const state = studio.documents.getActive().getState();
     return getCoefficients(state.document, getSelectedKey(state), channel, side);
@@ -93,7 +101,12 @@ export function createRingGesture(studio: Studio): RingGesture {
   }
 
   return {
+    hasChanged: () =>
+      last.source !== getShownSource(studio) || last.isHere !== isHereNow() || last.phase !== getPhase(),
     read(joint, towardsEye) {
+      last.source = getShownSource(studio);
+      last.isHere = isHereNow();
+      last.phase = getPhase();
       const target = findRingTarget(studio, joint, towardsEye);
       if (target === undefined) return undefined;
       const label = CHANNEL_LABELS[target.channel];

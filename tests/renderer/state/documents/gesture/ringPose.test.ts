@@ -56,6 +56,23 @@ function start() {
 }
 
 describe('the ring of a joint, paused', () => {
+  it('knows when what it last told is so no more', () => {
+    const { studio, ring, bend } = start();
+    pauseAt(studio, 'passing');
+    const told = ring.read('l_knee', FROM_RIGHT);
+    expect(ring.hasChanged()).toBe(false);
+    ring.start('l_knee', FROM_RIGHT);
+    bend(20);
+    ring.end();
+    expect(ring.hasChanged()).toBe(true);
+    expect(ring.read('l_knee', FROM_RIGHT)).not.toBe(told);
+    undoEdit.run(studio);
+    expect(ring.hasChanged()).toBe(true);
+    expect(ring.read('l_knee', FROM_RIGHT)).toBe(told);
+    togglePlaying.run(studio);
+    expect(ring.hasChanged()).toBe(true);
+  });
+
   it('moves what is seen by what it is turned and not half a cycle away, as one entry that is named', () => {
     const { studio, ring, bend } = start();
     setChain.run(studio, { channel: 'kneeFlexion', chain: 'split' });
