@@ -27,6 +27,8 @@ export function createCrowdFeed({ crowd }: Studio, getThread: () => PlanThread):
       return looks;
     },
     askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),
+    getName: (style) =>
+      crowd.getState().looks.find((document) => getStyleSource(document) === style)?.name ?? '',
     tellGathered: () => crowd.setState({ isGathered: true, isKnown: true }),
   };
 }

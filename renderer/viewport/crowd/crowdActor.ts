@@ -17,6 +17,7 @@ import type { FigureDress } from '../figureActor.ts';
 import { getMannequin } from '../looks/wood/mannequinCache.ts';
 import { WoodMaterial } from '../looks/wood/woodMaterial.ts';
 import { CrowdBlobs } from './crowdBlobs.ts';
+import { CrowdMarks } from './crowdMarks.ts';
 import { CrowdJoints } from './crowdJoints.ts';
 import type { CrowdPlayer } from './crowdPlayer.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
@@ -41,10 +42,11 @@ interface Level {
   readonly walkers: InstancedBufferAttribute;
 }
 
-/** All walkers of a crowd, each as fine as it is large there: a draw call a level, and one of shadows. */
+/** All walkers of a crowd, each as fine as it is large there: a draw call a level, one of shadows and one of marks. */
 export class CrowdActor implements ModeDrawing {
   readonly group = new Group();
   readonly #blobs: CrowdBlobs;
+  readonly #marks: CrowdMarks;
   readonly #frustum = new Frustum();
   readonly #sight = new Matrix4();
   readonly #ball = new Sphere();
@@ -58,7 +60,8 @@ export class CrowdActor implements ModeDrawing {
   constructor(uniforms: SceneUniforms, getPlayer: () => CrowdPlayer | undefined) {
     this.#getPlayer = getPlayer;
     this.#blobs = new CrowdBlobs(uniforms);
-    this.group.add(this.#blobs.mesh);
+    this.#marks = new CrowdMarks(uniforms);
+    this.group.add(this.#blobs.mesh, this.#marks.mesh);
   }
 
   dress(dress: FigureDress): void {
@@ -78,6 +81,7 @@ export class CrowdActor implements ModeDrawing {
     for (const { mesh } of this.#levels) {
       mesh.geometry.instanceCount = 0;
       mesh.material.setCrowdJoints(joints);
+      mesh.material.setLitWalker(player.pointed);
     }
     this.#blobs.begin();
     camera.updateMatrixWorld();
@@ -86,12 +90,16 @@ export class CrowdActor implements ModeDrawing {
     for (let index = 0; index < crowd.walkers.length; index++)
       this.#place(crowd, index, joints, player.figure, camera);
     this.#blobs.end();
+    const picked = crowd.walkers[player.picked]?.walk.frame;
+    this.#marks.setPicked(picked?.x, picked?.z ?? 0);
+    this.#marks.setGoal(player.goalM);
     for (const { walkers } of this.#levels) walkers.needsUpdate = true;
   }
 
   dispose(): void {
     this.#free();
     this.#blobs.dispose();
+    this.#marks.dispose();
   }
 
   /** Draws a walker that is in the picture: its pose, its shadow, its level. */

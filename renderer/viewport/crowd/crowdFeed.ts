@@ -13,6 +13,8 @@ export interface CrowdFeed {
   readonly looks: readonly StyleSource[];
   /** Plans a walk aside; undefined where there is no other thread, or it has enough to do. */
   askPlan(asked: AskedPlan): Promise<PlantPlan> | undefined;
+  /** What a style is called that is walked in. */
+  getName(style: StyleSource): string;
   /** Told when all were sent to one place. */
   tellGathered(): void;
 }

@@ -14,7 +14,8 @@ import { CrowdActor } from './crowdActor.ts';
 import { CrowdCamera } from './crowdCamera.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
 import { CrowdPlayer } from './crowdPlayer.ts';
-import { pickWalker } from './walkerPicker.ts';
+import { WalkerLabel } from './walkerLabel.ts';
+import { WalkerPicker } from './walkerPicker.ts';
 
 /** How far the floor goes on round a crowd, times its radius. */
 const ROUND_CROWD = 1.8;
@@ -28,6 +29,8 @@ export class CrowdMode implements StagedMode {
   readonly #lanes: LaneFeed;
   readonly #feed: CrowdFeed;
   readonly #camera: CrowdCamera;
+  readonly #picker = new WalkerPicker();
+  readonly #label = new WalkerLabel();
   #player: CrowdPlayer | undefined;
 
   constructor(lanes: LaneFeed, feed: CrowdFeed, director: Director) {
@@ -52,6 +55,7 @@ export class CrowdMode implements StagedMode {
 
   end(): void {
     this.#player = undefined;
+    this.#label.hide();
     this.#camera.end();
   }
 
@@ -63,18 +67,39 @@ export class CrowdMode implements StagedMode {
     return new CrowdActor(uniforms, () => this.player);
   }
 
+  /** Lights the walker under the pointer and says what it walks in. */
+  point(pointer: PickPointer, camera: LensCamera): void {
+    const player = this.#player;
+    if (player === undefined) return;
+    player.pointed = pointer.isHovering ? this.#pick(player, pointer, camera) : -1;
+    const walker = player.crowd?.walkers[player.pointed];
+    if (walker === undefined) {
+      this.#label.hide();
+      return;
+    }
+    const { x, z } = walker.walk.frame;
+    this.#label.show(this.#feed.getName(walker.table.style), x, z, player.figure.statureM, camera);
+  }
+
   /** Takes the style of the walker under the pointer, or sends all to that place on the floor. */
   click(pointer: PickPointer, camera: LensCamera, listener: Pick<ViewportListener, 'onPickWalker'>): boolean {
     const player = this.#player;
     if (player?.crowd === undefined) return true;
-    const walker = pickWalker(player.crowd, player.figure.statureM, pointer.getRay(camera));
+    const walker = this.#pick(player, pointer, camera);
     const picked = player.crowd.walkers[walker];
-    if (picked !== undefined) listener.onPickWalker(picked.table.style);
-    else player.gather(findFloor(camera, pointer.right, pointer.up));
+    if (picked !== undefined) {
+      player.picked = walker;
+      listener.onPickWalker(picked.table.style);
+    } else player.gather(findFloor(camera, pointer.right, pointer.up));
     return true;
   }
 
-  attach(): () => void {
-    return () => {};
+  attach(element: HTMLElement): () => void {
+    return this.#label.attach(element);
+  }
+
+  /** The walker under the pointer; -1 for none. */
+  #pick({ crowd, figure }: CrowdPlayer, pointer: PickPointer, camera: LensCamera): number {
+    return crowd === undefined ? -1 : this.#picker.pick(crowd, figure.statureM, pointer.getRay(camera));
   }
 }

@@ -42,6 +42,11 @@ export class CrowdPlayer {
   plannedShare = 0;
   /** Steps that all crowds have made. */
   steps = 0;
+  /** Places in it of the walker that is pointed at, and of the one that was picked; -1 for none. */
+  pointed = -1;
+  picked = -1;
+  /** Where all are sent, metres. */
+  goalM: Readonly<OnFloor> | undefined;
   /** How far what is seen is on the way from the last step but one to the last, 0 to 1. */
   share = 1;
 
@@ -68,7 +73,9 @@ export class CrowdPlayer {
 
   /** Sends all to a place on the floor, metres; nothing for one that is not on it. */
   gather(place: Readonly<OnFloor> | undefined): void {
-    if (place !== undefined && this.crowd?.gather(place) === true) this.#feed.tellGathered();
+    if (place === undefined || this.crowd?.gather(place) !== true) return;
+    this.goalM = place;
+    this.#feed.tellGathered();
   }
 
   /** Goes on by wall time, seconds. */
@@ -84,7 +91,10 @@ export class CrowdPlayer {
     if (normalizedSpeed > this.#plannedSpeed) this.#planFaster(normalizedSpeed, timeMs);
     this.crowd.normalizedSpeed = Math.min(normalizedSpeed, this.#plannedSpeed);
     this.crowd.variation = lane.variation;
-    if (this.#feed.scatters !== this.#scatters) this.crowd.gather(undefined);
+    if (this.#feed.scatters !== this.#scatters) {
+      this.crowd.gather(undefined);
+      this.goalM = undefined;
+    }
     this.#scatters = this.#feed.scatters;
     const due = playing ? this.#clock.take(wallDtS * rate, MOST_STEPS) : 0;
     for (let left = due; left > 0; left--) this.crowd.advance(STEP_S);
@@ -112,6 +122,9 @@ export class CrowdPlayer {
       this.#seed = seed;
       this.#plannedSpeed = 0;
       this.crowd = undefined;
+      this.pointed = -1;
+      this.picked = -1;
+      this.goalM = undefined;
     }
     if (this.crowd === undefined) this.#listMissing(normalizedSpeed);
   }

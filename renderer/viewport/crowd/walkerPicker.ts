@@ -4,26 +4,46 @@ import type { PickShapes } from '../picking/pickShapes.ts';
 
 /** What of a body is pointed at: a column from here to here, this thick, statures (chosen: arms, stride). */
 const COLUMN = { from: 0.12, to: 0.9, radius: 0.14 } as const;
+/** Numbers of a column: x y z of its foot and of its head. */
+const FIELDS = 6;
 
-/** The walker of a crowd that a ray meets first; -1 for none. Allocates. */
-export function pickWalker({ walkers }: Crowd, statureM: number, ray: PickRay): number {
-  const positions = Float64Array.from(
-    walkers.flatMap(({ walk: { frame } }) => [
-      frame.x,
-      COLUMN.from * statureM,
-      frame.z,
-      frame.x,
-      COLUMN.to * statureM,
-      frame.z,
-    ]),
-  );
-  const shapes: PickShapes = {
-    count: walkers.length,
-    joints: Int16Array.from(walkers, (_, index) => index),
-    starts: Int16Array.from(walkers, (_, index) => 2 * index),
-    ends: Int16Array.from(walkers, (_, index) => 2 * index + 1),
-    radii: new Float64Array(walkers.length).fill(COLUMN.radius * statureM),
-    biases: new Float64Array(walkers.length),
+/** Finds who of a crowd is pointed at. */
+export class WalkerPicker {
+  #crowd: Crowd | undefined;
+  readonly #pose = { positions: new Float64Array() };
+  #shapes: PickShapes | undefined;
+
+  /** The walker that a ray meets first; -1 for none. Allocates for another crowd alone. */
+  pick(crowd: Crowd, statureM: number, ray: PickRay): number {
+    if (crowd !== this.#crowd || this.#shapes === undefined) {
+      this.#crowd = crowd;
+      this.#shapes = createColumns(crowd.walkers.length);
+      this.#pose.positions = new Float64Array(FIELDS * crowd.walkers.length);
+    }
+    const { positions } = this.#pose;
+    const { walkers } = crowd;
+    for (let index = 0; index < walkers.length; index++) {
+      const { x, z } = walkers[index]!.walk.frame;
+      const at = FIELDS * index;
+      positions[at] = x;
+      positions[at + 1] = COLUMN.from * statureM;
+      positions[at + 2] = z;
+      positions[at + 3] = x;
+      positions[at + 4] = COLUMN.to * statureM;
+      positions[at + 5] = z;
+    }
+    this.#shapes.radii.fill(COLUMN.radius * statureM);
+    return pickJoint(ray, this.#pose, this.#shapes);
+  }
+}
+
+function createColumns(count: number): PickShapes {
+  return {
+    count,
+    joints: Int16Array.from({ length: count }, (_, index) => index),
+    starts: Int16Array.from({ length: count }, (_, index) => 2 * index),
+    ends: Int16Array.from({ length: count }, (_, index) => 2 * index + 1),
+    radii: new Float64Array(count),
+    biases: new Float64Array(count),
   };
-  return pickJoint(ray, { positions }, shapes);
 }

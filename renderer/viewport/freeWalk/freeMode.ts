@@ -60,6 +60,8 @@ export class FreeMode implements StagedMode {
     return new FreeGround(uniforms, () => this.player);
   }
 
+  point(): void {}
+
   /** Where one is sent to places, it goes to the place on the floor. */
   click({ right, up }: PickPointer, camera: LensCamera): boolean {
     const { player } = this;

@@ -69,6 +69,8 @@ export class FreePlayer implements CastMember {
   #before: Instant;
   #now: Instant;
   #isPushed = false;
+  /** Whether the hand pushed when it was last asked, walking or paused. */
+  #wasPushed = false;
   /** V that is walked by at most, and that with which its goal was asked for. */
   #topSpeed = 0;
   #goalSpeed = 0;
@@ -159,9 +161,18 @@ export class FreePlayer implements CastMember {
     if (transport.playing) {
       for (let left = this.#clock.take(wallDtS * transport.rate); left > 0; left--)
         this.#step(lane, transport);
-    }
+    } else this.#listen();
     this.#askPlans();
     this.#refresh();
+  }
+
+  /** Paused, it only hears the hand: a push that begins then is told, so that it goes on. */
+  #listen(): void {
+    const push = this.#push;
+    this.#feed.readPushInto(push);
+    const isPushing = isPushed(push);
+    if (isPushing && !this.#wasPushed) this.#feed.tellSteered();
+    this.#wasPushed = isPushing;
   }
 
   /** Takes what has become another: body, law, style, planting; or stands at the start again. */
@@ -267,14 +278,15 @@ export class FreePlayer implements CastMember {
   #steer(push: Push): void {
     const { control } = this.#walk;
     const topSpeed = this.#topSpeed;
-    const isPushed = push.right !== 0 || push.forward !== 0;
-    if (isPushed) this.#feed.tellSteered();
+    const isPushing = isPushed(push);
+    this.#wasPushed = isPushing;
+    if (isPushing) this.#feed.tellSteered();
     if (this.#feed.drive === 'steer') steerByPush(control, push, topSpeed);
     else if (!goByPush(control, push, topSpeed, this.eyeRad)) {
       if (this.#isPushed) control.stop();
       else if (control.goal && topSpeed !== this.#goalSpeed) this.#goOn(control.goal);
     }
-    this.#isPushed = isPushed;
+    this.#isPushed = isPushing;
   }
 
   /** Goes on to its goal at another speed. */
@@ -323,4 +335,8 @@ export class FreePlayer implements CastMember {
     seen.z = from.z + share * (to.z - from.z);
     seen.headingRad = wrapAngle(from.headingRad + share * wrapAngle(to.headingRad - from.headingRad));
   }
+}
+
+function isPushed({ right, forward }: Push): boolean {
+  return right !== 0 || forward !== 0;
 }

@@ -60,6 +60,7 @@ export class JointPicker {
     const { members, editedIndex } = mode;
     const isClick = this.#takeClick();
     const pointed = this.#point(mode, lanes, isClick, camera);
+    mode.point(this.#pointer, camera);
     if (isClick) this.#click(pointed, mode, lanes, camera);
     const member = members[editedIndex];
     if (member === undefined) {

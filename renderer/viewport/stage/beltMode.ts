@@ -37,6 +37,8 @@ export class BeltMode implements StagedMode {
 
   film(): void {}
 
+  point(): void {}
+
   click(): boolean {
     return false;
   }

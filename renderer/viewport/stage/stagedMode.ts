@@ -39,6 +39,8 @@ export interface StagedMode {
   film(dtS: number): void;
   /** Creates what draws it, for one scene. */
   createDrawing(uniforms: SceneUniforms): ModeDrawing;
+  /** Takes where the pointer is, once a frame; what it points at here is lit and told. */
+  point(pointer: PickPointer, camera: LensCamera): void;
   /** Takes a click beside all figures; false where it means nothing here. */
   click(pointer: PickPointer, camera: LensCamera, listener: Pick<ViewportListener, 'onPickWalker'>): boolean;
   /** Listens to an element round the picture for handles of its own; the returned function ends it. */

@@ -22,6 +22,9 @@ const SKIN_BASE = /* glsl */ `
   mat4 skinMatrix = boneMatX * skinWeight.x + boneMatY * skinWeight.y;
   vGlow = skinMatrix[ 0 ][ 3 ];
 #endif
+#ifdef CROWD
+  vGlow = abs( walker - litWalker ) < 0.5 ? 1.0 : 0.0;
+#endif
 `;
 const SKIN_NORMAL = /* glsl */ `
 #if defined( USE_SKINNING ) || defined( CROWD )
@@ -51,6 +54,7 @@ attribute float walker;
 uniform highp sampler2D crowdBefore;
 uniform highp sampler2D crowdNow;
 uniform float crowdShare;
+uniform float litWalker;
 mat4 readBoneMatrix( highp sampler2D rows, int x, int y ) {
   return mat4(
     texelFetch( rows, ivec2( x, y ), 0 ),
@@ -143,6 +147,7 @@ export class WoodMaterial extends MeshStandardMaterial {
     crowdBefore: { value: null as Texture | null },
     crowdNow: { value: null as Texture | null },
     crowdShare: { value: 1 },
+    litWalker: { value: -1 },
     capsuleStarts: { value: [] as BodyCapsules['starts'] },
     capsuleEnds: { value: [] as BodyCapsules['ends'] },
   };
@@ -179,6 +184,11 @@ export class WoodMaterial extends MeshStandardMaterial {
     this.#uniforms.crowdBefore.value = before;
     this.#uniforms.crowdNow.value = now;
     this.#uniforms.crowdShare.value = share;
+  }
+
+  /** Lights one of many bodies as a whole, by its row; -1 for none. */
+  setLitWalker(walker: number): void {
+    this.#uniforms.litWalker.value = walker;
   }
 
   /** Takes the theme's colours. */

@@ -17,6 +17,7 @@ export function createCrowdPlayer(count = 6) {
     looks: [getStyle('Natural')],
     gathered: 0,
     askPlan: () => undefined,
+    getName: () => 'Natural',
     tellGathered: () => void feed.gathered++,
   };
   const player = new CrowdPlayer(lane, feed);

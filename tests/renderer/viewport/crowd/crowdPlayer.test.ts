@@ -1,11 +1,16 @@
 import { Vector3 } from 'three';
+import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
+import { Director } from '../../../../renderer/viewport/camera/director.ts';
+import type { LaneFeed } from '../../../../renderer/viewport/cast.ts';
+import type { PickPointer } from '../../../../renderer/viewport/picking/pointer.ts';
 import { describe, expect, test } from 'vitest';
 import { LensCamera } from '../../../../renderer/viewport/camera/lensCamera.ts';
 import { CrowdActor } from '../../../../renderer/viewport/crowd/crowdActor.ts';
 import type { CrowdPlayer } from '../../../../renderer/viewport/crowd/crowdPlayer.ts';
 import { LaneGroup } from '../../../../renderer/viewport/scene/laneGroup.ts';
 import type { SceneOptions } from '../../../../renderer/viewport/sceneOptions.ts';
-import { pickWalker } from '../../../../renderer/viewport/crowd/walkerPicker.ts';
+import { CrowdMode } from '../../../../renderer/viewport/crowd/crowdMode.ts';
+import { WalkerPicker } from '../../../../renderer/viewport/crowd/walkerPicker.ts';
 import { createSceneUniforms } from '../../../../renderer/viewport/scene/sceneUniforms.ts';
 import { COLORS } from '../../../../renderer/ui/tokens/tokens.ts';
 import { createCrowdPlayer, FRAME_S, SPEED } from './createCrowdPlayer.ts';
@@ -141,18 +146,63 @@ describe('a crowd in the picture', () => {
     const { crowd, camera, stand, player } = film(12);
     stand(0, 6, 20, 12);
     const { statureM } = player.figure;
+    const picker = new WalkerPicker();
     for (const [index, { walk }] of crowd.walkers.entries()) {
       const chest = new Vector3(walk.frame.x, 0.6 * statureM, walk.frame.z);
       const direction = chest.clone().sub(camera.position).normalize();
-      const picked = pickWalker(crowd, statureM, { origin: camera.position, direction });
+      const picked = picker.pick(crowd, statureM, { origin: camera.position, direction });
       // Whoever stands before it is picked in its place.
       const there = crowd.walkers[picked]!.walk.frame;
       const awayM = (place: { x: number; z: number }) =>
         Math.hypot(place.x - camera.position.x, place.z - camera.position.z);
       expect(picked === index || awayM(there) < awayM(walk.frame)).toBe(true);
     }
-    expect(pickWalker(crowd, statureM, { origin: camera.position, direction: new Vector3(0, 1, 0) })).toBe(
+    expect(picker.pick(crowd, statureM, { origin: camera.position, direction: new Vector3(0, 1, 0) })).toBe(
       -1,
     );
+  });
+
+  test('lights who is pointed at, marks who was picked and where all are sent', () => {
+    const { lane, transport, feed } = createCrowdPlayer(12);
+    const camera = new LensCamera(30, 1.6);
+    const lanes = { ...transport, edited: 0, getLane: () => lane } as unknown as LaneFeed;
+    const mode = new CrowdMode(lanes, feed, new Director(camera));
+    for (let frame = 0; mode.player?.crowd === undefined && frame < 5000; frame++) mode.advance(FRAME_S);
+    const player = mode.player!;
+    const { walkers, radiusM } = player.crowd!;
+    camera.setRoom(radiusM);
+    camera.setLens(30, 6);
+    camera.position.set(0, 20, 0.1);
+    camera.lookAt(0, 0, 0);
+    camera.updateMatrixWorld();
+    /** A pointer over a place on the floor. */
+    const over = (x: number, z: number): PickPointer => {
+      const seen = new Vector3(x, 0.5, z).project(camera);
+      const origin = new Vector3(seen.x, seen.y, -1).unproject(camera);
+      const direction = new Vector3(seen.x, seen.y, 1).unproject(camera).sub(origin).normalize();
+      return { isHovering: true, right: seen.x, up: seen.y, getRay: () => ({ origin, direction }) } as never;
+    };
+    const { frame } = walkers[3]!.walk;
+    mode.point(over(frame.x, frame.z), camera);
+    expect(player.pointed).toBe(3);
+    expect(player.picked).toBe(-1);
+    const picked: StyleSource[] = [];
+    const listener = { onPickWalker: (style: StyleSource) => void picked.push(style) };
+    mode.click(over(frame.x, frame.z), camera, listener);
+    expect(player.picked).toBe(3);
+    expect(picked).toEqual([walkers[3]!.table.style]);
+    mode.point({ isHovering: false } as PickPointer, camera);
+    expect(player.pointed).toBe(-1);
+    // Between two, where nobody stands.
+    const [a, b] = [walkers[0]!.walk.frame, walkers[1]!.walk.frame];
+    mode.click(over((a.x + b.x) / 2, (a.z + b.z) / 2), camera, listener);
+    expect(player.goalM!.x).toBeCloseTo((a.x + b.x) / 2, 1);
+    expect(player.picked).toBe(3);
+    feed.scatters++;
+    mode.advance(FRAME_S);
+    expect(player.goalM).toBeUndefined();
+    feed.seed++;
+    mode.advance(FRAME_S);
+    expect(player.picked).toBe(-1);
   });
 });

@@ -126,6 +126,21 @@ describe('who walks freely', () => {
     expect(Math.min(...ways)).toBeGreaterThan(0.9 * Math.max(...ways));
   });
 
+  test('hears a push that begins while it is paused, and not one that was held before', () => {
+    const { transport, hand, run } = createFreeLane();
+    hand.push.forward = 1;
+    run(0.1);
+    transport.playing = false;
+    hand.isSteered = false;
+    run(0.1);
+    expect(hand.isSteered).toBe(false);
+    hand.push.forward = 0;
+    run(0.1);
+    hand.push.forward = 1;
+    run(0.1);
+    expect(hand.isSteered).toBe(true);
+  });
+
   test('is seen as it is, where frames are as long as steps, and while it is paused', () => {
     const { player, hand, lane, transport, run } = createFreeLane();
     hand.push.forward = 1;
