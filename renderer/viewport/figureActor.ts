@@ -34,6 +34,8 @@ export class FigureActor {
   #figureVersion: number;
   #opacity = 1;
   #order = 0;
+  /** Place of the walker whose colour it has; -1 for its own. */
+  #tint = -1;
   /** Present and asked glow by joint, 0..1. */
   #glow: Float64Array;
   #glowTarget: Float64Array;
@@ -50,6 +52,19 @@ export class FigureActor {
   dress(dress: FigureDress): void {
     this.#options = { ...this.#options, ...dress };
     dressFigure(this.#drawn, dress);
+    this.#drawn.setTint(this.#tintColor);
+  }
+
+  /** Colours it as the walker of a lane (its place), to be told from others in one place; -1 takes that back. */
+  setTint(walker: number): void {
+    if (walker === this.#tint) return;
+    this.#tint = walker;
+    this.#drawn.setTint(this.#tintColor);
+  }
+
+  get #tintColor(): string | undefined {
+    const { walker1, walker2, walker3, walker4, walker5, walker6 } = this.#options.colors;
+    return [walker1, walker2, walker3, walker4, walker5, walker6][this.#tint];
   }
 
   /** Asks a joint's parts to glow (1) or not (0). Index into `Figure.joints`. */
@@ -110,6 +125,7 @@ export class FigureActor {
     dressFigure(drawn, this.#options);
     drawn.setShadows(hasShadows);
     drawn.setOpacity(this.#opacity, this.#order);
+    drawn.setTint(this.#tintColor);
     this.group.clear();
     this.group.add(drawn.object);
     return drawn;

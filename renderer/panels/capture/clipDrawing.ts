@@ -42,19 +42,34 @@ const FLAT_SHARE = 0.12;
 export function createClipDrawing(capture: Capture): ClipDrawing {
   const { joints, roles, figure } = capture;
   const sides = findSides(capture);
+  const above = listAboveHips(capture);
   const { head } = roles;
   const crown = head === undefined ? -1 : joints.findIndex(({ parent }) => parent === head);
   let heightM = 0.1;
   for (let at = 1; at < figure.positions.length; at += 3) heightM = Math.max(heightM, figure.positions[at]!);
   return {
     bones: joints.flatMap(({ parent }, to): Bone[] =>
-      parent < 0 ? [] : [{ from: parent, to, side: sides[parent] === sides[to] ? sides[to]! : 'middle' }],
+      parent < 0 || above.has(parent)
+        ? []
+        : [{ from: parent, to, side: sides[parent] === sides[to] ? sides[to]! : 'middle' }],
     ),
     head: head === undefined ? [] : crown < 0 ? [head] : [head, crown],
     heightM,
     prints: findPrints(capture),
     course: followHips(capture),
   };
+}
+
+/** Joints over the one that both hips hang on: a root in the scene, whose line to the body is no bone. */
+function listAboveHips({ joints, roles }: Capture): ReadonlySet<number> {
+  const listUp = (joint: number | undefined): readonly number[] => {
+    const up: number[] = [];
+    for (let at = joint ?? -1; at >= 0; at = joints[at]!.parent) up.push(at);
+    return up;
+  };
+  const ofRight = new Set(listUp(roles['right.hip']));
+  const [, ...above] = listUp(roles['left.hip']).filter((joint) => ofRight.has(joint));
+  return new Set(above);
 }
 
 /** The side of every joint: what hangs on a hip or a shoulder is of its side. */

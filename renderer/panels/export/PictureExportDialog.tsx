@@ -6,6 +6,7 @@ import { describePlan } from '../../state/export/exportWords.ts';
 import { getSheetSize } from '../../state/export/makeContactSheet.ts';
 import { hasVideoEncoder } from '../../state/export/makeVideo.ts';
 import { getNamedWalk } from '../../state/export/motionJob.ts';
+import { joinNames, listLaneNames } from '../../state/export/nameLanes.ts';
 import {
   FRAME_SIZES,
   forecastPictures,
@@ -39,6 +40,7 @@ export function PictureExportDialog() {
   const [whole] = useState(() => getExportDraft(studio.exportDrafts, store, frameRate));
   const [kept, setDraft] = useState(whole.pictures);
   const run = useMemo(() => createExportRun(studio.platform), [studio]);
+  const [names] = useState(() => listLaneNames(studio));
   const [sheetPoses] = useState(() => listKeyPoses(studio).length);
 
   const hasVideo = useVideoEncoder(kept);
@@ -71,7 +73,7 @@ export function PictureExportDialog() {
   return (
     <ExportFrame
       title="Export pictures"
-      description={`“${walk.styleName}”, as the window shows it. Every frame is drawn at its phase, whatever the clock.`}
+      description={`${draft.kind === 'sheet' || names.length === 0 ? `“${walk.styleName}”` : joinNames(names)}, as the window shows it. Every frame is drawn at its phase, whatever the clock.`}
       run={run}
       isPossible={forecast.ok}
       outcome={describe(forecast, draft, units, sheetPoses)}

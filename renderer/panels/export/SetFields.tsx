@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ExportDraft } from '../../state/export/exportDraft.ts';
+import { listOpenStyles } from '../../state/export/openStyles.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { FieldHint } from '../../ui/field/FieldHint.tsx';
 import { useActive, useStudio } from '../studioContext.ts';
@@ -19,7 +21,10 @@ interface SetFieldsProps {
 
 /** Which styles and speeds a locomotion set is made of, and how it is packed. */
 export function SetFields({ draft, openName, problems, onChange }: SetFieldsProps) {
-  const { library } = useStudio();
+  const studio = useStudio();
+  const { library } = studio;
+  // The dialog stands over all documents: none changes meanwhile.
+  const [open] = useState(() => listOpenStyles(studio));
   const openId = useActive((state) => state.origin.libraryId);
   const entries = useStore(library, (state) => state.styles);
   // The open style goes out as it is seen, not as it is saved as well.
@@ -40,6 +45,14 @@ export function SetFields({ draft, openName, problems, onChange }: SetFieldsProp
               checked={draft.setHasOpen}
               onCheck={(setHasOpen) => onChange({ setHasOpen })}
             />
+            {open.map(({ id, document }) => (
+              <CheckField
+                key={id}
+                label={`${document.name} (open, not saved)`}
+                checked={draft.setStyles.includes(id)}
+                onCheck={(checked) => check(id, checked)}
+              />
+            ))}
             {others.map(({ id, name }) => (
               <CheckField
                 key={id}

@@ -5,6 +5,7 @@ import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { type ExportDraft, readSetSpeeds } from '../../state/export/exportDraft.ts';
 import type { NamedWalk } from '../../state/export/motionJob.ts';
+import { isOpenStyleId, listOpenStyles } from '../../state/export/openStyles.ts';
 import { readLibraryStyle } from '../../state/library/libraryStyles.ts';
 import { useStudio } from '../studioContext.ts';
 
@@ -21,16 +22,21 @@ export interface SetWalks {
 type Read = StyleDocument | string;
 
 /**
- * The walks of the set that a draft asks for: the open style as it is seen, and styles of the library as they
- * are saved, each at each speed, on the body and with the planting of the walk that is seen.
+ * The walks of the set that a draft asks for: the open style and others that are open and not saved, as they
+ * are seen, and styles of the library as they are saved, each at each speed, on the body and with the planting
+ * of the walk that is seen.
  */
 export function useSetWalks(seen: NamedWalk, draft: ExportDraft): SetWalks {
-  const reads = useLibraryStyles(draft.scope === 'set' ? draft.setStyles : []);
+  const studio = useStudio();
+  const [open] = useState(() => new Map(listOpenStyles(studio).map(({ id, document }) => [id, document])));
+  // What was open once, and is saved or closed by now, is left out.
+  const chosenIds = draft.setStyles.filter((id) => open.has(id) || !isOpenStyleId(id));
+  const reads = useLibraryStyles(draft.scope === 'set' ? chosenIds.filter((id) => !open.has(id)) : []);
   if (draft.scope === 'walk')
     return { walks: [seen], stylesProblem: undefined, speedsProblem: undefined, isReading: false };
   const { legLengthM } = seen.figure;
   const speeds = readSetSpeeds(draft.setSpeeds, computeSpeedLimit(seen.extension) * legLengthM);
-  const chosen = draft.setStyles.map((id) => reads.get(id));
+  const chosen = chosenIds.map((id) => open.get(id) ?? reads.get(id));
   const own = chosen.flatMap((read) =>
     read === undefined || typeof read === 'string'
       ? []

@@ -1,11 +1,19 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
 import { MENUS } from '../../state/commands/allCommands.ts';
+import type { Command } from '../../state/commands/command.ts';
+import type { MenuSection } from '../../state/commands/menu.ts';
 import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
 import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { ICON } from '../../ui/icons.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
 import { useStudio } from '../studioContext.ts';
 import { formatGestureKeys, GESTURES, NAVIGATION_GESTURES } from './gestures.ts';
+import { packColumns } from './packColumns.ts';
 import styles from './ShortcutSheet.module.css';
 
 interface Line {
@@ -13,22 +21,50 @@ interface Line {
   readonly keys: string;
 }
 
-/** Lists every key and every gesture, by the menus. */
+interface LineGroup {
+  readonly label: string;
+  readonly lines: readonly Line[];
+}
+
+/** Least width of a column, CSS pixels, and most columns (chosen: the longest gesture is whole in its line). */
+const COLUMN = { width: 264, most: 4, around: 64 } as const;
+
+const toLines = (commands: readonly Command[], host: Platform['host']): readonly Line[] =>
+  commands.flatMap((command) => {
+    const shown = findShownShortcut(command.shortcuts, host);
+    return shown === undefined ? [] : [{ label: command.label, keys: formatShortcut(shown, IS_MAC) }];
+  });
+
+/** The keys of a menu, those that are in a menu of their own by themselves. */
+function listMenu(label: string, sections: readonly MenuSection[], host: Platform['host']): LineGroup[] {
+  const isOwn = ({ kind }: MenuSection): boolean => kind === 'steps';
+  const rest = sections.filter((section) => !isOwn(section));
+  return [
+    {
+      label,
+      lines: toLines(
+        rest.flatMap(({ commands }) => commands),
+        host,
+      ),
+    },
+    ...sections.filter(isOwn).map((section) => ({
+      label: section.label ?? label,
+      lines: toLines(section.commands, host),
+    })),
+  ];
+}
+
+/** Lists every key and every gesture, by the menus; what is looked for by its name or its keys. */
 export function ShortcutSheet() {
   const studio = useStudio();
+  const [search, setSearch] = useState('');
+  const width = useStore(studio.layout, (layout) => layout.width);
   const { navigation } = studio.workspace.getState().view;
   const { host } = studio.platform;
-  const groups: { readonly label: string; readonly lines: readonly Line[] }[] = [
-    ...[...MENUS, { label: 'Body', sections: [BODY_MENU] }].map(({ label, sections }) => ({
-      label,
-      lines: sections
-        .flatMap(({ commands }) => commands)
-        .flatMap((command) => {
-          const shown = findShownShortcut(command.shortcuts, host);
-          if (shown === undefined) return [];
-          return { label: command.label, keys: formatShortcut(shown, IS_MAC) };
-        }),
-    })),
+  const all: readonly LineGroup[] = [
+    ...[...MENUS, { label: 'Body', sections: [BODY_MENU] }].flatMap(({ label, sections }) =>
+      listMenu(label, sections, host),
+    ),
     ...[NAVIGATION_GESTURES[navigation], ...GESTURES].map(({ label, gestures }) => ({
       label,
       lines: gestures.map(({ keys, does }) => ({
@@ -37,33 +73,65 @@ export function ShortcutSheet() {
       })),
     })),
   ];
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = all
+    .map(({ label, lines }) => ({
+      label,
+      lines: lines.filter((line) => {
+        const text = `${label} ${line.label} ${line.keys}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+  const count = Math.min(COLUMN.most, Math.max(1, Math.floor((width - COLUMN.around) / COLUMN.width)));
   const close = (): void => closeSheet.run(studio);
   return (
     <DialogFrame
       title="Keys and gestures"
-      description="Keys act on the walk unless text is being typed or a control was reached by Tab."
+      description={
+        <div className={styles.head}>
+          Keys act on the walk unless text is being typed or a control was reached by Tab.
+          <label className={styles.search}>
+            <Search {...ICON} />
+            <input
+              type="search"
+              aria-label="Find a key or a gesture"
+              placeholder="Find"
+              autoComplete="off"
+              spellCheck={false}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+      }
       size="sheet"
       onCancel={close}
     >
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="All keys and gestures">
-        <div className={styles.groups}>
-          {groups
-            .filter(({ lines }) => lines.length > 0)
-            .map(({ label, lines }) => (
-              <section key={`${label} ${lines[0]!.label}`} className={styles.group}>
-                <h3 className={styles.heading}>{label}</h3>
-                <dl>
-                  {lines.map((line) => (
-                    <div key={`${line.label} ${line.keys}`} className={styles.line}>
-                      <dt>{line.label}</dt>
-                      <dd>
-                        <kbd>{line.keys}</kbd>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-            ))}
+        {groups.length === 0 && (
+          <p role="status">Nothing is called “{search.trim()}”, and no key is. Try a shorter word.</p>
+        )}
+        <div className={styles.columns}>
+          {packColumns(groups, count).map((column) => (
+            <div key={column[0]?.lines[0]?.label ?? 'none'} className={styles.column}>
+              {column.map(({ label, lines }) => (
+                <section key={`${label} ${lines[0]!.label}`} className={styles.group}>
+                  <h3 className={styles.heading}>{label}</h3>
+                  <dl>
+                    {lines.map((line) => (
+                      <div key={`${line.label} ${line.keys}`} className={styles.line}>
+                        <dt>{line.label}</dt>
+                        <dd>
+                          <kbd>{line.keys}</kbd>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </section>
+              ))}
+            </div>
+          ))}
         </div>
       </div>
     </DialogFrame>

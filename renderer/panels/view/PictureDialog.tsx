@@ -11,11 +11,13 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio } from '../studioContext.ts';
+import { useTheme } from '../useWindow.ts';
 import styles from './PictureDialog.module.css';
 
 /** Asks for the size of a picture that is kept as a file; begins with the last one. */
 export function PictureDialog() {
   const studio = useStudio();
+  const theme = useTheme();
   const last = studio.workspace.getState().view.pictureSize;
   const [choice, setChoice] = useState(() => findChoice(last));
   const [typed, setTyped] = useState(() => ({
@@ -30,7 +32,7 @@ export function PictureDialog() {
     event.preventDefault();
     if (size === undefined) return;
     close();
-    void savePicture.run(studio, { size });
+    void savePicture.run(studio, { size, theme });
   }
 
   return (

@@ -74,7 +74,7 @@ export function nameWalk(walk: NamedWalk): string {
 }
 
 /** A name as files may have it, without an ending; as clips are named. */
-function toFileStem(name: string): string {
+export function toFileStem(name: string): string {
   const stem = name.replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-+|-+$/g, '');
   return stem === '' ? 'Locomotion' : stem;
 }

@@ -9,7 +9,8 @@ import type { StartExport } from './exportRun.ts';
 import { makeContactSheet } from './makeContactSheet.ts';
 import { makeFrames } from './makeFrames.ts';
 import { makeVideo } from './makeVideo.ts';
-import { type NamedWalk, nameWalk } from './motionJob.ts';
+import { type NamedWalk, nameWalk, toFileStem } from './motionJob.ts';
+import { listLaneNames, nameLanes } from './nameLanes.ts';
 import type { PictureDraft, PictureForecast } from './pictureDraft.ts';
 
 /** What is to be made for eyes. */
@@ -55,8 +56,9 @@ function make(
   { walk, draft, forecast, theme }: PictureJob,
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
-  const { view } = studio;
-  const stem = nameWalk(walk);
+  const names = listLaneNames(studio);
+  const view = nameLanes(studio.view, names, theme);
+  const stem = names.length === 0 ? nameWalk(walk) : toFileStem(names.join(' '));
   const { isAlone } = draft;
   switch (draft.kind) {
     case 'frames':
@@ -67,7 +69,11 @@ function make(
       const { units } = studio.workspace.getState();
       const speedMps = createQueriedGait(walk).law.normalizedSpeed * walk.figure.legLengthM;
       const title = `${walk.styleName}, ${formatSpeed(speedMps, units)}, ${walk.figure.name}`;
-      return makeContactSheet(view, { poses: listKeyPoses(studio), title, stem, theme }, watch);
+      return makeContactSheet(
+        studio.view,
+        { poses: listKeyPoses(studio), title, stem: nameWalk(walk), theme },
+        watch,
+      );
     }
   }
 }

@@ -43,6 +43,8 @@ export interface DrawnFigure extends Drawn {
   setSilhouette(isSilhouette: boolean): void;
   /** How strongly a joint's parts glow, 0..1. Index into `Figure.joints`. */
   setGlow(joint: number, glow: number): void;
+  /** Coloured through by a walker's colour; undefined is its own. */
+  setTint(color: string | undefined): void;
   /** Translucent below 1, its outside only; `order` parts translucent figures from each other. */
   setOpacity(opacity: number, order: number): void;
   /** Whether it casts and takes shadows. */

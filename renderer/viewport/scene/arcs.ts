@@ -6,14 +6,28 @@ import type { JointName } from '../../../shared/body/figure/joints.ts';
 import type { ThemeColors } from '../../ui/tokens/tokens.ts';
 import { type ReadFrame, WalkReader } from '../walkReader.ts';
 
-/** Joints whose paths are drawn, and the colour of each; the right side is dashed, as everywhere. */
-export const ARC_TRACKS: readonly { joint: JointName; color: 'left' | 'right' | 'selection' }[] = [
-  { joint: 'l_talocrural', color: 'left' },
-  { joint: 'r_talocrural', color: 'right' },
-  { joint: 'l_radiocarpal', color: 'left' },
-  { joint: 'r_radiocarpal', color: 'right' },
-  { joint: 'humanoid_root', color: 'selection' },
-  { joint: 'skullbase', color: 'selection' },
+/** A joint whose path is drawn. */
+interface ArcTrack {
+  readonly joint: JointName;
+  readonly color: 'left' | 'right' | 'selection';
+  /** Where the path is drawn beside the joint's own, statures to the left, up and ahead. */
+  readonly beside: readonly [left: number, up: number, ahead: number];
+}
+
+const AT_JOINT = [0, 0, 0] as const;
+
+/**
+ * Joints whose paths are drawn, and the colour of each; the right side is dashed, as everywhere. Hips and head
+ * move within a few centimetres: their paths lie clear of the body, over the crown and before the hip at the
+ * right (chosen: from no preset view are they on face or groin).
+ */
+export const ARC_TRACKS: readonly ArcTrack[] = [
+  { joint: 'l_talocrural', color: 'left', beside: AT_JOINT },
+  { joint: 'r_talocrural', color: 'right', beside: AT_JOINT },
+  { joint: 'l_radiocarpal', color: 'left', beside: AT_JOINT },
+  { joint: 'r_radiocarpal', color: 'right', beside: AT_JOINT },
+  { joint: 'humanoid_root', color: 'selection', beside: [-0.3, 0.06, 0.16] },
+  { joint: 'skullbase', color: 'selection', beside: [0, 0.16, 0] },
 ];
 /** Pieces of one path (chosen: at the default view none is longer than ten pixels). */
 export const ARC_PIECES = 96;
@@ -98,7 +112,7 @@ export class Arcs {
     for (let track = 0; track < ARC_TRACKS.length; track++) {
       this.#joints[track] = figure.joints.indexOf(ARC_TRACKS[track]!.joint);
     }
-    this.#trace();
+    this.#trace(figure.statureM);
     this.#buffers[0]!.needsUpdate = true;
     this.#buffers[2]!.needsUpdate = true;
   }
@@ -116,7 +130,7 @@ export class Arcs {
     this.#material.dispose();
   }
 
-  #trace(): void {
+  #trace(statureM: number): void {
     const places = this.#places;
     for (let piece = 0; piece < ARC_PIECES; piece++) {
       const { positions } = this.#reader.read(piece / ARC_PIECES);
@@ -126,8 +140,9 @@ export class Arcs {
         const start = 6 * (first + piece);
         const end = 6 * (first + ((piece + ARC_PIECES - 1) % ARC_PIECES)) + 3;
         for (let axis = 0; axis < 3; axis++) {
-          places[start + axis] = positions[from + axis]!;
-          places[end + axis] = positions[from + axis]!;
+          const place = positions[from + axis]! + ARC_TRACKS[track]!.beside[axis]! * statureM;
+          places[start + axis] = place;
+          places[end + axis] = place;
         }
       }
     }

@@ -59,6 +59,7 @@ export class LaneRig {
     this.#marks.update(hasBelt ? options : NO_MARKS, frame);
     this.#plate.mesh.visible = lanes.count > 1;
     this.#plate.update(index, options.isInStep ? tempo : 0, isEdited, isOver ? index : -1, lanes.levelness);
+    this.figure.setTint(isOver && !isEdited ? index : -1);
     this.figure.setOpacity(isOver && !isEdited ? OVERLAY_OPACITY : 1, OVERLAY_ORDER + index);
     this.figure.update(frame, dtS);
   }

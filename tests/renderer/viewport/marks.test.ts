@@ -309,15 +309,19 @@ describe('arcs', () => {
   const arcs = new Arcs(false);
   arcs.update(true, player.frame);
 
-  it('pass through the joint at every phase that they are drawn at', () => {
+  it('pass through the joint at every phase that they are drawn at; of hips and head clear of the body', () => {
     const sampler = createWalkSampler({ figure: MAN, normalizedSpeed: 1.4 });
-    ARC_TRACKS.forEach(({ joint }, track) => {
+    ARC_TRACKS.forEach(({ joint, color, beside }, track) => {
+      expect(Math.hypot(...beside) > 0.15).toBe(color === 'selection');
       const index = MAN.joints.indexOf(joint);
       const path = arcs.getPath(track);
       for (const piece of [0, 17, 48, ARC_PIECES - 1]) {
         sampler.sample(piece / ARC_PIECES);
         path[piece]!.forEach((value, axis) =>
-          expect(value).toBeCloseTo(sampler.pose.positions[3 * index + axis]!, 5),
+          expect(value).toBeCloseTo(
+            sampler.pose.positions[3 * index + axis]! + beside[axis]! * MAN.statureM,
+            5,
+          ),
         );
       }
     });

@@ -1,14 +1,36 @@
 import type { ChannelName } from '../../../../shared/gait/channels.ts';
 import { moveKey } from '../../../../shared/style/edit/edit.ts';
-import type { CoefficientName } from '../../../../shared/style/limits.ts';
+import { type CoefficientName, hasCoefficient } from '../../../../shared/style/limits.ts';
 import { applyRowEdit, formatRowEdit, type RowEdit } from '../../documents/rowEdit.ts';
+import { getRow } from '../../workspace/selection.ts';
 import { type SyncCommand, createDocumentCommand } from '../command.ts';
+import { showPanel } from '../view/layoutCommands.ts';
 
 /** Opens the profile of one number of a row over speed; the one that is open closes. */
 export const openProfile: SyncCommand<{ channel: ChannelName; coefficient: CoefficientName }> = {
   id: 'profile.open',
   label: 'Show a number over speed',
   run: ({ inspector }, profile) => inspector.setState({ profile }),
+};
+
+/** Shows a row over speed, the one that was last selected or whose curve is in focus; or closes that. */
+export const toggleProfile: SyncCommand = {
+  id: 'profile.toggle',
+  label: 'Profile over speed',
+  checked: ({ inspector }) => inspector.getState().profile !== undefined,
+  run(studio) {
+    const { inspector, curves } = studio;
+    const { profile, selection } = inspector.getState();
+    if (profile !== undefined) {
+      closeProfile.run(studio);
+      return;
+    }
+    const channel =
+      selection.anchor === undefined ? curves.getState().focus : getRow(selection.anchor).channel;
+    const coefficient = hasCoefficient(channel, 'scale') ? 'scale' : 'offset';
+    showPanel.run(studio, { panel: 'inspector' });
+    inspector.setState({ search: '', profile: { channel, coefficient } });
+  },
 };
 
 /** Closes the profile. */

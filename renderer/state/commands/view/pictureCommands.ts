@@ -2,6 +2,8 @@ import { createStyleFileName, getFileStem } from '../../../../shared/style/file/
 import type { Studio } from '../../studio.ts';
 import type { PictureSize } from '../../workspace/pictureSize.ts';
 import type { Command, SyncCommand } from '../command.ts';
+import type { Theme } from '../../../ui/tokens/tokens.ts';
+import { listLaneNames, nameLanes } from '../../export/nameLanes.ts';
 import { describeSaved } from './describeSaved.ts';
 
 /** Asks in which size the picture is to be kept. */
@@ -22,14 +24,14 @@ function suggestPictureName({ documents }: Studio): string {
 /**
  * Keeps what the viewport shows as a PNG of a size, and says what became of it. The size is kept per user.
  */
-export const savePicture: Command<{ size: PictureSize | null }> = {
+export const savePicture: Command<{ size: PictureSize | null; theme: Theme }> = {
   id: 'view.savePicture',
   label: 'Save the picture',
-  async run(studio, { size }) {
+  async run(studio, { size, theme }) {
     const { notices, platform, view, workspace } = studio;
     workspace.setState((state) => ({ view: { ...state.view, pictureSize: size } }));
     const suggestedName = suggestPictureName(studio);
-    const picture = await view.takePicture(size);
+    const picture = await nameLanes(view, listLaneNames(studio), theme).takePicture(size);
     if (picture === undefined) {
       notices.show({
         kind: 'error',

@@ -1,5 +1,6 @@
 import type { Menu } from '../menu.ts';
 import { toggleWaves } from '../style/inspectorCommands.ts';
+import { toggleProfile } from '../style/profileCommands.ts';
 import { toggleCurves } from './curveCommands.ts';
 import { openPicture } from './pictureCommands.ts';
 import {
@@ -19,7 +20,7 @@ export const VIEW_MENU: Menu = {
     { kind: 'toggles', commands: cameraToggles },
     { kind: 'actions', commands: [frameFigure, openPicture] },
     { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
-    { kind: 'toggles', commands: [toggleCurves, toggleTiming, toggleWaves] },
+    { kind: 'toggles', commands: [toggleCurves, toggleTiming, toggleWaves, toggleProfile] },
     { kind: 'choice', label: 'Speed law', commands: extensionCommands },
     { kind: 'choice', label: 'Count in', commands: frameRateCommands },
     { kind: 'choice', label: 'Appearance', commands: themeCommands },

@@ -1,4 +1,4 @@
-import { Group, Matrix4, SkinnedMesh, Sphere, Vector3 } from 'three';
+import { Color, Group, Matrix4, SkinnedMesh, Sphere, Vector3 } from 'three';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import type { Pose } from '../../../../shared/body/pose/pose.ts';
 import type { ThemeColors } from '../../../ui/tokens/tokens.ts';
@@ -7,6 +7,10 @@ import { PoseSkeleton } from '../poseSkeleton.ts';
 import { getMannequin } from './mannequinCache.ts';
 import { createBodyCapsules } from './bodyCapsules.ts';
 import { WoodMaterial } from './woodMaterial.ts';
+
+/** How far a tinted body goes to its walker's colour (chosen: told apart at once, and still modelled). */
+const TINT_SHARE = 0.9;
+const TINT = new Color();
 
 /** One mannequin: one mesh, one draw call; two while it is translucent. */
 export class WoodFigure implements DrawnFigure {
@@ -59,6 +63,11 @@ export class WoodFigure implements DrawnFigure {
 
   setGlow(joint: number, glow: number): void {
     this.#skeleton.setGlow(joint, glow);
+  }
+
+  setTint(color: string | undefined): void {
+    this.#material.color.set(0xffffff);
+    if (color !== undefined) this.#material.color.lerp(TINT.set(color), TINT_SHARE);
   }
 
   setOpacity(opacity: number, order: number): void {

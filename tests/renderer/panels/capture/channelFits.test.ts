@@ -47,6 +47,21 @@ describe('the drawing of a clip', () => {
     expect(head).toEqual([9]);
   });
 
+  it('draws no line from a root in the scene to the body that hangs on it', () => {
+    const joints = [
+      { ...capture.joints[0]!, name: 'Scene', parent: -1 },
+      ...capture.joints.map((joint) => ({ ...joint, parent: joint.parent + 1 })),
+    ];
+    const roles = Object.fromEntries(
+      Object.entries(capture.roles).map(([role, joint]) => [role, joint! + 1]),
+    ) as typeof capture.roles;
+    const { figure } = capture;
+    const positions = new Float32Array(3 * joints.length * figure.frames);
+    const { bones } = createClipDrawing({ ...capture, joints, roles, figure: { ...figure, positions } });
+    expect(bones.some(({ from }) => from === 0)).toBe(false);
+    expect(bones).toHaveLength(createClipDrawing(capture).bones.length);
+  });
+
   it('has a print where each foot stood', () => {
     const { prints } = createClipDrawing(capture);
     expect(prints.map(({ side }) => side)).toEqual(capture.strides.flatMap(() => ['left', 'right']));

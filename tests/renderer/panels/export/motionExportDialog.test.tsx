@@ -19,6 +19,7 @@ const field = (name: string): HTMLElement => screen.getByRole('textbox', { name 
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
 const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
 const press = (name: string): void => void fireEvent.click(button(name));
+const getOutcome = (): string | null => screen.getByLabelText('What comes').textContent;
 const listGroups = (): (string | null)[] =>
   screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'));
 
@@ -86,7 +87,6 @@ describe('the dialog that exports motion', () => {
 
   it('tells at once what comes, and beside its field what cannot be', async () => {
     renderDialog();
-    const getOutcome = (): string | null => screen.getByLabelText('What comes').textContent;
     expect(getOutcome()).toMatch(/^\d+ frames, the last one repeats the first/);
     fireEvent.click(screen.getByRole('checkbox', { name: /Repeat the first frame/ }));
     expect(getOutcome()).toMatch(/^\d+ frames\d/);
@@ -145,5 +145,20 @@ describe('the dialog that exports motion', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('a joint is off'));
     expect(platform.saved).toEqual([]);
     expect(button('Export').disabled).toBe(false);
+  });
+
+  it('offers open styles that are not saved for a set, as they are', async () => {
+    const rendered = renderPanel(<Dialogs />);
+    const { studio, test } = rendered;
+    stockLibrary(studio, test.platform, [createEntry('builtin', 'Natural')]);
+    const document = { ...studio.documents.getActive().getState().document, name: 'Captured' };
+    act(() => void studio.documents.open({ document, isUnsaved: true }));
+    act(() => studio.documents.activate(studio.documents.store.getState().order[0]!));
+    act(() => openMotionExport.run(studio));
+    fireEvent.click(radio('Export', 'Locomotion set'));
+    const before = getOutcome();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Captured (open, not saved)' }));
+    await waitFor(() => expect(getOutcome()).not.toBe(before));
+    expect(getOutcome()).toMatch(/^8 clips/);
   });
 });

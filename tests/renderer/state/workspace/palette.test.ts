@@ -28,6 +28,17 @@ describe('palette', () => {
     expect(search('xyzzy')).toEqual([]);
   });
 
+  it('finds the profile of a row, which opens that of the curve in focus', () => {
+    const { studio } = createTestStudio();
+    const [profile] = searchPalette(studio, 'profile');
+    profile!.run();
+    expect(studio.inspector.getState().profile).toEqual({
+      channel: studio.curves.getState().focus,
+      coefficient: 'scale',
+    });
+    expect(searchPalette(studio, 'profile')[0]?.checked).toBe(true);
+  });
+
   it('puts what is called so before what only begins so, and that before what is merely there', () => {
     expect(search('save').slice(0, 2)).toEqual(['Save', 'Save as…']);
     expect(search('new')[0]).toBe('New…');

@@ -103,6 +103,25 @@ describe('an actor', () => {
     expect((mesh!.material as { opacity: number } & object).opacity).toBeCloseTo(0.42, 12);
   });
 
+  it('has the colour of its walker while it is to be told from others in one place, whatever the theme', () => {
+    const player = createPlayer({ figure: getFigureById('Man') });
+    const actor = new FigureActor(player.frame, options);
+    const readColor = (): string =>
+      (
+        listMeshes(actor.group)[0]!.material as unknown as { color: { getHexString(): string } }
+      ).color.getHexString();
+    const own = readColor();
+    const seen = [1, 2].map((walker) => {
+      actor.setTint(walker);
+      return readColor();
+    });
+    expect(new Set([own, ...seen]).size).toBe(3);
+    actor.dress({ ...options, colors: COLORS.light });
+    expect(readColor()).not.toBe(seen[1]);
+    actor.setTint(-1);
+    expect(readColor()).toBe(own);
+  });
+
   it('hides its glow for a picture that is kept, and has it again', () => {
     const { frame } = createPlayer({ figure: getFigureById('Man') });
     const actor = new FigureActor(frame, options);

@@ -51,7 +51,7 @@ describe('a picture as a file', () => {
       origin: { fileName: 'shot 12.gait.json', ticket: 'ticket' },
       kept: true,
     });
-    await savePicture.run(studio, { size });
+    await savePicture.run(studio, { size, theme: 'dark' });
     expect(view.asked).toEqual([['picture', size]]);
     expect(studio.notices.store.getState().at(-1)!.text).toContain('Saved shot 12.png');
     expect(parseWorkspace(studio.workspace.getState()).view.pictureSize).toEqual(size);
@@ -61,7 +61,7 @@ describe('a picture as a file', () => {
     const { studio } = createTestStudio();
     const document = studio.documents.getActive().getState().document;
     studio.documents.open({ document, origin: { fileName: 'built-in.gait.json' }, kept: true });
-    await savePicture.run(studio, { size: null });
+    await savePicture.run(studio, { size: null, theme: 'dark' });
     expect(studio.notices.store.getState().at(-1)!.text).toContain('Saved Natural.png');
     expect(studio.workspace.getState().view.pictureSize).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a picture as a file', () => {
   it('that cannot be drawn is said so', async () => {
     const { studio, view } = createTestStudio();
     view.picture = undefined;
-    await savePicture.run(studio, { size: { width: 4096, height: 4096 } });
+    await savePicture.run(studio, { size: { width: 4096, height: 4096 }, theme: 'dark' });
     const notice = studio.notices.store.getState().at(-1)!;
     expect(notice.kind).toBe('error');
     expect(notice.text).toMatch(/could not be made.*Your work is as it was; please try again/);
