@@ -55,7 +55,7 @@ export class FigureActor {
     this.#drawn.setTint(this.#tintColor);
   }
 
-  /** Colours it as the walker of a lane (its place), to be told from others in one place; -1 takes that back. */
+  /** Colours it as the walker of a lane (its place), to be told from others there; -1 takes that back. */
   setTint(walker: number): void {
     if (walker === this.#tint) return;
     this.#tint = walker;

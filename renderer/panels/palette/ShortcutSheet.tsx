@@ -26,7 +26,7 @@ interface LineGroup {
   readonly lines: readonly Line[];
 }
 
-/** Least width of a column, CSS pixels, and most columns (chosen: the longest gesture is whole in its line). */
+/** Least width of a column, CSS pixels, and most columns (chosen: the longest gesture fits its line). */
 const COLUMN = { width: 264, most: 4, around: 64 } as const;
 
 const toLines = (commands: readonly Command[], host: Platform['host']): readonly Line[] =>

@@ -17,9 +17,9 @@ interface ArcTrack {
 const AT_JOINT = [0, 0, 0] as const;
 
 /**
- * Joints whose paths are drawn, and the colour of each; the right side is dashed, as everywhere. Hips and head
- * move within a few centimetres: their paths lie clear of the body, over the crown and before the hip at the
- * right (chosen: from no preset view are they on face or groin).
+ * Joints whose paths are drawn, and the colour of each; the right side is dashed, as everywhere. Hips and
+ * head move within a few centimetres: their paths lie clear of the body, over the crown and before the hip
+ * at the right (chosen: from no preset view are they on face or groin).
  */
 export const ARC_TRACKS: readonly ArcTrack[] = [
   { joint: 'l_talocrural', color: 'left', beside: AT_JOINT },

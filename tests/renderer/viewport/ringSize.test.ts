@@ -22,7 +22,12 @@ function measureRing(lensDeg: number, viewHeightM: number): number {
   camera.position.set(knee.x, knee.y, knee.z + distanceM);
   camera.updateMatrixWorld();
   const member = { frame } as CastMember;
-  const mode = { members: [member], editedIndex: 0, hasBelts: true } as unknown as StagedMode;
+  const mode = {
+    members: [member],
+    editedIndex: 0,
+    hasBelts: true,
+    point: () => undefined,
+  } as unknown as StagedMode;
   const lanes = new LaneGroup();
   lanes.update({ current: mode, edited: member }, false);
   const ring = new JointRing(false);

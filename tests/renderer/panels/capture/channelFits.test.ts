@@ -53,7 +53,7 @@ describe('the drawing of a clip', () => {
       ...capture.joints.map((joint) => ({ ...joint, parent: joint.parent + 1 })),
     ];
     const roles = Object.fromEntries(
-      Object.entries(capture.roles).map(([role, joint]) => [role, joint! + 1]),
+      Object.entries(capture.roles).map(([role, joint]) => [role, joint + 1]),
     ) as typeof capture.roles;
     const { figure } = capture;
     const positions = new Float32Array(3 * joints.length * figure.frames);
