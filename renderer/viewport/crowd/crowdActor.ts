@@ -42,7 +42,7 @@ interface Level {
   readonly walkers: InstancedBufferAttribute;
 }
 
-/** All walkers of a crowd, each as fine as it is large there: a draw call a level, one of shadows and one of marks. */
+/** All walkers of a crowd, each as fine as it is large there: a draw call a level, of shadows, of marks. */
 export class CrowdActor implements ModeDrawing {
   readonly group = new Group();
   readonly #blobs: CrowdBlobs;
