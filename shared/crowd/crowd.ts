@@ -58,8 +58,11 @@ export interface Crowd {
    * Places that are not finite or further off than the floor reaches are refused: false, and nothing changes.
    */
   gather(place: Readonly<OnFloor> | undefined): boolean;
-  /** Goes on by so many seconds, at most 1; the same steps give the same walks. */
-  advance(dtS: number): void;
+  /**
+   * Goes on by so many seconds, at most 1; the same steps give the same walks. Tells each walker that has
+   * been taken on: whoever poses it then finds all that it is made of at hand.
+   */
+  advance(dtS: number, onTaken?: (index: number, walk: FreeWalk) => void): void;
 }
 
 /** Radius of a body, statures (chosen: half the shoulders' width). */
@@ -159,7 +162,7 @@ class WalkingCrowd implements Crowd {
     return true;
   }
 
-  advance(dtS: number): void {
+  advance(dtS: number, onTaken?: (index: number, walk: FreeWalk) => void): void {
     if (!(dtS > 0) || !Number.isFinite(dtS)) return;
     const { walkers } = this;
     for (const member of walkers) this.#notice(member);
@@ -172,6 +175,7 @@ class WalkingCrowd implements Crowd {
       member.walk.advance(dtS);
       member.pacing.advance(dtS);
       this.#wait(member, dtS);
+      onTaken?.(index, member.walk);
     }
   }
 

@@ -19,7 +19,7 @@ import { WoodMaterial } from '../looks/wood/woodMaterial.ts';
 import { CrowdBlobs } from './crowdBlobs.ts';
 import { CrowdMarks } from './crowdMarks.ts';
 import { CrowdJoints } from './crowdJoints.ts';
-import type { CrowdPlayer } from './crowdPlayer.ts';
+import type { CrowdPlayer, CrowdWatcher } from './crowdPlayer.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
@@ -56,6 +56,13 @@ export class CrowdActor implements ModeDrawing {
   #crowd: Crowd | undefined;
   #levels: readonly Level[] = [];
   #joints: CrowdJoints | undefined;
+  /** Poses who was seen as it is taken on; who comes into sight is posed as it is drawn. */
+  readonly #watcher: CrowdWatcher = {
+    begin: (steps) => this.#joints?.begin(steps, 1),
+    take: (index, walk) => {
+      if (this.#joints?.wasSeen(index)) this.#joints.pose(index, walk);
+    },
+  };
 
   constructor(uniforms: SceneUniforms, getPlayer: () => CrowdPlayer | undefined) {
     this.#getPlayer = getPlayer;
@@ -76,6 +83,7 @@ export class CrowdActor implements ModeDrawing {
     this.group.visible = crowd !== undefined;
     if (player === undefined || crowd === undefined) return;
     if (crowd !== this.#crowd) this.#putDown(player.figure, crowd);
+    player.watcher = this.#watcher;
     const joints = this.#joints!;
     joints.begin(player.steps, player.share);
     for (const { mesh } of this.#levels) {

@@ -72,6 +72,11 @@ export class CrowdJoints {
     this.#share = this.#before.step === NEVER ? 1 : 1 - (1 - share) / made;
   }
 
+  /** Whether a walker was seen after the step before. */
+  wasSeen(index: number): boolean {
+    return this.#before.posedAt[index] === this.#before.step;
+  }
+
   /** Poses a walker that is seen in this frame. Allocates nothing. */
   pose(index: number, walk: Poseable): void {
     const [before, now] = [this.#before, this.#now];

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/body/planting/plan/planTable.ts';
 import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
+import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import type { FedLane } from '../fedLane.ts';
@@ -29,6 +30,13 @@ interface Missing {
   readonly cell: PlanCell;
 }
 
+/** Whoever poses walkers as they are taken on. */
+export interface CrowdWatcher {
+  /** The step begins after which `steps` have been made. */
+  begin(steps: number): void;
+  readonly take: (index: number, walk: FreeWalk) => void;
+}
+
 /**
  * A crowd on the floor, as lane and window have it. First the plans of its walks are made, here and on
  * another thread; then it sets out, and goes on by whole steps. Allocates where it becomes another.
@@ -47,6 +55,8 @@ export class CrowdPlayer {
   picked = -1;
   /** Where all are sent, metres. */
   goalM: Readonly<OnFloor> | undefined;
+  /** Is told of the last step of a frame: before it, and of each walker in it. */
+  watcher: CrowdWatcher | undefined;
   /** How far what is seen is on the way from the last step but one to the last, 0 to 1. */
   share = 1;
 
@@ -97,8 +107,12 @@ export class CrowdPlayer {
     }
     this.#scatters = this.#feed.scatters;
     const due = playing ? this.#clock.take(wallDtS * rate, MOST_STEPS) : 0;
-    for (let left = due; left > 0; left--) this.crowd.advance(STEP_S);
+    for (let left = due; left > 1; left--) this.crowd.advance(STEP_S);
     this.steps += due;
+    if (due > 0) {
+      this.watcher?.begin(this.steps);
+      this.crowd.advance(STEP_S, this.watcher?.take);
+    }
     this.share = playing ? this.#clock.share : 1;
   }
 

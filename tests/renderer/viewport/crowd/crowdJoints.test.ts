@@ -92,3 +92,45 @@ describe('the bodies of a crowd between two steps', () => {
     }
   });
 });
+
+describe('a crowd that is watched', () => {
+  test('tells of each walker once a frame, in its last step, and a walker is posed once all the same', () => {
+    const { lane, transport, player, prepare } = createCrowdPlayer(WALKERS);
+    const { walkers } = prepare();
+    const joints = new CrowdJoints(player.figure, WALKERS);
+    const told: string[] = [];
+    let poses = 0;
+    const pose = (index: number): void =>
+      joints.pose(index, {
+        writePoseInto(out) {
+          poses++;
+          walkers[index]!.walk.writePoseInto(out);
+        },
+      });
+    player.watcher = {
+      begin(steps) {
+        told.push(`step ${steps - player.steps}`);
+        joints.begin(steps, 1);
+      },
+      take(index, walk) {
+        expect(walk).toBe(walkers[index]!.walk);
+        told.push(String(index));
+        if (joints.wasSeen(index)) pose(index);
+      },
+    };
+    const show = (): void => {
+      joints.begin(player.steps, player.share);
+      for (const index of walkers.keys()) pose(index);
+    };
+    for (let frame = 0; frame < 20; frame++) {
+      const steps = player.steps;
+      told.length = poses = 0;
+      player.advance(lane, transport, 1 / 30);
+      show();
+      if (player.steps === steps) continue;
+      expect(told).toEqual(['step 0', '0', '1', '2', '3']);
+      expect(poses).toBe(WALKERS);
+    }
+    expect(player.steps).toBeGreaterThan(20);
+  });
+});
