@@ -51,12 +51,12 @@ export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
   const template = new StepTemplate(table);
   const spacingS = SMOOTHING_S * scaleS;
   const computeToeOff = (speed: number) => style.base.computeToeOffPhase(speed);
+  const legs = createLegs(figure);
   const schedule = scheduleSteps(plan, computeToeOff, spacingS, scaleS);
   const way = new WalkWay(schedule, template, spacingS);
-  const reader = new StepReader(schedule, way, template);
+  const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule.durationS, KNOT_S, schedule.stands.length);
   const poser = createPoser(figure);
-  const legs = createLegs(figure);
   solveBody(reader, legs, poser.stances, body);
   const record = createPlanRecord();
   const swings = schedule.swings.map((swing) => planSwing(swing, reader, body, record, poser.stances));

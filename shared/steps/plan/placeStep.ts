@@ -9,6 +9,12 @@ import type { Footstep } from './footstep.ts';
 import { createSpeedFinder, measureStepGait, type StepGait } from './stepGait.ts';
 import type { Stance } from './stepPlan.ts';
 
+/**
+ * V under which a step that goes back a little is none backwards, 1/s (chosen: nobody sees which way it
+ * goes).
+ */
+const SLOWEST_BACK = 0.02;
+
 /** What placing steps needs to know of a style on a body. */
 export interface StepBody {
   readonly table: PlanTable;
@@ -57,13 +63,14 @@ export function placeStep(
   const aheadM = x * Math.sin(facing) + z * Math.cos(facing);
   const kind = wish.kind ?? (region === 'illegal' ? 'forward' : region);
   const isTurn = kind === 'turn' || kind === 'pivot';
+  const templateSpeed = isTurn ? 0 : findSpeed(Math.abs(aheadM) / 2);
   return {
     kind,
     side,
     foothold,
     durationS: wish.durationS ?? computeStepDuration(Math.hypot(x, z) / table.figure.legLengthM),
-    templateSpeed: isTurn ? 0 : findSpeed(Math.abs(aheadM) / 2),
-    direction: aheadM < 0 && !isTurn ? -1 : 1,
+    templateSpeed,
+    direction: aheadM < 0 && templateSpeed > SLOWEST_BACK ? -1 : 1,
     swingHeight: wish.swingHeight,
     pitch: wish.pitch,
     gazeYawRad: wish.gazeYawRad,

@@ -81,7 +81,7 @@ export function readLegSamples(
     const { swing, stand, share, ownPhase } = reader.feet[side];
     if (swing >= 0) continue;
     const leg = legs[side];
-    const stands = { ownPhase, heel: 0, pitchRad: 0 };
+    const stands = { ownPhase, heel: 0, pitchRad: reader.computeMixedPitch(side) };
     stands.heel = evaluateOpenSpline(plan.feet[side].heelRise, ownPhase / plan.stanceEnd);
     template.stand(side, ownPhase);
     placeFootInto(leg, template.foot, plan.feet[side], plan, stands, place);

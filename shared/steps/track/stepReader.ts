@@ -1,6 +1,10 @@
+import type { Leg } from '../../body/leg/leg.ts';
+import { createFootPlace, placeFootInto } from '../../body/planting/leg/footPath.ts';
+import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { FootNow } from '../../body/planting/footing/footing.ts';
 import { bringBack } from '../../body/pose/walkFrame.ts';
-import type { Side } from '../../gait/channels.ts';
+import { type Side, SLOT_COUNT } from '../../gait/channels.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import type { FootInstant } from './footInstant.ts';
@@ -13,7 +17,13 @@ import type { WalkWay, WayFrame } from './walkWay.ts';
 /** The most of a stand that is over while a foot still stands (chosen: more than it is rounded by). */
 const STILL_STANDS = 1 - 1e-9;
 
+/** Seconds either side of where a way turns back within which both directions are mixed (chosen). */
+const MIXED_S = 0.1;
+
 const place = new Float64Array(3);
+const channels = new Float64Array(SLOT_COUNT);
+const standing = { ownPhase: 0, heel: 0, pitchRad: 0 };
+const rolled = createFootPlace();
 
 /** Reads a schedule at any time: the template there, the frame, and what either foot does. */
 export class StepReader {
@@ -24,14 +34,23 @@ export class StepReader {
   readonly schedule: StepSchedule;
   readonly template: StepTemplate;
   readonly way: WalkWay;
+  readonly #legs: Readonly<Record<Side, Leg>>;
   readonly #phase: KnottedCurve;
+  /** Share of the other direction that is mixed in. */
+  #otherShare = 0;
   readonly #stands: Readonly<Record<Side, Int32Array>>;
   readonly #strikes: Readonly<Record<Side, Float64Array>>;
   readonly #swingAfter: Int32Array;
   readonly #turnTimes: Float64Array;
   readonly #directions: readonly (1 | -1)[];
 
-  constructor(schedule: StepSchedule, way: WalkWay, template: StepTemplate) {
+  constructor(
+    schedule: StepSchedule,
+    way: WalkWay,
+    template: StepTemplate,
+    legs: Readonly<Record<Side, Leg>>,
+  ) {
+    this.#legs = legs;
     const { stands, swings, phase, marks } = schedule;
     this.schedule = schedule;
     this.way = way;
@@ -59,13 +78,57 @@ export class StepReader {
   /** Takes a time, seconds. Allocates nothing. */
   read(timeS: number): void {
     const { template, way } = this;
-    this.direction = this.#directions[findNext(this.#turnTimes, timeS)]!;
+    const next = findNext(this.#turnTimes, timeS);
+    this.direction = this.#directions[next]!;
     template.walk(way.speed.evaluate(timeS), way.turnRate.evaluate(timeS));
     const phase = this.#phase.evaluate(timeS);
     template.read(this.direction === 1 ? phase : template.plan.stanceEnd - phase);
+    this.#mixTurn(next, timeS, phase);
     way.writeInto(timeS, this.frame);
     this.#follow('left', timeS, phase);
     this.#follow('right', timeS, phase);
+  }
+
+  /** Mixes in the other direction where the way turns back: who stands need not stand alike in both. */
+  #mixTurn(next: number, timeS: number, phase: number): void {
+    const { template } = this;
+    const beforeS = next > 0 ? timeS - this.#turnTimes[next - 1]! : MIXED_S;
+    const untilS = next < this.#turnTimes.length ? this.#turnTimes[next]! - timeS : MIXED_S;
+    this.#otherShare = smoothstep(0.5 - Math.min(beforeS, untilS) / (2 * MIXED_S));
+    if (this.#otherShare === 0) return;
+    const { posture, hips } = template;
+    const { heightM, shiftM } = hips;
+    const ownPhase = posture.phase;
+    channels.set(posture.channels);
+    template.read(this.direction === -1 ? phase : template.plan.stanceEnd - phase);
+    const share = 1 - this.#otherShare;
+    for (let slot = 0; slot < channels.length; slot++)
+      posture.channels[slot]! += share * (channels[slot]! - posture.channels[slot]!);
+    hips.heightM += share * (heightM - hips.heightM);
+    hips.shiftM += share * (shiftM - hips.shiftM);
+    posture.phase = ownPhase;
+  }
+
+  /**
+   * How much further the template's foot has its toes up for the other direction that is mixed in, radians.
+   */
+  computeMixedPitch(side: Side): number {
+    if (this.#otherShare === 0) return 0;
+    const { ownPhase } = this.feet[side];
+    const other = Math.min(
+      STILL_STANDS * this.template.plan.stanceEnd,
+      this.template.plan.stanceEnd - ownPhase,
+    );
+    return this.#otherShare * (this.#computePitch(side, other) - this.#computePitch(side, ownPhase));
+  }
+
+  #computePitch(side: Side, ownPhase: number): number {
+    const { plan, foot } = this.template;
+    const { heelRise } = plan.feet[side];
+    standing.ownPhase = ownPhase;
+    standing.heel = evaluateOpenSpline(heelRise, ownPhase / plan.stanceEnd);
+    placeFootInto(this.#legs[side], foot, plan.feet[side], plan, standing, rolled);
+    return rolled.pitchRad;
   }
 
   /** Has a foot do at the time read what its stand says, also as it leaves or comes down. */
@@ -116,7 +179,8 @@ export class StepReader {
     out.yawRad = wrapAngle(foothold.yawRad - this.frame.headingRad);
     out.slopeRad = foothold.slopeRad;
     out.rollRad = foothold.rollRad;
-    out.pitchRad = body === undefined ? 0 : body.computePitch(this.feet[side], this.template.plan);
+    out.pitchRad = this.computeMixedPitch(side);
+    if (body !== undefined) out.pitchRad += body.computePitch(this.feet[side], this.template.plan);
   }
 }
 

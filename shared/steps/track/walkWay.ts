@@ -2,7 +2,7 @@ import { wrapAngle } from '../../gait/units.ts';
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { KnottedCurve } from './knottedCurve.ts';
-import type { StepSchedule, Swing } from './schedule.ts';
+import type { StepSchedule } from './schedule.ts';
 import { findNext, SmoothedLine } from './smoothedLine.ts';
 import type { StepTemplate } from './stepTemplate.ts';
 
@@ -20,14 +20,25 @@ interface Carrier {
   /** From when to when its share is not 0, seconds. */
   readonly fromS: number;
   readonly untilS: number;
-  /** The frame at the middle of its support, and how far it has come and turned there. */
+  /** When it carries alone, or both feet evenly, seconds, and what it then says: the frame and its way. */
+  readonly times: readonly number[];
+  readonly says: readonly Said[];
+  /** The same over time. */
+  x: SmoothedLine;
+  z: SmoothedLine;
+  headingRad: SmoothedLine;
+  wayM: SmoothedLine;
+  readonly y: number;
+  /** How far aside of the frame the foot is where it stands, metres. */
+  asideM: number;
+}
+
+/** Where a standing foot has the frame, whole turns counted, and how far that has come. */
+interface Said {
   x: number;
-  y: number;
   z: number;
   headingRad: number;
   wayM: number;
-  /** How far aside of the frame the foot is there, metres. */
-  asideM: number;
 }
 
 /** Turn rates of the template at most, rad/s (chosen: what planting is measured for). */
@@ -65,7 +76,17 @@ export class WalkWay {
       knots.map(({ speed }) => speed),
     );
     this.turnRate = new KnottedCurve([0], [0]);
-    this.#carriers = stands.map((stand) => {
+    const supports = [
+      ...swings.map((swing) => ({
+        timeS: (swing.liftS + swing.strikeS) / 2,
+        of: [swing.over],
+        speed: swing.step.templateSpeed,
+      })),
+      ...marks.map(({ timeS, stands: of }) => ({ timeS, of: [...of], speed: 0 })),
+    ].toSorted((a, b) => a.timeS - b.timeS);
+    const times = supports.map(({ timeS }) => timeS);
+    const flat = new SmoothedLine([0], [0], spacingS);
+    this.#carriers = stands.map((stand, at) => {
       const { times, values } = leftShare;
       const inside = times.flatMap((timeS, i) =>
         timeS < stand.strikeS || timeS > stand.liftS
@@ -80,11 +101,15 @@ export class WalkWay {
         ),
         fromS: stand.strikeS - 2 * spacingS,
         untilS: stand.liftS + 2 * spacingS,
-        x: 0,
-        y: 0,
-        z: 0,
-        headingRad: 0,
-        wayM: 0,
+        times: supports.filter(({ of }) => of.includes(at)).map(({ timeS }) => timeS),
+        says: supports
+          .filter(({ of }) => of.includes(at))
+          .map(() => ({ x: 0, z: 0, headingRad: 0, wayM: 0 })),
+        x: flat,
+        y: stand.foothold.y,
+        z: flat,
+        headingRad: flat,
+        wayM: flat,
         asideM: 0,
       };
     });
@@ -98,15 +123,15 @@ export class WalkWay {
     this.#way = new SmoothedLine([0], [0], spacingS);
     this.#turn = this.#way;
     for (let pass = 0; pass < TURN_PASSES; pass++) {
-      this.#place(schedule, template);
-      const mid = (swing: Swing) => (swing.liftS + swing.strikeS) / 2;
-      const supports = [
-        ...swings.map((swing) => ({ timeS: mid(swing), of: [swing.over], speed: swing.step.templateSpeed })),
-        ...marks.map(({ timeS, stands: of }) => ({ timeS, of, speed: 0 })),
-      ].toSorted((a, b) => a.timeS - b.timeS);
-      const times = supports.map(({ timeS }) => timeS);
-      const getMean = (read: (carrier: Carrier) => number) =>
-        supports.map(({ of }) => of.reduce((sum, at) => sum + read(this.#carriers[at]!), 0) / of.length);
+      this.#place(schedule, template, spacingS);
+      const getMean = (read: (said: Said) => number) =>
+        supports.map(({ of, timeS }) => {
+          const said = of.map((at) => {
+            const { times: known, says } = this.#carriers[at]!;
+            return read(says[known.indexOf(timeS)]!);
+          });
+          return said.reduce((sum, value) => sum + value, 0) / of.length;
+        });
       const turns = getMean(({ headingRad }) => headingRad);
       this.#way = new SmoothedLine(
         times,
@@ -138,29 +163,33 @@ export class WalkWay {
   }
 
   /** Finds what each stand says of the frame. */
-  #place({ stands }: StepSchedule, template: StepTemplate): void {
-    let before: Carrier | undefined;
-    stands.forEach(({ side, foothold, midS }, at) => {
+  #place({ stands }: StepSchedule, template: StepTemplate, spacingS: number): void {
+    let before: Said | undefined;
+    stands.forEach(({ side, foothold }, at) => {
       const carrier = this.#carriers[at]!;
-      template.walk(this.speed.evaluate(midS), this.turnRate.evaluate(midS));
-      template.stand(side, template.plan.stanceEnd / 2);
-      const { foot } = template;
-      const asked = foothold.yawRad - foot.yawRad;
-      carrier.headingRad = before ? before.headingRad + wrapAngle(asked - before.headingRad) : asked;
-      const sine = Math.sin(carrier.headingRad);
-      const cosine = Math.cos(carrier.headingRad);
-      carrier.x = foothold.x - foot.x * cosine - foot.z * sine;
-      carrier.y = foothold.y;
-      carrier.z = foothold.z - foot.z * cosine + foot.x * sine;
+      carrier.times.forEach((timeS, i) => {
+        const said = carrier.says[i]!;
+        template.walk(this.speed.evaluate(timeS), this.turnRate.evaluate(timeS));
+        template.stand(side, template.plan.stanceEnd / 2);
+        const { foot } = template;
+        const asked = foothold.yawRad - foot.yawRad;
+        said.headingRad = before ? before.headingRad + wrapAngle(asked - before.headingRad) : asked;
+        const sine = Math.sin(said.headingRad);
+        const cosine = Math.cos(said.headingRad);
+        said.x = foothold.x - foot.x * cosine - foot.z * sine;
+        said.z = foothold.z - foot.z * cosine + foot.x * sine;
+        said.wayM = before ? before.wayM + measureAdvance(before, said) : 0;
+        before = said;
+      });
+      const line = (read: (said: Said) => number) =>
+        new SmoothedLine(carrier.times, carrier.says.map(read), spacingS);
+      carrier.x = line(({ x }) => x);
+      carrier.z = line(({ z }) => z);
+      carrier.headingRad = line(({ headingRad }) => headingRad);
+      carrier.wayM = line(({ wayM }) => wayM);
       template.walk(0, 0);
-      carrier.asideM = template.plan.feet[side].foothold.x;
-      if (before) {
-        const turn = carrier.headingRad - before.headingRad;
-        const mean = (carrier.headingRad + before.headingRad) / 2;
-        const aheadM = (carrier.x - before.x) * Math.sin(mean) + (carrier.z - before.z) * Math.cos(mean);
-        carrier.wayM = before.wayM + aheadM / computeSinc(turn / 2);
-      }
-      before = carrier;
+      const { left, right } = template.plan.feet;
+      carrier.asideM = template.plan.feet[side].foothold.x - (left.foothold.x + right.foothold.x) / 2;
     });
   }
 
@@ -184,17 +213,26 @@ export class WalkWay {
       if (this.#over[at]! <= timeS) break;
       if (carrier.untilS <= timeS) continue;
       const share = carrier.share.evaluate(timeS);
-      const goneM = wayM - carrier.wayM;
-      const turned = turn - carrier.headingRad;
+      const headingRad = carrier.headingRad.evaluate(timeS);
+      const goneM = wayM - carrier.wayM.evaluate(timeS);
+      const turned = turn - headingRad;
       const aheadM = goneM * computeSinc(turned);
       const asideM = goneM * computeCosc(turned) + shift * carrier.asideM;
-      const sine = Math.sin(carrier.headingRad);
-      const cosine = Math.cos(carrier.headingRad);
-      out.x += share * (carrier.x + aheadM * sine + asideM * cosine);
+      const sine = Math.sin(headingRad);
+      const cosine = Math.cos(headingRad);
+      out.x += share * (carrier.x.evaluate(timeS) + aheadM * sine + asideM * cosine);
       out.y += share * carrier.y;
-      out.z += share * (carrier.z + aheadM * cosine - asideM * sine);
+      out.z += share * (carrier.z.evaluate(timeS) + aheadM * cosine - asideM * sine);
     }
   }
+}
+
+/** How far a frame comes from one place to the next along the arc between them, metres. */
+function measureAdvance(from: Said, to: Said): number {
+  const turn = to.headingRad - from.headingRad;
+  const meanRad = from.headingRad + turn / 2;
+  const aheadM = (to.x - from.x) * Math.sin(meanRad) + (to.z - from.z) * Math.cos(meanRad);
+  return aheadM / computeSinc(turn / 2);
 }
 
 /** Speeds over time: of each swing in its middle, nothing where both feet stand or the way turns back. */

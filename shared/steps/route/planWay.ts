@@ -1,0 +1,339 @@
+import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
+import type { Side } from '../../gait/channels.ts';
+import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
+import type { StepFilter, StepKind } from '../plan/footstep.ts';
+import type { Stance } from '../plan/stepPlan.ts';
+import { filterStep } from './filters.ts';
+import {
+  type CornerPolicy,
+  createRoute,
+  type Route,
+  type RoutePoint,
+  type Waypoint,
+  writeRoutePointInto,
+} from './route.ts';
+import type { WalkerGait } from './walkerGait.ts';
+
+/** A foothold that a way puts down. */
+export interface WayStep {
+  readonly side: Side;
+  readonly foothold: Foothold;
+  readonly kind: Extract<StepKind, 'forward' | 'pivot' | 'balance' | 'close'>;
+  /** How far the body comes with it, metres. */
+  readonly advanceM: number;
+  readonly filteredBy: readonly StepFilter[];
+}
+
+/** How a way is planned. */
+export interface WayOptions {
+  /** Default `round`. */
+  readonly corner?: CornerPolicy;
+  /** How far a rounded corner is missed by at most, metres. Default 0.2. */
+  readonly deviationM?: number;
+  /** How near a corner is passed by, metres (`pass`). Default half a step. */
+  readonly passM?: number;
+  /** The foot that goes first where the way leaves it open. Default right. */
+  readonly firstSide?: Side;
+}
+
+/** How far a foot is turned as it comes down: to the side that it swings on, and away from it (chosen). */
+const MOST_OPEN = 60 * RADIANS_PER_DEGREE;
+const MOST_CLOSED = 35 * RADIANS_PER_DEGREE;
+/** A body that faces further off its way turns before it goes on (chosen). */
+const MOST_OFF = 60 * RADIANS_PER_DEGREE;
+const EPSILON = 1e-9;
+/** Ways up to so many steps are planned facing their end too, and taken so where that takes fewer moves. */
+const SHORT_WAY = 3;
+/**
+ * Moves at most for each step that a way takes by its length, and beyond (chosen: no way ever needed half).
+ */
+const MOST_MOVES = 4;
+const MORE_MOVES = 60;
+
+/** Where a body is that walks a way. */
+export interface WayStart {
+  readonly x: number;
+  readonly z: number;
+  readonly headingRad: number;
+  readonly feet: Stance;
+}
+
+/** How far a step reaches whose way lies so far off the facing, radians: an ellipse (chosen). */
+export function computeReach({ aheadM, backM, asideM }: WalkerGait, offRad: number): number {
+  const cosine = Math.cos(offRad);
+  const long = cosine >= 0 ? aheadM : backM;
+  return 1 / Math.hypot(cosine / long, Math.sin(offRad) / asideM);
+}
+
+/**
+ * Plans the footholds from a place through waypoints to the last one, where both feet come to stand as the
+ * style stands, exactly, facing as the waypoint says or else as the way came. A pure function; allocates.
+ */
+export function planWay(
+  start: WayStart,
+  waypoints: readonly Waypoint[],
+  gait: WalkerGait,
+  options: WayOptions = {},
+): WayStep[] {
+  const { corner = 'round', deviationM = 0.2, passM = gait.aheadM / 2 } = options;
+  const routes =
+    corner === 'round'
+      ? [createRoute(start, waypoints, deviationM)]
+      : corner === 'even'
+        ? splitRoute(start, waypoints)
+        : [createRoute(start, walkPolyline(start, waypoints, gait, corner === 'pass' ? passM : 0), 0)];
+  const { end } = routes.at(-1)!;
+  const lengthM = routes.reduce((sum, route) => sum + route.lengthM, 0);
+  const last = routes.findLast((route) => route.lengthM > EPSILON);
+  const arrival: RoutePoint = { x: end.x, z: end.z, directionRad: start.headingRad };
+  if (last) writeRoutePointInto(last, last.lengthM, arrival);
+  const endRad = end.headingRad ?? arrival.directionRad;
+  const isShort = lengthM <= gait.aheadM + EPSILON;
+  const facing = planFacing(start, routes, gait, options, end.headingRad ?? start.headingRad, true);
+  if (isShort && (end.headingRad !== undefined || lengthM <= EPSILON)) return facing;
+  const going = planFacing(start, routes, gait, options, endRad, false);
+  const mayFace = end.headingRad !== undefined && lengthM <= SHORT_WAY * gait.aheadM;
+  return mayFace && facing.length < going.length ? facing : going;
+}
+
+/** Each leg a route of its own, so that its steps are even. */
+function splitRoute(start: Waypoint, waypoints: readonly Waypoint[]): Route[] {
+  const whole = createRoute(start, waypoints, 0);
+  const routes: Route[] = [];
+  let from: Waypoint = start;
+  for (const [at, piece] of whole.pieces.entries()) {
+    const to =
+      at === whole.pieces.length - 1
+        ? whole.end
+        : {
+            x: piece.x + piece.lengthM * Math.sin(piece.directionRad),
+            z: piece.z + piece.lengthM * Math.cos(piece.directionRad),
+          };
+    routes.push(createRoute(from, [to], 0));
+    from = to;
+  }
+  return routes.length > 0 ? routes : [whole];
+}
+
+/** The body's places where it goes from waypoint to waypoint by whole steps (2018, 3.12). */
+function walkPolyline(
+  start: Waypoint,
+  waypoints: readonly Waypoint[],
+  gait: WalkerGait,
+  passM: number,
+): Waypoint[] {
+  let lengthM = 0;
+  let before: Waypoint = start;
+  for (const waypoint of waypoints) {
+    lengthM += Math.hypot(waypoint.x - before.x, waypoint.z - before.z);
+    before = waypoint;
+  }
+  const stepM = lengthM / Math.max(1, Math.ceil(lengthM / gait.aheadM - EPSILON));
+  const places: Waypoint[] = [];
+  let { x, z } = start;
+  let next = 0;
+  while (next < waypoints.length) {
+    const goal = waypoints[next]!;
+    const leftM = Math.hypot(goal.x - x, goal.z - z);
+    const isLast = next === waypoints.length - 1;
+    if (leftM < EPSILON || (!isLast && leftM <= passM + EPSILON)) {
+      next++;
+      continue;
+    }
+    if (stepM >= leftM - EPSILON) {
+      ({ x, z } = goal);
+      places.push(goal);
+      continue;
+    }
+    x += (stepM / leftM) * (goal.x - x);
+    z += (stepM / leftM) * (goal.z - z);
+    places.push({ x, z });
+  }
+  const last = waypoints.at(-1);
+  if (last && places.length === 0) places.push(last);
+  return places;
+}
+
+/** Where a body is on its way. */
+interface Going {
+  readonly gait: WalkerGait;
+  headingRad: number;
+  feet: Stance;
+  side: Side;
+  readonly steps: WayStep[];
+}
+
+const here: RoutePoint = { x: 0, z: 0, directionRad: 0 };
+const ahead: RoutePoint = { x: 0, z: 0, directionRad: 0 };
+
+/** Plans a way facing where it goes, or all along where it ends. */
+function planFacing(
+  start: WayStart,
+  routes: readonly Route[],
+  gait: WalkerGait,
+  options: WayOptions,
+  endRad: number,
+  facesEnd: boolean,
+): WayStep[] {
+  const steps: WayStep[] = [];
+  const first = routes[0]!;
+  const side = chooseFirst(start, first, endRad, facesEnd, options.firstSide ?? 'right');
+  const going: Going = { gait, headingRad: start.headingRad, feet: start.feet, side, steps };
+  for (const [at, route] of routes.entries())
+    walkRoute(going, route, at === routes.length - 1 ? endRad : undefined, facesEnd ? endRad : undefined);
+  finish(going, routes.at(-1)!.end, endRad);
+  return steps;
+}
+
+/** The foot on the side of the goal, else on that of the first turn, else as asked. */
+function chooseFirst(start: WayStart, route: Route, endRad: number, facesEnd: boolean, asked: Side): Side {
+  writeRoutePointInto(route, 0, here);
+  const off = route.lengthM > EPSILON ? wrapAngle(here.directionRad - start.headingRad) : 0;
+  const aside = Math.sin(off);
+  if (Math.abs(aside) > EPSILON) return aside > 0 ? 'left' : 'right';
+  const turn = facesEnd || route.lengthM <= EPSILON ? wrapAngle(endRad - start.headingRad) : 0;
+  if (Math.abs(turn) > EPSILON) return turn > 0 ? 'left' : 'right';
+  return asked;
+}
+
+/** Takes a body along a route, its last step facing where that one is to. */
+function walkRoute(
+  going: Going,
+  route: Route,
+  arrivingRad: number | undefined,
+  facingRad: number | undefined,
+): void {
+  const { gait, steps } = going;
+  const mostMoves =
+    MOST_MOVES * Math.ceil(route.lengthM / Math.min(gait.aheadM, gait.backM, gait.asideM)) + MORE_MOVES;
+  let alongM = 0;
+  for (let move = 0; alongM < route.lengthM - EPSILON && move < mostMoves; move++) {
+    writeRoutePointInto(route, alongM, here);
+    writeRoutePointInto(route, Math.min(route.lengthM, alongM + gait.aheadM), ahead);
+    const wantedRad = facingRad ?? ahead.directionRad;
+    const headingRad = turnTowards(going, wantedRad);
+    if (Math.abs(wrapAngle(wantedRad - headingRad)) > MOST_OFF) {
+      put(going, here, headingRad, 'pivot', 0, false);
+      continue;
+    }
+    const meanRad = going.headingRad + wrapAngle(headingRad - going.headingRad) / 2;
+    const leftSteps = countSteps(gait, route, alongM, facingRad);
+    const share = steps.length === 0 ? gait.firstShare : 1;
+    const count = Math.max(1, Math.ceil(leftSteps - share - EPSILON) + 1);
+    const whole = leftSteps / (share + count - 1);
+    const reachM = computeReach(gait, wrapAngle(here.directionRad - meanRad));
+    const toM = count === 1 ? route.lengthM : Math.min(route.lengthM, alongM + reachM * whole * share);
+    const isArriving = toM >= route.lengthM - EPSILON;
+    const facing = isArriving && arrivingRad !== undefined ? turnTowards(going, arrivingRad) : headingRad;
+    writeRoutePointInto(route, toM, ahead);
+    const isLast = isArriving && arrivingRad !== undefined;
+    if (put(going, ahead, facing, 'forward', toM - alongM, isLast)) alongM = toM;
+  }
+}
+
+/** How many whole steps are left of a route. */
+function countSteps(
+  gait: WalkerGait,
+  { pieces, starts, lengthM }: Route,
+  alongM: number,
+  facingRad: number | undefined,
+): number {
+  if (facingRad === undefined) return (lengthM - alongM) / gait.aheadM;
+  let count = 0;
+  pieces.forEach(({ directionRad, turnRad, lengthM: pieceM }, at) => {
+    const leftM = Math.min(pieceM, starts[at + 1]! - alongM);
+    if (leftM > 0) count += leftM / computeReach(gait, wrapAngle(directionRad + turnRad / 2 - facingRad));
+  });
+  return count;
+}
+
+/** As far towards a heading as the foot that comes down may be turned. */
+function turnTowards({ headingRad, side }: Going, wantedRad: number): number {
+  const turn = wrapAngle(wantedRad - headingRad);
+  const [mostLeft, mostRight] = side === 'left' ? [MOST_OPEN, MOST_CLOSED] : [MOST_CLOSED, MOST_OPEN];
+  return headingRad + Math.min(mostLeft, Math.max(-mostRight, turn));
+}
+
+/**
+ * Puts the next foot down for a body that comes to a place and faces a heading. Returns whether it did: a
+ * filter may have made a step beside the other foot of it, with which the body stays.
+ */
+function put(
+  going: Going,
+  place: Readonly<RoutePoint>,
+  headingRad: number,
+  kind: WayStep['kind'],
+  advanceM: number,
+  isStand: boolean,
+): boolean {
+  const { gait, side, steps, feet } = going;
+  const goal = placeBeside((isStand ? gait.standing : gait.feet)[side], place, headingRad);
+  const support = feet[side === 'left' ? 'right' : 'left'];
+  const mayBalance = steps.at(-1)?.kind !== 'balance';
+  const { foothold, filteredBy } = filterStep(side, goal, support, gait, mayBalance);
+  const isBalance = filteredBy.includes('forbidden');
+  take(going, {
+    side,
+    foothold,
+    kind: isBalance ? 'balance' : kind,
+    advanceM: isBalance ? 0 : advanceM,
+    filteredBy,
+  });
+  if (!isBalance) going.headingRad = headingRad;
+  return !isBalance;
+}
+
+function take(going: Going, step: WayStep): void {
+  going.steps.push(step);
+  going.feet = { ...going.feet, [step.side]: step.foothold };
+  going.side = step.side === 'left' ? 'right' : 'left';
+}
+
+/** Turns in place to the end's heading, and brings both feet exactly where the end has them. */
+function finish(going: Going, end: Waypoint, endRad: number): void {
+  const place: RoutePoint = { x: end.x, z: end.z, directionRad: endRad };
+  for (let move = 0; move < MORE_MOVES; move++) {
+    const { left, right } = going.gait.standing;
+    const stance: Stance = {
+      left: placeBeside(left, place, endRad),
+      right: placeBeside(right, place, endRad),
+    };
+    const isThere = (side: Side) => isSame(going.feet[side], stance[side]);
+    if (isThere('left') && isThere('right')) return;
+    const { side } = going;
+    const headingRad = turnTowards(going, endRad);
+    const isFaced = Math.abs(wrapAngle(endRad - headingRad)) < EPSILON;
+    const support = going.feet[side === 'left' ? 'right' : 'left'];
+    const isRoom = filterStep(side, stance[side], support, going.gait, false).filteredBy.length === 0;
+    if (isFaced && isRoom) {
+      // The other foot goes first where nothing has been gone yet.
+      if (isThere(side) && going.steps.length === 0) {
+        going.side = side === 'left' ? 'right' : 'left';
+        continue;
+      }
+      take(going, { side, foothold: stance[side], kind: 'close', advanceM: 0, filteredBy: [] });
+      going.headingRad = headingRad;
+    } else put(going, place, headingRad, isFaced ? 'close' : 'pivot', 0, true);
+  }
+}
+
+function isSame(one: Foothold, two: Foothold): boolean {
+  return (
+    Math.hypot(one.x - two.x, one.z - two.z) < EPSILON &&
+    Math.abs(wrapAngle(one.yawRad - two.yawRad)) < EPSILON
+  );
+}
+
+function placeBeside(
+  foot: { readonly x: number; readonly z: number; readonly yawRad: number },
+  { x, z }: Readonly<RoutePoint>,
+  headingRad: number,
+): Foothold {
+  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
+  return {
+    ...createFoothold(),
+    x: x + foot.x * cosine + foot.z * sine,
+    z: z + foot.z * cosine - foot.x * sine,
+    yawRad: headingRad + foot.yawRad,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Side } from '../../gait/channels.ts';
+import { createLegs } from '../../body/leg/leg.ts';
+import { getSoleLength } from '../../body/figure/figure.ts';
+import type { PlanTable } from '../../body/planting/plan/planTable.ts';
+import { measureStepGait } from '../plan/stepGait.ts';
+
+/** Where a foot is beside the body that walks over it: left +, ahead +, metres; its yaw, radians. */
+interface FootBeside {
+  readonly x: number;
+  readonly z: number;
+  readonly yawRad: number;
+}
+
+/** What planning a way needs to know of who walks it; metres. */
+export interface WalkerGait {
+  /** Longest advance of a step ahead, back and aside. */
+  readonly aheadM: number;
+  readonly backM: number;
+  readonly asideM: number;
+  /** What the first step of a walk is of those, and seconds from strike to strike. */
+  readonly firstShare: number;
+  readonly durationS: number;
+  /** Where feet are as the walk goes, and as it stands. */
+  readonly feet: Readonly<Record<Side, FootBeside>>;
+  readonly standing: Readonly<Record<Side, FootBeside>>;
+  /** The foot behind and ahead of its ankle, and how far apart the lines of two feet stay. */
+  readonly heelM: number;
+  readonly toeM: number;
+  readonly gapM: number;
+  /**
+   * How near the line of a foot another one may not be, how far it is then moved, and both feet's width
+   * apart.
+   */
+  readonly nearM: number;
+  readonly movedM: number;
+}
+
+/** Shares of a step ahead that one back and one aside reach (2018's own legs; chosen). */
+const BACK_SHARE = 2 / 3;
+const ASIDE_SHARE = 0.47;
+/** The first step of a walk, of the others (chosen: the knee of its landing). */
+const FIRST_SHARE = 0.8;
+/** The tightrope's 5 and 15 cm (2018), in leg lengths. */
+const NEAR = 0.055;
+const MOVED = 0.165;
+/** Room between shoes, metres for each leg length. */
+const ROOM = 0.01;
+
+/** Reads it of a style on a body at a V, 1/s. */
+export function measureWalkerGait(table: PlanTable, normalizedSpeed: number): WalkerGait {
+  const gait = measureStepGait(table, normalizedSpeed);
+  const stand = measureStepGait(table, 0);
+  const { figure } = table;
+  const { heelBehindM } = createLegs(figure).left;
+  // Both feet's places of the walk are even about the body, whatever a limp does with each.
+  const middleM = (gait.feet.left.z + gait.feet.right.z) / 2 - (stand.feet.left.z + stand.feet.right.z) / 2;
+  const shift = (foot: FootBeside): FootBeside => ({ ...foot, z: foot.z - middleM });
+  return {
+    aheadM: gait.stepM,
+    backM: BACK_SHARE * gait.stepM,
+    asideM: ASIDE_SHARE * gait.stepM,
+    firstShare: FIRST_SHARE,
+    durationS: gait.stepDurationS,
+    feet: { left: shift(gait.feet.left), right: shift(gait.feet.right) },
+    standing: stand.feet,
+    heelM: heelBehindM,
+    toeM: getSoleLength(figure) - heelBehindM,
+    gapM: figure.soleWidthM + ROOM * figure.legLengthM,
+    nearM: NEAR * figure.legLengthM,
+    movedM: MOVED * figure.legLengthM,
+  };
+}
