@@ -41,10 +41,10 @@ export class BodyTrack {
 
   /** How much further a foot that stands has its toes up than the template, radians. */
   computePitch(
-    { stand, share }: Readonly<FootInstant>,
+    { stand, pitchShare }: Readonly<FootInstant>,
     timing: { readonly toeOffPhase: number; readonly stanceEnd: number },
   ): number {
-    writePitchSharesInto(share, timing, shares);
+    writePitchSharesInto(pitchShare, timing, shares);
     let pitchRad = 0;
     for (let i = 0; i < PITCH_COUNT; i++) pitchRad += shares[i]! * this.pitch[PITCH_COUNT * stand + i]!;
     return pitchRad;

@@ -8,6 +8,8 @@ export interface FootInstant {
   swing: number;
   /** Share of the stand or of the swing that is over, [0, 1]. */
   share: number;
+  /** The same of a stand as its changes of pitch see it: 0 for as long as a body has stood from the start. */
+  pitchShare: number;
   /** Cycles since the strike of the template, which may be read backwards. */
   ownPhase: number;
 }
@@ -15,8 +17,11 @@ export interface FootInstant {
 /** Changes of pitch of a stand: as it lands, as it leaves, and how far its heel gives way in between. */
 export const PITCH_COUNT = 3;
 
+/** Share of a stand from which on its leaving is prepared. */
+export const LEAVE_FROM = 0.45;
+
 /** Toe-off phases within which what a landing changes dies away. */
-const ON_UNTIL = 1.3;
+export const ON_UNTIL = 1.3;
 
 /** Shares of a stand's three changes of pitch that count at a share of it. */
 export function writePitchSharesInto(
@@ -25,6 +30,6 @@ export function writePitchSharesInto(
   out: Float64Array,
 ): void {
   out[0] = 1 - smootherstep((share * stanceEnd) / (ON_UNTIL * toeOffPhase));
-  out[1] = smootherstep((share - 0.45) / 0.55);
+  out[1] = smootherstep((share - LEAVE_FROM) / (1 - LEAVE_FROM));
   out[2] = -smootherstep((share - 0.3) / 0.35) * (1 - smootherstep((share - 0.8) / 0.2));
 }

@@ -78,7 +78,7 @@ export function readLegSamples(
   const { hips, plan } = template;
   const samples: LegSample[] = [];
   for (const side of SIDES) {
-    const { swing, stand, share, ownPhase } = reader.feet[side];
+    const { swing, stand, pitchShare, ownPhase } = reader.feet[side];
     if (swing >= 0) continue;
     const leg = legs[side];
     const stands = { ownPhase, heel: 0, pitchRad: reader.computeMixedPitch(side) };
@@ -90,7 +90,7 @@ export function readLegSamples(
     writeAnglesInto(leg, place.x - hip.x, place.y - hip.y, place.z - hip.z, place.pitchRad, aim);
     reader.writeFootInto(side, undefined, foot);
     const pitchShares = new Float64Array(PITCH_COUNT);
-    writePitchSharesInto(share, plan, pitchShares);
+    writePitchSharesInto(pitchShare, plan, pitchShares);
     const { strikeS, liftS } = schedule.stands[stand]!;
     samples.push({
       timeS,

@@ -176,6 +176,12 @@ function aimPitches(
     aims[at] = aimRad;
     weights[at] = weight;
   };
+  // Who has stood all along has not landed, and who stands on does not leave.
+  stands.forEach(({ strikeS, liftS }, at) => {
+    if (!Number.isFinite(strikeS))
+      for (const pitch of [0, 2]) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
+    if (!Number.isFinite(liftS)) aim(PITCH_COUNT * at + 1, 0, STEP_WEIGHT.byHand);
+  });
   for (const { step, lawShare, from, to, over, strikeS } of swings) {
     const { pitch, templateSpeed } = step;
     const leaveAt = PITCH_COUNT * from + 1;

@@ -7,7 +7,7 @@ import { type Side, SLOT_COUNT } from '../../gait/channels.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
-import type { FootInstant } from './footInstant.ts';
+import { type FootInstant, LEAVE_FROM, ON_UNTIL } from './footInstant.ts';
 import { KnottedCurve } from './knottedCurve.ts';
 import type { StepSchedule } from './schedule.ts';
 import { findNext } from './smoothedLine.ts';
@@ -36,6 +36,9 @@ export class StepReader {
   readonly way: WalkWay;
   readonly #legs: Readonly<Record<Side, Leg>>;
   readonly #phase: KnottedCurve;
+  /** Shares of stands that are over as the walk begins, and how much faster those that end it settle. */
+  readonly #restShares: Float64Array;
+  readonly #pitchPaces: Float64Array;
   /** Share of the other direction that is mixed in. */
   #otherShare = 0;
   readonly #stands: Readonly<Record<Side, Int32Array>>;
@@ -61,6 +64,11 @@ export class StepReader {
     this.#stands = { left: list('left'), right: list('right') };
     const getStrikes = (side: Side) => Float64Array.from(this.#stands[side], (at) => stands[at]!.strikeS);
     this.#strikes = { left: getStrikes('left'), right: getStrikes('right') };
+    const startPhase = phase.values[0]!;
+    this.#restShares = Float64Array.from(stands, ({ strikeS, strikePhase, liftPhase }) =>
+      Number.isFinite(strikeS) ? 0 : clamp((startPhase - strikePhase) / (liftPhase - strikePhase)),
+    );
+    this.#pitchPaces = Float64Array.from(stands, ({ liftS }) => (Number.isFinite(liftS) ? 1 : ON_UNTIL));
     this.#swingAfter = new Int32Array(stands.length).fill(-1);
     swings.forEach(({ from }, at) => {
       this.#swingAfter[from] = at;
@@ -162,6 +170,9 @@ export class StepReader {
     foot.stand = stand;
     foot.swing = -1;
     foot.share = clamp((phase - strikePhase) / (liftPhase - strikePhase));
+    const rest = this.#restShares[stand]!;
+    const going = clamp(((foot.share - rest) / (1 - rest)) * this.#pitchPaces[stand]!);
+    foot.pitchShare = rest > 0 ? LEAVE_FROM + (1 - LEAVE_FROM) * going : going;
     const share = this.direction === 1 ? foot.share : 1 - foot.share;
     foot.ownPhase = this.template.plan.stanceEnd * Math.min(STILL_STANDS, share);
   }
@@ -185,7 +196,7 @@ export class StepReader {
 }
 
 function createInstant(): FootInstant {
-  return { stand: 0, swing: -1, share: 0, ownPhase: 0 };
+  return { stand: 0, swing: -1, share: 0, pitchShare: 0, ownPhase: 0 };
 }
 
 function clamp(share: number): number {

@@ -87,8 +87,8 @@ export class WalkWay {
     const times = supports.map(({ timeS }) => timeS);
     const flat = new SmoothedLine([0], [0], spacingS);
     this.#carriers = stands.map((stand, at) => {
-      const { times, values } = leftShare;
-      const inside = times.flatMap((timeS, i) =>
+      const { values } = leftShare;
+      const inside = leftShare.times.flatMap((timeS, i) =>
         timeS < stand.strikeS || timeS > stand.liftS
           ? []
           : [[timeS, stand.side === 'left' ? values[i]! : 1 - values[i]!]],
