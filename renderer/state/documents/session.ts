@@ -14,6 +14,7 @@ import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
 import { offerRecovery } from '../commands/file/recoveryCommands.ts';
 import { restoreExportDrafts } from '../export/exportDrafts.ts';
+import { restoreMix } from '../library/keptMix.ts';
 import type { Studio } from '../studio.ts';
 import { changeEditedLane, getEditedLane } from '../lanes/lanes.ts';
 import {
@@ -111,6 +112,7 @@ async function restoreDocuments(
   restoreExportDrafts(studio.exportDrafts, view, stores);
   for (const text of restored.problems) studio.notices.show({ kind: 'warning', text });
   if (begun !== undefined) documents.activate(begun);
+  restoreMix(studio.mix, view);
   if (result.ok && open.length === 0 && begun === undefined) await giveFirstStyle(studio);
 }
 

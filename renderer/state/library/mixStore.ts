@@ -120,6 +120,15 @@ export function foldMix(mix: StoreApi<MixState>, folded: boolean): void {
   mix.setState({ folded: folded && mix.getState().entries.length > 0 });
 }
 
+/** Puts a whole mix in the place of the one that there is, off the figure. */
+export function putMix(
+  mix: StoreApi<MixState>,
+  { entries, ...rest }: Pick<MixState, 'name' | 'folded'> & { entries: readonly Omit<MixEntry, 'id'>[] },
+): void {
+  const numbered = entries.map((entry, index) => ({ ...entry, id: index + 1 }));
+  mix.setState(computeMix({ ...EMPTY_MIX, ...rest, entries: numbered }), true);
+}
+
 /** Takes a style out of the mix. */
 export function removeFromMix(mix: StoreApi<MixState>, id: number): void {
   const state = mix.getState();

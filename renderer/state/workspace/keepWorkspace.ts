@@ -2,6 +2,7 @@ import type { DocumentReference } from '../../../shared/ipc/contract.ts';
 import { createKeptClipGhosts } from '../capture/clipGhosts.ts';
 import type { DocumentStore } from '../documents/documentStore.ts';
 import { createKeptExportDrafts } from '../export/exportDrafts.ts';
+import { createKeptMix } from '../library/keptMix.ts';
 import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
 import type { Studio } from '../studio.ts';
 
@@ -25,11 +26,11 @@ function listReferred(stores: readonly DocumentStore[]) {
 }
 
 /**
- * Keeps the view, which documents are open, the lanes and the versions, soon after each change; returns what
+ * Keeps the view, which documents are open, the lanes, the versions and the mix, soon after each change; returns what
  * ends that.
  */
 export function keepWorkspace(studio: Studio): () => void {
-  const { documents, workspace, lanes, slots, exportDrafts, clipGhosts, transient, platform } = studio;
+  const { documents, workspace, lanes, slots, exportDrafts, clipGhosts, transient, platform, mix } = studio;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function write(): Promise<void> {
@@ -44,6 +45,7 @@ export function keepWorkspace(studio: Studio): () => void {
         comparison,
         exports: createKeptExportDrafts(exportDrafts, stores),
         captures: createKeptClipGhosts(clipGhosts, stores),
+        mix: createKeptMix(mix.getState()),
       },
       documents: kept.map(({ reference }) => reference),
     });
@@ -62,6 +64,7 @@ export function keepWorkspace(studio: Studio): () => void {
     slots.subscribe(schedule),
     exportDrafts.subscribe(schedule),
     clipGhosts.subscribe(schedule),
+    mix.subscribe(schedule),
     transient.subscribe((state, before) => {
       if (before.sweeping && !state.sweeping) schedule();
     }),

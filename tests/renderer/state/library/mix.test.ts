@@ -15,7 +15,8 @@ import {
   saveMix,
   weighMixEntry,
 } from '../../../../renderer/state/commands/library/mixCommands.ts';
-import { addToMix, getMixPercents } from '../../../../renderer/state/library/mixStore.ts';
+import { createKeptMix, restoreMix } from '../../../../renderer/state/library/keptMix.ts';
+import { addToMix, EMPTY_MIX, getMixPercents } from '../../../../renderer/state/library/mixStore.ts';
 import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
@@ -224,5 +225,30 @@ describe('mix', () => {
     expect(studio.mix.getState()).toMatchObject({ document: undefined, previewing: false });
     clearMix.run(studio);
     expect(isEnabled(clearMix, studio)).toBe(false);
+  });
+
+  it('is there again after a reload, off the figure, as it was weighed and named', async () => {
+    const { studio, platform } = createTestStudio();
+    await mixTwo(studio, platform);
+    weighMixEntry.run(studio, { entryId: 1, weight: 0.8 });
+    renameMix.run(studio, { name: 'Mine' });
+    const kept = JSON.parse(JSON.stringify({ mix: createKeptMix(studio.mix.getState()) }));
+    const again = createTestStudio().studio;
+    restoreMix(again.mix, kept);
+    const { entries, name, document, previewing } = again.mix.getState();
+    expect(entries.map(({ document: { name: part }, weight }) => [part, weight])).toEqual([
+      ['Sad', 0.8],
+      ['March', 0.5],
+    ]);
+    expect(entries[0]?.libraryId).toBe('builtin:sad.gait.json');
+    expect([name, previewing, document?.mix]).toEqual(['Mine', false, studio.mix.getState().document?.mix]);
+    expect(again.documents.store.getState().trial).toBeUndefined();
+    // What was begun meanwhile stays.
+    restoreMix(studio.mix, kept);
+    expect(studio.mix.getState().previewing).toBe(true);
+    expect(createKeptMix(EMPTY_MIX)).toBeNull();
+    const none = createTestStudio().studio;
+    restoreMix(none.mix, { mix: { ...kept.mix, entries: [{ text: 'no', libraryId: null, weight: 1 }] } });
+    expect(none.mix.getState().entries).toEqual([]);
   });
 });
