@@ -21,6 +21,9 @@ import {
 /** Characters of a captured walk, chosen: a hundred key speeds. */
 const CAPTURED_LENGTH_MAX = 1_000_000;
 
+/** Characters of an undo history, chosen: a hundred steps, escaped. */
+const HISTORY_LENGTH_MAX = 1_000_000;
+
 const openedDocuments = z.array(openedDocument).readonly();
 
 /**
@@ -37,6 +40,8 @@ const documentOrigin = z.strictObject({
 });
 /** What an unsaved document was captured from, which is no part of its text: only the window reads it. */
 const captured = z.string().max(CAPTURED_LENGTH_MAX);
+/** The steps that can be undone of an unsaved document: only the window reads it. */
+const history = z.string().max(HISTORY_LENGTH_MAX);
 /** Stands for one line of the recent files; the same in every run. */
 const recentId = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -163,6 +168,7 @@ export const DOCUMENT_CHANNELS = {
       text,
       origin: documentOrigin,
       captured: captured.exactOptional(),
+      history: history.exactOptional(),
     }),
     reply: nothing,
   },
@@ -215,6 +221,7 @@ export const DOCUMENT_CHANNELS = {
       file: z.enum(['unchanged', 'changed', 'missing', 'none']),
       /** As it was kept with it. */
       captured: captured.exactOptional(),
+      history: history.exactOptional(),
       /** What that file holds now, where it can be read. It counts as told to the window, not as known. */
       fileText: text.exactOptional(),
     }),

@@ -29,6 +29,8 @@ const WORK = z.strictObject({
   text: z.string(),
   /** What the document was captured from, as its window wrote it. */
   captured: z.string().exactOptional(),
+  /** What of it can be undone, as its window wrote it. */
+  history: z.string().exactOptional(),
 });
 /** One piece of unsaved work. */
 export type Work = z.infer<typeof WORK>;

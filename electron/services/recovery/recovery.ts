@@ -76,7 +76,7 @@ export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: 
   }
 
   return {
-    write: ({ documentKey, text, origin, captured }, caller) =>
+    write: ({ documentKey, text, origin, captured, history }, caller) =>
       inTurn(async () => {
         const own = works.get(caller.id);
         if (own.isDiscarded) return succeed({});
@@ -89,6 +89,7 @@ export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: 
           origin: describeOrigin(origin, caller),
           text,
           ...(captured !== undefined && { captured }),
+          ...(history !== undefined && { history }),
         };
         try {
           await runs.makeOwnFolder();
@@ -137,8 +138,12 @@ export function createRecovery(dataFolder: string, tickets: Tickets, openFiles: 
         works.give(name, caller.id, documentKey);
 
         const { path: filePath, known, ...origin } = work.origin;
-        const { text, captured } = work;
-        const kept = { text, ...(captured !== undefined && { captured }) };
+        const { text, captured, history } = work;
+        const kept = {
+          text,
+          ...(captured !== undefined && { captured }),
+          ...(history !== undefined && { history }),
+        };
         if (filePath === undefined) return succeed({ ...kept, origin, file: 'none' });
         const ticket = tickets.issue(filePath);
         const found = await compareFile(filePath, known);

@@ -280,3 +280,12 @@ export function putVersion(store: DocumentStore, { document, entry, past, future
   store.setState({ document, entry, preview: undefined, transition: 'cut', kept: true });
   store.temporal.setState({ pastStates: [...past], futureStates: [...future] });
 }
+
+/** Gives a store another history that leads to what it holds; no entry of it. */
+export function putHistory(
+  store: DocumentStore,
+  { entry, past, future }: Omit<Version, 'document' | 'isSaved'>,
+): void {
+  setWithoutEntry(store, { entry });
+  store.temporal.setState({ pastStates: [...past], futureStates: [...future] });
+}

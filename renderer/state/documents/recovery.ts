@@ -3,7 +3,8 @@ import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import { writeClipGhostText } from '../capture/clipGhostText.ts';
 import type { ClipGhost } from '../capture/clipGhost.ts';
 import type { DocumentId } from './openStores.ts';
-import { type DocumentOrigin, getSeenDocument } from './documentStore.ts';
+import { type DocumentOrigin, type DocumentStore, getSeenDocument } from './documentStore.ts';
+import { writeHistoryText } from './historyText.ts';
 import type { Studio } from '../studio.ts';
 
 /**
@@ -29,6 +30,14 @@ interface Keeper {
   close(): void;
   /** Writes nothing any more; what is kept stays. */
   stop(): void;
+}
+
+/** Longest text of an undo history that is kept with unsaved work, characters (chosen: some 100 steps). */
+const HISTORY_LENGTH_MAX = 400_000;
+
+function createHistory(store: DocumentStore): { readonly history?: string } {
+  const history = writeHistoryText(store, HISTORY_LENGTH_MAX);
+  return history === undefined ? {} : { history };
 }
 
 /** The text of a document in whatever state: what is too long for a style file is work all the same. */
@@ -83,6 +92,7 @@ function createKeeper({ platform, notices, documents, clipGhosts }: Studio, id: 
             text: writeWork(work.document),
             origin: work.origin,
             ...(work.captured !== undefined && { captured: writeClipGhostText(work.captured) }),
+            ...createHistory(store),
           });
     isBusy = false;
     if (result.ok) {

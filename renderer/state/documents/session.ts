@@ -26,6 +26,7 @@ import {
 import { keepWorkspace } from '../workspace/keepWorkspace.ts';
 import { followOpenFiles } from './openFiles.ts';
 import { listRecent } from './recentStore.ts';
+import { restoreHistories } from './keptHistories.ts';
 import { keepUnsavedWork } from './recovery.ts';
 import { parseWorkspace } from '../workspace/workspaceStore.ts';
 
@@ -110,6 +111,7 @@ async function restoreDocuments(
   if (comparison !== undefined && isAlone) restoreComparison(studio, comparison, stores);
   restoreClipGhosts(studio.clipGhosts, view, stores);
   restoreExportDrafts(studio.exportDrafts, view, stores);
+  restoreHistories(view, stores);
   for (const text of restored.problems) studio.notices.show({ kind: 'warning', text });
   if (begun !== undefined) documents.activate(begun);
   restoreMix(studio.mix, view);

@@ -4,8 +4,8 @@ import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
 import { type MixState, putMix } from './mixStore.ts';
 
-/** Longest text of all styles of a mix that is kept, characters (chosen: dozens of usual styles). */
-const KEPT_LENGTH_MAX = 200_000;
+/** Longest text of all styles of a mix that is kept, characters (chosen: a dozen of usual styles). */
+const KEPT_LENGTH_MAX = 60_000;
 
 const keptSchema = z.object({
   name: z.string().max(1000).catch(''),

@@ -1,6 +1,7 @@
 import type { DocumentReference } from '../../../shared/ipc/contract.ts';
 import { createKeptClipGhosts } from '../capture/clipGhosts.ts';
-import type { DocumentStore } from '../documents/documentStore.ts';
+import { type DocumentStore, isDirty } from '../documents/documentStore.ts';
+import { createKeptHistories } from '../documents/keptHistories.ts';
 import { createKeptExportDrafts } from '../export/exportDrafts.ts';
 import { createKeptMix } from '../library/keptMix.ts';
 import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
@@ -46,6 +47,7 @@ export function keepWorkspace(studio: Studio): () => void {
         exports: createKeptExportDrafts(exportDrafts, stores),
         captures: createKeptClipGhosts(clipGhosts, stores),
         mix: createKeptMix(mix.getState()),
+        histories: createKeptHistories(stores),
       },
       documents: kept.map(({ reference }) => reference),
     });
@@ -71,7 +73,8 @@ export function keepWorkspace(studio: Studio): () => void {
     documents.subscribeEach((id, state, before) => {
       const isEdited = state.document !== before.document || state.preview !== before.preview;
       const hasVersions = isEdited && slots.getState().byDocument.has(documents.get(id));
-      if (state.origin !== before.origin || hasVersions) schedule();
+      const isSaved = state.saved !== before.saved || (isEdited && !isDirty(state));
+      if (state.origin !== before.origin || hasVersions || isSaved) schedule();
     }),
   ];
   return () => {

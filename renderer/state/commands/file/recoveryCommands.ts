@@ -2,6 +2,7 @@ import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { parseStyle } from '../../../../shared/style/file/parseStyle.ts';
 import { readClipGhostText } from '../../capture/clipGhostText.ts';
 import { setClipGhost } from '../../capture/clipGhosts.ts';
+import { restoreHistory } from '../../documents/historyText.ts';
 import { createNewStyle } from '../../documents/newStyle.ts';
 import { commitPreview, type DocumentOrigin, isDirty, isFrontDirty } from '../../documents/documentStore.ts';
 import type { RecoverableWork } from '../../workspace/dialogs.ts';
@@ -41,7 +42,7 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     showFailure(studio, result, name);
     return;
   }
-  const { text, origin, file, fileText, captured } = result.value;
+  const { text, origin, file, fileText, captured, history } = result.value;
   const parse = parseStyle(text);
   if (!parse.ok) {
     studio.dialogs.showBroken([{ fileName: origin.fileName ?? name, problems: parse.problems }]);
@@ -79,6 +80,7 @@ async function open(studio: Studio, { recoveryId, name }: RecoverableWork): Prom
     replaceInSlots(studio.slots, before, after);
   } else if (active.kept || isDirty(active)) documents.open(options);
   else documents.replace(activeId, options);
+  if (history !== undefined) restoreHistory(documents.getActive(), history);
   const walk = captured === undefined ? undefined : readClipGhostText(captured);
   if (walk !== undefined) setClipGhost(studio.clipGhosts, documents.getActive(), walk);
   if (file === 'changed' || file === 'missing') {

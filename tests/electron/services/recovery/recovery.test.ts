@@ -56,13 +56,22 @@ describe('unsaved work', () => {
     expect(JSON.stringify([offers, recovered])).not.toContain(dataFolder);
   });
 
-  it('brings back what its document was captured from, which is no part of the text', async () => {
+  it('brings back what its document was captured from and what can be undone, which is no part of the text', async () => {
     const { page, dataFolder } = await startServices();
-    const request = { text: createStyleText('Mine'), origin: {}, captured: '{"name":"walk01"}' };
+    const request = {
+      text: createStyleText('Mine'),
+      origin: {},
+      captured: '{"name":"walk01"}',
+      history: '{}',
+    };
     await page.get('recovery.write', { documentKey: randomUUID(), ...request });
     crash(dataFolder);
     const next = await startServices({ dataFolder });
-    expect(await openFirst(next.page)).toMatchObject({ text: request.text, captured: request.captured });
+    expect(await openFirst(next.page)).toMatchObject({
+      text: request.text,
+      captured: request.captured,
+      history: request.history,
+    });
   });
 
   it('of new documents and built-in styles comes back as what it was', async () => {
