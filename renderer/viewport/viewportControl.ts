@@ -4,6 +4,7 @@ import type {
   PictureMoment,
   ViewportHandle,
 } from '../state/workspace/viewportHandle.ts';
+import type { KeptView } from '../state/workspace/keptViews.ts';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
 import { CAMERA } from '../ui/tokens/tokens.ts';
 import { Director } from './camera/director.ts';
@@ -25,6 +26,14 @@ export class ViewportControl implements ViewportHandle {
 
   frameFigures(): void {
     this.director.frameFigures();
+  }
+
+  readView(): KeptView {
+    return this.director.readGoal();
+  }
+
+  goToView(view: KeptView): void {
+    this.director.showOther(view);
   }
 
   stepCamera(steps: CameraSteps): void {

@@ -1,3 +1,4 @@
+import type { KeptView } from './keptViews.ts';
 import type { PictureSize } from './pictureSize.ts';
 
 /** The preset views of the figure, on the keys 1 to 4. */
@@ -43,6 +44,10 @@ export interface ViewportHandle {
   showView(view: CameraName): void;
   /** Brings the figures into the picture from where the view is. */
   frameFigures(): void;
+  /** Where the camera stands, or is going. */
+  readView(): KeptView;
+  /** Glides to where a camera stood. */
+  goToView(view: KeptView): void;
   /** Takes the camera steps on from where it is going. */
   stepCamera(steps: CameraSteps): void;
   /**

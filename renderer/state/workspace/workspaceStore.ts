@@ -4,6 +4,7 @@ import { SPEED_EXTENSIONS } from '../../../shared/gait/laws.ts';
 import { SIZES } from '../../ui/tokens/tokens.ts';
 import { rememberedRolesSchema } from '../capture/rememberedRoles.ts';
 import { curvesViewSchema } from './curvesStore.ts';
+import { keptViewsSchema, NO_VIEWS } from './keptViews.ts';
 import { inspectorViewSchema } from './inspectorStore.ts';
 import { RATE_RANGE } from '../walk/ranges.ts';
 import { padMappingSchema } from '../freeWalk/pad.ts';
@@ -48,6 +49,8 @@ const workspaceSchema = z.object({
   /** A first start offers the tour; answered, never again. */
   tourOffered: z.boolean().catch(true),
   inspector: inspectorViewSchema.catch(inspectorViewSchema.parse({})),
+  /** Views that a person keeps of the picture. */
+  keptViews: keptViewsSchema.catch([...NO_VIEWS]),
   view: viewOptionsSchema.catch(viewOptionsSchema.parse({})),
   curves: curvesViewSchema.catch(curvesViewSchema.parse({})),
   /** What a person put right of the joints of clips, by skeleton. */

@@ -71,6 +71,19 @@ export class Director {
     this.#goTo({ ...this.rig.view, ...viewpoint });
   }
 
+  /** Where the camera stands, or is going, without the sway of the hips. Allocates. */
+  readGoal(): Viewpoint {
+    const goal = { ...this.rig.view };
+    this.rig.readGoalInto(goal, CAMERA.lensDeg);
+    if (!this.rig.isGliding) {
+      // The sway is taken up again when it has arrived.
+      goal.targetX -= this.#followed[0]!;
+      goal.targetY -= this.#followed[1]!;
+      goal.targetZ -= this.#followed[2]!;
+    }
+    return goal;
+  }
+
   /** Asks for steps of the camera; those of one frame add up. */
   step(steps: CameraSteps): void {
     const before = this.#steps;
@@ -126,14 +139,7 @@ export class Director {
    * up.
    */
   #step(): void {
-    const goal = { ...this.#preset! };
-    this.rig.readGoalInto(goal, CAMERA.lensDeg);
-    if (!this.rig.isGliding) {
-      // From where the view is without the sway of the hips, which it takes up again when it has arrived.
-      goal.targetX -= this.#followed[0]!;
-      goal.targetY -= this.#followed[1]!;
-      goal.targetZ -= this.#followed[2]!;
-    }
+    const goal = this.readGoal();
     stepViewpoint(goal, this.#steps, CAMERA.lensDeg);
     this.#steps = NO_STEPS;
     this.#goTo(goal);

@@ -6,6 +6,7 @@ import type { ChannelName, EventName, EventPayload, Reply, Request } from '../..
 import type { Platform, SavedFile, SavedFiles } from '../../../renderer/platform/platform.ts';
 import type { SaveAsQuestion } from '../../../renderer/state/workspace/dialogs.ts';
 import type { PictureSize } from '../../../renderer/state/workspace/pictureSize.ts';
+import type { KeptView } from '../../../renderer/state/workspace/keptViews.ts';
 import type {
   CameraName,
   CameraSteps,
@@ -90,6 +91,25 @@ export class FakeView implements ViewportHandle {
 
   frameFigures(): void {
     this.asked.push(['frame', undefined]);
+  }
+
+  stands: KeptView = {
+    azimuthRad: 0.6,
+    elevationRad: 0.2,
+    targetX: 0,
+    targetY: 1,
+    targetZ: 0,
+    viewHeightM: 2.4,
+    lensDeg: 30,
+    parting: 0,
+  };
+
+  readView(): KeptView {
+    return this.stands;
+  }
+
+  goToView(view: KeptView): void {
+    this.asked.push(['go', view]);
   }
 
   stepCamera(steps: CameraSteps): void {

@@ -2,6 +2,7 @@ import type { Menu } from '../menu.ts';
 import { toggleWaves } from '../style/inspectorCommands.ts';
 import { toggleProfile } from '../style/profileCommands.ts';
 import { toggleCurves } from './curveCommands.ts';
+import { keepViewCommands, keptViewCommands } from './keptViewCommands.ts';
 import { openPicture } from './pictureCommands.ts';
 import {
   cameraCommands,
@@ -17,6 +18,8 @@ export const VIEW_MENU: Menu = {
   label: 'View',
   sections: [
     { kind: 'choice', label: 'Camera', commands: cameraCommands },
+    { kind: 'actions', commands: keptViewCommands },
+    { kind: 'steps', label: 'Keep this view', commands: keepViewCommands },
     { kind: 'toggles', commands: cameraToggles },
     { kind: 'actions', commands: [frameFigure, openPicture] },
     { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },

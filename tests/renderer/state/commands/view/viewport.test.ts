@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCommandByShortcut } from '../../../../../renderer/state/commands/allCommands.ts';
+import { isEnabled } from '../../../../../renderer/state/commands/command.ts';
+import { keepViewCommands } from '../../../../../renderer/state/commands/view/keptViewCommands.ts';
 import { openPicture, savePicture } from '../../../../../renderer/state/commands/view/pictureCommands.ts';
 import { navigationCommands } from '../../../../../renderer/state/commands/view/viewportCommands.ts';
 import { parsePictureSide } from '../../../../../renderer/state/workspace/pictureSize.ts';
@@ -19,6 +21,22 @@ describe('the picture', () => {
       ['step', { ...NO_STEPS, zoom: -1 }],
     ]);
     expect(studio.workspace.getState().camera).toBe('front');
+  });
+
+  it('goes to the views that are kept, over a restart too; a key without a view does nothing', async () => {
+    const { studio, view } = createTestStudio();
+    expect(isEnabled(findCommandByShortcut('6')!, studio)).toBe(false);
+    const kept = view.stands;
+    keepViewCommands[1]!.run(studio);
+    view.stands = { ...kept, azimuthRad: 2 };
+    await findCommandByShortcut('6')!.run(studio);
+    expect(view.asked).toEqual([['go', kept]]);
+    const again = parseWorkspace(JSON.parse(JSON.stringify(studio.workspace.getState())));
+    expect(again.keptViews).toEqual([null, kept, null, null]);
+    // What is odd in what was kept is no view, and takes no other along.
+    const odd = [{ azimuthRad: 'x' }, kept, null, null];
+    expect(parseWorkspace({ keptViews: odd }).keptViews).toEqual([null, kept, null, null]);
+    expect(parseWorkspace({ keptViews: [kept] }).keptViews).toEqual([null, null, null, null]);
   });
 
   it('is navigated as the person chose, kept with what else is kept', () => {
