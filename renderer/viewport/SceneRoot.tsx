@@ -1,5 +1,6 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { WebGLInfo } from 'three';
 import { NavigationPointer } from './camera/navigationPointer.ts';
 import { JointPicker } from './picking/jointPicker.ts';
 import { PoseHandles } from './picking/poseHandles.ts';
@@ -116,6 +117,7 @@ export function SceneRoot(props: SceneRootProps) {
     picker.update(mode, lanes, drawn, camera);
     limbs.update(walker, lanes.getX(mode.editedIndex), lanes.getZ(mode.editedIndex), camera);
     onFrame(walker.playing && walker.speedMps > 0, gl.info.render);
+    countAnew(gl.info);
   });
 
   return (
@@ -155,4 +157,10 @@ function useQuality(asked: ViewportQuality | undefined): {
     setSuited(next);
   };
   return { quality: asked ?? suited, judge };
+}
+
+/** Counts from now on what is drawn until the next call, in however many scenes. */
+function countAnew(info: WebGLInfo): void {
+  info.autoReset = false;
+  info.reset();
 }

@@ -20,8 +20,8 @@ export class ViewportControl implements ViewportHandle {
   #paint: PaintPicture | undefined;
   readonly director = new Director(new LensCamera(CAMERA.lensDeg));
 
-  showView(view: CameraName): void {
-    this.director.showView(view);
+  showView(view: CameraName, isOtherSide?: boolean): void {
+    this.director.showView(view, isOtherSide);
   }
 
   frameFigures(): void {

@@ -1,5 +1,6 @@
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { JointName } from '../../shared/body/figure/joints.ts';
+import type { GizmoAxis } from './gizmo/gizmoAxes.ts';
 
 /** What the viewport tells; keep the object stable. */
 export interface ViewportListener {
@@ -13,6 +14,8 @@ export interface ViewportListener {
   onHoverJoint(joint: JointName | null): void;
   /** The view was turned away from its preset, or is at one again. */
   onTurnView(isTurned: boolean): void;
+  /** An axis of the gizmo was clicked. */
+  onPickAxis(axis: GizmoAxis): void;
   /** Another lane's walker was clicked; its id. */
   onPickLane(id: number): void;
   /** A walker of the crowd was clicked; the style that it walks in. */

@@ -5,6 +5,9 @@ import { readData, savePicture, shrink, takePicture, viewport } from './helpers/
 
 test.use({ painted: true });
 
+/** From one direction to another, degrees, the shorter way. */
+const turnBetween = (a: number, b: number) => ((a - b + 540) % 360) - 180;
+
 test('cameras, a picture as a file, and a lost graphics context', async ({ app }) => {
   const { page } = app;
   await shrink(page);
@@ -48,6 +51,22 @@ test('cameras, a picture as a file, and a lost graphics context', async ({ app }
     expect(view.equals(seen), name).toBe(false);
     seen = view;
   }
+  // An axis leads to the preset that looks against it, and a second time to its other side.
+  const axes = [
+    { axis: 'Z', azimuths: [0, 180] },
+    { axis: 'X', azimuths: [90, -90] },
+    { axis: 'Y', azimuths: [-90, 90] },
+  ];
+  for (const { axis, azimuths } of axes)
+    for (const from of azimuths) {
+      await page.getByTestId('gizmo').locator(`[title^="${axis},"]`).click();
+      await expect
+        .poll(async () => Math.abs(turnBetween(await readData(page, 'azimuth'), from)))
+        .toBeLessThan(0.1);
+    }
+  await page.keyboard.press('1');
+  await expect.poll(() => readData(page, 'azimuth')).toBeCloseTo(40, 1);
+  expect((await takePicture(page)).equals(still)).toBe(true);
   // The right button moves the picture along, and turns and zooms nothing.
   await page.mouse.move(x, y);
   await page.mouse.down({ button: 'right' });

@@ -40,6 +40,13 @@ export const NAVIGATION_GESTURES: Readonly<Record<Navigation, GestureGroup>> = {
  */
 export const GESTURES: readonly GestureGroup[] = [
   {
+    label: 'Axes in the picture',
+    gestures: [
+      { keys: 'Click X, Y or Z', does: 'Look from there' },
+      { keys: 'Click it again', does: 'Look from the other side' },
+    ],
+  },
+  {
     label: 'Numbers',
     gestures: [
       { keys: 'Drag sideways', does: 'Change' },

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { getRowJoints } from '../../state/workspace/channelJoints.ts';
 import { pickJoint } from '../../state/commands/style/jointCommands.ts';
 import { openWalkerStyle } from '../../state/commands/walk/crowdCommands.ts';
+import { lookAlongAxis } from '../../state/commands/view/viewCommands.ts';
 import { editLane } from '../../state/commands/walk/laneCommands.ts';
 import { createLimbGesture } from '../../state/documents/gesture/limbGesture.ts';
 import { createRingGesture } from '../../state/documents/gesture/ringGesture.ts';
@@ -64,6 +65,7 @@ function createListener(studio: Studio): ViewportListener {
     onHoverJoint: (joint) => transient.setState({ hoveredJoint: joint ?? undefined }),
     onDrawn: () => studio.viewport.setState({ isSettled: true }),
     onTurnView: (isTurned) => studio.viewport.setState({ isTurned }),
+    onPickAxis: (axis) => lookAlongAxis.run(studio, { axis }),
     onPickLane: (id) => editLane.run(studio, { id }),
     onPickWalker: (style) => openWalkerStyle.run(studio, { style }),
     onContext(isLost) {

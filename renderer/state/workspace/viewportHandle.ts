@@ -40,8 +40,11 @@ export interface PictureMoment {
 
 /** The viewport as commands see it; the picture of the window is one. */
 export interface ViewportHandle {
-  /** Goes to a preset view; back to it where it is in force already. */
-  showView(view: CameraName): void;
+  /**
+   * Goes to a preset view; back to it where it is in force already. From the other side it looks the opposite
+   * way, a view from above turned half round; left out, the side stays.
+   */
+  showView(view: CameraName, isOtherSide?: boolean): void;
   /** Brings the figures into the picture from where the view is. */
   frameFigures(): void;
   /** Where the camera stands, or is going. */

@@ -53,11 +53,18 @@ export interface ViewportState {
   readonly turntable: boolean;
   /** Whether the view was turned away from the camera preset that was chosen. */
   readonly isTurned: boolean;
+  /** Whether that preset is seen from its other side. */
+  readonly isOtherSide: boolean;
   /** Whether the first picture is drawn, or none can be: what stands beside it is read then. */
   readonly isSettled: boolean;
 }
 
 /** Creates the state of a viewport that stands still. */
 export function createViewportStore(): StoreApi<ViewportState> {
-  return createStore<ViewportState>(() => ({ turntable: false, isTurned: false, isSettled: false }));
+  return createStore<ViewportState>(() => ({
+    turntable: false,
+    isTurned: false,
+    isOtherSide: false,
+    isSettled: false,
+  }));
 }

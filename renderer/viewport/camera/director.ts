@@ -19,6 +19,7 @@ export class Director {
   readonly camera: LensCamera;
   readonly rig: CameraRig;
   #view: CameraName = 'three-quarter';
+  #isOtherSide = false;
   /** What was asked for since the last frame: a preset, everything in the picture, steps. */
   #isAsked = true;
   #isFramed = false;
@@ -37,8 +38,9 @@ export class Director {
     this.rig = new CameraRig(camera);
   }
 
-  /** Asks for a preset; the one in force is gone back to. */
-  showView(view: CameraName): void {
+  /** Asks for a preset; the one in force is gone back to. As in `ViewportHandle`. */
+  showView(view: CameraName, isOtherSide = this.#isOtherSide): void {
+    this.#isOtherSide = isOtherSide;
     this.#isAsked = true;
     this.#isElsewhere = false;
     this.#view = view;
@@ -153,7 +155,7 @@ export class Director {
 
   #move(framing: Framing, aspect: number, isOther: boolean): void {
     const { statureM, halfWidthM, plateRows } = framing;
-    const wanted = computeViewpoint(this.#view, framing, aspect);
+    const wanted = computeViewpoint(this.#view, framing, aspect, this.#isOtherSide);
     const present = { ...this.rig.view };
     const before = this.#preset;
     const isRegrouped = halfWidthM !== this.#shown.halfWidthM || plateRows !== this.#shown.plateRows;

@@ -1,4 +1,5 @@
 import type { CameraName } from '../../state/workspace/viewportHandle.ts';
+import { wrapAngle } from '../../../shared/gait/units.ts';
 import { CAMERA } from '../../ui/tokens/tokens.ts';
 import { fitLanes } from './fitLanes.ts';
 import {
@@ -34,10 +35,18 @@ const LANES_ELEVATION_RAD_PER_M = 0.05;
 /**
  * The viewpoint of a preset in a picture of an aspect (width / height): one figure takes 72 % of the height;
  * of several lanes every figure and every plate is in the picture. Side, front and top are without
- * perspective and exactly from there, so that each lane is seen in its true profile.
+ * perspective and exactly from there, so that each lane is seen in its true profile. The other side is half
+ * round about the vertical.
  */
-export function computeViewpoint(view: CameraName, framing: Framing, aspect: number): Viewpoint {
-  return frameFrom(computeDirection(view, framing, aspect), framing, aspect);
+export function computeViewpoint(
+  view: CameraName,
+  framing: Framing,
+  aspect: number,
+  isOtherSide = false,
+): Viewpoint {
+  const direction = computeDirection(view, framing, aspect);
+  const azimuthRad = isOtherSide ? wrapAngle(direction.azimuthRad + Math.PI) : direction.azimuthRad;
+  return frameFrom({ ...direction, azimuthRad }, framing, aspect);
 }
 
 function computeDirection(view: CameraName, framing: Framing, aspect: number): Direction {

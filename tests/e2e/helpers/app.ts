@@ -63,6 +63,7 @@ export const test = base.extend<{ app: App; painted: boolean }>({
         try {
           await page.goto(host.url);
           await waitForWalking(page);
+          await waitForGizmo(page);
           await waitForFirstStyle(page);
           await use(createBrowserApp(page, data));
         } finally {
@@ -80,6 +81,11 @@ export const test = base.extend<{ app: App; painted: boolean }>({
 /** Waits for the first walking frame, the app's own signal. */
 export async function waitForWalking(page: Page): Promise<void> {
   await page.locator('[data-walking="true"]').waitFor({ timeout: 60_000 });
+}
+
+/** Waits until the picture has what is read once the walk is seen, so that all pictures have it. */
+async function waitForGizmo(page: Page): Promise<void> {
+  await page.locator('[data-testid="gizmo"][data-read]').waitFor({ state: 'attached' });
 }
 
 /** Waits until the walk of a first start has its file in the library: what a journey reads of it is there. */

@@ -85,8 +85,8 @@ export class FakeView implements ViewportHandle {
   readonly asked: (readonly [string, unknown])[] = [];
   picture: Blob | undefined = new Blob(['p']);
 
-  showView(view: CameraName): void {
-    this.asked.push(['show', view]);
+  showView(view: CameraName, isOtherSide = false): void {
+    this.asked.push(['show', isOtherSide ? `${view} from the other side` : view]);
   }
 
   frameFigures(): void {

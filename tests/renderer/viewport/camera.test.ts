@@ -250,6 +250,21 @@ describe('the camera by keys', () => {
     expect(director.isTurned).toBe(false);
   });
 
+  it('looks the opposite way from the other side of a preset, which stays until another side is asked', () => {
+    const { director, frame } = direct(true);
+    const see = () => {
+      frame(0.016);
+      return degrees(director.rig.view.azimuthRad);
+    };
+    director.showView('side', true);
+    expect(see()).toBeCloseTo(90, 6);
+    director.showView('front');
+    expect(Math.abs(see())).toBeCloseTo(180, 6);
+    expect(director.isTurned).toBe(false);
+    director.showView('front', false);
+    expect(see()).toBeCloseTo(0, 6);
+  });
+
   it('glides, and steps in quick succession add up', () => {
     const { director, frame } = direct(false);
     expect(degrees(director.rig.view.azimuthRad)).toBeCloseTo(40, 6);

@@ -9,6 +9,7 @@ import {
   extensionCommands,
   frameRateCommands,
   themeCommands,
+  toggleOtherSide,
   toggleTiming,
 } from './viewCommands.ts';
 import { cameraStepCommands, cameraToggles, frameFigure } from './viewportCommands.ts';
@@ -20,7 +21,7 @@ export const VIEW_MENU: Menu = {
     { kind: 'choice', label: 'Camera', commands: cameraCommands },
     { kind: 'actions', commands: keptViewCommands },
     { kind: 'steps', label: 'Keep this view', commands: keepViewCommands },
-    { kind: 'toggles', commands: cameraToggles },
+    { kind: 'toggles', commands: [toggleOtherSide, ...cameraToggles] },
     { kind: 'actions', commands: [frameFigure, openPicture] },
     { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
     { kind: 'toggles', commands: [toggleCurves, toggleTiming, toggleWaves, toggleProfile] },

@@ -3,6 +3,7 @@ import { findCommandByShortcut } from '../../../../../renderer/state/commands/al
 import { isEnabled } from '../../../../../renderer/state/commands/command.ts';
 import { keepViewCommands } from '../../../../../renderer/state/commands/view/keptViewCommands.ts';
 import { openPicture, savePicture } from '../../../../../renderer/state/commands/view/pictureCommands.ts';
+import { lookAlongAxis } from '../../../../../renderer/state/commands/view/viewCommands.ts';
 import { navigationCommands } from '../../../../../renderer/state/commands/view/viewportCommands.ts';
 import { parsePictureSide } from '../../../../../renderer/state/workspace/pictureSize.ts';
 import { NO_STEPS } from '../../../../../renderer/state/workspace/viewportHandle.ts';
@@ -37,6 +38,42 @@ describe('the picture', () => {
     const odd = [{ azimuthRad: 'x' }, kept, null, null];
     expect(parseWorkspace({ keptViews: odd }).keptViews).toEqual([null, kept, null, null]);
     expect(parseWorkspace({ keptViews: [kept] }).keptViews).toEqual([null, null, null, null]);
+  });
+
+  it('is seen along an axis, and from its other side where it is seen so already', () => {
+    const { studio, view } = createTestStudio();
+    const look = (axis: 'x' | 'y' | 'z') => lookAlongAxis.run(studio, { axis });
+    look('z');
+    look('z');
+    look('z');
+    look('x');
+    look('x');
+    look('y');
+    // Turned away by hand it is gone back to.
+    studio.viewport.setState({ isTurned: true });
+    look('y');
+    expect(view.asked.map(([, asked]) => asked)).toEqual([
+      'front',
+      'front from the other side',
+      'front',
+      'side from the other side',
+      'side',
+      'top',
+      'top',
+    ]);
+  });
+
+  it('is seen from the other side of a preset by its key, and from its own by the preset’s', async () => {
+    const { studio, view } = createTestStudio();
+    for (const key of ['2', '9', '9', '9', '2']) await findCommandByShortcut(key)!.run(studio);
+    expect(view.asked.map(([, asked]) => asked)).toEqual([
+      'side',
+      'side from the other side',
+      'side',
+      'side from the other side',
+      'side',
+    ]);
+    expect(studio.workspace.getState().camera).toBe('side');
   });
 
   it('is navigated as the person chose, kept with what else is kept', () => {
