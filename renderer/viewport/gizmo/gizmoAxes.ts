@@ -28,7 +28,7 @@ export class GizmoAxes {
     this.#director = director;
   }
 
-  /** Takes the element about the gizmo's middle, which holds what is clicked: one for each of `GIZMO_AXES`. */
+  /** Takes the element about the middle, which holds what is clicked: one for each of `GIZMO_AXES`. */
   attach(element: HTMLElement): () => void {
     this.#element = element;
     return () => {
