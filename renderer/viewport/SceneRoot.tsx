@@ -5,7 +5,7 @@ import { NavigationPointer } from './camera/navigationPointer.ts';
 import { JointPicker } from './picking/jointPicker.ts';
 import { PoseHandles } from './picking/poseHandles.ts';
 import { chooseQuality, QUALITY_PLANS, QualityTrial, type ViewportQuality } from './quality.ts';
-import { lightByRoom, setRoomTheme } from './scene/environment.ts';
+import { lightByRoom } from './scene/environment.ts';
 import { LaneGroup } from './scene/laneGroup.ts';
 import { ViewportScene } from './scene/viewportScene.ts';
 import { paintMoment } from './paintMoment.ts';
@@ -52,7 +52,6 @@ export function SceneRoot(props: SceneRootProps) {
   const drawn = useMemo(() => new ViewportScene(quality), [quality]);
   useEffect(() => () => drawn.dispose(), [drawn]);
   useEffect(() => drawn.setTheme(theme), [drawn, theme]);
-  useEffect(() => setRoomTheme(scene, theme), [scene, theme]);
   useEffect(() => drawn.setLimbTint(options.limbTint), [drawn, options.limbTint]);
   useEffect(() => drawn.setSilhouette(options.silhouette), [drawn, options.silhouette]);
 

@@ -241,42 +241,20 @@ export const WALKER_DASHES = [
   [12, 3, 2, 3, 2, 3],
 ] as const satisfies readonly (readonly number[])[];
 
-/** A light of the viewport: an sRGB colour and a three.js intensity. */
-interface Lamp {
-  readonly color: string;
-  readonly intensity: number;
-}
-
-/** The lights of a theme. */
-interface Lights {
-  readonly key: Lamp;
-  readonly fill: { readonly sky: string; readonly ground: string; readonly intensity: number };
-  readonly rim: Lamp;
-  readonly environmentIntensity: number;
-  /** In the room's stead, where there is none: from above, and the share of that from below. */
-  readonly room: { readonly intensity: number; readonly below: number };
-}
-
 /**
- * The rim is the look's 1.6 raised to 2.4: at 1.6 it did not part the figure's shaded side from the backdrop;
- * the room is the look's 0.25 lowered to 0.18, for deeper modelling.
+ * Lights of the viewport, sRGB colours and three.js intensities, by dusk and by day: a day's softer light would
+ * take the form from the shaded side and the figure from its ground. The rim is the look's 1.6 raised to 2.4:
+ * at 1.6 it did not part the figure's shaded side from the backdrop; the room is the look's 0.25 lowered to
+ * 0.18, for deeper modelling.
  */
-const STUDIO: Lights = {
+export const LIGHTS = {
   key: { color: '#FFE9CF', intensity: 2.6 },
   fill: { sky: '#AEBBD0', ground: '#2A2622', intensity: 0.7 },
   rim: { color: '#BFD6FF', intensity: 2.4 },
   environmentIntensity: 0.18,
+  /** In the room's stead, where there is none: from above, and the share of that from below. */
   room: { intensity: 1.25, below: 0.1 },
-};
-
-/**
- * Lights of the viewport by theme; the same in both, since a day's softer light took the form from the shaded
- * side and the figure from its ground.
- */
-export const LIGHTS: Readonly<Record<Theme, Lights>> = {
-  dark: STUDIO,
-  light: STUDIO,
-};
+} as const;
 
 /**
  * How much brighter floor and belt are under the walker than their colours say, by theme (chosen: at dusk the

@@ -1,5 +1,5 @@
 import { DirectionalLight, Group, HemisphereLight } from 'three';
-import { LIGHTS, type Theme } from '../../ui/tokens/tokens.ts';
+import { LIGHTS } from '../../ui/tokens/tokens.ts';
 
 /**
  * Where the lights stand around the camera's line of sight, radians: azimuth from the camera to its left,
@@ -15,8 +15,6 @@ const SHADOW_MAP_PX = 1024;
 /** The scene's lights. */
 export interface SceneLights {
   readonly group: Group;
-  /** Takes a theme's lights. */
-  setTheme(theme: Theme): void;
   /**
    * Turns the lights with the view: the stand turns, the window stays where it is. Radians, see `CameraRig`.
    */
@@ -37,10 +35,12 @@ export interface SceneLights {
 export function createSceneLights(replacesRoom: boolean): SceneLights {
   const group = new Group();
   const turning = new Group();
-  const key = new DirectionalLight();
-  const rim = new DirectionalLight();
-  const fill = new HemisphereLight();
+  const key = new DirectionalLight(LIGHTS.key.color, LIGHTS.key.intensity);
+  const rim = new DirectionalLight(LIGHTS.rim.color, LIGHTS.rim.intensity);
+  const fill = new HemisphereLight(LIGHTS.fill.sky, LIGHTS.fill.ground, LIGHTS.fill.intensity);
   const room = new HemisphereLight();
+  room.groundColor.setScalar(LIGHTS.room.below);
+  room.intensity = LIGHTS.room.intensity;
   if (replacesRoom) group.add(room);
   place(key, KEY);
   place(rim, RIM);
@@ -48,21 +48,6 @@ export function createSceneLights(replacesRoom: boolean): SceneLights {
   group.add(turning, fill, key.target, rim.target);
   return {
     group,
-    setTheme(theme) {
-      const lights = LIGHTS[theme];
-      for (const [light, { color, intensity }] of [
-        [key, lights.key],
-        [rim, lights.rim],
-      ] as const) {
-        light.color.set(color);
-        light.intensity = intensity;
-      }
-      fill.color.set(lights.fill.sky);
-      fill.groundColor.set(lights.fill.ground);
-      fill.intensity = lights.fill.intensity;
-      room.groundColor.setScalar(lights.room.below);
-      room.intensity = lights.room.intensity;
-    },
     setAzimuth(azimuthRad) {
       turning.rotation.y = azimuthRad;
     },

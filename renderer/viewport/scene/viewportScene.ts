@@ -67,7 +67,6 @@ export class ViewportScene {
   setTheme(theme: Theme): void {
     const colors = COLORS[theme];
     applyThemeTo(this.#uniforms, theme);
-    this.#lights.setTheme(theme);
     this.#shadow.material.opacity = SHADOW_OPACITY[theme];
     for (const ring of [this.ring, this.hoverRing]) ring.mesh.material.color.set(colors.selection);
     this.#wear({ colors });
