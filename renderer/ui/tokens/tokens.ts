@@ -242,10 +242,10 @@ export const WALKER_DASHES = [
 ] as const satisfies readonly (readonly number[])[];
 
 /**
- * Lights of the viewport, sRGB colours and three.js intensities, by dusk and by day: a day's softer light would
- * take the form from the shaded side and the figure from its ground. The rim is the look's 1.6 raised to 2.4:
- * at 1.6 it did not part the figure's shaded side from the backdrop; the room is the look's 0.25 lowered to
- * 0.18, for deeper modelling.
+ * Lights of the viewport, sRGB colours and three.js intensities, by dusk and by day: a day's softer light
+ * would take the form from the shaded side and the figure from its ground. The rim is the look's 1.6 raised
+ * to 2.4: at 1.6 it did not part the figure's shaded side from the backdrop; the room is the look's 0.25
+ * lowered to 0.18, for deeper modelling.
  */
 export const LIGHTS = {
   key: { color: '#FFE9CF', intensity: 2.6 },
