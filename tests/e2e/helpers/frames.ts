@@ -72,7 +72,8 @@ function paceFrames({ everyMs, slowUrl }: { everyMs: number; slowUrl: string | u
     const one: Asked = { callback };
     asked.set(id, one);
     if (hurries > 0 || everyMs === 0) draw(id, one);
-    else one.timer = setTimeout(() => draw(id, one), everyMs);
+    // All that a page draws by itself is drawn in one frame, as elsewhere.
+    else one.timer = setTimeout(() => draw(id, one), everyMs - (performance.now() % everyMs));
     return id;
   };
   globalThis.cancelAnimationFrame = (id) => {
