@@ -10,6 +10,7 @@ import { addInterpolateCommand } from './interpolate.ts';
 import { addLawCommand } from './law.ts';
 import { addMetricsCommand } from './metrics.ts';
 import { addSampleCommand } from './sample.ts';
+import { addStepsCommand } from './steps.ts';
 import { addStylesCommand } from './styles.ts';
 import { escapeForTerminal } from './terminal.ts';
 import { addValidateCommand } from './validate.ts';
@@ -76,5 +77,6 @@ function createProgram(context: CommandContext, version: string): Command {
   addExportCommand(program, context);
   addFitCommand(program, context);
   addWalkCommand(program, context);
+  addStepsCommand(program, context);
   return program;
 }

@@ -29,6 +29,9 @@ const SMOOTHING_S = 0.2;
 /** Seconds between the knots of what is solved for (chosen). */
 const KNOT_S = 0.055;
 
+/** The longest track, seconds (chosen: ten minutes; a solution is of all of it). */
+export const MOST_TRACK_S = 600;
+
 /** Options of `createStepTrack`. */
 export interface StepTrackOptions {
   /** The plans of the style on the body that walk. */
@@ -37,13 +40,11 @@ export interface StepTrackOptions {
 }
 
 /**
- * Solves a plan for the body and the style of a table of plans. Allocates.
+ * Solves a plan for the body and the style of a table of plans. Allocates. Throws a RangeError for a plan
+ * that takes longer than `MOST_TRACK_S`.
  *
- * @example
- * const track = createStepTrack({ table, plan });
- * const frame = createStepFrame();
- * track.sample(0.5, frame);
- * poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
+ * @example const track = createStepTrack({ table, plan }); const frame = createStepFrame(); track.sample(0.5,
+ * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
 export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
   const { figure, style } = table;
@@ -53,6 +54,8 @@ export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
   const computeToeOff = (speed: number) => style.base.computeToeOffPhase(speed);
   const legs = createLegs(figure);
   const schedule = scheduleSteps(plan, computeToeOff, spacingS, scaleS);
+  if (!(schedule.durationS <= MOST_TRACK_S))
+    throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
   const way = new WalkWay(schedule, template, spacingS);
   const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule.durationS, KNOT_S, schedule.stands.length);

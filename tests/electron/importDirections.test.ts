@@ -32,7 +32,7 @@ const RULES: Readonly<
     rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control'],
     packages: ['kdbush', /^navcat/],
   },
-  'shared/steps': { rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control'], packages: [] },
+  'shared/steps': { rooms: ['shared/gait', 'shared/style', 'shared/body'], packages: ['zod'] },
   'shared/random': { rooms: ['shared/gait', 'shared/style', 'shared/body'], packages: [] },
   'shared/skeleton': { rooms: ['shared/gait'], packages: [] },
   'shared/clip': {

@@ -1,0 +1,224 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { createPlanTable, type PlanTable } from '../../shared/body/planting/plan/planTable.ts';
+import { createPose } from '../../shared/body/pose/pose.ts';
+import { createPoser } from '../../shared/body/pose/poser.ts';
+import { SIDES } from '../../shared/gait/channels.ts';
+import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapPhase } from '../../shared/gait/units.ts';
+import { createStepTrack, MOST_TRACK_S, type StepTrack } from '../../shared/steps/createStepTrack.ts';
+import { parseSteps } from '../../shared/steps/file/parseSteps.ts';
+import { type ItemProblem, planFile } from '../../shared/steps/file/planFile.ts';
+import type { StepsFile, StepsItem } from '../../shared/steps/file/schema.ts';
+import { createStepBody, type StepBody } from '../../shared/steps/plan/placeStep.ts';
+import { STEP_PRESETS, StepBuilder } from '../../shared/steps/plan/presets.ts';
+import type { StepPlan } from '../../shared/steps/plan/stepPlan.ts';
+import { STEP_TIMINGS, type StepTiming } from '../../shared/steps/route/planSteps.ts';
+import { CORNER_POLICIES, type CornerPolicy } from '../../shared/steps/route/route.ts';
+import { createStepFrame } from '../../shared/steps/track/stepTrack.ts';
+import { createChoiceParser, MOST_FRAMES, once, parseFinite } from './arguments.ts';
+import { type CommandContext, printJson } from './context.ts';
+import { describeContacts, describeJoints } from './describePose.ts';
+import { failInput, failUsage } from './failure.ts';
+import { readTextFile } from './textInput.ts';
+import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from './walkOptions.ts';
+
+const DEFAULT_FPS = 60;
+/** Seconds at most that a walk stands before and after its steps. */
+const REST_S = 3;
+const FPS = { min: 1, max: 240 } as const;
+/** What `--preset` takes beside the named steps. */
+const TURN_PRESET = /^turn:([+-]?\d+(\.\d+)?)$/;
+
+interface StepsFlags extends WalkFlags {
+  readonly file?: string;
+  readonly preset?: string;
+  readonly to?: readonly StepsItem[];
+  readonly timing?: StepTiming;
+  readonly corner?: CornerPolicy;
+  readonly fps?: number;
+  /** The footholds alone. */
+  readonly plan?: true;
+  /** False with `--no-joints`. */
+  readonly joints: boolean;
+}
+
+/** Adds `gait steps`: single steps, turns and ways through waypoints, planned and walked. */
+export function addStepsCommand(program: Command, context: CommandContext): void {
+  addWalkOptions(program.command('steps'), 'on')
+    .description('single steps, turns in place and ways to places: footholds, and joints over time')
+    .option('--file <file>', 'what is stepped: a *.gait-steps.json', once(String))
+    .option(
+      '--preset <name>',
+      `a step by name instead: ${STEP_PRESETS.join(', ')}, turn:<degrees>`,
+      once(parsePreset),
+    )
+    .option(
+      '--to <x,z[,heading]>',
+      'a place to walk to instead, metres and degrees; again and again',
+      (text: string, earlier: readonly StepsItem[] = []) => [...earlier, parsePlace(text)],
+    )
+    .option(
+      '--timing <rule>',
+      'seconds of a step: cadence (default), speed or law',
+      once(createChoiceParser(STEP_TIMINGS)),
+    )
+    .option(
+      '--corner <rule>',
+      'corners: round (default), even, reach or pass',
+      once(createChoiceParser(CORNER_POLICIES)),
+    )
+    .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
+    .option('--plan', 'the footholds alone, nothing solved')
+    .option('--no-joints', 'leave joints and contacts out')
+    .action(async (flags: StepsFlags) => {
+      const { file, preset, to, fps = DEFAULT_FPS } = flags;
+      if ([file, preset, to].filter((given) => given !== undefined).length !== 1)
+        throw failUsage('give one of --file, --preset and --to');
+      if (flags.omega !== undefined)
+        throw failUsage('steps say themselves where they turn: --omega has no place');
+      if (flags.root === 'formula') throw failUsage('steps stand on their floor: --root formula has none');
+      const request = await readWalkRequest(context, flags);
+      if (!(request.normalizedSpeed > 0)) throw failUsage('the speed of a way is more than 0');
+      const { figure, style, extension } = request;
+      const table = createPlanTable({ figure, style, extension });
+      const body = createStepBody(table);
+      const { plan, problems } = await readPlan(context, flags, body, request);
+      if (!flags.plan) checkLength(plan, fps);
+      const track = flags.plan ? undefined : createStepTrack({ table, plan });
+      printJson(context, {
+        fps,
+        duration: track?.durationS ?? null,
+        plan: describePlan(plan, track),
+        problems: problems.map(describeProblem),
+        frames: track ? describeFrames(track, table, fps, flags) : [],
+      });
+    });
+}
+
+/** Refuses what would take too long before any of it is solved. */
+function checkLength({ steps }: StepPlan, fps: number): void {
+  const leastS = steps.reduce((sum, { durationS }) => sum + durationS, 0);
+  const mostS = Math.min(MOST_TRACK_S - REST_S, MOST_FRAMES / fps - REST_S);
+  if (leastS > mostS)
+    throw failUsage(
+      `the steps take ${Math.ceil(leastS)} s; at ${fps} frames a second at most ${Math.floor(mostS)} s are walked (--plan has no limit)`,
+    );
+}
+
+function parseFps(text: string): number {
+  const fps = parseFinite(text);
+  if (fps < FPS.min || fps > FPS.max)
+    throw new InvalidArgumentError(`Expected a number from ${FPS.min} to ${FPS.max}.`);
+  return fps;
+}
+
+function parsePreset(text: string): string {
+  if ((STEP_PRESETS as readonly string[]).includes(text) || TURN_PRESET.test(text)) return text;
+  throw new InvalidArgumentError(`Expected ${STEP_PRESETS.join(', ')} or turn:<degrees>.`);
+}
+
+function parsePlace(text: string): StepsItem {
+  const numbers = text.split(',').map(parseFinite);
+  const [x, z, heading] = numbers;
+  if (x === undefined || z === undefined || numbers.length > 3)
+    throw new InvalidArgumentError('Expected x,z or x,z,heading.');
+  return { kind: 'waypoint', x, z, halt: false, ...(heading !== undefined && { heading }) };
+}
+
+/** The plan of what was asked for. A file with a step that cannot be taken is bad input, every one told. */
+async function readPlan(
+  context: CommandContext,
+  { file, preset, to, timing, corner }: StepsFlags,
+  body: StepBody,
+  { normalizedSpeed }: WalkRequest,
+): Promise<{ plan: StepPlan; problems: readonly ItemProblem[] }> {
+  if (preset !== undefined) return { plan: planPreset(body, preset), problems: [] };
+  const walk = { ...(timing && { timing }), ...(corner && { corner }) };
+  const parsed: StepsFile =
+    to === undefined
+      ? await readSteps(context, file!)
+      : { format: 'gait-steps', version: 1, unit: 'metres', items: to };
+  const planned = planFile({ ...parsed, walk: { ...parsed.walk, ...walk } }, body, normalizedSpeed);
+  if (planned.problems.length > 0)
+    throw failInput(
+      planned.problems.map(({ item, message, nearest: { x, z } }) => ({
+        file: file ?? '--to',
+        path: `items[${item}]`,
+        message: `${message}; the nearest foothold that can be is at x ${x.toFixed(3)}, z ${z.toFixed(3)} m`,
+      })),
+    );
+  for (const pin of planned.looseFrom)
+    context.writeError(
+      `warning: ${file ?? '--to'}: pins[${pin}]: there is no such step, the pin does nothing\n`,
+    );
+  return planned;
+}
+
+async function readSteps(context: CommandContext, file: string): Promise<StepsFile> {
+  const reading = await readTextFile(context, file);
+  const parse = reading.ok ? parseSteps(reading.text) : { ok: false as const, problems: [reading.problem] };
+  if (!parse.ok) throw failInput(parse.problems.map((problem) => ({ file, ...problem })));
+  return parse.file;
+}
+
+function planPreset(body: StepBody, name: string): StepPlan {
+  const builder = new StepBuilder(body);
+  const turn = TURN_PRESET.exec(name);
+  const preset = STEP_PRESETS.find((word) => word === name);
+  if (turn) builder.turn({ angleRad: Number(turn[1]) * RADIANS_PER_DEGREE, type: 'stationary' });
+  else if (preset) builder.preset(preset);
+  return builder.plan;
+}
+
+function describePlan({ steps }: StepPlan, track: StepTrack | undefined): unknown[] {
+  return steps.flatMap((step, index) => {
+    if (step.kind === 'hold') return [];
+    const { side, kind, foothold, durationS, filteredBy, pinned } = step;
+    const swing = track?.schedule.swings.find((one) => one.index === index);
+    return [
+      {
+        index,
+        side,
+        kind,
+        position: [foothold.x, foothold.y, foothold.z],
+        yaw: foothold.yawRad * DEGREES_PER_RADIAN,
+        slope: foothold.slopeRad * DEGREES_PER_RADIAN,
+        duration: durationS,
+        lift: swing?.liftS ?? null,
+        strike: swing?.strikeS ?? null,
+        filteredBy,
+        pinned,
+      },
+    ];
+  });
+}
+
+function describeProblem({ item, step, reason, message, nearest }: ItemProblem): unknown {
+  return { item, step, reason, message, nearest: [nearest.x, nearest.y, nearest.z] };
+}
+
+function describeFrames(
+  track: StepTrack,
+  { figure }: PlanTable,
+  fps: number,
+  { joints, plant = 1 }: StepsFlags,
+): unknown[] {
+  const poser = createPoser(figure);
+  const pose = createPose(figure);
+  const frame = createStepFrame();
+  return Array.from({ length: Math.floor(track.durationS * fps) + 1 }, (_, index) => {
+    track.sample(index / fps, frame);
+    const { posture, planting, place, stands } = frame;
+    poser.writePoseInto(posture, pose, 'floor', { ...planting, strength: plant }, place);
+    return {
+      time: index / fps,
+      position: [...pose.rootPosition],
+      heading: place.headingRad * DEGREES_PER_RADIAN,
+      phase: wrapPhase(posture.phase),
+      stands: Object.fromEntries(SIDES.map((side) => [side, stands[side]])),
+      ...(joints && {
+        joints: describeJoints(figure, pose.positions, 3),
+        contacts: describeContacts(pose, stands),
+      }),
+    };
+  });
+}

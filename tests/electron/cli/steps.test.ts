@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createFolder, run, runJson } from './run.ts';
+
+interface Steps {
+  readonly fps: number;
+  readonly duration: number | null;
+  readonly plan: readonly {
+    side: string;
+    kind: string;
+    position: number[];
+    yaw: number;
+    strike: number | null;
+  }[];
+  readonly frames: readonly { time: number; position: number[]; heading: number; joints?: unknown }[];
+}
+
+const folder = createFolder();
+const put = (name: string, value: unknown): string => {
+  writeFileSync(join(folder, name), JSON.stringify(value));
+  return name;
+};
+
+describe('gait steps', () => {
+  test('a preset: two footholds and the frames of a stand to a stand', async () => {
+    const { plan, frames, duration } = await runJson<Steps>(
+      ['steps', '--preset', 'side-left', '--fps', '10'],
+      folder,
+    );
+    expect(plan.map(({ side, kind }) => [side, kind])).toEqual([
+      ['left', 'lateral'],
+      ['right', 'close'],
+    ]);
+    expect(frames).toHaveLength(Math.floor(10 * duration!) + 1);
+    expect(frames.at(-1)!.position[0]! - frames[0]!.position[0]!).toBeCloseTo(0.3, 3);
+    expect(frames[0]!.joints).toBeDefined();
+  });
+
+  test('a turn in place ends as it was asked to', async () => {
+    const { frames } = await runJson<Steps>(
+      ['steps', '--preset', 'turn:-150', '--fps', '5', '--no-joints'],
+      folder,
+    );
+    expect(frames.at(-1)!.heading).toBeCloseTo(-150, 6);
+    expect(frames[0]!.joints).toBeUndefined();
+  });
+
+  test('places: the plan alone stands on the last of them, and walks nothing', async () => {
+    const { plan, frames, duration } = await runJson<Steps>(
+      ['steps', '--to', '1,1', '--to', '2,3,90', '--plan', '--style', 'Tired'],
+      folder,
+    );
+    expect(frames).toEqual([]);
+    expect(duration).toBeNull();
+    const [one, two] = plan.slice(-2);
+    expect((one!.position[0]! + two!.position[0]!) / 2).toBeCloseTo(2, 0);
+    expect((one!.position[2]! + two!.position[2]!) / 2).toBeCloseTo(3, 0);
+  });
+
+  test('a file: what is wrong with it, all with places; what cannot be stepped on, and where it could', async () => {
+    const bad = await run(
+      [
+        'steps',
+        '--file',
+        put('bad.json', { format: 'gait-steps', version: 1, items: [{ kind: 'step', side: 'up' }] }),
+      ],
+      folder,
+    );
+    expect(bad.exitCode).toBe(1);
+    expect(bad.error.split('\n').filter(Boolean)).toHaveLength(3);
+    const far = await run(
+      [
+        'steps',
+        '--file',
+        put('far.json', {
+          format: 'gait-steps',
+          version: 1,
+          items: [{ kind: 'step', side: 'left', x: 0, z: 3 }],
+        }),
+      ],
+      folder,
+    );
+    expect(far.exitCode).toBe(1);
+    expect(far.error).toMatch(
+      /^far\.json: items\[0\]: the legs do not reach so far apart; the nearest foothold that can be is at x /,
+    );
+    expect(far.out).toBe('');
+  });
+
+  test.each([
+    [['steps'], 'give one of'],
+    [['steps', '--preset', 'fly'], 'Expected side-left'],
+    [['steps', '--to', '1'], 'Expected x,z'],
+    [['steps', '--to', '1,2', '--preset', 'back'], 'give one of'],
+    [['steps', '--to', '1,2', '--omega', '1'], '--omega has no place'],
+    [['steps', '--to', '1,2', '--root', 'formula'], '--root formula has none'],
+    [['steps', '--to', '1,2', '--speed', '0'], 'more than 0'],
+    [['steps', '--to', '0,5000', '--fps', '240'], 'at most 38 s are walked'],
+  ])('%j is wrong usage', async (words, message) => {
+    const { exitCode, error } = await run(words, folder);
+    expect(exitCode).toBe(2);
+    expect(error).toContain(message);
+  });
+});
