@@ -54,7 +54,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
     .option(
       '--to <x,z[,heading]>',
       'a place to walk to instead, metres and degrees; again and again',
-      (text: string, earlier: readonly StepsItem[] = []) => [...earlier, parsePlace(text)],
+      (text: string, earlier: readonly StepsItem[] | undefined) => [...(earlier ?? []), parsePlace(text)],
     )
     .option(
       '--timing <rule>',
