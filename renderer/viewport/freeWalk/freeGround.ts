@@ -7,6 +7,7 @@ import {
   Line,
   Mesh,
   ShaderMaterial,
+  Vector3,
   Vector4,
 } from 'three';
 import { getSoleLength } from '../../../shared/body/figure/figure.ts';
@@ -15,11 +16,11 @@ import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import { SOLE } from '../scene/shaderChunks.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
-import { PATH_POINTS, PRINT_FIELDS, TRAIL_PRINTS } from './footTrail.ts';
+import { PATH_POINTS, TRAIL_PRINTS } from '../trail/floorTrail.ts';
 import type { FreePlayer } from './freePlayer.ts';
 
 /** The goal comes after the prints. */
-const GOAL = TRAIL_PRINTS;
+const GOAL = 2 * TRAIL_PRINTS;
 const ITEMS = GOAL + 1;
 /** Clearness of a fresh print (chosen), of the path, and of the goal. */
 const PRINT_OPACITY = 0.4;
@@ -37,6 +38,8 @@ export class FreeGround implements ModeDrawing {
   readonly #marks: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #path: Line<BufferGeometry, ShaderMaterial>;
   readonly #places = Array.from({ length: ITEMS }, () => new Vector4());
+  /** Height of each, and how far the ground rises along it and to its left. */
+  readonly #grounds = Array.from({ length: ITEMS }, () => new Vector3());
   readonly #looks = Array.from({ length: ITEMS }, () => new Vector4());
   readonly #points = new BufferAttribute(new Float32Array(3 * PATH_POINTS), 3).setUsage(DynamicDrawUsage);
   readonly #kept = { value: 0 };
@@ -52,6 +55,7 @@ export class FreeGround implements ModeDrawing {
       new ShaderMaterial({
         uniforms: {
           places: { value: this.#places },
+          grounds: { value: this.#grounds },
           looks: { value: this.#looks },
           footColors: uniforms.footColors,
         },
@@ -114,17 +118,25 @@ export class FreeGround implements ModeDrawing {
 
   #updatePrints({ trail, frame: { figure } }: FreePlayer, isShown: boolean): void {
     const halfLengthM = getSoleLength(figure) / 2;
-    const kept = trail.printsKept;
-    for (let print = 0; print < TRAIL_PRINTS; print++) {
-      // How many came down since.
-      const age = (trail.printCount - 1 - print + 2 * TRAIL_PRINTS) % TRAIL_PRINTS;
-      const at = PRINT_FIELDS * print;
-      const { prints } = trail;
-      this.#places[print]!.set(prints[at]!, prints[at + 1]!, prints[at + 2]!, prints[at + 3]!);
-      const foot = trail.feet[print]!;
-      const clearness = isShown && print < kept ? PRINT_OPACITY * (1 - age / TRAIL_PRINTS) : 0;
+    for (let item = 0; item < GOAL; item++) {
+      const foot = item < TRAIL_PRINTS ? 0 : 1;
+      const print = item % TRAIL_PRINTS;
+      const isThere = isShown && print < trail.getKept(foot);
+      const clearness = isThere ? PRINT_OPACITY * (1 - print / TRAIL_PRINTS) : 0;
       const outwards = (foot === 0 ? 1 : -1) * 0.5 * figure.soleWidthM;
-      this.#looks[print]!.set(halfLengthM, outwards, clearness, foot);
+      this.#looks[item]!.set(halfLengthM, outwards, clearness, foot);
+      if (!isThere) continue;
+      this.#places[item]!.set(
+        trail.getX(foot, print),
+        trail.getZ(foot, print),
+        trail.getAlongX(foot, print),
+        trail.getAlongZ(foot, print),
+      );
+      this.#grounds[item]!.set(
+        trail.getY(foot, print),
+        trail.getAlongY(foot, print),
+        trail.getRise(foot, print),
+      );
     }
   }
 
@@ -150,6 +162,7 @@ export class FreeGround implements ModeDrawing {
 
 const MARK_VERTEX = /* glsl */ `
 uniform vec4 places[ ${ITEMS} ];
+uniform vec3 grounds[ ${ITEMS} ];
 uniform vec4 looks[ ${ITEMS} ];
 varying vec2 vAt;
 flat varying vec4 vLook;
@@ -167,7 +180,9 @@ void main() {
   // Across and outwards: to the left of a left foot.
   vec2 across = vec2( along.y, -along.x ) * vLook.y;
   vec2 at = place.xy + along * vAt.y * vLook.x + across * vAt.x;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, ${LIFT_M.toFixed(4)}, at.y, 1.0 );
+  vec3 ground = grounds[ item ];
+  float height = ground.x + ground.y * vAt.y * vLook.x + ground.z * vAt.x * vLook.y;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, height + ${LIFT_M.toFixed(4)}, at.y, 1.0 );
 }
 `;
 

@@ -18,7 +18,7 @@ import type { CastMember } from '../castMember.ts';
 import type { FedLane } from '../fedLane.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
-import { FootTrail } from './footTrail.ts';
+import { FloorTrail } from '../trail/floorTrail.ts';
 import { STEP_S, StepClock } from './stepClock.ts';
 
 /** What of the window a free walk follows besides its lane. */
@@ -49,7 +49,7 @@ export class FreePlayer implements CastMember {
   readonly tempo = 1;
   readonly isEdited = true;
   /** What it has left on the floor; another one where it has begun anew. */
-  trail: FootTrail;
+  trail: FloorTrail;
   /** Where it is as it is seen: between its last two steps. A live record. */
   readonly seen = { ...AT_START };
   /** From where it is seen, radians about Y from +Z, left +; written by who holds the camera. */
@@ -87,7 +87,7 @@ export class FreePlayer implements CastMember {
     this.#topSpeed = lane.normalizedSpeed;
     this.#table = this.#getTable(style);
     this.#walk = this.#standUp(plantStrength, AT_START);
-    this.trail = new FootTrail(figure);
+    this.trail = new FloorTrail(figure);
     [this.#before, this.#now] = [this.#createInstant(), this.#createInstant()];
     const { walker } = this.#walk.control;
     this.frame = {
@@ -209,7 +209,7 @@ export class FreePlayer implements CastMember {
     const { frame } = this;
     this.#walk = this.#standUp(plantStrength, at);
     this.#slip = new SlipMeter();
-    this.trail = new FootTrail(figure);
+    this.trail = new FloorTrail(figure);
     this.#isPushed = false;
     [this.#before, this.#now] = [this.#createInstant(), this.#createInstant()];
     const { gait } = this.walker;

@@ -5,7 +5,7 @@ import { getSoleLength } from '../../../shared/body/figure/figure.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { WalkReader } from '../walkReader.ts';
 import { ContactTable, writeContactInto } from './contactTable.ts';
-import { FootprintTrail, PRINTS } from './footprintTrail.ts';
+import { BeltTrail, PRINTS } from '../trail/beltTrail.ts';
 import { NUMBER_PRINT } from './numberPrint.ts';
 import { createQuads } from './quads.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
@@ -47,7 +47,7 @@ export class Marks {
   readonly #places = Array.from({ length: ITEMS }, () => new Vector4());
   readonly #looks = Array.from({ length: ITEMS }, () => new Vector4());
   readonly #touch = new Float64Array(4);
-  readonly #trail = new FootprintTrail();
+  readonly #trail = new BeltTrail();
   #hasSlides = false;
 
   constructor(uniforms: SceneUniforms, digits: Texture) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Cast, type LaneFeed } from '../../../renderer/viewport/cast.ts';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { ContactTable } from '../../../renderer/viewport/scene/contactTable.ts';
-import { FootprintTrail, PRINTS } from '../../../renderer/viewport/scene/footprintTrail.ts';
+import { BeltTrail, PRINTS } from '../../../renderer/viewport/trail/beltTrail.ts';
 import { ARC_PIECES, ARC_TRACKS, Arcs } from '../../../renderer/viewport/scene/arcs.ts';
 import { WalkReader } from '../../../renderer/viewport/walkReader.ts';
 import { getSoleLength } from '../../../shared/body/figure/figure.ts';
@@ -110,7 +110,7 @@ describe('footprints', () => {
     const player = createPlayer({ figure: MAN, normalizedSpeed, turnRate, plantStrength });
     const reader = new WalkReader();
     const table = new ContactTable();
-    const trail = new FootprintTrail();
+    const trail = new BeltTrail();
     const follow = () => {
       const isOther = reader.take(player.frame);
       if (isOther) table.fill(reader, MAN, player.frame.law, false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { ContactTable } from '../../../renderer/viewport/scene/contactTable.ts';
-import { FootprintTrail } from '../../../renderer/viewport/scene/footprintTrail.ts';
+import { BeltTrail } from '../../../renderer/viewport/trail/beltTrail.ts';
 import { WalkReader } from '../../../renderer/viewport/walkReader.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
@@ -13,7 +13,7 @@ describe('footprints on a belt', () => {
     const player = createPlayer({ figure: MAN, normalizedSpeed: 1.4, plantStrength: 1 });
     const reader = new WalkReader();
     const table = new ContactTable();
-    const trail = new FootprintTrail();
+    const trail = new BeltTrail();
     const play = (frames: number) => {
       for (let frame = 0; frame < frames; frame++) {
         player.advance(1 / 60);

@@ -48,7 +48,14 @@ function walkByPad(frameS: number) {
     free.player.advance(free.lane, free.transport, frameS);
   const { trail, walkFrame } = free.player;
   return {
-    prints: trail.prints.slice(0, 4 * trail.printCount),
+    prints: [0, 1].flatMap((foot) =>
+      Array.from({ length: trail.getKept(foot) }, (_, print) => [
+        trail.getX(foot, print),
+        trail.getZ(foot, print),
+        trail.getAlongX(foot, print),
+        trail.getAlongZ(foot, print),
+      ]),
+    ),
     count: trail.printCount,
     walkFrame: { ...walkFrame },
   };
