@@ -12,6 +12,7 @@ import { createDocumentStore } from './documents/documentStore.ts';
 import { createFreeWalkStore, type FreeWalkState } from './freeWalk/freeWalkStore.ts';
 import { createHeldKeys, type HeldKeys } from './freeWalk/heldKeys.ts';
 import { createStageStore, type StageStore } from './stage/stageStore.ts';
+import { createStepsStore, type StepHead, type StepsStore } from './steps/stepsStore.ts';
 import { createExportDrafts, type ExportDrafts } from './export/exportDrafts.ts';
 import { createInspectorStore, type InspectorState } from './workspace/inspectorStore.ts';
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
@@ -59,10 +60,14 @@ export interface Studio {
   readonly mix: StoreApi<MixState>;
   /** Who walks, and how: style, body, speed and planting of each lane, and which one is edited. */
   readonly lanes: LanesStore;
-  /** In which way is walked: on the belts, freely, in a crowd. */
+  /** In which way is walked: on the belts, freely, on footsteps, in a crowd. */
   readonly stage: StageStore;
   /** How the edited lane's walker walks freely. */
   readonly freeWalk: StoreApi<FreeWalkState>;
+  /** The footsteps that it walks on; undoable. */
+  readonly steps: StepsStore;
+  /** Where it is on them. */
+  readonly stepHead: StepHead;
   /** What crowd walks in their place. */
   readonly crowd: StoreApi<CrowdState>;
   /** The keys that steer it, as they are held now. */
@@ -117,6 +122,8 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     lanes,
     stage: createStageStore(lanes),
     freeWalk: createFreeWalkStore(),
+    steps: createStepsStore(),
+    stepHead: { timeS: 0, durationS: 0, strikes: [] },
     crowd: createCrowdStore(),
     heldKeys: createHeldKeys(),
     slots: createSlotsStore(),

@@ -4,6 +4,7 @@ import type { ChannelName } from '../../../shared/gait/channels.ts';
 import type { LibraryId, Ticket } from '../../../shared/ipc/contract.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { ChainMode } from '../../../shared/style/edit/sideChange.ts';
+import { noteEdit } from './editOrder.ts';
 
 /** Entries kept in a history; documents share structure, so that one costs a few hundred bytes (chosen). */
 const HISTORY_LIMIT = 1000;
@@ -168,15 +169,18 @@ export function previewDocument(store: DocumentStore, preview: Preview): void {
 export function commitPreview(store: DocumentStore): void {
   const { preview, document, selectedKey } = store.getState();
   if (preview === undefined) return;
-  if (preview.document === document) store.setState({ preview: undefined });
-  else
-    store.setState({
-      document: preview.document,
-      entry: preview.entry,
-      preview: undefined,
-      selectedKey: preview.selectedKey ?? selectedKey,
-      kept: true,
-    });
+  if (preview.document === document) {
+    store.setState({ preview: undefined });
+    return;
+  }
+  noteEdit(preview.document);
+  store.setState({
+    document: preview.document,
+    entry: preview.entry,
+    preview: undefined,
+    selectedKey: preview.selectedKey ?? selectedKey,
+    kept: true,
+  });
 }
 
 /** Gives a gesture up: the document is seen as it was before, nothing is in the history. */
@@ -196,8 +200,12 @@ export function changeDocument(
 ): void {
   const { document, entry, selectedKey, transition } = change;
   const view = { preview: undefined, selectedKey: selectedKey ?? store.getState().selectedKey };
-  if (document === store.getState().document) store.setState(view);
-  else store.setState({ ...view, document, entry, transition, kept: true });
+  if (document === store.getState().document) {
+    store.setState(view);
+    return;
+  }
+  noteEdit(document);
+  store.setState({ ...view, document, entry, transition, kept: true });
 }
 
 /** Takes the last entry back, blended; a gesture going on is given up first. */

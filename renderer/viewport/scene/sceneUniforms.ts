@@ -87,7 +87,8 @@ function setAll(out: readonly Vector3[], colors: readonly string[]): void {
 
 const scratch = new Color();
 
-function setSrgb(out: Vector3, css: string): void {
+/** Writes a CSS colour as sRGB components, 0..1. */
+export function setSrgb(out: Vector3, css: string): void {
   scratch.set(css).getRGB(scratchRgb, SRGBColorSpace);
   out.set(scratchRgb.r, scratchRgb.g, scratchRgb.b);
 }

@@ -2,27 +2,28 @@ import { HIP_POLICIES, type HipPolicy } from '../../../../shared/gait/coefficien
 import { setHipPolicy } from '../../../../shared/style/edit/edit.ts';
 import { NAME_LENGTH, TAG_COUNT, TAG_LENGTH, TEXT_LENGTH } from '../../../../shared/style/limits.ts';
 import { setStyleProperties, type StyleProperties } from '../../../../shared/style/edit/properties.ts';
-import { getRedoEntry, getUndoEntry, goSteps, listSteps, redo, undo } from '../../documents/documentStore.ts';
+import { goSteps, listSteps } from '../../documents/documentStore.ts';
+import { findEdit } from './findEdit.ts';
 import { type DocumentCommand, type SyncCommand, createDocumentCommand } from '../command.ts';
 
-/** Takes the last edit of the active document back. */
+/** Takes the last edit back: of the active document or, where they are walked, of the footsteps. */
 export const undoEdit: SyncCommand = {
   id: 'edit.undo',
   label: 'Undo',
-  describe: ({ documents }) => joinLabel('Undo', getUndoEntry(documents.getActive())),
+  describe: (studio) => joinLabel('Undo', findEdit(studio, 'undo').entry),
   shortcuts: ['Mod+Z'],
-  enabled: ({ documents }) => getUndoEntry(documents.getActive()) !== undefined,
-  run: ({ documents }) => undo(documents.getActive()),
+  enabled: (studio) => findEdit(studio, 'undo').entry !== undefined,
+  run: (studio) => findEdit(studio, 'undo').run(studio),
 };
 
 /** Does the last undone edit again. */
 export const redoEdit: SyncCommand = {
   id: 'edit.redo',
   label: 'Redo',
-  describe: ({ documents }) => joinLabel('Redo', getRedoEntry(documents.getActive())),
+  describe: (studio) => joinLabel('Redo', findEdit(studio, 'redo').entry),
   shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
-  enabled: ({ documents }) => getRedoEntry(documents.getActive()) !== undefined,
-  run: ({ documents }) => redo(documents.getActive()),
+  enabled: (studio) => findEdit(studio, 'redo').entry !== undefined,
+  run: (studio) => findEdit(studio, 'redo').run(studio),
 };
 
 /** Goes to another step of the history, so many back (below 0) or on. */

@@ -4,6 +4,14 @@ import { openPad } from '../view/sheetCommands.ts';
 import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
 import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
+import {
+  addStep,
+  deleteStep,
+  insertStep,
+  mirrorSteps,
+  presetCommands,
+  toggleSteps,
+} from './stepsCommands.ts';
 import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
 import {
   askFitFrames,
@@ -40,8 +48,10 @@ export const PLAY_MENU: Menu = {
       kind: 'toggles',
       commands: [toggleLooping, toggleSweep, togglePlanting, toggleVariation, toggleLeaning, togglePoseReach],
     },
-    { kind: 'toggles', commands: [toggleFreeWalk, toggleCrowd] },
+    { kind: 'toggles', commands: [toggleFreeWalk, toggleSteps, toggleCrowd] },
     { kind: 'choice', label: 'Lead a free walk', commands: driveCommands },
+    { kind: 'steps', label: 'Lay footsteps', commands: presetCommands },
+    { kind: 'steps', label: 'Edit footsteps', commands: [addStep, insertStep, deleteStep, mirrorSteps] },
     { kind: 'actions', commands: [restartFreeWalk, openPad, drawOtherCrowd, scatterCrowd] },
   ],
 };

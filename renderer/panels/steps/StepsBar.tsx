@@ -1,0 +1,105 @@
+import { FlipHorizontal2, Footprints, ListPlus, Plus, Trash2 } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useStore } from 'zustand';
+import { isEnabled, type SyncCommand } from '../../state/commands/command.ts';
+import {
+  addStep,
+  deleteStep,
+  insertStep,
+  mirrorSteps,
+  presetCommands,
+} from '../../state/commands/walk/stepsCommands.ts';
+import { namePrint } from '../../state/steps/editSteps.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import menu from '../../ui/menu/menu.module.css';
+import { MenuContent } from '../../ui/menu/MenuContent.tsx';
+import { useStudio } from '../studioContext.ts';
+import view from '../view/ViewPanel.module.css';
+
+const TOOLS = [
+  { command: addStep, icon: <Plus {...ICON} /> },
+  { command: insertStep, icon: <ListPlus {...ICON} /> },
+  { command: deleteStep, icon: <Trash2 {...ICON} /> },
+  { command: mirrorSteps, icon: <FlipHorizontal2 {...ICON} /> },
+] as const;
+
+/** What to do with footsteps, below the picture. */
+export function StepsBar() {
+  const studio = useStudio();
+  // Rendered again where another command can be run.
+  const enabled = useStore(studio.steps, () => TOOLS.map(({ command }) => isEnabled(command, studio)).join());
+  const can = enabled.split(',');
+  return (
+    <div className={view.poses}>
+      <PresetMenu />
+      {TOOLS.map(({ command, icon }, index) => (
+        <ToolButton key={command.id} command={command} isEnabled={can[index] === 'true'}>
+          {icon}
+        </ToolButton>
+      ))}
+    </div>
+  );
+}
+
+function ToolButton(props: {
+  readonly command: SyncCommand;
+  readonly isEnabled: boolean;
+  readonly children: React.ReactNode;
+}) {
+  const studio = useStudio();
+  const { command, isEnabled: can, children } = props;
+  return (
+    <IconButton
+      label={command.label}
+      shortcut={command.shortcuts?.[0]}
+      disabled={!can}
+      onClick={() => command.run(studio)}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+/** Footsteps to begin with. */
+function PresetMenu() {
+  const studio = useStudio();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" className={view.camera} aria-label="Lay footsteps">
+          <Footprints {...ICON} /> Lay
+        </button>
+      </DropdownMenu.Trigger>
+      <MenuContent place="above">
+        {presetCommands.map((command) => (
+          <DropdownMenu.Item key={command.id} className={menu.item} onSelect={() => command.run(studio)}>
+            {command.label}
+          </DropdownMenu.Item>
+        ))}
+      </MenuContent>
+    </DropdownMenu.Root>
+  );
+}
+
+/** What to do with footprints until it is done, and why one cannot be put where it is asked to come. */
+export function StepsHint() {
+  const { steps } = useStudio();
+  const refused = useStore(steps, (state) => state.refused);
+  const isKnown = useStore(
+    steps,
+    ({ entry, preview, selected }) => entry !== '' || preview !== undefined || selected >= 0,
+  );
+  const isTurnable = useStore(steps, ({ entry, selected }) => entry === '' && selected >= 0);
+  if (refused !== undefined) {
+    const name = namePrint(refused.print);
+    return (
+      <p className={view.hint} role="status">
+        {name[0]!.toUpperCase() + name.slice(1)} stays where it was: {refused.message}
+      </p>
+    );
+  }
+  if (isTurnable)
+    return <p className={view.hint}>Drag the footprint to move it, the dot before its toes to turn it</p>;
+  return isKnown ? null : <p className={view.hint}>Drag a footprint: the walk follows</p>;
+}

@@ -1,0 +1,32 @@
+import { toggleSteps } from '../../state/commands/walk/stepsCommands.ts';
+import { STEPS } from '../../state/steps/stepsStore.ts';
+import { formatSteps } from '../../state/steps/stepsWords.ts';
+import { StepsMode } from '../../viewport/steps/stepsMode.ts';
+import { OVER_FLOOR, type ShownMode } from '../stage/shownMode.ts';
+import { StepsBar, StepsHint } from './StepsBar.tsx';
+import { createStepsFeed } from './stepsFeed.ts';
+import { StepsTimeline } from './StepsTimeline.tsx';
+
+/** One on footsteps that are laid by hand. */
+export const STEPS_MODE: ShownMode<StepsMode> = {
+  mode: STEPS,
+  command: toggleSteps,
+  title: 'On footsteps that you lay',
+  create: ({ studio, lanes, director, getThread }) =>
+    new StepsMode(lanes, createStepsFeed(studio, getThread), director),
+  options: OVER_FLOOR,
+  hasPlanting: true,
+  Bar: StepsBar,
+  Hint: StepsHint,
+  Timeline: StepsTimeline,
+  readout: {
+    label: 'How it steps',
+    tell({ player }, { workspace }) {
+      if (player === undefined) return undefined;
+      const { track, slipM, problems, plannedShare } = player;
+      if (track === undefined) return `planning the walk, ${Math.floor(100 * plannedShare)} %`;
+      const { plan, durationS } = track;
+      return formatSteps({ plan, durationS, slipM, problems }, workspace.getState().units);
+    },
+  },
+};

@@ -1,0 +1,96 @@
+import { SIDES } from '../../../shared/gait/channels.ts';
+import { readHeading, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
+import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { type BodyPlace, createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
+import { readSequence } from './placedSteps.ts';
+import type { StepSequence } from './stepSequence.ts';
+
+/** V of a walk whose lane stands, 1/s (chosen). */
+const LEAST_SPEED = 0.3;
+/** And at most: faster, first steps from a stand are leaps (chosen). */
+const MOST_SPEED = 1.6;
+/** Seconds that a walk pauses in which it stops and goes on (chosen). */
+const PAUSE_S = 0.8;
+
+/** A sequence by name: as long and as quick as the style's own steps make it. */
+export interface SequencePreset {
+  readonly id: string;
+  readonly label: string;
+  /** Lays it, for a walk at V, 1/s. */
+  lay(builder: StepBuilder, normalizedSpeed: number): void;
+}
+
+function repeat(times: number, lay: () => void): void {
+  for (let left = times; left > 0; left--) lay();
+}
+
+/** Adds a straight walk from where a builder is, from stand to stand. */
+function walk(builder: StepBuilder, normalizedSpeed: number, count: number): void {
+  const plan = createStraightSteps({
+    table: builder.body.table,
+    normalizedSpeed,
+    count,
+    from: findPlace(builder),
+  });
+  for (const step of plan.steps) builder.add(step);
+}
+
+/** Where the body is whose feet stand so. */
+function findPlace({ body: { stand }, stance }: StepBuilder): BodyPlace {
+  const headingRad = readHeading(stand, 'left', stance.left);
+  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
+  const [mean, own] = [stance, stand.feet].map(({ left, right }) => ({
+    x: (left.x + right.x) / 2,
+    z: (left.z + right.z) / 2,
+  })) as [{ x: number; z: number }, { x: number; z: number }];
+  return {
+    x: mean.x - own.x * cosine - own.z * sine,
+    z: mean.z - own.z * cosine + own.x * sine,
+    headingRad,
+  };
+}
+
+/** The sequences to begin with. */
+export const SEQUENCE_PRESETS: readonly SequencePreset[] = [
+  { id: 'walk', label: 'Walk 12 steps', lay: (builder, speed) => walk(builder, speed, 12) },
+  {
+    id: 'stop',
+    label: 'Walk, stop, go on',
+    lay(builder, speed) {
+      walk(builder, speed, 5);
+      builder.add({ kind: 'hold', durationS: PAUSE_S });
+      walk(builder, speed, 5);
+    },
+  },
+  {
+    id: 'turnRound',
+    label: 'Walk, turn round, walk back',
+    lay(builder, speed) {
+      walk(builder, speed, 4);
+      builder.turn({ angleRad: Math.PI, type: 'stationary' });
+      walk(builder, speed, 4);
+    },
+  },
+  ...SIDES.map(
+    (side): SequencePreset => ({
+      id: `side-${side}`,
+      label: `Side steps, ${side}`,
+      lay: (builder) => repeat(4, () => builder.preset(`side-${side}`)),
+    }),
+  ),
+  { id: 'back', label: 'Steps back', lay: (builder) => repeat(3, () => builder.preset('back')) },
+  {
+    id: 'turn',
+    label: 'Turn in place',
+    lay: (builder) => builder.turn({ angleRad: Math.PI, type: 'stationary' }),
+  },
+];
+
+/** Lays a preset for who steps, at a V, 1/s. Allocates. */
+export function laySequence(body: StepBody, preset: SequencePreset, normalizedSpeed: number): StepSequence {
+  const builder = new StepBuilder(body);
+  preset.lay(builder, Math.min(MOST_SPEED, Math.max(LEAST_SPEED, normalizedSpeed)));
+  const plan: StepPlan = builder.plan;
+  return readSequence(plan, body.table.figure.legLengthM);
+}

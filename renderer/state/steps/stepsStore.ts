@@ -1,0 +1,84 @@
+import { type TemporalState, temporal } from 'zundo';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Side } from '../../../shared/gait/channels.ts';
+import type { Mode } from '../stage/stageStore.ts';
+import { NO_STEPS, type Print, type StepSequence } from './stepSequence.ts';
+
+/** The edited lane's walker on footsteps that are laid one by one: it goes in time, not in cycles. */
+export const STEPS: Mode = { name: 'steps', hasCycle: false, hasPlayhead: false };
+
+/** Entries kept in the history (chosen; as of documents). */
+const HISTORY_LIMIT = 1000;
+
+/** The part that history keeps. */
+interface Tracked {
+  readonly sequence: StepSequence;
+  /** What the change that led here was called. */
+  readonly entry: string;
+}
+
+/** A place that a print was asked to and cannot come to. */
+export interface RefusedPrint {
+  readonly print: number;
+  readonly place: Print;
+  /** What a person reads. */
+  readonly message: string;
+}
+
+/** The footsteps that are walked, and what is done to them. */
+export interface StepsState extends Tracked {
+  /** As they are while a gesture goes on: seen and walked, but not in the history. */
+  readonly preview: StepSequence | undefined;
+  /** The print that is edited; -1 for none. */
+  readonly selected: number;
+  /** Where the print of the gesture would be, if it could. */
+  readonly refused: RefusedPrint | undefined;
+  /** Counts up when other footsteps have taken the place of all. */
+  readonly loads: number;
+}
+
+/** The store of that, with its own history. */
+export type StepsStore = StoreApi<StepsState> & { readonly temporal: StoreApi<TemporalState<Tracked>> };
+
+/** Creates one without steps. */
+export function createStepsStore(): StepsStore {
+  return createStore<StepsState>()(
+    temporal(
+      (): StepsState => ({
+        sequence: NO_STEPS,
+        entry: '',
+        preview: undefined,
+        selected: -1,
+        refused: undefined,
+        loads: 0,
+      }),
+      {
+        partialize: ({ sequence, entry }): Tracked => ({ sequence, entry }),
+        equality: (past, current) => past.sequence === current.sequence,
+        limit: HISTORY_LIMIT,
+      },
+    ),
+  );
+}
+
+/** The footsteps as they are seen and walked. */
+export function getSeenSequence({ preview, sequence }: StepsState): StepSequence {
+  return preview ?? sequence;
+}
+
+/**
+ * Where a walk over footsteps is, seconds: a live record that whoever walks writes every frame, and whoever
+ * moves the playhead writes too.
+ */
+export interface StepHead {
+  timeS: number;
+  durationS: number;
+  /** When which foot comes down; another array where that has changed. */
+  strikes: readonly Strike[];
+}
+
+/** A foot comes down. */
+export interface Strike {
+  readonly side: Side;
+  readonly timeS: number;
+}

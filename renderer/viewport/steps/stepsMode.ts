@@ -1,0 +1,79 @@
+import type { Director } from '../camera/director.ts';
+import type { LaneFeed } from '../cast.ts';
+import { WALKED_FLOOR } from '../scene/floor.ts';
+import type { ModeDrawing } from '../stage/modeDrawing.ts';
+import type { StagedMode } from '../stage/stagedMode.ts';
+import { PrintHandle } from './printHandle.ts';
+import { measureSole, type SoleSize } from './soleSize.ts';
+import { StepPrints } from './stepPrints.ts';
+import { StepsCamera } from './stepsCamera.ts';
+import type { StepsFeed } from './stepsFeed.ts';
+import { StepsPlayer } from './stepsPlayer.ts';
+
+/** The edited lane's walker alone on footsteps that are laid on the floor. */
+export class StepsMode implements StagedMode {
+  members: readonly StepsPlayer[] = [];
+  readonly editedIndex = 0;
+  readonly hasBelts = false;
+  readonly floor = { x: 0, y: 0, z: 0, scale: WALKED_FLOOR, isWalked: true };
+  readonly #lanes: LaneFeed;
+  readonly #feed: StepsFeed;
+  readonly #camera: StepsCamera;
+  readonly #handle: PrintHandle;
+  #player: StepsPlayer | undefined;
+
+  constructor(lanes: LaneFeed, feed: StepsFeed, director: Director) {
+    this.#lanes = lanes;
+    this.#feed = feed;
+    this.#camera = new StepsCamera(director, feed);
+    this.#handle = new PrintHandle(director.camera, feed, () => this.#getSole());
+  }
+
+  /** Who walks; undefined before it has begun. */
+  get player(): StepsPlayer | undefined {
+    return this.#player;
+  }
+
+  advance(wallDtS: number): void {
+    const lanes = this.#lanes;
+    const lane = lanes.getLane(lanes.edited);
+    const player = (this.#player ??= new StepsPlayer(lane, lanes, this.#feed));
+    player.advance(lane, lanes, wallDtS);
+    if (this.members.length === 0 && player.track !== undefined) this.members = [player];
+  }
+
+  end(): void {
+    this.#handle.end();
+    this.members = [];
+    this.#player = undefined;
+    this.#camera.end();
+  }
+
+  film(): void {
+    this.#camera.follow(this.#player!);
+  }
+
+  createDrawing(): ModeDrawing {
+    return new StepPrints(
+      this.#feed,
+      () => this.player,
+      () => this.#handle.hovered,
+    );
+  }
+
+  point(): void {}
+
+  /** Beside all figures and prints nothing is edited any more. */
+  click(): boolean {
+    this.#feed.select(-1);
+    return true;
+  }
+
+  attach(element: HTMLElement): () => void {
+    return this.#handle.attach(element);
+  }
+
+  #getSole(): SoleSize | undefined {
+    return this.#player && measureSole(this.#player.frame.figure);
+  }
+}
