@@ -1,4 +1,4 @@
-import { FlipHorizontal2, Footprints, ListPlus, Plus, Trash2 } from 'lucide-react';
+import { FlipHorizontal2, ListPlus, Plus, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { isEnabled, type SyncCommand } from '../../state/commands/command.ts';
@@ -67,8 +67,8 @@ function PresetMenu() {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <button type="button" className={view.camera} aria-label="Lay footsteps">
-          <Footprints {...ICON} /> Lay
+        <button type="button" className={view.camera}>
+          Lay footsteps
         </button>
       </DropdownMenu.Trigger>
       <MenuContent place="above">

@@ -3,6 +3,7 @@ import { readHeading, type StepBody } from '../../../shared/steps/plan/placeStep
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { type BodyPlace, createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
+import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
 import { readSequence } from './placedSteps.ts';
 import type { StepSequence } from './stepSequence.ts';
 
@@ -12,6 +13,9 @@ const LEAST_SPEED = 0.3;
 const MOST_SPEED = 1.6;
 /** Seconds that a walk pauses in which it stops and goes on (chosen). */
 const PAUSE_S = 0.8;
+
+/** Parts of a turn round, two steps each (chosen: toes out, hips do not turn by a half of it). */
+const TURN_PARTS = 3;
 
 /** A sequence by name: as long and as quick as the style's own steps make it. */
 export interface SequencePreset {
@@ -34,6 +38,16 @@ function walk(builder: StepBuilder, normalizedSpeed: number, count: number): voi
     from: findPlace(builder),
   });
   for (const step of plan.steps) builder.add(step);
+}
+
+/** Turns round in place, by parts that hips turn by with any toe-out. */
+function turnRound(builder: StepBuilder): void {
+  for (let part = 0; part < TURN_PARTS; part++) {
+    const wish = { angleRad: Math.PI / TURN_PARTS, type: 'stationary' } as const;
+    // The head goes ahead once.
+    for (const step of createTurnSteps(builder.body, builder.stance, wish))
+      if (part === 0 || step.kind !== 'hold') builder.add(step);
+  }
 }
 
 /** Where the body is whose feet stand so. */
@@ -68,7 +82,7 @@ export const SEQUENCE_PRESETS: readonly SequencePreset[] = [
     label: 'Walk, turn round, walk back',
     lay(builder, speed) {
       walk(builder, speed, 4);
-      builder.turn({ angleRad: Math.PI, type: 'stationary' });
+      turnRound(builder);
       walk(builder, speed, 4);
     },
   },
@@ -80,11 +94,7 @@ export const SEQUENCE_PRESETS: readonly SequencePreset[] = [
     }),
   ),
   { id: 'back', label: 'Steps back', lay: (builder) => repeat(3, () => builder.preset('back')) },
-  {
-    id: 'turn',
-    label: 'Turn in place',
-    lay: (builder) => builder.turn({ angleRad: Math.PI, type: 'stationary' }),
-  },
+  { id: 'turn', label: 'Turn in place', lay: turnRound },
 ];
 
 /** Lays a preset for who steps, at a V, 1/s. Allocates. */

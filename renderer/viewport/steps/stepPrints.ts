@@ -43,8 +43,8 @@ const OPACITY = { start: 0.28, print: 0.62, lit: 0.85, selected: 1, number: 0.9 
 const RIM_SHARE = 1.22;
 const KNOB_RADIUS_M = 0.03;
 /** Half the height of a number, and how far aside of its print's middle it stands, metres. */
-const NUMBER_HALF_M = 0.055;
-const NUMBER_ASIDE_M = 0.15;
+const NUMBER_HALF_M = 0.08;
+const NUMBER_ASIDE_M = 0.19;
 const LIFT_M = 0.003;
 
 /** Footsteps on the floor: prints in the colours of the feet with their numbers. One draw call. */

@@ -15,8 +15,9 @@ import type { WalkerFrame } from '../walkerFrame.ts';
 import { carryTime } from './carryTime.ts';
 import type { StepsFeed } from './stepsFeed.ts';
 
-/** Time of a frame that plans are made in before a walk can be solved, ms (chosen: the window answers). */
+/** Time of a frame that plans are made in before a walk is solved, ms, or share of a long one (chosen). */
 const PLANNING_MS = 8;
+const PLANNING_SHARE = 0.25;
 /** Template speeds are looked up among plans a little above them, share. */
 const ABOVE = 1.15;
 
@@ -144,6 +145,23 @@ export class StepsPlayer implements CastMember {
     const missing = [...table.listMissing(most, 0)];
     this.#asked = { style, figure, leaning, extension, sequence };
     this.#preparing = { asked: this.#asked, table, placed, missing, count: missing.length };
+    this.#askThread(this.#preparing);
+  }
+
+  /** Has plans made aside, one after the other; what comes late is made here meanwhile. */
+  #askThread(preparing: Preparing): void {
+    const { table, missing } = preparing;
+    const cell = missing.at(-1);
+    if (cell === undefined) return;
+    const { figure, style, extension, leaning = 0 } = table;
+    const { normalizedSpeed, turnRate } = cell;
+    const plan = this.#feed.askPlan({ figure, style, extension, leaning, normalizedSpeed, turnRate });
+    if (plan === undefined) return;
+    missing.pop();
+    void plan.then((made) => {
+      table.offer(cell, made);
+      this.#askThread(preparing);
+    });
   }
 
   #solve(wallDtS: number): void {
@@ -154,7 +172,7 @@ export class StepsPlayer implements CastMember {
     const startedMs = performance.now();
     for (let cell = missing.pop(); cell !== undefined; cell = missing.pop()) {
       table.prepare(cell);
-      if (performance.now() - startedMs > PLANNING_MS) return;
+      if (performance.now() - startedMs > Math.max(PLANNING_MS, 1000 * PLANNING_SHARE * wallDtS)) return;
     }
     // As long as it takes, so long it rests: half of the time is left to the picture.
     if (this.#restedMs < this.#solveMs) return;

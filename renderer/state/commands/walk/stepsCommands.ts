@@ -49,7 +49,7 @@ function tryChange(
 export const toggleSteps: SyncCommand = {
   id: 'steps.toggle',
   label: 'Steps',
-  shortcuts: ['P'],
+  shortcuts: ['E'],
   checked: (studio) => isOn(studio, STEPS),
   run(studio) {
     const { steps } = studio;

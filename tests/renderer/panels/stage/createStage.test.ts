@@ -5,6 +5,7 @@ import { MODES } from '../../../../renderer/panels/stage/modes.ts';
 import { addLane } from '../../../../renderer/state/commands/walk/laneCommands.ts';
 import { CROWD } from '../../../../renderer/state/crowd/crowdStore.ts';
 import { FREE_WALK } from '../../../../renderer/state/freeWalk/freeWalkStore.ts';
+import { STEPS } from '../../../../renderer/state/steps/stepsStore.ts';
 import { BELT, type Mode } from '../../../../renderer/state/stage/stageStore.ts';
 import { Director } from '../../../../renderer/viewport/camera/director.ts';
 import { LensCamera } from '../../../../renderer/viewport/camera/lensCamera.ts';
@@ -54,7 +55,7 @@ function start() {
 describe('a stage', () => {
   it('has a mode for each row, and shows who that has', () => {
     const { stage, goTo } = start();
-    expect(MODES.map(({ mode }) => mode)).toEqual([BELT, FREE_WALK, CROWD]);
+    expect(MODES.map(({ mode }) => mode)).toEqual([BELT, FREE_WALK, STEPS, CROWD]);
     for (const { mode } of MODES) {
       goTo(mode);
       expect(stage.current).toBe(stage.getMode(mode.name));
