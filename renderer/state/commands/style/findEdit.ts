@@ -34,8 +34,8 @@ function findStepsEdit({ steps }: Studio, way: 'undo' | 'redo'): FoundEdit {
 }
 
 /**
- * The edit that is taken back next, the latest that was made, or done again, the earliest. While footsteps are
- * walked, theirs count among those of the style.
+ * The edit that is taken back next, the latest that was made, or done again, the earliest. While footsteps
+ * are walked, theirs count among those of the style.
  */
 export function findEdit(studio: Studio, way: 'undo' | 'redo'): FoundEdit {
   const style = findStyleEdit(studio, way);
