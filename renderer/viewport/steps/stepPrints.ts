@@ -42,9 +42,13 @@ const OPACITY = { start: 0.28, print: 0.62, lit: 0.85, selected: 1, number: 0.9 
 /** The rim is so much larger than its sole. */
 const RIM_SHARE = 1.22;
 const KNOB_RADIUS_M = 0.03;
-/** Half the height of a number, and how far aside of its print's middle it stands, metres. */
+/**
+ * Half the height of a number, metres, and how far it stands behind the heel of a left print and before the
+ * toes of a right one (chosen: where feet go aside, no number lies on another print; the knob has its place).
+ */
 const NUMBER_HALF_M = 0.08;
-const NUMBER_ASIDE_M = 0.19;
+const NUMBER_BEHIND_M = 0.11;
+const NUMBER_AHEAD_M = 0.2;
 const LIFT_M = 0.003;
 
 /** Footsteps on the floor: prints in the colours of the feet with their numbers. One draw call. */
@@ -154,7 +158,7 @@ export class StepPrints implements ModeDrawing {
     const chosen = prints[selected];
     if (chosen !== undefined) {
       this.#putSole(RIM, chosen, INK.selection, 1, RIM_SHARE);
-      this.#put(KNOB, chosen, sole.knobM, 0);
+      this.#put(KNOB, chosen, sole.knobM);
       this.#look(KNOB, KNOB_RADIUS_M, KNOB_RADIUS_M, OPACITY.number, SHAPE.knob, INK.selection, 0);
     }
     if (refused !== undefined) this.#putSole(REFUSED, refused, INK.error, OPACITY.lit, 1);
@@ -164,21 +168,23 @@ export class StepPrints implements ModeDrawing {
   #putSole(item: number, print: FloorPrint, ink: number, clearness: number, share: number): void {
     const { middleM, halfLengthM, halfWidthM } = this.#sole!;
     const outward = print.side === 'left' ? 1 : -1;
-    this.#put(item, print, middleM, 0);
+    this.#put(item, print, middleM);
     // The rim is as wide all round.
     const rimM = (share - 1) * halfLengthM * 0.5;
     this.#look(item, halfLengthM + rimM, outward * (halfWidthM + rimM), clearness, SHAPE.sole, ink, 0);
   }
 
   #putNumber(item: number, print: FloorPrint, number: number): void {
-    this.#put(item, print, this.#sole!.middleM, print.side === 'left' ? NUMBER_ASIDE_M : -NUMBER_ASIDE_M);
+    const { middleM, halfLengthM } = this.#sole!;
+    const awayM = print.side === 'left' ? -halfLengthM - NUMBER_BEHIND_M : halfLengthM + NUMBER_AHEAD_M;
+    this.#put(item, print, middleM + awayM);
     this.#look(item, NUMBER_HALF_M, NUMBER_HALF_M, OPACITY.number, SHAPE.number, INK.text, number);
   }
 
-  /** Puts an item so far ahead and to the left of a print's ankle, metres. */
-  #put(item: number, { x, z, yawRad }: FloorPrint, aheadM: number, leftM: number): void {
+  /** Puts an item so far ahead of a print's ankle, metres. */
+  #put(item: number, { x, z, yawRad }: FloorPrint, aheadM: number): void {
     const [sine, cosine] = [Math.sin(yawRad), Math.cos(yawRad)];
-    const [atX, atZ] = [x + aheadM * sine + leftM * cosine, z + aheadM * cosine - leftM * sine];
+    const [atX, atZ] = [x + aheadM * sine, z + aheadM * cosine];
     for (let at = 4 * item; at < 4 * item + 4; at++) this.#places.setXYZW(at, atX, atZ, sine, cosine);
   }
 
