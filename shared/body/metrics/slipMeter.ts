@@ -1,4 +1,5 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
+import { type Foothold, measureGroundHeight } from '../planting/footing/foothold.ts';
 import type { FootInWorld } from '../planting/footing/worldFoot.ts';
 import type { Pose } from '../pose/pose.ts';
 
@@ -6,8 +7,8 @@ import type { Pose } from '../pose/pose.ts';
 const LAID_DOWN = 0.02;
 
 /**
- * Measures how far soles slide on the ground: the way of the lowest sole point over a stance, in the world.
- * Allocates nothing once made.
+ * Measures how far soles slide on the ground: the way along it, over a stance, of the sole point that is
+ * lowest over it, in the world. Allocates nothing once made.
  */
 export class SlipMeter {
   /** Of the last stance that ended, metres. */
@@ -22,13 +23,10 @@ export class SlipMeter {
   follow(feet: Readonly<Record<Side, FootInWorld>>, { contacts }: Pick<Pose, 'contacts'>): void {
     this.endedM.fill(0);
     for (let foot = 0; foot < 2 && !this.#isFirst; foot++) {
-      const { stands, since } = feet[SIDES[foot]!];
-      const low = findLowestPoint(contacts, foot);
+      const { stands, since, foothold } = feet[SIDES[foot]!];
+      const low = findLowestPoint(contacts, foot, foothold);
       if (stands && since > LAID_DOWN)
-        this.#slidM[foot]! += Math.hypot(
-          contacts[low]! - this.#before[low]!,
-          contacts[low + 2]! - this.#before[low + 2]!,
-        );
+        this.#slidM[foot]! += measureWay(contacts, this.#before, low, foothold);
       else if (this.#slidM[foot]! > 0) this.#end(foot);
     }
     this.#before.set(contacts);
@@ -42,9 +40,30 @@ export class SlipMeter {
   }
 }
 
-/** Where the lowest sole point of a foot (0 left, 1 right) begins in the contacts of a pose. */
-export function findLowestPoint(contacts: Float64Array, foot: number): number {
+/**
+ * Where the lowest sole point of a foot (0 left, 1 right) begins in the contacts of a pose: over the ground of
+ * a foothold, or over a floor at height 0.
+ */
+export function findLowestPoint(contacts: Float64Array, foot: number, ground?: Foothold): number {
   let low = 9 * foot;
-  for (let at = low + 3; at < 9 * foot + 9; at += 3) if (contacts[at + 1]! < contacts[low + 1]!) low = at;
+  let lowM = Number.POSITIVE_INFINITY;
+  for (let at = low; at < 9 * foot + 9; at += 3) {
+    const floorM = ground === undefined ? 0 : measureGroundHeight(ground, contacts[at]!, contacts[at + 2]!);
+    const heightM = contacts[at + 1]! - floorM;
+    if (heightM >= lowM) continue;
+    low = at;
+    lowM = heightM;
+  }
   return low;
+}
+
+/** How far a sole point has come along the ground since the step before, metres. */
+function measureWay(contacts: Float64Array, before: Float64Array, at: number, ground: Foothold): number {
+  const x = contacts[at]!;
+  const z = contacts[at + 2]!;
+  const beforeX = before[at]!;
+  const beforeZ = before[at + 2]!;
+  const levelM = Math.hypot(x - beforeX, z - beforeZ);
+  const riseM = measureGroundHeight(ground, x, z) - measureGroundHeight(ground, beforeX, beforeZ);
+  return riseM === 0 ? levelM : Math.hypot(levelM, riseM);
 }

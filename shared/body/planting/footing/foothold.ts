@@ -25,6 +25,18 @@ export function createFoothold(): FootholdRecord {
   return { x: 0, y: 0, z: 0, yawRad: 0, slopeRad: 0, rollRad: 0 };
 }
 
+/** Height of the ground that a foothold lies on at a place, metres; its y where that is level. */
+export function measureGroundHeight(
+  { x, y, z, yawRad, slopeRad, rollRad }: Foothold,
+  placeX: number,
+  placeZ: number,
+): number {
+  if (slopeRad === 0 && rollRad === 0) return y;
+  const alongM = Math.sin(yawRad) * (placeX - x) + Math.cos(yawRad) * (placeZ - z);
+  const leftM = Math.cos(yawRad) * (placeX - x) - Math.sin(yawRad) * (placeZ - z);
+  return y + Math.tan(slopeRad) * alongM + (Math.tan(rollRad) / Math.cos(slopeRad)) * leftM;
+}
+
 const turn = new Float64Array(4);
 
 /**
