@@ -41,8 +41,8 @@ export class SlipMeter {
 }
 
 /**
- * Where the lowest sole point of a foot (0 left, 1 right) begins in the contacts of a pose: over the ground of
- * a foothold, or over a floor at height 0.
+ * Where the lowest sole point of a foot (0 left, 1 right) begins in the contacts of a pose: over the ground
+ * of a foothold, or over a floor at height 0.
  */
 export function findLowestPoint(contacts: Float64Array, foot: number, ground?: Foothold): number {
   let low = 9 * foot;
