@@ -128,7 +128,7 @@ export function listSampleTimes(reader: StepReader): number[] {
   const { swings, marks, durationS } = reader.schedule;
   const events = [
     0,
-    ...swings.flatMap(({ liftS, strikeS }) => [liftS, strikeS]),
+    ...swings.flatMap(({ liftS, strikeS }) => [liftS, strikeS, strikeS + LANDED_S]),
     ...marks.map(({ timeS }) => timeS),
     durationS,
   ].toSorted((a, b) => a - b);
@@ -145,6 +145,8 @@ export function listSampleTimes(reader: StepReader): number[] {
   return times;
 }
 
+/** Seconds after a strike over which a leg is seen to land. */
+export const LANDED_S = 0.012;
 const SAMPLES_A_STEP = 20;
 /** Seconds between looks at a body that has come to a stand. */
 const REST_S = 0.05;

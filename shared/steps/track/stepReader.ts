@@ -12,7 +12,7 @@ import { KnottedCurve } from './knottedCurve.ts';
 import type { StepSchedule } from './schedule.ts';
 import { findNext } from './smoothedLine.ts';
 import type { StepTemplate } from './stepTemplate.ts';
-import type { WalkWay, WayFrame } from './walkWay.ts';
+import { type WalkWay, WALKING_SPEED, type WayFrame } from './walkWay.ts';
 
 /** The most of a stand that is over while a foot still stands (chosen: more than it is rounded by). */
 const STILL_STANDS = 1 - 1e-9;
@@ -174,7 +174,11 @@ export class StepReader {
     const going = clamp(((foot.share - rest) / (1 - rest)) * this.#pitchPaces[stand]!);
     foot.pitchShare = rest > 0 ? LEAVE_FROM + (1 - LEAVE_FROM) * going : going;
     const share = this.direction === 1 ? foot.share : 1 - foot.share;
-    foot.ownPhase = this.template.plan.stanceEnd * Math.min(STILL_STANDS, share);
+    const { plan, gait } = this.template;
+    // Who hardly moves stands as in the middle of a stand, whatever the phase.
+    const still = 1 - smoothstep(gait.law.normalizedSpeed / WALKING_SPEED);
+    const held = Math.min(STILL_STANDS, share);
+    foot.ownPhase = plan.stanceEnd * (held + still * (0.5 - held));
   }
 
   /** Fills where a foot stands in the frame read, and how it is pitched beyond the template. */

@@ -153,7 +153,7 @@ describe('single steps in every style', () => {
     ['Tired', 'back'],
     ['March', 'side-right'],
     ['Sneak', 'forward'],
-    ['Limp (left)', 'back'],
+    ['Elderly', 'back'],
   ] as const)('%s %s: feet stand still, clear the ground and each other', (style, preset) => {
     const table = getTable(style);
     const builder = new StepBuilder(createStepBody(table));

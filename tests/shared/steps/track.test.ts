@@ -1,3 +1,9 @@
+import type { Side } from '../../../shared/gait/channels.ts';
+import { createRandom } from '../../../shared/gait/random.ts';
+import { checkStep } from '../../../shared/steps/plan/checkStep.ts';
+import { createStepBody, placeStep } from '../../../shared/steps/plan/placeStep.ts';
+import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
+import { moveFrom } from '../../../shared/steps/plan/turnSteps.ts';
 import { describe, expect, it } from 'vitest';
 import type { Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
@@ -111,4 +117,51 @@ describe('a walk from stand to stand', () => {
       expect(measured.kneeDegps2).toBeLessThan(2.2 * findBend(knees));
     },
   );
+});
+
+describe('steps at random', () => {
+  it.each(['Natural', 'Tired', 'March'])(
+    '%s: forward, back, aside, turns: nothing slides, sinks or meets',
+    (style) => {
+      const table = getTable(style);
+      const body = createStepBody(table);
+      const random = createRandom(5);
+      const builder = new StepBuilder(body);
+      let side: Side = 'left';
+      for (let step = 0; step < 7; step++) {
+        const outward = side === 'left' ? 1 : -1;
+        if (step === 3) builder.turn({ angleRad: outward * 1.2, type: 'dynamic' });
+        else {
+          const other = builder.stance[side === 'left' ? 'right' : 'left'];
+          const [bearing, away] = [-0.3 + 3.6 * random(), 0.2 + 0.35 * random()];
+          const goal = {
+            ...moveFrom(other, other.yawRad, outward * Math.sin(bearing) * away, Math.cos(bearing) * away),
+            yawRad: other.yawRad + outward * (0.6 * random() - 0.1),
+          };
+          const placed = placeStep(body, builder.stance, { side, foothold: goal });
+          const problem = checkStep(body, builder.stance, placed);
+          builder.add(
+            problem ? placeStep(body, builder.stance, { side, foothold: problem.nearest }) : placed,
+          );
+        }
+        const last = builder.steps.at(-1)!;
+        side = last.kind !== 'hold' && last.side === 'left' ? 'right' : 'left';
+      }
+      const measured = measureTrack(createStepTrack({ table, plan: builder.plan }), table.figure);
+      expect(measured.slipMm).toBeLessThan(2);
+      expect(measured.standingDepthMm).toBeLessThan(0.1);
+      expect(measured.swingingDepthMm).toBeLessThan(1);
+      expect(measured.floatingMm).toBeLessThan(3);
+      expect(measured.gapMm).toBeGreaterThan(0);
+      expect(measured.turnDeg).toBeLessThan(4);
+      expect(measured.hipsMps2).toBeLessThan(10);
+    },
+  );
+
+  it('a plan of more than ten minutes is refused before anything is solved', () => {
+    const table = getTable('Natural');
+    const { start, steps } = createStraightSteps({ table, normalizedSpeed: 1, count: 4 });
+    const plan = { start, steps: [...steps, { kind: 'hold', durationS: 1e6 } as const] };
+    expect(() => createStepTrack({ table, plan })).toThrow(RangeError);
+  });
 });

@@ -1,0 +1,171 @@
+import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
+import { createRow, type Row } from '../../body/planting/solve/normalEquations.ts';
+import type { Leg } from '../../body/leg/leg.ts';
+import type { Side } from '../../gait/channels.ts';
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import type { BodyTrack } from './bodyTrack.ts';
+import { PITCH_COUNT } from './footInstant.ts';
+import { type Landing, readLandings } from './landings.ts';
+import { type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
+import { SkylineEquations } from './skyline.ts';
+import type { StepReader } from './stepReader.ts';
+import { STEP_WEIGHT } from './weights.ts';
+
+/** Seconds round a strike or a lift within which that counts. */
+const BENT_WITHIN_S = 0.12;
+/** V under which a step is slow, 1/s, and the pitch that a foot is to leave with for it, heel first. */
+const SLOW = 0.5;
+const LEAVE_AIM = -11 * RADIANS_PER_DEGREE;
+/** A pitch that counts for less than this share of itself is not asked for there. */
+const LEAST_COUNT = 0.2;
+/** A leg's row: four coefficients each of rise and shift, and the stand's pitches. */
+export const ENTRIES = 8 + PITCH_COUNT;
+/** What is asked of a knee before its leg lands, and the first two samples of the stand. */
+export interface Landed {
+  readonly landings: readonly Landing[];
+  readonly first: Standing;
+  readonly second: Standing;
+}
+
+/** A leg's sample, where its unknowns are, and its knee's row of the present step. */
+export interface Standing extends LegSample {
+  readonly columns: Int16Array;
+  readonly weights: Float64Array;
+  readonly first: number;
+  readonly knee: Row;
+  /** How much a bent knee counts there. */
+  readonly bent: number;
+}
+
+/** What is solved: what is known, the unknowns, and the equations of the present step. */
+export interface Problem {
+  readonly reader: StepReader;
+  readonly legLengthM: number;
+  readonly body: BodyTrack;
+  /** By stand, by time. */
+  readonly standings: readonly (readonly Standing[])[];
+  /** Where each coefficient's rise is among the unknowns, its shift next; and each stand's pitches. */
+  readonly riseAt: Int16Array;
+  readonly pitchAt: Int16Array;
+  readonly aims: Float64Array;
+  readonly aimWeights: Float64Array;
+  /** What is asked of knees before they land, with the first two samples of their stands. */
+  readonly landed: readonly Landed[];
+  readonly equations: SkylineEquations;
+  readonly row: Row;
+  readonly entryOf: Int16Array;
+}
+
+/** Sets a problem up, pitches where they are aimed at. Allocates. */
+export function createProblem(
+  reader: StepReader,
+  legs: Readonly<Record<Side, Leg>>,
+  stances: StanceSolver,
+  body: BodyTrack,
+): Problem {
+  const { stands, swings, durationS } = reader.schedule;
+  const count = body.rise.length;
+  const knotS = durationS / (count - 3);
+  // Unknowns in the order of their time, so that neighbours stay near each other.
+  const groups = [
+    ...Array.from({ length: count }, (_, at) => ({ at, timeS: (at - 1) * knotS, isPitch: false })),
+    ...stands.map(({ strikeS, liftS }, at) => ({
+      at,
+      timeS: (Math.max(0, strikeS) + Math.min(durationS, liftS)) / 2,
+      isPitch: true,
+    })),
+  ].toSorted((a, b) => a.timeS - b.timeS);
+  const riseAt = new Int16Array(count);
+  const pitchAt = new Int16Array(stands.length);
+  let size = 0;
+  for (const { at, isPitch } of groups) {
+    if (isPitch) pitchAt[at] = size;
+    else riseAt[at] = size;
+    size += isPitch ? PITCH_COUNT : 2;
+  }
+  const bentOf = stands.map((_, at) => ({
+    strike: 1 - (swings.find(({ to }) => to === at)?.lawShare ?? 1),
+    lift: 1 - (swings.find(({ from }) => from === at)?.lawShare ?? 1),
+  }));
+  const standings: Standing[][] = stands.map(() => []);
+  for (const timeS of listSampleTimes(reader))
+    for (const sample of readLegSamples(reader, legs, stances, timeS)) {
+      const { strikeS, liftS } = stands[sample.stand]!;
+      const { strike, lift } = bentOf[sample.stand]!;
+      const columns = new Int16Array(ENTRIES);
+      const weights = new Float64Array(4);
+      const first = body.locate(timeS, weights);
+      for (let i = 0; i < 4; i++) {
+        columns[i] = riseAt[first + i]!;
+        columns[4 + i] = riseAt[first + i]! + 1;
+      }
+      for (let i = 0; i < PITCH_COUNT; i++) columns[8 + i] = pitchAt[sample.stand]! + i;
+      const bent = Math.max(
+        timeS - strikeS < BENT_WITHIN_S ? strike : 0,
+        liftS - timeS < BENT_WITHIN_S ? lift : 0,
+      );
+      standings[sample.stand]!.push({ ...sample, columns, weights, first, knee: createRow(ENTRIES), bent });
+    }
+  const { aims, weights } = aimPitches(reader, standings);
+  body.pitch.set(aims);
+  const landed = swings.map((swing): Landed => {
+    const [first, second] = standings[swing.to]! as [Standing, Standing];
+    const aims = [first.aim.kneeRad, second.aim.kneeRad] as const;
+    return { landings: readLandings(reader, legs, stances, swing, aims), first, second };
+  });
+  return {
+    reader,
+    landed,
+    legLengthM: reader.template.table.figure.legLengthM,
+    body,
+    standings,
+    riseAt,
+    pitchAt,
+    aims,
+    aimWeights: weights,
+    equations: new SkylineEquations(size),
+    row: createRow(3 * ENTRIES),
+    entryOf: new Int16Array(size).fill(-1),
+  };
+}
+
+/**
+ * What the pitches of each stand are aimed at, and how firmly: slow steps leave with their heels up, and what
+ * was asked for by hand is so. Allocates.
+ */
+function aimPitches(
+  { schedule: { stands, swings } }: StepReader,
+  standings: readonly (readonly Standing[])[],
+) {
+  const aims = new Float64Array(PITCH_COUNT * stands.length);
+  const weights = Float64Array.from(aims, (_, at) =>
+    at % PITCH_COUNT === 2 ? STEP_WEIGHT.heel : STEP_WEIGHT.pitch,
+  );
+  const aim = (at: number, aimRad: number, weight: number): void => {
+    aims[at] = aimRad;
+    weights[at] = weight;
+  };
+  // Who has stood all along has not landed, and who stands on does not leave.
+  stands.forEach(({ strikeS, liftS }, at) => {
+    if (!Number.isFinite(strikeS))
+      for (const pitch of [0, 2]) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
+    if (!Number.isFinite(liftS))
+      for (const pitch of [1, 2]) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
+  });
+  for (const { step, lawShare, from, to, over, strikeS } of swings) {
+    const { pitch, templateSpeed } = step;
+    const leaveAt = PITCH_COUNT * from + 1;
+    const isSlow = templateSpeed < SLOW && lawShare < 1;
+    if (isSlow && weights[leaveAt] !== STEP_WEIGHT.byHand)
+      aim(leaveAt, (1 - lawShare) * LEAVE_AIM, STEP_WEIGHT.aim);
+    if (pitch === undefined) continue;
+    const findPitch = (stand: number, isEnd: boolean) => standings[stand]!.at(isEnd ? -1 : 0)!.pitchRad;
+    aim(leaveAt, pitch.toeOffRad - findPitch(from, true), STEP_WEIGHT.byHand);
+    aim(PITCH_COUNT * to, pitch.endRad - findPitch(to, false), STEP_WEIGHT.byHand);
+    const beneath = standings[over]!.find(({ timeS }) => timeS === strikeS);
+    const counts = beneath?.pitchShares[1] ?? 0;
+    if (beneath && counts > LEAST_COUNT)
+      aim(PITCH_COUNT * over + 1, (pitch.stanceEndRad - beneath.pitchRad) / counts, STEP_WEIGHT.byHand);
+  }
+  return { aims, weights };
+}
