@@ -110,8 +110,8 @@ export function createProblem(
   body.pitch.set(aims);
   const landed = swings.map((swing): Landed => {
     const [first, second] = standings[swing.to]! as [Standing, Standing];
-    const aims = [first.aim.kneeRad, second.aim.kneeRad] as const;
-    return { landings: readLandings(reader, legs, stances, swing, aims), first, second };
+    const knees = [first.aim.kneeRad, second.aim.kneeRad] as const;
+    return { landings: readLandings(reader, legs, stances, swing, knees), first, second };
   });
   return {
     reader,
