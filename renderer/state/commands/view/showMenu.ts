@@ -1,4 +1,5 @@
 import type { Menu } from '../menu.ts';
+import { keepViewCommands, keptViewCommands } from './keptViewCommands.ts';
 import { figureCommands, ghostCommands, markCommands, qualityCommands } from './viewportCommands.ts';
 
 /** The menu "Show". */
@@ -9,5 +10,6 @@ export const SHOW_MENU: Menu = {
     { kind: 'toggles', label: 'Paths and marks', commands: markCommands },
     { kind: 'toggles', label: 'Figure', commands: figureCommands },
     { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
+    { kind: 'steps', label: 'Kept views', commands: [...keptViewCommands, ...keepViewCommands] },
   ],
 };

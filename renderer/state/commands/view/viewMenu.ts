@@ -1,8 +1,6 @@
 import type { Menu } from '../menu.ts';
 import { toggleWaves } from '../style/inspectorCommands.ts';
-import { toggleProfile } from '../style/profileCommands.ts';
 import { toggleCurves } from './curveCommands.ts';
-import { keepViewCommands, keptViewCommands } from './keptViewCommands.ts';
 import { openPicture } from './pictureCommands.ts';
 import {
   cameraCommands,
@@ -19,12 +17,10 @@ export const VIEW_MENU: Menu = {
   label: 'View',
   sections: [
     { kind: 'choice', label: 'Camera', commands: cameraCommands },
-    { kind: 'actions', commands: keptViewCommands },
-    { kind: 'steps', label: 'Keep this view', commands: keepViewCommands },
     { kind: 'toggles', commands: [toggleOtherSide, ...cameraToggles] },
     { kind: 'actions', commands: [frameFigure, openPicture] },
     { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
-    { kind: 'toggles', commands: [toggleCurves, toggleTiming, toggleWaves, toggleProfile] },
+    { kind: 'toggles', commands: [toggleCurves, toggleTiming, toggleWaves] },
     { kind: 'choice', label: 'Speed law', commands: extensionCommands },
     { kind: 'choice', label: 'Count in', commands: frameRateCommands },
     { kind: 'choice', label: 'Appearance', commands: themeCommands },
