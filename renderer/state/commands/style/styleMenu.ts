@@ -11,7 +11,6 @@ import {
   selectNextKey,
   selectPreviousKey,
 } from './keyCommands.ts';
-import { toggleProfile } from './profileCommands.ts';
 import { randomStyle } from './randomCommands.ts';
 import { styleSideCommands } from './rowCommands.ts';
 import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
@@ -37,7 +36,6 @@ export const STYLE_MENU: Menu = {
       label: 'Copy and paste a key',
       commands: [copyKey, pasteKey, pasteKeyMirrored],
     },
-    { kind: 'toggles', commands: [toggleProfile] },
     { kind: 'actions', commands: styleSideCommands },
     { kind: 'choice', label: 'A scaled hip keeps the speed', commands: hipPolicyCommands },
     { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },

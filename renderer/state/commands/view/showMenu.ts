@@ -1,4 +1,6 @@
 import type { Menu } from '../menu.ts';
+import { toggleWaves } from '../style/inspectorCommands.ts';
+import { toggleProfile } from '../style/profileCommands.ts';
 import { keepViewCommands, keptViewCommands } from './keptViewCommands.ts';
 import { figureCommands, ghostCommands, markCommands, qualityCommands } from './viewportCommands.ts';
 
@@ -10,6 +12,7 @@ export const SHOW_MENU: Menu = {
     { kind: 'toggles', label: 'Paths and marks', commands: markCommands },
     { kind: 'toggles', label: 'Figure', commands: figureCommands },
     { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
+    { kind: 'toggles', label: 'Rows', commands: [toggleWaves, toggleProfile] },
     { kind: 'steps', label: 'Kept views', commands: [...keptViewCommands, ...keepViewCommands] },
   ],
 };

@@ -1,5 +1,4 @@
 import type { Menu } from '../menu.ts';
-import { toggleWaves } from '../style/inspectorCommands.ts';
 import { toggleCurves } from './curveCommands.ts';
 import { openPicture } from './pictureCommands.ts';
 import {
@@ -20,7 +19,7 @@ export const VIEW_MENU: Menu = {
     { kind: 'toggles', commands: [toggleOtherSide, ...cameraToggles] },
     { kind: 'actions', commands: [frameFigure, openPicture] },
     { kind: 'steps', label: 'Turn, zoom and move', commands: cameraStepCommands },
-    { kind: 'toggles', commands: [toggleCurves, toggleTiming, toggleWaves] },
+    { kind: 'toggles', commands: [toggleCurves, toggleTiming] },
     { kind: 'choice', label: 'Speed law', commands: extensionCommands },
     { kind: 'choice', label: 'Count in', commands: frameRateCommands },
     { kind: 'choice', label: 'Appearance', commands: themeCommands },
