@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test';
+
+import { expect, test } from './helpers/app.ts';
+import { takeGuidePicture } from './helpers/guidePictures.ts';
+import { findMiddle } from './helpers/steps.ts';
+
+const readSteps = (page: Page) => page.getByLabel('How it steps').textContent();
+
+/** A place in the picture where a footprint is to be taken hold of, below the middle. */
+async function findFootprint(page: Page): Promise<{ x: number; y: number }> {
+  const middle = await findMiddle(page.getByTestId('viewport'));
+  for (let up = 160; up > -80; up -= 8)
+    for (let aside = -160; aside < 200; aside += 12) {
+      const at = { x: middle.x + aside, y: middle.y + up };
+      await page.mouse.move(at.x, at.y);
+      if ((await page.locator('[style*="cursor: grab"]').count()) > 0) return at;
+    }
+  throw new Error('no footprint is in the picture');
+}
+
+test('footsteps are laid, one is dragged under the walking figure, and undone', async ({ app }) => {
+  const { page } = app;
+  await page.keyboard.press('e');
+  const modes = page.getByRole('group', { name: 'Where it walks' });
+  await expect(modes.getByRole('button', { name: 'Steps' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Lay footsteps' }).click();
+  await page.getByRole('menuitem', { name: 'Side steps, left' }).click();
+  await expect.poll(() => readSteps(page)).toMatch(/^8 steps {2}\/ .*slip/);
+  const time = page.getByRole('slider', { name: 'Time' });
+  await expect(time.getByText('8', { exact: true })).toBeVisible();
+  const before = await readSteps(page);
+  const measure = (text: string | null) => text?.split('slip')[0];
+
+  const at = await findFootprint(page);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 14, at.y + 6, { steps: 4 });
+  await expect.poll(async () => measure(await readSteps(page))).not.toBe(measure(before));
+  await takeGuidePicture(page, 'steps');
+  await page.mouse.up();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => measure(await readSteps(page))).toBe(measure(before));
+  // And before that, the walk that was there first.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => readSteps(page)).toMatch(/^12 steps/);
+});
