@@ -1,4 +1,5 @@
 import { readStyles } from '../../readStyles.ts';
+import { measureStyleBars } from './barsTable.ts';
 import { measureCaptures } from './captureRow.ts';
 import { writePeopleDocument } from './peopleDocument.ts';
 import { measureShares, measureSlides } from './peopleRow.ts';
@@ -9,11 +10,13 @@ import { measureLooks } from './plantedLook.ts';
 const [stylesFolder, capturesFolder] = process.argv.slice(2);
 if (stylesFolder === undefined || capturesFolder === undefined)
   throw new Error('Usage: <styles folder> <captures folder>');
+const styles = readStyles(stylesFolder);
 process.stdout.write(
   writePeopleDocument(
     measureShares(),
     measureSlides(),
     measureCaptures(capturesFolder),
-    measureLooks(readStyles(stylesFolder)),
+    measureLooks(styles),
+    styles.toSorted((a, b) => a.name.localeCompare(b.name)).map(measureStyleBars),
   ),
 );

@@ -3,6 +3,7 @@ import { PEOPLE_SOURCE } from '../../../shared/gait/measured/people.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import { CHANNEL_WORDS } from '../../../shared/style/channelWords.ts';
 import { type CaptureRow, writeCaptures } from './captureRow.ts';
+import { type StyleBars, writeBars } from './barsTable.ts';
 import { type PlantedLook, writeLooks } from './plantedLook.ts';
 import { PEOPLE_SPEEDS, type ShareRow, SLIDE_SPEEDS, type SlideRow } from './peopleRow.ts';
 
@@ -17,6 +18,7 @@ export function writePeopleDocument(
   slides: readonly SlideRow[],
   captures: readonly CaptureRow[] | undefined,
   looks: readonly PlantedLook[],
+  bars: readonly StyleBars[],
 ): string {
   return `${[
     '# The two normal walks, beside people',
@@ -59,6 +61,14 @@ export function writePeopleDocument(
     '## Captures of people',
     '',
     ...writeCaptures(captures),
+    '',
+    '## Planted joints, beside people',
+    '',
+    'The Man, left side, feet planted: how much of the cycle a joint is within one standard deviation of people, means taken out, and how hard it is moved, at 60 frames a',
+    'second. Push-off is the fastest that a heel goes up over its toes. The bars on acceleration and push-off are what single captured people do: a mean of many is smoother.',
+    '*Once* is what Natural had at V 1.4 before landing, push-off, clearance and sway were tuned against them.',
+    '',
+    ...writeBars(bars),
     '',
     '## Planted steps, style by style',
     '',

@@ -1,7 +1,7 @@
 import { computeMetrics } from '../../../shared/body/metrics/metrics.ts';
 import type { WalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { limbJoint } from '../../../shared/body/figure/joints.ts';
-import { writeLegAnglesInto } from '../../../shared/body/leg/legAngles.ts';
+import { writeLegAnglesInto } from '../../../shared/body/leg/poseLegAngles.ts';
 import { multiplyInverseInto, writeLogInto } from '../../../shared/body/pose/quaternion.ts';
 import { getSlot, SLOT_COUNT, type Side } from '../../../shared/gait/channels.ts';
 import { MID_STANCE_DELAY } from '../../../shared/gait/phase.ts';
@@ -12,7 +12,7 @@ import {
   writePeopleBandInto,
 } from '../../../shared/gait/measured/people.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
-import { PLANTED_JOINT_NAMES, type PlantedJoint } from '../planting/peakAcceleration.ts';
+import type { PlantedJoint } from '../planting/peakAcceleration.ts';
 
 /** Moments of a cycle at which a walk is held against people's range. */
 const MOMENTS = 200;
