@@ -38,7 +38,7 @@ export function fitAllSlopes(curves: readonly PeriodicCurve[]): void {
  * + (wa + 2 wb) wa / ra) with widths w and rises r before and after. At extremes this equals the "cubic step"
  * of 2004.
  */
-function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
+export function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   const last = times.length - 1;
   let widthBefore = times[0]! - times[last]! + 1;
   let riseBefore = values[0]! - values[last]!;

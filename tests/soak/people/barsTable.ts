@@ -2,6 +2,7 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import type { SpotTurn } from './spotRow.ts';
 import { measureWalkBars, type WalkBars } from './walkBars.ts';
 
 /** Speeds at which the bars are measured, V in 1/s. */
@@ -126,7 +127,7 @@ export function keepsBar({ least = -Infinity, most = Infinity, read }: Bar, bars
   return read(bars) >= least && read(bars) <= most;
 }
 
-/** The tables' lines: Natural beside its bars, then every style's figures that a foot or a knee would betray. */
+/** The tables' lines: Natural beside its bars, then what every style asks of its joints. */
 export function writeBars(styles: readonly StyleBars[]): readonly string[] {
   const natural = styles.find(({ name }) => name === 'Natural');
   if (natural === undefined) throw new Error('There is no Natural among the styles.');
@@ -149,6 +150,18 @@ export function writeBars(styles: readonly StyleBars[]): readonly string[] {
     ...styles.map(
       ({ name, walks }) =>
         `| ${name} | ${walks.map(({ joints, toeClearanceM }) => `${[joints.hip, joints.knee, joints.ankle].map(({ peakRadps2 }) => peakRadps2.toFixed(0)).join(' ')}; ${(1000 * toeClearanceM).toFixed(1)}`).join(' | ')} |`,
+    ),
+  ];
+}
+
+/** The table of turns on the spot, planted. */
+export function writeSpots(turns: readonly SpotTurn[]): readonly string[] {
+  return [
+    '| style | rad/s | a cycle turns by | steps a minute | foot against the pelvis, in and out | ankle turned | ankles apart, cm | legs’ gap, mm |',
+    '|---|---|---|---|---|---|---|---|',
+    ...turns.map(
+      (turn) =>
+        `| ${turn.style} | ${turn.turnRate} | ${turn.turnPerCycleDeg.toFixed(0)} | ${turn.stepsPerMinute.toFixed(0)} | ${turn.footInDeg.toFixed(0)} to ${turn.footOutDeg.toFixed(0)} | ${turn.ankleDeg.toFixed(0)} | ${(100 * turn.nearestM).toFixed(0)} to ${(100 * turn.furthestM).toFixed(0)} | ${(1000 * turn.gapM).toFixed(0)} |`,
     ),
   ];
 }

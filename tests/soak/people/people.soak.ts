@@ -1,5 +1,6 @@
 import { readStyles } from '../../readStyles.ts';
 import { measureStyleBars } from './barsTable.ts';
+import { measureSpot, SPOT_RATES } from './spotRow.ts';
 import { measureCaptures } from './captureRow.ts';
 import { writePeopleDocument } from './peopleDocument.ts';
 import { measureShares, measureSlides } from './peopleRow.ts';
@@ -11,12 +12,18 @@ const [stylesFolder, capturesFolder] = process.argv.slice(2);
 if (stylesFolder === undefined || capturesFolder === undefined)
   throw new Error('Usage: <styles folder> <captures folder>');
 const styles = readStyles(stylesFolder);
+const byName = styles.toSorted((a, b) => a.name.localeCompare(b.name));
 process.stdout.write(
   writePeopleDocument(
     measureShares(),
     measureSlides(),
     measureCaptures(capturesFolder),
     measureLooks(styles),
-    styles.toSorted((a, b) => a.name.localeCompare(b.name)).map(measureStyleBars),
+    byName.map(measureStyleBars),
+    byName.flatMap((style) =>
+      (style.name === 'Natural' ? SPOT_RATES : SPOT_RATES.filter((rate) => rate === 1.5)).map((rate) =>
+        measureSpot(style, rate),
+      ),
+    ),
   ),
 );

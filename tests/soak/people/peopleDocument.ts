@@ -3,7 +3,8 @@ import { PEOPLE_SOURCE } from '../../../shared/gait/measured/people.ts';
 import { BASE_WORDS } from '../../../shared/style/baseWords.ts';
 import { CHANNEL_WORDS } from '../../../shared/style/channelWords.ts';
 import { type CaptureRow, writeCaptures } from './captureRow.ts';
-import { type StyleBars, writeBars } from './barsTable.ts';
+import { type StyleBars, writeBars, writeSpots } from './barsTable.ts';
+import type { SpotTurn } from './spotRow.ts';
 import { type PlantedLook, writeLooks } from './plantedLook.ts';
 import { PEOPLE_SPEEDS, type ShareRow, SLIDE_SPEEDS, type SlideRow } from './peopleRow.ts';
 
@@ -19,6 +20,7 @@ export function writePeopleDocument(
   captures: readonly CaptureRow[] | undefined,
   looks: readonly PlantedLook[],
   bars: readonly StyleBars[],
+  spots: readonly SpotTurn[],
 ): string {
   return `${[
     '# The two normal walks, beside people',
@@ -69,6 +71,13 @@ export function writePeopleDocument(
     '*Once* is what Natural had at V 1.4 before landing, push-off, clearance and sway were tuned against them.',
     '',
     ...writeBars(bars),
+    '',
+    '## Turning on the spot',
+    '',
+    'The Man, feet planted, to the left: a cycle is to turn by a quarter of a circle at most, ankles of feet that stand by 20 degrees, ankles are to be 15 to 20 cm apart while',
+    'both feet stand (Natural), and legs never to go through each other (the gap of legs over 0).',
+    '',
+    ...writeSpots(spots),
     '',
     '## Planted steps, style by style',
     '',

@@ -33,7 +33,7 @@ export interface JointBars {
   readonly within: number;
   /** RMS of the difference, means taken out, degrees. */
   readonly rmsDeg: number;
-  /** Greatest angular acceleration at 60 Hz, rad/s2, and the own phase where it is; of the thigh for a hip. */
+  /** Greatest angular acceleration at 60 Hz, rad/s2, and its own phase; of the thigh for a hip. */
   readonly peakRadps2: number;
   readonly peakPhase: number;
 }
@@ -45,7 +45,7 @@ export interface WalkBars {
   readonly pushOffDegps: number;
   /** When the hips are lowest, cycles after the left strike. */
   readonly lowestPhase: number;
-  /** Way of the hips aside over a cycle, and how far apart ankles stand, each in its own mid-stance; metres. */
+  /** Way of the hips aside over a cycle, and how far apart ankles stand in mid-stance; metres. */
   readonly swayM: number;
   readonly anklesApartM: number;
   /** Least height of toes in the middle of a swing, metres. */

@@ -8,12 +8,20 @@ import type { PlantPlan } from '../plan/plantPlan.ts';
 import { computeAsideShare } from '../leg/swingAside.ts';
 
 /** What is left between the legs as they pass, in parts of the width of a sole (chosen). */
-const GAP = 0.08;
+const GAP = 0.05;
 /**
- * Shares of a swing at which legs are held apart: close together, since shoes pass within a twentieth of it
- * (chosen).
+ * Shares of a swing at which legs are held apart (chosen: shoes pass within a fortieth of it, about the
+ * middle, where it is looked every fiftieth).
  */
-const SHARES = Array.from({ length: 24 }, (_, index) => 0.14 + 0.03 * index);
+const SHARES = [
+  0.14,
+  0.19,
+  0.24,
+  ...Array.from({ length: 18 }, (_, index) => 0.29 + 0.02 * index),
+  0.68,
+  0.74,
+  0.8,
+];
 /** Times that it is looked again: what is nearest changes as a leg goes aside (chosen). */
 const LOOKS = 3;
 /** A swinging leg goes aside by no more than half way between these (chosen: what narrow styles take). */
