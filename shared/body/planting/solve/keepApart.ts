@@ -8,20 +8,18 @@ import type { PlantPlan } from '../plan/plantPlan.ts';
 import { computeAsideShare } from '../leg/swingAside.ts';
 
 /** What is left between the legs as they pass, in parts of the width of a sole (chosen). */
-const GAP = 0.05;
+const GAP = 0.08;
 /**
- * Shares of a swing at which legs are held apart (chosen: shoes pass within a fortieth of it, about the
- * middle, where it is looked every fiftieth).
+ * Shares of a swing at which legs are held apart: close together, since shoes pass within a twentieth of it
+ * (chosen).
  */
-const SHARES = [
-  0.14,
-  0.19,
-  0.24,
-  ...Array.from({ length: 18 }, (_, index) => 0.29 + 0.02 * index),
-  0.68,
-  0.74,
-  0.8,
-];
+const SHARES = Array.from({ length: 24 }, (_, index) => 0.14 + 0.03 * index);
+/**
+ * And in between where they turn: shoes that turn against each other pass within a fortieth. They count
+ * wholly from this turn share on (chosen: a walk that hardly turns stays a straight one).
+ */
+const TURNING_SHARES = Array.from({ length: 12 }, (_, index) => 0.305 + 0.03 * index);
+const TURNING_FROM = 0.05;
 /** Times that it is looked again: what is nearest changes as a leg goes aside (chosen). */
 const LOOKS = 3;
 /** A swinging leg goes aside by no more than half way between these (chosen: what narrow styles take). */
@@ -43,17 +41,21 @@ export function computeAside(
     const { thighM, shankM } = legs[side];
     let askedRad = 0;
     let clearance = 0;
-    for (let look = 0; look < LOOKS; look++) {
+    for (let pass = 0; pass < LOOKS; pass++) {
       const asideRad = hold(askedRad);
       const plan = createPlan(side === 'left' ? { left: asideRad, right: 0 } : { left: 0, right: asideRad });
       let missingRad = 0;
       clearance = plan.clearance;
-      for (const share of SHARES) {
+      const look = (share: number): number => {
         const own = plan.stanceEnd + share * (1 - plan.stanceEnd);
         const { asideM } = measure(plan, side === 'left' ? own : own + 0.5);
         const missingM = GAP * soleWidthM - asideM;
-        missingRad = Math.max(missingRad, missingM / ((thighM + shankM) * computeAsideShare(share)));
-      }
+        return missingM / ((thighM + shankM) * computeAsideShare(share));
+      };
+      for (const share of SHARES) missingRad = Math.max(missingRad, look(share));
+      const turning = Math.min(1, plan.turnShare / TURNING_FROM);
+      if (turning > 0)
+        for (const share of TURNING_SHARES) missingRad = Math.max(missingRad, turning * look(share));
       if (missingRad <= 0) break;
       askedRad += missingRad;
     }
