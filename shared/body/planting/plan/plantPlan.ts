@@ -79,7 +79,7 @@ export interface PlantTiming {
   /** How many times faster a foot rises at its toe off than it comes down. */
   readonly leaveRate: number;
   /**
-   * Share of a swing within which what a stance has changed dies away: 0.6 of a walk's, whose middle stays
+   * Share of a swing within which what a stance has changed dies away: half of a walk's, whose middle stays
    * the pattern's; all of it for a body that stands.
    */
   readonly swingReach: number;

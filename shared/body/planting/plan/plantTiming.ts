@@ -25,10 +25,10 @@ const LEAVE_TURNING = 0.5;
 /** What a body turns by in a cycle of a sharp turn, radians: half a circle, as on the spot. */
 const SHARP_TURN = Math.PI;
 /**
- * Share of a walk's swing within which corrections die away (chosen: of 0.6, 0.8 and 1 the least change of
- * hip and knee).
+ * Share of a walk's swing within which corrections die away and come in (chosen: with more, a knee that
+ * flexes as it lands is straightened out before, with less ankles are thrown about after the toe off).
  */
-const WALKING_SWING_REACH = 0.6;
+const WALKING_SWING_REACH = 0.52;
 
 /** When the feet of a walk stand, for a body with legs of so many metres. Allocates. */
 export function createPlantTiming(gait: Pick<Gait, 'law'>, legLengthM: number): PlantTiming {
