@@ -44,7 +44,7 @@ async function measure([plainUrl, silhouetteUrl]: readonly [string, string]): Pr
   };
   const figure: number[] = [];
   const around: number[] = [];
-  let [left, right, footX, footY] = [0, 0, 0, 0];
+  let [left, right, headY, footX, footY] = [0, 0, height, 0, 0];
   const isFigure = new Uint8Array(width * height);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const at = 4 * pixel;
@@ -59,6 +59,7 @@ async function measure([plainUrl, silhouetteUrl]: readonly [string, string]): Pr
       figure.push(getLightness(at));
       if (r - b > 90) left++;
       if (b - r > 40) right++;
+      headY = Math.min(headY, y);
       if (y >= footY) [footX, footY] = [x, y];
     } else if (y < height / 2) around.push(getLightness(at));
   }
@@ -71,7 +72,9 @@ async function measure([plainUrl, silhouetteUrl]: readonly [string, string]): Pr
         if (isFigure[y * width + x] === 0) values.push(getLightness(4 * (y * width + x)));
     return at(values, 0.5);
   };
-  const plainBelt = patch(footX + 0.36 * width, footY - 0.16 * height);
+  // Along the belt, between its edge and the prints, by the figure's height, whatever shape the picture has.
+  const heightPx = footY - headY;
+  const plainBelt = patch(footX + 0.4 * heightPx, footY - 0.05 * heightPx);
   return {
     share: figure.length / (width * height),
     dark: at(figure, 0.1),
