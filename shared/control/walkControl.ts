@@ -272,8 +272,8 @@ class GatedWalkControl implements WalkControl {
   /** A body looks to its goal before its feet turn there, and on, once that is at its feet. */
   #computeLook(): number {
     const { goal, going } = this;
-    if (goal === undefined || computeLength(goal.x - going.x, goal.z - going.z) < LOOKED_TO)
-      return Number.NaN;
+    if (this.walker.inputs.leaning === 0 || goal === undefined) return Number.NaN;
+    if (computeLength(goal.x - going.x, goal.z - going.z) < LOOKED_TO) return Number.NaN;
     return computeBearing(going, goal);
   }
 

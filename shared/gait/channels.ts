@@ -8,6 +8,11 @@
 export const SIDES = ['left', 'right'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** The side across. */
+export function getOtherSide(side: Side): Side {
+  return side === 'left' ? 'right' : 'left';
+}
+
 /** Inspector groups, in the order in which they are shown. */
 export const CHANNEL_GROUPS = ['translations', 'trunk', 'head', 'legs', 'arms'] as const;
 export type ChannelGroup = (typeof CHANNEL_GROUPS)[number];

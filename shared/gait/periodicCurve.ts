@@ -33,11 +33,28 @@ export function fitAllSlopes(curves: readonly PeriodicCurve[]): void {
 }
 
 /**
- * Sets the slopes so that the curve is monotone between keys (Fritsch and Carlson's `pchip`): 0 at extremes
- * and flats, else the weighted harmonic mean of the neighbouring secants, 3 (wb + wa) / ((2 wa + wb) wb / rb
- * + (wa + 2 wb) wa / ra) with widths w and rises r before and after. At extremes this equals the "cubic step"
- * of 2004.
+ * The slope at a key with which a curve is monotone between keys (Fritsch and Carlson's `pchip`): 0 at
+ * extremes and flats, else the weighted harmonic mean of the neighbouring secants, 3 (wb + wa) /
+ * ((2 wa + wb) wb / rb + (wa + 2 wb) wa / ra) with widths w and rises r before and after. At extremes this
+ * equals the "cubic step" of 2004.
  */
+export function computeKeySlope(
+  widthBefore: number,
+  riseBefore: number,
+  widthAfter: number,
+  riseAfter: number,
+): number {
+  const product = riseBefore * riseAfter;
+  if (product <= 0) return 0;
+  // Multiplied by both rises: one division instead of three.
+  return (
+    (3 * (widthBefore + widthAfter) * product) /
+    ((2 * widthAfter + widthBefore) * widthBefore * riseAfter +
+      (widthAfter + 2 * widthBefore) * widthAfter * riseBefore)
+  );
+}
+
+/** Sets the slopes at all keys. */
 function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   const last = times.length - 1;
   let widthBefore = times[0]! - times[last]! + 1;
@@ -46,14 +63,7 @@ function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
     const next = key < last ? key + 1 : 0;
     const widthAfter = times[next]! - times[key]! + (key < last ? 0 : 1);
     const riseAfter = values[next]! - values[key]!;
-    const product = riseBefore * riseAfter;
-    // Multiplied by both rises: one division instead of three.
-    if (product <= 0) slopes[key] = 0;
-    else
-      slopes[key] =
-        (3 * (widthBefore + widthAfter) * product) /
-        ((2 * widthAfter + widthBefore) * widthBefore * riseAfter +
-          (widthAfter + 2 * widthBefore) * widthAfter * riseBefore);
+    slopes[key] = computeKeySlope(widthBefore, riseBefore, widthAfter, riseAfter);
     widthBefore = widthAfter;
     riseBefore = riseAfter;
   }

@@ -7,6 +7,8 @@
 export const RADIANS_PER_DEGREE = Math.PI / 180;
 /** Multiply radians by this to get degrees. */
 export const DEGREES_PER_RADIAN = 180 / Math.PI;
+/** Free fall, m/s². */
+export const GRAVITY = 9.81;
 
 /** Wraps any finite number of cycles into a phase, [0, 1); 0 is the left heel strike. */
 export function wrapPhase(cycles: number): number {

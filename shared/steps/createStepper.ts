@@ -4,7 +4,7 @@ import type { Hold } from './plan/footstep.ts';
 import { createStepBody, placeStep, type StepWish } from './plan/placeStep.ts';
 import { StepBuilder } from './plan/presets.ts';
 import type { Stance } from './plan/stepPlan.ts';
-import type { BodyPlace } from './plan/straightSteps.ts';
+import type { BodyPlace } from './plan/bodyPlace.ts';
 import { createTurnSteps, type TurnWish } from './plan/turnSteps.ts';
 import { createStepTrack, type StepTrack } from './createStepTrack.ts';
 import type { StepFrame } from './track/stepTrack.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '../../../shared/gait/channels.ts';
+import { getOtherSide, type Side } from '../../../shared/gait/channels.ts';
 import { wrapAngle } from '../../../shared/gait/units.ts';
 import { readHeading, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { measureStepGait } from '../../../shared/steps/plan/stepGait.ts';
@@ -14,10 +14,6 @@ import {
   START_PRINTS,
   type StepSequence,
 } from './stepSequence.ts';
-
-function getOther(side: Side): Side {
-  return side === 'left' ? 'right' : 'left';
-}
 
 /** How a person counts prints: "step 3", or the foot that it starts on. */
 export function namePrint(print: number): string {
@@ -75,7 +71,7 @@ function stepOn(
   normalizedSpeed: number,
 ): SequenceStep {
   const { legLengthM } = body.table.figure;
-  const other = getOther(side);
+  const other = getOtherSide(side);
   const foothold = placePrint(stance[other], legLengthM);
   const beside = completeStance(body.stand, other, foothold)[side];
   const { stepM } = measureStepGait(body.table, normalizedSpeed);
@@ -86,7 +82,7 @@ function stepOn(
 /** Adds a step with the other foot than the last one, on ahead. */
 export function addStep(body: StepBody, sequence: StepSequence, normalizedSpeed: number): StepSequence {
   const { items } = sequence;
-  const side = getOther(listSteps(sequence).at(-1)?.side ?? 'left');
+  const side = getOtherSide(listSteps(sequence).at(-1)?.side ?? 'left');
   return putItem(
     sequence,
     items.length,
@@ -106,7 +102,7 @@ export function insertStep(
 ): StepSequence {
   const at = findItem(sequence, print) + 1;
   const before = listSteps(sequence)[print - START_PRINTS];
-  const side = getOther(before?.side ?? (print === 0 ? 'left' : 'right'));
+  const side = getOtherSide(before?.side ?? (print === 0 ? 'left' : 'right'));
   const stance = findStance(sequence, at);
   const next = sequence.items.slice(at).find((item) => isStep(item) && item.side === side);
   if (next === undefined || !isStep(next))
@@ -147,7 +143,7 @@ export function mirrorSteps({ start, items }: StepSequence): StepSequence {
     items: items.map((item) => {
       const gazeYawRad = turnGaze(item.gazeYawRad);
       if (!isStep(item)) return { ...item, gazeYawRad };
-      return { ...item, ...mirror(item), side: getOther(item.side), gazeYawRad };
+      return { ...item, ...mirror(item), side: getOtherSide(item.side), gazeYawRad };
     }),
   };
 }

@@ -1,8 +1,9 @@
 import { SIDES } from '../../../shared/gait/channels.ts';
-import { readHeading, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
-import { type BodyPlace, createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
+import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
+import { readStart } from '../../../shared/steps/route/planSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
 import { readSequence } from './placedSteps.ts';
 import type { StepSequence } from './stepSequence.ts';
@@ -35,7 +36,7 @@ function walk(builder: StepBuilder, normalizedSpeed: number, count: number): voi
     table: builder.body.table,
     normalizedSpeed,
     count,
-    from: findPlace(builder),
+    from: readStart(builder.body, builder.stance),
   });
   for (const step of plan.steps) builder.add(step);
 }
@@ -48,21 +49,6 @@ function turnRound(builder: StepBuilder): void {
     for (const step of createTurnSteps(builder.body, builder.stance, wish))
       if (part === 0 || step.kind !== 'hold') builder.add(step);
   }
-}
-
-/** Where the body is whose feet stand so. */
-function findPlace({ body: { stand }, stance }: StepBuilder): BodyPlace {
-  const headingRad = readHeading(stand, 'left', stance.left);
-  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  const [mean, own] = [stance, stand.feet].map(({ left, right }) => ({
-    x: (left.x + right.x) / 2,
-    z: (left.z + right.z) / 2,
-  })) as [{ x: number; z: number }, { x: number; z: number }];
-  return {
-    x: mean.x - own.x * cosine - own.z * sine,
-    z: mean.z - own.z * cosine + own.x * sine,
-    headingRad,
-  };
 }
 
 /** The sequences to begin with. */

@@ -1,5 +1,5 @@
 import type { BasePattern } from '../../gait/base.ts';
-import { type ChannelName, getSlot, type Side, SIDES } from '../../gait/channels.ts';
+import { getOtherSide, type ChannelName, getSlot, type Side, SIDES } from '../../gait/channels.ts';
 import {
   copyCoefficientsInto,
   createCoefficients,
@@ -90,7 +90,7 @@ function createProblem({ side, isLinked, measure }: FootGoal): FootProblem {
   const levers = LEVERS.map((lever) => ({ ...lever, sides }));
   const rows = FOOT_MEASURES.map((one) => ({ side, measure: one }));
   if (isLinked || measure !== 'step') return { levers, rows };
-  const other = side === 'left' ? 'right' : 'left';
+  const other = getOtherSide(side);
   return {
     levers: [...levers, { ...LEVERS[0]!, sides: [other] }],
     rows: [...rows, { side: other, measure: 'step' }],

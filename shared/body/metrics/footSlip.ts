@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../../gait/channels.ts';
+import { getOtherSide, SIDES, type Side } from '../../gait/channels.ts';
 import type { StyledLaw } from '../../gait/styledLaw.ts';
 import { isInStance } from '../../gait/phase.ts';
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
@@ -69,7 +69,7 @@ export function computeSlip(track: WalkTrack, belt: Belt, during: SlipPhase): Sl
 
 function counts(phase: number, side: Side, belt: Belt, during: SlipPhase): boolean {
   if (!isInStance(phase, side, belt)) return false;
-  return during === 'stance' || !isInStance(phase, side === 'left' ? 'right' : 'left', belt);
+  return during === 'stance' || !isInStance(phase, getOtherSide(side), belt);
 }
 
 /** Path of the contact point on the belt between frames `frame - 1` and `frame`, metres. */

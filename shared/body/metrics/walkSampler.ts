@@ -64,7 +64,10 @@ export interface WalkSampler {
 export function createWalkSampler(options: WalkSamplerOptions): WalkSampler {
   const { figure, rootMode = 'floor', plantStrength = 0, leaning = 0, ...walk } = options;
   const pattern = createGait({ ...walk, legLengthM: figure.legLengthM });
-  const planted = createGait({ ...walk, legLengthM: figure.legLengthM, leaning: leaning * plantStrength });
+  const planted =
+    leaning * plantStrength === 0
+      ? pattern
+      : createGait({ ...walk, legLengthM: figure.legLengthM, leaning: leaning * plantStrength });
   const planting =
     plantStrength > 0
       ? { plan: createPlantPlan(figure, planted, rootMode), strength: plantStrength }

@@ -1,14 +1,12 @@
 import { SLOT } from '../channels.ts';
 import type { StyledLaw } from '../styledLaw.ts';
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../units.ts';
+import { DEGREES_PER_RADIAN, GRAVITY, RADIANS_PER_DEGREE } from '../units.ts';
 
 /**
  * How a body leans into a turn and looks ahead into it, beside the pattern: no style says it, and an amount
  * of 0 is the papers' walk.
  */
 
-/** Free fall, m/s². */
-const GRAVITY = 9.81;
 /** Most that a body leans, radians (chosen: a run's lean; who walks slows down in such a turn). */
 const LEAN_MAX = 15 * RADIANS_PER_DEGREE;
 /**
@@ -61,7 +59,7 @@ export function computeTurnLook(turnRate: number): number {
  * How far a body leans into a turn so that it does not fall out of it, atan(V ω H / g), radians, left +
  * (engine.md §4.7).
  */
-export function computeBank(normalizedSpeed: number, turnRate: number, legLengthM: number): number {
+function computeBank(normalizedSpeed: number, turnRate: number, legLengthM: number): number {
   const bank = Math.atan((normalizedSpeed * legLengthM * turnRate) / GRAVITY);
   return Math.min(LEAN_MAX, Math.max(-LEAN_MAX, bank));
 }

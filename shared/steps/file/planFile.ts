@@ -1,5 +1,5 @@
 import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
-import type { Side } from '../../gait/channels.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { checkStep, type StepProblem } from '../plan/checkStep.ts';
 import { placeStep, type StepBody } from '../plan/placeStep.ts';
@@ -123,7 +123,7 @@ class FilePlanner {
     if (item.kind === 'close') {
       const before = builder.steps.findLast((step) => step.kind !== 'hold');
       const other: Side = before?.side ?? 'right';
-      const side = item.side ?? (other === 'left' ? 'right' : 'left');
+      const side = item.side ?? getOtherSide(other);
       builder.close(side, {
         ...(item.duration !== undefined && { durationS: item.duration }),
         ...(item.swingHeight !== undefined && { swingHeight: item.swingHeight }),

@@ -1,6 +1,6 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { SOLE_POINTS } from '../../body/figure/figure.ts';
-import type { Side } from '../../gait/channels.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
 import { classifyStep } from './classifyStep.ts';
 import type { Footstep } from './footstep.ts';
@@ -53,7 +53,7 @@ function findReason(
   from: Stance,
   { side, foothold, kind }: Pick<Footstep, 'side' | 'foothold' | 'kind'>,
 ): StepRefusal | undefined {
-  const support = from[getOther(side)];
+  const support = from[getOtherSide(side)];
   const { legs, table } = body;
   const { legLengthM } = table.figure;
   const region = classifyStep(side, support, foothold, legs[side].heelBehindM);
@@ -99,7 +99,7 @@ function findNearest(
   step: Pick<Footstep, 'side' | 'foothold' | 'kind'>,
 ): Foothold {
   const { side, foothold } = step;
-  const beside = standBeside(body, side, from[getOther(side)]);
+  const beside = standBeside(body, side, from[getOtherSide(side)]);
   const blend = (share: number): Foothold => ({
     ...foothold,
     x: beside.x + share * (foothold.x - beside.x),
@@ -116,7 +116,7 @@ function findNearest(
 /** Where the style has a foot beside the other one. */
 function standBeside({ stand, hipsM }: StepBody, side: Side, other: Foothold): Foothold {
   const outward = side === 'left' ? 1 : -1;
-  const headingRad = other.yawRad - stand.feet[getOther(side)].yawRad;
+  const headingRad = other.yawRad - stand.feet[getOtherSide(side)].yawRad;
   const widthM = Math.max(hipsM, Math.abs(stand.feet.left.x - stand.feet.right.x));
   return {
     ...other,
@@ -124,8 +124,4 @@ function standBeside({ stand, hipsM }: StepBody, side: Side, other: Foothold): F
     z: other.z - outward * widthM * Math.sin(headingRad),
     yawRad: headingRad + stand.feet[side].yawRad,
   };
-}
-
-function getOther(side: Side): Side {
-  return side === 'left' ? 'right' : 'left';
 }

@@ -1,7 +1,7 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { createLegs, type Leg } from '../../body/leg/leg.ts';
-import type { Side } from '../../gait/channels.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import { classifyStep } from './classifyStep.ts';
 import { computeStepDuration } from './durations.ts';
@@ -53,7 +53,7 @@ export function placeStep(
   wish: StepWish,
 ): Footstep {
   const { side, foothold } = wish;
-  const support = from[side === 'left' ? 'right' : 'left'];
+  const support = from[getOtherSide(side)];
   const region = classifyStep(side, support, foothold, legs[side].heelBehindM);
   const facing =
     readHeading(stand, side, from[side]) +

@@ -1,10 +1,11 @@
-import type { Side } from '../../gait/channels.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { SLOT } from '../../gait/channels.ts';
 import { createCoefficients } from '../../gait/coefficients.ts';
 import type { Footstep, Hold } from './footstep.ts';
 import { placeStep, readHeading, type StepBody } from './placeStep.ts';
 import type { Stance, StepPlan } from './stepPlan.ts';
-import { type BodyPlace, completeStance, placeStance } from './straightSteps.ts';
+import type { BodyPlace } from './bodyPlace.ts';
+import { completeStance, placeStance } from './straightSteps.ts';
 import { createTurnSteps, moveFrom } from './turnSteps.ts';
 
 /** Steps that are asked for by name: one out and one beside it. */
@@ -56,7 +57,7 @@ export class StepBuilder {
 
   /** Brings a foot beside the other one, as the style stands. */
   close(side: Side, wish: Partial<Footstep> = {}): void {
-    const other = side === 'left' ? 'right' : 'left';
+    const other = getOtherSide(side);
     const foothold = completeStance(this.body.stand, other, this.stance[other])[side];
     this.add(placeStep(this.body, this.stance, { kind: 'close', ...wish, side, foothold }));
   }

@@ -1,6 +1,7 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import type { Side } from '../../gait/channels.ts';
+import type { FootBeside } from './bodyPlace.ts';
 import { StepTemplate } from '../track/stepTemplate.ts';
 
 /** How a style on a body steps at one speed; metres, seconds, radians. */
@@ -16,7 +17,7 @@ export interface StepGait {
   /**
    * Where a foot is as it carries alone, seen from the walk's frame: left +, ahead +, and its yaw, left +.
    */
-  readonly feet: Readonly<Record<Side, { readonly x: number; readonly z: number; readonly yawRad: number }>>;
+  readonly feet: Readonly<Record<Side, FootBeside>>;
 }
 
 /** Reads how a style on a body steps at a V, 1/s. Makes the plans that it needs. Allocates. */

@@ -1,42 +1,19 @@
-import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
-import type { Side } from '../../gait/channels.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
+import { type BodyPlace, findBodyPlace, placeFoot } from './bodyPlace.ts';
 import type { Footstep } from './footstep.ts';
 import { createSpeedFinder, measureStepGait, type StepGait } from './stepGait.ts';
 import type { Stance, StepPlan } from './stepPlan.ts';
 
-/** Where a body is and which way it faces, metres and radians in the world. */
-export interface BodyPlace {
-  readonly x: number;
-  readonly z: number;
-  readonly headingRad: number;
-}
-
-/** Where a gait has a foot of a body that is somewhere as the foot carries. */
-export function placeFoot({ feet }: StepGait, side: Side, { x, z, headingRad }: BodyPlace): Foothold {
-  const foot = feet[side];
-  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  return {
-    ...createFoothold(),
-    x: x + foot.x * cosine + foot.z * sine,
-    z: z + foot.z * cosine - foot.x * sine,
-    yawRad: headingRad + foot.yawRad,
-  };
-}
-
 /** Where the feet of a body that stands are. */
 export function placeStance(stand: StepGait, place: BodyPlace): Stance {
-  return { left: placeFoot(stand, 'left', place), right: placeFoot(stand, 'right', place) };
+  return { left: placeFoot(stand.feet.left, place), right: placeFoot(stand.feet.right, place) };
 }
 
 /** Where the feet of a body that stands are, one of which is known. */
 export function completeStance(stand: StepGait, side: Side, foothold: Foothold): Stance {
-  const foot = stand.feet[side];
-  const headingRad = foothold.yawRad - foot.yawRad;
-  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  const x = foothold.x - foot.x * cosine - foot.z * sine;
-  const z = foothold.z - foot.z * cosine + foot.x * sine;
-  return { ...placeStance(stand, { x, z, headingRad }), [side]: foothold };
+  return { ...placeStance(stand, findBodyPlace(stand.feet[side], foothold)), [side]: foothold };
 }
 
 /** The first step of a walk from a stand, in parts of a law's step (chosen: the knee of its landing). */
@@ -72,7 +49,7 @@ export function createStraightSteps({
   const steps: Footstep[] = [];
   for (let index = 0; index < count; index++) {
     const isLast = index === count - 1;
-    const side = index % 2 === 0 ? firstSide : firstSide === 'left' ? 'right' : 'left';
+    const side = index % 2 === 0 ? firstSide : getOtherSide(firstSide);
     if (!isLast) wayM += gait.stepM * (index === 0 ? FIRST_STEP : 1);
     const travelM = wayM - gone[side];
     gone[side] = wayM;
@@ -84,7 +61,7 @@ export function createStraightSteps({
     const isWhole = Math.abs(travelM / 2 - gait.stepM) < 1e-9;
     const foothold = isLast
       ? completeStance(stand, last.side, last.foothold)[side]
-      : placeFoot(gait, side, place);
+      : placeFoot(gait.feet[side], place);
     last = { side, foothold };
     steps.push({
       kind: isLast ? 'close' : 'forward',

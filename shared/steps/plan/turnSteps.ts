@@ -1,6 +1,7 @@
-import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
-import type { Side } from '../../gait/channels.ts';
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
+import { placeFoot } from './bodyPlace.ts';
 import { TURN_STEP_S } from './durations.ts';
 import type { Footstep, Hold } from './footstep.ts';
 import { placeStep, readHeading, type StepBody } from './placeStep.ts';
@@ -30,11 +31,8 @@ export function createTurnSteps(body: StepBody, from: Stance, wish: TurnWish): (
   if (Math.abs(angleRad) < 1e-9) return [];
   const parts = Math.ceil(Math.abs(angleRad) / MOST_TURN - 1e-9);
   const side: Side = angleRad > 0 ? 'left' : 'right';
-  const startRad = readHeading(
-    body.stand,
-    side === 'left' ? 'right' : 'left',
-    from[side === 'left' ? 'right' : 'left'],
-  );
+  const outer = getOtherSide(side);
+  const startRad = readHeading(body.stand, outer, from[outer]);
   const steps: (Footstep | Hold)[] = [
     { kind: 'hold', durationS: durationS / 2, gazeYawRad: startRad + angleRad / parts },
   ];
@@ -67,7 +65,7 @@ function turnOnce(
 ): Footstep[] {
   const { stand } = body;
   const inner: Side = angleRad > 0 ? 'left' : 'right';
-  const outer: Side = inner === 'left' ? 'right' : 'left';
+  const outer: Side = getOtherSide(inner);
   const outward = inner === 'left' ? 1 : -1;
   const widthM = Math.max(body.hipsM, Math.abs(stand.feet.left.x - stand.feet.right.x));
   const headingRad = readHeading(stand, outer, from[outer]);
@@ -88,13 +86,5 @@ function turnOnce(
 
 /** The place so far to the left and ahead of another, as seen by who faces a heading. */
 export function moveFrom({ x, z, y }: Foothold, headingRad: number, leftM: number, aheadM: number): Foothold {
-  const sine = Math.sin(headingRad);
-  const cosine = Math.cos(headingRad);
-  return {
-    ...createFoothold(),
-    x: x + leftM * cosine + aheadM * sine,
-    y,
-    z: z + aheadM * cosine - leftM * sine,
-    yawRad: headingRad,
-  };
+  return { ...placeFoot({ x: leftM, z: aheadM, yawRad: 0 }, { x, z, headingRad }), y };
 }

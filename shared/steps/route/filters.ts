@@ -1,5 +1,5 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
-import type { Side } from '../../gait/channels.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
 import type { StepFilter } from '../plan/footstep.ts';
 import type { WalkerGait } from './walkerGait.ts';
 
@@ -94,7 +94,7 @@ export function filterStep(
     filteredBy.push('forbidden');
     const { left, right } = gait.standing;
     const widthM = left.x - right.x;
-    const turn = gait.standing[side].yawRad - gait.standing[side === 'left' ? 'right' : 'left'].yawRad;
+    const turn = gait.standing[side].yawRad - gait.standing[getOtherSide(side)].yawRad;
     foothold = { ...moveAside(side, support, support, widthM), yawRad: support.yawRad + turn };
   }
   const footM = gait.heelM + gait.toeM;

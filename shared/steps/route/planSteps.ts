@@ -1,7 +1,7 @@
-import type { Side } from '../../gait/channels.ts';
 import { wrapAngle } from '../../gait/units.ts';
+import { findBodyPlace } from '../plan/bodyPlace.ts';
 import type { Footstep } from '../plan/footstep.ts';
-import { placeStep, readHeading, type StepBody } from '../plan/placeStep.ts';
+import { placeStep, type StepBody } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
 import type { Stance } from '../plan/stepPlan.ts';
 import { planWay, type WayOptions, type WayStart, type WayStep } from './planWay.ts';
@@ -63,17 +63,8 @@ function timeStep({ table }: StepBody, wish: WayWish, { advanceM }: WayStep, ste
 
 /** Where the body of two feet is: between where each has it. */
 export function readStart({ stand }: StepBody, feet: Stance): WayStart {
-  const find = (side: Side) => {
-    const foot = stand.feet[side];
-    const headingRad = readHeading(stand, side, feet[side]);
-    const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-    return {
-      x: feet[side].x - foot.x * cosine - foot.z * sine,
-      z: feet[side].z - foot.z * cosine + foot.x * sine,
-      headingRad,
-    };
-  };
-  const [left, right] = [find('left'), find('right')];
+  const left = findBodyPlace(stand.feet.left, feet.left);
+  const right = findBodyPlace(stand.feet.right, feet.right);
   return {
     x: (left.x + right.x) / 2,
     z: (left.z + right.z) / 2,

@@ -1,6 +1,7 @@
-import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
-import type { Side } from '../../gait/channels.ts';
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
+import { placeFoot } from '../plan/bodyPlace.ts';
 import type { StepFilter, StepKind } from '../plan/footstep.ts';
 import type { Stance } from '../plan/stepPlan.ts';
 import { filterStep } from './filters.ts';
@@ -88,12 +89,15 @@ export function planWay(
   const arrival: RoutePoint = { x: end.x, z: end.z, directionRad: start.headingRad };
   if (last) writeRoutePointInto(last, last.lengthM, arrival);
   const endRad = end.headingRad ?? arrival.directionRad;
+  const isNone = lengthM <= EPSILON;
+  const mayFace = isNone || (end.headingRad !== undefined && lengthM <= SHORT_WAY * gait.aheadM);
+  const facing = mayFace
+    ? planFacing(start, routes, gait, options, end.headingRad ?? start.headingRad, true)
+    : undefined;
   const isShort = lengthM <= gait.aheadM + EPSILON;
-  const facing = planFacing(start, routes, gait, options, end.headingRad ?? start.headingRad, true);
-  if (isShort && (end.headingRad !== undefined || lengthM <= EPSILON)) return facing;
+  if (facing && isShort) return facing;
   const going = planFacing(start, routes, gait, options, endRad, false);
-  const mayFace = end.headingRad !== undefined && lengthM <= SHORT_WAY * gait.aheadM;
-  return mayFace && facing.length < going.length ? facing : going;
+  return facing && facing.length < going.length ? facing : going;
 }
 
 /** Each leg a route of its own, so that its steps are even. */
@@ -267,8 +271,9 @@ function put(
   isStand: boolean,
 ): boolean {
   const { gait, side, steps, feet } = going;
-  const goal = placeBeside((isStand ? gait.standing : gait.feet)[side], place, headingRad);
-  const support = feet[side === 'left' ? 'right' : 'left'];
+  const { x, z } = place;
+  const goal = placeFoot((isStand ? gait.standing : gait.feet)[side], { x, z, headingRad });
+  const support = feet[getOtherSide(side)];
   const mayBalance = steps.at(-1)?.kind !== 'balance';
   const { foothold, filteredBy } = filterStep(side, goal, support, gait, mayBalance);
   const isBalance = filteredBy.includes('forbidden');
@@ -286,29 +291,30 @@ function put(
 function take(going: Going, step: WayStep): void {
   going.steps.push(step);
   going.feet = { ...going.feet, [step.side]: step.foothold };
-  going.side = step.side === 'left' ? 'right' : 'left';
+  going.side = getOtherSide(step.side);
 }
 
 /** Turns in place to the end's heading, and brings both feet exactly where the end has them. */
 function finish(going: Going, end: Waypoint, endRad: number): void {
   const place: RoutePoint = { x: end.x, z: end.z, directionRad: endRad };
+  const { standing } = going.gait;
+  const ending = { x: end.x, z: end.z, headingRad: endRad };
+  const stance: Stance = {
+    left: placeFoot(standing.left, ending),
+    right: placeFoot(standing.right, ending),
+  };
   for (let move = 0; move < MORE_MOVES; move++) {
-    const { left, right } = going.gait.standing;
-    const stance: Stance = {
-      left: placeBeside(left, place, endRad),
-      right: placeBeside(right, place, endRad),
-    };
     const isThere = (side: Side) => isSame(going.feet[side], stance[side]);
     if (isThere('left') && isThere('right')) return;
     const { side } = going;
     const headingRad = turnTowards(going, endRad);
     const isFaced = Math.abs(wrapAngle(endRad - headingRad)) < EPSILON;
-    const support = going.feet[side === 'left' ? 'right' : 'left'];
+    const support = going.feet[getOtherSide(side)];
     const isRoom = filterStep(side, stance[side], support, going.gait, false).filteredBy.length === 0;
     if (isFaced && isRoom) {
       // The other foot goes first where nothing has been gone yet.
       if (isThere(side) && going.steps.length === 0) {
-        going.side = side === 'left' ? 'right' : 'left';
+        going.side = getOtherSide(side);
         continue;
       }
       take(going, { side, foothold: stance[side], kind: 'close', advanceM: 0, filteredBy: [] });
@@ -322,18 +328,4 @@ function isSame(one: Foothold, two: Foothold): boolean {
     Math.hypot(one.x - two.x, one.z - two.z) < EPSILON &&
     Math.abs(wrapAngle(one.yawRad - two.yawRad)) < EPSILON
   );
-}
-
-function placeBeside(
-  foot: { readonly x: number; readonly z: number; readonly yawRad: number },
-  { x, z }: Readonly<RoutePoint>,
-  headingRad: number,
-): Foothold {
-  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
-  return {
-    ...createFoothold(),
-    x: x + foot.x * cosine + foot.z * sine,
-    z: z + foot.z * cosine - foot.x * sine,
-    yawRad: headingRad + foot.yawRad,
-  };
 }

@@ -2,14 +2,9 @@ import type { Side } from '../../gait/channels.ts';
 import { createLegs } from '../../body/leg/leg.ts';
 import { getSoleLength } from '../../body/figure/figure.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
+import type { FootBeside } from '../plan/bodyPlace.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
-
-/** Where a foot is beside the body that walks over it: left +, ahead +, metres; its yaw, radians. */
-interface FootBeside {
-  readonly x: number;
-  readonly z: number;
-  readonly yawRad: number;
-}
+import { FIRST_STEP } from '../plan/straightSteps.ts';
 
 /** What planning a way needs to know of who walks it; metres. */
 export interface WalkerGait {
@@ -38,8 +33,6 @@ export interface WalkerGait {
 /** Shares of a step ahead that one back and one aside reach (2018's own legs; chosen). */
 const BACK_SHARE = 2 / 3;
 const ASIDE_SHARE = 0.47;
-/** The first step of a walk, of the others (chosen: the knee of its landing). */
-const FIRST_SHARE = 0.8;
 /** The tightrope's 5 and 15 cm (2018), in leg lengths. */
 const NEAR = 0.055;
 const MOVED = 0.165;
@@ -59,7 +52,7 @@ export function measureWalkerGait(table: PlanTable, normalizedSpeed: number): Wa
     aheadM: gait.stepM,
     backM: BACK_SHARE * gait.stepM,
     asideM: ASIDE_SHARE * gait.stepM,
-    firstShare: FIRST_SHARE,
+    firstShare: FIRST_STEP,
     durationS: gait.stepDurationS,
     feet: { left: shift(gait.feet.left), right: shift(gait.feet.right) },
     standing: stand.feet,

@@ -1,3 +1,4 @@
+import { computeKeySlope } from '../../gait/periodicCurve.ts';
 import { findNext } from './smoothedLine.ts';
 
 /**
@@ -36,10 +37,10 @@ export class KnottedCurve {
 
 function computeSlope(times: readonly number[], values: readonly number[], at: number): number {
   if (at === 0 || at === times.length - 1) return 0;
-  const before = times[at]! - times[at - 1]!;
-  const after = times[at + 1]! - times[at]!;
-  const riseBefore = (values[at]! - values[at - 1]!) / before;
-  const riseAfter = (values[at + 1]! - values[at]!) / after;
-  if (riseBefore * riseAfter <= 0) return 0;
-  return (3 * (before + after)) / ((2 * after + before) / riseBefore + (after + 2 * before) / riseAfter);
+  return computeKeySlope(
+    times[at]! - times[at - 1]!,
+    values[at]! - values[at - 1]!,
+    times[at + 1]! - times[at]!,
+    values[at + 1]! - values[at]!,
+  );
 }

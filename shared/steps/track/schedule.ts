@@ -1,5 +1,5 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
-import type { Side } from '../../gait/channels.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 
@@ -94,7 +94,7 @@ export function scheduleSteps(
     });
   };
   addStand(firstSide, start[firstSide], Number.NEGATIVE_INFINITY, startPhase - 0.5);
-  const other = getOther(firstSide);
+  const other = getOtherSide(firstSide);
   addStand(other, start[other], Number.NEGATIVE_INFINITY, startPhase);
 
   const share = { times: [0], values: [0.5] };
@@ -140,7 +140,7 @@ export function scheduleSteps(
       addKnot(phase, liftS - sinceS, nowPhase);
     }
     const from = current[side];
-    const over = current[getOther(side)];
+    const over = current[getOtherSide(side)];
     stands[from]!.liftS = liftS;
     stands[from]!.liftPhase = nowPhase + toeOff;
     addKnot(phase, liftS, nowPhase + toeOff);
@@ -184,10 +184,6 @@ export function scheduleSteps(
     leftShare: share,
     phase,
   };
-}
-
-function getOther(side: Side): Side {
-  return side === 'left' ? 'right' : 'left';
 }
 
 function addKnot(

@@ -1,4 +1,5 @@
-import { wrapAngle } from '../../gait/units.ts';
+import { GRAVITY, wrapAngle } from '../../gait/units.ts';
+import { findBodyPlace } from '../plan/bodyPlace.ts';
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { KnottedCurve } from './knottedCurve.ts';
@@ -29,8 +30,8 @@ interface Carrier {
   headingRad: SmoothedLine;
   wayM: SmoothedLine;
   readonly y: number;
-  /** How far aside of the frame the foot is where it stands, metres. */
-  asideM: number;
+  /** How far aside of the frame the foot of a stand is, metres. */
+  readonly asideM: number;
 }
 
 /** Where a standing foot has the frame, whole turns counted, and how far that has come. */
@@ -47,8 +48,6 @@ const MOST_TURN_RATE = 1.5;
 export const WALKING_SPEED = 0.3;
 /** Times that headings are found from footholds of a template whose turn rate follows from them. */
 const TURN_PASSES = 3;
-/** Gravity, m/s². */
-const GRAVITY = 9.81;
 
 /**
  * The frame of a walk over given steps, a smooth function of time: the mean of what each standing foot says
@@ -86,8 +85,13 @@ export class WalkWay {
     ].toSorted((a, b) => a.timeS - b.timeS);
     const times = supports.map(({ timeS }) => timeS);
     const flat = new SmoothedLine([0], [0], spacingS);
+    template.walk(0, 0);
+    const scale = template.gait.coefficients.scale[1]!;
+    const { left, right } = template.plan.feet;
+    const halfWidthM = (left.foothold.x - right.foothold.x) / 2;
     this.#carriers = stands.map((stand, at) => {
       const { values } = leftShare;
+      const own = supports.filter(({ of }) => of.includes(at));
       const inside = leftShare.times.flatMap((timeS, i) =>
         timeS < stand.strikeS || timeS > stand.liftS
           ? []
@@ -101,16 +105,14 @@ export class WalkWay {
         ),
         fromS: stand.strikeS - 2 * spacingS,
         untilS: stand.liftS + 2 * spacingS,
-        times: supports.filter(({ of }) => of.includes(at)).map(({ timeS }) => timeS),
-        says: supports
-          .filter(({ of }) => of.includes(at))
-          .map(() => ({ x: 0, z: 0, headingRad: 0, wayM: 0 })),
+        times: own.map(({ timeS }) => timeS),
+        says: own.map(() => ({ x: 0, z: 0, headingRad: 0, wayM: 0 })),
         x: flat,
         y: stand.foothold.y,
         z: flat,
         headingRad: flat,
         wayM: flat,
-        asideM: 0,
+        asideM: stand.side === 'left' ? halfWidthM : -halfWidthM,
       };
     });
     this.#strikes = Float64Array.from(this.#carriers, ({ fromS }) => fromS);
@@ -148,17 +150,14 @@ export class WalkWay {
       });
       this.turnRate = new KnottedCurve(times, rates);
     }
-    template.walk(0, 0);
-    const scale = template.gait.coefficients.scale[1]!;
-    const mids = swings.length > 0 ? swings : [];
+    const shifts = swings.map(({ liftS, strikeS, step: { durationS, weightShift } }) => ({
+      timeS: (liftS + strikeS) / 2,
+      share: weightShift * scale * (1 - 1 / Math.cosh((durationS / 2) * Math.sqrt(GRAVITY / legLengthM))),
+    }));
+    const knotted = shifts.length > 0 ? shifts : [{ timeS: 0, share: 0 }];
     this.#shift = new KnottedCurve(
-      mids.length > 0 ? mids.map((swing) => (swing.liftS + swing.strikeS) / 2) : [0],
-      mids.length > 0
-        ? mids.map(
-            ({ step: { durationS, weightShift } }) =>
-              weightShift * scale * (1 - 1 / Math.cosh((durationS / 2) * Math.sqrt(GRAVITY / legLengthM))),
-          )
-        : [0],
+      knotted.map(({ timeS }) => timeS),
+      knotted.map(({ share }) => share),
     );
   }
 
@@ -171,13 +170,11 @@ export class WalkWay {
         const said = carrier.says[i]!;
         template.walk(this.speed.evaluate(timeS), this.turnRate.evaluate(timeS));
         template.stand(side, template.plan.stanceEnd / 2);
-        const { foot } = template;
-        const asked = foothold.yawRad - foot.yawRad;
+        const place = findBodyPlace(template.foot, foothold);
+        const asked = place.headingRad;
         said.headingRad = before ? before.headingRad + wrapAngle(asked - before.headingRad) : asked;
-        const sine = Math.sin(said.headingRad);
-        const cosine = Math.cos(said.headingRad);
-        said.x = foothold.x - foot.x * cosine - foot.z * sine;
-        said.z = foothold.z - foot.z * cosine + foot.x * sine;
+        said.x = place.x;
+        said.z = place.z;
         said.wayM = before ? before.wayM + measureAdvance(before, said) : 0;
         before = said;
       });
@@ -187,9 +184,6 @@ export class WalkWay {
       carrier.z = line(({ z }) => z);
       carrier.headingRad = line(({ headingRad }) => headingRad);
       carrier.wayM = line(({ wayM }) => wayM);
-      template.walk(0, 0);
-      const { left, right } = template.plan.feet;
-      carrier.asideM = template.plan.feet[side].foothold.x - (left.foothold.x + right.foothold.x) / 2;
     });
   }
 

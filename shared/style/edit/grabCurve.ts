@@ -1,6 +1,6 @@
 import { BASES } from '../../gait/bases.ts';
 import type { CurveSpan } from '../../gait/channelCurve.ts';
-import type { ChannelName, Side } from '../../gait/channels.ts';
+import { getOtherSide, type ChannelName, type Side } from '../../gait/channels.ts';
 import type { SpeedExtension } from '../../gait/laws.ts';
 import { changeCoefficients } from './changeCoefficients.ts';
 import type { StyleDocument } from '../document.ts';
@@ -50,7 +50,7 @@ export function grabCurve(document: StyleDocument, drag: CurveDrag): GrabbedCurv
   const before = getSideCoefficients(key, channel);
   const own = before[side];
   const spans = createNormalSpans({ normalizedSpeed: key.speed, hipPolicy, base, extension, legLengthM });
-  const otherSide: Side = side === 'left' ? 'right' : 'left';
+  const otherSide: Side = getOtherSide(side);
   const share = chain === 'linked' ? 1 : chain === 'opposite' ? -1 : 0;
   const getSides = (trial: FullCoefficients): SideCoefficients => {
     const other = before[otherSide];

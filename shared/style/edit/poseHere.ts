@@ -1,4 +1,4 @@
-import { CHANNELS, type ChannelName, getSlot, type Side } from '../../gait/channels.ts';
+import { getOtherSide, CHANNELS, type ChannelName, getSlot, type Side } from '../../gait/channels.ts';
 import { createGait, type Gait } from '../../gait/gait.ts';
 import { holdSpeed, type SpeedExtension } from '../../gait/laws.ts';
 import { getSidePhase } from '../../gait/phase.ts';
@@ -157,7 +157,7 @@ export function getOwnPhase(channel: ChannelName, side: Side, phase: number): nu
 function listSides({ channel, side, chain }: PoseEdit): readonly { side: Side; sign: 1 | -1 }[] {
   if (CHANNELS[channel].sides === 'one') return [{ side: 'left', sign: 1 }];
   if (chain === 'split') return [{ side, sign: 1 }];
-  const other = side === 'left' ? 'right' : 'left';
+  const other = getOtherSide(side);
   return [
     { side, sign: 1 },
     { side: other, sign: chain === 'linked' ? 1 : -1 },

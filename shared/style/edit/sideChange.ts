@@ -1,4 +1,4 @@
-import { CHANNELS, type Side } from '../../gait/channels.ts';
+import { getOtherSide, CHANNELS, type Side } from '../../gait/channels.ts';
 import type { CoefficientEdit } from './changeCoefficients.ts';
 
 /** What an edit of one side does to the other: the same change, nothing, or the opposite change. */
@@ -20,6 +20,6 @@ export function createChainEdits(
     case 'linked':
       return [{ ...edit, side: 'both' }];
     case 'opposite':
-      return [edit, { ...edit, side: edit.side === 'left' ? 'right' : 'left', change: -edit.change }];
+      return [edit, { ...edit, side: getOtherSide(edit.side), change: -edit.change }];
   }
 }

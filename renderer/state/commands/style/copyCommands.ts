@@ -1,4 +1,5 @@
 import {
+  getOtherSide,
   CHANNEL_NAMES,
   CHANNELS,
   type ChannelName,
@@ -142,7 +143,7 @@ function listMoves(from: Float64Array, to: Float64Array, mirrored: boolean): rea
   return CHANNEL_NAMES.flatMap((channel) => {
     const isTwoSided = CHANNELS[channel].sides === 'two';
     return SIDES.slice(0, isTwoSided ? 2 : 1).map((side): PoseMove => {
-      const other = side === 'left' ? 'right' : 'left';
+      const other = getOtherSide(side);
       const wanted = to[getSlot(channel, mirrored && isTwoSided ? other : side)]!;
       const turned = mirrored && SIDEWAYS_CHANNELS.includes(channel) ? -wanted : wanted;
       return { channel, side, change: turned - from[getSlot(channel, side)]!, chain: 'split' };
