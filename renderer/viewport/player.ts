@@ -1,17 +1,14 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
-import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import { BeltFooting } from '../../shared/body/planting/footing/beltFooting.ts';
 import { createPlantPlan } from '../../shared/body/planting/solve/createPlantPlan.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
 import type { PlantPlan } from '../../shared/body/planting/plan/plantPlan.ts';
-import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../shared/gait/laws.ts';
-import { createPosture } from '../../shared/gait/posture.ts';
 import { smoothstep } from '../../shared/gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
-import type { WalkerFrame } from './walkerFrame.ts';
+import { changeFigure, createWalkerFrame, type OwnWalkerFrame, type WalkerFrame } from './walkerFrame.ts';
 
 /** Below this frequency (Hz) a cycle has no length, and moving the playhead moves no belt. */
 const STANDING_HZ = 1e-6;
@@ -106,11 +103,9 @@ export function createPlayer(options: PlayerOptions): Player {
 }
 
 /** The frame as its owner may write it. */
-type OwnFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
-
 class WalkerOnBelt implements Player {
   readonly walker: Walker;
-  readonly frame: OwnFrame;
+  readonly frame: OwnWalkerFrame;
   #rate = 1;
   #footing: BeltFooting;
   /** Where its body has wandered to about its place on the belt. */
@@ -140,23 +135,7 @@ class WalkerOnBelt implements Player {
     });
     this.#plantStrength = plantStrength;
     this.#plantTo = plantStrength;
-    this.frame = {
-      figure,
-      figureVersion: 0,
-      pose: createPose(figure),
-      poser: createPoser(figure),
-      gait: this.walker.gait,
-      revision: this.walker.revision,
-      planting: undefined,
-      stepsOff: undefined,
-      posture: createPosture(),
-      law: this.walker.gait.law,
-      phase: 0,
-      distanceM: 0,
-      turnedRad: 0,
-      speedMps: 0,
-      playing,
-    };
+    this.frame = createWalkerFrame(figure, this.walker, playing);
     this.#footing = new BeltFooting(figure.legLengthM);
     this.setPlaying(playing);
     this.#refresh();
@@ -165,13 +144,10 @@ class WalkerOnBelt implements Player {
   setFigure(figure: Figure): void {
     const { frame } = this;
     if (figure === frame.figure) return;
-    const pose: Pose = createPose(figure);
-    pose.headingRad = frame.pose.headingRad;
-    frame.poser = createPoser(figure);
+    const { headingRad } = frame.pose;
+    changeFigure(frame, figure);
+    frame.pose.headingRad = headingRad;
     this.#footing = new BeltFooting(figure.legLengthM);
-    frame.figure = figure;
-    frame.pose = pose;
-    frame.figureVersion++;
     this.walker.inputs.legLengthM = figure.legLengthM;
     this.walker.follow(0);
     this.#refresh();

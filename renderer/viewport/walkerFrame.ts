@@ -1,12 +1,13 @@
 import type { Figure } from '../../shared/body/figure/figure.ts';
-import type { Pose } from '../../shared/body/pose/pose.ts';
+import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import type { FloorPlace } from '../../shared/body/planting/footing/beltMotion.ts';
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
-import type { Poser } from '../../shared/body/pose/poser.ts';
+import { createPoser, type Poser } from '../../shared/body/pose/poser.ts';
 import type { Side } from '../../shared/gait/channels.ts';
 import type { Gait } from '../../shared/gait/gait.ts';
 import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
-import type { Posture } from '../../shared/gait/posture.ts';
+import { createPosture, type Posture } from '../../shared/gait/posture.ts';
+import type { Walker } from '../../shared/gait/walker.ts';
 
 /**
  * What the viewport shows of one walker at this instant. One mutable record, refilled in place each frame and
@@ -43,4 +44,40 @@ export interface WalkerFrame {
   readonly speedMps: number;
   /** Whether the walk goes on by itself. */
   readonly playing: boolean;
+}
+
+/** A frame as its owner holds it. */
+export type OwnWalkerFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
+
+/** Allocates the frame of a walk on a body, not posed yet. */
+export function createWalkerFrame(
+  figure: Figure,
+  { gait, revision, phase }: Pick<Walker, 'gait' | 'revision' | 'phase'>,
+  playing: boolean,
+): OwnWalkerFrame {
+  return {
+    figure,
+    figureVersion: 0,
+    pose: createPose(figure),
+    poser: createPoser(figure),
+    gait,
+    revision,
+    planting: undefined,
+    stepsOff: undefined,
+    posture: createPosture(),
+    law: gait.law,
+    phase,
+    distanceM: 0,
+    turnedRad: 0,
+    speedMps: 0,
+    playing,
+  };
+}
+
+/** Gives it another body, not posed yet. Allocates. */
+export function changeFigure(frame: OwnWalkerFrame, figure: Figure): void {
+  frame.figure = figure;
+  frame.pose = createPose(figure);
+  frame.poser = createPoser(figure);
+  frame.figureVersion++;
 }

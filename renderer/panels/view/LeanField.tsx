@@ -1,9 +1,6 @@
-import { useMemo } from 'react';
-import { getLeaningAmount, setLeaning, toggleLeaning } from '../../state/commands/walk/leaningCommands.ts';
+import { leaning } from '../../state/commands/walk/leaningCommands.ts';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
-import { createPlainActions } from '../../ui/field/plainActions.ts';
-import { useEditedLane, useStudio } from '../studioContext.ts';
-import { ToggledPercent } from './ToggledPercent.tsx';
+import { AmountField } from './AmountField.tsx';
 
 /** Percent of what a body needs so as not to fall out of its turn. */
 const LEAN: FieldSpec = {
@@ -21,26 +18,5 @@ const LEAN: FieldSpec = {
 
 /** Whether and how much the edited walk leans into its turns. */
 export function LeanField() {
-  const studio = useStudio();
-  const isOn = useEditedLane(({ leaning }) => leaning > 0);
-  const field = useMemo(() => {
-    const { lanes, workspace } = studio;
-    const get = (): number => Math.round(100 * getLeaningAmount(studio));
-    const set = (percent: number): void => setLeaning.run(studio, { amount: Math.round(percent) / 100 });
-    return {
-      source: { get, subscribe: lanes.subscribe },
-      actions: createPlainActions({ get, set, reset: () => set(100) }),
-      isSnapping: () => workspace.getState().inspector.magnet,
-    };
-  }, [studio]);
-  return (
-    <ToggledPercent
-      text="Lean"
-      isOn={isOn}
-      toggle={toggleLeaning}
-      label="Lean into turns"
-      spec={LEAN}
-      field={field}
-    />
-  );
+  return <AmountField commands={leaning} text="Lean" label="Lean into turns" spec={LEAN} />;
 }

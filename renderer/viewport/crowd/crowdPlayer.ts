@@ -1,9 +1,5 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
-import {
-  createPlanTable,
-  type PlanCell,
-  type PlanTable,
-} from '../../../shared/body/planting/plan/planTable.ts';
+import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
@@ -12,6 +8,7 @@ import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import type { FedLane } from '../fedLane.ts';
 import type { FreeTransport } from '../freeWalk/freePlayer.ts';
 import { STEP_S, StepClock } from '../freeWalk/stepClock.ts';
+import { type MissingPlan, PlanQueue } from '../planQueue.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
 
 /** Most steps of one frame: where they take longer than that, the crowd is slower and nothing freezes. */
@@ -20,15 +17,6 @@ const MOST_STEPS = 2;
 const FIRST_TURN_RATE = 0.5;
 /** And then, while it walks. */
 const LATER_TURN_RATE = 2.5;
-/** Time of a frame that plans are made in before that, ms, or share of a long one (chosen: it answers). */
-const PLANNING_MS = 8;
-const PLANNING_SHARE = 0.25;
-
-/** A plan that is still to be made. */
-interface Missing {
-  readonly table: PlanTable;
-  readonly cell: PlanCell;
-}
 
 /** Whoever poses walkers as they are taken on. */
 export interface CrowdWatcher {
@@ -70,13 +58,13 @@ export class CrowdPlayer {
   #plannedSpeed = 0;
   #risingTo = 0;
   #tables: readonly PlanTable[] = [];
-  #missing: Missing[] = [];
-  #missingAtFirst = 0;
+  readonly #plans: PlanQueue;
   #clock = new StepClock();
   #scatters: number;
 
   constructor(lane: FedLane, feed: CrowdFeed) {
     this.#feed = feed;
+    this.#plans = new PlanQueue((asked) => feed.askPlan(asked));
     this.#scatters = feed.scatters;
     this.figure = lane.figure;
   }
@@ -91,14 +79,13 @@ export class CrowdPlayer {
   /** Goes on by wall time, seconds. */
   advance(lane: FedLane, { playing, rate, extension }: FreeTransport, wallDtS: number): void {
     this.#dress(lane, extension);
-    this.#askThread();
-    const timeMs = Math.max(PLANNING_MS, 1000 * PLANNING_SHARE * wallDtS);
+    this.#plans.askThread();
     if (this.crowd === undefined) {
-      this.#plan(timeMs);
+      this.#plan(wallDtS);
       return;
     }
     const { normalizedSpeed } = lane;
-    if (normalizedSpeed > this.#plannedSpeed) this.#planFaster(normalizedSpeed, timeMs);
+    if (normalizedSpeed > this.#plannedSpeed) this.#planFaster(normalizedSpeed, wallDtS);
     this.crowd.normalizedSpeed = Math.min(normalizedSpeed, this.#plannedSpeed);
     this.crowd.variation = lane.variation;
     if (this.#feed.scatters !== this.#scatters) {
@@ -147,22 +134,21 @@ export class CrowdPlayer {
     if (normalizedSpeed <= this.#plannedSpeed) return;
     this.#plannedSpeed = normalizedSpeed;
     const topSpeed = FASTEST_SHARE * normalizedSpeed;
-    this.#missing = this.#list(topSpeed, FIRST_TURN_RATE);
-    this.#missingAtFirst = this.#missing.length;
+    this.#plans.list(this.#list(topSpeed, FIRST_TURN_RATE));
   }
 
   /** What is to be planned yet, the slowest and straightest last, which is made first. */
-  #list(topSpeed: number, topTurnRate: number): Missing[] {
+  #list(topSpeed: number, topTurnRate: number): readonly MissingPlan[] {
     return this.#tables
       .flatMap((table) => table.listMissing(topSpeed, topTurnRate).map((cell) => ({ table, cell })))
       .reverse();
   }
 
   /** Makes some of the plans that are missing, and puts the crowd down once all are there. */
-  #plan(timeMs: number): void {
-    this.#make(timeMs);
-    this.plannedShare = 1 - this.#missing.length / Math.max(1, this.#missingAtFirst);
-    if (this.#missing.length > 0 || this.#tables.length === 0) return;
+  #plan(wallDtS: number): void {
+    this.#plans.make(wallDtS);
+    this.plannedShare = this.#plans.madeShare;
+    if (!this.#plans.isEmpty || this.#tables.length === 0) return;
     this.crowd = createCrowd({
       figure: this.figure,
       tables: this.#tables,
@@ -173,43 +159,17 @@ export class CrowdPlayer {
     this.#clock = new StepClock();
     this.share = 1;
     this.#risingTo = 0;
-    this.#missing = this.#list(FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE);
-  }
-
-  /** Makes some of what is missing. */
-  #make(timeMs: number): void {
-    const endMs = performance.now() + timeMs;
-    while (this.#missing.length > 0 && performance.now() < endMs) {
-      const { table, cell } = this.#missing.pop()!;
-      table.prepare(cell);
-    }
+    this.#plans.list(this.#list(FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE));
   }
 
   /** Makes some of the plans of a crowd that is to be faster; once all are there it may. */
-  #planFaster(normalizedSpeed: number, timeMs: number): void {
+  #planFaster(normalizedSpeed: number, wallDtS: number): void {
     const topSpeed = FASTEST_SHARE * normalizedSpeed;
-    if (normalizedSpeed !== this.#risingTo) this.#missing = this.#list(topSpeed, FIRST_TURN_RATE);
+    if (normalizedSpeed !== this.#risingTo) this.#plans.list(this.#list(topSpeed, FIRST_TURN_RATE));
     this.#risingTo = normalizedSpeed;
-    this.#make(timeMs);
-    if (this.#missing.length > 0) return;
+    this.#plans.make(wallDtS);
+    if (!this.#plans.isEmpty) return;
     this.#plannedSpeed = normalizedSpeed;
-    this.#missing = this.#list(topSpeed, LATER_TURN_RATE);
-  }
-
-  /** Hands one plan after the other to the other thread, if it has nothing to do. */
-  #askThread(): void {
-    const missing = this.#missing.at(-1);
-    if (missing === undefined) return;
-    const { table, cell } = missing;
-    const { figure, style, extension, leaning = 0 } = table;
-    const { normalizedSpeed, turnRate } = cell;
-    const plan = this.#feed.askPlan({ figure, style, extension, leaning, normalizedSpeed, turnRate });
-    if (plan === undefined) return;
-    this.#missing.pop();
-    // What comes late is made here meanwhile: the table keeps the first of two plans that are the same.
-    void plan.then((made) => {
-      table.offer(cell, made);
-      this.#askThread();
-    });
+    this.#plans.list(this.#list(topSpeed, LATER_TURN_RATE));
   }
 }

@@ -3,7 +3,6 @@ import { createPlanTable, type PlanTable } from '../../../shared/body/planting/p
 import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
 import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
-import { createPoser } from '../../../shared/body/pose/poser.ts';
 import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
 import { goByPush, type Push, steerByPush } from '../../../shared/control/drive.ts';
 import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
@@ -11,12 +10,11 @@ import type { Place } from '../../../shared/control/goalTurn.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
-import { createPosture } from '../../../shared/gait/posture.ts';
 import { wrapAngle } from '../../../shared/gait/units.ts';
 import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
 import type { CastMember } from '../castMember.ts';
 import type { FedLane } from '../fedLane.ts';
-import type { WalkerFrame } from '../walkerFrame.ts';
+import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
 import type { FreeFeed } from './freeFeed.ts';
 import { FloorTrail } from '../trail/floorTrail.ts';
 import { STEP_S, StepClock } from './stepClock.ts';
@@ -37,15 +35,13 @@ interface Instant {
   readonly frame: { -readonly [Key in keyof WalkFrame]: WalkFrame[Key] };
 }
 
-type OwnFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
-
 /**
  * The walker of the edited lane off its belt: it walks over a floor, by hand or to goals. Its frame is in the
  * world and not in a treadmill frame. Allocates where its style or its body becomes another.
  */
 export class FreePlayer implements CastMember {
   readonly id: number;
-  readonly frame: OwnFrame;
+  readonly frame: OwnWalkerFrame;
   readonly tempo = 1;
   readonly isEdited = true;
   /** What it has left on the floor; another one where it has begun anew. */
@@ -89,24 +85,7 @@ export class FreePlayer implements CastMember {
     this.#walk = this.#standUp(plantStrength, AT_START);
     this.trail = new FloorTrail(figure);
     [this.#before, this.#now] = [this.#createInstant(), this.#createInstant()];
-    const { walker } = this.#walk.control;
-    this.frame = {
-      figure,
-      figureVersion: 0,
-      pose: createPose(figure),
-      poser: createPoser(figure),
-      gait: walker.gait,
-      revision: walker.revision,
-      planting: undefined,
-      stepsOff: undefined,
-      posture: createPosture(),
-      law: walker.gait.law,
-      phase: walker.phase,
-      distanceM: 0,
-      turnedRad: 0,
-      speedMps: 0,
-      playing: transport.playing,
-    };
+    this.frame = createWalkerFrame(figure, this.walker, transport.playing);
     this.#refresh();
   }
 
@@ -216,10 +195,7 @@ export class FreePlayer implements CastMember {
     frame.gait = gait;
     frame.law = gait.law;
     if (figure === frame.figure) return;
-    frame.figure = figure;
-    frame.pose = createPose(figure);
-    frame.poser = createPoser(figure);
-    frame.figureVersion++;
+    changeFigure(frame, figure);
   }
 
   #standUp(plantStrength: number, { x, z, headingRad }: WalkFrame): FreeWalk {

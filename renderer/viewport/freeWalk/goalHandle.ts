@@ -1,7 +1,7 @@
-import { type Camera, Vector3 } from 'three';
+import type { Camera } from 'three';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
-import { findFloor } from '../picking/floorPlace.ts';
+import { findFloorAt, measureAway } from '../picking/floorPlace.ts';
 import type { FreePlayer } from './freePlayer.ts';
 
 /** How near to the goal's middle a press takes hold of it, CSS pixels (chosen: more than a hit target). */
@@ -11,7 +11,6 @@ const REACH_PX = 18;
 export class GoalHandle {
   readonly #camera: Camera;
   readonly #handle = new DragHandle();
-  readonly #place = new Vector3();
   readonly #getPlayer: () => FreePlayer | undefined;
   #element: HTMLElement | undefined;
 
@@ -49,13 +48,10 @@ export class GoalHandle {
     this.#handle.move(event);
   }
 
-  #isOver({ x, y }: DragPoint): boolean {
+  #isOver(point: DragPoint): boolean {
     const goal = this.#getPlayer()?.goalM;
     if (goal === undefined || this.#element === undefined) return false;
-    const box = this.#element.getBoundingClientRect();
-    const seen = this.#place.set(goal.x, 0, goal.z).project(this.#camera);
-    const [goalX, goalY] = [((seen.x + 1) / 2) * box.width, ((1 - seen.y) / 2) * box.height];
-    return Math.hypot(x - box.left - goalX, y - box.top - goalY) <= REACH_PX;
+    return measureAway(this.#camera, this.#element, point, goal) <= REACH_PX;
   }
 
   /** Dragged, the goal is asked for again and again; given up, it is where it was. */
@@ -63,10 +59,8 @@ export class GoalHandle {
     const before = free.goalM;
     return {
       accepts: (point) => this.#isOver(point),
-      move: ({ x, y }) => {
-        const box = this.#element!.getBoundingClientRect();
-        const right = (2 * (x - box.left)) / box.width - 1;
-        const place = findFloor(this.#camera, right, 1 - (2 * (y - box.top)) / box.height);
+      move: (point) => {
+        const place = findFloorAt(this.#camera, this.#element!, point);
         if (place !== undefined) free.goTo(place.x, place.z);
       },
       cancel: () => before && free.goTo(before.x, before.z),

@@ -1,8 +1,8 @@
-import { type Camera, Vector3 } from 'three';
+import type { Camera } from 'three';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { DRAG_THRESHOLD } from '../../ui/drag/dragGesture.ts';
 import { type DragActions, DragHandle } from '../../ui/drag/dragHandle.ts';
-import { findFloor } from '../picking/floorPlace.ts';
+import { findFloorAt, measureAway } from '../picking/floorPlace.ts';
 import type { FloorPrint, StepsFeed } from './stepsFeed.ts';
 import type { SoleSize } from './soleSize.ts';
 
@@ -19,7 +19,6 @@ export class PrintHandle {
   hovered = -1;
   readonly #camera: Camera;
   readonly #handle = new DragHandle();
-  readonly #at = new Vector3();
   readonly #feed: StepsFeed;
   readonly #getSole: () => SoleSize | undefined;
   #element: HTMLElement | undefined;
@@ -93,10 +92,8 @@ export class PrintHandle {
     if (this.#element !== undefined) this.#element.style.cursor = print < 0 ? '' : 'grab';
   }
 
-  #findFloor({ x, y }: DragPoint): { readonly x: number; readonly z: number } | undefined {
-    const box = this.#element!.getBoundingClientRect();
-    const right = (2 * (x - box.left)) / box.width - 1;
-    return findFloor(this.#camera, right, 1 - (2 * (y - box.top)) / box.height);
+  #findFloor(point: DragPoint): { readonly x: number; readonly z: number } | undefined {
+    return findFloorAt(this.#camera, this.#element!, point);
   }
 
   /** The print whose sole is under a point, the latest of them. */
@@ -105,16 +102,12 @@ export class PrintHandle {
     return place === undefined ? -1 : this.#feed.prints.findLastIndex((print) => isOn(print, place, sole));
   }
 
-  #isOnKnob({ x, y }: DragPoint, { knobM }: SoleSize): boolean {
+  #isOnKnob(point: DragPoint, { knobM }: SoleSize): boolean {
     const print = this.#feed.prints[this.#feed.selected];
     if (print === undefined) return false;
-    const box = this.#element!.getBoundingClientRect();
-    const { yawRad } = print;
-    const seen = this.#at
-      .set(print.x + knobM * Math.sin(yawRad), 0, print.z + knobM * Math.cos(yawRad))
-      .project(this.#camera);
-    const [knobX, knobY] = [((seen.x + 1) / 2) * box.width, ((1 - seen.y) / 2) * box.height];
-    return Math.hypot(x - box.left - knobX, y - box.top - knobY) <= KNOB_PX;
+    const { x, z, yawRad } = print;
+    const knob = { x: x + knobM * Math.sin(yawRad), z: z + knobM * Math.cos(yawRad) };
+    return measureAway(this.#camera, this.#element!, point, knob) <= KNOB_PX;
   }
 
   /** Dragged, a print stays under the pointer where it was taken hold of. */

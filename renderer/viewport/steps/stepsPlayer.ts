@@ -1,9 +1,7 @@
 import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import type { FootInWorld } from '../../../shared/body/planting/footing/worldFoot.ts';
 import type { Planting } from '../../../shared/body/planting/plantPose.ts';
-import type { PlanCell, PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { createPose } from '../../../shared/body/pose/pose.ts';
-import { createPoser } from '../../../shared/body/pose/poser.ts';
+import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
@@ -11,13 +9,11 @@ import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
 import type { CastMember } from '../castMember.ts';
 import type { FedLane } from '../fedLane.ts';
 import type { FreeTransport } from '../freeWalk/freePlayer.ts';
-import type { WalkerFrame } from '../walkerFrame.ts';
+import { PlanQueue } from '../planQueue.ts';
+import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
 import { carryTime } from './carryTime.ts';
 import type { StepsFeed } from './stepsFeed.ts';
 
-/** Time of a frame that plans are made in before a walk is solved, ms, or share of a long one (chosen). */
-const PLANNING_MS = 8;
-const PLANNING_SHARE = 0.25;
 /** Template speeds are looked up among plans a little above them, share. */
 const ABOVE = 1.15;
 
@@ -27,17 +23,14 @@ export interface StepsTransport extends FreeTransport {
   endPlaying(): void;
 }
 
-type OwnFrame = { -readonly [Key in keyof WalkerFrame]: WalkerFrame[Key] };
 type Asked = Pick<FedLane, 'style' | 'figure' | 'leaning'> &
   Pick<FreeTransport, 'extension'> & { readonly sequence: object };
 
-/** What is solved next, and the plans that are still to be made for it. */
+/** What is solved next, once its plans are made. */
 interface Preparing {
   readonly asked: Asked;
   readonly table: PlanTable;
   readonly placed: ReturnType<StepsFeed['place']>;
-  readonly missing: PlanCell[];
-  readonly count: number;
 }
 
 /**
@@ -46,7 +39,7 @@ interface Preparing {
  */
 export class StepsPlayer implements CastMember {
   readonly id: number;
-  readonly frame: OwnFrame;
+  readonly frame: OwnWalkerFrame;
   readonly walker: Walker;
   readonly tempo = 1;
   readonly isEdited = true;
@@ -62,6 +55,7 @@ export class StepsPlayer implements CastMember {
   #track: StepTrack | undefined;
   #asked: Asked | undefined;
   #preparing: Preparing | undefined;
+  readonly #plans: PlanQueue;
   #solveMs = 0;
   #restedMs = 0;
 
@@ -72,31 +66,15 @@ export class StepsPlayer implements CastMember {
   ) {
     this.id = id;
     this.#feed = feed;
+    this.#plans = new PlanQueue((asked) => feed.askPlan(asked));
     const { extension, playing } = transport;
     const { legLengthM } = figure;
     this.walker = createWalker({ style, extension, normalizedSpeed, legLengthM, leaning });
-    const { gait, revision, phase } = this.walker;
     this.#planting = { ...this.#steps.planting, strength: plantStrength };
     const { footing } = this.#steps.planting;
     const createFoot = (side: Side) => ({ stands: true, steps: 0, since: 0, foothold: footing![side] });
     this.#feet = { left: createFoot('left'), right: createFoot('right') };
-    this.frame = {
-      figure,
-      figureVersion: 0,
-      pose: createPose(figure),
-      poser: createPoser(figure),
-      gait,
-      revision,
-      planting: undefined,
-      stepsOff: undefined,
-      posture: this.#steps.posture,
-      law: gait.law,
-      phase,
-      distanceM: 0,
-      turnedRad: 0,
-      speedMps: 0,
-      playing,
-    };
+    this.frame = { ...createWalkerFrame(figure, this.walker, playing), posture: this.#steps.posture };
   }
 
   /** What is walked; undefined until it is solved for the first time. */
@@ -111,8 +89,7 @@ export class StepsPlayer implements CastMember {
 
   /** How much of the plans is made that it waits for, 0 to 1. */
   get plannedShare(): number {
-    const { count, missing } = this.#preparing ?? { count: 0, missing: [] };
-    return count === 0 ? 1 : 1 - missing.length / count;
+    return this.#plans.madeShare;
   }
 
   /** Goes on by wall time, seconds. */
@@ -142,38 +119,19 @@ export class StepsPlayer implements CastMember {
     let most = 0;
     for (const step of placed.plan.steps)
       if (step.kind !== 'hold') most = Math.max(most, ABOVE * step.templateSpeed);
-    const missing = [...table.listMissing(most, 0)];
     this.#asked = { style, figure, leaning, extension, sequence };
-    this.#preparing = { asked: this.#asked, table, placed, missing, count: missing.length };
-    this.#askThread(this.#preparing);
-  }
-
-  /** Has plans made aside, one after the other; what comes late is made here meanwhile. */
-  #askThread(preparing: Preparing): void {
-    const { table, missing } = preparing;
-    const cell = missing.at(-1);
-    if (cell === undefined) return;
-    const { figure, style, extension, leaning = 0 } = table;
-    const { normalizedSpeed, turnRate } = cell;
-    const plan = this.#feed.askPlan({ figure, style, extension, leaning, normalizedSpeed, turnRate });
-    if (plan === undefined) return;
-    missing.pop();
-    void plan.then((made) => {
-      table.offer(cell, made);
-      this.#askThread(preparing);
-    });
+    this.#preparing = { asked: this.#asked, table, placed };
+    this.#plans.list(table.listMissing(most, 0).map((cell) => ({ table, cell })));
+    this.#plans.askThread();
   }
 
   #solve(wallDtS: number): void {
     const preparing = this.#preparing;
     this.#restedMs += 1000 * wallDtS;
     if (preparing === undefined) return;
-    const { table, missing } = preparing;
     const startedMs = performance.now();
-    for (let cell = missing.pop(); cell !== undefined; cell = missing.pop()) {
-      table.prepare(cell);
-      if (performance.now() - startedMs > Math.max(PLANNING_MS, 1000 * PLANNING_SHARE * wallDtS)) return;
-    }
+    this.#plans.make(wallDtS);
+    if (!this.#plans.isEmpty) return;
     // As long as it takes, so long it rests: half of the time is left to the picture.
     if (this.#restedMs < this.#solveMs) return;
     this.#take(preparing, startedMs);
@@ -192,12 +150,7 @@ export class StepsPlayer implements CastMember {
     this.#slip = new SlipMeter();
     walker.editStyle(asked.style);
     walker.advance(0);
-    if (asked.figure !== frame.figure) {
-      frame.figure = asked.figure;
-      frame.pose = createPose(asked.figure);
-      frame.poser = createPoser(asked.figure);
-      frame.figureVersion++;
-    }
+    if (asked.figure !== frame.figure) changeFigure(frame, asked.figure);
     this.#solveMs = performance.now() - startedMs;
     this.#restedMs = 0;
   }

@@ -1,0 +1,67 @@
+import type { PlantPlan } from '../../shared/body/planting/plan/plantPlan.ts';
+import type { PlanCell, PlanTable } from '../../shared/body/planting/plan/planTable.ts';
+import type { AskedPlan } from './freeWalk/freeFeed.ts';
+
+/** Time of a frame that plans are made in, ms, or share of a long one (chosen: the window answers). */
+const PLANNING_MS = 8;
+const PLANNING_SHARE = 0.25;
+
+/** A plan that is still to be made. */
+export interface MissingPlan {
+  readonly table: PlanTable;
+  readonly cell: PlanCell;
+}
+
+/** Plans that are to be made: some of them here in each frame, and one after the other on another thread. */
+export class PlanQueue {
+  readonly #ask: (asked: AskedPlan) => Promise<PlantPlan> | undefined;
+  #missing: MissingPlan[] = [];
+  #listed = 0;
+
+  /** `ask` plans a walk aside; undefined where there is no other thread, or it has enough to do. */
+  constructor(ask: (asked: AskedPlan) => Promise<PlantPlan> | undefined) {
+    this.#ask = ask;
+  }
+
+  /** Whether none is left that nobody has begun. */
+  get isEmpty(): boolean {
+    return this.#missing.length === 0;
+  }
+
+  /** How much of what was listed last is made, 0 to 1. */
+  get madeShare(): number {
+    return 1 - this.#missing.length / Math.max(1, this.#listed);
+  }
+
+  /** Takes the place of what is left; the last is made first. */
+  list(missing: readonly MissingPlan[]): void {
+    this.#missing = [...missing];
+    this.#listed = missing.length;
+  }
+
+  /** Makes some of them, of a frame that comes so many seconds after the last. */
+  make(wallDtS: number): void {
+    const endMs = performance.now() + Math.max(PLANNING_MS, 1000 * PLANNING_SHARE * wallDtS);
+    while (this.#missing.length > 0 && performance.now() < endMs) {
+      const { table, cell } = this.#missing.pop()!;
+      table.prepare(cell);
+    }
+  }
+
+  /** Hands one after the other to the other thread, if it has nothing to do. */
+  askThread(): void {
+    const missing = this.#missing.at(-1);
+    if (missing === undefined) return;
+    const { table, cell } = missing;
+    const { figure, style, extension, leaning = 0 } = table;
+    const { normalizedSpeed, turnRate } = cell;
+    const plan = this.#ask({ figure, style, extension, leaning, normalizedSpeed, turnRate });
+    if (plan === undefined) return;
+    this.#missing.pop();
+    // What comes late is made here meanwhile: the table keeps the first of two plans that are the same.
+    void plan.then((made) => {
+      table.offer(cell, made);
+      this.askThread();
+    });
+  }
+}
