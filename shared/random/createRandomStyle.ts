@@ -1,21 +1,11 @@
 import type { Figure } from '../body/figure/figure.ts';
-import {
-  CHANNEL_GROUPS,
-  CHANNEL_NAMES,
-  CHANNELS,
-  type ChannelGroup,
-  type ChannelName,
-} from '../gait/channels.ts';
+import { CHANNEL_GROUPS, CHANNEL_NAMES, CHANNELS, type ChannelGroup } from '../gait/channels.ts';
 import { createRandom, drawOne } from '../gait/random.ts';
 import type { StyleDocument } from '../style/document.ts';
-import { clampToRange, type Range } from '../style/limits.ts';
-import { createStyleTrace } from '../style/diff/styleDistance.ts';
-import { createStyleSource } from '../style/styleSource.ts';
 import { drawStyle, type DrawnStyle, type KeptChannels } from './drawStyle.ts';
-import { isWithinReach, measureReach } from './postures.ts';
+import { judgeStyle, type RandomFault, type TriedStyle } from './judgeStyle.ts';
 import { describeRandomStyle, nameRandomStyle } from './randomWords.ts';
-import { findNearest, learnDistances, type StyleStock } from './styleStock.ts';
-import { type FaultKind, findPatternFaults, findPlantedFaults } from './walkFaults.ts';
+import { learnDistances, type StyleStock } from './styleStock.ts';
 
 /** What an open style gives to a random one. */
 export interface KeptGroups {
@@ -33,12 +23,6 @@ export interface RandomStyleOptions {
   /** Groups of channels that stay as an open style has them; without, or with none, nothing is kept. */
   readonly kept?: KeptGroups;
 }
-
-/**
- * Why a drawn style is not believable: what its walk does, how far it is from the styles of the stock, or
- * that it bends or leans further than any of them.
- */
-export type RandomFault = FaultKind | 'near' | 'far' | 'reach';
 
 /** A style that was drawn. */
 export interface RandomStyle {
@@ -58,6 +42,12 @@ export interface RandomStyle {
 
 /** The highest seed (chosen: six digits can be told to somebody). */
 export const SEED_MAX = 999_999;
+/** The seed that a typed text is; undefined for none. */
+export function readSeed(text: string): number | undefined {
+  const trimmed = text.trim();
+  return /^\d+$/.test(trimmed) && Number(trimmed) <= SEED_MAX ? Number(trimmed) : undefined;
+}
+
 /** Drawings at most (measured: of 10,000 seeds none takes so many where nothing is kept). */
 const DRAWINGS_MOST = 60;
 
@@ -81,11 +71,11 @@ export function createRandomStyle(options: RandomStyleOptions): RandomStyle {
   const base = stock.bases.get(baseName);
   if (base === undefined) throw new RangeError(`no style stands on the base "${baseName}"`);
   const rejected: RandomFault[] = [];
-  let best: Tried | undefined;
+  let best: TriedStyle | undefined;
   while (rejected.length < DRAWINGS_MOST) {
     const drawn = drawStyle(base, random, kept);
     const document = createDocument(options, baseName, drawn);
-    const tried = judge(document, { stock, figure, channels, distances });
+    const tried = judgeStyle(document, { stock, figure, channels, distances });
     if (tried.fault === undefined) return toStyle(tried, rejected);
     if (best === undefined || tried.passed > best.passed) best = tried;
     rejected.push(tried.fault);
@@ -93,40 +83,7 @@ export function createRandomStyle(options: RandomStyleOptions): RandomStyle {
   return toStyle(best!, rejected);
 }
 
-/** A drawing that was looked at. */
-interface Tried {
-  readonly document: StyleDocument;
-  readonly nearest: RandomStyle['nearest'];
-  /** The first thing that it breaks, and how many checks it had passed until then. */
-  readonly fault: RandomFault | undefined;
-  readonly passed: number;
-}
-
-interface Judges {
-  readonly stock: StyleStock;
-  readonly figure: Figure;
-  readonly channels: readonly ChannelName[];
-  readonly distances: Range;
-}
-
-/** The cheap checks first. */
-function judge(document: StyleDocument, { stock, figure, channels, distances }: Judges): Tried {
-  const trace = createStyleTrace(document);
-  const style = createStyleSource(document);
-  const nearest = findNearest(stock.all, trace, channels);
-  const place = clampToRange(nearest.distance, distances);
-  if (place !== nearest.distance) {
-    return { document, nearest, fault: place > nearest.distance ? 'near' : 'far', passed: 0 };
-  }
-  if (!isWithinReach(measureReach(trace), stock.reach, new Set(channels)))
-    return { document, nearest, fault: 'reach', passed: 1 };
-  const [pattern] = findPatternFaults(figure, style, trace);
-  if (pattern !== undefined) return { document, nearest, fault: pattern.kind, passed: 2 };
-  const [planted] = findPlantedFaults(figure, style);
-  return { document, nearest, fault: planted?.kind, passed: planted === undefined ? 4 : 3 };
-}
-
-function toStyle({ document, nearest, fault }: Tried, rejected: readonly RandomFault[]): RandomStyle {
+function toStyle({ document, nearest, fault }: TriedStyle, rejected: readonly RandomFault[]): RandomStyle {
   return {
     document,
     nearest,

@@ -46,7 +46,7 @@ const ARM_POWER = 3;
 /** What a mix is exaggerated by: sums of several styles are tamer than each of them. */
 const AMOUNT = { min: 1, max: 1.35 } as const;
 /** How far a coefficient is moved, in what the built-in styles spread by. */
-const JITTER = 0.3;
+export const JITTER = 0.3;
 /** The most of it, in spreads of the jitter. */
 const JITTER_MOST = 2;
 /** How the normal head answers the normal trunk (engine.md §3): what keeps the eyes on the way. */
@@ -81,7 +81,7 @@ export function drawStyle(base: StockBase, random: Random, kept?: KeptChannels):
     arms: moveWeights(weights, ARM_POWER, random),
   };
   const amount = AMOUNT.min + random() * (AMOUNT.max - AMOUNT.min);
-  const moves = drawMoves(base, random);
+  const moves = drawMoves(base, random, JITTER);
   const policies = parts.map(({ style }) => style.document.hipPolicy);
   const heaviest = shares.lower.indexOf(Math.max(...shares.lower));
   const speeds = getKeySpeeds(kept);
@@ -149,14 +149,16 @@ function drawNormal(random: Random): number {
   return clampToRange(2 * (random() + random() + random()) - 3, { min: -JITTER_MOST, max: JITTER_MOST });
 }
 
-/** How far each coefficient is moved at every key and on both sides, by channel slot of the left. */
-function drawMoves(base: StockBase, random: Random): StyleCoefficients {
+/**
+ * How far each coefficient is moved at every key and on both sides; `jitter` in what the styles spread by.
+ */
+export function drawMoves(base: StockBase, random: Random, jitter: number): StyleCoefficients {
   const moves = createCoefficients();
   moves.scale.fill(0);
   for (const channel of CHANNEL_NAMES) {
     const { leftSlot, rightSlot } = CHANNELS[channel];
     for (const coefficient of COEFFICIENT_NAMES) {
-      const move = JITTER * (base.getLearned(channel, coefficient)?.spread ?? 0) * drawNormal(random);
+      const move = jitter * (base.getLearned(channel, coefficient)?.spread ?? 0) * drawNormal(random);
       moves[coefficient][leftSlot] = move;
       moves[coefficient][rightSlot] = move;
     }
@@ -187,8 +189,16 @@ function mixRows(rows: readonly StyleCoefficients[], shares: BodyShares, amount:
   return mixed;
 }
 
-/** Moved, held within what the stock holds at any of the key speeds, and rounded as fields are. */
-function moveRow(base: StockBase, mixed: StyleCoefficients, moves: StyleCoefficients): StyleCoefficients {
+/**
+ * Moved, held within what the stock holds at any of the key speeds, and rounded as fields are; with
+ * `isFromOwn` what is beyond that already may stay so.
+ */
+export function moveRow(
+  base: StockBase,
+  row: StyleCoefficients,
+  moves: StyleCoefficients,
+  isFromOwn = false,
+): StyleCoefficients {
   const moved = createCoefficients();
   for (const channel of CHANNEL_NAMES) {
     const { leftSlot, rightSlot } = CHANNELS[channel];
@@ -197,7 +207,10 @@ function moveRow(base: StockBase, mixed: StyleCoefficients, moves: StyleCoeffici
       if (learned === undefined) continue;
       const factor = 10 ** getFieldDecimals(channel, coefficient);
       for (let slot = leftSlot; slot <= rightSlot; slot++) {
-        const held = clampToRange(mixed[coefficient][slot]! + moves[coefficient][slot]!, learned);
+        const from = row[coefficient][slot]!;
+        const min = isFromOwn ? Math.min(learned.min, from) : learned.min;
+        const max = isFromOwn ? Math.max(learned.max, from) : learned.max;
+        const held = clampToRange(from + moves[coefficient][slot]!, { min, max });
         // Plus 0: never -0.
         moved[coefficient][slot] = Math.round(held * factor) / factor + 0;
       }

@@ -52,3 +52,15 @@ export function describeRandomStyle(
   const groups = kept.groups.map((group) => GROUPS[group]).join(', ');
   return cutText(`${drawn} Kept from "${kept.name}": ${groups}.`, TEXT_LENGTH.max - 1);
 }
+
+/** What a style is called that was varied around another: that one's name without its brackets, the seed. */
+export function nameVariation(around: string, seed: number): string {
+  const ending = ` (${seed})`;
+  return `${cutText(strip(around), NAME_LENGTH.max - ending.length - 1)}${ending}`;
+}
+
+/** What a style was varied around, by which seed and how far; `spread` as `createVariation` has it. */
+export function describeVariation(around: string, seed: number, spread: number): string {
+  const text = `Like "${around}", every number varied by seed ${seed}, spread ${Math.round(100 * spread)} %.`;
+  return cutText(text, TEXT_LENGTH.max - 1);
+}

@@ -24,7 +24,8 @@ import { PictureDialog } from '../view/PictureDialog.tsx';
 import { NewStyleDialog } from './NewStyleDialog.tsx';
 import { OpenManyDialog } from './OpenManyDialog.tsx';
 import { PropertiesDialog } from './PropertiesDialog.tsx';
-import { RandomStyleDialog } from './RandomStyleDialog.tsx';
+import { RandomGridDialog } from './random/RandomGridDialog.tsx';
+import { RandomStyleDialog } from './random/RandomStyleDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
@@ -61,6 +62,7 @@ const VIEWS: { readonly [Kind in DialogKind]: (open: DialogContents[Kind]) => Re
     <ConvertDialog name={name} conversion={conversion} onAnswer={answer} />
   ),
   randomStyle: (question) => <RandomStyleDialog question={question} />,
+  randomGrid: (question) => <RandomGridDialog question={question} />,
   openMany: ({ count, answer }) => <OpenManyDialog count={count} onAnswer={answer} />,
   chooser: (chooser) =>
     chooser.request.purpose === 'export' ? (

@@ -31,6 +31,11 @@ export function createPastedName({ documents }: Studio, name: string): string {
   );
 }
 
+/** The name of a style that is taken over from what was drawn: its own, or "Name 2" where that is taken. */
+export function createDrawnName(studio: Studio, name: string): string {
+  return createFreeName(name, listTaken(studio), (count) => (count < 2 ? '' : ` ${count}`));
+}
+
 /** The first name with an ending that is not taken; endings count from `first` on. */
 function createFreeName(
   name: string,
@@ -55,7 +60,7 @@ function isReadOnly({ origin }: DocumentState): boolean {
 }
 
 /** Names that the window shows already: of the library, and of the open documents but one. */
-function listTaken({ documents, library }: Studio, except: DocumentState): readonly string[] {
+function listTaken({ documents, library }: Studio, except?: DocumentState): readonly string[] {
   const open = documents.store
     .getState()
     .order.map((id) => documents.get(id).getState())

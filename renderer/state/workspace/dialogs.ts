@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ClipFile } from '../../platform/readClipFile.ts';
 import type { ChooserRequest, Reply } from '../../../shared/ipc/contract.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
+import type { RandomGrid } from '../random/randomGrid.ts';
 import type { RandomThread } from '../random/randomThread.ts';
 import type { StyleConversion } from '../../../shared/style/edit/convertStyle.ts';
 import type { StyleDocument, StyleProblem } from '../../../shared/style/document.ts';
@@ -68,6 +69,11 @@ export interface RandomStyleQuestion extends Asked<StyleDocument | undefined> {
   readonly seed: number;
 }
 
+/** Grids of random styles, and the style that is waited for; undefined gives it up. */
+export interface RandomGridQuestion extends Asked<StyleDocument | undefined> {
+  readonly grid: RandomGrid;
+}
+
 /** A place that was answered with before the chooser of the browser host asked for it. */
 export type ChosenPlace = Required<Pick<SaveAsAnswer, 'fileName' | 'replace'>>;
 
@@ -91,6 +97,8 @@ export interface DialogContents {
   readonly convert: Question<boolean> & { readonly conversion: StyleConversion };
   /** Asks for a seed, and which groups of the open style are kept. */
   readonly randomStyle: RandomStyleQuestion;
+  /** Shows grids of random styles to choose one of. */
+  readonly randomGrid: RandomGridQuestion;
   /** Asks whether that many styles are to be opened at once. */
   readonly openMany: { readonly count: number } & Asked<boolean>;
   /** Lists all that is wrong with files that were to be opened. */
@@ -144,6 +152,8 @@ export interface Dialogs {
   askConvert(name: string, conversion: StyleConversion): Promise<boolean>;
   /** Asks which random style is to be opened. */
   askRandomStyle(about: Omit<RandomStyleQuestion, 'answer'>): Promise<StyleDocument | undefined>;
+  /** Asks which style of a grid is to be opened. */
+  askRandomGrid(grid: RandomGrid): Promise<StyleDocument | undefined>;
   /** Asks whether that many styles are to be opened at once. */
   askOpenMany(count: number): Promise<boolean>;
   /** Shows what is wrong with files. */
@@ -194,6 +204,7 @@ export function createDialogs(): Dialogs {
     askNewStyle: () => ask('newStyle', {}, undefined),
     askConvert: (name, conversion) => ask('convert', { name, conversion }, false),
     askRandomStyle: (about) => ask('randomStyle', about, undefined),
+    askRandomGrid: (grid) => ask('randomGrid', { grid }, undefined),
     askOpenMany: (count) => ask('openMany', { count }, false),
     showBroken(files) {
       store.setState({ broken: files });

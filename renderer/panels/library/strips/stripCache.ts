@@ -44,8 +44,8 @@ interface Job {
   finish(strip: Strip | undefined): void;
 }
 
-/** Makes a cache without anything in it. */
-export function createStripCache(): StripCache {
+/** Makes a cache without anything in it, for so many strips at most. */
+export function createStripCache(most = STRIPS_MAX): StripCache {
   const strips = new Map<string, Strip>();
   const jobs: Job[] = [];
   let isWaiting = false;
@@ -76,7 +76,7 @@ export function createStripCache(): StripCache {
   function keep(key: string, strip: Strip): void {
     strips.set(key, strip);
     // Cards may still show what is given up here, so it is left to the garbage collector, not closed.
-    if (strips.size > STRIPS_MAX) strips.delete(strips.keys().next().value!);
+    if (strips.size > most) strips.delete(strips.keys().next().value!);
   }
 
   /** Draws at least one, as many as there is time for. */

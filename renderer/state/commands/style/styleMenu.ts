@@ -11,7 +11,7 @@ import {
   selectNextKey,
   selectPreviousKey,
 } from './keyCommands.ts';
-import { randomStyle } from './randomCommands.ts';
+import { randomGrid, randomStyle } from './randomCommands.ts';
 import { styleSideCommands } from './rowCommands.ts';
 import { copyActiveText, pasteFromClipboard } from './styleTextCommands.ts';
 import { leaveOutNearKeys } from './thinCommands.ts';
@@ -41,7 +41,14 @@ export const STYLE_MENU: Menu = {
     { kind: 'actions', commands: [addActiveToMix, previewMix, closeMixPreview, saveMix, clearMix] },
     {
       kind: 'actions',
-      commands: [copyActiveText, pasteFromClipboard, compareOpenWithNormal, convertToOtherWalk, randomStyle],
+      commands: [
+        copyActiveText,
+        pasteFromClipboard,
+        compareOpenWithNormal,
+        convertToOtherWalk,
+        randomStyle,
+        randomGrid,
+      ],
     },
   ],
 };

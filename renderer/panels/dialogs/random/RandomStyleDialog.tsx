@@ -1,26 +1,15 @@
 import { type KeyboardEvent, useId } from 'react';
-import { CHANNEL_GROUPS } from '../../../shared/gait/channels.ts';
-import { type RandomFault, SEED_MAX } from '../../../shared/random/createRandomStyle.ts';
-import type { RandomStyleQuestion } from '../../state/workspace/dialogs.ts';
-import { GROUP_LABELS } from '../../state/workspace/channelNames.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import { CheckField } from '../export/CheckField.tsx';
+import { CHANNEL_GROUPS } from '../../../../shared/gait/channels.ts';
+import { SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
+import type { RandomStyleQuestion } from '../../../state/workspace/dialogs.ts';
+import { GROUP_LABELS } from '../../../state/workspace/channelNames.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogFrame } from '../../../ui/DialogFrame.tsx';
+import { CheckField } from '../../export/CheckField.tsx';
+import { FAULT_WORDS } from './randomFaults.ts';
 import styles from './RandomStyleDialog.module.css';
-import { TextLine } from './StyleFields.tsx';
+import { TextLine } from '../StyleFields.tsx';
 import { useRandomDraw } from './useRandomDraw.ts';
-
-/** What is wrong with a style where what is kept cannot be mended. */
-const FAULTS: Readonly<Record<RandomFault, string>> = {
-  steps: 'its steps are too quick or go backwards',
-  joints: 'a joint bends further than it can',
-  arms: 'an arm goes into the trunk',
-  legs: 'one leg goes through the other',
-  slip: 'its feet slide',
-  near: 'it is all but a style that there is',
-  far: 'it is like no style that there is',
-  reach: 'it bends further than any style that there is',
-};
 
 /**
  * Asks which random style is to be opened, while the figure walks it. What was drawn last is seen until the
@@ -106,7 +95,8 @@ export function RandomStyleDialog({ question }: { question: RandomStyleQuestion 
               {random.faults.length > 0 && (
                 <p>
                   With what is kept, no draw of this seed is quite believable: in this one{' '}
-                  {random.faults.map((fault) => FAULTS[fault]).join(', ')}. Try another seed, or keep less.
+                  {random.faults.map((fault) => FAULT_WORDS[fault]).join(', ')}. Try another seed, or keep
+                  less.
                 </p>
               )}
             </>

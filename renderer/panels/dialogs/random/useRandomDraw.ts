@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { CHANNEL_GROUPS, type ChannelGroup } from '../../../shared/gait/channels.ts';
-import { SEED_MAX } from '../../../shared/random/createRandomStyle.ts';
-import { tryRandomStyle } from '../../state/commands/style/randomCommands.ts';
-import type { RandomOutcome } from '../../state/random/randomDraw.ts';
-import type { RandomStyleQuestion } from '../../state/workspace/dialogs.ts';
-import { useStudio } from '../studioContext.ts';
+import { CHANNEL_GROUPS, type ChannelGroup } from '../../../../shared/gait/channels.ts';
+import { readSeed, SEED_MAX } from '../../../../shared/random/createRandomStyle.ts';
+import { tryRandomStyle } from '../../../state/commands/style/randomCommands.ts';
+import type { RandomOutcome } from '../../../state/random/randomDraw.ts';
+import type { RandomStyleQuestion } from '../../../state/workspace/dialogs.ts';
+import { useStudio } from '../../studioContext.ts';
 
 /** What came of a seed and of what is kept; no outcome where it could not be drawn. */
 interface Drawn {
@@ -86,10 +86,4 @@ export function useRandomDraw({ draw, open, answer, seed: first }: RandomStyleQu
   }
 
   return { text, setText, seed, step, groups, keep, isAllKept, random, isThere, isBroken, submit };
-}
-
-/** The seed that a text is; undefined for none. */
-function readSeed(text: string): number | undefined {
-  const trimmed = text.trim();
-  return /^\d+$/.test(trimmed) && Number(trimmed) <= SEED_MAX ? Number(trimmed) : undefined;
 }
