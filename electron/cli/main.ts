@@ -10,11 +10,11 @@ import { addInterpolateCommand } from './interpolate.ts';
 import { addLawCommand } from './law.ts';
 import { addMetricsCommand } from './metrics.ts';
 import { addSampleCommand } from './sample.ts';
-import { addStepsCommand } from './steps.ts';
+import { addStepsCommand } from './ways/steps.ts';
 import { addStylesCommand } from './styles.ts';
 import { escapeForTerminal } from './terminal.ts';
 import { addValidateCommand } from './validate.ts';
-import { addWalkCommand } from './walk.ts';
+import { addWalkCommand } from './ways/walk.ts';
 
 /**
  * Runs one call of the command line (command-line.md) and gives its exit code: 0 done, 1 the input is bad, 2

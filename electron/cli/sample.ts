@@ -2,11 +2,12 @@ import type { Command } from 'commander';
 import { createWalkSampler, type WalkSampler } from '../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_NAMES, CHANNELS, type Side } from '../../shared/gait/channels.ts';
 import { isInStance } from '../../shared/gait/phase.ts';
+import type { Posture } from '../../shared/gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
 import type { ExportOptions } from '../../shared/clip/exportOptions.ts';
 import { planFrames } from '../../shared/clip/framePlan.ts';
-import { sampleFrame } from '../../shared/clip/sampleClip.ts';
-import { getTravel } from '../../shared/clip/travel.ts';
+import { createCycleMotion } from '../../shared/clip/cycleMotion.ts';
+import { createMotionFrame } from '../../shared/body/motion/motion.ts';
 import { createCountParser, MOST_FRAMES, once, parseFinite } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { describeContacts, describeJoints } from './describePose.ts';
@@ -69,7 +70,7 @@ function describeCycle(sampler: WalkSampler, count: number, flags: SampleFlags):
     const phase = index / count;
     sampler.sample(phase);
     const time = frequency > 0 ? phase / frequency : null;
-    return describeFrame(sampler, { phase, time, headingRad: 0 }, flags);
+    return describeFrame(sampler, sampler, { phase, time, headingRad: 0 }, flags);
   });
 }
 
@@ -78,20 +79,20 @@ function describeClip(sampler: WalkSampler, options: ExportOptions, flags: Sampl
   const planning = planFrames(sampler.law, sampler.figure.legLengthM, options);
   if (!planning.ok) throw failExportOptions(planning.problems);
   const { plan } = planning;
+  const motion = createCycleMotion(sampler, plan);
+  const now = createMotionFrame(sampler.figure);
   return Array.from({ length: plan.frames }, (_, frame) => {
-    sampleFrame(sampler, plan, frame);
-    const { headingRad } = getTravel(plan, frame);
-    return describeFrame(
-      sampler,
-      { phase: sampler.posture.phase, time: frame / plan.fps, headingRad },
-      flags,
-    );
+    const time = frame / plan.fps;
+    motion.sample(time, now);
+    const { headingRad } = now.place;
+    return describeFrame(sampler, now, { phase: now.posture.phase, time, headingRad }, flags);
   });
 }
 
-/** The posture and pose that a sampler holds. */
+/** A posture and a pose of a sampler's walk. */
 function describeFrame(
-  sampler: WalkSampler,
+  { figure, law }: WalkSampler,
+  { pose, posture }: Pick<WalkSampler, 'pose' | 'posture'>,
   {
     phase,
     time,
@@ -99,13 +100,12 @@ function describeFrame(
   }: { readonly phase: number; readonly time: number | null; readonly headingRad: number },
   flags: SampleFlags,
 ): unknown {
-  const { pose, figure, law, posture } = sampler;
   // From its heel strike to its toe off; always for a body that stands.
   const carries = (side: Side): boolean => law.frequency === 0 || isInStance(posture.phase, side, law);
   return {
     phase,
     time,
-    channels: describeChannels(sampler),
+    channels: describeChannels(posture),
     root: { position: [...pose.rootPosition], heading: headingRad * DEGREES_PER_RADIAN },
     ...(flags.joints && { joints: describeJoints(figure, pose.positions, 3) }),
     ...(flags.rotations && { rotations: describeJoints(figure, pose.rotations, 4) }),
@@ -116,11 +116,11 @@ function describeFrame(
 }
 
 /** The styled pattern: degrees, and leg lengths for the translations. */
-function describeChannels({ posture }: WalkSampler): Record<string, unknown> {
+function describeChannels({ channels }: Posture): Record<string, unknown> {
   return Object.fromEntries(
     CHANNEL_NAMES.map((name) => {
       const { sides, leftSlot, rightSlot } = CHANNELS[name];
-      const [left, right] = [posture.channels[leftSlot], posture.channels[rightSlot]];
+      const [left, right] = [channels[leftSlot], channels[rightSlot]];
       return [name, sides === 'one' ? left : { left, right }];
     }),
   );

@@ -1,4 +1,5 @@
 import type { Figure } from '../body/figure/figure.ts';
+import type { MotionStand } from '../body/motion/motion.ts';
 import type { ToeOff } from '../gait/phase.ts';
 import type { FramePlan } from './framePlan.ts';
 
@@ -8,10 +9,22 @@ export interface ClipWalk {
   readonly style: string;
   /** Name of the base that the style stands on. */
   readonly base: string;
-  /** V in 1/s. */
+  /** V in 1/s; of a way its mean. */
   readonly normalizedSpeed: number;
   /** How much of the planting was taken, 0 to 1. */
   readonly plantStrength: number;
+  /** What a way is called; undefined for a walk that goes on as it is. */
+  readonly way?: string | undefined;
+}
+
+/** What a clip has of a way: a walk that begins, ends and goes where it is told. */
+export interface ClipWay {
+  /** By strike, in the world, whether the root travels or not. */
+  readonly stands: readonly MotionStand[];
+  /** The stand that the left and the right foot are in by frame; -1 in the air. Length 2 a frame. */
+  readonly standIndex: Int32Array;
+  /** Where the walk's frame is by frame: x, y, z, heading in radians. Length 4 a frame. */
+  readonly places: Float64Array;
 }
 
 /**
@@ -23,8 +36,10 @@ export interface Clip {
   readonly figure: Figure;
   readonly walk: ClipWalk;
   readonly plan: FramePlan;
-  /** When feet leave the floor. */
+  /** When feet leave the floor in a cycle. */
   readonly toeOff: ToeOff;
+  /** Undefined for a walk that goes on as it is. */
+  readonly way: ClipWay | undefined;
   /** Phase by frame, [0, 1). */
   readonly phases: Float64Array;
   /** The styled pattern by frame, by slot: degrees and leg lengths. Length 27 a frame. */

@@ -1,4 +1,19 @@
+import { DEGREES_PER_RADIAN } from '../gait/units.ts';
+import type { Side } from '../gait/channels.ts';
+import type { MotionStand } from '../body/motion/motion.ts';
 import type { Clip } from './clip.ts';
+
+/** A footprint of a way, as a file tells it. */
+export interface FootprintFacts {
+  readonly side: Side;
+  /** Seconds from the first frame; null where the foot stands already, or goes on standing. */
+  readonly strike: number | null;
+  readonly lift: number | null;
+  /** Where the ankle is when the foot is flat, metres. */
+  readonly position: readonly [number, number, number];
+  /** Degrees, left +. */
+  readonly yaw: number;
+}
 
 /** What a file tells of its walk: in `asset.extras` and every animation's `extras` of a GLB, beside a BVH. */
 export interface ClipFacts {
@@ -27,10 +42,13 @@ export interface ClipFacts {
   /** Whether a loop's last frame repeats its first. */
   readonly endFrame: boolean;
   readonly rootMotion: boolean;
+  /** What a way is called, and its footprints in the world; left out for a walk that goes on as it is. */
+  readonly way?: string;
+  readonly footprints?: readonly FootprintFacts[];
 }
 
 /** The facts of a clip. */
-export function createClipFacts({ figure, walk, plan }: Clip): ClipFacts {
+export function createClipFacts({ figure, walk, plan, way }: Clip): ClipFacts {
   return {
     style: walk.style,
     base: walk.base,
@@ -48,5 +66,18 @@ export function createClipFacts({ figure, walk, plan }: Clip): ClipFacts {
     loop: plan.isLoop,
     endFrame: plan.frames > plan.intervals,
     rootMotion: plan.hasRootMotion,
+    ...(way && { way: walk.way ?? '', footprints: way.stands.map(describeFootprint) }),
+  };
+}
+
+/** A footprint as files tell it. */
+export function describeFootprint({ side, foothold, strikeS, liftS }: MotionStand): FootprintFacts {
+  const getTime = (timeS: number) => (Number.isFinite(timeS) ? timeS : null);
+  return {
+    side,
+    strike: getTime(strikeS),
+    lift: getTime(liftS),
+    position: [foothold.x, foothold.y, foothold.z],
+    yaw: foothold.yawRad * DEGREES_PER_RADIAN,
   };
 }

@@ -1,7 +1,8 @@
 import { SOLE_POINTS } from '../body/figure/figure.ts';
 import { CHANNEL_OF_SLOT, SIDES, SLOT_COUNT } from '../gait/channels.ts';
 import type { Clip } from './clip.ts';
-import { createClipFacts } from './clipFacts.ts';
+import type { MotionStand } from '../body/motion/motion.ts';
+import { createClipFacts, describeFootprint } from './clipFacts.ts';
 
 /** `kneeFlexion.left` by slot; a channel of the midline has its bare name. */
 const CHANNEL_COLUMNS: readonly string[] = CHANNEL_OF_SLOT.map(({ name, sides, leftSlot }, slot) =>
@@ -56,4 +57,16 @@ export function writeClipJson(clip: Clip): string {
     contacts: SIDES.flatMap((side) => SOLE_POINTS.map((point) => `${side}.${point}`)),
   };
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "frames": [\n${rows}\n  ]\n}\n`;
+}
+
+/**
+ * Writes footprints as CSV: a header, then a row a foothold, by strike. Seconds from the first frame (empty
+ * where a foot stands already, or goes on standing), metres, yaw in degrees, left +; lines end in LF.
+ */
+export function writeFootprintsCsv(stands: readonly MotionStand[]): string {
+  const rows = stands.map((stand, index) => {
+    const { side, strike, lift, position, yaw } = describeFootprint(stand);
+    return [index, side, strike ?? '', lift ?? '', ...position, yaw].join(',');
+  });
+  return `${['index,side,strike,lift,x,y,z,yaw', ...rows].join('\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { ReadBackFault, type ReadMotion } from './check/readMotion.ts';
 import { readCsvMotion, readJsonMotion } from './check/readTableMotion.ts';
 import type { Clip } from './clip.ts';
 import { type ClipFacts, createClipFacts } from './clipFacts.ts';
-import { writeClipCsv, writeClipJson } from './clipTable.ts';
+import { writeClipCsv, writeClipJson, writeFootprintsCsv } from './clipTable.ts';
 import type { ExportOptions, ExportProblem } from './exportOptions.ts';
 import { writeGlb } from './glb/writeGlb.ts';
 import { nameClip } from './nameClip.ts';
@@ -27,6 +27,9 @@ export interface ExportFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** What the name of a way's CSV is followed by for the table of its footprints. */
+const FOOTPRINTS_ENDING = '.footprints.csv';
+
 /** What `gait export` prints of a clip, beside its file (command-line.md). */
 export interface ExportSummary {
   readonly frames: number;
@@ -45,7 +48,7 @@ export interface ExportSummary {
 export type ExportResult =
   | {
       readonly ok: true;
-      /** The main file first; a BVH has a second one, what it tells of the walk, as JSON. */
+      /** The main file first; then a BVH's walk, as JSON, or a way's footprints beside its CSV. */
       readonly files: readonly ExportFile[];
       readonly summary: ExportSummary;
       /** What reading the file back has found. */
@@ -102,7 +105,8 @@ export function summarize({ plan }: Clip): ExportSummary {
 }
 
 /**
- * Writes a clip in the format asked for. A BVH is followed by its sidecar, `<fileName>.json`.
+ * Writes a clip in the format asked for. A BVH is followed by its sidecar, `<fileName>.json`, the CSV of a
+ * way by its footprints, `<fileName>.footprints.csv`.
  * @param name what the clip is called within its file.
  */
 export async function writeClip(
@@ -123,7 +127,17 @@ export async function writeClip(
         },
       ];
     case 'csv':
-      return [{ name: fileName, bytes: encodeUtf8(writeClipCsv(clip)) }];
+      return [
+        { name: fileName, bytes: encodeUtf8(writeClipCsv(clip)) },
+        ...(clip.way === undefined
+          ? []
+          : [
+              {
+                name: `${fileName}${FOOTPRINTS_ENDING}`,
+                bytes: encodeUtf8(writeFootprintsCsv(clip.way.stands)),
+              },
+            ]),
+      ];
     case 'json':
       return [{ name: fileName, bytes: encodeUtf8(writeClipJson(clip)) }];
   }

@@ -100,6 +100,32 @@ export function planFrames(
   };
 }
 
+/** Plans the frames of a way of so many seconds: all of it, at its own times, up to the next whole frame. */
+export function planWayFrames(
+  durationS: number,
+  { fps, rootMotion }: Pick<FrameOptions, 'fps' | 'rootMotion'>,
+): FramePlanning {
+  const intervals = Math.max(1, Math.ceil(durationS * fps - 1e-6));
+  if (intervals + 1 > FRAMES_MAX) return refuse('seconds', intervals + 1);
+  return {
+    ok: true,
+    plan: {
+      fps,
+      intervals,
+      frames: intervals + 1,
+      cycles: undefined,
+      isLoop: false,
+      durationS: intervals / fps,
+      cycleDurationS: null,
+      // It goes over a floor that stays where it is.
+      groundSpeedMps: 0,
+      speedErrorMps: 0,
+      turnRate: 0,
+      hasRootMotion: rootMotion,
+    },
+  };
+}
+
 function refuse(place: 'seconds' | 'cycles', frames: number): FramePlanning {
   const message = `The clip would have ${frames} frames, and ${FRAMES_MAX} are the most; ask for less time or fewer frames a second.`;
   return { ok: false, problems: [{ place, message }] };

@@ -8,12 +8,18 @@ type Named = Pick<Clip, 'walk' | 'figure'>;
 
 /**
  * The name of a clip, as animation and file: style and the walk's own speed in m/s with two decimals,
- * `Tired_1.40`. What file systems and engines forbid in names becomes `-`.
+ * `Tired_1.40`; of a way style and the way's own name, `Tired_Turn-left`. What file systems and engines
+ * forbid in names becomes `-`.
  */
 export function nameClip({ walk, figure }: Named, decimals: number = DECIMALS.usual): string {
-  const style = walk.style.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
-  const speed = (walk.normalizedSpeed * figure.legLengthM).toFixed(decimals);
-  return [style === '' ? 'Walk' : style, speed].join('_');
+  const style = toWord(walk.style);
+  const last =
+    walk.way === undefined ? (walk.normalizedSpeed * figure.legLengthM).toFixed(decimals) : toWord(walk.way);
+  return [style === '' ? 'Walk' : style, last].filter((word) => word !== '').join('_');
+}
+
+function toWord(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
 }
 
 /**

@@ -1,15 +1,38 @@
-import { createWalkSampler, type WalkSampler, type WalkSamplerOptions } from '../body/metrics/walkSampler.ts';
+import type { Figure } from '../body/figure/figure.ts';
+import { createMotionFrame, type Motion } from '../body/motion/motion.ts';
+import { createWalkSampler, type WalkSamplerOptions } from '../body/metrics/walkSampler.ts';
+import { bringBack, turnAlong } from '../body/pose/walkFrame.ts';
+import { SIDES, SLOT_COUNT } from '../gait/channels.ts';
 import { NORMAL_STYLE } from '../gait/coefficients.ts';
-import { takeAlong, turnAlong } from '../body/pose/walkFrame.ts';
-import { SLOT_COUNT } from '../gait/channels.ts';
-import type { Clip } from './clip.ts';
+import type { Clip, ClipWalk, ClipWay } from './clip.ts';
+import { createCycleMotion } from './cycleMotion.ts';
 import type { ExportProblem } from './exportOptions.ts';
-import { type FrameOptions, type FramePlan, getFramePhase, planFrames } from './framePlan.ts';
-import { getTravel } from './travel.ts';
+import {
+  type FrameOptions,
+  type FramePlan,
+  type FramePlanning,
+  planFrames,
+  planWayFrames,
+} from './framePlan.ts';
 
-/** A walk to be sampled: what the viewport walks, and what its style is called. */
-export interface ClipSource extends WalkSamplerOptions {
+/** A walk that goes on as it is: what the viewport walks, and what its style is called. */
+export interface WalkSource extends WalkSamplerOptions {
   readonly styleName: string;
+}
+
+/** A way, which begins and ends: a motion, and what it and its style are called. */
+export interface WaySource extends Omit<ClipWalk, 'normalizedSpeed' | 'style'> {
+  readonly motion: Motion;
+  readonly styleName: string;
+  readonly way: string;
+}
+
+/** What is to be sampled. */
+export type ClipSource = WalkSource | WaySource;
+
+/** Who moves. */
+export function getFigure(source: ClipSource): Figure {
+  return 'motion' in source ? source.motion.figure : source.figure;
 }
 
 /** A clip, or why there is none. */
@@ -17,27 +40,40 @@ export type ClipSampling =
   | { readonly ok: true; readonly clip: Clip }
   | { readonly ok: false; readonly problems: readonly ExportProblem[] };
 
+/** A source that is ready to be sampled. */
+interface Sampled {
+  readonly planning: FramePlanning;
+  readonly toeOffPhase: number;
+  createMotion(plan: FramePlan): Motion;
+  /** Read when all frames are sampled. */
+  createWalk(motion: Motion): ClipWalk;
+}
+
 /**
- * Samples a walk into a clip: by the sampler that the command line and the measurements use, which runs what
- * the viewport runs. Allocates.
+ * Samples a walk or a way into a clip: by the motion that the command line and the measurements read, which
+ * runs what the viewport runs. A way is taken whole, whatever cycles or seconds are asked for. Allocates.
  */
 export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampling {
-  const { styleName, ...walk } = source;
-  const sampler = createWalkSampler(walk);
-  const planning = planFrames(sampler.law, sampler.figure.legLengthM, options);
+  const { planning, toeOffPhase, createMotion, createWalk } =
+    'motion' in source ? readWay(source, options) : readWalk(source, options);
   if (!planning.ok) return planning;
   const { plan } = planning;
-  const count = sampler.figure.joints.length;
+  const motion = createMotion(plan);
+  const { figure } = motion;
+  const count = figure.joints.length;
+  const way: ClipWay | undefined = !('motion' in source)
+    ? undefined
+    : {
+        stands: motion.stands,
+        standIndex: new Int32Array(2 * plan.frames),
+        places: new Float64Array(4 * plan.frames),
+      };
   const clip: Clip = {
-    figure: sampler.figure,
-    walk: {
-      style: styleName,
-      base: (source.style ?? NORMAL_STYLE).base.name,
-      normalizedSpeed: sampler.law.normalizedSpeed,
-      plantStrength: source.plantStrength ?? 0,
-    },
+    figure,
+    walk: createWalk(motion),
     plan,
-    toeOff: { toeOffPhase: sampler.law.toeOffPhase },
+    toeOff: { toeOffPhase },
+    way,
     phases: new Float64Array(plan.frames),
     channels: new Float64Array(SLOT_COUNT * plan.frames),
     rootPositions: new Float64Array(3 * plan.frames),
@@ -45,9 +81,20 @@ export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampl
     positions: new Float64Array(3 * count * plan.frames),
     contacts: new Float64Array(18 * plan.frames),
   };
+  const now = createMotionFrame(figure);
   for (let frame = 0; frame < plan.frames; frame++) {
-    sampleFrame(sampler, plan, frame);
-    const { pose, posture } = sampler;
+    motion.sample(frame / plan.fps, now);
+    const { pose, posture, place, stands } = now;
+    if (way !== undefined) {
+      SIDES.forEach((side, foot) => {
+        way.standIndex[2 * frame + foot] = stands[side];
+      });
+      way.places.set([place.x, place.y, place.z, place.headingRad], 4 * frame);
+      if (!plan.hasRootMotion) {
+        for (const places of [pose.rootPosition, pose.positions, pose.contacts]) bringBack(places, place);
+        turnAlong(pose.rotations, { ...place, headingRad: -place.headingRad }, 1);
+      }
+    }
     clip.phases[frame] = posture.phase;
     clip.channels.set(posture.channels, SLOT_COUNT * frame);
     clip.rootPositions.set(pose.rootPosition, 3 * frame);
@@ -59,14 +106,44 @@ export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampl
   return { ok: true, clip };
 }
 
-/** Fills a sampler's posture and pose with a frame of a plan, travel included. */
-export function sampleFrame(sampler: WalkSampler, plan: FramePlan, frame: number): void {
-  sampler.sample(getFramePhase(plan, frame));
-  if (!plan.hasRootMotion) return;
-  const travel = getTravel(plan, frame);
-  const { pose } = sampler;
-  for (const places of [pose.rootPosition, pose.positions, pose.contacts]) takeAlong(places, travel);
-  turnAlong(pose.rotations, travel, 1);
+function readWalk({ styleName, ...walk }: WalkSource, options: FrameOptions): Sampled {
+  const sampler = createWalkSampler(walk);
+  const { law, figure } = sampler;
+  return {
+    planning: planFrames(law, figure.legLengthM, options),
+    toeOffPhase: law.toeOffPhase,
+    createMotion: (plan) => createCycleMotion(sampler, plan),
+    createWalk: () => ({
+      style: styleName,
+      base: (walk.style ?? NORMAL_STYLE).base.name,
+      normalizedSpeed: law.normalizedSpeed,
+      plantStrength: walk.plantStrength ?? 0,
+    }),
+  };
+}
+
+function readWay({ motion, styleName, ...walk }: WaySource, options: FrameOptions): Sampled {
+  return {
+    planning: planWayFrames(motion.durationS, options),
+    toeOffPhase: 0,
+    createMotion: () => motion,
+    createWalk: () => ({ ...walk, style: styleName, normalizedSpeed: measureSpeed(motion) }),
+  };
+}
+
+/** Mean V of a way, 1/s: how far its frame goes, looked at a hundred times a second. */
+function measureSpeed(motion: Motion): number {
+  const { figure, durationS } = motion;
+  const now = createMotionFrame(figure);
+  const count = Math.ceil(durationS * 100);
+  let wayM = 0;
+  let [x, z] = [0, 0];
+  for (let i = 0; i <= count; i++) {
+    motion.sample((durationS * i) / count, now);
+    if (i > 0) wayM += Math.hypot(now.place.x - x, now.place.z - z);
+    ({ x, z } = now.place);
+  }
+  return wayM / durationS / figure.legLengthM;
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Belt, computeIntervalPath } from './footSlip.ts';
 import { computeLowestSole, type WalkTrack } from './walkTrack.ts';
 
 /** A swinging foot that is lower scuffs, leg lengths. */
-const SCUFF_UNDER = 0.003;
+export const SCUFF_UNDER = 0.003;
 
 /**
  * How far a foot scuffs in a step: path on the belt (X, Z) of its lowest sole point while it swings, from toe

@@ -56,7 +56,7 @@ export function checkMotion(motion: ReadMotion, clip: Clip, keyErrorDeg: number)
     slipM: slide?.slipM ?? null,
     scuffM: slide?.scuffM ?? null,
   };
-  const furthestM = figure.statureM + getTravelM(plan, plan.frames);
+  const furthestM = figure.statureM + computeFurthest(clip);
   const roundingM = SINGLE * furthestM + keyErrorDeg * RADIANS_PER_DEGREE * computeReach(figure);
   const nearM = CHECK_TOLERANCES.legs * figure.legLengthM + roundingM;
   const framesPerCycle = (plan.cycleDurationS ?? 0) * plan.fps;
@@ -66,6 +66,12 @@ export function checkMotion(motion: ReadMotion, clip: Clip, keyErrorDeg: number)
     findFault(check, clip, nearM) ??
     (slide === undefined ? undefined : findSlideFault(slide, measureSlide(clip, undefined), slideM));
   return message === undefined ? { ok: true, check } : { ok: false, check, message };
+}
+
+/** How far from the origin a clip's root comes, metres. */
+function computeFurthest({ plan, way, rootPositions }: Clip): number {
+  if (way === undefined) return getTravelM(plan, plan.frames);
+  return rootPositions.reduce((most, number) => Math.max(most, Math.abs(number)), 0);
 }
 
 function findLengthFault(motion: ReadMotion, { plan }: Clip): string | undefined {

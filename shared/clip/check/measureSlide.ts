@@ -1,11 +1,12 @@
 import { SOLE_POINTS } from '../../body/figure/figure.ts';
 import { type Belt, computeSlip } from '../../body/metrics/footSlip.ts';
-import { computeScuff } from '../../body/metrics/scuff.ts';
+import { computeScuff, SCUFF_UNDER } from '../../body/metrics/scuff.ts';
 import type { WalkTrack } from '../../body/metrics/walkTrack.ts';
-import { bringBack } from '../../body/pose/walkFrame.ts';
+import { bringBack, takeAlong } from '../../body/pose/walkFrame.ts';
 import { rotateInto } from '../../body/pose/quaternion.ts';
 import { SIDES } from '../../gait/channels.ts';
-import type { Clip } from '../clip.ts';
+import { findLowestPoint } from '../../body/metrics/slipMeter.ts';
+import type { Clip, ClipWay } from '../clip.ts';
 import { getCycles } from '../framePlan.ts';
 import { getTravel } from '../travel.ts';
 import type { ReadMotion } from './readMotion.ts';
@@ -23,7 +24,8 @@ export interface Slide {
  * belt: the same measures as `gait metrics`, at the clip's frames. Allocates.
  */
 export function measureSlide(clip: Clip, motion: ReadMotion | undefined): Slide {
-  const { plan, figure, toeOff } = clip;
+  const { plan, figure, toeOff, way } = clip;
+  if (way !== undefined) return measureWaySlide(clip, way, motion);
   const { cycleDurationS, frames } = plan;
   if (cycleDurationS === null || frames < 2) return { slipM: 0, scuffM: 0 };
   const belt: Belt = {
@@ -43,6 +45,39 @@ export function measureSlide(clip: Clip, motion: ReadMotion | undefined): Slide 
   const scuffs = SIDES.map((side) => computeScuff(track, belt, side, figure.legLengthM));
   return { slipM: (left + right) / steps, scuffM: (scuffs[0]! + scuffs[1]!) / steps };
 }
+
+/** The same of a way, whose feet stand on a floor; a foot that swings scuffs as low as on a belt. */
+function measureWaySlide(clip: Clip, way: ClipWay, motion: ReadMotion | undefined): Slide {
+  const { plan, figure } = clip;
+  const contacts = motion === undefined ? clip.contacts.slice() : readContacts(clip, motion);
+  if (!plan.hasRootMotion)
+    for (let frame = 0; frame < plan.frames; frame++) {
+      const [x, y, z, headingRad] = way.places.subarray(4 * frame, 4 * frame + 4) as unknown as Place;
+      takeAlong(contacts.subarray(18 * frame, 18 * (frame + 1)), { x, y, z, headingRad });
+    }
+  const now = new Float64Array(18);
+  let [slidM, scuffedM] = [0, 0];
+  for (let frame = 1; frame < plan.frames; frame++) {
+    const before = contacts.subarray(18 * (frame - 1), 18 * frame);
+    now.set(contacts.subarray(18 * frame, 18 * (frame + 1)));
+    for (let foot = 0; foot < 2; foot++) {
+      const stand = way.standIndex[2 * frame + foot]!;
+      const stood = way.standIndex[2 * (frame - 1) + foot]!;
+      // From one stand into the air, or back, it is neither.
+      if (stand < 0 !== stood < 0) continue;
+      const low = findLowestPoint(now, foot, way.stands[stand]?.foothold);
+      const pathM = Math.hypot(now[low]! - before[low]!, now[low + 2]! - before[low + 2]!);
+      const lowBefore = findLowestPoint(before, foot, way.stands[stood]?.foothold);
+      if (stand < 0) {
+        if (Math.max(now[low + 1]!, before[low + 1]!) < SCUFF_UNDER * figure.legLengthM) scuffedM += pathM;
+      } else if (low === lowBefore) slidM += pathM;
+    }
+  }
+  const steps = Math.max(1, way.stands.length);
+  return { slipM: slidM / steps, scuffM: scuffedM / steps };
+}
+
+type Place = readonly [number, number, number, number];
 
 /** The sole points of every frame, from joints and their orientations. */
 function readContacts({ figure }: Clip, { positions, orientations, frames }: ReadMotion): Float64Array {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseGoals } from '../../../electron/cli/goalFile.ts';
+import { parseGoals } from '../../../electron/cli/ways/goalFile.ts';
 
 const read = (value: unknown) => parseGoals(typeof value === 'string' ? value : JSON.stringify(value));
 const refuse = (value: unknown) => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFolder, run, runJson } from './run.ts';
@@ -99,6 +99,48 @@ describe('gait steps', () => {
     [['steps', '--to', '0,5000', '--fps', '240'], 'at most 38 s are walked'],
   ])('%j is wrong usage', async (words, message) => {
     const { exitCode, error } = await run(words, folder);
+    expect(exitCode).toBe(2);
+    expect(error).toContain(message);
+  });
+});
+
+describe('gait steps as a file', () => {
+  test('a GLB, and what is measured of it', async () => {
+    const printed = await runJson<{ file: string; frames: number; metrics: Record<string, never> }>(
+      ['steps', '--preset', 'back', '--export', 'glb', '--out', 'back.glb', '--metrics', '--skeleton-only'],
+      folder,
+    );
+    expect(printed).toMatchObject({ file: 'back.glb', fps: 60, metrics: { steps: [{ side: 'left' }, {}] } });
+    expect(readFileSync(join(folder, 'back.glb')).toString('latin1', 0, 4)).toBe('glTF');
+  });
+
+  test('a table with its footprints beside it', async () => {
+    await runJson(['steps', '--to', '0,1', '--export', 'csv', '--out', 'way.csv', '--fps', '30'], folder);
+    expect(readFileSync(join(folder, 'way.csv'), 'utf8')).toMatch(/^frame,time,phase,/);
+    expect(readFileSync(join(folder, 'way.csv.footprints.csv'), 'utf8')).toMatch(/^index,side,strike,/);
+  });
+
+  test('a walk to goals, recorded', async () => {
+    const goals = put('to the door.json', { goals: [{ x: 0.3, z: 1.5 }] });
+    const printed = await runJson<{ arrivals: unknown[]; metrics: { steps: unknown[] } }>(
+      ['walk', '--goals', goals, '--export', 'bvh', '--out', 'walk.bvh', '--metrics'],
+      folder,
+    );
+    expect(printed.arrivals).toHaveLength(1);
+    expect(printed.metrics.steps.length).toBeGreaterThan(2);
+    const facts = JSON.parse(readFileSync(join(folder, 'walk.bvh.json'), 'utf8')) as { way: string };
+    expect(facts.way).toBe('to the door');
+  });
+
+  test.each([
+    [['--export', 'glb'], '--export needs --out'],
+    [['--out', 'a.glb'], 'go with --export'],
+    [['--export', 'glb', '--out', 'a.glb', '--in-place', '--root-motion'], 'exclude each other'],
+    [['--export', 'glb', '--out', 'a.glb', '--plan'], '--plan walks nothing'],
+    [['--metrics', '--plan'], '--plan walks nothing'],
+    [['--export', 'csv', '--out', 'a.csv', '--fps', '5'], 'from 24 to 120'],
+  ])('%j is wrong usage', async (words, message) => {
+    const { exitCode, error } = await run(['steps', '--preset', 'back', ...words], folder);
     expect(exitCode).toBe(2);
     expect(error).toContain(message);
   });

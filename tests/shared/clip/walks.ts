@@ -1,12 +1,12 @@
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import type { Clip } from '../../../shared/clip/clip.ts';
 import { type ExportOptions, parseExportOptions } from '../../../shared/clip/exportOptions.ts';
-import { type ClipSource, sampleClip } from '../../../shared/clip/sampleClip.ts';
+import { type ClipSource, sampleClip, type WalkSource } from '../../../shared/clip/sampleClip.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
 
 /** A walk as the window has it, planted, in a built-in style. */
-export function createWalk(body: string, style: string, given: Partial<ClipSource> = {}): ClipSource {
+export function createWalk(body: string, style: string, given: Partial<WalkSource> = {}): WalkSource {
   return {
     figure: getFigureById(body),
     normalizedSpeed: 1.3,

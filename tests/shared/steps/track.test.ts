@@ -12,7 +12,7 @@ import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts
 import { createTrackPoser, getTable, measureTrack } from './measureTrack.ts';
 import { measureBytes } from '../measureBytes.ts';
 import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
-import { findBend } from './measureTrack.ts';
+import { findBend } from '../../../shared/body/motion/measureMotion.ts';
 import { createTreadmill } from './treadmill.ts';
 import { createLegs, getKneeFlexion } from '../../../shared/body/leg/leg.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';

@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import type { GoalFile } from '../../shared/control/goals/goals.ts';
-import type { StyleProblem } from '../../shared/style/document.ts';
-import { describeValue, formatPlace, isJsonObject } from '../../shared/style/file/place.ts';
-import { addStyleProblems, createProblemList, type ProblemList } from '../../shared/style/file/problems.ts';
-import { readJson } from '../../shared/style/file/readJson.ts';
-import { createList } from '../../shared/style/file/schema.ts';
+import type { GoalFile } from '../../../shared/control/goals/goals.ts';
+import type { StyleProblem } from '../../../shared/style/document.ts';
+import { describeValue, formatPlace, isJsonObject } from '../../../shared/style/file/place.ts';
+import {
+  addStyleProblems,
+  createProblemList,
+  type ProblemList,
+} from '../../../shared/style/file/problems.ts';
+import { readJson } from '../../../shared/style/file/readJson.ts';
+import { createList } from '../../../shared/style/file/schema.ts';
 
 /** The goals, or everything that is wrong with their text. */
 export type GoalParse =

@@ -1,34 +1,37 @@
+import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { createPlanTable, type PlanTable } from '../../shared/body/planting/plan/planTable.ts';
-import { createPose } from '../../shared/body/pose/pose.ts';
-import { createPoser } from '../../shared/body/pose/poser.ts';
-import { SIDES } from '../../shared/gait/channels.ts';
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapPhase } from '../../shared/gait/units.ts';
-import { createStepTrack, MOST_TRACK_S, type StepTrack } from '../../shared/steps/createStepTrack.ts';
-import { parseSteps } from '../../shared/steps/file/parseSteps.ts';
-import { type ItemProblem, planFile } from '../../shared/steps/file/planFile.ts';
-import type { StepsFile, StepsItem } from '../../shared/steps/file/schema.ts';
-import { createStepBody, type StepBody } from '../../shared/steps/plan/placeStep.ts';
-import { STEP_PRESETS, StepBuilder } from '../../shared/steps/plan/presets.ts';
-import type { StepPlan } from '../../shared/steps/plan/stepPlan.ts';
-import { STEP_TIMINGS, type StepTiming } from '../../shared/steps/route/planSteps.ts';
-import { CORNER_POLICIES, type CornerPolicy } from '../../shared/steps/route/route.ts';
-import { createStepFrame } from '../../shared/steps/track/stepTrack.ts';
-import { createChoiceParser, MOST_FRAMES, once, parseFinite } from './arguments.ts';
-import { type CommandContext, printJson } from './context.ts';
-import { describeContacts, describeJoints } from './describePose.ts';
-import { failInput, failUsage } from './failure.ts';
-import { readTextFile } from './textInput.ts';
-import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from './walkOptions.ts';
+import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { createMotionFrame, type Motion } from '../../../shared/body/motion/motion.ts';
+import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapPhase } from '../../../shared/gait/units.ts';
+import { createStepTrack, MOST_TRACK_S, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
+import { parseSteps } from '../../../shared/steps/file/parseSteps.ts';
+import { type ItemProblem, planFile } from '../../../shared/steps/file/planFile.ts';
+import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
+import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import { STEP_PRESETS, StepBuilder } from '../../../shared/steps/plan/presets.ts';
+import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planSteps.ts';
+import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
+import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
+import { createChoiceParser, MOST_FRAMES, once, parseFinite } from '../arguments.ts';
+import { type CommandContext, printJson } from '../context.ts';
+import { describeContacts, describeJoints } from '../describePose.ts';
+import { failInput, failUsage } from '../failure.ts';
+import { describeMetrics } from './motionMetrics.ts';
+import { readTextFile } from '../textInput.ts';
+import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
+import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
 const DEFAULT_FPS = 60;
 /** Seconds at most that a walk stands before and after its steps. */
 const REST_S = 3;
 const FPS = { min: 1, max: 240 } as const;
+/** What the name of a file of steps ends in. */
+const ENDING = /(\.gait-steps)?\.json$/;
 /** What `--preset` takes beside the named steps. */
 const TURN_PRESET = /^turn:([+-]?\d+(\.\d+)?)$/;
 
-interface StepsFlags extends WalkFlags {
+interface StepsFlags extends WalkFlags, WayExportFlags {
   readonly file?: string;
   readonly preset?: string;
   readonly to?: readonly StepsItem[];
@@ -39,11 +42,12 @@ interface StepsFlags extends WalkFlags {
   readonly plan?: true;
   /** False with `--no-joints`. */
   readonly joints: boolean;
+  readonly metrics?: true;
 }
 
 /** Adds `gait steps`: single steps, turns and ways through waypoints, planned and walked. */
 export function addStepsCommand(program: Command, context: CommandContext): void {
-  addWalkOptions(program.command('steps'), 'on')
+  addWayExportOptions(addWalkOptions(program.command('steps'), 'on'))
     .description('single steps, turns in place and ways to places: footholds, and joints over time')
     .option('--file <file>', 'what is stepped: a *.gait-steps.json', once(String))
     .option(
@@ -69,6 +73,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
     .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
     .option('--plan', 'the footholds alone, nothing solved')
     .option('--no-joints', 'leave joints and contacts out')
+    .option('--metrics', 'what is measured of the walk instead of its frames: slip, depth, knees, steps')
     .action(async (flags: StepsFlags) => {
       const { file, preset, to, fps = DEFAULT_FPS } = flags;
       if ([file, preset, to].filter((given) => given !== undefined).length !== 1)
@@ -76,6 +81,9 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       if (flags.omega !== undefined)
         throw failUsage('steps say themselves where they turn: --omega has no place');
       if (flags.root === 'formula') throw failUsage('steps stand on their floor: --root formula has none');
+      const out = readWayExport(flags, fps);
+      if (flags.plan && (out || flags.metrics))
+        throw failUsage('--plan walks nothing: --export and --metrics have no place');
       const request = await readWalkRequest(context, flags);
       if (!(request.normalizedSpeed > 0)) throw failUsage('the speed of a way is more than 0');
       const { figure, style, extension } = request;
@@ -84,12 +92,22 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       const { plan, problems } = await readPlan(context, flags, body, request);
       if (!flags.plan) checkLength(plan, fps);
       const track = flags.plan ? undefined : createStepTrack({ table, plan });
+      const motion = track && createStepMotion(track, figure, flags.plant ?? 1);
+      const metrics = flags.metrics && motion && { metrics: describeMetrics(motion) };
+      if (out !== undefined && motion !== undefined) {
+        const { styleName } = request;
+        const way = file === undefined ? (preset ?? 'Way') : basename(file).replace(ENDING, '');
+        const source = { motion, styleName, way, base: style.base.name, plantStrength: flags.plant ?? 1 };
+        printJson(context, { ...(await exportWay(context, source, out)), ...metrics });
+        return;
+      }
       printJson(context, {
         fps,
         duration: track?.durationS ?? null,
         plan: describePlan(plan, track),
         problems: problems.map(describeProblem),
-        frames: track ? describeFrames(track, table, fps, flags) : [],
+        ...metrics,
+        frames: motion && !metrics ? describeFrames(motion, fps, flags) : [],
       });
     });
 }
@@ -196,28 +214,22 @@ function describeProblem({ item, step, reason, message, nearest }: ItemProblem):
   return { item, step, reason, message, nearest: [nearest.x, nearest.y, nearest.z] };
 }
 
-function describeFrames(
-  track: StepTrack,
-  { figure }: PlanTable,
-  fps: number,
-  { joints, plant = 1 }: StepsFlags,
-): unknown[] {
-  const poser = createPoser(figure);
-  const pose = createPose(figure);
-  const frame = createStepFrame();
-  return Array.from({ length: Math.floor(track.durationS * fps) + 1 }, (_, index) => {
-    track.sample(index / fps, frame);
-    const { posture, planting, place, stands } = frame;
-    poser.writePoseInto(posture, pose, 'floor', { ...planting, strength: plant }, place);
+function describeFrames(motion: Motion, fps: number, { joints }: StepsFlags): unknown[] {
+  const { figure, durationS } = motion;
+  const frame = createMotionFrame(figure);
+  const { pose, posture, place, stands } = frame;
+  return Array.from({ length: Math.floor(durationS * fps) + 1 }, (_, index) => {
+    motion.sample(index / fps, frame);
+    const support = { left: stands.left >= 0, right: stands.right >= 0 };
     return {
       time: index / fps,
       position: [...pose.rootPosition],
       heading: place.headingRad * DEGREES_PER_RADIAN,
       phase: wrapPhase(posture.phase),
-      stands: Object.fromEntries(SIDES.map((side) => [side, stands[side]])),
+      stands: support,
       ...(joints && {
         joints: describeJoints(figure, pose.positions, 3),
-        contacts: describeContacts(pose, stands),
+        contacts: describeContacts(pose, support),
       }),
     };
   });

@@ -1,46 +1,52 @@
+import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Figure } from '../../shared/body/figure/figure.ts';
-import { createPlanTable } from '../../shared/body/planting/plan/planTable.ts';
-import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
-import { createFreeWalk, type FreeWalk } from '../../shared/control/freeWalk.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
+import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
 import {
   type Arrival,
   createGoalRun,
   type Footprint,
   type GoalRun,
-} from '../../shared/control/goals/goalRun.ts';
-import type { GoalFile } from '../../shared/control/goals/goals.ts';
-import { createWalkControl } from '../../shared/control/walkControl.ts';
-import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
-import { MOST_FRAMES, once, parseFinite, parsePositive } from './arguments.ts';
-import { type CommandContext, printJson } from './context.ts';
-import { describeContacts, describeJoints } from './describePose.ts';
-import { failInput, failUsage } from './failure.ts';
+} from '../../../shared/control/goals/goalRun.ts';
+import type { GoalFile } from '../../../shared/control/goals/goals.ts';
+import { recordRun } from '../../../shared/control/goals/recordRun.ts';
+import { createWalkControl } from '../../../shared/control/walkControl.ts';
+import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
+import { MOST_FRAMES, once, parseFinite, parsePositive } from '../arguments.ts';
+import { type CommandContext, printJson } from '../context.ts';
+import { describeContacts, describeJoints } from '../describePose.ts';
+import { failInput, failUsage } from '../failure.ts';
 import { parseGoals } from './goalFile.ts';
-import { readTextFile } from './textInput.ts';
-import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from './walkOptions.ts';
+import { describeMetrics } from './motionMetrics.ts';
+import { readTextFile } from '../textInput.ts';
+import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
+import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
 const DEFAULT_FPS = 60;
 /** Frames a second (chosen: nobody sees more than the last). */
 const FPS = { min: 1, max: 240 } as const;
 const DEFAULT_SECONDS = 60;
 
-interface GoalFlags extends WalkFlags {
+interface GoalFlags extends WalkFlags, WayExportFlags {
   readonly goals?: string;
   readonly fps?: number;
   readonly seconds?: number;
   /** False with `--no-joints`. */
   readonly joints: boolean;
+  readonly metrics?: true;
 }
 
 /** Adds `gait walk`: a free walk from goal to goal, its feet standing in the world. */
 export function addWalkCommand(program: Command, context: CommandContext): void {
-  addWalkOptions(program.command('walk'), 'on')
+  addWayExportOptions(addWalkOptions(program.command('walk'), 'on'))
     .description('a free walk to goals: path, footprints, and joints over time')
     .option('--goals <file>', 'where to go: a JSON file of places in metres', once(String))
     .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
     .option('--seconds <limit>', `longest time, default ${DEFAULT_SECONDS}`, once(parsePositive))
     .option('--no-joints', 'leave joints and contacts out')
+    .option('--metrics', 'what is measured of the walk instead of its frames: slip, depth, knees, steps')
     .action(async (flags: GoalFlags) => {
       const { goals, fps = DEFAULT_FPS, seconds = DEFAULT_SECONDS } = flags;
       if (goals === undefined) throw failUsage('--goals is missing');
@@ -49,9 +55,24 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
         throw failUsage('a free walk stands on its floor: --root formula has none');
       if (fps * seconds > MOST_FRAMES)
         throw failUsage(`--fps times --seconds are more than ${MOST_FRAMES} frames`);
+      const out = readWayExport(flags, fps);
       const file = await readGoals(context, goals);
       const request = await readWalkRequest(context, flags);
-      printJson(context, walkToGoals(request, file, { ...flags, fps, seconds }));
+      const { plant = 1, metrics } = flags;
+      if (out === undefined && !metrics) {
+        printJson(context, walkToGoals(request, file, { ...flags, fps, seconds }));
+        return;
+      }
+      const { figure, style, styleName } = request;
+      const { run, walk } = beginRun(request, file, { plant, fps, seconds });
+      const motion = recordRun({ run, walk, figure, fps });
+      const way = basename(goals).replace(/\.json$/, '');
+      const source = { motion, styleName, way, base: style.base.name, plantStrength: plant };
+      printJson(context, {
+        ...(out && (await exportWay(context, source, out))),
+        arrivals: run.listArrivals().map(describeArrival),
+        ...(metrics && { metrics: describeMetrics(motion) }),
+      });
     });
 }
 
@@ -69,18 +90,28 @@ async function readGoals(context: CommandContext, file: string): Promise<GoalFil
   return parse.file;
 }
 
-function walkToGoals(
+/** A walk from a stand at the origin, and the run that leads it. */
+function beginRun(
   { figure, style, extension, normalizedSpeed, leaning: asked }: WalkRequest,
   file: GoalFile,
-  { fps, seconds, joints, plant = 1 }: GoalFlags & { readonly fps: number; readonly seconds: number },
-): unknown {
+  { plant, fps, seconds }: { readonly plant: number; readonly fps: number; readonly seconds: number },
+): { readonly run: GoalRun; readonly walk: FreeWalk } {
   const leaning = asked * plant;
   const control = createWalkControl({ style, extension, legLengthM: figure.legLengthM, leaning });
   const table = createPlanTable({ figure, style, extension, leaning });
   const walk = createFreeWalk({ figure, control, table, plantStrength: plant });
   const { legLengthM } = figure;
+  return { run: createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds }), walk };
+}
+
+function walkToGoals(
+  request: WalkRequest,
+  file: GoalFile,
+  { fps, seconds, joints, plant = 1 }: GoalFlags & { readonly fps: number; readonly seconds: number },
+): unknown {
+  const { figure } = request;
+  const { run, walk } = beginRun(request, file, { plant, fps, seconds });
   const pose = createPose(figure);
-  const run = createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds });
   const frames: unknown[] = [];
   const note = (): void => {
     walk.writePoseInto(pose);
