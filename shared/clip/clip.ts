@@ -17,8 +17,14 @@ export interface ClipWalk {
   readonly way?: string | undefined;
 }
 
+/** What a way begins or ends in. */
+export type WayEnd = 'stand' | 'walk';
+
 /** What a clip has of a way: a walk that begins, ends and goes where it is told. */
 export interface ClipWay {
+  /** Whether it begins, and ends, in a stand, or in its walk as the left heel strikes. */
+  readonly begins: WayEnd;
+  readonly ends: WayEnd;
   /** By strike, in the world, whether the root travels or not. */
   readonly stands: readonly MotionStand[];
   /** The stand that the left and the right foot are in by frame; -1 in the air. Length 2 a frame. */

@@ -1,7 +1,7 @@
 import { DEGREES_PER_RADIAN } from '../gait/units.ts';
 import type { Side } from '../gait/channels.ts';
 import type { MotionStand } from '../body/motion/motion.ts';
-import type { Clip } from './clip.ts';
+import type { Clip, WayEnd } from './clip.ts';
 
 /** A footprint of a way, as a file tells it. */
 export interface FootprintFacts {
@@ -45,6 +45,9 @@ export interface ClipFacts {
   /** What a way is called, and its footprints in the world; left out for a walk that goes on as it is. */
   readonly way?: string;
   readonly footprints?: readonly FootprintFacts[];
+  /** Whether a way begins, and ends, in a stand, or in its walk as the left heel strikes. */
+  readonly begins?: WayEnd;
+  readonly ends?: WayEnd;
 }
 
 /** The facts of a clip. */
@@ -66,7 +69,12 @@ export function createClipFacts({ figure, walk, plan, way }: Clip): ClipFacts {
     loop: plan.isLoop,
     endFrame: plan.frames > plan.intervals,
     rootMotion: plan.hasRootMotion,
-    ...(way && { way: walk.way ?? '', footprints: way.stands.map(describeFootprint) }),
+    ...(way && {
+      way: walk.way ?? '',
+      footprints: way.stands.map(describeFootprint),
+      begins: way.begins,
+      ends: way.ends,
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { createWalkSampler, type WalkSamplerOptions } from '../body/metrics/walk
 import { bringBack, turnAlong } from '../body/pose/walkFrame.ts';
 import { SIDES, SLOT_COUNT } from '../gait/channels.ts';
 import { NORMAL_STYLE } from '../gait/coefficients.ts';
-import type { Clip, ClipWalk, ClipWay } from './clip.ts';
+import type { Clip, ClipWalk, ClipWay, WayEnd } from './clip.ts';
 import { createCycleMotion } from './cycleMotion.ts';
 import type { ExportProblem } from './exportOptions.ts';
 import {
@@ -25,6 +25,9 @@ export interface WaySource extends Omit<ClipWalk, 'normalizedSpeed' | 'style'> {
   readonly motion: Motion;
   readonly styleName: string;
   readonly way: string;
+  /** What it begins and ends in; default a stand. */
+  readonly begins?: WayEnd;
+  readonly ends?: WayEnd;
 }
 
 /** What is to be sampled. */
@@ -64,6 +67,8 @@ export function sampleClip(source: ClipSource, options: FrameOptions): ClipSampl
   const way: ClipWay | undefined = !('motion' in source)
     ? undefined
     : {
+        begins: source.begins ?? 'stand',
+        ends: source.ends ?? 'stand',
         stands: motion.stands,
         standIndex: new Int32Array(2 * plan.frames),
         places: new Float64Array(4 * plan.frames),
@@ -122,12 +127,18 @@ function readWalk({ styleName, ...walk }: WalkSource, options: FrameOptions): Sa
   };
 }
 
-function readWay({ motion, styleName, ...walk }: WaySource, options: FrameOptions): Sampled {
+function readWay({ motion, styleName, base, plantStrength, way }: WaySource, options: FrameOptions): Sampled {
   return {
     planning: planWayFrames(motion.durationS, options),
     toeOffPhase: 0,
     createMotion: () => motion,
-    createWalk: () => ({ ...walk, style: styleName, normalizedSpeed: measureSpeed(motion) }),
+    createWalk: () => ({
+      style: styleName,
+      base,
+      plantStrength,
+      way,
+      normalizedSpeed: measureSpeed(motion),
+    }),
   };
 }
 

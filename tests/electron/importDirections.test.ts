@@ -36,7 +36,14 @@ const RULES: Readonly<
   'shared/random': { rooms: ['shared/gait', 'shared/style', 'shared/body'], packages: [] },
   'shared/skeleton': { rooms: ['shared/gait'], packages: [] },
   'shared/clip': {
-    rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control', 'shared/skeleton'],
+    rooms: [
+      'shared/gait',
+      'shared/style',
+      'shared/body',
+      'shared/control',
+      'shared/steps',
+      'shared/skeleton',
+    ],
     packages: [/./],
   },
   'shared/capture': {

@@ -40,7 +40,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
     plan === undefined || !forecast.ok
       ? []
       : draft.scope === 'set'
-        ? describePlans(forecast.plans)
+        ? describePlans(forecast.plans, set.transitions)
         : describePlan(plan, units);
   const speedMps = createQueriedGait(walk).law.normalizedSpeed * walk.figure.legLengthM;
   const findProblem = (field: TypedChoice): string | undefined =>

@@ -74,6 +74,13 @@ export function SetFields({ draft, openName, problems, onChange }: SetFieldsProp
           onType={(setSpeeds) => onChange({ setSpeeds })}
         />
       </ExportRow>
+      <ExportRow label="Steps">
+        <CheckField
+          label="With starts, stops, turns in place, steps aside and back"
+          checked={draft.setHasTransitions}
+          onCheck={(setHasTransitions) => onChange({ setHasTransitions })}
+        />
+      </ExportRow>
       <ExportRow label="Name">
         <TypedField
           label="Name of the set"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { computeSpeedLimit } from '../../../shared/gait/laws.ts';
-import { createSetWalks, SET_CLIPS_MAX } from '../../../shared/clip/set/setPlan.ts';
+import { countTransitions, createSetWalks, SET_CLIPS_MAX } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { type ExportDraft, readSetSpeeds } from '../../state/export/exportDraft.ts';
@@ -12,6 +12,8 @@ import { useStudio } from '../studioContext.ts';
 /** The walks of a set, and what is wrong with what was chosen for it. */
 export interface SetWalks {
   readonly walks: readonly NamedWalk[];
+  /** Clips that come to the walks: starts, stops, turns and single steps of all styles. */
+  readonly transitions: number;
   readonly stylesProblem: string | undefined;
   readonly speedsProblem: string | undefined;
   /** Styles are still being read. */
@@ -33,26 +35,30 @@ export function useSetWalks(seen: NamedWalk, draft: ExportDraft): SetWalks {
   const chosenIds = draft.setStyles.filter((id) => open.has(id) || !isOpenStyleId(id));
   const reads = useLibraryStyles(draft.scope === 'set' ? chosenIds.filter((id) => !open.has(id)) : []);
   if (draft.scope === 'walk')
-    return { walks: [seen], stylesProblem: undefined, speedsProblem: undefined, isReading: false };
+    return {
+      walks: [seen],
+      transitions: 0,
+      stylesProblem: undefined,
+      speedsProblem: undefined,
+      isReading: false,
+    };
   const { legLengthM } = seen.figure;
   const speeds = readSetSpeeds(draft.setSpeeds, computeSpeedLimit(seen.extension) * legLengthM);
   const chosen = chosenIds.map((id) => open.get(id) ?? reads.get(id));
   const own = chosen.flatMap((read) =>
     read === undefined || typeof read === 'string'
       ? []
-      : [{ ...seen, source: getStyleSource(read), styleName: read.name }],
+      : [{ ...seen, source: getStyleSource(read), styleName: read.name, document: read }],
   );
   const styles = draft.setHasOpen ? [seen, ...own] : own;
   const speedsMps = speeds.ok ? speeds.speedsMps : [];
-  const isTooMany = styles.length * speedsMps.length > SET_CLIPS_MAX;
+  const normalizedSpeeds = speedsMps.map((speedMps) => speedMps / legLengthM);
+  const transitions = draft.setHasTransitions ? countTransitions(normalizedSpeeds) : 0;
+  const isTooMany = styles.length * (speedsMps.length + transitions) > SET_CLIPS_MAX;
   const count = styles.length + chosen.filter((read) => read === undefined).length;
   return {
-    walks: isTooMany
-      ? []
-      : createSetWalks(
-          styles,
-          speedsMps.map((speedMps) => speedMps / legLengthM),
-        ),
+    walks: isTooMany ? [] : createSetWalks(styles, normalizedSpeeds),
+    transitions: styles.length * transitions,
     stylesProblem:
       chosen.find((read) => typeof read === 'string') ??
       (count === 0 ? 'Choose one style at least.' : undefined),

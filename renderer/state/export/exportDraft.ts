@@ -46,6 +46,8 @@ export const exportDraftSchema = z.object({
   setHasOpen: z.boolean().catch(true),
   /** m/s. */
   setSpeeds: z.string().max(TEXT_LENGTH_MAX).catch('0.8 1.1 1.4 1.7'),
+  /** Whether starts, stops, turns and single steps are in the set. */
+  setHasTransitions: z.boolean().catch(false),
   setPacking: z.enum(SET_PACKINGS).catch('one-file'),
   setName: z.string().max(100).catch('Locomotion'),
   pictures: pictureDraftSchema.catch(pictureDraftSchema.parse({})),

@@ -5,7 +5,10 @@ import {
   type ExportWatch,
 } from '../../../shared/clip/createExport.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
-import type { ClipSource } from '../../../shared/clip/sampleClip.ts';
+import type { WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
+import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
+import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
 import type { SetPacking } from '../../../shared/clip/set/setPlan.ts';
 import { readWalkMessage, type WalkMessage } from '../walk/walkMessage.ts';
@@ -16,6 +19,8 @@ export interface ExportWalk {
   readonly walk: WalkMessage;
   /** What its style is called. */
   readonly styleName: string;
+  /** The style at every speed, for what is no settled walk. */
+  readonly document: StyleDocument;
 }
 
 /** What is to be made, as a message to another thread. */
@@ -33,6 +38,8 @@ export type ExportJob =
       readonly walks: readonly ExportWalk[];
       readonly options: ExportOptions;
       readonly packing: SetPacking;
+      /** Whether each style's starts, stops, turns and single steps go along. */
+      readonly hasTransitions: boolean;
       /** Without an ending. */
       readonly name: string;
     };
@@ -51,7 +58,7 @@ export type ExportOutcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The walk of a message, as the kernel takes it. */
-export function readExportWalk({ walk, styleName }: ExportWalk): ClipSource {
+export function readExportWalk({ walk, styleName }: ExportWalk): WalkSource {
   const { source, ...rest } = readWalkMessage(walk);
   return { ...rest, style: source, styleName };
 }
@@ -72,13 +79,25 @@ async function makeClip(
 }
 
 async function makeSet(
-  { walks, options, packing, name }: Extract<ExportJob, { kind: 'set' }>,
+  { walks, options, packing, hasTransitions, name }: Extract<ExportJob, { kind: 'set' }>,
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
-  const request = { name, walks: walks.map(readExportWalk), options, packing };
+  const sources = [...walks.map(readExportWalk), ...(hasTransitions ? listTransitions(walks) : [])];
+  const request = { name, walks: sources, options, packing };
   const result = await createLocomotionSet(request, watch);
   if (!result.ok) return explainFailure(result);
   return { kind: 'made', files: result.files, setName: name, line: describeSet(name, result) };
+}
+
+/** The transitions of each style, at the speeds that it walks. */
+function listTransitions(walks: readonly ExportWalk[]): readonly WaySource[] {
+  const styles = new Map(walks.map((walk) => [walk.document, walk]));
+  return [...styles].flatMap(([document, first]) =>
+    createTransitions(
+      { ...readExportWalk(first), style: createStyleSource(document) },
+      walks.filter((walk) => walk.document === document).map(({ walk }) => walk.normalizedSpeed),
+    ),
+  );
 }
 
 function explainFailure(result: Extract<ExportResult, { ok: false }>): ExportOutcome {

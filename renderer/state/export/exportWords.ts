@@ -63,10 +63,11 @@ function countClips(frames: readonly number[]): string {
 }
 
 /** What a set will be: its clips, and how much whole frames change a ground speed at most. */
-export function describePlans(plans: readonly FramePlan[]): readonly string[] {
+export function describePlans(plans: readonly FramePlan[], transitions = 0): readonly string[] {
   const change = Math.max(...plans.map((plan) => Math.abs(getSpeedChange(plan))));
   return [
     `${countClips(plans.map(({ frames }) => frames))} at ${formatFps(plans[0]!.fps)}`,
+    ...(transitions > 0 ? [`${transitions} clips from stand to walk, back, and in place`] : []),
     'with a table for blend spaces',
     `ground speeds change by ${formatNumber(100 * change, 1)}${THIN_SPACE}% at most`,
   ];

@@ -2,6 +2,7 @@ import { nameClip } from '../../../shared/clip/nameClip.ts';
 import type { ExportProblem } from '../../../shared/clip/exportOptions.ts';
 import { type FramePlan, planFrames } from '../../../shared/clip/framePlan.ts';
 import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
+import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
 import { getSeenWalk } from '../lanes/seenWalk.ts';
 import type { Studio } from '../studio.ts';
@@ -13,11 +14,14 @@ import type { ExportJob, ExportWalk } from './exportJob.ts';
 /** A walk that can be exported, by the name of its style. */
 export interface NamedWalk extends WalkOnBody {
   readonly styleName: string;
+  /** The style as it is seen, at every speed. */
+  readonly document: StyleDocument;
 }
 
 /** The walk that is seen, as it would be exported. */
 export function getNamedWalk(studio: Studio): NamedWalk {
-  return { ...getSeenWalk(studio), styleName: getShownDocument(studio).name };
+  const document = getShownDocument(studio);
+  return { ...getSeenWalk(studio), styleName: document.name, document };
 }
 
 /** What an export will be, a plan a clip, or what is wrong with what was asked for. */
@@ -50,7 +54,8 @@ export function createMotionJob(walks: readonly NamedWalk[], draft: ExportDraft)
   const messages = walks.map((walk) => createExportWalk(walk, draft));
   if (draft.scope === 'set') {
     const name = toFileStem(draft.setName);
-    return { kind: 'set', walks: messages, options, packing: getDraftPacking(draft), name };
+    const packing = getDraftPacking(draft);
+    return { kind: 'set', walks: messages, options, packing, hasTransitions: draft.setHasTransitions, name };
   }
   return {
     kind: 'clip',
@@ -61,8 +66,8 @@ export function createMotionJob(walks: readonly NamedWalk[], draft: ExportDraft)
 }
 
 function createExportWalk(walk: NamedWalk, { planted }: ExportDraft): ExportWalk {
-  const { styleName } = walk;
-  return { walk: createWalkMessage(planted ? walk : { ...walk, plantStrength: 0 }), styleName };
+  const { styleName, document } = walk;
+  return { walk: createWalkMessage(planted ? walk : { ...walk, plantStrength: 0 }), styleName, document };
 }
 
 /** The name that a clip of a walk has, without an ending. */

@@ -18,3 +18,24 @@ export function createSetWalks<Walk>(
 ): (Walk & { readonly normalizedSpeed: number })[] {
   return walks.flatMap((walk) => normalizedSpeeds.map((normalizedSpeed) => ({ ...walk, normalizedSpeed })));
 }
+
+/** Slowest V, 1/s, whose walk a set starts and stops: below it feet are held as of who stands (chosen). */
+export const LEAST_JOINED_SPEED = 0.3;
+
+/** Turns in place of a set: name, and degrees to the left. */
+export const TURNS_DEG = [
+  ['Turn left 90', 90],
+  ['Turn right 90', -90],
+  ['Turn left 180', 180],
+  ['Turn right 180', -180],
+] as const;
+
+/** Starts and stops of a walk, from either foot; steps of a body that stands: turns, two aside, two back. */
+const JOINS_PER_WALK = 4;
+const STANDING_STEPS = TURNS_DEG.length + 4;
+
+/** How many transitions a set has of each style, at speeds (V, 1/s). */
+export function countTransitions(normalizedSpeeds: readonly number[]): number {
+  const joined = normalizedSpeeds.filter((speed) => speed >= LEAST_JOINED_SPEED).length;
+  return JOINS_PER_WALK * joined + STANDING_STEPS;
+}

@@ -1,4 +1,7 @@
-import type { Clip } from '../clip.ts';
+import { bringBack } from '../../body/pose/walkFrame.ts';
+import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
+import type { Clip, WayEnd } from '../clip.ts';
+import { getTravel } from '../travel.ts';
 import { type ClipFacts, createClipFacts } from '../clipFacts.ts';
 
 /** A clip of a set, as its table has it. */
@@ -9,12 +12,27 @@ export interface SetClip extends ClipFacts {
   readonly file: string;
   /** The walk's own speed, m/s; `groundSpeed` is what the clip plays at. */
   readonly speed: number;
+  /** What it begins and ends in: `left heel strike`, or `stand`. */
+  readonly from: string;
+  readonly to: string;
+  /** How far it comes from its first frame to its last, metres left and ahead, and turns, degrees, left +. */
+  readonly left: number;
+  readonly ahead: number;
+  readonly turn: number;
 }
+
+/** Where walks are joined. */
+const START_EVENT = 'left heel strike';
 
 /** Columns of the table in CSV, in their order. */
 const COLUMNS = [
   'name',
   'file',
+  'from',
+  'to',
+  'left',
+  'ahead',
+  'turn',
   'style',
   'speed',
   'groundSpeed',
@@ -37,12 +55,35 @@ const COLUMNS = [
 /** A row of the table. */
 export function createSetClip(clip: Clip, name: string, file: string): SetClip {
   const speed = clip.walk.normalizedSpeed * clip.figure.legLengthM;
-  return { name, file, speed, ...createClipFacts(clip) };
+  const { way } = clip;
+  const whole: WayEnd = clip.plan.cycleDurationS === null ? 'stand' : 'walk';
+  const tell = (end: WayEnd = whole) => (end === 'stand' ? end : START_EVENT);
+  return {
+    name,
+    file,
+    speed,
+    from: tell(way?.begins),
+    to: tell(way?.ends),
+    ...measureTravel(clip),
+    ...createClipFacts(clip),
+  };
+}
+
+/** How far a clip comes, and turns. */
+function measureTravel({ way, plan }: Clip): Pick<SetClip, 'left' | 'ahead' | 'turn'> {
+  const last = plan.frames - 1;
+  const { x, z, headingRad } = getTravel({ ...plan, hasRootMotion: true }, plan.intervals);
+  if (way === undefined) return { left: x, ahead: z, turn: headingRad * DEGREES_PER_RADIAN };
+  const [fromX, , fromZ, fromRad] = way.places.subarray(0, 4);
+  const place = Float64Array.from(way.places.subarray(4 * last, 4 * last + 3));
+  bringBack(place, { x: fromX!, y: 0, z: fromZ!, headingRad: fromRad! });
+  const turnRad = way.places[4 * last + 3]! - fromRad!;
+  return { left: place[0]!, ahead: place[2]!, turn: turnRad * DEGREES_PER_RADIAN };
 }
 
 /**
- * The table of a set as JSON, for blend spaces: every clip begins at the left heel strike, so that walks of
- * different speeds and styles can be mixed at the same phase.
+ * The table of a set as JSON, for blend spaces: every walk begins at the left heel strike, so that those of
+ * different speeds and styles can be mixed at the same phase; transitions begin or end there, or in a stand.
  */
 export function writeSetJson(name: string, clips: readonly SetClip[]): string {
   const table = {
@@ -50,7 +91,7 @@ export function writeSetJson(name: string, clips: readonly SetClip[]): string {
     version: 1,
     name,
     body: clips[0]?.body,
-    start: { phase: 0, event: 'left heel strike' },
+    start: { phase: 0, event: START_EVENT },
     clips,
   };
   return `${JSON.stringify(table, null, 2)}\n`;

@@ -67,8 +67,11 @@ export class StepBuilder {
     for (const step of createTurnSteps(this.body, this.stance, wish)) this.add(step);
   }
 
-  /** Adds a preset, as long as the style's own steps make it. */
-  preset(name: StepPreset): void {
+  /**
+   * Adds a preset, as long as the style's own steps make it. A step ahead or back begins with `firstSide`, one
+   * aside with the foot on its side.
+   */
+  preset(name: StepPreset, firstSide: Side = 'left'): void {
     const share = computeStepShare(this.body);
     const swingHeight = 1;
     if (name === 'side-left' || name === 'side-right') {
@@ -78,8 +81,8 @@ export class StepBuilder {
       return;
     }
     const ahead = (name === 'back' ? -BACK : AHEAD) * share;
-    this.step('left', 0, ahead, { swingHeight });
-    this.close('right', { swingHeight });
+    this.step(firstSide, 0, ahead, { swingHeight });
+    this.close(getOtherSide(firstSide), { swingHeight });
   }
 }
 
