@@ -68,8 +68,8 @@ export class StepBuilder {
   }
 
   /**
-   * Adds a preset, as long as the style's own steps make it. A step ahead or back begins with `firstSide`, one
-   * aside with the foot on its side.
+   * Adds a preset, as long as the style's own steps make it. A step ahead or back begins with `firstSide`,
+   * one aside with the foot on its side.
    */
   preset(name: StepPreset, firstSide: Side = 'left'): void {
     const share = computeStepShare(this.body);
