@@ -1,23 +1,21 @@
-import { findShownShortcut, formatShortcut } from '../state/commands/shortcuts.ts';
-import { IS_MAC } from '../ui/isMac.ts';
-import { useStudio } from './studioContext.ts';
+import type { Command } from '../state/commands/command.ts';
+import { useShortcut } from './useShortcut.ts';
 
 interface ShortcutKeysProps {
-  readonly shortcuts: readonly string[] | undefined;
+  readonly command: Command<never>;
   readonly className?: string | undefined;
 }
 
 /**
- * A command's keys as this system writes them; nothing for one without. Hidden from assistive tools, which
- * hear the command's name.
+ * A command's key as this system writes it; nothing for one without. Hidden from assistive tools, which hear
+ * the command's name.
  */
-export function ShortcutKeys({ shortcuts, className }: ShortcutKeysProps) {
-  const { host } = useStudio().platform;
-  const shown = findShownShortcut(shortcuts, host);
+export function ShortcutKeys({ command, className }: ShortcutKeysProps) {
+  const shown = useShortcut(command);
   if (shown === undefined) return null;
   return (
     <kbd className={className} aria-hidden="true">
-      {formatShortcut(shown, IS_MAC)}
+      {shown}
     </kbd>
   );
 }

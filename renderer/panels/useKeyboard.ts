@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findCommandByShortcut } from '../state/commands/allCommands.ts';
+import { findCommandByShortcut } from '../state/commands/keymap.ts';
 import { getShortcut } from '../state/commands/shortcuts.ts';
 import { trackFocus } from '../ui/focus.ts';
 import { isFieldClipboard, resetHoveredField, trackFieldClipboard } from '../ui/field/hoveredField.ts';
@@ -25,7 +25,7 @@ export function useKeyboard(): void {
       }
       // Left to the system, whose copy and paste the field then answers.
       if ((shortcut === 'Mod+C' || shortcut === 'Mod+V') && isFieldClipboard()) return;
-      const command = findCommandByShortcut(shortcut);
+      const command = findCommandByShortcut(studio, shortcut);
       if (command === undefined) return;
       // Also where it cannot be run now: Ctrl+S must never become the browser's.
       event.preventDefault();

@@ -13,6 +13,7 @@ import { PadDialog } from '../freeWalk/PadDialog.tsx';
 import { GuidePanel } from '../guide/GuidePanel.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { ShortcutSheet } from '../palette/ShortcutSheet.tsx';
+import { KeysDialog } from '../settings/KeysDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { useStudio } from '../studioContext.ts';
 import { BrokenFilesDialog } from './BrokenFilesDialog.tsx';
@@ -35,6 +36,7 @@ const SHEETS: Readonly<Record<SheetName, ComponentType>> = {
   palette: Palette,
   shortcuts: ShortcutSheet,
   settings: SettingsDialog,
+  keys: KeysDialog,
   pad: PadDialog,
   picture: PictureDialog,
   export: MotionExportDialog,

@@ -3,12 +3,11 @@ import { Check } from 'lucide-react';
 import type { MouseEvent, ReactElement } from 'react';
 import type { MenuSection } from '../../state/commands/menu.ts';
 import { isEnabled, type Command, getCommandLabel } from '../../state/commands/command.ts';
-import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import type { Studio } from '../../state/studio.ts';
 import { returnFocus } from '../../ui/focus.ts';
 import { ICON } from '../../ui/icons.tsx';
-import { IS_MAC } from '../../ui/isMac.ts';
 import menu from '../../ui/menu/menu.module.css';
+import { ShortcutKeys } from '../ShortcutKeys.tsx';
 import { useStudio } from '../studioContext.ts';
 
 interface MenuAreaProps {
@@ -52,15 +51,10 @@ function Sections({ getSections }: Pick<MenuAreaProps, 'getSections'>) {
 
 function Item({ kind, command, studio }: { kind: MenuSection['kind']; command: Command; studio: Studio }) {
   const label = getCommandLabel(command, studio);
-  const shortcut = command.shortcuts?.[0];
   const content = (
     <>
       {label}
-      {shortcut !== undefined && (
-        <kbd className={menu.shortcut} aria-hidden="true">
-          {formatShortcut(shortcut, IS_MAC)}
-        </kbd>
-      )}
+      <ShortcutKeys command={command} className={menu.shortcut} />
     </>
   );
   const onSelect = (): void => void command.run(studio);

@@ -13,7 +13,9 @@ import {
   getRowScope,
   mirrorActiveStyle,
   muteChannels,
+  muteMeantRows,
   soloChannels,
+  soloMeantRows,
   unmuteAll,
   WHOLE_STYLE,
 } from '../../state/commands/style/rowCommands.ts';
@@ -38,10 +40,8 @@ const PROFILES = [
   { coefficient: 'strike', label: 'Strike over speed' },
 ] as const;
 
-/** The keys act on rows only; a group's menu names none. */
-const KEYS = { mute: ['M'], solo: ['S'] } as const;
-
-function createMuteSection({ channels }: ChannelScope, studio: Studio, keys?: typeof KEYS): MenuSection {
+/** The keys act on rows only, so that a group's menu names none. */
+function createMuteSection({ channels }: ChannelScope, studio: Studio, isRow = false): MenuSection {
   const isIn = (set: ReadonlySet<ChannelName>) => channels.every((channel) => set.has(channel));
   const { muted, soloed } = studio.inspector.getState().mutes;
   return {
@@ -49,11 +49,11 @@ function createMuteSection({ channels }: ChannelScope, studio: Studio, keys?: ty
     commands: [
       {
         ...bindCommand(muteChannels, { channels }, 'Mute', () => isIn(muted)),
-        ...(keys !== undefined && { shortcuts: keys.mute }),
+        ...(isRow && { id: muteMeantRows.id, shortcuts: muteMeantRows.shortcuts }),
       },
       {
         ...bindCommand(soloChannels, { channels }, 'Solo', () => isIn(soloed)),
-        ...(keys !== undefined && { shortcuts: keys.solo }),
+        ...(isRow && { id: soloMeantRows.id, shortcuts: soloMeantRows.shortcuts }),
       },
     ],
   };
@@ -79,7 +79,7 @@ export function createRowMenu(studio: Studio, channel: ChannelName): readonly Me
             ),
     },
     { kind: 'actions', commands: createSideCommands(scope) },
-    createMuteSection(scope, studio, KEYS),
+    createMuteSection(scope, studio, true),
     createEndMutes(studio),
     {
       kind: 'actions',

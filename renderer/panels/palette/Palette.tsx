@@ -2,6 +2,7 @@ import { Check, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { getShortcuts } from '../../state/commands/keymap.ts';
 import { getShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet, openPalette } from '../../state/commands/view/sheetCommands.ts';
 import { type PaletteItem, searchPalette } from '../../state/workspace/palette.ts';
@@ -48,7 +49,7 @@ export function Palette() {
     if (to !== undefined) {
       if (items.length > 0) setPicked(to);
     } else if (shortcut === 'Enter') run(items[index]);
-    else if (openPalette.shortcuts?.includes(shortcut) === true) closeSheet.run(studio);
+    else if (getShortcuts(studio, openPalette).includes(shortcut)) closeSheet.run(studio);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -95,7 +96,9 @@ export function Palette() {
                 <span className={styles.check}>{item.checked && <Check {...ICON} />}</span>
                 <span className={styles.label}>{item.label}</span>
                 <span className={styles.place}>{item.place}</span>
-                <ShortcutKeys shortcuts={item.shortcuts} className={styles.keys} />
+                {item.command !== undefined && (
+                  <ShortcutKeys command={item.command} className={styles.keys} />
+                )}
               </div>
             ))}
           </div>

@@ -5,13 +5,13 @@ import { MENUS } from '../../state/commands/allCommands.ts';
 import type { Command } from '../../state/commands/command.ts';
 import type { MenuSection } from '../../state/commands/menu.ts';
 import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
-import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Studio } from '../../state/studio.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
-import { useStudio } from '../studioContext.ts';
+import { useStudio, useWorkspace } from '../studioContext.ts';
+import { readShortcut } from '../useShortcut.ts';
 import { formatGestureKeys, GESTURES, NAVIGATION_GESTURES } from './gestures.ts';
 import { packColumns } from './packColumns.ts';
 import styles from './ShortcutSheet.module.css';
@@ -29,14 +29,14 @@ interface LineGroup {
 /** Least width of a column, CSS pixels, and most columns (chosen: the longest gesture fits its line). */
 const COLUMN = { width: 264, most: 4, around: 64 } as const;
 
-const toLines = (commands: readonly Command[], host: Platform['host']): readonly Line[] =>
+const toLines = (commands: readonly Command[], studio: Studio): readonly Line[] =>
   commands.flatMap((command) => {
-    const shown = findShownShortcut(command.shortcuts, host);
-    return shown === undefined ? [] : [{ label: command.label, keys: formatShortcut(shown, IS_MAC) }];
+    const keys = readShortcut(studio, command);
+    return keys === undefined ? [] : [{ label: command.label, keys }];
   });
 
 /** The keys of a menu, those that are in a menu of their own by themselves. */
-function listMenu(label: string, sections: readonly MenuSection[], host: Platform['host']): LineGroup[] {
+function listMenu(label: string, sections: readonly MenuSection[], studio: Studio): LineGroup[] {
   const isOwn = ({ kind }: MenuSection): boolean => kind === 'steps';
   const rest = sections.filter((section) => !isOwn(section));
   return [
@@ -44,12 +44,12 @@ function listMenu(label: string, sections: readonly MenuSection[], host: Platfor
       label,
       lines: toLines(
         rest.flatMap(({ commands }) => commands),
-        host,
+        studio,
       ),
     },
     ...sections.filter(isOwn).map((section) => ({
       label: section.label ?? label,
-      lines: toLines(section.commands, host),
+      lines: toLines(section.commands, studio),
     })),
   ];
 }
@@ -59,11 +59,11 @@ export function ShortcutSheet() {
   const studio = useStudio();
   const [search, setSearch] = useState('');
   const width = useStore(studio.layout, (layout) => layout.width);
-  const { navigation } = studio.workspace.getState().view;
-  const { host } = studio.platform;
+  const { navigation } = useWorkspace(({ view }) => view);
+  useWorkspace(({ keys }) => keys);
   const all: readonly LineGroup[] = [
     ...[...MENUS, { label: 'Body', sections: [BODY_MENU] }].flatMap(({ label, sections }) =>
-      listMenu(label, sections, host),
+      listMenu(label, sections, studio),
     ),
     ...[NAVIGATION_GESTURES[navigation], ...GESTURES].map(({ label, gestures }) => ({
       label,
@@ -113,8 +113,8 @@ export function ShortcutSheet() {
           <p role="status">Nothing is called “{search.trim()}”, and no key is. Try a shorter word.</p>
         )}
         <div className={styles.columns}>
-          {packColumns(groups, count).map((column) => (
-            <div key={column[0]?.lines[0]?.label ?? 'none'} className={styles.column}>
+          {packColumns(groups, count).map((column, place) => (
+            <div key={place} className={styles.column}>
               {column.map(({ label, lines }) => (
                 <section key={`${label} ${lines[0]!.label}`} className={styles.group}>
                   <h3 className={styles.heading}>{label}</h3>

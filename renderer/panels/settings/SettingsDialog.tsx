@@ -1,5 +1,6 @@
 import { BODY_MENU, SETTINGS } from '../../state/commands/view/settingsMenu.ts';
-import { closeSheet } from '../../state/commands/view/sheetCommands.ts';
+import { closeSheet, openKeys } from '../../state/commands/view/sheetCommands.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio } from '../studioContext.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -21,6 +22,12 @@ export function SettingsDialog() {
         {[...SETTINGS, BODY_MENU].map(({ label = '', commands }) => (
           <ChoiceRow key={label} label={label} commands={commands} />
         ))}
+        <div className={styles.row}>
+          <span className={styles.label}>Keys of commands</span>
+          <Button look="quiet" onClick={() => openKeys.run(studio)}>
+            Change…
+          </Button>
+        </div>
         <LibraryFolderRow />
       </div>
     </DialogFrame>

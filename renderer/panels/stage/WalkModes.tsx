@@ -1,6 +1,5 @@
-import { formatShortcut } from '../../state/commands/shortcuts.ts';
-import { IS_MAC } from '../../ui/isMac.ts';
-import { useMode, useStudio } from '../studioContext.ts';
+import { useMode, useStudio, useWorkspace } from '../studioContext.ts';
+import { readShortcut, withShortcut } from '../useShortcut.ts';
 import styles from '../view/ViewPanel.module.css';
 import { MODES } from './modes.ts';
 
@@ -8,17 +7,17 @@ import { MODES } from './modes.ts';
 export function WalkModes() {
   const studio = useStudio();
   const present = useMode();
+  useWorkspace(({ keys }) => keys);
   return (
     <div className={styles.modes} role="group" aria-label="Where it walks">
       {MODES.map(({ mode, command, title }) => {
-        const [shortcut] = command.shortcuts ?? [];
         return (
           <button
             key={mode.name}
             type="button"
             className={styles.camera}
             aria-pressed={mode === present}
-            title={shortcut === undefined ? title : `${title} (${formatShortcut(shortcut, IS_MAC)})`}
+            title={withShortcut(title, readShortcut(studio, command))}
             onClick={() => void (mode !== present && command.run(studio))}
           >
             {command.label}

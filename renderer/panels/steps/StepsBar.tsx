@@ -15,6 +15,7 @@ import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu/menu.module.css';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
+import { useShortcut } from '../useShortcut.ts';
 import view from '../view/ViewPanel.module.css';
 
 const TOOLS = [
@@ -52,7 +53,7 @@ function ToolButton(props: {
   return (
     <IconButton
       label={command.label}
-      shortcut={command.shortcuts?.[0]}
+      shortcut={useShortcut(command)}
       disabled={!can}
       onClick={() => command.run(studio)}
     >

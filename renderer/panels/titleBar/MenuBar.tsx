@@ -131,7 +131,7 @@ function Section({ section, studio }: { section: MenuSection; studio: Studio }) 
           <Check {...ICON} />
         </Menubar.ItemIndicator>
         {getCommandLabel(command, studio)}
-        <ShortcutKeys shortcuts={command.shortcuts} className={menu.shortcut} />
+        <ShortcutKeys command={command} className={menu.shortcut} />
       </Menubar.CheckboxItem>
     ));
   }
@@ -149,7 +149,7 @@ function Section({ section, studio }: { section: MenuSection; studio: Studio }) 
             <Check {...ICON} />
           </Menubar.ItemIndicator>
           {getCommandLabel(command, studio)}
-          <ShortcutKeys shortcuts={command.shortcuts} className={menu.shortcut} />
+          <ShortcutKeys command={command} className={menu.shortcut} />
         </Menubar.RadioItem>
       ))}
     </Menubar.RadioGroup>
@@ -164,7 +164,7 @@ function ActionItem({ command, studio }: { command: Command; studio: Studio }) {
       onSelect={() => void command.run(studio)}
     >
       {getCommandLabel(command, studio)}
-      <ShortcutKeys shortcuts={command.shortcuts} className={menu.shortcut} />
+      <ShortcutKeys command={command} className={menu.shortcut} />
     </Menubar.Item>
   );
 }

@@ -2,11 +2,10 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { isEnabled, type Command } from '../../state/commands/command.ts';
 import { getCommandLabel } from '../../state/commands/command.ts';
 import { redoEdit, undoEdit } from '../../state/commands/style/editCommands.ts';
-import { findShownShortcut, formatShortcut } from '../../state/commands/shortcuts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
-import { IS_MAC } from '../../ui/isMac.ts';
 import { useHistory, useStudio } from '../studioContext.ts';
+import { useShortcut } from '../useShortcut.ts';
 import { BodyMenu } from './BodyMenu.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { HistoryMenu } from './HistoryMenu.tsx';
@@ -41,11 +40,11 @@ function HistoryButtons() {
 
 function CommandButton({ command, icon }: { command: Command; icon: React.ReactNode }) {
   const studio = useStudio();
-  const shortcut = findShownShortcut(command.shortcuts, studio.platform.host);
+  const shortcut = useShortcut(command);
   return (
     <IconButton
       label={getCommandLabel(command, studio)}
-      shortcut={shortcut === undefined ? undefined : formatShortcut(shortcut, IS_MAC)}
+      shortcut={shortcut}
       disabled={!isEnabled(command, studio)}
       onClick={() => void command.run(studio)}
     >

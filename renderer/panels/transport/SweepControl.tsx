@@ -11,6 +11,7 @@ import { ICON } from '../../ui/icons.tsx';
 import { createPlainActions } from '../../ui/field/plainActions.ts';
 import type { SpeedSpec } from '../speedSpec.ts';
 import { useEditedLane, useStudio, useTransient } from '../studioContext.ts';
+import { useShortcut } from '../useShortcut.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './Transport.module.css';
 
@@ -23,7 +24,7 @@ export function SweepControl() {
     <span className={styles.sweep}>
       <IconButton
         label={sweeping ? 'End the sweep' : 'Sweep the speeds'}
-        shortcut={toggleSweep.shortcuts?.[0]}
+        shortcut={useShortcut(toggleSweep)}
         className={styles.sweepButton}
         aria-pressed={sweeping}
         onClick={() => toggleSweep.run(studio)}

@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { useStudio, useTransient } from '../studioContext.ts';
+import { readShortcut } from '../useShortcut.ts';
 import type { Stage } from '../../viewport/stage/stage.ts';
 import { LiveReadout } from '../LiveReadout.tsx';
 import { useShownMode } from '../stage/modes.ts';
@@ -42,26 +43,34 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
       <div className={styles.controls}>
         <div className={styles.part}>
           {hasCycle && (
-            <IconButton label="Previous frame" shortcut="Left" onClick={() => stepBack.run(studio)}>
+            <IconButton
+              label="Previous frame"
+              shortcut={readShortcut(studio, stepBack)}
+              onClick={() => stepBack.run(studio)}
+            >
               <StepBack {...ICON} />
             </IconButton>
           )}
           <IconButton
             className={styles.play}
             label={playing ? 'Pause' : 'Play'}
-            shortcut="Space"
+            shortcut={readShortcut(studio, togglePlaying)}
             onClick={() => togglePlaying.run(studio)}
           >
             {playing ? <Pause {...ICON} /> : <Play {...ICON} />}
           </IconButton>
           {hasCycle && (
             <>
-              <IconButton label="Next frame" shortcut="Right" onClick={() => stepForward.run(studio)}>
+              <IconButton
+                label="Next frame"
+                shortcut={readShortcut(studio, stepForward)}
+                onClick={() => stepForward.run(studio)}
+              >
                 <StepForward {...ICON} />
               </IconButton>
               <IconButton
                 label="Loop"
-                shortcut="Shift+Space"
+                shortcut={readShortcut(studio, toggleLooping)}
                 className={looping ? styles.on : undefined}
                 aria-pressed={looping}
                 onClick={() => toggleLooping.run(studio)}

@@ -6,6 +6,7 @@ import { LANES_MAX } from '../../state/lanes/lanes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
+import { readShortcut } from '../useShortcut.ts';
 import { LaneColumn } from './LaneColumn.tsx';
 import styles from './LaneBar.module.css';
 
@@ -39,7 +40,7 @@ export function LaneBar() {
         {lanes.length < LANES_MAX && (
           <IconButton
             label="Add a lane"
-            shortcut={addLane.shortcuts?.[0]}
+            shortcut={readShortcut(studio, addLane)}
             onClick={() => addLane.run(studio)}
           >
             <Plus {...ICON} />
@@ -59,7 +60,7 @@ export function LaneBar() {
             </IconButton>
             <IconButton
               label="Lanes in one place"
-              shortcut={toggleOverlay.shortcuts?.[0]}
+              shortcut={readShortcut(studio, toggleOverlay)}
               aria-pressed={overlay}
               className={overlay ? styles.on : undefined}
               onClick={() => toggleOverlay.run(studio)}
@@ -68,7 +69,7 @@ export function LaneBar() {
             </IconButton>
             <IconButton
               label="Close comparison"
-              shortcut={closeLanes.shortcuts?.[0]}
+              shortcut={readShortcut(studio, closeLanes)}
               onClick={() => closeLanes.run(studio)}
             >
               <X {...ICON} />

@@ -4,11 +4,10 @@ import {
   poseStopCommands,
   togglePoseReach,
 } from '../../state/commands/walk/poseCommands.ts';
-import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import { findKeyPose } from '../../state/commands/walk/transportCommands.ts';
-import { IS_MAC } from '../../ui/isMac.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import { useShortcut } from '../useShortcut.ts';
 import styles from './ViewPanel.module.css';
 
 /** The poses of a step to stop at and, while the walk is paused, what a drag in the picture moves. */
@@ -22,13 +21,17 @@ export function PoseBar() {
   );
 }
 
-const REACH_HINT = `What a joint’s ring moves (${formatShortcut(togglePoseReach.shortcuts[0], IS_MAC)}; Alt while dragging: the other)`;
-
 function ReachChoice() {
   const studio = useStudio();
   const poseReach = useWorkspace((state) => state.poseReach);
+  const keys = [useShortcut(togglePoseReach), 'Alt while dragging: the other'].filter(Boolean).join('; ');
   return (
-    <div className={styles.reach} role="group" aria-label="What a joint’s ring moves" title={REACH_HINT}>
+    <div
+      className={styles.reach}
+      role="group"
+      aria-label="What a joint’s ring moves"
+      title={`What a joint’s ring moves (${keys})`}
+    >
       {poseReachCommands.map((command) => (
         <button
           key={command.id}

@@ -1,17 +1,16 @@
-import { formatShortcut } from '../../state/commands/shortcuts.ts';
 import type { SyncCommand } from '../../state/commands/command.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
-import { IS_MAC } from '../../ui/isMac.ts';
 import { useStudio } from '../studioContext.ts';
+import { useShortcut, withShortcut } from '../useShortcut.ts';
 import styles from './ViewPanel.module.css';
 
 interface ToggledPercentProps {
   /** What the button says. */
   readonly text: string;
   readonly isOn: boolean;
-  readonly toggle: SyncCommand & { readonly shortcuts: readonly [string] };
+  readonly toggle: SyncCommand;
   /** The number's name for assistive tools. */
   readonly label: string;
   readonly spec: FieldSpec;
@@ -33,7 +32,7 @@ export function ToggledPercent({ text, isOn, toggle, label, spec, field }: Toggl
         className={styles.camera}
         aria-label={toggle.label}
         aria-pressed={isOn}
-        title={`${toggle.label} (${formatShortcut(toggle.shortcuts[0], IS_MAC)})`}
+        title={withShortcut(toggle.label, useShortcut(toggle))}
         onClick={() => toggle.run(studio)}
       >
         {text}

@@ -27,14 +27,3 @@ export const ALL_COMMANDS: readonly Command[] = [
   ...[...MENUS, SETTINGS_ALONE].flatMap(({ sections }) => sections.flatMap(({ commands }) => commands)),
   ...BODY_MENU.commands,
 ];
-
-const byShortcut = new Map(
-  ALL_COMMANDS.flatMap((command) =>
-    (command.shortcuts ?? []).map((shortcut) => [shortcut, command] as const),
-  ),
-);
-
-/** The command that a shortcut runs. */
-export function findCommandByShortcut(shortcut: string): Command | undefined {
-  return byShortcut.get(shortcut);
-}

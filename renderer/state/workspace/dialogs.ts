@@ -29,6 +29,7 @@ export type SheetName =
   | 'palette'
   | 'shortcuts'
   | 'settings'
+  | 'keys'
   | 'pad'
   | 'picture'
   | 'export'

@@ -1,6 +1,6 @@
 import { MENUS } from '../commands/allCommands.ts';
 import { BODY_MENU, SETTINGS_ALONE } from '../commands/view/settingsMenu.ts';
-import { isEnabled, getCommandLabel } from '../commands/command.ts';
+import { type Command, isEnabled, getCommandLabel } from '../commands/command.ts';
 import { activateDocument, getDocumentTitle } from '../commands/file/documentCommands.ts';
 import { openLibraryEntry, openRecent } from '../commands/file/fileCommands.ts';
 import { openPalette } from '../commands/view/sheetCommands.ts';
@@ -12,7 +12,8 @@ export interface PaletteItem {
   readonly label: string;
   /** Where it is found without the palette: "View, Camera". */
   readonly place: string;
-  readonly shortcuts: readonly string[] | undefined;
+  /** The command that it is; undefined for a style. */
+  readonly command: Command | undefined;
   /** It is the choice in force, or on. */
   readonly checked: boolean;
   run(): void;
@@ -33,7 +34,7 @@ function listCommands(studio: Studio): PaletteItem[] {
         id: command.id,
         label: getCommandLabel(command, studio),
         place,
-        shortcuts: command.shortcuts,
+        command,
         checked: command.checked?.(studio) === true,
         run: () => void command.run(studio),
       })),
@@ -43,7 +44,7 @@ function listCommands(studio: Studio): PaletteItem[] {
 /** Open documents, styles of the library and recent files, by name. */
 function listStyles(studio: Studio): PaletteItem[] {
   const { documents, library, recent } = studio;
-  const plain = { shortcuts: undefined, checked: false };
+  const plain = { command: undefined, checked: false };
   const { order, activeId } = documents.store.getState();
   return [
     ...order

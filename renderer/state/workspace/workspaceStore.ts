@@ -6,6 +6,7 @@ import { rememberedRolesSchema } from '../capture/rememberedRoles.ts';
 import { curvesViewSchema } from './curvesStore.ts';
 import { keptViewsSchema, NO_VIEWS } from './keptViews.ts';
 import { inspectorViewSchema } from './inspectorStore.ts';
+import { ownKeysSchema } from './ownKeys.ts';
 import { RATE_RANGE } from '../walk/ranges.ts';
 import { padMappingSchema } from '../freeWalk/pad.ts';
 import { sweepSchema } from '../walk/sweep.ts';
@@ -51,6 +52,8 @@ const workspaceSchema = z.object({
   inspector: inspectorViewSchema.catch(inspectorViewSchema.parse({})),
   /** Views that a person keeps of the picture. */
   keptViews: keptViewsSchema.catch([...NO_VIEWS]),
+  /** Keys of commands that a person chose. */
+  keys: ownKeysSchema.catch({}),
   view: viewOptionsSchema.catch(viewOptionsSchema.parse({})),
   curves: curvesViewSchema.catch(curvesViewSchema.parse({})),
   /** What a person put right of the joints of clips, by skeleton. */

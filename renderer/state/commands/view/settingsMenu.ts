@@ -1,5 +1,6 @@
 import type { Menu, MenuSection } from '../menu.ts';
 import { chooseLibraryFolder, lengthUnitCommands, speedUnitCommands } from './settingsCommands.ts';
+import { openKeys } from './sheetCommands.ts';
 import { bodyCommands, frameRateCommands, themeCommands } from './viewCommands.ts';
 import { navigationCommands, qualityCommands } from './viewportCommands.ts';
 
@@ -29,5 +30,5 @@ export const SETTINGS: readonly MenuSection[] = [
 /** What the settings hold and no menu. */
 export const SETTINGS_ALONE: Menu = {
   label: 'Settings',
-  sections: [...UNITS, NAVIGATION, { kind: 'actions', commands: [chooseLibraryFolder] }],
+  sections: [...UNITS, NAVIGATION, { kind: 'actions', commands: [openKeys, chooseLibraryFolder] }],
 };

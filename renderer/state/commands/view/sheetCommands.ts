@@ -17,6 +17,8 @@ export const openPalette = createSheetCommand('palette', 'Find a command…', ['
 export const openShortcuts = createSheetCommand('shortcuts', 'Keys and gestures', ['?', 'Mod+/']);
 /** What a gamepad's sticks and buttons mean in a free walk. */
 export const openPad = createSheetCommand('pad', 'Gamepad…', []);
+/** Which keys run which command. */
+export const openKeys = createSheetCommand('keys', 'Own keys…', []);
 /** What is kept per user. */
 export const openSettings = createSheetCommand('settings', 'Settings…', ['Mod+,']);
 

@@ -7,7 +7,7 @@ export interface AmountCommands {
   get(studio: Studio): number;
   readonly set: SyncCommand<{ amount: number }>;
   /** None of it, or as much as is usual: 1. */
-  readonly toggle: SyncCommand & { readonly shortcuts: readonly [string] };
+  readonly toggle: SyncCommand;
 }
 
 /** What an amount is and is called. */

@@ -20,7 +20,7 @@ export const setPlantStrength: SyncCommand<{ strength: number; transition: Trans
 };
 
 /** Plants the feet wholly, or lets them go as the pattern has them. */
-export const togglePlanting: SyncCommand & { readonly shortcuts: readonly [string] } = {
+export const togglePlanting: SyncCommand = {
   id: 'planting.toggle',
   label: 'Plant feet',
   shortcuts: ['Shift+J'],

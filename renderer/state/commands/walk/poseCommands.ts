@@ -39,7 +39,7 @@ export const poseReachCommands: readonly SyncCommand[] = POSE_REACHES.map((poseR
 }));
 
 /** Goes from the pose that is seen to the whole cycle, or back. */
-export const togglePoseReach: SyncCommand & { readonly shortcuts: readonly [string] } = {
+export const togglePoseReach: SyncCommand = {
   id: 'pose.toggleReach',
   label: 'A ring moves this pose alone',
   shortcuts: ['H'],

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CHANNEL_NAMES } from '../../../../shared/gait/channels.ts';
 import { COEFFICIENT_NAMES, hasCoefficient } from '../../../../shared/style/limits.ts';
 import { getCoefficients } from '../../../../shared/style/settings.ts';
-import { ALL_COMMANDS, findCommandByShortcut } from '../../../../renderer/state/commands/allCommands.ts';
+import { ALL_COMMANDS } from '../../../../renderer/state/commands/allCommands.ts';
+import { findCommandByShortcut } from '../../../../renderer/state/commands/keymap.ts';
 import {
   resetChannelPart,
   setChain,
@@ -56,7 +57,8 @@ describe('command records', () => {
   it('do not share a shortcut', () => {
     const shortcuts = ALL_COMMANDS.flatMap((command) => command.shortcuts ?? []);
     expect(new Set(shortcuts).size).toBe(shortcuts.length);
-    for (const shortcut of shortcuts) expect(findCommandByShortcut(shortcut)).toBeDefined();
+    const { studio } = createTestStudio();
+    for (const shortcut of shortcuts) expect(findCommandByShortcut(studio, shortcut)).toBeDefined();
   });
 
   it('can all be asked whether they are enabled and what they are called', () => {

@@ -4,7 +4,7 @@ import {
   setPlantStrength,
   togglePlanting,
 } from '../../../../renderer/state/commands/walk/plantingCommands.ts';
-import { findCommandByShortcut } from '../../../../renderer/state/commands/allCommands.ts';
+import { findCommandByShortcut } from '../../../../renderer/state/commands/keymap.ts';
 import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
 import { isDirty } from '../../../../renderer/state/documents/documentStore.ts';
 import { addLane, editLane } from '../../../../renderer/state/commands/walk/laneCommands.ts';
@@ -50,7 +50,7 @@ describe('planting', () => {
 
   it('goes off and wholly on by its key', () => {
     const { studio } = createTestStudio();
-    expect(findCommandByShortcut('Shift+J')).toBe(togglePlanting);
+    expect(findCommandByShortcut(studio, 'Shift+J')).toBe(togglePlanting);
     set(studio, 0.4);
     expect(togglePlanting.checked!(studio)).toBe(true);
     togglePlanting.run(studio);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCommandByShortcut } from '../../../../../renderer/state/commands/allCommands.ts';
+import { findCommandByShortcut } from '../../../../../renderer/state/commands/keymap.ts';
 import { isEnabled } from '../../../../../renderer/state/commands/command.ts';
 import { keepViewCommands } from '../../../../../renderer/state/commands/view/keptViewCommands.ts';
 import { openPicture, savePicture } from '../../../../../renderer/state/commands/view/pictureCommands.ts';
@@ -13,7 +13,8 @@ import { createTestStudio, createStyleText, readStyle } from '../../studioOnFake
 describe('the picture', () => {
   it('is asked for views, frames and steps by their keys', async () => {
     const { studio, view } = createTestStudio();
-    for (const key of ['3', '3', 'F', 'Shift+ArrowLeft', '-']) await findCommandByShortcut(key)!.run(studio);
+    for (const key of ['3', '3', 'F', 'Shift+ArrowLeft', '-'])
+      await findCommandByShortcut(studio, key)!.run(studio);
     expect(view.asked).toEqual([
       ['show', 'front'],
       ['show', 'front'],
@@ -26,11 +27,11 @@ describe('the picture', () => {
 
   it('goes to the views that are kept, over a restart too; a key without a view does nothing', async () => {
     const { studio, view } = createTestStudio();
-    expect(isEnabled(findCommandByShortcut('6')!, studio)).toBe(false);
+    expect(isEnabled(findCommandByShortcut(studio, '6')!, studio)).toBe(false);
     const kept = view.stands;
     keepViewCommands[1]!.run(studio);
     view.stands = { ...kept, azimuthRad: 2 };
-    await findCommandByShortcut('6')!.run(studio);
+    await findCommandByShortcut(studio, '6')!.run(studio);
     expect(view.asked).toEqual([['go', kept]]);
     const again = parseWorkspace(JSON.parse(JSON.stringify(studio.workspace.getState())));
     expect(again.keptViews).toEqual([null, kept, null, null]);
@@ -65,7 +66,7 @@ describe('the picture', () => {
 
   it('is seen from the other side of a preset by its key, and from its own by the preset’s', async () => {
     const { studio, view } = createTestStudio();
-    for (const key of ['2', '9', '9', '9', '2']) await findCommandByShortcut(key)!.run(studio);
+    for (const key of ['2', '9', '9', '9', '2']) await findCommandByShortcut(studio, key)!.run(studio);
     expect(view.asked.map(([, asked]) => asked)).toEqual([
       'side',
       'side from the other side',
@@ -92,8 +93,8 @@ describe('the picture', () => {
 describe('a picture as a file', () => {
   it('is asked for its size first', async () => {
     const { studio, view } = createTestStudio();
-    await findCommandByShortcut('F12')!.run(studio);
-    expect(findCommandByShortcut('F12')).toBe(openPicture);
+    await findCommandByShortcut(studio, 'F12')!.run(studio);
+    expect(findCommandByShortcut(studio, 'F12')).toBe(openPicture);
     expect(studio.dialogs.store.getState().sheet).toBe('picture');
     expect(view.asked).toEqual([]);
   });
