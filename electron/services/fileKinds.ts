@@ -36,6 +36,12 @@ export const FILE_KINDS: readonly FileKind[] = [
     plural: 'CSV tables',
     isWhole: (bytes) => bytes.length > 0 && readText(bytes) !== undefined,
   },
+  {
+    ending: '.gait-steps.json',
+    title: 'Save footsteps',
+    plural: 'Gait steps',
+    isWhole: isJson,
+  },
   { ending: '.json', title: 'Export motion', plural: 'JSON files', isWhole: isJson },
   {
     ending: '.webm',

@@ -2,10 +2,17 @@ import { useMemo, useState } from 'react';
 import { type ExportDraft, type TypedChoice } from '../../state/export/exportDraft.ts';
 import { getExportDraft, keepExportDraft } from '../../state/export/exportDrafts.ts';
 import { startExportThread } from '../../state/export/exportThread.ts';
-import { describePlan, describePlans } from '../../state/export/exportWords.ts';
+import { describePlan, describePlans, describeWay } from '../../state/export/exportWords.ts';
 import { createExportRun } from '../../state/export/exportRun.ts';
-import { createMotionJob, forecastMotion, getNamedWalk } from '../../state/export/motionJob.ts';
-import { formatSpeed } from '../../state/walk/units.ts';
+import {
+  createMotionJob,
+  createStepsJob,
+  forecastMotion,
+  forecastSteps,
+  getNamedWalk,
+  getSeenSteps,
+} from '../../state/export/motionJob.ts';
+import { formatQuantity, formatSpeed } from '../../state/walk/units.ts';
 import { createQueriedGait } from '../../state/walk/walkQuery.ts';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { useStudio } from '../studioContext.ts';
@@ -32,22 +39,26 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
   const [draft, setDraft] = useState(() => getExportDraft(studio.exportDrafts, store, frameRate));
   const motion = useMemo(() => createExportRun(studio.platform), [studio]);
 
+  const [steps] = useState(() => getSeenSteps(studio));
   const set = useSetWalks(walk, draft);
+  const seen = draft.scope === 'walk' ? steps : undefined;
   const isPossible = !set.isReading && set.stylesProblem === undefined && set.speedsProblem === undefined;
-  const forecast = forecastMotion(set.walks, draft);
+  const forecast = seen ? forecastSteps(seen, draft) : forecastMotion(set.walks, draft);
   const [plan] = forecast.ok && isPossible ? forecast.plans : [];
   const outcome =
     plan === undefined || !forecast.ok
       ? []
       : draft.scope === 'set'
         ? describePlans(forecast.plans, set.transitions)
-        : describePlan(plan, units);
+        : seen
+          ? describeWay(plan, seen.plan)
+          : describePlan(plan, units);
   const speedMps = createQueriedGait(walk).law.normalizedSpeed * walk.figure.legLengthM;
   const findProblem = (field: TypedChoice): string | undefined =>
     forecast.ok ? undefined : forecast.problems.find(({ place }) => place === field)?.message;
 
   function makeMotion(): void {
-    const job = createMotionJob(set.walks, draft);
+    const job = seen ? createStepsJob(walk, seen, draft) : createMotionJob(set.walks, draft);
     if (job === undefined) return;
     keepExportDraft(studio.exportDrafts, store, draft);
     void motion.run((onShare) => startThread(job, onShare));
@@ -81,7 +92,12 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
           label="Export"
           value={draft.scope}
           choices={[
-            { value: 'walk', label: `This walk, ${formatSpeed(speedMps, units)}` },
+            {
+              value: 'walk',
+              label: steps
+                ? `These steps, ${formatQuantity(steps.durationS, 1, 's')}`
+                : `This walk, ${formatSpeed(speedMps, units)}`,
+            },
             {
               value: 'set',
               label: 'Locomotion set',
@@ -96,6 +112,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
       )}
       <MotionFields
         draft={draft}
+        areSteps={seen !== undefined}
         plantPercent={Math.round(100 * walk.plantStrength)}
         findProblem={findProblem}
         onChange={change}

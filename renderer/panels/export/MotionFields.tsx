@@ -9,6 +9,8 @@ import { TypedField } from './TypedField.tsx';
 
 interface MotionFieldsProps {
   readonly draft: ExportDraft;
+  /** Footsteps are as long as they take. */
+  readonly areSteps: boolean;
   /** How much the window plants the walk, percent; 0: there is nothing to choose. */
   readonly plantPercent: number;
   /** What is wrong with what was typed. */
@@ -17,9 +19,10 @@ interface MotionFieldsProps {
 }
 
 /** How a clip is sampled and written; only what acts on the chosen format is there. */
-export function MotionFields({ draft, plantPercent, findProblem, onChange }: MotionFieldsProps) {
+export function MotionFields({ draft, areSteps, plantPercent, findProblem, onChange }: MotionFieldsProps) {
   const { format, scope, lengthKind } = draft;
-  const isLoop = scope === 'set' || lengthKind === 'cycles';
+  const isLoop = !areSteps && (scope === 'set' || lengthKind === 'cycles');
+  const travels = areSteps ? draft.stepsRootMotion : draft.rootMotion;
   const type = (field: TypedChoice, label: string, unit: string) => (
     <TypedField
       label={label}
@@ -31,17 +34,19 @@ export function MotionFields({ draft, plantPercent, findProblem, onChange }: Mot
   );
   return (
     <>
-      <ExportRow label="Length">
-        {scope === 'walk' && (
-          <ChoiceGroup
-            label="Length"
-            value={lengthKind}
-            choices={LENGTHS}
-            onChoose={(chosen) => onChange({ lengthKind: chosen })}
-          />
-        )}
-        {isLoop ? type('cycles', 'Cycles', 'cycles') : type('seconds', 'Seconds', 's, no loop')}
-      </ExportRow>
+      {!areSteps && (
+        <ExportRow label="Length">
+          {scope === 'walk' && (
+            <ChoiceGroup
+              label="Length"
+              value={lengthKind}
+              choices={LENGTHS}
+              onChoose={(chosen) => onChange({ lengthKind: chosen })}
+            />
+          )}
+          {isLoop ? type('cycles', 'Cycles', 'cycles') : type('seconds', 'Seconds', 's, no loop')}
+        </ExportRow>
+      )}
       <ExportRow label="Frame rate">
         {type('fps', 'Frames a second', 'frames a second')}
         {isLoop && (
@@ -55,9 +60,9 @@ export function MotionFields({ draft, plantPercent, findProblem, onChange }: Mot
       <ExportRow label="Root">
         <ChoiceGroup
           label="Root"
-          value={draft.rootMotion ? 'travels' : 'in-place'}
+          value={travels ? 'travels' : 'in-place'}
           choices={ROOTS}
-          onChoose={(root) => onChange({ rootMotion: root === 'travels' })}
+          onChoose={(root) => onChange({ [areSteps ? 'stepsRootMotion' : 'rootMotion']: root === 'travels' })}
         />
         {plantPercent > 0 && (
           <CheckField

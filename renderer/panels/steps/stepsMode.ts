@@ -4,6 +4,7 @@ import { formatSteps } from '../../state/steps/stepsWords.ts';
 import { StepsMode } from '../../viewport/steps/stepsMode.ts';
 import { OVER_FLOOR, type ShownMode } from '../stage/shownMode.ts';
 import { StepsBar, StepsHint } from './StepsBar.tsx';
+import { StepNumbers } from './StepNumbers.tsx';
 import { createStepsFeed } from './stepsFeed.ts';
 import { StepsTimeline } from './StepsTimeline.tsx';
 
@@ -18,6 +19,7 @@ export const STEPS_MODE: ShownMode<StepsMode> = {
   hasPlanting: true,
   Bar: StepsBar,
   Hint: StepsHint,
+  Strip: StepNumbers,
   Timeline: StepsTimeline,
   readout: {
     label: 'How it steps',

@@ -13,6 +13,7 @@ import { restoreClipGhosts } from '../capture/clipGhosts.ts';
 import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
 import { offerRecovery } from '../commands/file/recoveryCommands.ts';
+import { restoreSteps } from '../steps/stepsStore.ts';
 import { restoreExportDrafts } from '../export/exportDrafts.ts';
 import { restoreMix } from '../library/keptMix.ts';
 import type { Studio } from '../studio.ts';
@@ -112,6 +113,7 @@ async function restoreDocuments(
   restoreClipGhosts(studio.clipGhosts, view, stores);
   restoreExportDrafts(studio.exportDrafts, view, stores);
   restoreHistories(view, stores);
+  restoreSteps(studio.steps, view);
   for (const text of restored.problems) studio.notices.show({ kind: 'warning', text });
   if (begun !== undefined) documents.activate(begun);
   restoreMix(studio.mix, view);

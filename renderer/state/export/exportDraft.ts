@@ -32,6 +32,8 @@ export const exportDraftSchema = z.object({
   cycles: typed(1),
   seconds: typed(4),
   rootMotion: z.boolean().catch(usual.rootMotion),
+  /** The same of footsteps, which go somewhere. */
+  stepsRootMotion: z.boolean().catch(true),
   /** As much as the window plants, or not at all. */
   planted: z.boolean().catch(true),
   endFrame: z.boolean().catch(usual.endFrame),
@@ -77,19 +79,21 @@ export function getDraftPacking({ format, setPacking }: ExportDraft): SetPacking
 
 /**
  * The options of the kernel that a draft says, or what is wrong with them, by place. What its format or
- * length has no use for is left out, whatever is kept of it.
+ * length has no use for is left out, whatever is kept of it; footsteps are as long as they take.
  */
-export function readExportDraft(draft: ExportDraft): ExportOptionsReading {
-  const { format, rootMotion, endFrame, restPose, content } = draft;
+export function readExportDraft(draft: ExportDraft, areSteps = false): ExportOptionsReading {
+  const { format, endFrame, restPose, content } = draft;
   // A set is made of loops: it is blended by phase.
   const isLoop = draft.scope === 'set' || draft.lengthKind === 'cycles';
   return parseExportOptions({
     format,
-    rootMotion,
+    rootMotion: areSteps ? draft.stepsRootMotion : draft.rootMotion,
     fps: readTypedNumber(draft.fps),
-    ...(isLoop
-      ? { cycles: readTypedNumber(draft.cycles), endFrame }
-      : { seconds: readTypedNumber(draft.seconds) }),
+    ...(areSteps
+      ? {}
+      : isLoop
+        ? { cycles: readTypedNumber(draft.cycles), endFrame }
+        : { seconds: readTypedNumber(draft.seconds) }),
     naming: getDraftNaming(draft),
     ...(hasRestPose(format) && { restPose }),
     ...(hasMesh(format) && { content, keyErrorDeg: readTypedNumber(draft.keyErrorDeg) }),

@@ -5,8 +5,12 @@ import {
   type ExportWatch,
 } from '../../../shared/clip/createExport.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
-import type { WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
+import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
+import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
+import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
@@ -23,8 +27,19 @@ export interface ExportWalk {
   readonly document: StyleDocument;
 }
 
+/** Footsteps on their way out, as a message. */
+export interface ExportSteps extends ExportWalk {
+  readonly plan: StepPlan;
+}
+
 /** What is to be made, as a message to another thread. */
 export type ExportJob =
+  | {
+      readonly kind: 'steps';
+      readonly steps: ExportSteps;
+      readonly options: ExportOptions;
+      readonly fileName: string;
+    }
   | {
       readonly kind: 'clip';
       readonly walk: ExportWalk;
@@ -65,14 +80,40 @@ export function readExportWalk({ walk, styleName }: ExportWalk): WalkSource {
 
 /** Makes what a job asks for: sampled, written and read back. Runs in any thread. */
 export async function runExportJob(job: ExportJob, watch: ExportWatch): Promise<ExportOutcome> {
-  return job.kind === 'clip' ? makeClip(job, watch) : makeSet(job, watch);
+  switch (job.kind) {
+    case 'steps':
+      return makeClip(walkSteps(job.steps), job, watch);
+    case 'clip':
+      return makeClip(readExportWalk(job.walk), job, watch);
+    case 'set':
+      return makeSet(job, watch);
+  }
+}
+
+/** What footsteps are called as a clip. */
+export const STEPS_NAME = 'Steps';
+
+/** Walks over footsteps, as the picture does. */
+function walkSteps({ plan, document, ...rest }: ExportSteps): WaySource {
+  const {
+    figure,
+    extension,
+    leaning = 0,
+    plantStrength = 0,
+    styleName,
+  } = readExportWalk({ ...rest, document });
+  const style = createStyleSource(document);
+  const table = createPlanTable({ figure, style, extension: extension ?? 'constant-step', leaning });
+  const motion = createStepMotion(createStepTrack({ table, plan }), figure, plantStrength);
+  return { motion, styleName, way: STEPS_NAME, base: style.base.name, plantStrength };
 }
 
 async function makeClip(
-  { walk, options, fileName }: Extract<ExportJob, { kind: 'clip' }>,
+  source: ClipSource,
+  { options, fileName }: { readonly options: ExportOptions; readonly fileName: string },
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
-  const result = await createExport({ source: readExportWalk(walk), options, fileName }, watch);
+  const result = await createExport({ source, options, fileName }, watch);
   if (!result.ok) return explainFailure(result);
   const setName = fileName.replace(/\.[^.]*$/, '');
   return { kind: 'made', files: result.files, setName, line: describeExport(result) };

@@ -1,4 +1,5 @@
 import type { ExportResult } from '../../../shared/clip/createExport.ts';
+import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import type { FramePlan } from '../../../shared/clip/framePlan.ts';
 import type { SetResult } from '../../../shared/clip/set/createLocomotionSet.ts';
 import { formatChange, formatNumber, THIN_SPACE } from '../../ui/format.ts';
@@ -87,6 +88,16 @@ export function describePlan(plan: FramePlan, units: Units): readonly string[] {
     `${frames} frames${repeats}`,
     `${formatQuantity(durationS, 3, 's')} at ${formatFps(fps)}`,
     describeGroundSpeed(plan, units),
+  ];
+}
+
+/** What footsteps will be: their frames, how long they take, and that their prints go along. */
+export function describeWay({ frames, durationS, fps }: FramePlan, { steps }: StepPlan): readonly string[] {
+  const count = steps.filter(({ kind }) => kind !== 'hold').length;
+  return [
+    `${frames} frames`,
+    `${formatQuantity(durationS, 3, 's')} at ${formatFps(fps)}`,
+    `with ${count === 1 ? 'its footprint' : `the footprints of ${count} steps`}`,
   ];
 }
 

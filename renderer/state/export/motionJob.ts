@@ -1,15 +1,20 @@
 import { nameClip } from '../../../shared/clip/nameClip.ts';
 import type { ExportProblem } from '../../../shared/clip/exportOptions.ts';
-import { type FramePlan, planFrames } from '../../../shared/clip/framePlan.ts';
+import { type FramePlan, planFrames, planWayFrames } from '../../../shared/clip/framePlan.ts';
 import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
+import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { isOn } from '../stage/stageStore.ts';
+import { placeSequence } from '../steps/placedSteps.ts';
+import { getStepBody } from '../steps/stepBody.ts';
+import { getSeenSequence, STEPS } from '../steps/stepsStore.ts';
 import { getSeenWalk } from '../lanes/seenWalk.ts';
 import type { Studio } from '../studio.ts';
 import { createWalkMessage } from '../walk/walkMessage.ts';
 import { createQueriedGait, type WalkOnBody } from '../walk/walkQuery.ts';
 import { type ExportDraft, getDraftPacking, readExportDraft } from './exportDraft.ts';
-import type { ExportJob, ExportWalk } from './exportJob.ts';
+import { type ExportJob, type ExportWalk, STEPS_NAME } from './exportJob.ts';
 
 /** A walk that can be exported, by the name of its style. */
 export interface NamedWalk extends WalkOnBody {
@@ -22,6 +27,40 @@ export interface NamedWalk extends WalkOnBody {
 export function getNamedWalk(studio: Studio): NamedWalk {
   const document = getShownDocument(studio);
   return { ...getSeenWalk(studio), styleName: document.name, document };
+}
+
+/** The footsteps that are walked in the picture, and how long that takes; undefined on a belt. */
+export function getSeenSteps(studio: Studio): SeenSteps | undefined {
+  if (!isOn(studio, STEPS)) return undefined;
+  const { plan } = placeSequence(getStepBody(studio), getSeenSequence(studio.steps.getState()));
+  return { plan, durationS: studio.stepHead.durationS };
+}
+
+/** Footsteps that can be exported; seconds, 0 until they were solved. */
+export interface SeenSteps {
+  readonly plan: StepPlan;
+  readonly durationS: number;
+}
+
+/** The same of footsteps. */
+export function forecastSteps({ durationS }: SeenSteps, draft: ExportDraft): MotionForecast {
+  const reading = readExportDraft(draft, true);
+  if (!reading.ok) return reading;
+  const planning = planWayFrames(durationS, reading.options);
+  return planning.ok ? { ok: true, plans: [planning.plan] } : planning;
+}
+
+/** The job that a draft asks of footsteps; undefined where something is wrong with it. */
+export function createStepsJob(
+  walk: NamedWalk,
+  { plan }: SeenSteps,
+  draft: ExportDraft,
+): ExportJob | undefined {
+  const reading = readExportDraft(draft, true);
+  if (!reading.ok) return undefined;
+  const { options } = reading;
+  const fileName = `${toFileStem(walk.styleName)}_${STEPS_NAME}.${draft.format}`;
+  return { kind: 'steps', steps: { ...createExportWalk(walk, draft), plan }, options, fileName };
 }
 
 /** What an export will be, a plan a clip, or what is wrong with what was asked for. */

@@ -40,12 +40,14 @@ export function placeSequence(body: StepBody, { start, items }: StepSequence): P
       steps.push(item);
       continue;
     }
-    const { side, kind, durationS, swingHeight, gazeYawRad } = item;
+    const { side, kind, durationS, swingHeight, weightShift, gazeYawRad, pitch } = item;
     const step = placeStep(body, stance, {
       side,
       foothold: placePrint(item, legLengthM),
       swingHeight,
       gazeYawRad,
+      pitch,
+      ...(weightShift !== undefined && { weightShift }),
       ...(kind !== undefined && { kind }),
       ...(durationS !== undefined && { durationS }),
     });
@@ -62,8 +64,9 @@ export function readSequence({ start, steps }: StepPlan, legLengthM: number): St
     start: { left: readPrint(start.left, legLengthM), right: readPrint(start.right, legLengthM) },
     items: steps.map((step) => {
       if (step.kind === 'hold') return step;
-      const { side, kind, foothold, durationS, swingHeight, gazeYawRad } = step;
-      return { side, kind, ...readPrint(foothold, legLengthM), durationS, swingHeight, gazeYawRad };
+      const { side, kind, foothold, durationS, swingHeight, weightShift, gazeYawRad, pitch } = step;
+      const print = readPrint(foothold, legLengthM);
+      return { side, kind, ...print, durationS, swingHeight, weightShift, gazeYawRad, pitch };
     }),
   };
 }

@@ -7,6 +7,8 @@ export const STEPS_MAX = 60;
 
 const length = z.number().min(-1e4).max(1e4);
 const duration = z.number().min(0.2).max(10);
+/** Radians, toes up +. */
+const pitch = z.number().min(-1.4).max(1.4);
 
 /** Where a foot stands: its ankle, leg lengths in the world, and its yaw, left +. */
 const printSchema = z.object({ x: length, z: length, yawRad: length });
@@ -17,9 +19,17 @@ const stepSchema = printSchema.extend({
   /** From strike to strike; left out, it follows from how far the foot goes. */
   durationS: duration.optional(),
   swingHeight: z.number().min(0).max(10).optional(),
+  /** How much of the weight goes over the standing foot, 0 to 1; left out, all of it. */
+  weightShift: z.number().min(0).max(1).optional(),
+  gazeYawRad: length.optional(),
+  /** Left out, as the walk has them. */
+  pitch: z.object({ toeOffRad: pitch, endRad: pitch, stanceEndRad: pitch }).optional(),
+});
+const pauseSchema = z.object({
+  kind: z.literal('hold'),
+  durationS: z.number().min(0).max(600),
   gazeYawRad: length.optional(),
 });
-const pauseSchema = z.object({ kind: z.literal('hold'), durationS: duration, gazeYawRad: length.optional() });
 
 /** A sequence of footsteps as it is kept. */
 export const sequenceSchema = z.object({
@@ -71,4 +81,16 @@ export function findItem({ items }: StepSequence, print: number): number {
 export function getPrint(sequence: StepSequence, print: number): Print | undefined {
   if (print < START_PRINTS) return sequence.start[SIDES[print]!];
   return listSteps(sequence)[print - START_PRINTS];
+}
+
+/** Changes the step of a print; undefined where it has none. */
+export function changeStep(
+  sequence: StepSequence,
+  print: number,
+  change: (step: SequenceStep) => Partial<SequenceStep>,
+): StepSequence | undefined {
+  const at = findItem(sequence, print);
+  const step = sequence.items[at];
+  if (step === undefined || !isStep(step)) return undefined;
+  return { ...sequence, items: sequence.items.with(at, { ...step, ...change(step) }) };
 }

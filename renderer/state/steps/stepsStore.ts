@@ -1,8 +1,9 @@
+import type { Json } from '../../../shared/ipc/boundedJson.ts';
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Side } from '../../../shared/gait/channels.ts';
 import type { Mode } from '../stage/stageStore.ts';
-import { NO_STEPS, type Print, type StepSequence } from './stepSequence.ts';
+import { NO_STEPS, type Print, sequenceSchema, type StepSequence } from './stepSequence.ts';
 
 /** The edited lane's walker on footsteps that are laid one by one: it goes in time, not in cycles. */
 export const STEPS: Mode = { name: 'steps', hasCycle: false, hasPlayhead: false };
@@ -81,4 +82,19 @@ export interface StepHead {
 export interface Strike {
   readonly side: Side;
   readonly timeS: number;
+}
+
+/** The footsteps as they are kept from run to run, of which no member is undefined. */
+export function createKeptSteps(steps: StepsStore): Json {
+  return JSON.parse(JSON.stringify(steps.getState().sequence)) as Json;
+}
+
+/** Lays the footsteps again that a kept view holds; their history begins with them. */
+export function restoreSteps(steps: StepsStore, view: Readonly<Record<string, unknown>>): void {
+  const kept = sequenceSchema.safeParse(view['steps']).data;
+  if (kept === undefined || kept.items.length === 0 || steps.getState().sequence.items.length > 0) return;
+  const history = steps.temporal.getState();
+  history.pause();
+  steps.setState({ sequence: kept });
+  history.resume();
 }

@@ -5,6 +5,7 @@ import { createKeptHistories } from '../documents/keptHistories.ts';
 import { createKeptExportDrafts } from '../export/exportDrafts.ts';
 import { createKeptMix } from '../library/keptMix.ts';
 import { createKeptComparison, listLaneGuests } from '../lanes/keptComparison.ts';
+import { createKeptSteps } from '../steps/stepsStore.ts';
 import type { Studio } from '../studio.ts';
 
 /** Wait after the last change before the view is kept, milliseconds (chosen: one write for a panel drag). */
@@ -27,11 +28,12 @@ function listReferred(stores: readonly DocumentStore[]) {
 }
 
 /**
- * Keeps the view, which documents are open, the lanes, the versions and the mix, soon after each change;
+ * Keeps the view, which documents are open, the lanes, the versions, the mix and the footsteps, soon after each change;
  * returns what ends that.
  */
 export function keepWorkspace(studio: Studio): () => void {
-  const { documents, workspace, lanes, slots, exportDrafts, clipGhosts, transient, platform, mix } = studio;
+  const { documents, workspace, lanes, slots, exportDrafts, clipGhosts, transient, platform, mix, steps } =
+    studio;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function write(): Promise<void> {
@@ -48,6 +50,7 @@ export function keepWorkspace(studio: Studio): () => void {
         captures: createKeptClipGhosts(clipGhosts, stores),
         mix: createKeptMix(mix.getState()),
         histories: createKeptHistories(stores),
+        steps: createKeptSteps(steps),
       },
       documents: kept.map(({ reference }) => reference),
     });
@@ -67,6 +70,9 @@ export function keepWorkspace(studio: Studio): () => void {
     exportDrafts.subscribe(schedule),
     clipGhosts.subscribe(schedule),
     mix.subscribe(schedule),
+    steps.subscribe((state, before) => {
+      if (state.sequence !== before.sequence) schedule();
+    }),
     transient.subscribe((state, before) => {
       if (before.sweeping && !state.sweeping) schedule();
     }),

@@ -6,6 +6,8 @@ import { createNewStyle } from '../../documents/newStyle.ts';
 import { listRecent } from '../../documents/recentStore.ts';
 import type { Studio } from '../../studio.ts';
 import { openDroppedClips } from './captureCommands.ts';
+import { openDroppedSteps } from './stepsFileCommands.ts';
+import { isStepsName } from '../../steps/stepsFile.ts';
 import type { Command, SyncCommand } from '../command.ts';
 import { openTexts } from './openText.ts';
 import { reload, save, saveAs, showFailure } from './saving.ts';
@@ -66,14 +68,16 @@ export const openDocument: Command = {
   },
 };
 
-/** Opens files that were dropped on the window: styles, and clips that one is to be made of. */
+/** Opens files that were dropped on the window: styles, clips that one is to be made of, footsteps. */
 export const openDropped: Command<{ files: readonly File[] }> = {
   id: 'file.openDropped',
   label: 'Open dropped files',
   async run(studio, { files }) {
     const clips = files.filter(({ name }) => isClipName(name));
-    const styles = files.filter(({ name }) => !isClipName(name));
+    const steps = files.filter(({ name }) => isStepsName(name));
+    const styles = files.filter(({ name }) => !isClipName(name) && !isStepsName(name));
     if (clips.length > 0) await openDroppedClips.run(studio, { files: clips });
+    if (steps.length > 0) await openDroppedSteps.run(studio, { files: steps });
     if (styles.length === 0) return;
     const result = await studio.platform.openDropped(styles);
     if (result.ok) openOpened(studio, result.value);

@@ -12,6 +12,7 @@ import {
   saveDocument,
   saveDocumentAs,
 } from './fileCommands.ts';
+import { openSteps, saveSteps } from './stepsFileCommands.ts';
 
 /** The menu "File". */
 export const FILE_MENU: Menu = {
@@ -22,6 +23,7 @@ export const FILE_MENU: Menu = {
     { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
     { kind: 'actions', commands: [openProperties, exportOpen] },
     { kind: 'actions', commands: [openMotionExport, openPictureExport] },
+    { kind: 'actions', commands: [openSteps, saveSteps] },
     { kind: 'actions', commands: [showNextDocument, showPreviousDocument] },
     { kind: 'actions', commands: [closeActiveDocument] },
   ],

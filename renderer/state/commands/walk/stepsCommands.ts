@@ -23,7 +23,12 @@ import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
 
 /** Changes the footsteps as one entry of their history. */
-function changeSteps({ steps }: Studio, sequence: StepSequence, entry: string, selected: number): void {
+export function changeSteps(
+  { steps }: Studio,
+  sequence: StepSequence,
+  entry: string,
+  selected: number,
+): void {
   noteEdit(sequence);
   steps.setState({ sequence, entry, preview: undefined, refused: undefined, selected });
 }
@@ -43,6 +48,14 @@ function tryChange(
       about: 'steps',
       text: `${refusal}: ${message}. Nothing changed.`,
     });
+}
+
+/** Walks on other footsteps, in the place of all, from their beginning. */
+export function takeSteps(studio: Studio, sequence: StepSequence, entry: string): void {
+  studio.stage.setState({ current: STEPS });
+  changeSteps(studio, sequence, entry, -1);
+  studio.steps.setState(({ loads }) => ({ loads: loads + 1 }));
+  Object.assign(studio.stepHead, { timeS: 0 });
 }
 
 /** Lets the edited lane's walker walk on footsteps, or puts it back on its belt. */
@@ -73,9 +86,7 @@ export const presetCommands = SEQUENCE_PRESETS.map(
     enabled: (studio) => isOn(studio, STEPS),
     run(studio) {
       const sequence = laySequence(getStepBody(studio), preset, getWalkingSpeed(studio));
-      changeSteps(studio, sequence, preset.label, -1);
-      studio.steps.setState(({ loads }) => ({ loads: loads + 1 }));
-      Object.assign(studio.stepHead, { timeS: 0 });
+      takeSteps(studio, sequence, preset.label);
     },
   }),
 );

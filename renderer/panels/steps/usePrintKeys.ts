@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { pushPrint } from '../../state/commands/walk/printCommands.ts';
+import { dropPrint, givePrintUp } from '../../state/commands/walk/stepsCommands.ts';
+import type { Studio } from '../../state/studio.ts';
+import { isForWindowNow } from '../keyContext.ts';
+
+/** How far a press moves a print, leg lengths (chosen: about a centimetre). */
+const PUSH = 0.01;
+/** To the left and ahead of where the print points. */
+const PUSHES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [PUSH, 0],
+  ArrowRight: [-PUSH, 0],
+  ArrowUp: [0, PUSH],
+  ArrowDown: [0, -PUSH],
+};
+
+/** Lets the arrow keys move the selected print: held, it goes on, and all of it is one entry of the history. */
+export function usePrintKeys(studio: Studio): void {
+  useEffect(() => {
+    let held: string | undefined;
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key === 'Escape' && held !== undefined) {
+        held = undefined;
+        givePrintUp(studio);
+        return;
+      }
+      const push = PUSHES[key];
+      if (push === undefined || ctrlKey || metaKey || altKey || shiftKey || !isForWindowNow(key)) return;
+      if (studio.steps.getState().selected < 0 || event.defaultPrevented) return;
+      event.preventDefault();
+      held = key;
+      pushPrint(studio, ...push);
+    };
+    const release = (): void => {
+      if (held === undefined) return;
+      held = undefined;
+      dropPrint(studio);
+    };
+    // Before the window's own shortcuts.
+    window.addEventListener('keydown', press, { capture: true });
+    window.addEventListener('keyup', release);
+    window.addEventListener('blur', release);
+    return () => {
+      release();
+      window.removeEventListener('keydown', press, { capture: true });
+      window.removeEventListener('keyup', release);
+      window.removeEventListener('blur', release);
+    };
+  }, [studio]);
+}

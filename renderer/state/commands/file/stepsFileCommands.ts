@@ -1,0 +1,77 @@
+import { pickFiles } from '../../../platform/pickFiles.ts';
+import { getFileStem } from '../../../../shared/style/file/fileName.ts';
+import { getShownDocument } from '../../documents/shownStyle.ts';
+import { isOn } from '../../stage/stageStore.ts';
+import { getStepBody } from '../../steps/stepBody.ts';
+import { isStepsName, readSteps, STEPS_ENDING, writeSequence } from '../../steps/stepsFile.ts';
+import { STEPS } from '../../steps/stepsStore.ts';
+import { getWalkingSpeed, type Studio } from '../../studio.ts';
+import type { Command } from '../command.ts';
+import { describeSaved } from '../view/describeSaved.ts';
+import { createStyleFileName } from '../../../../shared/style/file/fileName.ts';
+import { takeSteps } from '../walk/stepsCommands.ts';
+
+/** Most bytes of a file of footsteps. */
+const BYTES_MAX = 1024 * 1024;
+/** As many problems of a file are told. */
+const TOLD = 3;
+
+/** Walks on the footsteps of a file, in the place of all that lie there; an entry of their history. */
+async function openFile(studio: Studio, file: File): Promise<void> {
+  const refuse = (reason: string) =>
+    studio.notices.show({
+      kind: 'error',
+      about: 'steps',
+      text: `${file.name} was not opened: ${reason}. The footsteps that are there are as they were.`,
+    });
+  if (file.size > BYTES_MAX) return refuse('it has more than 1 MiB');
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    return refuse('it could not be read');
+  }
+  const reading = readSteps(text, getStepBody(studio), getWalkingSpeed(studio));
+  if (reading.ok) return takeSteps(studio, reading.sequence, `Open ${file.name}`);
+  const { problems } = reading;
+  const more = problems.length > TOLD ? `, and ${problems.length - TOLD} more` : '';
+  refuse(`${problems.slice(0, TOLD).join('; ')}${more}`);
+}
+
+/** Asks for a file of footsteps and walks on them. */
+export const openSteps: Command = {
+  id: 'file.openSteps',
+  label: 'Open footsteps…',
+  async run(studio) {
+    const [file] = (await pickFiles('.json')) ?? [];
+    if (file !== undefined) await openFile(studio, file);
+  },
+};
+
+/** Walks on footsteps that were dropped on the window: those of the last file. */
+export const openDroppedSteps: Command<{ files: readonly File[] }> = {
+  id: 'file.openDroppedSteps',
+  label: 'Open dropped footsteps',
+  async run(studio, { files }) {
+    const file = files.findLast(({ name }) => isStepsName(name));
+    if (file !== undefined) await openFile(studio, file);
+  },
+};
+
+/** Keeps the footsteps as a file for any body and style. */
+export const saveSteps: Command = {
+  id: 'file.saveSteps',
+  label: 'Save footsteps as…',
+  enabled: (studio) => isOn(studio, STEPS) && studio.steps.getState().sequence.items.length > 0,
+  async run(studio) {
+    const { platform, notices, steps } = studio;
+    const { name } = getShownDocument(studio);
+    const text = writeSequence(steps.getState().sequence, name);
+    const fileName = `${getFileStem(createStyleFileName(name))}${STEPS_ENDING}`;
+    const bytes = new Uint8Array(new TextEncoder().encode(text));
+    const result = await platform.saveFiles([{ fileName, bytes }], fileName);
+    if (!result.ok) notices.show({ kind: 'error', about: 'steps', text: result.message });
+    else if (result.value.kind !== 'cancelled')
+      notices.show({ kind: 'info', about: 'steps', text: `${describeSaved(result.value)}.` });
+  },
+};
