@@ -24,7 +24,7 @@ export async function readStyleFile(file: File): Promise<Result<string>> {
   if (file.size > TEXT_BYTES_MAX) {
     return fail(
       'too-large',
-      `${name} is larger than 1 MiB, so it is not a style file. What is open in the window is as it was; choose another file.`,
+      `${name} is larger than 1 MiB, so it is neither a style nor footsteps. What is open in the window is as it was; choose another file.`,
     );
   }
   let bytes: ArrayBuffer;

@@ -14,7 +14,7 @@ const PUSHES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -PUSH],
 };
 
-/** Lets the arrow keys move the selected print: held, it goes on, and all of it is one entry of the history. */
+/** Lets the arrow keys move the selected print: held, it goes on, and all of it is one entry. */
 export function usePrintKeys(studio: Studio): void {
   useEffect(() => {
     let held: string | undefined;

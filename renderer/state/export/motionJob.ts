@@ -59,7 +59,7 @@ export function createStepsJob(
   const reading = readExportDraft(draft, true);
   if (!reading.ok) return undefined;
   const { options } = reading;
-  const fileName = `${toFileStem(walk.styleName)}_${STEPS_NAME}.${draft.format}`;
+  const fileName = `${[toFileStem(walk.styleName), STEPS_NAME].join('_')}.${draft.format}`;
   return { kind: 'steps', steps: { ...createExportWalk(walk, draft), plan }, options, fileName };
 }
 

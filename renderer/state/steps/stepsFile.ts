@@ -57,8 +57,8 @@ export function writeSequence({ start, items }: StepSequence, style: string): st
 }
 
 /**
- * Reads a file for a body: footsteps as they are, red where it cannot step on them; ways, turns and the like as
- * steps of that body in its style, at a V, 1/s, where the file has none.
+ * Reads a file for a body: footsteps as they are, red where it cannot step on them; ways, turns and the like
+ * as steps of that body in its style, at a V, 1/s, where the file has none.
  */
 export function readSteps(text: string, body: StepBody, normalizedSpeed: number): StepsReading {
   const parse = parseSteps(text);

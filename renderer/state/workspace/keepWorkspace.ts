@@ -28,8 +28,8 @@ function listReferred(stores: readonly DocumentStore[]) {
 }
 
 /**
- * Keeps the view, which documents are open, the lanes, the versions, the mix and the footsteps, soon after each change;
- * returns what ends that.
+ * Keeps the view, which documents are open, the lanes, the versions, the mix and the footsteps, soon after
+ * each change; returns what ends that.
  */
 export function keepWorkspace(studio: Studio): () => void {
   const { documents, workspace, lanes, slots, exportDrafts, clipGhosts, transient, platform, mix, steps } =

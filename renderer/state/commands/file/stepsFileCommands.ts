@@ -1,5 +1,6 @@
 import { pickFiles } from '../../../platform/pickFiles.ts';
-import { getFileStem } from '../../../../shared/style/file/fileName.ts';
+import { readStyleFile } from '../../../platform/readStyleFile.ts';
+import { createStyleFileName, getFileStem } from '../../../../shared/style/file/fileName.ts';
 import { getShownDocument } from '../../documents/shownStyle.ts';
 import { isOn } from '../../stage/stageStore.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
@@ -8,11 +9,8 @@ import { STEPS } from '../../steps/stepsStore.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { Command } from '../command.ts';
 import { describeSaved } from '../view/describeSaved.ts';
-import { createStyleFileName } from '../../../../shared/style/file/fileName.ts';
 import { takeSteps } from '../walk/stepsCommands.ts';
 
-/** Most bytes of a file of footsteps. */
-const BYTES_MAX = 1024 * 1024;
 /** As many problems of a file are told. */
 const TOLD = 3;
 
@@ -24,14 +22,9 @@ async function openFile(studio: Studio, file: File): Promise<void> {
       about: 'steps',
       text: `${file.name} was not opened: ${reason}. The footsteps that are there are as they were.`,
     });
-  if (file.size > BYTES_MAX) return refuse('it has more than 1 MiB');
-  let text: string;
-  try {
-    text = await file.text();
-  } catch {
-    return refuse('it could not be read');
-  }
-  const reading = readSteps(text, getStepBody(studio), getWalkingSpeed(studio));
+  const read = await readStyleFile(file);
+  if (!read.ok) return void studio.notices.show({ kind: 'error', about: 'steps', text: read.message });
+  const reading = readSteps(read.value, getStepBody(studio), getWalkingSpeed(studio));
   if (reading.ok) return takeSteps(studio, reading.sequence, `Open ${file.name}`);
   const { problems } = reading;
   const more = problems.length > TOLD ? `, and ${problems.length - TOLD} more` : '';
