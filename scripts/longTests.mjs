@@ -19,6 +19,7 @@ export const LONG_TESTS = [
   'tests/shared/capture/roundTrip.test.ts',
   'tests/shared/control/changes.test.ts',
   'tests/shared/control/freeWalk.test.ts',
+  'tests/shared/control/stepping.test.ts',
   'tests/shared/control/walkControl.test.ts',
   'tests/shared/crowd/crowd.test.ts',
   'tests/shared/gait/allocation.test.ts',

@@ -1,9 +1,11 @@
+import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { SpeedExtension } from '../gait/laws.ts';
 import { computeLength } from '../gait/length.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { wrapAngle } from '../gait/units.ts';
 import { createWalker, type Walker } from '../gait/walker.ts';
+import { HALT_ASIDE } from '../steps/plan/walkSteps.ts';
 import { CONTROL_GAINS, type ControlGains } from './controlGains.ts';
 import { computeBearing, type Going, isMissed, type Place } from './goalTurn.ts';
 import { computeSpeedGate } from './speedGate.ts';
@@ -14,6 +16,13 @@ export interface GoalOptions {
   readonly normalizedSpeed?: number;
   /** Whether to stop on it; else it is gone through. Default false. */
   readonly halt?: boolean;
+  /** Which way to face there, radians, left +, 0 towards +Z. Default as it comes. */
+  readonly headingRad?: number | undefined;
+}
+
+/** A place to halt on, and which way to face there. */
+export interface HaltGoal extends Place {
+  readonly headingRad?: number | undefined;
 }
 
 /** Options of `createWalkControl`, each with its default. */
@@ -43,6 +52,15 @@ export interface WalkControl {
   readonly going: Going;
   /** What is walked to; undefined in speed mode and once it is reached. */
   readonly goal: Place | undefined;
+  /** Where it is to halt: its goal, also once that is reached; undefined where none was asked for. */
+  readonly haltAt: HaltGoal | undefined;
+  /** V (1/s) and turn rate (rad/s, left +) that are asked for. */
+  readonly askedSpeed: number;
+  readonly askedTurn: number;
+  /**
+   * Whether its owner has it stop and halt by steps of its own: till these take over it goes on as it does.
+   */
+  stopsBySteps: boolean;
   /** Goals reached so far. */
   readonly reached: number;
   /**
@@ -60,8 +78,15 @@ export interface WalkControl {
   loadStyle(style: StyleSource): void;
   /** Takes a changed style at once. */
   editStyle(style: StyleSource): void;
+  /**
+   * Is taken along by steps that are planned: to a place (metres) and a phase of the walk, going so many
+   * metres and radians a second.
+   */
+  carry(place: WalkFrame, phase: number, speedMps: number, turnRate: number, dtS: number): void;
   /** Puts it down somewhere at once, standing; undone goals are forgotten. Not for what is not finite. */
   place(place: Place, headingRad: number): void;
+  /** Whether a stand is asked for. */
+  readonly isStopping: boolean;
   /** Goes on by so many seconds, in steps of at most 1/25 s (2004). Negative or not finite is no time. */
   advance(dtS: number): void;
 }
@@ -100,15 +125,15 @@ class GatedWalkControl implements WalkControl {
     turnRate: 0,
   };
   goal: Place | undefined;
+  haltAt: HaltGoal | undefined;
+  askedSpeed = 0;
+  askedTurn = 0;
+  stopsBySteps = false;
   reached = 0;
 
   readonly #gains: ControlGains;
-  #askedSpeed = 0;
-  #askedTurn = 0;
   /** K, 1/s^2: grows while a goal would be missed. */
   #goalGain: number;
-  /** The place to stop on, also once it is reached. */
-  #haltAt: Place | undefined;
   /** dV/dt of the last step. */
   #acceleration = 0;
 
@@ -126,20 +151,25 @@ class GatedWalkControl implements WalkControl {
     });
   }
 
-  steer(normalizedSpeed: number, turnRate: number): void {
-    this.goal = undefined;
-    this.#haltAt = undefined;
-    if (Number.isFinite(normalizedSpeed)) this.#askedSpeed = Math.max(0, normalizedSpeed);
-    if (Number.isFinite(turnRate)) this.#askedTurn = turnRate;
+  get isStopping(): boolean {
+    return this.goal === undefined && this.askedSpeed === 0 && this.askedTurn === 0;
   }
 
-  goTo(place: Place, { normalizedSpeed = USUAL_SPEED, halt = false }: GoalOptions = {}): boolean {
+  steer(normalizedSpeed: number, turnRate: number): void {
+    this.goal = undefined;
+    this.haltAt = undefined;
+    if (Number.isFinite(normalizedSpeed)) this.askedSpeed = Math.max(0, normalizedSpeed);
+    if (Number.isFinite(turnRate)) this.askedTurn = turnRate;
+  }
+
+  goTo(place: Place, options: GoalOptions = {}): boolean {
+    const { normalizedSpeed = USUAL_SPEED, halt = false, headingRad } = options;
     const { x, z } = place;
     if (!Number.isFinite(x + z) || !Number.isFinite(normalizedSpeed)) return false;
     this.goal = { x, z };
-    this.#haltAt = halt ? this.goal : undefined;
-    this.#askedSpeed = Math.max(0, normalizedSpeed);
-    this.#askedTurn = 0;
+    this.haltAt = halt ? { x, z, headingRad } : undefined;
+    this.askedSpeed = Math.max(0, normalizedSpeed);
+    this.askedTurn = 0;
     return true;
   }
 
@@ -161,6 +191,25 @@ class GatedWalkControl implements WalkControl {
     Object.assign(this.going, { x, z, headingRad, speed: 0, turnRate: 0 });
     this.#acceleration = 0;
     this.#drive(0);
+  }
+
+  carry(
+    { x, z, headingRad }: WalkFrame,
+    phase: number,
+    speedMps: number,
+    turnRate: number,
+    dtS: number,
+  ): void {
+    const { legLengthM } = this.walker.inputs;
+    const speed = Math.max(0, speedMps / legLengthM);
+    Object.assign(this.going, { x: x / legLengthM, z: z / legLengthM, headingRad, speed, turnRate });
+    this.#acceleration = 0;
+    this.#lookForGoal();
+    this.walker.inputs.normalizedSpeed = speed;
+    this.walker.inputs.turnRate = turnRate;
+    this.walker.inputs.lookRad = this.#computeLook();
+    this.walker.follow(dtS);
+    this.walker.setPhase(phase);
   }
 
   advance(dtS: number): void {
@@ -210,7 +259,7 @@ class GatedWalkControl implements WalkControl {
     const change = Math.min(Math.max(this.#computeTurnChange(dtS), -most), most);
     const turnRate = going.turnRate + change * dtS;
     going.turnRate = Math.min(Math.max(turnRate, -turnRateMax), turnRateMax);
-    if (this.goal === undefined && this.#askedTurn === 0 && Math.abs(going.turnRate) < STANDING)
+    if (this.goal === undefined && this.askedTurn === 0 && Math.abs(going.turnRate) < STANDING)
       going.turnRate = 0;
   }
 
@@ -218,7 +267,7 @@ class GatedWalkControl implements WalkControl {
   #computeTurnChange(dtS: number): number {
     const { goal, going } = this;
     const gains = this.#gains;
-    if (goal === undefined) return gains.turnGain * (this.#askedTurn - going.turnRate);
+    if (goal === undefined) return gains.turnGain * (this.askedTurn - going.turnRate);
     if (isMissed(going, goal, gains))
       this.#goalGain = Math.min(
         gains.missGainMax * gains.goalGain,
@@ -233,7 +282,8 @@ class GatedWalkControl implements WalkControl {
     const { going } = this;
     const { speedGain, speedDamping, accelerationMin, accelerationMax, accelerationRise } = this.#gains;
     const halting = this.#computeHaltingSpeed();
-    const inTurn = Math.min(this.#askedSpeed, this.#gains.centrifugalMax / Math.abs(going.turnRate));
+    if (this.stopsBySteps && this.isStopping) return;
+    const inTurn = Math.min(this.askedSpeed, this.#gains.centrifugalMax / Math.abs(going.turnRate));
     const asked = Math.min(inTurn, halting);
     // Halting has a slowing down of its own, which a spring alone would lag behind.
     const slowing = halting < inTurn ? this.#gains.haltDeceleration : 0;
@@ -253,8 +303,11 @@ class GatedWalkControl implements WalkControl {
 
   /** The most V with which a walk still comes to a stand where it is to halt. */
   #computeHaltingSpeed(): number {
-    if (this.#haltAt === undefined) return Number.POSITIVE_INFINITY;
-    const left = this.#computeWayToHalt(this.#haltAt);
+    if (this.haltAt === undefined) return Number.POSITIVE_INFINITY;
+    // What lies far aside is turned to, and slowed down for, as without steps.
+    const isAhead = Math.abs(computeBearing(this.going, this.haltAt)) < HALT_ASIDE;
+    if (this.stopsBySteps && isAhead) return Number.POSITIVE_INFINITY;
+    const left = this.#computeWayToHalt(this.haltAt);
     return Math.sqrt(2 * this.#gains.haltDeceleration * Math.max(0, left));
   }
 

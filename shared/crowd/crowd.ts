@@ -1,7 +1,8 @@
 import type { Figure } from '../body/figure/figure.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { createPoser, type Poser } from '../body/pose/poser.ts';
-import { createFreeWalk, type FreeWalk } from '../control/freeWalk.ts';
+import { createFreeWalk } from '../control/createFreeWalk.ts';
+import type { FreeWalk } from '../control/freeWalk.ts';
 import { createWalkControl } from '../control/walkControl.ts';
 import { createRandom, drawOne, type Random } from '../gait/random.ts';
 import { wrapAngle } from '../gait/units.ts';

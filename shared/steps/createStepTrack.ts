@@ -56,7 +56,7 @@ export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
   const schedule = scheduleSteps(plan, computeToeOff, spacingS, scaleS);
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
-  const way = new WalkWay(schedule, template, spacingS);
+  const way = new WalkWay(schedule, template, spacingS, plan.taken);
   const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule.durationS, KNOT_S, schedule.stands.length);
   const poser = createPoser(figure);
@@ -64,15 +64,15 @@ export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
   const record = createPlanRecord();
   const swings = schedule.swings.map((swing) => planSwing(swing, reader, body, record, poser.stances));
   const clearer = new SwingClearer(reader, body, swings, poser, legs);
-  for (let at = 0; at < swings.length; at++) clearer.clear(at, 1);
+  for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
   return {
     plan,
-    durationS: schedule.durationS,
+    durationS: schedule.endS - schedule.beginS,
     schedule,
     swings,
     sample(timeS, into) {
-      const heldS = Math.min(schedule.durationS, Math.max(0, timeS));
+      const heldS = Math.min(schedule.endS, schedule.beginS + Math.max(0, timeS));
       sampleInto(reader, body, swings, heldS, into);
       gaze.turn(heldS, into.posture);
     },

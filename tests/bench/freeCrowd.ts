@@ -4,7 +4,8 @@ import { createPlanNumbers } from '../../shared/body/planting/plan/planNumbers.t
 import { createPlanTable, type PlanTable } from '../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import { createPoser } from '../../shared/body/pose/poser.ts';
-import { createFreeWalk, type FreeWalk } from '../../shared/control/freeWalk.ts';
+import { createFreeWalk } from '../../shared/control/createFreeWalk.ts';
+import type { FreeWalk } from '../../shared/control/freeWalk.ts';
 import { createWalkControl } from '../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import { createGait } from '../../shared/gait/gait.ts';

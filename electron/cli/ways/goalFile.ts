@@ -25,7 +25,12 @@ const LATEST_S = 86_400;
 const place = z.number().min(-FURTHEST_M).max(FURTHEST_M);
 const GOAL_FILE_SCHEMA = z.strictObject({
   goals: createList(
-    z.strictObject({ x: place, z: place, after: z.number().min(0).max(LATEST_S).optional() }),
+    z.strictObject({
+      x: place,
+      z: place,
+      after: z.number().min(0).max(LATEST_S).optional(),
+      heading: z.number().min(-360).max(360).optional(),
+    }),
     GOAL_COUNT,
   ),
   halt: z.boolean().default(true),

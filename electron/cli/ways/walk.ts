@@ -3,7 +3,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
-import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
+import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import {
   type Arrival,
   createGoalRun,
@@ -99,7 +100,7 @@ function beginRun(
   const leaning = asked * plant;
   const control = createWalkControl({ style, extension, legLengthM: figure.legLengthM, leaning });
   const table = createPlanTable({ figure, style, extension, leaning });
-  const walk = createFreeWalk({ figure, control, table, plantStrength: plant });
+  const walk = createFreeWalk({ figure, control, table, plantStrength: plant, stepping: true });
   const { legLengthM } = figure;
   return { run: createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds }), walk };
 }

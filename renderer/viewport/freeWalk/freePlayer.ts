@@ -5,7 +5,8 @@ import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
 import { goByPush, type Push, steerByPush } from '../../../shared/control/drive.ts';
-import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
+import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import type { Place } from '../../../shared/control/goalTurn.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
@@ -209,7 +210,7 @@ export class FreePlayer implements CastMember {
       leaning,
     });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
-    return createFreeWalk({ figure, control, table: this.#table, plantStrength });
+    return createFreeWalk({ figure, control, table: this.#table, plantStrength, stepping: true });
   }
 
   /** It as it is now. */

@@ -1,5 +1,6 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
+import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { FreeWalk } from '../freeWalk.ts';
 import type { GoalFile } from './goals.ts';
 
@@ -125,11 +126,13 @@ class FramedRun implements GoalRun {
   #begin(): void {
     const { goals, halt, walk, legLengthM, normalizedSpeed } = this.#options;
     const index = this.#begun++;
-    const { x, z } = goals[index]!;
+    const { x, z, heading } = goals[index]!;
     const following = goals[index + 1];
     // Who comes before the next one begins waits for it here.
     const stops = following === undefined ? halt : following.after !== undefined;
-    walk.control.goTo({ x: x / legLengthM, z: z / legLengthM }, { normalizedSpeed, halt: stops });
+    const headingRad = heading === undefined ? undefined : heading * RADIANS_PER_DEGREE;
+    const options = { normalizedSpeed, halt: stops, headingRad };
+    walk.control.goTo({ x: x / legLengthM, z: z / legLengthM }, options);
     this.#arrivals[index]!.missM = Number.POSITIVE_INFINITY;
     this.#noteMisses();
   }

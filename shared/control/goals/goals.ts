@@ -4,6 +4,8 @@ export interface FiledGoal {
   readonly z: number;
   /** Seconds from the start at which it begins; left out: as soon as the one before is reached. */
   readonly after?: number | undefined;
+  /** Which way to face where it is halted on, degrees, left +, 0 towards +Z; left out: as it comes. */
+  readonly heading?: number | undefined;
 }
 
 /** What a file of goals says (command-line.md, `walk --goals`). */

@@ -1,12 +1,32 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import type { Side } from '../../gait/channels.ts';
+import type { BodyPlace } from './bodyPlace.ts';
 import type { Footstep, Hold } from './footstep.ts';
 
 /** Where both feet of a body stand, in the world. */
 export type Stance = Readonly<Record<Side, Foothold>>;
 
+/** A walk that a plan takes over from as one of its feet comes down. */
+export interface WalkTaken {
+  /**
+   * So many of the plan's steps have been walked already, at least one: it begins as the last of them lands.
+   */
+  readonly walked: number;
+  /** Where the walk's frame is then, and how it goes on: metres and radians a second. */
+  readonly place: BodyPlace;
+  readonly speedMps: number;
+  readonly turnRate: number;
+}
+
 /** Where and when feet stand: plain data that a planner makes and a hand may edit. */
 export interface StepPlan {
   readonly start: Stance;
   readonly steps: readonly (Footstep | Hold)[];
+  /** Left out, it begins from a stand. */
+  readonly taken?: WalkTaken | undefined;
+  /**
+   * So many of its last steps, at least two, on the law of one speed, are a walk's to whom it is handed as
+   * the one before them lands. Default 0: it ends in a stand.
+   */
+  readonly handed?: number | undefined;
 }

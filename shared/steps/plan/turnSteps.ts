@@ -15,6 +15,8 @@ export interface TurnWish {
   readonly type: 'dynamic' | 'stationary';
   /** Of each of its steps, seconds. Default 0.7. */
   readonly durationS?: number | undefined;
+  /** The most that two steps turn, radians. Default `MOST_TURN`. */
+  readonly mostRad?: number | undefined;
 }
 
 /** The most that two steps turn, radians (1993: hips twist by half of it). */
@@ -27,9 +29,9 @@ const WHOLLY_BEHIND = Math.sin(60 * RADIANS_PER_DEGREE);
  * equal parts; all but the last stationary. Allocates.
  */
 export function createTurnSteps(body: StepBody, from: Stance, wish: TurnWish): (Footstep | Hold)[] {
-  const { angleRad, type, durationS = TURN_STEP_S } = wish;
+  const { angleRad, type, durationS = TURN_STEP_S, mostRad = MOST_TURN } = wish;
   if (Math.abs(angleRad) < 1e-9) return [];
-  const parts = Math.ceil(Math.abs(angleRad) / MOST_TURN - 1e-9);
+  const parts = Math.ceil(Math.abs(angleRad) / mostRad - 1e-9);
   const side: Side = angleRad > 0 ? 'left' : 'right';
   const outer = getOtherSide(side);
   const startRad = readHeading(body.stand, outer, from[outer]);

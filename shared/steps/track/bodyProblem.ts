@@ -47,6 +47,8 @@ export interface Problem {
   /** Where each coefficient's rise is among the unknowns, its shift next; and each stand's pitches. */
   readonly riseAt: Int16Array;
   readonly pitchAt: Int16Array;
+  /** Coefficients that reach beyond a track that goes on from a walk, or into one: they stay 0. */
+  readonly isPinned: (coefficient: number) => boolean;
   readonly aims: Float64Array;
   readonly aimWeights: Float64Array;
   /** What is asked of knees before they land, with the first two samples of their stands. */
@@ -63,7 +65,7 @@ export function createProblem(
   stances: StanceSolver,
   body: BodyTrack,
 ): Problem {
-  const { stands, swings, durationS } = reader.schedule;
+  const { stands, swings, durationS, beginS, endS, walked } = reader.schedule;
   const count = body.rise.length;
   const knotS = durationS / (count - 3);
   // Unknowns in the order of their time, so that neighbours stay near each other.
@@ -108,7 +110,7 @@ export function createProblem(
     }
   const { aims, weights } = aimPitches(reader, standings);
   body.pitch.set(aims);
-  const landed = swings.map((swing): Landed => {
+  const landed = swings.slice(walked).map((swing): Landed => {
     const [first, second] = standings[swing.to]! as [Standing, Standing];
     const knees = [first.aim.kneeRad, second.aim.kneeRad] as const;
     return { landings: readLandings(reader, legs, stances, swing, knees), first, second };
@@ -121,6 +123,8 @@ export function createProblem(
     standings,
     riseAt,
     pitchAt,
+    isPinned: (at) =>
+      (beginS > 0 && (at - 3) * knotS < beginS) || (endS < durationS && (at + 1) * knotS > endS),
     aims,
     aimWeights: weights,
     equations: new SkylineEquations(size),
@@ -134,7 +138,7 @@ export function createProblem(
  * was asked for by hand is so. Allocates.
  */
 function aimPitches(
-  { schedule: { stands, swings } }: StepReader,
+  { schedule: { stands, swings, beginS, endS, durationS, walked } }: StepReader,
   standings: readonly (readonly Standing[])[],
 ) {
   const aims = new Float64Array(PITCH_COUNT * stands.length);
@@ -152,7 +156,19 @@ function aimPitches(
     if (!Number.isFinite(liftS))
       for (const pitch of [1, 2]) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
   });
-  for (const { step, lawShare, from, to, over, strikeS } of swings) {
+  // Who walks already stands as the walk has it, and who is about to leave leaves so.
+  stands.forEach(({ strikeS, liftS }, at) => {
+    if (walked === 0 || strikeS > beginS || liftS < beginS) return;
+    const isLeaving = at === swings[walked]?.from;
+    for (let pitch = 0; pitch < PITCH_COUNT; pitch++)
+      if (isLeaving || pitch === 0) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
+  });
+  stands.forEach(({ strikeS, liftS }, at) => {
+    if (endS === durationS || liftS < endS) return;
+    for (let pitch = 0; pitch < PITCH_COUNT; pitch++)
+      if (strikeS >= endS || pitch > 0) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
+  });
+  for (const { step, lawShare, from, to, over, strikeS } of swings.slice(walked)) {
     const { pitch, templateSpeed } = step;
     const leaveAt = PITCH_COUNT * from + 1;
     const isSlow = templateSpeed < SLOW && lawShare < 1;

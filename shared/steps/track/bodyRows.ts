@@ -27,7 +27,7 @@ export function addRows(problem: Problem, add: (row: Row) => void): void {
 
 /** Adds that hips move smoothly and stay near, and that pitches stay what they are aimed at. */
 function addBodyRows(
-  { body, riseAt, pitchAt, row, aims, aimWeights, legLengthM }: Problem,
+  { body, riseAt, pitchAt, isPinned, row, aims, aimWeights, legLengthM }: Problem,
   add: (row: Row) => void,
 ): void {
   const inLegs = 1 / (legLengthM * legLengthM);
@@ -39,7 +39,8 @@ function addBodyRows(
       row.columns[0] = riseAt[i]! + part;
       row.values[0] = 1;
       row.residual = values[i]!;
-      row.weight = (part === 0 ? STEP_WEIGHT.rise : STEP_WEIGHT.shift) * inLegs;
+      const free = part === 0 ? STEP_WEIGHT.rise : STEP_WEIGHT.shift;
+      row.weight = (isPinned(i) ? STEP_WEIGHT.pinned : free) * inLegs;
       add(row);
       if (i + 2 >= values.length) continue;
       row.count = 3;

@@ -125,14 +125,16 @@ function readHip(positions: Float64Array, { hip }: Leg, { heightM, shiftM }: Leg
 
 /** Times at which legs are looked at: events, and evenly between them as often as a cycle asks. Allocates. */
 export function listSampleTimes(reader: StepReader): number[] {
-  const { swings, marks, durationS } = reader.schedule;
+  const { swings, marks, durationS, beginS } = reader.schedule;
   const events = [
-    0,
+    beginS,
     ...swings.flatMap(({ liftS, strikeS }) => [liftS, strikeS, strikeS + LANDED_S]),
     ...marks.map(({ timeS }) => timeS),
     durationS,
-  ].toSorted((a, b) => a - b);
-  const times: number[] = [0];
+  ]
+    .filter((timeS) => timeS >= beginS)
+    .toSorted((a, b) => a - b);
+  const times: number[] = [beginS];
   for (const [at, untilS] of events.entries()) {
     const fromS = events[at - 1];
     if (fromS === undefined || untilS <= fromS) continue;

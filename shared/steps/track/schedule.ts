@@ -40,6 +40,12 @@ export interface StandMark {
 
 /** When what happens: a plan in time. */
 export interface StepSchedule {
+  /** When the track begins: 0, or as the last step that was walked already lands. */
+  readonly beginS: number;
+  /** How many swings are over then. */
+  readonly walked: number;
+  /** When the track ends: with the plan, or as the last step before those that are handed on lands. */
+  readonly endS: number;
   readonly durationS: number;
   /** By strike. */
   readonly stands: readonly Stand[];
@@ -68,7 +74,7 @@ export type ToeOffLaw = (templateSpeed: number) => number;
  * Allocates.
  */
 export function scheduleSteps(
-  { start, steps }: StepPlan,
+  { start, steps, taken, handed = 0 }: StepPlan,
   computeToeOff: ToeOffLaw,
   spacingS: number,
   scaleS: number,
@@ -110,6 +116,7 @@ export function scheduleSteps(
   };
   marks.push({ timeS: 0, stands: [current.left, current.right] });
 
+  const walked = taken?.walked ?? 0;
   let nowS = 0;
   let nowPhase = startPhase;
   let holdS = 0;
@@ -121,9 +128,10 @@ export function scheduleSteps(
     }
     const { side, durationS } = step;
     const isTwice = before !== undefined && before.side === side;
-    const toeOff = computeToeOff(
-      before ? (before.templateSpeed + step.templateSpeed) / 2 : step.templateSpeed / 2,
-    );
+    // The foot that leaves next when a walk is taken over leaves as it would have.
+    const untilSpeed =
+      before !== undefined && swings.length === walked ? before.templateSpeed : step.templateSpeed;
+    const toeOff = computeToeOff(before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2);
     const carryS = 2 * toeOff * durationS;
     const swingS = (0.5 - toeOff) * 2 * durationS;
     const isFlowing = before !== undefined && holdS === 0 && !isTwice;
@@ -176,8 +184,13 @@ export function scheduleSteps(
     stand.midS = marks.find(({ stands: both }) => both.includes(at))!.timeS;
   }
   measureLawShares(swings);
+  for (let at = 0; at < walked; at++) swings[at]!.lawShare = 1;
+  const durationS = settledS + holdS + 2 * spacingS;
   return {
-    durationS: settledS + holdS + 2 * spacingS,
+    beginS: walked > 0 ? swings[walked - 1]!.strikeS : 0,
+    walked,
+    endS: handed > 0 ? swings.at(-handed - 1)!.strikeS : durationS,
+    durationS,
     stands,
     swings,
     marks,

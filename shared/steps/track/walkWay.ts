@@ -3,6 +3,8 @@ import { findBodyPlace } from '../plan/bodyPlace.ts';
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { KnottedCurve } from './knottedCurve.ts';
+import type { WalkTaken } from '../plan/stepPlan.ts';
+import { fadeOffset, type Offset } from './fading.ts';
 import type { StepSchedule } from './schedule.ts';
 import { findNext, SmoothedLine } from './smoothedLine.ts';
 import type { StepTemplate } from './stepTemplate.ts';
@@ -46,6 +48,10 @@ interface Said {
 const MOST_TURN_RATE = 1.5;
 /** V from which on a walk carries its weight and turns by itself; below, single steps do (chosen). */
 export const WALKING_SPEED = 0.3;
+/** Seconds within which a way comes from where a walk that is taken over has it to where its steps do. */
+const TAKEN_S = 0.4;
+/** Seconds over which rates are taken there. */
+const NEARBY_S = 1e-3;
 /** Times that headings are found from footholds of a template whose turn rate follows from them. */
 const TURN_PASSES = 3;
 
@@ -65,8 +71,11 @@ export class WalkWay {
   #turn: SmoothedLine;
   /** How far the weight goes over where no walk carries it. */
   readonly #shift: KnottedCurve;
+  readonly #beginS: number;
+  /** How far a walk that is taken over is off the way as it begins. */
+  #off: { readonly x: Offset; readonly z: Offset; readonly headingRad: Offset } | undefined;
 
-  constructor(schedule: StepSchedule, template: StepTemplate, spacingS: number) {
+  constructor(schedule: StepSchedule, template: StepTemplate, spacingS: number, taken?: WalkTaken) {
     const { stands, swings, marks, leftShare } = schedule;
     const legLengthM = template.table.figure.legLengthM;
     const knots = listKnots(schedule);
@@ -141,14 +150,22 @@ export class WalkWay {
         spacingS,
       );
       this.#turn = new SmoothedLine(times, turns, spacingS);
-      const rates = supports.map(({ speed }, i) => {
+      const rates = supports.map(({ speed, timeS }, i) => {
+        if (taken && timeS <= schedule.beginS) return taken.turnRate;
         const [before, after] = [Math.max(0, i - 1), Math.min(times.length - 1, i + 1)];
         const rate =
           before === after ? 0 : (turns[after]! - turns[before]!) / (times[after]! - times[before]!);
         const held = Math.min(MOST_TURN_RATE, Math.max(-MOST_TURN_RATE, rate));
         return held * smoothstep(speed / WALKING_SPEED);
       });
-      this.turnRate = new KnottedCurve(times, rates);
+      const next = findNext(Float64Array.from(times), schedule.beginS);
+      // It turns as the walk does till it begins.
+      this.turnRate = taken
+        ? new KnottedCurve(
+            times.toSpliced(next, 0, schedule.beginS),
+            rates.toSpliced(next, 0, taken.turnRate),
+          )
+        : new KnottedCurve(times, rates);
     }
     const shifts = swings.map(({ liftS, strikeS, step: { durationS, weightShift } }) => ({
       timeS: (liftS + strikeS) / 2,
@@ -159,6 +176,28 @@ export class WalkWay {
       knotted.map(({ timeS }) => timeS),
       knotted.map(({ share }) => share),
     );
+    this.#beginS = schedule.beginS;
+    if (taken) this.#off = this.#measureOff(taken);
+  }
+
+  #measureOff({ place, speedMps, turnRate }: WalkTaken) {
+    const read = (byS: number): WayFrame => {
+      const frame = { x: 0, y: 0, z: 0, headingRad: 0 };
+      this.writeInto(this.#beginS + byS, frame);
+      return frame;
+    };
+    const [before, now, after] = [read(-NEARBY_S), read(0), read(NEARBY_S)];
+    const [sine, cosine] = [Math.sin(place.headingRad), Math.cos(place.headingRad)];
+    const measure = (of: 'x' | 'z' | 'headingRad', byS: number, rate: number, acceleration: number) => ({
+      value: byS,
+      rate: rate - (after[of] - before[of]) / (2 * NEARBY_S),
+      acceleration: acceleration - (after[of] - 2 * now[of] + before[of]) / NEARBY_S ** 2,
+    });
+    return {
+      x: measure('x', place.x - now.x, speedMps * sine, speedMps * turnRate * cosine),
+      z: measure('z', place.z - now.z, speedMps * cosine, -speedMps * turnRate * sine),
+      headingRad: measure('headingRad', wrapAngle(place.headingRad - now.headingRad), turnRate, 0),
+    };
   }
 
   /** Finds what each stand says of the frame. */
@@ -189,7 +228,8 @@ export class WalkWay {
 
   /** Which way it faces at a time, seconds; radians, whole turns counted. */
   readHeading(timeS: number): number {
-    return this.#turn.evaluate(timeS);
+    const off = this.#off === undefined ? 0 : fadeOffset(this.#off.headingRad, timeS - this.#beginS, TAKEN_S);
+    return this.#turn.evaluate(timeS) + off;
   }
 
   /** Fills where the frame is at a time, seconds. Allocates nothing. */
@@ -218,6 +258,11 @@ export class WalkWay {
       out.y += share * carrier.y;
       out.z += share * (carrier.z.evaluate(timeS) + aheadM * cosine - asideM * sine);
     }
+    if (this.#off === undefined) return;
+    const sinceS = timeS - this.#beginS;
+    out.x += fadeOffset(this.#off.x, sinceS, TAKEN_S);
+    out.z += fadeOffset(this.#off.z, sinceS, TAKEN_S);
+    out.headingRad += fadeOffset(this.#off.headingRad, sinceS, TAKEN_S);
   }
 }
 
@@ -230,12 +275,14 @@ function measureAdvance(from: Said, to: Said): number {
 }
 
 /** Speeds over time: of each swing in its middle, nothing where both feet stand or the way turns back. */
-function listKnots({ swings, marks }: StepSchedule): readonly { timeS: number; speed: number }[] {
+function listKnots({ swings, marks, walked }: StepSchedule): readonly { timeS: number; speed: number }[] {
   const knots = swings.map(({ liftS, strikeS, step }) => ({
     timeS: (liftS + strikeS) / 2,
     speed: step.templateSpeed,
   }));
   const stops = marks.map(({ timeS }) => ({ timeS, speed: 0 }));
+  const last = swings[walked - 1];
+  if (last) stops.push({ timeS: last.strikeS, speed: last.step.templateSpeed });
   const turns = swings.flatMap((swing, at) => {
     const next = swings[at + 1];
     return next && next.step.direction !== swing.step.direction ? [{ timeS: swing.strikeS, speed: 0 }] : [];

@@ -5,7 +5,7 @@ import { createMotionFrame, type Motion } from '../../../shared/body/motion/moti
 import { createExport } from '../../../shared/clip/createExport.ts';
 import { parseExportOptions } from '../../../shared/clip/exportOptions.ts';
 import { sampleClip, type WaySource } from '../../../shared/clip/sampleClip.ts';
-import { createFreeWalk } from '../../../shared/control/freeWalk.ts';
+import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
 import { createGoalRun } from '../../../shared/control/goals/goalRun.ts';
 import { recordRun } from '../../../shared/control/goals/recordRun.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';

@@ -77,6 +77,16 @@ describe('gait walk', () => {
     expect(result.arrivals[1]!.time!).toBeLessThan(last.time);
   });
 
+  test('stands on its last goal, and faces as that says', async () => {
+    const file = putGoals('facing.json', { goals: [{ x: 1, z: 3, heading: -90 }] });
+    const { frames, footprints } = await runJson<Walk>(['walk', '--goals', file, '--no-joints'], folder);
+    const { heading } = frames.at(-1)!;
+    expect(Math.abs(heading + 90)).toBeLessThan(1.5);
+    const [one, other] = footprints.slice(-2);
+    expect((one!.position[0] + other!.position[0]) / 2).toBeCloseTo(1, 1);
+    expect((one!.position[1] + other!.position[1]) / 2).toBeCloseTo(3, 1);
+  });
+
   test('stands on its footprints: a sole that carries stays where it is', async () => {
     const { frames, footprints } = await walk('--style', 'tired', '--body', 'Man');
     expect(footprints.length).toBeGreaterThan(5);

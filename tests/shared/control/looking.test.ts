@@ -3,7 +3,8 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../shared/body/pose/poser.ts';
-import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
+import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createGoalRun } from '../../../shared/control/goals/goalRun.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { createCrowd } from '../../../shared/crowd/crowd.ts';
@@ -37,10 +38,10 @@ function look(walk: FreeWalk, times: number, poses: readonly Pose[]): void {
 const createPoses = (): readonly Pose[] => [createPose(MAN), createPose(MAN)];
 
 /** What is left of a walk: its prints, and its joints at the end. */
-function walkToGoals(looks: Look): readonly unknown[] {
+function walkToGoals(looks: Look, stepping: boolean): readonly unknown[] {
   const table = TABLES[1]!;
   const control = createWalkControl({ style: table.style });
-  const walk = createFreeWalk({ figure: MAN, control, table, poser: POSER });
+  const walk = createFreeWalk({ figure: MAN, control, table, poser: POSER, stepping });
   const goals = [
     { x: 0, z: 4 },
     { x: -3, z: 1 },
@@ -84,10 +85,15 @@ function walkInCrowd(looks: Look): readonly unknown[] {
 }
 
 describe('who looks at a walk changes nothing of it', () => {
-  const [unseen, unseenCrowd] = [walkToGoals(() => 0), walkInCrowd(() => 0)];
+  const unseen = { true: walkToGoals(() => 0, true), false: walkToGoals(() => 0, false) };
+  const unseenCrowd = walkInCrowd(() => 0);
 
   test.each(LOOKS)('a walk to goals that is posed %s leaves the same prints, bit for bit', (_, looks) => {
-    expect(walkToGoals(looks)).toEqual(unseen);
+    expect(walkToGoals(looks, false)).toEqual(unseen.false);
+  });
+
+  test.each(LOOKS)('and so does one by planned steps that is posed %s', (_, looks) => {
+    expect(walkToGoals(looks, true)).toEqual(unseen.true);
   });
 
   test.each(LOOKS)('a crowd that is posed %s walks the same ways, bit for bit', (_, looks) => {

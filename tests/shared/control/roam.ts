@@ -1,6 +1,7 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
+import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { createRandom, type Random } from '../../../shared/gait/random.ts';

@@ -1,6 +1,7 @@
 import { type BodyName, getBody } from '../../../shared/body/figure/bodies.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { createFreeWalk, type FreeWalk } from '../../../shared/control/freeWalk.ts';
+import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';

@@ -81,6 +81,17 @@ export class WorldFoot implements FootInWorld {
     return this.stands || this.steps === 0 || since < this.since ? 1 : since - LEFT_BY;
   }
 
+  /**
+   * Goes with steps that are planned: it stands, or has stood last, on a foothold, which of them that is, and
+   * cycles since it came down there.
+   */
+  carry(foothold: Foothold, stands: boolean, since: number): void {
+    if (stands && !this.stands) this.steps++;
+    Object.assign(this.foothold, foothold);
+    this.stands = stands;
+    this.since = since;
+  }
+
   /** Takes the place that its plan has for it. */
   #comeDown(frame: WalkFrame): void {
     const { foothold, planned } = this;

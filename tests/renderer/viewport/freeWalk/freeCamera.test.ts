@@ -72,7 +72,7 @@ describe('the camera of a free walk that is sent to places', () => {
     roll(3);
     expect(director.camera.position.distanceTo(stood)).toBeLessThan(1e-9);
     player.goTo(9, -6);
-    roll(9);
+    roll(16);
     expect(Math.hypot(player.walkFrame.x - 9, player.walkFrame.z + 6)).toBeLessThan(0.4);
     const { x, y } = seeWalker();
     expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThan(0.8);

@@ -1,0 +1,366 @@
+import { WorldFoot } from '../body/planting/footing/worldFoot.ts';
+import { blendPlanInto } from '../body/planting/plan/mixPlans.ts';
+import { createPlanNumbers, type PlanNumbers, PlanView } from '../body/planting/plan/planNumbers.ts';
+import type { PlanRecord } from '../body/planting/plan/planRecord.ts';
+import type { Planting } from '../body/planting/plantPose.ts';
+import type { PlanTable } from '../body/planting/plan/planTable.ts';
+import { writePlantTimingInto } from '../body/planting/plan/plantTiming.ts';
+import type { Pose } from '../body/pose/pose.ts';
+import { createPoser, type Poser } from '../body/pose/poser.ts';
+import type { WalkFrame } from '../body/pose/walkFrame.ts';
+import { SIDES, type Side } from '../gait/channels.ts';
+import type { StyleSource } from '../gait/coefficients.ts';
+import type { Gait } from '../gait/gait.ts';
+import { computeLength } from '../gait/length.ts';
+import { MID_STANCE_DELAY } from '../gait/phase.ts';
+import { createPosture, type Posture } from '../gait/posture.ts';
+import { smoothstep } from '../gait/smoothstep.ts';
+import { type Wander, writeWanderInto } from '../gait/variation/variation.ts';
+import { STYLE_BLEND_S, type Walker } from '../gait/walker.ts';
+import type { FreeWalk, FreeWalkOptions } from './freeWalk.ts';
+import { computeHurry, computeUndoing } from './hurry.ts';
+import { computeLengthening } from './lengthening.ts';
+import type { WalkControl } from './walkControl.ts';
+
+/** Slower than this, V in 1/s and rad/s, a body is coming to a stand (chosen). */
+const ENDING_SPEED = 0.12;
+const ENDING_TURN_RATE = 0.3;
+/** How far a foot of a body that stands may be from its place, leg lengths (chosen: not seen as a step). */
+const ASTRAY = 0.04;
+/** It then steps on at this tempo, Hz, until its feet are together, and begins that by so much a second. */
+const CLOSING_HZ = 0.9;
+const CLOSING_RATE = 5;
+/**
+ * A swing that is not to throw a joint about undoes so many radians of it times cycles a second (chosen: 6
+ * degrees a frame at 60 Hz, where the cubic over 0.6 of the swing is steepest).
+ */
+const UNDONE_PER_S = 1;
+/** The phase begins to hurry by so many Hz a second (chosen: all of a hurry within a tenth of a second). */
+const HURRY_RISE = 15;
+/** Cycles before its toe off from which on a foot is about to leave (chosen: some frames of a hurry). */
+const LEAVING = 0.08;
+
+/**
+ * Hips come down for legs that do not reach where they stand: from so much on, leg lengths, that is missing,
+ * by no more than the second, no faster than the third, leg lengths a second, and rise again with the time
+ * constant, seconds (all chosen: a walk at rest misses less than the first, and nothing jolts). A leg is
+ * measured from a third of it on by which it would have to be longer than by its plan.
+ */
+const SHORT_FROM = 0.003;
+const MEASURED_FROM = SHORT_FROM / 3;
+const MOST_LOWERED = 0.25;
+const LOWERED_PER_S = 1.2;
+const RISING_S = 0.2;
+/** Nearer than this to where they are to be they stay, leg lengths (chosen: a stand is still). */
+const SETTLED = 1e-6;
+
+/** What is read or posed now, of one walk after the other. */
+const posture = createPosture();
+
+/**
+ * A free walk by its control alone; its foot that comes down while speed and turn rate change stays there.
+ */
+export class FootedWalk implements FreeWalk {
+  readonly control: WalkControl;
+  readonly frame = { x: 0, y: 0, z: 0, headingRad: 0 };
+  readonly feet: Readonly<Record<Side, WorldFoot>>;
+
+  readonly #legLengthM: number;
+  readonly #poser: Poser;
+  readonly #wandered: Wander = { aside: 0, ahead: 0 };
+  #table: PlanTable;
+  /** What is planned, as numbers that can be mixed and as the plan that they are. */
+  readonly #planned = createPlanNumbers();
+  readonly #view = new PlanView(this.#planned);
+  readonly #plan: PlanRecord = this.#view.plan;
+  readonly #planting: { -readonly [Key in keyof Planting]: Planting[Key] };
+  #plannedRevision = -1;
+  /** What was planned as a style was loaded, and seconds until the plan with it has taken over. */
+  #before: PlanNumbers | undefined;
+  #blendLeftS = 0;
+  /** How much faster its phase goes than by itself, and how much its feet want it to, Hz. */
+  #hurryHz = 0;
+  #wantedHz = 0;
+  /** What a swing has to undo in that, radians. */
+  #undoing = 0;
+  /** Share of a swing within which it undoes what its stance has changed; it keeps that while it lasts. */
+  #swingReach = 1;
+  /** How far the hips have come down for legs that do not reach, and are short by now, metres. */
+  #loweredM = 0;
+  #shortM = 0;
+  /** How far it has begun to bring its feet together, 0 to 1. */
+  #closing = 0;
+  /** Counts up where feet would come down otherwise; that for which each has been solved. */
+  #landing = 0;
+  readonly #landed: Record<Side, number> = { left: -1, right: -1 };
+  /** Whether the solver of stances has read this instant. */
+  #isRead = false;
+
+  constructor({ figure, control, table, plantStrength = 1, poser = createPoser(figure) }: FreeWalkOptions) {
+    const { legLengthM } = figure;
+    this.control = control;
+    this.feet = { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };
+    this.#legLengthM = legLengthM;
+    this.#poser = poser;
+    this.#table = table;
+    const { left, right } = this.feet;
+    this.#planting = {
+      plan: this.#plan,
+      strength: plantStrength,
+      footing: { left: left.now, right: right.now },
+      loweredM: 0,
+    };
+    // Who stands has one foot beside the other as in the middle of a step: the first one is half a step.
+    if (control.going.speed === 0) control.walker.setPhase(MID_STANCE_DELAY);
+    this.#follow();
+  }
+
+  get isStanding(): boolean {
+    return this.#isEnding() && !this.#isAstray() && this.control.going.speed === 0;
+  }
+
+  get plantStrength(): number {
+    return this.#planting.strength;
+  }
+
+  set plantStrength(strength: number) {
+    this.#planting.strength = strength;
+  }
+
+  loadStyle(style: StyleSource, table: PlanTable): void {
+    const { control } = this;
+    // What is planned now stays as it is, and is left for what the other style asks.
+    this.#before ??= createPlanNumbers();
+    this.#before.set(this.#planned);
+    this.#blendLeftS = STYLE_BLEND_S;
+    this.#table = table;
+    control.loadStyle(style);
+  }
+
+  editStyle(style: StyleSource, table: PlanTable): void {
+    this.#table = table;
+    this.control.editStyle(style);
+  }
+
+  advance(dtS: number): void {
+    this.control.advance(dtS);
+    if (dtS > 0 && Number.isFinite(dtS)) {
+      this.#hurry(dtS);
+      this.#lower(dtS);
+      // Once more also as it ends.
+      if (this.#blendLeftS > 0) this.#plannedRevision = -1;
+      this.#blendLeftS = Math.max(0, this.#blendLeftS - dtS);
+    }
+    this.#follow();
+  }
+
+  writePoseInto(pose: Pose): void {
+    this.control.walker.sampleNow(posture);
+    this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, this.frame);
+  }
+
+  /** Poses another posture than the walk's own as it is posed now, its hips so much higher, metres. */
+  posePostureInto(seen: Posture, raisedM: number, pose: Pose): void {
+    const { loweredM } = this.#planting;
+    this.#planting.loweredM = this.#loweredM - raisedM;
+    this.#poser.writePoseInto(seen, pose, 'floor', this.#planting, this.frame);
+    this.#planting.loweredM = loweredM;
+  }
+
+  /** Goes on from where its control and feet have been taken, its frame being there. */
+  resume(place: WalkFrame): void {
+    this.#plannedRevision = -1;
+    this.#hurryHz = 0;
+    this.#closing = 0;
+    this.#loweredM = 0;
+    this.#planting.loweredM = 0;
+    this.#landed.left = -1;
+    this.#landed.right = -1;
+    this.#follow();
+    const { going, walker } = this.control;
+    const [asideM, aheadM] = [this.frame.x - place.x, this.frame.z - place.z];
+    if (asideM === 0 && aheadM === 0) return;
+    // Steps that differ take it beside its way: that is laid so that it is not moved.
+    const way = { ...place, x: place.x - asideM, z: place.z - aheadM };
+    this.control.carry(way, walker.phase, going.speed * this.#legLengthM, going.turnRate, 0);
+    this.#follow();
+  }
+
+  /** Brings frame, plan and feet up to date with the control. */
+  #follow(): void {
+    const { control, frame } = this;
+    const { walker, going } = control;
+    frame.x = going.x * this.#legLengthM;
+    frame.z = going.z * this.#legLengthM;
+    frame.headingRad = going.headingRad;
+    if (walker.variation.amount > 0) this.#wander(walker);
+    if (walker.revision !== this.#plannedRevision) this.#replan(walker.gait);
+    this.#plannedRevision = walker.revision;
+    this.#takeTiming(walker.gait);
+    this.#step(walker.phase);
+    this.#look();
+  }
+
+  /** Takes the plan of the walk as it is by now. */
+  #replan(gait: Gait): void {
+    this.#table.mixInto(gait, this.#planned);
+    if (this.#blendLeftS > 0 && this.#before)
+      blendPlanInto(this.#before, smoothstep(1 - this.#blendLeftS / STYLE_BLEND_S), this.#planned);
+    this.#view.refresh();
+    this.#landing++;
+  }
+
+  /** Has stances as long as the law, and swings as the walk was when they began. */
+  #takeTiming(gait: Gait): void {
+    const plan = this.#plan;
+    writePlantTimingInto(gait, this.#legLengthM, plan);
+    if (!this.#isSwinging()) this.#swingReach = plan.swingReach;
+    plan.swingReach = this.#swingReach;
+    plan.clearance = Math.max(plan.clearance, this.#closing);
+    plan.clearanceM = plan.clearance * this.#legLengthM;
+  }
+
+  /** Takes the feet on: they come down, stand and leave. */
+  #step(phase: number): void {
+    const plan = this.#plan;
+    const { left, right } = this.feet;
+    // A foot that has left is on its way, however long stances become by now.
+    plan.stanceEnd = Math.min(plan.stanceEnd, left.getEndOfStance(phase), right.getEndOfStance(phase));
+    this.#isRead = false;
+    for (const side of SIDES) {
+      const foot = this.feet[side];
+      if (foot.update(plan, phase, this.frame)) this.#leave(foot);
+      else if (!foot.stands) this.#land(foot);
+    }
+  }
+
+  /** Tells what a foot that has just left had changed of the pattern. */
+  #leave({ side, since, leftAt, now }: WorldFoot): void {
+    this.#readAt(leftAt - since);
+    this.#poser.stances.solveLift(this.#plan, side, leftAt, this.#loweredM, now);
+    this.#landed[side] = -1;
+  }
+
+  /** Lets a foot that is on its way down come to its foothold, as the walk is by now. */
+  #land({ side, since, now: { end } }: WorldFoot): void {
+    const plan = this.#plan;
+    const left = (1 - since) / (1 - plan.stanceEnd);
+    if (left >= plan.swingReach || this.#landed[side] === this.#landing) return;
+    this.#landed[side] = this.#landing;
+    this.#readAt(1 - since);
+    this.#poser.stances.solveLanding(plan, side, this.#loweredM, end);
+  }
+
+  /** Has the solver of stances read the walk so many cycles from now. */
+  #readAt(cycles: number): void {
+    const { walker } = this.control;
+    walker.sampleAt(walker.wholeCycles + walker.phase + cycles, posture);
+    this.#poser.stances.read(posture);
+    this.#isRead = false;
+  }
+
+  #readNow(): void {
+    if (this.#isRead) return;
+    this.#readAt(0);
+    this.#isRead = true;
+  }
+
+  /** Looks at the legs that stand, for the next step: how far they do not reach, and what hurries them. */
+  #look(): void {
+    const legLengthM = this.#legLengthM;
+    const { left, right } = this.feet;
+    this.#wantedHz = Math.max(computeHurry(left, legLengthM), computeHurry(right, legLengthM));
+    this.#shortM = Math.max(this.#measureShort(left), this.#measureShort(right));
+    this.#undoing = 0;
+    if (this.#wantedHz > 0 || this.#closing > 0)
+      this.#undoing = Math.max(this.#measureUndoing(left), this.#measureUndoing(right));
+  }
+
+  #measureShort(foot: WorldFoot): number {
+    if (!foot.stands) return -this.#legLengthM;
+    // A plan has its legs reach: one is short of no more than what its foot's being off the plan asks of it.
+    if (
+      this.#loweredM === 0 &&
+      computeLengthening(foot.now, this.#legLengthM) < MEASURED_FROM * this.#legLengthM
+    )
+      return 0;
+    this.#readNow();
+    return this.#poser.stances.computeShort(this.#plan, foot.side, foot.since, this.#loweredM, foot.now);
+  }
+
+  /** What the swing of a foot that is in the air, or about to leave, has to undo, radians. */
+  #measureUndoing(foot: WorldFoot): number {
+    if (foot.stands) {
+      if (foot.since < this.#plan.stanceEnd - LEAVING) return 0;
+      this.#readNow();
+      this.#poser.stances.solveLift(this.#plan, foot.side, foot.since, this.#loweredM, foot.now);
+    }
+    return computeUndoing(foot);
+  }
+
+  /** Moves the body beside its way as its variation has it; what comes down there are varied steps. */
+  #wander({ variation, wholeCycles, phase }: Walker): void {
+    const { frame } = this;
+    const wandered = this.#wandered;
+    writeWanderInto(variation, wholeCycles + phase, wandered);
+    const [asideM, aheadM] = [wandered.aside * this.#legLengthM, wandered.ahead * this.#legLengthM];
+    const [sine, cosine] = [Math.sin(frame.headingRad), Math.cos(frame.headingRad)];
+    frame.x += asideM * cosine + aheadM * sine;
+    frame.z += aheadM * cosine - asideM * sine;
+  }
+
+  /**
+   * Moves the phase on by what the feet need beside what speed and turn rate make of it: while a body is set
+   * off, and until its feet are together as it comes to a stand.
+   */
+  #hurry(dtS: number): void {
+    const { walker } = this.control;
+    const wanted = this.#isEnding() && this.#isAstray() ? 1 : 0;
+    const most = CLOSING_RATE * dtS;
+    this.#closing += Math.min(most, Math.max(-most, wanted - this.#closing));
+    const closingHz = this.#closing * CLOSING_HZ - walker.gait.law.frequency;
+    const mostHz = UNDONE_PER_S / this.#undoing - walker.gait.law.frequency;
+    const wantedHz = Math.max(0, this.#wantedHz, closingHz);
+    this.#hurryHz = Math.max(0, Math.min(wantedHz, mostHz, this.#hurryHz + HURRY_RISE * dtS));
+    if (this.#hurryHz > 0) walker.setPhase(walker.phase + this.#hurryHz * dtS);
+  }
+
+  /** Brings the hips down until the legs reach the feet that stand, and up again. */
+  #lower(dtS: number): void {
+    const loweredM = this.#loweredM;
+    const wantedM = Math.min(
+      MOST_LOWERED * this.#legLengthM,
+      Math.max(0, loweredM + this.#shortM - SHORT_FROM * this.#legLengthM),
+    );
+    const leftM = wantedM - loweredM;
+    if (wantedM > 0 && Math.abs(leftM) < SETTLED * this.#legLengthM) return;
+    this.#loweredM +=
+      leftM > 0
+        ? Math.min(leftM, LOWERED_PER_S * this.#legLengthM * dtS)
+        : leftM * (1 - Math.exp(-dtS / RISING_S));
+    if (this.#loweredM < SETTLED * this.#legLengthM) this.#loweredM = 0;
+    if (this.#loweredM === loweredM) return;
+    this.#planting.loweredM = this.#loweredM;
+    this.#landing++;
+  }
+
+  #isSwinging(): boolean {
+    const { left, right } = this.feet;
+    return !(left.stands && right.stands) && left.steps + right.steps > 0;
+  }
+
+  #isEnding(): boolean {
+    const { speed, turnRate } = this.control.going;
+    return speed < ENDING_SPEED && Math.abs(turnRate) < ENDING_TURN_RATE;
+  }
+
+  #isAstray(): boolean {
+    return this.#isFootAstray(this.feet.left) || this.#isFootAstray(this.feet.right);
+  }
+
+  /** Whether a foot is not where its plan has it now, or has been lifted and is not down again. */
+  #isFootAstray({ stands, steps, now: { offX, offZ } }: WorldFoot): boolean {
+    if (!stands) return steps > 0;
+    return computeLength(offX, offZ) > ASTRAY * this.#legLengthM;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Side } from '../../gait/channels.ts';
+import { wrapAngle } from '../../gait/units.ts';
+import type { StepBody } from '../../steps/plan/placeStep.ts';
+import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
+import {
+  countHaltSteps,
+  createHaltSteps,
+  createShortWay,
+  createSpotTurn,
+  createStartSteps,
+  createStopSteps,
+  measureFacing,
+  measureWayInSteps,
+} from '../../steps/plan/walkSteps.ts';
+import type { FreeWalk } from '../freeWalk.ts';
+import { computeBearing } from '../goalTurn.ts';
+import type { WalkControl } from '../walkControl.ts';
+
+/** V from which on a walk is stopped by steps that are planned, 1/s; slower it just ends (chosen). */
+export const STOPPED_FROM = 0.15;
+/** V with which a stand is left, 1/s, at least and at most (chosen: a walk gets faster as it goes). */
+const START_LEAST = 0.5;
+const START_MOST = 1;
+/** Who turns on the spot turns by its rate in so many seconds, radians at most (chosen: a step of a turn). */
+const SPOT_S = 1.1;
+const SPOT_MOST = Math.PI / 3;
+/** A halt is planned when it is so many steps ahead, and a way that is shorter than so many as a whole. */
+const HALT_STEPS = 3;
+/** No halt is looked at from further away, leg lengths (chosen: more than four of the longest steps). */
+const HALT_WITHIN = 4.5;
+const SHORT_STEPS = 6.5;
+/**
+ * Nearer than this to where it is to be a body stays, steps; nearer than the second it turns to where it is
+ * to face, unless it is off by no more than the third, radians (chosen).
+ */
+const THERE_STEPS = 0.12;
+const AT_STEPS = 0.5;
+const FACED = 0.02;
+
+/** By how much a body that is steered round where it stands turns in two steps. */
+function boundTurn(turnRate: number): number {
+  return Math.sign(turnRate) * Math.min(SPOT_MOST, Math.abs(turnRate) * SPOT_S);
+}
+
+/** Steps that a body which stands is to make for what its control is asked; undefined for none. */
+export function planAtStand(body: StepBody, control: WalkControl, stance: Stance): StepPlan | undefined {
+  const { askedSpeed, askedTurn, goal, haltAt, going } = control;
+  if (askedSpeed === 0)
+    return askedTurn === 0 ? undefined : createSpotTurn(body, stance, boundTurn(askedTurn));
+  const { legLengthM } = body.table.figure;
+  const speed = Math.min(START_MOST, Math.max(START_LEAST, askedSpeed));
+  if (haltAt !== undefined) {
+    const halt = { x: haltAt.x * legLengthM, z: haltAt.z * legLengthM, headingRad: haltAt.headingRad };
+    const steps = measureWayInSteps(body, stance, speed, halt);
+    const facing = measureFacing(body, stance, halt);
+    if (steps < AT_STEPS && Math.abs(facing) > FACED) return createSpotTurn(body, stance, facing);
+    if (steps < THERE_STEPS) return undefined;
+    if (goal !== undefined && steps < SHORT_STEPS) return createShortWay(body, stance, speed, halt);
+    if (goal === undefined) return undefined;
+  }
+  return createStartSteps(body, stance, speed, goal === undefined ? 0 : computeBearing(going, goal));
+}
+
+/** Steps with which a walk comes to a stand that it is asked for, as one of its feet has just come down. */
+export function planAtStrike(
+  getBody: () => StepBody,
+  control: WalkControl,
+  { frame, feet }: FreeWalk,
+  landed: Side,
+  sinceS: number,
+): StepPlan | undefined {
+  const { haltAt, going } = control;
+  if (going.speed < STOPPED_FROM) return undefined;
+  if (!control.isStopping && haltAt === undefined) return undefined;
+  if (haltAt && Math.hypot(haltAt.x - going.x, haltAt.z - going.z) > HALT_WITHIN) return undefined;
+  const body = getBody();
+  const { legLengthM } = body.table.figure;
+  // Where it was as the foot came down.
+  const backM = going.speed * legLengthM * sinceS;
+  const headingRad = frame.headingRad - going.turnRate * sinceS;
+  const walk = {
+    landed,
+    stance: { left: { ...feet.left.foothold }, right: { ...feet.right.foothold } },
+    place: {
+      x: frame.x - backM * Math.sin(headingRad),
+      z: frame.z - backM * Math.cos(headingRad),
+      headingRad,
+    },
+    normalizedSpeed: going.speed,
+    turnRate: going.turnRate,
+  };
+  if (haltAt === undefined) return createStopSteps(body, walk);
+  const halt = { x: haltAt.x * legLengthM, z: haltAt.z * legLengthM, headingRad: haltAt.headingRad };
+  const count = countHaltSteps(body, walk, halt);
+  if (count === undefined || count > HALT_STEPS) return undefined;
+  return createHaltSteps(body, walk, halt, count);
+}
+
+/** Whether a body that stands on the place where it is to halt faces as it is told. */
+export function isFacing({ going, haltAt }: WalkControl): boolean {
+  if (haltAt?.headingRad === undefined) return true;
+  if (Math.hypot(haltAt.x - going.x, haltAt.z - going.z) > AT_STEPS) return true;
+  return Math.abs(wrapAngle(haltAt.headingRad - going.headingRad)) <= FACED;
+}

@@ -1,0 +1,92 @@
+import type { PlanTable } from '../../body/planting/plan/planTable.ts';
+import { getSidePhase } from '../../gait/phase.ts';
+import { SIDES, type Side } from '../../gait/channels.ts';
+import { wrapAngle, wrapPhase } from '../../gait/units.ts';
+import { createStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
+import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
+import { createStepFrame } from '../../steps/track/stepTrack.ts';
+import type { WorldFoot } from '../../body/planting/footing/worldFoot.ts';
+import type { WalkControl } from '../walkControl.ts';
+
+/** Steps that a free walk makes by a plan, from when they take over from its control. */
+export class StepRun {
+  readonly plan: StepPlan;
+  /** It as it is now; refilled. */
+  readonly frame = createStepFrame();
+  #table: PlanTable;
+  #track: StepTrack;
+  #timeS: number;
+  readonly #before = { x: 0, z: 0, headingRad: 0 };
+
+  /** Begins so many seconds after it has taken over. */
+  constructor(table: PlanTable, plan: StepPlan, sinceS: number) {
+    this.plan = plan;
+    this.#table = table;
+    this.#track = createStepTrack({ table, plan });
+    // Who makes no step stands at once.
+    this.#timeS = plan.steps.length === 0 ? this.#track.durationS : sinceS;
+    this.#track.sample(this.#timeS, this.frame);
+  }
+
+  get isOver(): boolean {
+    return this.#timeS >= this.#track.durationS;
+  }
+
+  /** Seconds that have gone beyond its end. */
+  get overS(): number {
+    return this.#timeS - this.#track.durationS;
+  }
+
+  /** Whether it ends as a walk, not in a stand. */
+  get isHanded(): boolean {
+    return (this.plan.handed ?? 0) > 0;
+  }
+
+  /** Where both feet stand in the end. */
+  readStance(): Stance {
+    const { left, right } = this.frame.standIndex;
+    const { stands } = this.#track.schedule;
+    return { left: stands[left]!.foothold, right: stands[right]!.foothold };
+  }
+
+  /** Whether it is made in the style of a table. */
+  wears(table: PlanTable): boolean {
+    return this.#table === table;
+  }
+
+  /** Makes the same steps in another style. */
+  dress(table: PlanTable): void {
+    this.#table = table;
+    this.#track = createStepTrack({ table, plan: this.plan });
+    this.#track.sample(this.#timeS, this.frame);
+  }
+
+  /** Goes on, and takes control and feet along. */
+  advance(dtS: number, control: WalkControl, feet: Readonly<Record<Side, WorldFoot>>): void {
+    const { place } = this.frame;
+    const before = Object.assign(this.#before, place);
+    const leftS = this.#track.durationS - this.#timeS;
+    const goneS = Math.min(dtS, leftS);
+    this.#timeS += dtS;
+    this.#track.sample(this.#timeS, this.frame);
+    const turn = wrapAngle(place.headingRad - before.headingRad);
+    const [x, z] = [place.x - before.x, place.z - before.z];
+    const wayM = x * Math.sin(place.headingRad) + z * Math.cos(place.headingRad);
+    // Who stands in the end stands from then on.
+    const perS = leftS > 0 && (this.isHanded || dtS < leftS) ? 1 / goneS : 0;
+    control.carry(place, wrapPhase(this.frame.posture.phase), wayM * perS, turn * perS, dtS);
+    this.placeFeet(feet);
+  }
+
+  /** Has feet stand, or have stood last, where the steps have them. */
+  placeFeet(feet: Readonly<Record<Side, WorldFoot>>): void {
+    const { stands } = this.#track.schedule;
+    const { standIndex, stands: isStanding, posture } = this.frame;
+    for (const side of SIDES)
+      feet[side].carry(
+        stands[standIndex[side]]!.foothold,
+        isStanding[side],
+        getSidePhase(posture.phase, side),
+      );
+  }
+}

@@ -1,0 +1,227 @@
+import { createPose, type Pose } from '../../body/pose/pose.ts';
+import type { Poser } from '../../body/pose/poser.ts';
+import type { Planting } from '../../body/planting/plantPose.ts';
+import type { PlanTable } from '../../body/planting/plan/planTable.ts';
+import { SLOT_COUNT } from '../../gait/channels.ts';
+import type { StyleSource } from '../../gait/coefficients.ts';
+import { createPosture } from '../../gait/posture.ts';
+import { smootherstep } from '../../gait/smoothstep.ts';
+import { createStepBody, type StepBody } from '../../steps/plan/placeStep.ts';
+import { placeStance } from '../../steps/plan/straightSteps.ts';
+import type { StepPlan } from '../../steps/plan/stepPlan.ts';
+import type { FootedWalk } from '../footedWalk.ts';
+import type { FreeWalk } from '../freeWalk.ts';
+import { isFacing, planAtStand, STOPPED_FROM, planAtStrike } from './planSteps.ts';
+import { StepRun } from './stepRun.ts';
+
+/** Seconds within which a posture goes over from a walk to planned steps, and back. */
+const OVER_S = 0.4;
+/** A body that stands is somewhere else if it is further away than this, metres. */
+const PLACED_M = 1e-6;
+
+const posture = createPosture();
+
+/**
+ * A free walk that stops, sets off and turns round as people do: by steps that are planned, which take over
+ * from its control and hand back.
+ */
+export class SteppingWalk implements FreeWalk {
+  readonly control;
+  readonly feet;
+  readonly #walk: FootedWalk;
+  readonly #poser: Poser;
+  #table: PlanTable;
+  #body: StepBody | undefined;
+  #run: StepRun | undefined;
+  #planting: Planting | undefined;
+  /** How far the posture was off as one took over from the other, by channel, and what is left of it. */
+  readonly #off = new Float64Array(SLOT_COUNT);
+  #offLeftS = 0;
+  /** How much higher the hips were, metres. */
+  #raisedM = 0;
+  readonly #pose: Pose;
+
+  constructor(walk: FootedWalk, table: PlanTable, poser: Poser) {
+    this.#walk = walk;
+    this.#table = table;
+    this.#poser = poser;
+    this.#pose = createPose(poser.figure);
+    this.control = walk.control;
+    this.feet = walk.feet;
+    if (!walk.isStanding) return;
+    this.#stand();
+    this.#offLeftS = 0;
+  }
+
+  get frame() {
+    return this.#walk.frame;
+  }
+
+  get isStanding(): boolean {
+    return this.#run?.isOver === true && isFacing(this.control);
+  }
+
+  get plantStrength(): number {
+    return this.#walk.plantStrength;
+  }
+
+  set plantStrength(strength: number) {
+    this.#walk.plantStrength = strength;
+  }
+
+  loadStyle(style: StyleSource, table: PlanTable): void {
+    this.#take(table);
+    this.#walk.loadStyle(style, table);
+    // Who steps makes these steps as they are, and takes the style with the next ones.
+    const run = this.#run;
+    if (run?.isOver === true) this.#handOver(() => run.dress(table));
+  }
+
+  editStyle(style: StyleSource, table: PlanTable): void {
+    this.#take(table);
+    this.#walk.editStyle(style, table);
+    this.#run?.dress(table);
+  }
+
+  #take(table: PlanTable): void {
+    this.#table = table;
+    this.#body = undefined;
+  }
+
+  advance(dtS: number): void {
+    if (!(dtS > 0) || !Number.isFinite(dtS)) {
+      this.#walk.advance(dtS);
+      return;
+    }
+    this.#offLeftS = Math.max(0, this.#offLeftS - dtS);
+    const run = this.#run;
+    if (run === undefined) this.#walkOn(dtS);
+    else if (run.isOver) this.#standOn(run, dtS);
+    else this.#goOn(run, dtS);
+  }
+
+  writePoseInto(pose: Pose): void {
+    const run = this.#run;
+    if (run === undefined && this.#offLeftS === 0) {
+      this.#walk.writePoseInto(pose);
+      return;
+    }
+    this.#readInto(posture);
+    if (run === undefined) this.#walk.posePostureInto(posture, this.#getLeft() * this.#raisedM, pose);
+    else this.#poser.writePoseInto(posture, pose, 'floor', this.#planting, run.frame.place);
+  }
+
+  /** Fills the posture as it is seen now. */
+  #readInto(out: typeof posture): void {
+    if (this.#run === undefined) this.control.walker.sampleNow(out);
+    else {
+      const { channels, phase, normalizedSpeed, normalVertical } = this.#run.frame.posture;
+      out.channels.set(channels);
+      Object.assign(out, { phase, normalizedSpeed, normalVertical });
+    }
+    const left = this.#getLeft();
+    for (let slot = 0; slot < SLOT_COUNT; slot++) out.channels[slot]! += left * this.#off[slot]!;
+  }
+
+  /** How much is left of what the one was off the other, 0 to 1. */
+  #getLeft(): number {
+    return this.#offLeftS === 0 ? 0 : 1 - smootherstep(1 - this.#offLeftS / OVER_S);
+  }
+
+  /** One takes over from the other: the posture goes on from where it was. */
+  #handOver(change: () => void): void {
+    this.writePoseInto(this.#pose);
+    const heightM = this.#pose.rootPosition[1]!;
+    this.#readInto(posture);
+    this.#off.set(posture.channels);
+    change();
+    this.#offLeftS = 0;
+    this.#readInto(posture);
+    for (let slot = 0; slot < SLOT_COUNT; slot++) this.#off[slot]! -= posture.channels[slot]!;
+    this.#offLeftS = OVER_S;
+    this.#raisedM = 0;
+    this.writePoseInto(this.#pose);
+    this.#raisedM = heightM - this.#pose.rootPosition[1]!;
+  }
+
+  #walkOn(dtS: number): void {
+    if (!(dtS > 0)) return;
+    const walk = this.#walk;
+    const { left, right } = walk.feet;
+    if (walk.isStanding) {
+      this.#stand();
+      return;
+    }
+    const steps = left.steps + right.steps;
+    this.control.stopsBySteps = this.control.going.speed >= STOPPED_FROM;
+    walk.advance(dtS);
+    if (left.steps + right.steps === steps) return;
+    const landed = left.since < right.since ? 'left' : 'right';
+    const sinceS = walk.feet[landed].since / this.control.walker.gait.law.frequency;
+    const plan = planAtStrike(() => this.#getBody(), this.control, walk, landed, sinceS);
+    if (plan) this.#begin(plan, sinceS);
+  }
+
+  #begin(plan: StepPlan, sinceS: number): void {
+    this.#handOver(() => {
+      const run = new StepRun(this.#table, plan, sinceS);
+      const { frame } = run;
+      const walk = this.#walk;
+      const lower = () => -this.#getLeft() * this.#raisedM;
+      this.#run = run;
+      this.#planting = {
+        ...frame.planting,
+        get strength() {
+          return walk.plantStrength;
+        },
+        get loweredM() {
+          return lower();
+        },
+      };
+    });
+  }
+
+  #goOn(run: StepRun, dtS: number): void {
+    run.advance(dtS, this.control, this.#walk.feet);
+    Object.assign(this.#walk.frame, run.frame.place);
+    if (!run.isOver) return;
+    if (!run.isHanded) {
+      if (!run.wears(this.#table)) this.#handOver(() => run.dress(this.#table));
+      return;
+    }
+    this.#handOver(() => {
+      this.#run = undefined;
+      this.#walk.resume(run.frame.place);
+    });
+    // What was left of the time is the walk's.
+    this.#walkOn(run.overS);
+  }
+
+  /** Stands as long as nothing is asked of it. */
+  #standOn(run: StepRun, dtS: number): void {
+    const { frame } = this.#walk;
+    const { going, walker } = this.control;
+    const { legLengthM } = walker.inputs;
+    // Somebody has put it elsewhere.
+    if (Math.hypot(going.x * legLengthM - frame.x, going.z * legLengthM - frame.z) > PLACED_M) this.#stand();
+    const stands = this.#run ?? run;
+    const plan = planAtStand(this.#getBody(), this.control, stands.readStance());
+    if (plan) this.#begin(plan, 0);
+    this.#goOn(this.#run ?? stands, dtS);
+  }
+
+  /** Stands where its control is. */
+  #stand(): void {
+    const { frame } = this.#walk;
+    const { going, walker } = this.control;
+    const { legLengthM } = walker.inputs;
+    Object.assign(frame, { x: going.x * legLengthM, z: going.z * legLengthM, headingRad: going.headingRad });
+    this.#begin({ start: placeStance(this.#getBody().stand, frame), steps: [] }, 0);
+    this.#run?.placeFeet(this.#walk.feet);
+  }
+
+  #getBody(): StepBody {
+    this.#body ??= createStepBody(this.#table);
+    return this.#body;
+  }
+}

@@ -1,0 +1,316 @@
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
+import { bringBack, takeAlong } from '../../body/pose/walkFrame.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
+import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
+import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
+import { type BodyPlace, findBodyPlace, placeFoot } from './bodyPlace.ts';
+import type { Footstep, Hold } from './footstep.ts';
+import type { StepBody } from './placeStep.ts';
+import { measureStepGait, type StepGait } from './stepGait.ts';
+import type { Stance, StepPlan } from './stepPlan.ts';
+import { completeStance, FIRST_STEP, placeStance } from './straightSteps.ts';
+import { createTurnSteps } from './turnSteps.ts';
+
+/** A walk as one of its feet comes down. */
+export interface WalkAtStrike {
+  /** The foot that has come down. */
+  readonly landed: Side;
+  /** Where both stand. */
+  readonly stance: Stance;
+  /** Where its frame is, and how it goes: V, 1/s, and rad/s, left +. */
+  readonly place: BodyPlace;
+  readonly normalizedSpeed: number;
+  readonly turnRate: number;
+}
+
+/** Where a walk halts, and which way it faces there; left out, as it comes. */
+export interface HaltPlace {
+  readonly x: number;
+  readonly z: number;
+  readonly headingRad?: number | undefined;
+}
+
+/** Steps before the one that a plan takes over: the two whose feet stand then. */
+const WALKED = 2;
+/** Steps from a stand until a walk goes as its law has it: two that get longer, and one on the law. */
+const STARTING = 3;
+/** Steps on the law after the one with which a walk takes over. */
+const HANDED = 2;
+/** Of a walk that stops anywhere: its last step ahead, in parts of its own (chosen: people's shorten so). */
+const LAST_STEP = 0.5;
+/** A walk that is slower stops with its next step, V in 1/s (chosen: its legs have little to stop). */
+const SLOW = 0.8;
+/**
+ * A walk halts on a place that is no further aside than this, radians, unless it is at its feet: nearer than
+ * so many steps (chosen: what three steps turn).
+ */
+export const HALT_ASIDE = 25 * RADIANS_PER_DEGREE;
+const AT_FEET = 0.35;
+/** Of a law's step, what one takes that goes nowhere (chosen: shorter steps are quicker, not by as much). */
+const LEAST_TIME = 0.85;
+/** Who is to go further aside than this turns first, by so much with a step at most (chosen). */
+const TURN_FIRST = 50 * RADIANS_PER_DEGREE;
+const TURN_MOST = 60 * RADIANS_PER_DEGREE;
+/** Seconds of each step of such a turn (chosen: quicker than a turn for its own sake). */
+const TURN_S = 0.55;
+
+/**
+ * Plans how a walk comes to a stand: a short step ahead, and the other foot beside it; of a slow one that
+ * foot alone. Allocates.
+ */
+export function createStopSteps(body: StepBody, walk: WalkAtStrike): StepPlan {
+  const gait = measureStepGait(body.table, walk.normalizedSpeed);
+  const { landed, stance } = walk;
+  const from = findBodyPlace(gait.feet[landed], stance[landed]);
+  const count = walk.normalizedSpeed < SLOW ? 0 : 1;
+  const to = goAhead(from, count * LAST_STEP * gait.stepM, from.headingRad);
+  return takeWalk(body, gait, walk, comeToStand(body, gait, stance, landed, from, to, count));
+}
+
+/**
+ * Steps ahead that a walk needs to halt on a place from where a foot has come down, each about as long as its
+ * own; undefined where that lies too far aside of its way for it.
+ */
+export function countHaltSteps(body: StepBody, walk: WalkAtStrike, { x, z }: HaltPlace): number | undefined {
+  const gait = measureStepGait(body.table, walk.normalizedSpeed);
+  const from = findBodyPlace(gait.feet[walk.landed], walk.stance[walk.landed]);
+  const bearingRad = wrapAngle(Math.atan2(x - from.x, z - from.z) - from.headingRad);
+  const steps = Math.hypot(x - from.x, z - from.z) / gait.stepM;
+  if (Math.abs(bearingRad) > HALT_ASIDE && steps > AT_FEET) return undefined;
+  return Math.max(1, Math.round(steps));
+}
+
+/** Plans how a walk halts on a place in so many steps ahead. Allocates. */
+export function createHaltSteps(
+  body: StepBody,
+  walk: WalkAtStrike,
+  halt: HaltPlace,
+  count: number,
+): StepPlan {
+  const gait = measureStepGait(body.table, walk.normalizedSpeed);
+  const { landed, stance } = walk;
+  const from = findBodyPlace(gait.feet[landed], stance[landed]);
+  const bearingRad = wrapAngle(Math.atan2(halt.x - from.x, halt.z - from.z) - from.headingRad);
+  const turns = Math.min(HALT_ASIDE, Math.max(-HALT_ASIDE, bearingRad));
+  const isFar = Math.hypot(halt.x - from.x, halt.z - from.z) > AT_FEET * gait.stepM;
+  const to = findArrival(body, from.headingRad + (isFar ? turns : 0), halt);
+  return takeWalk(body, gait, walk, comeToStand(body, gait, stance, landed, from, to, count));
+}
+
+/** Plans a way that is too short to walk: from a stand to a place, in a straight line. Allocates. */
+export function createShortWay(
+  body: StepBody,
+  stance: Stance,
+  normalizedSpeed: number,
+  halt: HaltPlace,
+): StepPlan {
+  const gait = measureStepGait(body.table, normalizedSpeed);
+  const stands = findStandPlace(body, stance);
+  const headingRad = Math.atan2(halt.x - stands.x, halt.z - stands.z);
+  const { steps, first, place, feet } = turnFirst(body, stance, wrapAngle(headingRad - stands.headingRad));
+  const to = findArrival(body, headingRad, halt);
+  const from = { ...place, headingRad };
+  const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.z - from.z) / (FIRST_STEP * gait.stepM)));
+  const ahead = comeToStand(body, gait, feet, getOtherSide(first), from, to, count);
+  return { start: stance, steps: [...steps, ...ahead] };
+}
+
+/** How far a body that stands has to turn to face as a halt tells, radians, left +. */
+export function measureFacing(body: StepBody, stance: Stance, { headingRad }: HaltPlace): number {
+  return headingRad === undefined ? 0 : wrapAngle(headingRad - findStandPlace(body, stance).headingRad);
+}
+
+/** Plans a turn in place by an angle, radians, left +. Allocates. */
+export function createSpotTurn(body: StepBody, stance: Stance, angleRad: number): StepPlan {
+  const steps = createTurnSteps(body, stance, {
+    angleRad,
+    type: 'stationary',
+    durationS: TURN_S,
+    mostRad: TURN_MOST,
+  });
+  return { start: stance, steps };
+}
+
+/** How far it is to a place from a stand, in steps of a V. */
+export function measureWayInSteps(
+  body: StepBody,
+  stance: Stance,
+  normalizedSpeed: number,
+  { x, z }: HaltPlace,
+): number {
+  const from = findStandPlace(body, stance);
+  return Math.hypot(x - from.x, z - from.z) / measureStepGait(body.table, normalizedSpeed).stepM;
+}
+
+/**
+ * Plans how a stand is left for a walk of a V that goes so far aside, radians, left +: turned first where
+ * that is far, with the foot on that side, then on steps of the law. The walk takes over in its second step.
+ * Allocates.
+ */
+export function createStartSteps(
+  body: StepBody,
+  stance: Stance,
+  normalizedSpeed: number,
+  bearingRad: number,
+): StepPlan {
+  const gait = measureStepGait(body.table, normalizedSpeed);
+  const { steps, first, place } = turnFirst(body, stance, bearingRad);
+  const lastWay: Record<Side, number> = { left: 0, right: 0 };
+  let side = first;
+  for (let index = 0; index < STARTING + HANDED; index++) {
+    const wayM = (FIRST_STEP + index) * gait.stepM;
+    const travelM = wayM - lastWay[side];
+    lastWay[side] = wayM;
+    const foothold = placeFoot(gait.feet[side], goAhead(place, wayM, place.headingRad));
+    const isWhole = index >= 2;
+    const speed = isWhole
+      ? gait.normalizedSpeed
+      : Math.min(gait.normalizedSpeed, body.findSpeed(travelM / 2));
+    steps.push(createStep(gait, side, foothold, speed));
+    side = getOtherSide(side);
+  }
+  return { start: stance, steps, handed: HANDED };
+}
+
+/** Where a body stands whose feet stand so: as either foot says, in the mean. */
+export function findStandPlace({ stand }: StepBody, stance: Stance): BodyPlace {
+  const left = findBodyPlace(stand.feet.left, stance.left);
+  const right = findBodyPlace(stand.feet.right, stance.right);
+  const headingRad = left.headingRad + wrapAngle(right.headingRad - left.headingRad) / 2;
+  return { x: (left.x + right.x) / 2, z: (left.z + right.z) / 2, headingRad };
+}
+
+/**
+ * Turns towards a way that leads far aside: the steps, and where body and feet are before the first one of
+ * it.
+ */
+function turnFirst(body: StepBody, stance: Stance, bearingRad: number) {
+  const from = findStandPlace(body, stance);
+  const inner: Side = bearingRad > 0 ? 'left' : 'right';
+  const place = { ...from, headingRad: from.headingRad + bearingRad };
+  const steps: (Footstep | Hold)[] = [];
+  if (Math.abs(bearingRad) <= TURN_FIRST) return { steps, first: inner, place, feet: stance };
+  const turns = createTurnSteps(body, stance, {
+    angleRad: bearingRad,
+    type: 'stationary',
+    durationS: TURN_S,
+    mostRad: TURN_MOST,
+  });
+  // The outer foot does not come beside the other one: it goes.
+  const last = turns.pop() as Footstep;
+  const feet = { left: stance.left, right: stance.right };
+  for (const step of turns) if (step.kind !== 'hold') feet[step.side] = step.foothold;
+  steps.push(...turns);
+  return { steps, first: last.side, place: findBodyPlace(body.stand.feet[inner], feet[inner]), feet };
+}
+
+/** Steps ahead to a place, evenly, from where a foot has come down; the last one beside the one before. */
+function comeToStand(
+  body: StepBody,
+  gait: StepGait,
+  stance: Stance,
+  landed: Side,
+  from: BodyPlace,
+  to: BodyPlace,
+  count: number,
+): Footstep[] {
+  const steps: Footstep[] = [];
+  const turn = wrapAngle(to.headingRad - from.headingRad);
+  const feet = { left: stance.left, right: stance.right };
+  let side = landed;
+  const add = (foothold: Foothold, isLast: boolean): void => {
+    const travelM = Math.hypot(foothold.x - feet[side].x, foothold.z - feet[side].z);
+    feet[side] = foothold;
+    // As fast as it is long; who closes is slower still, or its ankle is thrown.
+    const share = travelM / Math.max(1e-9, 2 * gait.stepM);
+    const speed = gait.normalizedSpeed * Math.min(1, isLast ? share / 2 : share);
+    const durationS = gait.stepDurationS * (LEAST_TIME + (1 - LEAST_TIME) * Math.min(1, share));
+    steps.push({ ...createStep(gait, side, foothold, speed), durationS, kind: isLast ? 'close' : 'forward' });
+  };
+  for (let index = 1; index <= count; index++) {
+    side = getOtherSide(side);
+    const at = {
+      x: from.x + ((to.x - from.x) * index) / count,
+      z: from.z + ((to.z - from.z) * index) / count,
+    };
+    const beside = index === count ? body.stand.feet[side] : gait.feet[side];
+    const headingRad = from.headingRad + (turn * index) / count;
+    add(placeFoot(beside, { ...at, headingRad }), false);
+  }
+  const last = side;
+  side = getOtherSide(side);
+  add(completeStance(body.stand, last, feet[last])[side], true);
+  return steps;
+}
+
+/**
+ * Where a way comes to a halt so that the turn to where it faces then, which goes about a foot, ends on it.
+ */
+function findArrival(body: StepBody, arrivesRad: number, { x, z, headingRad }: HaltPlace): BodyPlace {
+  const place = { x, z, headingRad: arrivesRad };
+  if (headingRad === undefined) return place;
+  const stance = placeStance(body.stand, place);
+  const feet = { left: stance.left, right: stance.right };
+  for (const step of createSpotTurn(body, stance, wrapAngle(headingRad - arrivesRad)).steps)
+    if (step.kind !== 'hold') feet[step.side] = step.foothold;
+  const ends = findStandPlace(body, feet);
+  return { ...place, x: 2 * x - ends.x, z: 2 * z - ends.z };
+}
+
+/** A plan that begins with the steps that a walk has just made. */
+function takeWalk(
+  body: StepBody,
+  gait: StepGait,
+  walk: WalkAtStrike,
+  steps: readonly (Footstep | Hold)[],
+): StepPlan {
+  const { landed, stance, place, normalizedSpeed, turnRate } = walk;
+  const speedMps = normalizedSpeed * body.table.figure.legLengthM;
+  const before = goBack(place, speedMps, turnRate, 2 * gait.stepDurationS);
+  const move = (foothold: Foothold): Foothold => {
+    const at = Float64Array.of(foothold.x, foothold.y, foothold.z);
+    bringBack(at, { ...place, y: 0 });
+    takeAlong(at, { ...before, y: 0 });
+    const yawRad = foothold.yawRad + before.headingRad - place.headingRad;
+    return { ...foothold, x: at[0]!, z: at[2]!, yawRad };
+  };
+  const sides: readonly Side[] = [getOtherSide(landed), landed];
+  const walked = sides.map((side) => createStep(gait, side, stance[side], gait.normalizedSpeed));
+  return {
+    start: { left: move(stance.left), right: move(stance.right) },
+    steps: [...walked, ...steps],
+    taken: { walked: WALKED, place, speedMps, turnRate },
+  };
+}
+
+/** Where a frame that goes on an arc was so many seconds ago. */
+function goBack(place: BodyPlace, speedMps: number, turnRate: number, timeS: number): BodyPlace {
+  const turn = -turnRate * timeS;
+  const wayM = -speedMps * timeS;
+  const [aheadM, asideM] = [wayM * computeSinc(turn), wayM * computeCosc(turn)];
+  const { headingRad } = place;
+  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
+  return {
+    x: place.x + aheadM * sine + asideM * cosine,
+    z: place.z + aheadM * cosine - asideM * sine,
+    headingRad: headingRad + turn,
+  };
+}
+
+function goAhead({ x, z }: BodyPlace, wayM: number, headingRad: number): BodyPlace {
+  return { x: x + wayM * Math.sin(headingRad), z: z + wayM * Math.cos(headingRad), headingRad };
+}
+
+function createStep(gait: StepGait, side: Side, foothold: Foothold, templateSpeed: number): Footstep {
+  return {
+    kind: 'forward',
+    side,
+    foothold,
+    durationS: gait.stepDurationS,
+    templateSpeed,
+    direction: 1,
+    weightShift: 1,
+    filteredBy: [],
+    pinned: false,
+  };
+}
