@@ -27,7 +27,7 @@ const RULES: Readonly<
   'shared/gait': { rooms: [], packages: [] },
   'shared/style': { rooms: ['shared/gait'], packages: ['zod', 'jsonc-parser'] },
   'shared/body': { rooms: ['shared/gait'], packages: [] },
-  'shared/control': { rooms: ['shared/gait', 'shared/body'], packages: [] },
+  'shared/control': { rooms: ['shared/gait', 'shared/body', 'shared/steps'], packages: [] },
   'shared/crowd': {
     rooms: ['shared/gait', 'shared/style', 'shared/body', 'shared/control'],
     packages: ['kdbush', /^navcat/],

@@ -3,10 +3,13 @@ import { createPlanTable, type PlanTable } from '../../../shared/body/planting/p
 import { createPose } from '../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../shared/body/pose/poser.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
-import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { placeFoot } from '../../../shared/steps/plan/bodyPlace.ts';
+import { measureStepGait } from '../../../shared/steps/plan/stepGait.ts';
+import { createShortWay, createStartSteps, createStopSteps } from '../../../shared/steps/plan/walkSteps.ts';
+import type { Stance, StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
-import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
+import { createStraightSteps, placeStance } from '../../../shared/steps/plan/straightSteps.ts';
 import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
@@ -60,7 +63,38 @@ const ROWS: readonly StepsRow[] = [
     createPlan: (table) =>
       buildPlan(table, (builder) => builder.turn({ angleRad: Math.PI, type: 'stationary' })),
   },
+  {
+    name: 'set off, V 1.2',
+    createPlan: (table) => createStartSteps(createStepBody(table), standAt(table), 1.2, 0),
+  },
+  {
+    name: 'go back there',
+    createPlan: (table) => createShortWay(createStepBody(table), standAt(table), 1, { x: 0, z: -1.5 }),
+  },
+  { name: 'stop, V 1.2', createPlan: createStop },
 ];
+
+function standAt(table: PlanTable): Stance {
+  return placeStance(createStepBody(table).stand, { x: 0, z: 0, headingRad: 0 });
+}
+
+/** A stop of a walk whose left foot has just come down. */
+function createStop(table: PlanTable): StepPlan {
+  const body = createStepBody(table);
+  const gait = measureStepGait(table, 1.2);
+  const toMiddleS = (0.5 + table.style.base.computeToeOffPhase(1.2)) * gait.stepDurationS;
+  const at = (z: number) => ({ x: 0, z, headingRad: 0 });
+  return createStopSteps(body, {
+    landed: 'left',
+    stance: {
+      left: placeFoot(gait.feet.left, at(gait.stepM)),
+      right: placeFoot(gait.feet.right, at(0)),
+    },
+    place: at(gait.stepM - 1.2 * table.figure.legLengthM * toMiddleS),
+    normalizedSpeed: 1.2,
+    turnRate: 0,
+  });
+}
 
 /**
  * Walks over steps of one style: each twelve instants from beginning to end, from the left and from the
