@@ -152,8 +152,8 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     floor: '#E6E2DB',
     belt: '#DEDAD3',
     beltMark: '#A9A49B',
-    wood: '#C8B9A6',
-    joint: '#A39480',
+    wood: '#E3DCD1',
+    joint: '#B5AA9B',
     blob: '#6E665B',
   },
 };
@@ -241,19 +241,32 @@ export const WALKER_DASHES = [
   [12, 3, 2, 3, 2, 3],
 ] as const satisfies readonly (readonly number[])[];
 
+/** Colours of the viewport's lights, sRGB. */
+interface LightColors {
+  readonly key: string;
+  readonly sky: string;
+  readonly ground: string;
+  readonly rim: string;
+}
+
 /**
- * Lights of the viewport, sRGB colours and three.js intensities, by dusk and by day: a day's softer light
- * would take the form from the shaded side and the figure from its ground. The rim is the look's 1.6 raised
- * to 2.4: at 1.6 it did not part the figure's shaded side from the backdrop; the room is the look's 0.25
- * lowered to 0.18, for deeper modelling.
+ * Lights of the viewport: three.js intensities, and colours by theme. By day they are as strong and as much
+ * from one side as at dusk, or the shaded side would lose its form and the figure its ground; they are only
+ * less warm, and the plaster all round throws some of them back, so that clay in the shade is grey and no
+ * brown. The rim is the look's 1.6 raised to 2.4: at 1.6 it did not part the figure's shaded side from the
+ * backdrop; the room is the look's 0.25 lowered to 0.18, for deeper modelling.
  */
 export const LIGHTS = {
-  key: { color: '#FFE9CF', intensity: 2.6 },
-  fill: { sky: '#AEBBD0', ground: '#2A2622', intensity: 0.7 },
-  rim: { color: '#BFD6FF', intensity: 2.4 },
+  key: 2.6,
+  fill: 0.7,
+  rim: 2.4,
   environmentIntensity: 0.18,
   /** In the room's stead, where there is none: from above, and the share of that from below. */
   room: { intensity: 1.25, below: 0.1 },
+  colors: {
+    dark: { key: '#FFE9CF', sky: '#AEBBD0', ground: '#2A2622', rim: '#BFD6FF' },
+    light: { key: '#FFF5E8', sky: '#DCE3EC', ground: '#8C867C', rim: '#E4EDFB' },
+  } satisfies Readonly<Record<Theme, LightColors>>,
 } as const;
 
 /**

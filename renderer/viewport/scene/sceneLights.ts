@@ -1,5 +1,5 @@
 import { DirectionalLight, Group, HemisphereLight } from 'three';
-import { LIGHTS } from '../../ui/tokens/tokens.ts';
+import { LIGHTS, type Theme } from '../../ui/tokens/tokens.ts';
 
 /**
  * Where the lights stand around the camera's line of sight, radians: azimuth from the camera to its left,
@@ -24,6 +24,8 @@ export interface SceneLights {
    * casts one shadow map that holds them all; or none.
    */
   aim(statureM: number, halfWidthM: number, castsShadow: boolean): void;
+  /** Takes the theme's colours. */
+  setTheme(theme: Theme): void;
   dispose(): void;
 }
 
@@ -35,9 +37,9 @@ export interface SceneLights {
 export function createSceneLights(replacesRoom: boolean): SceneLights {
   const group = new Group();
   const turning = new Group();
-  const key = new DirectionalLight(LIGHTS.key.color, LIGHTS.key.intensity);
-  const rim = new DirectionalLight(LIGHTS.rim.color, LIGHTS.rim.intensity);
-  const fill = new HemisphereLight(LIGHTS.fill.sky, LIGHTS.fill.ground, LIGHTS.fill.intensity);
+  const key = new DirectionalLight(undefined, LIGHTS.key);
+  const rim = new DirectionalLight(undefined, LIGHTS.rim);
+  const fill = new HemisphereLight(undefined, undefined, LIGHTS.fill);
   const room = new HemisphereLight();
   room.groundColor.setScalar(LIGHTS.room.below);
   room.intensity = LIGHTS.room.intensity;
@@ -67,6 +69,13 @@ export function createSceneLights(replacesRoom: boolean): SceneLights {
       key.shadow.radius = 4;
       key.shadow.bias = -0.0005;
       key.shadow.normalBias = 0.016 * statureM;
+    },
+    setTheme(theme) {
+      const colors = LIGHTS.colors[theme];
+      key.color.set(colors.key);
+      rim.color.set(colors.rim);
+      fill.color.set(colors.sky);
+      fill.groundColor.set(colors.ground);
     },
     dispose() {
       key.dispose();

@@ -65,6 +65,7 @@ export class ViewportScene {
 
   /** Takes a theme's colours, live. */
   setTheme(theme: Theme): void {
+    this.#lights.setTheme(theme);
     const colors = COLORS[theme];
     applyThemeTo(this.#uniforms, theme);
     this.#shadow.material.opacity = SHADOW_OPACITY[theme];

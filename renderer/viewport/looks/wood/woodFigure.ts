@@ -1,4 +1,4 @@
-import { Color, Group, Matrix4, SkinnedMesh, Sphere, Vector3 } from 'three';
+import { Group, Matrix4, SkinnedMesh, Sphere, Vector3 } from 'three';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import type { Pose } from '../../../../shared/body/pose/pose.ts';
 import type { ThemeColors } from '../../../ui/tokens/tokens.ts';
@@ -7,10 +7,6 @@ import { PoseSkeleton } from '../poseSkeleton.ts';
 import { getMannequin } from './mannequinCache.ts';
 import { createBodyCapsules } from './bodyCapsules.ts';
 import { WoodMaterial } from './woodMaterial.ts';
-
-/** How far a tinted body goes to its walker's colour (chosen: told apart at once, and still modelled). */
-const TINT_SHARE = 0.9;
-const TINT = new Color();
 
 /** One mannequin: one mesh, one draw call; two while it is translucent. */
 export class WoodFigure implements DrawnFigure {
@@ -66,8 +62,7 @@ export class WoodFigure implements DrawnFigure {
   }
 
   setTint(color: string | undefined): void {
-    this.#material.color.set(0xffffff);
-    if (color !== undefined) this.#material.color.lerp(TINT.set(color), TINT_SHARE);
+    this.#material.setTint(color);
   }
 
   setOpacity(opacity: number, order: number): void {

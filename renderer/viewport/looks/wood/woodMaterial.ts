@@ -14,6 +14,12 @@ const LIMB_TINT = 0.72;
  */
 const BODY_SHADE = { most: 0.75, least: 0.35 } as const;
 
+/**
+ * How much darker the joints of a body are that is coloured through, and how opaque its outline is, which
+ * tells it from bodies that stand all but where it stands (chosen by eye).
+ */
+const TINTED = { joint: 0.6, outline: 0.95 } as const;
+
 /** Only two joints pull on a vertex, so two matrices are fetched and not four. */
 const SKIN_BASE = /* glsl */ `
 #if defined( USE_SKINNING ) || defined( CROWD )
@@ -95,6 +101,7 @@ varying float vGlow;
 uniform float glowEmissive;
 uniform float silhouette;
 uniform vec3 silhouetteColor;
+uniform float outline;
 #ifdef BODY_SHADE
 varying vec3 vBodyPlace;
 varying vec3 vBodyNormal;
@@ -127,6 +134,8 @@ const COLOR = /* glsl */ `
 const FLAT = /* glsl */ `
 #include <tonemapping_fragment>
   gl_FragColor.rgb = mix( gl_FragColor.rgb, silhouetteColor, silhouette );
+  float aside = 1.0 - abs( dot( normalize( vNormal ), normalize( vViewPosition ) ) );
+  gl_FragColor.a = mix( gl_FragColor.a, ${TINTED.outline.toFixed(2)}, outline * aside * aside );
 `;
 
 /** What a crowd's bodies are posed by. */
@@ -144,6 +153,7 @@ export class WoodMaterial extends MeshStandardMaterial {
     glowEmissive: { value: WOOD.hoverEmissive },
     silhouette: { value: 0 },
     silhouetteColor: { value: new Color() },
+    outline: { value: 0 },
     crowdBefore: { value: null as Texture | null },
     crowdNow: { value: null as Texture | null },
     crowdShare: { value: 1 },
@@ -151,6 +161,14 @@ export class WoodMaterial extends MeshStandardMaterial {
     capsuleStarts: { value: [] as BodyCapsules['starts'] },
     capsuleEnds: { value: [] as BodyCapsules['ends'] },
   };
+
+  #colors: ThemeColors | undefined;
+  #tint: string | undefined;
+
+  /** What each part is painted with, in the order of PAINT. */
+  get palette(): readonly Color[] {
+    return this.#uniforms.palette.value;
+  }
 
   /** `isCrowd` for a mesh of many bodies, whose joints are given by `setCrowdJoints`. */
   constructor(isCrowd = false) {
@@ -193,12 +211,25 @@ export class WoodMaterial extends MeshStandardMaterial {
 
   /** Takes the theme's colours. */
   setColors(colors: ThemeColors): void {
-    const { palette } = this.#uniforms;
-    // In the order of PAINT.
-    [colors.wood, colors.joint, colors.left, colors.right].forEach((color, i) => {
-      palette.value[i]!.set(color);
-    });
+    this.#colors = colors;
+    this.#paint();
     this.#uniforms.silhouetteColor.value.set(colors.selection);
+  }
+
+  /** Colours it through by one colour, its bands aside, with an outline of it; undefined is its own. */
+  setTint(color: string | undefined): void {
+    this.#tint = color;
+    this.#uniforms.outline.value = color === undefined ? 0 : 1;
+    this.#paint();
+  }
+
+  #paint(): void {
+    if (this.#colors === undefined) return;
+    const { wood, joint, left, right } = this.#colors;
+    const { value } = this.#uniforms.palette;
+    // In the order of PAINT.
+    [this.#tint ?? wood, this.#tint ?? joint, left, right].forEach((color, i) => value[i]!.set(color));
+    if (this.#tint !== undefined) value[1]!.multiplyScalar(TINTED.joint);
   }
 
   /** Darkens places that the body itself keeps light from, by capsules that follow its pose; or does not. */

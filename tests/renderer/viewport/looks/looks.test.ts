@@ -5,6 +5,7 @@ import { GhostActor } from '../../../../renderer/viewport/ghostActor.ts';
 import { getLook } from '../../../../renderer/viewport/looks/registry.ts';
 import { createWoodBuild } from '../../../../shared/body/wood/woodBuild.ts';
 import { createPlayer } from '../../../../renderer/viewport/player.ts';
+import type { WoodMaterial } from '../../../../renderer/viewport/looks/wood/woodMaterial.ts';
 import { COLORS } from '../../../../renderer/ui/tokens/tokens.ts';
 import { createFigure, scaleFigureToLeg } from '../../../../shared/body/figure/createFigure.ts';
 import { FIGURE_IDS, getFigureById } from '../../../../shared/body/figure/registry.ts';
@@ -106,10 +107,10 @@ describe('an actor', () => {
   it('has the colour of its walker while it is to be told from others in one place, whatever the theme', () => {
     const player = createPlayer({ figure: getFigureById('Man') });
     const actor = new FigureActor(player.frame, options);
-    const readColor = (): string =>
-      (
-        listMeshes(actor.group)[0]!.material as unknown as { color: { getHexString(): string } }
-      ).color.getHexString();
+    const readColor = (): string => {
+      const { palette } = listMeshes(actor.group)[0]!.material as unknown as WoodMaterial;
+      return palette[0]!.getHexString();
+    };
     const own = readColor();
     const seen = [1, 2].map((walker) => {
       actor.setTint(walker);
@@ -119,7 +120,8 @@ describe('an actor', () => {
     actor.dress({ ...options, colors: COLORS.light });
     expect(readColor()).not.toBe(seen[1]);
     actor.setTint(-1);
-    expect(readColor()).toBe(own);
+    expect(readColor()).toBe(COLORS.light.wood.slice(1).toLowerCase());
+    expect(own).toBe(COLORS.dark.wood.slice(1).toLowerCase());
   });
 
   it('hides its glow for a picture that is kept, and has it again', () => {
