@@ -1,6 +1,7 @@
 /**
  * The window's content security policy, the same in both hosts: nothing from anywhere but the app itself. No
- * inline script, no eval; pictures also from data and blob (canvas pictures, thumbnails); `connect-src
+ * inline script, no eval; pictures also from data and blob (canvas pictures, thumbnails), films from blob
+ * alone (a file that the person chose, read by the page itself); `connect-src
  * 'self'` is the browser host's calls and events.
  */
 export const CONTENT_SECURITY_POLICY = [
@@ -8,6 +9,7 @@ export const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
+  'media-src blob:',
   "font-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",

@@ -1,12 +1,13 @@
 /**
- * Has the browser ask for files whose names end in `ending`; undefined when the person gave up. Call it while
- * a key or button press is handled: browsers refuse it otherwise.
+ * Has the browser ask for files whose names end in `ending` (or of kinds, as the `accept` of an input), one or several;
+ * undefined when the person gave up. Call it while a key or button press is handled: browsers refuse it
+ * otherwise.
  */
-export function pickFiles(ending: string): Promise<readonly File[] | undefined> {
+export function pickFiles(ending: string, several = true): Promise<readonly File[] | undefined> {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = ending;
-  input.multiple = true;
+  input.multiple = several;
   // Out of sight, but in the page: drivers of tests and assistive tools find it there.
   input.hidden = true;
   document.body.append(input);

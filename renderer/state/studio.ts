@@ -9,6 +9,7 @@ import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts'
 import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createDocumentStore } from './documents/documentStore.ts';
+import { createFilmStore, type FilmState } from './film/filmStore.ts';
 import { createFreeWalkStore, type FreeWalkState } from './freeWalk/freeWalkStore.ts';
 import { createHeldKeys, type HeldKeys } from './freeWalk/heldKeys.ts';
 import { createStageStore, type StageStore } from './stage/stageStore.ts';
@@ -91,6 +92,8 @@ export interface Studio {
   readonly exportDrafts: StoreApi<ExportDrafts>;
   /** What documents were captured from. */
   readonly clipGhosts: StoreApi<ClipGhosts>;
+  /** The film behind the figure. */
+  readonly film: StoreApi<FilmState>;
   readonly notices: Notices;
   readonly dialogs: Dialogs;
   /** Where the tour is. */
@@ -136,6 +139,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     recent: createRecentStore(),
     exportDrafts: createExportDrafts(),
     clipGhosts: createClipGhosts(),
+    film: createFilmStore(),
     notices: createNotices(),
     dialogs: createDialogs(),
     tour: createTourStore(),

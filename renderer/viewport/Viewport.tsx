@@ -74,6 +74,8 @@ export function Viewport(props: ViewportProps) {
         shadows="percentage"
         gl={{
           antialias: true,
+          // What is behind the figure leaves it out.
+          stencil: true,
           toneMapping: NeutralToneMapping,
           toneMappingExposure: EXPOSURE,
           powerPreference: 'high-performance',

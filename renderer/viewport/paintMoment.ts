@@ -31,7 +31,9 @@ export async function paintMoment(
   size: PictureSize | null,
   { phase, view, isAlone = false }: PictureMoment,
 ): Promise<Blob | undefined> {
-  const { renderer, scene, drawn, director, stage, lanes, options } = painted;
+  const { renderer, scene, drawn, director, stage, lanes } = painted;
+  // A film is a moment behind whoever asks for one.
+  const options = { ...painted.options, film: undefined };
   stage.cast.setPhase(phase);
   stage.advance(0, options);
   lanes.update(stage, options.overlay);

@@ -1,3 +1,4 @@
+import type { ShownFilm } from './film/filmScreen.ts';
 import type { MarkOptions } from './scene/marks.ts';
 
 /** What is drawn besides the figures, and how the lanes stand. */
@@ -18,6 +19,8 @@ export interface SceneOptions extends MarkOptions {
   readonly turntable: boolean;
   /** Whether lanes are drawn in one place. */
   readonly overlay: boolean;
+  /** What is behind the figure; undefined for nothing. */
+  readonly film?: ShownFilm | undefined;
   /** Whether lanes go in step, so that each one's own tempo is written on it. */
   readonly isInStep: boolean;
 }

@@ -9,6 +9,7 @@ import type {
 import { CapturePage } from '../capture/CapturePage.tsx';
 import { MotionExportDialog } from '../export/MotionExportDialog.tsx';
 import { PictureExportDialog } from '../export/PictureExportDialog.tsx';
+import { FilmDialog } from '../film/FilmDialog.tsx';
 import { PadDialog } from '../freeWalk/PadDialog.tsx';
 import { GuidePanel } from '../guide/GuidePanel.tsx';
 import { Palette } from '../palette/Palette.tsx';
@@ -38,6 +39,7 @@ const SHEETS: Readonly<Record<SheetName, ComponentType>> = {
   settings: SettingsDialog,
   keys: KeysDialog,
   pad: PadDialog,
+  film: FilmDialog,
   picture: PictureDialog,
   export: MotionExportDialog,
   exportPictures: PictureExportDialog,

@@ -58,4 +58,5 @@ export const OVER_FLOOR: Partial<SceneOptions> = {
   arcs: false,
   follow: false,
   overlay: false,
+  film: undefined,
 };

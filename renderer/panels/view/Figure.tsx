@@ -9,6 +9,7 @@ import { createLimbGesture } from '../../state/documents/gesture/limbGesture.ts'
 import { createRingGesture } from '../../state/documents/gesture/ringGesture.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { Theme } from '../../ui/tokens/tokens.ts';
+import type { ShownFilm } from '../../viewport/film/filmScreen.ts';
 import { Viewport } from '../../viewport/Viewport.tsx';
 import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import type { ViewportListener } from '../../viewport/viewportListener.ts';
@@ -29,6 +30,7 @@ export function Figure({ stage, control, theme }: FigureProps) {
   const { quality, navigation, ...shown } = useWorkspace((state) => state.view);
   const turntable = useStore(studio.viewport, (state) => state.turntable);
   const overlay = useStore(studio.lanes, (state) => state.overlay && state.lanes.length > 1);
+  const film = useShownFilm();
   const isInStep = useStore(studio.lanes, (state) => state.sync === 'step');
   const { mode, options } = useShownMode();
   const litJoints = useTransient(({ hoveredChannel, hoveredSide }) =>
@@ -47,7 +49,7 @@ export function Figure({ stage, control, theme }: FigureProps) {
       theme={theme}
       camera={camera}
       navigation={navigation}
-      options={{ ...shown, turntable, overlay, isInStep, ...options }}
+      options={{ ...shown, turntable, overlay, isInStep, film, ...options }}
       {...(quality !== 'auto' && { quality })}
       litJoints={litJoints}
       pickedJoint={pickedJoint ?? null}
@@ -55,6 +57,17 @@ export function Figure({ stage, control, theme }: FigureProps) {
       limbDrag={isHere && mode.hasCycle ? limbDrag : undefined}
     />
   );
+}
+
+/** The film behind the figure as it is to be shown; undefined for none. */
+function useShownFilm(): ShownFilm | undefined {
+  const film = useStore(useStudio().film, (state) => state.film);
+  const view = useWorkspace((state) => state.film);
+  return useMemo(() => {
+    if (film === undefined || !view.isShown) return undefined;
+    const { source, width, height, durationS } = film;
+    return { ...view, source, aspect: width / height, durationS, opacity: view.opacity / 100 };
+  }, [film, view]);
 }
 
 /** What the viewport tells, as commands. */

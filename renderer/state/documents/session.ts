@@ -12,6 +12,7 @@ import {
 import { restoreClipGhosts } from '../capture/clipGhosts.ts';
 import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
+import { restoreFilm } from '../commands/view/filmCommands.ts';
 import { offerRecovery } from '../commands/file/recoveryCommands.ts';
 import { restoreSteps } from '../steps/stepsStore.ts';
 import { restoreExportDrafts } from '../export/exportDrafts.ts';
@@ -164,6 +165,7 @@ export async function startSession(studio: Studio): Promise<() => void> {
   await restoreDocuments(studio, view.ok ? view.value.view : {}, comparison);
   unlisten.push(keepWorkspace(studio), keepUnsavedWork(studio), followOpenFiles(studio));
   void listRecent(studio);
+  void restoreFilm(studio);
   await offerRecovery(studio);
   return () => {
     for (const stop of unlisten) stop();

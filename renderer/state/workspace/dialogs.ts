@@ -31,6 +31,7 @@ export type SheetName =
   | 'settings'
   | 'keys'
   | 'pad'
+  | 'film'
   | 'picture'
   | 'export'
   | 'exportPictures';

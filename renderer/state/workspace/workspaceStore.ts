@@ -8,6 +8,7 @@ import { keptViewsSchema, NO_VIEWS } from './keptViews.ts';
 import { inspectorViewSchema } from './inspectorStore.ts';
 import { ownKeysSchema } from './ownKeys.ts';
 import { RATE_RANGE } from '../walk/ranges.ts';
+import { filmViewSchema } from '../film/filmStore.ts';
 import { padMappingSchema } from '../freeWalk/pad.ts';
 import { sweepSchema } from '../walk/sweep.ts';
 import { METRIC, unitsSchema } from '../walk/units.ts';
@@ -59,6 +60,8 @@ const workspaceSchema = z.object({
   /** What a person put right of the joints of clips, by skeleton. */
   clipRoles: rememberedRolesSchema.catch({}),
   sweep: sweepSchema.catch(sweepSchema.parse({})),
+  /** What is behind the figure, and where. */
+  film: filmViewSchema.catch(filmViewSchema.parse({})),
   /** What a gamepad's sticks and buttons mean. */
   pad: padMappingSchema.catch(padMappingSchema.parse({})),
 });

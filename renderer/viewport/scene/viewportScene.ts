@@ -15,6 +15,7 @@ import type { LaneGroup } from './laneGroup.ts';
 import { LaneRig } from './laneRig.ts';
 import { getPlateFacing } from './plate.ts';
 import { createShadowCatcher } from './shadowCatcher.ts';
+import { FilmScreen } from '../film/filmScreen.ts';
 import { createSceneLights, type SceneLights } from './sceneLights.ts';
 import { applyThemeTo, createSceneUniforms } from './sceneUniforms.ts';
 
@@ -42,6 +43,7 @@ export class ViewportScene {
   /** What the modes draw that were on, and which of it is shown. */
   readonly #drawings = new Map<StagedMode, ModeDrawing>();
   #shown: ModeDrawing | undefined;
+  readonly #film = new FilmScreen();
   #dress: FigureDress = { colors: COLORS.dark, limbTint: false, silhouette: false };
   /** Stature and width that light and shadow were aimed at. */
   #aimedStatureM = 0;
@@ -54,7 +56,7 @@ export class ViewportScene {
     this.#shadow.visible = hasShadowMap;
     this.#floor = createFloor(this.#uniforms);
     this.#fixed = [createBackdrop(this.#uniforms), this.#floor, this.#shadow];
-    this.#rings.add(this.ring.mesh, this.hoverRing.mesh);
+    this.#rings.add(this.ring.mesh, this.hoverRing.mesh, this.#film.mesh);
     this.root.add(this.#lights.group, ...this.#fixed, this.#rings);
   }
 
@@ -119,6 +121,7 @@ export class ViewportScene {
       this.#lanes[i]!.update(members[i]!, lanes, i, options, dtS);
     }
     this.#rings.position.set(lanes.getX(editedIndex), 0, lanes.getZ(editedIndex));
+    this.#film.update(options.film, members[editedIndex]?.walker.phase);
     this.#show(mode).update(options, lanes, sight);
   }
 
@@ -129,6 +132,7 @@ export class ViewportScene {
     freeLooks();
     this.ring.dispose();
     this.hoverRing.dispose();
+    this.#film.dispose();
     this.#lights.dispose();
     this.#digits.dispose();
     for (const { geometry, material } of this.#fixed) {

@@ -2,7 +2,11 @@ import type { SheetName } from '../../workspace/dialogs.ts';
 import type { SyncCommand } from '../command.ts';
 
 /** Makes the command that brings a sheet up over the window. */
-function createSheetCommand(sheet: SheetName, label: string, shortcuts: readonly string[]): SyncCommand {
+export function createSheetCommand(
+  sheet: SheetName,
+  label: string,
+  shortcuts: readonly string[],
+): SyncCommand {
   return {
     id: `window.${sheet}`,
     label,

@@ -1,6 +1,7 @@
 import type { Menu } from '../menu.ts';
 import { toggleWaves } from '../style/inspectorCommands.ts';
 import { toggleProfile } from '../style/profileCommands.ts';
+import { openFilmSheet, toggleFilm } from './filmCommands.ts';
 import { keepViewCommands, keptViewCommands } from './keptViewCommands.ts';
 import { figureCommands, ghostCommands, markCommands, qualityCommands } from './viewportCommands.ts';
 
@@ -10,7 +11,8 @@ export const SHOW_MENU: Menu = {
   sections: [
     { kind: 'toggles', label: 'Ghosts', commands: ghostCommands },
     { kind: 'toggles', label: 'Paths and marks', commands: markCommands },
-    { kind: 'toggles', label: 'Figure', commands: figureCommands },
+    { kind: 'toggles', label: 'Figure', commands: [...figureCommands, toggleFilm] },
+    { kind: 'actions', commands: [openFilmSheet] },
     { kind: 'choice', label: 'Quality of the picture', commands: qualityCommands },
     { kind: 'toggles', label: 'Rows', commands: [toggleWaves, toggleProfile] },
     { kind: 'steps', label: 'Kept views', commands: [...keptViewCommands, ...keepViewCommands] },
