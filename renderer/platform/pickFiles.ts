@@ -1,7 +1,7 @@
 /**
- * Has the browser ask for files whose names end in `ending` (or of kinds, as the `accept` of an input), one or several;
- * undefined when the person gave up. Call it while a key or button press is handled: browsers refuse it
- * otherwise.
+ * Has the browser ask for files whose names end in `ending` (or of kinds, as the `accept` of an input), one
+ * or several; undefined when the person gave up. Call it while a key or button press is handled: browsers
+ * refuse it otherwise.
  */
 export function pickFiles(ending: string, several = true): Promise<readonly File[] | undefined> {
   const input = document.createElement('input');

@@ -22,7 +22,7 @@ test('a film is put behind the figure, refused where it is none, and there again
   await choose(FILM);
   await expect(sheet.getByText('The film has 2.0 s.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => app.readView()).toContain('"fileName":"shades.webm"');
+  await expect.poll(() => app.readView()).toContain('"fileName": "shades.webm"');
   await page.reload();
   await page.locator('[data-walking="true"]').waitFor();
   await expect(page.locator('[data-film]')).toBeAttached();
