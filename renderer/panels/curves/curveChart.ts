@@ -129,10 +129,12 @@ export class CurveChart {
       this.#isStale = true;
     });
     resize.observe(this.#parts.host);
-    // Axes drawn before their font came are drawn again.
-    void document.fonts.ready.then(() => {
+    // Axes drawn before their font came are drawn again. Asking whether all are there would lay the page out
+    // at once, in the midst of what is being put into it.
+    const renew = (): void => {
       this.#isStale = true;
-    });
+    };
+    document.fonts.addEventListener('loadingdone', renew);
     const frame = (now: number): void => {
       request = requestAnimationFrame(frame);
       this.paint(now);
@@ -141,6 +143,7 @@ export class CurveChart {
     return () => {
       cancelAnimationFrame(request);
       resize.disconnect();
+      document.fonts.removeEventListener('loadingdone', renew);
       this.plot.destroy();
     };
   }

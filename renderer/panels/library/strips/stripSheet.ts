@@ -64,17 +64,29 @@ export function drawStripSheet(
 /** The share of a side's own colour in its limbs (chosen: enough to tell legs apart, quiet in a list). */
 const TINT = 0.3;
 
+/** How much darker than its joints a body is on light paper (chosen: as clear as one on dark). */
+const SHADE = 0.35;
+
 const INKS: Readonly<Record<Theme, SilhouetteInk>> = {
   dark: createInk(COLORS.dark.wood, COLORS.dark.left, COLORS.dark.right),
-  light: createInk(COLORS.light.joint, COLORS.light.left, COLORS.light.right),
+  light: createInk(
+    mixColors(COLORS.light.joint, COLORS.light.textThird, SHADE),
+    COLORS.light.left,
+    COLORS.light.right,
+  ),
 };
 
 function createInk(core: string, left: string, right: string): SilhouetteInk {
   return { core, left: mixColors(core, left, TINT), right: mixColors(core, right, TINT) };
 }
 
+/** A part of a colour, 0 to 255, as two digits. */
+function toHex(part: number): string {
+  return Math.round(part).toString(16).padStart(2, '0');
+}
+
 /** The colour a share of the way from one `#rrggbb` to another, in sRGB. */
 function mixColors(from: string, to: string, share: number): string {
   const [a, b] = [readHexColor(from), readHexColor(to)];
-  return `rgb(${a.map((part, i) => Math.round(part + (b[i]! - part) * share)).join(' ')})`;
+  return `#${a.map((part, i) => toHex(part + (b[i]! - part) * share)).join('')}`;
 }
