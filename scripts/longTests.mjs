@@ -24,6 +24,7 @@ export const LONG_TESTS = [
   'tests/shared/crowd/crowd.test.ts',
   'tests/shared/gait/allocation.test.ts',
   'tests/shared/random/randomStyle.test.ts',
+  'tests/shared/steps/paths.test.ts',
   'tests/shared/style/edit/changeCoefficients.test.ts',
   'tests/shared/style/diff/describeDifference.test.ts',
   'tests/shared/style/mix/interpolateStyles.test.ts',

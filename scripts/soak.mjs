@@ -1,8 +1,9 @@
-// `npm run soak [-- --planting | --changes | --crowd | --people | --random | --export | --crashes] [--seeds
+// `npm run soak [-- --planting | --changes | --steps | --crowd | --people | --random | --export | --crashes] [--seeds
 // <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full.
 // Each of these writes its page of docs/measured, all of them where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --changes   changes all that may change of walks over a floor, 10,000 times
+//   --steps     walks 1000 ways at random over single steps, and moves their waypoints 10,000 times
 //   --crowd     walks crowds of a hundred
 //   --people    sets both normal walks beside people
 //   --random    draws 10,000 random styles
@@ -10,7 +11,7 @@
 //   --crashes   ends the program in the middle of its work (soak.md), 50 seeds where `npm test` takes two
 // `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load` keeps so many
 // processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it owes the floor, a
-// changed walk jumps or disobeys, two of a crowd overlap for long, a random style breaks what it should keep,
+// changed walk jumps or disobeys, a way does not end where it is to, two of a crowd overlap for long, a random style breaks what it should keep,
 // a walk is another one in another program, or work was lost.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,6 +33,7 @@ function readOptions() {
       minutes: { type: 'string', default: 'Infinity' },
       planting: { type: 'boolean', default: false },
       changes: { type: 'boolean', default: false },
+      steps: { type: 'boolean', default: false },
       crowd: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
       random: { type: 'boolean', default: false },
@@ -45,7 +47,7 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
-  const isAll = !['planting', 'changes', 'crowd', 'people', 'random', 'export', 'crashes'].some(
+  const isAll = !['planting', 'changes', 'steps', 'crowd', 'people', 'random', 'export', 'crashes'].some(
     (part) => values[part],
   );
   return {
@@ -55,6 +57,7 @@ function readOptions() {
     load: readCount('load', 0),
     planting: isAll || values.planting,
     changes: isAll || values.changes,
+    steps: isAll || values.steps,
     crowd: isAll || values.crowd,
     people: isAll || values.people,
     random: isAll || values.random,
@@ -204,6 +207,26 @@ async function measurePeople() {
   console.log(`${output}\n`);
 }
 
+/** Ways that are walked, and how often a waypoint of each is moved. */
+const STEP_PATHS = 1000;
+const STEP_MOVES = 10;
+
+/** Writes docs/measured/steps.md; true when every way ends where it is to. */
+async function measureSteps() {
+  const folder = join(ROOT, 'out', 'soak', 'steps');
+  await bundleForNode(ROOT, 'tests/soak/steps/steps.soak.ts', folder);
+  const { code, output } = await run(
+    process.execPath,
+    [join(folder, 'main.mjs'), join(ROOT, 'assets', 'styles'), String(STEP_PATHS), String(STEP_MOVES)],
+    { quiet: true },
+  );
+  const start = output.indexOf('# Ways at random, walked');
+  if (start < 0) throw new Error(`Ways could not be walked (status ${code}).\n${output}`);
+  writeFileSync(join(ROOT, 'docs', 'measured', 'steps.md'), output.slice(start));
+  console.log(`${output.slice(start)}\n`);
+  return code === 0;
+}
+
 /** Random styles that are drawn, and how many of them are planted once more by other eyes. */
 const RANDOM_SEEDS = 10_000;
 const RANDOM_PLANTED = 10_000;
@@ -296,12 +319,13 @@ try {
   await ensureInstalled();
   const planted = !options.planting || (await measurePlanting());
   const changed = !options.changes || (await measureChanges());
+  const stepped = !options.steps || (await measureSteps());
   const apart = !options.crowd || (await measureCrowds());
   if (options.people) await measurePeople();
   const believable = !options.random || (await measureRandom());
   const exported = !options.export || (await measureExport(options.minutes));
   const kept = !options.crashes || (await runSeeds(options));
-  process.exitCode = planted && changed && apart && believable && exported && kept ? 0 : 1;
+  process.exitCode = planted && changed && stepped && apart && believable && exported && kept ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

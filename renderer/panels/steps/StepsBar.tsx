@@ -1,4 +1,4 @@
-import { FlipHorizontal2, ListPlus, Plus, Trash2 } from 'lucide-react';
+import { FlipHorizontal2, ListPlus, Plus, Route, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { isEnabled, type SyncCommand } from '../../state/commands/command.ts';
@@ -8,6 +8,7 @@ import {
   insertStep,
   mirrorSteps,
   presetCommands,
+  toggleLeading,
 } from '../../state/commands/walk/stepsCommands.ts';
 import { namePrint } from '../../state/steps/editSteps.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -16,6 +17,7 @@ import menu from '../../ui/menu/menu.module.css';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
 import { useShortcut } from '../useShortcut.ts';
+import bar from '../view/LaneBar.module.css';
 import view from '../view/ViewPanel.module.css';
 
 const TOOLS = [
@@ -34,12 +36,29 @@ export function StepsBar() {
   return (
     <div className={view.poses}>
       <PresetMenu />
+      <LeadButton />
       {TOOLS.map(({ command, icon }, index) => (
         <ToolButton key={command.id} command={command} isEnabled={can[index] === 'true'}>
           {icon}
         </ToolButton>
       ))}
     </div>
+  );
+}
+
+/** Lets clicks on the floor lead the walk on. */
+function LeadButton() {
+  const studio = useStudio();
+  const isLeading = useStore(studio.steps, (state) => state.isLeading);
+  return (
+    <IconButton
+      label={toggleLeading.label}
+      aria-pressed={isLeading}
+      className={isLeading ? bar.on : undefined}
+      onClick={() => toggleLeading.run(studio)}
+    >
+      <Route {...ICON} />
+    </IconButton>
   );
 }
 
@@ -91,6 +110,7 @@ export function StepsHint() {
     steps,
     ({ entry, preview, selected }) => entry !== '' || preview !== undefined || selected >= 0,
   );
+  const isLeading = useStore(steps, (state) => state.isLeading);
   const isTurnable = useStore(steps, ({ entry, selected }) => entry === '' && selected >= 0);
   if (refused !== undefined) {
     const name = namePrint(refused.print);
@@ -100,6 +120,7 @@ export function StepsHint() {
       </p>
     );
   }
+  if (isLeading) return <p className={view.hint}>Click on the floor: the walk goes on to there</p>;
   if (isTurnable)
     return <p className={view.hint}>Drag the footprint to move it, the dot before its toes to turn it</p>;
   return isKnown ? null : <p className={view.hint}>Drag a footprint: the walk follows</p>;

@@ -1,5 +1,12 @@
+import { isEnabled } from '../../state/commands/command.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
-import { dragPrint, dropPrint, givePrintUp, selectPrint } from '../../state/commands/walk/stepsCommands.ts';
+import {
+  dragPrint,
+  dropPrint,
+  givePrintUp,
+  selectPrint,
+  walkOn,
+} from '../../state/commands/walk/stepsCommands.ts';
 import { placeSequence, readPrint } from '../../state/steps/placedSteps.ts';
 import { getStepBody } from '../../state/steps/stepBody.ts';
 import { listSteps, type StepSequence } from '../../state/steps/stepSequence.ts';
@@ -41,6 +48,11 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     place: () => placeSequence(getStepBody(studio), getSeenSequence(steps.getState())),
     askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),
     select: (print) => selectPrint.run(studio, { print }),
+    clickFloor(place) {
+      const { isLeading } = steps.getState();
+      if (isLeading && isEnabled(walkOn, studio)) walkOn.run(studio, place);
+      return isLeading;
+    },
     drag: (print, place) => dragPrint(studio, print, readPrint(place, getFigure(studio).legLengthM)),
     drop: () => dropPrint(studio),
     cancel: () => givePrintUp(studio),

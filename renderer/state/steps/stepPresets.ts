@@ -3,9 +3,9 @@ import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
-import { readStart } from '../../../shared/steps/route/planSteps.ts';
+import { planSteps, readStart } from '../../../shared/steps/route/planSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
-import { readSequence } from './placedSteps.ts';
+import { placeSequence, readSequence } from './placedSteps.ts';
 import type { StepSequence } from './stepSequence.ts';
 
 /** V of a walk whose lane stands, 1/s (chosen). */
@@ -86,7 +86,27 @@ export const SEQUENCE_PRESETS: readonly SequencePreset[] = [
 /** Lays a preset for who steps, at a V, 1/s. Allocates. */
 export function laySequence(body: StepBody, preset: SequencePreset, normalizedSpeed: number): StepSequence {
   const builder = new StepBuilder(body);
-  preset.lay(builder, Math.min(MOST_SPEED, Math.max(LEAST_SPEED, normalizedSpeed)));
+  preset.lay(builder, holdSpeed(normalizedSpeed));
   const plan: StepPlan = builder.plan;
   return readSequence(plan, body.table.figure.legLengthM);
+}
+
+function holdSpeed(normalizedSpeed: number): number {
+  return Math.min(MOST_SPEED, Math.max(LEAST_SPEED, normalizedSpeed));
+}
+
+/** A sequence that goes on to a place, metres, at a V, 1/s. Allocates. */
+export function extendTo(
+  body: StepBody,
+  sequence: StepSequence,
+  place: { readonly x: number; readonly z: number },
+  normalizedSpeed: number,
+): StepSequence {
+  const { plan } = placeSequence(body, sequence);
+  let { start } = plan;
+  for (const step of plan.steps) if (step.kind !== 'hold') start = { ...start, [step.side]: step.foothold };
+  const waypoints = [{ ...place, headingRad: undefined }];
+  const steps = planSteps(body, start, { waypoints, normalizedSpeed: holdSpeed(normalizedSpeed) });
+  const { items } = readSequence({ start, steps }, body.table.figure.legLengthM);
+  return { ...sequence, items: [...sequence.items, ...items] };
 }

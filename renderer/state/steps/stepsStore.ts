@@ -34,6 +34,8 @@ export interface StepsState extends Tracked {
   readonly selected: number;
   /** Where the print of the gesture would be, if it could. */
   readonly refused: RefusedPrint | undefined;
+  /** Whether a click on the floor has the walk go on to there. */
+  readonly isLeading: boolean;
   /** Counts up when other footsteps have taken the place of all. */
   readonly loads: number;
 }
@@ -51,6 +53,7 @@ export function createStepsStore(): StepsStore {
         preview: undefined,
         selected: -1,
         refused: undefined,
+        isLeading: false,
         loads: 0,
       }),
       {

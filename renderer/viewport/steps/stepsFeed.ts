@@ -39,6 +39,8 @@ export interface StepsFeed {
   askPlan(asked: AskedPlan): Promise<PlantPlan> | undefined;
   /** Edits a print from now on; -1 for none. */
   select(print: number): void;
+  /** Takes a click on the floor, metres; false where it means nothing. */
+  clickFloor(place: { readonly x: number; readonly z: number }): boolean;
   /** Moves a print as part of a gesture; `drop` makes it stand, `cancel` gives it up. */
   drag(print: number, place: PrintPlace): void;
   drop(): void;

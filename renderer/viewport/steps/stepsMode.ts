@@ -1,5 +1,8 @@
 import type { Director } from '../camera/director.ts';
 import type { LaneFeed } from '../cast.ts';
+import type { LensCamera } from '../camera/lensCamera.ts';
+import { findFloor } from '../picking/floorPlace.ts';
+import type { PickPointer } from '../picking/pointer.ts';
 import { WALKED_FLOOR } from '../scene/floor.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import type { StagedMode } from '../stage/stagedMode.ts';
@@ -63,9 +66,10 @@ export class StepsMode implements StagedMode {
 
   point(): void {}
 
-  /** Beside all figures and prints nothing is edited any more. */
-  click(): boolean {
-    this.#feed.select(-1);
+  /** Beside all figures and prints the walk is led on, or nothing is edited any more. */
+  click({ right, up }: PickPointer, camera: LensCamera): boolean {
+    const place = findFloor(camera, right, up);
+    if (place === undefined || !this.#feed.clickFloor(place)) this.#feed.select(-1);
     return true;
   }
 

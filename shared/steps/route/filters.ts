@@ -1,12 +1,8 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import type { StepFilter } from '../plan/footstep.ts';
+import { along, computeFeetGap, listEnds, type Spot } from './feetGap.ts';
 import type { WalkerGait } from './walkerGait.ts';
-
-interface Spot {
-  readonly x: number;
-  readonly z: number;
-}
 
 /** Cosine of half of the wedge outward of a foot into which no other one goes (2018: 2 pi / 3 wide). */
 const WEDGE_COSINE = Math.cos(Math.PI / 3);
@@ -19,15 +15,6 @@ const MOST_GAPS = 4;
 export interface Filtered {
   readonly foothold: Foothold;
   readonly filteredBy: readonly StepFilter[];
-}
-
-/** The point so far ahead of a foot's ankle. */
-function along({ x, z, yawRad }: Foothold, aheadM: number): Spot {
-  return { x: x + aheadM * Math.sin(yawRad), z: z + aheadM * Math.cos(yawRad) };
-}
-
-function listEnds(foot: Foothold, { heelM, toeM }: WalkerGait): readonly [Spot, Spot] {
-  return [along(foot, -heelM), along(foot, toeM)];
 }
 
 /** Whether a point lies in the wedge outward of the toes of the foot that stands (2018, 3.9.2). */
@@ -60,20 +47,6 @@ function moveAside(side: Side, foothold: Foothold, support: Foothold, byM: numbe
     x: foothold.x + outM * Math.cos(support.yawRad),
     z: foothold.z - outM * Math.sin(support.yawRad),
   };
-}
-
-/** Nearest distance of two feet, as lines from heel to toe. */
-export function computeFeetGap(one: Foothold, two: Foothold, gait: WalkerGait): number {
-  const [a, b] = listEnds(one, gait);
-  const [c, d] = listEnds(two, gait);
-  const across = (p: Spot, q: Spot, r: Spot) => (q.x - p.x) * (r.z - p.z) - (q.z - p.z) * (r.x - p.x);
-  if (across(a, b, c) * across(a, b, d) < 0 && across(c, d, a) * across(c, d, b) < 0) return 0;
-  const toLine = (p: Spot, q: Spot, r: Spot) => {
-    const [x, z] = [r.x - q.x, r.z - q.z];
-    const share = Math.min(1, Math.max(0, ((p.x - q.x) * x + (p.z - q.z) * z) / (x * x + z * z)));
-    return Math.hypot(p.x - q.x - share * x, p.z - q.z - share * z);
-  };
-  return Math.min(toLine(a, c, d), toLine(b, c, d), toLine(c, a, b), toLine(d, a, b));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createFoothold } from '../../body/planting/footing/foothold.ts';
 import type { Side } from '../../gait/channels.ts';
 import { createLegs } from '../../body/leg/leg.ts';
 import { getSoleLength } from '../../body/figure/figure.ts';
@@ -5,6 +6,7 @@ import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import type { FootBeside } from '../plan/bodyPlace.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
 import { FIRST_STEP } from '../plan/straightSteps.ts';
+import { computeFeetGap } from './feetGap.ts';
 
 /** What planning a way needs to know of who walks it; metres. */
 export interface WalkerGait {
@@ -48,7 +50,7 @@ export function measureWalkerGait(table: PlanTable, normalizedSpeed: number): Wa
   // Both feet's places of the walk are even about the body, whatever a limp does with each.
   const middleM = (gait.feet.left.z + gait.feet.right.z) / 2 - (stand.feet.left.z + stand.feet.right.z) / 2;
   const shift = (foot: FootBeside): FootBeside => ({ ...foot, z: foot.z - middleM });
-  return {
+  const walker: WalkerGait = {
     aheadM: gait.stepM,
     backM: BACK_SHARE * gait.stepM,
     asideM: ASIDE_SHARE * gait.stepM,
@@ -62,4 +64,8 @@ export function measureWalkerGait(table: PlanTable, normalizedSpeed: number): Wa
     nearM: NEAR * figure.legLengthM,
     movedM: MOVED * figure.legLengthM,
   };
+  // A style that stands closer than shoes need room stands as it does: its way could not end otherwise.
+  const { left, right } = stand.feet;
+  const ownGapM = computeFeetGap({ ...createFoothold(), ...left }, { ...createFoothold(), ...right }, walker);
+  return { ...walker, gapM: Math.min(walker.gapM, ownGapM) };
 }

@@ -1,4 +1,4 @@
-import type { Leg } from '../../body/leg/leg.ts';
+import { getKneeFlexion, type Leg } from '../../body/leg/leg.ts';
 import { createLegGapMeter, type LegGap } from '../../body/leg/legGapMeter.ts';
 import { softAtMost } from '../../body/leg/smooth.ts';
 import { computeAsideShare } from '../../body/planting/leg/swingAside.ts';
@@ -39,6 +39,11 @@ const SWING_HEIGHT = 0.05;
  * near straight, and would be thrown about for a millimetre (chosen).
  */
 const SOFTNESS = 0.04;
+/** The first try of a foot that is to swing lower than by itself, and the knee that is left then, radians. */
+const FIRST_LOWERING = 0.05;
+const STRAIGHT = 8 * RADIANS_PER_DEGREE;
+/** Where bumps are lower than this a leg is not asked whether it can be straightened. */
+const LEAST_BUMP = 0.1;
 /** Nearer than this to its height a swing is left, leg lengths. */
 const HEIGHT_WITHIN = 0.001;
 /** What is left between the legs as they pass, in parts of the width of a sole (chosen). */
@@ -218,18 +223,32 @@ export class SwingClearer {
     };
     let low = 0;
     let lowMiss = set(0);
-    // A leg is not straightened for a foot that swings higher by itself.
-    if (lowMiss >= 0) return;
-    let high = FIRST_LIFT;
+    const least = lowMiss > 0 ? -this.#measureBend(at) : 0;
+    let high = lowMiss > 0 ? Math.max(least, -FIRST_LOWERING) : FIRST_LIFT;
     let highMiss = set(high);
     for (let i = 0; i < LIFT_STEPS && Math.abs(highMiss) > HEIGHT_WITHIN; i++) {
       if (highMiss === lowMiss) break;
       const next = high - (highMiss * (high - low)) / (highMiss - lowMiss);
       low = high;
       lowMiss = highMiss;
-      high = Math.min(MOST_FOLD, Math.max(0, next));
+      high = Math.min(MOST_FOLD, Math.max(least, next));
       highMiss = set(high);
     }
+  }
+
+  /** How far a leg can be straightened in the middle of its swing, as a fold, radians. */
+  #measureBend(at: number): number {
+    const leg = this.#legs[this.#reader.schedule.swings[at]!.step.side];
+    let bendRad = Number.POSITIVE_INFINITY;
+    for (let i = 1; i < INSTANTS; i++) {
+      const share = i / INSTANTS;
+      this.#poseAt(at, share);
+      writeBumpsInto(this.#reader.feet[leg.side].share, this.#bumps);
+      const bump = this.#bumps[1]! + this.#bumps[2]!;
+      const freeRad = (getKneeFlexion(leg, this.#pose) - STRAIGHT) / 2;
+      if (bump > LEAST_BUMP) bendRad = Math.min(bendRad, Math.max(0, freeRad) / bump);
+    }
+    return bendRad;
   }
 }
 

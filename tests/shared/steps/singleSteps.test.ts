@@ -181,6 +181,17 @@ describe('single steps in every style', () => {
     for (const top of tops[2]!) expect(Math.abs(top - 80)).toBeLessThan(8);
   });
 
+  it('a foot that swings high by itself is dragged where it is asked to be, by a straighter knee', () => {
+    const table = getTable('Tired');
+    const builder = new StepBuilder(createStepBody(table));
+    builder.step('left', 0, 0.4, { swingHeight: 0 });
+    builder.close('right', { swingHeight: 0 });
+    const measured = measureTrack(createStepTrack({ table, plan: builder.plan }), table.figure);
+    for (const top of measured.swingTopMm) expect(top).toBeLessThan(3);
+    expect(measured.swingingDepthMm).toBeLessThan(0.1);
+    expect(measured.kneeDegps2).toBeLessThan(22_000);
+  });
+
   it('stands and advances as a pure function of its share', () => {
     const table = getTable('Natural');
     const stepper = createStepper(table);

@@ -6,12 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { createFoothold, type Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapAngle } from '../../../shared/gait/units.ts';
 import { createRandom } from '../../../shared/gait/random.ts';
-import {
-  computeFeetGap,
-  computeLineDistance,
-  filterStep,
-  isForbidden,
-} from '../../../shared/steps/route/filters.ts';
+import { computeFeetGap } from '../../../shared/steps/route/feetGap.ts';
+import { computeLineDistance, filterStep, isForbidden } from '../../../shared/steps/route/filters.ts';
 import { computeReach, planWay, type WayOptions } from '../../../shared/steps/route/planWay.ts';
 import { createRoute, type Waypoint, writeRoutePointInto } from '../../../shared/steps/route/route.ts';
 import type { WalkerGait } from '../../../shared/steps/route/walkerGait.ts';

@@ -23,7 +23,10 @@ async function openFile(studio: Studio, file: File): Promise<void> {
       text: `${file.name} was not opened: ${reason}. The footsteps that are there are as they were.`,
     });
   const read = await readStyleFile(file);
-  if (!read.ok) return void studio.notices.show({ kind: 'error', about: 'steps', text: read.message });
+  if (!read.ok) {
+    studio.notices.show({ kind: 'error', about: 'steps', text: read.message });
+    return;
+  }
   const reading = readSteps(read.value, getStepBody(studio), getWalkingSpeed(studio));
   if (reading.ok) return takeSteps(studio, reading.sequence, `Open ${file.name}`);
   const { problems } = reading;

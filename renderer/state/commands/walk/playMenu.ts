@@ -10,6 +10,7 @@ import {
   insertStep,
   mirrorSteps,
   presetCommands,
+  toggleLeading,
   toggleSteps,
 } from './stepsCommands.ts';
 import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
@@ -51,7 +52,11 @@ export const PLAY_MENU: Menu = {
     { kind: 'toggles', commands: [toggleFreeWalk, toggleSteps, toggleCrowd] },
     { kind: 'choice', label: 'Lead a free walk', commands: driveCommands },
     { kind: 'steps', label: 'Lay footsteps', commands: presetCommands },
-    { kind: 'steps', label: 'Edit footsteps', commands: [addStep, insertStep, deleteStep, mirrorSteps] },
+    {
+      kind: 'steps',
+      label: 'Edit footsteps',
+      commands: [addStep, insertStep, deleteStep, mirrorSteps, toggleLeading],
+    },
     { kind: 'actions', commands: [restartFreeWalk, openPad, drawOtherCrowd, scatterCrowd] },
   ],
 };

@@ -10,7 +10,7 @@ import {
   namePrint,
 } from '../../steps/editSteps.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
-import { laySequence, SEQUENCE_PRESETS } from '../../steps/stepPresets.ts';
+import { extendTo, laySequence, SEQUENCE_PRESETS } from '../../steps/stepPresets.ts';
 import {
   listSteps,
   type Print,
@@ -197,3 +197,40 @@ export function stepHistory(studio: Studio, way: 'undo' | 'redo'): void {
   const prints = START_PRINTS + listSteps(getSeenSequence(steps.getState())).length;
   steps.setState(({ selected }) => ({ selected: selected < prints ? selected : -1 }));
 }
+
+/** Has every click on the floor lead the walk on to there, or not any more. */
+export const toggleLeading: SyncCommand = {
+  id: 'steps.lead',
+  label: 'Walk on to where you click',
+  enabled: (studio) => isOn(studio, STEPS),
+  checked: ({ steps }) => steps.getState().isLeading,
+  run: ({ steps }) => steps.setState(({ isLeading }) => ({ isLeading: !isLeading })),
+};
+
+/**
+ * Lays the steps of a way from where the last ones end to a place, metres: parted, turned and filtered as
+ * ways are, and ended in a stand, at the speed of the lane.
+ */
+export const walkOn: SyncCommand<{ x: number; z: number }> = {
+  id: 'steps.walkOn',
+  label: 'Walk on to a place',
+  enabled: isEditing,
+  run(studio, { x, z }) {
+    if (!Number.isFinite(x) || !Number.isFinite(z)) return;
+    const { sequence } = studio.steps.getState();
+    const after = extendTo(getStepBody(studio), sequence, { x, z }, getWalkingSpeed(studio));
+    const [count, before] = [listSteps(after).length, listSteps(sequence).length];
+    if (count > STEPS_MAX)
+      studio.notices.show({
+        kind: 'warning',
+        about: 'steps',
+        text: `It is ${count - before} steps to there, and ${STEPS_MAX} are the most in all. Nothing changed.`,
+      });
+    else if (count > before)
+      tryChange(studio, after, {
+        entry: 'Walk on',
+        print: START_PRINTS + before,
+        refusal: 'Nobody gets there',
+      });
+  },
+};

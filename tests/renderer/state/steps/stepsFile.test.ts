@@ -13,12 +13,14 @@ import {
   givePrintUp,
   selectPrint,
   toggleSteps,
+  walkOn,
 } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
 import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
 import { createStepsJob, getNamedWalk, getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { isOn } from '../../../../renderer/state/stage/stageStore.ts';
+import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import { readSteps, writeSequence } from '../../../../renderer/state/steps/stepsFile.ts';
 import { getPrint, listSteps } from '../../../../renderer/state/steps/stepSequence.ts';
@@ -173,6 +175,25 @@ describe('footsteps', () => {
     dropPrint(studio);
     expect(steps.temporal.getState().pastStates).toHaveLength(history + 1);
     expect(steps.getState().refused).toBeUndefined();
+  });
+
+  it('lead on to places, one entry each, and no further than there is room for', () => {
+    const { studio, steps, read } = start();
+    const before = listSteps(read()).length;
+    walkOn.run(studio, { x: 2, z: 8 });
+    expect(steps.getState().entry).toBe('Walk on');
+    const count = listSteps(read()).length;
+    expect(count).toBeGreaterThan(before + 2);
+    const { plan, problems } = placeSequence(getStepBody(studio), read());
+    expect(problems.every((problem) => problem === undefined)).toBe(true);
+    const [one, two] = plan.steps.slice(-2);
+    if (one?.kind === 'hold' || two?.kind === 'hold') throw new Error('no steps');
+    expect((one!.foothold.x + two!.foothold.x) / 2).toBeCloseTo(2, 1);
+    walkOn.run(studio, { x: 200, z: 8 });
+    expect(listSteps(read())).toHaveLength(count);
+    expect(studio.notices.store.getState()[0]?.text).toMatch(/60 are the most in all/);
+    walkOn.run(studio, { x: Number.NaN, z: 0 });
+    expect(listSteps(read())).toHaveLength(count);
   });
 
   it('leave as a clip that travels, with their prints', async () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createPathsSeen, runPath, Walkers } from '../../soak/steps/pathsRun.ts';
+import { writeStepsDocument } from '../../soak/steps/stepsDocument.ts';
+import { getBuiltIn } from '../style/builtIns.ts';
+
+/** A sample of `npm run soak -- --steps`, with a twentieth of its moves, in few styles: their plans take time. */
+const STYLES = ['Natural', 'Tired'].map(getBuiltIn);
+const BODIES = ['Man', 'Child', 'Giant'] as const;
+const PATHS = 16;
+const MOVES = 32;
+
+describe('ways at random, walked by a man, a child and a giant', () => {
+  const walkers = new Walkers(STYLES, BODIES);
+  const seen = createPathsSeen();
+  for (let seed = 1; seed <= PATHS; seed++) runPath(walkers, seed, MOVES, seen);
+  const worst = (key: 'slip' | 'standing' | 'swinging' | 'floating' | 'turn') =>
+    Math.max(...seen.paths.map((path) => path[key]));
+
+  it('end exactly where the last waypoint has both feet, wherever waypoints are moved', () => {
+    expect(seen.broken).toEqual([]);
+    expect(seen.moved).toBe(PATHS * MOVES);
+  });
+
+  it('stand still and on the floor, and turn no joint too fast', () => {
+    expect(worst('slip')).toBeLessThan(3);
+    expect(worst('standing')).toBeLessThan(0.1);
+    expect(worst('swinging')).toBeLessThan(1);
+    expect(worst('floating')).toBeLessThan(6);
+    expect(worst('turn')).toBeLessThan(6);
+  });
+
+  it('are told of', () => {
+    const page = writeStepsDocument(seen, { date: '', machine: '' });
+    expect(page).toContain('all of them');
+    expect(writeStepsDocument({ ...seen, broken: ['here'] }, { date: '', machine: '' })).toContain(
+      '  - here',
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { cpus, totalmem } from 'node:os';
+import { BODY_NAMES } from '../../../shared/body/figure/bodies.ts';
+import { readStyles } from '../../readStyles.ts';
+import { createPathsSeen, runPath, Walkers } from './pathsRun.ts';
+import { writeStepsDocument } from './stepsDocument.ts';
+
+// `main.mjs <styles folder> <ways> <moves of each>`: walks ways and prints the document; ends with 1 when one
+// does not end where it is to.
+const [stylesFolder, ways, moves] = process.argv.slice(2);
+if (stylesFolder === undefined) throw new Error('Usage: <styles folder> <ways> <moves of each>');
+const walkers = new Walkers(readStyles(stylesFolder), BODY_NAMES);
+const seen = createPathsSeen();
+for (let seed = 1; seed <= Number(ways); seed++) runPath(walkers, seed, Number(moves), seen);
+process.stdout.write(
+  writeStepsDocument(seen, {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
+  }),
+);
+if (seen.broken.length > 0) process.exitCode = 1;
