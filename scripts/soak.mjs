@@ -1,5 +1,6 @@
-// `npm run soak [-- --planting | --changes | --steps | --crowd | --people | --random | --export | --crashes] [--seeds
-// <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a sample of, in full.
+// `npm run soak [-- --planting | --changes | --steps | --crowd | --people | --random | --export | --crashes]
+// [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a sample of,
+// in full.
 // Each of these writes its page of docs/measured, all of them where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --changes   changes all that may change of walks over a floor, 10,000 times
@@ -11,8 +12,8 @@
 //   --crashes   ends the program in the middle of its work (soak.md), 50 seeds where `npm test` takes two
 // `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load` keeps so many
 // processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it owes the floor, a
-// changed walk jumps or disobeys, a way does not end where it is to, two of a crowd overlap for long, a random style breaks what it should keep,
-// a walk is another one in another program, or work was lost.
+// changed walk jumps or disobeys, a way does not end where it is to, two of a crowd overlap for long, a
+// random style breaks what it should keep, a walk is another one in another program, or work was lost.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -3,7 +3,7 @@ import { createPathsSeen, runPath, Walkers } from '../../soak/steps/pathsRun.ts'
 import { writeStepsDocument } from '../../soak/steps/stepsDocument.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
 
-/** A sample of `npm run soak -- --steps`, with a twentieth of its moves, in few styles: their plans take time. */
+/** A sample of `npm run soak -- --steps`, with a twentieth of its moves, in few styles: plans take time. */
 const STYLES = ['Natural', 'Tired'].map(getBuiltIn);
 const BODIES = ['Man', 'Child', 'Giant'] as const;
 const PATHS = 16;

@@ -14,7 +14,7 @@ import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 
-/** What was seen of paths walked, a number a path; lengths in leg lengths, of a leg of a metre millimetres. */
+/** What was seen of paths that were walked. */
 export interface PathsSeen {
   readonly paths: PathRow[];
   /** Waypoints that were moved, and where the plan then did not end on the last of them. */
