@@ -14,6 +14,8 @@ const PHASES = Array.from({ length: 120 }, (_, index) => index / 120);
 /** What is seen of a planted walk of the Man; metres and degrees. */
 interface Look extends Pick<WalkMetrics, 'cadence' | 'legs' | 'strikePitchDeg' | 'heelLiftDeg'> {
   readonly bobM: number;
+  /** How far each thigh turns against the trunk over the cycle, seen from the side. */
+  readonly trunkDeg: Readonly<Record<Side, number>>;
   /** Greatest over the cycle. */
   readonly kneeDeg: Readonly<Record<Side, number>>;
   readonly heelM: Readonly<Record<Side, number>>;
@@ -35,6 +37,7 @@ function look(document: StyleDocument, normalizedSpeed: number): Look {
     return [positions[at]!, positions[at + 1]!, positions[at + 2]!];
   };
   const [roots, lists, hands]: [number[], number[], number[]] = [[], [], []];
+  const trunks: Record<Side, number[]> = { left: [], right: [] };
   const kneeDeg = { left: 0, right: 0 };
   const heelM = { left: 0, right: 0 };
   const kneeM = { left: 0, right: 0 };
@@ -48,12 +51,20 @@ function look(document: StyleDocument, normalizedSpeed: number): Look {
       const stem = side === 'left' ? 'l' : 'r';
       const joints = [place(`${stem}_hip`), place(`${stem}_knee`), place(`${stem}_talocrural`)] as const;
       kneeDeg[side] = Math.max(kneeDeg[side], computeKneeDeg(...joints));
+      const thigh = computePitch(joints[1], joints[0]);
+      trunks[side].push(
+        (computePitch(sampler.pose.rootPosition, place('skullbase')) - thigh) * DEGREES_PER_RADIAN,
+      );
       kneeM[side] = Math.max(kneeM[side], joints[1][1]);
       heelM[side] = Math.max(heelM[side], sampler.pose.contacts[9 * index + 1]!);
     });
   }
   return {
     ...metrics,
+    trunkDeg: {
+      left: Math.max(...trunks.left) - Math.min(...trunks.left),
+      right: Math.max(...trunks.right) - Math.min(...trunks.right),
+    },
     bobM: Math.max(...roots) - Math.min(...roots),
     kneeDeg,
     heelM,
@@ -61,6 +72,11 @@ function look(document: StyleDocument, normalizedSpeed: number): Look {
     handM: { before: Math.max(...hands), behind: -Math.min(...hands) },
     listDeg: Math.max(...lists) * DEGREES_PER_RADIAN,
   };
+}
+
+/** How far a line upwards leans ahead, radians. */
+function computePitch(from: ArrayLike<number>, to: ArrayLike<number>): number {
+  return Math.atan2(to[2]! - from[2]!, to[1]! - from[1]!);
 }
 
 type Place = readonly [number, number, number];
@@ -131,6 +147,11 @@ const CHARACTERS: readonly [name: string, sees: string, check: (own: Look, norma
     'is stiff at the knees and flat of foot',
     (own) => own.kneeDeg.left < 40 && own.heelM.left < 0.16,
   ],
+  [
+    'Heavy',
+    'has weight: it sinks further than Normal, on feet apart, and is no quicker',
+    (own, normal) => own.bobM > normal.bobM && own.cadence < normal.cadence && own.legs.minGapM > 0.1,
+  ],
 ];
 
 describe('what is seen of a built-in style, planted on the Man at V 0.6, 1.4 and 2.2', () => {
@@ -143,5 +164,13 @@ describe('what is seen of a built-in style, planted on the Man at V 0.6, 1.4 and
   it.each(CHARACTERS)('can fail: %s as it was does not pass', (name, _sees, check) => {
     const style = getVersion1Style(name);
     expect(SPEEDS.every((speed, index) => check(look(style, speed), NORMAL[index]!))).toBe(false);
+  });
+
+  it('Old with a stiff hip: the left thigh hardly turns against the trunk, its knee bends less', () => {
+    for (const speed of SPEEDS) {
+      const { trunkDeg, kneeDeg } = look(getBuiltIn('Old with a stiff hip'), speed);
+      expect(trunkDeg.left).toBeLessThan(0.6 * trunkDeg.right);
+      expect(kneeDeg.left).toBeLessThan(kneeDeg.right - 10);
+    }
   });
 });

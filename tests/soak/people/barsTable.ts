@@ -123,7 +123,7 @@ export function measureStyleBars(document: StyleDocument): StyleBars {
 }
 
 /** Whether a walk keeps a bar. A figure that is no number does not. */
-function keepsBar({ least = -Infinity, most = Infinity, read }: Bar, bars: WalkBars): boolean {
+export function keepsBar({ least = -Infinity, most = Infinity, read }: Bar, bars: WalkBars): boolean {
   return read(bars) >= least && read(bars) <= most;
 }
 

@@ -68,7 +68,7 @@ export function writePeopleDocument(
     '',
     'The Man, left side, feet planted: how much of the cycle a joint is within one standard deviation of people, means taken out, and how hard it is moved, at 60 frames a',
     'second. Push-off is the fastest that a heel goes up over its toes. The bars on acceleration and push-off are what single captured people do: a mean of many is smoother.',
-    '*Once* is what Natural had at V 1.4 before landing, push-off, clearance and sway were tuned against them.',
+    '*Once* is what Natural had at V 1.4 before landing, push-off and clearance were tuned against them.',
     '',
     ...writeBars(bars),
     '',

@@ -22,11 +22,8 @@ export interface FootPlace {
  */
 const FLAT_WITHIN = 4 * RADIANS_PER_DEGREE;
 const FREE_FROM = 14 * RADIANS_PER_DEGREE;
-/**
- * Cycles from the strike until the foot is flat, people's at every speed (measured-base.md §3: flat from 0.1
- * on at V 0.6 to 2.2).
- */
-const TOES_DOWN_WITHIN = 0.115;
+/** Cycles from the strike until the foot is flat, people's at every speed (V 0.6 to 2.2). */
+const TOES_DOWN_WITHIN = 0.1065;
 /**
  * A foot that struck with its heel keeps it down until about opposite toe off, then may raise it within this
  * share of the cycle (chosen).

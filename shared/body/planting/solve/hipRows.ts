@@ -1,3 +1,4 @@
+import { smoothstep } from '../../../gait/smoothstep.ts';
 import { addRow, createRow, type Row } from './normalEquations.ts';
 import { SAMPLES } from './patternCycle.ts';
 import { HIP_KNOTS } from '../plan/plantPlan.ts';
@@ -7,9 +8,17 @@ import { WEIGHT } from './weights.ts';
 
 /** A shorter cycle counts as one of so many leg lengths (chosen: a body that stands). */
 const LEAST_STRIDE = 0.3;
+/**
+ * How much later than the formula's hips are lowest, cycles (chosen: what legs that reach for the next step
+ * take from it: a little after the strike, as those of people who take their weight).
+ */
+const LATER = 0.025;
 /** Range of the formula's height at V 1.4, leg lengths (engine.md §3.2), and the least that counts. */
 const RANGE = 0.042;
 const LEAST_RANGE = 0.006;
+/** Share of a sharp turn from which on it counts less, and within which it comes to nothing (chosen). */
+const TURN_FROM = 0.2;
+const TURN_WITHIN = 0.6;
 
 /** Adds what hips ask for: to move softly, and not far ahead. */
 export function addSmoothHipRows(problem: PlantProblem): void {
@@ -46,20 +55,31 @@ export function addFormulaRows({ legLengthM, hipHeight, cycle, equations, row }:
 
 /**
  * Adds how the formula's hips rise and fall, whatever their height: lowest a twentieth of a cycle after each
- * strike, as people's are. The less it is, the more exactly.
+ * strike, as people's are. The less it is, the more exactly: legs keep what they have where hips are thrown
+ * far up and down, and where they go round.
  */
-export function addBobRows({ legLengthM, hipHeight, cycle, equations }: PlantProblem): void {
+export function addBobRows({ legLengthM, hipHeight, cycle, equations, timing }: PlantProblem): void {
   const { formulaM } = cycle;
   const range = (Math.max(...formulaM) - Math.min(...formulaM)) / legLengthM;
-  const weight = (WEIGHT.bob * RANGE) / Math.max(LEAST_RANGE, range) / (legLengthM * legLengthM);
+  const share = RANGE / Math.max(LEAST_RANGE, range);
+  const straight = 1 - smoothstep((timing.turnShare - TURN_FROM) / TURN_WITHIN);
+  const weight = (WEIGHT.bob * share * Math.min(1, share) * straight) / (legLengthM * legLengthM);
   BOB_ROWS.forEach((row, sample) => {
     const next = (sample + 1) % SAMPLES;
     const risenM =
       evaluatePeriodicSpline(hipHeight, next / SAMPLES) - evaluatePeriodicSpline(hipHeight, sample / SAMPLES);
-    row.residual = risenM - (formulaM[next]! - formulaM[sample]!);
+    row.residual = risenM - (readLater(formulaM, next) - readLater(formulaM, sample));
     row.weight = weight;
     addRow(equations, row);
   });
+}
+
+/** The formula's height that much before a sample, straight between samples; metres. */
+function readLater(formulaM: Float64Array, sample: number): number {
+  const at = sample - LATER * SAMPLES + SAMPLES;
+  const before = Math.floor(at);
+  const from = formulaM[before % SAMPLES]!;
+  return from + (at - before) * (formulaM[(before + 1) % SAMPLES]! - from);
 }
 
 /** Makes the rows of the rise from each sample to the next. Allocates. */

@@ -7,7 +7,7 @@
 export const WEIGHT = {
   knee: 2,
   /** The first sample of a stance: a leg that cannot reach at its strike lands with a jerk. */
-  kneeAtStrike: 12,
+  kneeAtStrike: 6,
   hip: 20,
   /** What of both is asked of the trailing leg while the other one strikes. */
   trailing: 0.2,
@@ -15,18 +15,18 @@ export const WEIGHT = {
   ankle: 60,
   /** Second differences of the knee's change from sample to sample, and the first of them at the strike. */
   kneeBend: 60,
-  kneeAtStrikeSlope: 110,
+  kneeAtStrikeSlope: 400,
   /** Heel rise against people's: in early stance other things hold the heel down. */
   earlyHeel: 1,
   lateHeel: 5,
-  heelBend: 0.1,
+  heelBend: 0.02,
   /** In leg lengths: second differences of the height's coefficients, and the shift itself. */
   heightBend: 1,
   shift: 1,
   /** In cycle lengths: second differences of the shift's coefficients. */
   shiftBend: 300,
   /** How hips rise and fall from sample to sample against the formula's, in leg lengths, at V 1.4. */
-  bob: 8000,
+  bob: 14500,
   /** Root height of the papers' formula, where it is asked for, in leg lengths. */
   formula: 50,
 } as const;
