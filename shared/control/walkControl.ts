@@ -85,6 +85,8 @@ export interface WalkControl {
   carry(place: WalkFrame, phase: number, speedMps: number, turnRate: number, dtS: number): void;
   /** Puts it down somewhere at once, standing; undone goals are forgotten. Not for what is not finite. */
   place(place: Place, headingRad: number): void;
+  /** Counts up whenever something else is asked for. */
+  readonly demands: number;
   /** Whether a stand is asked for. */
   readonly isStopping: boolean;
   /** Goes on by so many seconds, in steps of at most 1/25 s (2004). Negative or not finite is no time. */
@@ -129,6 +131,7 @@ class GatedWalkControl implements WalkControl {
   askedSpeed = 0;
   askedTurn = 0;
   stopsBySteps = false;
+  demands = 0;
   reached = 0;
 
   readonly #gains: ControlGains;
@@ -156,16 +159,20 @@ class GatedWalkControl implements WalkControl {
   }
 
   steer(normalizedSpeed: number, turnRate: number): void {
+    const speed = Number.isFinite(normalizedSpeed) ? Math.max(0, normalizedSpeed) : this.askedSpeed;
+    const turn = Number.isFinite(turnRate) ? turnRate : this.askedTurn;
+    if (this.haltAt || this.goal || speed !== this.askedSpeed || turn !== this.askedTurn) this.demands++;
     this.goal = undefined;
     this.haltAt = undefined;
-    if (Number.isFinite(normalizedSpeed)) this.askedSpeed = Math.max(0, normalizedSpeed);
-    if (Number.isFinite(turnRate)) this.askedTurn = turnRate;
+    this.askedSpeed = speed;
+    this.askedTurn = turn;
   }
 
   goTo(place: Place, options: GoalOptions = {}): boolean {
     const { normalizedSpeed = USUAL_SPEED, halt = false, headingRad } = options;
     const { x, z } = place;
     if (!Number.isFinite(x + z) || !Number.isFinite(normalizedSpeed)) return false;
+    if (this.goal?.x !== x || this.goal.z !== z || halt !== (this.haltAt !== undefined)) this.demands++;
     this.goal = { x, z };
     this.haltAt = halt ? { x, z, headingRad } : undefined;
     this.askedSpeed = Math.max(0, normalizedSpeed);

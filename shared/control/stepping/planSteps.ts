@@ -30,10 +30,10 @@ const HALT_STEPS = 3;
 const HALT_WITHIN = 4.5;
 const SHORT_STEPS = 6.5;
 /**
- * Nearer than this to where it is to be a body stays, steps; nearer than the second it turns to where it is
+ * Nearer than this to where it is to be a body stays, leg lengths; nearer than the second, steps, it turns to where it is
  * to face, unless it is off by no more than the third, radians (chosen).
  */
-const THERE_STEPS = 0.12;
+const THERE = 0.01;
 const AT_STEPS = 0.5;
 const FACED = 0.02;
 
@@ -54,8 +54,8 @@ export function planAtStand(body: StepBody, control: WalkControl, stance: Stance
     const steps = measureWayInSteps(body, stance, speed, halt);
     const facing = measureFacing(body, stance, halt);
     if (steps < AT_STEPS && Math.abs(facing) > FACED) return createSpotTurn(body, stance, facing);
-    if (steps < THERE_STEPS) return undefined;
-    if (goal !== undefined && steps < SHORT_STEPS) return createShortWay(body, stance, speed, halt);
+    if (Math.hypot(haltAt.x - going.x, haltAt.z - going.z) < THERE) return undefined;
+    if (steps < SHORT_STEPS) return createShortWay(body, stance, speed, halt);
     if (goal === undefined) return undefined;
   }
   return createStartSteps(body, stance, speed, goal === undefined ? 0 : computeBearing(going, goal));

@@ -8,6 +8,9 @@ import { createStepFrame } from '../../steps/track/stepTrack.ts';
 import type { WorldFoot } from '../../body/planting/footing/worldFoot.ts';
 import type { WalkControl } from '../walkControl.ts';
 
+/** Share of the law from which on a step is as good as a walk's own (chosen). */
+const LAWFUL = 0.9;
+
 /** Steps that a free walk makes by a plan, from when they take over from its control. */
 export class StepRun {
   readonly plan: StepPlan;
@@ -47,6 +50,18 @@ export class StepRun {
     const { left, right } = this.frame.standIndex;
     const { stands } = this.#track.schedule;
     return { left: stands[left]!.foothold, right: stands[right]!.foothold };
+  }
+
+  /**
+   * Whether a foot has come down within the last so many seconds between two steps that are a walk's own: who
+   * goes on otherwise can go on from there.
+   */
+  canBeLeft(withinS: number): boolean {
+    const { swings, beginS } = this.#track.schedule;
+    const nowS = beginS + this.#timeS;
+    const at = swings.findIndex(({ strikeS }) => strikeS <= nowS && strikeS > nowS - withinS);
+    if (at < 0) return false;
+    return swings[at]!.lawShare > LAWFUL && (swings[at + 1]?.lawShare ?? 0) > LAWFUL;
   }
 
   /** Whether it is made in the style of a table. */

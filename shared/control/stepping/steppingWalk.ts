@@ -33,6 +33,8 @@ export class SteppingWalk implements FreeWalk {
   #table: PlanTable;
   #body: StepBody | undefined;
   #run: StepRun | undefined;
+  /** What the control had been asked by when its steps were planned. */
+  #demands = 0;
   #planting: Planting | undefined;
   /** How far the posture was off as one took over from the other, by channel, and what is left of it. */
   readonly #off = new Float64Array(SLOT_COUNT);
@@ -165,6 +167,7 @@ export class SteppingWalk implements FreeWalk {
   #begin(plan: StepPlan, sinceS: number): void {
     this.#handOver(() => {
       const run = new StepRun(this.#table, plan, sinceS);
+      this.#demands = this.control.demands;
       const { frame } = run;
       const walk = this.#walk;
       const lower = () => -this.#getLeft() * this.#raisedM;
@@ -184,17 +187,25 @@ export class SteppingWalk implements FreeWalk {
   #goOn(run: StepRun, dtS: number): void {
     run.advance(dtS, this.control, this.#walk.feet);
     Object.assign(this.#walk.frame, run.frame.place);
-    if (!run.isOver) return;
+    if (!run.isOver) {
+      if (this.control.demands !== this.#demands && run.canBeLeft(dtS)) this.#leave(run);
+      return;
+    }
     if (!run.isHanded) {
       if (!run.wears(this.#table)) this.#handOver(() => run.dress(this.#table));
       return;
     }
+    this.#leave(run);
+    // What was left of the time is the walk's.
+    this.#walkOn(run.overS);
+  }
+
+  /** The control takes over from steps. */
+  #leave(run: StepRun): void {
     this.#handOver(() => {
       this.#run = undefined;
       this.#walk.resume(run.frame.place);
     });
-    // What was left of the time is the walk's.
-    this.#walkOn(run.overS);
   }
 
   /** Stands as long as nothing is asked of it. */

@@ -46,6 +46,8 @@ const SLOW = 0.8;
  */
 export const HALT_ASIDE = 25 * RADIANS_PER_DEGREE;
 const AT_FEET = 0.35;
+/** Who turns faster than this, rad/s, comes round first (chosen: the steps that are taken over are straight). */
+const HALT_TURNING = 0.4;
 /** Of a law's step, what one takes that goes nowhere (chosen: shorter steps are quicker, not by as much). */
 const LEAST_TIME = 0.85;
 /** Who is to go further aside than this turns first, by so much with a step at most (chosen). */
@@ -69,14 +71,15 @@ export function createStopSteps(body: StepBody, walk: WalkAtStrike): StepPlan {
 
 /**
  * Steps ahead that a walk needs to halt on a place from where a foot has come down, each about as long as its
- * own; undefined where that lies too far aside of its way for it.
+ * own; undefined where that lies too far aside of its way for it, or while it turns there.
  */
 export function countHaltSteps(body: StepBody, walk: WalkAtStrike, { x, z }: HaltPlace): number | undefined {
   const gait = measureStepGait(body.table, walk.normalizedSpeed);
   const from = findBodyPlace(gait.feet[walk.landed], walk.stance[walk.landed]);
   const bearingRad = wrapAngle(Math.atan2(x - from.x, z - from.z) - from.headingRad);
   const steps = Math.hypot(x - from.x, z - from.z) / gait.stepM;
-  if (Math.abs(bearingRad) > HALT_ASIDE && steps > AT_FEET) return undefined;
+  const isTurning = Math.abs(walk.turnRate) > HALT_TURNING;
+  if ((isTurning || Math.abs(bearingRad) > HALT_ASIDE) && steps > AT_FEET) return undefined;
   return Math.max(1, Math.round(steps));
 }
 
@@ -110,8 +113,12 @@ export function createShortWay(
   const { steps, first, place, feet } = turnFirst(body, stance, wrapAngle(headingRad - stands.headingRad));
   const to = findArrival(body, headingRad, halt);
   const from = { ...place, headingRad };
-  const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.z - from.z) / (FIRST_STEP * gait.stepM)));
-  const ahead = comeToStand(body, gait, feet, getOtherSide(first), from, to, count);
+  const wayM = Math.hypot(to.x - from.x, to.z - from.z);
+  const count = Math.max(1, Math.ceil(wayM / gait.stepM - FIRST_STEP + 1));
+  // Steps of the law, as long as they have to be.
+  const even =
+    count < 3 ? gait : measureStepGait(body.table, body.findSpeed(wayM / (count - 1 + FIRST_STEP)));
+  const ahead = comeToStand(body, even, feet, getOtherSide(first), from, to, count, FIRST_STEP);
   return { start: stance, steps: [...steps, ...ahead] };
 }
 
@@ -204,7 +211,10 @@ function turnFirst(body: StepBody, stance: Stance, bearingRad: number) {
   return { steps, first: last.side, place: findBodyPlace(body.stand.feet[inner], feet[inner]), feet };
 }
 
-/** Steps ahead to a place, evenly, from where a foot has come down; the last one beside the one before. */
+/**
+ * Steps ahead to a place from where a foot has come down, evenly but for the first one's share of the others;
+ * the last one beside the one before.
+ */
 function comeToStand(
   body: StepBody,
   gait: StepGait,
@@ -213,6 +223,7 @@ function comeToStand(
   from: BodyPlace,
   to: BodyPlace,
   count: number,
+  firstShare = 1,
 ): Footstep[] {
   const steps: Footstep[] = [];
   const turn = wrapAngle(to.headingRad - from.headingRad);
@@ -229,13 +240,13 @@ function comeToStand(
   };
   for (let index = 1; index <= count; index++) {
     side = getOtherSide(side);
+    const share = (firstShare + index - 1) / (firstShare + count - 1);
     const at = {
-      x: from.x + ((to.x - from.x) * index) / count,
-      z: from.z + ((to.z - from.z) * index) / count,
+      x: from.x + (to.x - from.x) * share,
+      z: from.z + (to.z - from.z) * share,
+      headingRad: from.headingRad + turn * share,
     };
-    const beside = index === count ? body.stand.feet[side] : gait.feet[side];
-    const headingRad = from.headingRad + (turn * index) / count;
-    add(placeFoot(beside, { ...at, headingRad }), false);
+    add(placeFoot(index === count ? body.stand.feet[side] : gait.feet[side], at), false);
   }
   const last = side;
   side = getOtherSide(side);

@@ -192,6 +192,18 @@ test('who turns on the spot turns by steps, and by what is asked', () => {
   expect(slipM).toBeLessThan(0.003);
 });
 
+test('who is sent elsewhere on a short way leaves it with its next step', () => {
+  const walk = standUp('Natural');
+  go(walk, (control) => control.goTo({ x: 0, z: 4 }, { halt: true }), 2.5);
+  const { turnDeg, slipM } = go(walk, (control) => control.goTo({ x: 3, z: 3 }, { halt: true }), 9);
+  expect(walk.frame.z).toBeCloseTo(3 * MAN.legLengthM, 2);
+  expect(walk.frame.x).toBeCloseTo(3 * MAN.legLengthM, 2);
+  expect(turnDeg).toBeLessThan(3.5);
+  // Sharp turns of the control are what feet slide in.
+  expect(slipM).toBeLessThan(0.015);
+  expect(walk.control.reached).toBe(1);
+});
+
 test('a time that is none changes nothing', () => {
   const walk = standUp('Natural');
   walk.control.steer(1, 0);

@@ -171,7 +171,7 @@ describe('who walks freely', () => {
     lane.normalizedSpeed = 0.5;
     run(2);
     expect(player.going.speed).toBeLessThan(0.6);
-    run(15);
+    run(22);
     expect(player.goalM).toBeUndefined();
     expect(Math.hypot(player.walkFrame.x - 2, player.walkFrame.z - 12)).toBeLessThan(0.02);
     expect(player.going.speed).toBe(0);
