@@ -5,7 +5,7 @@ import { computeLength } from '../gait/length.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { wrapAngle } from '../gait/units.ts';
 import { createWalker, type Walker } from '../gait/walker.ts';
-import { HALT_ASIDE } from '../steps/plan/walkSteps.ts';
+import { isHaltAhead } from '../steps/plan/walkSteps.ts';
 import { CONTROL_GAINS, type ControlGains } from './controlGains.ts';
 import { computeBearing, type Going, isMissed, type Place } from './goalTurn.ts';
 import { computeSpeedGate } from './speedGate.ts';
@@ -312,7 +312,7 @@ class GatedWalkControl implements WalkControl {
   #computeHaltingSpeed(): number {
     if (this.haltAt === undefined) return Number.POSITIVE_INFINITY;
     // What lies far aside is turned to, and slowed down for, as without steps.
-    const isAhead = Math.abs(computeBearing(this.going, this.haltAt)) < HALT_ASIDE;
+    const isAhead = isHaltAhead(computeBearing(this.going, this.haltAt), this.going.turnRate);
     if (this.stopsBySteps && isAhead) return Number.POSITIVE_INFINITY;
     const left = this.#computeWayToHalt(this.haltAt);
     return Math.sqrt(2 * this.#gains.haltDeceleration * Math.max(0, left));

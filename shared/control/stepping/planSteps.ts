@@ -30,8 +30,8 @@ const HALT_STEPS = 3;
 const HALT_WITHIN = 4.5;
 const SHORT_STEPS = 6.5;
 /**
- * Nearer than this to where it is to be a body stays, leg lengths; nearer than the second, steps, it turns to where it is
- * to face, unless it is off by no more than the third, radians (chosen).
+ * Nearer than this to where it is to be a body stays, leg lengths; nearer than the second, steps, it turns to
+ * where it is to face, unless it is off by no more than the third, radians (chosen).
  */
 const THERE = 0.01;
 const AT_STEPS = 0.5;
@@ -54,7 +54,7 @@ export function planAtStand(body: StepBody, control: WalkControl, stance: Stance
     const steps = measureWayInSteps(body, stance, speed, halt);
     const facing = measureFacing(body, stance, halt);
     if (steps < AT_STEPS && Math.abs(facing) > FACED) return createSpotTurn(body, stance, facing);
-    if (Math.hypot(haltAt.x - going.x, haltAt.z - going.z) < THERE) return undefined;
+    if (isSettled(control)) return undefined;
     if (steps < SHORT_STEPS) return createShortWay(body, stance, speed, halt);
     if (goal === undefined) return undefined;
   }
@@ -96,9 +96,10 @@ export function planAtStrike(
   return createHaltSteps(body, walk, halt, count);
 }
 
-/** Whether a body that stands on the place where it is to halt faces as it is told. */
-export function isFacing({ going, haltAt }: WalkControl): boolean {
-  if (haltAt?.headingRad === undefined) return true;
-  if (Math.hypot(haltAt.x - going.x, haltAt.z - going.z) > AT_STEPS) return true;
-  return Math.abs(wrapAngle(haltAt.headingRad - going.headingRad)) <= FACED;
+/** Whether a body that stands is where it is to halt, and faces as it is told. */
+export function isSettled({ going, haltAt, askedSpeed }: WalkControl): boolean {
+  if (haltAt === undefined || askedSpeed === 0) return true;
+  if (Math.hypot(haltAt.x - going.x, haltAt.z - going.z) >= THERE) return false;
+  const { headingRad } = haltAt;
+  return headingRad === undefined || Math.abs(wrapAngle(headingRad - going.headingRad)) <= FACED;
 }

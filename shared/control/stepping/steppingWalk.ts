@@ -11,7 +11,7 @@ import { placeStance } from '../../steps/plan/straightSteps.ts';
 import type { StepPlan } from '../../steps/plan/stepPlan.ts';
 import type { FootedWalk } from '../footedWalk.ts';
 import type { FreeWalk } from '../freeWalk.ts';
-import { isFacing, planAtStand, STOPPED_FROM, planAtStrike } from './planSteps.ts';
+import { isSettled, planAtStand, STOPPED_FROM, planAtStrike } from './planSteps.ts';
 import { StepRun } from './stepRun.ts';
 
 /** Seconds within which a posture goes over from a walk to planned steps, and back. */
@@ -60,7 +60,7 @@ export class SteppingWalk implements FreeWalk {
   }
 
   get isStanding(): boolean {
-    return this.#run?.isOver === true && isFacing(this.control);
+    return this.#run?.isOver === true && isSettled(this.control);
   }
 
   get plantStrength(): number {

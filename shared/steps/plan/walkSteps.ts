@@ -44,9 +44,9 @@ const SLOW = 0.8;
  * A walk halts on a place that is no further aside than this, radians, unless it is at its feet: nearer than
  * so many steps (chosen: what three steps turn).
  */
-export const HALT_ASIDE = 25 * RADIANS_PER_DEGREE;
+const HALT_ASIDE = 25 * RADIANS_PER_DEGREE;
 const AT_FEET = 0.35;
-/** Who turns faster than this, rad/s, comes round first (chosen: the steps that are taken over are straight). */
+/** Who turns faster than this, rad/s, comes round first (chosen: steps that are taken over are straight). */
 const HALT_TURNING = 0.4;
 /** Of a law's step, what one takes that goes nowhere (chosen: shorter steps are quicker, not by as much). */
 const LEAST_TIME = 0.85;
@@ -69,6 +69,11 @@ export function createStopSteps(body: StepBody, walk: WalkAtStrike): StepPlan {
   return takeWalk(body, gait, walk, comeToStand(body, gait, stance, landed, from, to, count));
 }
 
+/** Whether a walk that turns, rad/s, can halt by steps on a place that lies so far aside, radians. */
+export function isHaltAhead(bearingRad: number, turnRate: number): boolean {
+  return Math.abs(bearingRad) <= HALT_ASIDE && Math.abs(turnRate) <= HALT_TURNING;
+}
+
 /**
  * Steps ahead that a walk needs to halt on a place from where a foot has come down, each about as long as its
  * own; undefined where that lies too far aside of its way for it, or while it turns there.
@@ -78,8 +83,7 @@ export function countHaltSteps(body: StepBody, walk: WalkAtStrike, { x, z }: Hal
   const from = findBodyPlace(gait.feet[walk.landed], walk.stance[walk.landed]);
   const bearingRad = wrapAngle(Math.atan2(x - from.x, z - from.z) - from.headingRad);
   const steps = Math.hypot(x - from.x, z - from.z) / gait.stepM;
-  const isTurning = Math.abs(walk.turnRate) > HALT_TURNING;
-  if ((isTurning || Math.abs(bearingRad) > HALT_ASIDE) && steps > AT_FEET) return undefined;
+  if (!isHaltAhead(bearingRad, walk.turnRate) && steps > AT_FEET) return undefined;
   return Math.max(1, Math.round(steps));
 }
 
