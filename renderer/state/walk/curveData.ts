@@ -15,7 +15,10 @@ export interface CurveData {
    * repeats the start.
    */
   readonly phases: Float64Array;
-  /** By slot, degrees or leg lengths: the walk as it is seen, its feet planted as they are. */
+  /**
+   * By slot, degrees or leg lengths: the walk as it is seen, its feet planted as they are; before the first
+   * one was seen, its pattern.
+   */
   readonly seen: readonly Float64Array[];
   /** By slot: the normal walk on the same body, seen likewise. */
   readonly normal: readonly Float64Array[];
@@ -63,6 +66,7 @@ export function createCurveData(readCycle: ReadCycle = getSeenCycle): CurveData 
       if (isOther) {
         writeAllCurvesInto(createQueriedGait(walk), patternCycle);
         for (const curve of pattern) curve[CYCLE_INTERVALS] = curve[0]!;
+        if (!seen.isKnown) for (const [slot, curve] of seen.curves.entries()) curve.set(pattern[slot]!);
       }
       if (last === undefined || lastNormal === undefined || !isSameWalkOnBody(last, walk)) {
         last = { ...walk };
@@ -84,6 +88,8 @@ interface SeenCurves {
   readonly curves: readonly Float64Array[];
   readonly poses: readonly KeyPose[];
   readonly isSettled: boolean;
+  /** Whether any walk was ever seen. */
+  readonly isKnown: boolean;
   update(walk: WalkOnBody): boolean;
   settle(): void;
 }
@@ -128,6 +134,9 @@ function createSeenCurves(readCycle: ReadCycle): SeenCurves {
     },
     get isSettled() {
       return isShown();
+    },
+    get isKnown() {
+      return shown !== undefined;
     },
     update(walk) {
       asked = walk;

@@ -83,6 +83,9 @@ describe('the curves of a walk', () => {
       1,
     );
     expect(data.isSettled).toBe(false);
+    // Before anything was seen it is the pattern, and no walk of stiff knees.
+    expect(getCurve(data.seen, 'kneeFlexion', 'left')).toEqual(getCurve(data.pattern, 'kneeFlexion', 'left'));
+    expect(Math.max(...getCurve(data.seen, 'kneeFlexion', 'left'))).toBeGreaterThan(30);
     await answerAll();
     // What came is shown though the walk has gone on.
     expect(data.update(steps[3]!)).toBe(true);
