@@ -73,7 +73,8 @@ async function measureWindow() {
   if (executablePath === undefined) return undefined;
   await ensureBuilt();
   // Two levels below the root, like tests/e2e, from where the bundle's host finds the program.
-  const folder = join(ROOT, 'out', 'benchWindow');
+  // As deep as the helpers that find the project from where they are.
+  const folder = join(ROOT, 'out', 'bench', 'window');
   await bundleForNode(ROOT, 'tests/bench/window.bench.ts', folder);
   const data = mkdtempSync(join(tmpdir(), 'gaitsmith-bench-'));
   try {
