@@ -31,7 +31,7 @@ describe('what only one process may do at a time', () => {
   it('is done by one after the other, however many start at once', async () => {
     const { lock, readLog, start } = setUp();
     const names = ['a', 'b', 'c', 'd'];
-    const codes = await Promise.all(names.map((name) => start(name).ended));
+    const codes = await Promise.all(names.map((name) => start(name, 'awaited').ended));
     expect(codes).toEqual([0, 0, 0, 0]);
     const turns = listTurns(readLog());
     expect(turns.length).toBe(8);

@@ -152,8 +152,8 @@ export const COLORS: Readonly<Record<Theme, ThemeColors>> = {
     floor: '#E6E2DB',
     belt: '#DEDAD3',
     beltMark: '#A9A49B',
-    wood: '#E3DCD1',
-    joint: '#B5AA9B',
+    wood: '#CFC8BD',
+    joint: '#A89E90',
     blob: '#6E665B',
   },
 };

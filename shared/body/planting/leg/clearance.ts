@@ -22,7 +22,7 @@ import {
  * lifted to the third, in parts of its own. The last two round the corners where that begins (all chosen: the
  * least movement that keeps every sole point 5 mm x H up from a tenth to nine tenths of the swing).
  */
-const TOE_CLEARANCE = 0.0135;
+const TOE_CLEARANCE = 0.015;
 const TOE_CLEARANCE_BY_LEG = 0.0112;
 const SOLE_CLEARANCE = 0.0056;
 const CLEARANCE_ROUNDING = 0.02;

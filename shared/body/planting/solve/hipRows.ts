@@ -9,10 +9,11 @@ import { WEIGHT } from './weights.ts';
 /** A shorter cycle counts as one of so many leg lengths (chosen: a body that stands). */
 const LEAST_STRIDE = 0.3;
 /**
- * How much later than the formula's hips are lowest, cycles (chosen: what legs that reach for the next step
- * take from it: a little after the strike, as those of people who take their weight).
+ * How much later than the formula's hips are lowest at V 1.4, cycles (chosen: what legs that reach for the
+ * next step take from it: a little after the strike, as those of people who take their weight). Slower it is
+ * less, or standing knees would bend further than people's.
  */
-const LATER = 0.025;
+const LATER = 0.0237;
 /** Range of the formula's height at V 1.4, leg lengths (engine.md §3.2), and the least that counts. */
 const RANGE = 0.042;
 const LEAST_RANGE = 0.006;
@@ -64,19 +65,20 @@ export function addBobRows({ legLengthM, hipHeight, cycle, equations, timing }: 
   const share = RANGE / Math.max(LEAST_RANGE, range);
   const straight = 1 - smoothstep((timing.turnShare - TURN_FROM) / TURN_WITHIN);
   const weight = (WEIGHT.bob * share * Math.min(1, share) * straight) / (legLengthM * legLengthM);
+  const later = LATER * Math.min(1, range / RANGE) ** 2;
   BOB_ROWS.forEach((row, sample) => {
     const next = (sample + 1) % SAMPLES;
     const risenM =
       evaluatePeriodicSpline(hipHeight, next / SAMPLES) - evaluatePeriodicSpline(hipHeight, sample / SAMPLES);
-    row.residual = risenM - (readLater(formulaM, next) - readLater(formulaM, sample));
+    row.residual = risenM - (readLater(formulaM, next, later) - readLater(formulaM, sample, later));
     row.weight = weight;
     addRow(equations, row);
   });
 }
 
-/** The formula's height that much before a sample, straight between samples; metres. */
-function readLater(formulaM: Float64Array, sample: number): number {
-  const at = sample - LATER * SAMPLES + SAMPLES;
+/** The formula's height so many cycles before a sample, straight between samples; metres. */
+function readLater(formulaM: Float64Array, sample: number, later: number): number {
+  const at = sample - later * SAMPLES + SAMPLES;
   const before = Math.floor(at);
   const from = formulaM[before % SAMPLES]!;
   return from + (at - before) * (formulaM[(before + 1) % SAMPLES]! - from);
