@@ -72,7 +72,6 @@ async function measureWindow() {
   const executablePath = await ensureChromium();
   if (executablePath === undefined) return undefined;
   await ensureBuilt();
-  // Two levels below the root, like tests/e2e, from where the bundle's host finds the program.
   // As deep as the helpers that find the project from where they are.
   const folder = join(ROOT, 'out', 'bench', 'window');
   await bundleForNode(ROOT, 'tests/bench/window.bench.ts', folder);
