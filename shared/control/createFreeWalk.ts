@@ -6,6 +6,6 @@ import { SteppingWalk } from './stepping/steppingWalk.ts';
 /** Puts a body down where its control stands. Allocates. */
 export function createFreeWalk(options: FreeWalkOptions): FreeWalk {
   const poser = options.poser ?? createPoser(options.figure);
-  const walk = new FootedWalk({ ...options, poser });
+  const walk = new FootedWalk(options, poser);
   return options.stepping === true ? new SteppingWalk(walk, options.table, poser) : walk;
 }

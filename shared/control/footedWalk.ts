@@ -6,7 +6,7 @@ import type { Planting } from '../body/planting/plantPose.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { writePlantTimingInto } from '../body/planting/plan/plantTiming.ts';
 import type { Pose } from '../body/pose/pose.ts';
-import { createPoser, type Poser } from '../body/pose/poser.ts';
+import type { Poser } from '../body/pose/poser.ts';
 import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import { SIDES, type Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
@@ -58,7 +58,7 @@ const SETTLED = 1e-6;
 const posture = createPosture();
 
 /**
- * A free walk by its control alone; its foot that comes down while speed and turn rate change stays there.
+ * A free walk by its control alone: a foot stays where it has come down while speed and turn rate change.
  */
 export class FootedWalk implements FreeWalk {
   readonly control: WalkControl;
@@ -96,7 +96,7 @@ export class FootedWalk implements FreeWalk {
   /** Whether the solver of stances has read this instant. */
   #isRead = false;
 
-  constructor({ figure, control, table, plantStrength = 1, poser = createPoser(figure) }: FreeWalkOptions) {
+  constructor({ figure, control, table, plantStrength = 1 }: FreeWalkOptions, poser: Poser) {
     const { legLengthM } = figure;
     this.control = control;
     this.feet = { left: new WorldFoot('left', legLengthM), right: new WorldFoot('right', legLengthM) };

@@ -212,9 +212,7 @@ class GatedWalkControl implements WalkControl {
     Object.assign(this.going, { x: x / legLengthM, z: z / legLengthM, headingRad, speed, turnRate });
     this.#acceleration = 0;
     this.#lookForGoal();
-    this.walker.inputs.normalizedSpeed = speed;
-    this.walker.inputs.turnRate = turnRate;
-    this.walker.inputs.lookRad = this.#computeLook();
+    this.#tellWalker();
     this.walker.follow(dtS);
     this.walker.setPhase(phase);
   }
@@ -288,8 +286,8 @@ class GatedWalkControl implements WalkControl {
   #changeSpeed(dtS: number): void {
     const { going } = this;
     const { speedGain, speedDamping, accelerationMin, accelerationMax, accelerationRise } = this.#gains;
-    const halting = this.#computeHaltingSpeed();
     if (this.stopsBySteps && this.isStopping) return;
+    const halting = this.#computeHaltingSpeed();
     const inTurn = Math.min(this.askedSpeed, this.#gains.centrifugalMax / Math.abs(going.turnRate));
     const asked = Math.min(inTurn, halting);
     // Halting has a slowing down of its own, which a spring alone would lag behind.
@@ -312,8 +310,8 @@ class GatedWalkControl implements WalkControl {
   #computeHaltingSpeed(): number {
     if (this.haltAt === undefined) return Number.POSITIVE_INFINITY;
     // What lies far aside is turned to, and slowed down for, as without steps.
-    const isAhead = isHaltAhead(computeBearing(this.going, this.haltAt), this.going.turnRate);
-    if (this.stopsBySteps && isAhead) return Number.POSITIVE_INFINITY;
+    if (this.stopsBySteps && isHaltAhead(computeBearing(this.going, this.haltAt), this.going.turnRate))
+      return Number.POSITIVE_INFINITY;
     const left = this.#computeWayToHalt(this.haltAt);
     return Math.sqrt(2 * this.#gains.haltDeceleration * Math.max(0, left));
   }
@@ -337,11 +335,17 @@ class GatedWalkControl implements WalkControl {
     return computeBearing(going, goal);
   }
 
-  #drive(dtS: number): void {
+  /** Has the walker walk as it goes. */
+  #tellWalker(): void {
     const { walker, going } = this;
     walker.inputs.normalizedSpeed = going.speed;
     walker.inputs.turnRate = going.turnRate;
     walker.inputs.lookRad = this.#computeLook();
+  }
+
+  #drive(dtS: number): void {
+    const { walker } = this;
+    this.#tellWalker();
     if (dtS > 0) walker.advance(dtS);
     else walker.settle();
   }

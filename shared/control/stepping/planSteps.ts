@@ -50,11 +50,11 @@ export function planAtStand(body: StepBody, control: WalkControl, stance: Stance
   const { legLengthM } = body.table.figure;
   const speed = Math.min(START_MOST, Math.max(START_LEAST, askedSpeed));
   if (haltAt !== undefined) {
+    if (isSettled(control)) return undefined;
     const halt = { x: haltAt.x * legLengthM, z: haltAt.z * legLengthM, headingRad: haltAt.headingRad };
     const steps = measureWayInSteps(body, stance, speed, halt);
     const facing = measureFacing(body, stance, halt);
     if (steps < AT_STEPS && Math.abs(facing) > FACED) return createSpotTurn(body, stance, facing);
-    if (isSettled(control)) return undefined;
     if (steps < SHORT_STEPS) return createShortWay(body, stance, speed, halt);
     if (goal === undefined) return undefined;
   }

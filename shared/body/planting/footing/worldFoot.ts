@@ -82,8 +82,7 @@ export class WorldFoot implements FootInWorld {
   }
 
   /**
-   * Goes with steps that are planned: it stands, or has stood last, on a foothold, which of them that is, and
-   * cycles since it came down there.
+   * Goes with steps that are planned: it stands, or has stood last, on a foothold, since so many cycles.
    */
   carry(foothold: Foothold, stands: boolean, since: number): void {
     if (stands && !this.stands) this.steps++;
