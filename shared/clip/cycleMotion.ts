@@ -1,3 +1,4 @@
+import { copyPostureInto } from '../gait/posture.ts';
 import type { Motion } from '../body/motion/motion.ts';
 import type { WalkSampler } from '../body/metrics/walkSampler.ts';
 import { takeAlong, turnAlong } from '../body/pose/walkFrame.ts';
@@ -22,10 +23,7 @@ export function createCycleMotion(sampler: WalkSampler, plan: FramePlan): Motion
       const frame = Math.abs(exact - whole) < ROUNDED ? whole : exact;
       sampler.sample(getFramePhase(plan, frame));
       const { pose, posture } = sampler;
-      into.posture.phase = posture.phase;
-      into.posture.normalizedSpeed = posture.normalizedSpeed;
-      into.posture.normalVertical = posture.normalVertical;
-      into.posture.channels.set(posture.channels);
+      copyPostureInto(posture, into.posture);
       into.pose.rootPosition.set(pose.rootPosition);
       into.pose.headingRad = pose.headingRad;
       into.pose.rotations.set(pose.rotations);

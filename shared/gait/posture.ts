@@ -21,6 +21,14 @@ export interface Posture {
   normalVertical: number;
 }
 
+/** Copies one posture into another. Allocates nothing. */
+export function copyPostureInto(from: Posture, out: Posture): void {
+  out.phase = from.phase;
+  out.normalizedSpeed = from.normalizedSpeed;
+  out.channels.set(from.channels);
+  out.normalVertical = from.normalVertical;
+}
+
 /** Allocates a posture at phase 0 with every channel 0. */
 export function createPosture(): Posture {
   return { phase: 0, normalizedSpeed: 0, channels: new Float64Array(SLOT_COUNT), normalVertical: 0 };

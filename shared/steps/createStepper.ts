@@ -3,7 +3,7 @@ import { checkStep, type StepProblem } from './plan/checkStep.ts';
 import type { Hold } from './plan/footstep.ts';
 import { createStepBody, placeStep, type StepWish } from './plan/placeStep.ts';
 import { StepBuilder } from './plan/presets.ts';
-import type { Stance } from './plan/stepPlan.ts';
+import { type Stance, standAfter } from './plan/stepPlan.ts';
 import type { BodyPlace } from './plan/bodyPlace.ts';
 import { createTurnSteps, type TurnWish } from './plan/turnSteps.ts';
 import { createStepTrack, type StepTrack } from './createStepTrack.ts';
@@ -35,7 +35,7 @@ export function createStepper(table: PlanTable, from?: Stance | BodyPlace): Step
   const begin = (steps: readonly (ReturnType<typeof placeStep> | Hold)[]): void => {
     stance = end;
     track = createStepTrack({ table, plan: { start: stance, steps } });
-    for (const step of steps) if (step.kind !== 'hold') end = { ...end, [step.side]: step.foothold };
+    end = standAfter(stance, steps);
   };
   return {
     get stance() {

@@ -1,3 +1,4 @@
+import { copyPostureInto } from '../gait/posture.ts';
 import type { Motion } from '../body/motion/motion.ts';
 import type { Figure } from '../body/figure/figure.ts';
 import { createPoser } from '../body/pose/poser.ts';
@@ -24,10 +25,7 @@ export function createStepMotion(track: StepTrack, figure: Figure, plantStrength
       track.sample(timeS, frame);
       const { posture, place, stands, standIndex } = frame;
       poser.writePoseInto(posture, into.pose, 'floor', planting, place);
-      into.posture.channels.set(posture.channels);
-      into.posture.phase = posture.phase;
-      into.posture.normalizedSpeed = posture.normalizedSpeed;
-      into.posture.normalVertical = posture.normalVertical;
+      copyPostureInto(posture, into.posture);
       Object.assign(into.place, place);
       for (const side of SIDES) into.stands[side] = stands[side] ? standIndex[side] : -1;
     },

@@ -1,7 +1,7 @@
 import { SIDES } from '../../../shared/gait/channels.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
-import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { type StepPlan, standAfter } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
 import { planSteps, readStart } from '../../../shared/steps/route/planSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
@@ -103,8 +103,7 @@ export function extendTo(
   normalizedSpeed: number,
 ): StepSequence {
   const { plan } = placeSequence(body, sequence);
-  let { start } = plan;
-  for (const step of plan.steps) if (step.kind !== 'hold') start = { ...start, [step.side]: step.foothold };
+  const start = standAfter(plan.start, plan.steps);
   const waypoints = [{ ...place, headingRad: undefined }];
   const steps = planSteps(body, start, { waypoints, normalizedSpeed: holdSpeed(normalizedSpeed) });
   const { items } = readSequence({ start, steps }, body.table.figure.legLengthM);

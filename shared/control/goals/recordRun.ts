@@ -1,3 +1,4 @@
+import { copyPostureInto } from '../../gait/posture.ts';
 import type { Figure } from '../../body/figure/figure.ts';
 import type { Motion, MotionFrame, MotionStand } from '../../body/motion/motion.ts';
 import { createMotionFrame } from '../../body/motion/motion.ts';
@@ -63,12 +64,9 @@ function readInto(from: MotionFrame, to: MotionFrame | undefined, share: number,
   const { posture, place, stands } = from;
   const next = to ?? from;
   blendPoseInto(from.pose, next.pose, share, into.pose);
+  copyPostureInto(posture, into.posture);
   for (let slot = 0; slot < posture.channels.length; slot++)
-    into.posture.channels[slot] =
-      posture.channels[slot]! + share * (next.posture.channels[slot]! - posture.channels[slot]!);
-  into.posture.phase = posture.phase;
-  into.posture.normalizedSpeed = posture.normalizedSpeed;
-  into.posture.normalVertical = posture.normalVertical;
+    into.posture.channels[slot]! += share * (next.posture.channels[slot]! - posture.channels[slot]!);
   for (const part of ['x', 'y', 'z', 'headingRad'] as const)
     into.place[part] = place[part] + share * (next.place[part] - place[part]);
   for (const side of SIDES) into.stands[side] = stands[side];

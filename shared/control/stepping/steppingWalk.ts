@@ -4,7 +4,7 @@ import type { Planting } from '../../body/planting/plantPose.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { SLOT_COUNT } from '../../gait/channels.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
-import { createPosture } from '../../gait/posture.ts';
+import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
 import { createStepBody, type StepBody } from '../../steps/plan/placeStep.ts';
 import { placeStance } from '../../steps/plan/straightSteps.ts';
@@ -114,13 +114,9 @@ export class SteppingWalk implements FreeWalk {
   }
 
   /** Fills the posture as it is seen now. */
-  #readInto(out: typeof posture): void {
+  #readInto(out: Posture): void {
     if (this.#run === undefined) this.control.walker.sampleNow(out);
-    else {
-      const { channels, phase, normalizedSpeed, normalVertical } = this.#run.frame.posture;
-      out.channels.set(channels);
-      Object.assign(out, { phase, normalizedSpeed, normalVertical });
-    }
+    else copyPostureInto(this.#run.frame.posture, out);
     const left = this.#getLeft();
     for (let slot = 0; slot < SLOT_COUNT; slot++) out.channels[slot]! += left * this.#off[slot]!;
   }

@@ -35,3 +35,8 @@ export function findBodyPlace(foot: FootBeside, foothold: FootBeside): BodyPlace
     headingRad,
   };
 }
+
+/** The place so far ahead of another in a direction, metres and radians, that faces there. */
+export function goAhead({ x, z }: BodyPlace, wayM: number, headingRad: number): BodyPlace {
+  return { x: x + wayM * Math.sin(headingRad), z: z + wayM * Math.cos(headingRad), headingRad };
+}

@@ -30,3 +30,10 @@ export interface StepPlan {
    */
   readonly handed?: number | undefined;
 }
+
+/** Where both feet stand after some steps. Allocates. */
+export function standAfter(start: Stance, steps: readonly (Footstep | Hold)[]): Stance {
+  const feet = { left: start.left, right: start.right };
+  for (const step of steps) if (step.kind !== 'hold') feet[step.side] = step.foothold;
+  return feet;
+}

@@ -1,7 +1,7 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
-import { type BodyPlace, findBodyPlace, placeFoot } from './bodyPlace.ts';
+import { type BodyPlace, findBodyPlace, placeFoot, goAhead } from './bodyPlace.ts';
 import type { Footstep } from './footstep.ts';
 import { createSpeedFinder, measureStepGait, type StepGait } from './stepGait.ts';
 import type { Stance, StepPlan } from './stepPlan.ts';
@@ -18,6 +18,26 @@ export function completeStance(stand: StepGait, side: Side, foothold: Foothold):
 
 /** The first step of a walk from a stand, in parts of a law's step (chosen: the knee of its landing). */
 export const FIRST_STEP = 0.8;
+
+/** A step ahead of a walk, as long as a law's own, filled in by the walk of a V, 1/s. */
+export function createWalkStep(
+  gait: StepGait,
+  side: Side,
+  foothold: Foothold,
+  templateSpeed: number,
+): Footstep {
+  return {
+    kind: 'forward',
+    side,
+    foothold,
+    durationS: gait.stepDurationS,
+    templateSpeed,
+    direction: 1,
+    weightShift: 1,
+    filteredBy: [],
+    pinned: false,
+  };
+}
 
 /** What a straight walk is made of. */
 export interface StraightOptions {
@@ -53,27 +73,15 @@ export function createStraightSteps({
     if (!isLast) wayM += gait.stepM * (index === 0 ? FIRST_STEP : 1);
     const travelM = wayM - gone[side];
     gone[side] = wayM;
-    const place = {
-      x: from.x + wayM * Math.sin(from.headingRad),
-      z: from.z + wayM * Math.cos(from.headingRad),
-      headingRad: from.headingRad,
-    };
+    const place = goAhead(from, wayM, from.headingRad);
     const isWhole = Math.abs(travelM / 2 - gait.stepM) < 1e-9;
     const foothold = isLast
       ? completeStance(stand, last.side, last.foothold)[side]
       : placeFoot(gait.feet[side], place);
     last = { side, foothold };
-    steps.push({
-      kind: isLast ? 'close' : 'forward',
-      side,
-      foothold,
-      durationS: gait.stepDurationS,
-      templateSpeed: isWhole ? gait.normalizedSpeed : Math.min(normalizedSpeed, findSpeed(travelM / 2)),
-      direction: 1,
-      weightShift: 1,
-      filteredBy: [],
-      pinned: false,
-    });
+    const speed = isWhole ? gait.normalizedSpeed : Math.min(normalizedSpeed, findSpeed(travelM / 2));
+    const step = createWalkStep(gait, side, foothold, speed);
+    steps.push(isLast ? { ...step, kind: 'close' } : step);
   }
   return { start, steps };
 }

@@ -3,12 +3,12 @@ import { bringBack, takeAlong } from '../../body/pose/walkFrame.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
-import { type BodyPlace, findBodyPlace, placeFoot } from './bodyPlace.ts';
+import { type BodyPlace, findBodyPlace, placeFoot, goAhead } from './bodyPlace.ts';
 import type { Footstep, Hold } from './footstep.ts';
 import type { StepBody } from './placeStep.ts';
 import { measureStepGait, type StepGait } from './stepGait.ts';
-import type { Stance, StepPlan } from './stepPlan.ts';
-import { completeStance, FIRST_STEP, placeStance } from './straightSteps.ts';
+import { type Stance, type StepPlan, standAfter } from './stepPlan.ts';
+import { completeStance, FIRST_STEP, placeStance, createWalkStep } from './straightSteps.ts';
 import { createTurnSteps } from './turnSteps.ts';
 
 /** A walk as one of its feet comes down. */
@@ -177,7 +177,7 @@ export function createStartSteps(
     const speed = isWhole
       ? gait.normalizedSpeed
       : Math.min(gait.normalizedSpeed, body.findSpeed(travelM / 2));
-    steps.push(createStep(gait, side, foothold, speed));
+    steps.push(createWalkStep(gait, side, foothold, speed));
     side = getOtherSide(side);
   }
   return { start: stance, steps, handed: HANDED };
@@ -209,8 +209,7 @@ function turnFirst(body: StepBody, stance: Stance, bearingRad: number) {
   });
   // The outer foot does not come beside the other one: it goes.
   const last = turns.pop() as Footstep;
-  const feet = { left: stance.left, right: stance.right };
-  for (const step of turns) if (step.kind !== 'hold') feet[step.side] = step.foothold;
+  const feet = standAfter(stance, turns);
   steps.push(...turns);
   return { steps, first: last.side, place: findBodyPlace(body.stand.feet[inner], feet[inner]), feet };
 }
@@ -240,7 +239,11 @@ function comeToStand(
     const share = travelM / Math.max(1e-9, 2 * gait.stepM);
     const speed = gait.normalizedSpeed * Math.min(1, isLast ? share / 2 : share);
     const durationS = gait.stepDurationS * (LEAST_TIME + (1 - LEAST_TIME) * Math.min(1, share));
-    steps.push({ ...createStep(gait, side, foothold, speed), durationS, kind: isLast ? 'close' : 'forward' });
+    steps.push({
+      ...createWalkStep(gait, side, foothold, speed),
+      durationS,
+      kind: isLast ? 'close' : 'forward',
+    });
   };
   for (let index = 1; index <= count; index++) {
     side = getOtherSide(side);
@@ -265,10 +268,8 @@ function findArrival(body: StepBody, arrivesRad: number, { x, z, headingRad }: H
   const place = { x, z, headingRad: arrivesRad };
   if (headingRad === undefined) return place;
   const stance = placeStance(body.stand, place);
-  const feet = { left: stance.left, right: stance.right };
-  for (const step of createSpotTurn(body, stance, wrapAngle(headingRad - arrivesRad)).steps)
-    if (step.kind !== 'hold') feet[step.side] = step.foothold;
-  const ends = findStandPlace(body, feet);
+  const { steps } = createSpotTurn(body, stance, wrapAngle(headingRad - arrivesRad));
+  const ends = findStandPlace(body, standAfter(stance, steps));
   return { ...place, x: 2 * x - ends.x, z: 2 * z - ends.z };
 }
 
@@ -290,7 +291,7 @@ function takeWalk(
     return { ...foothold, x: at[0]!, z: at[2]!, yawRad };
   };
   const sides: readonly Side[] = [getOtherSide(landed), landed];
-  const walked = sides.map((side) => createStep(gait, side, stance[side], gait.normalizedSpeed));
+  const walked = sides.map((side) => createWalkStep(gait, side, stance[side], gait.normalizedSpeed));
   return {
     start: { left: move(stance.left), right: move(stance.right) },
     steps: [...walked, ...steps],
@@ -309,23 +310,5 @@ function goBack(place: BodyPlace, speedMps: number, turnRate: number, timeS: num
     x: place.x + aheadM * sine + asideM * cosine,
     z: place.z + aheadM * cosine - asideM * sine,
     headingRad: headingRad + turn,
-  };
-}
-
-function goAhead({ x, z }: BodyPlace, wayM: number, headingRad: number): BodyPlace {
-  return { x: x + wayM * Math.sin(headingRad), z: z + wayM * Math.cos(headingRad), headingRad };
-}
-
-function createStep(gait: StepGait, side: Side, foothold: Foothold, templateSpeed: number): Footstep {
-  return {
-    kind: 'forward',
-    side,
-    foothold,
-    durationS: gait.stepDurationS,
-    templateSpeed,
-    direction: 1,
-    weightShift: 1,
-    filteredBy: [],
-    pinned: false,
   };
 }

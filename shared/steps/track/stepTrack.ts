@@ -7,7 +7,7 @@ import {
 import type { Planting } from '../../body/planting/plantPose.ts';
 import { bringBack, type WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { Side } from '../../gait/channels.ts';
-import { createPosture, type Posture } from '../../gait/posture.ts';
+import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
 import { computeFold } from './liftBumps.ts';
 import type { SwingPlan } from './planSwings.ts';
 import { standHips } from './standPlan.ts';
@@ -68,11 +68,7 @@ export function sampleInto(
 ): void {
   const out = frame as StepFrameRecord;
   reader.read(timeS);
-  const { posture } = reader.template;
-  out.posture.channels.set(posture.channels);
-  out.posture.phase = posture.phase;
-  out.posture.normalizedSpeed = posture.normalizedSpeed;
-  out.posture.normalVertical = posture.normalVertical;
+  copyPostureInto(reader.template.posture, out.posture);
   out.place.x = reader.frame.x;
   out.place.y = reader.frame.y;
   out.place.z = reader.frame.z;
