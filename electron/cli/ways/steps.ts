@@ -20,12 +20,11 @@ import { failInput, failUsage } from '../failure.ts';
 import { describeMetrics } from './motionMetrics.ts';
 import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
+import { DEFAULT_FPS, parseFps } from './frameRate.ts';
 import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
-const DEFAULT_FPS = 60;
 /** Seconds at most that a walk stands before and after its steps. */
 const REST_S = 3;
-const FPS = { min: 1, max: 240 } as const;
 /** What the name of a file of steps ends in. */
 const ENDING = /(\.gait-steps)?\.json$/;
 /** What `--preset` takes beside the named steps. */
@@ -120,13 +119,6 @@ function checkLength({ steps }: StepPlan, fps: number): void {
     throw failUsage(
       `the steps take ${Math.ceil(leastS)} s; at ${fps} frames a second at most ${Math.floor(mostS)} s are walked (--plan has no limit)`,
     );
-}
-
-function parseFps(text: string): number {
-  const fps = parseFinite(text);
-  if (fps < FPS.min || fps > FPS.max)
-    throw new InvalidArgumentError(`Expected a number from ${FPS.min} to ${FPS.max}.`);
-  return fps;
 }
 
 function parsePreset(text: string): string {

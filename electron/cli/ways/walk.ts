@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
@@ -15,7 +15,7 @@ import type { GoalFile } from '../../../shared/control/goals/goals.ts';
 import { recordRun } from '../../../shared/control/goals/recordRun.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
-import { MOST_FRAMES, once, parseFinite, parsePositive } from '../arguments.ts';
+import { MOST_FRAMES, once, parsePositive } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
 import { describeContacts, describeJoints } from '../describePose.ts';
 import { failInput, failUsage } from '../failure.ts';
@@ -23,11 +23,9 @@ import { parseGoals } from './goalFile.ts';
 import { describeMetrics } from './motionMetrics.ts';
 import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
+import { DEFAULT_FPS, parseFps } from './frameRate.ts';
 import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
-const DEFAULT_FPS = 60;
-/** Frames a second (chosen: nobody sees more than the last). */
-const FPS = { min: 1, max: 240 } as const;
 const DEFAULT_SECONDS = 60;
 
 interface GoalFlags extends WalkFlags, WayExportFlags {
@@ -75,13 +73,6 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
         ...(metrics && { metrics: describeMetrics(motion) }),
       });
     });
-}
-
-function parseFps(text: string): number {
-  const fps = parseFinite(text);
-  if (fps < FPS.min || fps > FPS.max)
-    throw new InvalidArgumentError(`Expected a number from ${FPS.min} to ${FPS.max}.`);
-  return fps;
 }
 
 async function readGoals(context: CommandContext, file: string): Promise<GoalFile> {
