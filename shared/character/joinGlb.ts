@@ -6,7 +6,9 @@ const BIN_CHUNK = 0x004e4942;
 
 /** Writes a GLB of its description and its data, if it has any. */
 export function joinGlb(
-  json: Readonly<Record<string, unknown>>, binary: Uint8Array | undefined): Uint8Array<ArrayBuffer> {
+  json: Readonly<Record<string, unknown>>,
+  binary: Uint8Array | undefined,
+): Uint8Array<ArrayBuffer> {
   const text = encodeUtf8(JSON.stringify(json));
   const chunks = [
     { type: JSON_CHUNK, bytes: text, filler: 32 },

@@ -11,7 +11,7 @@ import type { Rig } from '../rig.ts';
 import { getPlace, transform } from '../matrix.ts';
 import type { DrivenNodes } from './driven.ts';
 import { measureFoot, type MeasuredFoot } from './measureFoot.ts';
-import { findLimbTurns, multiplyTurns, turnVector, type ZeroTurns } from './zeroPose.ts';
+import { findLimbTurns, turnVector, type ZeroTurns } from './zeroPose.ts';
 
 /** A rig as a body that walks. */
 export interface RigFigure {

@@ -1,3 +1,4 @@
+import { SPINE_JOINTS } from '../../body/figure/anthropometry.ts';
 import { type JointName, limbJoint } from '../../body/figure/joints.ts';
 import { SIDES } from '../../gait/channels.ts';
 import { type RoleMap, sideRole } from '../../skeleton/roles.ts';
@@ -14,10 +15,7 @@ const SPINES: readonly (readonly JointName[])[] = [
   ['vl5', 'vl3', 'vl1', 'vt10', 'vt6', 'vt1'],
 ];
 /** All that a longer one is spread over. */
-const LONG_SPINE: readonly JointName[] = [
-  ...['vl5', 'vl4', 'vl3', 'vl2', 'vl1'],
-  ...Array.from({ length: 12 }, (_, at) => `vt${12 - at}`),
-] as JointName[];
+const LONG_SPINE: readonly JointName[] = SPINE_JOINTS.filter((joint) => /^v[lt]/.test(joint));
 /** The same for the nodes above the chest, the head last. */
 const NECKS: readonly (readonly JointName[])[] = [
   [],
@@ -25,7 +23,7 @@ const NECKS: readonly (readonly JointName[])[] = [
   ['vc4', 'skullbase'],
   ['vc4', 'vc2', 'skullbase'],
 ];
-const LONG_NECK: readonly JointName[] = ['vc7', 'vc6', 'vc5', 'vc4', 'vc3', 'vc2', 'vc1', 'skullbase'];
+const LONG_NECK: readonly JointName[] = SPINE_JOINTS.filter((joint) => !/^v[lt]/.test(joint));
 
 /** The nodes that joints turn. */
 export type DrivenNodes = ReadonlyMap<JointName, number>;

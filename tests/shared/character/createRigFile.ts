@@ -100,10 +100,7 @@ export async function createRigFile(options: RigFileOptions = {}): Promise<Uint8
       return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
     });
     const accessor = (type: 'VEC3' | 'VEC4' | 'MAT4' | 'SCALAR', array: Float32Array | Uint16Array) =>
-      document
-        .createAccessor('', buffer)
-        .setType(type)
-        .setArray(array as never);
+      document.createAccessor('', buffer).setType(type).setArray(array);
     skin.setInverseBindMatrices(accessor('MAT4', Float32Array.from(inverse)));
     const positions: number[] = [];
     const carriers: number[] = [];

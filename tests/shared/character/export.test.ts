@@ -52,7 +52,13 @@ describe('a walk that is added to a character', () => {
       expect(greatestM).toBeLessThan(1e-4 * figure.legLengthM);
 
       const [before, after] = [takeApart(bytes), takeApart(result.bytes)];
-      const { animations, accessors, bufferViews, buffers, ...rest } = after.json as Record<string, never[]>;
+      const {
+        animations = [],
+        accessors = [],
+        bufferViews = [],
+        buffers,
+        ...rest
+      } = after.json as Record<string, never[]>;
       const {
         animations: a = [],
         accessors: b = [],

@@ -13,7 +13,7 @@ export interface ThreeRig {
 /** Loads a file without its images, which need a window. */
 export async function loadThree(bytes: Uint8Array, { frame }: Binding): Promise<ThreeRig> {
   const loader = new GLTFLoader();
-  loader.register(() => ({ name: 'no images', loadTexture: async () => new Texture() }) as never);
+  loader.register(() => ({ name: 'no images', loadTexture: async () => new Texture() }));
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   const gltf = await loader.parseAsync(buffer, '');
   const nodes = new Map<number, Object3D>();
@@ -52,7 +52,7 @@ export function listFootVertices(rig: ThreeRig, ankles: readonly number[], legM:
   const place = new Vector3();
   rig.world.traverse((object) => {
     // A robot's hands may hang lower than its feet.
-    if (!(object instanceof Mesh) || /^Hand/.test(object.name)) return;
+    if (!(object instanceof Mesh) || object.name.startsWith('Hand')) return;
     const vertices: number[] = [];
     for (let at = 0; at < object.geometry.attributes['position']!.count; at++) {
       readVertex(object, at, place);
