@@ -64,7 +64,7 @@ export async function exportWay(
   way: string,
   motion: Motion,
   format: 'glb' | 'bvh',
-): Promise<ExportedCase & { readonly slipM: number }> {
+): Promise<ExportedCase & { readonly slipM: number | null }> {
   const source: WaySource = { motion, styleName: 'Tired', way, base: style.base.name, plantStrength: 1 };
   const reading = parseExportOptions({ format, fps: FPS, rootMotion: true });
   if (!reading.ok) throw new Error('no options');
