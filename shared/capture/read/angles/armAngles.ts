@@ -4,11 +4,18 @@ import { DEGREES_PER_RADIAN } from '../../../gait/units.ts';
 import { sideRole } from '../../../skeleton/roles.ts';
 import { OUTWARD, readBall } from './legAngles.ts';
 import { readJoint, type Tracks } from '../tracks.ts';
-import { cross, dot, subtract, type Vector } from '../vector.ts';
+import { cross, dot, subtract, turnX, turnZ, type Vector } from '../vector.ts';
+
+/**
+ * Sine of the bend below which an elbow does not tell the twist of its upper arm: half of what it seems is
+ * taken there, and all of it where it is well bent (chosen).
+ */
+const STRAIGHT = 0.07;
 
 /**
  * Writes an arm by sample, degrees: the upper arm in the torso's frame as the thigh in the pelvis', without
- * jumps of whole turns; the elbow as the angle between upper arm and forearm (capture.md §8).
+ * jumps of whole turns; the elbow as the angle between upper arm and forearm, the twist of the upper arm from
+ * the side that the forearm bends to (capture.md §8).
  */
 export function writeArmAngles(
   tracks: Tracks,
@@ -36,5 +43,11 @@ export function writeArmAngles(
     const forearm = look('elbow', 'wrist');
     const bend = Math.atan2(Math.hypot(...cross(upper, forearm)), dot(upper, forearm));
     slots[SLOT.elbowFlexion + index]![sample] = bend * DEGREES_PER_RADIAN;
+    own.set(forearm);
+    rotateInverseInto(trunk, 4 * sample, own, 0, own, 0);
+    const hanging = turnZ(turnX([own[0]!, own[1]!, own[2]!], flexion), -OUTWARD[side] * abduction);
+    const reach = Math.hypot(...forearm);
+    const twist = reach > 0 ? Math.atan2(hanging[0] / reach, hanging[2] / reach + STRAIGHT) : 0;
+    slots[SLOT.shoulderTwist + index]![sample] = -OUTWARD[side] * twist * DEGREES_PER_RADIAN;
   }
 }
