@@ -7,8 +7,8 @@ import { readJoint, type Tracks } from '../tracks.ts';
 import { cross, dot, subtract, turnX, turnZ, type Vector } from '../vector.ts';
 
 /**
- * Sine of the bend below which an elbow does not tell the twist of its upper arm: half of what it seems is
- * taken there, and all of it where it is well bent (chosen).
+ * Sine of the bend at which an elbow tells half of the twist of its upper arm; next to nothing where it is
+ * straighter, all where it is well bent (chosen: 4 degrees).
  */
 const STRAIGHT = 0.07;
 
@@ -46,8 +46,9 @@ export function writeArmAngles(
     own.set(forearm);
     rotateInverseInto(trunk, 4 * sample, own, 0, own, 0);
     const hanging = turnZ(turnX([own[0]!, own[1]!, own[2]!], flexion), -OUTWARD[side] * abduction);
-    const reach = Math.hypot(...forearm);
-    const twist = reach > 0 ? Math.atan2(hanging[0] / reach, hanging[2] / reach + STRAIGHT) : 0;
+    const square = hanging[0] ** 2 + hanging[2] ** 2;
+    const told = square > 0 ? square / (square + STRAIGHT ** 2 * dot(forearm, forearm)) : 0;
+    const twist = told * Math.atan2(hanging[0], hanging[2]);
     slots[SLOT.shoulderTwist + index]![sample] = -OUTWARD[side] * twist * DEGREES_PER_RADIAN;
   }
 }

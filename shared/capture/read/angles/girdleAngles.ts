@@ -11,7 +11,7 @@ import { readTorsoTilt } from './trunkAngles.ts';
  * How much of a bend of the figure's torso its line from hips to shoulders leans: a test holds it to the
  * figure's spine.
  */
-export const LEAN_OF_TORSO_TILT = 0.46;
+export const LEAN_OF_TORSO_TILT = 0.467;
 /** Length of the figure's collarbones, in half the distance of its shoulders: its joints' (anthropometry). */
 const CLAVICLE_LENGTH = 0.615;
 
