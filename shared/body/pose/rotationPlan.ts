@@ -75,7 +75,7 @@ const HINGES: readonly { joint: 'knee' | 'talocrural' | 'elbow'; channel: Channe
 ];
 
 /** Finds the joints of a figure that carry the channels; those it lacks are left out. Allocates. */
-export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan {
+export function createRotationPlan(figure: Pick<Figure, 'joints' | 'lumbosacralShare'>): RotationPlan {
   const terms: HalfAngleTerm[] = [];
   const addAngle = (source: number, factor: number): number =>
     terms.push({ source, factor: factor * HALF }) - 1;
