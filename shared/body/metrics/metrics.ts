@@ -1,4 +1,4 @@
-import { getSlot, SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
+import { SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
 import { computeDutyFactor, getSidePhase, isInStance, type ToeOff } from '../../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { computeSlip, createBelt, type SlipMetrics } from './footSlip.ts';
