@@ -99,7 +99,10 @@ export function createSpinePlan(figure: Pick<Figure, 'joints' | 'lumbosacralShar
 }
 
 /** Gives the lowest joint a share of the tilt, and those above the rest in the ratio that they have. */
-function splitLowest([lumbar, thoracic]: readonly SpineRun[], share: number | undefined): readonly SpineRun[] {
+function splitLowest(
+  [lumbar, thoracic]: readonly SpineRun[],
+  share: number | undefined,
+): readonly SpineRun[] {
   // Of a spine of one joint there is no rest.
   const isShared = share !== undefined && lumbar!.joints.length > 0 && lumbar!.tilt.first < 1;
   if (!isShared) return [lumbar!, thoracic!];

@@ -138,9 +138,7 @@ export const MIX_PART_SCHEMA = z
 export const STYLE_SCHEMA = z
   .looseObject({
     format: z.literal('gait-style'),
-    version: z
-      .literal(FORMAT_VERSIONS)
-      .meta({ description: VERSION_WORDS }),
+    version: z.literal(FORMAT_VERSIONS).meta({ description: VERSION_WORDS }),
     name: createText(NAME_LENGTH, 'Shown in lists and titles.'),
     description: createText(TEXT_LENGTH, 'What the style is like.').default(''),
     author: createText(TEXT_LENGTH, 'Who made it.').default(''),

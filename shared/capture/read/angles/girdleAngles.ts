@@ -28,10 +28,15 @@ export function writeGirdleAngles(
   { course, rest }: { course: Course; rest: RestStance | undefined },
   slots: readonly Float64Array[],
 ): void {
-  const own = { left: readOwnShoulders(tracks, trunk, 'left'), right: readOwnShoulders(tracks, trunk, 'right') };
+  const own = {
+    left: readOwnShoulders(tracks, trunk, 'left'),
+    right: readOwnShoulders(tracks, trunk, 'right'),
+  };
   const torso = rest?.torso;
   const held: Readonly<Record<Side, Vector>> =
-    torso?.armsHang === true ? torso.shoulders : { left: computeMean(own.left), right: computeMean(own.right) };
+    torso?.armsHang === true
+      ? torso.shoulders
+      : { left: computeMean(own.left), right: computeMean(own.right) };
   const middle = computeMiddle(held.left, held.right);
   const lengthOfBone = (CLAVICLE_LENGTH * Math.hypot(...subtract(held.left, held.right))) / 2;
   const place = new Float64Array(3);
@@ -68,6 +73,9 @@ function readOwnShoulders(tracks: Tracks, trunk: Float64Array, side: Side): read
 }
 
 function computeMean(places: readonly Vector[]): Vector {
-  const sum = places.reduce<Vector>(([x, y, z], place) => [x + place[0], y + place[1], z + place[2]], [0, 0, 0]);
+  const sum = places.reduce<Vector>(
+    ([x, y, z], place) => [x + place[0], y + place[1], z + place[2]],
+    [0, 0, 0],
+  );
   return [sum[0] / places.length, sum[1] / places.length, sum[2] / places.length];
 }

@@ -72,7 +72,8 @@ describe('signs of the channels (engine.md §1, §3, style-file.md)', () => {
     expect(raised[0]!.y).toBeGreaterThan(0.02);
     expect(reached[0]!.z).toBeGreaterThan(0.02);
     // The arm hangs from it as it does in the torso, bent and swung too.
-    for (const way of [raised, reached]) for (const each of way) expect(each.distanceTo(way[0]!)).toBeLessThan(1e-12);
+    for (const way of [raised, reached])
+      for (const each of way) expect(each.distanceTo(way[0]!)).toBeLessThan(1e-12);
     const bent = { shoulderFlexion: 30, elbowFlexion: 50, shoulderAbduction: 20, shoulderTwist: 10 };
     const both = { ...bent, clavicleElevation: { [side]: 25 }, clavicleProtraction: { [side]: -20 } };
     expect(

@@ -61,7 +61,8 @@ describe('version 1', () => {
   test('is raised by a step that changes nothing', () => {
     const content = file({ own: { stance: 1 } });
     expect(STYLE_MIGRATIONS.map(({ from }) => from)).toEqual([1, 2]);
-    for (const { migrate } of STYLE_MIGRATIONS) expect(migrate(content)).toEqual(file({ own: { stance: 1 } }));
+    for (const { migrate } of STYLE_MIGRATIONS)
+      expect(migrate(content)).toEqual(file({ own: { stance: 1 } }));
   });
 
   test.each<[string, unknown, string[]]>([

@@ -146,7 +146,10 @@ describe('migration', () => {
 
   test('stops where a step is missing', () => {
     const parse = parseStyle(JSON.stringify(file({ version: -2 })), { migrations });
-    expect(parse).toEqual({ ok: false, problems: [{ path: 'version', message: 'expected 1, 2 or 3, got -2' }] });
+    expect(parse).toEqual({
+      ok: false,
+      problems: [{ path: 'version', message: 'expected 1, 2 or 3, got -2' }],
+    });
   });
 });
 
