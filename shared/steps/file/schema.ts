@@ -130,7 +130,11 @@ function createFileSchema<Item extends z.ZodType, Terrain extends z.ZodType>(ite
       items: createList(item, STEPS_LIMITS.items),
       pins: createList(
         z.looseObject({
-          item: z.number().int().min(0).meta({ description: 'The waypoint that the way goes to, or one that it goes through, from 0.' }),
+          item: z
+            .number()
+            .int()
+            .min(0)
+            .meta({ description: 'The waypoint that the way goes to, or one that it goes through, from 0.' }),
           step: z.number().int().min(0).meta({ description: 'Which step of that way, from 0.' }),
           x: place,
           z: place,

@@ -7,7 +7,7 @@ import { measureStepGait } from '../plan/stepGait.ts';
 import type { Stance } from '../plan/stepPlan.ts';
 import { planWay, type WayOptions, type WayStart, type WayStep } from './planWay.ts';
 import type { Waypoint } from './route.ts';
-import { measureWalkerGait } from './walkerGait.ts';
+import { measureWalkerGait, type WalkerGait } from './walkerGait.ts';
 
 /** How long steps take: as those of the walk, as long as keeps its speed, or as the law has steps so long. */
 export const STEP_TIMINGS = ['cadence', 'speed', 'law'] as const;
@@ -49,7 +49,14 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
     body: goal.body ?? body,
     normalizedSpeed: goal.normalizedSpeed ?? wish.normalizedSpeed,
   }));
-  const gaits = legs.map((leg) => measureWalkerGait(leg.body.table, leg.normalizedSpeed));
+  const gaits: WalkerGait[] = [];
+  for (const leg of legs) {
+    // Measuring costs as much as planning: legs that are walked alike share it.
+    const same = legs.findIndex(
+      (other) => other.body === leg.body && other.normalizedSpeed === leg.normalizedSpeed,
+    );
+    gaits.push(gaits[same] ?? measureWalkerGait(leg.body.table, leg.normalizedSpeed));
+  }
   const way = planWay(readStart(body, from), waypoints, gaits, wish);
   let stance = from;
   return way.map((step, index) => {

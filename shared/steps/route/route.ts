@@ -85,7 +85,8 @@ export function createRoute(from: Waypoint, waypoints: readonly Waypoint[], devi
       directionRad: leg.directionRad,
     });
     const straightM = leg.lengthM - cutM - tangentM;
-    if (straightM >= SHORTEST_M) pieces.push({ ...place(cutM), lengthM: straightM, turnRad: 0, leg: leg.leg });
+    if (straightM >= SHORTEST_M)
+      pieces.push({ ...place(cutM), lengthM: straightM, turnRad: 0, leg: leg.leg });
     if (isRound) {
       const lengthM = (tangentM / Math.tan(angle / 2)) * angle;
       pieces.push({ ...place(leg.lengthM - tangentM), lengthM, turnRad, leg: next.leg });

@@ -142,7 +142,8 @@ describe('the plan of a file', () => {
     };
     const measure = (steps: ReturnType<typeof walk>) => {
       const isBack = ({ foothold }: Footstep) => foothold.x > 1;
-      const way = (of: readonly Footstep[]) => of.reduce((sum, { durationS }) => sum + durationS, 0) / of.length;
+      const way = (of: readonly Footstep[]) =>
+        of.reduce((sum, { durationS }) => sum + durationS, 0) / of.length;
       return [steps.filter((step) => !isBack(step)), steps.filter(isBack)].map((of) => [of.length, way(of)]);
     };
     const [[even], [slow]] = [walk(undefined), walk(0.5)].map(measure) as [number[][], number[][]];
