@@ -3,6 +3,8 @@ import type { PlanTable } from '../body/planting/plan/planTable.ts';
 import { createLegs } from '../body/leg/leg.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
+import { measureLevelShares } from './terrain/levelShares.ts';
+import { FLAT, type Terrain } from './terrain/terrain.ts';
 import { SwingClearer } from './track/clearSwing.ts';
 import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
@@ -37,6 +39,8 @@ export interface StepTrackOptions {
   /** The plans of the style on the body that walk. */
   readonly table: PlanTable;
   readonly plan: StepPlan;
+  /** The ground that the plan was made for. Default the floor. */
+  readonly terrain?: Terrain;
 }
 
 /**
@@ -46,7 +50,7 @@ export interface StepTrackOptions {
  * @example const track = createStepTrack({ table, plan }); const frame = createStepFrame(); track.sample(0.5,
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
-export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
+export function createStepTrack({ table, plan, terrain = FLAT }: StepTrackOptions): StepTrack {
   const { figure, style } = table;
   const scaleS = Math.sqrt(figure.legLengthM);
   const template = new StepTemplate(table);
@@ -56,6 +60,7 @@ export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
   const schedule = scheduleSteps(plan, computeToeOff, spacingS, scaleS);
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
+  if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
   const way = new WalkWay(schedule, template, spacingS, plan.taken);
   const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule.durationS, KNOT_S, schedule.stands.length);
@@ -63,7 +68,7 @@ export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
   solveBody(reader, legs, poser.stances, body);
   const record = createPlanRecord();
   const swings = schedule.swings.map((swing) => planSwing(swing, reader, body, record, poser.stances));
-  const clearer = new SwingClearer(reader, body, swings, poser, legs);
+  const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
   for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
   return {

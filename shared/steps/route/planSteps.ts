@@ -4,6 +4,9 @@ import type { Footstep } from '../plan/footstep.ts';
 import { placeStep, type StepBody } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
 import type { Stance } from '../plan/stepPlan.ts';
+import type { StepRefusal } from '../plan/checkStep.ts';
+import { createLookAhead, type TreadsPerStep } from '../terrain/lookAhead.ts';
+import { FLAT } from '../terrain/terrain.ts';
 import { planWay, type WayOptions, type WayStart, type WayStep } from './planWay.ts';
 import type { Waypoint } from './route.ts';
 import { measureWalkerGait } from './walkerGait.ts';
@@ -19,6 +22,10 @@ export interface WayWish extends WayOptions {
   readonly normalizedSpeed: number;
   /** Default `cadence`. */
   readonly timing?: StepTiming;
+  /** How many treads of stairs a step takes. Default `auto`: as it is easiest. */
+  readonly treadsPerStep?: TreadsPerStep;
+  /** Told where the ground lets nobody go on, metres, and why: the way ends before it. */
+  onBlocked?(place: { readonly x: number; readonly z: number }, reason: StepRefusal): void;
 }
 
 /** A foot that goes no further than this, leg lengths, takes so much of a step's time (chosen). */
@@ -33,7 +40,9 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
   const { table } = body;
   const gait = measureWalkerGait(table, wish.normalizedSpeed);
   const { durationS } = gait;
-  const way = planWay(readStart(body, from), wish.waypoints, gait, wish);
+  const isFlat = body.terrain === FLAT;
+  const chooseAdvance = isFlat ? undefined : createLookAhead(body, gait, wish);
+  const way = planWay(readStart(body, from), wish.waypoints, gait, { ...wish, chooseAdvance });
   let stance = from;
   return way.map((step) => {
     const travelM = Math.hypot(step.foothold.x - stance[step.side].x, step.foothold.z - stance[step.side].z);
@@ -45,7 +54,7 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
       durationS: isShort ? SHORT_SHARE * durationS : durationS,
       filteredBy: step.filteredBy,
     });
-    stance = { ...stance, [step.side]: step.foothold };
+    stance = { ...stance, [step.side]: placed.foothold };
     const templateSpeed = Math.min(wish.normalizedSpeed, placed.templateSpeed);
     return { ...placed, templateSpeed, durationS: timeStep(body, wish, step, { ...placed, templateSpeed }) };
   });

@@ -87,7 +87,7 @@ function addLegRows({ body, row }: Problem, standing: Standing, add: (row: Row) 
   const byX = (nearby.x - place.x) / NEARBY;
   const byY = (nearby.y - place.y) / NEARBY;
   const byZ = (nearby.z - place.z) / NEARBY;
-  const sine = writeAnglesInto(leg, x, y, z, pitchRad, angles);
+  const sine = writeAnglesInto(leg, x, y, z, pitchRad + foothold.slopeRad, angles);
   const product = leg.thighM * leg.shankM * sine;
   const kneeByRise = y / product;
   const kneeByShift = z / product;

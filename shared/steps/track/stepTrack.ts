@@ -105,8 +105,10 @@ function takeFoot(
   foot.y = planned.swing.start.spot.y;
   planned.asideRad = asideRad;
   foot.foldRad = computeFold(folds, share);
-  const { lawShare } = reader.schedule.swings[swing]!;
-  const clearance = isFloored ? lawShare * out.plan.clearance + (1 - lawShare) * HELD_CLEARANCE : 0;
+  const { lawShare, levelShare } = reader.schedule.swings[swing]!;
+  const clearance = isFloored
+    ? levelShare * (lawShare * out.plan.clearance + (1 - lawShare) * HELD_CLEARANCE)
+    : 0;
   out.plan.clearance = clearance;
   out.plan.clearanceM = clearance * reader.template.table.figure.legLengthM;
 }
