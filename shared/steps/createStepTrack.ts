@@ -11,6 +11,7 @@ import { Gaze } from './track/gaze.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
+import { goesOnPath, SwingPath } from './track/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
 import { sampleInto, type StepFrame } from './track/stepTrack.ts';
@@ -19,6 +20,8 @@ import { WalkWay } from './track/walkWay.ts';
 /** A plan solved for one body in one style: a pure function of time. */
 export interface StepTrack {
   readonly plan: StepPlan;
+  /** The ground that it goes over. */
+  readonly terrain: Terrain;
   readonly durationS: number;
   readonly schedule: StepSchedule;
   readonly swings: readonly SwingPlan[];
@@ -65,14 +68,21 @@ export function createStepTrack({ table, plan, terrain = FLAT }: StepTrackOption
   const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule.durationS, KNOT_S, schedule.stands.length);
   const poser = createPoser(figure);
-  solveBody(reader, legs, poser.stances, body);
+  const paths = schedule.swings.map((swing) =>
+    goesOnPath(swing, reader) ? new SwingPath(swing, reader, legs) : undefined,
+  );
+  solveBody(reader, legs, poser.stances, body, paths);
   const record = createPlanRecord();
-  const swings = schedule.swings.map((swing) => planSwing(swing, reader, body, record, poser.stances));
+  const swings = schedule.swings.map((swing, at) => {
+    paths[at]?.fit(body);
+    return planSwing(swing, reader, body, record, poser.stances, paths[at]);
+  });
   const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
   for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
   return {
     plan,
+    terrain,
     durationS: schedule.endS - schedule.beginS,
     schedule,
     swings,

@@ -63,7 +63,9 @@ export function supportSole(ground: Ground, leg: Leg, legLengthM: number, place:
   }
   const besideM = BESIDE * legLengthM;
   let leftRise = 0;
-  for (const at of [first, (first + last) >> 1, last]) {
+  // Where the sole ends over an edge, a turned foot's side may be over it too.
+  const looks = [first === 0 ? 0 : first + 1, (first + last) >> 1, last === POINTS - 1 ? last : last - 1];
+  for (const at of looks) {
     const left = read(getAhead(at), besideM) - expect(getAhead(at));
     const right = read(getAhead(at), -besideM) - expect(getAhead(at));
     if (!(Math.abs(left) <= 2 * unevenM && Math.abs(right) <= 2 * unevenM))

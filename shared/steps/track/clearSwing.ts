@@ -10,6 +10,7 @@ import { SIDES, type Side } from '../../gait/channels.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
+import { clearPath } from './clearPath.ts';
 import { solveLeastNorm } from './leastNorm.ts';
 import { computeFold, writeBumpsInto } from './liftBumps.ts';
 import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';
@@ -96,6 +97,13 @@ export class SwingClearer {
    * Fills aside and folds of a swing. `height` is how high a swing height of 1 is in this style, in 5 cm x H.
    */
   clear(at: number, height: number): void {
+    const { path } = this.#swings[at]!;
+    if (path !== undefined) {
+      const { side } = this.#reader.schedule.swings[at]!.step;
+      clearPath(path, this.#legs[side], this.#terrain, this.#poser.figure.legLengthM);
+      this.#keepApart(at);
+      return;
+    }
     this.#keepApart(at);
     this.#swings[at]!.isFloored = false;
     this.#lift(at);

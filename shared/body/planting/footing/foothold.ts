@@ -60,7 +60,7 @@ const turn = new Float64Array(4);
  * ground: Ry(yaw) Rx(-slope) Rz(roll) Rx(-pitch), quaternion. Allocates nothing.
  */
 export function writeFootTurnOnInto(
-  { yawRad, slopeRad, rollRad }: Foothold,
+  { yawRad, slopeRad, rollRad }: Pick<Foothold, 'yawRad' | 'slopeRad' | 'rollRad'>,
   pitchRad: number,
   out: Float64Array,
 ): void {
