@@ -1,11 +1,12 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
-import { createLegs, getKneeFlexion } from '../leg/leg.ts';
+import { createLegs, getKneeFlexion, type Leg } from '../leg/leg.ts';
 import { createLegGapMeter } from '../leg/legGapMeter.ts';
 import { findLowestPoint } from '../metrics/slipMeter.ts';
 import { measureGroundHeight } from '../planting/footing/foothold.ts';
 import { type Ground, measureInside } from '../planting/footing/ground.ts';
-import { computeAngleBetween } from '../pose/quaternion.ts';
+import type { Pose } from '../pose/pose.ts';
+import { computeAngleBetween, rotateInto } from '../pose/quaternion.ts';
 import { createMotionFrame, type Motion } from './motion.ts';
 
 /** What is measured of a motion over a floor. */
@@ -66,7 +67,7 @@ export function measureMotion(motion: Motion): MotionMetrics {
     if (!pose.positions.every(Number.isFinite)) throw new RangeError(`not finite at ${i / RATE_HZ} s`);
     SIDES.forEach((side, foot) => {
       const held = stands[frame.stands[side]]?.foothold;
-      if (held !== undefined) holdToes(pose.contacts, 9 * foot, held.edgeAheadM / legs[side].toeLengthM);
+      if (held !== undefined) holdToes(pose, legs[side], 9 * foot + 6, held.edgeAheadM);
       knees[side][i] = DEGREES_PER_RADIAN * getKneeFlexion(legs[side], pose);
       const stand = frame.stands[side];
       const ground = stands[stand]?.foothold;
@@ -126,12 +127,17 @@ export function measureMotion(motion: Motion): MotionMetrics {
   };
 }
 
-/** Brings the tip of toes that are over an edge back to where they stand on it. */
-function holdToes(contacts: Float64Array, at: number, share: number): void {
-  if (!(share < 1)) return;
-  for (let k = 0; k < 3; k++)
-    contacts[at + 6 + k] = contacts[at + 3 + k]! + share * (contacts[at + 6 + k]! - contacts[at + 3 + k]!);
+/** Brings the tip of toes that are over an edge, metres ahead of the ball, back to where they stand on it. */
+function holdToes({ contacts, orientations }: Pose, { toe, ankle, toeLengthM }: Leg, at: number, edgeM: number) {
+  if (!(edgeM < toeLengthM)) return;
+  fore[0] = 0;
+  fore[1] = 0;
+  fore[2] = edgeM - toeLengthM;
+  rotateInto(orientations, 4 * (toe < 0 ? ankle : toe), fore, 0, fore, 0);
+  for (let k = 0; k < 3; k++) contacts[at + k]! += fore[k]!;
 }
+
+const fore = new Float64Array(3);
 
 /** How far a sole is inside of the ground, metres. */
 function measureSoleInside(ground: Ground, contacts: Float64Array, foot: number, headingRad: number): number {

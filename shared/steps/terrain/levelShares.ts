@@ -25,6 +25,8 @@ export function measureLevelShares({ stands, swings }: StepSchedule, terrain: Te
       const share = (1 + 2 * beyond) * (i / LOOKS) - beyond;
       const heightM = terrain.measureHeight(from.x + share * x, from.z + share * z);
       if (heightM - from.y > offM) offM = heightM - from.y;
+      const lineM = from.y + Math.min(1, Math.max(0, share)) * (to.y - from.y);
+      if (heightM - lineM > swing.bumpM) swing.bumpM = heightM - lineM;
     }
     swing.levelShare = 1 - smoothstep(offM / (UNLEVEL * legLengthM));
     swing.lawShare *= swing.levelShare;

@@ -52,6 +52,8 @@ const HEIGHT_WITHIN = 0.001;
 /** Points of a sole that are kept off uneven ground, which is as high as within this, metres. */
 const SOLE_LOOKS = 4;
 const NEAR_M = 0.012;
+/** As high over it is a foot under which there is none, metres. */
+const CLEAR_OF_ALL_M = 1;
 /** What is left between the legs as they pass, in parts of the width of a sole (chosen). */
 const GAP = 0.08;
 /** What less of it is left on steps of the law, which the template looked at in other instants (chosen). */
@@ -136,7 +138,7 @@ export class SwingClearer {
     return lowest + this.#frame.place.y - fromY - share * (toY - fromY);
   }
 
-  /** The same over the ground itself, as high as it is near each point; Infinity where there is none. */
+  /** The same over the ground itself, as high as it is near each point. */
   #measureOverGround(from: number): number {
     const points = this.#points;
     const { contacts } = this.#pose;
@@ -146,7 +148,7 @@ export class SwingClearer {
     takeAlong(points, place);
     const aheadX = NEAR_M * Math.sin(place.headingRad);
     const aheadZ = NEAR_M * Math.cos(place.headingRad);
-    let least = Number.POSITIVE_INFINITY;
+    let least = CLEAR_OF_ALL_M;
     for (let i = 0; i < points.length; i += 3) {
       const [x, y, z] = [points[i]!, points[i + 1]!, points[i + 2]!];
       for (let near = -1; near <= 1; near++) {

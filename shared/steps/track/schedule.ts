@@ -32,6 +32,8 @@ export interface Swing {
   lawShare: number;
   /** How far the ground that it goes over is level: 1, or 0 where only its own way keeps it off the ground. */
   levelShare: number;
+  /** How far the ground rises over the line between where it leaves and lands, metres. */
+  bumpM: number;
 }
 
 /** A time at which both feet begin or end to stand evenly, and the stands of both. */
@@ -163,7 +165,7 @@ export function scheduleSteps(
     const middleS = (liftS + strikeS) / 2;
     if (Number.isNaN(stands[over]!.midS)) stands[over]!.midS = middleS;
     addStand(side, step.foothold, strikeS, nowPhase);
-    swings.push({ step, index, liftS, strikeS, from, to: current[side], over, lawShare: 1, levelShare: 1 });
+    swings.push({ step, index, liftS, strikeS, from, to: current[side], over, lawShare: 1, levelShare: 1, bumpM: 0 });
     nowS = strikeS;
     holdS = 0;
     before = step;

@@ -13,6 +13,8 @@ import type { StepReader } from './stepReader.ts';
 
 /** A foot that rises or falls by more than this, leg lengths, goes on a path of its own. */
 export const PATH_FROM = 0.1;
+/** The same over ground that rises by so much over the line between its ends, leg lengths (chosen). */
+export const PATH_OVER = 0.04;
 /** Shares of a swing over which slopes at its ends are taken. */
 const NEARBY = 2e-4;
 /** What a path has: ankle x y z, yaw, slope and roll of the ground, pitch against it, bend of the toes. */
@@ -146,7 +148,8 @@ const ends = new Float64Array(2 * CHANNELS);
 export function goesOnPath(swing: Swing, reader: StepReader): boolean {
   const { stands } = reader.schedule;
   const riseM = stands[swing.to]!.foothold.y - stands[swing.from]!.foothold.y;
-  return Math.abs(riseM) > PATH_FROM * reader.template.table.figure.legLengthM;
+  const { legLengthM } = reader.template.table.figure;
+  return Math.abs(riseM) > PATH_FROM * legLengthM || swing.bumpM > PATH_OVER * legLengthM;
 }
 
 function readEnd(
