@@ -109,7 +109,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
         const { styleName } = request;
         const way = file === undefined ? (preset ?? 'Way') : basename(file).replace(ENDING, '');
         const source = { motion, styleName, way, base: style.base.name, plantStrength: flags.plant ?? 1 };
-        printJson(context, { ...(await exportWay(context, source, out)), ...metrics });
+        printJson(context, { ...(await exportWay(context, source, out, request.character)), ...metrics });
         return;
       }
       printJson(context, {
