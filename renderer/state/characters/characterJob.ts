@@ -1,12 +1,14 @@
 import { type CharacterReading, readCharacter } from '../../../shared/character/createCharacter.ts';
 import { createDrawing, type Drawing } from '../../../shared/character/createDrawing.ts';
-import type { RoleNames } from '../../../shared/skeleton/roles.ts';
+import type { CharacterJoints } from '../../../shared/character/fault.ts';
+import type { RememberedRoles } from '../capture/rememberedRoles.ts';
 
 /** A file that a character is to be made of. */
 export interface CharacterJob {
   readonly fileName: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly roles: RoleNames;
+  /** What was put right of skeletons before, one of which may be this one's. */
+  readonly remembered: RememberedRoles;
 }
 
 /** A character as the window draws it: pictures are decoded. */
@@ -26,7 +28,7 @@ export type CharacterOutcome =
       readonly hash: string;
     }
   /** Nothing came of it; a sentence says why. */
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly joints?: CharacterJoints | undefined };
 
 /** Pictures are drawn with at most so many pixels a side (chosen). */
 const IMAGE_SIDE_MAX = 2048;
@@ -34,9 +36,13 @@ const IMAGE_SIDE_MAX = 2048;
 const PIXELS_MAX = 100e6;
 
 /** Makes a character of a file. Runs in a thread. */
-export async function runCharacterJob({ fileName, bytes, roles }: CharacterJob): Promise<CharacterOutcome> {
-  const reading = await readCharacter(bytes, { fileName, roles });
-  if (!reading.ok) return { kind: 'failed', message: reading.message };
+export async function runCharacterJob({
+  fileName,
+  bytes,
+  remembered,
+}: CharacterJob): Promise<CharacterOutcome> {
+  const reading = await readCharacter(bytes, { fileName, remembered });
+  if (!reading.ok) return { kind: 'failed', message: reading.message, joints: reading.joints };
   const { glb, images, textures } = createDrawing(bytes);
   let pixels = 0;
   const bitmaps: (ImageBitmap | undefined)[] = [];

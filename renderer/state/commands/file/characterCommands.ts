@@ -1,12 +1,15 @@
 import { bringFigure, type FigureId } from '../../../../shared/body/figure/registry.ts';
 import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
+import type { Role } from '../../../../shared/skeleton/roles.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
+import { forgetRoles, rememberRole } from '../../capture/rememberedRoles.ts';
 import { CHARACTERS_MAX, type CharactersStore, findCharacter } from '../../characters/characterStore.ts';
 import { startCharacterThread, type StartCharacterThread } from '../../characters/characterThread.ts';
 import { describeCharacter } from '../../characters/characterWords.ts';
-import { changeEditedLane } from '../../lanes/lanes.ts';
+import { changeEditedLane, getEditedLane } from '../../lanes/lanes.ts';
+import type { CharacterFile } from '../../workspace/dialogs.ts';
 import type { Studio } from '../../studio.ts';
-import type { Command } from '../command.ts';
+import type { Command, SyncCommand } from '../command.ts';
 
 /** What a character's file is called. */
 const CHARACTER_ENDING = /\.(glb|gltf|vrm)$/i;
@@ -47,39 +50,121 @@ export async function bringCharacters(
 }
 
 async function bringCharacter(studio: Studio, file: File, start: StartCharacterThread): Promise<void> {
-  const { characters, notices, view, lanes } = studio;
-  const refuse = (text: string) => notices.show({ kind: 'error', text: `${text} ${UNTOUCHED}` });
+  const { characters } = studio;
   if (characters.getState().length >= CHARACTERS_MAX)
-    return refuse(`There are ${CHARACTERS_MAX} characters already, which is the most.`);
+    return refuse(studio, `There are ${CHARACTERS_MAX} characters already, which is the most.`);
   if (file.size > CHARACTER_LIMITS.fileBytes)
     return refuse(
+      studio,
       `${file.name} is larger than ${CHARACTER_LIMITS.fileBytes / 2 ** 20} MiB. Choose a smaller one.`,
     );
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    return refuse(`${file.name} could not be read: it is a folder, or was moved, or may not be read.`);
+    return refuse(
+      studio,
+      `${file.name} could not be read: it is a folder, or was moved, or may not be read.`,
+    );
   }
-  const outcome = await start({ fileName: file.name, bytes, roles: {} }).outcome;
-  if (outcome.kind === 'failed') return refuse(outcome.message);
+  await readAgain(studio, { fileName: file.name, bytes }, start);
+}
+
+function refuse({ notices }: Studio, text: string): void {
+  notices.show({ kind: 'error', text: `${text} ${UNTOUCHED}` });
+}
+
+/** Makes a character of a file as what was put right has it, and puts it in the edited lane. */
+async function readAgain(studio: Studio, file: CharacterFile, start: StartCharacterThread): Promise<void> {
+  const { characters, notices, view, lanes, workspace, dialogs } = studio;
+  const { fileName, bytes } = file;
+  const { clipRoles } = workspace.getState();
+  const outcome = await start({ fileName, bytes, remembered: clipRoles }).outcome;
+  // What was put right meanwhile is read by whoever did.
+  if (workspace.getState().clipRoles !== clipRoles) return;
+  if (outcome.kind === 'failed') {
+    const { joints, message } = outcome;
+    if (joints === undefined) return refuse(studio, message);
+    dialogs.store.setState({ joints: { ...file, joints, problem: message } });
+    return;
+  }
   const { reading, drawn, hash } = outcome;
   const { character } = reading;
+  const { facts, binding } = character;
   const id: FigureId = `character:${hash}`;
-  const known = findCharacter(characters, id);
-  const name = known?.name ?? findFreeName(characters, character.facts.name);
+  const name = findCharacter(characters, id)?.name ?? findFreeName(characters, facts.name);
   const figure = { ...character.figure, name };
-  const isDrawn = await view.addCharacter({ figure, binding: character.binding, ...drawn });
-  if (!isDrawn) return refuse(`${file.name} cannot be drawn: its meshes are damaged. Export it again.`);
+  const isDrawn = await view.addCharacter({ figure, binding, ...drawn });
+  if (!isDrawn)
+    return refuse(studio, `${fileName} cannot be drawn: its meshes are damaged. Export it again.`);
   bringFigure(id, figure);
+  const brought = { id, name, fileName, character, bytes };
   characters.setState(
-    (state) => [...state.filter((one) => one.id !== id), { id, name, fileName: file.name, character, bytes }],
+    (state) =>
+      state.some((one) => one.id === id)
+        ? state.map((one) => (one.id === id ? brought : one))
+        : [...state, brought],
     true,
   );
   changeEditedLane(lanes, { body: id });
-  const kind = character.facts.problems.length > 0 ? 'warning' : 'info';
-  notices.show({ kind, text: describeCharacter(name, character.facts), about: id });
+  if (dialogs.store.getState().joints !== undefined) {
+    dialogs.store.setState({ joints: { ...file, joints: facts.joints, problem: facts.problems.join(' ') } });
+    return;
+  }
+  notices.show({
+    kind: facts.problems.length > 0 ? 'warning' : 'info',
+    text: describeCharacter(name, facts),
+    about: id,
+    action: { label: checkJoints.label, run: () => checkJoints.run(studio) },
+  });
 }
+
+/** Shows which joint of the edited lane's character is which, to be put right. */
+export const checkJoints: SyncCommand = {
+  id: 'file.checkJoints',
+  label: 'Check joints…',
+  enabled: ({ characters, lanes }) => findCharacter(characters, getEditedLane(lanes).body) !== undefined,
+  run({ characters, lanes, dialogs }) {
+    const found = findCharacter(characters, getEditedLane(lanes).body);
+    if (found === undefined) return;
+    const { fileName, bytes, character } = found;
+    const { joints, problems } = character.facts;
+    dialogs.store.setState({ joints: { fileName, bytes, joints, problem: problems.join(' ') } });
+  },
+};
+
+/**
+ * Has a joint have a role, in all files of its skeleton; undefined has it recognised again. The walk follows
+ * at once.
+ */
+export const nameCharacterJoint: Command<{
+  role: Role;
+  joint: string | undefined;
+  start?: StartCharacterThread;
+}> = {
+  id: 'file.nameCharacterJoint',
+  label: 'Name a joint',
+  async run(studio, { role, joint, start = startCharacterThread }) {
+    const { joints } = studio.dialogs.store.getState();
+    if (joints === undefined) return;
+    const { key } = joints.joints;
+    studio.workspace.setState(({ clipRoles }) => ({ clipRoles: rememberRole(clipRoles, key, role, joint) }));
+    await readAgain(studio, joints, start);
+  },
+};
+
+/** Forgets all that was put right of a character's skeleton. */
+export const forgetCharacterJoints: Command<{ start?: StartCharacterThread }> = {
+  id: 'file.forgetCharacterJoints',
+  label: 'Forget what was put right',
+  async run(studio, { start = startCharacterThread }) {
+    const { joints } = studio.dialogs.store.getState();
+    if (joints === undefined) return;
+    const { key } = joints.joints;
+    studio.workspace.setState(({ clipRoles }) => ({ clipRoles: forgetRoles(clipRoles, key) }));
+    await readAgain(studio, joints, start);
+  },
+};
 
 function findFreeName(characters: CharactersStore, name: string): string {
   const taken = new Set(characters.getState().map((one) => one.name));
