@@ -62,7 +62,7 @@ export interface CharacterOptions {
 /** Frames whose scales differ by more are said, and refused, as shares (chosen). */
 const SHEAR = { said: 1.01, refused: 1.5 };
 const NAME_LENGTH_MAX = 60;
-/** Wrists under this height, in legs, let hands reach the floor (chosen: half a forearm). */
+/** Knuckles under this height, in legs, let fingers reach the floor (chosen: about as long as a hand). */
 const LOW_HAND_LEGS = 0.15;
 
 /**
@@ -162,7 +162,7 @@ function listOddities({ feet, figure }: RigFigure): readonly string[] {
   if (backwards.length === 2) odd.push('Its feet point backwards: left and right may be swapped.');
   const find = (joint: 'vt1' | 'skullbase') => figure.joints.indexOf(joint);
   const rest = computeRestPositions(figure);
-  const handsM = (['l_radiocarpal', 'r_radiocarpal'] as const)
+  const handsM = (['l_metacarpophalangeal_3', 'r_metacarpophalangeal_3'] as const)
     .map((joint) => figure.joints.indexOf(joint))
     .filter((joint) => joint >= 0)
     .map((joint) => rest[3 * joint + 1]!);

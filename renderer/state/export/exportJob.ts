@@ -127,7 +127,10 @@ async function makeClip(
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
   if (character !== undefined && options.format === 'glb')
-    return makeCharacter({ source, options, fileName, ...character }, watch);
+    return makeCharacter(
+      { source, options, fileName, character: character.character, bytes: character.bytes },
+      watch,
+    );
   const result = await createExport({ source, options, fileName }, watch);
   if (!result.ok) return explainFailure(result);
   const setName = fileName.replace(/\.[^.]*$/, '');

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { getFigureById } from '../../../../shared/body/figure/registry.ts';
 import { type CharacterJob, runCharacterJob } from '../../../../renderer/state/characters/characterJob.ts';
-import { bringCharacters } from '../../../../renderer/state/commands/file/characterCommands.ts';
+import {
+  bringCharacters,
+  checkJoints,
+  forgetCharacterJoints,
+  nameCharacterJoint,
+} from '../../../../renderer/state/commands/file/characterCommands.ts';
+import { getExportDraft } from '../../../../renderer/state/export/exportDrafts.ts';
+import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
+import { createMotionJob, getNamedWalk } from '../../../../renderer/state/export/motionJob.ts';
 import { getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { createRigFile } from '../../../shared/character/createRigFile.ts';
+import { mustRead } from '../../../shared/character/rigs.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 /** The job of the thread, in this one. */
@@ -52,4 +61,55 @@ test('a file that is none changes nothing and is told', async () => {
 test('a body that is not there any more is shown as the usual one, and no other text is a body', () => {
   expect(getFigureById('character:0123456789abcdef').name).toBe('Man');
   expect(() => getFigureById('character:no')).toThrow(RangeError);
+});
+
+test('a character whose legs are not recognised is put right, walks, and is remembered', async () => {
+  const { studio } = createTestStudio();
+  // Nothing is called as it should be, and one leg hangs at another height.
+  const rename = (name: string) =>
+    /Leg|Foot|Toe/.test(name) ? `b${[...name].reverse().join('')}`.replaceAll(/[A-Z]/g, 'x') : name;
+  const file = await createFile('Odd.glb', { rename, hasArms: false });
+  await bringCharacters(studio, [file], start);
+  const { joints } = studio.dialogs.store.getState();
+  expect(joints?.problem).toContain('no two legs');
+  for (const [role, name] of [
+    ['left.hip', 'LeftUpLeg'],
+    ['left.knee', 'LeftLeg'],
+    ['left.ankle', 'LeftFoot'],
+    ['right.hip', 'RightUpLeg'],
+    ['right.knee', 'RightLeg'],
+    ['right.ankle', 'RightFoot'],
+  ] as const)
+    await nameCharacterJoint.run(studio, { role, joint: rename(name), start });
+  const [character] = studio.characters.getState();
+  expect(character?.character.facts.roles['left.knee']).toBe(rename('LeftLeg'));
+  expect(getEditedLane(studio.lanes).body).toBe(character?.id);
+  expect(studio.dialogs.store.getState().joints?.problem).not.toContain('no two legs');
+
+  // Another file of the same skeleton, lower legs, is right at once; forgotten, it is not.
+  const { workspace } = studio;
+  const other = createTestStudio().studio;
+  other.workspace.setState({ clipRoles: workspace.getState().clipRoles });
+  await bringCharacters(
+    other,
+    [await createFile('Odder.glb', { rename, hasArms: false, units: 100 })],
+    start,
+  );
+  expect(other.characters.getState().map(({ name }) => name)).toEqual(['Odder']);
+  checkJoints.run(other);
+  await forgetCharacterJoints.run(other, { start });
+  expect(other.dialogs.store.getState().joints?.problem).toContain('no two legs');
+});
+
+test('its walk is exported into its own file', async () => {
+  const { studio } = createTestStudio();
+  await bringCharacters(studio, [await createFile('Bob.vrm')], start);
+  const draft = getExportDraft(studio.exportDrafts, studio.documents.getActive(), 24);
+  const job = createMotionJob([getNamedWalk(studio)], { ...draft, format: 'glb' })!;
+  expect(job).toMatchObject({ kind: 'clip', fileName: expect.stringMatching(/^Natural_1\.\d\d\.vrm$/) });
+  const outcome = await runExportJob(structuredClone(job), () => true);
+  if (outcome.kind === 'failed') throw new Error(outcome.message);
+  expect(outcome.line).toMatch(/^Natural_1\.\d\d\.vrm: “Natural_1\.\d\d” added, \d+ frames/);
+  const again = await mustRead(outcome.files[0]!.bytes, { fileName: 'Bob.vrm' });
+  expect(again.figure).toEqual(studio.characters.getState()[0]!.character.figure);
 });
