@@ -1,3 +1,4 @@
+import { DEFAULT_FIGURE_ID, hasFigure } from '../../../shared/body/figure/registry.ts';
 import type { Reply } from '../../../shared/ipc/contract.ts';
 import { BASE_WORDS, FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
@@ -163,6 +164,11 @@ export async function startSession(studio: Studio): Promise<() => void> {
   }
   await listLibrary(studio);
   await restoreDocuments(studio, view.ok ? view.value.view : {}, comparison);
+  if (lanes.getState().lanes.some(({ body }) => !hasFigure(body)))
+    notices.show({
+      kind: 'info',
+      text: `A character that walked here is not open any more: ${DEFAULT_FIGURE_ID} stands in for it. Drop its file on the window and it walks again.`,
+    });
   unlisten.push(keepWorkspace(studio), keepUnsavedWork(studio), followOpenFiles(studio));
   void listRecent(studio);
   void restoreFilm(studio);

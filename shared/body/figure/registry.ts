@@ -26,6 +26,11 @@ export function bringFigure(id: FigureId, figure: Figure): void {
   BROUGHT.set(id, figure);
 }
 
+/** Whether a figure is there under an id now; one that is brought in comes and goes. */
+export function hasFigure(id: FigureId): boolean {
+  return FIGURES.has(id) || BROUGHT.has(id);
+}
+
 /** Whether a text is the id of a figure, to the letter, or could be that of one that is brought in. */
 export function isFigureId(text: string): boolean {
   return FIGURES.has(text) || BROUGHT_ID.test(text);
