@@ -12,6 +12,7 @@ import { STEP_PRESETS, StepBuilder } from '../../../shared/steps/plan/presets.ts
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
+import { createHipTable } from '../../../shared/steps/papers/manikin/hipTable.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import { createChoiceParser, MOST_FRAMES, once, parseFinite } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
@@ -42,6 +43,7 @@ interface StepsFlags extends WalkFlags, WayExportFlags {
   /** False with `--no-joints`. */
   readonly joints: boolean;
   readonly metrics?: true;
+  readonly hipTable?: true;
 }
 
 /** Adds `gait steps`: single steps, turns and ways through waypoints, planned and walked. */
@@ -73,8 +75,18 @@ export function addStepsCommand(program: Command, context: CommandContext): void
     .option('--plan', 'the footholds alone, nothing solved')
     .option('--no-joints', 'leave joints and contacts out')
     .option('--metrics', 'what is measured of the walk instead of its frames: slip, depth, knees, steps')
+    .option(
+      '--hip-table',
+      'the hips of 22 bodies by the manikin of 2018, beside what its thesis prints, instead',
+    )
     .action(async (flags: StepsFlags) => {
-      const { file, preset, to, fps = DEFAULT_FPS } = flags;
+      const { file, preset, to, fps = DEFAULT_FPS, hipTable } = flags;
+      if (hipTable) {
+        if (Object.keys(flags).some((name) => !['hipTable', 'joints'].includes(name)))
+          throw failUsage('--hip-table walks bodies of its own: it stands alone');
+        printJson(context, createHipTable());
+        return;
+      }
       if ([file, preset, to].filter((given) => given !== undefined).length !== 1)
         throw failUsage('give one of --file, --preset and --to');
       if (flags.omega !== undefined)
@@ -97,7 +109,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
         const { styleName } = request;
         const way = file === undefined ? (preset ?? 'Way') : basename(file).replace(ENDING, '');
         const source = { motion, styleName, way, base: style.base.name, plantStrength: flags.plant ?? 1 };
-        printJson(context, { ...(await exportWay(context, source, out)), ...metrics });
+        printJson(context, { ...(await exportWay(context, source, out, request.character)), ...metrics });
         return;
       }
       printJson(context, {

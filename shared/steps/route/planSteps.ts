@@ -5,6 +5,9 @@ import type { Footstep } from '../plan/footstep.ts';
 import { placeStep, type StepBody } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
 import type { Stance } from '../plan/stepPlan.ts';
+import type { StepRefusal } from '../plan/checkStep.ts';
+import { createLookAhead, type TreadsPerStep } from '../terrain/lookAhead.ts';
+import { FLAT } from '../terrain/terrain.ts';
 import { planWay, type WayOptions, type WayStart, type WayStep } from './planWay.ts';
 import type { Waypoint } from './route.ts';
 import { measureWalkerGait, type WalkerGait } from './walkerGait.ts';
@@ -30,6 +33,10 @@ export interface WayWish extends WayOptions {
   readonly timing?: StepTiming;
   /** Footholds by hand, by step, in the place of what is planned. */
   readonly pins?: ReadonlyMap<number, Foothold>;
+  /** How many treads of stairs a step takes. Default `auto`: as it is easiest. */
+  readonly treadsPerStep?: TreadsPerStep;
+  /** Told where the ground lets nobody go on, metres, and why: the way ends before it. */
+  onBlocked?(place: { readonly x: number; readonly z: number }, reason: StepRefusal): void;
 }
 
 /** A foot that goes no further than this, leg lengths, takes so much of a step's time (chosen). */
@@ -57,7 +64,9 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
     );
     gaits.push(gaits[same] ?? measureWalkerGait(leg.body.table, leg.normalizedSpeed));
   }
-  const way = planWay(readStart(body, from), waypoints, gaits, wish);
+  // Where a step finds room is asked of the first walk: those of one way differ little in their soles.
+  const chooseAdvance = body.terrain === FLAT ? undefined : createLookAhead(body, gaits[0]!, wish);
+  const way = planWay(readStart(body, from), waypoints, gaits, { ...wish, chooseAdvance });
   let stance = from;
   return way.map((step, index) => {
     const { side } = step;
@@ -75,7 +84,7 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
       filteredBy: pin === undefined ? step.filteredBy : [],
       pinned: pin !== undefined,
     });
-    stance = { ...stance, [side]: foothold };
+    stance = { ...stance, [side]: placed.foothold };
     const templateSpeed = Math.min(leg.normalizedSpeed, placed.templateSpeed);
     return { ...placed, templateSpeed, durationS: timeStep(leg, wish, step, { ...placed, templateSpeed }) };
   });

@@ -28,6 +28,17 @@ export interface WayStep {
   readonly filteredBy: readonly StepFilter[];
 }
 
+/** The step that a way would take next: how far it has come along a route, and how far it would come. */
+export interface NextAdvance {
+  readonly route: Route;
+  readonly side: Side;
+  readonly feet: Stance;
+  readonly alongM: number;
+  readonly toM: number;
+  /** How far the steps after it would go each, metres. */
+  readonly stepM: number;
+}
+
 /** How a way is planned. */
 export interface WayOptions {
   /** Default `round`. */
@@ -38,6 +49,8 @@ export interface WayOptions {
   readonly passM?: number;
   /** The foot that goes first where the way leaves it open. Default right. */
   readonly firstSide?: Side;
+  /** How far along the route a step comes instead, metres; undefined where none can be taken: it ends. */
+  readonly chooseAdvance?: ((next: NextAdvance) => number | undefined) | undefined;
 }
 
 /** How far a foot is turned as it comes down: to the side that it swings on, and away from it (chosen). */
@@ -193,8 +206,10 @@ function planFacing(
   const first = routes[0]!;
   const side = chooseFirst(start, first, endRad, facesEnd, options.firstSide ?? 'right');
   const going: Going = { gaits, leg: 0, headingRad: start.headingRad, feet: start.feet, side, steps };
-  for (const [at, route] of routes.entries())
-    walkRoute(going, route, at === routes.length - 1 ? endRad : undefined, facesEnd ? endRad : undefined);
+  for (const [at, route] of routes.entries()) {
+    const arrivingRad = at === routes.length - 1 ? endRad : undefined;
+    if (!walkRoute(going, route, arrivingRad, facesEnd ? endRad : undefined, options)) return steps;
+  }
   going.leg = gaits.length - 1;
   finish(going, routes.at(-1)!.end, endRad);
   return steps;
@@ -211,13 +226,16 @@ function chooseFirst(start: WayStart, route: Route, endRad: number, facesEnd: bo
   return asked;
 }
 
-/** Takes a body along a route, its last step facing where that one is to. */
+/**
+ * Takes a body along a route, its last step facing where that one is to. Returns whether it came there.
+ */
 function walkRoute(
   going: Going,
   route: Route,
   arrivingRad: number | undefined,
   facingRad: number | undefined,
-): void {
+  { chooseAdvance }: WayOptions,
+): boolean {
   const { gaits, steps } = going;
   const leastM = Math.min(...gaits.flatMap(({ aheadM, backM, asideM }) => [aheadM, backM, asideM]));
   const mostMoves = MOST_MOVES * Math.ceil(route.lengthM / leastM) + MORE_MOVES;
@@ -239,13 +257,19 @@ function walkRoute(
     const count = Math.max(1, Math.ceil(leftSteps - share - EPSILON) + 1);
     const whole = leftSteps / (share + count - 1);
     const reachM = computeReach(gait, wrapAngle(here.directionRad - meanRad));
-    const toM = count === 1 ? route.lengthM : Math.min(route.lengthM, alongM + reachM * whole * share);
+    const askedM = count === 1 ? route.lengthM : Math.min(route.lengthM, alongM + reachM * whole * share);
+    const { side, feet } = going;
+    const toM = chooseAdvance
+      ? chooseAdvance({ route, side, feet, alongM, toM: askedM, stepM: reachM * whole })
+      : askedM;
+    if (toM === undefined) return false;
     const isArriving = toM >= route.lengthM - EPSILON;
     const facing = isArriving && arrivingRad !== undefined ? turnTowards(going, arrivingRad) : headingRad;
     writeRoutePointInto(route, toM, ahead);
     const isLast = isArriving && arrivingRad !== undefined;
     if (put(going, ahead, facing, 'forward', toM - alongM, isLast)) alongM = toM;
   }
+  return true;
 }
 
 /** How many whole steps are left of a route. */
