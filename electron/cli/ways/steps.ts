@@ -4,7 +4,7 @@ import { createPlanTable, type PlanTable } from '../../../shared/body/planting/p
 import { createMotionFrame, type Motion } from '../../../shared/body/motion/motion.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapPhase } from '../../../shared/gait/units.ts';
 import { MOST_TRACK_S, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
-import { createStyledTrack } from '../../../shared/steps/createStyledTrack.ts';
+import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { parseSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { type ItemProblem, planFile } from '../../../shared/steps/file/planFile.ts';
 import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';

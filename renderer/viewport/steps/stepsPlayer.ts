@@ -4,7 +4,7 @@ import type { Planting } from '../../../shared/body/planting/plantPose.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
-import { type ContinuedTrack, continueTrack } from '../../../shared/steps/continueTrack.ts';
+import { type ContinuedTrack, continueTrack } from '../../../shared/steps/mixed/continueTrack.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
 import type { CastMember } from '../castMember.ts';

@@ -77,14 +77,9 @@ const WAYPOINT = z.looseObject({
   speed: speed
     .optional()
     .meta({ description: 'How fast it is walked to, in the unit of the file a second; else as ways are.' }),
-  style: z
-    .string()
-    .min(1)
-    .max(STEPS_LIMITS.styleLength)
-    .optional()
-    .meta({
-      description: 'In which style it is walked to: its name, or the path of its file from this one.',
-    }),
+  style: z.string().min(1).max(STEPS_LIMITS.styleLength).optional().meta({
+    description: 'In which style it is walked to: its name, or the path of its file from this one.',
+  }),
 });
 
 /** The items of a file by their kind. */

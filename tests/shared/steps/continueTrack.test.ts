@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { continueTrack } from '../../../shared/steps/continueTrack.ts';
+import { continueTrack } from '../../../shared/steps/mixed/continueTrack.ts';
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { createTrackPoser, getTable } from './measureTrack.ts';
 import { measureMoves } from './movedTracks.ts';

@@ -1,7 +1,7 @@
 import { createRandom } from '../../../shared/gait/random.ts';
 import { takeAlong } from '../../../shared/body/pose/walkFrame.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
-import { continueTrack } from '../../../shared/steps/continueTrack.ts';
+import { continueTrack } from '../../../shared/steps/mixed/continueTrack.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { checkStep } from '../../../shared/steps/plan/checkStep.ts';
 import { placeStep, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
@@ -87,7 +87,7 @@ export function measureMoves(body: StepBody, count: number, seed: number): Moved
   }
   return measured;
 
-  /** The plan with a print that comes later elsewhere by up to a tenth of a leg; undefined where it cannot. */
+  /** The plan with a print elsewhere by up to a tenth of a leg; undefined where it cannot be walked. */
   function movePrint(): StepPlan | undefined {
     const at = Math.floor(random() * plan.steps.length);
     const builder = new StepBuilder(body, plan.start);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
-import { createStyledTrack } from '../../../shared/steps/createStyledTrack.ts';
+import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { parseSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { planFile } from '../../../shared/steps/file/planFile.ts';
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';

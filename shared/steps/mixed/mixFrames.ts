@@ -3,7 +3,7 @@ import { bringBack, takeAlong } from '../../body/pose/walkFrame.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { copyPostureInto } from '../../gait/posture.ts';
 import { wrapAngle } from '../../gait/units.ts';
-import type { StepFrame, StepFrameRecord } from './stepTrack.ts';
+import type { StepFrame, StepFrameRecord } from '../track/stepTrack.ts';
 
 type Numbers = Record<string, number>;
 

@@ -1,8 +1,8 @@
-import type { PlanTable } from '../body/planting/plan/planTable.ts';
-import { smootherstep } from '../gait/smoothstep.ts';
-import { createStepTrack, type StepTrack, type StepTrackOptions } from './createStepTrack.ts';
-import { FrameMixer } from './track/mixFrames.ts';
-import { createStepFrame, type StepFrame } from './track/stepTrack.ts';
+import type { PlanTable } from '../../body/planting/plan/planTable.ts';
+import { smootherstep } from '../../gait/smoothstep.ts';
+import { createStepTrack, type StepTrack, type StepTrackOptions } from '../createStepTrack.ts';
+import { FrameMixer } from './mixFrames.ts';
+import { createStepFrame, type StepFrame } from '../track/stepTrack.ts';
 
 /** Options of `createStyledTrack`. */
 export interface StyledTrackOptions extends StepTrackOptions {

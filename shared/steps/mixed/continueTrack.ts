@@ -1,12 +1,12 @@
-import type { PlanTable } from '../body/planting/plan/planTable.ts';
-import { smootherstep } from '../gait/smoothstep.ts';
-import { createStepTrack, type StepTrack } from './createStepTrack.ts';
-import type { Footstep } from './plan/footstep.ts';
-import type { StepPlan } from './plan/stepPlan.ts';
-import type { Terrain } from './terrain/terrain.ts';
-import { FrameMixer } from './track/mixFrames.ts';
-import type { StepSchedule, Swing } from './track/schedule.ts';
-import { createStepFrame } from './track/stepTrack.ts';
+import type { PlanTable } from '../../body/planting/plan/planTable.ts';
+import { smootherstep } from '../../gait/smoothstep.ts';
+import { createStepTrack, type StepTrack } from '../createStepTrack.ts';
+import type { Footstep } from '../plan/footstep.ts';
+import type { StepPlan } from '../plan/stepPlan.ts';
+import type { Terrain } from '../terrain/terrain.ts';
+import { FrameMixer } from './mixFrames.ts';
+import type { StepSchedule, Swing } from '../track/schedule.ts';
+import { createStepFrame } from '../track/stepTrack.ts';
 
 /** A swing of which no more is left than this comes down where it was to (steps as they are walked). */
 const KEPT_SHARE = 0.4;
