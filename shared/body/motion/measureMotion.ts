@@ -128,7 +128,12 @@ export function measureMotion(motion: Motion): MotionMetrics {
 }
 
 /** Brings the tip of toes that are over an edge, metres ahead of the ball, back to where they stand on it. */
-function holdToes({ contacts, orientations }: Pose, { toe, ankle, toeLengthM }: Leg, at: number, edgeM: number) {
+function holdToes(
+  { contacts, orientations }: Pose,
+  { toe, ankle, toeLengthM }: Leg,
+  at: number,
+  edgeM: number,
+) {
   if (!(edgeM < toeLengthM)) return;
   fore[0] = 0;
   fore[1] = 0;

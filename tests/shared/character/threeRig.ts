@@ -64,7 +64,9 @@ export function listFootVertices(rig: ThreeRig, ankles: readonly number[], legM:
 }
 
 function isOfFoot({ x, y, z }: Vector3, ankle: Vector3, legM: number): boolean {
-  return Math.abs(x - ankle.x) < 0.2 * legM && y < ankle.y + 0.15 * legM && Math.abs(z - ankle.z) < 0.6 * legM;
+  return (
+    Math.abs(x - ankle.x) < 0.2 * legM && y < ankle.y + 0.15 * legM && Math.abs(z - ankle.z) < 0.6 * legM
+  );
 }
 
 /** The lowest of some vertices, metres. */
