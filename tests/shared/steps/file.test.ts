@@ -63,7 +63,7 @@ describe('a file of steps', () => {
       }),
     ).toEqual([
       'version: expected 1, got 2',
-      'items[1].kind: expected "step" or "close" or "turn" or "hold" or "waypoint", got "fly"',
+      'items[1].kind: expected "step", "close", "turn", "hold" or "waypoint", got "fly"',
       'items[0].side: expected "left" or "right", got "up"',
       'items[0].x: expected a finite number, got "a"',
       'items[0].z: missing, expected a finite number',
