@@ -65,10 +65,10 @@ test('a body that is not there any more is shown as the usual one, and no other 
 
 test('a character whose legs are not recognised is put right, walks, and is remembered', async () => {
   const { studio } = createTestStudio();
-  // Nothing is called as it should be, and one leg hangs at another height.
+  // Nothing is called as it should be, and its legs do not mirror each other.
   const rename = (name: string) =>
     /Leg|Foot|Toe/.test(name) ? `b${[...name].reverse().join('')}`.replaceAll(/[A-Z]/g, 'x') : name;
-  const file = await createFile('Odd.glb', { rename, hasArms: false });
+  const file = await createFile('Odd.glb', { rename, hasArms: false, isUneven: true });
   await bringCharacters(studio, [file], start);
   const { joints } = studio.dialogs.store.getState();
   expect(joints?.problem).toContain('no two legs');
@@ -92,7 +92,7 @@ test('a character whose legs are not recognised is put right, walks, and is reme
   other.workspace.setState({ clipRoles: workspace.getState().clipRoles });
   await bringCharacters(
     other,
-    [await createFile('Odder.glb', { rename, hasArms: false, units: 100 })],
+    [await createFile('Odder.glb', { rename, hasArms: false, isUneven: true, units: 100 })],
     start,
   );
   expect(other.characters.getState().map(({ name }) => name)).toEqual(['Odder']);
