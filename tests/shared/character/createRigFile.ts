@@ -43,6 +43,20 @@ const JOINTS: Readonly<Record<string, readonly [parent: string, place: Place]>> 
       [`${side}Arm`, [`${side}Shoulder`, [0.17 * x, 1.38, -0.02]]],
       [`${side}ForeArm`, [`${side}Arm`, [0.45 * x, 1.38, -0.03]]],
       [`${side}Hand`, [`${side}ForeArm`, [0.7 * x, 1.38, -0.02]]],
+      ...(
+        [
+          ['Index', 0.01],
+          ['Pinky', -0.05],
+        ] as const
+      ).flatMap(([finger, z]) =>
+        [1, 2, 3].map((bone) => [
+          `${side}Hand${finger}${bone}`,
+          [
+            bone === 1 ? `${side}Hand` : `${side}Hand${finger}${bone - 1}`,
+            [(0.75 + 0.03 * bone) * x, 1.38, z],
+          ],
+        ]),
+      ),
     ]),
   ),
 } as never;
