@@ -1,4 +1,3 @@
-import { DEFAULT_FIGURE_ID, hasFigure } from '../../../shared/body/figure/registry.ts';
 import type { Reply } from '../../../shared/ipc/contract.ts';
 import { BASE_WORDS, FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
@@ -13,6 +12,7 @@ import {
 import { restoreClipGhosts } from '../capture/clipGhosts.ts';
 import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
+import { restoreCharacters } from '../commands/file/characterCommands.ts';
 import { restoreFilm } from '../commands/view/filmCommands.ts';
 import { offerRecovery } from '../commands/file/recoveryCommands.ts';
 import { restoreSteps } from '../steps/stepsStore.ts';
@@ -164,14 +164,10 @@ export async function startSession(studio: Studio): Promise<() => void> {
   }
   await listLibrary(studio);
   await restoreDocuments(studio, view.ok ? view.value.view : {}, comparison);
-  if (lanes.getState().lanes.some(({ body }) => !hasFigure(body)))
-    notices.show({
-      kind: 'info',
-      text: `A character that walked here is not open any more: ${DEFAULT_FIGURE_ID} stands in for it. Drop its file on the window and it walks again.`,
-    });
   unlisten.push(keepWorkspace(studio), keepUnsavedWork(studio), followOpenFiles(studio));
   void listRecent(studio);
   void restoreFilm(studio);
+  void restoreCharacters(studio);
   await offerRecovery(studio);
   return () => {
     for (const stop of unlisten) stop();

@@ -26,6 +26,11 @@ export function bringFigure(id: FigureId, figure: Figure): void {
   BROUGHT.set(id, figure);
 }
 
+/** Takes a figure out that was brought in. */
+export function takeFigureOut(id: FigureId): void {
+  BROUGHT.delete(id);
+}
+
 /** Whether a figure is there under an id now; one that is brought in comes and goes. */
 export function hasFigure(id: FigureId): boolean {
   return FIGURES.has(id) || BROUGHT.has(id);

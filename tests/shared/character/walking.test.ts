@@ -136,8 +136,8 @@ describe('a character walks as its figure does', () => {
     ['without a mesh', { hasMesh: false }],
     ['without toes', { hasToes: false }],
     ['without arms', { hasArms: false }],
-    ['without arms and names', { hasArms: false, rename: () => '' }],
-    ['without names', { rename: () => 'Bone' }],
+    ['without arms and names', { hasArms: false, rename: (): string => '' }],
+    ['without names', { rename: (): string => 'Bone' }],
   ] as const)('one that is made %s', async (_, options) => {
     const bytes = await createRigFile(options);
     const character = await mustRead(bytes);

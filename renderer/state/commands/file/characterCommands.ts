@@ -1,12 +1,30 @@
-import { bringFigure, type FigureId } from '../../../../shared/body/figure/registry.ts';
+import {
+  bringFigure,
+  DEFAULT_FIGURE_ID,
+  type FigureId,
+  hasFigure,
+  takeFigureOut,
+} from '../../../../shared/body/figure/registry.ts';
 import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
 import type { Role } from '../../../../shared/skeleton/roles.ts';
+import {
+  forgetCharacter,
+  keepCharacter,
+  type KeptCharacter,
+  listKeptCharacters,
+} from '../../../platform/keptCharacters.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
 import { forgetRoles, rememberRole } from '../../capture/rememberedRoles.ts';
-import { CHARACTERS_MAX, type CharactersStore, findCharacter } from '../../characters/characterStore.ts';
+import type { CharacterOutcome } from '../../characters/characterJob.ts';
+import {
+  type BroughtCharacter,
+  CHARACTERS_MAX,
+  type CharactersStore,
+  findCharacter,
+} from '../../characters/characterStore.ts';
 import { startCharacterThread, type StartCharacterThread } from '../../characters/characterThread.ts';
 import { describeCharacter } from '../../characters/characterWords.ts';
-import { changeEditedLane, getEditedLane } from '../../lanes/lanes.ts';
+import { changeEditedLane, changeLane, getEditedLane } from '../../lanes/lanes.ts';
 import type { CharacterFile } from '../../workspace/dialogs.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
@@ -76,7 +94,7 @@ function refuse({ notices }: Studio, text: string): void {
 
 /** Makes a character of a file as what was put right has it, and puts it in the edited lane. */
 async function readAgain(studio: Studio, file: CharacterFile, start: StartCharacterThread): Promise<void> {
-  const { characters, notices, view, lanes, workspace, dialogs } = studio;
+  const { notices, lanes, workspace, dialogs } = studio;
   const { fileName, bytes } = file;
   const { clipRoles } = workspace.getState();
   const outcome = await start({ fileName, bytes, remembered: clipRoles }).outcome;
@@ -88,24 +106,16 @@ async function readAgain(studio: Studio, file: CharacterFile, start: StartCharac
     dialogs.store.setState({ joints: { ...file, joints, problem: message } });
     return;
   }
-  const { reading, drawn, hash } = outcome;
-  const { character } = reading;
-  const { facts, binding } = character;
-  const id: FigureId = `character:${hash}`;
-  const name = findCharacter(characters, id)?.name ?? findFreeName(characters, facts.name);
-  const figure = { ...character.figure, name };
-  const isDrawn = await view.addCharacter({ figure, binding, ...drawn });
-  if (!isDrawn)
+  const brought = await takeIn(studio, file, outcome);
+  if (brought === undefined)
     return refuse(studio, `${fileName} cannot be drawn: its meshes are damaged. Export it again.`);
-  bringFigure(id, figure);
-  const brought = { id, name, fileName, character, bytes };
-  characters.setState(
-    (state) =>
-      state.some((one) => one.id === id)
-        ? state.map((one) => (one.id === id ? brought : one))
-        : [...state, brought],
-    true,
-  );
+  const { id, name, character } = brought;
+  const { facts } = character;
+  void keepCharacter(id, new File([bytes], fileName)).then((isKept) => {
+    if (isKept) return;
+    const text = `${name} walks, but could not be kept: after a reload it has to be dropped again.`;
+    notices.show({ kind: 'warning', text });
+  });
   changeEditedLane(lanes, { body: id });
   if (dialogs.store.getState().joints !== undefined) {
     dialogs.store.setState({ joints: { ...file, joints: facts.joints, problem: facts.problems.join(' ') } });
@@ -118,6 +128,73 @@ async function readAgain(studio: Studio, file: CharacterFile, start: StartCharac
     action: { label: checkJoints.label, run: () => checkJoints.run(studio) },
   });
 }
+
+/** Makes a character that was read one of this run's; undefined where it cannot be drawn. */
+async function takeIn(
+  { characters, view }: Studio,
+  { fileName, bytes }: CharacterFile,
+  { reading, drawn, hash }: Extract<CharacterOutcome, { kind: 'read' }>,
+): Promise<BroughtCharacter | undefined> {
+  const { character } = reading;
+  const id: FigureId = `character:${hash}`;
+  const name = findCharacter(characters, id)?.name ?? findFreeName(characters, character.facts.name);
+  const figure = { ...character.figure, name };
+  const isDrawn = await view.addCharacter({ figure, binding: character.binding, ...drawn });
+  if (!isDrawn) return undefined;
+  bringFigure(id, figure);
+  const brought = { id, name, fileName, character, bytes };
+  characters.setState(
+    (state) =>
+      state.some((one) => one.id === id)
+        ? state.map((one) => (one.id === id ? brought : one))
+        : [...state, brought],
+    true,
+  );
+  return brought;
+}
+
+/**
+ * Brings back the characters that are kept, those that stand in lanes first, one after the other while the
+ * window walks. Tells where one that stands in a lane is not there any more.
+ */
+export async function restoreCharacters(
+  studio: Studio,
+  start: StartCharacterThread = startCharacterThread,
+  list: typeof listKeptCharacters = listKeptCharacters,
+): Promise<void> {
+  const { lanes, characters, workspace, notices } = studio;
+  const isStanding = ({ id }: KeptCharacter) => lanes.getState().lanes.some(({ body }) => body === id);
+  const kept = (await list()).toSorted((a, b) => Number(isStanding(b)) - Number(isStanding(a)));
+  for (const one of kept.slice(0, CHARACTERS_MAX)) {
+    if (findCharacter(characters, one.id) !== undefined) continue;
+    const { name: fileName } = one.file;
+    const bytes = new Uint8Array(await one.file.arrayBuffer());
+    const { clipRoles } = workspace.getState();
+    const outcome = await start({ fileName, bytes, remembered: clipRoles }).outcome;
+    if (outcome.kind === 'read') await takeIn(studio, { fileName, bytes }, outcome);
+  }
+  if (lanes.getState().lanes.some(({ body }) => !hasFigure(body)))
+    notices.show({
+      kind: 'info',
+      text: `A character that walked here is not there any more: ${DEFAULT_FIGURE_ID} stands in for it. Drop its file on the window and it walks again.`,
+    });
+}
+
+/** Takes the edited lane's character out of the window's list; the usual body walks in its place. */
+export const removeCharacter: SyncCommand = {
+  id: 'file.removeCharacter',
+  label: 'Remove character',
+  enabled: ({ characters, lanes }) => findCharacter(characters, getEditedLane(lanes).body) !== undefined,
+  run({ characters, lanes }) {
+    const { body } = getEditedLane(lanes);
+    if (findCharacter(characters, body) === undefined) return;
+    for (const lane of lanes.getState().lanes)
+      if (lane.body === body) changeLane(lanes, lane.id, { body: DEFAULT_FIGURE_ID });
+    characters.setState((state) => state.filter(({ id }) => id !== body), true);
+    takeFigureOut(body);
+    void forgetCharacter(body);
+  },
+};
 
 /** Shows which joint of the edited lane's character is which, to be put right. */
 export const checkJoints: SyncCommand = {

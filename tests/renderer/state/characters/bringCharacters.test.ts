@@ -1,16 +1,18 @@
-import { expect, test } from 'vitest';
-import { getFigureById } from '../../../../shared/body/figure/registry.ts';
+import { expect, test, vi } from 'vitest';
+import { getFigureById, hasFigure } from '../../../../shared/body/figure/registry.ts';
 import { type CharacterJob, runCharacterJob } from '../../../../renderer/state/characters/characterJob.ts';
 import {
   bringCharacters,
   checkJoints,
   forgetCharacterJoints,
   nameCharacterJoint,
+  removeCharacter,
+  restoreCharacters,
 } from '../../../../renderer/state/commands/file/characterCommands.ts';
 import { getExportDraft } from '../../../../renderer/state/export/exportDrafts.ts';
 import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
 import { createMotionJob, getNamedWalk } from '../../../../renderer/state/export/motionJob.ts';
-import { getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
+import { changeEditedLane, getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { createRigFile } from '../../../shared/character/createRigFile.ts';
 import { mustRead } from '../../../shared/character/rigs.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
@@ -28,9 +30,13 @@ test('a character that is dropped walks in the edited lane, and is there for oth
   const { body } = getEditedLane(studio.lanes);
   expect(body).toMatch(/^character:/);
   expect(getFigureById(body).name).toBe('Bob');
-  expect(studio.notices.store.getState().map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^Bob: 17 of 17 joints, by names and shape\. 1\.\d\d m, toes bend\.$/),
-  ]);
+  // And that there is no place here where it could be kept.
+  await vi.waitFor(() =>
+    expect(studio.notices.store.getState().map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Bob: 17 of 17 joints, by names and shape\. 1\.\d\d m, toes bend\.$/),
+      expect.stringMatching(/^Bob walks, but could not be kept/),
+    ]),
+  );
 });
 
 test('the same file is one character, and another of its name is called differently', async () => {
@@ -112,4 +118,25 @@ test('its walk is exported into its own file', async () => {
   expect(outcome.line).toMatch(/^Natural_1\.\d\d\.vrm: “Natural_1\.\d\d” added, \d+ frames/);
   const again = await mustRead(outcome.files[0]!.bytes, { fileName: 'Bob.vrm' });
   expect(again.figure).toEqual(studio.characters.getState()[0]!.character.figure);
+});
+
+test('characters that were kept are there again, in their lanes, until they are removed', async () => {
+  const first = createTestStudio().studio;
+  const file = await createFile('Bob.glb', { units: 10 });
+  await bringCharacters(first, [file], start);
+  const { body } = getEditedLane(first.lanes);
+  removeCharacter.run(first);
+  expect(getEditedLane(first.lanes).body).toBe('Man');
+  expect(hasFigure(body)).toBe(false);
+
+  const { studio } = createTestStudio();
+  changeEditedLane(studio.lanes, { body });
+  const other = await createFile('Other.glb', { hasToes: false });
+  await restoreCharacters(studio, start, async () => [
+    { id: 'character:00000000', file: other },
+    { id: body, file },
+  ]);
+  expect(studio.characters.getState().map(({ name }) => name)).toEqual(['Bob', 'Other']);
+  expect(getFigureById(getEditedLane(studio.lanes).body).name).toBe('Bob');
+  expect(studio.notices.store.getState()).toEqual([]);
 });

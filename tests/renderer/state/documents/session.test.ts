@@ -162,6 +162,7 @@ describe('session', () => {
     };
     const stop = await startSession(studio);
     stop();
+    await vi.waitFor(() => expect(studio.notices.store.getState()).not.toEqual([]));
     expect(studio.lanes.getState().lanes.map((lane) => lane.body)).toEqual([body]);
     expect(getFigure(studio).name).toBe('Man');
     const texts = studio.notices.store.getState().map(({ text }) => text);
