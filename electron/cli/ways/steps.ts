@@ -5,13 +5,16 @@ import { createMotionFrame, type Motion } from '../../../shared/body/motion/moti
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapPhase } from '../../../shared/gait/units.ts';
 import { createStepTrack, MOST_TRACK_S, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { parseSteps } from '../../../shared/steps/file/parseSteps.ts';
-import { type ItemProblem, planFile } from '../../../shared/steps/file/planFile.ts';
+import { type ItemProblem, type PlannedFile, planFile } from '../../../shared/steps/file/planFile.ts';
 import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
+import { readTerrainParts, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { STEP_PRESETS, StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
+import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
+import { TREADS_PER_STEP, type TreadsPerStep } from '../../../shared/steps/terrain/lookAhead.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import { createChoiceParser, MOST_FRAMES, once, parseFinite } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
@@ -21,6 +24,7 @@ import { describeMetrics } from './motionMetrics.ts';
 import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
+import { parseTerrainPart, TERRAIN_USAGE } from './terrainFlag.ts';
 import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
 /** Seconds at most that a walk stands before and after its steps. */
@@ -36,6 +40,8 @@ interface StepsFlags extends WalkFlags, WayExportFlags {
   readonly to?: readonly StepsItem[];
   readonly timing?: StepTiming;
   readonly corner?: CornerPolicy;
+  readonly terrain?: readonly TerrainItem[];
+  readonly treads?: TreadsPerStep;
   readonly fps?: number;
   /** The footholds alone. */
   readonly plan?: true;
@@ -69,6 +75,19 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       'corners: round (default), even, reach or pass',
       once(createChoiceParser(CORNER_POLICIES)),
     )
+    .option(
+      '--terrain <part>',
+      `ground that is not flat, again and again: ${TERRAIN_USAGE}, each with x=, z=, heading=, width=, seed=`,
+      (text: string, earlier: readonly TerrainItem[] | undefined) => [
+        ...(earlier ?? []),
+        parseTerrainPart(text),
+      ],
+    )
+    .option(
+      '--treads <count>',
+      `treads of stairs a step takes: ${TREADS_PER_STEP.join(', ')} (default auto)`,
+      once(createChoiceParser(TREADS_PER_STEP)),
+    )
     .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
     .option('--plan', 'the footholds alone, nothing solved')
     .option('--no-joints', 'leave joints and contacts out')
@@ -87,10 +106,11 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       if (!(request.normalizedSpeed > 0)) throw failUsage('the speed of a way is more than 0');
       const { figure, style, extension } = request;
       const table = createPlanTable({ figure, style, extension });
-      const body = createStepBody(table);
-      const { plan, problems } = await readPlan(context, flags, body, request);
+      const ground = createTerrain(readTerrainParts(flags.terrain ?? [], 1));
+      const body = createStepBody(table, ground);
+      const { plan, problems, terrain } = await readPlan(context, flags, body, request);
       if (!flags.plan) checkLength(plan, fps);
-      const track = flags.plan ? undefined : createStepTrack({ table, plan });
+      const track = flags.plan ? undefined : createStepTrack({ table, plan, terrain });
       const motion = track && createStepMotion(track, figure, flags.plant ?? 1);
       const metrics = flags.metrics && motion && { metrics: describeMetrics(motion) };
       if (out !== undefined && motion !== undefined) {
@@ -137,12 +157,16 @@ function parsePlace(text: string): StepsItem {
 /** The plan of what was asked for. A file with a step that cannot be taken is bad input, every one told. */
 async function readPlan(
   context: CommandContext,
-  { file, preset, to, timing, corner }: StepsFlags,
+  { file, preset, to, timing, corner, treads }: StepsFlags,
   body: StepBody,
   { normalizedSpeed }: WalkRequest,
-): Promise<{ plan: StepPlan; problems: readonly ItemProblem[] }> {
-  if (preset !== undefined) return { plan: planPreset(body, preset), problems: [] };
-  const walk = { ...(timing && { timing }), ...(corner && { corner }) };
+): Promise<Pick<PlannedFile, 'plan' | 'problems' | 'terrain'>> {
+  if (preset !== undefined) return { plan: planPreset(body, preset), problems: [], terrain: body.terrain };
+  const walk = {
+    ...(timing && { timing }),
+    ...(corner && { corner }),
+    ...(treads && { treadsPerStep: treads }),
+  };
   const parsed: StepsFile =
     to === undefined
       ? await readSteps(context, file!)
@@ -192,6 +216,7 @@ function describePlan({ steps }: StepPlan, track: StepTrack | undefined): unknow
         position: [foothold.x, foothold.y, foothold.z],
         yaw: foothold.yawRad * DEGREES_PER_RADIAN,
         slope: foothold.slopeRad * DEGREES_PER_RADIAN,
+        roll: foothold.rollRad * DEGREES_PER_RADIAN,
         duration: durationS,
         lift: swing?.liftS ?? null,
         strike: swing?.strikeS ?? null,

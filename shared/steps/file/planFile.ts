@@ -1,13 +1,15 @@
 import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import { checkStep, type StepProblem } from '../plan/checkStep.ts';
-import { placeStep, type StepBody } from '../plan/placeStep.ts';
+import { checkStep, findGroundReason, REFUSAL_WORDS, type StepProblem } from '../plan/checkStep.ts';
+import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { StepBuilder } from '../plan/presets.ts';
 import type { Stance, StepPlan } from '../plan/stepPlan.ts';
 import { planSteps } from '../route/planSteps.ts';
 import type { Waypoint } from '../route/route.ts';
+import { createTerrain, type Terrain } from '../terrain/terrain.ts';
 import type { StepsFile, StepsItem } from './schema.ts';
+import { readTerrainParts } from './terrainSchema.ts';
 
 /** A step of a file that cannot be taken. */
 export interface ItemProblem extends StepProblem {
@@ -19,6 +21,8 @@ export interface ItemProblem extends StepProblem {
 /** What became of a file: the plan of all that can be taken, and what cannot. */
 export interface PlannedFile {
   readonly plan: StepPlan;
+  /** The ground that it is on. */
+  readonly terrain: Terrain;
   readonly problems: readonly ItemProblem[];
   /** Pins that no step of a way has, by their place among the pins. */
   readonly looseFrom: readonly number[];
@@ -42,8 +46,12 @@ class FilePlanner {
   constructor(file: StepsFile, body: StepBody, normalizedSpeed: number) {
     const { legLengthM } = body.table.figure;
     this.#file = file;
-    this.#body = body;
     this.#unitM = file.unit === 'legLengths' ? legLengthM : 1;
+    const { terrain = [] } = file;
+    this.#body =
+      terrain.length === 0
+        ? body
+        : standOn(body, createTerrain([...body.terrain.parts, ...readTerrainParts(terrain, this.#unitM)]));
     const { speed } = file.walk ?? {};
     this.#speed = speed === undefined ? normalizedSpeed : (speed * this.#unitM) / legLengthM;
     this.#builder = new StepBuilder(body, this.#readStart());
@@ -63,6 +71,7 @@ class FilePlanner {
     }
     return {
       plan: this.#builder.plan,
+      terrain: this.#body.terrain,
       problems: this.#problems,
       looseFrom: [...pins.keys()].filter((pin) => !this.#pinned.has(pin)),
     };
@@ -80,9 +89,10 @@ class FilePlanner {
 
   /** Takes a way; the last of its waypoints is the item that its steps are told of. */
   #walk(way: readonly { item: number; waypoint: Waypoint }[]): void {
-    const { corner, deviation, timing, firstFoot } = this.#file.walk ?? {};
+    const { corner, deviation, timing, firstFoot, treadsPerStep } = this.#file.walk ?? {};
     const { pins = [] } = this.#file;
     const { item } = way.at(-1)!;
+    let blocked: Pick<StepProblem, 'reason' | 'message'> | undefined;
     const steps = planSteps(this.#body, this.#builder.stance, {
       waypoints: way.map(({ waypoint }) => waypoint),
       normalizedSpeed: this.#speed,
@@ -90,12 +100,25 @@ class FilePlanner {
       ...(deviation !== undefined && { deviationM: deviation * this.#unitM }),
       ...(timing && { timing }),
       ...(firstFoot && { firstSide: firstFoot }),
+      ...(treadsPerStep && { treadsPerStep }),
+      onBlocked({ x, z }, reason) {
+        const at = `the way ends before x ${x.toFixed(2)}, z ${z.toFixed(2)} m`;
+        blocked = { reason, message: `${at}: ${REFUSAL_WORDS[reason]}` };
+      },
     });
-    steps.forEach((step, index) => {
+    for (const [index, step] of steps.entries()) {
       const at = pins.findIndex((pin) => pin.item === item && pin.step === index);
       if (at < 0) {
+        // On uneven ground a way that turns or ends where nobody can stand goes no further.
+        const reason = findGroundReason(this.#body, this.#builder.stance, step.foothold);
+        if (reason !== undefined) {
+          const { x, z } = step.foothold;
+          const place = `the way ends before x ${x.toFixed(2)}, z ${z.toFixed(2)} m`;
+          this.#stop(item, index, { reason, message: `${place}: ${REFUSAL_WORDS[reason]}` });
+          return;
+        }
         this.#builder.add(step);
-        return;
+        continue;
       }
       this.#pinned.add(at);
       const foothold = this.#readFoothold(pins[at]!);
@@ -103,7 +126,15 @@ class FilePlanner {
       const pinned = placeStep(this.#body, this.#builder.stance, { side, foothold, durationS, pinned: true });
       const speed = Math.min(this.#speed, pinned.templateSpeed);
       this.#addChecked(item, index, { ...pinned, templateSpeed: speed });
-    });
+    }
+    if (blocked !== undefined) this.#stop(item, steps.length, blocked);
+  }
+
+  /** Tells that a way goes no further than where the feet stand by now. */
+  #stop(item: number, step: number, why: Pick<StepProblem, 'reason' | 'message'>): void {
+    const { stance, steps } = this.#builder;
+    const last = steps.findLast((one) => one.kind !== 'hold');
+    this.#problems.push({ ...why, nearest: stance[last?.side ?? 'left'], item, step });
   }
 
   #take(index: number, item: Exclude<StepsItem, { kind: 'waypoint' }>): void {

@@ -8,7 +8,17 @@ import { type StepBody } from './placeStep.ts';
 import type { Stance } from './stepPlan.ts';
 
 /** Why a step cannot be taken. */
-export const STEP_REFUSALS = ['illegal', 'overlap', 'far', 'twist', 'hole', 'edge', 'steep', 'wall', 'high'] as const;
+export const STEP_REFUSALS = [
+  'illegal',
+  'overlap',
+  'far',
+  'twist',
+  'hole',
+  'edge',
+  'steep',
+  'wall',
+  'high',
+] as const;
 export type StepRefusal = (typeof STEP_REFUSALS)[number];
 
 /** What a person reads of it. */

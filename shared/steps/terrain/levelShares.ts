@@ -10,7 +10,11 @@ const LOOKS = 24;
 const FOOT = 0.25;
 
 /** Fills how level the ground of each swing is, and lets those over other ground be none of the law's. */
-export function measureLevelShares({ stands, swings }: StepSchedule, terrain: Terrain, legLengthM: number): void {
+export function measureLevelShares(
+  { stands, swings }: StepSchedule,
+  terrain: Terrain,
+  legLengthM: number,
+): void {
   for (const swing of swings) {
     const from = stands[swing.from]!.foothold;
     const to = stands[swing.to]!.foothold;

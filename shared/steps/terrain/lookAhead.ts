@@ -7,7 +7,7 @@ import type { WalkerGait } from '../route/walkerGait.ts';
 import { correctSteps } from './correctSteps.ts';
 import { Footroom, type Room } from './footroom.ts';
 
-export const TREADS_PER_STEP = [1, 2, 'auto'] as const;
+export const TREADS_PER_STEP = ['1', '2', 'auto'] as const;
 export type TreadsPerStep = (typeof TREADS_PER_STEP)[number];
 
 /** What is asked of looking ahead. */
@@ -156,7 +156,7 @@ class Search {
     const levelM = preferredM * Math.cos(Math.atan2(riseM, lengthM));
     const off = ((lengthM - levelM) / levelM) ** 2;
     const faces = this.#treads === 'auto' ? 0 : this.#countFaces(fromM, toM);
-    if (this.#treads !== 'auto' && faces > 0) return off + TREAD_COST * (faces - this.#treads) ** 2;
+    if (this.#treads !== 'auto' && faces > 0) return off + TREAD_COST * (faces - Number(this.#treads)) ** 2;
     const past = Math.max(0, riseM / legM - FREE_RISE) / COSTLY_RISE;
     return off + RISE_COST * past * past;
   }

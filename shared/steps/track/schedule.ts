@@ -165,7 +165,18 @@ export function scheduleSteps(
     const middleS = (liftS + strikeS) / 2;
     if (Number.isNaN(stands[over]!.midS)) stands[over]!.midS = middleS;
     addStand(side, step.foothold, strikeS, nowPhase);
-    swings.push({ step, index, liftS, strikeS, from, to: current[side], over, lawShare: 1, levelShare: 1, bumpM: 0 });
+    swings.push({
+      step,
+      index,
+      liftS,
+      strikeS,
+      from,
+      to: current[side],
+      over,
+      lawShare: 1,
+      levelShare: 1,
+      bumpM: 0,
+    });
     nowS = strikeS;
     holdS = 0;
     before = step;

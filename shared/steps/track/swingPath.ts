@@ -111,7 +111,9 @@ export class SwingPath {
   #evaluate(channel: number, u: number): number {
     const c = this.#coefficients;
     const at = COEFFICIENTS * channel;
-    return c[at]! + u * (c[at + 1]! + u * (c[at + 2]! + u * (c[at + 3]! + u * (c[at + 4]! + u * c[at + 5]!))));
+    return (
+      c[at]! + u * (c[at + 1]! + u * (c[at + 2]! + u * (c[at + 3]! + u * (c[at + 4]! + u * c[at + 5]!))))
+    );
   }
 
   /** Fills `ends` with the values of an end and its slopes a swing. */

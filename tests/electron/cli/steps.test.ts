@@ -96,11 +96,75 @@ describe('gait steps', () => {
     [['steps', '--to', '1,2', '--omega', '1'], '--omega has no place'],
     [['steps', '--to', '1,2', '--root', 'formula'], '--root formula has none'],
     [['steps', '--to', '1,2', '--speed', '0'], 'more than 0'],
+    [['steps', '--to', '1,2', '--terrain', 'sea:3'], 'Expected slope:'],
+    [['steps', '--to', '1,2', '--terrain', 'stairs:0.29,0.17,8,9'], 'stairs takes tread,rise,count'],
+    [['steps', '--to', '1,2', '--terrain', 'slope:NaN'], 'finite number'],
+    [['steps', '--to', '1,2', '--terrain', 'slope:60'], 'slope: angle'],
+    [['steps', '--to', '1,2', '--treads', '3'], 'Expected 1 or 2 or auto'],
     [['steps', '--to', '0,5000', '--fps', '240'], 'at most 38 s are walked'],
   ])('%j is wrong usage', async (words, message) => {
     const { exitCode, error } = await run(words, folder);
     expect(exitCode).toBe(2);
     expect(error).toContain(message);
+  });
+});
+
+describe('gait steps over uneven ground', () => {
+  const climb = [
+    'steps',
+    '--to',
+    '0,4',
+    '--normalized-speed',
+    '0.8',
+    '--terrain',
+    'stairs:0.29,0.17,4,z=1.5',
+  ];
+
+  test('footholds are at their heights, one a tread, and what is measured is measured over it', async () => {
+    const { plan } = await runJson<Steps>([...climb, '--plan'], folder);
+    const heights = [...new Set(plan.map(({ position }) => Math.round(100 * position[1]!)))];
+    expect(heights).toEqual([0, 17, 34, 51, 68]);
+    const { metrics } = await runJson<{
+      metrics: { slip: { maxM: number }; penetration: Record<string, number>; steps: { height: number }[] };
+    }>([...climb, '--metrics'], folder);
+    expect(metrics.slip.maxM).toBeLessThan(0.003);
+    expect(metrics.penetration['swingingM']).toBeLessThan(0.002);
+    for (const { height } of metrics.steps) expect(height).toBeLessThan(0.45);
+  });
+
+  test('treads a step: two where they are asked for', async () => {
+    const two = await runJson<Steps>([...climb, '--plan', '--treads', '2'], folder);
+    const heights = [...new Set(two.plan.map(({ position }) => Math.round(100 * position[1]!)))];
+    expect(heights).toEqual([0, 34, 68]);
+  });
+
+  test('it leaves as a GLB, read back', async () => {
+    const printed = await runJson<{ file: string }>(
+      [...climb, '--export', 'glb', '--out', 'climb.glb', '--skeleton-only', '--fps', '30'],
+      folder,
+    );
+    expect(printed.file).toBe('climb.glb');
+  });
+
+  test('the same from a file; a hole and a wall on the way are said with their place', async () => {
+    const file = put('climb.json', {
+      format: 'gait-steps',
+      version: 1,
+      terrain: [{ kind: 'slope', angle: 10, z: 1 }],
+      items: [{ kind: 'waypoint', x: 0, z: 3 }],
+    });
+    const { plan } = await runJson<Steps & { plan: { slope: number }[] }>(
+      ['steps', '--file', file, '--plan'],
+      folder,
+    );
+    expect(plan.at(-1)!.slope).toBeCloseTo(10, 0);
+    const wall = await run(['steps', '--to', '0,5', '--terrain', 'kerb:1.5,1,z=2'], folder);
+    expect(wall.exitCode).toBe(1);
+    expect(wall.error).toMatch(/^--to: items\[0\]: the way ends before x 0\.00, z \d\.\d\d m: /);
+    expect(wall.out).toBe('');
+    const holes = await run(['steps', '--to', '0,9', '--terrain', 'steppingStones:3,0.4,0,3,z=1'], folder);
+    expect(holes.exitCode).toBe(1);
+    expect(holes.error).toContain('there is no ground beneath the foot');
   });
 });
 

@@ -6,10 +6,8 @@ import { type AnkleExcess, CORRECTION_COUNT } from '../plan/plantPlan.ts';
 import { createFoothold, type FootholdRecord } from './foothold.ts';
 
 /** A foot that goes through the air on a path: its ankle, and how it is turned; metres, radians. */
-export interface FootOnPath extends Pick<
-  FootholdRecord,
-  'x' | 'y' | 'z' | 'yawRad' | 'slopeRad' | 'rollRad'
-> {
+export interface FootOnPath
+  extends Pick<FootholdRecord, 'x' | 'y' | 'z' | 'yawRad' | 'slopeRad' | 'rollRad'> {
   pitchRad: number;
   bendRad: number;
 }

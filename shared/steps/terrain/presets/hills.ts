@@ -5,10 +5,7 @@ import type { Hills, ShapeHeight } from '../terrain.ts';
 const WAVES = 6;
 
 /** Height of hills: six waves of about a length, in directions near the way's; they begin and end level. */
-export function createHills(
-  { heightM, wavelengthM, lengthM, seed }: Hills,
-  widthM: number,
-): ShapeHeight {
+export function createHills({ heightM, wavelengthM, lengthM, seed }: Hills, widthM: number): ShapeHeight {
   const draw = createRandom(seed);
   const between = (low: number, high: number) => low + (high - low) * draw();
   const waves = Array.from({ length: WAVES }, () => {

@@ -7,13 +7,7 @@ const ASIDE_M = 0.12;
 const OFF = 0.08;
 
 /** Height of stones, the first on the left half a spacing from the edge; NaN between them. */
-export function createSteppingStones({
-  spacingM,
-  sizeM,
-  heightM,
-  count,
-  seed,
-}: SteppingStones): ShapeHeight {
+export function createSteppingStones({ spacingM, sizeM, heightM, count, seed }: SteppingStones): ShapeHeight {
   const draw = createRandom(seed);
   const places = new Float64Array(count);
   const heights = new Float64Array(count);
