@@ -48,7 +48,7 @@ export interface Clip {
   readonly way: ClipWay | undefined;
   /** Phase by frame, [0, 1). */
   readonly phases: Float64Array;
-  /** The styled pattern by frame, by slot: degrees and leg lengths. Length 27 a frame. */
+  /** The styled pattern by frame, by slot: degrees and leg lengths. Length 34 a frame. */
   readonly channels: Float64Array;
   /** Midpoint of the hip joints by frame, x y z. */
   readonly rootPositions: Float64Array;

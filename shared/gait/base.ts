@@ -30,12 +30,12 @@ export interface VerticalAtPhase {
 }
 
 /**
- * The normal curves of a base, all 27 slots: pure functions of a walk and of phases. Values are leg lengths
+ * The normal curves of a base, all 34 slots: pure functions of a walk and of phases. Values are leg lengths
  * for the translations and degrees for all others, with the signs of engine.md §1 and §3.
  */
 export interface NormalCurves {
   /**
-   * Fills `normal` with the value of each slot at its own phase. Both arrays are indexed by slot, length 27;
+   * Fills `normal` with the value of each slot at its own phase. Both arrays are indexed by slot, length 34;
    * `phases` in [0, 1), each counted from the heel strike of the slot's own side. Makes no object, and is
    * quickest for the walk that it was asked for last.
    */

@@ -25,7 +25,7 @@ export function writeChannelCurveInto(gait: Gait, channel: ChannelName, side: Si
   }
 }
 
-/** Fills `out[slot]` with every channel, 27 arrays of one length; takes no longer than one channel does. */
+/** Fills `out[slot]` with every channel, 34 arrays of one length; takes no longer than one channel does. */
 export function writeAllCurvesInto(gait: Gait, out: readonly Float64Array[]): void {
   const posture = createPosture();
   const count = out[0]!.length;

@@ -1,7 +1,6 @@
 /**
  * The closed vocabulary of the walking pattern (engine.md §3, style-file.md): three translations, twelve
- * angles, three posture extras and the torso's roll, and where each lives in the flat arrays of the frame
- * loop.
+ * angles and what posture adds to them, and where each lives in the flat arrays of the frame loop.
  */
 
 /** The side of the body that a two-sided channel belongs to. */
@@ -26,22 +25,26 @@ const TABLE = {
   vertical: { slot: 0, sides: 'one', group: 'translations' },
   lateral: { slot: 1, sides: 'one', group: 'translations' },
   forward: { slot: 2, sides: 'one', group: 'translations' },
-  torsoTilt: { slot: 3, sides: 'one', group: 'trunk' },
-  pelvisList: { slot: 4, sides: 'one', group: 'trunk' },
-  pelvisTorsion: { slot: 5, sides: 'one', group: 'trunk' },
-  thoraxTorsion: { slot: 6, sides: 'one', group: 'trunk' },
-  torsoRoll: { slot: 7, sides: 'one', group: 'trunk' },
-  hipFlexion: { slot: 8, sides: 'two', group: 'legs' },
-  kneeFlexion: { slot: 10, sides: 'two', group: 'legs' },
-  ankleFlexion: { slot: 12, sides: 'two', group: 'legs' },
-  shoulderFlexion: { slot: 14, sides: 'two', group: 'arms' },
-  elbowFlexion: { slot: 16, sides: 'two', group: 'arms' },
-  headTilt: { slot: 18, sides: 'one', group: 'head' },
-  headRoll: { slot: 19, sides: 'one', group: 'head' },
-  headTorsion: { slot: 20, sides: 'one', group: 'head' },
-  hipAbduction: { slot: 21, sides: 'two', group: 'legs' },
-  hipTwist: { slot: 23, sides: 'two', group: 'legs' },
-  shoulderAbduction: { slot: 25, sides: 'two', group: 'arms' },
+  pelvisTilt: { slot: 3, sides: 'one', group: 'trunk' },
+  torsoTilt: { slot: 4, sides: 'one', group: 'trunk' },
+  pelvisList: { slot: 5, sides: 'one', group: 'trunk' },
+  pelvisTorsion: { slot: 6, sides: 'one', group: 'trunk' },
+  thoraxTorsion: { slot: 7, sides: 'one', group: 'trunk' },
+  torsoRoll: { slot: 8, sides: 'one', group: 'trunk' },
+  hipFlexion: { slot: 9, sides: 'two', group: 'legs' },
+  kneeFlexion: { slot: 11, sides: 'two', group: 'legs' },
+  ankleFlexion: { slot: 13, sides: 'two', group: 'legs' },
+  shoulderFlexion: { slot: 15, sides: 'two', group: 'arms' },
+  elbowFlexion: { slot: 17, sides: 'two', group: 'arms' },
+  headTilt: { slot: 19, sides: 'one', group: 'head' },
+  headRoll: { slot: 20, sides: 'one', group: 'head' },
+  headTorsion: { slot: 21, sides: 'one', group: 'head' },
+  hipAbduction: { slot: 22, sides: 'two', group: 'legs' },
+  hipTwist: { slot: 24, sides: 'two', group: 'legs' },
+  shoulderAbduction: { slot: 26, sides: 'two', group: 'arms' },
+  shoulderTwist: { slot: 28, sides: 'two', group: 'arms' },
+  clavicleElevation: { slot: 30, sides: 'two', group: 'arms' },
+  clavicleProtraction: { slot: 32, sides: 'two', group: 'arms' },
 } as const satisfies Readonly<Record<string, { slot: number; sides: 'one' | 'two'; group: ChannelGroup }>>;
 
 export type ChannelName = keyof typeof TABLE;
@@ -86,7 +89,7 @@ export const CHANNELS: Readonly<Record<ChannelName, ChannelSpec>> = Object.fromE
   CHANNEL_NAMES.map((name) => [name, createChannelSpec(name)]),
 ) as Record<ChannelName, ChannelSpec>;
 
-/** Length of pattern arrays: one slot per midline channel, two (left, right) per two-sided one; 27. */
+/** Length of pattern arrays: one slot per midline channel, two (left, right) per two-sided one; 34. */
 export const SLOT_COUNT = CHANNEL_NAMES.reduce((sum, name) => sum + (TABLE[name].sides === 'two' ? 2 : 1), 0);
 
 /**

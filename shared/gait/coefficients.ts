@@ -6,7 +6,7 @@ import { SLOT_COUNT } from './channels.ts';
  * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by, and the
  * wave of one cycle that is added to it. With q = the side's own phase + lead (a midline channel's is the
  * left's), `styled = scale * normal(q) + offset + stance * sin(2 pi q) + strike * cos(2 pi q)` (engine.md
- * §3.8, measured-base.md §5). Arrays are indexed by slot (`channels.ts`), length 27.
+ * §3.8, measured-base.md §5). Arrays are indexed by slot (`channels.ts`), length 34.
  */
 export interface StyleCoefficients {
   /** Factor on the normal value, file limits [-5, 5], identity 1. */

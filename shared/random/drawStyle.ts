@@ -163,7 +163,8 @@ export function drawMoves(base: StockBase, random: Random, jitter: number): Styl
       moves[coefficient][rightSlot] = move;
     }
   }
-  moves.offset[SLOT.headTilt]! += HEAD_PER_TORSO * moves.offset[SLOT.torsoTilt]!;
+  const { offset } = moves;
+  offset[SLOT.headTilt]! += HEAD_PER_TORSO * (offset[SLOT.pelvisTilt]! + offset[SLOT.torsoTilt]!);
   return moves;
 }
 

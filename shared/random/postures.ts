@@ -18,12 +18,14 @@ const POSTURES: readonly Posture[] = [
     parts: [
       ['shoulderFlexion', 1],
       ['torsoTilt', -1],
+      ['pelvisTilt', -1],
     ],
   },
   {
     parts: [
       ['headTilt', 1],
       ['torsoTilt', 1],
+      ['pelvisTilt', 1],
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Figure } from '../body/figure/figure.ts';
-import { JOINT_LIMITS, computeBeyond } from '../body/leg/jointLimits.ts';
+import { computeBeyond, JOINT_LIMITS, readLimitedAngle } from '../body/leg/jointLimits.ts';
 import { computeArmGap } from '../body/metrics/armGap.ts';
 import { computeSlip, createBelt } from '../body/metrics/footSlip.ts';
 import { computeLegGap } from '../body/metrics/legGap.ts';
@@ -86,9 +86,10 @@ function keepsSteps(law: Readonly<StyledLaw>): boolean {
 function isPastLimit(curves: readonly Float64Array[]): boolean {
   return JOINT_LIMITS.some((limit) =>
     SIDES.some((side) =>
-      curves[getSlot(limit.channel, side)]!.some(
-        (angleDeg) => computeBeyond(limit, angleDeg) > -LIMIT_MARGIN_DEG,
-      ),
+      curves[getSlot(limit.channel, side)]!.some((_angle, sample) => {
+        const angleDeg = readLimitedAngle(limit, side, (slot) => curves[slot]![sample]!);
+        return computeBeyond(limit, angleDeg) > -LIMIT_MARGIN_DEG;
+      }),
     ),
   );
 }

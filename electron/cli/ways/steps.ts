@@ -15,6 +15,7 @@ import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planS
 import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
 import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import { TREADS_PER_STEP, type TreadsPerStep } from '../../../shared/steps/terrain/lookAhead.ts';
+import { createHipTable } from '../../../shared/steps/papers/manikin/hipTable.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import { createChoiceParser, MOST_FRAMES, once, parseFinite } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
@@ -48,6 +49,7 @@ interface StepsFlags extends WalkFlags, WayExportFlags {
   /** False with `--no-joints`. */
   readonly joints: boolean;
   readonly metrics?: true;
+  readonly hipTable?: true;
 }
 
 /** Adds `gait steps`: single steps, turns and ways through waypoints, planned and walked. */
@@ -92,8 +94,18 @@ export function addStepsCommand(program: Command, context: CommandContext): void
     .option('--plan', 'the footholds alone, nothing solved')
     .option('--no-joints', 'leave joints and contacts out')
     .option('--metrics', 'what is measured of the walk instead of its frames: slip, depth, knees, steps')
+    .option(
+      '--hip-table',
+      'the hips of 22 bodies by the manikin of 2018, beside what its thesis prints, instead',
+    )
     .action(async (flags: StepsFlags) => {
-      const { file, preset, to, fps = DEFAULT_FPS } = flags;
+      const { file, preset, to, fps = DEFAULT_FPS, hipTable } = flags;
+      if (hipTable) {
+        if (Object.keys(flags).some((name) => !['hipTable', 'joints'].includes(name)))
+          throw failUsage('--hip-table walks bodies of its own: it stands alone');
+        printJson(context, createHipTable());
+        return;
+      }
       if ([file, preset, to].filter((given) => given !== undefined).length !== 1)
         throw failUsage('give one of --file, --preset and --to');
       if (flags.omega !== undefined)

@@ -24,7 +24,7 @@ const keptSchema = z.object({
 const texts = new WeakMap<ClipGhost, string>();
 
 /**
- * A captured walk as a short text, to be kept with the open document: 7 kB a key speed. The same object
+ * A captured walk as a short text, to be kept with the open document: 9 kB a key speed. The same object
  * always gives the same text, made once.
  */
 export function writeClipGhostText(walk: ClipGhost): string {

@@ -1,11 +1,11 @@
 import { SIDES } from '../../../shared/gait/channels.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
-import { type StepPlan, standAfter } from '../../../shared/steps/plan/stepPlan.ts';
+import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
-import { planSteps, readStart } from '../../../shared/steps/route/planSteps.ts';
+import { readStart } from '../../../shared/steps/route/planSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
-import { placeSequence, readSequence } from './placedSteps.ts';
+import { readSequence } from './placedSteps.ts';
 import type { StepSequence } from './stepSequence.ts';
 
 /** V of a walk whose lane stands, 1/s (chosen). */
@@ -91,21 +91,7 @@ export function laySequence(body: StepBody, preset: SequencePreset, normalizedSp
   return readSequence(plan, body.table.figure.legLengthM);
 }
 
-function holdSpeed(normalizedSpeed: number): number {
+/** V at which a way is laid, 1/s: that of the lane within what sequences are laid at. */
+export function holdSpeed(normalizedSpeed: number): number {
   return Math.min(MOST_SPEED, Math.max(LEAST_SPEED, normalizedSpeed));
-}
-
-/** A sequence that goes on to a place, metres, at a V, 1/s. Allocates. */
-export function extendTo(
-  body: StepBody,
-  sequence: StepSequence,
-  place: { readonly x: number; readonly z: number },
-  normalizedSpeed: number,
-): StepSequence {
-  const { plan } = placeSequence(body, sequence);
-  const start = standAfter(plan.start, plan.steps);
-  const waypoints = [{ ...place, headingRad: undefined }];
-  const steps = planSteps(body, start, { waypoints, normalizedSpeed: holdSpeed(normalizedSpeed) });
-  const { items } = readSequence({ start, steps }, body.table.figure.legLengthM);
-  return { ...sequence, items: [...sequence.items, ...items] };
 }

@@ -5,6 +5,7 @@ const PELVIS: readonly JointName[] = ['humanoid_root'];
 const TORSO: readonly JointName[] = ['vl5', 'vl4', 'vl3', 'vl2', 'vl1', 'vt12', 'vt9', 'vt6', 'vt3', 'vt1'];
 const HEAD: readonly JointName[] = ['vc7', 'vc6', 'vc5', 'vc4', 'vc3', 'vc2', 'vc1', 'skullbase'];
 const HIPS: readonly JointName[] = ['l_hip', 'r_hip'];
+const CLAVICLES: readonly JointName[] = ['l_sternoclavicular', 'r_sternoclavicular'];
 const SHOULDERS: readonly JointName[] = ['l_shoulder', 'r_shoulder'];
 
 /** The joints that a channel turns or moves, which light up with its row; one stable list a channel. */
@@ -12,6 +13,7 @@ export const CHANNEL_JOINTS: Readonly<Record<ChannelName, readonly JointName[]>>
   vertical: PELVIS,
   lateral: PELVIS,
   forward: PELVIS,
+  pelvisTilt: PELVIS,
   torsoTilt: TORSO,
   pelvisList: PELVIS,
   pelvisTorsion: PELVIS,
@@ -28,6 +30,9 @@ export const CHANNEL_JOINTS: Readonly<Record<ChannelName, readonly JointName[]>>
   hipAbduction: HIPS,
   hipTwist: HIPS,
   shoulderAbduction: SHOULDERS,
+  shoulderTwist: SHOULDERS,
+  clavicleElevation: CLAVICLES,
+  clavicleProtraction: CLAVICLES,
 };
 
 /** What is picked with another joint's rows: the far ends of limbs have no channel of their own. */
@@ -41,10 +46,8 @@ const NEAREST: Readonly<Partial<Record<JointName, JointName>>> = {
   l_metacarpophalangeal_3: 'l_elbow',
   r_radiocarpal: 'r_elbow',
   r_metacarpophalangeal_3: 'r_elbow',
-  l_sternoclavicular: 'l_shoulder',
-  l_acromioclavicular: 'l_shoulder',
-  r_sternoclavicular: 'r_shoulder',
-  r_acromioclavicular: 'r_shoulder',
+  l_acromioclavicular: 'l_sternoclavicular',
+  r_acromioclavicular: 'r_sternoclavicular',
 };
 
 const channelsByJoint: Readonly<Record<JointName, readonly ChannelName[]>> = mapNames(

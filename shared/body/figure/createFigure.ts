@@ -53,6 +53,8 @@ export interface FigureOptions {
    * takes most of it back. Default 0.
    */
   readonly stoopDeg?: number;
+  /** As `Figure.lumbosacralShare`; default the papers'. */
+  readonly lumbosacralShare?: number;
   /** Overrides the measured leg length H, metres. */
   readonly legLengthM?: number;
 }
@@ -89,6 +91,7 @@ export function createFigure(options: FigureOptions): Figure {
     ...tree,
     soles: createSoles(tree.joints, proportions, statureM),
     soleWidthM: proportions.footBreadth * statureM,
+    ...(options.lumbosacralShare !== undefined && { lumbosacralShare: options.lumbosacralShare }),
   };
 }
 

@@ -45,6 +45,11 @@ export interface Figure {
     readonly left: Readonly<Record<SolePointName, AttachedPoint>>;
     readonly right: Readonly<Record<SolePointName, AttachedPoint>>;
   };
+  /**
+   * Share of the torso's tilt that bends at the lumbosacral joint, the lowest of the spine, [0, 1]; the joints
+   * above share the rest as ever. Left out: what the papers' law gives it (2004, table 2), 2 / 7 of six.
+   */
+  readonly lumbosacralShare?: number;
   /** Width of a sole across the ball of the foot, metres. */
   readonly soleWidthM: number;
 }

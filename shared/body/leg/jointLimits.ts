@@ -1,13 +1,13 @@
-import type { ChannelName } from '../../gait/channels.ts';
+import { type ChannelName, getSlot, type Side, SLOT } from '../../gait/channels.ts';
 
 /** The rotations of a joint that are bounded; each about one axis of the order in engine.md §3.10. */
-export const LIMIT_AXES = ['flexion', 'abduction', 'twist'] as const;
+export const LIMIT_AXES = ['flexion', 'abduction', 'twist', 'elevation', 'protraction'] as const;
 export type LimitAxis = (typeof LIMIT_AXES)[number];
 
 /** How far a joint turns about one axis, both sides alike. */
 export interface JointLimit {
   /** H-Anim name without its side: `l_` and `r_` go before it. */
-  readonly joint: 'hip' | 'knee' | 'talocrural' | 'shoulder' | 'elbow';
+  readonly joint: 'hip' | 'knee' | 'talocrural' | 'shoulder' | 'elbow' | 'sternoclavicular';
   readonly axis: LimitAxis;
   /** The channel that turns it. */
   readonly channel: ChannelName;
@@ -41,7 +41,25 @@ export const JOINT_LIMITS: readonly JointLimit[] = [
   { joint: 'shoulder', axis: 'flexion', channel: 'shoulderFlexion', minDeg: -80, maxDeg: 180 },
   // 0..180
   { joint: 'shoulder', axis: 'abduction', channel: 'shoulderAbduction', minDeg: -20, maxDeg: 170 },
+  // -90..70
+  { joint: 'shoulder', axis: 'twist', channel: 'shoulderTwist', minDeg: -100, maxDeg: 80 },
+  // -10..45 and -30..30 (D. A. Neumann, Kinesiology of the Musculoskeletal System: AAOS has none)
+  { joint: 'sternoclavicular', axis: 'elevation', channel: 'clavicleElevation', minDeg: -15, maxDeg: 50 },
+  { joint: 'sternoclavicular', axis: 'protraction', channel: 'clavicleProtraction', minDeg: -35, maxDeg: 35 },
 ];
+
+/**
+ * The angle that a limit bounds, degrees: what its channel says, and at the hip the thigh against the pelvis,
+ * which tilts above it. `getValue` gives a slot's value.
+ */
+export function readLimitedAngle(
+  { channel }: JointLimit,
+  side: Side,
+  getValue: (slot: number) => number,
+): number {
+  const angleDeg = getValue(getSlot(channel, side));
+  return channel === 'hipFlexion' ? angleDeg + getValue(SLOT.pelvisTilt) : angleDeg;
+}
 
 /**
  * How far an angle in degrees lies beyond the nearer of a joint's two limits, degrees; negative within them.

@@ -1,4 +1,4 @@
-import { getSlot, SIDES, type Side } from '../../gait/channels.ts';
+import { getSlot, SIDES, SLOT, type Side } from '../../gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import type { Figure } from '../figure/figure.ts';
 import { limbJoint } from '../figure/joints.ts';
@@ -6,8 +6,8 @@ import type { Pose } from '../pose/pose.ts';
 import { getTurnX } from '../pose/quaternion.ts';
 
 /**
- * Overwrites the leg channels among `channels` (27 slots, degrees) with the angles that a pose's rotations
- * really have: the inverse of engine.md §3.10, hip Rx(-flexion) Rz(abduction) Ry(twist), knee Rx, ankle
+ * Overwrites the leg channels among `channels` (34 slots, degrees) with the angles that a pose's rotations
+ * really have: the inverse of engine.md §3.10, hip Rx(-flexion - pelvisTilt) Rz(abduction) Ry(twist), knee Rx, ankle
  * Rx(-dorsiflexion). For poses that planting has moved away from the pattern.
  */
 export function writeLegAnglesInto(figure: Figure, pose: Pose, channels: Float64Array): void {
@@ -22,7 +22,8 @@ function writeSideInto({ joints }: Figure, { rotations }: Pose, side: Side, chan
   const z = rotations[at + 2]!;
   const w = rotations[at + 3]!;
   channels[getSlot('hipFlexion', side)] =
-    -DEGREES_PER_RADIAN * Math.atan2(2 * (y * z + w * x), 1 - 2 * (x * x + z * z));
+    -DEGREES_PER_RADIAN * Math.atan2(2 * (y * z + w * x), 1 - 2 * (x * x + z * z)) -
+    channels[SLOT.pelvisTilt]!;
   channels[getSlot('hipAbduction', side)] =
     outward * Math.asin(Math.min(1, Math.max(-1, -2 * (x * y - w * z))));
   channels[getSlot('hipTwist', side)] = outward * Math.atan2(2 * (x * z + w * y), 1 - 2 * (y * y + z * z));

@@ -1,9 +1,9 @@
-import { getSlot, SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
+import { SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
 import { computeDutyFactor, getSidePhase, isInStance, type ToeOff } from '../../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { computeSlip, createBelt, type SlipMetrics } from './footSlip.ts';
 import { type JointName, limbJoint } from '../figure/joints.ts';
-import { computeBeyond, JOINT_LIMITS, type LimitAxis } from '../leg/jointLimits.ts';
+import { computeBeyond, JOINT_LIMITS, type LimitAxis, readLimitedAngle } from '../leg/jointLimits.ts';
 import { computeAngleBetween } from '../pose/quaternion.ts';
 import { computeContact, computeHeelOff, computePitchDeg, type ContactPhases } from './footContact.ts';
 import { computeLegGap } from './legGap.ts';
@@ -220,10 +220,11 @@ function computePatternChange(sampler: WalkSampler, phases: Float64Array): WalkM
 export function findLimitExcesses({ phases, channels }: WalkTrack): LimitExcess[] {
   return JOINT_LIMITS.flatMap((limit) =>
     SIDES.flatMap((side) => {
-      const slot = getSlot(limit.channel, side);
       let beyondDeg = Number.NEGATIVE_INFINITY;
-      for (let frame = 0; frame < phases.length; frame++)
-        beyondDeg = Math.max(beyondDeg, computeBeyond(limit, channels[SLOT_COUNT * frame + slot]!));
+      for (let frame = 0; frame < phases.length; frame++) {
+        const angleDeg = readLimitedAngle(limit, side, (slot) => channels[SLOT_COUNT * frame + slot]!);
+        beyondDeg = Math.max(beyondDeg, computeBeyond(limit, angleDeg));
+      }
       const joint = limbJoint(side, limit.joint);
       if (beyondDeg < -REACHED_WITHIN_DEG) return [];
       const excessDeg = beyondDeg < REACHED_WITHIN_DEG ? 0 : beyondDeg;

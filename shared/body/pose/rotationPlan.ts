@@ -6,13 +6,14 @@ import { type JointName, limbJoint } from '../figure/joints.ts';
 import { createSpinePlan, type ShareRamp, type SpineRun } from './spine.ts';
 
 /**
- * Inputs of the half angles: all channels by slot, then the root's yaw and the torsion and roll that the
- * spine carries, degrees.
+ * Inputs of the half angles: all channels by slot, then the root's yaw, the torsion and roll that the spine
+ * carries, and the flexion of both hips against the tilted pelvis, degrees.
  */
 export const ROOT_YAW = SLOT_COUNT;
 export const SPINE_TORSION = SLOT_COUNT + 1;
 export const SPINE_ROLL = SLOT_COUNT + 2;
-export const INPUT_COUNT = SLOT_COUNT + 3;
+export const HIP_FLEXION = SLOT_COUNT + 3;
+export const INPUT_COUNT = SLOT_COUNT + 5;
 
 /** A joint and the half angles of its three axes: indices into `RotationPlan.angles`. */
 export interface TurnedJoint {
@@ -33,6 +34,12 @@ export interface TurnedRun {
   readonly step: Omit<TurnedJoint, 'at'>;
 }
 
+/** A collarbone, and the shoulder whose arm keeps its direction in the torso while that moves. */
+export interface TurnedClavicle extends TurnedJoint {
+  /** Index of the shoulder's quaternion in `Pose.rotations`. */
+  readonly shoulderAt: number;
+}
+
 /**
  * Which joints a posture turns and by which angles; prepared once per figure for `writeJointRotationsInto`.
  */
@@ -40,12 +47,14 @@ export interface RotationPlan {
   /** Channels and what is made of them; refilled for every posture. Length `INPUT_COUNT`. */
   readonly inputs: Float64Array;
   readonly angles: HalfAngles;
-  /** humanoid_root: Ry(heading + pelvisTorsion) Rz(list). */
+  /** humanoid_root: Ry(heading + pelvisTorsion) Rz(list) Rx(pelvisTilt). */
   readonly root: TurnedJoint;
   /** Ry(torsion) Rx(tilt) Rz(roll) each. */
   readonly spine: readonly TurnedRun[];
   /** Hips and shoulders: Rx(-flexion) Rz(abduction) Ry(twist). */
   readonly balls: readonly TurnedJoint[];
+  /** Sternoclavicular joints, and the shoulders that hang from them: Ry(-protraction) Rz(elevation). */
+  readonly clavicles: readonly TurnedClavicle[];
   /** Knees, ankles and elbows: Rx. */
   readonly hinges: readonly TurnedJoint[];
   /** 1 for joints that a posture may turn, 0 for those that keep the identity, by joint. */
@@ -66,7 +75,7 @@ const HINGES: readonly { joint: 'knee' | 'talocrural' | 'elbow'; channel: Channe
 ];
 
 /** Finds the joints of a figure that carry the channels; those it lacks are left out. Allocates. */
-export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan {
+export function createRotationPlan(figure: Pick<Figure, 'joints' | 'lumbosacralShare'>): RotationPlan {
   const terms: HalfAngleTerm[] = [];
   const addAngle = (source: number, factor: number): number =>
     terms.push({ source, factor: factor * HALF }) - 1;
@@ -76,7 +85,7 @@ export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan
 
   const root: TurnedJoint = {
     at: find('humanoid_root'),
-    x: none,
+    x: addAngle(SLOT.pelvisTilt, 1),
     y: addAngle(ROOT_YAW, 1),
     z: addAngle(SLOT.pelvisList, 1),
   };
@@ -106,6 +115,7 @@ export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan
   ];
 
   const balls: TurnedJoint[] = [];
+  const clavicles: TurnedClavicle[] = [];
   const hinges: TurnedJoint[] = [];
   for (const side of SIDES) {
     const addOutward = (channel: ChannelName) => addAngle(getSlot(channel, side), OUTWARD[side]);
@@ -113,22 +123,35 @@ export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan
     balls.push(
       {
         at: find(limbJoint(side, 'hip')),
-        x: addFlexion('hipFlexion', -1),
+        x: addAngle(HIP_FLEXION + SIDES.indexOf(side), -1),
         y: addOutward('hipTwist'),
         z: addOutward('hipAbduction'),
       },
       {
         at: find(limbJoint(side, 'shoulder')),
         x: addFlexion('shoulderFlexion', -1),
-        y: none,
+        y: addAngle(getSlot('shoulderTwist', side), -OUTWARD[side]),
         z: addOutward('shoulderAbduction'),
       },
     );
+    clavicles.push({
+      at: find(limbJoint(side, 'sternoclavicular')),
+      shoulderAt: find(limbJoint(side, 'shoulder')),
+      x: none,
+      y: addAngle(getSlot('clavicleProtraction', side), -OUTWARD[side]),
+      z: addOutward('clavicleElevation'),
+    });
     for (const { joint, channel, sign } of HINGES)
       hinges.push({ at: find(limbJoint(side, joint)), x: addFlexion(channel, sign), y: none, z: none });
   }
   const isPresent = ({ at }: TurnedJoint) => at >= 0;
-  const plan = { root, spine, balls: balls.filter(isPresent), hinges: hinges.filter(isPresent) };
+  const plan = {
+    root,
+    spine,
+    balls: balls.filter(isPresent),
+    clavicles: clavicles.filter((clavicle) => isPresent(clavicle) && clavicle.shoulderAt >= 0),
+    hinges: hinges.filter(isPresent),
+  };
   return {
     ...plan,
     inputs: new Float64Array(INPUT_COUNT),
@@ -137,16 +160,19 @@ export function createRotationPlan(figure: Pick<Figure, 'joints'>): RotationPlan
   };
 }
 
-/** Outward is +Z and +Y on the left, the negatives on the right (§3.10). */
+/**
+ * Outward is +Z and +Y on the left, the negatives on the right (§3.10). Up is outward's turn of a bone that
+ * lies to the side, forward and inward are the other turn about Y.
+ */
 const OUTWARD: Readonly<Record<Side, 1 | -1>> = { left: 1, right: -1 };
 
 function markTurning(
   joints: Figure['joints'],
-  plan: Pick<RotationPlan, 'root' | 'spine' | 'balls' | 'hinges'>,
+  plan: Pick<RotationPlan, 'root' | 'spine' | 'balls' | 'clavicles' | 'hinges'>,
 ): Uint8Array {
   // No channel turns the toes, but planting bends them.
   const turning = Uint8Array.from(joints, (joint) => (joint.includes('metatarsophalangeal') ? 1 : 0));
-  for (const { at } of [plan.root, ...plan.balls, ...plan.hinges]) turning[at / 4] = 1;
+  for (const { at } of [plan.root, ...plan.balls, ...plan.clavicles, ...plan.hinges]) turning[at / 4] = 1;
   for (const run of plan.spine) for (const at of run.at) turning[at / 4] = 1;
   return turning;
 }

@@ -65,9 +65,9 @@ export function findSpineRegion(joint: JointName): SpineRegion | undefined {
  * Plans the spine of a figure after 2004, table 1, for the vertebrae that it has: tilt decreasing and roll
  * uniform in one run over lumbar and thoracic joints, torsion increasing over the thoracic ones alone
  * (uniform over the lumbar ones of a rig without them, so that it is not lost), the head's angles increasing
- * over the cervical joints.
+ * over the cervical joints. A figure's own lumbosacral share makes a run of the lowest joint.
  */
-export function createSpinePlan(figure: Pick<Figure, 'joints'>): SpinePlan {
+export function createSpinePlan(figure: Pick<Figure, 'joints' | 'lumbosacralShare'>): SpinePlan {
   const [lumbar, thoracic, cervical] = SPINE_REGIONS.map((region) =>
     figure.joints.flatMap((name, index) => (findSpineRegion(name) === region ? [index] : [])),
   ) as [number[], number[], number[]];
@@ -93,8 +93,28 @@ export function createSpinePlan(figure: Pick<Figure, 'joints'>): SpinePlan {
     roll: createRamp('increasing', 1, cervical.length),
     torsion: createRamp('increasing', 1, cervical.length),
   };
+  const torso = splitLowest(runs, figure.lumbosacralShare);
   const hasJoints = (run: SpineRun) => run.joints.length > 0;
-  return { torso: runs.filter(hasJoints), head: [neck].filter(hasJoints) };
+  return { torso: torso.filter(hasJoints), head: [neck].filter(hasJoints) };
+}
+
+/** Gives the lowest joint a share of the tilt, and those above the rest in the ratio that they have. */
+function splitLowest(
+  [lumbar, thoracic]: readonly SpineRun[],
+  share: number | undefined,
+): readonly SpineRun[] {
+  // Of a spine of one joint there is no rest.
+  const isShared = share !== undefined && lumbar!.joints.length > 0 && lumbar!.tilt.first < 1;
+  if (!isShared) return [lumbar!, thoracic!];
+  const factor = (1 - share) / (1 - lumbar!.tilt.first);
+  const scale = ({ first, step }: ShareRamp): ShareRamp => ({ first: factor * first, step: factor * step });
+  const climb = ({ first, step }: ShareRamp): ShareRamp => ({ first: first + step, step });
+  const { joints, tilt, roll, torsion } = lumbar!;
+  return [
+    { joints: joints.subarray(0, 1), tilt: { first: share, step: 0 }, roll, torsion },
+    { joints: joints.subarray(1), tilt: scale(climb(tilt)), roll: climb(roll), torsion: climb(torsion) },
+    { ...thoracic!, tilt: scale(thoracic!.tilt) },
+  ];
 }
 
 /** The law from vertebra `start` (1-based) of `count` up, as a progression. */

@@ -1,3 +1,4 @@
+import { limbJoint } from '../figure/joints.ts';
 import { addBall } from './ball.ts';
 import { createRigidBinder, type GeometryBuilder, PAINT, TINT } from './geometryBuilder.ts';
 import { addLoft, type Relief, UPWARD } from './loft.ts';
@@ -171,10 +172,11 @@ function addRibCage(builder: GeometryBuilder, rest: RestSkeleton, space: TrunkSp
   for (const side of ['left', 'right'] as const) {
     const [x, y, z] = rest.getLimb(side, 'shoulder').at;
     const radius = build.upperArmRadiusM[0];
+    const collarbone = rest.find(limbJoint(side, 'sternoclavicular'));
     addBall(builder, {
       at: [x - Math.sign(x) * 0.5 * radius, y, z],
       radii: [0.86 * radius, 0.86 * radius, 0.86 * radius],
-      bind: createRigidBinder(chest),
+      bind: createRigidBinder(collarbone >= 0 ? collarbone : chest),
       occlusion: 0.85,
       keepsDetail: true,
     });

@@ -39,9 +39,8 @@ export function listUnsaid(
       : [
           'How the head is held on average: the rest pose of the file does not stand, so nothing tells which way of the head is level.',
         ]),
-    'The tilt of the pelvis: it goes into the hips and the torso.',
     'How high and how far to the front or side the body is carried on average.',
-    'Collarbones, wrists and toes.',
+    'Wrists and toes.',
     ...(captures.some(({ walk }) => walk.strides > 1) ? ['What changes from stride to stride.'] : []),
   ];
 }

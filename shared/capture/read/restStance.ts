@@ -4,7 +4,7 @@ import { type RoleMap, sideRole } from '../../skeleton/roles.ts';
 import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
 import { createSkeletonTree } from '../../skeleton/tree.ts';
 import { turnPoints } from './upright.ts';
-import { computeMiddle, dot, readVector, subtract, type Vector } from './vector.ts';
+import { computeMiddle, dot, readVector, subtract, turnY, type Vector } from './vector.ts';
 
 /** A rest pose that stands upright, so that angles may be counted from it. */
 export interface RestStance {
@@ -12,6 +12,18 @@ export interface RestStance {
   readonly facingRad: number;
   /** Pitch from ankle to toe of a foot that stands flat, radians, upwards +. */
   readonly flatPitchRad: Readonly<Record<Side, number>>;
+  /** Undefined without a chest or shoulders. */
+  readonly torso: RestTorso | undefined;
+}
+
+/** How the torso is held at rest. */
+export interface RestTorso {
+  /** How far the line from the hips to the shoulders leans forward, radians. */
+  readonly leanRad: number;
+  /** Shoulders from the chest joint, as the figure faces: x left, y up, z forward, in the file's unit. */
+  readonly shoulders: Readonly<Record<Side, Vector>>;
+  /** Whether both arms hang, so that collarbones are as low as they are in a walk. */
+  readonly armsHang: boolean;
 }
 
 /**
@@ -20,6 +32,8 @@ export interface RestStance {
  */
 const OFF_MAX_DEG = { trunk: 20, legs: 25, hips: 10, feet: 35 } as const;
 const PITCH_MAX_DEG = 50;
+/** How far from hanging an arm of a rest pose may be so that its shoulder counts as low (chosen). */
+const HANGING_MAX_DEG = 30;
 
 /**
  * Reads the pose in which all rotations of a file are 0, if it stands: head over pelvis, feet under it, hips
@@ -55,7 +69,33 @@ export function findRestStance(
     });
   if (!stands) return undefined;
   const pitch = (side: Side): number => computePitch(subtract(of(side, 'toe'), of(side, 'ankle')));
-  return { facingRad, flatPitchRad: { left: pitch('left'), right: pitch('right') } };
+  const readSide = (side: Side, role: 'shoulder' | 'elbow') => read(roles[sideRole(side, role)]);
+  return {
+    facingRad,
+    flatPitchRad: { left: pitch('left'), right: pitch('right') },
+    torso: readTorso(middle, read(roles.chest), readSide, facingRad),
+  };
+}
+
+function readTorso(
+  middle: Vector,
+  chest: Vector | undefined,
+  readSide: (side: Side, role: 'shoulder' | 'elbow') => Vector | undefined,
+  facingRad: number,
+): RestTorso | undefined {
+  const [left, right] = [readSide('left', 'shoulder'), readSide('right', 'shoulder')];
+  if (chest === undefined || left === undefined || right === undefined) return undefined;
+  const fromChest = (shoulder: Vector): Vector => turnY(subtract(shoulder, chest), -facingRad);
+  const up = turnY(subtract(computeMiddle(left, right), middle), -facingRad);
+  const hangs = (side: Side, shoulder: Vector): boolean => {
+    const elbow = readSide(side, 'elbow');
+    return elbow !== undefined && isWithin(subtract(elbow, shoulder), [0, -1, 0], HANGING_MAX_DEG);
+  };
+  return {
+    leanRad: Math.atan2(up[2], up[1]),
+    shoulders: { left: fromChest(left), right: fromChest(right) },
+    armsHang: hangs('left', left) && hangs('right', right),
+  };
 }
 
 /** How far a way rises over the level, radians. */

@@ -23,6 +23,9 @@ export function writeLimbsInto(shape: PatternShape, phases: Float64Array, normal
     normal[SLOT.hipAbduction + side] = HIP_ABDUCTION_DEG;
     normal[SLOT.hipTwist + side] = footOpeningDeg;
     normal[SLOT.shoulderAbduction + side] = SHOULDER_ABDUCTION_DEG;
+    normal[SLOT.shoulderTwist + side] = SHOULDER_GIRDLE_DEG;
+    normal[SLOT.clavicleElevation + side] = SHOULDER_GIRDLE_DEG;
+    normal[SLOT.clavicleProtraction + side] = SHOULDER_GIRDLE_DEG;
   }
 }
 
@@ -109,6 +112,8 @@ export function setElbowKeys(curve: PeriodicCurve, { patternSpeed }: PatternShap
 export const HIP_ABDUCTION_DEG = 0;
 /** shoulderAbduction, the arm's distance from the body, degrees (style-file.md). Outward +. */
 export const SHOULDER_ABDUCTION_DEG = 8;
+/** shoulderTwist and the collarbones, degrees: none, the papers' shoulders are fixed to the thorax. */
+export const SHOULDER_GIRDLE_DEG = 0;
 
 /** hipTwist on a straight walk, degrees: toes open by 8.5 - 1.4 W, at least 5. Outward +. */
 export function computeHipTwist(patternSpeed: number): number {

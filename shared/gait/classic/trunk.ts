@@ -11,6 +11,7 @@ const TURN = 2 * Math.PI;
 
 /** Fills the slots of trunk and head that are formulas, each at its own phase; arrays by slot. */
 export function writeTrunkInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  normal[SLOT.pelvisTilt] = PELVIS_TILT_DEG;
   writeTorsoTiltInto(shape, phases, normal, SLOT.torsoTilt);
   writeTorsoTiltInto(shape, phases, normal, SLOT.headTilt);
   normal[SLOT.headTilt]! *= HEAD_TILT_SHARE;
@@ -19,6 +20,9 @@ export function writeTrunkInto(shape: PatternShape, phases: Float64Array, normal
   normal[SLOT.torsoRoll] = TORSO_ROLL_DEG;
   normal[SLOT.headRoll] = HEAD_ROLL_DEG;
 }
+
+/** pelvisTilt, degrees: none, the papers' pelvis stands upright. Forward +. */
+export const PELVIS_TILT_DEG = 0;
 
 /** torsoTilt (ch. 1): leans 0 to 4 degrees forward, most at phase 0.425 and 0.925. Forward +. */
 function writeTorsoTiltInto(

@@ -3,8 +3,9 @@ import type { SpeedSeries } from './speedSeries.ts';
 /**
  * The measured walk's curves, degrees, fitted to published means of people. Legs, pelvis and torso tilt are
  * from Schwartz et al. 2008, five speeds. Arms, thorax torsion and head roll are from the CGM2.3 normal
- * bands, one speed, with an amplitude in proportion to u (thorax: constant). Polynomials in x = u - 1.5
- * (`speedSeries.ts`).
+ * bands, one speed, with an amplitude in proportion to u (thorax: constant). Collarbones turn with the thorax:
+ * at u = 1.5 they are 30 % of the yaw of the line of the shoulders (in captures 19 to 53, chosen), in proportion
+ * to u. Polynomials in x = u - 1.5 (`speedSeries.ts`).
  */
 export const MEASURED_SERIES = {
   torsoTilt: {
@@ -131,5 +132,10 @@ export const MEASURED_SERIES = {
       { k: 1, cos: [-3.5802, -2.3868], sin: [0.6654, 0.4436] },
       { k: 2, cos: [0.6279, 0.4186], sin: [-0.6681, -0.4454] },
     ],
+  },
+  clavicleProtraction: {
+    rest: 0,
+    mean: [0.0],
+    harmonics: [{ k: 1, cos: [-1.3639, -0.9093], sin: [0.7505, 0.5003] }],
   },
 } as const satisfies Readonly<Record<string, SpeedSeries>>;

@@ -1,12 +1,11 @@
 import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import { checkStep, findGroundReason, REFUSAL_WORDS, type StepProblem } from '../plan/checkStep.ts';
+import { checkStep, findGroundReason, REFUSAL_WORDS, type StepProblem, type StepRefusal } from '../plan/checkStep.ts';
 import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { StepBuilder } from '../plan/presets.ts';
 import type { Stance, StepPlan } from '../plan/stepPlan.ts';
-import { planSteps } from '../route/planSteps.ts';
-import type { Waypoint } from '../route/route.ts';
+import { planSteps, type WayGoal } from '../route/planSteps.ts';
 import { createTerrain, type Terrain } from '../terrain/terrain.ts';
 import type { StepsFile, StepsItem } from './schema.ts';
 import { readTerrainParts } from './terrainSchema.ts';
@@ -18,19 +17,38 @@ export interface ItemProblem extends StepProblem {
   readonly step: number;
 }
 
+/** Where in a file a step comes from. */
+export interface StepOrigin {
+  readonly item: number;
+  readonly step: number;
+}
+
 /** What became of a file: the plan of all that can be taken, and what cannot. */
 export interface PlannedFile {
   readonly plan: StepPlan;
   /** The ground that it is on. */
   readonly terrain: Terrain;
+  /** By step of the plan: which item of the file it is of, and which of that item's steps, from 0. */
+  readonly origins: readonly StepOrigin[];
   readonly problems: readonly ItemProblem[];
   /** Pins that no step of a way has, by their place among the pins. */
   readonly looseFrom: readonly number[];
 }
 
+/** How a file is planned. */
+export interface FileOptions {
+  /** Whether a step that cannot be taken is in the plan all the same. Default: it is left out. */
+  readonly keepsRefused?: boolean;
+}
+
 /** Plans a file for a body, its ways at the file's speed or else the one given, V in 1/s. Allocates. */
-export function planFile(file: StepsFile, body: StepBody, normalizedSpeed: number): PlannedFile {
-  return new FilePlanner(file, body, normalizedSpeed).plan();
+export function planFile(
+  file: StepsFile,
+  body: StepBody,
+  normalizedSpeed: number,
+  options: FileOptions = {},
+): PlannedFile {
+  return new FilePlanner(file, body, normalizedSpeed, options).plan();
 }
 
 class FilePlanner {
@@ -41,9 +59,12 @@ class FilePlanner {
   readonly #unitM: number;
   readonly #builder: StepBuilder;
   readonly #problems: ItemProblem[] = [];
+  readonly #keepsRefused: boolean;
+  readonly #origins: StepOrigin[] = [];
   readonly #pinned = new Set<number>();
 
-  constructor(file: StepsFile, body: StepBody, normalizedSpeed: number) {
+  constructor(file: StepsFile, body: StepBody, normalizedSpeed: number, { keepsRefused }: FileOptions) {
+    this.#keepsRefused = keepsRefused === true;
     const { legLengthM } = body.table.figure;
     this.#file = file;
     this.#unitM = file.unit === 'legLengths' ? legLengthM : 1;
@@ -54,24 +75,25 @@ class FilePlanner {
         : standOn(body, createTerrain([...body.terrain.parts, ...readTerrainParts(terrain, this.#unitM)]));
     const { speed } = file.walk ?? {};
     this.#speed = speed === undefined ? normalizedSpeed : (speed * this.#unitM) / legLengthM;
-    this.#builder = new StepBuilder(body, this.#readStart());
+    this.#builder = new StepBuilder(this.#body, this.#readStart());
   }
 
   plan(): PlannedFile {
     const { items, pins = [] } = this.#file;
-    let way: { item: number; waypoint: Waypoint }[] = [];
+    let way: WayGoal[] = [];
     for (const [index, item] of items.entries()) {
       if (item.kind === 'waypoint') {
-        const headingRad = item.heading === undefined ? undefined : item.heading * RADIANS_PER_DEGREE;
-        way.push({ item: index, waypoint: { x: item.x * this.#unitM, z: item.z * this.#unitM, headingRad } });
+        way.push(this.#readGoal(item));
         if (!item.halt && items[index + 1]?.kind === 'waypoint') continue;
-        this.#walk(way);
+        this.#walk(way, index);
         way = [];
       } else this.#take(index, item);
+      this.#tellOrigins(index);
     }
     return {
       plan: this.#builder.plan,
       terrain: this.#body.terrain,
+      origins: this.#origins,
       problems: this.#problems,
       looseFrom: [...pins.keys()].filter((pin) => !this.#pinned.has(pin)),
     };
@@ -87,45 +109,66 @@ class FilePlanner {
     return { ...createFoothold(), x: x * this.#unitM, z: z * this.#unitM, yawRad: yaw * RADIANS_PER_DEGREE };
   }
 
+  #readGoal({ x, z, heading, speed }: Extract<StepsItem, { kind: 'waypoint' }>): WayGoal {
+    const { legLengthM } = this.#body.table.figure;
+    return {
+      x: x * this.#unitM,
+      z: z * this.#unitM,
+      headingRad: heading === undefined ? undefined : heading * RADIANS_PER_DEGREE,
+      normalizedSpeed: speed === undefined ? undefined : (speed * this.#unitM) / legLengthM,
+    };
+  }
+
+  /** Steps that were added since belong to an item, those of a way but for the ones that were left out. */
+  #tellOrigins(item: number): void {
+    const { steps } = this.#builder;
+    const from = this.#origins.length;
+    const left = this.#keepsRefused
+      ? []
+      : this.#problems.filter((problem) => problem.item === item).map(({ step }) => step);
+    let step = 0;
+    for (let at = from; at < steps.length; at++, step++) {
+      while (left.includes(step)) step++;
+      this.#origins.push({ item, step });
+    }
+  }
+
   /** Takes a way; the last of its waypoints is the item that its steps are told of. */
-  #walk(way: readonly { item: number; waypoint: Waypoint }[]): void {
+  #walk(waypoints: readonly WayGoal[], item: number): void {
     const { corner, deviation, timing, firstFoot, treadsPerStep } = this.#file.walk ?? {};
     const { pins = [] } = this.#file;
-    const { item } = way.at(-1)!;
+    const pinned = new Map<number, number>();
+    pins.forEach((pin, at) => {
+      const isOfWay = pin.item <= item && pin.item > item - waypoints.length;
+      if (isOfWay && !pinned.has(pin.step)) pinned.set(pin.step, at);
+    });
     let blocked: Pick<StepProblem, 'reason' | 'message'> | undefined;
     const steps = planSteps(this.#body, this.#builder.stance, {
-      waypoints: way.map(({ waypoint }) => waypoint),
+      waypoints,
       normalizedSpeed: this.#speed,
+      pins: new Map([...pinned].map(([step, at]) => [step, this.#readFoothold(pins[at]!)])),
       ...(corner && { corner }),
       ...(deviation !== undefined && { deviationM: deviation * this.#unitM }),
       ...(timing && { timing }),
       ...(firstFoot && { firstSide: firstFoot }),
       ...(treadsPerStep && { treadsPerStep }),
-      onBlocked({ x, z }, reason) {
-        const at = `the way ends before x ${x.toFixed(2)}, z ${z.toFixed(2)} m`;
-        blocked = { reason, message: `${at}: ${REFUSAL_WORDS[reason]}` };
+      onBlocked(place, reason) {
+        blocked = describeEnd(place, reason);
       },
     });
     for (const [index, step] of steps.entries()) {
-      const at = pins.findIndex((pin) => pin.item === item && pin.step === index);
-      if (at < 0) {
+      if (step.pinned) this.#pinned.add(pinned.get(index)!);
+      // Where a foot was put by hand, and from where one was, the way says nothing of what can be reached.
+      if (step.pinned || steps[index - 1]?.pinned) this.#addChecked(item, index, step);
+      else {
         // On uneven ground a way that turns or ends where nobody can stand goes no further.
         const reason = findGroundReason(this.#body, this.#builder.stance, step.foothold);
         if (reason !== undefined) {
-          const { x, z } = step.foothold;
-          const place = `the way ends before x ${x.toFixed(2)}, z ${z.toFixed(2)} m`;
-          this.#stop(item, index, { reason, message: `${place}: ${REFUSAL_WORDS[reason]}` });
+          this.#stop(item, index, describeEnd(step.foothold, reason));
           return;
         }
         this.#builder.add(step);
-        continue;
       }
-      this.#pinned.add(at);
-      const foothold = this.#readFoothold(pins[at]!);
-      const { side, durationS } = step;
-      const pinned = placeStep(this.#body, this.#builder.stance, { side, foothold, durationS, pinned: true });
-      const speed = Math.min(this.#speed, pinned.templateSpeed);
-      this.#addChecked(item, index, { ...pinned, templateSpeed: speed });
     }
     if (blocked !== undefined) this.#stop(item, steps.length, blocked);
   }
@@ -185,6 +228,15 @@ class FilePlanner {
   #addChecked(item: number, step: number, footstep: ReturnType<typeof placeStep>): void {
     const problem = checkStep(this.#body, this.#builder.stance, footstep);
     if (problem) this.#problems.push({ ...problem, item, step });
-    else this.#builder.add(footstep);
+    if (!problem || this.#keepsRefused) this.#builder.add(footstep);
   }
+}
+
+/** What is said of a way that ends where nobody can stand. */
+function describeEnd(
+  { x, z }: { readonly x: number; readonly z: number },
+  reason: StepRefusal,
+): Pick<StepProblem, 'reason' | 'message'> {
+  const place = `the way ends before x ${x.toFixed(2)}, z ${z.toFixed(2)} m`;
+  return { reason, message: `${place}: ${REFUSAL_WORDS[reason]}` };
 }

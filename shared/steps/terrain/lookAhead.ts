@@ -2,8 +2,6 @@ import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { MOST_RISE, type StepRefusal } from '../plan/checkStep.ts';
 import { layFoothold, type StepBody } from '../plan/placeStep.ts';
 import type { NextAdvance } from '../route/planWay.ts';
-import type { Route } from '../route/route.ts';
-import type { WalkerGait } from '../route/walkerGait.ts';
 import { correctSteps } from './correctSteps.ts';
 import { Footroom, type Room } from './footroom.ts';
 
@@ -42,16 +40,12 @@ const EPSILON = 1e-9;
  */
 export function createLookAhead(
   body: StepBody,
-  gait: WalkerGait,
   wish: LookAheadWish,
 ): (next: NextAdvance) => number | undefined {
-  const rooms = new Map<Route, Footroom>();
+  let footroom: Footroom | undefined;
   return (next) => {
-    let footroom = rooms.get(next.route);
-    if (footroom === undefined) {
-      footroom = new Footroom(next.route, body, gait);
-      rooms.set(next.route, footroom);
-    }
+    if (footroom?.route !== next.route || footroom.gait !== next.gait)
+      footroom = new Footroom(next.route, body, next.gait);
     const search = new Search(footroom, body, next, wish.treadsPerStep ?? 'auto');
     const chosenM = search.find();
     if (chosenM !== undefined) return Math.abs(chosenM - next.toM) < EPSILON ? next.toM : chosenM;

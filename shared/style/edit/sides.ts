@@ -37,6 +37,7 @@ const MIRROR: Readonly<Record<ChannelName, 'exchanges' | 'negates' | 'delays'>> 
   vertical: 'delays',
   lateral: 'negates',
   forward: 'delays',
+  pelvisTilt: 'delays',
   torsoTilt: 'delays',
   pelvisList: 'negates',
   pelvisTorsion: 'negates',
@@ -53,6 +54,9 @@ const MIRROR: Readonly<Record<ChannelName, 'exchanges' | 'negates' | 'delays'>> 
   hipAbduction: 'exchanges',
   hipTwist: 'exchanges',
   shoulderAbduction: 'exchanges',
+  shoulderTwist: 'exchanges',
+  clavicleElevation: 'exchanges',
+  clavicleProtraction: 'exchanges',
 };
 
 /** The midline channels that change sign in a mirror. */

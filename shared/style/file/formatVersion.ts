@@ -1,46 +1,75 @@
-import { CHANNELS, type ChannelName, SIDES } from '../../gait/channels.ts';
+import { CHANNEL_NAMES, CHANNELS, type ChannelName, SIDES } from '../../gait/channels.ts';
 import type { StyleKey } from '../document.ts';
 import { type CoefficientName, hasCoefficient, KEY_COUNT } from '../limits.ts';
 import { formatPlace, isJsonObject, type PlaceStep } from './place.ts';
 import type { ProblemList } from './problems.ts';
 
 /*
- * What version 2 of the format brought (style-file.md). A style without any of it is written as version 1, as
- * it always was.
+ * What each version of the format brought (style-file.md). A style is written as the lowest version that holds
+ * it, so that one without any of it stays as it always was.
  */
 
-/** The channels that version 1 does not know. */
-export const CHANNELS_OF_VERSION_2: readonly ChannelName[] = ['torsoRoll'];
+/** The versions of the format, from the first on. */
+export const FORMAT_VERSIONS = [1, 2, 3] as const;
+export type FormatVersion = (typeof FORMAT_VERSIONS)[number];
+
+/** The first version that knows a channel; 1 for those that are not here. */
+const VERSION_OF_CHANNEL: Readonly<Partial<Record<ChannelName, FormatVersion>>> = {
+  torsoRoll: 2,
+  pelvisTilt: 3,
+  shoulderTwist: 3,
+  clavicleElevation: 3,
+  clavicleProtraction: 3,
+};
+
+/** The channels that a version does not know. */
+export function listNewerChannels(version: FormatVersion): readonly ChannelName[] {
+  return CHANNEL_NAMES.filter((name) => (VERSION_OF_CHANNEL[name] ?? 1) > version);
+}
 
 /** The coefficients that version 1 does not know. */
 export const COEFFICIENTS_OF_VERSION_2 = ['stance', 'strike'] as const satisfies readonly CoefficientName[];
 
 /** The lowest version that can hold these keys, as they are written: identities and zeros left out. */
-export function getFormatVersion(keys: readonly StyleKey[]): 1 | 2 {
-  return findPlacesOfVersion2(keys).length > 0 ? 2 : 1;
+export function getFormatVersion(keys: readonly StyleKey[]): FormatVersion {
+  return findNewPlaces(keys).reduce<FormatVersion>(
+    (highest, { version }) => (version > highest ? version : highest),
+    1,
+  );
 }
 
-/** Names what a file that says version 1 uses of version 2, each with its place. `keys` is any JSON. */
-export function addVersionProblems(problems: ProblemList, keys: unknown): void {
+/** Names what a file uses that the version it says has not, each with its place. `keys` is any JSON. */
+export function addVersionProblems(problems: ProblemList, keys: unknown, says: FormatVersion): void {
   if (!Array.isArray(keys)) return;
   // Of a list that is too long, its length is what is told.
-  for (const steps of findPlacesOfVersion2(keys.slice(0, KEY_COUNT.max))) {
+  for (const { steps, version } of findNewPlaces(keys.slice(0, KEY_COUNT.max))) {
+    if (version <= says) continue;
     problems.add(() => ({
       path: formatPlace(steps),
-      message: `${String(steps.at(-1))} needs version 2 of the format, the file says version 1`,
+      message: `${String(steps.at(-1))} needs version ${version} of the format, the file says version ${says}`,
     }));
   }
 }
 
+/** A place that version 1 does not know, and the first version that does. */
+interface NewPlace {
+  readonly steps: readonly PlaceStep[];
+  readonly version: FormatVersion;
+}
+
 /** Every place in a list of keys, well formed or not, that version 1 does not know. */
-function findPlacesOfVersion2(keys: readonly unknown[]): readonly (readonly PlaceStep[])[] {
+function findNewPlaces(keys: readonly unknown[]): readonly NewPlace[] {
   return keys.flatMap((key, index) => {
     const channels = isJsonObject(key) ? key['channels'] : undefined;
     if (!isJsonObject(channels)) return [];
-    return Object.entries(channels).flatMap(([channel, setting]) => {
+    return Object.entries(channels).flatMap(([channel, setting]): readonly NewPlace[] => {
       const place: readonly PlaceStep[] = ['keys', index, 'channels', channel];
-      if (CHANNELS_OF_VERSION_2.some((name) => name === channel)) return [place];
-      return findNewCoefficients(channel, setting).map((steps) => [...place, ...steps]);
+      const version = isChannelName(channel) ? VERSION_OF_CHANNEL[channel] : undefined;
+      if (version !== undefined) return [{ steps: place, version }];
+      return findNewCoefficients(channel, setting).map((steps) => ({
+        steps: [...place, ...steps],
+        version: 2,
+      }));
     });
   });
 }

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { SIDES } from '../../gait/channels.ts';
-import { CHANNELS_OF_VERSION_2, COEFFICIENTS_OF_VERSION_2 } from './formatVersion.ts';
+import {
+  COEFFICIENTS_OF_VERSION_2,
+  FORMAT_VERSIONS,
+  type FormatVersion,
+  listNewerChannels,
+} from './formatVersion.ts';
 import { STYLE_VERSION } from './migrations.ts';
 import { STYLE_SCHEMA } from './schema.ts';
 
@@ -15,24 +20,25 @@ export function createJsonSchema(): Record<string, unknown> {
     $schema,
     $comment: 'Written by scripts/write-schema.mjs from shared/style/file/schema.ts; do not edit.',
     ...rest,
-    anyOf: [
-      createObject({ version: { const: STYLE_VERSION } }),
+    anyOf: FORMAT_VERSIONS.toReversed().map((version) =>
       createObject({
-        keys: { type: 'array', items: createObject({ channels: createVersion1Channels() }) },
+        version: { const: version },
+        ...(version < STYLE_VERSION && {
+          keys: { type: 'array', items: createObject({ channels: createOldChannels(version) }) },
+        }),
       }),
-    ],
+    ),
   };
 }
 
-/** What a file of version 1 may not have in its channels. */
-function createVersion1Channels(): Record<string, unknown> {
+/** What a file of an older version may not have in its channels. */
+function createOldChannels(version: FormatVersion): Record<string, unknown> {
   const forbid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, false]));
+  const channels = createObject(forbid(listNewerChannels(version)));
+  if (version > 1) return channels;
   const coefficients = forbid(COEFFICIENTS_OF_VERSION_2);
   const sides = Object.fromEntries(SIDES.map((side) => [side, createObject(coefficients)]));
-  return {
-    ...createObject(forbid(CHANNELS_OF_VERSION_2)),
-    additionalProperties: createObject({ ...coefficients, ...sides }),
-  };
+  return { ...channels, additionalProperties: createObject({ ...coefficients, ...sides }) };
 }
 
 function createObject(properties: Record<string, unknown>): Record<string, unknown> {

@@ -1,3 +1,5 @@
+import { FORMAT_VERSIONS } from './formatVersion.ts';
+
 /** Raises a file's plain JSON by one version. */
 export interface StyleMigration {
   /** The version that it reads; it yields the next one. */
@@ -10,13 +12,16 @@ export interface StyleMigration {
 }
 
 /** The format's highest version, which this program reads; `formatVersion.ts` says which one it writes. */
-export const STYLE_VERSION = 2;
+export const STYLE_VERSION = FORMAT_VERSIONS.at(-1)!;
 
 /**
- * One step for every version below the present one, with a test each. Version 2 only adds: what a file of
- * version 1 says means the same there.
+ * One step for every version below the present one, with a test each. Versions 2 and 3 only add: what a file
+ * of an older one says means the same there.
  */
-export const STYLE_MIGRATIONS: readonly StyleMigration[] = [{ from: 1, migrate: (file) => file }];
+export const STYLE_MIGRATIONS: readonly StyleMigration[] = [
+  { from: 1, migrate: (file) => file },
+  { from: 2, migrate: (file) => file },
+];
 
 /**
  * Raises a file to the present version, step by step. A file whose version has no step (or is no number)

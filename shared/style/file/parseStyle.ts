@@ -1,7 +1,7 @@
 import { BASE_NAMES } from '../../gait/bases.ts';
 import type { ChannelName } from '../../gait/channels.ts';
 import type { ChannelSetting, StyleDocument, StyleProblem, UnknownMember } from '../document.ts';
-import { addVersionProblems } from './formatVersion.ts';
+import { addVersionProblems, FORMAT_VERSIONS } from './formatVersion.ts';
 import { layOutJson } from './jsonText.ts';
 import { isFarEnough, KEY_COUNT, TAG_COUNT } from '../limits.ts';
 import { migrateStyleFile, STYLE_MIGRATIONS, STYLE_VERSION, type StyleMigration } from './migrations.ts';
@@ -40,7 +40,9 @@ export function parseStyle(text: string, options: ParseStyleOptions = {}): Style
   const problems = createProblemList();
   const data = readMembers(file, problems);
   addKeyOrderProblems(problems, file['keys']);
-  if (reading.value['version'] === 1) addVersionProblems(problems, reading.value['keys']);
+  const { version, keys } = reading.value;
+  const says = FORMAT_VERSIONS.find((known) => known === version);
+  if (says !== undefined) addVersionProblems(problems, keys, says);
   for (const name of unknownNames) addInfinities(problems, file[name], [name]);
   if (data === undefined || problems.list().length > 0) return refuse(problems.list());
   const unknown = unknownNames.length === 0 ? [] : readUnknownMembers(file, reading.value, text);

@@ -96,7 +96,10 @@ function describeExpected(issue: core.$ZodIssue, steps: readonly PlaceStep[]): s
     case 'invalid_type':
       return KINDS[issue.expected] ?? issue.expected;
     case 'invalid_value':
-      return issue.values.map((value) => describeValue(value)).join(' or ');
+      return issue.values
+        .map((value) => describeValue(value))
+        .join(', ')
+        .replace(/, ([^,]*)$/, ' or $1');
     case 'too_big':
       return issue.origin === 'string'
         ? `at most ${issue.maximum} characters`

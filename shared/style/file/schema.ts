@@ -12,7 +12,7 @@ import {
   TAG_COUNT,
   TEXT_LENGTH,
 } from '../limits.ts';
-import { STYLE_VERSION } from './migrations.ts';
+import { FORMAT_VERSIONS } from './formatVersion.ts';
 
 // The window's content security policy forbids eval; zod would otherwise try it and leave a violation in the
 // console.
@@ -119,6 +119,9 @@ const KEY_SCHEMA = z
   })
   .meta({ id: 'key', description: 'The style at one speed.' });
 
+const VERSION_WORDS =
+  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation or clavicleProtraction.';
+
 /** One of the styles that a style was mixed from. */
 export const MIX_PART_SCHEMA = z
   .strictObject({
@@ -130,14 +133,12 @@ export const MIX_PART_SCHEMA = z
 /**
  * The gait-style file (style-file.md): the one source of what a member may be, for reading and for the JSON
  * Schema. What it cannot say, and `parseStyle` checks: ascending key speeds at least 0.001 apart, and that a
- * file of version 1 uses nothing of version 2.
+ * file uses nothing of a later version than it says.
  */
 export const STYLE_SCHEMA = z
   .looseObject({
     format: z.literal('gait-style'),
-    version: z
-      .literal([1, STYLE_VERSION])
-      .meta({ description: '2 where a file uses stance, strike or torsoRoll.' }),
+    version: z.literal(FORMAT_VERSIONS).meta({ description: VERSION_WORDS }),
     name: createText(NAME_LENGTH, 'Shown in lists and titles.'),
     description: createText(TEXT_LENGTH, 'What the style is like.').default(''),
     author: createText(TEXT_LENGTH, 'Who made it.').default(''),

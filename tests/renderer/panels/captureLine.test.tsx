@@ -31,12 +31,12 @@ describe('the line of the captured walk', () => {
       channel: 'torsoTilt',
       coefficient: 'offset',
       side: 'left',
-      value: 24,
+      value: 31,
       chain: 'linked',
     } as const;
     act(() => setChannelCoefficient.run(studio, args));
     await nextFrame();
-    // One of 24 angles is off by 24 degrees.
+    // One of 31 angles is off by 31 degrees.
     expect(container.textContent).toContain('off by 1.0°');
   });
 

@@ -21,7 +21,7 @@ describe('the inspector', () => {
     const { studio } = renderPanel(<Inspector />);
     const inspector = within(screen.getByRole('complementary', { name: 'Style' }));
     const fields = inspector.getAllByRole('slider', { name: /(scale|offset)$/ });
-    expect(fields).toHaveLength(38);
+    expect(fields).toHaveLength(46);
     for (const field of fields) {
       const before = readValue(field);
       dragField(field, 12);

@@ -9,11 +9,11 @@ import {
 } from '../../../shared/gait/channels.ts';
 
 describe('the channels', () => {
-  it('are three translations, twelve angles, three extras and the roll of the torso, 27 slots', () => {
+  it('are three translations, twelve angles, three extras, the roll of the torso and four of posture, 34 slots', () => {
     const translations = CHANNEL_NAMES.filter((name) => CHANNELS[name].group === 'translations');
     expect(translations).toEqual(['vertical', 'lateral', 'forward']);
-    expect(CHANNEL_NAMES.length - translations.length).toBe(12 + 3 + 1);
-    expect(SLOT_COUNT).toBe(27);
+    expect(CHANNEL_NAMES.length - translations.length).toBe(12 + 3 + 1 + 4);
+    expect(SLOT_COUNT).toBe(34);
     expect(CHANNEL_OF_SLOT.length).toBe(SLOT_COUNT);
   });
 

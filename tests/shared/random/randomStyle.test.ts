@@ -70,7 +70,7 @@ describe('random styles at V 0.6, 1.4 and 2, measured anew', () => {
   it('are as far from the nearest built-in style as those are from each other', () => {
     const { min, max } = learnDistances(STOCK.all);
     // Figures of the built-in styles, so that a change of either is seen.
-    expect([min, max].map((value) => Number(value.toFixed(1)))).toEqual([4.7, 14.6]);
+    expect([min, max].map((value) => Number(value.toFixed(1)))).toEqual([4.2, 13]);
     for (const { seed, distance } of rows) {
       expect(distance, `seed ${seed}`).toBeGreaterThanOrEqual(min - 1e-3);
       expect(distance, `seed ${seed}`).toBeLessThanOrEqual(max + 1e-3);
@@ -99,7 +99,10 @@ describe('a random style', () => {
   it('has nothing that all of them have alike, but for the names of their parts', () => {
     const texts = Array.from({ length: 60 }, (_, seed) => drawn(seed));
     expect(new Set(texts.map((keys) => JSON.stringify(keys))).size).toBe(texts.length);
-    const counts = CHANNEL_NAMES.map(
+    const used = CHANNEL_NAMES.filter((channel) =>
+      BUILT_INS.some(({ keys }) => keys.some(({ channels }) => channels[channel] !== undefined)),
+    );
+    const counts = used.map(
       (channel) => new Set(texts.map((keys) => JSON.stringify(keys[0]!.channels[channel]))).size,
     );
     // Few built-in styles move the head to a side, so few random ones do.

@@ -30,7 +30,7 @@ describe('a style that is like another', () => {
 
   it('is believable, and the nearer to it the less it is spread', () => {
     const distances = [0.1, 0.3, 0.8].map((spread) => {
-      const drawn = [1, 2, 3, 4].map((seed) => vary(around, seed, spread));
+      const drawn = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => vary(around, seed, spread));
       for (const { faults } of drawn) expect(faults).toEqual([]);
       return drawn.reduce((sum, { document }) => sum + measure(document, around), 0) / drawn.length;
     });

@@ -8,6 +8,11 @@ import type {
   StyleDocument,
   StyleKey,
 } from '../../../shared/style/document.ts';
+import {
+  FORMAT_VERSIONS,
+  type FormatVersion,
+  listNewerChannels,
+} from '../../../shared/style/file/formatVersion.ts';
 import { KNOWN_MEMBERS } from '../../../shared/style/file/schema.ts';
 import { getCoefficientRange, hasCoefficient, type Range } from '../../../shared/style/limits.ts';
 
@@ -24,8 +29,6 @@ function arbitraryNumber(range: Range): fc.Arbitrary<number> {
   );
 }
 
-type FormatVersion = 1 | 2;
-
 function arbitraryCoefficients(channel: ChannelName, version: FormatVersion): fc.Arbitrary<Coefficients> {
   const scale = fc.oneof(
     fc.constantFrom(1, 1.0000004),
@@ -33,7 +36,7 @@ function arbitraryCoefficients(channel: ChannelName, version: FormatVersion): fc
   );
   const offset = fc.oneof(fc.constant(0), arbitraryNumber(getCoefficientRange(channel, 'offset')));
   const names = (['lead', 'stance', 'strike'] as const).filter(
-    (name) => hasCoefficient(channel, name) && (version === 2 || name === 'lead'),
+    (name) => hasCoefficient(channel, name) && (version > 1 || name === 'lead'),
   );
   const others = Object.fromEntries(
     names.map((name) => [name, arbitraryNumber(getCoefficientRange(channel, name))]),
@@ -49,7 +52,7 @@ function arbitrarySetting(channel: ChannelName, version: FormatVersion): fc.Arbi
 }
 
 function arbitraryChannels(version: FormatVersion): fc.Arbitrary<StyleKey['channels']> {
-  const names = CHANNEL_NAMES.filter((name) => version === 2 || name !== 'torsoRoll');
+  const names = CHANNEL_NAMES.filter((name) => !listNewerChannels(version).includes(name));
   return fc.record(
     Object.fromEntries(names.map((name) => [name, arbitrarySetting(name, version)])) as Record<
       ChannelName,
@@ -60,7 +63,7 @@ function arbitraryChannels(version: FormatVersion): fc.Arbitrary<StyleKey['chann
 }
 
 /** Made once: to put one together costs as much as to draw from it. */
-const ARBITRARY_CHANNELS = { 1: arbitraryChannels(1), 2: arbitraryChannels(2) };
+const ARBITRARY_CHANNELS = { 1: arbitraryChannels(1), 2: arbitraryChannels(2), 3: arbitraryChannels(3) };
 
 /** Ascending speeds on a grid of tenths of a millionth, many of them exactly the least gap apart. */
 const arbitrarySpeeds: fc.Arbitrary<number[]> = fc
@@ -88,9 +91,9 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
     tags: fc.array(arbitraryText(10), { maxLength: 4 }),
     base: fc.constant('classic' as const),
     hipPolicy: fc.constantFrom(...HIP_POLICIES),
-    // Half of them use nothing of version 2.
+    // A third of them use nothing of version 2, a third nothing of version 3.
     keys: fc
-      .tuple(arbitrarySpeeds, fc.constantFrom<FormatVersion>(1, 2))
+      .tuple(arbitrarySpeeds, fc.constantFrom(...FORMAT_VERSIONS))
       .chain(([speeds, version]) =>
         fc.tuple(
           ...speeds.map((speed) => ARBITRARY_CHANNELS[version].map((channels) => ({ speed, channels }))),

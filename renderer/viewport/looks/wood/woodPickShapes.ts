@@ -6,6 +6,8 @@ import { createWoodBuild, type WoodBuild } from '../../../../shared/body/wood/wo
 
 /** Pointing is forgiving by this share of a part's radius (chosen). */
 const GENEROSITY = 1.12;
+/** Radius of what is pointed at for a collarbone, in those of the upper arm's near end (chosen). */
+const COLLARBONE = 0.7;
 
 interface Shape {
   readonly joint: number;
@@ -41,6 +43,7 @@ export function createWoodPickShapes(figure: Figure): PickShapes {
     addSegment(hip, knee, mean(build.thighRadiusM));
     addSegment(knee, ankle, mean(build.shankRadiusM));
     addSegment(ankle, findLimb('metatarsophalangeal_2'), build.footWidthM / 2);
+    addSegment(findLimb('sternoclavicular'), shoulder, COLLARBONE * build.upperArmRadiusM[0]);
     addSegment(shoulder, elbow, mean(build.upperArmRadiusM));
     addSegment(elbow, wrist, mean(build.forearmRadiusM));
     addSegment(wrist, findLimb('metacarpophalangeal_3'), build.handWidthM / 2);

@@ -5,6 +5,7 @@ import { writeLegAngles } from './legAngles.ts';
 import type { RestStance } from '../restStance.ts';
 import { type Role, sideRole } from '../../../skeleton/roles.ts';
 import type { Tracks } from '../tracks.ts';
+import { writeGirdleAngles } from './girdleAngles.ts';
 import { createTrunkFrames, writeHeadAngles, writeTrunkAngles } from './trunkAngles.ts';
 
 /** Every channel of the model over a clip, as its own chain would rebuild the joints (capture.md §8). */
@@ -29,6 +30,11 @@ export function measureAngles(tracks: Tracks, course: Course, rest: RestStance |
     know(slot, slot + 1);
   const trunk = createTrunkFrames(tracks, rest);
   if (trunk !== undefined) {
+    if (has('left.shoulder') && has('right.shoulder')) {
+      writeGirdleAngles(tracks, trunk, { course, rest }, slots);
+      know(SLOT.pelvisTilt);
+      for (const slot of [SLOT.clavicleElevation, SLOT.clavicleProtraction]) know(slot, slot + 1);
+    }
     writeTrunkAngles(trunk, course, slots);
     know(SLOT.torsoTilt, SLOT.thoraxTorsion, SLOT.torsoRoll);
     if (tracks.turns.head !== undefined) {
@@ -39,7 +45,7 @@ export function measureAngles(tracks: Tracks, course: Course, rest: RestStance |
       if (!has(sideRole(side, 'shoulder')) || !has(sideRole(side, 'elbow'))) continue;
       writeArmAngles(tracks, trunk, side, slots);
       know(SLOT.shoulderFlexion + index, SLOT.shoulderAbduction + index);
-      if (has(sideRole(side, 'wrist'))) know(SLOT.elbowFlexion + index);
+      if (has(sideRole(side, 'wrist'))) know(SLOT.elbowFlexion + index, SLOT.shoulderTwist + index);
     }
   }
   return { slots, isKnown, isHeadLevelKnown: rest !== undefined };

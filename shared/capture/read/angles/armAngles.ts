@@ -4,11 +4,18 @@ import { DEGREES_PER_RADIAN } from '../../../gait/units.ts';
 import { sideRole } from '../../../skeleton/roles.ts';
 import { OUTWARD, readBall } from './legAngles.ts';
 import { readJoint, type Tracks } from '../tracks.ts';
-import { cross, dot, subtract, type Vector } from '../vector.ts';
+import { cross, dot, subtract, turnX, turnZ, type Vector } from '../vector.ts';
+
+/**
+ * Sine of the bend at which an elbow tells half of the twist of its upper arm; next to nothing where it is
+ * straighter, all where it is well bent (chosen: 4 degrees).
+ */
+const STRAIGHT = 0.07;
 
 /**
  * Writes an arm by sample, degrees: the upper arm in the torso's frame as the thigh in the pelvis', without
- * jumps of whole turns; the elbow as the angle between upper arm and forearm (capture.md §8).
+ * jumps of whole turns; the elbow as the angle between upper arm and forearm, the twist of the upper arm from
+ * the side that the forearm bends to (capture.md §8).
  */
 export function writeArmAngles(
   tracks: Tracks,
@@ -36,5 +43,12 @@ export function writeArmAngles(
     const forearm = look('elbow', 'wrist');
     const bend = Math.atan2(Math.hypot(...cross(upper, forearm)), dot(upper, forearm));
     slots[SLOT.elbowFlexion + index]![sample] = bend * DEGREES_PER_RADIAN;
+    own.set(forearm);
+    rotateInverseInto(trunk, 4 * sample, own, 0, own, 0);
+    const hanging = turnZ(turnX([own[0]!, own[1]!, own[2]!], flexion), -OUTWARD[side] * abduction);
+    const square = hanging[0] ** 2 + hanging[2] ** 2;
+    const told = square > 0 ? square / (square + STRAIGHT ** 2 * dot(forearm, forearm)) : 0;
+    const twist = told * Math.atan2(hanging[0], hanging[2]);
+    slots[SLOT.shoulderTwist + index]![sample] = -OUTWARD[side] * twist * DEGREES_PER_RADIAN;
   }
 }

@@ -1,6 +1,6 @@
 import { multiplyInto, multiplyInverseInto, rotateInto } from '../../../body/pose/quaternion.ts';
 import { SLOT } from '../../../gait/channels.ts';
-import { DEGREES_PER_RADIAN } from '../../../gait/units.ts';
+import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import type { Course } from '../course.ts';
 import { wrapDegrees } from './legAngles.ts';
 import type { RestStance } from '../restStance.ts';
@@ -73,18 +73,47 @@ function computeMeanTurn(from: Float64Array, to: Float64Array): Float64Array {
   return mean.map((value) => value / length);
 }
 
-/** Writes tilt, torsion and roll of the torso, degrees; torsion over the heading. */
+/**
+ * Writes tilt, torsion and roll of the torso over the tilted pelvis, degrees, as the model's spine has them;
+ * torsion over the heading. Pelvis and list are written already.
+ */
 export function writeTrunkAngles(
   trunk: Float64Array,
   { headings }: Course,
   slots: readonly Float64Array[],
 ): void {
+  const [pelvis, frame] = [new Float64Array(4), new Float64Array(4)];
   for (let sample = 0; sample < headings.length; sample++) {
-    const { yaw, tilt, roll } = readYawTiltRoll(trunk, 4 * sample);
-    slots[SLOT.thoraxTorsion]![sample] = wrapDegrees(yaw - headings[sample]! * DEGREES_PER_RADIAN);
+    const torsion = slots[SLOT.pelvisTorsion]![sample]!;
+    const list = slots[SLOT.pelvisList]![sample]!;
+    writePelvisInto(
+      headings[sample]! + torsion * RADIANS_PER_DEGREE,
+      list * RADIANS_PER_DEGREE,
+      slots[SLOT.pelvisTilt]![sample]! * RADIANS_PER_DEGREE,
+      pelvis,
+    );
+    multiplyInverseInto(pelvis, 0, trunk, 4 * sample, frame, 0);
+    const { yaw, tilt, roll } = readYawTiltRoll(frame, 0);
+    slots[SLOT.thoraxTorsion]![sample] = wrapDegrees(torsion + yaw);
     slots[SLOT.torsoTilt]![sample] = tilt;
-    slots[SLOT.torsoRoll]![sample] = roll;
+    slots[SLOT.torsoRoll]![sample] = roll - list;
   }
+}
+
+const turn = new Float64Array(4);
+
+/** Ry(yaw) Rz(list) Rx(tilt), radians, as the model's root. */
+function writePelvisInto(yaw: number, list: number, tilt: number, out: Float64Array): void {
+  out.set([0, Math.sin(yaw / 2), 0, Math.cos(yaw / 2)]);
+  turn.set([0, 0, Math.sin(list / 2), Math.cos(list / 2)]);
+  multiplyInto(out, 0, turn, 0, out, 0);
+  turn.set([Math.sin(tilt / 2), 0, 0, Math.cos(tilt / 2)]);
+  multiplyInto(out, 0, turn, 0, out, 0);
+}
+
+/** The tilt of the torso's frame in the world, degrees, forward +. */
+export function readTorsoTilt(trunk: Float64Array, sample: number): number {
+  return readYawTiltRoll(trunk, 4 * sample).tilt;
 }
 
 /**

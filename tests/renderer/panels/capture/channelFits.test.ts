@@ -14,7 +14,7 @@ describe('channels of a clip', () => {
     const isKnown = capture.isKnown.map((known, slot) => known && slot !== leftSlot && slot !== leftSlot + 1);
     const channels = listChannelFits({ ...capture, isKnown }, undefined, undefined, 'group');
     expect(channels.map(({ channel }) => channel)).not.toContain('elbowFlexion');
-    expect(channels).toHaveLength(18);
+    expect(channels).toHaveLength(22);
     const knee = channels.find(({ channel }) => channel === 'kneeFlexion')!;
     expect(knee.curves.map(({ side, fitted, report }) => [side, fitted, report])).toEqual([
       ['left', undefined, undefined],
@@ -29,7 +29,7 @@ describe('channels of a clip', () => {
     // By hand, every left side is worse than all of the midline.
     const lastTwoSided = names.findLastIndex((name) => CHANNELS[name].sides === 'two');
     expect(names.slice(0, lastTwoSided + 1).every((name) => CHANNELS[name].sides === 'two')).toBe(true);
-    expect(names).toHaveLength(19);
+    expect(names).toHaveLength(23);
   });
 });
 

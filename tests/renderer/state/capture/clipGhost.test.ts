@@ -37,7 +37,7 @@ describe('a captured walk', () => {
 
   it('is kept as a short text, within a hundredth of a degree', () => {
     const text = writeClipGhostText(TWO_SPEEDS);
-    expect(text.length).toBeLessThan(2 * 7400);
+    expect(text.length).toBeLessThan(2 * 9250);
     expect(writeClipGhostText(TWO_SPEEDS)).toBe(text);
     const read = readClipGhostText(text)!;
     expect(read.name).toBe('slow, fast');

@@ -175,7 +175,7 @@ describe('channel commands', () => {
     while (isEnabled(undoEdit, studio)) undoEdit.run(studio);
     expect(getDocument(studio)).toBe(before);
     while (isEnabled(redoEdit, studio)) redoEdit.run(studio);
-    expect(Object.keys(getDocument(studio).keys[0]!.channels)).toHaveLength(19);
+    expect(Object.keys(getDocument(studio).keys[0]!.channels)).toHaveLength(23);
   });
 });
 

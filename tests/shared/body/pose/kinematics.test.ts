@@ -21,7 +21,13 @@ function computeMatrices(figure: Figure, channels: Float64Array, root: Float64Ar
   const rotate = (axis: 'X' | 'Y' | 'Z', angle: number) => new Matrix4()[`makeRotation${axis}`](angle);
   const locals = new Map<number, Matrix4>();
   const find = (name: JointName) => figure.joints.indexOf(name);
-  locals.set(0, rotate('Y', value(SLOT.pelvisTorsion)).multiply(rotate('Z', value(SLOT.pelvisList))));
+  const pelvisTilt = value(SLOT.pelvisTilt);
+  locals.set(
+    0,
+    rotate('Y', value(SLOT.pelvisTorsion))
+      .multiply(rotate('Z', value(SLOT.pelvisList)))
+      .multiply(rotate('X', pelvisTilt)),
+  );
   const torsion = value(SLOT.thoraxTorsion) - value(SLOT.pelvisTorsion);
   const trunk = figure.joints.filter((name) => /^v[lt]/.test(name));
   const thorax = figure.joints.filter((name) => name.startsWith('vt'));
@@ -51,15 +57,24 @@ function computeMatrices(figure: Figure, channels: Float64Array, root: Float64Ar
     const limb = (slot: number) => value(slot + shift);
     locals.set(
       find(`${letter}_hip`),
-      rotate('X', -limb(SLOT.hipFlexion))
+      rotate('X', -pelvisTilt - limb(SLOT.hipFlexion))
         .multiply(rotate('Z', sign * limb(SLOT.hipAbduction)))
         .multiply(rotate('Y', sign * limb(SLOT.hipTwist))),
     );
     locals.set(find(`${letter}_knee`), rotate('X', limb(SLOT.kneeFlexion)));
     locals.set(find(`${letter}_talocrural`), rotate('X', -limb(SLOT.ankleFlexion)));
+    const collarbone = rotate('Y', -sign * limb(SLOT.clavicleProtraction)).multiply(
+      rotate('Z', sign * limb(SLOT.clavicleElevation)),
+    );
+    locals.set(find(`${letter}_sternoclavicular`), collarbone);
     locals.set(
       find(`${letter}_shoulder`),
-      rotate('X', -limb(SLOT.shoulderFlexion)).multiply(rotate('Z', sign * limb(SLOT.shoulderAbduction))),
+      collarbone
+        .clone()
+        .invert()
+        .multiply(rotate('X', -limb(SLOT.shoulderFlexion)))
+        .multiply(rotate('Z', sign * limb(SLOT.shoulderAbduction)))
+        .multiply(rotate('Y', -sign * limb(SLOT.shoulderTwist))),
     );
     locals.set(find(`${letter}_elbow`), rotate('X', -limb(SLOT.elbowFlexion)));
   }

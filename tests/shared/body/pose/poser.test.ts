@@ -2,7 +2,7 @@ import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { BODY_NAMES, getBody } from '../../../../shared/body/figure/bodies.ts';
 import type { JointName } from '../../../../shared/body/figure/joints.ts';
-import { poseChannels, readOrientation, readPosition } from '../posing.ts';
+import { computeRotationDistance, poseChannels, readOrientation, readPosition } from '../posing.ts';
 
 const man = getBody('Man');
 const RADIANS = Math.PI / 180;
@@ -58,6 +58,60 @@ describe('signs of the channels (engine.md §1, §3, style-file.md)', () => {
       Math.sin(20 * RADIANS),
       12,
     );
+  });
+
+  it.each([
+    ['left', 'l'],
+    ['right', 'r'],
+  ] as const)('on the %s shoulder', (side, letter) => {
+    const other = letter === 'l' ? 'r' : 'l';
+    const outward = side === 'left' ? 1 : -1;
+    const limb = ['shoulder', 'elbow', 'radiocarpal'] as const;
+    const raised = limb.map((joint) => moved({ clavicleElevation: { [side]: 15 } }, `${letter}_${joint}`));
+    const reached = limb.map((joint) => moved({ clavicleProtraction: { [side]: 15 } }, `${letter}_${joint}`));
+    expect(raised[0]!.y).toBeGreaterThan(0.02);
+    expect(reached[0]!.z).toBeGreaterThan(0.02);
+    // The arm hangs from it as it does in the torso, bent and swung too.
+    for (const way of [raised, reached])
+      for (const each of way) expect(each.distanceTo(way[0]!)).toBeLessThan(1e-12);
+    const bent = { shoulderFlexion: 30, elbowFlexion: 50, shoulderAbduction: 20, shoulderTwist: 10 };
+    const both = { ...bent, clavicleElevation: { [side]: 25 }, clavicleProtraction: { [side]: -20 } };
+    expect(
+      computeRotationDistance(
+        readOrientation(man, poseChannels(man, both).pose, `${letter}_elbow`),
+        readOrientation(man, poseChannels(man, bent).pose, `${letter}_elbow`),
+      ),
+    ).toBeLessThan(1e-12);
+    for (const channel of ['clavicleElevation', 'clavicleProtraction', 'shoulderTwist'] as const)
+      expect(moved({ [channel]: { [side]: 15 }, elbowFlexion: 60 }, `${other}_radiocarpal`)).toEqual(
+        moved({ elbowFlexion: 60 }, `${other}_radiocarpal`),
+      );
+    const across = { elbowFlexion: 90, shoulderTwist: { [side]: 30 } };
+    const forearm = readPosition(man, poseChannels(man, across).pose, `${letter}_radiocarpal`).sub(
+      readPosition(man, poseChannels(man, across).pose, `${letter}_elbow`),
+    );
+    expect(forearm.x * outward).toBeCloseTo(-Math.sin(30 * RADIANS) * forearm.length(), 12);
+  });
+
+  it('of a pelvis that tilts, under which legs stay and above which all leans', () => {
+    const walk = { hipFlexion: { left: 25, right: -12 }, hipAbduction: 3, hipTwist: 8, kneeFlexion: 12 };
+    const around = { ...walk, pelvisList: 4, pelvisTorsion: -6, elbowFlexion: 30 };
+    const level = poseChannels(man, around).pose;
+    const tilted = poseChannels(man, { ...around, pelvisTilt: 24 }).pose;
+    for (const joint of man.joints.filter((name) => /_(hip|knee|talocrural|metatarso)/.test(name))) {
+      const [before, after] = [level, tilted].map((pose) => readPosition(man, pose, joint));
+      expect(after!.distanceTo(before!), joint).toBeLessThan(1e-12);
+    }
+    expect(up({ pelvisTilt: 24 }, 'humanoid_root').z).toBeCloseTo(Math.sin(24 * RADIANS), 12);
+    expect(up({ pelvisTilt: 24, torsoTilt: 10 }, 'vt1').z).toBeCloseTo(Math.sin(34 * RADIANS), 12);
+    // The line from hips to shoulders leans by all of it, by less than half of what a torso bends.
+    const lean = (values: Parameters<typeof poseChannels>[1]): number => {
+      const way = moved(values, 'l_shoulder').add(readPosition(man, rest, 'l_shoulder').setX(0));
+      const hip = readPosition(man, rest, 'l_hip');
+      return Math.atan2(way.z - hip.z, way.y - hip.y) / RADIANS;
+    };
+    expect(lean({ pelvisTilt: 24 }) - lean({})).toBeCloseTo(24, 9);
+    expect((lean({ torsoTilt: 24 }) - lean({})) / 24).toBeCloseTo(0.46, 1);
   });
 
   it('on the pelvis', () => {

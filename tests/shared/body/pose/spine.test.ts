@@ -49,6 +49,31 @@ describe.each(SPINES)('plan of a %s spine', (_name, joints) => {
   });
 });
 
+describe.each(SPINES)("a %s spine with a lumbosacral share of the figure's own", (_name, joints) => {
+  const { torso } = createSpinePlan({ joints, lumbosacralShare: 0.55 });
+  const lowest = torso.flatMap((run) => getShares(run, 'tilt'))[0]!;
+  const asEver = createSpinePlan({ joints }).torso;
+
+  it('bends by it at the lowest lumbar joint, if there is another, and loses nothing', () => {
+    const hasRest = joints.includes('vl5') && joints.length > 2;
+    const papers = asEver.flatMap((run) => getShares(run, 'tilt'));
+    expect(lowest).toBeCloseTo(hasRest ? 0.55 : papers[0]!, 12);
+    for (const axis of ['tilt', 'roll', 'torsion'] as const)
+      expect(sum(torso.flatMap((run) => getShares(run, axis)))).toBeCloseTo(1, 12);
+    const rest = torso.flatMap((run) => getShares(run, 'tilt')).slice(1);
+    rest.forEach((share, index) => {
+      const wanted = hasRest ? (papers[index + 1]! * 0.45) / (1 - papers[0]!) : papers[index + 1]!;
+      expect(share).toBeCloseTo(wanted, 12);
+    });
+    for (const axis of ['roll', 'torsion'] as const)
+      torso
+        .flatMap((run) => getShares(run, axis))
+        .forEach((share, index) =>
+          expect(share).toBeCloseTo(asEver.flatMap((run) => getShares(run, axis))[index]!, 12),
+        );
+  });
+});
+
 describe('plan of the full spine (2004, table 1)', () => {
   const { joints } = getBody('Full spine');
   const { torso, head } = createSpinePlan({ joints });

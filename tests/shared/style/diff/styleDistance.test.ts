@@ -18,8 +18,8 @@ describe('the distance of two styles', () => {
     expect(measure(one, two)).toBe(0);
   });
 
-  it('is the root mean square over all curves: one of 27 that is 9 degrees off makes 9 / sqrt 27', () => {
-    expect(measure(lean(0), lean(9))).toBeCloseTo(9 / Math.sqrt(27), 9);
+  it('is the root mean square over all curves: one of 34 that is 9 degrees off makes 9 / sqrt 34', () => {
+    expect(measure(lean(0), lean(9))).toBeCloseTo(9 / Math.sqrt(34), 9);
     expect(measure(lean(0), lean(9), ['torsoTilt'])).toBeCloseTo(9, 9);
   });
 
@@ -34,7 +34,7 @@ describe('the distance of two styles', () => {
       ...getBuiltIn('Normal'),
       keys: [{ speed: 1.4, channels: { lateral: { scale: 1, offset: 0.1 } } }],
     };
-    expect(measure(getBuiltIn('Normal'), raised)).toBeCloseTo((0.1 * 180) / Math.PI / Math.sqrt(27), 9);
+    expect(measure(getBuiltIn('Normal'), raised)).toBeCloseTo((0.1 * 180) / Math.PI / Math.sqrt(34), 9);
   });
 
   it('sees how a style moves, not on which base it says so', () => {

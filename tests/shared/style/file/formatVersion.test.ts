@@ -20,7 +20,8 @@ const readFolder = (folder: URL) =>
 const OLD_FILES = readFolder(OLD_STYLES);
 const EVERY_FILE = [...OLD_FILES, ...readFolder(STYLES)];
 const FILES = EVERY_FILE.filter(([, text]) => readVersion(text) === 1);
-const FILES_2 = EVERY_FILE.filter(([, text]) => readVersion(text) !== 1);
+const FILES_2 = EVERY_FILE.filter(([, text]) => readVersion(text) === 2);
+const FILES_3 = EVERY_FILE.filter(([, text]) => readVersion(text) === 3);
 const PLAIN = { scale: 1, offset: 0 };
 const withChannels2 = (channels: unknown) => ({ ...withChannels(channels), version: 2 });
 
@@ -59,8 +60,9 @@ describe('version 1', () => {
 
   test('is raised by a step that changes nothing', () => {
     const content = file({ own: { stance: 1 } });
-    expect(STYLE_MIGRATIONS.map(({ from }) => from)).toEqual([1]);
-    expect(STYLE_MIGRATIONS[0]!.migrate(content)).toEqual(file({ own: { stance: 1 } }));
+    expect(STYLE_MIGRATIONS.map(({ from }) => from)).toEqual([1, 2]);
+    for (const { migrate } of STYLE_MIGRATIONS)
+      expect(migrate(content)).toEqual(file({ own: { stance: 1 } }));
   });
 
   test.each<[string, unknown, string[]]>([
@@ -95,17 +97,17 @@ describe('version 2', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         const text = writeStyle(document);
-        const isNew = /"(stance|strike|torsoRoll)": /.test(
-          JSON.stringify(
-            JSON.parse(text),
-            ['keys', 'channels', ...CHANNEL_NAMES, 'left', 'right', 'stance', 'strike'],
-            1,
-          ),
+        const keys = JSON.stringify(
+          JSON.parse(text),
+          ['keys', 'channels', ...CHANNEL_NAMES, 'left', 'right', 'stance', 'strike'],
+          1,
         );
-        expect(readVersion(text)).toBe(isNew ? 2 : 1);
+        const needs2 = /"(stance|strike|torsoRoll)": /.test(keys);
+        const needs3 = /"(pelvisTilt|shoulderTwist|clavicle(Elevation|Protraction))": /.test(keys);
+        expect(readVersion(text)).toBe(needs3 ? 3 : needs2 ? 2 : 1);
         expect(writeStyle(read(text))).toBe(text);
       }),
-      { seed: 211, numRuns: 150 },
+      { seed: 211, numRuns: 200 },
     );
   });
 
@@ -175,13 +177,72 @@ describe('version 2', () => {
     expect(read(text).keys[0]?.channels).toEqual({ hipFlexion: hip, torsoRoll: angle, ankleFlexion: angle });
   });
 
-  test('is read by no program of version 1, as version 3 is not by this one', () => {
-    expect(refuse(file({ version: 3 }))).toEqual([
+  test('is read by no program of version 1, as version 4 is not by this one', () => {
+    expect(refuse(file({ version: 4 }))).toEqual([
       {
         path: 'version',
-        message: 'made by a newer version of Gaitsmith: format version 3, this one reads up to 2',
+        message: 'made by a newer version of Gaitsmith: format version 4, this one reads up to 3',
       },
     ]);
     expect(parseStyle(JSON.stringify(file({ version: 2 }))).ok).toBe(true);
+  });
+});
+
+describe('version 3', () => {
+  const withChannels3 = (channels: unknown) => ({ ...withChannels(channels), version: 3 });
+  const POSTURE = {
+    pelvisTilt: { ...PLAIN, offset: 8, lead: 0.1, stance: -1, strike: 2 },
+    torsoTilt: { scale: 1, offset: -3 },
+    shoulderTwist: { left: { scale: 1, offset: 20 }, right: { ...PLAIN, strike: 4 } },
+    clavicleElevation: { scale: 1, offset: -6 },
+    clavicleProtraction: { scale: 2, offset: 10, lead: -0.5 },
+  };
+
+  test('holds posture: read, and written as it stands, in the order of the table', () => {
+    const text = writeStyle(read(JSON.stringify(withChannels3(POSTURE))));
+    expect(readVersion(text)).toBe(3);
+    const { keys } = JSON.parse(text) as { keys: { channels: unknown }[] };
+    expect(JSON.stringify(keys[0]!.channels)).toBe(JSON.stringify(POSTURE));
+    expect(writeStyle(read(text))).toBe(text);
+  });
+
+  test.each(FILES_3)('is that of %s, which is written byte for byte as it stands', (_name, text) => {
+    expect(writeStyle(read(text))).toBe(text);
+    expect(refuse(text.replace('"version": 3', '"version": 2')).length).toBeGreaterThan(0);
+  });
+
+  test.each(FILES_2)('says the same of %s, which is written back as version 2', (_name, text) => {
+    const raised = read(text.replace('"version": 2', '"version": 3'));
+    expect(raised).toEqual(read(text));
+    expect(writeStyle(raised)).toBe(text);
+  });
+
+  test.each([1, 2])('is needed, and a file that says %s is told so at every place', (version) => {
+    expect(problemLines({ ...withChannels3({ ...POSTURE, pelvisTilt: PLAIN }), version })).toEqual(
+      ['pelvisTilt', 'shoulderTwist', 'clavicleElevation', 'clavicleProtraction'].map(
+        (name) =>
+          `keys[0].channels.${name}: ${name} needs version 3 of the format, the file says version ${version}`,
+      ),
+    );
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      'sides of the pelvis',
+      { pelvisTilt: { left: PLAIN, right: PLAIN } },
+      'keys[0].channels.pelvisTilt.left: unknown side "left"',
+    ],
+    [
+      'a tilt beyond half a turn',
+      { pelvisTilt: { scale: 1, offset: 181 } },
+      'keys[0].channels.pelvisTilt.offset: expected a number up to 180, got 181',
+    ],
+    [
+      'one shoulder',
+      { clavicleElevation: { left: PLAIN } },
+      'keys[0].channels.clavicleElevation.right: missing, expected an object',
+    ],
+  ])('refuses %s, naming the place', (_name, channels, line) => {
+    expect(problemLines(withChannels3(channels))).toContain(line);
   });
 });

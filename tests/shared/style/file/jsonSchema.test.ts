@@ -20,6 +20,7 @@ const file = (members: Record<string, unknown> = {}) => ({
 });
 const waves = { ...coefficients, stance: 3, strike: -2 };
 const withChannels2 = (channels: unknown) => ({ ...withChannels(channels), version: 2 });
+const withChannels3 = (channels: unknown) => ({ ...withChannels(channels), version: 3 });
 const withChannels = (channels: unknown) => file({ keys: [{ speed: 1, channels }] });
 
 test('the shipped schema is the one that files are read with (else run node scripts/write-schema.mjs)', () => {
@@ -46,7 +47,8 @@ describe('schema and reader agree on', () => {
     [false, 'another format', file({ format: 'x' })],
     [false, 'no version', { ...file(), version: undefined }],
     [true, 'version 2', file({ version: 2 })],
-    [false, 'a newer version', file({ version: 3 })],
+    [true, 'version 3', file({ version: 3 })],
+    [false, 'a newer version', file({ version: 4 })],
     [false, 'another base', file({ base: 'modern' })],
     [false, 'no name', file({ name: '' })],
     [false, 'long text', file({ license: 'l'.repeat(2001) })],
@@ -87,6 +89,12 @@ describe('schema and reader agree on', () => {
     [false, 'a stance in version 1', withChannels({ hipFlexion: { ...coefficients, stance: 3 } })],
     [false, 'waves apart in version 1', withChannels({ kneeFlexion: { left: waves, right: coefficients } })],
     [false, 'a rolling torso in version 1', withChannels({ torsoRoll: coefficients })],
+    [true, 'a tilted pelvis in version 3', withChannels3({ pelvisTilt: waves })],
+    [true, 'collarbones in version 3', withChannels3({ clavicleElevation: { left: waves, right: waves } })],
+    [true, 'a stance in version 3', withChannels3({ hipFlexion: { ...coefficients, stance: 3 } })],
+    [false, 'a tilted pelvis in version 2', withChannels2({ pelvisTilt: coefficients })],
+    [false, 'an arm twist in version 1', withChannels({ shoulderTwist: coefficients })],
+    [false, 'one collarbone', withChannels3({ clavicleProtraction: { left: coefficients } })],
     [false, 'a strike on the hip', withChannels2({ hipFlexion: waves })],
     [false, 'a stance of 181', withChannels2({ headTilt: { ...coefficients, stance: 181 } })],
     [false, 'a mix without weight', file({ mix: [{ name: 'A' }] })],

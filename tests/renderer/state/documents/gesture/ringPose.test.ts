@@ -139,6 +139,27 @@ describe('the ring of a joint, paused', () => {
     ring.cancel();
   });
 
+  it.each([
+    ['sacroiliac', 'the right', FROM_RIGHT, 'pelvisTilt'],
+    ['sacroiliac', 'the front', { x: 0, y: 0, z: 1 }, 'pelvisList'],
+    ['l_sternoclavicular', 'the front', { x: 0, y: 0, z: 1 }, 'clavicleElevation'],
+    ['r_sternoclavicular', 'above', { x: 0, y: 1, z: 0 }, 'clavicleProtraction'],
+    ['l_shoulder', 'above', { x: 0, y: 1, z: 0 }, 'shoulderTwist'],
+  ] as const)('of %s, seen from %s, turns what turns it there', (joint, _from, eye, channel) => {
+    const { studio, ring } = start();
+    pauseAt(studio, 'passing');
+    const target = findRingTarget(studio, joint, eye)!;
+    expect(target.channel).toBe(channel);
+    const { phase } = studio.playhead;
+    const here = look(studio, channel, target.side, phase);
+    ring.start(joint, eye);
+    ring.turn(target.sign * 7, 'pose');
+    ring.end();
+    expect(look(studio, channel, target.side, phase)).toBeCloseTo(here + 7, 6);
+    undoEdit.run(studio);
+    expect(look(studio, channel, target.side, phase)).toBeCloseTo(here, 9);
+  });
+
   it('says where a hip has no pose of its own: at a heel strike its stance says nothing', () => {
     const { studio, ring } = start();
     seek.run(studio, { phase: 0 });
