@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { TERRAIN_SCHEMAS, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
-import { TERRAIN_KINDS, type TerrainKind } from '../../../shared/steps/terrain/terrain.ts';
+import { TERRAIN_KINDS, type TerrainKind } from '../../../shared/steps/terrain/shapes.ts';
 import { parseFinite } from '../arguments.ts';
 
 /** What each kind of ground takes before what is named, in this order. */

@@ -1,7 +1,13 @@
 import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import { checkStep, findGroundReason, REFUSAL_WORDS, type StepProblem, type StepRefusal } from '../plan/checkStep.ts';
+import {
+  checkStep,
+  findGroundReason,
+  REFUSAL_WORDS,
+  type StepProblem,
+  type StepRefusal,
+} from '../plan/checkStep.ts';
 import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { StepBuilder } from '../plan/presets.ts';
 import type { Stance, StepPlan } from '../plan/stepPlan.ts';

@@ -5,7 +5,7 @@ import { STEP_KINDS } from '../plan/footstep.ts';
 import { STEP_TIMINGS } from '../route/planSteps.ts';
 import { CORNER_POLICIES } from '../route/route.ts';
 import { TREADS_PER_STEP } from '../terrain/lookAhead.ts';
-import { TERRAIN_KINDS } from '../terrain/terrain.ts';
+import { TERRAIN_KINDS } from '../terrain/shapes.ts';
 import { TERRAIN_LIMITS, TERRAIN_SCHEMAS, type TerrainItem } from './terrainSchema.ts';
 
 /** Limits of a file of steps: its items, lengths in its unit, seconds of a step, degrees, and speeds. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import type { TerrainKind, TerrainPart } from '../terrain/terrain.ts';
+import type { TerrainKind, TerrainPart } from '../terrain/shapes.ts';
 
 /** Limits of the ground in a file: parts, lengths in its unit, degrees, counts. */
 export const TERRAIN_LIMITS = {

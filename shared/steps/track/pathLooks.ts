@@ -5,7 +5,6 @@ import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
 import type { Row } from '../../body/planting/solve/normalEquations.ts';
 import { takeAlong } from '../../body/pose/walkFrame.ts';
 import type { Side } from '../../gait/channels.ts';
-import type { Problem } from './bodyProblem.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { type LegAngles, writeAnglesInto } from './legSamples.ts';
 import type { Swing } from './schedule.ts';
@@ -83,7 +82,7 @@ export function readPathLooks(
 
 /** Adds that a leg reaches its foot all along its path with a bent knee. */
 export function addPathRows(
-  { body, row }: Problem,
+  { body, row }: { readonly body: BodyTrack; readonly row: Row },
   { path, leg, looks }: OnPath,
   add: (row: Row) => void,
 ): void {

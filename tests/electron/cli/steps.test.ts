@@ -164,7 +164,7 @@ describe('gait steps over uneven ground', () => {
       terrain: [{ kind: 'slope', angle: 10, z: 1 }],
       items: [{ kind: 'waypoint', x: 0, z: 3 }],
     });
-    const { plan } = await runJson<Steps & { plan: { slope: number }[] }>(
+    const { plan } = await runJson<{ plan: { slope: number }[] }>(
       ['steps', '--file', file, '--plan'],
       folder,
     );
