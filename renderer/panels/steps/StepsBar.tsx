@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { isEnabled, type SyncCommand } from '../../state/commands/command.ts';
 import { addStep, mirrorSteps, pinStep, presetCommands } from '../../state/commands/walk/stepsCommands.ts';
+import { groundCommands } from '../../state/commands/walk/groundCommands.ts';
 import {
   deleteSelected,
   insertSelected,
@@ -39,7 +40,8 @@ export function StepsBar() {
   const on = checked.split(',');
   return (
     <div className={view.poses}>
-      <PresetMenu />
+      <PresetMenu label="Lay footsteps" commands={presetCommands} />
+      <PresetMenu label="Ground" commands={groundCommands} />
       <LeadButton />
       {TOOLS.map(({ command, icon }, index) => (
         <ToolButton
@@ -94,19 +96,24 @@ function ToolButton(props: {
   );
 }
 
-/** Footsteps to begin with. */
-function PresetMenu() {
+/** Footsteps to begin with, or ground to walk over. */
+function PresetMenu(props: { readonly label: string; readonly commands: readonly SyncCommand[] }) {
   const studio = useStudio();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <button type="button" className={view.camera}>
-          Lay footsteps
+          {props.label}
         </button>
       </DropdownMenu.Trigger>
       <MenuContent place="above">
-        {presetCommands.map((command) => (
-          <DropdownMenu.Item key={command.id} className={menu.item} onSelect={() => command.run(studio)}>
+        {props.commands.map((command) => (
+          <DropdownMenu.Item
+            key={command.id}
+            className={menu.item}
+            disabled={!isEnabled(command, studio)}
+            onSelect={() => command.run(studio)}
+          >
             {command.label}
           </DropdownMenu.Item>
         ))}

@@ -24,6 +24,8 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
   const getPrints = createMemo((sequence: StepSequence, body: StepBody): readonly FloorPrint[] =>
     placeSequence(body, sequence).prints.map((print) => ({
       ...toMetres(print, body),
+      y: print.y * body.table.figure.legLengthM,
+      grade: print.grade,
       side: print.side,
       isPinned: print.isPinned,
       isFiltered: print.isFiltered,
@@ -58,6 +60,9 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     },
     get prints() {
       return getPrints(getSequence(), getStepBody(studio));
+    },
+    get terrain() {
+      return placeSequence(getStepBody(studio), getSequence()).terrain;
     },
     get waypoints() {
       return getWaypoints(getSequence(), getStepBody(studio));

@@ -4,6 +4,7 @@ import type { LensCamera } from '../camera/lensCamera.ts';
 import { findFloor } from '../picking/floorPlace.ts';
 import type { PickPointer } from '../picking/pointer.ts';
 import { WALKED_FLOOR } from '../scene/floor.ts';
+import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import type { StagedMode } from '../stage/stagedMode.ts';
 import { FloorHandle } from './floorHandle.ts';
@@ -56,8 +57,8 @@ export class StepsMode implements StagedMode {
     this.#camera.follow(this.#player!);
   }
 
-  createDrawing(): ModeDrawing {
-    return new StepPrints(this.#feed, () => this.player, this.#handle.hover);
+  createDrawing(uniforms: SceneUniforms): ModeDrawing {
+    return new StepPrints(this.#feed, () => this.player, this.#handle.hover, uniforms, this.floor);
   }
 
   point(): void {}

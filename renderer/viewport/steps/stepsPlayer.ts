@@ -140,7 +140,7 @@ export class StepsPlayer implements CastMember {
   #take({ asked, table, placed }: Preparing, startedMs: number): void {
     const { frame, walker } = this;
     const { head } = this.#feed;
-    const track = createStepTrack({ table, plan: placed.plan });
+    const track = createStepTrack({ table, plan: placed.plan, terrain: placed.terrain });
     head.timeS = this.#track === undefined ? 0 : carryTime(this.#track.schedule, track.schedule, head.timeS);
     head.durationS = track.durationS;
     head.strikes = track.schedule.swings.map(({ step: { side }, strikeS }) => ({ side, timeS: strikeS }));

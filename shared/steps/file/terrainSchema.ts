@@ -139,3 +139,27 @@ export function readTerrainParts(items: readonly TerrainItem[], unitM: number): 
     }
   });
 }
+
+/** Lengths among the numbers of a part. */
+const LENGTHS = [
+  'x',
+  'z',
+  'width',
+  'length',
+  'tread',
+  'rise',
+  'height',
+  'spacing',
+  'size',
+  'wavelength',
+] as const;
+
+/** A part of a file's ground in a unit of which one of the file's is so many. Allocates. */
+export function scaleTerrainItem<Item extends TerrainItem>(item: Item, share: number): Item {
+  const scaled: Record<string, unknown> = { ...item };
+  for (const name of LENGTHS) {
+    const value = scaled[name];
+    if (typeof value === 'number') scaled[name] = value * share;
+  }
+  return scaled as Item;
+}

@@ -1,0 +1,144 @@
+import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, ShaderMaterial } from 'three';
+import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
+import type { SceneUniforms } from '../scene/sceneUniforms.ts';
+
+/** Cells of a surface along and across a part, metres; how far it goes on before and beyond (chosen). */
+const ALONG_M = 0.02;
+const ACROSS_M = { even: 1.2, stones: 0.02, hills: 0.1 } as const;
+const BEFORE_M = 3;
+const BEYOND_M = 3;
+/** Half the width of a part that has no end aside, and the furthest that is drawn; metres. */
+const HALF_M = 0.6;
+const MOST_M = 40;
+/** The floor lies so far under the lowest ground, metres, so that both are told apart. */
+const UNDER_M = 0.004;
+/** Corners are read so far inside of their cell: no face falls on them. */
+const INSIDE = 0.02;
+
+/** The ground that is not flat as a surface: treads, risers, stones. One draw call. */
+export class TerrainSurface {
+  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  /** Where the floor lies, metres: as low as the ground. */
+  lowestM = 0;
+
+  constructor({ floorColor, markColor }: SceneUniforms) {
+    this.mesh = new Mesh(
+      new BufferGeometry(),
+      new ShaderMaterial({
+        uniforms: { floorColor, markColor },
+        vertexShader: VERTEX,
+        fragmentShader: FRAGMENT,
+        side: DoubleSide,
+        toneMapped: false,
+      }),
+    );
+    this.mesh.frustumCulled = false;
+    this.mesh.visible = false;
+    this.mesh.name = 'terrain';
+  }
+
+  /** Shows a ground. Allocates. */
+  show(terrain: Terrain): void {
+    const { mesh } = this;
+    mesh.visible = terrain.parts.length > 0;
+    this.lowestM = 0;
+    mesh.geometry.dispose();
+    mesh.geometry = new BufferGeometry();
+    const corners: number[] = [];
+    for (const part of terrain.parts) addPart(terrain, part, corners);
+    for (let at = 1; at < corners.length; at += 3) this.lowestM = Math.min(this.lowestM, corners[at]!);
+    if (this.lowestM < 0) this.lowestM -= UNDER_M;
+    mesh.geometry.setAttribute('position', new BufferAttribute(Float32Array.from(corners), 3));
+    mesh.geometry.computeVertexNormals();
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+  }
+}
+
+/** Adds a part's cells, and a face wherever two that follow each other differ. */
+function addPart(terrain: Terrain, part: TerrainPart, corners: number[]): void {
+  const half = Math.min(HALF_M, part.widthM / 2);
+  const acrossM =
+    part.kind === 'steppingStones' ? ACROSS_M.stones : part.kind === 'hills' ? ACROSS_M.hills : ACROSS_M.even;
+  const columns = Math.max(1, Math.round((2 * half) / acrossM));
+  const rows = Math.round((BEFORE_M + Math.min(MOST_M, measureLength(part)) + BEYOND_M) / ALONG_M);
+  const sine = Math.sin(part.headingRad);
+  const cosine = Math.cos(part.headingRad);
+  const put = (alongM: number, asideM: number, heightM: number) => {
+    corners.push(part.x + alongM * sine + asideM * cosine, heightM, part.z + alongM * cosine - asideM * sine);
+  };
+  const read = (alongM: number, asideM: number) =>
+    terrain.measureHeight(part.x + alongM * sine + asideM * cosine, part.z + alongM * cosine - asideM * sine);
+  const widthM = (2 * half) / columns;
+  for (let column = 0; column < columns; column++) {
+    const left = -half + column * widthM;
+    const right = left + widthM;
+    const [inLeft, inRight] = [left + INSIDE * widthM, right - INSIDE * widthM];
+    let [beforeLeft, beforeRight] = [Number.NaN, Number.NaN];
+    for (let row = 0; row < rows; row++) {
+      const from = -BEFORE_M + row * ALONG_M;
+      const to = from + ALONG_M;
+      const [inFrom, inTo] = [from + INSIDE * ALONG_M, to - INSIDE * ALONG_M];
+      const heights = [read(inFrom, inLeft), read(inFrom, inRight), read(inTo, inLeft), read(inTo, inRight)];
+      const [a, b, c, d] = heights as [number, number, number, number];
+      if (Math.abs(a - beforeLeft) > 1e-4 || Math.abs(b - beforeRight) > 1e-4) {
+        put(from, left, beforeLeft);
+        put(from, right, beforeRight);
+        put(from, left, a);
+        put(from, left, a);
+        put(from, right, beforeRight);
+        put(from, right, b);
+      }
+      [beforeLeft, beforeRight] = [c, d];
+      if (Number.isNaN(a + b + c + d)) continue;
+      put(from, left, a);
+      put(to, left, c);
+      put(from, right, b);
+      put(from, right, b);
+      put(to, left, c);
+      put(to, right, d);
+    }
+  }
+}
+
+/** How long a part is, metres. */
+function measureLength(part: TerrainPart): number {
+  switch (part.kind) {
+    case 'stairs':
+      return part.treadM * part.count;
+    case 'steppingStones':
+      return part.spacingM * part.count;
+    case 'slope':
+    case 'kerb':
+    case 'hills':
+    case 'blocks':
+      return part.lengthM;
+  }
+}
+
+const VERTEX = /* glsl */ `
+varying vec3 vNormal;
+varying vec2 vWorld;
+void main() {
+  vNormal = normal;
+  vWorld = ( modelMatrix * vec4( position, 1.0 ) ).xz;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+}
+`;
+
+const FRAGMENT = /* glsl */ `
+uniform vec3 floorColor;
+uniform vec3 markColor;
+varying vec3 vNormal;
+varying vec2 vWorld;
+void main() {
+  float level = abs( normalize( vNormal ).y );
+  // Treads are a little lighter than the floor, faces stand out from both.
+  float share = mix( 0.34, 0.13, smoothstep( 0.3, 1.0, level ) );
+  gl_FragColor = vec4( mix( floorColor, markColor, share ), 1.0 );
+}
+`;
