@@ -27,7 +27,7 @@ const COSTLY_RISE = 0.1;
 const RISE_COST = 0.25;
 /** What a step costs that does not take as many treads as it is to, for each; and a way not ended in time. */
 const TREAD_COST = 4;
-const LEFT_COST = 0.3;
+const LEFT_COST = 0.02;
 /** A face of stairs is at least so high, metres, between places so far apart. */
 const FACE_M = 0.03;
 const FACE_WITHIN_M = 0.01;
