@@ -35,8 +35,11 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     sequence.items.filter(isWaypoint).map((waypoint, index) => {
       const item = sequence.items.indexOf(waypoint);
       const { x, z } = toMetres({ ...findBefore(body, sequence, item), yawRad: 0 }, body);
+      const place = toMetres({ ...waypoint, yawRad: findArrival(body, sequence, item) }, body);
+      const heightM = placeSequence(body, sequence).terrain.measureHeight(place.x, place.z);
       return {
-        ...toMetres({ ...waypoint, yawRad: findArrival(body, sequence, item) }, body),
+        ...place,
+        y: Number.isNaN(heightM) ? 0 : heightM,
         item,
         number: index + 1,
         from: { x, z },

@@ -244,14 +244,19 @@ export class StepPrints implements ModeDrawing {
       ink,
     });
     // Which waypoint it is stands beside it, out of the way of those of prints.
-    this.#items.put(first + 4, { x: waypoint.x, z: waypoint.z, yawRad: middle.yawRad + Math.PI / 2 }, 0.26, {
-      halfLengthM: NUMBER_HALF_M,
-      halfWidthM: NUMBER_HALF_M,
-      clearness: OPACITY.number,
-      shape: SHAPE.number,
-      ink,
-      number,
-    });
+    this.#items.put(
+      first + 4,
+      { x: waypoint.x, y: waypoint.y, z: waypoint.z, yawRad: middle.yawRad + Math.PI / 2 },
+      0.26,
+      {
+        halfLengthM: NUMBER_HALF_M,
+        halfWidthM: NUMBER_HALF_M,
+        clearness: OPACITY.number,
+        shape: SHAPE.number,
+        ink,
+        number,
+      },
+    );
   }
 
   #putKnob(print: FloorPrint): void {

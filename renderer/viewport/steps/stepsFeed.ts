@@ -27,6 +27,8 @@ export interface FloorPrint extends PrintPlace {
 
 /** A waypoint on the floor; it points where the body faces there. */
 export interface FloorWaypoint extends PrintPlace {
+  /** Height of the ground there, metres. */
+  readonly y: number;
   /** Its place among the items of the sequence, and which of its waypoints it is, from 1. */
   readonly item: number;
   readonly number: number;

@@ -1,7 +1,7 @@
 import type { Director } from '../camera/director.ts';
 import type { LaneFeed } from '../cast.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
-import { findFloor } from '../picking/floorPlace.ts';
+import { findFloor, findGround } from '../picking/floorPlace.ts';
 import type { PickPointer } from '../picking/pointer.ts';
 import { WALKED_FLOOR } from '../scene/floor.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -65,7 +65,9 @@ export class StepsMode implements StagedMode {
 
   /** Beside all figures and prints the walk is led on, or nothing is edited any more. */
   click({ right, up }: PickPointer, camera: LensCamera): boolean {
-    const place = findFloor(camera, right, up);
+    const { terrain } = this.#feed;
+    const place =
+      terrain.parts.length > 0 ? findGround(camera, right, up, terrain) : findFloor(camera, right, up);
     if (place === undefined || !this.#feed.clickFloor(place)) this.#feed.select(-1);
     return true;
   }
