@@ -8,6 +8,7 @@ import { FLAT, type Terrain } from './terrain/terrain.ts';
 import { SwingClearer } from './track/clearSwing.ts';
 import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
+import { SlopeLean } from './track/slopeLean.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
@@ -80,6 +81,7 @@ export function createStepTrack({ table, plan, terrain = FLAT }: StepTrackOption
   const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
   for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
+  const slopeLean = terrain === FLAT ? undefined : new SlopeLean(schedule);
   return {
     plan,
     terrain,
@@ -90,6 +92,7 @@ export function createStepTrack({ table, plan, terrain = FLAT }: StepTrackOption
       const heldS = Math.min(schedule.endS, schedule.beginS + Math.max(0, timeS));
       sampleInto(reader, body, swings, heldS, into);
       gaze.turn(heldS, into.posture);
+      slopeLean?.lean(heldS, into.posture);
     },
   };
 }
