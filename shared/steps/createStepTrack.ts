@@ -12,7 +12,7 @@ import { SlopeLean } from './track/slopeLean.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
-import { goesOnPath, SwingPath } from './track/swingPath.ts';
+import { goesOnPath, SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
 import { sampleInto, type StepFrame } from './track/stepTrack.ts';

@@ -57,7 +57,10 @@ export class FloorItems {
   readonly #inks = Array.from({ length: INKS }, () => new Vector3());
   /** Away from the eye along the floor: numbers stand up that way. */
   readonly #away = new Vector2(0, 1);
-  /** Middle x and z, direction x and z; half its length and width, clearness, shape; ink, number, height, grade. */
+  /**
+   * Middle x and z, direction x and z; half its length and width, clearness, shape; ink, number, height,
+   * grade.
+   */
   readonly #places: BufferAttribute;
   readonly #looks: BufferAttribute;
   readonly #tones: BufferAttribute;

@@ -16,7 +16,7 @@ export interface LookAheadWish {
 
 /** Steps that are looked ahead; the first one is taken (2000: two beside the present one). */
 const WINDOW = 3;
-/** How far a step goes at least and at most, leg lengths: along the way, and in space (2000's legs; chosen). */
+/** How far a step goes at least, along the way, and at most, in space; leg lengths (chosen). */
 const LEAST_STEP = 0.18;
 const MOST_STEP = 0.95;
 /** Rooms beside the nearest that are looked at for each step. */

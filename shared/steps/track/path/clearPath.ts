@@ -1,11 +1,11 @@
-import type { Leg } from '../../body/leg/leg.ts';
-import { writeFootTurnOnInto } from '../../body/planting/footing/foothold.ts';
-import type { FootOnPath } from '../../body/planting/footing/footing.ts';
-import type { Ground } from '../../body/planting/footing/ground.ts';
-import { rotateInto } from '../../body/pose/quaternion.ts';
-import { solveLeastNorm } from './leastNorm.ts';
-import { computeFold, writeBumpsInto } from './liftBumps.ts';
-import { BUMP_COUNT } from './planSwings.ts';
+import type { Leg } from '../../../body/leg/leg.ts';
+import { writeFootTurnOnInto } from '../../../body/planting/footing/foothold.ts';
+import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
+import type { Ground } from '../../../body/planting/footing/ground.ts';
+import { rotateInto } from '../../../body/pose/quaternion.ts';
+import { solveLeastNorm } from '../leastNorm.ts';
+import { computeFold, writeBumpsInto } from '../liftBumps.ts';
+import { BUMP_COUNT } from '../planSwings.ts';
 import type { SwingPath } from './swingPath.ts';
 
 /** Instants at which a path is looked at, between these shares of it, and rounds by which it is cleared. */
