@@ -77,7 +77,9 @@ describe('ground under footsteps', () => {
     expect(read()).toBe(before);
     setGroundNumber.run(studio, { number: 'rise', value: 0.9 });
     expect(read()).toBe(before);
-    expect(studio.notices.store.getState()[0]?.text).toMatch(/Nobody gets over that ground: .*Nothing changed/);
+    expect(studio.notices.store.getState()[0]?.text).toMatch(
+      /Nobody gets over that ground: .*Nothing changed/,
+    );
   });
 
   it('a way goes on as far beyond its ground, whatever length that has', () => {
