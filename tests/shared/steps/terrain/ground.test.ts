@@ -141,6 +141,8 @@ describe('a sole', () => {
       return stands.ok ? 'stands' : stands.reason;
     };
     expect(tell(STAIRS, 1 - leg.ballAheadM / 2)).toBe('edge');
+    // Its ball just over the edge.
+    expect(tell({ ...STAIRS, riseM: -0.17 }, 1.005 - leg.ballAheadM)).toBe('edge');
     expect(tell({ kind: 'kerb', heightM: 1, lengthM: 5 }, 0.99 - leg.ballAheadM - leg.toeLengthM)).toBe(
       'wall',
     );
