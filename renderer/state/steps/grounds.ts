@@ -112,7 +112,7 @@ export function changeGround(sequence: StepSequence, number: GroundNumber, value
     measureGround(after) - endBefore + (after.x - ground.x) * sine + (after.z - ground.z) * cosine;
   return {
     ...sequence,
-    terrain: sequence.terrain!.with(-1, after),
+    terrain: [...sequence.terrain!.slice(0, -1), after],
     items: sequence.items.map((item) =>
       isWaypoint(item) && along(item) > endBefore
         ? { ...item, x: item.x + moved * sine, z: item.z + moved * cosine }
