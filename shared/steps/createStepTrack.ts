@@ -1,5 +1,6 @@
 import { createPlanRecord } from '../body/planting/plan/planRecord.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
+import type { GaitBase } from '../gait/base.ts';
 import { createLegs } from '../body/leg/leg.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
@@ -43,6 +44,8 @@ export interface StepTrackOptions {
   /** The plans of the style on the body that walk. */
   readonly table: PlanTable;
   readonly plan: StepPlan;
+  /** Whose law of toe off the times of its feet follow. Default that of its style. */
+  readonly base?: GaitBase;
   /** The ground that the plan was made for. Default the floor. */
   readonly terrain?: Terrain;
 }
@@ -54,12 +57,12 @@ export interface StepTrackOptions {
  * @example const track = createStepTrack({ table, plan }); const frame = createStepFrame(); track.sample(0.5,
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
-export function createStepTrack({ table, plan, terrain = FLAT }: StepTrackOptions): StepTrack {
+export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrackOptions): StepTrack {
   const { figure, style } = table;
   const scaleS = Math.sqrt(figure.legLengthM);
   const template = new StepTemplate(table);
   const spacingS = SMOOTHING_S * scaleS;
-  const computeToeOff = (speed: number) => style.base.computeToeOffPhase(speed);
+  const computeToeOff = (speed: number) => (base ?? style.base).computeToeOffPhase(speed);
   const legs = createLegs(figure);
   const schedule = scheduleSteps(plan, computeToeOff, spacingS, scaleS);
   if (!(schedule.durationS <= MOST_TRACK_S))

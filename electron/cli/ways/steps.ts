@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createMotionFrame, type Motion } from '../../../shared/body/motion/motion.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapPhase } from '../../../shared/gait/units.ts';
-import { createStepTrack, MOST_TRACK_S, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
+import { MOST_TRACK_S, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
+import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { parseSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { type ItemProblem, type PlannedFile, planFile } from '../../../shared/steps/file/planFile.ts';
 import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
@@ -26,6 +27,7 @@ import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
 import { parseTerrainPart, TERRAIN_USAGE } from './terrainFlag.ts';
+import { readWayStyles } from './wayStyles.ts';
 import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
 /** Seconds at most that a walk stands before and after its steps. */
@@ -120,16 +122,16 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       const table = createPlanTable({ figure, style, extension });
       const ground = createTerrain(readTerrainParts(flags.terrain ?? [], 1));
       const body = createStepBody(table, ground);
-      const { plan, problems, terrain } = await readPlan(context, flags, body, request);
+      const { plan, problems, styles, terrain } = await readPlan(context, flags, body, request);
       if (!flags.plan) checkLength(plan, fps);
-      const track = flags.plan ? undefined : createStepTrack({ table, plan, terrain });
+      const track = flags.plan ? undefined : createStyledTrack({ table, styles, plan, terrain });
       const motion = track && createStepMotion(track, figure, flags.plant ?? 1);
       const metrics = flags.metrics && motion && { metrics: describeMetrics(motion) };
       if (out !== undefined && motion !== undefined) {
         const { styleName } = request;
         const way = file === undefined ? (preset ?? 'Way') : basename(file).replace(ENDING, '');
         const source = { motion, styleName, way, base: style.base.name, plantStrength: flags.plant ?? 1 };
-        printJson(context, { ...(await exportWay(context, source, out)), ...metrics });
+        printJson(context, { ...(await exportWay(context, source, out, request.character)), ...metrics });
         return;
       }
       printJson(context, {
@@ -171,9 +173,17 @@ async function readPlan(
   context: CommandContext,
   { file, preset, to, timing, corner, treads }: StepsFlags,
   body: StepBody,
-  { normalizedSpeed }: WalkRequest,
-): Promise<Pick<PlannedFile, 'plan' | 'problems' | 'terrain'>> {
-  if (preset !== undefined) return { plan: planPreset(body, preset), problems: [], terrain: body.terrain };
+  request: WalkRequest,
+): Promise<
+  Pick<PlannedFile, 'plan' | 'problems' | 'terrain'> & { readonly styles: ReadonlyMap<string, PlanTable> }
+> {
+  if (preset !== undefined)
+    return {
+      plan: planPreset(body, preset),
+      problems: [],
+      terrain: body.terrain,
+      styles: new Map<string, PlanTable>(),
+    };
   const walk = {
     ...(timing && { timing }),
     ...(corner && { corner }),
@@ -183,7 +193,9 @@ async function readPlan(
     to === undefined
       ? await readSteps(context, file!)
       : { format: 'gait-steps', version: 1, unit: 'metres', items: to };
-  const planned = planFile({ ...parsed, walk: { ...parsed.walk, ...walk } }, body, normalizedSpeed);
+  const { bodies, tables } = await readWayStyles(context, file ?? '', parsed, request);
+  const walked = { ...parsed, walk: { ...parsed.walk, ...walk } };
+  const planned = planFile(walked, body, request.normalizedSpeed, { styles: bodies });
   if (planned.problems.length > 0)
     throw failInput(
       planned.problems.map(({ item, message, nearest: { x, z } }) => ({
@@ -196,7 +208,7 @@ async function readPlan(
     context.writeError(
       `warning: ${file ?? '--to'}: pins[${pin}]: there is no such step, the pin does nothing\n`,
     );
-  return planned;
+  return { ...planned, styles: tables };
 }
 
 async function readSteps(context: CommandContext, file: string): Promise<StepsFile> {

@@ -203,11 +203,11 @@ export function mirrorSteps({ start, items, pins, walk, terrain }: StepSequence)
     })),
     items: items.map((item) => {
       if (isWaypoint(item)) {
-        const { headingRad } = item;
+        const facesRad = item.headingRad;
         return {
           ...item,
           ...mirrorPlace(item),
-          headingRad: headingRad === undefined ? undefined : turn(headingRad),
+          headingRad: facesRad === undefined ? undefined : turn(facesRad),
         };
       }
       const gazeYawRad = turnGaze(item.gazeYawRad);

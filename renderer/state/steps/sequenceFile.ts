@@ -24,9 +24,17 @@ export function toStepsFile({ start, items, pins = [], walk, terrain = [] }: Ste
 
 function toItem(item: SequenceItem): StepsItem {
   if (isWaypoint(item)) {
-    const { x, z, headingRad, isHalt = false, normalizedSpeed } = item;
+    const { x, z, headingRad, isHalt = false, normalizedSpeed, style } = item;
     const heading = headingRad === undefined ? {} : { heading: toDegrees(headingRad) };
-    return { kind: 'waypoint', x, z, ...heading, halt: isHalt, speed: normalizedSpeed };
+    return {
+      kind: 'waypoint',
+      x,
+      z,
+      ...heading,
+      halt: isHalt,
+      speed: normalizedSpeed,
+      ...(style && { style }),
+    };
   }
   const gaze = item.gazeYawRad === undefined ? {} : { gaze: toDegrees(item.gazeYawRad) };
   if (!isStep(item)) return { kind: 'hold', duration: item.durationS, ...gaze };

@@ -53,6 +53,8 @@ const waypointSchema = z.object({
   isHalt: z.boolean().optional(),
   /** V at which it is walked to, 1/s. */
   normalizedSpeed: z.number().min(STEPS_LIMITS.speed.min).max(STEPS_LIMITS.speed.max),
+  /** The style that a file has it walked in: kept with it; here all is walked in the style of the lane. */
+  style: z.string().min(1).max(STEPS_LIMITS.styleLength).optional(),
 });
 const pinSchema = printSchema.extend({
   /** A waypoint of the way, by its place among the items, and which step of that way. */

@@ -124,6 +124,7 @@ function takeItem(item: LaidItem, share: number, normalizedSpeed: number): Seque
       headingRad: toRadians(item.heading),
       isHalt: item.halt || undefined,
       normalizedSpeed: item.speed === undefined ? normalizedSpeed : item.speed * share,
+      style: item.style,
     };
   const gazeYawRad = toRadians(item.gaze);
   if (item.kind === 'hold') return { kind: 'hold', durationS: item.duration, gazeYawRad };

@@ -14,7 +14,7 @@ import { createQuads } from '../scene/quads.ts';
 import { setSrgb } from '../scene/sceneUniforms.ts';
 import { SOLE } from '../scene/shaderChunks.ts';
 
-/** Shapes of items; a number stands up to whoever looks, all others lie as they point. */
+/** Shapes of items; numbers and diamonds stand up to whoever looks, all others lie as they point. */
 export const SHAPE = {
   sole: 0,
   number: 1,
@@ -153,7 +153,8 @@ void main() {
   }
   vAt = position.xy * 1.08;
   bool isNumber = look.w > 0.5 && look.w < 1.5;
-  vec2 along = isNumber ? away : place.zw;
+  bool isDiamond = look.w > 2.5 && look.w < 3.5;
+  vec2 along = isNumber || isDiamond ? away : place.zw;
   // A sole's x is outwards, to the left of a left foot; a number's is to the right of who reads it.
   vec2 across = vec2( along.y, -along.x ) * ( isNumber ? -look.y : look.y );
   vec2 at = place.xy + along * vAt.y * look.x + across * vAt.x;

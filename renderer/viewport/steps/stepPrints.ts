@@ -52,7 +52,7 @@ const NUMBER_BEHIND_M = 0.11;
 const NUMBER_AHEAD_M = 0.2;
 const LINE_HALF_M = 0.006;
 
-/** Footsteps on the floor: prints in the colours of the feet with their numbers, and the waypoints of ways. */
+/** Footsteps on the floor: prints in the colours of the feet, with numbers, and the waypoints of ways. */
 export class StepPrints implements ModeDrawing {
   readonly group = new Group();
   readonly #feed: StepsFeed;

@@ -43,7 +43,7 @@ export class StepsMode implements StagedMode {
     const lane = lanes.getLane(lanes.edited);
     const player = (this.#player ??= new StepsPlayer(lane, lanes, this.#feed));
     player.advance(lane, lanes, wallDtS);
-    if (this.members.length === 0 && player.track !== undefined) this.members = [player];
+    if (this.members.length === 0 && player.isPosed) this.members = [player];
   }
 
   end(): void {

@@ -1,3 +1,4 @@
+import type { WoodWidths } from '../wood/woodWidths.ts';
 import type { JointName } from './joints.ts';
 
 /** The sole points of a foot, in the order of contact arrays. */
@@ -46,12 +47,15 @@ export interface Figure {
     readonly right: Readonly<Record<SolePointName, AttachedPoint>>;
   };
   /**
-   * Share of the torso's tilt that bends at the lumbosacral joint, the lowest of the spine, [0, 1]; the joints
-   * above share the rest as ever. Left out: what the papers' law gives it (2004, table 2), 2 / 7 of six.
+   * Share of the torso's tilt that bends at the lumbosacral joint, the lowest of the spine, [0, 1]; the
+   * joints above share the rest as ever. Left out: what the papers' law gives it (2004, table 2), 2 / 7 of
+   * six.
    */
   readonly lumbosacralShare?: number;
   /** Width of a sole across the ball of the foot, metres. */
   readonly soleWidthM: number;
+  /** How wide its parts are; those of its name, else an adult's, where it does not say. */
+  readonly widths?: WoodWidths;
 }
 
 /** Length of a foot in the rest pose, heel to tip of the toe, metres. */

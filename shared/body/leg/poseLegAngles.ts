@@ -7,8 +7,8 @@ import { getTurnX } from '../pose/quaternion.ts';
 
 /**
  * Overwrites the leg channels among `channels` (34 slots, degrees) with the angles that a pose's rotations
- * really have: the inverse of engine.md §3.10, hip Rx(-flexion - pelvisTilt) Rz(abduction) Ry(twist), knee Rx, ankle
- * Rx(-dorsiflexion). For poses that planting has moved away from the pattern.
+ * really have: the inverse of engine.md §3.10, hip Rx(-flexion - pelvisTilt) Rz(abduction) Ry(twist),
+ * knee Rx, ankle Rx(-dorsiflexion). For poses that planting has moved away from the pattern.
  */
 export function writeLegAnglesInto(figure: Figure, pose: Pose, channels: Float64Array): void {
   for (const side of SIDES) writeSideInto(figure, pose, side, channels);

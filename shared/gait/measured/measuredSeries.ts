@@ -3,9 +3,9 @@ import type { SpeedSeries } from './speedSeries.ts';
 /**
  * The measured walk's curves, degrees, fitted to published means of people. Legs, pelvis and torso tilt are
  * from Schwartz et al. 2008, five speeds. Arms, thorax torsion and head roll are from the CGM2.3 normal
- * bands, one speed, with an amplitude in proportion to u (thorax: constant). Collarbones turn with the thorax:
- * at u = 1.5 they are 30 % of the yaw of the line of the shoulders (in captures 19 to 53, chosen), in proportion
- * to u. Polynomials in x = u - 1.5 (`speedSeries.ts`).
+ * bands, one speed, with an amplitude in proportion to u (thorax: constant). Collarbones turn with the
+ * thorax: at u = 1.5 they are 30 % of the yaw of the line of the shoulders (in captures 19 to 53, chosen), in
+ * proportion to u. Polynomials in x = u - 1.5 (`speedSeries.ts`).
  */
 export const MEASURED_SERIES = {
   torsoTilt: {

@@ -45,6 +45,8 @@ export interface PlannedFile {
 export interface FileOptions {
   /** Whether a step that cannot be taken is in the plan all the same. Default: it is left out. */
   readonly keepsRefused?: boolean;
+  /** Who walks in the styles that waypoints name. One that is not there is walked as all else. */
+  readonly styles?: ReadonlyMap<string, StepBody>;
 }
 
 /** Plans a file for a body, its ways at the file's speed or else the one given, V in 1/s. Allocates. */
@@ -66,11 +68,18 @@ class FilePlanner {
   readonly #builder: StepBuilder;
   readonly #problems: ItemProblem[] = [];
   readonly #keepsRefused: boolean;
+  readonly #styles: ReadonlyMap<string, StepBody>;
   readonly #origins: StepOrigin[] = [];
   readonly #pinned = new Set<number>();
 
-  constructor(file: StepsFile, body: StepBody, normalizedSpeed: number, { keepsRefused }: FileOptions) {
+  constructor(
+    file: StepsFile,
+    body: StepBody,
+    normalizedSpeed: number,
+    { keepsRefused, styles }: FileOptions,
+  ) {
     this.#keepsRefused = keepsRefused === true;
+    this.#styles = styles ?? new Map();
     const { legLengthM } = body.table.figure;
     this.#file = file;
     this.#unitM = file.unit === 'legLengths' ? legLengthM : 1;
@@ -115,13 +124,15 @@ class FilePlanner {
     return { ...createFoothold(), x: x * this.#unitM, z: z * this.#unitM, yawRad: yaw * RADIANS_PER_DEGREE };
   }
 
-  #readGoal({ x, z, heading, speed }: Extract<StepsItem, { kind: 'waypoint' }>): WayGoal {
+  #readGoal({ x, z, heading, speed, style }: Extract<StepsItem, { kind: 'waypoint' }>): WayGoal {
     const { legLengthM } = this.#body.table.figure;
+    const body = style === undefined ? undefined : this.#styles.get(style);
     return {
       x: x * this.#unitM,
       z: z * this.#unitM,
       headingRad: heading === undefined ? undefined : heading * RADIANS_PER_DEGREE,
       normalizedSpeed: speed === undefined ? undefined : (speed * this.#unitM) / legLengthM,
+      ...(body && { style, body }),
     };
   }
 

@@ -20,6 +20,7 @@ export const STEPS_LIMITS = {
   swingHeight: { min: 0, max: 6 },
   speed: { min: 0.05, max: 20 },
   nameLength: 80,
+  styleLength: 1000,
 } as const;
 
 const place = z.number().min(-STEPS_LIMITS.furthest).max(STEPS_LIMITS.furthest);
@@ -79,6 +80,9 @@ const WAYPOINT = z.looseObject({
   speed: speed
     .optional()
     .meta({ description: 'How fast it is walked to, in the unit of the file a second; else as ways are.' }),
+  style: z.string().min(1).max(STEPS_LIMITS.styleLength).optional().meta({
+    description: 'In which style it is walked to: its name, or the path of its file from this one.',
+  }),
 });
 
 /** The items of a file by their kind. */

@@ -20,7 +20,8 @@ export type StepTiming = (typeof STEP_TIMINGS)[number];
 export interface WayGoal extends Waypoint {
   /** V of the leg that leads there, 1/s; more than 0. */
   readonly normalizedSpeed?: number | undefined;
-  /** Who walks that leg: another style of the same figure. */
+  /** Who walks that leg, in a style of that name: the same figure. */
+  readonly style?: string | undefined;
   readonly body?: StepBody | undefined;
 }
 
@@ -31,12 +32,12 @@ export interface WayWish extends WayOptions {
   readonly normalizedSpeed: number;
   /** Default `cadence`. */
   readonly timing?: StepTiming;
+  /** Footholds by hand, by step, in the place of what is planned. */
+  readonly pins?: ReadonlyMap<number, Foothold>;
   /** How many treads of stairs a step takes. Default `auto`: as it is easiest. */
   readonly treadsPerStep?: TreadsPerStep;
   /** Told where the ground lets nobody go on, metres, and why: the way ends before it. */
   onBlocked?(place: { readonly x: number; readonly z: number }, reason: StepRefusal): void;
-  /** Footholds by hand, by step, in the place of what is planned. */
-  readonly pins?: ReadonlyMap<number, Foothold>;
 }
 
 /** A foot that goes no further than this, leg lengths, takes so much of a step's time (chosen). */
@@ -56,6 +57,7 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
   const grounded = new Map<StepBody, StepBody>();
   const legs = waypoints.map((goal) => ({
     body: goal.body === undefined || isFlat ? (goal.body ?? body) : ground(goal.body),
+    style: goal.style,
     normalizedSpeed: goal.normalizedSpeed ?? wish.normalizedSpeed,
   }));
   function ground(other: StepBody): StepBody {
@@ -79,7 +81,7 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
   return way.map((step, index) => {
     const { side } = step;
     const leg = legs[step.leg]!;
-    const { durationS } = gaits[step.leg]!;
+    const wholeS = gaits[step.leg]!.durationS;
     const pin = pins?.get(index);
     const foothold = pin ?? step.foothold;
     const travelM = Math.hypot(foothold.x - stance[side].x, foothold.z - stance[side].z);
@@ -88,13 +90,14 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
       side,
       foothold,
       ...(pin === undefined && { kind: step.kind }),
-      durationS: isShort ? SHORT_SHARE * durationS : durationS,
+      durationS: isShort ? SHORT_SHARE * wholeS : wholeS,
       filteredBy: pin === undefined ? step.filteredBy : [],
       pinned: pin !== undefined,
     });
     stance = { ...stance, [side]: placed.foothold };
     const templateSpeed = Math.min(leg.normalizedSpeed, placed.templateSpeed);
-    return { ...placed, templateSpeed, durationS: timeStep(leg, wish, step, { ...placed, templateSpeed }) };
+    const durationS = timeStep(leg, wish, step, { ...placed, templateSpeed });
+    return { ...placed, templateSpeed, durationS, ...(leg.style !== undefined && { style: leg.style }) };
   });
 }
 

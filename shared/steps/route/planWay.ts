@@ -207,17 +207,10 @@ function planFacing(
   const first = routes[0]!;
   const side = chooseFirst(start, first, endRad, facesEnd, options.firstSide ?? 'right');
   const going: Going = { gaits, leg: 0, headingRad: start.headingRad, feet: start.feet, side, steps };
-  for (const [at, route] of routes.entries())
-    if (
-      !walkRoute(
-        going,
-        route,
-        at === routes.length - 1 ? endRad : undefined,
-        facesEnd ? endRad : undefined,
-        options,
-      )
-    )
-      return steps;
+  for (const [at, route] of routes.entries()) {
+    const arrivingRad = at === routes.length - 1 ? endRad : undefined;
+    if (!walkRoute(going, route, arrivingRad, facesEnd ? endRad : undefined, options)) return steps;
+  }
   going.leg = gaits.length - 1;
   finish(going, routes.at(-1)!.end, endRad);
   return steps;

@@ -26,7 +26,8 @@ export interface StepFrame {
   readonly standIndex: Record<Side, number>;
 }
 
-interface StepFrameRecord extends StepFrame {
+/** The same, to be written. */
+export interface StepFrameRecord extends StepFrame {
   readonly plan: PlanRecord;
   readonly feet: Readonly<Record<Side, FootNow>>;
   readonly place: { x: number; y: number; z: number; headingRad: number };

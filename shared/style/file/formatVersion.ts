@@ -5,8 +5,8 @@ import { formatPlace, isJsonObject, type PlaceStep } from './place.ts';
 import type { ProblemList } from './problems.ts';
 
 /*
- * What each version of the format brought (style-file.md). A style is written as the lowest version that holds
- * it, so that one without any of it stays as it always was.
+ * What each version of the format brought (style-file.md). A style is written as the lowest version that
+ * holds it, so that one without any of it stays as it always was.
  */
 
 /** The versions of the format, from the first on. */

@@ -209,7 +209,8 @@ export function readWaypointNumber(studio: Studio, number: WaypointNumber): numb
 }
 
 /**
- * Gives the selected waypoint a number as part of a gesture; undefined takes it back to what it has by itself.
+ * Gives the selected waypoint a number as part of a gesture; undefined takes it back to what it has by
+ * itself.
  */
 export function previewWaypointNumber(
   studio: Studio,
