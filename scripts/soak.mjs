@@ -4,7 +4,8 @@
 // Each of these writes its page of docs/measured, all of them where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --changes   changes all that may change of walks over a floor, 10,000 times
-//   --steps     walks 1000 ways at random over single steps, and moves their waypoints 10,000 times
+//   --steps     walks 1000 ways at random over single steps, and moves their waypoints 10,000 times; as many
+//               moves of prints and waypoints under a walking figure
 //   --crowd     walks crowds of a hundred
 //   --people    sets both normal walks beside people
 //   --random    draws 10,000 random styles
