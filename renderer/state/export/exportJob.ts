@@ -4,6 +4,11 @@ import {
   type ExportResult,
   type ExportWatch,
 } from '../../../shared/clip/createExport.ts';
+import type { Character } from '../../../shared/character/createCharacter.ts';
+import {
+  type CharacterExportRequest,
+  createCharacterExport,
+} from '../../../shared/character/export/createCharacterExport.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
@@ -16,7 +21,7 @@ import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
 import type { SetPacking } from '../../../shared/clip/set/setPlan.ts';
 import { readWalkMessage, type WalkMessage } from '../walk/walkMessage.ts';
-import { describeExport, describeSet } from './exportWords.ts';
+import { describeCharacterExport, describeExport, describeSet } from './exportWords.ts';
 
 /** A walk on its way out, as a message. */
 export interface ExportWalk {
@@ -34,17 +39,25 @@ export interface ExportSteps extends ExportWalk {
   readonly styles: ReadonlyMap<string, StyleDocument>;
 }
 
+/** The character that walks, and its file, which a GLB is made of. */
+export interface ExportCharacter {
+  readonly character: Character;
+  readonly bytes: Uint8Array;
+}
+
 /** What is to be made, as a message to another thread. */
 export type ExportJob =
   | {
       readonly kind: 'steps';
       readonly steps: ExportSteps;
+      readonly character: ExportCharacter | undefined;
       readonly options: ExportOptions;
       readonly fileName: string;
     }
   | {
       readonly kind: 'clip';
       readonly walk: ExportWalk;
+      readonly character: ExportCharacter | undefined;
       readonly options: ExportOptions;
       /** Name of the main file, with its ending. */
       readonly fileName: string;
@@ -120,13 +133,32 @@ function walkSteps({ plan, document, styles, ...rest }: ExportSteps): WaySource 
 
 async function makeClip(
   source: ClipSource,
-  { options, fileName }: { readonly options: ExportOptions; readonly fileName: string },
+  { options, fileName, character }: Exclude<ExportJob, { kind: 'set' }>,
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
+  if (character !== undefined && options.format === 'glb')
+    return makeCharacter(
+      { source, options, fileName, character: character.character, bytes: character.bytes },
+      watch,
+    );
   const result = await createExport({ source, options, fileName }, watch);
   if (!result.ok) return explainFailure(result);
   const setName = fileName.replace(/\.[^.]*$/, '');
   return { kind: 'made', files: result.files, setName, line: describeExport(result) };
+}
+
+/** A character's own file with the motion added. */
+async function makeCharacter(request: CharacterExportRequest, watch: ExportWatch): Promise<ExportOutcome> {
+  if (!(await watch(0))) return { kind: 'failed', message: getFailureText({ ok: false, code: 'cancelled' }) };
+  const result = await createCharacterExport(request);
+  if (!result.ok) return explainFailure(result);
+  const { fileName } = request;
+  return {
+    kind: 'made',
+    files: [{ name: fileName, bytes: result.bytes }],
+    setName: fileName.replace(/\.[^.]*$/, ''),
+    line: describeCharacterExport(fileName, result),
+  };
 }
 
 async function makeSet(
