@@ -5,6 +5,7 @@ import { describeRange, FRAMES_MAX, getNamings } from '../../shared/clip/exportO
 import { JOINT_NAMINGS, type JointNaming } from '../../shared/clip/jointNames.ts';
 import { REST_POSES, type RestPose } from '../../shared/clip/restPose.ts';
 import { createChoiceParser, once, parseFinite } from './arguments.ts';
+import { exportCharacter } from './characterExport.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { failExportOptions, readExportOptions } from './exportFlags.ts';
 import { failInput, failNotBuilt, failUsage } from './failure.ts';
@@ -79,6 +80,13 @@ export function addExportCommand(program: Command, context: CommandContext): voi
         keyErrorDeg: keyError,
       });
       const source = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
+      if (source.character !== undefined && format === 'glb') {
+        printJson(
+          context,
+          await exportCharacter(context, { source, options, character: source.character, out }),
+        );
+        return;
+      }
       const result = await createExport({ source, options, fileName: basename(out) });
       if (!result.ok) {
         if (result.code === 'options') throw failExportOptions(result.problems);

@@ -72,16 +72,22 @@ export async function readStyles(
   return documents;
 }
 
-function isFileName(name: string): boolean {
+/** Whether what names a style is the path of a file. */
+export function isFileName(name: string): boolean {
   return name.toLowerCase().endsWith('.json') || /[/\\]/.test(name);
 }
 
-function findBuiltIn(styles: readonly BuiltInStyle[], name: string): StyleDocument {
+/** The built-in style of a name, or of a file's name, letter case ignored; undefined for none. */
+export function lookUpBuiltIn(styles: readonly BuiltInStyle[], name: string): StyleDocument | undefined {
   const wanted = name.toLowerCase();
-  const found = styles.find(({ document, stem }) =>
+  return styles.find(({ document, stem }) =>
     [document.name, stem].some((own) => own.toLowerCase() === wanted),
-  );
-  if (found !== undefined) return found.document;
+  )?.document;
+}
+
+function findBuiltIn(styles: readonly BuiltInStyle[], name: string): StyleDocument {
+  const found = lookUpBuiltIn(styles, name);
+  if (found !== undefined) return found;
   throw failUsage(
     `there is no built-in style "${name}"; there are ${styles.map(({ document }) => document.name).join(', ')}. A file ends in .json or holds a slash.`,
   );

@@ -14,6 +14,7 @@ import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts
 import { BASE_WORDS } from '../../shared/style/baseWords.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
+import { type CharacterInput, isCharacterFile, readCharacterFile } from './characterInput.ts';
 import type { CommandContext } from './context.ts';
 import { failUsage } from './failure.ts';
 import { readStyles } from './styleInput.ts';
@@ -33,7 +34,10 @@ export interface WalkFlags {
   readonly speed?: number;
   readonly normalizedSpeed?: number;
   readonly leg?: number;
-  readonly body?: Figure;
+  /** A built-in body, or a character's file. */
+  readonly body?: string;
+  /** A file of joint names by role, for a character's file. */
+  readonly roles?: string;
   readonly style?: string;
   readonly base?: BaseName;
   readonly extension?: SpeedExtension;
@@ -49,6 +53,8 @@ export interface WalkFlags {
 export interface WalkRequest {
   /** The body; a bare leg length gives the default body's proportions. */
   readonly figure: Figure;
+  /** Whose body it is, where it is out of a character's file. */
+  readonly character: CharacterInput | undefined;
   /** Asked speed, m/s. */
   readonly speedMps: number;
   /** The same as V, 1/s. */
@@ -76,7 +82,12 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
     .option('--speed <m/s>', `walking speed, default ${DEFAULT_SPEED_MPS}`, once(parseNonNegative))
     .option('--normalized-speed <1/s>', 'walking speed in leg lengths per second', once(parseNonNegative))
     .option('--leg <m>', 'leg length, default 1.0', once(parseLeg))
-    .option('--body <name>', `built-in body: ${FIGURE_IDS.join(', ')}`, once(parseBody))
+    .option(
+      '--body <name or file>',
+      `built-in body: ${FIGURE_IDS.join(', ')}; or a character's .glb, .gltf or .vrm file`,
+      once(String),
+    )
+    .option('--roles <file>', "joint names by role where the character's are not recognised", once(String))
     .option('--style <file or name>', 'style file or built-in style, default the normal walk', once(String))
     .option(
       '--base <name>',
@@ -114,12 +125,6 @@ function parseLeg(text: string): number {
   return legLengthM;
 }
 
-function parseBody(name: string): Figure {
-  const figure = findFigure(name);
-  if (figure === undefined) throw failUsage(`there is no body "${name}"; there are ${FIGURE_IDS.join(', ')}`);
-  return figure;
-}
-
 /** `off`, `on` or a share in percent, as a strength from 0 to 1. */
 function parsePlant(text: string): number {
   if (text === 'off') return 0;
@@ -148,9 +153,10 @@ const EXCLUSIONS: readonly (readonly [keyof WalkFlags, keyof WalkFlags, string])
 export async function readWalkRequest(context: CommandContext, flags: WalkFlags): Promise<WalkRequest> {
   for (const [one, other, refusal] of EXCLUSIONS)
     if (flags[one] !== undefined && flags[other] !== undefined) throw failUsage(refusal);
-  const figure = flags.body ?? scaleFigureToLeg(getFigureById(DEFAULT_FIGURE_ID), flags.leg ?? 1);
+  const { figure, character } = await readBody(context, flags);
   return {
     figure,
+    character,
     ...(await readStyle(context, flags)),
     ...readSpeed(flags, figure.legLengthM),
     turnRate: flags.omega ?? 0,
@@ -159,6 +165,23 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
     plantStrength: flags.plant ?? 0,
     leaning: flags.lean ?? 1,
   };
+}
+
+/** The body that is asked for. */
+async function readBody(
+  context: CommandContext,
+  { body, leg = 1, roles }: WalkFlags,
+): Promise<Pick<WalkRequest, 'figure' | 'character'>> {
+  if (body !== undefined && isCharacterFile(body)) {
+    const character = await readCharacterFile(context, body, roles);
+    return { figure: character.character.figure, character };
+  }
+  if (roles !== undefined) throw failUsage("--roles goes with --body and a character's file");
+  if (body === undefined)
+    return { figure: scaleFigureToLeg(getFigureById(DEFAULT_FIGURE_ID), leg), character: undefined };
+  const figure = findFigure(body);
+  if (figure === undefined) throw failUsage(`there is no body "${body}"; there are ${FIGURE_IDS.join(', ')}`);
+  return { figure, character: undefined };
 }
 
 /** The speed that is asked for, in metres and in leg lengths. Throws where one of them is no number. */

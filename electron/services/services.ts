@@ -9,6 +9,7 @@ import type { FileDialogs } from './dialogs.ts';
 import type { Caller, Router } from './dispatch.ts';
 import { createDocumentFiles } from './documentFiles.ts';
 import { createGuide } from './guide.ts';
+import { createAxes } from './library/axes.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import { createLibraryEdits } from './library/libraryEdits.ts';
 import { exportStyles } from './library/libraryExport.ts';
@@ -94,6 +95,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const recent = createRecent(dataFolder);
   const documents = createDocumentFiles({ dialogs, tickets, openFiles, recent });
   const edits = createLibraryEdits({ library, tickets, openFiles, recent, trash });
+  const axes = createAxes(options.builtInFolder, library, trash);
   const libraryFolder = createLibraryFolder({ dialogs, library, settings });
   const mixing = createMixing({ documents, library, sources });
   const workspace = createWorkspace(dataFolder, tickets, library);
@@ -146,6 +148,10 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     'library.export': (request, caller) => exportStyles({ dialogs, sources }, request, caller),
     'library.chooseFolder': (_, caller) => libraryFolder.choose(caller),
     'library.useOwnFolder': () => libraryFolder.useOwn(),
+
+    'axes.list': async () => succeed(await axes.list()),
+    'axes.save': (request) => axes.save(request),
+    'axes.delete': (request) => axes.delete(request),
 
     'document.open': (_, caller) => documents.open(caller),
     'document.openDropped': async ({ paths }, caller) =>

@@ -19,6 +19,7 @@ import { createInspectorStore, type InspectorState } from './workspace/inspector
 import { createLayoutStore, type LayoutState } from './workspace/layoutStore.ts';
 import { createLanesStore, getEditedLane, type LanesStore, WHOLLY_PLANTED } from './lanes/lanes.ts';
 import { createLibraryStore, type LibraryState } from './library/libraryStore.ts';
+import { type AxesState, createAxesStore } from './library/axesStore.ts';
 import { createMixStore, type MixState } from './library/mixStore.ts';
 import { tryPreviewedMix } from './library/mixTrial.ts';
 import { createNormalWalk } from './documents/newStyle.ts';
@@ -59,6 +60,8 @@ export interface Studio {
   /** Lost on reload. */
   readonly transient: StoreApi<Transient>;
   readonly mix: StoreApi<MixState>;
+  /** What the open style is moved along. */
+  readonly axes: StoreApi<AxesState>;
   /** Who walks, and how: style, body, speed and planting of each lane, and which one is edited. */
   readonly lanes: LanesStore;
   /** In which way is walked: on the belts, freely, on footsteps, in a crowd. */
@@ -122,6 +125,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     workspace: createWorkspaceStore(),
     transient: createTransientStore(),
     mix,
+    axes: createAxesStore(),
     lanes,
     stage: createStageStore(lanes),
     freeWalk: createFreeWalkStore(),

@@ -9,6 +9,7 @@
  */
 import { z } from 'zod';
 
+import { AXIS_CHANNELS } from './axisChannels.ts';
 import { DOCUMENT_CHANNELS } from './documentChannels.ts';
 import { fileName, libraryId, nothing, ticket } from './fields.ts';
 import { LIBRARY_CHANNELS } from './libraryChannels.ts';
@@ -18,6 +19,7 @@ import { WINDOW_CHANNELS } from './windowChannels.ts';
 export const CHANNELS = {
   ...WINDOW_CHANNELS,
   ...LIBRARY_CHANNELS,
+  ...AXIS_CHANNELS,
   ...DOCUMENT_CHANNELS,
 } as const satisfies Record<string, { request: z.ZodType; reply: z.ZodType }>;
 

@@ -1,14 +1,18 @@
 import { createPlanRecord } from '../body/planting/plan/planRecord.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
+import type { GaitBase } from '../gait/base.ts';
 import { createLegs } from '../body/leg/leg.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
+import { measureLevelShares } from './terrain/levelShares.ts';
+import { FLAT, type Terrain } from './terrain/terrain.ts';
 import { SwingClearer } from './track/clearSwing.ts';
 import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
+import { goesOnPath, SwingPath } from './track/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
 import { sampleInto, type StepFrame } from './track/stepTrack.ts';
@@ -17,6 +21,8 @@ import { WalkWay } from './track/walkWay.ts';
 /** A plan solved for one body in one style: a pure function of time. */
 export interface StepTrack {
   readonly plan: StepPlan;
+  /** The ground that it goes over. */
+  readonly terrain: Terrain;
   readonly durationS: number;
   readonly schedule: StepSchedule;
   readonly swings: readonly SwingPlan[];
@@ -37,6 +43,10 @@ export interface StepTrackOptions {
   /** The plans of the style on the body that walk. */
   readonly table: PlanTable;
   readonly plan: StepPlan;
+  /** Whose law of toe off the times of its feet follow. Default that of its style. */
+  readonly base?: GaitBase;
+  /** The ground that the plan was made for. Default the floor. */
+  readonly terrain?: Terrain;
 }
 
 /**
@@ -46,28 +56,36 @@ export interface StepTrackOptions {
  * @example const track = createStepTrack({ table, plan }); const frame = createStepFrame(); track.sample(0.5,
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
-export function createStepTrack({ table, plan }: StepTrackOptions): StepTrack {
+export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrackOptions): StepTrack {
   const { figure, style } = table;
   const scaleS = Math.sqrt(figure.legLengthM);
   const template = new StepTemplate(table);
   const spacingS = SMOOTHING_S * scaleS;
-  const computeToeOff = (speed: number) => style.base.computeToeOffPhase(speed);
+  const computeToeOff = (speed: number) => (base ?? style.base).computeToeOffPhase(speed);
   const legs = createLegs(figure);
   const schedule = scheduleSteps(plan, computeToeOff, spacingS, scaleS);
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
+  if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
   const way = new WalkWay(schedule, template, spacingS, plan.taken);
   const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule.durationS, KNOT_S, schedule.stands.length);
   const poser = createPoser(figure);
-  solveBody(reader, legs, poser.stances, body);
+  const paths = schedule.swings.map((swing) =>
+    goesOnPath(swing, reader) ? new SwingPath(swing, reader, legs) : undefined,
+  );
+  solveBody(reader, legs, poser.stances, body, paths);
   const record = createPlanRecord();
-  const swings = schedule.swings.map((swing) => planSwing(swing, reader, body, record, poser.stances));
-  const clearer = new SwingClearer(reader, body, swings, poser, legs);
+  const swings = schedule.swings.map((swing, at) => {
+    paths[at]?.fit(body);
+    return planSwing(swing, reader, body, record, poser.stances, paths[at]);
+  });
+  const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
   for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
   return {
     plan,
+    terrain,
     durationS: schedule.endS - schedule.beginS,
     schedule,
     swings,

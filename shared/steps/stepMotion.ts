@@ -4,6 +4,7 @@ import type { Figure } from '../body/figure/figure.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import { SIDES } from '../gait/channels.ts';
 import type { StepTrack } from './createStepTrack.ts';
+import { FLAT } from './terrain/terrain.ts';
 import { createStepFrame } from './track/stepTrack.ts';
 
 /** A walk over steps as a motion, its feet planted as much as asked for, 0 to 1. Allocates. */
@@ -15,6 +16,7 @@ export function createStepMotion(track: StepTrack, figure: Figure, plantStrength
   return {
     figure,
     durationS: track.durationS,
+    ground: track.terrain === FLAT ? undefined : track.terrain,
     // Of a track that goes on from a walk, the schedule has what was walked before.
     stands: track.schedule.stands.map((stand) => ({
       ...stand,

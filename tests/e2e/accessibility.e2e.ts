@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { expect, test } from './helpers/app.ts';
 import { findFaults, finishAnimations } from './helpers/axe.ts';
-import { chooseInContext, chooseMenu, field, openMenu, typeIntoField } from './helpers/steps.ts';
+import { chooseInContext, chooseMenu, field, findMiddle, openMenu, typeIntoField } from './helpers/steps.ts';
 
 /** Brings the window into one of its main states, and out of it again. */
 interface State {
@@ -14,6 +14,11 @@ interface State {
 }
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
+const runByPalette = async (page: Page, command: string): Promise<void> => {
+  await page.keyboard.press('F3');
+  await page.getByRole('combobox', { name: 'Command' }).fill(command);
+  await page.keyboard.press('Enter');
+};
 const stay = (): Promise<void> => Promise.resolve();
 
 const STATES: readonly State[] = [
@@ -121,6 +126,45 @@ const STATES: readonly State[] = [
       await expect(page.getByRole('dialog').getByText(/^Random style, seed/)).toBeVisible();
     },
     leave: escape,
+  },
+  {
+    name: 'random styles side by side',
+    within: '[role="dialog"]',
+    async enter(page) {
+      await runByPalette(page, 'Random styles');
+      await expect(page.getByRole('dialog', { name: 'Random styles' })).toBeVisible();
+    },
+    leave: escape,
+  },
+  {
+    name: 'own keys',
+    within: '[role="dialog"]',
+    async enter(page) {
+      await runByPalette(page, 'Own keys');
+      await expect(page.getByRole('dialog').first()).toBeVisible();
+    },
+    leave: escape,
+  },
+  {
+    name: 'a film behind the figure',
+    within: '[role="dialog"]',
+    async enter(page) {
+      await chooseMenu(page, 'Show', 'Film behind the figure…');
+      await expect(page.getByRole('dialog', { name: 'Film behind the figure' })).toBeVisible();
+    },
+    leave: escape,
+  },
+  {
+    name: 'a way with a waypoint',
+    within: 'main[aria-label="View"]',
+    async enter(page) {
+      await page.keyboard.press('e');
+      await page.getByRole('button', { name: 'Walk on to where you click' }).click();
+      const { x, y } = await findMiddle(page.getByTestId('viewport'));
+      await page.mouse.click(x + 120, y + 110);
+      await expect(page.getByRole('region', { name: 'Numbers of waypoint 1' })).toBeVisible();
+    },
+    leave: (page) => page.keyboard.press('e'),
   },
   {
     name: 'a mix of three by a point, seen on the figure',

@@ -43,3 +43,32 @@ test('footsteps are laid, one is dragged under the walking figure, and undone', 
   await page.keyboard.press('Control+z');
   await expect.poll(() => readSteps(page)).toMatch(/^12 steps/);
 });
+
+test('waypoints are laid by clicks, dragged with the footprints after them, and undone', async ({ app }) => {
+  const { page } = app;
+  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'Lay footsteps' }).click();
+  await page.getByRole('menuitem', { name: 'Steps back' }).click();
+  await expect.poll(() => readSteps(page)).toMatch(/^6 steps/);
+  await page.getByRole('button', { name: 'Walk on to where you click' }).click();
+  const middle = await findMiddle(page.getByTestId('viewport'));
+  const at = { x: middle.x + 150, y: middle.y + 110 };
+  await page.mouse.click(at.x, at.y);
+  const numbers = page.getByRole('region', { name: 'Numbers of waypoint 1' });
+  await expect(numbers).toBeVisible();
+  await expect.poll(() => readSteps(page)).not.toMatch(/^6 steps/);
+  const before = await readSteps(page);
+  const measure = (text: string | null) => text?.split('slip')[0];
+
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x - 60, at.y + 20, { steps: 4 });
+  await expect.poll(async () => measure(await readSteps(page))).not.toBe(measure(before));
+  await takeGuidePicture(page, 'waypoints');
+  await page.mouse.up();
+  await expect(page.getByRole('slider', { name: 'Facing' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => measure(await readSteps(page))).toBe(measure(before));
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => readSteps(page)).toMatch(/^6 steps/);
+});

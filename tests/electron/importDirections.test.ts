@@ -46,6 +46,10 @@ const RULES: Readonly<
     ],
     packages: [/./],
   },
+  'shared/character': {
+    rooms: ['shared/gait', 'shared/body', 'shared/skeleton', 'shared/clip'],
+    packages: ['@gltf-transform/core'],
+  },
   'shared/capture': {
     rooms: ['shared/gait', 'shared/style', 'shared/skeleton', 'shared/body', 'shared/clip'],
     packages: [],

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createMotionFrame, type Motion } from '../../../shared/body/motion/motion.ts';
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapPhase } from '../../../shared/gait/units.ts';
-import { createStepTrack, MOST_TRACK_S, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
+import { MOST_TRACK_S, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
+import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { parseSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { type ItemProblem, planFile } from '../../../shared/steps/file/planFile.ts';
 import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
@@ -12,6 +13,7 @@ import { STEP_PRESETS, StepBuilder } from '../../../shared/steps/plan/presets.ts
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
+import { createHipTable } from '../../../shared/steps/papers/manikin/hipTable.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import { createChoiceParser, MOST_FRAMES, once, parseFinite } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
@@ -21,6 +23,7 @@ import { describeMetrics } from './motionMetrics.ts';
 import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
+import { readWayStyles } from './wayStyles.ts';
 import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
 /** Seconds at most that a walk stands before and after its steps. */
@@ -42,6 +45,7 @@ interface StepsFlags extends WalkFlags, WayExportFlags {
   /** False with `--no-joints`. */
   readonly joints: boolean;
   readonly metrics?: true;
+  readonly hipTable?: true;
 }
 
 /** Adds `gait steps`: single steps, turns and ways through waypoints, planned and walked. */
@@ -73,8 +77,18 @@ export function addStepsCommand(program: Command, context: CommandContext): void
     .option('--plan', 'the footholds alone, nothing solved')
     .option('--no-joints', 'leave joints and contacts out')
     .option('--metrics', 'what is measured of the walk instead of its frames: slip, depth, knees, steps')
+    .option(
+      '--hip-table',
+      'the hips of 22 bodies by the manikin of 2018, beside what its thesis prints, instead',
+    )
     .action(async (flags: StepsFlags) => {
-      const { file, preset, to, fps = DEFAULT_FPS } = flags;
+      const { file, preset, to, fps = DEFAULT_FPS, hipTable } = flags;
+      if (hipTable) {
+        if (Object.keys(flags).some((name) => !['hipTable', 'joints'].includes(name)))
+          throw failUsage('--hip-table walks bodies of its own: it stands alone');
+        printJson(context, createHipTable());
+        return;
+      }
       if ([file, preset, to].filter((given) => given !== undefined).length !== 1)
         throw failUsage('give one of --file, --preset and --to');
       if (flags.omega !== undefined)
@@ -88,16 +102,16 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       const { figure, style, extension } = request;
       const table = createPlanTable({ figure, style, extension });
       const body = createStepBody(table);
-      const { plan, problems } = await readPlan(context, flags, body, request);
+      const { plan, problems, styles } = await readPlan(context, flags, body, request);
       if (!flags.plan) checkLength(plan, fps);
-      const track = flags.plan ? undefined : createStepTrack({ table, plan });
+      const track = flags.plan ? undefined : createStyledTrack({ table, styles, plan });
       const motion = track && createStepMotion(track, figure, flags.plant ?? 1);
       const metrics = flags.metrics && motion && { metrics: describeMetrics(motion) };
       if (out !== undefined && motion !== undefined) {
         const { styleName } = request;
         const way = file === undefined ? (preset ?? 'Way') : basename(file).replace(ENDING, '');
         const source = { motion, styleName, way, base: style.base.name, plantStrength: flags.plant ?? 1 };
-        printJson(context, { ...(await exportWay(context, source, out)), ...metrics });
+        printJson(context, { ...(await exportWay(context, source, out, request.character)), ...metrics });
         return;
       }
       printJson(context, {
@@ -139,15 +153,21 @@ async function readPlan(
   context: CommandContext,
   { file, preset, to, timing, corner }: StepsFlags,
   body: StepBody,
-  { normalizedSpeed }: WalkRequest,
-): Promise<{ plan: StepPlan; problems: readonly ItemProblem[] }> {
-  if (preset !== undefined) return { plan: planPreset(body, preset), problems: [] };
+  request: WalkRequest,
+): Promise<{
+  plan: StepPlan;
+  problems: readonly ItemProblem[];
+  styles: ReadonlyMap<string, PlanTable>;
+}> {
+  if (preset !== undefined) return { plan: planPreset(body, preset), problems: [], styles: new Map() };
   const walk = { ...(timing && { timing }), ...(corner && { corner }) };
   const parsed: StepsFile =
     to === undefined
       ? await readSteps(context, file!)
       : { format: 'gait-steps', version: 1, unit: 'metres', items: to };
-  const planned = planFile({ ...parsed, walk: { ...parsed.walk, ...walk } }, body, normalizedSpeed);
+  const { bodies, tables } = await readWayStyles(context, file ?? '', parsed, request);
+  const walked = { ...parsed, walk: { ...parsed.walk, ...walk } };
+  const planned = planFile(walked, body, request.normalizedSpeed, { styles: bodies });
   if (planned.problems.length > 0)
     throw failInput(
       planned.problems.map(({ item, message, nearest: { x, z } }) => ({
@@ -160,7 +180,7 @@ async function readPlan(
     context.writeError(
       `warning: ${file ?? '--to'}: pins[${pin}]: there is no such step, the pin does nothing\n`,
     );
-  return planned;
+  return { ...planned, styles: tables };
 }
 
 async function readSteps(context: CommandContext, file: string): Promise<StepsFile> {

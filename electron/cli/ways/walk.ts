@@ -68,7 +68,7 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
       const way = basename(goals).replace(/\.json$/, '');
       const source = { motion, styleName, way, base: style.base.name, plantStrength: plant };
       printJson(context, {
-        ...(out && (await exportWay(context, source, out))),
+        ...(out && (await exportWay(context, source, out, request.character))),
         arrivals: run.listArrivals().map(describeArrival),
         ...(metrics && { metrics: describeMetrics(motion) }),
       });

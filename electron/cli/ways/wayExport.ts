@@ -6,6 +6,8 @@ import { JOINT_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames
 import { REST_POSES, type RestPose } from '../../../shared/clip/restPose.ts';
 import type { WaySource } from '../../../shared/clip/sampleClip.ts';
 import { createChoiceParser, once, parseFinite } from '../arguments.ts';
+import { exportCharacter } from '../characterExport.ts';
+import type { CharacterInput } from '../characterInput.ts';
 import type { CommandContext } from '../context.ts';
 import { failExportOptions, readExportOptions } from '../exportFlags.ts';
 import { failInput, failUsage } from '../failure.ts';
@@ -89,7 +91,10 @@ export async function exportWay(
   context: CommandContext,
   source: WaySource,
   { options, out }: { readonly options: ExportOptions; readonly out: string },
+  character: CharacterInput | undefined,
 ): Promise<object> {
+  if (character !== undefined && options.format === 'glb')
+    return exportCharacter(context, { source, options, character, out });
   const result = await createExport({ source, options, fileName: basename(out) });
   if (!result.ok) {
     if (result.code === 'options') throw failExportOptions(result.problems);

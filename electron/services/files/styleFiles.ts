@@ -42,14 +42,15 @@ function refuseTooLarge(name: string): Failure {
 /**
  * Refuses a name of the library folder, or of an export's, that is a link to anything but a style file
  * (`*.gait.json`): such a link may have come with an unpacked archive, and would be a way to read or write
- * any file. Links to style files elsewhere are good; one that leads nowhere is let pass.
+ * any file. Links to style files elsewhere are good; one that leads nowhere is let pass. Another `ending` is
+ * for what stands beside the styles.
  */
-export async function checkLink(path: string): Promise<Result<void>> {
+export async function checkLink(path: string, ending = STYLE_ENDING): Promise<Result<void>> {
   const target = await realpath(path).catch(() => undefined);
-  if (target === undefined || target.endsWith(STYLE_ENDING)) return succeed(undefined);
+  if (target === undefined || target.endsWith(ending)) return succeed(undefined);
   return fail(
     'refused',
-    `${basename(path)} is a link to something that is no style file (*.gait.json), so it is neither read nor written. Nothing was changed; remove the link, or choose another name.`,
+    `${basename(path)} is a link to something else than a *${ending}, so it is neither read nor written. Nothing was changed; remove the link, or choose another name.`,
   );
 }
 

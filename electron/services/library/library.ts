@@ -210,15 +210,18 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   };
 }
 
-/** Names of the plain `*.gait.json` files of a folder, sorted; hidden files and folders are left out. */
-async function listStyleFiles(folder: string): Promise<Result<string[]>> {
+/**
+ * Names of the plain files of a folder that end so, `*.gait.json` by default, sorted; hidden files and
+ * folders are left out.
+ */
+export async function listStyleFiles(folder: string, ending = STYLE_ENDING): Promise<Result<string[]>> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return succeed(
       entries
-        .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && entry.name.endsWith(STYLE_ENDING))
+        .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && entry.name.endsWith(ending))
         .map((entry) => entry.name)
-        .filter((name) => !name.startsWith('.') && name.length > STYLE_ENDING.length && !name.includes('\\'))
+        .filter((name) => !name.startsWith('.') && name.length > ending.length && !name.includes('\\'))
         .sort((a, b) => a.localeCompare(b, 'en')),
     );
   } catch (error) {

@@ -9,13 +9,17 @@ import {
 } from '../../state/commands/walk/printCommands.ts';
 import { givePrintUp } from '../../state/commands/walk/stepsCommands.ts';
 import { namePrint } from '../../state/steps/editSteps.ts';
+import { getPrint } from '../../state/steps/placedSteps.ts';
+import { getStepBody } from '../../state/steps/stepBody.ts';
 import { START_PRINTS } from '../../state/steps/stepSequence.ts';
+import { getSeenSequence } from '../../state/steps/stepsStore.ts';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
 import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './StepNumbers.module.css';
 import { usePrintKeys } from './usePrintKeys.ts';
+import { WaypointNumbers } from './WaypointNumbers.tsx';
 
 const DEGREES = { unit: '°', spokenUnit: 'degrees', decimals: 0, step: 1, neutral: 0 } as const;
 const PITCH: FieldSpec = { ...DEGREES, min: -45, max: 45, lowest: -80, highest: 80 };
@@ -62,11 +66,18 @@ const SPOKEN: Partial<Record<StepNumber, string>> = {
   otherFoot: 'Pitch of the other foot then',
 };
 
-/** The numbers of the selected footprint, below the picture. */
+/** The numbers of the selected footprint or waypoint, below the picture. */
 export function StepNumbers() {
   const studio = useStudio();
   usePrintKeys(studio);
   const selected = useStore(studio.steps, (state) => state.selected);
+  const waypoint = useStore(studio.steps, (state) => state.waypoint);
+  // Of a step of a way all follows from it but where it is pinned.
+  const isWay = useStore(
+    studio.steps,
+    (state) => getPrint(getStepBody(studio), getSeenSequence(state), state.selected)?.step !== undefined,
+  );
+  if (waypoint >= 0) return <WaypointNumbers item={waypoint} />;
   // Always there and as high: a print that is taken hold of does not move the picture under the hand.
   if (selected < 0)
     return (
@@ -75,7 +86,7 @@ export function StepNumbers() {
       </section>
     );
   const name = namePrint(selected);
-  const rows = selected < START_PRINTS ? OF_PRINT : [...OF_PRINT, ...OF_STEP];
+  const rows = selected < START_PRINTS || isWay ? OF_PRINT : [...OF_PRINT, ...OF_STEP];
   return (
     <section className={styles.numbers} aria-label={`Numbers of ${name}`}>
       <span className={styles.name}>{name[0]!.toUpperCase() + name.slice(1)}</span>

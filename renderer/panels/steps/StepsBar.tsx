@@ -1,15 +1,14 @@
-import { FlipHorizontal2, ListPlus, Plus, Route, Trash2 } from 'lucide-react';
+import { FlipHorizontal2, ListPlus, Pin, Plus, Route, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { isEnabled, type SyncCommand } from '../../state/commands/command.ts';
+import { addStep, mirrorSteps, pinStep, presetCommands } from '../../state/commands/walk/stepsCommands.ts';
 import {
-  addStep,
-  deleteStep,
-  insertStep,
-  mirrorSteps,
-  presetCommands,
+  deleteSelected,
+  insertSelected,
+  nameWaypoint,
   toggleLeading,
-} from '../../state/commands/walk/stepsCommands.ts';
+} from '../../state/commands/walk/waypointCommands.ts';
 import { namePrint } from '../../state/steps/editSteps.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
@@ -22,8 +21,9 @@ import view from '../view/ViewPanel.module.css';
 
 const TOOLS = [
   { command: addStep, icon: <Plus {...ICON} /> },
-  { command: insertStep, icon: <ListPlus {...ICON} /> },
-  { command: deleteStep, icon: <Trash2 {...ICON} /> },
+  { command: insertSelected, icon: <ListPlus {...ICON} /> },
+  { command: deleteSelected, icon: <Trash2 {...ICON} /> },
+  { command: pinStep, icon: <Pin {...ICON} /> },
   { command: mirrorSteps, icon: <FlipHorizontal2 {...ICON} /> },
 ] as const;
 
@@ -33,12 +33,21 @@ export function StepsBar() {
   // Rendered again where another command can be run.
   const enabled = useStore(studio.steps, () => TOOLS.map(({ command }) => isEnabled(command, studio)).join());
   const can = enabled.split(',');
+  const checked = useStore(studio.steps, () =>
+    TOOLS.map(({ command }) => command.checked?.(studio) ?? '').join(),
+  );
+  const on = checked.split(',');
   return (
     <div className={view.poses}>
       <PresetMenu />
       <LeadButton />
       {TOOLS.map(({ command, icon }, index) => (
-        <ToolButton key={command.id} command={command} isEnabled={can[index] === 'true'}>
+        <ToolButton
+          key={command.id}
+          command={command}
+          isEnabled={can[index] === 'true'}
+          isOn={on[index] === '' ? undefined : on[index] === 'true'}
+        >
           {icon}
         </ToolButton>
       ))}
@@ -65,15 +74,19 @@ function LeadButton() {
 function ToolButton(props: {
   readonly command: SyncCommand;
   readonly isEnabled: boolean;
+  /** Of one that is on or off. */
+  readonly isOn: boolean | undefined;
   readonly children: React.ReactNode;
 }) {
   const studio = useStudio();
-  const { command, isEnabled: can, children } = props;
+  const { command, isEnabled: can, isOn, children } = props;
   return (
     <IconButton
       label={command.label}
       shortcut={useShortcut(command)}
       disabled={!can}
+      aria-pressed={isOn}
+      className={isOn ? bar.on : undefined}
       onClick={() => command.run(studio)}
     >
       {children}
@@ -106,21 +119,27 @@ function PresetMenu() {
 export function StepsHint() {
   const { steps } = useStudio();
   const refused = useStore(steps, (state) => state.refused);
+  const sequence = useStore(steps, (state) => state.sequence);
   const isKnown = useStore(
     steps,
-    ({ entry, preview, selected }) => entry !== '' || preview !== undefined || selected >= 0,
+    ({ entry, preview, selected, waypoint }) =>
+      entry !== '' || preview !== undefined || selected >= 0 || waypoint >= 0,
   );
   const isLeading = useStore(steps, (state) => state.isLeading);
   const isTurnable = useStore(steps, ({ entry, selected }) => entry === '' && selected >= 0);
   if (refused !== undefined) {
-    const name = namePrint(refused.print);
+    const { print, item } = refused;
+    const name = item === undefined ? namePrint(print) : nameWaypoint(sequence, item);
     return (
       <p className={view.hint} role="status">
         {name[0]!.toUpperCase() + name.slice(1)} stays where it was: {refused.message}
       </p>
     );
   }
-  if (isLeading) return <p className={view.hint}>Click on the floor: the walk goes on to there</p>;
+  if (isLeading)
+    return (
+      <p className={view.hint}>Click on the floor: the walk goes on to there. Drag a diamond to move it</p>
+    );
   if (isTurnable)
     return <p className={view.hint}>Drag the footprint to move it, the dot before its toes to turn it</p>;
   return isKnown ? null : <p className={view.hint}>Drag a footprint: the walk follows</p>;

@@ -1,51 +1,90 @@
 import { isEnabled } from '../../state/commands/command.ts';
-import { SIDES } from '../../../shared/gait/channels.ts';
+import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import { dragPrint, dropPrint, givePrintUp, selectPrint } from '../../state/commands/walk/stepsCommands.ts';
 import {
-  dragPrint,
-  dropPrint,
-  givePrintUp,
-  selectPrint,
+  dragDeviation,
+  dragWaypoint,
+  dropWaypoint,
+  selectWaypoint,
   walkOn,
-} from '../../state/commands/walk/stepsCommands.ts';
+} from '../../state/commands/walk/waypointCommands.ts';
+import { findArrival, findBefore, getDeviation, isCorner } from '../../state/steps/editWaypoints.ts';
 import { placeSequence, readPrint } from '../../state/steps/placedSteps.ts';
 import { getStepBody } from '../../state/steps/stepBody.ts';
-import { listSteps, type StepSequence } from '../../state/steps/stepSequence.ts';
+import { isWaypoint, type StepSequence } from '../../state/steps/stepSequence.ts';
 import { getSeenSequence, type RefusedPrint } from '../../state/steps/stepsStore.ts';
 import { getFigure, type Studio } from '../../state/studio.ts';
 import type { PlanThread } from '../../state/walk/planThread.ts';
-import type { FloorPrint, PrintPlace, StepsFeed } from '../../viewport/steps/stepsFeed.ts';
+import type { FloorPrint, FloorWaypoint, PrintPlace, StepsFeed } from '../../viewport/steps/stepsFeed.ts';
 
 /** What footsteps a studio has, as the viewport reads it every frame: a live view of its store. */
 export function createStepsFeed(studio: Studio, getThread: () => PlanThread): StepsFeed {
   const { steps, stepHead } = studio;
-  const getPrints = createMemo((sequence: StepSequence, legLengthM: number): readonly FloorPrint[] => [
-    ...SIDES.map((side) => ({ side, ...toMetres(sequence.start[side], legLengthM) })),
-    ...listSteps(sequence).map((step) => ({ side: step.side, ...toMetres(step, legLengthM) })),
-  ]);
-  const getRefused = createMemo((refused: RefusedPrint, legLengthM: number): FloorPrint | undefined => {
-    const print = getPrints(getSeenSequence(steps.getState()), legLengthM)[refused.print];
-    return print && { side: print.side, ...toMetres(refused.place, legLengthM) };
+  const getSequence = () => getSeenSequence(steps.getState());
+  const getPrints = createMemo((sequence: StepSequence, body: StepBody): readonly FloorPrint[] =>
+    placeSequence(body, sequence).prints.map((print) => ({
+      ...toMetres(print, body),
+      side: print.side,
+      isPinned: print.isPinned,
+      isFiltered: print.isFiltered,
+    })),
+  );
+  const getWaypoints = createMemo((sequence: StepSequence, body: StepBody): readonly FloorWaypoint[] =>
+    sequence.items.filter(isWaypoint).map((waypoint, index) => {
+      const item = sequence.items.indexOf(waypoint);
+      const { x, z } = toMetres({ ...findBefore(body, sequence, item), yawRad: 0 }, body);
+      return {
+        ...toMetres({ ...waypoint, yawRad: findArrival(body, sequence, item) }, body),
+        item,
+        number: index + 1,
+        from: { x, z },
+        isFaced: waypoint.headingRad !== undefined,
+        isCorner: isCorner(sequence, item),
+      };
+    }),
+  );
+  const getRefused = createMemo((refused: RefusedPrint, body: StepBody): FloorPrint | undefined => {
+    const print = getPrints(getSequence(), body)[refused.print];
+    return print && { side: print.side, ...toMetres(refused.place, body) };
   });
+  const getRefusedWaypoint = createMemo(({ place, item }: RefusedPrint, body: StepBody) =>
+    item === undefined ? undefined : toMetres(place, body),
+  );
+  const toLegs = (lengthM: number) => lengthM / getFigure(studio).legLengthM;
   return {
     head: stepHead,
     get sequence() {
-      return getSeenSequence(steps.getState());
+      return getSequence();
     },
     get prints() {
-      return getPrints(getSeenSequence(steps.getState()), getFigure(studio).legLengthM);
+      return getPrints(getSequence(), getStepBody(studio));
+    },
+    get waypoints() {
+      return getWaypoints(getSequence(), getStepBody(studio));
+    },
+    get waypoint() {
+      return steps.getState().waypoint;
+    },
+    get deviationM() {
+      const { legLengthM } = getFigure(studio);
+      return legLengthM * getDeviation(getSequence(), legLengthM);
     },
     get selected() {
       return steps.getState().selected;
     },
     get refused() {
       const { refused } = steps.getState();
-      return refused && getRefused(refused, getFigure(studio).legLengthM);
+      return refused && getRefused(refused, getStepBody(studio));
+    },
+    get refusedWaypoint() {
+      const { refused } = steps.getState();
+      return refused && getRefusedWaypoint(refused, getStepBody(studio));
     },
     get loads() {
       return steps.getState().loads;
     },
     getBody: () => getStepBody(studio),
-    place: () => placeSequence(getStepBody(studio), getSeenSequence(steps.getState())),
+    place: () => placeSequence(getStepBody(studio), getSequence()),
     askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),
     select: (print) => selectPrint.run(studio, { print }),
     clickFloor(place) {
@@ -56,21 +95,26 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     drag: (print, place) => dragPrint(studio, print, readPrint(place, getFigure(studio).legLengthM)),
     drop: () => dropPrint(studio),
     cancel: () => givePrintUp(studio),
+    selectWaypoint: (item) => selectWaypoint.run(studio, { item }),
+    dragWaypoint: (item, { x, z }) => dragWaypoint(studio, item, { x: toLegs(x), z: toLegs(z) }),
+    turnWaypoint: (item, headingRad) => dragWaypoint(studio, item, { headingRad }),
+    dragDeviation: (deviationM) => dragDeviation(studio, toLegs(deviationM)),
+    dropWaypoint: (entry) => dropWaypoint(studio, entry),
   };
 }
 
-function toMetres({ x, z, yawRad }: PrintPlace, legLengthM: number): PrintPlace {
+function toMetres({ x, z, yawRad }: PrintPlace, body: StepBody): PrintPlace {
+  const { legLengthM } = body.table.figure;
   return { x: x * legLengthM, z: z * legLengthM, yawRad };
 }
 
 /** Remembers the last answer, as long as both that it is of stay the same. */
 function createMemo<Of, Result>(
-  make: (of: Of, legLengthM: number) => Result,
-): (of: Of, legLengthM: number) => Result {
-  let last: { readonly of: Of; readonly legLengthM: number; readonly result: Result } | undefined;
-  return (of, legLengthM) => {
-    if (last?.of !== of || last.legLengthM !== legLengthM)
-      last = { of, legLengthM, result: make(of, legLengthM) };
+  make: (of: Of, body: StepBody) => Result,
+): (of: Of, body: StepBody) => Result {
+  let last: { readonly of: Of; readonly body: StepBody; readonly result: Result } | undefined;
+  return (of, body) => {
+    if (last?.of !== of || last.body !== body) last = { of, body, result: make(of, body) };
     return last.result;
   };
 }

@@ -4,11 +4,19 @@ import { readHeading, type StepBody } from '../../../shared/steps/plan/placeStep
 import { measureStepGait } from '../../../shared/steps/plan/stepGait.ts';
 import { completeStance } from '../../../shared/steps/plan/straightSteps.ts';
 import { moveFrom } from '../../../shared/steps/plan/turnSteps.ts';
-import { findStance, placePrint, placeSequence, readPrint } from './placedSteps.ts';
 import {
-  findItem,
+  findStance,
+  findTooLong,
+  getPrint,
+  type PlacedPrint,
+  placePrint,
+  placeSequence,
+  readPrint,
+} from './placedSteps.ts';
+import { dropPin, setPin, shiftPins } from './pins.ts';
+import {
   isStep,
-  listSteps,
+  isWaypoint,
   type Print,
   type SequenceStep,
   START_PRINTS,
@@ -21,13 +29,24 @@ export function namePrint(print: number): string {
   return `step ${print - START_PRINTS + 1}`;
 }
 
-/** Puts a print elsewhere; what kind of step it is follows from its place, but for a turn. */
-export function movePrint(sequence: StepSequence, print: number, { x, z, yawRad }: Print): StepSequence {
+/**
+ * Puts a print elsewhere; what kind of step it is follows from its place, but for a turn. A step of a way is
+ * pinned there.
+ */
+export function movePrint(
+  body: StepBody,
+  sequence: StepSequence,
+  print: number,
+  { x, z, yawRad }: Print,
+): StepSequence {
   const place = { x, z, yawRad };
   const { start, items } = sequence;
   if (print < START_PRINTS)
     return { ...sequence, start: { ...start, [print === 0 ? 'left' : 'right']: place } };
-  const at = findItem(sequence, print);
+  const placed = getPrint(body, sequence, print);
+  if (placed === undefined) return sequence;
+  const { item: at, step } = placed;
+  if (step !== undefined) return { ...sequence, pins: setPin(sequence, { item: at, step, ...place }) };
   return {
     ...sequence,
     items: items.map((item, index) => {
@@ -37,9 +56,34 @@ export function movePrint(sequence: StepSequence, print: number, { x, z, yawRad 
   };
 }
 
+/** Changes the step of a print that was laid; undefined where it was not. */
+export function changeStep(
+  body: StepBody,
+  sequence: StepSequence,
+  print: number,
+  change: (step: SequenceStep) => Partial<SequenceStep>,
+): StepSequence | undefined {
+  const found = findLaid(body, sequence, print);
+  if (found === undefined) return undefined;
+  const { at, step } = found;
+  return { ...sequence, items: sequence.items.with(at, { ...step, ...change(step) }) };
+}
+
+/** The step of a print that was laid, and its place among the items. */
+export function findLaid(
+  body: StepBody,
+  sequence: StepSequence,
+  print: number,
+): { readonly at: number; readonly step: SequenceStep } | undefined {
+  const at = getPrint(body, sequence, print)?.item ?? -1;
+  const step = sequence.items[at];
+  return step !== undefined && isStep(step) ? { at, step } : undefined;
+}
+
 /**
- * Why a change of footsteps cannot be walked, as the end of a sentence: the first print that could be stepped
- * on before or was not there, and cannot now. Undefined where all is well.
+ * Why a change of footsteps cannot be walked, as the end of a sentence: the first print that cannot be
+ * stepped on and was not such a one where it lay. `print` is what was moved; it may be as bad as it was.
+ * Undefined where all is well.
  */
 export function findRefusal(
   body: StepBody,
@@ -47,12 +91,19 @@ export function findRefusal(
   after: StepSequence,
   print: number,
 ): string | undefined {
-  const old = placeSequence(body, before).problems;
-  const { problems } = placeSequence(body, after);
-  const shift = problems.length - old.length;
-  const at = problems.findIndex(
-    (problem, index) => problem !== undefined && old[index < print ? index : index - shift] === undefined,
-  );
+  const tooLong = findTooLong(body, after);
+  if (tooLong !== undefined) return tooLong;
+  const old = placeSequence(body, before);
+  const { prints, problems } = placeSequence(body, after);
+  const isSame = (one: PlacedPrint, two: PlacedPrint) =>
+    one.side === two.side &&
+    Math.hypot(one.x - two.x, one.z - two.z) + Math.abs(one.yawRad - two.yawRad) < 1e-9;
+  const wasBad = (at: number) =>
+    old.problems.some(
+      (problem, index) =>
+        problem !== undefined && ((index === at && at === print) || isSame(old.prints[index]!, prints[at]!)),
+    );
+  const at = problems.findIndex((problem, index) => problem !== undefined && !wasBad(index));
   const problem = problems[at];
   if (problem === undefined) return undefined;
   return at === print ? problem.message : `at ${namePrint(at)} ${problem.message}`;
@@ -60,7 +111,8 @@ export function findRefusal(
 
 /** Puts a step in after so many of the items. */
 function putItem(sequence: StepSequence, at: number, step: SequenceStep): StepSequence {
-  return { ...sequence, items: sequence.items.toSpliced(at, 0, step) };
+  const items = sequence.items.toSpliced(at, 0, step);
+  return { ...sequence, items, pins: shiftPins(sequence.pins, at, 1) };
 }
 
 /** A step ahead of the other foot, as long as the walk at a V, 1/s, has them. */
@@ -82,12 +134,10 @@ function stepOn(
 /** Adds a step with the other foot than the last one, on ahead. */
 export function addStep(body: StepBody, sequence: StepSequence, normalizedSpeed: number): StepSequence {
   const { items } = sequence;
-  const side = getOtherSide(listSteps(sequence).at(-1)?.side ?? 'left');
-  return putItem(
-    sequence,
-    items.length,
-    stepOn(body, findStance(sequence, items.length), side, normalizedSpeed),
-  );
+  const { prints } = placeSequence(body, sequence);
+  const side = prints.length > START_PRINTS ? getOtherSide(prints.at(-1)!.side) : 'right';
+  const stance = findStance(body, sequence, items.length);
+  return putItem(sequence, items.length, stepOn(body, stance, side, normalizedSpeed));
 }
 
 /**
@@ -100,10 +150,11 @@ export function insertStep(
   print: number,
   normalizedSpeed: number,
 ): StepSequence {
-  const at = findItem(sequence, print) + 1;
-  const before = listSteps(sequence)[print - START_PRINTS];
-  const side = getOtherSide(before?.side ?? (print === 0 ? 'left' : 'right'));
-  const stance = findStance(sequence, at);
+  const before = getPrint(body, sequence, print);
+  if (before === undefined || before.step !== undefined) return sequence;
+  const at = before.item + 1;
+  const side = getOtherSide(before.side);
+  const stance = findStance(body, sequence, at);
   const next = sequence.items.slice(at).find((item) => isStep(item) && item.side === side);
   if (next === undefined || !isStep(next))
     return putItem(sequence, at, stepOn(body, stance, side, normalizedSpeed));
@@ -116,31 +167,44 @@ export function insertStep(
   });
 }
 
-/** Takes the step of a print out; the same where it is none. */
-export function deleteStep(sequence: StepSequence, print: number): StepSequence {
-  const at = findItem(sequence, print);
-  return at < 0 ? sequence : { ...sequence, items: sequence.items.toSpliced(at, 1) };
+/** Takes the step of a print out, or lets go of one that is pinned; the same where it can be neither. */
+export function deleteStep(body: StepBody, sequence: StepSequence, print: number): StepSequence {
+  const placed = getPrint(body, sequence, print);
+  if (placed?.isPinned) return { ...sequence, pins: dropPin(sequence, placed.item, placed.step!) };
+  const found = findLaid(body, sequence, print);
+  if (found === undefined) return sequence;
+  const items = sequence.items.toSpliced(found.at, 1);
+  return { ...sequence, items, pins: shiftPins(sequence.pins, found.at, -1) };
 }
 
 /** All of them as in a mirror: left is right, seen from where they begin. */
-export function mirrorSteps({ start, items }: StepSequence): StepSequence {
+export function mirrorSteps({ start, items, pins, walk }: StepSequence): StepSequence {
   const { left, right } = start;
   const [x, z] = [(left.x + right.x) / 2, (left.z + right.z) / 2];
   const headingRad = left.yawRad + wrapAngle(right.yawRad - left.yawRad) / 2;
   const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
   const turn = (yawRad: number) => 2 * headingRad - yawRad;
   const turnGaze = (gazeYawRad: number | undefined) => gazeYawRad && turn(gazeYawRad);
-  const mirror = (print: Print): Print => {
-    const aside = (print.x - x) * cosine - (print.z - z) * sine;
-    return {
-      x: print.x - 2 * aside * cosine,
-      z: print.z + 2 * aside * sine,
-      yawRad: turn(print.yawRad),
-    };
+  const mirrorPlace = (place: { readonly x: number; readonly z: number }) => {
+    const aside = (place.x - x) * cosine - (place.z - z) * sine;
+    return { x: place.x - 2 * aside * cosine, z: place.z + 2 * aside * sine };
   };
+  const mirror = (print: Print): Print => ({ ...mirrorPlace(print), yawRad: turn(print.yawRad) });
+  const firstSide = walk?.firstSide ?? 'right';
   return {
     start: { left: mirror(right), right: mirror(left) },
+    // A way begins with the right foot where nothing says otherwise.
+    walk: items.some(isWaypoint) ? { ...walk, firstSide: getOtherSide(firstSide) } : walk,
+    pins: pins?.map((pin) => ({ ...pin, ...mirror(pin) })),
     items: items.map((item) => {
+      if (isWaypoint(item)) {
+        const facesRad = item.headingRad;
+        return {
+          ...item,
+          ...mirrorPlace(item),
+          headingRad: facesRad === undefined ? undefined : turn(facesRad),
+        };
+      }
       const gazeYawRad = turnGaze(item.gazeYawRad);
       if (!isStep(item)) return { ...item, gazeYawRad };
       return { ...item, ...mirror(item), side: getOtherSide(item.side), gazeYawRad };

@@ -1,14 +1,30 @@
 import { createFoothold, type Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import { checkStep, type StepProblem } from '../../../shared/steps/plan/checkStep.ts';
-import type { Footstep, Hold } from '../../../shared/steps/plan/footstep.ts';
-import { placeStep, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
-import type { Stance, StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
-import { isStep, type Print, type StepSequence } from './stepSequence.ts';
+import { planFile } from '../../../shared/steps/file/planFile.ts';
+import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { toStepsFile } from './sequenceFile.ts';
+import { isWaypoint, type Print, START_PRINTS, STEPS_MAX, type StepSequence } from './stepSequence.ts';
+
+/** A footprint of a sequence on a body. */
+export interface PlacedPrint extends Print {
+  readonly side: Side;
+  /** The item that it is of, -1 for one that it starts on. */
+  readonly item: number;
+  /** Of a way, which step it is, from 0; undefined for one that was laid. */
+  readonly step: number | undefined;
+  /** Whether it is a step of a way that stays where it was put. */
+  readonly isPinned: boolean;
+  /** Whether it stands elsewhere than its way would have it, to keep feet apart. */
+  readonly isFiltered: boolean;
+}
 
 /** A sequence on a body. */
 export interface PlacedSteps {
   readonly plan: StepPlan;
+  /** The two that it starts on, then one a step. */
+  readonly prints: readonly PlacedPrint[];
   /** By print: why it cannot be stepped on; undefined where it can. */
   readonly problems: readonly (StepProblem | undefined)[];
 }
@@ -23,42 +39,82 @@ export function readPrint({ x, z, yawRad }: Print, legLengthM: number): Print {
   return { x: x / legLengthM, z: z / legLengthM, yawRad };
 }
 
-/** Has a body in a style step on a sequence. Allocates. */
-export function placeSequence(body: StepBody, { start, items }: StepSequence): PlacedSteps {
-  const { legLengthM } = body.table.figure;
-  const from = {
-    left: placePrint(start.left, legLengthM),
-    right: placePrint(start.right, legLengthM),
-  };
-  const problems = SIDES.map((side) =>
-    checkStep(body, from, { side, foothold: from[side], kind: 'balance' }),
-  );
-  const steps: (Footstep | Hold)[] = [];
-  let stance: Stance = from;
-  for (const item of items) {
-    if (!isStep(item)) {
-      steps.push(item);
-      continue;
-    }
-    const { side, kind, durationS, swingHeight, weightShift, gazeYawRad, pitch } = item;
-    const step = placeStep(body, stance, {
-      side,
-      foothold: placePrint(item, legLengthM),
-      swingHeight,
-      gazeYawRad,
-      pitch,
-      ...(weightShift !== undefined && { weightShift }),
-      ...(kind !== undefined && { kind }),
-      ...(durationS !== undefined && { durationS }),
-    });
-    problems.push(checkStep(body, stance, step));
-    steps.push(step);
-    stance = { ...stance, [step.side]: step.foothold };
-  }
-  return { plan: { start: from, steps }, problems };
+/** How far it is from a waypoint to the next at most, leg lengths (chosen: as far as all steps go). */
+export const FURTHEST = STEPS_MAX;
+export const TOO_FAR = `it is more than ${STEPS_MAX} steps to there, and ${STEPS_MAX} are the most in all`;
+const kept = new WeakMap<StepSequence, { readonly body: StepBody; readonly placed: PlacedSteps }>();
+
+/**
+ * Has a body in a style step on a sequence; the same as long as both are the same. A way that is longer than
+ * can be walked is not there. Allocates.
+ */
+export function placeSequence(body: StepBody, sequence: StepSequence): PlacedSteps {
+  const last = kept.get(sequence);
+  if (last?.body === body) return last.placed;
+  const placed = place(body, sequence);
+  kept.set(sequence, { body, placed });
+  return placed;
 }
 
-/** Takes a plan for a body of some leg length, metres, as a sequence. */
+function place(body: StepBody, sequence: StepSequence): PlacedSteps {
+  const { legLengthM } = body.table.figure;
+  const { plan, origins, problems: found } = planFile(toStepsFile(sequence), body, 1, { keepsRefused: true });
+  const problems = SIDES.map((side) =>
+    checkStep(body, plan.start, { side, foothold: plan.start[side], kind: 'balance' }),
+  );
+  const prints: PlacedPrint[] = SIDES.map((side) => ({
+    side,
+    ...sequence.start[side],
+    item: -1,
+    step: undefined,
+    isPinned: false,
+    isFiltered: false,
+  }));
+  plan.steps.forEach((step, at) => {
+    if (step.kind === 'hold') return;
+    const { item, step: ofItem } = origins[at]!;
+    const laid = sequence.items[item]!;
+    const isWay = isWaypoint(laid);
+    const print = isWay || laid.kind === 'hold' ? readPrint(step.foothold, legLengthM) : laid;
+    prints.push({
+      side: step.side,
+      x: print.x,
+      z: print.z,
+      yawRad: print.yawRad,
+      item,
+      step: isWay ? ofItem : undefined,
+      isPinned: isWay && step.pinned,
+      isFiltered: step.filteredBy.length > 0,
+    });
+    problems.push(found.find((problem) => problem.item === item && problem.step === ofItem));
+  });
+  return { plan, prints, problems };
+}
+
+/** Why a sequence is more than can be walked, as the end of a sentence; undefined where it is not. */
+export function findTooLong(body: StepBody, sequence: StepSequence): string | undefined {
+  let from: { readonly x: number; readonly z: number } = sequence.start.left;
+  for (const item of sequence.items) {
+    if (item.kind === 'hold') continue;
+    // What is much too long is not planned to be counted.
+    if (isWaypoint(item) && Math.hypot(item.x - from.x, item.z - from.z) > FURTHEST) return TOO_FAR;
+    from = item;
+  }
+  const count = placeSequence(body, sequence).prints.length - START_PRINTS;
+  return count > STEPS_MAX ? `it would be ${count} steps, and ${STEPS_MAX} are the most in all` : undefined;
+}
+
+/** Where a print is; undefined for none. */
+export function getPrint(body: StepBody, sequence: StepSequence, print: number): PlacedPrint | undefined {
+  return placeSequence(body, sequence).prints[print];
+}
+
+/** How many steps it has, laid and of ways. */
+export function countSteps(body: StepBody, sequence: StepSequence): number {
+  return placeSequence(body, sequence).prints.length - START_PRINTS;
+}
+
+/** Takes a plan for a body of some leg length, metres, as a sequence of steps that are laid. */
 export function readSequence({ start, steps }: StepPlan, legLengthM: number): StepSequence {
   return {
     start: { left: readPrint(start.left, legLengthM), right: readPrint(start.right, legLengthM) },
@@ -71,9 +127,14 @@ export function readSequence({ start, steps }: StepPlan, legLengthM: number): St
   };
 }
 
-/** Where both feet stand after so many of the items. */
-export function findStance({ start, items }: StepSequence, count: number): Readonly<Record<Side, Print>> {
-  const stance = { ...start };
-  for (const item of items.slice(0, count)) if (isStep(item)) stance[item.side] = item;
+/** Where both feet stand before an item. */
+export function findStance(
+  body: StepBody,
+  sequence: StepSequence,
+  item: number,
+): Readonly<Record<Side, Print>> {
+  const stance: Record<Side, Print> = { ...sequence.start };
+  for (const print of placeSequence(body, sequence).prints)
+    if (print.item >= 0 && print.item < item) stance[print.side] = print;
   return stance;
 }

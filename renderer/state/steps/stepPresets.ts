@@ -1,12 +1,11 @@
 import { SIDES } from '../../../shared/gait/channels.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
-import { type StepPlan, standAfter } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
-import { planSteps, readStart } from '../../../shared/steps/route/planSteps.ts';
+import { readStart } from '../../../shared/steps/route/planSteps.ts';
 import { createTurnSteps } from '../../../shared/steps/plan/turnSteps.ts';
-import { placeSequence, readSequence } from './placedSteps.ts';
-import type { StepSequence } from './stepSequence.ts';
+import { readSequence } from './placedSteps.ts';
+import type { SequenceWaypoint, StepSequence } from './stepSequence.ts';
 
 /** V of a walk whose lane stands, 1/s (chosen). */
 const LEAST_SPEED = 0.3;
@@ -24,6 +23,8 @@ export interface SequencePreset {
   readonly label: string;
   /** Lays it, for a walk at V, 1/s. */
   lay(builder: StepBuilder, normalizedSpeed: number): void;
+  /** Where it goes on to after that, leg lengths; a way whose footprints follow from its waypoints. */
+  readonly waypoints?: readonly Pick<SequenceWaypoint, 'x' | 'z' | 'headingRad' | 'isHalt'>[];
 }
 
 function repeat(times: number, lay: () => void): void {
@@ -81,31 +82,31 @@ export const SEQUENCE_PRESETS: readonly SequencePreset[] = [
   ),
   { id: 'back', label: 'Steps back', lay: (builder) => repeat(3, () => builder.preset('back')) },
   { id: 'turn', label: 'Turn in place', lay: turnRound },
+  {
+    id: 'way',
+    label: 'To a door and back',
+    lay() {},
+    waypoints: [
+      { x: 0, z: 2.5 },
+      { x: 2.5, z: 3.5, headingRad: Math.PI / 2, isHalt: true },
+      { x: 0, z: 0, headingRad: 0 },
+    ],
+  },
 ];
 
 /** Lays a preset for who steps, at a V, 1/s. Allocates. */
 export function laySequence(body: StepBody, preset: SequencePreset, normalizedSpeed: number): StepSequence {
   const builder = new StepBuilder(body);
-  preset.lay(builder, holdSpeed(normalizedSpeed));
-  const plan: StepPlan = builder.plan;
-  return readSequence(plan, body.table.figure.legLengthM);
+  const speed = holdSpeed(normalizedSpeed);
+  preset.lay(builder, speed);
+  const laid = readSequence(builder.plan, body.table.figure.legLengthM);
+  const ways = (preset.waypoints ?? []).map(
+    (place): SequenceWaypoint => ({ kind: 'waypoint', ...place, normalizedSpeed: speed }),
+  );
+  return { ...laid, items: [...laid.items, ...ways] };
 }
 
-function holdSpeed(normalizedSpeed: number): number {
+/** V at which a way is laid, 1/s: that of the lane within what sequences are laid at. */
+export function holdSpeed(normalizedSpeed: number): number {
   return Math.min(MOST_SPEED, Math.max(LEAST_SPEED, normalizedSpeed));
-}
-
-/** A sequence that goes on to a place, metres, at a V, 1/s. Allocates. */
-export function extendTo(
-  body: StepBody,
-  sequence: StepSequence,
-  place: { readonly x: number; readonly z: number },
-  normalizedSpeed: number,
-): StepSequence {
-  const { plan } = placeSequence(body, sequence);
-  const start = standAfter(plan.start, plan.steps);
-  const waypoints = [{ ...place, headingRad: undefined }];
-  const steps = planSteps(body, start, { waypoints, normalizedSpeed: holdSpeed(normalizedSpeed) });
-  const { items } = readSequence({ start, steps }, body.table.figure.legLengthM);
-  return { ...sequence, items: [...sequence.items, ...items] };
 }

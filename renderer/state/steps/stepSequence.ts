@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { SIDES } from '../../../shared/gait/channels.ts';
+import { STEPS_LIMITS } from '../../../shared/steps/file/schema.ts';
 import { STEP_KINDS } from '../../../shared/steps/plan/footstep.ts';
+import { STEP_TIMINGS } from '../../../shared/steps/route/planSteps.ts';
+import { CORNER_POLICIES } from '../../../shared/steps/route/route.ts';
 
 /** Most footsteps of a sequence (chosen: solved anew within a tenth of a second). */
 export const STEPS_MAX = 60;
+
+/** Most waypoints of a sequence (chosen: more would be nearer together than steps). */
+export const WAYPOINTS_MAX = 40;
 
 const length = z.number().min(-1e4).max(1e4);
 const duration = z.number().min(0.2).max(10);
@@ -31,25 +37,62 @@ const pauseSchema = z.object({
   gazeYawRad: length.optional(),
 });
 
-/** A sequence of footsteps as it is kept. */
+const waypointSchema = z.object({
+  kind: z.literal('waypoint'),
+  x: length,
+  z: length,
+  /** Which way to face there; left out, as the way comes. */
+  headingRad: length.optional(),
+  /** Whether both feet stand there before it goes on. */
+  isHalt: z.boolean().optional(),
+  /** V at which it is walked to, 1/s. */
+  normalizedSpeed: z.number().min(STEPS_LIMITS.speed.min).max(STEPS_LIMITS.speed.max),
+  /** The style that a file has it walked in: kept with it; here all is walked in the style of the lane. */
+  style: z.string().min(1).max(STEPS_LIMITS.styleLength).optional(),
+});
+const pinSchema = printSchema.extend({
+  /** A waypoint of the way, by its place among the items, and which step of that way. */
+  item: z.number().int().min(0),
+  step: z.number().int().min(0),
+});
+const walkSchema = z.object({
+  corner: z.enum(CORNER_POLICIES).optional(),
+  /** How far a rounded corner is missed by at most, leg lengths. */
+  deviation: z.number().min(0).max(1e4).optional(),
+  timing: z.enum(STEP_TIMINGS).optional(),
+  firstSide: z.enum(SIDES).optional(),
+});
+
+/** A sequence of footsteps and waypoints as it is kept. */
 export const sequenceSchema = z.object({
   start: z.object({ left: printSchema, right: printSchema }),
-  items: z.array(z.union([pauseSchema, stepSchema])).max(2 * STEPS_MAX),
+  items: z.array(z.union([pauseSchema, waypointSchema, stepSchema])).max(2 * STEPS_MAX),
+  pins: z.array(pinSchema).max(STEPS_MAX).optional(),
+  walk: walkSchema.optional(),
 });
 
 /** Where a foot stands: its ankle, leg lengths in the world, and its yaw, left +. */
 export type Print = Readonly<z.infer<typeof printSchema>>;
 /** One move of one foot; what is left out follows from its place. */
 export type SequenceStep = Readonly<z.infer<typeof stepSchema>>;
-type Pause = Readonly<z.infer<typeof pauseSchema>>;
+export type Pause = Readonly<z.infer<typeof pauseSchema>>;
+/** A place to walk to, leg lengths in the world; the steps of a way follow from the body and its style. */
+export type SequenceWaypoint = Readonly<z.infer<typeof waypointSchema>>;
+/** A step of a way that is elsewhere than planned. */
+export type SequencePin = Readonly<z.infer<typeof pinSchema>>;
+export type SequenceItem = SequenceStep | Pause | SequenceWaypoint;
 
 /**
- * Footsteps as a person lays them, for any body and style: lengths are in leg lengths. Its prints are counted
- * from the two it starts on: 0 the left one, 1 the right one, then those of the steps.
+ * Footsteps and waypoints as a person lays them, for any body and style: lengths are in leg lengths. Its
+ * prints are counted from the two it starts on: 0 the left one, 1 the right one, then those of the steps,
+ * laid or of a way, which are told once it stands on a body (`placedSteps.ts`).
  */
 export interface StepSequence {
   readonly start: Readonly<Record<(typeof SIDES)[number], Print>>;
-  readonly items: readonly (SequenceStep | Pause)[];
+  readonly items: readonly SequenceItem[];
+  readonly pins?: readonly SequencePin[] | undefined;
+  /** How ways between waypoints are walked. */
+  readonly walk?: Readonly<z.infer<typeof walkSchema>> | undefined;
 }
 
 /** Nothing to walk. */
@@ -61,36 +104,28 @@ export const NO_STEPS: StepSequence = {
 /** How many prints lie before that of the first step. */
 export const START_PRINTS = SIDES.length;
 
-/** Tells a step from a pause. */
-export function isStep(item: SequenceStep | Pause): item is SequenceStep {
-  return item.kind !== 'hold';
+/** Tells a step that was laid from all else. */
+export function isStep(item: SequenceItem): item is SequenceStep {
+  return item.kind !== 'hold' && item.kind !== 'waypoint';
 }
 
-/** The steps without pauses. Allocates. */
+/** Tells a waypoint from all else. */
+export function isWaypoint(item: SequenceItem | undefined): item is SequenceWaypoint {
+  return item?.kind === 'waypoint';
+}
+
+/** The steps that were laid, without pauses and ways. Allocates. */
 export function listSteps({ items }: StepSequence): readonly SequenceStep[] {
   return items.filter(isStep);
 }
 
-/** Place among the items of the step that has a print; -1 for the prints that it starts on, and for none. */
-export function findItem({ items }: StepSequence, print: number): number {
-  let at = START_PRINTS - 1;
-  return items.findIndex((item) => isStep(item) && ++at === print);
+/** The waypoint of an item; undefined where that is none. */
+export function getWaypoint({ items }: StepSequence, item: number): SequenceWaypoint | undefined {
+  const found = items[item];
+  return isWaypoint(found) ? found : undefined;
 }
 
-/** Where a print is; undefined for none. */
-export function getPrint(sequence: StepSequence, print: number): Print | undefined {
-  if (print < START_PRINTS) return sequence.start[SIDES[print]!];
-  return listSteps(sequence)[print - START_PRINTS];
-}
-
-/** Changes the step of a print; undefined where it has none. */
-export function changeStep(
-  sequence: StepSequence,
-  print: number,
-  change: (step: SequenceStep) => Partial<SequenceStep>,
-): StepSequence | undefined {
-  const at = findItem(sequence, print);
-  const step = sequence.items[at];
-  if (step === undefined || !isStep(step)) return undefined;
-  return { ...sequence, items: sequence.items.with(at, { ...step, ...change(step) }) };
+/** Which of its waypoints an item is, from 1, as a person counts them. */
+export function countWaypoint({ items }: StepSequence, item: number): number {
+  return items.slice(0, item + 1).filter(isWaypoint).length;
 }

@@ -1,10 +1,18 @@
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
+import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { planFile } from '../../../shared/steps/file/planFile.ts';
-import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
+import { STEPS_LIMITS, type StepsFile, type StepsItem } from '../../../shared/steps/file/schema.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
-import { readSequence } from './placedSteps.ts';
-import { isStep, type Print, type SequenceStep, STEPS_MAX, type StepSequence } from './stepSequence.ts';
+import { FURTHEST, findTooLong, placeSequence, readSequence, TOO_FAR } from './placedSteps.ts';
+import { toStepsFile } from './sequenceFile.ts';
+import {
+  isStep,
+  type Print,
+  type SequenceItem,
+  type SequenceStep,
+  STEPS_MAX,
+  type StepSequence,
+} from './stepSequence.ts';
 
 /** What the name of a file of footsteps ends in. */
 export const STEPS_ENDING = '.gait-steps.json';
@@ -23,42 +31,14 @@ export type StepsReading =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Writes a sequence as a file for any body, in leg lengths; the name of the style is a hint. */
-export function writeSequence({ start, items }: StepSequence, style: string): string {
-  const file: StepsFile = {
-    format: 'gait-steps',
-    version: 1,
-    unit: 'legLengths',
-    style: style.slice(0, 80),
-    start: { x: 0, z: 0, heading: 0, feet: { left: toFile(start.left), right: toFile(start.right) } },
-    items: items.map((item): StepsItem => {
-      const gaze = item.gazeYawRad === undefined ? {} : { gaze: toDegrees(item.gazeYawRad) };
-      if (!isStep(item)) return { kind: 'hold', duration: item.durationS, ...gaze };
-      const { side, kind, durationS, swingHeight, weightShift, pitch } = item;
-      return {
-        kind: 'step',
-        side,
-        ...toFile(item),
-        ...(kind && { as: kind }),
-        ...(durationS !== undefined && { duration: durationS }),
-        ...(swingHeight !== undefined && { swingHeight }),
-        ...(weightShift !== undefined && { weightShift }),
-        ...(pitch && {
-          pitch: {
-            toeOff: toDegrees(pitch.toeOffRad),
-            end: toDegrees(pitch.endRad),
-            stanceEnd: toDegrees(pitch.stanceEndRad),
-          },
-        }),
-        ...gaze,
-      };
-    }),
-  };
-  return writeSteps(file);
+export function writeSequence(sequence: StepSequence, style: string): string {
+  const { format, version, unit, ...rest } = toStepsFile(sequence);
+  return writeSteps({ format, version, unit, style: style.slice(0, STEPS_LIMITS.nameLength), ...rest });
 }
 
 /**
- * Reads a file for a body: footsteps as they are, red where it cannot step on them; ways, turns and the like
- * as steps of that body in its style, at a V, 1/s, where the file has none.
+ * Reads a file for a body: footsteps and waypoints as they are, red where it cannot step on them; turns and
+ * the like as steps of that body in its style, ways at a V, 1/s, where the file has none.
  */
 export function readSteps(text: string, body: StepBody, normalizedSpeed: number): StepsReading {
   const parse = parseSteps(text);
@@ -68,14 +48,16 @@ export function readSteps(text: string, body: StepBody, normalizedSpeed: number)
       problems: parse.problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
     };
   const { file } = parse;
-  const laid = readLaid(file, body);
-  const planned = laid ? { sequence: laid } : planWays(file, body, normalizedSpeed);
+  const planned = takeFile(file, body, normalizedSpeed);
   if ('problems' in planned) return { ok: false, problems: planned.problems };
   const { sequence } = planned;
   const count = sequence.items.filter(isStep).length;
   if (count > STEPS_MAX)
     return { ok: false, problems: [`it has ${count} steps, and ${STEPS_MAX} are the most here`] };
-  const lastsS = sequence.items.reduce((sum, { durationS }) => sum + (durationS ?? 1), 0);
+  const tooLong = findTooLong(body, sequence);
+  if (tooLong !== undefined) return { ok: false, problems: [tooLong] };
+  const { plan } = placeSequence(body, sequence);
+  const lastsS = plan.steps.reduce((sum, { durationS }) => sum + durationS, 0);
   if (lastsS > LONGEST_S)
     return {
       ok: false,
@@ -84,70 +66,110 @@ export function readSteps(text: string, body: StepBody, normalizedSpeed: number)
   return { ok: true, sequence };
 }
 
-const toDegrees = (radians: number) => radians * DEGREES_PER_RADIAN;
-const toFile = ({ x, z, yawRad }: Print) => ({ x, z, yaw: toDegrees(yawRad) });
+type LaidItem = Extract<StepsItem, { kind: 'step' | 'hold' | 'waypoint' }>;
 
-type LaidItem = Extract<StepsItem, { kind: 'step' | 'hold' }>;
-type LaidFeet = NonNullable<NonNullable<StepsFile['start']>['feet']>;
-
-/** The footsteps of a file that says of each foot where it stands, from the beginning on. */
-function readLaid({ unit, start, items }: StepsFile, body: StepBody): StepSequence | undefined {
-  const feet = start?.feet;
-  const isLaid = (item: StepsItem): item is LaidItem => item.kind === 'step' || item.kind === 'hold';
-  return feet && items.every(isLaid) ? takeLaid({ unit, feet, items }, body) : undefined;
-}
-
-function takeLaid(
-  {
-    unit,
-    feet,
-    items,
-  }: {
-    readonly unit: StepsFile['unit'];
-    readonly feet: LaidFeet;
-    readonly items: readonly LaidItem[];
-  },
-  body: StepBody,
-): StepSequence {
-  const share = unit === 'legLengths' ? 1 : 1 / body.table.figure.legLengthM;
-  const read = ({ x, z, yaw }: { readonly x: number; readonly z: number; readonly yaw: number }): Print => ({
-    x: x * share,
-    z: z * share,
-    yawRad: yaw * RADIANS_PER_DEGREE,
-  });
-  const toRadians = (degrees: number | undefined) => degrees && degrees * RADIANS_PER_DEGREE;
-  return {
-    start: { left: read(feet.left), right: read(feet.right) },
-    items: items.map((item): StepSequence['items'][number] => {
-      const gazeYawRad = toRadians(item.gaze);
-      if (item.kind === 'hold') return { kind: 'hold', durationS: item.duration, gazeYawRad };
-      const { side, as, duration, swingHeight, weightShift, pitch } = item;
-      const step: SequenceStep = {
-        side,
-        ...read(item),
-        kind: as,
-        durationS: duration,
-        swingHeight,
-        weightShift,
-        gazeYawRad,
-        pitch: pitch && {
-          toeOffRad: pitch.toeOff * RADIANS_PER_DEGREE,
-          endRad: pitch.end * RADIANS_PER_DEGREE,
-          stanceEndRad: pitch.stanceEnd * RADIANS_PER_DEGREE,
-        },
-      };
-      return step;
-    }),
-  };
-}
-
-function planWays(
+/**
+ * Takes a file item by item: what a person can lay stays as it is, turns and closing steps become the steps
+ * that they are on this body. A step that cannot be taken is refused, but in a file that says of all feet
+ * where they stand.
+ */
+function takeFile(
   file: StepsFile,
   body: StepBody,
   normalizedSpeed: number,
 ): { readonly sequence: StepSequence } | { readonly problems: readonly string[] } {
-  const { plan, problems } = planFile(file, body, normalizedSpeed);
+  const { legLengthM } = body.table.figure;
+  const share = file.unit === 'legLengths' ? 1 : 1 / legLengthM;
+  const speed = file.walk?.speed === undefined ? normalizedSpeed : file.walk.speed * share;
+  const isLaid = (item: StepsItem): item is LaidItem => item.kind !== 'turn' && item.kind !== 'close';
+  const feet = file.start?.feet;
+  if (feet && file.items.every(isLaid)) {
+    const start = { left: readFilePrint(feet.left, share), right: readFilePrint(feet.right, share) };
+    const items = file.items.map((item) => takeItem(item, share, speed));
+    return { sequence: { start, items, ...takeWay(file, share) } };
+  }
+  if (measureLongest(file) * share > FURTHEST) return { problems: [TOO_FAR] };
+  const { plan, origins, problems } = planFile(file, body, normalizedSpeed);
   if (problems.length > 0)
     return { problems: problems.map(({ item, message }) => `items[${item}]: ${message}`) };
-  return { sequence: readSequence(plan, body.table.figure.legLengthM) };
+  const planned = readSequence(plan, legLengthM);
+  const firsts: number[] = [];
+  const items: SequenceItem[] = [];
+  file.items.forEach((item, index) => {
+    firsts.push(items.length);
+    if (item.kind === 'waypoint') items.push(takeItem(item, share, speed));
+    else items.push(...planned.items.filter((_, at) => origins[at]!.item === index));
+  });
+  const { pins, ...way } = takeWay(file, share);
+  const moved = pins?.map((pin) => ({ ...pin, item: firsts[pin.item] ?? items.length }));
+  return { sequence: { start: planned.start, items, ...way, ...(moved && { pins: moved }) } };
+}
+
+const toRadians = (degrees: number | undefined) => degrees && degrees * RADIANS_PER_DEGREE;
+
+function readFilePrint(
+  { x, z, yaw }: { readonly x: number; readonly z: number; readonly yaw: number },
+  share: number,
+): Print {
+  return { x: x * share, z: z * share, yawRad: yaw * RADIANS_PER_DEGREE };
+}
+
+function takeItem(item: LaidItem, share: number, normalizedSpeed: number): SequenceItem {
+  if (item.kind === 'waypoint')
+    return {
+      kind: 'waypoint',
+      x: item.x * share,
+      z: item.z * share,
+      headingRad: toRadians(item.heading),
+      isHalt: item.halt || undefined,
+      normalizedSpeed: item.speed === undefined ? normalizedSpeed : item.speed * share,
+      style: item.style,
+    };
+  const gazeYawRad = toRadians(item.gaze);
+  if (item.kind === 'hold') return { kind: 'hold', durationS: item.duration, gazeYawRad };
+  const { side, as, duration, swingHeight, weightShift, pitch } = item;
+  const step: SequenceStep = {
+    side,
+    ...readFilePrint(item, share),
+    kind: as,
+    durationS: duration,
+    swingHeight,
+    weightShift,
+    gazeYawRad,
+    pitch: pitch && {
+      toeOffRad: pitch.toeOff * RADIANS_PER_DEGREE,
+      endRad: pitch.end * RADIANS_PER_DEGREE,
+      stanceEndRad: pitch.stanceEnd * RADIANS_PER_DEGREE,
+    },
+  };
+  return step;
+}
+
+/** How a file walks its ways, and what of them is pinned. */
+function takeWay({ walk, pins }: StepsFile, share: number): Pick<StepSequence, 'pins' | 'walk'> {
+  return {
+    ...(pins && {
+      pins: pins.map((pin) => ({ item: pin.item, step: pin.step, ...readFilePrint(pin, share) })),
+    }),
+    ...(walk && {
+      walk: {
+        corner: walk.corner,
+        deviation: walk.deviation === undefined ? undefined : walk.deviation * share,
+        timing: walk.timing,
+        firstSide: walk.firstFoot,
+      },
+    }),
+  };
+}
+
+/** The longest straight way from one of its places to the next, in the unit of a file. */
+function measureLongest({ start, items }: StepsFile): number {
+  let from: { readonly x: number; readonly z: number } = { x: start?.x ?? 0, z: start?.z ?? 0 };
+  let longest = 0;
+  for (const item of items) {
+    if (item.kind !== 'step' && item.kind !== 'waypoint') continue;
+    longest = Math.max(longest, Math.hypot(item.x - from.x, item.z - from.z));
+    from = item;
+  }
+  return longest;
 }

@@ -18,9 +18,11 @@ interface Tracked {
   readonly entry: string;
 }
 
-/** A place that a print was asked to and cannot come to. */
+/** A place that a print or a waypoint was asked to and cannot come to. */
 export interface RefusedPrint {
+  /** -1 for a waypoint, which is an item then. */
   readonly print: number;
+  readonly item?: number;
   readonly place: Print;
   /** What a person reads. */
   readonly message: string;
@@ -32,9 +34,11 @@ export interface StepsState extends Tracked {
   readonly preview: StepSequence | undefined;
   /** The print that is edited; -1 for none. */
   readonly selected: number;
+  /** The waypoint that is edited, by its place among the items; -1 for none. No print is edited then. */
+  readonly waypoint: number;
   /** Where the print of the gesture would be, if it could. */
   readonly refused: RefusedPrint | undefined;
-  /** Whether a click on the floor has the walk go on to there. */
+  /** Whether a click on the floor lays a waypoint. */
   readonly isLeading: boolean;
   /** Counts up when other footsteps have taken the place of all. */
   readonly loads: number;
@@ -52,6 +56,7 @@ export function createStepsStore(): StepsStore {
         entry: '',
         preview: undefined,
         selected: -1,
+        waypoint: -1,
         refused: undefined,
         isLeading: false,
         loads: 0,

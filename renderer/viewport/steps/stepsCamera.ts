@@ -7,7 +7,7 @@ import type { StepsPlayer } from './stepsPlayer.ts';
 const SIGHT = { azimuthRad: 0.6, elevationRad: 0.6 } as const;
 /** Height of the picture in statures at least, and for each metre that the prints reach (chosen). */
 const LEAST_STATURES = 1.75;
-const HEIGHT_PER_REACH = 0.68;
+const HEIGHT_PER_REACH = 0.8;
 const HEIGHT_AROUND_M = 1.1;
 
 /** Where the prints lie: their middle and how far they reach, metres. */

@@ -16,6 +16,27 @@ export interface PrintPlace {
 /** A print on the floor. */
 export interface FloorPrint extends PrintPlace {
   readonly side: Side;
+  /** Whether it is a step of a way that stays where it was put, and whether a filter has moved it. */
+  readonly isPinned?: boolean;
+  readonly isFiltered?: boolean;
+}
+
+/** A waypoint on the floor; it points where the body faces there. */
+export interface FloorWaypoint extends PrintPlace {
+  /** Its place among the items of the sequence, and which of its waypoints it is, from 1. */
+  readonly item: number;
+  readonly number: number;
+  /** Where the way to it comes from. */
+  readonly from: { readonly x: number; readonly z: number };
+  /** Whether it says itself where to face, and whether the way turns there without a stand. */
+  readonly isFaced: boolean;
+  readonly isCorner: boolean;
+}
+
+/** What is under the pointer: a print, a waypoint's item; -1 for none. A live record. */
+export interface FloorHover {
+  print: number;
+  item: number;
 }
 
 /** What footsteps are walked, and the hand that lays them: a live view, read every frame. */
@@ -26,8 +47,15 @@ export interface StepsFeed {
   readonly prints: readonly FloorPrint[];
   /** The print that is edited; -1 for none. */
   readonly selected: number;
-  /** A print where it was asked to come and cannot. */
+  /** The waypoints; the same array until one is another. */
+  readonly waypoints: readonly FloorWaypoint[];
+  /** The item of the waypoint that is edited; -1 for none. */
+  readonly waypoint: number;
+  /** How far rounded corners are missed by, metres; 0 where corners are not rounded. */
+  readonly deviationM: number;
+  /** A print where it was asked to come and cannot; a waypoint. */
   readonly refused: FloorPrint | undefined;
+  readonly refusedWaypoint: PrintPlace | undefined;
   /** Counts up when other footsteps have taken the place of all. */
   readonly loads: number;
   readonly head: StepHead;
@@ -45,4 +73,10 @@ export interface StepsFeed {
   drag(print: number, place: PrintPlace): void;
   drop(): void;
   cancel(): void;
+  /** The same of a waypoint: edits it, moves it, turns it, and sets how far corners are missed by, metres. */
+  selectWaypoint(item: number): void;
+  dragWaypoint(item: number, place: { readonly x: number; readonly z: number }): void;
+  turnWaypoint(item: number, headingRad: number): void;
+  dragDeviation(deviationM: number): void;
+  dropWaypoint(entry: 'Move' | 'Turn' | 'Corner of'): void;
 }

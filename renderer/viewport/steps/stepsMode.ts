@@ -6,7 +6,7 @@ import type { PickPointer } from '../picking/pointer.ts';
 import { WALKED_FLOOR } from '../scene/floor.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import type { StagedMode } from '../stage/stagedMode.ts';
-import { PrintHandle } from './printHandle.ts';
+import { FloorHandle } from './floorHandle.ts';
 import { measureSole, type SoleSize } from './soleSize.ts';
 import { StepPrints } from './stepPrints.ts';
 import { StepsCamera } from './stepsCamera.ts';
@@ -22,14 +22,14 @@ export class StepsMode implements StagedMode {
   readonly #lanes: LaneFeed;
   readonly #feed: StepsFeed;
   readonly #camera: StepsCamera;
-  readonly #handle: PrintHandle;
+  readonly #handle: FloorHandle;
   #player: StepsPlayer | undefined;
 
   constructor(lanes: LaneFeed, feed: StepsFeed, director: Director) {
     this.#lanes = lanes;
     this.#feed = feed;
     this.#camera = new StepsCamera(director, feed);
-    this.#handle = new PrintHandle(director.camera, feed, () => this.#getSole());
+    this.#handle = new FloorHandle(director.camera, feed, () => this.#getSole());
   }
 
   /** Who walks; undefined before it has begun. */
@@ -42,7 +42,7 @@ export class StepsMode implements StagedMode {
     const lane = lanes.getLane(lanes.edited);
     const player = (this.#player ??= new StepsPlayer(lane, lanes, this.#feed));
     player.advance(lane, lanes, wallDtS);
-    if (this.members.length === 0 && player.track !== undefined) this.members = [player];
+    if (this.members.length === 0 && player.isPosed) this.members = [player];
   }
 
   end(): void {
@@ -57,11 +57,7 @@ export class StepsMode implements StagedMode {
   }
 
   createDrawing(): ModeDrawing {
-    return new StepPrints(
-      this.#feed,
-      () => this.player,
-      () => this.#handle.hovered,
-    );
+    return new StepPrints(this.#feed, () => this.player, this.#handle.hover);
   }
 
   point(): void {}

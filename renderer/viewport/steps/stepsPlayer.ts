@@ -4,6 +4,7 @@ import type { Planting } from '../../../shared/body/planting/plantPose.ts';
 import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
+import { type ContinuedTrack, continueTrack } from '../../../shared/steps/mixed/continueTrack.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
 import type { CastMember } from '../castMember.ts';
@@ -53,6 +54,12 @@ export class StepsPlayer implements CastMember {
   #slip = new SlipMeter();
   #slippedTo = 0;
   #track: StepTrack | undefined;
+  /** The same while something is left in it of what it came from. */
+  #continued: ContinuedTrack | undefined;
+  /** How it stands until something is solved for the first time. */
+  #stand: StepTrack | undefined;
+  /** Where the walk was last. */
+  #lastS = 0;
   #asked: Asked | undefined;
   #preparing: Preparing | undefined;
   readonly #plans: PlanQueue;
@@ -82,6 +89,11 @@ export class StepsPlayer implements CastMember {
     return this.#track;
   }
 
+  /** Whether it is somewhere: it stands where it begins until it can walk. */
+  get isPosed(): boolean {
+    return this.#track !== undefined || this.#stand !== undefined;
+  }
+
   /** How far its last foot slid, metres. */
   get slipM(): number {
     return this.#slip.lastM;
@@ -94,11 +106,22 @@ export class StepsPlayer implements CastMember {
 
   /** Goes on by wall time, seconds. */
   advance(lane: FedLane, transport: StepsTransport, wallDtS: number): void {
+    const { head } = this.#feed;
+    // Put elsewhere, it has come from nowhere.
+    if (this.#continued !== undefined && head.timeS !== this.#lastS) this.#settle();
     this.#prepare(lane, transport);
-    this.#solve(wallDtS);
+    this.#solve(wallDtS, transport.playing);
     this.frame.playing = transport.playing;
     if (transport.playing) this.#play(transport, wallDtS * transport.rate);
     this.#pose(lane);
+    this.#lastS = head.timeS;
+  }
+
+  /** Leaves what it came from, and steps where it has walked otherwise till now: they are solved anew. */
+  #settle(): void {
+    this.#track = this.#continued!.settled;
+    this.#continued = undefined;
+    this.#asked = undefined;
   }
 
   /** Takes up what has become another, once the last one is solved. */
@@ -121,11 +144,12 @@ export class StepsPlayer implements CastMember {
       if (step.kind !== 'hold') most = Math.max(most, ABOVE * step.templateSpeed);
     this.#asked = { style, figure, leaning, extension, sequence };
     this.#preparing = { asked: this.#asked, table, placed };
+    this.#stand ??= createStepTrack({ table, plan: { start: placed.plan.start, steps: [] } });
     this.#plans.list(table.listMissing(most, 0).map((cell) => ({ table, cell })));
     this.#plans.askThread();
   }
 
-  #solve(wallDtS: number): void {
+  #solve(wallDtS: number, isPlaying: boolean): void {
     const preparing = this.#preparing;
     this.#restedMs += 1000 * wallDtS;
     if (preparing === undefined) return;
@@ -134,14 +158,21 @@ export class StepsPlayer implements CastMember {
     if (!this.#plans.isEmpty) return;
     // As long as it takes, so long it rests: half of the time is left to the picture.
     if (this.#restedMs < this.#solveMs) return;
-    this.#take(preparing, startedMs);
+    this.#take(preparing, startedMs, isPlaying);
   }
 
-  #take({ asked, table, placed }: Preparing, startedMs: number): void {
+  #take({ asked, table, placed }: Preparing, startedMs: number, isPlaying: boolean): void {
     const { frame, walker } = this;
     const { head } = this.#feed;
-    const track = createStepTrack({ table, plan: placed.plan });
-    head.timeS = this.#track === undefined ? 0 : carryTime(this.#track.schedule, track.schedule, head.timeS);
+    const before = this.#track;
+    // Who is looked at in one place stands on what is there; who walks goes on from where he is.
+    const goesOn = isPlaying && before !== undefined && asked.figure === frame.figure && head.timeS > 0;
+    const { plan } = placed;
+    this.#continued = goesOn ? continueTrack({ from: before, atS: head.timeS, table, plan }) : undefined;
+    const track = this.#continued ?? createStepTrack({ table, plan });
+    if (this.#continued !== undefined) head.timeS = this.#continued.atS;
+    else head.timeS = before === undefined ? 0 : carryTime(before.schedule, track.schedule, head.timeS);
+    this.#lastS = head.timeS;
     head.durationS = track.durationS;
     head.strikes = track.schedule.swings.map(({ step: { side }, strikeS }) => ({ side, timeS: strikeS }));
     this.#track = track;
@@ -161,8 +192,10 @@ export class StepsPlayer implements CastMember {
     const { durationS } = this.#track;
     const timeS = head.timeS + dtS;
     if (timeS <= durationS) head.timeS = timeS;
-    else if (isLooping) head.timeS = durationS > 0 ? timeS % durationS : 0;
-    else {
+    else if (isLooping) {
+      head.timeS = durationS > 0 ? timeS % durationS : 0;
+      if (this.#continued !== undefined) this.#settle();
+    } else {
       head.timeS = durationS;
       endPlaying();
     }
@@ -172,8 +205,9 @@ export class StepsPlayer implements CastMember {
     const steps = this.#steps;
     const { frame } = this;
     const { timeS } = this.#feed.head;
-    if (this.#track === undefined) return;
-    this.#track.sample(timeS, steps);
+    const track = this.#track ?? this.#stand;
+    if (track === undefined) return;
+    track.sample(this.#track === undefined ? 0 : timeS, steps);
     this.#planting.strength = plantStrength;
     frame.poser.writePoseInto(frame.posture, frame.pose, 'floor', this.#planting, steps.place);
     frame.phase = frame.posture.phase;

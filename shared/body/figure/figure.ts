@@ -1,3 +1,4 @@
+import type { WoodWidths } from '../wood/woodWidths.ts';
 import type { JointName } from './joints.ts';
 
 /** The sole points of a foot, in the order of contact arrays. */
@@ -53,6 +54,8 @@ export interface Figure {
   readonly lumbosacralShare?: number;
   /** Width of a sole across the ball of the foot, metres. */
   readonly soleWidthM: number;
+  /** How wide its parts are; those of its name, else an adult's, where it does not say. */
+  readonly widths?: WoodWidths;
 }
 
 /** Length of a foot in the rest pose, heel to tip of the toe, metres. */

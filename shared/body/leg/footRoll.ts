@@ -16,6 +16,8 @@ export interface FootRoll {
   /** Toes up about the heel, and heel up about ball and toes; radians, 0 or more. */
   toeUpRad: number;
   heelUpRad: number;
+  /** How far ahead of the ball the toes have ground, metres; they roll over its edge, or over their tip. */
+  groundAheadM: number;
   /** Where the ankle comes to lie: ahead of where it is over the flat foot, and over the floor; metres. */
   aheadM: number;
   heightM: number;
@@ -25,16 +27,24 @@ export interface FootRoll {
 
 /** Allocates the roll of a flat foot with its ankle on the floor. */
 export function createFootRoll(): FootRoll {
-  return { toeUpRad: 0, heelUpRad: 0, aheadM: 0, heightM: 0, bendRad: 0 };
+  return {
+    toeUpRad: 0,
+    heelUpRad: 0,
+    groundAheadM: Number.POSITIVE_INFINITY,
+    aheadM: 0,
+    heightM: 0,
+    bendRad: 0,
+  };
 }
 
 /**
  * Rolls a foot: toes up about the heel, heel up about the ball over flat toes and from some 45 degrees on
- * about the tip of the toes. Reads `toeUpRad` and `heelUpRad`, fills the rest.
+ * about the tip of the toes. Reads `toeUpRad`, `heelUpRad` and `groundAheadM`, fills the rest.
  */
 export function rollFoot(leg: Leg, roll: FootRoll): void {
   const { toeUpRad, heelUpRad } = roll;
-  const { ankleHeightM, heelBehindM, ballAheadM, ballHeightM, toeLengthM } = leg;
+  const { ankleHeightM, heelBehindM, ballAheadM, ballHeightM } = leg;
+  const toeLengthM = Math.max(0, Math.min(leg.toeLengthM, roll.groundAheadM));
   const toeUpSin = Math.sin(toeUpRad);
   const toeUpCos = Math.cos(toeUpRad);
   const bendRad =

@@ -23,7 +23,10 @@ export interface LegPlaces {
 export interface LegGap {
   /** Least distance between them, negative where they go through each other. */
   readonly gapM: number;
-  /** The same, but further below 0 the further the left leg has gone past the right one. */
+  /**
+   * The same while they are apart; below 0 how far the left leg would have to go to its left at least, so
+   * that what is beside each other passes: what is further fore or aft than both are wide asks for nothing.
+   */
   readonly asideM: number;
 }
 
@@ -49,9 +52,9 @@ export function createLegGapMeter(figure: Figure): (places: LegPlaces) => LegGap
     for (const a of PARTS)
       for (const b of PARTS) {
         const widthM = findNearest(left, 3 * a, right, 3 * b, radii, a, b);
-        found.gapM = Math.min(found.gapM, nearest.distanceM - widthM);
-        const signedM = nearest.aside < 0 ? -nearest.distanceM : nearest.distanceM;
-        found.asideM = Math.min(found.asideM, signedM - widthM);
+        const gapM = nearest.distanceM - widthM;
+        found.gapM = Math.min(found.gapM, gapM);
+        found.asideM = Math.min(found.asideM, computeAside(gapM, widthM));
       }
     return found;
   };
@@ -84,6 +87,17 @@ function moveInto(points: Float64Array, at: number, towards: number, lengthM: nu
 }
 
 const nearest = { distanceM: 0, aside: 0 };
+
+/** `LegGap.asideM` of the two parts that were measured last. */
+function computeAside(gapM: number, widthM: number): number {
+  const { distanceM, aside } = nearest;
+  const forth2 = distanceM * distanceM - aside * aside;
+  // Fore and aft, and up.
+  if (forth2 >= widthM * widthM || (aside >= 0 && gapM >= 0)) return gapM;
+  const roomM = Math.sqrt(widthM * widthM - forth2);
+  // What has gone past comes back by less the less it is beside it: nothing jumps where that begins.
+  return (aside < 0 ? (aside * roomM) / widthM : aside) - roomM;
+}
 
 /**
  * Fills `nearest`: how near two segments (each two points in a row) are, and how far the first is to the left

@@ -1,10 +1,12 @@
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
-import { createLegs, getKneeFlexion } from '../leg/leg.ts';
+import { createLegs, getKneeFlexion, type Leg } from '../leg/leg.ts';
 import { createLegGapMeter } from '../leg/legGapMeter.ts';
 import { findLowestPoint } from '../metrics/slipMeter.ts';
 import { measureGroundHeight } from '../planting/footing/foothold.ts';
-import { computeAngleBetween } from '../pose/quaternion.ts';
+import { type Ground, measureInside } from '../planting/footing/ground.ts';
+import type { Pose } from '../pose/pose.ts';
+import { computeAngleBetween, rotateInto } from '../pose/quaternion.ts';
 import { createMotionFrame, type Motion } from './motion.ts';
 
 /** What is measured of a motion over a floor. */
@@ -43,7 +45,7 @@ const RATE_HZ = 240;
 
 /** Measures all of a motion at 240 Hz. Throws a RangeError for a pose that is not finite. */
 export function measureMotion(motion: Motion): MotionMetrics {
-  const { figure, stands, durationS } = motion;
+  const { figure, stands, durationS, ground: terrain } = motion;
   const legs = createLegs(figure);
   const frame = createMotionFrame(figure);
   const { pose } = frame;
@@ -64,6 +66,8 @@ export function measureMotion(motion: Motion): MotionMetrics {
     motion.sample(i / RATE_HZ, frame);
     if (!pose.positions.every(Number.isFinite)) throw new RangeError(`not finite at ${i / RATE_HZ} s`);
     SIDES.forEach((side, foot) => {
+      const held = stands[frame.stands[side]]?.foothold;
+      if (held !== undefined) holdToes(pose, legs[side], 9 * foot + 6, held.edgeAheadM);
       knees[side][i] = DEGREES_PER_RADIAN * getKneeFlexion(legs[side], pose);
       const stand = frame.stands[side];
       const ground = stands[stand]?.foothold;
@@ -84,7 +88,10 @@ export function measureMotion(motion: Motion): MotionMetrics {
             pose.contacts[low + 2]! - before[low + 2]!,
           );
       } else {
-        swingingM = Math.max(swingingM, -heightM);
+        swingingM = Math.max(
+          swingingM,
+          terrain ? measureSoleInside(terrain, pose.contacts, foot, frame.place.headingRad) : -heightM,
+        );
         was.topM = Math.max(was.topM, heightM);
       }
       was.stand = stand;
@@ -118,6 +125,34 @@ export function measureMotion(motion: Motion): MotionMetrics {
     jointTurnDeg: DEGREES_PER_RADIAN * turnRad,
     steps: listSteps(motion, topsM),
   };
+}
+
+/** Brings the tip of toes that are over an edge, metres ahead of the ball, back to where they stand on it. */
+function holdToes(
+  { contacts, orientations }: Pose,
+  { toe, ankle, toeLengthM }: Leg,
+  at: number,
+  edgeM: number,
+) {
+  if (!(edgeM < toeLengthM)) return;
+  fore[0] = 0;
+  fore[1] = 0;
+  fore[2] = edgeM - toeLengthM;
+  rotateInto(orientations, 4 * (toe < 0 ? ankle : toe), fore, 0, fore, 0);
+  for (let k = 0; k < 3; k++) contacts[at + k]! += fore[k]!;
+}
+
+const fore = new Float64Array(3);
+
+/** How far a sole is inside of the ground, metres. */
+function measureSoleInside(ground: Ground, contacts: Float64Array, foot: number, headingRad: number): number {
+  let most = 0;
+  for (let at = 9 * foot; at < 9 * foot + 9; at += 3)
+    most = Math.max(
+      most,
+      measureInside(ground, contacts[at]!, contacts[at + 1]!, contacts[at + 2]!, headingRad),
+    );
+  return most;
 }
 
 /** Greatest second difference over 1/120 s of what is sampled at 240 Hz, per second squared. */

@@ -2,6 +2,7 @@ import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Side } from '../../gait/channels.ts';
 import type { Figure } from '../figure/figure.ts';
 import type { Foothold } from '../planting/footing/foothold.ts';
+import type { Ground } from '../planting/footing/ground.ts';
 import { createPose, type Pose } from '../pose/pose.ts';
 import type { WalkFrame } from '../pose/walkFrame.ts';
 
@@ -34,6 +35,8 @@ export interface Motion {
   readonly durationS: number;
   /** By strike. A walk on a belt has none: its feet stand on what moves. */
   readonly stands: readonly MotionStand[];
+  /** What it goes over. Left out, the floor. */
+  readonly ground?: Ground | undefined;
   /** Fills a frame of the same figure at a time, seconds, in any order; held within the duration. */
   sample(timeS: number, into: MotionFrame): void;
 }

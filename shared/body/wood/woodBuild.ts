@@ -31,7 +31,7 @@ export interface WoodBuild {
 
 /** The measures that a figure has in wood: its own widths, or an adult's where it has none. Allocates. */
 export function createWoodBuild(figure: Figure): WoodBuild {
-  const widths = WIDTHS.get(figure.name) ?? ADULT_WIDTHS;
+  const widths = figure.widths ?? WIDTHS.get(figure.name) ?? ADULT_WIDTHS;
   const scale = figure.uprightStatureM;
   const pair = ([near, far]: readonly [number, number]) => [near * scale, far * scale] as const;
   const positions = computeRestPositions(figure);

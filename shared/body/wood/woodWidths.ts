@@ -1,5 +1,3 @@
-import type { FigureId } from '../figure/registry.ts';
-
 /**
  * The widths of a body as shares of its upright stature; a pair is the radius at the near and far end of the
  * segment.
@@ -55,8 +53,8 @@ function scaleGirth(widths: WoodWidths, factor: number): WoodWidths {
   };
 }
 
-/** Widths of the figures that are not built as an adult is; all chosen. */
-export const WIDTHS: ReadonlyMap<FigureId, WoodWidths> = new Map<FigureId, WoodWidths>([
+/** Widths of the figures that are not built as an adult is, by name; all chosen. */
+export const WIDTHS: ReadonlyMap<string, WoodWidths> = new Map<string, WoodWidths>([
   [
     'Woman',
     {

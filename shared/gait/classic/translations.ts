@@ -18,11 +18,16 @@ export interface PatternShape {
   swayGrowth: number;
   /** Ds/Dc, cycles. */
   dutyFactor: number;
+  /** How far hips sway to either side where the sway is whole, leg lengths. */
+  lateralAmplitude: number;
 }
+
+/** That of the papers, at every speed, leg lengths. */
+const LATERAL_AMPLITUDE = 0.032;
 
 /** Creates the shape of a stand. */
 export function createPatternShape(): PatternShape {
-  return { patternSpeed: 0, swayGrowth: 0, dutyFactor: 0.5 };
+  return { patternSpeed: 0, swayGrowth: 0, dutyFactor: 0.5, lateralAmplitude: LATERAL_AMPLITUDE };
 }
 
 /** Fills the slots of the three translations, each at its own phase; arrays by slot. */
@@ -59,9 +64,10 @@ export function computeSwayGrowth(patternSpeed: number): number {
   return 4 * speed * (1 - speed);
 }
 
-/** lateral: sways to the stance side, 0.032 at most, at phase 0.35 (left) and 0.85 (right). Left +. */
-function writeLateralInto({ swayGrowth }: PatternShape, phases: Float64Array, normal: Float64Array): void {
-  normal[SLOT.lateral] = 0.032 * swayGrowth * Math.sin(TURN * (phases[SLOT.lateral]! - 0.1));
+/** lateral: sways to the stance side, furthest at phase 0.35 (left) and 0.85 (right). Left +. */
+function writeLateralInto(shape: PatternShape, phases: Float64Array, normal: Float64Array): void {
+  const { swayGrowth, lateralAmplitude } = shape;
+  normal[SLOT.lateral] = lateralAmplitude * swayGrowth * Math.sin(TURN * (phases[SLOT.lateral]! - 0.1));
 }
 
 /**

@@ -7,6 +7,7 @@ import { computeHipAmplitude } from '../laws.ts';
 import { DEGREES_PER_RADIAN } from '../units.ts';
 import { HarmonicWheel } from './harmonicWheel.ts';
 import { computeHipGain } from './hipShares.ts';
+import { computeLateralAmplitude } from './lateralSway.ts';
 import { MEASURED_SERIES } from './measuredSeries.ts';
 import { computeSeriesPosition, SLOWEST_MEASURED, type SpeedSeries } from './speedSeries.ts';
 
@@ -85,7 +86,8 @@ interface SeriesSlot {
 
 /**
  * The normal walk of people (measured-base.md §2): angles follow series, the three translations are the
- * papers'. The series are fitted to the walk that was asked for last.
+ * papers', but that hips sway less far aside the faster they go. The series are fitted to the walk that was
+ * asked for last.
  */
 export class MeasuredCurves implements NormalCurves {
   /** Its shape is that of the translations. */
@@ -109,6 +111,7 @@ export class MeasuredCurves implements NormalCurves {
   #fit(walk: NormalWalk): void {
     if (!this.#fitted.fit(walk)) return;
     const { normalizedSpeed, hipAmplitude } = walk;
+    this.#fitted.shape.lateralAmplitude = computeLateralAmplitude(normalizedSpeed);
     const position = this.#position;
     position.x = computeSeriesPosition(normalizedSpeed);
     position.gain = computeSlowness(normalizedSpeed);

@@ -5,8 +5,8 @@ import { checkStep, type StepProblem } from '../plan/checkStep.ts';
 import { placeStep, type StepBody } from '../plan/placeStep.ts';
 import { StepBuilder } from '../plan/presets.ts';
 import type { Stance, StepPlan } from '../plan/stepPlan.ts';
-import { planSteps } from '../route/planSteps.ts';
-import type { Waypoint } from '../route/route.ts';
+import { planSteps, type WayGoal } from '../route/planSteps.ts';
+
 import type { StepsFile, StepsItem } from './schema.ts';
 
 /** A step of a file that cannot be taken. */
@@ -16,17 +16,38 @@ export interface ItemProblem extends StepProblem {
   readonly step: number;
 }
 
+/** Where in a file a step comes from. */
+export interface StepOrigin {
+  readonly item: number;
+  readonly step: number;
+}
+
 /** What became of a file: the plan of all that can be taken, and what cannot. */
 export interface PlannedFile {
   readonly plan: StepPlan;
+  /** By step of the plan: which item of the file it is of, and which of that item's steps, from 0. */
+  readonly origins: readonly StepOrigin[];
   readonly problems: readonly ItemProblem[];
   /** Pins that no step of a way has, by their place among the pins. */
   readonly looseFrom: readonly number[];
 }
 
+/** How a file is planned. */
+export interface FileOptions {
+  /** Whether a step that cannot be taken is in the plan all the same. Default: it is left out. */
+  readonly keepsRefused?: boolean;
+  /** Who walks in the styles that waypoints name. One that is not there is walked as all else. */
+  readonly styles?: ReadonlyMap<string, StepBody>;
+}
+
 /** Plans a file for a body, its ways at the file's speed or else the one given, V in 1/s. Allocates. */
-export function planFile(file: StepsFile, body: StepBody, normalizedSpeed: number): PlannedFile {
-  return new FilePlanner(file, body, normalizedSpeed).plan();
+export function planFile(
+  file: StepsFile,
+  body: StepBody,
+  normalizedSpeed: number,
+  options: FileOptions = {},
+): PlannedFile {
+  return new FilePlanner(file, body, normalizedSpeed, options).plan();
 }
 
 class FilePlanner {
@@ -37,9 +58,19 @@ class FilePlanner {
   readonly #unitM: number;
   readonly #builder: StepBuilder;
   readonly #problems: ItemProblem[] = [];
+  readonly #keepsRefused: boolean;
+  readonly #styles: ReadonlyMap<string, StepBody>;
+  readonly #origins: StepOrigin[] = [];
   readonly #pinned = new Set<number>();
 
-  constructor(file: StepsFile, body: StepBody, normalizedSpeed: number) {
+  constructor(
+    file: StepsFile,
+    body: StepBody,
+    normalizedSpeed: number,
+    { keepsRefused, styles }: FileOptions,
+  ) {
+    this.#keepsRefused = keepsRefused === true;
+    this.#styles = styles ?? new Map();
     const { legLengthM } = body.table.figure;
     this.#file = file;
     this.#body = body;
@@ -51,18 +82,19 @@ class FilePlanner {
 
   plan(): PlannedFile {
     const { items, pins = [] } = this.#file;
-    let way: { item: number; waypoint: Waypoint }[] = [];
+    let way: WayGoal[] = [];
     for (const [index, item] of items.entries()) {
       if (item.kind === 'waypoint') {
-        const headingRad = item.heading === undefined ? undefined : item.heading * RADIANS_PER_DEGREE;
-        way.push({ item: index, waypoint: { x: item.x * this.#unitM, z: item.z * this.#unitM, headingRad } });
+        way.push(this.#readGoal(item));
         if (!item.halt && items[index + 1]?.kind === 'waypoint') continue;
-        this.#walk(way);
+        this.#walk(way, index);
         way = [];
       } else this.#take(index, item);
+      this.#tellOrigins(index);
     }
     return {
       plan: this.#builder.plan,
+      origins: this.#origins,
       problems: this.#problems,
       looseFrom: [...pins.keys()].filter((pin) => !this.#pinned.has(pin)),
     };
@@ -78,31 +110,55 @@ class FilePlanner {
     return { ...createFoothold(), x: x * this.#unitM, z: z * this.#unitM, yawRad: yaw * RADIANS_PER_DEGREE };
   }
 
+  #readGoal({ x, z, heading, speed, style }: Extract<StepsItem, { kind: 'waypoint' }>): WayGoal {
+    const { legLengthM } = this.#body.table.figure;
+    const body = style === undefined ? undefined : this.#styles.get(style);
+    return {
+      x: x * this.#unitM,
+      z: z * this.#unitM,
+      headingRad: heading === undefined ? undefined : heading * RADIANS_PER_DEGREE,
+      normalizedSpeed: speed === undefined ? undefined : (speed * this.#unitM) / legLengthM,
+      ...(body && { style, body }),
+    };
+  }
+
+  /** Steps that were added since belong to an item, those of a way but for the ones that were left out. */
+  #tellOrigins(item: number): void {
+    const { steps } = this.#builder;
+    const from = this.#origins.length;
+    const left = this.#keepsRefused
+      ? []
+      : this.#problems.filter((problem) => problem.item === item).map(({ step }) => step);
+    let step = 0;
+    for (let at = from; at < steps.length; at++, step++) {
+      while (left.includes(step)) step++;
+      this.#origins.push({ item, step });
+    }
+  }
+
   /** Takes a way; the last of its waypoints is the item that its steps are told of. */
-  #walk(way: readonly { item: number; waypoint: Waypoint }[]): void {
+  #walk(waypoints: readonly WayGoal[], item: number): void {
     const { corner, deviation, timing, firstFoot } = this.#file.walk ?? {};
     const { pins = [] } = this.#file;
-    const { item } = way.at(-1)!;
+    const pinned = new Map<number, number>();
+    pins.forEach((pin, at) => {
+      const isOfWay = pin.item <= item && pin.item > item - waypoints.length;
+      if (isOfWay && !pinned.has(pin.step)) pinned.set(pin.step, at);
+    });
     const steps = planSteps(this.#body, this.#builder.stance, {
-      waypoints: way.map(({ waypoint }) => waypoint),
+      waypoints,
       normalizedSpeed: this.#speed,
+      pins: new Map([...pinned].map(([step, at]) => [step, this.#readFoothold(pins[at]!)])),
       ...(corner && { corner }),
       ...(deviation !== undefined && { deviationM: deviation * this.#unitM }),
       ...(timing && { timing }),
       ...(firstFoot && { firstSide: firstFoot }),
     });
     steps.forEach((step, index) => {
-      const at = pins.findIndex((pin) => pin.item === item && pin.step === index);
-      if (at < 0) {
-        this.#builder.add(step);
-        return;
-      }
-      this.#pinned.add(at);
-      const foothold = this.#readFoothold(pins[at]!);
-      const { side, durationS } = step;
-      const pinned = placeStep(this.#body, this.#builder.stance, { side, foothold, durationS, pinned: true });
-      const speed = Math.min(this.#speed, pinned.templateSpeed);
-      this.#addChecked(item, index, { ...pinned, templateSpeed: speed });
+      if (step.pinned) this.#pinned.add(pinned.get(index)!);
+      // Where a foot was put by hand, and from where one was, the way says nothing of what can be reached.
+      if (step.pinned || steps[index - 1]?.pinned) this.#addChecked(item, index, step);
+      else this.#builder.add(step);
     });
   }
 
@@ -154,6 +210,6 @@ class FilePlanner {
   #addChecked(item: number, step: number, footstep: ReturnType<typeof placeStep>): void {
     const problem = checkStep(this.#body, this.#builder.stance, footstep);
     if (problem) this.#problems.push({ ...problem, item, step });
-    else this.#builder.add(footstep);
+    if (!problem || this.#keepsRefused) this.#builder.add(footstep);
   }
 }

@@ -17,6 +17,7 @@ export const STEPS_LIMITS = {
   swingHeight: { min: 0, max: 6 },
   speed: { min: 0.05, max: 20 },
   nameLength: 80,
+  styleLength: 1000,
 } as const;
 
 const place = z.number().min(-STEPS_LIMITS.furthest).max(STEPS_LIMITS.furthest);
@@ -24,6 +25,7 @@ const degrees = z.number().min(-STEPS_LIMITS.degrees).max(STEPS_LIMITS.degrees);
 const pitch = z.number().min(-STEPS_LIMITS.pitchDeg).max(STEPS_LIMITS.pitchDeg);
 const duration = z.number().min(STEPS_LIMITS.durationS.min).max(STEPS_LIMITS.durationS.max);
 const swingHeight = z.number().min(STEPS_LIMITS.swingHeight.min).max(STEPS_LIMITS.swingHeight.max);
+const speed = z.number().min(STEPS_LIMITS.speed.min).max(STEPS_LIMITS.speed.max);
 const side = z.enum(SIDES);
 const print = z.looseObject({ x: place, z: place, yaw: degrees.default(0) });
 
@@ -72,6 +74,12 @@ const WAYPOINT = z.looseObject({
   z: place,
   heading: degrees.optional().meta({ description: 'Which way to face there, degrees, left +.' }),
   halt: z.boolean().default(false).meta({ description: 'Whether both feet stand there before it goes on.' }),
+  speed: speed
+    .optional()
+    .meta({ description: 'How fast it is walked to, in the unit of the file a second; else as ways are.' }),
+  style: z.string().min(1).max(STEPS_LIMITS.styleLength).optional().meta({
+    description: 'In which style it is walked to: its name, or the path of its file from this one.',
+  }),
 });
 
 /** The items of a file by their kind. */
@@ -115,7 +123,7 @@ function createFileSchema<Item extends z.ZodType, Terrain extends z.ZodType>(ite
         .meta({ description: 'Where the body stands; with feet, where each of them does.' }),
       walk: z
         .looseObject({
-          speed: z.number().min(STEPS_LIMITS.speed.min).max(STEPS_LIMITS.speed.max).optional(),
+          speed: speed.optional(),
           timing: z.enum(STEP_TIMINGS).optional(),
           corner: z.enum(CORNER_POLICIES).optional(),
           deviation: z.number().min(0).max(STEPS_LIMITS.furthest).optional(),
@@ -126,7 +134,11 @@ function createFileSchema<Item extends z.ZodType, Terrain extends z.ZodType>(ite
       items: createList(item, STEPS_LIMITS.items),
       pins: createList(
         z.looseObject({
-          item: z.number().int().min(0).meta({ description: 'The waypoint that the way goes to, from 0.' }),
+          item: z
+            .number()
+            .int()
+            .min(0)
+            .meta({ description: 'The waypoint that the way goes to, or one that it goes through, from 0.' }),
           step: z.number().int().min(0).meta({ description: 'Which step of that way, from 0.' }),
           x: place,
           z: place,

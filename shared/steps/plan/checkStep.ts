@@ -8,15 +8,30 @@ import { type StepBody } from './placeStep.ts';
 import type { Stance } from './stepPlan.ts';
 
 /** Why a step cannot be taken. */
-export const STEP_REFUSALS = ['illegal', 'overlap', 'far', 'twist'] as const;
+export const STEP_REFUSALS = [
+  'illegal',
+  'overlap',
+  'far',
+  'twist',
+  'hole',
+  'edge',
+  'steep',
+  'wall',
+  'high',
+] as const;
 export type StepRefusal = (typeof STEP_REFUSALS)[number];
 
 /** What a person reads of it. */
-const REFUSAL_WORDS: Readonly<Record<StepRefusal, string>> = {
+export const REFUSAL_WORDS: Readonly<Record<StepRefusal, string>> = {
   illegal: 'the foot would cross the one that stands',
   overlap: 'the foot would come down on the other one',
   far: 'the legs do not reach so far apart',
   twist: 'the hips do not turn so far',
+  hole: 'there is no ground beneath the foot',
+  edge: 'the foot would stand on an edge',
+  steep: 'the ground is too steep to stand on',
+  wall: 'the foot would stand in a wall',
+  high: 'the ground is higher or lower than a leg steps',
 };
 
 /** A step that cannot be taken, and the nearest foothold that can. */
@@ -33,6 +48,8 @@ const MOST_LOWERED = 0.1;
 /** How far one foot may be turned to the other: out by twice a hip's twist, and in (chosen). */
 const MOST_OUT = 100 * RADIANS_PER_DEGREE;
 const MOST_IN = 70 * RADIANS_PER_DEGREE;
+/** How much higher or lower than the other one a foot comes down, leg lengths (chosen). */
+export const MOST_RISE = 0.42;
 /** Tries on the way from where the foot stands to where it was asked to come. */
 const TRIES = 24;
 
@@ -66,7 +83,23 @@ function findReason(
   const asideM = Math.max(0, apartM - body.hipsM) / 2;
   const legM = legs[side].reachM + legs[side].ankleHeightM;
   const lowered = 1 - Math.sqrt(Math.max(0, 1 - (asideM / legM) ** 2));
-  return lowered > MOST_LOWERED || asideM >= legM ? 'far' : undefined;
+  if (lowered > MOST_LOWERED || asideM >= legM) return 'far';
+  return findGroundReason(body, from, foothold);
+}
+
+/** Why the ground does not let a foot stand where a step has it, or undefined where it does. */
+export function findGroundReason(
+  { support, table }: StepBody,
+  from: Stance,
+  foothold: Foothold,
+): StepRefusal | undefined {
+  const stands = support(foothold);
+  if (!stands.ok) return stands.reason;
+  const lowest = Math.min(from.left.y, from.right.y);
+  const highest = Math.max(from.left.y, from.right.y);
+  const { y } = stands.foothold;
+  const mostM = MOST_RISE * table.figure.legLengthM;
+  return y > lowest + 2 * mostM || y > highest + mostM || y < lowest - mostM ? 'high' : undefined;
 }
 
 /** Between the soles of two feet: their lines from heel to toe, less a sole's width. */

@@ -45,6 +45,8 @@ export interface Footstep {
   readonly filteredBy: readonly StepFilter[];
   /** Whether a person put it there. */
   readonly pinned: boolean;
+  /** The name of the style that it is stepped in; left out, that of the walk. */
+  readonly style?: string | undefined;
 }
 
 /** Both feet stand for a while. */

@@ -2,7 +2,10 @@ import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { createLegs, type Leg } from '../../body/leg/leg.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
+import { smoothstep } from '../../gait/smoothstep.ts';
 import { wrapAngle } from '../../gait/units.ts';
+import { type SoleSupport, supportSole } from '../terrain/soleSupport.ts';
+import { FLAT, type Terrain } from '../terrain/terrain.ts';
 import { classifyStep } from './classifyStep.ts';
 import { computeStepDuration } from './durations.ts';
 import type { Footstep } from './footstep.ts';
@@ -24,10 +27,13 @@ export interface StepBody {
   /** Between the hip joints, metres. */
   readonly hipsM: number;
   findSpeed(stepM: number): number;
+  readonly terrain: Terrain;
+  /** How a foot stands on the ground at a place, or why it does not. */
+  support(place: Foothold): SoleSupport;
 }
 
 /** Measures it. Allocates. */
-export function createStepBody(table: PlanTable): StepBody {
+export function createStepBody(table: PlanTable, terrain: Terrain = FLAT): StepBody {
   const legs = createLegs(table.figure);
   const { offsets } = table.figure;
   return {
@@ -36,7 +42,45 @@ export function createStepBody(table: PlanTable): StepBody {
     legs,
     hipsM: Math.abs(offsets[3 * legs.left.hip]! - offsets[3 * legs.right.hip]!),
     findSpeed: createSpeedFinder(table),
+    terrain,
+    // Both feet are alike.
+    support: (place) =>
+      terrain === FLAT
+        ? { ok: true, foothold: place }
+        : supportSole(terrain, legs.left, table.figure.legLengthM, place),
   };
+}
+
+/**
+ * A foothold on the ground at a place; where a foot cannot stand, at the height of the ground beneath its
+ * ankle.
+ */
+export function layFoothold({ support, terrain }: StepBody, place: Foothold): Foothold {
+  const stands = support(place);
+  if (stands.ok) return stands.foothold;
+  const heightM = terrain.measureHeight(place.x, place.z);
+  return Number.isNaN(heightM) ? place : { ...place, y: heightM };
+}
+
+/** Lays where both feet stand on the ground. */
+export function layStance(body: StepBody, { left, right }: Stance): Stance {
+  return { left: layFoothold(body, left), right: layFoothold(body, right) };
+}
+
+/** The foot lands with its toes down where it comes down more steeply than this, wholly at the second. */
+const STEEP_FROM = 0.2;
+const STEEP_WHOLLY = 0.3;
+/** Pitch of that landing, radians. */
+const STEEP_LANDING = -0.3;
+
+/** Lays the foothold that a foot comes down to from another one. */
+function landOn(body: StepBody, from: Foothold, place: Foothold): Foothold {
+  if (body.terrain === FLAT) return place;
+  const foothold = layFoothold(body, place);
+  const travelM = Math.hypot(foothold.x - from.x, foothold.z - from.z);
+  const steepness = (from.y - foothold.y) / Math.max(1e-6, travelM);
+  const landingRad = STEEP_LANDING * smoothstep((steepness - STEEP_FROM) / (STEEP_WHOLLY - STEEP_FROM));
+  return landingRad < foothold.landingRad ? { ...foothold, landingRad } : foothold;
 }
 
 /** What is asked of a step by hand; what is left out follows from its place. */
@@ -47,12 +91,10 @@ export type StepWish = Pick<Footstep, 'side' | 'foothold'> &
  * Makes a step of a wish, from where both feet stand: what kind it is, how long it takes, and which walk
  * fills it in: that whose foot goes as far ahead.
  */
-export function placeStep(
-  { table, legs, stand, findSpeed }: StepBody,
-  from: Stance,
-  wish: StepWish,
-): Footstep {
-  const { side, foothold } = wish;
+export function placeStep(body: StepBody, from: Stance, wish: StepWish): Footstep {
+  const { table, legs, stand, findSpeed } = body;
+  const { side } = wish;
+  const foothold = landOn(body, from[side], wish.foothold);
   const support = from[getOtherSide(side)];
   const region = classifyStep(side, support, foothold, legs[side].heelBehindM);
   const facing =
@@ -63,7 +105,8 @@ export function placeStep(
   const aheadM = x * Math.sin(facing) + z * Math.cos(facing);
   const kind = wish.kind ?? (region === 'illegal' ? 'forward' : region);
   const isTurn = kind === 'turn' || kind === 'pivot';
-  const templateSpeed = isTurn ? 0 : findSpeed(Math.abs(aheadM) / 2);
+  // Up and down it is the walk that goes as far in space.
+  const templateSpeed = isTurn ? 0 : findSpeed(Math.hypot(aheadM, foothold.y - from[side].y) / 2);
   return {
     kind,
     side,

@@ -2,7 +2,7 @@ import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { SLOT } from '../../gait/channels.ts';
 import { createCoefficients } from '../../gait/coefficients.ts';
 import type { Footstep, Hold } from './footstep.ts';
-import { placeStep, readHeading, type StepBody } from './placeStep.ts';
+import { layStance, placeStep, readHeading, type StepBody } from './placeStep.ts';
 import type { Stance, StepPlan } from './stepPlan.ts';
 import type { BodyPlace } from './bodyPlace.ts';
 import { completeStance, placeStance } from './straightSteps.ts';
@@ -28,7 +28,7 @@ export class StepBuilder {
 
   constructor(body: StepBody, from: Stance | BodyPlace = { x: 0, z: 0, headingRad: 0 }) {
     this.body = body;
-    this.start = 'left' in from ? from : placeStance(body.stand, from);
+    this.start = layStance(body, 'left' in from ? from : placeStance(body.stand, from));
     this.stance = this.start;
   }
 

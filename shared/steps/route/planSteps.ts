@@ -1,24 +1,43 @@
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import { findBodyPlace } from '../plan/bodyPlace.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import { placeStep, type StepBody } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
 import type { Stance } from '../plan/stepPlan.ts';
+import type { StepRefusal } from '../plan/checkStep.ts';
+import { createLookAhead, type TreadsPerStep } from '../terrain/lookAhead.ts';
+import { FLAT } from '../terrain/terrain.ts';
 import { planWay, type WayOptions, type WayStart, type WayStep } from './planWay.ts';
 import type { Waypoint } from './route.ts';
-import { measureWalkerGait } from './walkerGait.ts';
+import { measureWalkerGait, type WalkerGait } from './walkerGait.ts';
 
 /** How long steps take: as those of the walk, as long as keeps its speed, or as the law has steps so long. */
 export const STEP_TIMINGS = ['cadence', 'speed', 'law'] as const;
 export type StepTiming = (typeof STEP_TIMINGS)[number];
 
+/** A place to walk to in one's own way; what is left out is as all of the way has it. */
+export interface WayGoal extends Waypoint {
+  /** V of the leg that leads there, 1/s; more than 0. */
+  readonly normalizedSpeed?: number | undefined;
+  /** Who walks that leg, in a style of that name: the same figure. */
+  readonly style?: string | undefined;
+  readonly body?: StepBody | undefined;
+}
+
 /** A way to walk. */
 export interface WayWish extends WayOptions {
-  readonly waypoints: readonly Waypoint[];
+  readonly waypoints: readonly WayGoal[];
   /** V of the walk, 1/s; more than 0. */
   readonly normalizedSpeed: number;
   /** Default `cadence`. */
   readonly timing?: StepTiming;
+  /** Footholds by hand, by step, in the place of what is planned. */
+  readonly pins?: ReadonlyMap<number, Foothold>;
+  /** How many treads of stairs a step takes. Default `auto`: as it is easiest. */
+  readonly treadsPerStep?: TreadsPerStep;
+  /** Told where the ground lets nobody go on, metres, and why: the way ends before it. */
+  onBlocked?(place: { readonly x: number; readonly z: number }, reason: StepRefusal): void;
 }
 
 /** A foot that goes no further than this, leg lengths, takes so much of a step's time (chosen). */
@@ -28,31 +47,58 @@ const SHORT_SHARE = 0.6;
 const LEAST_SHARE = 0.5;
 const MOST_SHARE = 2;
 
-/** Plans the steps of a way from where both feet stand, in the style of a body. Allocates. */
+/**
+ * Plans the steps of a way from where both feet stand, in the style of a body. A pinned step is where it is
+ * put, unchecked. Allocates.
+ */
 export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep[] {
-  const { table } = body;
-  const gait = measureWalkerGait(table, wish.normalizedSpeed);
-  const { durationS } = gait;
-  const way = planWay(readStart(body, from), wish.waypoints, gait, wish);
+  const { waypoints, pins } = wish;
+  const legs = waypoints.map((goal) => ({
+    body: goal.body ?? body,
+    style: goal.style,
+    normalizedSpeed: goal.normalizedSpeed ?? wish.normalizedSpeed,
+  }));
+  const gaits: WalkerGait[] = [];
+  for (const leg of legs) {
+    // Measuring costs as much as planning: legs that are walked alike share it.
+    const same = legs.findIndex(
+      (other) => other.body === leg.body && other.normalizedSpeed === leg.normalizedSpeed,
+    );
+    gaits.push(gaits[same] ?? measureWalkerGait(leg.body.table, leg.normalizedSpeed));
+  }
+  // Where a step finds room is asked of the first walk: those of one way differ little in their soles.
+  const chooseAdvance = body.terrain === FLAT ? undefined : createLookAhead(body, gaits[0]!, wish);
+  const way = planWay(readStart(body, from), waypoints, gaits, { ...wish, chooseAdvance });
   let stance = from;
-  return way.map((step) => {
-    const travelM = Math.hypot(step.foothold.x - stance[step.side].x, step.foothold.z - stance[step.side].z);
-    const isShort = travelM < SHORT_TRAVEL * table.figure.legLengthM;
-    const placed = placeStep(body, stance, {
-      side: step.side,
-      foothold: step.foothold,
-      kind: step.kind,
-      durationS: isShort ? SHORT_SHARE * durationS : durationS,
-      filteredBy: step.filteredBy,
+  return way.map((step, index) => {
+    const { side } = step;
+    const leg = legs[step.leg]!;
+    const wholeS = gaits[step.leg]!.durationS;
+    const pin = pins?.get(index);
+    const foothold = pin ?? step.foothold;
+    const travelM = Math.hypot(foothold.x - stance[side].x, foothold.z - stance[side].z);
+    const isShort = travelM < SHORT_TRAVEL * leg.body.table.figure.legLengthM;
+    const placed = placeStep(leg.body, stance, {
+      side,
+      foothold,
+      ...(pin === undefined && { kind: step.kind }),
+      durationS: isShort ? SHORT_SHARE * wholeS : wholeS,
+      filteredBy: pin === undefined ? step.filteredBy : [],
+      pinned: pin !== undefined,
     });
-    stance = { ...stance, [step.side]: step.foothold };
-    const templateSpeed = Math.min(wish.normalizedSpeed, placed.templateSpeed);
-    return { ...placed, templateSpeed, durationS: timeStep(body, wish, step, { ...placed, templateSpeed }) };
+    stance = { ...stance, [side]: placed.foothold };
+    const templateSpeed = Math.min(leg.normalizedSpeed, placed.templateSpeed);
+    const durationS = timeStep(leg, wish, step, { ...placed, templateSpeed });
+    return { ...placed, templateSpeed, durationS, ...(leg.style !== undefined && { style: leg.style }) };
   });
 }
 
-function timeStep({ table }: StepBody, wish: WayWish, { advanceM }: WayStep, step: Footstep): number {
-  const { normalizedSpeed, timing = 'cadence' } = wish;
+function timeStep(
+  { body: { table }, normalizedSpeed }: { readonly body: StepBody; readonly normalizedSpeed: number },
+  { timing = 'cadence' }: WayWish,
+  { advanceM }: WayStep,
+  step: Footstep,
+): number {
   if (timing === 'cadence' || advanceM === 0) return step.durationS;
   const askedS =
     timing === 'speed'

@@ -8,6 +8,7 @@ import { filterStep } from './filters.ts';
 import {
   type CornerPolicy,
   createRoute,
+  findLeg,
   type Route,
   type RoutePoint,
   type Waypoint,
@@ -22,7 +23,20 @@ export interface WayStep {
   readonly kind: Extract<StepKind, 'forward' | 'pivot' | 'balance' | 'close'>;
   /** How far the body comes with it, metres. */
   readonly advanceM: number;
+  /** The leg of the way that it is a step of. */
+  readonly leg: number;
   readonly filteredBy: readonly StepFilter[];
+}
+
+/** The step that a way would take next: how far it has come along a route, and how far it would come. */
+export interface NextAdvance {
+  readonly route: Route;
+  readonly side: Side;
+  readonly feet: Stance;
+  readonly alongM: number;
+  readonly toM: number;
+  /** How far the steps after it would go each, metres. */
+  readonly stepM: number;
 }
 
 /** How a way is planned. */
@@ -35,6 +49,8 @@ export interface WayOptions {
   readonly passM?: number;
   /** The foot that goes first where the way leaves it open. Default right. */
   readonly firstSide?: Side;
+  /** How far along the route a step comes instead, metres; undefined where none can be taken: it ends. */
+  readonly chooseAdvance?: ((next: NextAdvance) => number | undefined) | undefined;
 }
 
 /** How far a foot is turned as it comes down: to the side that it swings on, and away from it (chosen). */
@@ -68,21 +84,24 @@ export function computeReach({ aheadM, backM, asideM }: WalkerGait, offRad: numb
 
 /**
  * Plans the footholds from a place through waypoints to the last one, where both feet come to stand as the
- * style stands, exactly, facing as the waypoint says or else as the way came. A pure function; allocates.
+ * style stands, exactly, facing as the waypoint says or else as the way came. Who walks is one for all of the
+ * way, or one for each waypoint that is walked to. A pure function; allocates.
  */
 export function planWay(
   start: WayStart,
   waypoints: readonly Waypoint[],
-  gait: WalkerGait,
+  walkers: WalkerGait | readonly WalkerGait[],
   options: WayOptions = {},
 ): WayStep[] {
-  const { corner = 'round', deviationM = 0.2, passM = gait.aheadM / 2 } = options;
+  const gaits = 'aheadM' in walkers ? waypoints.map(() => walkers) : walkers;
+  const gait = gaits.at(-1)!;
+  const { corner = 'round', deviationM = 0.2, passM = gaits[0]!.aheadM / 2 } = options;
   const routes =
     corner === 'round'
       ? [createRoute(start, waypoints, deviationM)]
       : corner === 'even'
         ? splitRoute(start, waypoints)
-        : [createRoute(start, walkPolyline(start, waypoints, gait, corner === 'pass' ? passM : 0), 0)];
+        : [createRoute(start, walkPolyline(start, waypoints, gaits, corner === 'pass' ? passM : 0), 0)];
   const { end } = routes.at(-1)!;
   const lengthM = routes.reduce((sum, route) => sum + route.lengthM, 0);
   const last = routes.findLast((route) => route.lengthM > EPSILON);
@@ -92,11 +111,11 @@ export function planWay(
   const isNone = lengthM <= EPSILON;
   const mayFace = isNone || (end.headingRad !== undefined && lengthM <= SHORT_WAY * gait.aheadM);
   const facing = mayFace
-    ? planFacing(start, routes, gait, options, end.headingRad ?? start.headingRad, true)
+    ? planFacing(start, routes, gaits, options, end.headingRad ?? start.headingRad, true)
     : undefined;
   const isShort = lengthM <= gait.aheadM + EPSILON;
   if (facing && isShort) return facing;
-  const going = planFacing(start, routes, gait, options, endRad, false);
+  const going = planFacing(start, routes, gaits, options, endRad, false);
   return facing && facing.length < going.length ? facing : going;
 }
 
@@ -108,10 +127,11 @@ function splitRoute(start: Waypoint, waypoints: readonly Waypoint[]): Route[] {
   for (const [at, piece] of whole.pieces.entries()) {
     const to =
       at === whole.pieces.length - 1
-        ? whole.end
+        ? { ...whole.end, leg: piece.leg }
         : {
             x: piece.x + piece.lengthM * Math.sin(piece.directionRad),
             z: piece.z + piece.lengthM * Math.cos(piece.directionRad),
+            leg: piece.leg,
           };
     routes.push(createRoute(from, [to], 0));
     from = to;
@@ -123,16 +143,16 @@ function splitRoute(start: Waypoint, waypoints: readonly Waypoint[]): Route[] {
 function walkPolyline(
   start: Waypoint,
   waypoints: readonly Waypoint[],
-  gait: WalkerGait,
+  gaits: readonly WalkerGait[],
   passM: number,
 ): Waypoint[] {
-  let lengthM = 0;
+  let wholeSteps = 0;
   let before: Waypoint = start;
-  for (const waypoint of waypoints) {
-    lengthM += Math.hypot(waypoint.x - before.x, waypoint.z - before.z);
+  for (const [leg, waypoint] of waypoints.entries()) {
+    wholeSteps += Math.hypot(waypoint.x - before.x, waypoint.z - before.z) / gaits[leg]!.aheadM;
     before = waypoint;
   }
-  const stepM = lengthM / Math.max(1, Math.ceil(lengthM / gait.aheadM - EPSILON));
+  const share = wholeSteps / Math.max(1, Math.ceil(wholeSteps - EPSILON));
   const places: Waypoint[] = [];
   let { x, z } = start;
   let next = 0;
@@ -140,27 +160,30 @@ function walkPolyline(
     const goal = waypoints[next]!;
     const leftM = Math.hypot(goal.x - x, goal.z - z);
     const isLast = next === waypoints.length - 1;
+    const stepM = share * gaits[next]!.aheadM;
     if (leftM < EPSILON || (!isLast && leftM <= passM + EPSILON)) {
       next++;
       continue;
     }
     if (stepM >= leftM - EPSILON) {
       ({ x, z } = goal);
-      places.push(goal);
+      places.push({ ...goal, leg: next });
       continue;
     }
     x += (stepM / leftM) * (goal.x - x);
     z += (stepM / leftM) * (goal.z - z);
-    places.push({ x, z });
+    places.push({ x, z, leg: next });
   }
   const last = waypoints.at(-1);
-  if (last && places.length === 0) places.push(last);
+  if (last && places.length === 0) places.push({ ...last, leg: waypoints.length - 1 });
   return places;
 }
 
 /** Where a body is on its way. */
 interface Going {
-  readonly gait: WalkerGait;
+  readonly gaits: readonly WalkerGait[];
+  /** The leg that it is in. */
+  leg: number;
   headingRad: number;
   feet: Stance;
   side: Side;
@@ -174,7 +197,7 @@ const ahead: RoutePoint = { x: 0, z: 0, directionRad: 0 };
 function planFacing(
   start: WayStart,
   routes: readonly Route[],
-  gait: WalkerGait,
+  gaits: readonly WalkerGait[],
   options: WayOptions,
   endRad: number,
   facesEnd: boolean,
@@ -182,9 +205,12 @@ function planFacing(
   const steps: WayStep[] = [];
   const first = routes[0]!;
   const side = chooseFirst(start, first, endRad, facesEnd, options.firstSide ?? 'right');
-  const going: Going = { gait, headingRad: start.headingRad, feet: start.feet, side, steps };
-  for (const [at, route] of routes.entries())
-    walkRoute(going, route, at === routes.length - 1 ? endRad : undefined, facesEnd ? endRad : undefined);
+  const going: Going = { gaits, leg: 0, headingRad: start.headingRad, feet: start.feet, side, steps };
+  for (const [at, route] of routes.entries()) {
+    const arrivingRad = at === routes.length - 1 ? endRad : undefined;
+    if (!walkRoute(going, route, arrivingRad, facesEnd ? endRad : undefined, options)) return steps;
+  }
+  going.leg = gaits.length - 1;
   finish(going, routes.at(-1)!.end, endRad);
   return steps;
 }
@@ -200,18 +226,23 @@ function chooseFirst(start: WayStart, route: Route, endRad: number, facesEnd: bo
   return asked;
 }
 
-/** Takes a body along a route, its last step facing where that one is to. */
+/**
+ * Takes a body along a route, its last step facing where that one is to. Returns whether it came there.
+ */
 function walkRoute(
   going: Going,
   route: Route,
   arrivingRad: number | undefined,
   facingRad: number | undefined,
-): void {
-  const { gait, steps } = going;
-  const mostMoves =
-    MOST_MOVES * Math.ceil(route.lengthM / Math.min(gait.aheadM, gait.backM, gait.asideM)) + MORE_MOVES;
+  { chooseAdvance }: WayOptions,
+): boolean {
+  const { gaits, steps } = going;
+  const leastM = Math.min(...gaits.flatMap(({ aheadM, backM, asideM }) => [aheadM, backM, asideM]));
+  const mostMoves = MOST_MOVES * Math.ceil(route.lengthM / leastM) + MORE_MOVES;
   let alongM = 0;
   for (let move = 0; alongM < route.lengthM - EPSILON && move < mostMoves; move++) {
+    going.leg = findLeg(route, alongM);
+    const gait = gaits[going.leg]!;
     writeRoutePointInto(route, alongM, here);
     writeRoutePointInto(route, Math.min(route.lengthM, alongM + gait.aheadM), ahead);
     const wantedRad = facingRad ?? ahead.directionRad;
@@ -221,32 +252,41 @@ function walkRoute(
       continue;
     }
     const meanRad = going.headingRad + wrapAngle(headingRad - going.headingRad) / 2;
-    const leftSteps = countSteps(gait, route, alongM, facingRad);
+    const leftSteps = countSteps(gaits, route, alongM, facingRad);
     const share = steps.length === 0 ? gait.firstShare : 1;
     const count = Math.max(1, Math.ceil(leftSteps - share - EPSILON) + 1);
     const whole = leftSteps / (share + count - 1);
     const reachM = computeReach(gait, wrapAngle(here.directionRad - meanRad));
-    const toM = count === 1 ? route.lengthM : Math.min(route.lengthM, alongM + reachM * whole * share);
+    const askedM = count === 1 ? route.lengthM : Math.min(route.lengthM, alongM + reachM * whole * share);
+    const { side, feet } = going;
+    const toM = chooseAdvance
+      ? chooseAdvance({ route, side, feet, alongM, toM: askedM, stepM: reachM * whole })
+      : askedM;
+    if (toM === undefined) return false;
     const isArriving = toM >= route.lengthM - EPSILON;
     const facing = isArriving && arrivingRad !== undefined ? turnTowards(going, arrivingRad) : headingRad;
     writeRoutePointInto(route, toM, ahead);
     const isLast = isArriving && arrivingRad !== undefined;
     if (put(going, ahead, facing, 'forward', toM - alongM, isLast)) alongM = toM;
   }
+  return true;
 }
 
 /** How many whole steps are left of a route. */
 function countSteps(
-  gait: WalkerGait,
+  gaits: readonly WalkerGait[],
   { pieces, starts, lengthM }: Route,
   alongM: number,
   facingRad: number | undefined,
 ): number {
-  if (facingRad === undefined) return (lengthM - alongM) / gait.aheadM;
+  // One walk all along is counted at once: sums of parts are not as exact.
+  if (facingRad === undefined && pieces.every(({ leg }) => gaits[leg] === gaits[pieces[0]!.leg]))
+    return (lengthM - alongM) / gaits[pieces[0]!.leg]!.aheadM;
   let count = 0;
-  pieces.forEach(({ directionRad, turnRad, lengthM: pieceM }, at) => {
+  pieces.forEach(({ directionRad, turnRad, lengthM: pieceM, leg }, at) => {
     const leftM = Math.min(pieceM, starts[at + 1]! - alongM);
-    if (leftM > 0) count += leftM / computeReach(gait, wrapAngle(directionRad + turnRad / 2 - facingRad));
+    const offRad = facingRad === undefined ? 0 : wrapAngle(directionRad + turnRad / 2 - facingRad);
+    if (leftM > 0) count += leftM / computeReach(gaits[leg]!, offRad);
   });
   return count;
 }
@@ -270,7 +310,8 @@ function put(
   advanceM: number,
   isStand: boolean,
 ): boolean {
-  const { gait, side, steps, feet } = going;
+  const { side, steps, feet, leg } = going;
+  const gait = going.gaits[leg]!;
   const { x, z } = place;
   const goal = placeFoot((isStand ? gait.standing : gait.feet)[side], { x, z, headingRad });
   const support = feet[getOtherSide(side)];
@@ -282,6 +323,7 @@ function put(
     foothold,
     kind: isBalance ? 'balance' : kind,
     advanceM: isBalance ? 0 : advanceM,
+    leg,
     filteredBy,
   });
   if (!isBalance) going.headingRad = headingRad;
@@ -297,7 +339,9 @@ function take(going: Going, step: WayStep): void {
 /** Turns in place to the end's heading, and brings both feet exactly where the end has them. */
 function finish(going: Going, end: Waypoint, endRad: number): void {
   const place: RoutePoint = { x: end.x, z: end.z, directionRad: endRad };
-  const { standing } = going.gait;
+  const { leg } = going;
+  const gait = going.gaits[leg]!;
+  const { standing } = gait;
   const ending = { x: end.x, z: end.z, headingRad: endRad };
   const stance: Stance = {
     left: placeFoot(standing.left, ending),
@@ -310,14 +354,14 @@ function finish(going: Going, end: Waypoint, endRad: number): void {
     const headingRad = turnTowards(going, endRad);
     const isFaced = Math.abs(wrapAngle(endRad - headingRad)) < EPSILON;
     const support = going.feet[getOtherSide(side)];
-    const isRoom = filterStep(side, stance[side], support, going.gait, false).filteredBy.length === 0;
+    const isRoom = filterStep(side, stance[side], support, gait, false).filteredBy.length === 0;
     if (isFaced && isRoom) {
       // The other foot goes first where nothing has been gone yet.
       if (isThere(side) && going.steps.length === 0) {
         going.side = getOtherSide(side);
         continue;
       }
-      take(going, { side, foothold: stance[side], kind: 'close', advanceM: 0, filteredBy: [] });
+      take(going, { side, foothold: stance[side], kind: 'close', advanceM: 0, leg, filteredBy: [] });
       going.headingRad = headingRad;
     } else put(going, place, headingRad, isFaced ? 'close' : 'pivot', 0, true);
   }

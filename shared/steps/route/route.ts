@@ -5,6 +5,8 @@ export interface Waypoint {
   readonly x: number;
   readonly z: number;
   readonly headingRad?: number | undefined;
+  /** Which leg of a way leads there, from 0; left out, its place among the waypoints. */
+  readonly leg?: number;
 }
 
 /**
@@ -30,6 +32,8 @@ export interface RoutePiece {
   readonly lengthM: number;
   /** How far it turns in all, radians, left +; 0 for a straight one. */
   readonly turnRad: number;
+  /** The leg that it belongs to; a rounded corner to the one that it leads to. */
+  readonly leg: number;
 }
 
 /** A way over the floor, of straight and round pieces one after the other. */
@@ -52,7 +56,8 @@ const ROUND_UP_TO = (2 * Math.PI) / 3;
  */
 export function createRoute(from: Waypoint, waypoints: readonly Waypoint[], deviationM: number): Route {
   const places: Waypoint[] = [from];
-  for (const waypoint of waypoints) {
+  for (const [at, given] of waypoints.entries()) {
+    const waypoint = { ...given, leg: given.leg ?? at };
     const last = places.at(-1)!;
     if (Math.hypot(waypoint.x - last.x, waypoint.z - last.z) >= SHORTEST_M) places.push(waypoint);
     else if (places.length > 1)
@@ -61,7 +66,8 @@ export function createRoute(from: Waypoint, waypoints: readonly Waypoint[], devi
   }
   const legs = places.slice(1).map((to, at) => {
     const { x, z } = places[at]!;
-    return { x, z, lengthM: Math.hypot(to.x - x, to.z - z), directionRad: Math.atan2(to.x - x, to.z - z) };
+    const lengthM = Math.hypot(to.x - x, to.z - z);
+    return { x, z, lengthM, directionRad: Math.atan2(to.x - x, to.z - z), leg: to.leg! };
   });
   const pieces: RoutePiece[] = [];
   let cutM = 0;
@@ -79,10 +85,11 @@ export function createRoute(from: Waypoint, waypoints: readonly Waypoint[], devi
       directionRad: leg.directionRad,
     });
     const straightM = leg.lengthM - cutM - tangentM;
-    if (straightM >= SHORTEST_M) pieces.push({ ...place(cutM), lengthM: straightM, turnRad: 0 });
+    if (straightM >= SHORTEST_M)
+      pieces.push({ ...place(cutM), lengthM: straightM, turnRad: 0, leg: leg.leg });
     if (isRound) {
       const lengthM = (tangentM / Math.tan(angle / 2)) * angle;
-      pieces.push({ ...place(leg.lengthM - tangentM), lengthM, turnRad });
+      pieces.push({ ...place(leg.lengthM - tangentM), lengthM, turnRad, leg: next.leg });
     }
     cutM = tangentM;
   });
@@ -91,6 +98,23 @@ export function createRoute(from: Waypoint, waypoints: readonly Waypoint[], devi
     starts[at + 1] = starts[at]! + lengthM;
   });
   return { pieces, starts, lengthM: starts[pieces.length]!, end: places.at(-1)! };
+}
+
+/** The leg that a route is in so far from its beginning, metres; 0 for one without any. */
+export function findLeg({ pieces, starts }: Route, alongM: number): number {
+  return pieces[findPiece(starts, pieces.length, alongM)]?.leg ?? 0;
+}
+
+/** The piece that a place of a route lies on. */
+function findPiece(starts: Float64Array, count: number, alongM: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= alongM) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** Fills where a route is so far from its beginning, metres; held within it. */
@@ -106,15 +130,9 @@ export function writeRoutePointInto(
     return;
   }
   const heldM = Math.min(lengthM, Math.max(0, alongM));
-  let low = 0;
-  let high = pieces.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= heldM) low = middle;
-    else high = middle - 1;
-  }
-  const piece = pieces[low]!;
-  const wayM = heldM - starts[low]!;
+  const at = findPiece(starts, pieces.length, heldM);
+  const piece = pieces[at]!;
+  const wayM = heldM - starts[at]!;
   const turned = (piece.turnRad * wayM) / piece.lengthM;
   const chordM = turned === 0 ? wayM : (wayM * Math.sin(turned / 2)) / (turned / 2);
   const chordRad = piece.directionRad + turned / 2;

@@ -7,7 +7,9 @@ import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import { type Landing, readLandings } from './landings.ts';
 import { type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
+import { type OnPath, readPathLooks } from './pathLooks.ts';
 import { SkylineEquations } from './skyline.ts';
+import type { SwingPath } from './swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 import { STEP_WEIGHT } from './weights.ts';
 
@@ -53,6 +55,7 @@ export interface Problem {
   readonly aimWeights: Float64Array;
   /** What is asked of knees before they land, with the first two samples of their stands. */
   readonly landed: readonly Landed[];
+  readonly onPaths: readonly OnPath[];
   readonly equations: SkylineEquations;
   readonly row: Row;
   readonly entryOf: Int16Array;
@@ -64,6 +67,7 @@ export function createProblem(
   legs: Readonly<Record<Side, Leg>>,
   stances: StanceSolver,
   body: BodyTrack,
+  paths: readonly (SwingPath | undefined)[],
 ): Problem {
   const { stands, swings, durationS, beginS, endS, walked } = reader.schedule;
   const count = body.rise.length;
@@ -110,14 +114,25 @@ export function createProblem(
     }
   const { aims, weights } = aimPitches(reader, standings);
   body.pitch.set(aims);
-  const landed = swings.slice(walked).map((swing): Landed => {
+  const onPaths = paths.flatMap((path, at) =>
+    path === undefined || at < walked
+      ? []
+      : [readPathLooks(reader, legs, stances, swings[at]!, path, body, riseAt)],
+  );
+  const landed = swings.slice(walked).map((swing, at): Landed => {
     const [first, second] = standings[swing.to]! as [Standing, Standing];
     const knees = [first.aim.kneeRad, second.aim.kneeRad] as const;
-    return { landings: readLandings(reader, legs, stances, swing, knees), first, second };
+    const isOnPath = paths[walked + at] !== undefined;
+    return {
+      landings: isOnPath ? [] : readLandings(reader, legs, stances, swing, knees),
+      first,
+      second,
+    };
   });
   return {
     reader,
     landed,
+    onPaths,
     legLengthM: reader.template.table.figure.legLengthM,
     body,
     standings,
@@ -167,6 +182,11 @@ function aimPitches(
     if (endS === durationS || liftS < endS) return;
     for (let pitch = 0; pitch < PITCH_COUNT; pitch++)
       if (strikeS >= endS || pitch > 0) aim(PITCH_COUNT * at + pitch, 0, STEP_WEIGHT.byHand);
+  });
+  // Where the ground asks for a landing with toes down.
+  stands.forEach(({ strikeS, foothold: { landingRad } }, at) => {
+    if (landingRad === 0 || !Number.isFinite(strikeS) || strikeS <= beginS) return;
+    aim(PITCH_COUNT * at, landingRad - standings[at]![0]!.pitchRad, STEP_WEIGHT.landsDown);
   });
   for (const { step, lawShare, from, to, over, strikeS } of swings.slice(walked)) {
     const { pitch, templateSpeed } = step;

@@ -4,6 +4,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { ENTRIES, type Problem, type Standing } from './bodyProblem.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import type { Landing } from './landings.ts';
+import { addPathRows } from './pathLooks.ts';
 import { type LegAngles, writeAnglesInto } from './legSamples.ts';
 import { STEP_WEIGHT } from './weights.ts';
 
@@ -22,6 +23,7 @@ export function addRows(problem: Problem, add: (row: Row) => void): void {
   }
   for (const { landings, first, second } of problem.landed)
     for (const landing of landings) addLanding(problem, landing, first, second, add);
+  for (const onPath of problem.onPaths) addPathRows(problem, onPath, add);
   addBodyRows(problem, add);
 }
 
@@ -87,7 +89,7 @@ function addLegRows({ body, row }: Problem, standing: Standing, add: (row: Row) 
   const byX = (nearby.x - place.x) / NEARBY;
   const byY = (nearby.y - place.y) / NEARBY;
   const byZ = (nearby.z - place.z) / NEARBY;
-  const sine = writeAnglesInto(leg, x, y, z, pitchRad, angles);
+  const sine = writeAnglesInto(leg, x, y, z, pitchRad + foothold.slopeRad, angles);
   const product = leg.thighM * leg.shankM * sine;
   const kneeByRise = y / product;
   const kneeByShift = z / product;

@@ -3,11 +3,14 @@ import { createLegGapMeter, type LegGap } from '../../body/leg/legGapMeter.ts';
 import { softAtMost } from '../../body/leg/smooth.ts';
 import { computeAsideShare } from '../../body/planting/leg/swingAside.ts';
 import { createPose } from '../../body/pose/pose.ts';
+import { takeAlong } from '../../body/pose/walkFrame.ts';
+import type { Terrain } from '../terrain/terrain.ts';
 import type { Poser } from '../../body/pose/poser.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
+import { clearPath } from './clearPath.ts';
 import { solveLeastNorm } from './leastNorm.ts';
 import { computeFold, writeBumpsInto } from './liftBumps.ts';
 import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';
@@ -46,6 +49,11 @@ const STRAIGHT = 8 * RADIANS_PER_DEGREE;
 const LEAST_BUMP = 0.1;
 /** Nearer than this to its height a swing is left, leg lengths. */
 const HEIGHT_WITHIN = 0.001;
+/** Points of a sole that are kept off uneven ground, which is as high as within this, metres. */
+const SOLE_LOOKS = 4;
+const NEAR_M = 0.012;
+/** As high over it is a foot under which there is none, metres. */
+const CLEAR_OF_ALL_M = 1;
 /** What is left between the legs as they pass, in parts of the width of a sole (chosen). */
 const GAP = 0.08;
 /** What less of it is left on steps of the law, which the template looked at in other instants (chosen). */
@@ -66,6 +74,8 @@ export class SwingClearer {
   readonly #pose;
   readonly #shanks = new Float64Array(12);
   readonly #bumps = new Float64Array(BUMP_COUNT);
+  readonly #terrain: Terrain;
+  readonly #points = new Float64Array(3 * SOLE_LOOKS);
 
   constructor(
     reader: StepReader,
@@ -73,7 +83,9 @@ export class SwingClearer {
     swings: SwingPlan[],
     poser: Poser,
     legs: Readonly<Record<Side, Leg>>,
+    terrain: Terrain,
   ) {
+    this.#terrain = terrain;
     this.#reader = reader;
     this.#body = body;
     this.#swings = swings;
@@ -87,6 +99,13 @@ export class SwingClearer {
    * Fills aside and folds of a swing. `height` is how high a swing height of 1 is in this style, in 5 cm x H.
    */
   clear(at: number, height: number): void {
+    const { path } = this.#swings[at]!;
+    if (path !== undefined) {
+      const { side } = this.#reader.schedule.swings[at]!.step;
+      clearPath(path, this.#legs[side], this.#terrain, this.#poser.figure.legLengthM);
+      this.#keepApart(at);
+      return;
+    }
     this.#keepApart(at);
     this.#swings[at]!.isFloored = false;
     this.#lift(at);
@@ -113,9 +132,31 @@ export class SwingClearer {
     const from = side === 'left' ? 1 : 10;
     const lowest = Math.min(contacts[from]!, contacts[from + 3]!, contacts[from + 6]!);
     const { stands, swings } = this.#reader.schedule;
+    if (swings[at]!.levelShare < 1) return this.#measureOverGround(from - 1);
     const fromY = stands[swings[at]!.from]!.foothold.y;
     const toY = stands[swings[at]!.to]!.foothold.y;
     return lowest + this.#frame.place.y - fromY - share * (toY - fromY);
+  }
+
+  /** The same over the ground itself, as high as it is near each point. */
+  #measureOverGround(from: number): number {
+    const points = this.#points;
+    const { contacts } = this.#pose;
+    for (let i = 0; i < 9; i++) points[i] = contacts[from + i]!;
+    for (let i = 0; i < 3; i++) points[9 + i] = (contacts[from + i]! + contacts[from + 3 + i]!) / 2;
+    const { place } = this.#frame;
+    takeAlong(points, place);
+    const aheadX = NEAR_M * Math.sin(place.headingRad);
+    const aheadZ = NEAR_M * Math.cos(place.headingRad);
+    let least = CLEAR_OF_ALL_M;
+    for (let i = 0; i < points.length; i += 3) {
+      const [x, y, z] = [points[i]!, points[i + 1]!, points[i + 2]!];
+      for (let near = -1; near <= 1; near++) {
+        const groundM = this.#terrain.measureHeight(x + near * aheadX, z + near * aheadZ);
+        if (y - groundM < least) least = y - groundM;
+      }
+    }
+    return least;
   }
 
   /** The least abduction that keeps the legs apart as they pass. */

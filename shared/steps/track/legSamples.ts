@@ -1,6 +1,6 @@
 import { createFootNow } from '../../body/planting/footing/footing.ts';
 import { createFoothold, type FootholdRecord } from '../../body/planting/footing/foothold.ts';
-import { createFootPlace, placeFootInto } from '../../body/planting/leg/footPath.ts';
+import { createFootPlace, landPitch, placeFootInto } from '../../body/planting/leg/footPath.ts';
 import type { LegMoment } from '../../body/planting/leg/legMoment.ts';
 import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
@@ -106,8 +106,10 @@ export function readLegSamples(
         yawRad: foot.yawRad,
         slopeRad: foot.slopeRad,
         rollRad: foot.rollRad,
+        edgeAheadM: foot.edgeAheadM,
+        landingRad: foot.landingRad,
       },
-      pitchRad: place.pitchRad,
+      pitchRad: landPitch(foot, place.pitchRad),
       pitchShares,
       aim,
     });

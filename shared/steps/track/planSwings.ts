@@ -6,6 +6,7 @@ import type { StepReader } from './stepReader.ts';
 import type { Swing } from './schedule.ts';
 import { standHips } from './standPlan.ts';
 import type { BodyTrack } from './bodyTrack.ts';
+import type { SwingPath } from './swingPath.ts';
 
 /** What one swing takes over from the stands on either side, and what it does by itself. */
 export interface SwingPlan {
@@ -18,6 +19,8 @@ export interface SwingPlan {
   readonly folds: Float64Array;
   /** Whether the ground holds it, as it does once the folds are known. */
   isFloored: boolean;
+  /** The way of a foot that goes far up or down. */
+  readonly path: SwingPath | undefined;
 }
 
 /** Shares of a swing over which slopes at its ends are taken. */
@@ -38,6 +41,7 @@ export function planSwing(
   body: BodyTrack,
   plan: PlanRecord,
   stances: StanceSolver,
+  path: SwingPath | undefined,
 ): SwingPlan {
   const solve = (stand: number, timeS: number, out: SwingEndRecord): void => {
     reader.read(timeS);
@@ -76,5 +80,6 @@ export function planSwing(
     asideRad: 0,
     folds: new Float64Array(BUMP_COUNT),
     isFloored: true,
+    path,
   };
 }

@@ -30,6 +30,10 @@ export interface Swing {
   readonly over: number;
   /** How far it is one of the law's own steps, between others as long: 0 to 1. */
   lawShare: number;
+  /** How far the ground that it goes over is level: 1, or 0 where only its own way keeps it off the ground. */
+  levelShare: number;
+  /** How far the ground rises over the line between where it leaves and lands, metres. */
+  bumpM: number;
 }
 
 /** A time at which both feet begin or end to stand evenly, and the stands of both. */
@@ -161,7 +165,18 @@ export function scheduleSteps(
     const middleS = (liftS + strikeS) / 2;
     if (Number.isNaN(stands[over]!.midS)) stands[over]!.midS = middleS;
     addStand(side, step.foothold, strikeS, nowPhase);
-    swings.push({ step, index, liftS, strikeS, from, to: current[side], over, lawShare: 1 });
+    swings.push({
+      step,
+      index,
+      liftS,
+      strikeS,
+      from,
+      to: current[side],
+      over,
+      lawShare: 1,
+      levelShare: 1,
+      bumpM: 0,
+    });
     nowS = strikeS;
     holdS = 0;
     before = step;

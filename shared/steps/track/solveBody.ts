@@ -6,10 +6,12 @@ import { createProblem } from './bodyProblem.ts';
 import { addLanding, addRows } from './bodyRows.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
+import type { SwingPath } from './swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 
 /** Steps of a solution, and the damping of one relative to the diagonal. */
 const STEPS = 10;
+const STEPS_ON_PATHS = 14;
 const DAMPING = 0.02;
 const FIRST_DAMPING = 2;
 const DAMPING_FALL = 0.4;
@@ -28,8 +30,9 @@ export function solveBody(
   legs: Readonly<Record<Side, Leg>>,
   stances: StanceSolver,
   body: BodyTrack,
+  paths: readonly (SwingPath | undefined)[],
 ): void {
-  const problem = createProblem(reader, legs, stances, body);
+  const problem = createProblem(reader, legs, stances, body, paths);
   const { equations } = problem;
   addRows(problem, (row) => equations.reserve(row));
   for (const { landings, first, second } of problem.landed)
@@ -37,7 +40,9 @@ export function solveBody(
       addLanding(problem, { ...landing, leastRad: Number.POSITIVE_INFINITY }, first, second, (row) =>
         equations.reserve(row),
       );
-  for (let step = 0; step < STEPS; step++) {
+  const steps = problem.onPaths.length > 0 ? STEPS_ON_PATHS : STEPS;
+  for (let step = 0; step < steps; step++) {
+    for (const { path } of problem.onPaths) path.fit(body);
     equations.clear();
     addRows(problem, (row) => equations.add(row));
     equations.solve(DAMPING + FIRST_DAMPING * DAMPING_FALL ** step);

@@ -194,6 +194,8 @@ export class StepReader {
     out.yawRad = wrapAngle(foothold.yawRad - this.frame.headingRad);
     out.slopeRad = foothold.slopeRad;
     out.rollRad = foothold.rollRad;
+    out.edgeAheadM = foothold.edgeAheadM;
+    out.landingRad = foothold.landingRad;
     out.pitchRad = this.computeMixedPitch(side);
     if (body !== undefined) out.pitchRad += body.computePitch(this.feet[side], this.template.plan);
   }

@@ -10,6 +10,7 @@ import type { Side } from '../../gait/channels.ts';
 import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
 import { computeFold } from './liftBumps.ts';
 import type { SwingPlan } from './planSwings.ts';
+import type { SwingPath } from './swingPath.ts';
 import { standHips } from './standPlan.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import type { StepReader } from './stepReader.ts';
@@ -25,7 +26,8 @@ export interface StepFrame {
   readonly standIndex: Record<Side, number>;
 }
 
-interface StepFrameRecord extends StepFrame {
+/** The same, to be written. */
+export interface StepFrameRecord extends StepFrame {
   readonly plan: PlanRecord;
   readonly feet: Readonly<Record<Side, FootNow>>;
   readonly place: { x: number; y: number; z: number; headingRad: number };
@@ -74,8 +76,8 @@ export function sampleInto(
   out.place.z = reader.frame.z;
   out.place.headingRad = reader.frame.headingRad;
   standHips(reader, body, timeS, out.plan);
-  takeFoot(reader, body, swings, 'left', out);
-  takeFoot(reader, body, swings, 'right', out);
+  takeFoot(reader, body, swings, 'left', timeS, out);
+  takeFoot(reader, body, swings, 'right', timeS, out);
 }
 
 function takeFoot(
@@ -83,6 +85,7 @@ function takeFoot(
   body: BodyTrack | undefined,
   swings: readonly SwingPlan[],
   side: Side,
+  timeS: number,
   out: StepFrameRecord,
 ): void {
   const { swing, share, ownPhase, stand } = reader.feet[side];
@@ -91,8 +94,9 @@ function takeFoot(
   out.stands[side] = swing < 0;
   out.standIndex[side] = stand;
   reader.writeFootInto(side, body, foot);
+  foot.isOnPath = false;
   if (swing < 0) return;
-  const { lift, strike, asideRad, folds, isFloored } = swings[swing]!;
+  const { lift, strike, asideRad, folds, isFloored, path } = swings[swing]!;
   const isAhead = reader.direction === 1;
   const start = isAhead ? lift : strike;
   const end = isAhead ? strike : lift;
@@ -105,10 +109,28 @@ function takeFoot(
   foot.y = planned.swing.start.spot.y;
   planned.asideRad = asideRad;
   foot.foldRad = computeFold(folds, share);
-  const { lawShare } = reader.schedule.swings[swing]!;
-  const clearance = isFloored ? lawShare * out.plan.clearance + (1 - lawShare) * HELD_CLEARANCE : 0;
+  if (path !== undefined) takePath(path, reader.frame, timeS, foot);
+  const { lawShare, levelShare } = reader.schedule.swings[swing]!;
+  const clearance = isFloored
+    ? levelShare * (lawShare * out.plan.clearance + (1 - lawShare) * HELD_CLEARANCE)
+    : 0;
   out.plan.clearance = clearance;
   out.plan.clearanceM = clearance * reader.template.table.figure.legLengthM;
+}
+
+/** Has a foot go where its path has it, as the frame sees that now. */
+function takePath(path: SwingPath, frame: WalkFrame, timeS: number, foot: FootNow): void {
+  const { liftS, strikeS } = path;
+  foot.isOnPath = true;
+  path.sampleInto((timeS - liftS) / (strikeS - liftS), foot.path);
+  place[0] = foot.path.x;
+  place[1] = foot.path.y;
+  place[2] = foot.path.z;
+  bringBack(place, frame);
+  foot.path.x = place[0];
+  foot.path.y = place[1];
+  foot.path.z = place[2];
+  foot.path.yawRad -= frame.headingRad;
 }
 
 /** Copies an end, its spot as the frame sees it now. */

@@ -13,6 +13,8 @@ export const STEP_WEIGHT = {
   ankle: 1,
   /** An ankle or a knee that is past what it may. */
   beyond: 60,
+  /** A leg on its path that would have to be too straight. */
+  reach: 60,
   /** In leg lengths: second differences of the coefficients of rise and shift, and these themselves. */
   bend: 3000,
   rise: 1,
@@ -22,6 +24,7 @@ export const STEP_WEIGHT = {
   /** Changes of pitch: free, with an aim, asked for by hand; and the heel that gives way. */
   pitch: 1,
   aim: 10,
+  landsDown: 100,
   byHand: 10_000,
   heel: 4,
 } as const;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BUILT_INS } from '../../shared/style/builtIns.ts';
 import { describeCase, type ExportedCase, exportCase } from '../exportCase.ts';
 import { SAMPLE_CASES } from '../exportCases.ts';
+import { exportWay, WAYS } from '../exportedWays.ts';
 import { BLENDER_AIMS, findMissedAims } from './blenderAims.ts';
 import { type BlenderResult, findBlender, runBlender } from './runBlender.ts';
 
@@ -34,4 +35,15 @@ describe.skipIf(BLENDER === undefined)('in Blender', () => {
       expect.stringContaining(`more than ${(1000 * BLENDER_AIMS.furthestM).toFixed(2)} mm`),
     ]);
   });
+
+  test('ways stand where the kernel has them, on all their frames, upright', async () => {
+    const ways: ExportedCase[] = [];
+    for (const [way, create] of WAYS)
+      for (const format of ['glb', 'bvh'] as const) ways.push(await exportWay(way, create(), format));
+    const found = (await runBlender(BLENDER!, SCRIPT, ways)).results;
+    // A body that turns round does not face forward all the way.
+    expect(found.map((result, index) => findMissedAims({ ...result, forward: true }, ways[index]!))).toEqual(
+      ways.map(() => []),
+    );
+  }, 300_000);
 });

@@ -37,6 +37,17 @@ describe('gait steps', () => {
     expect(frames[0]!.joints).toBeDefined();
   });
 
+  test('the hips of 22 bodies by the manikin, beside what its thesis prints; alone', async () => {
+    type Rows = { rows: { printedDeg: number; hipDeg: number }[] };
+    const table = await runJson<{ men: Rows; women: Rows }>(['steps', '--hip-table'], folder);
+    const rows = [...table.men.rows, ...table.women.rows];
+    expect(rows).toHaveLength(22);
+    for (const { printedDeg, hipDeg } of rows) expect(Math.abs(hipDeg - printedDeg)).toBeLessThan(3);
+    const { exitCode, error } = await run(['steps', '--hip-table', '--preset', 'back'], folder);
+    expect(exitCode).toBe(2);
+    expect(error).toContain('it stands alone');
+  });
+
   test('a turn in place ends as it was asked to', async () => {
     const { frames } = await runJson<Steps>(
       ['steps', '--preset', 'turn:-150', '--fps', '5', '--no-joints'],

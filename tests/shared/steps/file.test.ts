@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createStepsJsonSchema } from '../../../shared/steps/file/jsonSchema.ts';
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { planFile } from '../../../shared/steps/file/planFile.ts';
+import type { Footstep } from '../../../shared/steps/plan/footstep.ts';
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { getTable } from './measureTrack.ts';
 
@@ -30,7 +31,7 @@ const FILE = {
     { kind: 'waypoint', x: 4, z: 2, heading: 0, halt: true },
     { kind: 'waypoint', x: 4, z: 4 },
   ],
-  pins: [{ item: 5, step: 2, x: 1.55, z: 0.4, yaw: 80 }],
+  pins: [{ item: 5, step: 2, x: 1.95, z: 0.42, yaw: 70 }],
   note: 'kept',
 };
 const text = (members: Record<string, unknown> = {}) => JSON.stringify({ ...FILE, ...members });
@@ -114,6 +115,43 @@ describe('the plan of a file', () => {
     expect(kinds.slice(0, 6)).toEqual(['lateral', 'close', 'hold', 'turn', 'turn', 'hold']);
     const pinned = planned.steps.filter((step) => step.kind !== 'hold' && step.pinned);
     expect(pinned).toHaveLength(2);
+  });
+
+  it('pins exactly or refuses, by any waypoint of the way, and tells of pins that no step has', () => {
+    const { origins, plan: planned } = plan();
+    const at = origins.findIndex(({ item, step }) => item === 5 && step === 2);
+    const { foothold } = planned.steps[at] as Footstep;
+    expect([foothold.x, foothold.z]).toEqual([1.95, 0.42]);
+    const [pin] = FILE.pins;
+    const { plan: again } = plan({ pins: [{ ...pin, item: 4 }] });
+    expect((again.steps[at] as Footstep).foothold).toEqual(foothold);
+    // Back beside the foot that stands: the step after it does not reach where the way has it.
+    expect(plan({ pins: [{ ...pin, x: 1.55, z: 0.4 }] }).problems).toMatchObject([
+      { item: 5, step: 3, reason: 'far' },
+    ]);
+    expect(plan({ pins: [{ ...pin, step: 40 }] }).looseFrom).toEqual([0]);
+  });
+
+  it('walks to each waypoint at its own speed, rounding the corner between', () => {
+    const walk = (speed: number | undefined) => {
+      const items = [
+        { kind: 'waypoint', x: 0, z: 4 },
+        { kind: 'waypoint', x: 4, z: 4, ...(speed && { speed }) },
+      ];
+      return plan({ items, pins: [] }).plan.steps.filter((step) => step.kind !== 'hold');
+    };
+    const measure = (steps: ReturnType<typeof walk>) => {
+      const isBack = ({ foothold }: Footstep) => foothold.x > 1;
+      const way = (of: readonly Footstep[]) =>
+        of.reduce((sum, { durationS }) => sum + durationS, 0) / of.length;
+      return [steps.filter((step) => !isBack(step)), steps.filter(isBack)].map((of) => [of.length, way(of)]);
+    };
+    const [[even], [slow]] = [walk(undefined), walk(0.5)].map(measure) as [number[][], number[][]];
+    const [, [shorts, takes]] = measure(walk(0.5)) as [number[], number[]];
+    const [, [longs, quick]] = measure(walk(undefined)) as [number[], number[]];
+    expect(slow![0]).toBe(even![0]);
+    expect(shorts).toBeGreaterThan(1.4 * longs!);
+    expect(takes).toBeGreaterThan(1.2 * quick!);
   });
 
   it('in leg lengths is as long as the legs', () => {

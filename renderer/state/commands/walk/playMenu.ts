@@ -4,15 +4,14 @@ import { openPad } from '../view/sheetCommands.ts';
 import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
 import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
+import { addStep, mirrorSteps, pinStep, presetCommands, toggleSteps } from './stepsCommands.ts';
 import {
-  addStep,
-  deleteStep,
-  insertStep,
-  mirrorSteps,
-  presetCommands,
+  cornerCommands,
+  deleteSelected,
+  insertSelected,
+  toggleHalt,
   toggleLeading,
-  toggleSteps,
-} from './stepsCommands.ts';
+} from './waypointCommands.ts';
 import { poseStopCommands, togglePoseReach } from './poseCommands.ts';
 import {
   askFitFrames,
@@ -55,7 +54,12 @@ export const PLAY_MENU: Menu = {
     {
       kind: 'steps',
       label: 'Edit footsteps',
-      commands: [addStep, insertStep, deleteStep, mirrorSteps, toggleLeading],
+      commands: [addStep, insertSelected, deleteSelected, pinStep, mirrorSteps],
+    },
+    {
+      kind: 'steps',
+      label: 'Lay waypoints',
+      commands: [toggleLeading, toggleHalt, ...cornerCommands],
     },
     { kind: 'actions', commands: [restartFreeWalk, openPad, drawOtherCrowd, scatterCrowd] },
   ],

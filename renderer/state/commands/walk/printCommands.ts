@@ -1,7 +1,8 @@
 import { RADIANS_PER_DEGREE } from '../../../../shared/gait/units.ts';
-import { namePrint } from '../../steps/editSteps.ts';
-import { changeStep, findItem, getPrint, isStep, type SequenceStep } from '../../steps/stepSequence.ts';
-import { placeSequence } from '../../steps/placedSteps.ts';
+import type { Footstep } from '../../../../shared/steps/plan/footstep.ts';
+import { changeStep, findLaid, namePrint } from '../../steps/editSteps.ts';
+import { getPrint, type PlacedSteps, placeSequence } from '../../steps/placedSteps.ts';
+import { type SequenceStep, START_PRINTS } from '../../steps/stepSequence.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
 import { getSeenSequence } from '../../steps/stepsStore.ts';
 import type { Studio } from '../../studio.ts';
@@ -27,14 +28,19 @@ export function readStepNumber(studio: Studio, number: StepNumber): number {
   const { steps } = studio;
   const { selected } = steps.getState();
   const sequence = getSeenSequence(steps.getState());
-  if (number === 'turn') return (getPrint(sequence, selected)?.yawRad ?? 0) / RADIANS_PER_DEGREE;
-  const at = findItem(sequence, selected);
-  const item = sequence.items[at];
-  if (item === undefined || !isStep(item)) return 0;
+  const body = getStepBody(studio);
+  if (number === 'turn') return (getPrint(body, sequence, selected)?.yawRad ?? 0) / RADIANS_PER_DEGREE;
+  const item = findLaid(body, sequence, selected)?.step;
+  if (item === undefined) return 0;
   if (number === 'swingHeight') return item.swingHeight ?? 1;
   if (number === 'durationS')
-    return item.durationS ?? placeSequence(getStepBody(studio), sequence).plan.steps[at]!.durationS;
+    return item.durationS ?? listFootsteps(placeSequence(body, sequence))[selected - START_PRINTS]!.durationS;
   return (item.pitch?.[PITCHES[number]] ?? 0) / RADIANS_PER_DEGREE;
+}
+
+/** The steps of a plan without its holds. */
+function listFootsteps({ plan }: PlacedSteps): readonly Footstep[] {
+  return plan.steps.filter((step) => step.kind !== 'hold');
 }
 
 /** A change of a step that gives it a number; undefined takes it back to what its walk has. */
@@ -55,13 +61,15 @@ function createChange(
 export function previewStepNumber(studio: Studio, number: StepNumber, value: number | undefined): void {
   const { steps } = studio;
   const { sequence, selected } = steps.getState();
-  const print = getPrint(sequence, selected);
+  const print = getPrint(getStepBody(studio), sequence, selected);
   if (print === undefined || (value !== undefined && !Number.isFinite(value))) return;
   if (number === 'turn') {
     if (value !== undefined) dragPrint(studio, selected, { ...print, yawRad: value * RADIANS_PER_DEGREE });
     return;
   }
-  const preview = changeStep(sequence, selected, (item) => createChange(item, number, value));
+  const preview = changeStep(getStepBody(studio), sequence, selected, (item) =>
+    createChange(item, number, value),
+  );
   if (preview !== undefined) steps.setState({ preview, refused: undefined });
 }
 
@@ -89,7 +97,7 @@ export const setStepNumber: SyncCommand<{ number: StepNumber; value: number | un
 export function pushPrint(studio: Studio, left: number, ahead: number): void {
   const { steps } = studio;
   const { selected } = steps.getState();
-  const print = getPrint(getSeenSequence(steps.getState()), selected);
+  const print = getPrint(getStepBody(studio), getSeenSequence(steps.getState()), selected);
   if (print === undefined) return;
   const [sine, cosine] = [Math.sin(print.yawRad), Math.cos(print.yawRad)];
   const place = {

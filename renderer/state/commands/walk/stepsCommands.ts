@@ -10,9 +10,10 @@ import {
   namePrint,
 } from '../../steps/editSteps.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
-import { extendTo, laySequence, SEQUENCE_PRESETS } from '../../steps/stepPresets.ts';
+import { countSteps, getPrint, placeSequence } from '../../steps/placedSteps.ts';
+import { laySequence, SEQUENCE_PRESETS } from '../../steps/stepPresets.ts';
 import {
-  listSteps,
+  isWaypoint,
   type Print,
   START_PRINTS,
   STEPS_MAX,
@@ -30,15 +31,15 @@ export function changeSteps(
   selected: number,
 ): void {
   noteEdit(sequence);
-  steps.setState({ sequence, entry, preview: undefined, refused: undefined, selected });
+  steps.setState({ sequence, entry, preview: undefined, refused: undefined, selected, waypoint: -1 });
 }
 
 /** Changes them if they can be walked, else says why not. */
-function tryChange(
+export function tryChange(
   studio: Studio,
   sequence: StepSequence,
   { entry, print, refusal }: { entry: string; print: number; refusal: string },
-): void {
+): boolean {
   const { sequence: before } = studio.steps.getState();
   const message = findRefusal(getStepBody(studio), before, sequence, print);
   if (message === undefined) changeSteps(studio, sequence, entry, print);
@@ -48,6 +49,7 @@ function tryChange(
       about: 'steps',
       text: `${refusal}: ${message}. Nothing changed.`,
     });
+  return message === undefined;
 }
 
 /** Walks on other footsteps, in the place of all, from their beginning. */
@@ -91,15 +93,26 @@ export const presetCommands = SEQUENCE_PRESETS.map(
   }),
 );
 
-const isEditing = (studio: Studio): boolean =>
+/** Whether footsteps may be changed now: they are walked, and no gesture goes on. */
+export const isEditing = (studio: Studio): boolean =>
   isOn(studio, STEPS) && studio.steps.getState().preview === undefined;
 
 /** Whether one more step may be laid. */
 const hasRoom = (studio: Studio): boolean =>
-  isEditing(studio) && listSteps(studio.steps.getState().sequence).length < STEPS_MAX;
+  isEditing(studio) && countSteps(getStepBody(studio), studio.steps.getState().sequence) < STEPS_MAX;
 
-const isStepSelected = (studio: Studio): boolean =>
-  isEditing(studio) && studio.steps.getState().selected >= START_PRINTS;
+/** The print that is edited, as it stands on the body. */
+const getSelected = (studio: Studio) => {
+  const { sequence, selected } = studio.steps.getState();
+  return getPrint(getStepBody(studio), sequence, selected);
+};
+
+/** Whether a step that was laid, or is pinned, is edited. */
+const isStepSelected = (studio: Studio): boolean => {
+  if (!isEditing(studio) || studio.steps.getState().selected < START_PRINTS) return false;
+  const print = getSelected(studio);
+  return print !== undefined && (print.step === undefined || print.isPinned);
+};
 
 /** Adds a step at the end, with the other foot. */
 export const addStep: SyncCommand = {
@@ -109,16 +122,19 @@ export const addStep: SyncCommand = {
   run(studio) {
     const { sequence } = studio.steps.getState();
     const after = addStepTo(getStepBody(studio), sequence, getWalkingSpeed(studio));
-    const print = START_PRINTS + listSteps(sequence).length;
+    const print = START_PRINTS + countSteps(getStepBody(studio), sequence);
     tryChange(studio, after, { entry: 'Add a step', print, refusal: 'No step can be added' });
   },
 };
 
 /** Puts a step in after the selected print. */
 export const insertStep: SyncCommand = {
-  id: 'steps.insert',
+  id: 'steps.insertStep',
   label: 'Insert a step',
-  enabled: (studio) => hasRoom(studio) && studio.steps.getState().selected >= 0,
+  enabled: (studio) => {
+    const print = hasRoom(studio) ? getSelected(studio) : undefined;
+    return print !== undefined && print.step === undefined;
+  },
   run(studio) {
     const { sequence, selected } = studio.steps.getState();
     const after = insertStepInto(getStepBody(studio), sequence, selected, getWalkingSpeed(studio));
@@ -130,17 +146,18 @@ export const insertStep: SyncCommand = {
 
 /** Takes the selected step out. */
 export const deleteStep: SyncCommand = {
-  id: 'steps.delete',
+  id: 'steps.deleteStep',
   label: 'Delete the step',
-  shortcuts: ['Delete'],
   enabled: isStepSelected,
   run(studio) {
     const { sequence, selected } = studio.steps.getState();
+    const body = getStepBody(studio);
     const name = namePrint(selected);
-    const after = deleteStepOf(sequence, selected);
-    const print = Math.min(selected, START_PRINTS + listSteps(after).length - 1);
-    const refusal = `${name[0]!.toUpperCase()}${name.slice(1)} cannot be deleted`;
-    tryChange(studio, after, { entry: `Delete ${name}`, print, refusal });
+    const { isPinned } = getPrint(body, sequence, selected)!;
+    const after = deleteStepOf(body, sequence, selected);
+    const print = Math.min(selected, START_PRINTS + countSteps(body, after) - 1);
+    const refusal = `${name[0]!.toUpperCase()}${name.slice(1)} cannot be ${isPinned ? 'let go' : 'deleted'}`;
+    tryChange(studio, after, { entry: isPinned ? `Unpin ${name}` : `Delete ${name}`, print, refusal });
   },
 };
 
@@ -160,7 +177,7 @@ export const mirrorSteps: SyncCommand = {
 export const selectPrint: SyncCommand<{ print: number }> = {
   id: 'steps.select',
   label: 'Select a footprint',
-  run: ({ steps }, { print }) => steps.setState({ selected: print }),
+  run: ({ steps }, { print }) => steps.setState({ selected: print, waypoint: -1 }),
 };
 
 /**
@@ -171,8 +188,9 @@ export function dragPrint(studio: Studio, print: number, place: Print): void {
   const { steps } = studio;
   const { sequence } = steps.getState();
   if (![place.x, place.z, place.yawRad].every(Number.isFinite)) return;
-  const after = movePrint(sequence, print, place);
-  const message = findRefusal(getStepBody(studio), sequence, after, print);
+  const body = getStepBody(studio);
+  const after = movePrint(body, sequence, print, place);
+  const message = findRefusal(body, sequence, after, print);
   if (message === undefined) steps.setState({ preview: after, refused: undefined });
   else steps.setState({ refused: { print, place, message } });
 }
@@ -194,43 +212,27 @@ export function stepHistory(studio: Studio, way: 'undo' | 'redo'): void {
   const { steps } = studio;
   givePrintUp(studio);
   steps.temporal.getState()[way]();
-  const prints = START_PRINTS + listSteps(getSeenSequence(steps.getState())).length;
-  steps.setState(({ selected }) => ({ selected: selected < prints ? selected : -1 }));
+  const sequence = getSeenSequence(steps.getState());
+  const { prints } = placeSequence(getStepBody(studio), sequence);
+  steps.setState(({ selected, waypoint }) => ({
+    selected: selected < prints.length ? selected : -1,
+    waypoint: isWaypoint(sequence.items[waypoint]) ? waypoint : -1,
+  }));
 }
 
-/** Has every click on the floor lead the walk on to there, or not any more. */
-export const toggleLeading: SyncCommand = {
-  id: 'steps.lead',
-  label: 'Walk on to where you click',
-  enabled: (studio) => isOn(studio, STEPS),
-  checked: ({ steps }) => steps.getState().isLeading,
-  run: ({ steps }) => steps.setState(({ isLeading }) => ({ isLeading: !isLeading })),
-};
-
-/**
- * Lays the steps of a way from where the last ones end to a place, metres: parted, turned and filtered as
- * ways are, and ended in a stand, at the speed of the lane.
- */
-export const walkOn: SyncCommand<{ x: number; z: number }> = {
-  id: 'steps.walkOn',
-  label: 'Walk on to a place',
-  enabled: isEditing,
-  run(studio, { x, z }) {
-    if (!Number.isFinite(x) || !Number.isFinite(z)) return;
-    const { sequence } = studio.steps.getState();
-    const after = extendTo(getStepBody(studio), sequence, { x, z }, getWalkingSpeed(studio));
-    const [count, before] = [listSteps(after).length, listSteps(sequence).length];
-    if (count > STEPS_MAX)
-      studio.notices.show({
-        kind: 'warning',
-        about: 'steps',
-        text: `It is ${count - before} steps to there, and ${STEPS_MAX} are the most in all. Nothing changed.`,
-      });
-    else if (count > before)
-      tryChange(studio, after, {
-        entry: 'Walk on',
-        print: START_PRINTS + before,
-        refusal: 'Nobody gets there',
-      });
+/** Pins a step of a way where it stands, or lets it go again. */
+export const pinStep: SyncCommand = {
+  id: 'steps.pin',
+  label: 'Pin the footprint',
+  enabled: (studio) => isEditing(studio) && getSelected(studio)?.step !== undefined,
+  checked: (studio) => getSelected(studio)?.isPinned === true,
+  run(studio) {
+    const { sequence, selected } = studio.steps.getState();
+    const body = getStepBody(studio);
+    const print = getPrint(body, sequence, selected)!;
+    if (print.isPinned) return deleteStep.run(studio);
+    const after = movePrint(body, sequence, selected, print);
+    const name = namePrint(selected);
+    tryChange(studio, after, { entry: `Pin ${name}`, print: selected, refusal: `${name} cannot be pinned` });
   },
 };

@@ -195,6 +195,7 @@ function takeHold(studio: Studio, joint: JointName, limb: Limb, seen: SeenPhase,
     effects,
     least: channels.map((channel) => -readRoom(state.document, seen, channel, side)),
     greatest: channels.map((channel) => REACH[CHANNELS[channel].unit]),
+    fading: channels.map((channel) => CHANNELS[channel].unit === 'legLengths'),
   });
   const tryPlanted = createTrial(studio, seen, false);
   const store = studio.documents.getActive();

@@ -19,6 +19,8 @@ export interface ReachProblem {
   /** Least and greatest value of each unknown; 0 lies between them. */
   readonly least: readonly number[];
   readonly greatest: readonly number[];
+  /** The unknowns that may come to do nothing where they are: hips that planted legs let rise no more. */
+  readonly fading: readonly boolean[];
 }
 
 /** Brings a point to a place, step by step, by what is seen of it after each. */
@@ -57,8 +59,9 @@ const LEARNED_STEP_MIN = 0.1;
 /** What is missed by more counts as this, metres (chosen: a limb that cannot reach does not flail for it). */
 const MISS_MAX_M = 0.05;
 /**
- * An unknown that does less than this share of what it did at the start goes no further away from 0: hips
- * that planted legs let rise no more (chosen: well above what is left of them there).
+ * An unknown that may fade and does less than this share of what it did at the start goes no further away
+ * from 0 (chosen: well above what is left of hips there). Others are never held for it: what one did is at
+ * times learned of another, and one that is held is not learned of again.
  */
 const FAINT_SHARE = 0.5;
 /** Of the diagonal (chosen: steps stay short where a limb is stretched). */
@@ -90,8 +93,9 @@ export function createReachSolver(problem: ReachProblem): ReachSolver {
   const equations = createNormalEquations(size);
   const row = createRow(size);
   const isFaint = (i: number): boolean =>
+    problem.fading[i]! &&
     multiply(effects[i]!, problem.effects[i]!) <
-    FAINT_SHARE * multiply(problem.effects[i]!, problem.effects[i]!);
+      FAINT_SHARE * multiply(problem.effects[i]!, problem.effects[i]!);
   /** The unknowns that are at an end of their range, or do nothing any more, and would go on. */
   const isStopped = new Uint8Array(size);
   function addGoal(weight: number, residual: number, read: (effect: Float64Array) => number): void {

@@ -54,4 +54,6 @@ export function carryFootholdInto(
   out.yawRad = foothold.yawRad - motion.turnPerCycle * run.cycles;
   out.slopeRad = foothold.slopeRad;
   out.rollRad = foothold.rollRad;
+  out.edgeAheadM = foothold.edgeAheadM;
+  out.landingRad = foothold.landingRad;
 }

@@ -15,6 +15,13 @@ export interface Foothold {
   readonly slopeRad: number;
   /** How far the ground rises to the left, about the foot's own length. */
   readonly rollRad: number;
+  /** How far ahead of the ball the ground ends under the toes, metres; Infinity where it goes on. */
+  readonly edgeAheadM: number;
+  /**
+   * The pitch against the ground that a foot comes down with where that asks for one, radians, toes down -:
+   * its heel is over an edge, or far below where it came from. 0 asks for none.
+   */
+  readonly landingRad: number;
 }
 
 /** A foothold that is refilled. */
@@ -22,7 +29,16 @@ export type FootholdRecord = { -readonly [Key in keyof Foothold]: Foothold[Key] 
 
 /** Allocates a foothold at the origin, flat and straight ahead. */
 export function createFoothold(): FootholdRecord {
-  return { x: 0, y: 0, z: 0, yawRad: 0, slopeRad: 0, rollRad: 0 };
+  return {
+    x: 0,
+    y: 0,
+    z: 0,
+    yawRad: 0,
+    slopeRad: 0,
+    rollRad: 0,
+    edgeAheadM: Number.POSITIVE_INFINITY,
+    landingRad: 0,
+  };
 }
 
 /** Height of the ground that a foothold lies on at a place, metres; its y where that is level. */
@@ -44,7 +60,7 @@ const turn = new Float64Array(4);
  * ground: Ry(yaw) Rx(-slope) Rz(roll) Rx(-pitch), quaternion. Allocates nothing.
  */
 export function writeFootTurnOnInto(
-  { yawRad, slopeRad, rollRad }: Foothold,
+  { yawRad, slopeRad, rollRad }: Pick<Foothold, 'yawRad' | 'slopeRad' | 'rollRad'>,
   pitchRad: number,
   out: Float64Array,
 ): void {

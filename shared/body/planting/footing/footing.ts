@@ -5,6 +5,13 @@ import { createSwingEnd, type SwingEndRecord } from '../plan/planRecord.ts';
 import { type AnkleExcess, CORRECTION_COUNT } from '../plan/plantPlan.ts';
 import { createFoothold, type FootholdRecord } from './foothold.ts';
 
+/** A foot that goes through the air on a path: its ankle, and how it is turned; metres, radians. */
+export interface FootOnPath
+  extends Pick<FootholdRecord, 'x' | 'y' | 'z' | 'yawRad' | 'slopeRad' | 'rollRad'> {
+  pitchRad: number;
+  bendRad: number;
+}
+
 /**
  * One foot as its walk has it at one instant, in the walk's frame of that instant; metres, radians. Whoever
  * moves the walk fills it; poses only read it.
@@ -28,6 +35,9 @@ export interface FootNow extends AnkleExcess, FootholdRecord {
   change: Float64Array;
   /** Where and how it comes down. */
   end: SwingEndRecord;
+  /** Whether it swings on a path instead of as its plan has it, and where on it the foot is. */
+  isOnPath: boolean;
+  readonly path: FootOnPath;
 }
 
 /** Both feet of a walk at one instant. */
@@ -46,6 +56,8 @@ export function createFootNow(): FootNow {
     foldRad: 0,
     change: new Float64Array(CORRECTION_COUNT),
     end: createSwingEnd(),
+    isOnPath: false,
+    path: { x: 0, y: 0, z: 0, yawRad: 0, slopeRad: 0, rollRad: 0, pitchRad: 0, bendRad: 0 },
   };
 }
 

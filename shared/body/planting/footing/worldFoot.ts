@@ -104,6 +104,8 @@ export class WorldFoot implements FootInWorld {
     foothold.yawRad = frame.headingRad + planned.yawRad;
     foothold.slopeRad = planned.slopeRad;
     foothold.rollRad = planned.rollRad;
+    foothold.edgeAheadM = planned.edgeAheadM;
+    foothold.landingRad = planned.landingRad;
     this.steps++;
   }
 
@@ -120,6 +122,8 @@ export class WorldFoot implements FootInWorld {
     now.yawRad = wrapAngle(foothold.yawRad - frame.headingRad);
     now.slopeRad = foothold.slopeRad;
     now.rollRad = foothold.rollRad;
+    now.edgeAheadM = foothold.edgeAheadM;
+    now.landingRad = foothold.landingRad;
     this.#measureLag(since);
   }
 

@@ -53,6 +53,10 @@ const TOE_UP_TO = 60 * RADIANS_PER_DEGREE;
 const HEEL_UP_FROM = 75 * RADIANS_PER_DEGREE;
 const HEEL_UP_TO = 140 * RADIANS_PER_DEGREE;
 
+/** A landing that is asked for with toes down so far, radians, has no heel strike; and that corner (chosen). */
+const LANDS_WHOLLY = 0.05;
+const LANDING_ROUNDING = 0.03;
+
 /** When a foot stands, and how far its heel is up. */
 export interface FootStand {
   /** Cycles since its heel strike. */
@@ -88,7 +92,18 @@ export function placeFootInto(
   out: FootPlace,
 ): void {
   rise(foot, timing, stand);
-  rollOnInto(leg, foothold, roll.toeUpRad - roll.heelUpRad + stand.pitchRad, out);
+  const pitchRad = roll.toeUpRad - roll.heelUpRad;
+  rollOnInto(leg, foothold, landPitch(foothold, pitchRad) + stand.pitchRad, out);
+}
+
+/**
+ * The pitch of a walk's foot, radians, toes up +, as a foothold takes it: where that asks for a landing with
+ * toes down no heel strikes.
+ */
+export function landPitch({ landingRad }: Foothold, pitchRad: number): number {
+  if (landingRad === 0) return pitchRad;
+  const share = smoothstep(-landingRad / LANDS_WHOLLY);
+  return pitchRad - share * (pitchRad + softPositive(-pitchRad, LANDING_ROUNDING));
 }
 
 /**
@@ -100,6 +115,7 @@ export function rollOnInto(leg: Leg, foothold: Foothold, pitchRad: number, out: 
   roll.toeUpRad =
     Math.abs(pitchRad) < PIVOT_ROUNDING ? softPositive(pitchRad, PIVOT_ROUNDING) : Math.max(0, pitchRad);
   roll.heelUpRad = roll.toeUpRad - pitchRad;
+  roll.groundAheadM = foothold.edgeAheadM;
   rollFoot(leg, roll);
   placeAnkle(foothold, out);
   out.pitchRad = pitchRad;

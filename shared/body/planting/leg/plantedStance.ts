@@ -12,7 +12,7 @@ import { type FootPlan, HEEL_SEGMENTS, HIP_KNOTS, type PlantPlan } from '../plan
 import { writeSplineWeightsInto } from '../plan/splines.ts';
 
 /** Nearer than this to its reach a leg of a calm walk stops short, in thighs and shanks (chosen). */
-const REACH_SHARE = 0.0033;
+export const REACH_SHARE = 0.0033;
 
 const place = createFootPlace();
 const stand: FootStand = { ownPhase: 0, heel: 0, pitchRad: 0 };

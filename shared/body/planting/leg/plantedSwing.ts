@@ -9,6 +9,7 @@ import type { PlantPlan } from '../plan/plantPlan.ts';
 import { smoothstep } from '../../../gait/smoothstep.ts';
 import { softPositive } from '../../leg/smooth.ts';
 import { foldLeg } from './foldLeg.ts';
+import { solvePathInto } from './pathSwing.ts';
 import { computeAsideShare, turnAside } from './swingAside.ts';
 import { applySwingChangeInto } from './swingChange.ts';
 
@@ -81,6 +82,10 @@ export function solveSwingInto(
 ): void {
   const { swing } = plan.feet[leg.side];
   const { swingShare: share, foot } = moment;
+  if (foot.isOnPath) {
+    solvePathInto(leg, plan, pose, moment, out);
+    return;
+  }
   applySwingChangeInto(leg, pose, plan, moment, out);
   const { asideRad } = plan.feet[leg.side];
   if (asideRad > 0) turnAside(leg, asideRad * computeAsideShare(share), out);

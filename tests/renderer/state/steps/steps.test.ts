@@ -15,10 +15,9 @@ import {
 } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
 import { BELT, isOn } from '../../../../renderer/state/stage/stageStore.ts';
-import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
+import { getPrint as getPrintOf, placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import {
-  getPrint,
   listSteps,
   START_PRINTS,
   STEPS_MAX,
@@ -37,6 +36,8 @@ function start() {
   const { steps } = studio;
   const read = () => getSeenSequence(steps.getState());
   const count = () => listSteps(read()).length;
+  const getPrint = (sequence: ReturnType<typeof read>, print: number) =>
+    getPrintOf(getStepBody(studio), sequence, print);
   const lay = (id: string) => presetCommands.find((command) => command.id.endsWith(id))!.run(studio);
   const drag = (print: number, dx: number, dz: number) => {
     const { x, z, yawRad } = getPrint(steps.getState().sequence, print)!;
@@ -47,7 +48,7 @@ function start() {
     const document = { ...store.getState().document, name };
     changeDocument(store, { document, entry: 'Style name', transition: 'cut' });
   };
-  return { studio, steps, read, count, lay, drag, rename };
+  return { studio, steps, read, count, lay, drag, rename, getPrint };
 }
 
 describe('footsteps', () => {
@@ -79,7 +80,7 @@ describe('footsteps', () => {
   });
 
   it('are moved as one entry a gesture, and given up without one', () => {
-    const { studio, steps, read, drag } = start();
+    const { studio, steps, read, drag, getPrint } = start();
     const before = read();
     selectPrint.run(studio, { print: 6 });
     drag(6, 0.04, 0.02);

@@ -13,17 +13,16 @@ import {
   givePrintUp,
   selectPrint,
   toggleSteps,
-  walkOn,
 } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
 import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
 import { createStepsJob, getNamedWalk, getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { isOn } from '../../../../renderer/state/stage/stageStore.ts';
-import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
+import { countSteps, getPrint as getPrintOf } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
 import { readSteps, writeSequence } from '../../../../renderer/state/steps/stepsFile.ts';
-import { getPrint, listSteps } from '../../../../renderer/state/steps/stepSequence.ts';
+import { listSteps } from '../../../../renderer/state/steps/stepSequence.ts';
 import {
   createKeptSteps,
   createStepsStore,
@@ -37,7 +36,10 @@ function start() {
   const made = createTestStudio();
   toggleSteps.run(made.studio);
   const { steps } = made.studio;
-  return { ...made, steps, read: () => getSeenSequence(steps.getState()) };
+  const read = () => getSeenSequence(steps.getState());
+  const getPrint = (print: number) => getPrintOf(getStepBody(made.studio), read(), print);
+  const count = () => countSteps(getStepBody(made.studio), read());
+  return { ...made, steps, read, getPrint, count };
 }
 
 const asFile = (value: unknown, name = 'way.gait-steps.json') =>
@@ -63,8 +65,8 @@ describe('a file of footsteps', () => {
     expect(reading.sequence.items[2]).toMatchObject({ swingHeight: 2, pitch: { toeOffRad: 0 } });
   });
 
-  it('dropped on the window is walked, its ways as steps, and can be undone', async () => {
-    const { studio, steps, read } = start();
+  it('dropped on the window is walked, its waypoints and all, and can be undone', async () => {
+    const { studio, steps, read, count } = start();
     const before = read();
     const file = {
       format: 'gait-steps',
@@ -74,7 +76,8 @@ describe('a file of footsteps', () => {
     await openDropped.run(studio, { files: [asFile(file)] });
     expect(isOn(studio, STEPS)).toBe(true);
     expect(steps.getState().entry).toBe('Open way.gait-steps.json');
-    expect(listSteps(read()).length).toBeGreaterThan(3);
+    expect(read().items).toMatchObject([{ kind: 'waypoint', headingRad: Math.PI / 2 }]);
+    expect(count()).toBeGreaterThan(3);
     undoEdit.run(studio);
     expect(read()).toBe(before);
   });
@@ -161,11 +164,11 @@ describe('footsteps', () => {
   });
 
   it('are pushed where they point, all of a press one entry, and no further than they can be', () => {
-    const { studio, steps, read } = start();
+    const { studio, steps, getPrint } = start();
     selectPrint.run(studio, { print: 5 });
-    const before = getPrint(read(), 5)!;
+    const before = getPrint(5)!;
     for (let times = 0; times < 3; times++) pushPrint(studio, 0, 0.01);
-    const { x, z } = getPrint(read(), 5)!;
+    const { x, z } = getPrint(5)!;
     expect(Math.hypot(x - before.x, z - before.z)).toBeCloseTo(0.03, 9);
     dropPrint(studio);
     expect(steps.getState().entry).toBe('Move step 4');
@@ -175,25 +178,6 @@ describe('footsteps', () => {
     dropPrint(studio);
     expect(steps.temporal.getState().pastStates).toHaveLength(history + 1);
     expect(steps.getState().refused).toBeUndefined();
-  });
-
-  it('lead on to places, one entry each, and no further than there is room for', () => {
-    const { studio, steps, read } = start();
-    const before = listSteps(read()).length;
-    walkOn.run(studio, { x: 2, z: 8 });
-    expect(steps.getState().entry).toBe('Walk on');
-    const count = listSteps(read()).length;
-    expect(count).toBeGreaterThan(before + 2);
-    const { plan, problems } = placeSequence(getStepBody(studio), read());
-    expect(problems.every((problem) => problem === undefined)).toBe(true);
-    const [one, two] = plan.steps.slice(-2);
-    if (one?.kind === 'hold' || two?.kind === 'hold') throw new Error('no steps');
-    expect((one!.foothold.x + two!.foothold.x) / 2).toBeCloseTo(2, 1);
-    walkOn.run(studio, { x: 200, z: 8 });
-    expect(listSteps(read())).toHaveLength(count);
-    expect(studio.notices.store.getState()[0]?.text).toMatch(/60 are the most in all/);
-    walkOn.run(studio, { x: Number.NaN, z: 0 });
-    expect(listSteps(read())).toHaveLength(count);
   });
 
   it('leave as a clip that travels, with their prints', async () => {

@@ -6,7 +6,9 @@ import { dragPrint } from '../../../../renderer/state/commands/walk/stepsCommand
 import { createStepsFeed } from '../../../../renderer/panels/steps/stepsFeed.ts';
 import { createLaneFeed } from '../../../../renderer/panels/stage/laneFeed.ts';
 import { changeEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
-import { getPrint, START_PRINTS } from '../../../../renderer/state/steps/stepSequence.ts';
+import { getPrint } from '../../../../renderer/state/steps/placedSteps.ts';
+import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
+import { START_PRINTS } from '../../../../renderer/state/steps/stepSequence.ts';
 import { carryTime } from '../../../../renderer/viewport/steps/carryTime.ts';
 import { StepsPlayer } from '../../../../renderer/viewport/steps/stepsPlayer.ts';
 import { createTestStudio } from '../../state/studioOnFakePlatform.ts';
@@ -75,7 +77,7 @@ describe('a walker on footsteps', () => {
     run(60);
     const before = { track: player.track!, timeS: feed.head.timeS };
     const print = START_PRINTS + 6;
-    const { x, z, yawRad } = getPrint(studio.steps.getState().sequence, print)!;
+    const { x, z, yawRad } = getPrint(getStepBody(studio), studio.steps.getState().sequence, print)!;
     const solve = vi.spyOn(performance, 'now');
     let clockMs = 0;
     // A solve takes 100 ms, it seems.

@@ -11,6 +11,7 @@ import { rotateInto } from '../../../../shared/body/pose/quaternion.ts';
 const DEGREE = Math.PI / 180;
 /** Down a hill of 20 degrees, aside of it, turned. */
 const DOWNHILL: Foothold = {
+  ...createFoothold(),
   x: 2,
   y: -0.3,
   z: 1,

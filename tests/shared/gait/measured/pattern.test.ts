@@ -133,6 +133,22 @@ describe('the measured normal pattern', () => {
     }
   });
 
+  it('sways less far aside the faster it goes, where the papers sway alike', () => {
+    const measureSway = (base: 'measured' | 'classic', normalizedSpeed: number): number => {
+      const gait = createGait({ style: getNormalStyle(BASES[base]), normalizedSpeed });
+      const posture = createPosture();
+      const aside = Array.from({ length: 100 }, (_, i) => {
+        gait.sample(i / 100, posture);
+        return posture.channels[SLOT.lateral]!;
+      });
+      return Math.max(...aside) - Math.min(...aside);
+    };
+    const speeds = [0.5, 0.6, 1, 1.4, 2.2, 2.5];
+    const sways = [0.064, 0.064, 0.057, 0.05, 0.036, 0.036];
+    speeds.forEach((speed, i) => expect(measureSway('measured', speed)).toBeCloseTo(sways[i]!, 3));
+    for (const speed of speeds) expect(measureSway('classic', speed)).toBeCloseTo(0.064, 3);
+  });
+
   it('comes to rest as people stand (measured-base.md §2.5)', () => {
     const rest: Partial<Record<ChannelName, number>> = {
       kneeFlexion: 3,

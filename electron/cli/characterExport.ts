@@ -1,0 +1,31 @@
+import { basename } from 'node:path';
+import { createCharacterExport } from '../../shared/character/export/createCharacterExport.ts';
+import type { ExportOptions } from '../../shared/clip/exportOptions.ts';
+import type { ClipSource } from '../../shared/clip/sampleClip.ts';
+import type { CharacterInput } from './characterInput.ts';
+import type { CommandContext } from './context.ts';
+import { failExportOptions } from './exportFlags.ts';
+import { failInput } from './failure.ts';
+import { writeOut } from './outFile.ts';
+
+/** What is put into which character's file, and where that goes. */
+export interface CharacterOut {
+  readonly source: ClipSource;
+  readonly options: ExportOptions;
+  readonly character: CharacterInput;
+  readonly out: string;
+}
+
+/** Writes a character's own file with a walk added to it; returns what is printed of it. */
+export async function exportCharacter(
+  context: CommandContext,
+  { source, options, character: { character, bytes }, out }: CharacterOut,
+): Promise<object> {
+  const result = await createCharacterExport({ source, options, character, bytes, fileName: basename(out) });
+  if (!result.ok) {
+    if (result.code === 'options') throw failExportOptions(result.problems);
+    throw failInput([{ file: out, path: '', message: result.message }]);
+  }
+  await writeOut(context, out, result.bytes);
+  return { file: out, bytes: result.bytes.byteLength, animation: result.animation, ...result.summary };
+}

@@ -1,0 +1,130 @@
+import { ChevronDown, ChevronUp, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Axis } from '../../../shared/style/axes/alongAxis.ts';
+import { AXIS_RANGE } from '../../../shared/style/axes/alongAxis.ts';
+import {
+  askForAxis,
+  deleteAxis,
+  getAxisPosition,
+  listAxes,
+  setAxisPosition,
+  toggleAxesFolded,
+} from '../../state/commands/library/axisCommands.ts';
+import { createDocumentGesture } from '../../state/documents/gesture/documentGesture.ts';
+import type { ListedAxis } from '../../state/library/axesStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldSpec } from '../../ui/field/fieldMath.ts';
+import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
+import { FillField } from '../../ui/field/FillField.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ICON } from '../../ui/icons.tsx';
+import { useStudio } from '../studioContext.ts';
+import styles from './AxesPanel.module.css';
+import { AxisDialog } from './AxisDialog.tsx';
+
+/** Percent of the way from the middle to an end. */
+const PLACE: FieldSpec = {
+  min: 100 * AXIS_RANGE.min,
+  max: 100 * AXIS_RANGE.max,
+  lowest: 100 * AXIS_RANGE.min,
+  highest: 100 * AXIS_RANGE.max,
+  neutral: 0,
+  decimals: 0,
+  step: 5,
+  snap: 10,
+  unit: '%',
+  spokenUnit: 'percent',
+};
+
+/** Sliders that move the open style between groups of styles: sad to happy, tired to brisk, one's own. */
+export function AxesPanel() {
+  const studio = useStudio();
+  const { axes: store, library } = studio;
+  const axes = useStore(store, (state) => state.axes);
+  const problems = useStore(store, (state) => state.problems);
+  const folded = useStore(store, (state) => state.folded);
+  const making = useStore(store, (state) => state.making);
+  const entries = useStore(library, (state) => state.styles);
+  useEffect(() => {
+    if (!folded && entries.length > 0) void listAxes.run(studio);
+  }, [studio, folded, entries]);
+  return (
+    <section className={styles.axes} aria-label="Axes">
+      <div className={styles.header}>
+        <h2 className={styles.heading}>Axes</h2>
+        {folded && <span className={styles.parts}>mood, energy, age, weight, confidence</span>}
+        <IconButton
+          label={folded ? 'Unfold the axes' : 'Fold the axes'}
+          aria-expanded={!folded}
+          onClick={() => toggleAxesFolded.run(studio)}
+        >
+          {folded ? <ChevronUp {...ICON} /> : <ChevronDown {...ICON} />}
+        </IconButton>
+      </div>
+      {!folded && (
+        <div className={styles.body}>
+          {axes.map((listed) => (
+            <AxisRow key={listed.id} listed={listed} />
+          ))}
+          {problems.map((problem) => (
+            <p key={problem} className={styles.message} role="status">
+              <TriangleAlert {...ICON} />
+              {problem}
+            </p>
+          ))}
+          <Button look="quiet" onClick={() => askForAxis.run(studio)}>
+            New axis…
+          </Button>
+        </div>
+      )}
+      {making && <AxisDialog />}
+    </section>
+  );
+}
+
+function AxisRow({ listed: { id, builtIn, file, axis, missing } }: { listed: ListedAxis }) {
+  const studio = useStudio();
+  return (
+    <div className={styles.row}>
+      <span className={styles.less}>{file.less}</span>
+      {axis === undefined ? (
+        <span className={styles.missing} role="status">
+          {`${file.name} needs ${missing.map((name) => `“${name}”`).join(', ')}: not in the library`}
+        </span>
+      ) : (
+        <AxisField axis={axis} name={file.name} />
+      )}
+      <span className={styles.more}>{file.more}</span>
+      {!builtIn && (
+        <IconButton
+          label={`Delete the axis ${file.name}`}
+          onClick={() => void deleteAxis.run(studio, { id })}
+        >
+          <X {...ICON} />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function AxisField({ axis, name }: { axis: Axis; name: string }) {
+  const studio = useStudio();
+  const field = useMemo(() => {
+    const { documents, workspace } = studio;
+    const gesture = createDocumentGesture(studio);
+    const source: FieldSource = {
+      get: () => Math.round(getAxisPosition(documents.getActive().getState(), axis) * 100),
+      subscribe: (listener) => documents.subscribeActive(listener),
+    };
+    const place = (value: number) => ({ axis, name, position: value / 100 });
+    const actions: FieldActions = {
+      set: (value) => setAxisPosition.run(studio, place(value)),
+      ...gesture,
+      preview: (value) => gesture.preview(setAxisPosition, place(value)),
+      reset: () => setAxisPosition.run(studio, place(0)),
+    };
+    return { source, actions, isSnapping: () => workspace.getState().inspector.magnet };
+  }, [studio, axis, name]);
+  return <FillField {...field} className={styles.field} label={name} spec={PLACE} />;
+}

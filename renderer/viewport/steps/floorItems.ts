@@ -1,0 +1,206 @@
+import {
+  BufferAttribute,
+  type BufferGeometry,
+  DoubleSide,
+  DynamicDrawUsage,
+  Mesh,
+  ShaderMaterial,
+  Vector2,
+  Vector3,
+} from 'three';
+import { createDigitAtlas } from '../scene/digitAtlas.ts';
+import { NUMBER_PRINT } from '../scene/numberPrint.ts';
+import { createQuads } from '../scene/quads.ts';
+import { setSrgb } from '../scene/sceneUniforms.ts';
+import { SOLE } from '../scene/shaderChunks.ts';
+
+/** Shapes of items; numbers and diamonds stand up to whoever looks, all others lie as they point. */
+export const SHAPE = {
+  sole: 0,
+  number: 1,
+  knob: 2,
+  diamond: 3,
+  arrow: 4,
+  ring: 5,
+  line: 6,
+  tick: 7,
+} as const;
+const INKS = 5;
+const LIFT_M = 0.003;
+
+/** Where an item lies on the floor, metres, and which way it points, radians, left +. */
+interface ItemPlace {
+  readonly x: number;
+  readonly z: number;
+  readonly yawRad: number;
+}
+
+/** How an item looks: half its length and width, metres; the width less than 0 is mirrored. */
+interface ItemLook {
+  readonly halfLengthM: number;
+  readonly halfWidthM: number;
+  readonly clearness: number;
+  readonly shape: number;
+  readonly ink: number;
+  /** What a number says. */
+  readonly number?: number;
+}
+
+/** Flat things on the floor, the later over the earlier, in five inks. One draw call. */
+export class FloorItems {
+  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly #count: number;
+  readonly #digits = createDigitAtlas();
+  readonly #inks = Array.from({ length: INKS }, () => new Vector3());
+  /** Away from the eye along the floor: numbers stand up that way. */
+  readonly #away = new Vector2(0, 1);
+  /** Middle x and z, direction x and z; half its length and width, clearness, shape; ink and number. */
+  readonly #places: BufferAttribute;
+  readonly #looks: BufferAttribute;
+  readonly #tones: BufferAttribute;
+
+  constructor(count: number, name: string) {
+    this.#count = count;
+    const create = (size: number) =>
+      new BufferAttribute(new Float32Array(4 * count * size), size).setUsage(DynamicDrawUsage);
+    [this.#places, this.#looks, this.#tones] = [create(4), create(4), create(2)];
+    const geometry = createQuads(count);
+    geometry.setAttribute('place', this.#places);
+    geometry.setAttribute('look', this.#looks);
+    geometry.setAttribute('tone', this.#tones);
+    this.mesh = new Mesh(
+      geometry,
+      new ShaderMaterial({
+        uniforms: {
+          inks: { value: this.#inks },
+          away: { value: this.#away },
+          digits: { value: this.#digits },
+        },
+        vertexShader: VERTEX,
+        fragmentShader: FRAGMENT,
+        transparent: true,
+        depthWrite: false,
+        toneMapped: false,
+        // A right sole is a left one mirrored.
+        side: DoubleSide,
+      }),
+    );
+    this.mesh.frustumCulled = false;
+    this.mesh.renderOrder = 1.5;
+    this.mesh.name = name;
+  }
+
+  /** Takes the inks, as CSS colours. */
+  dress(css: readonly string[]): void {
+    for (const [index, color] of css.entries()) setSrgb(this.#inks[index]!, color);
+  }
+
+  /** Takes from where they are looked at, radians about the floor. */
+  face(eyeRad: number): void {
+    this.#away.set(-Math.sin(eyeRad), -Math.cos(eyeRad));
+  }
+
+  /** Hides all; what is put after it is shown with `show`. */
+  clear(): void {
+    for (let at = 0; at < 4 * this.#count; at++) this.#looks.setZ(at, 0);
+  }
+
+  /** Puts an item so far ahead of a place, metres. */
+  put(item: number, { x, z, yawRad }: ItemPlace, aheadM: number, look: ItemLook): void {
+    const [sine, cosine] = [Math.sin(yawRad), Math.cos(yawRad)];
+    const [atX, atZ] = [x + aheadM * sine, z + aheadM * cosine];
+    const { halfLengthM, halfWidthM, clearness, shape, ink, number = 0 } = look;
+    for (let at = 4 * item; at < 4 * item + 4; at++) {
+      this.#places.setXYZW(at, atX, atZ, sine, cosine);
+      this.#looks.setXYZW(at, halfLengthM, halfWidthM, clearness, shape);
+      this.#tones.setXY(at, ink, number);
+    }
+  }
+
+  /** Shows what was put. */
+  show(): void {
+    for (const attribute of [this.#places, this.#looks, this.#tones]) attribute.needsUpdate = true;
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+    this.#digits.dispose();
+  }
+}
+
+const VERTEX = /* glsl */ `
+attribute vec4 place;
+attribute vec4 look;
+attribute vec2 tone;
+uniform vec2 away;
+varying vec2 vAt;
+flat varying vec4 vLook;
+flat varying vec2 vTone;
+void main() {
+  vLook = look;
+  vTone = tone;
+  // What is not shown is drawn nowhere.
+  if ( look.z <= 0.001 ) {
+    gl_Position = vec4( 2.0, 2.0, 2.0, 1.0 );
+    return;
+  }
+  vAt = position.xy * 1.08;
+  bool isNumber = look.w > 0.5 && look.w < 1.5;
+  bool isDiamond = look.w > 2.5 && look.w < 3.5;
+  vec2 along = isNumber || isDiamond ? away : place.zw;
+  // A sole's x is outwards, to the left of a left foot; a number's is to the right of who reads it.
+  vec2 across = vec2( along.y, -along.x ) * ( isNumber ? -look.y : look.y );
+  vec2 at = place.xy + along * vAt.y * look.x + across * vAt.x;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, ${LIFT_M.toFixed(4)}, at.y, 1.0 );
+}
+`;
+
+const FRAGMENT = /* glsl */ `
+uniform vec3 inks[ ${INKS} ];
+varying vec2 vAt;
+flat varying vec4 vLook;
+flat varying vec2 vTone;
+${SOLE}
+${NUMBER_PRINT}
+float printCount( float value, vec2 at ) {
+  float cells = value >= 10.0 ? 2.0 : 1.0;
+  // Cells are half as wide as high.
+  vec2 run = vec2( at.x + 0.5 * cells, 0.5 + 0.5 * at.y );
+  vec2 dx = dFdx( run );
+  vec2 dy = dFdy( run );
+  if ( run.x < 0.0 || run.x >= cells || run.y < 0.0 || run.y > 1.0 ) return 0.0;
+  float power = cells > 1.5 && run.x < 1.0 ? 10.0 : 1.0;
+  return printCell( digitOf( value, power ), run, dx, dy );
+}
+// A triangle that points ahead.
+float arrow( vec2 at ) {
+  return cover( min( 0.5 * ( 1.0 - at.y ) - abs( at.x ), at.y + 1.0 ) );
+}
+// Thinner than it can be drawn, a line is as thin as it can.
+float lineOf( float away, float half_width ) {
+  float soft = max( fwidth( away ), 1e-5 );
+  return 1.0 - smoothstep( max( half_width, 0.6 * soft ) - 0.5 * soft, max( half_width, 0.6 * soft ) + 0.5 * soft, abs( away ) );
+}
+float dashes( vec2 at, float half_length ) {
+  return lineOf( at.x, 1.0 ) * cover( 0.3 - abs( fract( at.y * half_length / 0.16 ) - 0.5 ) ) * step( abs( at.y ), 1.0 );
+}
+float tick( vec2 at ) {
+  vec2 corner = at - vec2( -0.25, -0.6 );
+  float short_arm = abs( corner.x + corner.y ) + max( 0.0, corner.x ) * 4.0;
+  float long_arm = abs( corner.y - 1.7 * corner.x ) + max( 0.0, -corner.x ) * 4.0;
+  return max( cover( 0.32 - short_arm ) * step( -0.65, corner.x ), cover( 0.42 - long_arm ) * step( corner.x, 0.85 ) );
+}
+void main() {
+  int shape = int( vLook.w + 0.5 );
+  float shown = shape == ${SHAPE.sole} ? sole( vAt )
+    : shape == ${SHAPE.number} ? printCount( vTone.y, vAt )
+    : shape == ${SHAPE.diamond} ? cover( 1.0 - abs( vAt.x ) - abs( vAt.y ) )
+    : shape == ${SHAPE.arrow} ? arrow( vAt )
+    : shape == ${SHAPE.ring} ? lineOf( length( vAt ) - 0.97, 0.02 )
+    : shape == ${SHAPE.line} ? dashes( vAt, vLook.x )
+    : shape == ${SHAPE.tick} ? tick( vAt )
+    : cover( 1.0 - length( vAt ) );
+  gl_FragColor = vec4( inks[ int( vTone.x + 0.5 ) ], vLook.z * shown );
+}
+`;

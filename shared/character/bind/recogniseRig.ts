@@ -1,0 +1,86 @@
+import { recogniseRoles } from '../../skeleton/recogniseRoles.ts';
+import { type Role, type RoleMap, type RoleNames, ROLES } from '../../skeleton/roles.ts';
+import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
+import { getPlace, subtract } from '../matrix.ts';
+import type { Rig } from '../rig.ts';
+import type { BindPose } from './bindPose.ts';
+
+/** How a node came to its role. */
+export type RoleOrigin = 'file' | 'found' | 'person';
+
+/** Which node is which joint of a body. */
+export interface RigRoles {
+  /** Nodes by role. */
+  readonly roles: RoleMap;
+  readonly origins: Readonly<Partial<Record<Role, RoleOrigin>>>;
+  readonly missing: readonly Role[];
+  /** What a person should look at, sentences. */
+  readonly problems: readonly string[];
+  /** The joints that were looked at, parents first, as nodes, and as a skeleton. */
+  readonly joints: readonly number[];
+  readonly skeleton: readonly SkeletonJoint[];
+}
+
+/**
+ * Recognises a rig's joints where they were bound. What the file states wins over names and shape, and what a
+ * person put right over both.
+ */
+export function recogniseRig(rig: Rig, { bound }: BindPose, corrected: RoleNames = {}): RigRoles {
+  const joints = listJoints(rig);
+  const places = new Map(joints.map((node, at) => [node, at]));
+  const skeleton = joints.map((node): SkeletonJoint => {
+    let parent = rig.nodes[node]!.parent;
+    while (parent >= 0 && !places.has(parent)) parent = rig.nodes[parent]!.parent;
+    const place = getPlace(bound[node]!);
+    return {
+      name: rig.nodes[node]!.name,
+      parent: parent < 0 ? -1 : places.get(parent)!,
+      offset: parent < 0 ? place : subtract(place, getPlace(bound[parent]!)),
+      isEnd: false,
+    };
+  });
+  const found = recogniseRoles(skeleton, corrected);
+  const roles: Partial<Record<Role, number>> = {};
+  const origins: Partial<Record<Role, RoleOrigin>> = {};
+  for (const role of ROLES) {
+    const stated = rig.statedRoles[role];
+    const at = found.roles[role];
+    const isCorrected = corrected[role] !== undefined && at !== undefined;
+    const node = !isCorrected && stated !== undefined ? stated : at === undefined ? undefined : joints[at];
+    if (node === undefined) continue;
+    roles[role] = node;
+    origins[role] = isCorrected ? 'person' : stated === undefined ? 'found' : 'file';
+  }
+  return {
+    roles,
+    origins,
+    missing: ROLES.filter((role) => roles[role] === undefined),
+    problems: found.problems,
+    joints,
+    skeleton,
+  };
+}
+
+/**
+ * The joints of all skins and what lies above and between them; without a skin all nodes but those at an end
+ * that only carry a mesh: these are often named like bones.
+ */
+function listJoints(rig: Rig): readonly number[] {
+  const isJoint = new Uint8Array(rig.nodes.length);
+  for (const { joints } of rig.skins) for (const node of joints) if (node >= 0) isJoint[node] = 1;
+  if (!isJoint.includes(1)) {
+    const isParent = new Uint8Array(rig.nodes.length);
+    for (const node of rig.order) {
+      const { parent } = rig.nodes[node]!;
+      if (parent >= 0) isParent[parent] = 1;
+    }
+    const meshes = new Set(rig.meshes.map(({ node }) => node));
+    return rig.order.filter((node) => isParent[node] === 1 || !meshes.has(node));
+  }
+  for (let at = rig.order.length - 1; at >= 0; at--) {
+    const node = rig.order[at]!;
+    const { parent } = rig.nodes[node]!;
+    if (isJoint[node] === 1 && parent >= 0) isJoint[parent] = 1;
+  }
+  return rig.order.filter((node) => isJoint[node] === 1);
+}

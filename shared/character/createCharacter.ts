@@ -1,0 +1,153 @@
+import type { Figure } from '../body/figure/figure.ts';
+import { computeRestPositions } from '../body/figure/restPositions.ts';
+import { SIDES } from '../gait/channels.ts';
+import { type Role, type RoleNames, ROLES, sideRole } from '../skeleton/roles.ts';
+import { getSkeletonKey } from '../skeleton/skeletonKey.ts';
+import { findBindPose } from './bind/bindPose.ts';
+import { recogniseRig, type RigRoles } from './bind/recogniseRig.ts';
+import { computeShear, findStanding } from './bind/standing.ts';
+import { type Binding, createBinding } from './binding.ts';
+import { CharacterFault } from './fault.ts';
+import { createRigFigure, type RigFigure } from './figure/createRigFigure.ts';
+import { findDrivenNodes } from './figure/driven.ts';
+import { readRig } from './read/readRig.ts';
+import type { Rig } from './rig.ts';
+
+/** A character that walks, made of its file alone: plain data. */
+export interface Character {
+  readonly figure: Figure;
+  readonly binding: Binding;
+  readonly facts: CharacterFacts;
+}
+
+/** What is said of a character, and remembered. */
+export interface CharacterFacts {
+  readonly name: string;
+  /** What corrections are remembered by: of the names and parents of its joints. */
+  readonly key: string;
+  /** Names of nodes by role, and how each was found. */
+  readonly roles: RoleNames;
+  readonly origins: RigRoles['origins'];
+  readonly missing: readonly Role[];
+  /** Names of all joints that could have a role. */
+  readonly joints: readonly string[];
+  /** Metres. */
+  readonly statureM: number;
+  readonly toesBend: boolean;
+  readonly hasMesh: boolean;
+  /** Metres that a unit of the file is. */
+  readonly unitM: number;
+  /** What a person should look at, sentences. */
+  readonly problems: readonly string[];
+}
+
+/** A character, or a sentence that says why there is none. */
+export type CharacterReading =
+  | { readonly ok: true; readonly character: Character }
+  | { readonly ok: false; readonly message: string };
+
+/** Options of `readCharacter`. */
+export interface CharacterOptions {
+  /** The file's name with its ending, for sentences. */
+  readonly fileName: string;
+  /** What a person put right. */
+  readonly roles?: RoleNames;
+}
+
+/** Frames whose scales differ by more are said, and refused, as shares (chosen). */
+const SHEAR = { said: 1.01, refused: 1.5 };
+const NAME_LENGTH_MAX = 60;
+/** Wrists under this height, in legs, let hands reach the floor (chosen: half a forearm). */
+const LOW_HAND_LEGS = 0.15;
+
+/**
+ * Reads a character's file and makes a figure of it. Nothing of the file is run or fetched. Never rejects for
+ * what a file can hold.
+ */
+export async function readCharacter(bytes: Uint8Array, options: CharacterOptions): Promise<CharacterReading> {
+  try {
+    return { ok: true, character: createCharacter(await readRig(bytes), options) };
+  } catch (error) {
+    if (error instanceof CharacterFault)
+      return { ok: false, message: `${cut(options.fileName)} ${error.message}` };
+    throw error;
+  }
+}
+
+/** A name that does not fill the window. */
+function cut(name: string): string {
+  return name.length <= NAME_LENGTH_MAX ? name : `${name.slice(0, NAME_LENGTH_MAX - 1)}…`;
+}
+
+/** Makes a character of a rig that was read. Throws CharacterFault. */
+export function createCharacter(rig: Rig, { fileName, roles: corrected }: CharacterOptions): Character {
+  const pose = findBindPose(rig);
+  const recognised = recogniseRig(rig, pose, corrected);
+  const { roles, missing, origins, skeleton } = recognised;
+  if (rig.skins.length === 0 && skeleton.length < 5)
+    throw new CharacterFault(
+      "has no joints. A character needs a skeleton; riggers such as Mixamo's add one.",
+    );
+  refuseWithoutLegs(missing);
+  const standing = findStanding(rig, pose, roles);
+  const driven = findDrivenNodes(rig, roles);
+  const problems = [...recognised.problems];
+  const shear = Math.max(...[...driven.values()].map((node) => computeShear(pose.bound[node]!)));
+  if (!(shear <= SHEAR.refused))
+    throw new CharacterFault(
+      `is scaled ${shear.toFixed(1)} times as much along one axis as along another. Apply its scale and export it again.`,
+    );
+  if (shear > SHEAR.said)
+    problems.push(`It is scaled unequally (${shear.toFixed(2)} to 1): its feet may slip.`);
+  const name = cut(fileName.replace(/\.[^.]*$/s, '')) || 'Character';
+  const rigFigure = createRigFigure({ name, rig, pose, standing, driven });
+  problems.push(...listOddities(rigFigure));
+  const { figure } = rigFigure;
+  if (!figure.offsets.every(Number.isFinite) || !(figure.legLengthM > 1e-3))
+    throw new CharacterFault('has joints that stand nowhere. Export it again.');
+  return {
+    figure,
+    binding: createBinding(rig, pose, standing, driven, rigFigure),
+    facts: {
+      name,
+      key: getSkeletonKey(skeleton),
+      roles: Object.fromEntries(
+        ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, rig.nodes[roles[role]]!.name]])),
+      ),
+      origins,
+      missing,
+      joints: skeleton.map((joint) => joint.name),
+      statureM: figure.statureM,
+      toesBend: SIDES.every((side) => rigFigure.feet[side].toeJoint !== undefined),
+      hasMesh: rig.meshes.length > 0,
+      unitM: standing.unitM,
+      problems,
+    },
+  };
+}
+
+function refuseWithoutLegs(missing: readonly Role[]): void {
+  const needed = SIDES.flatMap((side) =>
+    (['hip', 'knee', 'ankle'] as const).map((role) => sideRole(side, role)),
+  );
+  if (needed.some((role) => missing.includes(role)))
+    throw new CharacterFault(
+      'has no two legs that were recognised. Name hips, knees and ankles, or choose another file.',
+    );
+}
+
+/** What looks odd about a figure, sentences. */
+function listOddities({ feet, figure }: RigFigure): readonly string[] {
+  const odd: string[] = [];
+  const backwards = SIDES.filter((side) => feet[side].toeZ < -feet[side].heelZ && feet[side].isSeen);
+  if (backwards.length === 2) odd.push('Its feet point backwards: left and right may be swapped.');
+  const find = (joint: 'vt1' | 'skullbase') => figure.joints.indexOf(joint);
+  const rest = computeRestPositions(figure);
+  const handsM = (['l_radiocarpal', 'r_radiocarpal'] as const)
+    .map((joint) => figure.joints.indexOf(joint))
+    .filter((joint) => joint >= 0)
+    .map((joint) => rest[3 * joint + 1]!);
+  if (Math.min(...handsM) < LOW_HAND_LEGS * figure.legLengthM) odd.push('Its hands hang to the floor.');
+  if (find('vt1') < 0) odd.push('Nothing bends between hips and shoulders.');
+  return odd;
+}

@@ -1,0 +1,32 @@
+import { encodeUtf8 } from '../clip/utf8.ts';
+
+const GLB_MAGIC = 0x46546c67;
+const JSON_CHUNK = 0x4e4f534a;
+const BIN_CHUNK = 0x004e4942;
+
+/** Writes a GLB of its description and its data, if it has any. */
+export function joinGlb(
+  json: Readonly<Record<string, unknown>>,
+  binary: Uint8Array | undefined,
+): Uint8Array<ArrayBuffer> {
+  const text = encodeUtf8(JSON.stringify(json));
+  const chunks = [
+    { type: JSON_CHUNK, bytes: text, filler: 32 },
+    ...(binary === undefined ? [] : [{ type: BIN_CHUNK, bytes: binary, filler: 0 }]),
+  ].map((chunk) => ({ ...chunk, length: Math.ceil(chunk.bytes.byteLength / 4) * 4 }));
+  const length = chunks.reduce((sum, chunk) => sum + 8 + chunk.length, 12);
+  const out = new Uint8Array(length);
+  const view = new DataView(out.buffer);
+  view.setUint32(0, GLB_MAGIC, true);
+  view.setUint32(4, 2, true);
+  view.setUint32(8, length, true);
+  let at = 12;
+  for (const chunk of chunks) {
+    view.setUint32(at, chunk.length, true);
+    view.setUint32(at + 4, chunk.type, true);
+    out.fill(chunk.filler, at + 8, at + 8 + chunk.length);
+    out.set(chunk.bytes, at + 8);
+    at += 8 + chunk.length;
+  }
+  return out;
+}

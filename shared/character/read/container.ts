@@ -1,0 +1,112 @@
+import { decodeUtf8 } from '../../clip/utf8.ts';
+import { decodeBase64 } from '../base64.ts';
+import { CharacterFault, failBroken } from '../fault.ts';
+import { CHARACTER_LIMITS } from './limits.ts';
+
+/** A glTF taken apart: its JSON as it was written, and its buffers by index. */
+export interface GltfParts {
+  readonly json: Record<string, unknown>;
+  /** Undefined where a buffer's bytes are not in the file. */
+  readonly buffers: readonly (Uint8Array | undefined)[];
+}
+
+const GLB_MAGIC = 0x46546c67;
+const JSON_CHUNK = 0x4e4f534a;
+const BIN_CHUNK = 0x004e4942;
+const ZIP_MAGIC = 0x04034b50;
+
+/**
+ * Takes a GLB, a VRM or a glTF with its data in itself apart. Throws CharacterFault for anything else, for
+ * wrong lengths and for files that it asks for. No address is followed.
+ */
+export function takeApart(bytes: Uint8Array): GltfParts {
+  if (bytes.byteLength === 0) failBroken('it is empty');
+  if (bytes.byteLength > CHARACTER_LIMITS.fileBytes)
+    throw new CharacterFault(
+      `is larger than ${CHARACTER_LIMITS.fileBytes / 2 ** 20} MiB. Choose a smaller one.`,
+    );
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const magic = bytes.byteLength >= 4 ? view.getUint32(0, true) : 0;
+  if (magic === GLB_MAGIC) return takeGlbApart(bytes, view);
+  if (magic === ZIP_MAGIC)
+    throw new CharacterFault('is a packed folder. Unpack it and drop the file inside.');
+  const first = bytes.findIndex((byte) => byte > 32 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf);
+  if (bytes[first] !== 0x7b)
+    throw new CharacterFault('is no GLB, glTF or VRM file. Choose one of these, or export it as GLB.');
+  const json = parseJson(bytes);
+  return { json, buffers: readBuffers(json, undefined) };
+}
+
+function takeGlbApart(bytes: Uint8Array, view: DataView): GltfParts {
+  if (bytes.byteLength < 20) failBroken('it ends within its header');
+  const version = view.getUint32(4, true);
+  if (version !== 2)
+    throw new CharacterFault(`is a GLB of version ${version}; version 2 is read. Export it again as glTF 2.`);
+  const length = view.getUint32(8, true);
+  if (length > bytes.byteLength)
+    failBroken(`its data ends at ${toMegabytes(bytes.byteLength)} of ${toMegabytes(length)} MB`);
+  let json: Record<string, unknown> | undefined;
+  let binary: Uint8Array | undefined;
+  for (let at = 12; at + 8 <= length; ) {
+    const size = view.getUint32(at, true);
+    const type = view.getUint32(at + 4, true);
+    if (size > length - at - 8) failBroken('one of its parts is longer than the file');
+    const chunk = bytes.subarray(at + 8, at + 8 + size);
+    if (type === JSON_CHUNK) json ??= parseJson(chunk);
+    else if (type === BIN_CHUNK) binary ??= chunk;
+    at += 8 + size;
+  }
+  if (json === undefined) failBroken('it has no description of what is in it');
+  return { json, buffers: readBuffers(json, binary) };
+}
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}
+
+function parseJson(bytes: Uint8Array): Record<string, unknown> {
+  let json: unknown;
+  try {
+    json = JSON.parse(decodeUtf8(bytes));
+  } catch {
+    failBroken('its description is no JSON');
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    failBroken('its description is no object');
+  return json as Record<string, unknown>;
+}
+
+/** Buffers of the file itself: the binary part, and data written as text. */
+function readBuffers(
+  json: Record<string, unknown>,
+  binary: Uint8Array | undefined,
+): readonly (Uint8Array | undefined)[] {
+  const buffers = json['buffers'] ?? [];
+  if (!Array.isArray(buffers)) failBroken('its list of buffers is none');
+  const asked: string[] = [];
+  const read = buffers.map((buffer: unknown, index) => {
+    const uri = (buffer as { readonly uri?: unknown } | null)?.uri;
+    if (uri === undefined) return index === 0 ? binary : undefined;
+    if (typeof uri !== 'string') failBroken('a buffer has no name');
+    if (uri.startsWith('data:')) return decodeDataAddress(uri);
+    asked.push(uri);
+    return undefined;
+  });
+  if (asked.length > 0)
+    throw new CharacterFault(
+      `also needs ${asked.slice(0, 3).map(getFileName).join(' and ')}. Export it as one GLB file.`,
+    );
+  return read;
+}
+
+/** The last part of an address, as a person sees a file's name; at most 60 characters of it. */
+function getFileName(uri: string): string {
+  const name = uri.slice(-400).replace(/^.*[/\\]/s, '');
+  return (name === '' ? uri : name).slice(0, 60);
+}
+
+function decodeDataAddress(uri: string): Uint8Array {
+  const comma = uri.indexOf(',');
+  if (comma < 0 || !uri.slice(0, comma).endsWith(';base64')) failBroken('a buffer is not written as base64');
+  return decodeBase64(uri, comma + 1) ?? failBroken('a buffer is not written as base64');
+}

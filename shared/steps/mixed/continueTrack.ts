@@ -1,0 +1,135 @@
+import type { PlanTable } from '../../body/planting/plan/planTable.ts';
+import { smootherstep } from '../../gait/smoothstep.ts';
+import { createStepTrack, type StepTrack } from '../createStepTrack.ts';
+import type { Footstep } from '../plan/footstep.ts';
+import type { StepPlan } from '../plan/stepPlan.ts';
+import type { Terrain } from '../terrain/terrain.ts';
+import { FrameMixer } from './mixFrames.ts';
+import type { StepSchedule, Swing } from '../track/schedule.ts';
+import { createStepFrame } from '../track/stepTrack.ts';
+
+/** A swing of which no more is left than this comes down where it was to (steps as they are walked). */
+const KEPT_SHARE = 0.4;
+/** Seconds within which a walk comes to go by its other plan. */
+const FADED_S = 0.4;
+
+/** What goes on by another plan. */
+export interface ContinueOptions {
+  /** What is walked, and where it is, seconds. */
+  readonly from: StepTrack;
+  readonly atS: number;
+  /** The plans of the style from now on, on the same body. */
+  readonly table: PlanTable;
+  readonly plan: StepPlan;
+  readonly terrain?: Terrain;
+}
+
+/** A walk that has gone on by another plan. */
+export interface ContinuedTrack extends StepTrack {
+  /** Where the walk is on it as it goes on, seconds; before that, it is as if it had always gone so. */
+  readonly atS: number;
+  /** When nothing is left of what it came from. */
+  readonly fadedS: number;
+  /** The same without what it came from: for a walk that is elsewhere than just after `atS`. */
+  readonly settled: StepTrack;
+}
+
+/**
+ * Has a walk go on by another plan. Feet that stand stay where they are, and so does the foothold of a swing
+ * that is nearly over; what differs is taken over within 0.4 s without a jump of place or rate. Undefined
+ * where the other plan has other feet go till now, or another body: then there is nothing to go on from.
+ * Allocates.
+ */
+export function continueTrack({
+  from,
+  atS,
+  table,
+  plan,
+  terrain,
+}: ContinueOptions): ContinuedTrack | undefined {
+  const earlier = getPresent(from, atS);
+  const kept = keepWalked(earlier, atS, plan);
+  if (kept === undefined) return undefined;
+  const to = createStepTrack({ table, plan: kept, ...(terrain && { terrain }) });
+  const [old, now] = pairEvents(earlier.schedule, to.schedule);
+  const startS = warp(old, now, atS);
+  const [before, after] = [createStepFrame(), createStepFrame()];
+  const mixers = new WeakMap<object, FrameMixer>();
+  const fadedS = startS + FADED_S;
+  return {
+    plan: kept,
+    terrain: to.terrain,
+    durationS: to.durationS,
+    schedule: to.schedule,
+    swings: to.swings,
+    atS: startS,
+    fadedS,
+    settled: to,
+    sample(timeS, into) {
+      if (timeS < startS || timeS >= fadedS) {
+        to.sample(timeS, into);
+        return;
+      }
+      let mixer = mixers.get(into);
+      if (mixer === undefined) {
+        mixer = new FrameMixer(before, after, into);
+        mixers.set(into, mixer);
+      }
+      earlier.sample(warp(now, old, timeS), before);
+      to.sample(timeS, after);
+      mixer.mix(smootherstep((timeS - startS) / FADED_S));
+    },
+  };
+}
+
+/** What a track is at a time: what it came from goes once nothing of it is left. */
+function getPresent(track: StepTrack, atS: number): StepTrack {
+  const continued = track as Partial<ContinuedTrack> & StepTrack;
+  const { settled, fadedS, atS: startS } = continued;
+  return settled !== undefined && (atS >= fadedS! || atS < startS!) ? settled : track;
+}
+
+/** The other plan, its steps till now as they were walked; undefined where it has other ones. */
+function keepWalked({ plan: old, schedule }: StepTrack, atS: number, plan: StepPlan): StepPlan | undefined {
+  if (old.taken !== undefined || plan.taken !== undefined) return undefined;
+  const { swings } = schedule;
+  const isOver = (swing: Swing): boolean => {
+    const left = (swing.strikeS - atS) / (swing.strikeS - swing.liftS);
+    return swing.liftS <= atS && left <= KEPT_SHARE;
+  };
+  const count = swings.filter(isOver).length;
+  const begun = swings.filter(({ liftS }) => liftS <= atS).length;
+  const [was, is] = [listSteps(old), listSteps(plan)];
+  if (is.length < begun) return undefined;
+  for (let at = 0; at < begun; at++) if (was[at]!.step.side !== is[at]!.step.side) return undefined;
+  const [fromIndex, toIndex] = [was[count - 1]?.index ?? -1, is[count - 1]?.index ?? -1];
+  return {
+    ...plan,
+    start: old.start,
+    steps: [...old.steps.slice(0, fromIndex + 1), ...plan.steps.slice(toIndex + 1)],
+  };
+}
+
+function listSteps({ steps }: StepPlan): readonly { readonly step: Footstep; readonly index: number }[] {
+  return steps.flatMap((step, index) => (step.kind === 'hold' ? [] : [{ step, index }]));
+}
+
+/** When the same happens in two walks: begin, each lift and strike that both have. */
+function pairEvents(one: StepSchedule, two: StepSchedule): readonly [Float64Array, Float64Array] {
+  const count = Math.min(one.swings.length, two.swings.length);
+  const list = ({ swings }: StepSchedule) =>
+    Float64Array.from([0, ...swings.slice(0, count).flatMap(({ liftS, strikeS }) => [liftS, strikeS])]);
+  return [list(one), list(two)];
+}
+
+/**
+ * The time of one walk at which it is as far between two events as the other is at its own; after the last
+ * of them, as long.
+ */
+function warp(from: Float64Array, to: Float64Array, timeS: number): number {
+  const last = from.length - 1;
+  if (timeS >= from[last]!) return to[last]! + timeS - from[last]!;
+  let at = 0;
+  while (from[at + 1]! <= timeS) at++;
+  return to[at]! + ((timeS - from[at]!) / (from[at + 1]! - from[at]!)) * (to[at + 1]! - to[at]!);
+}

@@ -1,0 +1,6 @@
+import type { Kerb, ShapeHeight } from '../terrain.ts';
+
+/** Height of a kerb. */
+export function createKerb({ heightM, lengthM }: Kerb): ShapeHeight {
+  return (alongM) => (alongM < lengthM ? heightM : 0);
+}

@@ -1,0 +1,84 @@
+import { getFigureById } from '../../shared/body/figure/registry.ts';
+import type { Motion } from '../../shared/body/motion/motion.ts';
+import { createPlanTable } from '../../shared/body/planting/plan/planTable.ts';
+import { createExport } from '../../shared/clip/createExport.ts';
+import { parseExportOptions } from '../../shared/clip/exportOptions.ts';
+import { sampleClip, type WaySource } from '../../shared/clip/sampleClip.ts';
+import { createFreeWalk } from '../../shared/control/createFreeWalk.ts';
+import { createGoalRun } from '../../shared/control/goals/goalRun.ts';
+import { recordRun } from '../../shared/control/goals/recordRun.ts';
+import { createWalkControl } from '../../shared/control/walkControl.ts';
+import { createStepTrack } from '../../shared/steps/createStepTrack.ts';
+import { createStepBody } from '../../shared/steps/plan/placeStep.ts';
+import { StepBuilder } from '../../shared/steps/plan/presets.ts';
+import { createStepMotion } from '../../shared/steps/stepMotion.ts';
+import { createStyleSource } from '../../shared/style/styleSource.ts';
+import { getBuiltIn } from '../shared/style/builtIns.ts';
+import type { ExportedCase } from './exportCase.ts';
+
+/** Frames a second of an exported way. */
+export const FPS = 60;
+/** Who walks them. */
+export const figure = getFigureById('Man');
+const style = createStyleSource(getBuiltIn('Tired'));
+const table = createPlanTable({ figure, style, extension: 'constant-step' });
+
+/** A turn, a step aside and a step back. */
+function walkSteps(): Motion {
+  const builder = new StepBuilder(createStepBody(table));
+  builder.turn({ angleRad: 1.2, type: 'stationary' });
+  builder.preset('side-left');
+  builder.preset('back');
+  return createStepMotion(createStepTrack({ table, plan: builder.plan }), figure);
+}
+
+/** Round a corner to a stand. */
+function walkToGoals(): Motion {
+  const { legLengthM } = figure;
+  const control = createWalkControl({ style, extension: 'constant-step', legLengthM });
+  const walk = createFreeWalk({ figure, control, table });
+  const goals = [
+    { x: 0.5, z: 1.5 },
+    { x: 2, z: 2 },
+  ];
+  const run = createGoalRun({
+    goals,
+    halt: true,
+    walk,
+    legLengthM,
+    normalizedSpeed: 1,
+    fps: FPS,
+    seconds: 20,
+  });
+  return recordRun({ run, walk, figure, fps: FPS });
+}
+
+/** Ways by their names: what is walked, not a cycle. */
+export const WAYS = [
+  ['steps', walkSteps],
+  ['a walk to goals', walkToGoals],
+] as const;
+
+/** Exports a way by the way that window and command line go, with its slip, metres. Throws where that fails. */
+export async function exportWay(
+  way: string,
+  motion: Motion,
+  format: 'glb' | 'bvh',
+): Promise<ExportedCase & { readonly slipM: number | null }> {
+  const source: WaySource = { motion, styleName: 'Tired', way, base: style.base.name, plantStrength: 1 };
+  const reading = parseExportOptions({ format, fps: FPS, rootMotion: true });
+  if (!reading.ok) throw new Error('no options');
+  const { options } = reading;
+  const result = await createExport({ source, options, fileName: `way.${format}` });
+  const sampling = sampleClip(source, options);
+  if (!result.ok || !sampling.ok) throw new Error(JSON.stringify(result));
+  const { bytes } = result.files[0]!;
+  return {
+    name: `${way}, ${format}`,
+    figure,
+    options,
+    clip: sampling.clip,
+    bytes,
+    slipM: result.check.slipM,
+  };
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import {
+  addStep,
+  dragPrint,
+  dropPrint,
+  givePrintUp,
+  mirrorSteps,
+  pinStep,
+  selectPrint,
+  toggleSteps,
+} from '../../../../renderer/state/commands/walk/stepsCommands.ts';
+import {
+  cornerCommands,
+  deleteSelected,
+  dragDeviation,
+  dragWaypoint,
+  dropWaypoint,
+  insertSelected,
+  readWaypointNumber,
+  selectWaypoint,
+  setWaypointNumber,
+  toggleHalt,
+  walkOn,
+} from '../../../../renderer/state/commands/walk/waypointCommands.ts';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
+import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
+import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
+import { readSteps, writeSequence } from '../../../../renderer/state/steps/stepsFile.ts';
+import { NO_STEPS, START_PRINTS, STEPS_MAX } from '../../../../renderer/state/steps/stepSequence.ts';
+import {
+  createKeptSteps,
+  createStepsStore,
+  getSeenSequence,
+  restoreSteps,
+} from '../../../../renderer/state/steps/stepsStore.ts';
+import { standAfter } from '../../../../shared/steps/plan/stepPlan.ts';
+import { readStart } from '../../../../shared/steps/route/planSteps.ts';
+import { planFile } from '../../../../shared/steps/file/planFile.ts';
+import { parseSteps } from '../../../../shared/steps/file/parseSteps.ts';
+import { createRandom } from '../../../../shared/gait/random.ts';
+import { createTestStudio } from '../studioOnFakePlatform.ts';
+
+/** A studio whose walker goes 5 m ahead, then 3 m aside; its legs are about a metre. */
+function start() {
+  const { studio } = createTestStudio();
+  const { steps } = studio;
+  toggleSteps.run(studio);
+  const body = getStepBody(studio);
+  const { stand } = body;
+  const { legLengthM } = body.table.figure;
+  const foot = ({ x, z, yawRad }: typeof stand.feet.left) => ({
+    x: x / legLengthM,
+    z: z / legLengthM,
+    yawRad,
+  });
+  const feet = { left: foot(stand.feet.left), right: foot(stand.feet.right) };
+  steps.setState({ sequence: { ...NO_STEPS, start: feet } });
+  walkOn.run(studio, { x: 0, z: 5 });
+  walkOn.run(studio, { x: 3, z: 5 });
+  const read = () => getSeenSequence(steps.getState());
+  const place = () => placeSequence(getStepBody(studio), read());
+  const find = (item: number, step: number) =>
+    place().prints.findIndex((print) => print.item === item && print.step === step);
+  return { studio, steps, read, place, find };
+}
+
+describe('waypoints', () => {
+  it('stay in the sequence, and footprints go through them to the last', () => {
+    const { studio, read, place } = start();
+    expect(read().items).toHaveLength(2);
+    const { prints, problems, plan } = place();
+    expect(problems.every((problem) => problem === undefined)).toBe(true);
+    const { x, z } = readStart(getStepBody(studio), standAfter(plan.start, plan.steps));
+    expect([x, z]).toEqual([expect.closeTo(3, 9), expect.closeTo(5, 9)]);
+    expect(prints).toHaveLength(START_PRINTS + plan.steps.length);
+    expect(plan.steps.filter(({ kind }) => kind === 'close')).toHaveLength(1);
+  });
+
+  it('are dragged, turned and given corners, one entry a gesture', () => {
+    const { studio, steps, read, place } = start();
+    const before = read();
+    const count = steps.temporal.getState().pastStates.length;
+    selectWaypoint.run(studio, { item: 0 });
+    dragWaypoint(studio, 0, { x: 0.4, z: 5 });
+    dragWaypoint(studio, 0, { x: 0.8, z: 5.2 });
+    expect(steps.getState().sequence).toBe(before);
+    expect(read().items[0]).toMatchObject({ x: 0.8, z: 5.2 });
+    dropWaypoint(studio);
+    expect(steps.getState().entry).toBe('Move waypoint 1');
+    expect(steps.temporal.getState().pastStates).toHaveLength(count + 1);
+    expect(steps.getState().waypoint).toBe(0);
+    undoEdit.run(studio);
+    expect(read()).toBe(before);
+    selectWaypoint.run(studio, { item: 1 });
+    setWaypointNumber.run(studio, { number: 'facing', value: -20 });
+    expect(steps.getState().entry).toBe('Facing of waypoint 2');
+    const [left, right] = place()
+      .prints.slice(-2)
+      .map(({ yawRad }) => yawRad);
+    expect(((left! + right!) / 2) * (180 / Math.PI)).toBeCloseTo(-20, 6);
+    setWaypointNumber.run(studio, { number: 'facing', value: undefined });
+    expect(readWaypointNumber(studio, 'facing')).toBeCloseTo(90, 6);
+    const { plan } = place();
+    selectWaypoint.run(studio, { item: 0 });
+    dragDeviation(studio, 0.6);
+    dropWaypoint(studio, 'Corner of');
+    expect(steps.getState().entry).toBe('Corner of waypoint 1');
+    expect(place().plan.steps).not.toEqual(plan.steps);
+    dragWaypoint(studio, 0, { x: 1 });
+    givePrintUp(studio);
+    expect(read().items[0]).toMatchObject({ x: 0 });
+  });
+
+  it('are walked to at a speed, halted at, inserted, deleted and passed otherwise', () => {
+    const { studio, steps, read, place } = start();
+    const countSteps = () => place().prints.length - START_PRINTS;
+    const quick = countSteps();
+    selectWaypoint.run(studio, { item: 1 });
+    setWaypointNumber.run(studio, { number: 'speed', value: 0.3 });
+    expect(countSteps()).toBeGreaterThan(quick + 2);
+    setWaypointNumber.run(studio, { number: 'speed', value: Number.NaN });
+    expect(readWaypointNumber(studio, 'speed')).toBe(0.3);
+    selectWaypoint.run(studio, { item: 0 });
+    toggleHalt.run(studio);
+    expect(steps.getState().entry).toBe('Halt at waypoint 1');
+    expect(place().plan.steps.filter(({ kind }) => kind === 'close')).toHaveLength(2);
+    toggleHalt.run(studio);
+    insertSelected.run(studio);
+    expect(read().items).toHaveLength(3);
+    expect(read().items[1]).toMatchObject({ x: expect.closeTo(1.5 / 0.92, 0), normalizedSpeed: 0.3 });
+    expect(steps.getState().waypoint).toBe(1);
+    deleteSelected.run(studio);
+    expect(read().items).toHaveLength(2);
+    for (const command of cornerCommands) {
+      command.run(studio);
+      expect(command.checked?.(studio)).toBe(true);
+    }
+    deleteSelected.run(studio);
+    deleteSelected.run(studio);
+    expect(read().items).toHaveLength(0);
+    expect(isEnabled(deleteSelected, studio)).toBe(false);
+  });
+
+  it('lie no further than can be walked: nothing moves, and it is said', () => {
+    const { studio, steps, read } = start();
+    const before = read();
+    walkOn.run(studio, { x: 200, z: 8 });
+    expect(studio.notices.store.getState()[0]?.text).toMatch(/60 are the most in all/);
+    walkOn.run(studio, { x: Number.NaN, z: 0 });
+    expect(read()).toBe(before);
+    dragWaypoint(studio, 1, { x: 8000, z: 0 });
+    expect(read()).toBe(before);
+    expect(steps.getState().refused).toMatchObject({ item: 1, message: expect.stringContaining('60') });
+    dragWaypoint(studio, 1, { x: Number.POSITIVE_INFINITY });
+    expect(read()).toBe(before);
+  });
+
+  it('are turned into their mirror image with what is pinned', () => {
+    const { studio, place, find } = start();
+    selectPrint.run(studio, { print: find(1, 3) });
+    pinStep.run(studio);
+    const before = place().prints;
+    mirrorSteps.run(studio);
+    const after = place().prints;
+    expect(after).toHaveLength(before.length);
+    for (const [at, { x, z, side, isPinned }] of after.entries()) {
+      const of = at < START_PRINTS ? before[1 - at]! : before[at]!;
+      expect([x, z]).toEqual([expect.closeTo(-of.x, 6), expect.closeTo(of.z, 6)]);
+      expect([side, isPinned]).not.toEqual([of.side, !of.isPinned]);
+    }
+  });
+
+  it('are kept over a reload and in a file, and planned from it as they lie', () => {
+    const { studio, steps, read, place, find } = start();
+    selectWaypoint.run(studio, { item: 1 });
+    setWaypointNumber.run(studio, { number: 'facing', value: 30 });
+    toggleHalt.run(studio);
+    addStep.run(studio);
+    selectPrint.run(studio, { print: find(1, 2) });
+    pinStep.run(studio);
+    const fresh = createStepsStore();
+    restoreSteps(fresh, { steps: createKeptSteps(steps) });
+    expect(fresh.getState().sequence).toEqual(createKeptSteps(steps));
+    const text = writeSequence(read(), 'Natural');
+    const body = getStepBody(studio);
+    const reading = readSteps(text, body, 1);
+    if (!reading.ok) throw new Error(reading.problems.join());
+    const parsed = parseSteps(text);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    // As the window has it, read again, and as the command line plans the file.
+    for (const { steps: planned } of [
+      placeSequence(body, reading.sequence).plan,
+      planFile(parsed.file, body, 3).plan,
+    ]) {
+      expect(planned).toHaveLength(place().plan.steps.length);
+      planned.forEach((step, at) => {
+        const of = place().plan.steps[at]!;
+        if (step.kind === 'hold' || of.kind === 'hold') throw new Error('nobody waits');
+        expect(step.foothold.x).toBeCloseTo(of.foothold.x, 9);
+        expect(step.foothold.yawRad).toBeCloseTo(of.foothold.yawRad, 9);
+        expect(step.durationS).toBeCloseTo(of.durationS, 9);
+      });
+    }
+  });
+});
+
+describe('a footprint of a way', () => {
+  it('that is dragged is pinned, keeps its place as the way is planned again, and is let go', () => {
+    const { studio, steps, place, find, read } = start();
+    const print = find(1, 4);
+    const { x, z, yawRad } = place().prints[print]!;
+    selectPrint.run(studio, { print });
+    dragPrint(studio, print, { x: x + 0.05, z, yawRad });
+    dropPrint(studio);
+    expect(place().prints[print]).toMatchObject({ x: x + 0.05, z, isPinned: true });
+    expect(pinStep.checked?.(studio)).toBe(true);
+    const random = createRandom(5);
+    let moved = 0;
+    for (let turn = 0; turn < 60; turn++) {
+      selectWaypoint.run(studio, { item: 1 });
+      dragWaypoint(studio, 1, { x: 1 + 4 * random(), z: 3 + 4 * random() });
+      const held = place().prints.filter(({ isPinned }) => isPinned);
+      expect(held).toMatchObject([{ x: x + 0.05, z, yawRad }]);
+      if (steps.getState().preview !== undefined) moved++;
+      givePrintUp(studio);
+    }
+    // A way that could not keep it is refused.
+    expect(moved).toBeGreaterThan(20);
+    selectPrint.run(studio, { print });
+    pinStep.run(studio);
+    expect(steps.getState().entry).toMatch(/^Unpin step/);
+    expect(read().pins).toEqual([]);
+    expect(place().prints[print]!.x).toBeCloseTo(x, 9);
+  });
+
+  it('is pinned exactly or not at all', () => {
+    const { studio, steps, read, place, find } = start();
+    const print = find(1, 4);
+    const before = read();
+    const { x, z, yawRad } = place().prints[print]!;
+    dragPrint(studio, print, { x, z: z + 3, yawRad });
+    expect(read()).toBe(before);
+    expect(steps.getState().refused?.message).toContain('the legs do not reach so far apart');
+    // Backwards, the next foot cannot follow.
+    dragPrint(studio, print, { x, z: z - 0.65, yawRad });
+    expect(read()).toBe(before);
+  });
+
+  it('cannot be too many', () => {
+    const { studio, place } = start();
+    for (let more = 0; more < 40; more++) walkOn.run(studio, { x: 3 + 2 * (more % 2), z: 5 + more });
+    expect(place().prints.length).toBeLessThanOrEqual(START_PRINTS + STEPS_MAX);
+  });
+});

@@ -1,0 +1,142 @@
+import { Document, type Node, WebIO } from '@gltf-transform/core';
+
+/** How a rig is made, and how it differs from one that stands in a T pose, Y up, facing +Z, in metres. */
+export interface RigFileOptions {
+  /** Turns everything: quaternion of the node above the skeleton. */
+  readonly turn?: readonly [number, number, number, number];
+  /** Units of the file that a metre is, undone by the node above the skeleton. */
+  readonly units?: number;
+  /** Whether feet hang from the root, as rigs that are moved by inverse kinematics have them. */
+  readonly feetUnderRoot?: boolean;
+  /** Whether nodes are saved in another pose than they were bound in. */
+  readonly isPosed?: boolean;
+  readonly hasMesh?: boolean;
+  readonly hasArms?: boolean;
+  readonly hasToes?: boolean;
+  /** Changes names. */
+  readonly rename?: (name: string) => string;
+}
+
+type Place = readonly [number, number, number];
+
+/** Joints of a body of 1.7 m: parent and place in metres. */
+const JOINTS: Readonly<Record<string, readonly [parent: string, place: Place]>> = {
+  Hips: ['', [0, 0.95, 0]],
+  Spine: ['Hips', [0, 1.05, -0.01]],
+  Chest: ['Spine', [0, 1.2, -0.02]],
+  Neck: ['Chest', [0, 1.42, -0.01]],
+  Head: ['Neck', [0, 1.5, 0.01]],
+  ...Object.fromEntries(
+    (
+      [
+        ['Left', 1],
+        ['Right', -1],
+      ] as const
+    ).flatMap(([side, x]) => [
+      [`${side}UpLeg`, ['Hips', [0.09 * x, 0.9, 0.005]]],
+      [`${side}Leg`, [`${side}UpLeg`, [0.1 * x, 0.49, 0.02]]],
+      [`${side}Foot`, [`${side}Leg`, [0.11 * x, 0.08, -0.02]]],
+      [`${side}ToeBase`, [`${side}Foot`, [0.12 * x, 0.02, 0.1]]],
+      [`${side}Shoulder`, ['Chest', [0.05 * x, 1.38, -0.01]]],
+      [`${side}Arm`, [`${side}Shoulder`, [0.17 * x, 1.38, -0.02]]],
+      [`${side}ForeArm`, [`${side}Arm`, [0.45 * x, 1.38, -0.03]]],
+      [`${side}Hand`, [`${side}ForeArm`, [0.7 * x, 1.38, -0.02]]],
+    ]),
+  ),
+} as never;
+
+/** A box of skin about a joint: its corners in metres. */
+const BOXES: readonly (readonly [joint: string, from: Place, to: Place])[] = [
+  ['Hips', [-0.15, 0.85, -0.1], [0.15, 1.05, 0.1]],
+  ['Chest', [-0.17, 1.1, -0.12], [0.17, 1.42, 0.1]],
+  ['Head', [-0.08, 1.48, -0.1], [0.08, 1.7, 0.11]],
+  ...(['Left', 'Right'] as const).flatMap((side) => {
+    const x = side === 'Left' ? 1 : -1;
+    const span = (from: number, to: number): [number, number] => (x > 0 ? [from, to] : [-to, -from]);
+    const [f0, f1] = span(0.07, 0.16);
+    const [a0, a1] = span(0.17, 0.7);
+    return [
+      [`${side}Foot`, [f0, 0, -0.08], [f1, 0.1, 0.1]],
+      [`${side}ToeBase`, [f0, 0, 0.1], [f1, 0.04, 0.18]],
+      [`${side}Arm`, [a0, 1.34, -0.06], [a1, 1.42, 0.02]],
+    ] as const;
+  }),
+];
+
+/** Makes a rig's file: joints of Mixamo's names, a skin of boxes, in a GLB. */
+export async function createRigFile(options: RigFileOptions = {}): Promise<Uint8Array> {
+  const { turn = [0, 0, 0, 1], units = 1, hasMesh = true, hasArms = true, hasToes = true } = options;
+  const { rename = (name) => name, feetUnderRoot = false, isPosed = false } = options;
+  const document = new Document();
+  const buffer = document.createBuffer();
+  const scene = document.createScene();
+  document.getRoot().setDefaultScene(scene);
+  const size = 1 / units;
+  const root = document
+    .createNode(rename('Armature'))
+    .setRotation([...turn])
+    .setScale([size, size, size]);
+  scene.addChild(root);
+  const nodes = new Map<string, Node>();
+  const isThere = (name: string) =>
+    (hasArms || !/Shoulder|Arm|Hand/.test(name)) && (hasToes || !name.endsWith('ToeBase'));
+  for (const [name, [parentName, place]] of Object.entries(JOINTS)) {
+    if (!isThere(name)) continue;
+    const isLoose = feetUnderRoot && name.endsWith('Foot');
+    const parent = parentName === '' || isLoose ? undefined : parentName;
+    const from: Place = parent === undefined ? [0, 0, 0] : JOINTS[parent]![1];
+    const node = document
+      .createNode(rename(name))
+      .setTranslation(place.map((value, axis) => (value - from[axis]!) * units) as [number, number, number]);
+    (parent === undefined ? root : nodes.get(parent)!).addChild(node);
+    nodes.set(name, node);
+  }
+  if (hasMesh) {
+    const joints = [...nodes.keys()];
+    const skin = document.createSkin();
+    for (const node of nodes.values()) skin.addJoint(node);
+    const inverse = joints.flatMap((name) => {
+      const [x, y, z] = JOINTS[name]![1].map((value) => -value * units) as [number, number, number];
+      return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
+    });
+    const accessor = (type: 'VEC3' | 'VEC4' | 'MAT4' | 'SCALAR', array: Float32Array | Uint16Array) =>
+      document.createAccessor('', buffer).setType(type).setArray(array);
+    skin.setInverseBindMatrices(accessor('MAT4', Float32Array.from(inverse)));
+    const positions: number[] = [];
+    const carriers: number[] = [];
+    const indices: number[] = [];
+    for (const [joint, from, to] of BOXES) {
+      const at = joints.indexOf(joint);
+      if (at < 0) continue;
+      const first = positions.length / 3;
+      for (let corner = 0; corner < 8; corner++) {
+        positions.push(...[0, 1, 2].map((axis) => ((corner >> axis) & 1 ? to : from)[axis]! * units));
+        carriers.push(at, 0, 0, 0);
+      }
+      for (const [a, b, c, d] of [
+        [0, 2, 3, 1],
+        [4, 5, 7, 6],
+        [0, 1, 5, 4],
+        [2, 6, 7, 3],
+        [0, 4, 6, 2],
+        [1, 3, 7, 5],
+      ])
+        indices.push(...[a!, b!, c!, a!, c!, d!].map((corner) => first + corner));
+    }
+    const weights = carriers.map((_, at) => (at % 4 === 0 ? 1 : 0));
+    const primitive = document
+      .createPrimitive()
+      .setAttribute('POSITION', accessor('VEC3', Float32Array.from(positions)))
+      .setAttribute('JOINTS_0', accessor('VEC4', Uint16Array.from(carriers)))
+      .setAttribute('WEIGHTS_0', accessor('VEC4', Float32Array.from(weights)))
+      .setIndices(accessor('SCALAR', Uint16Array.from(indices)));
+    const mesh = document.createMesh('Body').addPrimitive(primitive);
+    scene.addChild(document.createNode('Body').setMesh(mesh).setSkin(skin));
+  }
+  if (isPosed) {
+    nodes.get('Hips')!.setRotation([Math.sin(0.2), 0, 0, Math.cos(0.2)]);
+    nodes.get('LeftLeg')!.setRotation([Math.sin(0.3), 0, 0, Math.cos(0.3)]);
+    nodes.get('RightArm')?.setRotation([0, 0, Math.sin(0.4), Math.cos(0.4)]);
+  }
+  return new WebIO().writeBinary(document);
+}
