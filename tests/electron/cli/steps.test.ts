@@ -48,6 +48,20 @@ describe('gait steps', () => {
     expect(error).toContain('it stands alone');
   });
 
+  test('an order in words is walked, and kept as a file that walks the same', async () => {
+    const order = 'happily to 0.5,1.5 at 1.2 m/s, then tired back';
+    const say = ['steps', '--say', order, '--save', 'said.gait-steps.json', '--plan'];
+    const said = await runJson<Steps>(say, folder);
+    const again = await runJson<Steps>(['steps', '--file', 'said.gait-steps.json', '--plan'], folder);
+    expect(again.plan).toEqual(said.plan);
+    const [one, two] = said.plan.slice(-2);
+    expect(Math.abs(one!.position[2]! + two!.position[2]!) / 2).toBeLessThan(0.1);
+    const { exitCode, error } = await run(['steps', '--say', 'gladly to the door', '--plan'], folder);
+    expect(exitCode).toBe(1);
+    expect(error).toContain('--say: character 1: “gladly” is no place');
+    expect(error).toContain('“door”');
+  });
+
   test('a turn in place ends as it was asked to', async () => {
     const { frames } = await runJson<Steps>(
       ['steps', '--preset', 'turn:-150', '--fps', '5', '--no-joints'],
