@@ -15,6 +15,10 @@ const MOST_M = 40;
 const UNDER_M = 0.004;
 /** Corners are read so far inside of their cell: no face falls on them. */
 const INSIDE = 0.02;
+/** Faces that are lower are none, metres. */
+const FACE_M = 1e-4;
+/** How deep the floor lies under ground that has holes, metres (chosen). */
+const HOLE_M = 0.5;
 /** Sides that are lower are none, metres. */
 const SIDE_M = 1e-3;
 
@@ -50,6 +54,8 @@ export class TerrainSurface {
     let corners: number[] = [];
     for (const part of terrain.parts) addPart(terrain, part, 0, 0, corners);
     for (let at = 1; at < corners.length; at += 3) this.lowestM = Math.min(this.lowestM, corners[at]!);
+    if (terrain.parts.some(({ kind }) => kind === 'steppingStones'))
+      this.lowestM = Math.min(this.lowestM, -HOLE_M);
     // Where the floor has come down, what a walk begins on is drawn too.
     if (this.lowestM < 0) {
       corners = [];
@@ -98,6 +104,7 @@ function addPart(
     put(to, aside, floorM);
     put(to, aside, far);
   };
+  const hasHoles = part.kind === 'steppingStones';
   const widthM = (2 * half) / columns;
   for (let column = 0; column < columns; column++) {
     const left = -half + column * widthM;
@@ -110,24 +117,28 @@ function addPart(
       const [inFrom, inTo] = [from + INSIDE * ALONG_M, to - INSIDE * ALONG_M];
       const heights = [read(inFrom, inLeft), read(inFrom, inRight), read(inTo, inLeft), read(inTo, inRight)];
       const [a, b, c, d] = heights as [number, number, number, number];
-      if (Math.abs(a - beforeLeft) > 1e-4 || Math.abs(b - beforeRight) > 1e-4) {
+      const isHole = Number.isNaN(a + b + c + d);
+      // Where the ground ends its face goes down to the floor.
+      const [nowLeft, nowRight] = isHole ? [floorM, floorM] : [a, b];
+      if (Math.abs(nowLeft - beforeLeft) > FACE_M || Math.abs(nowRight - beforeRight) > FACE_M) {
         put(from, left, beforeLeft);
         put(from, right, beforeRight);
-        put(from, left, a);
-        put(from, left, a);
+        put(from, left, nowLeft);
+        put(from, left, nowLeft);
         put(from, right, beforeRight);
-        put(from, right, b);
+        put(from, right, nowRight);
       }
-      [beforeLeft, beforeRight] = [c, d];
-      if (Number.isNaN(a + b + c + d)) continue;
+      [beforeLeft, beforeRight] = isHole ? [floorM, floorM] : [c, d];
+      if (isHole) continue;
       put(from, left, a);
       put(to, left, c);
       put(from, right, b);
       put(from, right, b);
       put(to, left, c);
       put(to, right, d);
-      if (column === 0) addSide(from, to, left, a, c);
-      if (column === columns - 1) addSide(from, to, right, b, d);
+      const hasEnd = (aside: number) => hasHoles && Number.isNaN(read((from + to) / 2, aside));
+      if (column === 0 || hasEnd(inLeft - widthM)) addSide(from, to, left, a, c);
+      if (column === columns - 1 || hasEnd(inRight + widthM)) addSide(from, to, right, b, d);
     }
   }
 }
