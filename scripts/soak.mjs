@@ -4,7 +4,8 @@
 // Each of these writes its page of docs/measured, all of them where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --changes   changes all that may change of walks over a floor, 10,000 times
-//   --steps     walks 1000 ways at random over single steps, and moves their waypoints 10,000 times
+//   --steps     walks 1000 ways at random over single steps, and moves their waypoints 10,000 times; as many
+//               moves of prints and waypoints under a walking figure
 //   --terrain   walks over slopes, stairs, kerbs, stones, and 1000 times over random ground
 //   --crowd     walks crowds of a hundred
 //   --people    sets both normal walks beside people
@@ -50,9 +51,17 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
-  const isAll = !['planting', 'changes', 'steps', 'terrain', 'crowd', 'people', 'random', 'export', 'crashes'].some(
-    (part) => values[part],
-  );
+  const isAll = ![
+    'planting',
+    'changes',
+    'steps',
+    'terrain',
+    'crowd',
+    'people',
+    'random',
+    'export',
+    'crashes',
+  ].some((part) => values[part]);
   return {
     from: readCount('from', 1),
     seeds: readCount('seeds', 1),
@@ -349,7 +358,8 @@ try {
   const believable = !options.random || (await measureRandom());
   const exported = !options.export || (await measureExport(options.minutes));
   const kept = !options.crashes || (await runSeeds(options));
-  process.exitCode = planted && changed && stepped && climbed && apart && believable && exported && kept ? 0 : 1;
+  process.exitCode =
+    planted && changed && stepped && climbed && apart && believable && exported && kept ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

@@ -24,6 +24,7 @@ const MP4_TYPE = { at: 4, text: 'ftyp' } as const;
 export const FILE_KINDS: readonly FileKind[] = [
   { ending: '.png', title: 'Save picture', plural: 'PNG pictures', isWhole: isPng },
   { ending: '.glb', title: 'Export motion', plural: 'glTF binary files', isWhole: isGlb },
+  { ending: '.vrm', title: 'Export motion', plural: 'VRM files', isWhole: isGlb },
   {
     ending: '.bvh',
     title: 'Export motion',

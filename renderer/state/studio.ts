@@ -4,6 +4,7 @@ import type { Figure } from '../../shared/body/figure/figure.ts';
 import { createInTurn, type InTurn } from '../../shared/ipc/inTurn.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type ClipGhosts, createClipGhosts } from './capture/clipGhosts.ts';
+import { type CharactersStore, createCharactersStore } from './characters/characterStore.ts';
 import { createCrowdStore, type CrowdState } from './crowd/crowdStore.ts';
 import { createCurvesStore, type CurvesState } from './workspace/curvesStore.ts';
 import { createDialogs, type Dialogs } from './workspace/dialogs.ts';
@@ -66,6 +67,8 @@ export interface Studio {
   readonly lanes: LanesStore;
   /** In which way is walked: on the belts, freely, on footsteps, in a crowd. */
   readonly stage: StageStore;
+  /** Bodies out of files of one's own. */
+  readonly characters: CharactersStore;
   /** How the edited lane's walker walks freely. */
   readonly freeWalk: StoreApi<FreeWalkState>;
   /** The footsteps that it walks on; undoable. */
@@ -127,6 +130,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     mix,
     axes: createAxesStore(),
     lanes,
+    characters: createCharactersStore(),
     stage: createStageStore(lanes),
     freeWalk: createFreeWalkStore(),
     steps: createStepsStore(),

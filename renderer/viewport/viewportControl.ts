@@ -1,6 +1,7 @@
 import type {
   CameraName,
   CameraSteps,
+  CharacterLook,
   PictureMoment,
   ViewportHandle,
 } from '../state/workspace/viewportHandle.ts';
@@ -8,6 +9,7 @@ import type { KeptView } from '../state/workspace/keptViews.ts';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
 import { CAMERA } from '../ui/tokens/tokens.ts';
 import { Director } from './camera/director.ts';
+import { addRigTemplate } from './looks/rig/rigTemplates.ts';
 import { LensCamera } from './camera/lensCamera.ts';
 
 type PaintPicture = (
@@ -19,6 +21,10 @@ type PaintPicture = (
 export class ViewportControl implements ViewportHandle {
   #paint: PaintPicture | undefined;
   readonly director = new Director(new LensCamera(CAMERA.lensDeg));
+
+  addCharacter(look: CharacterLook): Promise<boolean> {
+    return addRigTemplate(look);
+  }
 
   showView(view: CameraName, isOtherSide?: boolean): void {
     this.director.showView(view, isOtherSide);

@@ -5,6 +5,7 @@ import { multiplyInto, multiplyInverseInto, rotateInverseInto } from '../body/po
 import type { BindPose } from './bind/bindPose.ts';
 import { type Standing, toFigure } from './bind/standing.ts';
 import type { DrivenNodes } from './figure/driven.ts';
+import { relaxHands } from './figure/relaxHands.ts';
 import { multiplyTurns } from './figure/zeroPose.ts';
 import { compose, getPlace, getRotation, getScale, invert, type Matrix, multiply } from './matrix.ts';
 import type { Rig } from './rig.ts';
@@ -96,6 +97,7 @@ export function createBinding(
     toParents.push(...findWayToParent(rig, pose, standing, parent, above, turnOf(above.joint), saved));
   }
   const places = readBound(rig, pose);
+  relaxHands({ rig, pose, standing, driven, turns }, places.rotations);
   return {
     frame: { rotation: getRotation(standing.frame), unitM: standing.unitM },
     turned: Int32Array.from(turned),

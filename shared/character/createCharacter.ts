@@ -1,13 +1,13 @@
 import type { Figure } from '../body/figure/figure.ts';
 import { computeRestPositions } from '../body/figure/restPositions.ts';
 import { SIDES } from '../gait/channels.ts';
-import { type Role, type RoleNames, ROLES, sideRole } from '../skeleton/roles.ts';
+import { type Role, type RoleMap, type RoleNames, ROLES, sideRole } from '../skeleton/roles.ts';
 import { getSkeletonKey } from '../skeleton/skeletonKey.ts';
 import { findBindPose } from './bind/bindPose.ts';
-import { recogniseRig, type RigRoles } from './bind/recogniseRig.ts';
+import { listSkeleton, recogniseRig, type RigRoles } from './bind/recogniseRig.ts';
 import { computeShear, findStanding } from './bind/standing.ts';
 import { type Binding, createBinding } from './binding.ts';
-import { CharacterFault } from './fault.ts';
+import { CharacterFault, type CharacterJoints } from './fault.ts';
 import { createRigFigure, type RigFigure } from './figure/createRigFigure.ts';
 import { findDrivenNodes } from './figure/driven.ts';
 import { readRig } from './read/readRig.ts';
@@ -23,14 +23,12 @@ export interface Character {
 /** What is said of a character, and remembered. */
 export interface CharacterFacts {
   readonly name: string;
-  /** What corrections are remembered by: of the names and parents of its joints. */
-  readonly key: string;
   /** Names of nodes by role, and how each was found. */
   readonly roles: RoleNames;
   readonly origins: RigRoles['origins'];
   readonly missing: readonly Role[];
-  /** Names of all joints that could have a role. */
-  readonly joints: readonly string[];
+  /** All joints that could have a role, and which have. */
+  readonly joints: CharacterJoints;
   /** Metres. */
   readonly statureM: number;
   readonly toesBend: boolean;
@@ -44,7 +42,12 @@ export interface CharacterFacts {
 /** A character, or a sentence that says why there is none. */
 export type CharacterReading =
   | { readonly ok: true; readonly character: Character }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Where naming joints may help. */
+      readonly joints: CharacterJoints | undefined;
+    };
 
 /** Options of `readCharacter`. */
 export interface CharacterOptions {
@@ -52,12 +55,14 @@ export interface CharacterOptions {
   readonly fileName: string;
   /** What a person put right. */
   readonly roles?: RoleNames;
+  /** What was put right before, by the key of the joints; taken where `roles` are not given. */
+  readonly remembered?: Readonly<Record<string, RoleNames>>;
 }
 
 /** Frames whose scales differ by more are said, and refused, as shares (chosen). */
 const SHEAR = { said: 1.01, refused: 1.5 };
 const NAME_LENGTH_MAX = 60;
-/** Wrists under this height, in legs, let hands reach the floor (chosen: half a forearm). */
+/** Knuckles under this height, in legs, let fingers reach the floor (chosen: about as long as a hand). */
 const LOW_HAND_LEGS = 0.15;
 
 /**
@@ -69,7 +74,7 @@ export async function readCharacter(bytes: Uint8Array, options: CharacterOptions
     return { ok: true, character: createCharacter(await readRig(bytes), options) };
   } catch (error) {
     if (error instanceof CharacterFault)
-      return { ok: false, message: `${cut(options.fileName)} ${error.message}` };
+      return { ok: false, message: `${cut(options.fileName)} ${error.message}`, joints: error.joints };
     throw error;
   }
 }
@@ -80,15 +85,19 @@ function cut(name: string): string {
 }
 
 /** Makes a character of a rig that was read. Throws CharacterFault. */
-export function createCharacter(rig: Rig, { fileName, roles: corrected }: CharacterOptions): Character {
+export function createCharacter(rig: Rig, options: CharacterOptions): Character {
+  const { fileName } = options;
   const pose = findBindPose(rig);
-  const recognised = recogniseRig(rig, pose, corrected);
-  const { roles, missing, origins, skeleton } = recognised;
+  const { nodes, skeleton } = listSkeleton(rig, pose);
+  const key = getSkeletonKey(skeleton);
+  const recognised = recogniseRig(rig, nodes, skeleton, options.roles ?? options.remembered?.[key]);
+  const { roles, missing, origins } = recognised;
+  const joints: CharacterJoints = { key, skeleton, roles: findIndices(roles, nodes) };
   if (rig.skins.length === 0 && skeleton.length < 5)
     throw new CharacterFault(
       "has no joints. A character needs a skeleton; riggers such as Mixamo's add one.",
     );
-  refuseWithoutLegs(missing);
+  refuseWithoutLegs(missing, joints);
   const standing = findStanding(rig, pose, roles);
   const driven = findDrivenNodes(rig, roles);
   const problems = [...recognised.problems];
@@ -110,13 +119,12 @@ export function createCharacter(rig: Rig, { fileName, roles: corrected }: Charac
     binding: createBinding(rig, pose, standing, driven, rigFigure),
     facts: {
       name,
-      key: getSkeletonKey(skeleton),
       roles: Object.fromEntries(
         ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, rig.nodes[roles[role]]!.name]])),
       ),
       origins,
       missing,
-      joints: skeleton.map((joint) => joint.name),
+      joints,
       statureM: figure.statureM,
       toesBend: SIDES.every((side) => rigFigure.feet[side].toeJoint !== undefined),
       hasMesh: rig.meshes.length > 0,
@@ -126,13 +134,24 @@ export function createCharacter(rig: Rig, { fileName, roles: corrected }: Charac
   };
 }
 
-function refuseWithoutLegs(missing: readonly Role[]): void {
+/** Roles as indices into the list of nodes that could have one. */
+function findIndices(roles: RoleMap, nodes: readonly number[]): RoleMap {
+  return Object.fromEntries(
+    ROLES.flatMap((role) => {
+      const at = roles[role] === undefined ? -1 : nodes.indexOf(roles[role]);
+      return at < 0 ? [] : [[role, at]];
+    }),
+  );
+}
+
+function refuseWithoutLegs(missing: readonly Role[], joints: CharacterJoints): void {
   const needed = SIDES.flatMap((side) =>
     (['hip', 'knee', 'ankle'] as const).map((role) => sideRole(side, role)),
   );
   if (needed.some((role) => missing.includes(role)))
     throw new CharacterFault(
       'has no two legs that were recognised. Name hips, knees and ankles, or choose another file.',
+      joints,
     );
 }
 
@@ -143,7 +162,7 @@ function listOddities({ feet, figure }: RigFigure): readonly string[] {
   if (backwards.length === 2) odd.push('Its feet point backwards: left and right may be swapped.');
   const find = (joint: 'vt1' | 'skullbase') => figure.joints.indexOf(joint);
   const rest = computeRestPositions(figure);
-  const handsM = (['l_radiocarpal', 'r_radiocarpal'] as const)
+  const handsM = (['l_metacarpophalangeal_3', 'r_metacarpophalangeal_3'] as const)
     .map((joint) => figure.joints.indexOf(joint))
     .filter((joint) => joint >= 0)
     .map((joint) => rest[3 * joint + 1]!);

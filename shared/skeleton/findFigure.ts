@@ -9,7 +9,8 @@ export interface MirrorPair {
 /** The limbs of a humanoid; which way is left is not said. */
 export interface FigureLimbs {
   readonly legs: MirrorPair;
-  readonly arms: MirrorPair;
+  /** Undefined where there is no second pair. */
+  readonly arms: MirrorPair | undefined;
 }
 
 /**
@@ -19,6 +20,8 @@ export interface FigureLimbs {
 const DIFFERENCE_MAX = 0.2;
 /** Joints of a limb at least, its end counted (chosen: hip, knee and foot). */
 const JOINTS_MIN = 3;
+/** Where there is no second pair of so many: arms may end with the elbow, or one of them earlier. */
+const JOINTS_FEW = 2;
 /** Joints of a way that are compared, and children of a joint (chosen: limbs with twists have nine; a star of
  * many is no body). */
 const JOINTS_MAX = 16;
@@ -26,37 +29,50 @@ const CHILDREN_MAX = 8;
 
 /**
  * Finds a humanoid by structure alone: the two longest pairs of mirrored ways are legs and arms. The legs'
- * joint carries the arms', or it is the arms' from which a neck goes up. Undefined where there are no two.
+ * joint carries the arms', or it is the arms' from which a neck goes up. A second pair may have fewer joints,
+ * and be compared as far as both ways go; without any the first is the legs. Undefined where there is none.
  */
 export function findFigure(tree: SkeletonTree): FigureLimbs | undefined {
-  const pairs = tree.children.flatMap((children, node) => listPairs(tree, node, children));
-  pairs.sort((a, b) => computeSize(tree, b) - computeSize(tree, a));
+  const pairs = listAllPairs(tree, JOINTS_MIN);
   const [first] = pairs;
   if (first === undefined) return undefined;
   const taken = markBelow(tree, [first.ways[0][0]!, first.ways[1][0]!]);
   const above = new Set<number>();
   for (let joint = first.node; joint >= 0; joint = tree.joints[joint]!.parent) above.add(joint);
-  const second = pairs.find(
-    ({ node, ways }) =>
-      taken[node] === 0 && ways.every(([joint]) => taken[joint!] === 0 && !above.has(joint!)),
-  );
-  if (second === undefined) return undefined;
+  const isFree = ({ node, ways }: MirrorPair) =>
+    taken[node] === 0 && ways.every(([joint]) => taken[joint!] === 0 && !above.has(joint!));
+  const second = pairs.find(isFree) ?? listAllPairs(tree, JOINTS_FEW).find(isFree);
+  if (second === undefined) return { legs: first, arms: undefined };
   return carriesLegs(tree, first, second, above)
     ? { legs: first, arms: second }
     : { legs: second, arms: first };
 }
 
-function listPairs(tree: SkeletonTree, node: number, children: readonly number[]): MirrorPair[] {
+/** All pairs of mirrored ways of at least so many joints, the longest first. */
+function listAllPairs(tree: SkeletonTree, fewest: number): MirrorPair[] {
+  return tree.children
+    .flatMap((children, node) => listPairs(tree, node, children, fewest))
+    .sort((a, b) => computeSize(tree, b) - computeSize(tree, a));
+}
+
+function listPairs(
+  tree: SkeletonTree,
+  node: number,
+  children: readonly number[],
+  fewest: number,
+): MirrorPair[] {
   if (children.length < 2) return [];
   const ways = children
     .toSorted((a, b) => computeLength(tree, b) - computeLength(tree, a))
     .slice(0, CHILDREN_MAX)
     .map((child) => listWay(tree, child))
-    .filter((way) => way.length >= JOINTS_MIN);
+    .filter((way) => way.length >= fewest);
   const pairs = ways.flatMap((way, at) =>
-    ways
-      .slice(at + 1)
-      .map((other) => ({ node, ways: [way, other] as const, difference: compareWays(tree, way, other) })),
+    ways.slice(at + 1).map((other) => ({
+      node,
+      ways: [way, other] as const,
+      difference: compareWays(tree, way, other, fewest < JOINTS_MIN),
+    })),
   );
   const taken = new Set<readonly number[]>();
   return pairs
@@ -88,13 +104,19 @@ function listWay(tree: SkeletonTree, from: number): readonly number[] {
   return way;
 }
 
-/** How much the bones of two ways differ in length, as a share of the longer way. */
-function compareWays(tree: SkeletonTree, a: readonly number[], b: readonly number[]): number {
+/** How much the bones of two ways differ in length, as a share of the longer; `isPart`: as far as both go. */
+function compareWays(
+  tree: SkeletonTree,
+  a: readonly number[],
+  b: readonly number[],
+  isPart: boolean,
+): number {
   const measure = (way: readonly number[], at: number) =>
     at < way.length ? Math.hypot(...tree.joints[way[at]!]!.offset) : 0;
   let difference = 0;
   let [lengthA, lengthB] = [0, 0];
-  for (let at = 0; at < Math.max(a.length, b.length); at++) {
+  const count = isPart ? Math.min(a.length, b.length) : Math.max(a.length, b.length);
+  for (let at = 0; at < count; at++) {
     difference += Math.abs(measure(a, at) - measure(b, at));
     lengthA += measure(a, at);
     lengthB += measure(b, at);

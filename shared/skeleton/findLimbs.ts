@@ -26,12 +26,12 @@ export function findLimbs(tree: SkeletonTree, readings: readonly JointReading[])
   const figure = findFigure(tree);
   if (figure === undefined) return { legs, arms, isGuess: false };
   const bothLegs = pickBoth(tree, readings, LEG, figure.legs);
-  const bothArms = pickBoth(tree, readings, ARM, figure.arms);
+  const bothArms = figure.arms && pickBoth(tree, readings, ARM, figure.arms);
   let isGuess = false;
   const decide = (): 0 | 1 => {
     if (bothLegs === undefined) return 0;
     const [a, b] = bothLegs.map(([hip, , ankle]) => ({ hip, ankle, toe: findToe(tree, readings, ankle) }));
-    const found = findLeft(tree, [a!, b!], figure.arms.node);
+    const found = findLeft(tree, [a!, b!], figure.arms?.node ?? findTop(tree, figure.legs));
     isGuess = found.isGuess;
     return found.left;
   };
@@ -41,8 +41,19 @@ export function findLimbs(tree: SkeletonTree, readings: readonly JointReading[])
   const leftArm = () => (pointsLeft(tree, bothArms, foundLegs) ? 0 : 1);
   const foundArms = isWhole(arms)
     ? arms
-    : takeSides(bothArms, findNamedLeft(readings, arms, figure.arms) ?? leftArm());
+    : takeSides(bothArms, (figure.arms && findNamedLeft(readings, arms, figure.arms)) ?? leftArm());
   return { legs: { ...foundLegs, ...legs }, arms: { ...foundArms, ...arms }, isGuess };
+}
+
+/** The deepest joint that hangs from no leg. */
+function findTop({ joints, depths }: SkeletonTree, { node, ways }: MirrorPair): number {
+  const isLeg = new Uint8Array(joints.length);
+  let top = node;
+  joints.forEach(({ parent }, joint) => {
+    if (ways.some(([first]) => first === joint) || (parent >= 0 && isLeg[parent] === 1)) isLeg[joint] = 1;
+    else if (depths[joint]! > depths[top]!) top = joint;
+  });
+  return top;
 }
 
 function isWhole(limb: PairedLimb): boolean {

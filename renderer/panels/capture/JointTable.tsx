@@ -87,7 +87,7 @@ export function JointTable({ joints, roles, skeletonKey, onChoose, onForget }: J
       </table>
       <p id={id} className={styles.about}>
         Recognised by names and by how the bones hang together. What you put right is remembered for every
-        clip of this skeleton.
+        clip and character of this skeleton.
         {corrected !== undefined && (
           <>
             {' '}

@@ -25,6 +25,7 @@ import { ExportDialog } from './ExportDialog.tsx';
 import { PictureDialog } from '../view/PictureDialog.tsx';
 import { NewStyleDialog } from './NewStyleDialog.tsx';
 import { OpenManyDialog } from './OpenManyDialog.tsx';
+import { JointsDialog } from './JointsDialog.tsx';
 import { PropertiesDialog } from './PropertiesDialog.tsx';
 import { RandomGridDialog } from './random/RandomGridDialog.tsx';
 import { RandomStyleDialog } from './random/RandomStyleDialog.tsx';
@@ -60,6 +61,7 @@ const VIEWS: { readonly [Kind in DialogKind]: (open: DialogContents[Kind]) => Re
   unsaved: ({ name, answer }) => <UnsavedDialog name={name} onAnswer={answer} />,
   replace: ({ name, answer }) => <ReplaceDialog fileName={name} onAnswer={answer} />,
   properties: () => <PropertiesDialog />,
+  joints: (open) => <JointsDialog {...open} />,
   saveAs: (question) => <SaveDialog question={question} />,
   newStyle: ({ answer }) => <NewStyleDialog onAnswer={answer} />,
   convert: ({ name, conversion, answer }) => (

@@ -1,5 +1,6 @@
 import { FlipHorizontal2, ListPlus, Pin, Plus, Route, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isEnabled, type SyncCommand } from '../../state/commands/command.ts';
 import { addStep, mirrorSteps, pinStep, presetCommands } from '../../state/commands/walk/stepsCommands.ts';
@@ -10,6 +11,7 @@ import {
   nameWaypoint,
   toggleLeading,
 } from '../../state/commands/walk/waypointCommands.ts';
+import { readWaypointStyles } from '../../state/commands/walk/waypointStyles.ts';
 import { namePrint } from '../../state/steps/editSteps.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
@@ -31,6 +33,11 @@ const TOOLS = [
 /** What to do with footsteps, below the picture. */
 export function StepsBar() {
   const studio = useStudio();
+  // Kept waypoints may name styles: they are read once the library is there.
+  const isListed = useStore(studio.library, ({ status }) => status === 'ready');
+  useEffect(() => {
+    if (isListed) void readWaypointStyles(studio);
+  }, [studio, isListed]);
   // Rendered again where another command can be run.
   const enabled = useStore(studio.steps, () => TOOLS.map(({ command }) => isEnabled(command, studio)).join());
   const can = enabled.split(',');

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useStore } from 'zustand';
 import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
+import { changeEditedLane } from '../../state/lanes/lanes.ts';
 import { formatLength } from '../../state/walk/units.ts';
 import { ICON } from '../../ui/icons.tsx';
 import menu from '../../ui/menu/menu.module.css';
@@ -15,12 +17,14 @@ export function BodyMenu() {
   const studio = useStudio();
   const body = useEditedLane((lane) => lane.body);
   const units = useWorkspace((workspace) => workspace.units);
-  const stature = formatLength(getFigureById(body).statureM, units);
+  const characters = useStore(studio.characters);
+  const { name, statureM } = getFigureById(body);
+  const stature = formatLength(statureM, units);
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={menu.trigger} aria-label={`Body: ${body}`}>
+      <DropdownMenu.Trigger className={menu.trigger} aria-label={`Body: ${name}`}>
         <span className={styles.body}>
-          {body}
+          {name}
           <span className={styles.stature}>{stature}</span>
           <ChevronDown {...ICON} />
         </span>
@@ -30,6 +34,15 @@ export function BodyMenu() {
           {BODY_MENU.commands.map((command) => (
             <MenuChoice key={command.id} value={command.id} onSelect={() => void command.run(studio)}>
               {command.label}
+            </MenuChoice>
+          ))}
+          {characters.map((character) => (
+            <MenuChoice
+              key={character.id}
+              value={`view.body.${character.id}`}
+              onSelect={() => changeEditedLane(studio.lanes, { body: character.id })}
+            >
+              {character.name}
             </MenuChoice>
           ))}
         </DropdownMenu.RadioGroup>

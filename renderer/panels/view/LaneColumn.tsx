@@ -48,6 +48,8 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
   const studio = useStudio();
   const { body, store } = useLane(id);
   const title = useStore(store, getDocumentTitle);
+  const characters = useStore(studio.characters);
+  const { name, legLengthM } = getFigureById(body);
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId, lane: id }));
   return (
     <li
@@ -80,16 +82,21 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
         </IconButton>
       </div>
       <div className={styles.line}>
-        <Chooser label={`Body of lane ${number}: ${body}`} text={body} isQuiet>
+        <Chooser label={`Body of lane ${number}: ${name}`} text={name} isQuiet>
           <DropdownMenu.RadioGroup value={body}>
-            {FIGURE_IDS.map((name) => (
-              <Choice key={name} value={name} onSelect={() => setLaneBody.run(studio, { id, body: name })} />
+            {[...FIGURE_IDS, ...characters.map((character) => character.id)].map((each) => (
+              <Choice
+                key={each}
+                value={each}
+                text={getFigureById(each).name}
+                onSelect={() => setLaneBody.run(studio, { id, body: each })}
+              />
             ))}
           </DropdownMenu.RadioGroup>
         </Chooser>
         <Tempo id={id} />
       </div>
-      <LaneSpeed id={id} number={number} legLengthM={getFigureById(body).legLengthM} />
+      <LaneSpeed id={id} number={number} legLengthM={legLengthM} />
     </li>
   );
 }

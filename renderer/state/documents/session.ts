@@ -12,6 +12,7 @@ import {
 import { restoreClipGhosts } from '../capture/clipGhosts.ts';
 import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
+import { restoreCharacters } from '../commands/file/characterCommands.ts';
 import { restoreFilm } from '../commands/view/filmCommands.ts';
 import { offerRecovery } from '../commands/file/recoveryCommands.ts';
 import { restoreSteps } from '../steps/stepsStore.ts';
@@ -166,6 +167,7 @@ export async function startSession(studio: Studio): Promise<() => void> {
   unlisten.push(keepWorkspace(studio), keepUnsavedWork(studio), followOpenFiles(studio));
   void listRecent(studio);
   void restoreFilm(studio);
+  void restoreCharacters(studio);
   await offerRecovery(studio);
   return () => {
     for (const stop of unlisten) stop();

@@ -4,11 +4,16 @@ import {
   type ExportResult,
   type ExportWatch,
 } from '../../../shared/clip/createExport.ts';
+import type { Character } from '../../../shared/character/createCharacter.ts';
+import {
+  type CharacterExportRequest,
+  createCharacterExport,
+} from '../../../shared/character/export/createCharacterExport.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
+import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
@@ -16,7 +21,7 @@ import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { createLocomotionSet } from '../../../shared/clip/set/createLocomotionSet.ts';
 import type { SetPacking } from '../../../shared/clip/set/setPlan.ts';
 import { readWalkMessage, type WalkMessage } from '../walk/walkMessage.ts';
-import { describeExport, describeSet } from './exportWords.ts';
+import { describeCharacterExport, describeExport, describeSet } from './exportWords.ts';
 
 /** A walk on its way out, as a message. */
 export interface ExportWalk {
@@ -30,6 +35,14 @@ export interface ExportWalk {
 /** Footsteps on their way out, as a message. */
 export interface ExportSteps extends ExportWalk {
   readonly plan: StepPlan;
+  /** The styles that its steps name. */
+  readonly styles: ReadonlyMap<string, StyleDocument>;
+}
+
+/** The character that walks, and its file, which a GLB is made of. */
+export interface ExportCharacter {
+  readonly character: Character;
+  readonly bytes: Uint8Array;
 }
 
 /** What is to be made, as a message to another thread. */
@@ -37,12 +50,14 @@ export type ExportJob =
   | {
       readonly kind: 'steps';
       readonly steps: ExportSteps;
+      readonly character: ExportCharacter | undefined;
       readonly options: ExportOptions;
       readonly fileName: string;
     }
   | {
       readonly kind: 'clip';
       readonly walk: ExportWalk;
+      readonly character: ExportCharacter | undefined;
       readonly options: ExportOptions;
       /** Name of the main file, with its ending. */
       readonly fileName: string;
@@ -94,7 +109,7 @@ export async function runExportJob(job: ExportJob, watch: ExportWatch): Promise<
 export const STEPS_NAME = 'Steps';
 
 /** Walks over footsteps, as the picture does. */
-function walkSteps({ plan, document, ...rest }: ExportSteps): WaySource {
+function walkSteps({ plan, document, styles, ...rest }: ExportSteps): WaySource {
   const {
     figure,
     extension,
@@ -103,20 +118,47 @@ function walkSteps({ plan, document, ...rest }: ExportSteps): WaySource {
     styleName,
   } = readExportWalk({ ...rest, document });
   const style = createStyleSource(document);
-  const table = createPlanTable({ figure, style, extension: extension ?? 'constant-step', leaning });
-  const motion = createStepMotion(createStepTrack({ table, plan }), figure, plantStrength);
+  const createTable = (of: StyleDocument) =>
+    createPlanTable({
+      figure,
+      style: of === document ? style : createStyleSource(of),
+      extension: extension ?? 'constant-step',
+      leaning,
+    });
+  const tables = new Map([...styles].map(([name, of]) => [name, createTable(of)]));
+  const track = createStyledTrack({ table: createTable(document), styles: tables, plan });
+  const motion = createStepMotion(track, figure, plantStrength);
   return { motion, styleName, way: STEPS_NAME, base: style.base.name, plantStrength };
 }
 
 async function makeClip(
   source: ClipSource,
-  { options, fileName }: { readonly options: ExportOptions; readonly fileName: string },
+  { options, fileName, character }: Exclude<ExportJob, { kind: 'set' }>,
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
+  if (character !== undefined && options.format === 'glb')
+    return makeCharacter(
+      { source, options, fileName, character: character.character, bytes: character.bytes },
+      watch,
+    );
   const result = await createExport({ source, options, fileName }, watch);
   if (!result.ok) return explainFailure(result);
   const setName = fileName.replace(/\.[^.]*$/, '');
   return { kind: 'made', files: result.files, setName, line: describeExport(result) };
+}
+
+/** A character's own file with the motion added. */
+async function makeCharacter(request: CharacterExportRequest, watch: ExportWatch): Promise<ExportOutcome> {
+  if (!(await watch(0))) return { kind: 'failed', message: getFailureText({ ok: false, code: 'cancelled' }) };
+  const result = await createCharacterExport(request);
+  if (!result.ok) return explainFailure(result);
+  const { fileName } = request;
+  return {
+    kind: 'made',
+    files: [{ name: fileName, bytes: result.bytes }],
+    setName: fileName.replace(/\.[^.]*$/, ''),
+    line: describeCharacterExport(fileName, result),
+  };
 }
 
 async function makeSet(

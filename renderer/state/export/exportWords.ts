@@ -1,3 +1,4 @@
+import type { CharacterExport } from '../../../shared/character/export/createCharacterExport.ts';
 import type { ExportResult } from '../../../shared/clip/createExport.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import type { FramePlan } from '../../../shared/clip/framePlan.ts';
@@ -36,6 +37,18 @@ export function describeExport({ files, summary, check }: Extract<ExportResult, 
   ]
     .filter((part) => part !== undefined)
     .join(', ');
+}
+
+/** What came of a walk that was added to a character's file, in one line. */
+export function describeCharacterExport(
+  fileName: string,
+  { summary, animation, bytes, errorM }: Extract<CharacterExport, { ok: true }>,
+): string {
+  return [
+    `${fileName}: “${animation}” added, ${summary.frames} frames at ${formatFps(summary.fps)}`,
+    `joints within ${formatMillimetres(errorM)}`,
+    formatBytes(bytes.byteLength),
+  ].join(', ');
 }
 
 /** What came of a set, in one line; `name` is the set's. */

@@ -3,12 +3,14 @@ import type { ExportProblem } from '../../../shared/clip/exportOptions.ts';
 import { type FramePlan, planFrames, planWayFrames } from '../../../shared/clip/framePlan.ts';
 import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
+import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { isOn } from '../stage/stageStore.ts';
 import { placeSequence } from '../steps/placedSteps.ts';
 import { getStepBody } from '../steps/stepBody.ts';
 import { getSeenSequence, STEPS } from '../steps/stepsStore.ts';
+import { getEditedLane } from '../lanes/lanes.ts';
 import { getSeenWalk } from '../lanes/seenWalk.ts';
 import type { Studio } from '../studio.ts';
 import { createWalkMessage } from '../walk/walkMessage.ts';
@@ -21,24 +23,28 @@ export interface NamedWalk extends WalkOnBody {
   readonly styleName: string;
   /** The style as it is seen, at every speed. */
   readonly document: StyleDocument;
+  /** Whose body it is, where that is out of a file. */
+  readonly character: BroughtCharacter | undefined;
 }
 
 /** The walk that is seen, as it would be exported. */
 export function getNamedWalk(studio: Studio): NamedWalk {
   const document = getShownDocument(studio);
-  return { ...getSeenWalk(studio), styleName: document.name, document };
+  const character = findCharacter(studio.characters, getEditedLane(studio.lanes).body);
+  return { ...getSeenWalk(studio), styleName: document.name, document, character };
 }
 
 /** The footsteps that are walked in the picture, and how long that takes; undefined on a belt. */
 export function getSeenSteps(studio: Studio): SeenSteps | undefined {
   if (!isOn(studio, STEPS)) return undefined;
   const { plan } = placeSequence(getStepBody(studio), getSeenSequence(studio.steps.getState()));
-  return { plan, durationS: studio.stepHead.durationS };
+  return { plan, durationS: studio.stepHead.durationS, styles: studio.steps.getState().styles };
 }
 
 /** Footsteps that can be exported; seconds, 0 until they were solved. */
 export interface SeenSteps {
   readonly plan: StepPlan;
+  readonly styles: ReadonlyMap<string, StyleDocument>;
   readonly durationS: number;
 }
 
@@ -53,14 +59,22 @@ export function forecastSteps({ durationS }: SeenSteps, draft: ExportDraft): Mot
 /** The job that a draft asks of footsteps; undefined where something is wrong with it. */
 export function createStepsJob(
   walk: NamedWalk,
-  { plan }: SeenSteps,
+  { plan, styles }: SeenSteps,
   draft: ExportDraft,
 ): ExportJob | undefined {
   const reading = readExportDraft(draft, true);
   if (!reading.ok) return undefined;
   const { options } = reading;
   const fileName = `${[toFileStem(walk.styleName), STEPS_NAME].join('_')}.${draft.format}`;
-  return { kind: 'steps', steps: { ...createExportWalk(walk, draft), plan }, options, fileName };
+  const { character } = walk;
+  const name = nameFile(character, fileName);
+  return {
+    kind: 'steps',
+    steps: { ...createExportWalk(walk, draft), plan, styles },
+    character,
+    options,
+    fileName: name,
+  };
 }
 
 /** What an export will be, a plan a clip, or what is wrong with what was asked for. */
@@ -94,19 +108,36 @@ export function createMotionJob(walks: readonly NamedWalk[], draft: ExportDraft)
   if (draft.scope === 'set') {
     const name = toFileStem(draft.setName);
     const packing = getDraftPacking(draft);
-    return { kind: 'set', walks: messages, options, packing, hasTransitions: draft.setHasTransitions, name };
+    // A set has the joints of all its clips once: bare, where they are a character's.
+    const content = first.character === undefined ? options.content : 'skeleton';
+    return {
+      kind: 'set',
+      walks: messages,
+      options: { ...options, content },
+      packing,
+      hasTransitions: draft.setHasTransitions,
+      name,
+    };
   }
   return {
     kind: 'clip',
     walk: messages[0]!,
+    character: first.character,
     options,
-    fileName: `${nameWalk(first)}.${draft.format}`,
+    fileName: nameFile(first.character, `${nameWalk(first)}.${draft.format}`),
   };
 }
 
 function createExportWalk(walk: NamedWalk, { planted }: ExportDraft): ExportWalk {
   const { styleName, document } = walk;
   return { walk: createWalkMessage(planted ? walk : { ...walk, plantStrength: 0 }), styleName, document };
+}
+
+/** A character's own file keeps what it is: a VRM stays one. */
+function nameFile(character: BroughtCharacter | undefined, fileName: string): string {
+  return character !== undefined && /\.vrm$/i.test(character.fileName)
+    ? fileName.replace(/\.glb$/, '.vrm')
+    : fileName;
 }
 
 /** The name that a clip of a walk has, without an ending. */

@@ -8,6 +8,11 @@ import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { toStepsFile } from './sequenceFile.ts';
 import { isWaypoint, type Print, START_PRINTS, STEPS_MAX, type StepSequence } from './stepSequence.ts';
 
+/** Who steps, and who does in the styles that waypoints name. */
+export interface WayBody extends StepBody {
+  readonly styles?: ReadonlyMap<string, StepBody>;
+}
+
 /** A footprint of a sequence on a body. */
 export interface PlacedPrint extends Print {
   /** Height of the ground there, and how it rises ahead of it; leg lengths. */
@@ -53,7 +58,7 @@ const kept = new WeakMap<StepSequence, { readonly body: StepBody; readonly place
  * Has a body in a style step on a sequence; the same as long as both are the same. A way that is longer than
  * can be walked is not there. Allocates.
  */
-export function placeSequence(body: StepBody, sequence: StepSequence): PlacedSteps {
+export function placeSequence(body: WayBody, sequence: StepSequence): PlacedSteps {
   const last = kept.get(sequence);
   if (last?.body === body) return last.placed;
   const placed = place(body, sequence);
@@ -61,9 +66,12 @@ export function placeSequence(body: StepBody, sequence: StepSequence): PlacedSte
   return placed;
 }
 
-function place(body: StepBody, sequence: StepSequence): PlacedSteps {
+function place(body: WayBody, sequence: StepSequence): PlacedSteps {
   const { legLengthM } = body.table.figure;
-  const planned = planFile(toStepsFile(sequence), body, 1, { keepsRefused: true });
+  const planned = planFile(toStepsFile(sequence), body, 1, {
+    keepsRefused: true,
+    ...(body.styles && { styles: body.styles }),
+  });
   const { plan, origins, terrain, problems: found } = planned;
   const grounded = standOn(body, terrain);
   const problems = SIDES.map((side) =>

@@ -53,7 +53,7 @@ const waypointSchema = z.object({
   isHalt: z.boolean().optional(),
   /** V at which it is walked to, 1/s. */
   normalizedSpeed: z.number().min(STEPS_LIMITS.speed.min).max(STEPS_LIMITS.speed.max),
-  /** The style that a file has it walked in: kept with it; here all is walked in the style of the lane. */
+  /** The name of the style that it is walked to in; left out, that of the lane. */
   style: z.string().min(1).max(STEPS_LIMITS.styleLength).optional(),
 });
 const pinSchema = printSchema.extend({

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ClipFile } from '../../platform/readClipFile.ts';
 import type { ChooserRequest, Reply } from '../../../shared/ipc/contract.ts';
+import type { CharacterJoints } from '../../../shared/character/fault.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { RandomGrid } from '../random/randomGrid.ts';
 import type { RandomThread } from '../random/randomThread.ts';
@@ -23,6 +24,12 @@ export interface BrokenFile {
 
 /** Unsaved work that a crash left. */
 export type RecoverableWork = Reply<'recovery.list'>['documents'][number];
+
+/** A character's file in memory. */
+export interface CharacterFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 /** What can be brought up over the window, one at a time. */
 export type SheetName =
@@ -117,6 +124,8 @@ export interface DialogContents {
   readonly sheet: SheetName;
   /** Clips that a style is to be made of: the page that shows what comes of them. */
   readonly clips: readonly ClipFile[];
+  /** Which joint of a character is which, to be put right. */
+  readonly joints: CharacterFile & { readonly joints: CharacterJoints; readonly problem: string };
   /** The page of the guide that is open beside the work. */
   readonly guide: string;
 }

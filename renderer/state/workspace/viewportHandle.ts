@@ -1,3 +1,5 @@
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { Binding } from '../../../shared/character/binding.ts';
 import type { KeptView } from './keptViews.ts';
 import type { PictureSize } from './pictureSize.ts';
 
@@ -38,8 +40,20 @@ export interface PictureMoment {
   readonly isAlone?: boolean;
 }
 
+/** A figure that is drawn as its own mesh, and what that is. */
+export interface CharacterLook {
+  readonly figure: Figure;
+  readonly binding: Binding;
+  /** A GLB without pictures, the pictures, and which of them each texture is (-1: none). */
+  readonly glb: Uint8Array<ArrayBuffer>;
+  readonly images: readonly (ImageBitmap | undefined)[];
+  readonly textures: readonly number[];
+}
+
 /** The viewport as commands see it; the picture of the window is one. */
 export interface ViewportHandle {
+  /** Makes ready to draw a character; false where its meshes cannot be drawn. Never rejects. */
+  addCharacter(look: CharacterLook): Promise<boolean>;
   /**
    * Goes to a preset view; back to it where it is in force already. From the other side it looks the opposite
    * way, a view from above turned half round; left out, the side stays.

@@ -1,5 +1,7 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { DEFAULT_FIGURE_ID, getFigureById } from '../../../shared/body/figure/registry.ts';
+import { hasLimbs } from '../../../shared/body/wood/restSkeleton.ts';
 import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
@@ -10,6 +12,11 @@ import type { FreeTransport } from '../freeWalk/freePlayer.ts';
 import { STEP_S, StepClock } from '../freeWalk/stepClock.ts';
 import { type MissingPlan, PlanQueue } from '../planQueue.ts';
 import type { CrowdFeed } from './crowdFeed.ts';
+
+/** A crowd walks as mannequins: a body that none can be made for is the usual one in it. */
+function findStandIn(figure: Figure): Figure {
+  return hasLimbs(figure) ? figure : getFigureById(DEFAULT_FIGURE_ID);
+}
 
 /** Most steps of one frame: where they take longer than that, the crowd is slower and nothing freezes. */
 const MOST_STEPS = 2;
@@ -66,7 +73,7 @@ export class CrowdPlayer {
     this.#feed = feed;
     this.#plans = new PlanQueue((asked) => feed.askPlan(asked));
     this.#scatters = feed.scatters;
-    this.figure = lane.figure;
+    this.figure = findStandIn(lane.figure);
   }
 
   /** Sends all to a place on the floor, metres; nothing for one that is not on it. */
@@ -104,7 +111,8 @@ export class CrowdPlayer {
   }
 
   /** Begins anew where what is asked for has become another crowd. */
-  #dress({ figure, normalizedSpeed, leaning }: FedLane, extension: SpeedExtension): void {
+  #dress({ figure: asked, normalizedSpeed, leaning }: FedLane, extension: SpeedExtension): void {
+    const figure = findStandIn(asked);
     const { looks, count, seed } = this.#feed;
     const isOther =
       looks !== this.#looks ||

@@ -1,9 +1,10 @@
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { Look } from './look.ts';
+import { rig } from './rig/rig.ts';
 import { wood } from './wood/wood.ts';
 
 /** All looks, those of particular figures before those that fit many. */
-const LOOKS: readonly Look[] = [wood];
+const LOOKS: readonly Look[] = [rig, wood];
 
 /** The look of a figure. Throws Error where none fits: whoever brings in a figure brings its look. */
 export function getLook(figure: Figure): Look {

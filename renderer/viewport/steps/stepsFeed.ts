@@ -68,7 +68,7 @@ export interface StepsFeed {
   readonly loads: number;
   readonly head: StepHead;
   /** What steps: the style on the body of the lane. Allocates where that is another. */
-  getBody(): StepBody;
+  getBody(): StepBody & { readonly styles?: ReadonlyMap<string, StepBody> };
   /** Has it step on the footsteps, and tells by print why it cannot. Allocates. */
   place(): {
     readonly plan: StepPlan;

@@ -15,16 +15,41 @@ export const FIGURE_IDS: readonly FigureId[] = [...FIGURES.keys()];
 /** The figure that stands there before any was chosen, and whose proportions a bare leg length is given. */
 export const DEFAULT_FIGURE_ID: FigureId = 'Man';
 
-/** Whether a text is the id of a figure, to the letter. */
-export function isFigureId(text: string): boolean {
-  return FIGURES.has(text);
+/** Figures that a run has brought in besides, by id. */
+const BROUGHT = new Map<FigureId, Figure>();
+/** What their ids look like: of a character, by what is in its file. */
+const BROUGHT_ID = /^character:[0-9a-f]{8,64}$/;
+
+/** Brings a figure in, or another one under the same id. Throws RangeError for an id of another kind. */
+export function bringFigure(id: FigureId, figure: Figure): void {
+  if (!BROUGHT_ID.test(id)) throw new RangeError(`"${id}" cannot be brought in.`);
+  BROUGHT.set(id, figure);
 }
 
-/** A figure by its id; the same object on every call. Throws RangeError for an id that nobody has. */
+/** Takes a figure out that was brought in. */
+export function takeFigureOut(id: FigureId): void {
+  BROUGHT.delete(id);
+}
+
+/** Whether a figure is there under an id now; one that is brought in comes and goes. */
+export function hasFigure(id: FigureId): boolean {
+  return FIGURES.has(id) || BROUGHT.has(id);
+}
+
+/** Whether a text is the id of a figure, to the letter, or could be that of one that is brought in. */
+export function isFigureId(text: string): boolean {
+  return FIGURES.has(text) || BROUGHT_ID.test(text);
+}
+
+/**
+ * A figure by its id; the same object on every call as long as nobody brings another one. In place of one
+ * that is not there (any more) stands the default one. Throws RangeError for an id that nobody can have.
+ */
 export function getFigureById(id: FigureId): Figure {
-  const figure = FIGURES.get(id);
-  if (figure === undefined) throw new RangeError(`There is no figure "${id}".`);
-  return figure;
+  const figure = FIGURES.get(id) ?? BROUGHT.get(id);
+  if (figure !== undefined) return figure;
+  if (BROUGHT_ID.test(id)) return FIGURES.get(DEFAULT_FIGURE_ID)!;
+  throw new RangeError(`There is no figure "${id}".`);
 }
 
 /** Finds a figure by text as a person types it, letter case ignored; undefined where there is none. */

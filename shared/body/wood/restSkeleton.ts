@@ -44,6 +44,7 @@ const SPINE = /^(vl|vt|vc)\d+$|^skullbase$/;
 export function hasLimbs({ joints }: Figure): boolean {
   return (
     joints.includes('skullbase') &&
+    joints.includes('vt1') &&
     LIMB_JOINTS.every((name) => SIDES.every((side) => joints.includes(limbJoint(side, name))))
   );
 }

@@ -16,19 +16,20 @@ export interface RigRoles {
   readonly missing: readonly Role[];
   /** What a person should look at, sentences. */
   readonly problems: readonly string[];
-  /** The joints that were looked at, parents first, as nodes, and as a skeleton. */
-  readonly joints: readonly number[];
+}
+
+/** The joints of a rig that could have a role, where they were bound. */
+export interface RigSkeleton {
+  /** As nodes, parents before children. */
+  readonly nodes: readonly number[];
   readonly skeleton: readonly SkeletonJoint[];
 }
 
-/**
- * Recognises a rig's joints where they were bound. What the file states wins over names and shape, and what a
- * person put right over both.
- */
-export function recogniseRig(rig: Rig, { bound }: BindPose, corrected: RoleNames = {}): RigRoles {
-  const joints = listJoints(rig);
-  const places = new Map(joints.map((node, at) => [node, at]));
-  const skeleton = joints.map((node): SkeletonJoint => {
+/** Lists the joints of a rig. */
+export function listSkeleton(rig: Rig, { bound }: BindPose): RigSkeleton {
+  const nodes = listJoints(rig);
+  const places = new Map(nodes.map((node, at) => [node, at]));
+  const skeleton = nodes.map((node): SkeletonJoint => {
     let parent = rig.nodes[node]!.parent;
     while (parent >= 0 && !places.has(parent)) parent = rig.nodes[parent]!.parent;
     const place = getPlace(bound[node]!);
@@ -39,6 +40,19 @@ export function recogniseRig(rig: Rig, { bound }: BindPose, corrected: RoleNames
       isEnd: false,
     };
   });
+  return { nodes, skeleton };
+}
+
+/**
+ * Recognises a rig's joints where they were bound. What the file states wins over names and shape, and what a
+ * person put right over both.
+ */
+export function recogniseRig(
+  rig: Rig,
+  joints: readonly number[],
+  skeleton: readonly SkeletonJoint[],
+  corrected: RoleNames = {},
+): RigRoles {
   const found = recogniseRoles(skeleton, corrected);
   const roles: Partial<Record<Role, number>> = {};
   const origins: Partial<Record<Role, RoleOrigin>> = {};
@@ -56,8 +70,6 @@ export function recogniseRig(rig: Rig, { bound }: BindPose, corrected: RoleNames
     origins,
     missing: ROLES.filter((role) => roles[role] === undefined),
     problems: found.problems,
-    joints,
-    skeleton,
   };
 }
 

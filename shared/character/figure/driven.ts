@@ -25,6 +25,9 @@ const NECKS: readonly (readonly JointName[])[] = [
 ];
 const LONG_NECK: readonly JointName[] = SPINE_JOINTS.filter((joint) => !/^v[lt]/.test(joint));
 
+/** Nodes of a neck with its head, where nobody says where the chest ends (chosen: most rigs have two). */
+const NECK_NODES = 2;
+
 /** The nodes that joints turn. */
 export type DrivenNodes = ReadonlyMap<JointName, number>;
 
@@ -47,16 +50,18 @@ export function findDrivenNodes(rig: Rig, roles: RoleMap): DrivenNodes {
     add(limbJoint(side, 'talocrural'), roles[sideRole(side, 'ankle')]);
     add(limbJoint(side, 'metatarsophalangeal_2'), roles[sideRole(side, 'toe')]);
   }
-  const spine = roles.chest === undefined ? [] : listWay(rig, pelvis, roles.chest);
+  // Without shoulders the way up to the head is a spine, and a neck of two.
+  const up = roles.head === undefined ? [] : listWay(rig, pelvis, roles.head);
+  const chest = roles.chest ?? up.at(-1 - NECK_NODES) ?? pelvis;
+  const spine = listWay(rig, pelvis, chest);
   chooseVertebrae(spine.length, SPINES, LONG_SPINE).forEach((joint, at) => add(joint, spine[at]));
-  const neck = roles.head === undefined ? [] : listWay(rig, roles.chest ?? pelvis, roles.head);
+  const neck = roles.head === undefined ? [] : listWay(rig, chest, roles.head);
   chooseVertebrae(neck.length, NECKS, LONG_NECK).forEach((joint, at) =>
     add(joint, neck.at(at - neck.length)),
   );
   for (const side of SIDES) {
     const shoulder = roles[sideRole(side, 'shoulder')];
-    const clavicle =
-      shoulder === undefined ? undefined : listWay(rig, roles.chest ?? pelvis, shoulder).at(-2);
+    const clavicle = shoulder === undefined ? undefined : listWay(rig, chest, shoulder).at(-2);
     add(limbJoint(side, 'sternoclavicular'), clavicle);
     add(limbJoint(side, 'shoulder'), shoulder);
     add(limbJoint(side, 'elbow'), roles[sideRole(side, 'elbow')]);

@@ -1,6 +1,7 @@
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
-import { createStepTrack, type StepTrack } from '../createStepTrack.ts';
+import type { StepTrack } from '../createStepTrack.ts';
+import { createStyledTrack } from './createStyledTrack.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 import type { Terrain } from '../terrain/terrain.ts';
@@ -12,6 +13,7 @@ import { createStepFrame } from '../track/stepTrack.ts';
 const KEPT_SHARE = 0.4;
 /** Seconds within which a walk comes to go by its other plan. */
 const FADED_S = 0.4;
+const NO_STYLES: ReadonlyMap<string, PlanTable> = new Map();
 
 /** What goes on by another plan. */
 export interface ContinueOptions {
@@ -22,6 +24,8 @@ export interface ContinueOptions {
   readonly table: PlanTable;
   readonly plan: StepPlan;
   readonly terrain?: Terrain;
+  /** The plans of the styles that steps name, on the same body. */
+  readonly styles?: ReadonlyMap<string, PlanTable>;
 }
 
 /** A walk that has gone on by another plan. */
@@ -46,11 +50,12 @@ export function continueTrack({
   table,
   plan,
   terrain,
+  styles = NO_STYLES,
 }: ContinueOptions): ContinuedTrack | undefined {
   const earlier = getPresent(from, atS);
   const kept = keepWalked(earlier, atS, plan);
   if (kept === undefined) return undefined;
-  const to = createStepTrack({ table, plan: kept, ...(terrain && { terrain }) });
+  const to = createStyledTrack({ table, styles, plan: kept, ...(terrain && { terrain }) });
   const [old, now] = pairEvents(earlier.schedule, to.schedule);
   const startS = warp(old, now, atS);
   const [before, after] = [createStepFrame(), createStepFrame()];

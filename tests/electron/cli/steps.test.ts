@@ -69,6 +69,28 @@ describe('gait steps', () => {
     expect((one!.position[2]! + two!.position[2]!) / 2).toBeCloseTo(3, 0);
   });
 
+  test('a waypoint in a style of its own, built in or a file beside; one that is none is bad input', async () => {
+    const sad = JSON.parse(
+      readFileSync(new URL('../../../assets/styles/sad.gait.json', import.meta.url), 'utf8'),
+    ) as unknown;
+    put('sad.gait.json', sad);
+    const write = (...styles: string[]) =>
+      put('styled.json', {
+        format: 'gait-steps',
+        version: 1,
+        items: styles.map((style, at) => ({ kind: 'waypoint', x: at, z: 1 + at, speed: 1, style })),
+      });
+    const walk = async (...styles: string[]) =>
+      (await runJson<Steps>(['steps', '--file', write(...styles), '--fps', '5', '--no-joints'], folder))
+        .frames;
+    expect(await walk('tired', './sad.gait.json')).toEqual(await walk('Tired', 'sad'));
+    expect(await walk('Tired', 'Sad')).not.toEqual(await walk('Tired', 'Tired'));
+    const bad = await run(['steps', '--file', write('Nobody', './none.json')], folder);
+    expect(bad.exitCode).toBe(1);
+    expect(bad.error).toMatch(/items\[0\]\.style: there is no built-in style "Nobody"/);
+    expect(bad.error).toMatch(/items\[1\]\.style: \.\/none\.json/);
+  });
+
   test('a file: what is wrong with it, all with places; what cannot be stepped on, and where it could', async () => {
     const bad = await run(
       [

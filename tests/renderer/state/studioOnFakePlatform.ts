@@ -10,6 +10,7 @@ import type { KeptView } from '../../../renderer/state/workspace/keptViews.ts';
 import type {
   CameraName,
   CameraSteps,
+  CharacterLook,
   ViewportHandle,
 } from '../../../renderer/state/workspace/viewportHandle.ts';
 import { createStudio, type Studio } from '../../../renderer/state/studio.ts';
@@ -84,6 +85,11 @@ export class FakePlatform implements Platform {
 export class FakeView implements ViewportHandle {
   readonly asked: (readonly [string, unknown])[] = [];
   picture: Blob | undefined = new Blob(['p']);
+
+  async addCharacter(look: CharacterLook): Promise<boolean> {
+    this.asked.push(['character', look.figure.name]);
+    return true;
+  }
 
   showView(view: CameraName, isOtherSide = false): void {
     this.asked.push(['show', isOtherSide ? `${view} from the other side` : view]);

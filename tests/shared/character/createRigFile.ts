@@ -13,6 +13,8 @@ export interface RigFileOptions {
   readonly hasMesh?: boolean;
   readonly hasArms?: boolean;
   readonly hasToes?: boolean;
+  /** Whether the right knee sits so high that the legs do not mirror each other. */
+  readonly isUneven?: boolean;
   /** Changes names. */
   readonly rename?: (name: string) => string;
 }
@@ -41,6 +43,20 @@ const JOINTS: Readonly<Record<string, readonly [parent: string, place: Place]>> 
       [`${side}Arm`, [`${side}Shoulder`, [0.17 * x, 1.38, -0.02]]],
       [`${side}ForeArm`, [`${side}Arm`, [0.45 * x, 1.38, -0.03]]],
       [`${side}Hand`, [`${side}ForeArm`, [0.7 * x, 1.38, -0.02]]],
+      ...(
+        [
+          ['Index', 0.01],
+          ['Pinky', -0.05],
+        ] as const
+      ).flatMap(([finger, z]) =>
+        [1, 2, 3].map((bone) => [
+          `${side}Hand${finger}${bone}`,
+          [
+            bone === 1 ? `${side}Hand` : `${side}Hand${finger}${bone - 1}`,
+            [(0.75 + 0.03 * bone) * x, 1.38, z],
+          ],
+        ]),
+      ),
     ]),
   ),
 } as never;
@@ -66,7 +82,9 @@ const BOXES: readonly (readonly [joint: string, from: Place, to: Place])[] = [
 /** Makes a rig's file: joints of Mixamo's names, a skin of boxes, in a GLB. */
 export async function createRigFile(options: RigFileOptions = {}): Promise<Uint8Array> {
   const { turn = [0, 0, 0, 1], units = 1, hasMesh = true, hasArms = true, hasToes = true } = options;
-  const { rename = (name) => name, feetUnderRoot = false, isPosed = false } = options;
+  const { rename = (name) => name, feetUnderRoot = false, isPosed = false, isUneven = false } = options;
+  const [knee, [kneeX, , kneeZ]] = JOINTS['RightLeg']!;
+  const places = isUneven ? { ...JOINTS, RightLeg: [knee, [kneeX, 0.75, kneeZ]] as const } : JOINTS;
   const document = new Document();
   const buffer = document.createBuffer();
   const scene = document.createScene();
@@ -80,11 +98,11 @@ export async function createRigFile(options: RigFileOptions = {}): Promise<Uint8
   const nodes = new Map<string, Node>();
   const isThere = (name: string) =>
     (hasArms || !/Shoulder|Arm|Hand/.test(name)) && (hasToes || !name.endsWith('ToeBase'));
-  for (const [name, [parentName, place]] of Object.entries(JOINTS)) {
+  for (const [name, [parentName, place]] of Object.entries(places)) {
     if (!isThere(name)) continue;
     const isLoose = feetUnderRoot && name.endsWith('Foot');
     const parent = parentName === '' || isLoose ? undefined : parentName;
-    const from: Place = parent === undefined ? [0, 0, 0] : JOINTS[parent]![1];
+    const from: Place = parent === undefined ? [0, 0, 0] : places[parent]![1];
     const node = document
       .createNode(rename(name))
       .setTranslation(place.map((value, axis) => (value - from[axis]!) * units) as [number, number, number]);
@@ -96,7 +114,7 @@ export async function createRigFile(options: RigFileOptions = {}): Promise<Uint8
     const skin = document.createSkin();
     for (const node of nodes.values()) skin.addJoint(node);
     const inverse = joints.flatMap((name) => {
-      const [x, y, z] = JOINTS[name]![1].map((value) => -value * units) as [number, number, number];
+      const [x, y, z] = places[name]![1].map((value) => -value * units) as [number, number, number];
       return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
     });
     const accessor = (type: 'VEC3' | 'VEC4' | 'MAT4' | 'SCALAR', array: Float32Array | Uint16Array) =>

@@ -136,6 +136,8 @@ describe('a character walks as its figure does', () => {
     ['without a mesh', { hasMesh: false }],
     ['without toes', { hasToes: false }],
     ['without arms', { hasArms: false }],
+    ['without arms and names', { hasArms: false, rename: (): string => '' }],
+    ['without names', { rename: (): string => 'Bone' }],
   ] as const)('one that is made %s', async (_, options) => {
     const bytes = await createRigFile(options);
     const character = await mustRead(bytes);
@@ -145,3 +147,30 @@ describe('a character walks as its figure does', () => {
     expect(figure.legLengthM).toBeCloseTo(plain.legLengthM, 2);
   });
 });
+
+test.each([{}, { turn: [0, 1, 0, 0] }, { units: 100 }] as const)(
+  'hands hang relaxed, their fingers curled to the palm: %o',
+  async (options) => {
+    const bytes = await createRigFile(options);
+    const { figure, binding } = await mustRead(bytes);
+    const rig = await loadThree(bytes, binding);
+    const sampler = createWalkSampler({ figure, normalizedSpeed: 0 });
+    const nodes = createNodePose(binding);
+    sampler.sample(0);
+    writeNodesInto(binding, sampler.pose, nodes);
+    poseThree(rig, binding, nodes);
+    const find = (name: string) => rig.world.getObjectByName(name)!.getWorldPosition(new Vector3());
+    for (const side of ['Left', 'Right'] as const) {
+      const finger = [1, 2, 3].map((bone) => find(`${side}HandIndex${bone}`));
+      const hand = finger[0]!.clone().sub(find(`${side}Hand`));
+      const [first, second] = [finger[1]!.clone().sub(finger[0]!), finger[2]!.clone().sub(finger[1]!)];
+      const toDegrees = 180 / Math.PI;
+      expect(first.angleTo(hand) * toDegrees).toBeGreaterThan(10);
+      expect(second.angleTo(first) * toDegrees).toBeCloseTo(28, 1);
+      // Towards the body, and still downwards.
+      const inwards = Math.sign(find(`${side}UpLeg`).x) * -1;
+      expect(second.x * inwards).toBeGreaterThan(first.x * inwards);
+      expect(second.y).toBeLessThan(0);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import type { BaseName } from '../../../../shared/gait/bases.ts';
 import type { OpenedDocument } from '../../../../shared/ipc/contract.ts';
 import { isFrontDirty } from '../../documents/documentStore.ts';
+import { isCharacterName, openDroppedCharacters } from './characterCommands.ts';
 import { isClipName } from '../../../platform/readClipFile.ts';
 import { createNewStyle } from '../../documents/newStyle.ts';
 import { listRecent } from '../../documents/recentStore.ts';
@@ -68,16 +69,23 @@ export const openDocument: Command = {
   },
 };
 
-/** Opens files that were dropped on the window: styles, clips that one is to be made of, footsteps. */
+/**
+ * Opens files that were dropped on the window: styles, clips that one is to be made of, footsteps,
+ * characters.
+ */
 export const openDropped: Command<{ files: readonly File[] }> = {
   id: 'file.openDropped',
   label: 'Open dropped files',
   async run(studio, { files }) {
     const clips = files.filter(({ name }) => isClipName(name));
     const steps = files.filter(({ name }) => isStepsName(name));
-    const styles = files.filter(({ name }) => !isClipName(name) && !isStepsName(name));
+    const characters = files.filter(({ name }) => isCharacterName(name));
+    const styles = files.filter(
+      ({ name }) => !isClipName(name) && !isStepsName(name) && !isCharacterName(name),
+    );
     if (clips.length > 0) await openDroppedClips.run(studio, { files: clips });
     if (steps.length > 0) await openDroppedSteps.run(studio, { files: steps });
+    if (characters.length > 0) await openDroppedCharacters.run(studio, { files: characters });
     if (styles.length === 0) return;
     const result = await studio.platform.openDropped(styles);
     if (result.ok) openOpened(studio, result.value);

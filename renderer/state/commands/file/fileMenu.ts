@@ -1,6 +1,7 @@
 import { exportOpen } from '../library/libraryCommands.ts';
 import type { Menu } from '../menu.ts';
 import { openProperties } from '../style/editCommands.ts';
+import { addCharacter, checkJoints, removeCharacter } from './characterCommands.ts';
 import { newFromClip } from './captureCommands.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
 import { openMotionExport, openPictureExport } from './exportCommands.ts';
@@ -23,6 +24,7 @@ export const FILE_MENU: Menu = {
     { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
     { kind: 'actions', commands: [openProperties, exportOpen] },
     { kind: 'actions', commands: [openMotionExport, openPictureExport] },
+    { kind: 'actions', commands: [addCharacter, checkJoints, removeCharacter] },
     { kind: 'actions', commands: [openSteps, saveSteps] },
     { kind: 'actions', commands: [showNextDocument, showPreviousDocument] },
     { kind: 'actions', commands: [closeActiveDocument] },

@@ -10,6 +10,7 @@ import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { Command } from '../command.ts';
 import { describeSaved } from '../view/describeSaved.ts';
 import { takeSteps } from '../walk/stepsCommands.ts';
+import { readWaypointStyles } from '../walk/waypointStyles.ts';
 
 /** As many problems of a file are told. */
 const TOLD = 3;
@@ -28,7 +29,11 @@ async function openFile(studio: Studio, file: File): Promise<void> {
     return;
   }
   const reading = readSteps(read.value, getStepBody(studio), getWalkingSpeed(studio));
-  if (reading.ok) return takeSteps(studio, reading.sequence, `Open ${file.name}`);
+  if (reading.ok) {
+    takeSteps(studio, reading.sequence, `Open ${file.name}`);
+    await readWaypointStyles(studio);
+    return;
+  }
   const { problems } = reading;
   const more = problems.length > TOLD ? `, and ${problems.length - TOLD} more` : '';
   refuse(`${problems.slice(0, TOLD).join('; ')}${more}`);

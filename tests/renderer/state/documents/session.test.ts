@@ -153,6 +153,22 @@ describe('session', () => {
     stop();
   });
 
+  it('shows the usual body for a character that is not open any more, says so, and keeps it', async () => {
+    const { studio, platform } = createTestStudio();
+    const body = 'character:0123456789abcdef';
+    platform.answers = {
+      'workspace.read': () => succeed({ view: { body } }),
+      'workspace.restoreDocuments': () => succeed({ documents: [], problems: [] }),
+    };
+    const stop = await startSession(studio);
+    stop();
+    await vi.waitFor(() => expect(studio.notices.store.getState()).not.toEqual([]));
+    expect(studio.lanes.getState().lanes.map((lane) => lane.body)).toEqual([body]);
+    expect(getFigure(studio).name).toBe('Man');
+    const texts = studio.notices.store.getState().map(({ text }) => text);
+    expect(texts.filter((text) => text.startsWith('A character'))).toHaveLength(1);
+  });
+
   it('keeps the view and the open documents soon after a change, once', async () => {
     vi.useFakeTimers();
     try {

@@ -1,0 +1,96 @@
+import { type CharacterReading, readCharacter } from '../../../shared/character/createCharacter.ts';
+import { createDrawing, type Drawing } from '../../../shared/character/createDrawing.ts';
+import type { CharacterJoints } from '../../../shared/character/fault.ts';
+import type { RememberedRoles } from '../capture/rememberedRoles.ts';
+
+/** A file that a character is to be made of. */
+export interface CharacterJob {
+  readonly fileName: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What was put right of skeletons before, one of which may be this one's. */
+  readonly remembered: RememberedRoles;
+}
+
+/** A character as the window draws it: pictures are decoded. */
+export interface DrawnCharacter {
+  readonly glb: Uint8Array<ArrayBuffer>;
+  readonly images: readonly (ImageBitmap | undefined)[];
+  readonly textures: Drawing['textures'];
+}
+
+/** What came of it. */
+export type CharacterOutcome =
+  | {
+      readonly kind: 'read';
+      readonly reading: Extract<CharacterReading, { ok: true }>;
+      readonly drawn: DrawnCharacter;
+      /** Of what is in the file, hexadecimal. */
+      readonly hash: string;
+    }
+  /** Nothing came of it; a sentence says why. */
+  | { readonly kind: 'failed'; readonly message: string; readonly joints?: CharacterJoints | undefined };
+
+/** Pictures are drawn with at most so many pixels a side (chosen). */
+const IMAGE_SIDE_MAX = 2048;
+/** Pixels of all pictures together at most. */
+const PIXELS_MAX = 100e6;
+
+/** Makes a character of a file. Runs in a thread. */
+export async function runCharacterJob({
+  fileName,
+  bytes,
+  remembered,
+}: CharacterJob): Promise<CharacterOutcome> {
+  const reading = await readCharacter(bytes, { fileName, remembered });
+  if (!reading.ok) return { kind: 'failed', message: reading.message, joints: reading.joints };
+  const { glb, images, textures } = createDrawing(bytes);
+  let pixels = 0;
+  const bitmaps: (ImageBitmap | undefined)[] = [];
+  for (const image of images) {
+    const bitmap = image && (await decode(image, PIXELS_MAX - pixels));
+    pixels += bitmap === undefined ? 0 : bitmap.width * bitmap.height;
+    bitmaps.push(bitmap);
+  }
+  return { kind: 'read', reading, drawn: { glb, images: bitmaps, textures }, hash: hashBytes(bytes) };
+}
+
+/** A picture, made small enough; undefined where it cannot be decoded, and the part is drawn without it. */
+async function decode(
+  { mimeType, bytes }: { readonly mimeType: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  pixelsLeft: number,
+): Promise<ImageBitmap | undefined> {
+  const options = { premultiplyAlpha: 'none', colorSpaceConversion: 'none' } as const;
+  try {
+    const whole = await createImageBitmap(new Blob([bytes], { type: mimeType }), options);
+    const side = Math.max(whole.width, whole.height);
+    if (whole.width * whole.height > pixelsLeft) {
+      whole.close();
+      return undefined;
+    }
+    if (side <= IMAGE_SIDE_MAX) return whole;
+    const share = IMAGE_SIDE_MAX / side;
+    const small = await createImageBitmap(whole, {
+      ...options,
+      resizeWidth: Math.max(1, Math.round(whole.width * share)),
+      resizeHeight: Math.max(1, Math.round(whole.height * share)),
+      resizeQuality: 'high',
+    });
+    whole.close();
+    return small;
+  } catch {
+    return undefined;
+  }
+}
+
+/** 64 bits of FNV-1a in halves, behind the length: tells the files of one person apart. */
+function hashBytes(bytes: Uint8Array): string {
+  let [high, low] = [0xcbf29ce4, 0x84222325];
+  for (const byte of bytes) {
+    low = (low ^ byte) >>> 0;
+    const product = low * 0x1b3;
+    high = (high * 0x1b3 + Math.floor(product / 2 ** 32) + low * 256) % 2 ** 32;
+    low = product % 2 ** 32;
+  }
+  const hex = (half: number) => (half >>> 0).toString(16).padStart(8, '0');
+  return `${hex(bytes.length)}${hex(high)}${hex(low)}`;
+}

@@ -1,0 +1,251 @@
+import {
+  bringFigure,
+  DEFAULT_FIGURE_ID,
+  type FigureId,
+  hasFigure,
+  takeFigureOut,
+} from '../../../../shared/body/figure/registry.ts';
+import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
+import type { Role } from '../../../../shared/skeleton/roles.ts';
+import {
+  forgetCharacter,
+  keepCharacter,
+  type KeptCharacter,
+  listKeptCharacters,
+} from '../../../platform/keptCharacters.ts';
+import { pickFiles } from '../../../platform/pickFiles.ts';
+import { forgetRoles, rememberRole } from '../../capture/rememberedRoles.ts';
+import type { CharacterOutcome } from '../../characters/characterJob.ts';
+import {
+  type BroughtCharacter,
+  CHARACTERS_MAX,
+  type CharactersStore,
+  findCharacter,
+} from '../../characters/characterStore.ts';
+import { startCharacterThread, type StartCharacterThread } from '../../characters/characterThread.ts';
+import { describeCharacter } from '../../characters/characterWords.ts';
+import { changeEditedLane, changeLane, getEditedLane } from '../../lanes/lanes.ts';
+import type { CharacterFile } from '../../workspace/dialogs.ts';
+import type { Studio } from '../../studio.ts';
+import type { Command, SyncCommand } from '../command.ts';
+
+/** What a character's file is called. */
+const CHARACTER_ENDING = /\.(glb|gltf|vrm)$/i;
+const UNTOUCHED = 'What walks is as it was.';
+
+/** Whether a file is named like a character. */
+export function isCharacterName(fileName: string): boolean {
+  return CHARACTER_ENDING.test(fileName);
+}
+
+/** Asks for characters' files and lets the last of them walk. */
+export const addCharacter: Command = {
+  id: 'file.addCharacter',
+  label: 'Add character…',
+  async run(studio) {
+    const files = await pickFiles('.glb,.gltf,.vrm');
+    if (files !== undefined) await bringCharacters(studio, files);
+  },
+};
+
+/** Lets characters walk that were dropped on the window. */
+export const openDroppedCharacters: Command<{ files: readonly File[] }> = {
+  id: 'file.openDroppedCharacters',
+  label: 'Add dropped characters',
+  run: (studio, { files }) => bringCharacters(studio, files),
+};
+
+/**
+ * Reads characters one after the other, the old body walking on, and puts each in the edited lane. A file
+ * that is none changes nothing and is told.
+ */
+export async function bringCharacters(
+  studio: Studio,
+  files: readonly File[],
+  start: StartCharacterThread = startCharacterThread,
+): Promise<void> {
+  for (const file of files) await bringCharacter(studio, file, start);
+}
+
+async function bringCharacter(studio: Studio, file: File, start: StartCharacterThread): Promise<void> {
+  const { characters } = studio;
+  if (characters.getState().length >= CHARACTERS_MAX)
+    return refuse(studio, `There are ${CHARACTERS_MAX} characters already, which is the most.`);
+  if (file.size > CHARACTER_LIMITS.fileBytes)
+    return refuse(
+      studio,
+      `${file.name} is larger than ${CHARACTER_LIMITS.fileBytes / 2 ** 20} MiB. Choose a smaller one.`,
+    );
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return refuse(
+      studio,
+      `${file.name} could not be read: it is a folder, or was moved, or may not be read.`,
+    );
+  }
+  await readAgain(studio, { fileName: file.name, bytes }, start);
+}
+
+function refuse({ notices }: Studio, text: string): void {
+  notices.show({ kind: 'error', text: `${text} ${UNTOUCHED}` });
+}
+
+/** Makes a character of a file as what was put right has it, and puts it in the edited lane. */
+async function readAgain(studio: Studio, file: CharacterFile, start: StartCharacterThread): Promise<void> {
+  const { notices, lanes, workspace, dialogs } = studio;
+  const { fileName, bytes } = file;
+  const { clipRoles } = workspace.getState();
+  const outcome = await start({ fileName, bytes, remembered: clipRoles }).outcome;
+  // What was put right meanwhile is read by whoever did.
+  if (workspace.getState().clipRoles !== clipRoles) return;
+  if (outcome.kind === 'failed') {
+    const { joints, message } = outcome;
+    if (joints === undefined) return refuse(studio, message);
+    dialogs.store.setState({ joints: { ...file, joints, problem: message } });
+    return;
+  }
+  const brought = await takeIn(studio, file, outcome);
+  if (brought === undefined)
+    return refuse(studio, `${fileName} cannot be drawn: its meshes are damaged. Export it again.`);
+  const { id, name, character } = brought;
+  const { facts } = character;
+  void keepCharacter(id, new File([bytes], fileName)).then((isKept) => {
+    if (isKept) return;
+    const text = `${name} walks, but could not be kept: after a reload it has to be dropped again.`;
+    notices.show({ kind: 'warning', text });
+  });
+  changeEditedLane(lanes, { body: id });
+  if (dialogs.store.getState().joints !== undefined) {
+    dialogs.store.setState({ joints: { ...file, joints: facts.joints, problem: facts.problems.join(' ') } });
+    return;
+  }
+  notices.show({
+    kind: facts.problems.length > 0 ? 'warning' : 'info',
+    text: describeCharacter(name, facts),
+    about: id,
+    action: { label: checkJoints.label, run: () => checkJoints.run(studio) },
+  });
+}
+
+/** Makes a character that was read one of this run's; undefined where it cannot be drawn. */
+async function takeIn(
+  { characters, view }: Studio,
+  { fileName, bytes }: CharacterFile,
+  { reading, drawn, hash }: Extract<CharacterOutcome, { kind: 'read' }>,
+): Promise<BroughtCharacter | undefined> {
+  const { character } = reading;
+  const id: FigureId = `character:${hash}`;
+  const name = findCharacter(characters, id)?.name ?? findFreeName(characters, character.facts.name);
+  const figure = { ...character.figure, name };
+  const isDrawn = await view.addCharacter({ figure, binding: character.binding, ...drawn });
+  if (!isDrawn) return undefined;
+  bringFigure(id, figure);
+  const brought = { id, name, fileName, character, bytes };
+  characters.setState(
+    (state) =>
+      state.some((one) => one.id === id)
+        ? state.map((one) => (one.id === id ? brought : one))
+        : [...state, brought],
+    true,
+  );
+  return brought;
+}
+
+/**
+ * Brings back the characters that are kept, those that stand in lanes first, one after the other while the
+ * window walks. Tells where one that stands in a lane is not there any more.
+ */
+export async function restoreCharacters(
+  studio: Studio,
+  start: StartCharacterThread = startCharacterThread,
+  list: typeof listKeptCharacters = listKeptCharacters,
+): Promise<void> {
+  const { lanes, characters, workspace, notices } = studio;
+  const isStanding = ({ id }: KeptCharacter) => lanes.getState().lanes.some(({ body }) => body === id);
+  const kept = (await list()).toSorted((a, b) => Number(isStanding(b)) - Number(isStanding(a)));
+  for (const one of kept.slice(0, CHARACTERS_MAX)) {
+    if (findCharacter(characters, one.id) !== undefined) continue;
+    const { name: fileName } = one.file;
+    const bytes = new Uint8Array(await one.file.arrayBuffer());
+    const { clipRoles } = workspace.getState();
+    const outcome = await start({ fileName, bytes, remembered: clipRoles }).outcome;
+    if (outcome.kind === 'read') await takeIn(studio, { fileName, bytes }, outcome);
+  }
+  if (lanes.getState().lanes.some(({ body }) => !hasFigure(body)))
+    notices.show({
+      kind: 'info',
+      text: `A character that walked here is not there any more: ${DEFAULT_FIGURE_ID} stands in for it. Drop its file on the window and it walks again.`,
+    });
+}
+
+/** Takes the edited lane's character out of the window's list; the usual body walks in its place. */
+export const removeCharacter: SyncCommand = {
+  id: 'file.removeCharacter',
+  label: 'Remove character',
+  enabled: ({ characters, lanes }) => findCharacter(characters, getEditedLane(lanes).body) !== undefined,
+  run({ characters, lanes }) {
+    const { body } = getEditedLane(lanes);
+    if (findCharacter(characters, body) === undefined) return;
+    for (const lane of lanes.getState().lanes)
+      if (lane.body === body) changeLane(lanes, lane.id, { body: DEFAULT_FIGURE_ID });
+    characters.setState((state) => state.filter(({ id }) => id !== body), true);
+    takeFigureOut(body);
+    void forgetCharacter(body);
+  },
+};
+
+/** Shows which joint of the edited lane's character is which, to be put right. */
+export const checkJoints: SyncCommand = {
+  id: 'file.checkJoints',
+  label: 'Check joints…',
+  enabled: ({ characters, lanes }) => findCharacter(characters, getEditedLane(lanes).body) !== undefined,
+  run({ characters, lanes, dialogs }) {
+    const found = findCharacter(characters, getEditedLane(lanes).body);
+    if (found === undefined) return;
+    const { fileName, bytes, character } = found;
+    const { joints, problems } = character.facts;
+    dialogs.store.setState({ joints: { fileName, bytes, joints, problem: problems.join(' ') } });
+  },
+};
+
+/**
+ * Has a joint have a role, in all files of its skeleton; undefined has it recognised again. The walk follows
+ * at once.
+ */
+export const nameCharacterJoint: Command<{
+  role: Role;
+  joint: string | undefined;
+  start?: StartCharacterThread;
+}> = {
+  id: 'file.nameCharacterJoint',
+  label: 'Name a joint',
+  async run(studio, { role, joint, start = startCharacterThread }) {
+    const { joints } = studio.dialogs.store.getState();
+    if (joints === undefined) return;
+    const { key } = joints.joints;
+    studio.workspace.setState(({ clipRoles }) => ({ clipRoles: rememberRole(clipRoles, key, role, joint) }));
+    await readAgain(studio, joints, start);
+  },
+};
+
+/** Forgets all that was put right of a character's skeleton. */
+export const forgetCharacterJoints: Command<{ start?: StartCharacterThread }> = {
+  id: 'file.forgetCharacterJoints',
+  label: 'Forget what was put right',
+  async run(studio, { start = startCharacterThread }) {
+    const { joints } = studio.dialogs.store.getState();
+    if (joints === undefined) return;
+    const { key } = joints.joints;
+    studio.workspace.setState(({ clipRoles }) => ({ clipRoles: forgetRoles(clipRoles, key) }));
+    await readAgain(studio, joints, start);
+  },
+};
+
+function findFreeName(characters: CharactersStore, name: string): string {
+  const taken = new Set(characters.getState().map((one) => one.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
+  return free;
+}

@@ -1,0 +1,94 @@
+import { joinGlb } from './joinGlb.ts';
+import { takeApart } from './read/container.ts';
+import { isObject, type JsonObject, readIndex, readObjects } from './read/jsonFields.ts';
+import { CHARACTER_LIMITS } from './read/limits.ts';
+
+/** A picture of a character's file as it lies there. */
+export interface DrawingImage {
+  readonly mimeType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What a character is drawn from: a GLB without motions, cameras and pictures, and the pictures apart. */
+export interface Drawing {
+  readonly glb: Uint8Array<ArrayBuffer>;
+  readonly images: readonly (DrawingImage | undefined)[];
+  /** The picture of each texture; -1 where there is none. */
+  readonly textures: readonly number[];
+}
+
+const LIST_MAX = CHARACTER_LIMITS.nodes;
+/** Where a texture names a picture that older readers do not know. */
+const TEXTURE_EXTENSIONS = ['EXT_texture_webp', 'EXT_texture_avif'];
+
+/**
+ * Makes what a window draws a character from. All data is in one part, so that nothing has to be asked for,
+ * and nodes keep their indices. The file must have been read (`readRig`) before.
+ */
+export function createDrawing(bytes: Uint8Array): Drawing {
+  const { json, buffers } = takeApart(bytes);
+  const starts: number[] = [];
+  let length = 0;
+  for (const buffer of buffers) {
+    starts.push(length);
+    length += Math.ceil((buffer?.byteLength ?? 0) / 4) * 4;
+  }
+  const data = new Uint8Array(length);
+  buffers.forEach((buffer, index) => data.set(buffer ?? [], starts[index]));
+  const views = readObjects(json, 'bufferViews', 10 * LIST_MAX).map((view) => ({
+    ...view,
+    buffer: 0,
+    byteOffset: starts[Number(view['buffer'])]! + Number(view['byteOffset'] ?? 0),
+  }));
+  const images = readObjects(json, 'images', CHARACTER_LIMITS.images).map((image) =>
+    readImage(image, views, data),
+  );
+  const textures = readObjects(json, 'textures', LIST_MAX).map((texture) =>
+    findImage(texture, images.length),
+  );
+  const {
+    animations: _,
+    cameras: __,
+    extensionsRequired: ___,
+    extensions: ____,
+    images: _____,
+    ...kept
+  } = json;
+  const copy = {
+    ...kept,
+    buffers: [{ byteLength: length }],
+    bufferViews: views,
+    nodes: readObjects(json, 'nodes', LIST_MAX).map(
+      ({ camera: _camera, extensions: _extensions, ...node }) => node,
+    ),
+    ...(textures.length > 0 && {
+      textures: readObjects(json, 'textures', LIST_MAX).map(({ sampler }) =>
+        sampler === undefined ? {} : { sampler },
+      ),
+    }),
+  };
+  return { glb: joinGlb(copy, data), images, textures };
+}
+
+function findImage(texture: JsonObject, count: number): number {
+  const { extensions } = texture;
+  const other = TEXTURE_EXTENSIONS.map((name) => (isObject(extensions) ? extensions[name] : undefined)).find(
+    isObject,
+  );
+  return readIndex(other?.['source'] ?? texture['source'], count, 'a texture') ?? -1;
+}
+
+function readImage(
+  { bufferView, mimeType }: JsonObject,
+  views: readonly { readonly byteOffset: number; readonly [key: string]: unknown }[],
+  data: Uint8Array,
+): DrawingImage | undefined {
+  const at = readIndex(bufferView, views.length, 'a picture');
+  if (at === undefined) return undefined;
+  const { byteOffset, byteLength } = views[at]! as { byteOffset: number; byteLength: number };
+  return {
+    mimeType:
+      typeof mimeType === 'string' && /^image\/(png|jpeg|webp|avif)$/.test(mimeType) ? mimeType : 'image/png',
+    bytes: Uint8Array.from(data.subarray(byteOffset, byteOffset + byteLength)),
+  };
+}
