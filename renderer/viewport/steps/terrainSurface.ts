@@ -110,7 +110,8 @@ function addPart(
     const left = -half + column * widthM;
     const right = left + widthM;
     const [inLeft, inRight] = [left + INSIDE * widthM, right - INSIDE * widthM];
-    let [beforeLeft, beforeRight] = [Number.NaN, Number.NaN];
+    let beforeLeft = Number.NaN;
+    let beforeRight = Number.NaN;
     for (let row = 0; row < rows; row++) {
       const from = -beforeM + row * ALONG_M;
       const to = from + ALONG_M;
@@ -119,7 +120,8 @@ function addPart(
       const [a, b, c, d] = heights as [number, number, number, number];
       const isHole = Number.isNaN(a + b + c + d);
       // Where the ground ends its face goes down to the floor.
-      const [nowLeft, nowRight] = isHole ? [floorM, floorM] : [a, b];
+      const nowLeft = isHole ? floorM : a;
+      const nowRight = isHole ? floorM : b;
       if (Math.abs(nowLeft - beforeLeft) > FACE_M || Math.abs(nowRight - beforeRight) > FACE_M) {
         put(from, left, beforeLeft);
         put(from, right, beforeRight);
@@ -128,7 +130,8 @@ function addPart(
         put(from, right, beforeRight);
         put(from, right, nowRight);
       }
-      [beforeLeft, beforeRight] = isHole ? [floorM, floorM] : [c, d];
+      beforeLeft = isHole ? floorM : c;
+      beforeRight = isHole ? floorM : d;
       if (isHole) continue;
       put(from, left, a);
       put(to, left, c);
