@@ -1,6 +1,6 @@
 import { createPlanRecord } from '../body/planting/plan/planRecord.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
-import type { GaitBase } from '../gait/base.ts';
+import type { BasePattern } from '../gait/base.ts';
 import { createLegs } from '../body/leg/leg.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
@@ -44,7 +44,7 @@ export interface StepTrackOptions {
   readonly table: PlanTable;
   readonly plan: StepPlan;
   /** Whose law of toe off the times of its feet follow. Default that of its style. */
-  readonly base?: GaitBase;
+  readonly base?: BasePattern;
   /** The ground that the plan was made for. Default the floor. */
   readonly terrain?: Terrain;
 }
