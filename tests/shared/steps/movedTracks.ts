@@ -152,10 +152,9 @@ export function measureMoves(body: StepBody, count: number, seed: number): Moved
           let lowest = 3 * index;
           for (let at = 3 * index; at < 3 * index + 3; at++)
             if (contacts![3 * at + 1]! < contacts![3 * lowest + 1]!) lowest = at;
-          const [dx, dz] = [0, 2].map(
-            (of2) => posed.contacts[3 * lowest + of2]! - contacts![3 * lowest + of2]!,
-          );
-          most.slipMm = Math.max(most.slipMm, 1000 * Math.hypot(dx!, dz!));
+          const dx = posed.contacts[3 * lowest]! - contacts![3 * lowest]!;
+          const dz = posed.contacts[3 * lowest + 2]! - contacts![3 * lowest + 2]!;
+          most.slipMm = Math.max(most.slipMm, 1000 * Math.hypot(dx, dz));
         }
         before[side] = stand;
         stood[side].set(place);
@@ -173,13 +172,9 @@ export function measureMoves(body: StepBody, count: number, seed: number): Moved
 function measureTurn(one: Float64Array, two: Float64Array): number {
   let most = 0;
   for (let at = 0; at < one.length; at += 4) {
-    const [x, y, z, w] = [0, 1, 2, 3].map((i) => one[at + i]! - two[at + i]!) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    most = Math.max(most, (4 * Math.asin(Math.min(1, Math.hypot(x, y, z, w) / 2)) * 180) / Math.PI);
+    let square = 0;
+    for (let i = at; i < at + 4; i++) square += (one[i]! - two[i]!) ** 2;
+    most = Math.max(most, (4 * Math.asin(Math.min(1, Math.sqrt(square) / 2)) * 180) / Math.PI);
   }
   return most;
 }

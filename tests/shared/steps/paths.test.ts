@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPathsSeen, runPath, Walkers } from '../../soak/steps/pathsRun.ts';
 import { writeStepsDocument } from '../../soak/steps/stepsDocument.ts';
+import { createMovedSeen } from './movedTracks.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
 import { createMovedSeen } from './movedTracks.ts';
 
