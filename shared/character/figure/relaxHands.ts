@@ -64,7 +64,9 @@ function relaxHand(
     });
 }
 
-/** The fingers of a hand but its thumb, the nodes of each from the knuckle on; none where it has under two. */
+/**
+ * The fingers of a hand but its thumb, the nodes of each from the knuckle on; none where it has under two.
+ */
 function listFingers({ nodes, order }: Rig, hand: number): readonly (readonly number[])[] {
   const children = new Map<number, number[]>();
   for (const node of order) {
