@@ -3,7 +3,6 @@ import { createPathsSeen, runPath, Walkers } from '../../soak/steps/pathsRun.ts'
 import { writeStepsDocument } from '../../soak/steps/stepsDocument.ts';
 import { createMovedSeen } from './movedTracks.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
-import { createMovedSeen } from './movedTracks.ts';
 
 /** A sample of `npm run soak -- --steps`, with a twentieth of its moves, in few styles: plans take time. */
 const STYLES = ['Natural', 'Tired'].map(getBuiltIn);
