@@ -1,10 +1,12 @@
-// `npm run soak [-- --planting | --changes | --steps | --crowd | --people | --random | --export | --crashes]
-// [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a sample of,
-// in full.
+// `npm run soak [-- --planting | --changes | --steps | --terrain | --crowd | --people | --random | --export |
+// --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a
+// sample of, in full.
 // Each of these writes its page of docs/measured, all of them where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --changes   changes all that may change of walks over a floor, 10,000 times
-//   --steps     walks 1000 ways at random over single steps, and moves their waypoints 10,000 times
+//   --steps     walks 1000 ways at random over single steps, and moves their waypoints 10,000 times; as many
+//               moves of prints and waypoints under a walking figure
+//   --terrain   walks over slopes, stairs, kerbs, stones, and 1000 times over random ground
 //   --crowd     walks crowds of a hundred
 //   --people    sets both normal walks beside people
 //   --random    draws 10,000 random styles
@@ -35,6 +37,7 @@ function readOptions() {
       planting: { type: 'boolean', default: false },
       changes: { type: 'boolean', default: false },
       steps: { type: 'boolean', default: false },
+      terrain: { type: 'boolean', default: false },
       crowd: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
       random: { type: 'boolean', default: false },
@@ -48,9 +51,17 @@ function readOptions() {
       throw new Error(`--${name} takes a whole number from ${least}.`);
     return count;
   };
-  const isAll = !['planting', 'changes', 'steps', 'crowd', 'people', 'random', 'export', 'crashes'].some(
-    (part) => values[part],
-  );
+  const isAll = ![
+    'planting',
+    'changes',
+    'steps',
+    'terrain',
+    'crowd',
+    'people',
+    'random',
+    'export',
+    'crashes',
+  ].some((part) => values[part]);
   return {
     from: readCount('from', 1),
     seeds: readCount('seeds', 1),
@@ -59,6 +70,7 @@ function readOptions() {
     planting: isAll || values.planting,
     changes: isAll || values.changes,
     steps: isAll || values.steps,
+    terrain: isAll || values.terrain,
     crowd: isAll || values.crowd,
     people: isAll || values.people,
     random: isAll || values.random,
@@ -228,6 +240,25 @@ async function measureSteps() {
   return code === 0;
 }
 
+/** Random grounds that are walked over. */
+const TERRAIN_WALKS = 1000;
+
+/** Writes docs/measured/terrain.md; true when every random ground is walked to its end. */
+async function measureTerrain() {
+  const folder = join(ROOT, 'out', 'soak', 'terrain');
+  await bundleForNode(ROOT, 'tests/soak/terrain/terrain.soak.ts', folder);
+  const { code, output } = await run(
+    process.execPath,
+    [join(folder, 'main.mjs'), join(ROOT, 'assets', 'styles'), String(TERRAIN_WALKS)],
+    { quiet: true },
+  );
+  const start = output.indexOf('# Uneven ground, walked');
+  if (start < 0) throw new Error(`Uneven ground could not be walked (status ${code}).\n${output}`);
+  writeFileSync(join(ROOT, 'docs', 'measured', 'terrain.md'), output.slice(start));
+  console.log(`${output.slice(start)}\n`);
+  return code === 0;
+}
+
 /** Random styles that are drawn, and how many of them are planted once more by other eyes. */
 const RANDOM_SEEDS = 10_000;
 const RANDOM_PLANTED = 10_000;
@@ -321,12 +352,14 @@ try {
   const planted = !options.planting || (await measurePlanting());
   const changed = !options.changes || (await measureChanges());
   const stepped = !options.steps || (await measureSteps());
+  const climbed = !options.terrain || (await measureTerrain());
   const apart = !options.crowd || (await measureCrowds());
   if (options.people) await measurePeople();
   const believable = !options.random || (await measureRandom());
   const exported = !options.export || (await measureExport(options.minutes));
   const kept = !options.crashes || (await runSeeds(options));
-  process.exitCode = planted && changed && stepped && apart && believable && exported && kept ? 0 : 1;
+  process.exitCode =
+    planted && changed && stepped && climbed && apart && believable && exported && kept ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

@@ -1,9 +1,9 @@
-// `npm run contact-sheets [-- --style NAME | --random | --steps] [--turn RATE] [--out FOLDER]`: draws every
-// built-in style from the kernel, on planted feet, 12 phases at 3 speeds from the side and the front, into
-// docs/styles/*.png, all of them at a glance into docs/styles/overview.png, and 48 random styles into
-// random-styles.png of the guide (`--random`: that alone). `--steps`: walks over steps of three styles, into
-// docs/steps/*.png. With `--turn` (rad/s, left +) the styles turn, and are seen from above too: for looking,
-// into a folder that is named.
+// `npm run contact-sheets [-- --style NAME | --random | --steps | --terrain] [--turn RATE] [--out FOLDER]`:
+// draws every built-in style from the kernel, on planted feet, 12 phases at 3 speeds from the side and the
+// front, into docs/styles/*.png, all of them at a glance into docs/styles/overview.png, and 48 random styles
+// into random-styles.png of the guide (`--random`: that alone). `--steps`: walks over steps of three styles,
+// into docs/steps/*.png; `--terrain`: over uneven ground, of five, into docs/terrain/*.png. With `--turn`
+// (rad/s, left +) the styles turn, and are seen from above too: for looking, into a folder that is named.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,8 @@ const CHROMIUM_ARGS = [
 ];
 /** Styles whose steps are drawn. */
 const STEPPING = ['natural', 'tired', 'zombie'];
+/** And styles that are drawn over uneven ground. */
+const CLIMBING = ['natural', 'tired', 'elderly', 'march', 'zombie'];
 /** Random styles on their sheet: the seeds from 1. */
 const RANDOM_COUNT = 48;
 /** Weights of the sheets' type, set into the page so that the pictures are the same on every machine. */
@@ -100,6 +102,7 @@ try {
       style: { type: 'string' },
       random: { type: 'boolean', default: false },
       steps: { type: 'boolean', default: false },
+      terrain: { type: 'boolean', default: false },
       turn: { type: 'string' },
       out: { type: 'string' },
     },
@@ -112,18 +115,28 @@ try {
   const styles = await readStyles();
   const documents = styles.map(({ document }) => document);
   const wanted = values.style?.toLowerCase();
-  const isAll = wanted === undefined && !values.random && !values.steps;
+  const isAll = wanted === undefined && !values.random && !values.steps && !values.terrain;
   const chosen = styles.filter(
     ({ stem, document }) => isAll || wanted === stem || wanted === document.name.toLowerCase(),
   );
   const stepping = styles.filter(({ stem }) =>
     wanted === undefined ? STEPPING.includes(stem) : chosen.some((style) => style.stem === stem),
   );
-  if (chosen.length === 0 && !values.random && (!values.steps || stepping.length === 0))
+  const climbing = styles.filter(({ stem }) =>
+    wanted === undefined ? CLIMBING.includes(stem) : chosen.some((style) => style.stem === stem),
+  );
+  if (chosen.length === 0 && !values.random && ((!values.steps && !values.terrain) || wanted !== undefined))
     throw new Error(
       `There is no style "${values.style}". There are: ${documents.map(({ name }) => name).join(', ')}.`,
     );
-  if (values.steps) {
+  if (values.terrain) {
+    const { drawTerrainSheet } = await load('./contactSheets/terrainSheet.ts');
+    const drawings = climbing.map(({ stem, document }) => ({
+      name: stem,
+      drawing: drawTerrainSheet(document),
+    }));
+    await writePictures(drawings, resolve(values.out ?? join(ROOT, 'docs', 'terrain')));
+  } else if (values.steps) {
     const { drawStepsSheet } = await load('./contactSheets/stepsSheet.ts');
     const drawings = stepping.map(({ stem, document }) => ({
       name: stem,

@@ -15,8 +15,9 @@ import {
   writeStyledLawInto,
 } from './styledLaw.ts';
 import { holdSpeed, type SpeedExtension } from './laws.ts';
+import { evaluateCurve } from './periodicCurve.ts';
 import type { Posture } from './posture.ts';
-import { computeAbductionShare, computeFlexionShare, computeTwistShare } from './turning/turnCurves.ts';
+import { computeAbductionShare, computeFlexionShare, createTwist, fitTwist } from './turning/turnCurves.ts';
 import { addLean, computeTurnLook, createLean, writeLeanInto } from './turning/lean.ts';
 import { createLegTurns, holdTwistDeg, writeLegTurnsInto } from './turning/legTurns.ts';
 import { wrapPhase } from './units.ts';
@@ -118,6 +119,7 @@ export class RefittableGait implements Gait {
   #waveCount = 0;
   readonly #turns = createLegTurns();
   readonly #lean = createLean();
+  readonly #twist = createTwist();
   /** hip_min / hip_max of the base: how far a leg is behind half a cycle after its heel strike. */
   #hipBehind = 0;
 
@@ -154,6 +156,7 @@ export class RefittableGait implements Gait {
     const shares = asked.base.computeHipShares(law.normalizedSpeed);
     this.#hipBehind = shares.min / shares.max;
     writeLegTurnsInto(law, asked, shares, this.#turns);
+    fitTwist(this.#twist, 0.5 + law.toeOffPhase);
     const { scale, offset } = this.coefficients;
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;
@@ -199,7 +202,7 @@ export class RefittableGait implements Gait {
       const abduction = SLOT.hipAbduction + side;
       const twist = SLOT.hipTwist + side;
       normal[abduction]! += turn.abductionDeg * computeAbductionShare(phases[abduction]!);
-      normal[twist]! += turn.twistDeg * computeTwistShare(phases[twist]!);
+      normal[twist]! += turn.twistDeg * evaluateCurve(this.#twist, phases[twist]!);
     }
   }
 

@@ -55,7 +55,7 @@ export function computeKeySlope(
 }
 
 /** Sets the slopes at all keys. */
-function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
+export function fitSlopes({ times, values, slopes }: PeriodicCurve): void {
   const last = times.length - 1;
   let widthBefore = times[0]! - times[last]! + 1;
   let riseBefore = values[0]! - values[last]!;

@@ -13,7 +13,7 @@ import { findHipSpeed } from './hipSpeed.ts';
 import { computeHipAmplitude, holdSpeed, type SpeedExtension } from './laws.ts';
 import { computeStyledFrequency, isFrequencyHeld } from './styledFrequency.ts';
 import { shrinkHip } from './turning/shrinkHip.ts';
-import { computeTurnFrequency, holdTurnRate } from './turning/turnRate.ts';
+import { computeTurnFrequency, holdTurnRate, takeGreater } from './turning/turnRate.ts';
 
 /**
  * The law of a styled walk (engine.md §2.1 and §2.3): a character with another hip amplitude keeps the
@@ -170,18 +170,18 @@ function writeBlendInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): voi
 }
 
 /**
- * Turns: f = max(f_t, f_S) (2004); where f_t is the greater, steps are shorter by as much (engine.md §4.1
- * and §4.2).
+ * Turns: the greater of f_t and f_S (2004), its corner rounded; where that is more than f_S, steps are
+ * shorter by as much (engine.md §4.1 and §4.2).
  */
 function writeTurnInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
   law.turnRate = holdTurnRate(walk.turnRate);
   law.turnClamped = law.turnRate !== walk.turnRate;
-  const turnFrequency = computeTurnFrequency(law.turnRate, law.normalizedSpeed);
-  if (turnFrequency <= law.frequency) return;
-  law.frequency = turnFrequency;
-  law.hipAmplitude = shrinkHip(walk, shares, law.hipAmplitude, law.normalizedSpeed / turnFrequency);
+  const frequency = takeGreater(law.frequency, computeTurnFrequency(law.turnRate, law.normalizedSpeed));
+  if (frequency <= law.frequency) return;
+  law.frequency = frequency;
+  law.hipAmplitude = shrinkHip(walk, shares, law.hipAmplitude, law.normalizedSpeed / frequency);
   writeStepsInto(walk, shares, law);
-  law.residualSpeed = law.normalizedSpeed - turnFrequency * (law.stepLeft + law.stepRight);
+  law.residualSpeed = law.normalizedSpeed - frequency * (law.stepLeft + law.stepRight);
 }
 
 /** The steps of both sides from the hip amplitude, and whether a compass was too wide. */

@@ -1,6 +1,6 @@
 import { createPlanRecord } from '../body/planting/plan/planRecord.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
-import type { GaitBase } from '../gait/base.ts';
+import type { BasePattern } from '../gait/base.ts';
 import { createLegs } from '../body/leg/leg.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
@@ -9,10 +9,11 @@ import { FLAT, type Terrain } from './terrain/terrain.ts';
 import { SwingClearer } from './track/clearSwing.ts';
 import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
+import { SlopeLean } from './track/slopeLean.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
-import { goesOnPath, SwingPath } from './track/swingPath.ts';
+import { goesOnPath, SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
 import { sampleInto, type StepFrame } from './track/stepTrack.ts';
@@ -44,7 +45,7 @@ export interface StepTrackOptions {
   readonly table: PlanTable;
   readonly plan: StepPlan;
   /** Whose law of toe off the times of its feet follow. Default that of its style. */
-  readonly base?: GaitBase;
+  readonly base?: BasePattern;
   /** The ground that the plan was made for. Default the floor. */
   readonly terrain?: Terrain;
 }
@@ -83,6 +84,7 @@ export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrack
   const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
   for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
+  const slopeLean = terrain === FLAT ? undefined : new SlopeLean(schedule);
   return {
     plan,
     terrain,
@@ -93,6 +95,7 @@ export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrack
       const heldS = Math.min(schedule.endS, schedule.beginS + Math.max(0, timeS));
       sampleInto(reader, body, swings, heldS, into);
       gaze.turn(heldS, into.posture);
+      slopeLean?.lean(heldS, into.posture);
     },
   };
 }

@@ -44,6 +44,23 @@ test('footsteps are laid, one is dragged under the walking figure, and undone', 
   await expect.poll(() => readSteps(page)).toMatch(/^12 steps/);
 });
 
+test('stairs are climbed, and higher ones while the figure goes on', async ({ app }) => {
+  const { page } = app;
+  await page.keyboard.press('e');
+  await expect.poll(() => readSteps(page)).toMatch(/^12 steps/);
+  await page.getByRole('button', { name: 'Ground', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Stairs up' }).click();
+  await expect.poll(() => readSteps(page)).not.toMatch(/^12 steps|planning/);
+  const rise = page.getByRole('slider', { name: 'Rise' });
+  const before = Number(await rise.getAttribute('aria-valuenow'));
+  await takeGuidePicture(page, 'uneven-ground');
+  await rise.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => Number(await rise.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => Number(await rise.getAttribute('aria-valuenow'))).toBe(before);
+});
+
 test('waypoints are laid by clicks, dragged with the footprints after them, and undone', async ({ app }) => {
   const { page } = app;
   await page.keyboard.press('e');

@@ -5,14 +5,17 @@ import { createMotionFrame, type Motion } from '../../../shared/body/motion/moti
 import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE, wrapPhase } from '../../../shared/gait/units.ts';
 import { MOST_TRACK_S, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
-import { parseSteps } from '../../../shared/steps/file/parseSteps.ts';
-import { type ItemProblem, planFile } from '../../../shared/steps/file/planFile.ts';
+import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
+import { type ItemProblem, type PlannedFile, planFile } from '../../../shared/steps/file/planFile.ts';
 import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
+import { readTerrainParts, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { STEP_PRESETS, StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
+import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
+import { TREADS_PER_STEP, type TreadsPerStep } from '../../../shared/steps/terrain/lookAhead.ts';
 import { createHipTable } from '../../../shared/steps/papers/manikin/hipTable.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import { createChoiceParser, MOST_FRAMES, once, parseFinite } from '../arguments.ts';
@@ -23,6 +26,9 @@ import { describeMetrics } from './motionMetrics.ts';
 import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
+import { parseOut, writeOut } from '../outFile.ts';
+import { readSaid } from './orders.ts';
+import { parseTerrainPart, TERRAIN_USAGE } from './terrainFlag.ts';
 import { readWayStyles } from './wayStyles.ts';
 import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
@@ -37,8 +43,13 @@ interface StepsFlags extends WalkFlags, WayExportFlags {
   readonly file?: string;
   readonly preset?: string;
   readonly to?: readonly StepsItem[];
+  readonly say?: string;
+  /** Where what `to` or `say` asks for is kept as a file of steps. */
+  readonly save?: string;
   readonly timing?: StepTiming;
   readonly corner?: CornerPolicy;
+  readonly terrain?: readonly TerrainItem[];
+  readonly treads?: TreadsPerStep;
   readonly fps?: number;
   /** The footholds alone. */
   readonly plan?: true;
@@ -63,6 +74,8 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       'a place to walk to instead, metres and degrees; again and again',
       (text: string, earlier: readonly StepsItem[] | undefined) => [...(earlier ?? []), parsePlace(text)],
     )
+    .option('--say <order>', 'in words instead: "happily to 2,5 at 1.2 m/s, then tired back"', once(String))
+    .option('--save <file>', 'keep what --to or --say asks for as a *.gait-steps.json', once(parseOut))
     .option(
       '--timing <rule>',
       'seconds of a step: cadence (default), speed or law',
@@ -73,6 +86,19 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       'corners: round (default), even, reach or pass',
       once(createChoiceParser(CORNER_POLICIES)),
     )
+    .option(
+      '--terrain <part>',
+      `ground that is not flat, again and again: ${TERRAIN_USAGE}, each with x=, z=, heading=, width=, seed=`,
+      (text: string, earlier: readonly TerrainItem[] | undefined) => [
+        ...(earlier ?? []),
+        parseTerrainPart(text),
+      ],
+    )
+    .option(
+      '--treads <count>',
+      `treads of stairs a step takes: ${TREADS_PER_STEP.join(', ')} (default auto)`,
+      once(createChoiceParser(TREADS_PER_STEP)),
+    )
     .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
     .option('--plan', 'the footholds alone, nothing solved')
     .option('--no-joints', 'leave joints and contacts out')
@@ -82,15 +108,17 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       'the hips of 22 bodies by the manikin of 2018, beside what its thesis prints, instead',
     )
     .action(async (flags: StepsFlags) => {
-      const { file, preset, to, fps = DEFAULT_FPS, hipTable } = flags;
+      const { file, preset, to, say, save, fps = DEFAULT_FPS, hipTable } = flags;
       if (hipTable) {
         if (Object.keys(flags).some((name) => !['hipTable', 'joints'].includes(name)))
           throw failUsage('--hip-table walks bodies of its own: it stands alone');
         printJson(context, createHipTable());
         return;
       }
-      if ([file, preset, to].filter((given) => given !== undefined).length !== 1)
-        throw failUsage('give one of --file, --preset and --to');
+      if ([file, preset, to, say].filter((given) => given !== undefined).length !== 1)
+        throw failUsage('give one of --file, --preset, --to and --say');
+      if (save !== undefined && to === undefined && say === undefined)
+        throw failUsage('--save keeps what --to or --say asks for');
       if (flags.omega !== undefined)
         throw failUsage('steps say themselves where they turn: --omega has no place');
       if (flags.root === 'formula') throw failUsage('steps stand on their floor: --root formula has none');
@@ -101,10 +129,11 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       if (!(request.normalizedSpeed > 0)) throw failUsage('the speed of a way is more than 0');
       const { figure, style, extension } = request;
       const table = createPlanTable({ figure, style, extension });
-      const body = createStepBody(table);
-      const { plan, problems, styles } = await readPlan(context, flags, body, request);
+      const ground = createTerrain(readTerrainParts(flags.terrain ?? [], 1));
+      const body = createStepBody(table, ground);
+      const { plan, problems, styles, terrain } = await readPlan(context, flags, body, request);
       if (!flags.plan) checkLength(plan, fps);
-      const track = flags.plan ? undefined : createStyledTrack({ table, styles, plan });
+      const track = flags.plan ? undefined : createStyledTrack({ table, styles, plan, terrain });
       const motion = track && createStepMotion(track, figure, flags.plant ?? 1);
       const metrics = flags.metrics && motion && { metrics: describeMetrics(motion) };
       if (out !== undefined && motion !== undefined) {
@@ -151,27 +180,34 @@ function parsePlace(text: string): StepsItem {
 /** The plan of what was asked for. A file with a step that cannot be taken is bad input, every one told. */
 async function readPlan(
   context: CommandContext,
-  { file, preset, to, timing, corner }: StepsFlags,
+  flags: StepsFlags,
   body: StepBody,
   request: WalkRequest,
-): Promise<{
-  plan: StepPlan;
-  problems: readonly ItemProblem[];
-  styles: ReadonlyMap<string, PlanTable>;
-}> {
-  if (preset !== undefined) return { plan: planPreset(body, preset), problems: [], styles: new Map() };
-  const walk = { ...(timing && { timing }), ...(corner && { corner }) };
-  const parsed: StepsFile =
-    to === undefined
-      ? await readSteps(context, file!)
-      : { format: 'gait-steps', version: 1, unit: 'metres', items: to };
+): Promise<
+  Pick<PlannedFile, 'plan' | 'problems' | 'terrain'> & { readonly styles: ReadonlyMap<string, PlanTable> }
+> {
+  const { file, preset, timing, corner, treads, save } = flags;
+  if (preset !== undefined)
+    return {
+      plan: planPreset(body, preset),
+      problems: [],
+      terrain: body.terrain,
+      styles: new Map<string, PlanTable>(),
+    };
+  const walk = {
+    ...(timing && { timing }),
+    ...(corner && { corner }),
+    ...(treads && { treadsPerStep: treads }),
+  };
+  const parsed = await readAsked(context, flags);
   const { bodies, tables } = await readWayStyles(context, file ?? '', parsed, request);
   const walked = { ...parsed, walk: { ...parsed.walk, ...walk } };
+  if (save !== undefined) await writeOut(context, save, writeSteps(walked));
   const planned = planFile(walked, body, request.normalizedSpeed, { styles: bodies });
   if (planned.problems.length > 0)
     throw failInput(
       planned.problems.map(({ item, message, nearest: { x, z } }) => ({
-        file: file ?? '--to',
+        file: file ?? (flags.to ? '--to' : '--say'),
         path: `items[${item}]`,
         message: `${message}; the nearest foothold that can be is at x ${x.toFixed(3)}, z ${z.toFixed(3)} m`,
       })),
@@ -181,6 +217,12 @@ async function readPlan(
       `warning: ${file ?? '--to'}: pins[${pin}]: there is no such step, the pin does nothing\n`,
     );
   return { ...planned, styles: tables };
+}
+
+async function readAsked(context: CommandContext, { file, to, say }: StepsFlags): Promise<StepsFile> {
+  if (say !== undefined) return readSaid(context, say);
+  if (to !== undefined) return { format: 'gait-steps', version: 1, unit: 'metres', items: to };
+  return readSteps(context, file!);
 }
 
 async function readSteps(context: CommandContext, file: string): Promise<StepsFile> {
@@ -212,6 +254,7 @@ function describePlan({ steps }: StepPlan, track: StepTrack | undefined): unknow
         position: [foothold.x, foothold.y, foothold.z],
         yaw: foothold.yawRad * DEGREES_PER_RADIAN,
         slope: foothold.slopeRad * DEGREES_PER_RADIAN,
+        roll: foothold.rollRad * DEGREES_PER_RADIAN,
         duration: durationS,
         lift: swing?.liftS ?? null,
         strike: swing?.strikeS ?? null,

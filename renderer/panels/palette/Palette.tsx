@@ -5,7 +5,12 @@ import { useStore } from 'zustand';
 import { getShortcuts } from '../../state/commands/keymap.ts';
 import { getShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet, openPalette } from '../../state/commands/view/sheetCommands.ts';
-import { type PaletteItem, searchPalette } from '../../state/workspace/palette.ts';
+import {
+  describeUnread,
+  type PaletteItem,
+  readSearchedOrder,
+  searchPalette,
+} from '../../state/workspace/palette.ts';
 import { ICON } from '../../ui/icons.tsx';
 import { IS_MAC } from '../../ui/isMac.ts';
 import { ShortcutKeys } from '../ShortcutKeys.tsx';
@@ -28,6 +33,7 @@ export function Palette() {
   // The library may come while the palette is open already; all else stands still behind it.
   useStore(studio.library);
   const items = searchPalette(studio, search);
+  const unread = describeUnread(readSearchedOrder(studio, search));
   const index = Math.min(picked, items.length - 1);
 
   function run(item: PaletteItem | undefined): void {
@@ -73,7 +79,7 @@ export function Palette() {
               aria-activedescendant={items.length > 0 ? `${listId}-${index}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder="A command, a style or an open document"
+              placeholder="A command, a style, or where to walk: to 2,5 happily"
               value={search}
               onChange={(event) => {
                 setSearch(event.currentTarget.value);
@@ -104,7 +110,9 @@ export function Palette() {
           </div>
           {items.length === 0 && (
             <p className={styles.none} role="status">
-              Nothing is called “{search.trim()}”. Try a shorter word.
+              {unread.length > 0
+                ? `Not understood: ${unread.join(' ')}`
+                : `Nothing is called “${search.trim()}”. Try a shorter word.`}
             </p>
           )}
         </Dialog.Content>

@@ -1,14 +1,17 @@
 import { FlipHorizontal2, ListPlus, Pin, Plus, Route, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isEnabled, type SyncCommand } from '../../state/commands/command.ts';
 import { addStep, mirrorSteps, pinStep, presetCommands } from '../../state/commands/walk/stepsCommands.ts';
+import { groundCommands } from '../../state/commands/walk/groundCommands.ts';
 import {
   deleteSelected,
   insertSelected,
   nameWaypoint,
   toggleLeading,
 } from '../../state/commands/walk/waypointCommands.ts';
+import { readWaypointStyles } from '../../state/commands/walk/waypointStyles.ts';
 import { namePrint } from '../../state/steps/editSteps.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
@@ -30,6 +33,11 @@ const TOOLS = [
 /** What to do with footsteps, below the picture. */
 export function StepsBar() {
   const studio = useStudio();
+  // Kept waypoints may name styles: they are read once the library is there.
+  const isListed = useStore(studio.library, ({ status }) => status === 'ready');
+  useEffect(() => {
+    if (isListed) void readWaypointStyles(studio);
+  }, [studio, isListed]);
   // Rendered again where another command can be run.
   const enabled = useStore(studio.steps, () => TOOLS.map(({ command }) => isEnabled(command, studio)).join());
   const can = enabled.split(',');
@@ -39,7 +47,8 @@ export function StepsBar() {
   const on = checked.split(',');
   return (
     <div className={view.poses}>
-      <PresetMenu />
+      <PresetMenu label="Lay footsteps" commands={presetCommands} />
+      <PresetMenu label="Ground" commands={groundCommands} />
       <LeadButton />
       {TOOLS.map(({ command, icon }, index) => (
         <ToolButton
@@ -94,19 +103,24 @@ function ToolButton(props: {
   );
 }
 
-/** Footsteps to begin with. */
-function PresetMenu() {
+/** Footsteps to begin with, or ground to walk over. */
+function PresetMenu(props: { readonly label: string; readonly commands: readonly SyncCommand[] }) {
   const studio = useStudio();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
         <button type="button" className={view.camera}>
-          Lay footsteps
+          {props.label}
         </button>
       </DropdownMenu.Trigger>
       <MenuContent place="above">
-        {presetCommands.map((command) => (
-          <DropdownMenu.Item key={command.id} className={menu.item} onSelect={() => command.run(studio)}>
+        {props.commands.map((command) => (
+          <DropdownMenu.Item
+            key={command.id}
+            className={menu.item}
+            disabled={!isEnabled(command, studio)}
+            onSelect={() => command.run(studio)}
+          >
             {command.label}
           </DropdownMenu.Item>
         ))}

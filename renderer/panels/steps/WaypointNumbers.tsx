@@ -1,3 +1,4 @@
+import { DropdownMenu } from 'radix-ui';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { isEnabled } from '../../state/commands/command.ts';
@@ -11,15 +12,20 @@ import {
   toggleHalt,
   type WaypointNumber,
 } from '../../state/commands/walk/waypointCommands.ts';
+import { listWaypointStyles, setWaypointStyle } from '../../state/commands/walk/waypointStyles.ts';
 import { isCorner } from '../../state/steps/editWaypoints.ts';
+import { getWaypoint } from '../../state/steps/stepSequence.ts';
 import { getSeenSequence } from '../../state/steps/stepsStore.ts';
 import { getFigure } from '../../state/studio.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
 import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
+import menu from '../../ui/menu/menu.module.css';
+import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { useStudio } from '../studioContext.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
+import view from '../view/ViewPanel.module.css';
 import styles from './StepNumbers.module.css';
 
 const FACING: FieldSpec = {
@@ -68,10 +74,48 @@ export function WaypointNumbers({ item }: { readonly item: number }) {
           worth={legLengthM}
         />
       )}
+      <StyleMenu item={item} />
       <Button aria-pressed={isHalt} disabled={!canHalt} onClick={() => toggleHalt.run(studio)}>
         Halt here
       </Button>
     </section>
+  );
+}
+
+/** In which style the selected waypoint is walked to. */
+function StyleMenu({ item }: { readonly item: number }) {
+  const studio = useStudio();
+  const style = useStore(studio.steps, (state) => getWaypoint(getSeenSequence(state), item)?.style);
+  const names = useStore(studio.library, () =>
+    listWaypointStyles(studio)
+      .map(({ name }) => name)
+      .join('\n'),
+  );
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" className={view.camera}>
+          {style === undefined ? 'In the open style' : `In ${style}`}
+        </button>
+      </DropdownMenu.Trigger>
+      <MenuContent place="above">
+        <DropdownMenu.Item
+          className={menu.item}
+          onSelect={() => void setWaypointStyle.run(studio, { style: undefined })}
+        >
+          In the open style
+        </DropdownMenu.Item>
+        {names.split('\n').map((name) => (
+          <DropdownMenu.Item
+            key={name}
+            className={menu.item}
+            onSelect={() => void setWaypointStyle.run(studio, { style: name })}
+          >
+            {name}
+          </DropdownMenu.Item>
+        ))}
+      </MenuContent>
+    </DropdownMenu.Root>
   );
 }
 

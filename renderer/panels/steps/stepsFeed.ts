@@ -24,6 +24,8 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
   const getPrints = createMemo((sequence: StepSequence, body: StepBody): readonly FloorPrint[] =>
     placeSequence(body, sequence).prints.map((print) => ({
       ...toMetres(print, body),
+      y: print.y * body.table.figure.legLengthM,
+      grade: print.grade,
       side: print.side,
       isPinned: print.isPinned,
       isFiltered: print.isFiltered,
@@ -33,8 +35,11 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     sequence.items.filter(isWaypoint).map((waypoint, index) => {
       const item = sequence.items.indexOf(waypoint);
       const { x, z } = toMetres({ ...findBefore(body, sequence, item), yawRad: 0 }, body);
+      const place = toMetres({ ...waypoint, yawRad: findArrival(body, sequence, item) }, body);
+      const heightM = placeSequence(body, sequence).terrain.measureHeight(place.x, place.z);
       return {
-        ...toMetres({ ...waypoint, yawRad: findArrival(body, sequence, item) }, body),
+        ...place,
+        y: Number.isNaN(heightM) ? 0 : heightM,
         item,
         number: index + 1,
         from: { x, z },
@@ -58,6 +63,9 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     },
     get prints() {
       return getPrints(getSequence(), getStepBody(studio));
+    },
+    get terrain() {
+      return placeSequence(getStepBody(studio), getSequence()).terrain;
     },
     get waypoints() {
       return getWaypoints(getSequence(), getStepBody(studio));

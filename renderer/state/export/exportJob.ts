@@ -13,7 +13,7 @@ import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
+import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
@@ -35,6 +35,8 @@ export interface ExportWalk {
 /** Footsteps on their way out, as a message. */
 export interface ExportSteps extends ExportWalk {
   readonly plan: StepPlan;
+  /** The styles that its steps name. */
+  readonly styles: ReadonlyMap<string, StyleDocument>;
 }
 
 /** The character that walks, and its file, which a GLB is made of. */
@@ -107,7 +109,7 @@ export async function runExportJob(job: ExportJob, watch: ExportWatch): Promise<
 export const STEPS_NAME = 'Steps';
 
 /** Walks over footsteps, as the picture does. */
-function walkSteps({ plan, document, ...rest }: ExportSteps): WaySource {
+function walkSteps({ plan, document, styles, ...rest }: ExportSteps): WaySource {
   const {
     figure,
     extension,
@@ -116,8 +118,16 @@ function walkSteps({ plan, document, ...rest }: ExportSteps): WaySource {
     styleName,
   } = readExportWalk({ ...rest, document });
   const style = createStyleSource(document);
-  const table = createPlanTable({ figure, style, extension: extension ?? 'constant-step', leaning });
-  const motion = createStepMotion(createStepTrack({ table, plan }), figure, plantStrength);
+  const createTable = (of: StyleDocument) =>
+    createPlanTable({
+      figure,
+      style: of === document ? style : createStyleSource(of),
+      extension: extension ?? 'constant-step',
+      leaning,
+    });
+  const tables = new Map([...styles].map(([name, of]) => [name, createTable(of)]));
+  const track = createStyledTrack({ table: createTable(document), styles: tables, plan });
+  const motion = createStepMotion(track, figure, plantStrength);
   return { motion, styleName, way: STEPS_NAME, base: style.base.name, plantStrength };
 }
 

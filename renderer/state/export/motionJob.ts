@@ -38,12 +38,13 @@ export function getNamedWalk(studio: Studio): NamedWalk {
 export function getSeenSteps(studio: Studio): SeenSteps | undefined {
   if (!isOn(studio, STEPS)) return undefined;
   const { plan } = placeSequence(getStepBody(studio), getSeenSequence(studio.steps.getState()));
-  return { plan, durationS: studio.stepHead.durationS };
+  return { plan, durationS: studio.stepHead.durationS, styles: studio.steps.getState().styles };
 }
 
 /** Footsteps that can be exported; seconds, 0 until they were solved. */
 export interface SeenSteps {
   readonly plan: StepPlan;
+  readonly styles: ReadonlyMap<string, StyleDocument>;
   readonly durationS: number;
 }
 
@@ -58,7 +59,7 @@ export function forecastSteps({ durationS }: SeenSteps, draft: ExportDraft): Mot
 /** The job that a draft asks of footsteps; undefined where something is wrong with it. */
 export function createStepsJob(
   walk: NamedWalk,
-  { plan }: SeenSteps,
+  { plan, styles }: SeenSteps,
   draft: ExportDraft,
 ): ExportJob | undefined {
   const reading = readExportDraft(draft, true);
@@ -69,7 +70,7 @@ export function createStepsJob(
   const name = nameFile(character, fileName);
   return {
     kind: 'steps',
-    steps: { ...createExportWalk(walk, draft), plan },
+    steps: { ...createExportWalk(walk, draft), plan, styles },
     character,
     options,
     fileName: name,

@@ -1,5 +1,5 @@
 import { getOtherSide, type Side } from '../../../shared/gait/channels.ts';
-import { wrapAngle } from '../../../shared/gait/units.ts';
+import { RADIANS_PER_DEGREE, wrapAngle } from '../../../shared/gait/units.ts';
 import { readHeading, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { measureStepGait } from '../../../shared/steps/plan/stepGait.ts';
 import { completeStance } from '../../../shared/steps/plan/straightSteps.ts';
@@ -178,7 +178,7 @@ export function deleteStep(body: StepBody, sequence: StepSequence, print: number
 }
 
 /** All of them as in a mirror: left is right, seen from where they begin. */
-export function mirrorSteps({ start, items, pins, walk }: StepSequence): StepSequence {
+export function mirrorSteps({ start, items, pins, walk, terrain }: StepSequence): StepSequence {
   const { left, right } = start;
   const [x, z] = [(left.x + right.x) / 2, (left.z + right.z) / 2];
   const headingRad = left.yawRad + wrapAngle(right.yawRad - left.yawRad) / 2;
@@ -196,6 +196,11 @@ export function mirrorSteps({ start, items, pins, walk }: StepSequence): StepSeq
     // A way begins with the right foot where nothing says otherwise.
     walk: items.some(isWaypoint) ? { ...walk, firstSide: getOtherSide(firstSide) } : walk,
     pins: pins?.map((pin) => ({ ...pin, ...mirror(pin) })),
+    terrain: terrain?.map((part) => ({
+      ...part,
+      ...mirrorPlace(part),
+      heading: turn(part.heading * RADIANS_PER_DEGREE) / RADIANS_PER_DEGREE,
+    })),
     items: items.map((item) => {
       if (isWaypoint(item)) {
         const facesRad = item.headingRad;

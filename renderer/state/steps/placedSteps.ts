@@ -2,13 +2,22 @@ import { createFoothold, type Foothold } from '../../../shared/body/planting/foo
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import { checkStep, type StepProblem } from '../../../shared/steps/plan/checkStep.ts';
 import { planFile } from '../../../shared/steps/file/planFile.ts';
-import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import { standOn, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { toStepsFile } from './sequenceFile.ts';
 import { isWaypoint, type Print, START_PRINTS, STEPS_MAX, type StepSequence } from './stepSequence.ts';
 
+/** Who steps, and who does in the styles that waypoints name. */
+export interface WayBody extends StepBody {
+  readonly styles?: ReadonlyMap<string, StepBody>;
+}
+
 /** A footprint of a sequence on a body. */
 export interface PlacedPrint extends Print {
+  /** Height of the ground there, and how it rises ahead of it; leg lengths. */
+  readonly y: number;
+  readonly grade: number;
   readonly side: Side;
   /** The item that it is of, -1 for one that it starts on. */
   readonly item: number;
@@ -23,6 +32,7 @@ export interface PlacedPrint extends Print {
 /** A sequence on a body. */
 export interface PlacedSteps {
   readonly plan: StepPlan;
+  readonly terrain: Terrain;
   /** The two that it starts on, then one a step. */
   readonly prints: readonly PlacedPrint[];
   /** By print: why it cannot be stepped on; undefined where it can. */
@@ -48,7 +58,7 @@ const kept = new WeakMap<StepSequence, { readonly body: StepBody; readonly place
  * Has a body in a style step on a sequence; the same as long as both are the same. A way that is longer than
  * can be walked is not there. Allocates.
  */
-export function placeSequence(body: StepBody, sequence: StepSequence): PlacedSteps {
+export function placeSequence(body: WayBody, sequence: StepSequence): PlacedSteps {
   const last = kept.get(sequence);
   if (last?.body === body) return last.placed;
   const placed = place(body, sequence);
@@ -56,15 +66,21 @@ export function placeSequence(body: StepBody, sequence: StepSequence): PlacedSte
   return placed;
 }
 
-function place(body: StepBody, sequence: StepSequence): PlacedSteps {
+function place(body: WayBody, sequence: StepSequence): PlacedSteps {
   const { legLengthM } = body.table.figure;
-  const { plan, origins, problems: found } = planFile(toStepsFile(sequence), body, 1, { keepsRefused: true });
+  const planned = planFile(toStepsFile(sequence), body, 1, {
+    keepsRefused: true,
+    ...(body.styles && { styles: body.styles }),
+  });
+  const { plan, origins, terrain, problems: found } = planned;
+  const grounded = standOn(body, terrain);
   const problems = SIDES.map((side) =>
-    checkStep(body, plan.start, { side, foothold: plan.start[side], kind: 'balance' }),
+    checkStep(grounded, plan.start, { side, foothold: plan.start[side], kind: 'balance' }),
   );
   const prints: PlacedPrint[] = SIDES.map((side) => ({
     side,
     ...sequence.start[side],
+    ...readGround(plan.start[side], legLengthM),
     item: -1,
     step: undefined,
     isPinned: false,
@@ -81,6 +97,7 @@ function place(body: StepBody, sequence: StepSequence): PlacedSteps {
       x: print.x,
       z: print.z,
       yawRad: print.yawRad,
+      ...readGround(step.foothold, legLengthM),
       item,
       step: isWay ? ofItem : undefined,
       isPinned: isWay && step.pinned,
@@ -88,7 +105,19 @@ function place(body: StepBody, sequence: StepSequence): PlacedSteps {
     });
     problems.push(found.find((problem) => problem.item === item && problem.step === ofItem));
   });
-  return { plan, prints, problems };
+  // A way that ends where nobody can go on says so at its last step.
+  for (const problem of found) {
+    const at = prints.findLastIndex(({ item, step }) => item === problem.item && step !== undefined);
+    if (at >= 0 && prints[at]!.step! < problem.step) problems[at] ??= problem;
+    // Or where it does not begin.
+    else if (at < 0 && isWaypoint(sequence.items[problem.item])) problems[prints.length - 1] ??= problem;
+  }
+  return { plan, terrain, prints, problems };
+}
+
+/** How the ground lies under a foothold, in leg lengths. */
+function readGround({ y, slopeRad }: Foothold, legLengthM: number) {
+  return { y: y / legLengthM, grade: Math.tan(slopeRad) };
 }
 
 /** Why a sequence is more than can be walked, as the end of a sentence; undefined where it is not. */

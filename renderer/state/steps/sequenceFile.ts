@@ -6,7 +6,7 @@ const toDegrees = (radians: number) => radians * DEGREES_PER_RADIAN;
 const toFile = ({ x, z, yawRad }: Print) => ({ x, z, yaw: toDegrees(yawRad) });
 
 /** A sequence as a file holds it, in leg lengths. */
-export function toStepsFile({ start, items, pins = [], walk }: StepSequence): StepsFile {
+export function toStepsFile({ start, items, pins = [], walk, terrain = [] }: StepSequence): StepsFile {
   const { firstSide, ...rest } = walk ?? {};
   return {
     format: 'gait-steps',
@@ -14,6 +14,7 @@ export function toStepsFile({ start, items, pins = [], walk }: StepSequence): St
     unit: 'legLengths',
     start: { x: 0, z: 0, heading: 0, feet: { left: toFile(start.left), right: toFile(start.right) } },
     ...(walk && { walk: { ...rest, ...(firstSide && { firstFoot: firstSide }) } }),
+    ...(terrain.length > 0 && { terrain }),
     items: items.map(toItem),
     ...(pins.length > 0 && {
       pins: pins.map(({ item, step, ...print }) => ({ item, step, ...toFile(print) })),

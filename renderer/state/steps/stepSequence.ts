@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { STEPS_LIMITS } from '../../../shared/steps/file/schema.ts';
+import {
+  TERRAIN_LIMITS,
+  TERRAIN_SCHEMAS,
+  type TerrainItem,
+} from '../../../shared/steps/file/terrainSchema.ts';
 import { STEP_KINDS } from '../../../shared/steps/plan/footstep.ts';
 import { STEP_TIMINGS } from '../../../shared/steps/route/planSteps.ts';
+import { TREADS_PER_STEP } from '../../../shared/steps/terrain/lookAhead.ts';
 import { CORNER_POLICIES } from '../../../shared/steps/route/route.ts';
 
 /** Most footsteps of a sequence (chosen: solved anew within a tenth of a second). */
@@ -47,7 +53,7 @@ const waypointSchema = z.object({
   isHalt: z.boolean().optional(),
   /** V at which it is walked to, 1/s. */
   normalizedSpeed: z.number().min(STEPS_LIMITS.speed.min).max(STEPS_LIMITS.speed.max),
-  /** The style that a file has it walked in: kept with it; here all is walked in the style of the lane. */
+  /** The name of the style that it is walked to in; left out, that of the lane. */
   style: z.string().min(1).max(STEPS_LIMITS.styleLength).optional(),
 });
 const pinSchema = printSchema.extend({
@@ -61,7 +67,11 @@ const walkSchema = z.object({
   deviation: z.number().min(0).max(1e4).optional(),
   timing: z.enum(STEP_TIMINGS).optional(),
   firstSide: z.enum(SIDES).optional(),
+  treadsPerStep: z.enum(TREADS_PER_STEP).optional(),
 });
+
+const { slope, stairs, kerb, steppingStones, hills, blocks } = TERRAIN_SCHEMAS;
+const terrainSchema = z.discriminatedUnion('kind', [slope, stairs, kerb, steppingStones, hills, blocks]);
 
 /** A sequence of footsteps and waypoints as it is kept. */
 export const sequenceSchema = z.object({
@@ -69,6 +79,7 @@ export const sequenceSchema = z.object({
   items: z.array(z.union([pauseSchema, waypointSchema, stepSchema])).max(2 * STEPS_MAX),
   pins: z.array(pinSchema).max(STEPS_MAX).optional(),
   walk: walkSchema.optional(),
+  terrain: z.array(terrainSchema).max(TERRAIN_LIMITS.parts.max).optional(),
 });
 
 /** Where a foot stands: its ankle, leg lengths in the world, and its yaw, left +. */
@@ -93,6 +104,8 @@ export interface StepSequence {
   readonly pins?: readonly SequencePin[] | undefined;
   /** How ways between waypoints are walked. */
   readonly walk?: Readonly<z.infer<typeof walkSchema>> | undefined;
+  /** The ground that it is on, leg lengths; left out, the floor. */
+  readonly terrain?: readonly TerrainItem[] | undefined;
 }
 
 /** Nothing to walk. */

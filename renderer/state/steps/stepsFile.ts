@@ -2,6 +2,7 @@ import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { planFile } from '../../../shared/steps/file/planFile.ts';
 import { STEPS_LIMITS, type StepsFile, type StepsItem } from '../../../shared/steps/file/schema.ts';
+import { scaleTerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { FURTHEST, findTooLong, placeSequence, readSequence, TOO_FAR } from './placedSteps.ts';
 import { toStepsFile } from './sequenceFile.ts';
@@ -146,8 +147,12 @@ function takeItem(item: LaidItem, share: number, normalizedSpeed: number): Seque
 }
 
 /** How a file walks its ways, and what of them is pinned. */
-function takeWay({ walk, pins }: StepsFile, share: number): Pick<StepSequence, 'pins' | 'walk'> {
+function takeWay(
+  { walk, pins, terrain = [] }: StepsFile,
+  share: number,
+): Pick<StepSequence, 'pins' | 'walk' | 'terrain'> {
   return {
+    ...(terrain.length > 0 && { terrain: terrain.map((part) => scaleTerrainItem(part, share)) }),
     ...(pins && {
       pins: pins.map((pin) => ({ item: pin.item, step: pin.step, ...readFilePrint(pin, share) })),
     }),
@@ -157,6 +162,7 @@ function takeWay({ walk, pins }: StepsFile, share: number): Pick<StepSequence, '
         deviation: walk.deviation === undefined ? undefined : walk.deviation * share,
         timing: walk.timing,
         firstSide: walk.firstFoot,
+        treadsPerStep: walk.treadsPerStep,
       },
     }),
   };

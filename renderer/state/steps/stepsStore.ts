@@ -1,6 +1,7 @@
 import type { Json } from '../../../shared/ipc/boundedJson.ts';
 import { type TemporalState, temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
 import type { Mode } from '../stage/stageStore.ts';
 import { NO_STEPS, type Print, sequenceSchema, type StepSequence } from './stepSequence.ts';
@@ -40,6 +41,8 @@ export interface StepsState extends Tracked {
   readonly refused: RefusedPrint | undefined;
   /** Whether a click on the floor lays a waypoint. */
   readonly isLeading: boolean;
+  /** The styles that waypoints name, as far as they have been read. */
+  readonly styles: ReadonlyMap<string, StyleDocument>;
   /** Counts up when other footsteps have taken the place of all. */
   readonly loads: number;
 }
@@ -59,6 +62,7 @@ export function createStepsStore(): StepsStore {
         waypoint: -1,
         refused: undefined,
         isLeading: false,
+        styles: new Map(),
         loads: 0,
       }),
       {

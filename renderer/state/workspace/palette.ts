@@ -4,7 +4,10 @@ import { type Command, isEnabled, getCommandLabel } from '../commands/command.ts
 import { activateDocument, getDocumentTitle } from '../commands/file/documentCommands.ts';
 import { openLibraryEntry, openRecent } from '../commands/file/fileCommands.ts';
 import { openPalette } from '../commands/view/sheetCommands.ts';
+import { walkOrder } from '../commands/file/stepsFileCommands.ts';
 import type { Studio } from '../studio.ts';
+import { createStyleWords } from '../../../shared/steps/say/orderWords.ts';
+import { type OrderReading, readOrder } from '../../../shared/steps/say/readOrder.ts';
 
 /** One thing that the palette offers. */
 export interface PaletteItem {
@@ -99,6 +102,45 @@ function rank({ label, place }: PaletteItem, words: readonly string[], search: s
   return words.every((word) => labelWords.some((other) => other.startsWith(word))) ? 2 : 3;
 }
 
+/** What sounds like an order to walk somewhere: no command and no style has a place in its name. */
+const ORDER = /(?:^|\s)(?:to\s+-?\d|to\s+the\s+start|turn\s+(?:left|right|round|around)\b)/i;
+
+/** A search as an order in words; undefined where it does not sound like one. */
+export function readSearchedOrder({ library, axes }: Studio, text: string): OrderReading | undefined {
+  if (!ORDER.test(text)) return undefined;
+  const styles = library.getState().styles.filter(({ problems }) => problems === undefined);
+  return readOrder(
+    text,
+    createStyleWords(
+      styles,
+      axes.getState().axes.map(({ file }) => file),
+    ),
+  );
+}
+
+/** What of an order was not understood, as sentences. */
+export function describeUnread(reading: OrderReading | undefined): readonly string[] {
+  if (reading === undefined || reading.ok) return [];
+  return reading.problems.map(({ words, message }) => `“${words}” ${message}.`);
+}
+
+/** The order itself, to be walked. */
+function listOrder(studio: Studio, text: string): PaletteItem[] {
+  const reading = readSearchedOrder(studio, text);
+  if (!reading?.ok) return [];
+  const { file } = reading;
+  return [
+    {
+      id: 'steps.order',
+      label: `Walk: ${text.trim()}`,
+      place: 'Steps',
+      command: undefined,
+      checked: false,
+      run: () => void walkOrder.run(studio, { file }),
+    },
+  ];
+}
+
 /**
  * What the palette offers for a search: whatever has every word of it at the start of one of its own, best
  * first and then in the order of the menus; the commands alone while nothing is searched.
@@ -107,9 +149,10 @@ export function searchPalette(studio: Studio, text: string): readonly PaletteIte
   const search = text.trim().toLowerCase();
   const words = splitWords(search);
   if (words.length === 0) return listCommands(studio);
-  return [...listCommands(studio), ...listStyles(studio)]
+  const found = [...listCommands(studio), ...listStyles(studio)]
     .map((item) => ({ item, rank: rank(item, words, search) }))
-    .filter((found): found is { item: PaletteItem; rank: number } => found.rank !== undefined)
+    .filter((one): one is { item: PaletteItem; rank: number } => one.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
+  return [...listOrder(studio, text), ...found];
 }

@@ -1,4 +1,5 @@
 import { type Camera, Vector3 } from 'three';
+import type { Ground } from '../../../shared/body/planting/footing/ground.ts';
 
 /** Flatter sights than this see no place on the floor: sine of the angle under the horizon (chosen: 1°). */
 const FLATTEST = 0.017;
@@ -28,14 +29,48 @@ export function findFloor(
   return { x: origin.x + way * direction.x, z: origin.z + way * direction.z };
 }
 
+/** How far along a sight uneven ground is looked for, how finely, metres, and halvings then. */
+const FURTHEST_M = 40;
+const LOOK_M = 0.05;
+const HALVINGS = 8;
+
+/** The same on ground that is not flat: where the sight goes into it first, else on the floor. */
+export function findGround(
+  camera: Camera,
+  right: number,
+  up: number,
+  ground: Ground,
+): { readonly x: number; readonly z: number } | undefined {
+  const floor = findFloor(camera, right, up);
+  if (floor === undefined) return undefined;
+  const isUnder = (way: number) =>
+    origin.y + way * direction.y <
+    ground.measureHeight(origin.x + way * direction.x, origin.z + way * direction.z);
+  for (let under = LOOK_M; under < FURTHEST_M; under += LOOK_M) {
+    if (!isUnder(under)) continue;
+    let low = under - LOOK_M;
+    let high = under;
+    for (let i = 0; i < HALVINGS; i++) {
+      const middle = (low + high) / 2;
+      if (isUnder(middle)) high = middle;
+      else low = middle;
+    }
+    return { x: origin.x + high * direction.x, z: origin.z + high * direction.z };
+  }
+  return floor;
+}
+
 /** The same at a point of the window, over an element that the picture fills. */
 export function findFloorAt(
   camera: Camera,
   element: HTMLElement,
   { x, y }: ScreenPoint,
+  ground?: Ground,
 ): { readonly x: number; readonly z: number } | undefined {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return findFloor(camera, (2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height);
+  const right = (2 * (x - left)) / width - 1;
+  const up = 1 - (2 * (y - top)) / height;
+  return ground === undefined ? findFloor(camera, right, up) : findGround(camera, right, up, ground);
 }
 
 /** How far from a point of the window a place on the floor is seen, CSS pixels. */
@@ -44,8 +79,9 @@ export function measureAway(
   element: HTMLElement,
   { x, y }: ScreenPoint,
   place: { readonly x: number; readonly z: number },
+  ground?: Ground,
 ): number {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const seen = origin.set(place.x, 0, place.z).project(camera);
+  const seen = origin.set(place.x, ground?.measureHeight(place.x, place.z) || 0, place.z).project(camera);
   return Math.hypot(x - left - ((seen.x + 1) / 2) * width, y - top - ((1 - seen.y) / 2) * height);
 }

@@ -1,4 +1,5 @@
 import type { Camera } from 'three';
+import type { Ground } from '../../../shared/body/planting/footing/ground.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { DRAG_THRESHOLD } from '../../ui/drag/dragGesture.ts';
 import { DragHandle } from '../../ui/drag/dragHandle.ts';
@@ -17,6 +18,7 @@ export class FloorHandle implements FloorSight {
   /** What is under the pointer. */
   readonly hover: FloorHover = { print: -1, item: -1 };
   readonly #camera: Camera;
+  readonly #feed: StepsFeed;
   readonly #handle = new DragHandle();
   readonly #prints: PrintGrips;
   readonly #waypoints: WaypointGrips;
@@ -25,6 +27,7 @@ export class FloorHandle implements FloorSight {
   /** `getSole` is that of who walks; undefined while nobody does. */
   constructor(camera: Camera, feed: StepsFeed, getSole: () => SoleSize | undefined) {
     this.#camera = camera;
+    this.#feed = feed;
     this.#prints = new PrintGrips(feed, this, getSole);
     this.#waypoints = new WaypointGrips(feed, this);
   }
@@ -52,11 +55,17 @@ export class FloorHandle implements FloorSight {
   }
 
   findFloor(point: DragPoint): FloorSpot | undefined {
-    return findFloorAt(this.#camera, this.#element!, point);
+    return findFloorAt(this.#camera, this.#element!, point, this.#ground);
   }
 
   measureAway(point: DragPoint, place: FloorSpot): number {
-    return measureAway(this.#camera, this.#element!, point, place);
+    return measureAway(this.#camera, this.#element!, point, place, this.#ground);
+  }
+
+  /** Undefined on a flat floor. */
+  get #ground(): Ground | undefined {
+    const { terrain } = this.#feed;
+    return terrain.parts.length > 0 ? terrain : undefined;
   }
 
   #press(event: PointerEvent): void {

@@ -33,6 +33,9 @@ interface ItemPlace {
   readonly x: number;
   readonly z: number;
   readonly yawRad: number;
+  /** Height of the ground there, metres, and how it rises ahead; left out, the floor's. */
+  readonly y?: number;
+  readonly grade?: number;
 }
 
 /** How an item looks: half its length and width, metres; the width less than 0 is mirrored. */
@@ -54,7 +57,10 @@ export class FloorItems {
   readonly #inks = Array.from({ length: INKS }, () => new Vector3());
   /** Away from the eye along the floor: numbers stand up that way. */
   readonly #away = new Vector2(0, 1);
-  /** Middle x and z, direction x and z; half its length and width, clearness, shape; ink and number. */
+  /**
+   * Middle x and z, direction x and z; half its length and width, clearness, shape; ink, number, height,
+   * grade.
+   */
   readonly #places: BufferAttribute;
   readonly #looks: BufferAttribute;
   readonly #tones: BufferAttribute;
@@ -63,7 +69,7 @@ export class FloorItems {
     this.#count = count;
     const create = (size: number) =>
       new BufferAttribute(new Float32Array(4 * count * size), size).setUsage(DynamicDrawUsage);
-    [this.#places, this.#looks, this.#tones] = [create(4), create(4), create(2)];
+    [this.#places, this.#looks, this.#tones] = [create(4), create(4), create(4)];
     const geometry = createQuads(count);
     geometry.setAttribute('place', this.#places);
     geometry.setAttribute('look', this.#looks);
@@ -106,14 +112,14 @@ export class FloorItems {
   }
 
   /** Puts an item so far ahead of a place, metres. */
-  put(item: number, { x, z, yawRad }: ItemPlace, aheadM: number, look: ItemLook): void {
+  put(item: number, { x, z, yawRad, y = 0, grade = 0 }: ItemPlace, aheadM: number, look: ItemLook): void {
     const [sine, cosine] = [Math.sin(yawRad), Math.cos(yawRad)];
     const [atX, atZ] = [x + aheadM * sine, z + aheadM * cosine];
     const { halfLengthM, halfWidthM, clearness, shape, ink, number = 0 } = look;
     for (let at = 4 * item; at < 4 * item + 4; at++) {
       this.#places.setXYZW(at, atX, atZ, sine, cosine);
       this.#looks.setXYZW(at, halfLengthM, halfWidthM, clearness, shape);
-      this.#tones.setXY(at, ink, number);
+      this.#tones.setXYZW(at, ink, number, y + grade * aheadM, grade);
     }
   }
 
@@ -132,14 +138,14 @@ export class FloorItems {
 const VERTEX = /* glsl */ `
 attribute vec4 place;
 attribute vec4 look;
-attribute vec2 tone;
+attribute vec4 tone;
 uniform vec2 away;
 varying vec2 vAt;
 flat varying vec4 vLook;
 flat varying vec2 vTone;
 void main() {
   vLook = look;
-  vTone = tone;
+  vTone = tone.xy;
   // What is not shown is drawn nowhere.
   if ( look.z <= 0.001 ) {
     gl_Position = vec4( 2.0, 2.0, 2.0, 1.0 );
@@ -152,7 +158,7 @@ void main() {
   // A sole's x is outwards, to the left of a left foot; a number's is to the right of who reads it.
   vec2 across = vec2( along.y, -along.x ) * ( isNumber ? -look.y : look.y );
   vec2 at = place.xy + along * vAt.y * look.x + across * vAt.x;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, ${LIFT_M.toFixed(4)}, at.y, 1.0 );
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( at.x, ${LIFT_M.toFixed(4)} + tone.z + ( isNumber ? 0.0 : tone.w * vAt.y * look.x ), at.y, 1.0 );
 }
 `;
 

@@ -4,12 +4,15 @@ import { START_PRINTS, STEPS_MAX, WAYPOINTS_MAX } from '../../state/steps/stepSe
 import type { Director } from '../camera/director.ts';
 import type { FigureDress } from '../figureActor.ts';
 import type { LaneGroup } from '../scene/laneGroup.ts';
+import type { SceneUniforms } from '../scene/sceneUniforms.ts';
+import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { FloorItems, SHAPE } from './floorItems.ts';
 import { measureSole, type SoleSize } from './soleSize.ts';
 import type { FloorHover, FloorPrint, FloorWaypoint, StepsFeed } from './stepsFeed.ts';
 import type { StepsPlayer } from './stepsPlayer.ts';
+import { TerrainSurface } from './terrainSurface.ts';
 import { ARROW, DIAMOND_HALF_M } from './waypointSize.ts';
 
 /** What is drawn, the later over the earlier: ways, a rim, prints with numbers and marks, what is refused. */
@@ -56,12 +59,24 @@ export class StepPrints implements ModeDrawing {
   readonly #getPlayer: () => StepsPlayer | undefined;
   readonly #hover: FloorHover;
   readonly #items = new FloorItems(ITEMS, 'footsteps');
+  readonly #surface: TerrainSurface;
+  readonly #floor: { y: number };
+  #terrain: Terrain | undefined;
   #drawn: readonly unknown[] = [];
   #figure: Figure | undefined;
   #sole: SoleSize | undefined;
 
-  /** `getPlayer` is who walks, `hover` what is under the pointer. */
-  constructor(feed: StepsFeed, getPlayer: () => StepsPlayer | undefined, hover: FloorHover) {
+  /** `getPlayer` is who walks, `hover` what is under the pointer, `floor` lies as low as the ground. */
+  constructor(
+    feed: StepsFeed,
+    getPlayer: () => StepsPlayer | undefined,
+    hover: FloorHover,
+    uniforms: SceneUniforms,
+    floor: { y: number },
+  ) {
+    this.#surface = new TerrainSurface(uniforms);
+    this.#floor = floor;
+    this.group.add(this.#surface.mesh);
     this.#feed = feed;
     this.#getPlayer = getPlayer;
     this.#hover = hover;
@@ -76,6 +91,7 @@ export class StepPrints implements ModeDrawing {
     const player = this.#getPlayer();
     if (player === undefined) return;
     this.#items.face(rig.eyeRad);
+    this.#showGround();
     const { prints, selected, waypoints, waypoint, deviationM, refused, refusedWaypoint } = this.#feed;
     const { problems, frame } = player;
     const { print, item } = this.#hover;
@@ -111,7 +127,17 @@ export class StepPrints implements ModeDrawing {
     this.#draw(player);
   }
 
+  #showGround(): void {
+    const { terrain } = this.#feed;
+    if (terrain === this.#terrain) return;
+    this.#terrain = terrain;
+    this.#surface.show(terrain);
+    this.#floor.y = this.#surface.lowestM;
+  }
+
   dispose(): void {
+    this.#surface.dispose();
+    this.#terrain = undefined;
     this.#items.dispose();
   }
 
@@ -218,14 +244,19 @@ export class StepPrints implements ModeDrawing {
       ink,
     });
     // Which waypoint it is stands beside it, out of the way of those of prints.
-    this.#items.put(first + 4, { x: waypoint.x, z: waypoint.z, yawRad: middle.yawRad + Math.PI / 2 }, 0.26, {
-      halfLengthM: NUMBER_HALF_M,
-      halfWidthM: NUMBER_HALF_M,
-      clearness: OPACITY.number,
-      shape: SHAPE.number,
-      ink,
-      number,
-    });
+    this.#items.put(
+      first + 4,
+      { x: waypoint.x, y: waypoint.y, z: waypoint.z, yawRad: middle.yawRad + Math.PI / 2 },
+      0.26,
+      {
+        halfLengthM: NUMBER_HALF_M,
+        halfWidthM: NUMBER_HALF_M,
+        clearness: OPACITY.number,
+        shape: SHAPE.number,
+        ink,
+        number,
+      },
+    );
   }
 
   #putKnob(print: FloorPrint): void {

@@ -3,6 +3,7 @@ import type { Side } from '../../../shared/gait/channels.ts';
 import type { StepProblem } from '../../../shared/steps/plan/checkStep.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StepHead } from '../../state/steps/stepsStore.ts';
 import type { AskedPlan } from '../freeWalk/freeFeed.ts';
 
@@ -15,6 +16,9 @@ export interface PrintPlace {
 
 /** A print on the floor. */
 export interface FloorPrint extends PrintPlace {
+  /** Height of the ground, metres, and how it rises ahead; left out, the floor's. */
+  readonly y?: number;
+  readonly grade?: number;
   readonly side: Side;
   /** Whether it is a step of a way that stays where it was put, and whether a filter has moved it. */
   readonly isPinned?: boolean;
@@ -23,6 +27,8 @@ export interface FloorPrint extends PrintPlace {
 
 /** A waypoint on the floor; it points where the body faces there. */
 export interface FloorWaypoint extends PrintPlace {
+  /** Height of the ground there, metres. */
+  readonly y: number;
   /** Its place among the items of the sequence, and which of its waypoints it is, from 1. */
   readonly item: number;
   readonly number: number;
@@ -45,6 +51,8 @@ export interface StepsFeed {
   readonly sequence: object;
   /** The two that are begun on, then one a step; the same array until one is another. */
   readonly prints: readonly FloorPrint[];
+  /** The ground; the same object until it is another. */
+  readonly terrain: Terrain;
   /** The print that is edited; -1 for none. */
   readonly selected: number;
   /** The waypoints; the same array until one is another. */
@@ -60,9 +68,13 @@ export interface StepsFeed {
   readonly loads: number;
   readonly head: StepHead;
   /** What steps: the style on the body of the lane. Allocates where that is another. */
-  getBody(): StepBody;
+  getBody(): StepBody & { readonly styles?: ReadonlyMap<string, StepBody> };
   /** Has it step on the footsteps, and tells by print why it cannot. Allocates. */
-  place(): { readonly plan: StepPlan; readonly problems: readonly (StepProblem | undefined)[] };
+  place(): {
+    readonly plan: StepPlan;
+    readonly terrain: Terrain;
+    readonly problems: readonly (StepProblem | undefined)[];
+  };
   /** Plans a walk aside; undefined where there is no other thread, or it has enough to do. */
   askPlan(asked: AskedPlan): Promise<PlantPlan> | undefined;
   /** Edits a print from now on; -1 for none. */

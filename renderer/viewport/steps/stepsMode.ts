@@ -1,9 +1,10 @@
 import type { Director } from '../camera/director.ts';
 import type { LaneFeed } from '../cast.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
-import { findFloor } from '../picking/floorPlace.ts';
+import { findFloor, findGround } from '../picking/floorPlace.ts';
 import type { PickPointer } from '../picking/pointer.ts';
 import { WALKED_FLOOR } from '../scene/floor.ts';
+import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import type { StagedMode } from '../stage/stagedMode.ts';
 import { FloorHandle } from './floorHandle.ts';
@@ -56,15 +57,17 @@ export class StepsMode implements StagedMode {
     this.#camera.follow(this.#player!);
   }
 
-  createDrawing(): ModeDrawing {
-    return new StepPrints(this.#feed, () => this.player, this.#handle.hover);
+  createDrawing(uniforms: SceneUniforms): ModeDrawing {
+    return new StepPrints(this.#feed, () => this.player, this.#handle.hover, uniforms, this.floor);
   }
 
   point(): void {}
 
   /** Beside all figures and prints the walk is led on, or nothing is edited any more. */
   click({ right, up }: PickPointer, camera: LensCamera): boolean {
-    const place = findFloor(camera, right, up);
+    const { terrain } = this.#feed;
+    const place =
+      terrain.parts.length > 0 ? findGround(camera, right, up, terrain) : findFloor(camera, right, up);
     if (place === undefined || !this.#feed.clickFloor(place)) this.#feed.select(-1);
     return true;
   }

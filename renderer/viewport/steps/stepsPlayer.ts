@@ -5,6 +5,7 @@ import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts'
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
 import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
 import { type ContinuedTrack, continueTrack } from '../../../shared/steps/mixed/continueTrack.ts';
+import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
 import type { CastMember } from '../castMember.ts';
@@ -25,12 +26,14 @@ export interface StepsTransport extends FreeTransport {
 }
 
 type Asked = Pick<FedLane, 'style' | 'figure' | 'leaning'> &
-  Pick<FreeTransport, 'extension'> & { readonly sequence: object };
+  Pick<FreeTransport, 'extension'> & { readonly sequence: object; readonly body: object };
 
 /** What is solved next, once its plans are made. */
 interface Preparing {
   readonly asked: Asked;
   readonly table: PlanTable;
+  /** The plans of the styles that its steps name. */
+  readonly styles: ReadonlyMap<string, PlanTable>;
   readonly placed: ReturnType<StepsFeed['place']>;
 }
 
@@ -126,26 +129,34 @@ export class StepsPlayer implements CastMember {
 
   /** Takes up what has become another, once the last one is solved. */
   #prepare({ style, figure, leaning }: FedLane, { extension }: FreeTransport): void {
+    if (this.#preparing !== undefined) return;
     const { sequence } = this.#feed;
+    const body = this.#feed.getBody();
     const before = this.#asked;
     if (
-      this.#preparing !== undefined ||
-      (before?.style === style &&
-        before.figure === figure &&
-        before.leaning === leaning &&
-        before.extension === extension &&
-        before.sequence === sequence)
+      before?.body === body &&
+      before.style === style &&
+      before.figure === figure &&
+      before.leaning === leaning &&
+      before.extension === extension &&
+      before.sequence === sequence
     )
       return;
-    const { table } = this.#feed.getBody();
+    const { table } = body;
+    const styles = new Map([...(body.styles ?? [])].map(([name, of]) => [name, of.table]));
     const placed = this.#feed.place();
     let most = 0;
     for (const step of placed.plan.steps)
       if (step.kind !== 'hold') most = Math.max(most, ABOVE * step.templateSpeed);
-    this.#asked = { style, figure, leaning, extension, sequence };
-    this.#preparing = { asked: this.#asked, table, placed };
+    this.#asked = { style, figure, leaning, extension, sequence, body };
+    this.#preparing = { asked: this.#asked, table, styles, placed };
     this.#stand ??= createStepTrack({ table, plan: { start: placed.plan.start, steps: [] } });
-    this.#plans.list(table.listMissing(most, 0).map((cell) => ({ table, cell })));
+    const tables = new Set([table]);
+    for (const step of placed.plan.steps)
+      if (step.kind !== 'hold' && step.style !== undefined) tables.add(styles.get(step.style) ?? table);
+    this.#plans.list(
+      [...tables].flatMap((one) => one.listMissing(most, 0).map((cell) => ({ table: one, cell }))),
+    );
     this.#plans.askThread();
   }
 
@@ -161,15 +172,16 @@ export class StepsPlayer implements CastMember {
     this.#take(preparing, startedMs, isPlaying);
   }
 
-  #take({ asked, table, placed }: Preparing, startedMs: number, isPlaying: boolean): void {
+  #take({ asked, table, styles, placed }: Preparing, startedMs: number, isPlaying: boolean): void {
     const { frame, walker } = this;
     const { head } = this.#feed;
     const before = this.#track;
     // Who is looked at in one place stands on what is there; who walks goes on from where he is.
     const goesOn = isPlaying && before !== undefined && asked.figure === frame.figure && head.timeS > 0;
-    const { plan } = placed;
-    this.#continued = goesOn ? continueTrack({ from: before, atS: head.timeS, table, plan }) : undefined;
-    const track = this.#continued ?? createStepTrack({ table, plan });
+    const { plan, terrain } = placed;
+    const wanted = { table, styles, plan, terrain };
+    this.#continued = goesOn ? continueTrack({ ...wanted, from: before, atS: head.timeS }) : undefined;
+    const track = this.#continued ?? createStyledTrack(wanted);
     if (this.#continued !== undefined) head.timeS = this.#continued.atS;
     else head.timeS = before === undefined ? 0 : carryTime(before.schedule, track.schedule, head.timeS);
     this.#lastS = head.timeS;

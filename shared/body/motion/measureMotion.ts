@@ -37,7 +37,7 @@ export interface MotionStep {
   readonly travelM: number;
   /** From where the other foot stands, metres along the ground. */
   readonly lengthM: number;
-  /** Highest that its lowest sole point comes over the floor, metres. */
+  /** Highest that its lowest sole point comes over the ground, metres. */
   readonly topM: number;
 }
 
@@ -92,7 +92,8 @@ export function measureMotion(motion: Motion): MotionMetrics {
           swingingM,
           terrain ? measureSoleInside(terrain, pose.contacts, foot, frame.place.headingRad) : -heightM,
         );
-        was.topM = Math.max(was.topM, heightM);
+        const overM = terrain?.measureHeight(pose.contacts[low]!, pose.contacts[low + 2]!) ?? 0;
+        if (heightM - overM > was.topM) was.topM = heightM - overM;
       }
       was.stand = stand;
       was.low = low;

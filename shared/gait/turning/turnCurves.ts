@@ -2,6 +2,7 @@ import {
   createPeriodicCurve,
   evaluateCurve,
   fitAllSlopes,
+  fitSlopes,
   type PeriodicCurve,
   setKey,
 } from '../periodicCurve.ts';
@@ -15,6 +16,9 @@ import { MID_STANCE_DELAY } from '../phase.ts';
 
 /** When a leg is ready for its next heel strike; the hip of 2004 has the same key. */
 const READY = 0.9;
+
+/** A foot that turned until it left turns back until here (chosen). */
+const TWIST_READY = 0.95;
 
 /** Hip abduction is half as much half a cycle later, and on the same side: feet follow a circle (2004). */
 const ABDUCTION_BEHIND = 0.5;
@@ -32,7 +36,23 @@ function createStride(behind: number): PeriodicCurve {
 }
 
 const ABDUCTION = createStride(ABDUCTION_BEHIND);
-const TWIST = createStride(TWIST_BEHIND);
+/** Creates the twist's curve; `fitTwist` fits it to a walk. Allocates. */
+export function createTwist(): PeriodicCurve {
+  return createPeriodicCurve(5);
+}
+
+/**
+ * Fits the twist to when the foot leaves, an own phase in (0.5, 0.9): a foot that stands is left behind
+ * evenly until then, so that its ankle has next to nothing of the turn to give.
+ */
+export function fitTwist(curve: PeriodicCurve, stanceEnd: number): void {
+  setKey(curve, 0, 0, 1);
+  setKey(curve, 1, MID_STANCE_DELAY, 0);
+  setKey(curve, 2, 0.5, TWIST_BEHIND);
+  setKey(curve, 3, stanceEnd, 1 - stanceEnd / MID_STANCE_DELAY);
+  setKey(curve, 4, TWIST_READY, 1);
+  fitSlopes(curve);
+}
 
 const FLEXION = createPeriodicCurve(3);
 setKey(FLEXION, 0, 0, 1);
@@ -43,11 +63,6 @@ fitAllSlopes([FLEXION]);
 /** Share of the abduction at the heel strike: 1 there, 0 at mid-stance, 1/2 half a cycle later. */
 export function computeAbductionShare(ownPhase: number): number {
   return evaluateCurve(ABDUCTION, ownPhase);
-}
-
-/** Share of the twist at the heel strike: 1 there, 0 at mid-stance, -1/2 half a cycle later. */
-export function computeTwistShare(ownPhase: number): number {
-  return evaluateCurve(TWIST, ownPhase);
 }
 
 /**

@@ -2,8 +2,10 @@
  * How often a turning body steps (engine.md §4).
  */
 
-/** A cycle turns by half a circle at most (2004), radians. */
-const TURN_PER_CYCLE_MAX = Math.PI;
+/**
+ * A cycle turns by a quarter of a circle at most, radians: half a circle (2004) screws feet into the floor.
+ */
+const TURN_PER_CYCLE_MAX = Math.PI / 2;
 
 /**
  * The greatest turn rate that may be asked for, rad/s (chosen: there the turn alone asks for 2 Hz, where
@@ -19,8 +21,8 @@ export function holdTurnRate(asked: number): number {
 
 /**
  * V (1/s) and turn rate (rad/s) from which on a cycle may turn by all of that; a body that moves less turns
- * by less in each, down to nothing for a stand, which would else leap into half circles as soon as it turns
- * at all (chosen).
+ * by less in each, down to nothing for a stand, which would else leap into quarters of a circle as soon as
+ * it turns at all (chosen).
  */
 const STANDING_SPEED = 0.1;
 const STANDING_TURN_RATE = 0.3;
@@ -28,12 +30,24 @@ const STANDING_TURN_RATE = 0.3;
 const STANDING_POWER = 0.9;
 
 /**
- * f_t of 2004, Hz: as many cycles as it takes to turn by no more than half a circle in each, |omega| / pi;
- * more where a body hardly moves.
+ * f_t, Hz: as many cycles as it takes to turn by no more than a quarter of a circle in each, 2 |omega| / pi
+ * (2004 has half a circle); more where a body hardly moves.
  */
 export function computeTurnFrequency(turnRate: number, normalizedSpeed: number): number {
   const rate = Math.abs(turnRate);
   if (rate === 0) return 0;
   const moved = Math.min(1, normalizedSpeed / STANDING_SPEED + rate / STANDING_TURN_RATE);
   return rate / (TURN_PER_CYCLE_MAX * moved ** STANDING_POWER);
+}
+
+/** Share of f_S to either side of it within which f goes over to f_t (chosen: legs do not jump there). */
+const ROUNDED = 0.3;
+
+/** The greater of f_S and f_t, Hz, without a corner: by 7.5 % more where both are the same. */
+export function takeGreater(styledFrequency: number, turnFrequency: number): number {
+  const rounding = ROUNDED * styledFrequency;
+  const more = turnFrequency - styledFrequency;
+  if (more >= rounding) return turnFrequency;
+  if (more <= -rounding) return styledFrequency;
+  return styledFrequency + (more + rounding) ** 2 / (4 * rounding);
 }

@@ -1,7 +1,9 @@
+import type * as z from 'zod';
 import type { StyleProblem } from '../../style/document.ts';
 import { describeValue, formatPlace, isJsonObject } from '../../style/file/place.ts';
 import { addStyleProblems, createProblemList } from '../../style/file/problems.ts';
 import { readJson } from '../../style/file/readJson.ts';
+import { TERRAIN_SCHEMAS, type TerrainItem } from './terrainSchema.ts';
 import { ITEM_SCHEMAS, OUTER_SCHEMA, STEPS_LIMITS, type StepsFile, type StepsItem } from './schema.ts';
 
 /** The steps of a file, or everything that is wrong with its text. */
@@ -24,29 +26,39 @@ export function parseSteps(text: string): StepsParse {
     };
   // One more than allowed is enough to find that there are too many.
   const { items } = value;
-  const cut = Array.isArray(items) ? { ...value, items: items.slice(0, STEPS_LIMITS.items.max + 1) } : value;
+  const cut: Record<string, unknown> = Array.isArray(items)
+    ? { ...value, items: items.slice(0, STEPS_LIMITS.items.max + 1) }
+    : value;
   const problems = createProblemList();
   const outer = OUTER_SCHEMA.safeParse(cut);
   if (!outer.success) addStyleProblems(problems, outer.error.issues, value);
-  const read: StepsItem[] = [];
-  for (const [index, item] of (Array.isArray(cut['items']) ? cut['items'] : []).entries()) {
+  const list = (name: 'items' | 'terrain') => (Array.isArray(cut[name]) ? cut[name] : []);
+  const read = readEach<StepsItem>(problems, value, 'items', list('items'), ITEM_SCHEMAS);
+  const ground = readEach<TerrainItem>(problems, value, 'terrain', list('terrain'), TERRAIN_SCHEMAS);
+  if (outer.success) addPinProblems(problems, outer.data, read);
+  if (!outer.success || problems.list().length > 0) return { ok: false, problems: problems.list() };
+  const { terrain } = outer.data;
+  return { ok: true, file: { ...outer.data, items: read, terrain: terrain && ground } };
+}
+
+/** Reads a list whose members are looked at one by one, each by its kind. */
+function readEach<Item>(
+  problems: ReturnType<typeof createProblemList>,
+  value: Record<string, unknown>,
+  name: string,
+  list: readonly unknown[],
+  schemas: Readonly<Record<string, z.ZodType<NoInfer<Item>>>>,
+): Item[] {
+  const read: Item[] = [];
+  for (const [index, item] of list.entries()) {
     if (problems.isOverfull) break;
     const kind = isJsonObject(item) ? item['kind'] : undefined;
-    if (typeof kind !== 'string' || !Object.hasOwn(ITEM_SCHEMAS, kind)) continue;
-    const result = ITEM_SCHEMAS[kind as keyof typeof ITEM_SCHEMAS].safeParse(item);
+    if (typeof kind !== 'string' || !Object.hasOwn(schemas, kind)) continue;
+    const result = schemas[kind]!.safeParse(item);
     if (result.success) read.push(result.data);
-    else addStyleProblems(problems, result.error.issues, value, ['items', index]);
+    else addStyleProblems(problems, result.error.issues, value, [name, index]);
   }
-  const { terrain } = value;
-  if (terrain !== undefined && !(Array.isArray(terrain) && terrain.length === 0))
-    problems.add(() => ({
-      path: 'terrain',
-      message: 'steps are on a flat floor: expected an empty list, or leave it out',
-    }));
-  if (outer.success) addPinProblems(problems, outer.data, read);
-  return outer.success && problems.list().length === 0
-    ? { ok: true, file: { ...outer.data, items: read } }
-    : { ok: false, problems: problems.list() };
+  return read;
 }
 
 /** Pins name waypoints. */

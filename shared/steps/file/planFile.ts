@@ -1,13 +1,20 @@
 import { createFoothold, type Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import { checkStep, type StepProblem } from '../plan/checkStep.ts';
-import { placeStep, type StepBody } from '../plan/placeStep.ts';
+import {
+  checkStep,
+  findGroundReason,
+  REFUSAL_WORDS,
+  type StepProblem,
+  type StepRefusal,
+} from '../plan/checkStep.ts';
+import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { StepBuilder } from '../plan/presets.ts';
 import type { Stance, StepPlan } from '../plan/stepPlan.ts';
 import { planSteps, type WayGoal } from '../route/planSteps.ts';
-
+import { createTerrain, type Terrain } from '../terrain/terrain.ts';
 import type { StepsFile, StepsItem } from './schema.ts';
+import { readTerrainParts } from './terrainSchema.ts';
 
 /** A step of a file that cannot be taken. */
 export interface ItemProblem extends StepProblem {
@@ -25,6 +32,8 @@ export interface StepOrigin {
 /** What became of a file: the plan of all that can be taken, and what cannot. */
 export interface PlannedFile {
   readonly plan: StepPlan;
+  /** The ground that it is on. */
+  readonly terrain: Terrain;
   /** By step of the plan: which item of the file it is of, and which of that item's steps, from 0. */
   readonly origins: readonly StepOrigin[];
   readonly problems: readonly ItemProblem[];
@@ -73,11 +82,15 @@ class FilePlanner {
     this.#styles = styles ?? new Map();
     const { legLengthM } = body.table.figure;
     this.#file = file;
-    this.#body = body;
     this.#unitM = file.unit === 'legLengths' ? legLengthM : 1;
+    const { terrain = [] } = file;
+    this.#body =
+      terrain.length === 0
+        ? body
+        : standOn(body, createTerrain([...body.terrain.parts, ...readTerrainParts(terrain, this.#unitM)]));
     const { speed } = file.walk ?? {};
     this.#speed = speed === undefined ? normalizedSpeed : (speed * this.#unitM) / legLengthM;
-    this.#builder = new StepBuilder(body, this.#readStart());
+    this.#builder = new StepBuilder(this.#body, this.#readStart());
   }
 
   plan(): PlannedFile {
@@ -94,6 +107,7 @@ class FilePlanner {
     }
     return {
       plan: this.#builder.plan,
+      terrain: this.#body.terrain,
       origins: this.#origins,
       problems: this.#problems,
       looseFrom: [...pins.keys()].filter((pin) => !this.#pinned.has(pin)),
@@ -138,13 +152,14 @@ class FilePlanner {
 
   /** Takes a way; the last of its waypoints is the item that its steps are told of. */
   #walk(waypoints: readonly WayGoal[], item: number): void {
-    const { corner, deviation, timing, firstFoot } = this.#file.walk ?? {};
+    const { corner, deviation, timing, firstFoot, treadsPerStep } = this.#file.walk ?? {};
     const { pins = [] } = this.#file;
     const pinned = new Map<number, number>();
     pins.forEach((pin, at) => {
       const isOfWay = pin.item <= item && pin.item > item - waypoints.length;
       if (isOfWay && !pinned.has(pin.step)) pinned.set(pin.step, at);
     });
+    let blocked: Pick<StepProblem, 'reason' | 'message'> | undefined;
     const steps = planSteps(this.#body, this.#builder.stance, {
       waypoints,
       normalizedSpeed: this.#speed,
@@ -153,13 +168,33 @@ class FilePlanner {
       ...(deviation !== undefined && { deviationM: deviation * this.#unitM }),
       ...(timing && { timing }),
       ...(firstFoot && { firstSide: firstFoot }),
+      ...(treadsPerStep && { treadsPerStep }),
+      onBlocked(place, reason) {
+        blocked = describeEnd(place, reason);
+      },
     });
-    steps.forEach((step, index) => {
+    for (const [index, step] of steps.entries()) {
       if (step.pinned) this.#pinned.add(pinned.get(index)!);
       // Where a foot was put by hand, and from where one was, the way says nothing of what can be reached.
       if (step.pinned || steps[index - 1]?.pinned) this.#addChecked(item, index, step);
-      else this.#builder.add(step);
-    });
+      else {
+        // On uneven ground a way that turns or ends where nobody can stand goes no further.
+        const reason = findGroundReason(this.#body, this.#builder.stance, step.foothold);
+        if (reason !== undefined) {
+          this.#stop(item, index, describeEnd(step.foothold, reason));
+          return;
+        }
+        this.#builder.add(step);
+      }
+    }
+    if (blocked !== undefined) this.#stop(item, steps.length, blocked);
+  }
+
+  /** Tells that a way goes no further than where the feet stand by now. */
+  #stop(item: number, step: number, why: Pick<StepProblem, 'reason' | 'message'>): void {
+    const { stance, steps } = this.#builder;
+    const last = steps.findLast((one) => one.kind !== 'hold');
+    this.#problems.push({ ...why, nearest: stance[last?.side ?? 'left'], item, step });
   }
 
   #take(index: number, item: Exclude<StepsItem, { kind: 'waypoint' }>): void {
@@ -212,4 +247,13 @@ class FilePlanner {
     if (problem) this.#problems.push({ ...problem, item, step });
     if (!problem || this.#keepsRefused) this.#builder.add(footstep);
   }
+}
+
+/** What is said of a way that ends where nobody can stand. */
+function describeEnd(
+  { x, z }: { readonly x: number; readonly z: number },
+  reason: StepRefusal,
+): Pick<StepProblem, 'reason' | 'message'> {
+  const place = `the way ends before x ${x.toFixed(2)}, z ${z.toFixed(2)} m`;
+  return { reason, message: `${place}: ${REFUSAL_WORDS[reason]}` };
 }

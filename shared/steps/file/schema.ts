@@ -4,6 +4,9 @@ import { createList } from '../../style/file/schema.ts';
 import { STEP_KINDS } from '../plan/footstep.ts';
 import { STEP_TIMINGS } from '../route/planSteps.ts';
 import { CORNER_POLICIES } from '../route/route.ts';
+import { TREADS_PER_STEP } from '../terrain/lookAhead.ts';
+import { TERRAIN_KINDS } from '../terrain/shapes.ts';
+import { TERRAIN_LIMITS, TERRAIN_SCHEMAS, type TerrainItem } from './terrainSchema.ts';
 
 /** Limits of a file of steps: its items, lengths in its unit, seconds of a step, degrees, and speeds. */
 export const STEPS_LIMITS = {
@@ -128,6 +131,10 @@ function createFileSchema<Item extends z.ZodType, Terrain extends z.ZodType>(ite
           corner: z.enum(CORNER_POLICIES).optional(),
           deviation: z.number().min(0).max(STEPS_LIMITS.furthest).optional(),
           firstFoot: side.optional(),
+          treadsPerStep: z
+            .enum(TREADS_PER_STEP)
+            .optional()
+            .meta({ description: 'How many treads of stairs a step takes.' }),
         })
         .optional()
         .meta({ description: 'How ways between waypoints are walked.' }),
@@ -151,15 +158,19 @@ function createFileSchema<Item extends z.ZodType, Terrain extends z.ZodType>(ite
     .meta({ title: 'Gait steps', description: 'Where and when feet are put down: steps, turns and ways.' });
 }
 
+const { slope, stairs, kerb, steppingStones, hills, blocks } = TERRAIN_SCHEMAS;
+const TERRAIN_PART = z.discriminatedUnion('kind', [slope, stairs, kerb, steppingStones, hills, blocks]);
 /** All of a file at once, for the JSON Schema. */
 export const STEPS_SCHEMA = createFileSchema(
   z.discriminatedUnion('kind', [STEP, CLOSE, TURN, HOLD, WAYPOINT]),
-  z.array(z.unknown()).max(0).optional().meta({ description: 'None: steps are on a flat floor.' }),
+  createList(TERRAIN_PART, TERRAIN_LIMITS.parts)
+    .optional()
+    .meta({ description: 'What is added to a flat floor.' }),
 );
 /** A file whose items are looked at one by one, each by its kind. */
 export const OUTER_SCHEMA = createFileSchema(
   z.looseObject({ kind: z.enum(ITEM_KINDS) }),
-  z.unknown().optional(),
+  createList(z.looseObject({ kind: z.enum(TERRAIN_KINDS) }), TERRAIN_LIMITS.parts).optional(),
 );
 
 type Outer = z.infer<typeof OUTER_SCHEMA>;
@@ -168,5 +179,7 @@ type Outer = z.infer<typeof OUTER_SCHEMA>;
 export type StepsFile = {
   readonly [Key in keyof Outer as string extends Key ? never : Key]: Key extends 'items'
     ? readonly StepsItem[]
-    : Outer[Key];
+    : Key extends 'terrain'
+      ? readonly TerrainItem[] | undefined
+      : Outer[Key];
 };

@@ -1,6 +1,7 @@
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
-import { createStepTrack, type StepTrack } from '../createStepTrack.ts';
+import type { StepTrack } from '../createStepTrack.ts';
+import { createStyledTrack } from './createStyledTrack.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 import type { Terrain } from '../terrain/terrain.ts';
@@ -12,6 +13,9 @@ import { createStepFrame } from '../track/stepTrack.ts';
 const KEPT_SHARE = 0.4;
 /** Seconds within which a walk comes to go by its other plan. */
 const FADED_S = 0.4;
+/** Seconds before a lift at which a foot stands for sure. */
+const STILL_S = 1e-6;
+const NO_STYLES: ReadonlyMap<string, PlanTable> = new Map();
 
 /** What goes on by another plan. */
 export interface ContinueOptions {
@@ -22,6 +26,8 @@ export interface ContinueOptions {
   readonly table: PlanTable;
   readonly plan: StepPlan;
   readonly terrain?: Terrain;
+  /** The plans of the styles that steps name, on the same body. */
+  readonly styles?: ReadonlyMap<string, PlanTable>;
 }
 
 /** A walk that has gone on by another plan. */
@@ -36,7 +42,8 @@ export interface ContinuedTrack extends StepTrack {
 
 /**
  * Has a walk go on by another plan. Feet that stand stay where they are, and so does the foothold of a swing
- * that is nearly over; what differs is taken over within 0.4 s without a jump of place or rate. Undefined
+ * that is nearly over; what differs is taken over within 0.4 s, and before a foot comes down elsewhere,
+ * without a jump of place or rate. Undefined
  * where the other plan has other feet go till now, or another body: then there is nothing to go on from.
  * Allocates.
  */
@@ -46,18 +53,25 @@ export function continueTrack({
   table,
   plan,
   terrain,
+  styles = NO_STYLES,
 }: ContinueOptions): ContinuedTrack | undefined {
   const earlier = getPresent(from, atS);
   const kept = keepWalked(earlier, atS, plan);
   if (kept === undefined) return undefined;
-  const to = createStepTrack({ table, plan: kept, ...(terrain && { terrain }) });
+  const to = createStyledTrack({ table, styles, plan: kept.plan, ...(terrain && { terrain }) });
   const [old, now] = pairEvents(earlier.schedule, to.schedule);
   const startS = warp(old, now, atS);
   const [before, after] = [createStepFrame(), createStepFrame()];
   const mixers = new WeakMap<object, FrameMixer>();
-  const fadedS = startS + FADED_S;
+  // A foot that comes down elsewhere than it was to comes down wholly there.
+  const landsS = to.schedule.swings[kept.count]?.strikeS ?? Number.POSITIVE_INFINITY;
+  // A foot that only one of them lifts: the old walk waits with it, the new one is on its own by then.
+  const common = Math.min(earlier.schedule.swings.length, to.schedule.swings.length);
+  const oldLiftS = earlier.schedule.swings[common]?.liftS ?? Number.POSITIVE_INFINITY;
+  const newLiftS = to.schedule.swings[common]?.liftS ?? Number.POSITIVE_INFINITY;
+  const fadedS = Math.max(startS, Math.min(startS + FADED_S, landsS, newLiftS));
   return {
-    plan: kept,
+    plan: kept.plan,
     terrain: to.terrain,
     durationS: to.durationS,
     schedule: to.schedule,
@@ -75,9 +89,9 @@ export function continueTrack({
         mixer = new FrameMixer(before, after, into);
         mixers.set(into, mixer);
       }
-      earlier.sample(warp(now, old, timeS), before);
+      earlier.sample(Math.min(warp(now, old, timeS), oldLiftS - STILL_S), before);
       to.sample(timeS, after);
-      mixer.mix(smootherstep((timeS - startS) / FADED_S));
+      mixer.mix(smootherstep((timeS - startS) / (fadedS - startS)));
     },
   };
 }
@@ -89,8 +103,15 @@ function getPresent(track: StepTrack, atS: number): StepTrack {
   return settled !== undefined && (atS >= fadedS! || atS < startS!) ? settled : track;
 }
 
-/** The other plan, its steps till now as they were walked; undefined where it has other ones. */
-function keepWalked({ plan: old, schedule }: StepTrack, atS: number, plan: StepPlan): StepPlan | undefined {
+/**
+ * The other plan, its steps till now as they were walked, and how many those are; undefined where it has
+ * other ones.
+ */
+function keepWalked(
+  { plan: old, schedule }: StepTrack,
+  atS: number,
+  plan: StepPlan,
+): { readonly plan: StepPlan; readonly count: number } | undefined {
   if (old.taken !== undefined || plan.taken !== undefined) return undefined;
   const { swings } = schedule;
   const isOver = (swing: Swing): boolean => {
@@ -103,11 +124,8 @@ function keepWalked({ plan: old, schedule }: StepTrack, atS: number, plan: StepP
   if (is.length < begun) return undefined;
   for (let at = 0; at < begun; at++) if (was[at]!.step.side !== is[at]!.step.side) return undefined;
   const [fromIndex, toIndex] = [was[count - 1]?.index ?? -1, is[count - 1]?.index ?? -1];
-  return {
-    ...plan,
-    start: old.start,
-    steps: [...old.steps.slice(0, fromIndex + 1), ...plan.steps.slice(toIndex + 1)],
-  };
+  const steps = [...old.steps.slice(0, fromIndex + 1), ...plan.steps.slice(toIndex + 1)];
+  return { plan: { ...plan, start: old.start, steps }, count };
 }
 
 function listSteps({ steps }: StepPlan): readonly { readonly step: Footstep; readonly index: number }[] {

@@ -1,3 +1,4 @@
+import type { FootNow } from '../../body/planting/footing/footing.ts';
 import type { SwingEndRecord } from '../../body/planting/plan/planRecord.ts';
 import { bringBack, takeAlong } from '../../body/pose/walkFrame.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
@@ -101,6 +102,7 @@ export class FrameMixer {
     out.standIndex[side] = to.standIndex[side];
     const [a, b, c] = [from.feet[side], to.feet[side], out.feet[side]];
     c.isOnPath = b.isOnPath;
+    if (b.isOnPath) this.#mixPath(a, b, c, a.isOnPath && doesSame ? share : 1);
     place[0] = b.x;
     place[1] = b.y;
     place[2] = b.z;
@@ -113,6 +115,30 @@ export class FrameMixer {
     this.#mixSpot(a.end, b.end, c.end, doesSame ? share : 1);
     const [start, of] = [from.plan.feet[side].swing.start, to.plan.feet[side].swing.start];
     this.#mixSpot(start, of, out.plan.feet[side].swing.start, doesSame ? share : 1);
+  }
+
+  /** A foot on its path in the world, as the mixed frame sees it. */
+  #mixPath({ path: a }: FootNow, { path: b }: FootNow, { path: c }: FootNow, share: number) {
+    const [from, to, out] = [this.#from.place, this.#to.place, this.#out.place];
+    place[0] = a.x;
+    place[1] = a.y;
+    place[2] = a.z;
+    takeAlong(place, from);
+    other[0] = b.x;
+    other[1] = b.y;
+    other[2] = b.z;
+    takeAlong(other, to);
+    for (let at = 0; at < 3; at++) place[at]! += share * (other[at]! - place[at]!);
+    bringBack(place, out);
+    c.x = place[0];
+    c.y = place[1];
+    c.z = place[2];
+    const back = wrapAngle(a.yawRad + from.headingRad - b.yawRad - to.headingRad);
+    c.yawRad = wrapAngle(b.yawRad + to.headingRad - out.headingRad + (1 - share) * back);
+    c.slopeRad = a.slopeRad + share * (b.slopeRad - a.slopeRad);
+    c.rollRad = a.rollRad + share * (b.rollRad - a.rollRad);
+    c.pitchRad = a.pitchRad + share * (b.pitchRad - a.pitchRad);
+    c.bendRad = a.bendRad + share * (b.bendRad - a.bendRad);
   }
 
   /** A spot in the world, as the mixed frame sees it. */

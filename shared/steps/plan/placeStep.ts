@@ -42,12 +42,27 @@ export function createStepBody(table: PlanTable, terrain: Terrain = FLAT): StepB
     legs,
     hipsM: Math.abs(offsets[3 * legs.left.hip]! - offsets[3 * legs.right.hip]!),
     findSpeed: createSpeedFinder(table),
+    ...createSupport(table, legs, terrain),
+  };
+}
+
+/** The same body on other ground. Allocates. */
+export function standOn(body: StepBody, terrain: Terrain): StepBody {
+  return { ...body, ...createSupport(body.table, body.legs, terrain) };
+}
+
+function createSupport(
+  { figure }: PlanTable,
+  legs: Readonly<Record<Side, Leg>>,
+  terrain: Terrain,
+): Pick<StepBody, 'terrain' | 'support'> {
+  return {
     terrain,
     // Both feet are alike.
     support: (place) =>
       terrain === FLAT
         ? { ok: true, foothold: place }
-        : supportSole(terrain, legs.left, table.figure.legLengthM, place),
+        : supportSole(terrain, legs.left, figure.legLengthM, place),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import { findBodyPlace } from '../plan/bodyPlace.ts';
 import type { Footstep } from '../plan/footstep.ts';
-import { placeStep, type StepBody } from '../plan/placeStep.ts';
+import { placeStep, standOn, type StepBody } from '../plan/placeStep.ts';
 import { measureStepGait } from '../plan/stepGait.ts';
 import type { Stance } from '../plan/stepPlan.ts';
 import type { StepRefusal } from '../plan/checkStep.ts';
@@ -53,11 +53,18 @@ const MOST_SHARE = 2;
  */
 export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep[] {
   const { waypoints, pins } = wish;
+  const isFlat = body.terrain === FLAT;
+  const grounded = new Map<StepBody, StepBody>();
   const legs = waypoints.map((goal) => ({
-    body: goal.body ?? body,
+    body: goal.body === undefined || isFlat ? (goal.body ?? body) : ground(goal.body),
     style: goal.style,
     normalizedSpeed: goal.normalizedSpeed ?? wish.normalizedSpeed,
   }));
+  function ground(other: StepBody): StepBody {
+    const known = grounded.get(other) ?? standOn(other, body.terrain);
+    grounded.set(other, known);
+    return known;
+  }
   const gaits: WalkerGait[] = [];
   for (const leg of legs) {
     // Measuring costs as much as planning: legs that are walked alike share it.
@@ -66,9 +73,10 @@ export function planSteps(body: StepBody, from: Stance, wish: WayWish): Footstep
     );
     gaits.push(gaits[same] ?? measureWalkerGait(leg.body.table, leg.normalizedSpeed));
   }
-  // Where a step finds room is asked of the first walk: those of one way differ little in their soles.
-  const chooseAdvance = body.terrain === FLAT ? undefined : createLookAhead(body, gaits[0]!, wish);
-  const way = planWay(readStart(body, from), waypoints, gaits, { ...wish, chooseAdvance });
+  const way = planWay(readStart(body, from), waypoints, gaits, {
+    ...wish,
+    chooseAdvance: isFlat ? undefined : createLookAhead(body, wish),
+  });
   let stance = from;
   return way.map((step, index) => {
     const { side } = step;

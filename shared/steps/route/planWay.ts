@@ -31,6 +31,7 @@ export interface WayStep {
 /** The step that a way would take next: how far it has come along a route, and how far it would come. */
 export interface NextAdvance {
   readonly route: Route;
+  readonly gait: WalkerGait;
   readonly side: Side;
   readonly feet: Stance;
   readonly alongM: number;
@@ -260,7 +261,7 @@ function walkRoute(
     const askedM = count === 1 ? route.lengthM : Math.min(route.lengthM, alongM + reachM * whole * share);
     const { side, feet } = going;
     const toM = chooseAdvance
-      ? chooseAdvance({ route, side, feet, alongM, toM: askedM, stepM: reachM * whole })
+      ? chooseAdvance({ route, gait, side, feet, alongM, toM: askedM, stepM: reachM * whole })
       : askedM;
     if (toM === undefined) return false;
     const isArriving = toM >= route.lengthM - EPSILON;

@@ -19,10 +19,10 @@ export type OrderReading =
 interface Goal {
   x: number;
   z: number;
-  heading?: number;
+  heading?: number | undefined;
   halt: boolean;
-  style?: string;
-  speed?: number;
+  style?: string | undefined;
+  speed?: number | undefined;
 }
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`;

@@ -26,21 +26,21 @@ export interface Room {
 export class Footroom {
   readonly route: Route;
   readonly #body: StepBody;
-  readonly #gait: WalkerGait;
+  readonly gait: WalkerGait;
   readonly #comforts: Record<Side, Map<number, number>> = { left: new Map(), right: new Map() };
   readonly #point: RoutePoint = { x: 0, z: 0, directionRad: 0 };
 
   constructor(route: Route, body: StepBody, gait: WalkerGait) {
     this.route = route;
     this.#body = body;
-    this.#gait = gait;
+    this.gait = gait;
   }
 
   /** How a foot stands whose body has come so far; as at the end of the way where it has come there. */
   support(side: Side, alongM: number) {
     const { x, z, directionRad } = this.readPoint(alongM);
     const isEnd = alongM >= this.route.lengthM;
-    const foot = (isEnd ? this.#gait.standing : this.#gait.feet)[side];
+    const foot = (isEnd ? this.gait.standing : this.gait.feet)[side];
     return this.#body.support(placeFoot(foot, { x, z, headingRad: directionRad }));
   }
 

@@ -2,12 +2,10 @@ import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { MOST_RISE, type StepRefusal } from '../plan/checkStep.ts';
 import { layFoothold, type StepBody } from '../plan/placeStep.ts';
 import type { NextAdvance } from '../route/planWay.ts';
-import type { Route } from '../route/route.ts';
-import type { WalkerGait } from '../route/walkerGait.ts';
 import { correctSteps } from './correctSteps.ts';
 import { Footroom, type Room } from './footroom.ts';
 
-export const TREADS_PER_STEP = [1, 2, 'auto'] as const;
+export const TREADS_PER_STEP = ['1', '2', 'auto'] as const;
 export type TreadsPerStep = (typeof TREADS_PER_STEP)[number];
 
 /** What is asked of looking ahead. */
@@ -18,7 +16,7 @@ export interface LookAheadWish {
 
 /** Steps that are looked ahead; the first one is taken (2000: two beside the present one). */
 const WINDOW = 3;
-/** How far a step goes at least and at most, leg lengths: along the way, and in space (2000's legs; chosen). */
+/** How far a step goes at least, along the way, and at most, in space; leg lengths (chosen). */
 const LEAST_STEP = 0.18;
 const MOST_STEP = 0.95;
 /** Rooms beside the nearest that are looked at for each step. */
@@ -29,7 +27,7 @@ const COSTLY_RISE = 0.1;
 const RISE_COST = 0.25;
 /** What a step costs that does not take as many treads as it is to, for each; and a way not ended in time. */
 const TREAD_COST = 4;
-const LEFT_COST = 0.3;
+const LEFT_COST = 0.02;
 /** A face of stairs is at least so high, metres, between places so far apart. */
 const FACE_M = 0.03;
 const FACE_WITHIN_M = 0.01;
@@ -42,16 +40,12 @@ const EPSILON = 1e-9;
  */
 export function createLookAhead(
   body: StepBody,
-  gait: WalkerGait,
   wish: LookAheadWish,
 ): (next: NextAdvance) => number | undefined {
-  const rooms = new Map<Route, Footroom>();
+  let footroom: Footroom | undefined;
   return (next) => {
-    let footroom = rooms.get(next.route);
-    if (footroom === undefined) {
-      footroom = new Footroom(next.route, body, gait);
-      rooms.set(next.route, footroom);
-    }
+    if (footroom?.route !== next.route || footroom.gait !== next.gait)
+      footroom = new Footroom(next.route, body, next.gait);
     const search = new Search(footroom, body, next, wish.treadsPerStep ?? 'auto');
     const chosenM = search.find();
     if (chosenM !== undefined) return Math.abs(chosenM - next.toM) < EPSILON ? next.toM : chosenM;
@@ -156,7 +150,7 @@ class Search {
     const levelM = preferredM * Math.cos(Math.atan2(riseM, lengthM));
     const off = ((lengthM - levelM) / levelM) ** 2;
     const faces = this.#treads === 'auto' ? 0 : this.#countFaces(fromM, toM);
-    if (this.#treads !== 'auto' && faces > 0) return off + TREAD_COST * (faces - this.#treads) ** 2;
+    if (this.#treads !== 'auto' && faces > 0) return off + TREAD_COST * (faces - Number(this.#treads)) ** 2;
     const past = Math.max(0, riseM / legM - FREE_RISE) / COSTLY_RISE;
     return off + RISE_COST * past * past;
   }

@@ -12,7 +12,7 @@ export type SoleSupport =
   | { readonly ok: true; readonly foothold: Foothold }
   | { readonly ok: false; readonly reason: SupportRefusal };
 
-/** Points of a sole, heel to tip, at which the ground is read; of those at one end up to two may be over it. */
+/** Points of a sole at which the ground is read, heel to tip, and how many may be over an edge. */
 const POINTS = 7;
 const MOST_OVER = 2;
 /** How far the ground may be off a sole's line, leg lengths; and off its plane beside it. */

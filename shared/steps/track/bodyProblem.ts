@@ -7,9 +7,9 @@ import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import { type Landing, readLandings } from './landings.ts';
 import { type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
-import { type OnPath, readPathLooks } from './pathLooks.ts';
+import { type OnPath, readPathLooks } from './path/pathLooks.ts';
 import { SkylineEquations } from './skyline.ts';
-import type { SwingPath } from './swingPath.ts';
+import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 import { STEP_WEIGHT } from './weights.ts';
 

@@ -4,7 +4,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { ENTRIES, type Problem, type Standing } from './bodyProblem.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import type { Landing } from './landings.ts';
-import { addPathRows } from './pathLooks.ts';
+import { addPathRows } from './path/pathLooks.ts';
 import { type LegAngles, writeAnglesInto } from './legSamples.ts';
 import { STEP_WEIGHT } from './weights.ts';
 

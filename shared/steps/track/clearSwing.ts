@@ -10,7 +10,7 @@ import { SIDES, type Side } from '../../gait/channels.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
-import { clearPath } from './clearPath.ts';
+import { clearPath } from './path/clearPath.ts';
 import { solveLeastNorm } from './leastNorm.ts';
 import { computeFold, writeBumpsInto } from './liftBumps.ts';
 import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';

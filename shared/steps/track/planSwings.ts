@@ -6,7 +6,7 @@ import type { StepReader } from './stepReader.ts';
 import type { Swing } from './schedule.ts';
 import { standHips } from './standPlan.ts';
 import type { BodyTrack } from './bodyTrack.ts';
-import type { SwingPath } from './swingPath.ts';
+import type { SwingPath } from './path/swingPath.ts';
 
 /** What one swing takes over from the stands on either side, and what it does by itself. */
 export interface SwingPlan {

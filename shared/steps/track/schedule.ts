@@ -30,7 +30,7 @@ export interface Swing {
   readonly over: number;
   /** How far it is one of the law's own steps, between others as long: 0 to 1. */
   lawShare: number;
-  /** How far the ground that it goes over is level: 1, or 0 where only its own way keeps it off the ground. */
+  /** How far the ground that it goes over is level: 1, or 0 where its own way keeps it off it. */
   levelShare: number;
   /** How far the ground rises over the line between where it leaves and lands, metres. */
   bumpM: number;

@@ -6,7 +6,7 @@ import { createProblem } from './bodyProblem.ts';
 import { addLanding, addRows } from './bodyRows.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
-import type { SwingPath } from './swingPath.ts';
+import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 
 /** Steps of a solution, and the damping of one relative to the diagonal. */

@@ -10,7 +10,7 @@ import type { Side } from '../../gait/channels.ts';
 import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
 import { computeFold } from './liftBumps.ts';
 import type { SwingPlan } from './planSwings.ts';
-import type { SwingPath } from './swingPath.ts';
+import type { SwingPath } from './path/swingPath.ts';
 import { standHips } from './standPlan.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import type { StepReader } from './stepReader.ts';

@@ -84,6 +84,7 @@ function describeIssue(issue: core.$ZodIssue, steps: readonly PlaceStep[], value
 
 const KINDS: Readonly<Record<string, string>> = {
   number: 'a finite number',
+  int: 'a whole number',
   string: 'a text',
   boolean: 'true or false',
   array: 'a list',

@@ -48,6 +48,20 @@ describe('gait steps', () => {
     expect(error).toContain('it stands alone');
   });
 
+  test('an order in words is walked, and kept as a file that walks the same', async () => {
+    const order = 'happily to 0.5,1.5 at 1.2 m/s, then tired back';
+    const say = ['steps', '--say', order, '--save', 'said.gait-steps.json', '--plan'];
+    const said = await runJson<Steps>(say, folder);
+    const again = await runJson<Steps>(['steps', '--file', 'said.gait-steps.json', '--plan'], folder);
+    expect(again.plan).toEqual(said.plan);
+    const [one, two] = said.plan.slice(-2);
+    expect(Math.abs(one!.position[2]! + two!.position[2]!) / 2).toBeLessThan(0.1);
+    const { exitCode, error } = await run(['steps', '--say', 'gladly to the door', '--plan'], folder);
+    expect(exitCode).toBe(1);
+    expect(error).toContain('--say: character 1: “gladly” is no place');
+    expect(error).toContain('“door”');
+  });
+
   test('a turn in place ends as it was asked to', async () => {
     const { frames } = await runJson<Steps>(
       ['steps', '--preset', 'turn:-150', '--fps', '5', '--no-joints'],
@@ -67,6 +81,28 @@ describe('gait steps', () => {
     const [one, two] = plan.slice(-2);
     expect((one!.position[0]! + two!.position[0]!) / 2).toBeCloseTo(2, 0);
     expect((one!.position[2]! + two!.position[2]!) / 2).toBeCloseTo(3, 0);
+  });
+
+  test('a waypoint in a style of its own, built in or a file beside; one that is none is bad input', async () => {
+    const sad = JSON.parse(
+      readFileSync(new URL('../../../assets/styles/sad.gait.json', import.meta.url), 'utf8'),
+    ) as unknown;
+    put('sad.gait.json', sad);
+    const write = (...styles: string[]) =>
+      put('styled.json', {
+        format: 'gait-steps',
+        version: 1,
+        items: styles.map((style, at) => ({ kind: 'waypoint', x: at, z: 1 + at, speed: 1, style })),
+      });
+    const walk = async (...styles: string[]) =>
+      (await runJson<Steps>(['steps', '--file', write(...styles), '--fps', '5', '--no-joints'], folder))
+        .frames;
+    expect(await walk('tired', './sad.gait.json')).toEqual(await walk('Tired', 'sad'));
+    expect(await walk('Tired', 'Sad')).not.toEqual(await walk('Tired', 'Tired'));
+    const bad = await run(['steps', '--file', write('Nobody', './none.json')], folder);
+    expect(bad.exitCode).toBe(1);
+    expect(bad.error).toMatch(/items\[0\]\.style: there is no built-in style "Nobody"/);
+    expect(bad.error).toMatch(/items\[1\]\.style: \.\/none\.json/);
   });
 
   test('a file: what is wrong with it, all with places; what cannot be stepped on, and where it could', async () => {
@@ -107,11 +143,75 @@ describe('gait steps', () => {
     [['steps', '--to', '1,2', '--omega', '1'], '--omega has no place'],
     [['steps', '--to', '1,2', '--root', 'formula'], '--root formula has none'],
     [['steps', '--to', '1,2', '--speed', '0'], 'more than 0'],
+    [['steps', '--to', '1,2', '--terrain', 'sea:3'], 'Expected slope:'],
+    [['steps', '--to', '1,2', '--terrain', 'stairs:0.29,0.17,8,9'], 'stairs takes tread,rise,count'],
+    [['steps', '--to', '1,2', '--terrain', 'slope:NaN'], 'finite number'],
+    [['steps', '--to', '1,2', '--terrain', 'slope:60'], 'slope: angle'],
+    [['steps', '--to', '1,2', '--treads', '3'], 'Expected 1 or 2 or auto'],
     [['steps', '--to', '0,5000', '--fps', '240'], 'at most 38 s are walked'],
   ])('%j is wrong usage', async (words, message) => {
     const { exitCode, error } = await run(words, folder);
     expect(exitCode).toBe(2);
     expect(error).toContain(message);
+  });
+});
+
+describe('gait steps over uneven ground', () => {
+  const climb = [
+    'steps',
+    '--to',
+    '0,4',
+    '--normalized-speed',
+    '0.8',
+    '--terrain',
+    'stairs:0.29,0.17,4,z=1.5',
+  ];
+
+  test('footholds are at their heights, one a tread, and what is measured is measured over it', async () => {
+    const { plan } = await runJson<Steps>([...climb, '--plan'], folder);
+    const heights = [...new Set(plan.map(({ position }) => Math.round(100 * position[1]!)))];
+    expect(heights).toEqual([0, 17, 34, 51, 68]);
+    const { metrics } = await runJson<{
+      metrics: { slip: { maxM: number }; penetration: Record<string, number>; steps: { height: number }[] };
+    }>([...climb, '--metrics'], folder);
+    expect(metrics.slip.maxM).toBeLessThan(0.003);
+    expect(metrics.penetration['swingingM']).toBeLessThan(0.002);
+    for (const { height } of metrics.steps) expect(height).toBeLessThan(0.45);
+  });
+
+  test('treads a step: two where they are asked for', async () => {
+    const two = await runJson<Steps>([...climb, '--plan', '--treads', '2'], folder);
+    const heights = [...new Set(two.plan.map(({ position }) => Math.round(100 * position[1]!)))];
+    expect(heights).toEqual([0, 34, 68]);
+  });
+
+  test('it leaves as a GLB, read back', async () => {
+    const printed = await runJson<{ file: string }>(
+      [...climb, '--export', 'glb', '--out', 'climb.glb', '--skeleton-only', '--fps', '30'],
+      folder,
+    );
+    expect(printed.file).toBe('climb.glb');
+  });
+
+  test('the same from a file; a hole and a wall on the way are said with their place', async () => {
+    const file = put('climb.json', {
+      format: 'gait-steps',
+      version: 1,
+      terrain: [{ kind: 'slope', angle: 10, z: 1 }],
+      items: [{ kind: 'waypoint', x: 0, z: 3 }],
+    });
+    const { plan } = await runJson<{ plan: { slope: number }[] }>(
+      ['steps', '--file', file, '--plan'],
+      folder,
+    );
+    expect(plan.at(-1)!.slope).toBeCloseTo(10, 0);
+    const wall = await run(['steps', '--to', '0,5', '--terrain', 'kerb:1.5,1,z=2'], folder);
+    expect(wall.exitCode).toBe(1);
+    expect(wall.error).toMatch(/^--to: items\[0\]: the way ends before x 0\.00, z \d\.\d\d m: /);
+    expect(wall.out).toBe('');
+    const holes = await run(['steps', '--to', '0,9', '--terrain', 'steppingStones:3,0.4,0,3,z=1'], folder);
+    expect(holes.exitCode).toBe(1);
+    expect(holes.error).toContain('there is no ground beneath the foot');
   });
 });
 

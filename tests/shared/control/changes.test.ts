@@ -30,7 +30,9 @@ describe('walks of which everything may change at any time', () => {
     const [first, ...others] = seen.kinds;
     const jumped = { ...seen, kinds: [{ ...first!, mostDeg: Number.NaN }, ...others] };
     expect(listChangesMisses(jumped)).toHaveLength(1);
-    const slid = { ...seen, kinds: [{ ...first!, slides: [...first!.slides, 1] }, ...others] };
+    // In the place of the longest, so that 95 of 100 stay what they are.
+    const shorter = [...first!.slides].sort((a, b) => a - b).slice(0, -1);
+    const slid = { ...seen, kinds: [{ ...first!, slides: [...shorter, 1] }, ...others] };
     expect(listChangesMisses(slid)).toEqual(['slides: worst']);
     expect(listChangesMisses({ ...seen, broken: ['here'], disobeyed: ['there'] })).toHaveLength(2);
   });

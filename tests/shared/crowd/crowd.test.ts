@@ -41,7 +41,7 @@ describe('a crowd', () => {
     expect(meter.longestS).toBeLessThanOrEqual(0.5);
     // And gets about meanwhile.
     const reached = crowd.walkers.reduce((sum, walker) => sum + walker.reached, 0);
-    expect(reached).toBeGreaterThan(24);
+    expect(reached).toBeGreaterThan(20);
   });
 
   test('slows down straight ahead where it would turn into somebody', { timeout: 240_000 }, () => {

@@ -46,6 +46,8 @@ function readTurnAngleDeg(turn: Turn): number {
 }
 
 const speeds = evenly(0, 4.25);
+/** What a cycle turns by at most, radians. */
+const TURN_PER_CYCLE = Math.PI / 2;
 const turnRates = evenly(-MAX_TURN_RATE, MAX_TURN_RATE);
 const phases = evenly(0, 1);
 const bases = fc.constantFrom(...BASE_NAMES);
@@ -54,8 +56,8 @@ describe('a turn', () => {
   test.each([
     [1.5, 0.5, 10.2, 31.1, 2.7, 33.5, 2.8],
     [1.5, 1, 20.5, 29.4, 5.1, 34.1, 5.8],
-    [1, 1.5, 38, 20.4, 6.9, 28.1, 9.3],
-    [0.5, 2.5, 59.8, 5, 2.9, 15, 8.6],
+    [1, 1.5, 29.7, 16.3, 4.3, 22.3, 5.8],
+    [0.5, 2.5, 30, 2.9, 0.8, 8.6, 2.3],
   ])(
     'at V %s and %s rad/s is that of engine.md §4',
     (normalizedSpeed, turnRate, turnDeg, innerFlexion, innerAside, outerFlexion, outerAside) => {
@@ -69,14 +71,17 @@ describe('a turn', () => {
   );
 
   test.each([0.5, 1, 2.5])(
-    'on the spot at %s rad/s steps 5 degrees forward outside, back inside',
+    'on the spot at %s rad/s steps 3 degrees forward outside, back inside',
     (turnRate) => {
       const { inner, outer } = readStrikes({ normalizedSpeed: 0, turnRate });
-      expect(outer.flexion).toBeCloseTo(4.97, 2);
-      expect(outer.abduction).toBeCloseTo(-2.87, 2);
-      expect(inner.flexion).toBeCloseTo(-4.97, 2);
-      expect(inner.abduction).toBeCloseTo(-2.87, 2);
-      expect(createGait({ normalizedSpeed: 0, turnRate }).law.frequency).toBeCloseTo(turnRate / Math.PI, 12);
+      expect(outer.flexion).toBeCloseTo(2.87, 2);
+      expect(outer.abduction).toBeCloseTo(-0.77, 2);
+      expect(inner.flexion).toBeCloseTo(-2.87, 2);
+      expect(inner.abduction).toBeCloseTo(-0.77, 2);
+      expect(createGait({ normalizedSpeed: 0, turnRate }).law.frequency).toBeCloseTo(
+        turnRate / TURN_PER_CYCLE,
+        12,
+      );
     },
   );
 
@@ -101,7 +106,7 @@ describe('a turn', () => {
     expect(sample({ normalizedSpeed: 0, turnRate: 1e-6 }, 0)[SLOT.hipFlexion]).toBeCloseTo(0, 3);
   });
 
-  test('takes a leg round by 60 degrees at most from strike to mid-stance', () => {
+  test('takes a leg round by 30 degrees at most from strike to mid-stance', () => {
     let most = 0;
     fc.assert(
       fc.property(speeds, evenly(0.35, MAX_TURN_RATE), (normalizedSpeed, turnRate) => {
@@ -109,11 +114,11 @@ describe('a turn', () => {
       }),
       { numRuns: 2000 },
     );
-    expect(most).toBeLessThan(60.5);
-    expect(most).toBeGreaterThan(55);
+    expect(most).toBeLessThan(30.5);
+    expect(most).toBeGreaterThan(28);
   });
 
-  test('asks for half a circle a cycle at most, with shorter steps that keep the speed', () => {
+  test('asks for a quarter of a circle a cycle at most, with shorter steps that keep the speed', () => {
     const style = createStyle((out) => {
       out.scale[SLOT.hipFlexion] = 1.3;
       out.scale[SLOT.hipFlexion + 1] = 0.8;
@@ -127,7 +132,13 @@ describe('a turn', () => {
         (normalizedSpeed, turnRate, of) => {
           const { law: straight } = createGait({ normalizedSpeed, style: of });
           const { law } = createGait({ normalizedSpeed, turnRate, style: of });
-          expect(law.frequency).toBeCloseTo(Math.max(straight.frequency, Math.abs(turnRate) / Math.PI), 12);
+          const turned = Math.abs(turnRate) / TURN_PER_CYCLE;
+          const greater = Math.max(straight.frequency, turned);
+          // By 7.5 % more where both are the same; where they are 30 % apart, the greater itself.
+          if (Math.abs(turned / straight.frequency - 1) >= 0.3)
+            expect(law.frequency).toBeCloseTo(greater, 12);
+          expect(law.frequency).toBeGreaterThanOrEqual(greater - 1e-12);
+          expect(law.frequency).toBeLessThanOrEqual(1.075 * greater + 1e-12);
           expect(law.hipAmplitude).toBeLessThanOrEqual(straight.hipAmplitude);
           expect(law.frequency * (law.stepLeft + law.stepRight) + law.residualSpeed).toBeCloseTo(
             normalizedSpeed,
@@ -139,7 +150,7 @@ describe('a turn', () => {
     );
     // Both hips alike: the amplitude has a form of its own.
     const { law } = createGait({ normalizedSpeed: 0.5, turnRate: 2.5 });
-    expect(law.hipAmplitude).toBeCloseTo(2 * Math.asin(0.5 / (4 * (2.5 / Math.PI))), 12);
+    expect(law.hipAmplitude).toBeCloseTo(2 * Math.asin(0.5 / (4 * (2.5 / TURN_PER_CYCLE))), 12);
     expect(law.frequency).toBeGreaterThan(computeFrequency(0.5, 'constant-step'));
   });
 
@@ -174,8 +185,9 @@ describe('a turn', () => {
             const there = sample(near, phase);
             for (let slot = SLOT.hipFlexion; slot < SLOT.hipFlexion + 2; slot++)
               expect(Math.abs(there[slot]! - here[slot]!)).toBeLessThan(0.1);
+            // The twist goes with when a foot leaves, which near a stand goes with the root of the speed.
             for (let slot = SLOT.hipAbduction; slot < SLOT.hipTwist + 2; slot++)
-              expect(Math.abs(there[slot]! - here[slot]!)).toBeLessThan(0.1);
+              expect(Math.abs(there[slot]! - here[slot]!)).toBeLessThan(0.2);
           }
         },
       ),
@@ -279,10 +291,12 @@ describe('a style that twists its thighs', () => {
   test('has its turned legs reach no further outward than that', () => {
     const style = createStyle(({ offset }) => void (offset[SLOT.hipTwist] = 12));
     const walk = { normalizedSpeed: 0.3, turnRate: 1.5 };
-    const plain = sample(walk, 0)[SLOT.hipTwist]!;
     const twisted = sample({ ...walk, style }, 0)[SLOT.hipTwist]!;
-    expect(plain).toBeGreaterThan(40);
-    expect(twisted).toBeCloseTo(plain, 9);
+    const straight = sample({ normalizedSpeed: 0.3, turnRate: 0 }, 0)[SLOT.hipTwist]!;
+    const plain = sample(walk, 0)[SLOT.hipTwist]!;
+    // The turn alone takes 30 degrees; with the style's 12 it has 28 of them.
+    expect(plain - straight).toBeCloseTo(30, 1);
+    expect(twisted - straight).toBeCloseTo(40, 9);
   });
 });
 
@@ -309,8 +323,8 @@ describe('a walker', () => {
     const getTurnPerCycle = (turnRate: number) =>
       turnRate / createGait({ normalizedSpeed: 0, turnRate }).law.frequency;
     expect(createGait({ normalizedSpeed: 0, turnRate: 0 }).law.frequency).toBe(0);
-    expect(createGait({ normalizedSpeed: 0, turnRate: 1e-9 }).law.frequency).toBeLessThan(0.02);
-    expect(getTurnPerCycle(1)).toBeCloseTo(Math.PI, 9);
+    expect(createGait({ normalizedSpeed: 0, turnRate: 1e-9 }).law.frequency).toBeLessThan(0.04);
+    expect(getTurnPerCycle(1)).toBeCloseTo(TURN_PER_CYCLE, 9);
     for (const turnRate of [1e-6, 1e-4, 0.01, 0.1, 0.29])
       expect(getTurnPerCycle(turnRate)).toBeLessThan(getTurnPerCycle(1.01 * turnRate));
   });
@@ -318,6 +332,6 @@ describe('a walker', () => {
   test('turns on the spot by steps', () => {
     const walker = createWalker({ normalizedSpeed: 0, turnRate: 1 });
     walker.advance(1);
-    expect(walker.phase).toBeCloseTo(1 / Math.PI, 9);
+    expect(walker.phase).toBeCloseTo(1 / TURN_PER_CYCLE, 9);
   });
 });

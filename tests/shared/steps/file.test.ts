@@ -53,7 +53,7 @@ describe('a file of steps', () => {
     expect(
       list({
         version: 2,
-        terrain: [{ kind: 'slope' }],
+        terrain: [{ kind: 'slope' }, { kind: 'stairs', rise: 3, count: 0.5 }, { kind: 'sea' }],
         items: [
           { kind: 'step', side: 'up', x: 'a' },
           { kind: 'fly' },
@@ -64,13 +64,16 @@ describe('a file of steps', () => {
     ).toEqual([
       'version: expected 1, got 2',
       'items[1].kind: expected "step", "close", "turn", "hold" or "waypoint", got "fly"',
+      'terrain[2].kind: expected "slope", "stairs", "kerb", "steppingStones", "hills" or "blocks", got "sea"',
       'items[0].side: expected "left" or "right", got "up"',
       'items[0].x: expected a finite number, got "a"',
       'items[0].z: missing, expected a finite number',
       'items[2].duration: expected a number from 0 up, got -1',
       'items[3].x: expected a number up to 1000000, got 2000000',
       'items[3].duration: expected a number from 0.2 up, got 0.1',
-      'terrain: steps are on a flat floor: expected an empty list, or leave it out',
+      'terrain[0].angle: missing, expected a finite number',
+      'terrain[1].rise: expected a number up to 2, got 3',
+      'terrain[1].count: expected a whole number, got 0.5',
     ]);
     expect(list({ pins: [{ item: 0, step: 0, x: 0, z: 0 }] })).toEqual([
       'pins[0].item: expected the number of a waypoint, got that of a step',

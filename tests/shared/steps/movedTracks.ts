@@ -15,20 +15,40 @@ const FRAME_S = 1 / 60;
 const FOLLOWED_S = 0.6;
 
 /** What is measured of walks whose plans are changed under them. */
-interface MovedMeasures {
+export interface MovedSeen {
   /** Changes that could be walked. */
   moved: number;
   /** How far a standing foot's place moved at most, and its lowest points on the floor in 1/60 s. */
   footholdMm: number;
   slipMm: number;
-  /** How much further a joint turned in 1/60 s than in the walk before. */
+  /** How much further a joint turned in 1/60 s than in the walk unmoved, and as the other plan has it. */
   jumpDeg: number;
   /** How far a joint turned as the other plan was taken. */
   handoffDeg: number;
+}
+
+interface MovedMeasures extends MovedSeen {
   /** The last change. */
   from: StepTrack;
   plan: StepPlan;
   atS: number;
+}
+
+/** Nothing seen yet. */
+export function createMovedSeen(): MovedSeen {
+  return { moved: 0, footholdMm: 0, slipMm: 0, jumpDeg: 0, handoffDeg: 0 };
+}
+
+/** Adds what was seen of other walks. */
+export function addMoved(
+  seen: MovedSeen,
+  { moved, footholdMm, slipMm, jumpDeg, handoffDeg }: MovedSeen,
+): void {
+  seen.moved += moved;
+  seen.footholdMm = Math.max(seen.footholdMm, footholdMm);
+  seen.slipMm = Math.max(seen.slipMm, slipMm);
+  seen.jumpDeg = Math.max(seen.jumpDeg, jumpDeg);
+  seen.handoffDeg = Math.max(seen.handoffDeg, handoffDeg);
 }
 
 /**
@@ -51,11 +71,7 @@ export function measureMoves(body: StepBody, count: number, seed: number): Moved
   let track: StepTrack = createStepTrack({ table, plan });
   const calm = measureTurns(track, 0, track.durationS);
   const measured: MovedMeasures = {
-    moved: 0,
-    footholdMm: 0,
-    slipMm: 0,
-    jumpDeg: 0,
-    handoffDeg: 0,
+    ...createMovedSeen(),
     from: track,
     plan,
     atS: 0,
@@ -81,7 +97,9 @@ export function measureMoves(body: StepBody, count: number, seed: number): Moved
     const after = measureTurns(continued, continued.atS, continued.atS + FOLLOWED_S);
     measured.footholdMm = Math.max(measured.footholdMm, after.footholdMm);
     measured.slipMm = Math.max(measured.slipMm, after.slipMm);
-    measured.jumpDeg = Math.max(measured.jumpDeg, after.turnDeg - calm.turnDeg);
+    // What the other plan takes by itself is none.
+    const itself = measureTurns(continued.settled, continued.atS, continued.atS + FOLLOWED_S);
+    measured.jumpDeg = Math.max(measured.jumpDeg, after.turnDeg - Math.max(calm.turnDeg, itself.turnDeg));
     [track, plan] = [continued, next];
     timeS = continued.atS + 0.1 + 0.4 * random();
   }
@@ -134,10 +152,9 @@ export function measureMoves(body: StepBody, count: number, seed: number): Moved
           let lowest = 3 * index;
           for (let at = 3 * index; at < 3 * index + 3; at++)
             if (contacts![3 * at + 1]! < contacts![3 * lowest + 1]!) lowest = at;
-          const [dx, dz] = [0, 2].map(
-            (of2) => posed.contacts[3 * lowest + of2]! - contacts![3 * lowest + of2]!,
-          );
-          most.slipMm = Math.max(most.slipMm, 1000 * Math.hypot(dx!, dz!));
+          const dx = posed.contacts[3 * lowest]! - contacts![3 * lowest]!;
+          const dz = posed.contacts[3 * lowest + 2]! - contacts![3 * lowest + 2]!;
+          most.slipMm = Math.max(most.slipMm, 1000 * Math.hypot(dx, dz));
         }
         before[side] = stand;
         stood[side].set(place);
@@ -155,13 +172,9 @@ export function measureMoves(body: StepBody, count: number, seed: number): Moved
 function measureTurn(one: Float64Array, two: Float64Array): number {
   let most = 0;
   for (let at = 0; at < one.length; at += 4) {
-    const [x, y, z, w] = [0, 1, 2, 3].map((i) => one[at + i]! - two[at + i]!) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    most = Math.max(most, (4 * Math.asin(Math.min(1, Math.hypot(x, y, z, w) / 2)) * 180) / Math.PI);
+    let square = 0;
+    for (let i = at; i < at + 4; i++) square += (one[i]! - two[i]!) ** 2;
+    most = Math.max(most, (4 * Math.asin(Math.min(1, Math.sqrt(square) / 2)) * 180) / Math.PI);
   }
   return most;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPathsSeen, runPath, Walkers } from '../../soak/steps/pathsRun.ts';
 import { writeStepsDocument } from '../../soak/steps/stepsDocument.ts';
+import { createMovedSeen } from './movedTracks.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
 
 /** A sample of `npm run soak -- --steps`, with a twentieth of its moves, in few styles: plans take time. */
@@ -30,10 +31,10 @@ describe('ways at random, walked by a man, a child and a giant', () => {
   });
 
   it('are told of', () => {
-    const page = writeStepsDocument(seen, { date: '', machine: '' });
+    const page = writeStepsDocument(seen, createMovedSeen(), { date: '', machine: '' });
     expect(page).toContain('all of them');
-    expect(writeStepsDocument({ ...seen, broken: ['here'] }, { date: '', machine: '' })).toContain(
-      '  - here',
-    );
+    expect(
+      writeStepsDocument({ ...seen, broken: ['here'] }, createMovedSeen(), { date: '', machine: '' }),
+    ).toContain('  - here');
   });
 });

@@ -1,3 +1,4 @@
+import type { MovedSeen } from '../../shared/steps/movedTracks.ts';
 import type { PathRow, PathsSeen } from './pathsRun.ts';
 
 /** What a path is measured by, and the most that is aimed at. */
@@ -23,7 +24,11 @@ function read(path: PathRow, key: (typeof MEASURES)[number]['key']): number {
 }
 
 /** Writes docs/measured/steps.md. */
-export function writeStepsDocument({ paths, moved, broken }: PathsSeen, origin: StepsOrigin): string {
+export function writeStepsDocument(
+  { paths, moved, broken }: PathsSeen,
+  under: MovedSeen,
+  origin: StepsOrigin,
+): string {
   const rows = MEASURES.map(({ key, name, most }) => {
     const sorted = paths.map((path) => read(path, key)).toSorted((a, b) => a - b);
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
@@ -44,6 +49,7 @@ export function writeStepsDocument({ paths, moved, broken }: PathsSeen, origin: 
     '',
     `- Each ends with both feet where the last waypoint has them, to 1e-9, and so does each plan after ${moved} moves of a waypoint by up to half a leg: ${broken.length === 0 ? 'all of them' : `**${broken.length} do not**`}.`,
     ...broken.slice(0, 20).map((line) => `  - ${line}`),
+    `- ${under.moved} moves of a print or a waypoint under the walking figure: the place of a standing foot moved by ${under.footholdMm.toExponential(1)} mm at most, its lowest point by ${under.slipMm.toFixed(2)} mm in 1/60 s, and a joint turned by ${under.jumpDeg.toFixed(2)} degrees in 1/60 s more than in the same walk unmoved.`,
     '',
     '| of a way, at worst | aim | ways that keep it | median | 95 % | worst | which |',
     '|---|---|---|---|---|---|---|',

@@ -1,3 +1,5 @@
+import { writeSteps } from '../../../../shared/steps/file/parseSteps.ts';
+import type { StepsFile } from '../../../../shared/steps/file/schema.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
 import { readStyleFile } from '../../../platform/readStyleFile.ts';
 import { createStyleFileName, getFileStem } from '../../../../shared/style/file/fileName.ts';
@@ -10,6 +12,7 @@ import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { Command } from '../command.ts';
 import { describeSaved } from '../view/describeSaved.ts';
 import { takeSteps } from '../walk/stepsCommands.ts';
+import { readWaypointStyles } from '../walk/waypointStyles.ts';
 
 /** As many problems of a file are told. */
 const TOLD = 3;
@@ -27,12 +30,35 @@ async function openFile(studio: Studio, file: File): Promise<void> {
     studio.notices.show({ kind: 'error', about: 'steps', text: read.message });
     return;
   }
-  const reading = readSteps(read.value, getStepBody(studio), getWalkingSpeed(studio));
-  if (reading.ok) return takeSteps(studio, reading.sequence, `Open ${file.name}`);
-  const { problems } = reading;
+  const problems = await takeText(studio, read.value, `Open ${file.name}`);
+  if (problems.length === 0) return;
   const more = problems.length > TOLD ? `, and ${problems.length - TOLD} more` : '';
   refuse(`${problems.slice(0, TOLD).join('; ')}${more}`);
 }
+
+/** Walks on the footsteps of a file's text; what is wrong with it, in sentences, where it does not. */
+async function takeText(studio: Studio, text: string, entry: string): Promise<readonly string[]> {
+  const reading = readSteps(text, getStepBody(studio), getWalkingSpeed(studio));
+  if (!reading.ok) return reading.problems;
+  takeSteps(studio, reading.sequence, entry);
+  await readWaypointStyles(studio);
+  return [];
+}
+
+/** Walks as an order in words says: "happily to 2,5 at 1.2 m/s, then tired back". */
+export const walkOrder: Command<{ file: StepsFile }> = {
+  id: 'steps.order',
+  label: 'Walk as said',
+  async run(studio, { file }) {
+    const problems = await takeText(studio, writeSteps(file), `Say “${file.name ?? ''}”`);
+    if (problems.length > 0)
+      studio.notices.show({
+        kind: 'error',
+        about: 'steps',
+        text: `The order was not walked: ${problems.slice(0, TOLD).join('; ')}. The footsteps that are there are as they were.`,
+      });
+  },
+};
 
 /** Asks for a file of footsteps and walks on them. */
 export const openSteps: Command = {

@@ -4,6 +4,7 @@ import { openPad } from '../view/sheetCommands.ts';
 import { drawOtherCrowd, scatterCrowd, toggleCrowd } from './crowdCommands.ts';
 import { driveCommands, restartFreeWalk, toggleFreeWalk } from './freeWalkCommands.ts';
 import { togglePlanting } from './plantingCommands.ts';
+import { groundCommands } from './groundCommands.ts';
 import { addStep, mirrorSteps, pinStep, presetCommands, toggleSteps } from './stepsCommands.ts';
 import {
   cornerCommands,
@@ -51,6 +52,7 @@ export const PLAY_MENU: Menu = {
     { kind: 'toggles', commands: [toggleFreeWalk, toggleSteps, toggleCrowd] },
     { kind: 'choice', label: 'Lead a free walk', commands: driveCommands },
     { kind: 'steps', label: 'Lay footsteps', commands: presetCommands },
+    { kind: 'steps', label: 'Ground under footsteps', commands: groundCommands },
     {
       kind: 'steps',
       label: 'Edit footsteps',

@@ -62,7 +62,7 @@ export const toggleLeading: SyncCommand = {
 };
 
 /** Changes waypoints as one entry if they can be walked, else says why not; one is selected then. */
-function changeTo(
+export function changeTo(
   studio: Studio,
   sequence: StepSequence,
   told: { readonly entry: string; readonly refusal: string; readonly item: number },

@@ -7,8 +7,8 @@ export interface Ground {
 const OUT_M = 0.001;
 
 /**
- * How far a point is inside of the ground, metres, 0 or more: the shortest way out, up, or ahead or back along
- * a heading, radians, as out of a riser. Allocates nothing.
+ * How far a point is inside of the ground, metres, 0 or more: the shortest way out, up, or ahead or back
+ * along a heading, radians, as out of a riser. Allocates nothing.
  */
 export function measureInside(ground: Ground, x: number, y: number, z: number, headingRad: number): number {
   const depthM = ground.measureHeight(x, z) - y;

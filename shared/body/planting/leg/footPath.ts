@@ -53,7 +53,7 @@ const TOE_UP_TO = 60 * RADIANS_PER_DEGREE;
 const HEEL_UP_FROM = 75 * RADIANS_PER_DEGREE;
 const HEEL_UP_TO = 140 * RADIANS_PER_DEGREE;
 
-/** A landing that is asked for with toes down so far, radians, has no heel strike; and that corner (chosen). */
+/** A landing asked for with toes down so far, radians, has no heel strike; and that corner (chosen). */
 const LANDS_WHOLLY = 0.05;
 const LANDING_ROUNDING = 0.03;
 

@@ -12,7 +12,9 @@ import type { PlantPlan } from './plantPlan.ts';
  * changes faster with them, which is near a stand and near straight ahead).
  */
 const SPEEDS = [0, 0.05, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 4.5];
-const TURN_RATES = [-2.5, -2, -1.5, -1, -0.5, -0.25, -0.1, 0, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5];
+const TURN_RATES = [
+  -2.5, -2, -1.5, -1, -0.75, -0.5, -0.375, -0.25, -0.1, 0, 0.1, 0.25, 0.375, 0.5, 0.75, 1, 1.5, 2, 2.5,
+];
 
 /** How far round a walk plans are made before it asks for them, in cells (chosen: a second's change). */
 const AHEAD = { speeds: 2, turns: 2 } as const;

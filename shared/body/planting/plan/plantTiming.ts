@@ -65,5 +65,5 @@ export function writePlantTimingInto(
   out.turnShare = Math.min(1, Math.abs(out.turnPerCycle) / SHARP_TURN);
   out.leaveRate =
     LEAVE_RATE + LEAVE_FASTER * Math.min(normalizedSpeed, MOST_LEAVE_SPEED) + LEAVE_TURNING * out.turnShare;
-  out.swingReach = 1 - (1 - WALKING_SWING_REACH) * clearance;
+  out.swingReach = 1 - (1 - WALKING_SWING_REACH) * clearance * (1 - out.turnShare);
 }

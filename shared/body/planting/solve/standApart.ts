@@ -9,9 +9,9 @@ const GAP = 0.05;
 /** Phases at which it is looked, evenly over the cycle (chosen: legs pass within a twentieth of it). */
 const PHASES = Array.from({ length: 160 }, (_, index) => index / 160);
 /** From how sharp a turn on feet are put down wholly as far apart as it takes (chosen). */
-const TURNED_FROM = 0.3;
+const TURNED_FROM = 0.15;
 /** And from which turn rate on, rad/s (chosen: who comes to a stand does not step wide and close again). */
-const TURNING_FROM = 1;
+const TURNING_FROM = 0.3;
 /**
  * How much further each foot is put aside for what is missing, and how often it is looked again (chosen: a
  * swinging leg then goes less far aside itself, so that less is won than that).

@@ -13,7 +13,7 @@ import { readTorsoTilt } from './trunkAngles.ts';
  */
 export const LEAN_OF_TORSO_TILT = 0.467;
 /** Length of the figure's collarbones, in half the distance of its shoulders: its joints' (anthropometry). */
-const CLAVICLE_LENGTH = 0.615;
+export const CLAVICLE_LENGTH = 0.615;
 
 /**
  * Writes what leans at the hips and how the shoulders are held over the chest, degrees (capture.md §8): the

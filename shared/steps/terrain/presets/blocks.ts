@@ -1,5 +1,5 @@
 import { createRandom } from '../../../gait/random.ts';
-import type { Blocks, ShapeHeight } from '../terrain.ts';
+import type { Blocks, ShapeHeight } from '../shapes.ts';
 
 /** A block's length in parts of what was asked for (chosen). */
 const SHORTEST = 0.7;

@@ -1,6 +1,6 @@
 import { createRandom } from '../../../gait/random.ts';
 import { smootherstep } from '../../../gait/smoothstep.ts';
-import type { Hills, ShapeHeight } from '../terrain.ts';
+import type { Hills, ShapeHeight } from '../shapes.ts';
 
 const WAVES = 6;
 

@@ -1,4 +1,4 @@
-import type { Kerb, ShapeHeight } from '../terrain.ts';
+import type { Kerb, ShapeHeight } from '../shapes.ts';
 
 /** Height of a kerb. */
 export function createKerb({ heightM, lengthM }: Kerb): ShapeHeight {

@@ -1,4 +1,4 @@
-import type { ShapeHeight, Slope } from '../terrain.ts';
+import type { ShapeHeight, Slope } from '../shapes.ts';
 
 /** Height of a slope, which goes on level where it ends. */
 export function createSlope({ angleRad, lengthM }: Slope): ShapeHeight {

@@ -1,4 +1,4 @@
-import type { ShapeHeight, Stairs } from '../terrain.ts';
+import type { ShapeHeight, Stairs } from '../shapes.ts';
 
 /** Height of stairs: the first riser is where they begin, the last tread goes on. */
 export function createStairs({ treadM, riseM, count }: Stairs): ShapeHeight {

@@ -1,5 +1,5 @@
 import { createRandom } from '../../../gait/random.ts';
-import type { ShapeHeight, SteppingStones } from '../terrain.ts';
+import type { ShapeHeight, SteppingStones } from '../shapes.ts';
 
 /** How far aside of the way's middle stones lie, metres (chosen: where feet are). */
 const ASIDE_M = 0.12;

@@ -285,7 +285,7 @@ describe('transport commands', () => {
     setSpeed.run(studio, { normalizedSpeed: 8 });
     setTurnRate.run(studio, { turnRate: -20 });
     expect([studio.workspace.getState().rate, getWalkingSpeed(studio)]).toEqual([2, 6]);
-    expect(getTurnRate(studio)).toBeCloseTo(-2 * Math.PI, 9);
+    expect(getTurnRate(studio)).toBeCloseTo(-Math.PI, 9);
     expect(studio.notices.store.getState()).toHaveLength(3);
   });
 

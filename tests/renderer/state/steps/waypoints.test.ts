@@ -23,6 +23,11 @@ import {
   toggleHalt,
   walkOn,
 } from '../../../../renderer/state/commands/walk/waypointCommands.ts';
+import {
+  readWaypointStyles,
+  setWaypointStyle,
+} from '../../../../renderer/state/commands/walk/waypointStyles.ts';
+import { getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
@@ -202,6 +207,35 @@ describe('waypoints', () => {
         expect(step.durationS).toBeCloseTo(of.durationS, 9);
       });
     }
+  });
+});
+
+describe('a waypoint of a style', () => {
+  it('is walked to in it, kept with it, and leaves as it is seen', async () => {
+    const { studio, steps, read, place } = start();
+    const document = { ...studio.documents.getActive().getState().document, name: 'Sad' };
+    steps.setState({ styles: new Map([['Sad', document]]) });
+    selectWaypoint.run(studio, { item: 1 });
+    await setWaypointStyle.run(studio, { style: 'Sad' });
+    expect(steps.getState().entry).toBe('Style to waypoint 2');
+    const names = place().plan.steps.map((step) => (step.kind === 'hold' ? undefined : step.style));
+    expect([names[0], names.at(-1)]).toEqual([undefined, 'Sad']);
+    expect(getSeenSteps(studio)!.styles.get('Sad')).toBe(document);
+    const reading = readSteps(writeSequence(read(), 'Natural'), getStepBody(studio), 1);
+    expect(reading.ok && reading.sequence.items[1]).toMatchObject({ style: 'Sad' });
+    await setWaypointStyle.run(studio, { style: undefined });
+    expect(place().plan.steps.every((step) => step.kind === 'hold' || step.style === undefined)).toBe(true);
+    // One that nobody has changes nothing, and one that a file names is told.
+    const before = read();
+    await setWaypointStyle.run(studio, { style: 'Nobody' });
+    expect(read()).toBe(before);
+    dragWaypoint(studio, 1, { x: 2 });
+    dropWaypoint(studio);
+    steps.setState(({ sequence }) => ({
+      sequence: { ...sequence, items: sequence.items.map((item) => ({ ...item, style: 'Nobody' })) },
+    }));
+    await readWaypointStyles(studio);
+    expect(studio.notices.store.getState()[0]?.text).toMatch(/style Nobody, which is not in the library/);
   });
 });
 

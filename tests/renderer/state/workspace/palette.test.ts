@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ALL_COMMANDS } from '../../../../renderer/state/commands/allCommands.ts';
 import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
 import { changeDocument } from '../../../../renderer/state/documents/documentStore.ts';
-import { searchPalette } from '../../../../renderer/state/workspace/palette.ts';
+import {
+  describeUnread,
+  readSearchedOrder,
+  searchPalette,
+} from '../../../../renderer/state/workspace/palette.ts';
+import { createEntry, stockLibrary } from '../library/libraryEntries.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 const search = (text: string) => searchPalette(createTestStudio().studio, text).map(({ label }) => label);
@@ -83,6 +88,27 @@ describe('palette', () => {
     expect(find('my tired')).toEqual(['My tired: Open recent, walks/a.gait.json']);
     expect(find('a.gait.json')).toEqual(find('my tired'));
     expect(find('b.gait')).toEqual(['b.gait.json: Open recent, walks/b.gait.json']);
+  });
+
+  it('walks an order in words, and says what it does not understand of one', async () => {
+    const { studio, platform } = createTestStudio();
+    stockLibrary(studio, platform, [createEntry('builtin', 'Sad'), createEntry('builtin', 'Tired')]);
+    const order = 'sadly to 0.5,2 at 1 m/s, then tired back';
+    const [first] = searchPalette(studio, order);
+    expect(first?.label).toBe(`Walk: ${order}`);
+    first!.run();
+    await vi.waitFor(() => {
+      const { items } = studio.steps.getState().sequence;
+      expect(items.filter(({ kind }) => kind === 'waypoint')).toMatchObject([
+        { style: 'Sad' },
+        { style: 'Tired' },
+      ]);
+    });
+    expect(searchPalette(studio, 'gladly to 2,5')).toEqual([]);
+    expect(describeUnread(readSearchedOrder(studio, 'gladly to 2,5'))).toEqual([
+      expect.stringContaining('“gladly” is no place'),
+    ]);
+    expect(readSearchedOrder(studio, 'save')).toBeUndefined();
   });
 
   it('runs what it offers', async () => {

@@ -3,6 +3,8 @@ import { CrowdJoints } from '../../../../renderer/viewport/crowd/crowdJoints.ts'
 import { createCrowdPlayer } from './createCrowdPlayer.ts';
 
 const WALKERS = 4;
+/** Frames to either side that a move is compared with. */
+const NEARBY = 10;
 
 /** A crowd that has walked for four seconds, and its joints; every walker posed where `isSeen` says so. */
 function follow() {
@@ -62,8 +64,13 @@ describe('the bodies of a crowd between two steps', () => {
     for (const moves of [body, shadow]) {
       const mean = moves.reduce((sum, each) => sum + each, 0) / moves.length;
       expect(mean).toBeGreaterThan(1e-4 * rate);
-      expect(Math.min(...moves)).toBeGreaterThan(0.4 * mean);
-      expect(Math.max(...moves)).toBeLessThan(1.8 * mean);
+      // Beside the frames round it: the walker itself may slow down and speed up.
+      moves.forEach((move, at) => {
+        const round = moves.slice(Math.max(0, at - NEARBY), at + NEARBY + 1);
+        const near = round.reduce((sum, each) => sum + each, 0) / round.length;
+        expect(move).toBeGreaterThan(0.4 * near);
+        expect(move).toBeLessThan(1.8 * near);
+      });
     }
   });
 

@@ -80,7 +80,7 @@ describe('a table of plans', () => {
     expect(table.count).toBe(2);
     need(1.5, 0.3);
     expect(table.count).toBe(6);
-    need(1.55, 0.4);
+    need(1.55, 0.35);
     expect(table.count).toBe(6);
   });
 

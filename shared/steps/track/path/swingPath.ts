@@ -1,15 +1,20 @@
-import type { Leg } from '../../body/leg/leg.ts';
-import type { Foothold } from '../../body/planting/footing/foothold.ts';
-import type { FootOnPath } from '../../body/planting/footing/footing.ts';
-import { createFootPlace, landPitch, placeFootInto, rollOnInto } from '../../body/planting/leg/footPath.ts';
-import { evaluateOpenSpline } from '../../body/planting/plan/splines.ts';
-import type { Side } from '../../gait/channels.ts';
-import { wrapAngle } from '../../gait/units.ts';
-import type { BodyTrack } from './bodyTrack.ts';
-import { PITCH_COUNT, writePitchSharesInto } from './footInstant.ts';
-import { computeFold } from './liftBumps.ts';
-import type { Swing } from './schedule.ts';
-import type { StepReader } from './stepReader.ts';
+import type { Leg } from '../../../body/leg/leg.ts';
+import type { Foothold } from '../../../body/planting/footing/foothold.ts';
+import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
+import {
+  createFootPlace,
+  landPitch,
+  placeFootInto,
+  rollOnInto,
+} from '../../../body/planting/leg/footPath.ts';
+import { evaluateOpenSpline } from '../../../body/planting/plan/splines.ts';
+import type { Side } from '../../../gait/channels.ts';
+import { wrapAngle } from '../../../gait/units.ts';
+import type { BodyTrack } from '../bodyTrack.ts';
+import { PITCH_COUNT, writePitchSharesInto } from '../footInstant.ts';
+import { computeFold } from '../liftBumps.ts';
+import type { Swing } from '../schedule.ts';
+import type { StepReader } from '../stepReader.ts';
 
 /** A foot that rises or falls by more than this, leg lengths, goes on a path of its own. */
 export const PATH_FROM = 0.1;

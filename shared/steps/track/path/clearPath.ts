@@ -1,11 +1,11 @@
-import type { Leg } from '../../body/leg/leg.ts';
-import { writeFootTurnOnInto } from '../../body/planting/footing/foothold.ts';
-import type { FootOnPath } from '../../body/planting/footing/footing.ts';
-import type { Ground } from '../../body/planting/footing/ground.ts';
-import { rotateInto } from '../../body/pose/quaternion.ts';
-import { solveLeastNorm } from './leastNorm.ts';
-import { computeFold, writeBumpsInto } from './liftBumps.ts';
-import { BUMP_COUNT } from './planSwings.ts';
+import type { Leg } from '../../../body/leg/leg.ts';
+import { writeFootTurnOnInto } from '../../../body/planting/footing/foothold.ts';
+import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
+import type { Ground } from '../../../body/planting/footing/ground.ts';
+import { rotateInto } from '../../../body/pose/quaternion.ts';
+import { solveLeastNorm } from '../leastNorm.ts';
+import { computeFold, writeBumpsInto } from '../liftBumps.ts';
+import { BUMP_COUNT } from '../planSwings.ts';
 import type { SwingPath } from './swingPath.ts';
 
 /** Instants at which a path is looked at, between these shares of it, and rounds by which it is cleared. */
@@ -17,6 +17,8 @@ const MARGIN = 0.012;
 const DONE = 1e-4;
 /** Points of a sole: heel, middle, ball, tip. */
 const POINTS = 4;
+/** What is less deep than this, metres, is lifted out, wherever it is (chosen: slopes have no faces). */
+const FACE_M = 0.03;
 /** Share of a path after which a foot that comes down may come out of a riser ahead; before it, back. */
 const AHEAD_FROM = 0.3;
 /** How finely and how far a way out is looked for, and how far under the point the ground then is; metres. */
@@ -78,7 +80,7 @@ export function clearPath(path: SwingPath, leg: Leg, ground: Ground, legLengthM:
         const row = look * POINTS + point;
         let outM = 0;
         while (outM < MOST_OUT_M && read(sense * (outM - marginM)) > y - UNDER_M) outM += OUT_M;
-        const isLed = mayLead && outM > 0 && outM < upM;
+        const isLed = mayLead && upM > FACE_M && outM > 0 && outM < upM;
         const at = 2 * BUMP_COUNT * row + (isLed ? BUMP_COUNT : 0);
         const by = isLed ? sense : 1;
         for (let k = 0; k < BUMP_COUNT; k++) rows[at + k] = by * bumps[k]!;

@@ -1,17 +1,16 @@
-import type { Leg } from '../../body/leg/leg.ts';
-import { softPositive } from '../../body/leg/smooth.ts';
-import type { FootOnPath } from '../../body/planting/footing/footing.ts';
-import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
-import type { Row } from '../../body/planting/solve/normalEquations.ts';
-import { takeAlong } from '../../body/pose/walkFrame.ts';
-import type { Side } from '../../gait/channels.ts';
-import type { Problem } from './bodyProblem.ts';
-import type { BodyTrack } from './bodyTrack.ts';
-import { type LegAngles, writeAnglesInto } from './legSamples.ts';
-import type { Swing } from './schedule.ts';
-import type { StepReader } from './stepReader.ts';
+import type { Leg } from '../../../body/leg/leg.ts';
+import { softPositive } from '../../../body/leg/smooth.ts';
+import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
+import type { StanceSolver } from '../../../body/planting/leg/stanceSolver.ts';
+import type { Row } from '../../../body/planting/solve/normalEquations.ts';
+import { takeAlong } from '../../../body/pose/walkFrame.ts';
+import type { Side } from '../../../gait/channels.ts';
+import type { BodyTrack } from '../bodyTrack.ts';
+import { type LegAngles, writeAnglesInto } from '../legSamples.ts';
+import type { Swing } from '../schedule.ts';
+import type { StepReader } from '../stepReader.ts';
 import type { SwingPath } from './swingPath.ts';
-import { STEP_WEIGHT } from './weights.ts';
+import { STEP_WEIGHT } from '../weights.ts';
 
 /** Parts of a swing between which a leg on its path is looked at. */
 const PARTS = 24;
@@ -83,7 +82,7 @@ export function readPathLooks(
 
 /** Adds that a leg reaches its foot all along its path with a bent knee. */
 export function addPathRows(
-  { body, row }: Problem,
+  { body, row }: { readonly body: BodyTrack; readonly row: Row },
   { path, leg, looks }: OnPath,
   add: (row: Row) => void,
 ): void {

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StepsFile } from '../../../shared/steps/file/schema.ts';
+import { createStyleWords } from '../../../shared/steps/say/orderWords.ts';
+import { readOrder } from '../../../shared/steps/say/readOrder.ts';
+import { AXIS_ENDING, parseAxis } from '../../../shared/style/axes/axisFile.ts';
+import type { CommandContext } from '../context.ts';
+import { failInput } from '../failure.ts';
+import { readBuiltInStyles } from '../styleInput.ts';
+
+/** Reads `--say` as steps in the built-in styles. Fails as bad input with all that was not understood. */
+export async function readSaid(context: CommandContext, order: string): Promise<StepsFile> {
+  const styles = (await readBuiltInStyles(context)).map(({ document }) => document);
+  const folder = join(context.programFolder, 'assets', 'styles');
+  const names = (await readdir(folder)).filter((name) => name.endsWith(AXIS_ENDING));
+  const axes = await Promise.all(
+    names.map(async (name) => parseAxis(await readFile(join(folder, name), 'utf8'))),
+  );
+  const words = createStyleWords(
+    styles,
+    axes.flatMap((parse) => (parse.ok ? [parse.axis] : [])),
+  );
+  const reading = readOrder(order, words);
+  if (reading.ok) return reading.file;
+  throw failInput(
+    reading.problems.map(({ at, words: said, message }) => ({
+      file: '--say',
+      path: `character ${at + 1}`,
+      message: `“${said}” ${message}`,
+    })),
+  );
+}

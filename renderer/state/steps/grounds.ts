@@ -1,0 +1,122 @@
+import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
+import { TERRAIN_SCHEMAS, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
+import type { TerrainKind } from '../../../shared/steps/terrain/shapes.ts';
+import { isWaypoint, type SequenceItem, type StepSequence } from './stepSequence.ts';
+
+/** Ground to begin with, in leg lengths; where it lies follows from the walk. */
+export interface GroundPreset {
+  readonly id: string;
+  readonly label: string;
+  readonly part: Readonly<Record<string, unknown>> & { readonly kind: TerrainKind };
+}
+
+/** Leg lengths from where a walk begins to ground that is laid, and from where that ends to where it goes. */
+const BEFORE = 1.3;
+const BEYOND = 1.4;
+
+/** The grounds by name. */
+export const GROUND_PRESETS: readonly GroundPreset[] = [
+  { id: 'up', label: 'Slope up', part: { kind: 'slope', angle: 8, length: 3 } },
+  { id: 'down', label: 'Slope down', part: { kind: 'slope', angle: -8, length: 3 } },
+  { id: 'stairsUp', label: 'Stairs up', part: { kind: 'stairs', tread: 0.29, rise: 0.17, count: 6 } },
+  { id: 'stairsDown', label: 'Stairs down', part: { kind: 'stairs', tread: 0.29, rise: -0.17, count: 6 } },
+  { id: 'kerb', label: 'Kerb', part: { kind: 'kerb', height: 0.15, length: 2 } },
+  {
+    id: 'stones',
+    label: 'Stepping stones',
+    part: { kind: 'steppingStones', spacing: 0.55, size: 0.42, height: 0.08, count: 8 },
+  },
+  { id: 'hills', label: 'Hills', part: { kind: 'hills', height: 0.15, wavelength: 2, length: 6 } },
+  { id: 'blocks', label: 'Blocks', part: { kind: 'blocks', size: 0.8, height: 0.1, length: 5 } },
+];
+
+/** The numbers of each kind of ground; `z` is where it begins, leg lengths, angles are degrees. */
+export const GROUND_NUMBERS = {
+  slope: ['z', 'angle', 'length'],
+  stairs: ['z', 'tread', 'rise', 'count'],
+  kerb: ['z', 'height', 'length'],
+  steppingStones: ['z', 'spacing', 'size', 'height', 'count'],
+  hills: ['z', 'height', 'wavelength', 'length'],
+  blocks: ['z', 'size', 'height', 'length'],
+} as const satisfies Record<TerrainKind, readonly string[]>;
+export type GroundNumber = (typeof GROUND_NUMBERS)[TerrainKind][number];
+
+/** The ground that is edited: the last part of it; undefined on a flat floor. */
+export function getGround({ terrain }: StepSequence): TerrainItem | undefined {
+  return terrain?.at(-1);
+}
+
+/** A number of a ground; 0 where it has none of that name. */
+export function readGroundNumber(ground: TerrainItem | undefined, number: GroundNumber): number {
+  const value = (ground as Readonly<Record<string, unknown>> | undefined)?.[number];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** How long a ground is, leg lengths. */
+export function measureGround(ground: TerrainItem): number {
+  switch (ground.kind) {
+    case 'stairs':
+      return ground.tread * (ground.count - 1);
+    case 'steppingStones':
+      return ground.spacing * ground.count;
+    case 'slope':
+    case 'kerb':
+    case 'hills':
+    case 'blocks':
+      return ground.length;
+  }
+}
+
+/**
+ * Lays ground ahead of where a walk begins, in the place of what there is. Footsteps laid by hand, which are
+ * for a flat floor, become a way over it; a way stays.
+ */
+export function layGround(
+  sequence: StepSequence,
+  { part }: GroundPreset,
+  normalizedSpeed: number,
+): StepSequence {
+  const { left, right } = sequence.start;
+  const headingRad = (left.yawRad + right.yawRad) / 2;
+  const x = (left.x + right.x) / 2;
+  const z = (left.z + right.z) / 2;
+  const go = (ahead: number) => ({
+    x: x + ahead * Math.sin(headingRad),
+    z: z + ahead * Math.cos(headingRad),
+  });
+  const heading = headingRad / RADIANS_PER_DEGREE;
+  const ground = TERRAIN_SCHEMAS[part.kind].parse({ ...part, ...go(BEFORE), heading });
+  const end = go(BEFORE + measureGround(ground) + BEYOND);
+  const way: SequenceItem = { kind: 'waypoint', ...end, normalizedSpeed };
+  const { items, pins } = sequence;
+  const isWay = items.length > 0 && items.every(isWaypoint);
+  return { ...sequence, items: isWay ? items : [way], pins: isWay ? pins : undefined, terrain: [ground] };
+}
+
+/**
+ * Gives the ground that is edited another number, leg lengths or degrees; waypoints beyond it stay as far
+ * beyond it. The same where it cannot have that number.
+ */
+export function changeGround(sequence: StepSequence, number: GroundNumber, value: number): StepSequence {
+  const ground = getGround(sequence);
+  if (ground === undefined) return sequence;
+  const parse = TERRAIN_SCHEMAS[ground.kind].safeParse({ ...ground, [number]: value });
+  if (!parse.success) return sequence;
+  const after: TerrainItem = parse.data;
+  const headingRad = ground.heading * RADIANS_PER_DEGREE;
+  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
+  const along = (place: { readonly x: number; readonly z: number }) =>
+    (place.x - ground.x) * sine + (place.z - ground.z) * cosine;
+  const endBefore = measureGround(ground);
+  const moved =
+    measureGround(after) - endBefore + (after.x - ground.x) * sine + (after.z - ground.z) * cosine;
+  return {
+    ...sequence,
+    terrain: [...sequence.terrain!.slice(0, -1), after],
+    items: sequence.items.map((item) =>
+      isWaypoint(item) && along(item) > endBefore
+        ? { ...item, x: item.x + moved * sine, z: item.z + moved * cosine }
+        : item,
+    ),
+  };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { isEnabled } from '../../../../renderer/state/commands/command.ts';
+import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
+import {
+  commitGroundNumber,
+  groundCommands,
+  previewGroundNumber,
+  readGroundNumber,
+  setGroundNumber,
+} from '../../../../renderer/state/commands/walk/groundCommands.ts';
+import { mirrorSteps, toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
+import { getGround, measureGround } from '../../../../renderer/state/steps/grounds.ts';
+import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
+import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
+import { readSteps, writeSequence } from '../../../../renderer/state/steps/stepsFile.ts';
+import { isWaypoint } from '../../../../renderer/state/steps/stepSequence.ts';
+import {
+  createKeptSteps,
+  createStepsStore,
+  getSeenSequence,
+  restoreSteps,
+} from '../../../../renderer/state/steps/stepsStore.ts';
+import { createTestStudio } from '../studioOnFakePlatform.ts';
+
+const find = (id: string) => groundCommands.find((command) => command.id === `steps.ground.${id}`)!;
+
+/** A studio whose walker is on its first footsteps. */
+function start() {
+  const { studio } = createTestStudio();
+  toggleSteps.run(studio);
+  const { steps } = studio;
+  const read = () => getSeenSequence(steps.getState());
+  const place = () => placeSequence(getStepBody(studio), read());
+  const listHeights = () => [...new Set(place().prints.map(({ y }) => Math.round(100 * y)))];
+  return { studio, steps, read, place, listHeights };
+}
+
+describe('ground under footsteps', () => {
+  it.each(groundCommands.slice(1).map(({ id, label }) => [label, id] as const))(
+    '%s: there is a way over it that can be walked, one undo takes it back',
+    (_, id) => {
+      const { studio, read, place } = start();
+      const before = read();
+      groundCommands.find((command) => command.id === id)!.run(studio);
+      expect(getGround(read())).toBeDefined();
+      const { prints, problems, terrain } = place();
+      expect(problems.every((problem) => problem === undefined)).toBe(true);
+      expect(terrain.parts).toHaveLength(1);
+      const end = read().items.at(-1)!;
+      if (!isWaypoint(end)) throw new Error('no way');
+      expect(Math.abs((prints.at(-1)!.z + prints.at(-2)!.z) / 2 - end.z)).toBeLessThan(0.1);
+      undoEdit.run(studio);
+      expect(read()).toBe(before);
+    },
+  );
+
+  it('stairs lie a tread a step, and their rise is dragged while their walk goes on', () => {
+    const { studio, read, steps, listHeights } = start();
+    find('stairsUp').run(studio);
+    expect(listHeights()).toEqual([0, 17, 34, 51, 68, 85, 102]);
+    for (const rise of [0.18, 0.19, 0.2]) previewGroundNumber(studio, 'rise', rise);
+    expect(readGroundNumber(studio, 'rise')).toBeCloseTo(0.2, 12);
+    expect(listHeights()).toEqual([0, 20, 40, 60, 80, 100, 120]);
+    commitGroundNumber(studio);
+    expect(steps.getState().entry).toBe('Change the ground');
+    undoEdit.run(studio);
+    expect(readGroundNumber(studio, 'rise')).toBeCloseTo(0.17, 12);
+    expect(read().terrain).toHaveLength(1);
+  });
+
+  it('what nobody gets over stays as it last could be, and is said', () => {
+    const { studio, read } = start();
+    find('stairsUp').run(studio);
+    const before = read();
+    previewGroundNumber(studio, 'rise', 0.9);
+    previewGroundNumber(studio, 'rise', Number.NaN);
+    expect(read()).toBe(before);
+    setGroundNumber.run(studio, { number: 'rise', value: 0.9 });
+    expect(read()).toBe(before);
+    expect(studio.notices.store.getState()[0]?.text).toMatch(
+      /Nobody gets over that ground: .*Nothing changed/,
+    );
+  });
+
+  it('a way goes on as far beyond its ground, whatever length that has', () => {
+    const { studio, read } = start();
+    find('stairsUp').run(studio);
+    const measure = () => {
+      const ground = getGround(read())!;
+      const end = read().items.at(-1)!;
+      return isWaypoint(end) ? end.z - ground.z - measureGround(ground) : Number.NaN;
+    };
+    const beyond = measure();
+    setGroundNumber.run(studio, { number: 'count', value: 9 });
+    expect(getGround(read())).toMatchObject({ count: 9 });
+    expect(measure()).toBeCloseTo(beyond, 9);
+  });
+
+  it('is kept, saved in the file and read again, also of a mirror image', () => {
+    const { studio, read, steps } = start();
+    find('kerb').run(studio);
+    mirrorSteps.run(studio);
+    const body = getStepBody(studio);
+    const again = readSteps(writeSequence(read(), 'Natural'), body, 1);
+    if (!again.ok) throw new Error(again.problems.join());
+    expect(again.sequence.terrain).toEqual(read().terrain);
+    const other = createStepsStore();
+    restoreSteps(other, { steps: createKeptSteps(steps) });
+    expect(other.getState().sequence.terrain).toEqual(read().terrain);
+  });
+
+  it('is flat again where it is asked to be, and no choice where it is', () => {
+    const { studio, read } = start();
+    const flat = find('flat');
+    expect(isEnabled(flat, studio)).toBe(false);
+    find('up').run(studio);
+    expect(isEnabled(flat, studio)).toBe(true);
+    flat.run(studio);
+    expect(getGround(read())).toBeUndefined();
+    expect(read().items.some(isWaypoint)).toBe(true);
+  });
+});
