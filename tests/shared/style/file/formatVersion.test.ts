@@ -16,7 +16,9 @@ const STYLES = new URL('../../../../assets/styles/', import.meta.url);
 /** Files that were written while the format was at version 1. */
 const OLD_STYLES = new URL('../version1/', import.meta.url);
 const readFolder = (folder: URL) =>
-  readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.gait.json'))
+    .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
 const OLD_FILES = readFolder(OLD_STYLES);
 const EVERY_FILE = [...OLD_FILES, ...readFolder(STYLES)];
 const FILES = EVERY_FILE.filter(([, text]) => readVersion(text) === 1);
