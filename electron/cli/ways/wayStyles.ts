@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
@@ -36,7 +36,8 @@ export async function readWayStyles(
     if (bodies.has(name)) continue;
     const path = `items[${at}].style`;
     if (isFileName(name)) {
-      const reading = await readStyleFile(context, resolve(dirname(file), name));
+      const styleFile = isAbsolute(name) ? name : join(dirname(file), name);
+      const reading = await readStyleFile(context, styleFile);
       if (!reading.ok) {
         for (const problem of reading.problems) {
           const where = problem.path === '' ? name : `${name}: ${problem.path}`;
