@@ -36,7 +36,8 @@ export async function readWayStyles(
     if (bodies.has(name)) continue;
     const path = `items[${at}].style`;
     if (isFileName(name)) {
-      const reading = await readStyleFile(context, isAbsolute(name) ? name : join(dirname(file), name));
+      const styleFile = isAbsolute(name) ? name : join(dirname(file), name);
+      const reading = await readStyleFile(context, styleFile);
       if (!reading.ok) {
         for (const problem of reading.problems) {
           const where = problem.path === '' ? name : `${name}: ${problem.path}`;

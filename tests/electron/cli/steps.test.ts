@@ -95,8 +95,7 @@ describe('gait steps', () => {
         items: styles.map((style, at) => ({ kind: 'waypoint', x: at, z: 1 + at, speed: 1, style })),
       });
     const walk = async (...styles: string[]) =>
-      (await runJson<Steps>(['steps', '--file', write(...styles), '--fps', '5', '--no-joints'], folder))
-        .frames;
+      (await runJson<Steps>(['steps', '--file', write(...styles), '--plan'], folder)).plan;
     expect(await walk('tired', './sad.gait.json')).toEqual(await walk('Tired', 'sad'));
     expect(await walk('Tired', 'Sad')).not.toEqual(await walk('Tired', 'Tired'));
     const bad = await run(['steps', '--file', write('Nobody', './none.json')], folder);
