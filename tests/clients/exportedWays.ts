@@ -59,7 +59,7 @@ export const WAYS = [
   ['a walk to goals', walkToGoals],
 ] as const;
 
-/** Exports a way by the way that window and command line go, with its slip, metres. Throws where that fails. */
+/** Exports a way as window and command line do, with its slip, metres. Throws where that fails. */
 export async function exportWay(
   way: string,
   motion: Motion,

@@ -16,7 +16,7 @@ import { createStyleSource } from '../styleSource.ts';
  */
 export const AXIS_RANGE: Range = { min: -2.5, max: 2.5 };
 
-/** The two groups of styles of an axis, read; either of any base: what counts is how each differs from its own. */
+/** The two groups of styles of an axis, read; of any base: what counts is how each differs from its own. */
 export interface AxisStyles {
   readonly from: readonly StyleDocument[];
   readonly to: readonly StyleDocument[];

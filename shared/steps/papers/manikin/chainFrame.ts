@@ -3,7 +3,7 @@ export type Axis = 0 | 1 | 2;
 /** A place in a frame, metres. */
 export type Offset = readonly [x: number, y: number, z: number];
 
-/** A frame that goes along a chain of joints: moved and turned in its own axes. Allocates nothing as it goes. */
+/** A frame that goes along a chain of joints, moved and turned in its own axes; it allocates nothing. */
 export class ChainFrame {
   /** Columns are the frame's axes in the world; row by row. */
   readonly turned = new Float64Array(9);

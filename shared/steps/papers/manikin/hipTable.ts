@@ -19,11 +19,11 @@ const NORMAL_STEP = 0.882;
 /** What the bodies of the table walk, metres. */
 const WAY_M = 5;
 
-/** Percentiles of the US survey ANSUR that the thesis walks, and how many deviations each is from the mean. */
+/** Percentiles of the US survey ANSUR that the thesis walks, and each one's deviations from the mean. */
 const PERCENTILES = [1, 10, 20, 30, 40, 50, 60, 70, 80, 90, 99] as const;
 const DEVIATIONS = [-2.3263, -1.2816, -0.8416, -0.5244, -0.2533, 0, 0.2533, 0.5244, 0.8416, 1.2816, 2.3263];
 
-/** Who walks: stature of the survey, metres, the leg's share of it, and the hips that the thesis prints, degrees. */
+/** Who walks: stature in the survey, metres; the leg's share of it; the hips that the thesis prints, degrees. */
 const PEOPLE = {
   men: {
     meanM: 1.756,

@@ -17,7 +17,7 @@ import { ITERATIONS, stepTowards } from './goalStance.ts';
 
 /** Constants of the simulation that the thesis does not print. */
 export interface ManikinConstants {
-  /** How near to a pose every angle is for the next one to be wanted, degrees (fitted to the printed period). */
+  /** How near to a pose all angles are when the next is wanted, degrees (fitted to the printed period). */
   readonly toleranceDeg: number;
   /** How gravity turns the body over its foot, rad/s a metre squared per second squared (chosen). */
   readonly gravity: number;

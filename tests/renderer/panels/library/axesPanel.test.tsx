@@ -20,7 +20,7 @@ const AXIS: StyleAxis = {
   to: ['Bowed down'],
 };
 
-/** A library of two styles that lean by as many degrees as their names are long, 2 and 10: 4 is half of it. */
+/** A library of two styles that lean by as many degrees as their names are long: half the way is 4. */
 async function renderAxes(axes: readonly StyleAxis[]) {
   const rendered = renderPanel(<AxesPanel />);
   const { studio, platform } = rendered;
