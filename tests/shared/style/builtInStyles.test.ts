@@ -9,6 +9,7 @@ import { CHANNEL_NAMES, SIDES, SLOT } from '../../../shared/gait/channels.ts';
 import { computeFrequency } from '../../../shared/gait/laws.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
+import { STYLE_ENDING } from '../../../shared/style/limits.ts';
 import { getKeyCoefficients } from '../../../shared/style/settings.ts';
 import { createStyleSource, evaluateStyle } from '../../../shared/style/styleSource.ts';
 import { writeStyle } from '../../../shared/style/file/writeStyle.ts';
@@ -49,12 +50,14 @@ const VISIBLE_LEGS = 0.08;
 const SPEEDS = [0.3, 0.6, 1, 1.4, 1.8, 2.2, 2.5];
 const PHASES = Array.from({ length: 16 }, (_, i) => i / 16);
 
-const FILES = readdirSync(FOLDER).map((file) => {
-  const text = readFileSync(join(FOLDER, file), 'utf8');
-  const reading = parseStyle(text);
-  if (!reading.ok) throw new Error(`${file}: ${JSON.stringify(reading.problems)}`);
-  return { file, text, document: reading.document };
-});
+const FILES = readdirSync(FOLDER)
+  .filter((file) => file.endsWith(STYLE_ENDING))
+  .map((file) => {
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    const reading = parseStyle(text);
+    if (!reading.ok) throw new Error(`${file}: ${JSON.stringify(reading.problems)}`);
+    return { file, text, document: reading.document };
+  });
 const STYLES = FILES.map(({ document }): [name: string, document: StyleDocument] => [
   document.name,
   document,
