@@ -46,7 +46,7 @@ const LEAVING = 0.08;
  * constant, seconds (all chosen: a walk at rest misses less than the first, and nothing jolts). A leg is
  * measured from a third of it on by which it would have to be longer than by its plan.
  */
-const SHORT_FROM = 0.003;
+const SHORT_FROM = 0.002;
 const MEASURED_FROM = SHORT_FROM / 3;
 const MOST_LOWERED = 0.25;
 const LOWERED_PER_S = 1.2;

@@ -37,7 +37,8 @@ const getBundles = () => readdirSync(OUT_FOLDER).filter((name) => !name.startsWi
 
 beforeAll(async () => {
   expect((await gait(['--version'])).code).toBe(0);
-});
+  // It builds the program where that is older than its source.
+}, 120_000);
 
 interface Channels {
   readonly [name: string]: number | { readonly left: number; readonly right: number };

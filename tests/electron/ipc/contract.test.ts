@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { CHANNELS } from '../../../shared/ipc/contract.ts';
+import { AXIS_CHANNELS } from '../../../shared/ipc/axisChannels.ts';
 import { DOCUMENT_CHANNELS } from '../../../shared/ipc/documentChannels.ts';
 import { LIBRARY_CHANNELS } from '../../../shared/ipc/libraryChannels.ts';
 import { FAILURE_CODES, fail, succeed } from '../../../shared/ipc/result.ts';
@@ -84,7 +85,7 @@ describe('the contract', () => {
   });
 
   it('names no channel twice', () => {
-    const groups = [WINDOW_CHANNELS, LIBRARY_CHANNELS, DOCUMENT_CHANNELS].flatMap((group) =>
+    const groups = [WINDOW_CHANNELS, LIBRARY_CHANNELS, AXIS_CHANNELS, DOCUMENT_CHANNELS].flatMap((group) =>
       Object.keys(group),
     );
     expect(groups.toSorted()).toEqual(Object.keys(CHANNELS).toSorted());
