@@ -29,8 +29,8 @@ const FOREARM_DEG = 4;
 const LIST_DEG = 1.3;
 /** Of a swinging leg half through its swing. */
 const SWING_HIP_DEG = 2;
-const SWING_KNEE_DEG = 8;
-const SWING_ANKLE_DEG = 5.6;
+const SWING_KNEE_DEG = 7.6;
+const SWING_ANKLE_DEG = 6;
 /** Of where the body is as a foot comes down, leg lengths. */
 const ASIDE = 0.012;
 const AHEAD = 0.015;

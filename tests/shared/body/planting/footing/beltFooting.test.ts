@@ -11,7 +11,7 @@ import { createVariedWalk, measureDeviation, readFlexion } from './variedWalk.ts
 
 const MAN = getBody('Man');
 const NATURAL = createStyleSource(getBuiltIn('Natural'));
-const STRIDES = 200;
+const STRIDES = 60;
 /** Phases of a cycle that are looked at. */
 const PHASES = 500;
 
