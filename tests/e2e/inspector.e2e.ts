@@ -122,7 +122,7 @@ test('search, the hip, keys, all keys, and the profile over speed', async ({ app
   await page.keyboard.type('knee');
   await expect(page.locator('[data-channel]')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-channel]')).toHaveCount(19);
+  await expect(page.locator('[data-channel]')).toHaveCount(23);
 
   await typeIntoField(page, 'Hip flexion scale', 0.6);
   const shared = page.getByRole('radio', { name: /^Shared/ });
@@ -207,8 +207,8 @@ test('stance shows two other numbers in every row, the strike in none of the hip
   await stance.click();
   await expect(stance).toHaveAttribute('aria-pressed', 'true');
   await expect(field(page, 'Knee flexion scale')).toHaveCount(0);
-  await expect(page.getByRole('slider', { name: /stance$/ })).toHaveCount(19);
-  await expect(page.getByRole('slider', { name: /strike$/ })).toHaveCount(18);
+  await expect(page.getByRole('slider', { name: /stance$/ })).toHaveCount(23);
+  await expect(page.getByRole('slider', { name: /strike$/ })).toHaveCount(22);
   await expect(field(page, 'Hip flexion strike')).toHaveCount(0);
 
   await typeIntoField(page, 'Knee flexion stance', 6);
@@ -234,7 +234,7 @@ test('timing adds lead to every row but the hip; the name is typed over; the axi
   const leads = page.getByRole('slider', { name: /lead(, left|, right)?$/ });
   await expect(leads).toHaveCount(0);
   await page.keyboard.press('t');
-  await expect(leads).toHaveCount(18);
+  await expect(leads).toHaveCount(22);
   await expect(field(page, 'Hip flexion lead')).toHaveCount(0);
   await typeIntoField(page, 'Elbow flexion lead', -0.1);
   await page.keyboard.press('t');
