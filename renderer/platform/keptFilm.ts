@@ -1,3 +1,5 @@
+import { settleRequest, withBrowserStore } from './browserStore.ts';
+
 /**
  * The film behind the figure, kept by the browser for this window alone (IndexedDB), so that it is there
  * again after a reload: a page may not open a file by its name.
@@ -11,7 +13,7 @@ const KEPT_BYTES_MAX = 512 * 1024 * 1024;
 export async function keepFilm(file: File): Promise<boolean> {
   if (file.size > KEPT_BYTES_MAX) return false;
   try {
-    await withStore('readwrite', (store) => store.put(file, NAMES.key));
+    await withBrowserStore(NAMES, 'readwrite', (store) => settleRequest(store.put(file, NAMES.key)));
     return true;
   } catch {
     return false;
@@ -21,7 +23,9 @@ export async function keepFilm(file: File): Promise<boolean> {
 /** The file that is kept; undefined for none. Never rejects. */
 export async function readKeptFilm(): Promise<File | undefined> {
   try {
-    const kept: unknown = await withStore('readonly', (store) => store.get(NAMES.key));
+    const kept: unknown = await withBrowserStore(NAMES, 'readonly', (store) =>
+      settleRequest<unknown>(store.get(NAMES.key)),
+    );
     return kept instanceof File ? kept : undefined;
   } catch {
     return undefined;
@@ -31,33 +35,8 @@ export async function readKeptFilm(): Promise<File | undefined> {
 /** Keeps none. Never rejects. */
 export async function forgetFilm(): Promise<void> {
   try {
-    await withStore('readwrite', (store) => store.delete(NAMES.key));
+    await withBrowserStore(NAMES, 'readwrite', (store) => settleRequest(store.delete(NAMES.key)));
   } catch {
     // Nothing could be kept either.
   }
-}
-
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const opening = indexedDB.open(NAMES.database, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(NAMES.store));
-  const database = await settle(opening);
-  try {
-    const transaction = database.transaction(NAMES.store, mode);
-    const answer = await settle(ask(transaction.objectStore(NAMES.store)));
-    return answer;
-  } finally {
-    database.close();
-  }
-}
-
-function settle<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('not kept')));
-    if (request instanceof IDBOpenDBRequest)
-      request.addEventListener('blocked', () => reject(new Error('another window has it')));
-  });
 }

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../../../shared/ipc/result.ts';
 import { AXIS_ENDING, parseAxis, writeAxis } from '../../../shared/style/axes/axisFile.ts';
 import { createStyleFileName } from '../../../shared/style/file/fileName.ts';
 import { STYLE_ENDING } from '../../../shared/style/limits.ts';
-import { checkLink, readStyleText } from '../files/styleFiles.ts';
+import { checkLink, findFreeName, readStyleText } from '../files/styleFiles.ts';
 import type { Trash } from '../files/trash.ts';
 import { type Library, listStyleFiles } from './library.ts';
 
@@ -50,7 +50,7 @@ export function createAxes(builtInFolder: string, library: Library, trash: Trash
       library.inTurn(async () => {
         const stem = createStyleFileName(axis.name, { fallback: 'Axis' }).slice(0, -STYLE_ENDING.length);
         const saved = await library.saveNew((taken) => ({
-          fileName: findFreeAxisName(stem, taken),
+          fileName: findFreeName(`${stem}${AXIS_ENDING}`, taken, AXIS_ENDING),
           text: writeAxis(axis),
         }));
         if (!saved.ok) return saved;
@@ -76,12 +76,4 @@ export function createAxes(builtInFolder: string, library: Library, trash: Trash
         }
       }),
   };
-}
-
-/** `Name.gait-axis.json`, or `Name 2.gait-axis.json` where that is taken. */
-function findFreeAxisName(stem: string, taken: readonly string[]): string {
-  for (let number = 1; ; number++) {
-    const fileName = `${number === 1 ? stem : `${stem} ${number}`}${AXIS_ENDING}`;
-    if (!taken.includes(fileName)) return fileName;
-  }
 }

@@ -1,13 +1,11 @@
-import { Group, MeshBasicMaterial } from 'three';
+import { Group, type MeshBasicMaterial } from 'three';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import type { Pose } from '../../../../shared/body/pose/pose.ts';
+import { createGhostMaterials, FIRST_GHOST_ORDER } from '../ghostMaterials.ts';
 import type { DrawnGhost } from '../look.ts';
 import { BoneShapes } from './boneShapes.ts';
 import { RigBody } from './rigBody.ts';
 import type { RigTemplate } from './rigTemplates.ts';
-
-/** Ghosts come after all that is solid, and before rings and marks over it. */
-const FIRST_ORDER = 12;
 
 /**
  * A character as a flat translucent shape: its depth is written first, so that it is one clean silhouette
@@ -21,21 +19,14 @@ export class RigGhost implements DrawnGhost {
 
   /** `opacity` 0..1; `order` tells ghosts apart, the lower is drawn first. */
   constructor(figure: Figure, template: RigTemplate, opacity: number, order: number) {
-    // A hair behind: a ghost that stands where the figure stands is not seen, and never flickers through it.
-    const shared = {
-      transparent: true,
-      toneMapped: false,
-      polygonOffset: true,
-      polygonOffsetFactor: 1,
-      polygonOffsetUnits: 8,
-    };
-    this.#depth = new MeshBasicMaterial({ ...shared, colorWrite: false });
-    this.#material = new MeshBasicMaterial({ ...shared, opacity, depthWrite: false });
+    const { depth, seen } = createGhostMaterials(opacity);
+    this.#depth = depth;
+    this.#material = seen;
     this.#bodies = [this.#depth, this.#material].map((material, layer) => {
       const body = template.hasMesh ? new RigBody(template) : new BoneShapes(figure, material);
       for (const mesh of body.meshes) {
         mesh.material = material;
-        mesh.renderOrder = FIRST_ORDER + 0.1 * order + 0.05 * layer;
+        mesh.renderOrder = FIRST_GHOST_ORDER + 0.1 * order + 0.05 * layer;
       }
       this.object.add(body.object);
       return body;

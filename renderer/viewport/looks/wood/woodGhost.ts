@@ -1,6 +1,7 @@
-import { Group, Matrix4, MeshBasicMaterial, SkinnedMesh } from 'three';
+import { Group, Matrix4, type MeshBasicMaterial, SkinnedMesh } from 'three';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import type { Pose } from '../../../../shared/body/pose/pose.ts';
+import { createGhostMaterials, FIRST_GHOST_ORDER } from '../ghostMaterials.ts';
 import type { DrawnGhost } from '../look.ts';
 import { PoseSkeleton } from '../poseSkeleton.ts';
 import { getMannequin } from './mannequinCache.ts';
@@ -10,8 +11,6 @@ import { getMannequin } from './mannequinCache.ts';
  * lanes stay within the budget.
  */
 const GHOST_DETAIL = 0.45;
-/** Ghosts come after all that is solid, and before rings and marks over it. */
-const FIRST_ORDER = 12;
 
 /**
  * A mannequin as a flat translucent shape: its depth is written first, so that it is one clean silhouette
@@ -25,16 +24,9 @@ export class WoodGhost implements DrawnGhost {
 
   /** `opacity` 0..1; `order` tells ghosts apart, the lower is drawn first. */
   constructor(figure: Figure, opacity: number, order: number) {
-    // A hair behind: a ghost that stands where the figure stands is not seen, and never flickers through it.
-    const shared = {
-      transparent: true,
-      toneMapped: false,
-      polygonOffset: true,
-      polygonOffsetFactor: 1,
-      polygonOffsetUnits: 8,
-    };
-    this.#depth = new MeshBasicMaterial({ ...shared, colorWrite: false });
-    this.#material = new MeshBasicMaterial({ ...shared, opacity, depthWrite: false });
+    const { depth, seen } = createGhostMaterials(opacity);
+    this.#depth = depth;
+    this.#material = seen;
     this.#skeleton = new PoseSkeleton(figure);
     this.object.add(
       this.#createMesh(figure, this.#depth, order),
@@ -61,7 +53,7 @@ export class WoodGhost implements DrawnGhost {
     mesh.frustumCulled = false;
     mesh.bindMode = 'detached';
     mesh.bind(this.#skeleton, new Matrix4());
-    mesh.renderOrder = FIRST_ORDER + 0.1 * order;
+    mesh.renderOrder = FIRST_GHOST_ORDER + 0.1 * order;
     mesh.name = 'ghost';
     return mesh;
   }
