@@ -3,7 +3,7 @@ import type { Leg } from '../../body/leg/leg.ts';
 import type { Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createProblem } from './bodyProblem.ts';
-import { addLanding, addRows } from './bodyRows.ts';
+import { addRows } from './bodyRows.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import type { SwingPath } from './path/swingPath.ts';
@@ -34,17 +34,11 @@ export function solveBody(
 ): void {
   const problem = createProblem(reader, legs, stances, body, paths);
   const { equations } = problem;
-  addRows(problem, (row) => equations.reserve(row));
-  for (const { landings, first, second } of problem.landed)
-    for (const landing of landings)
-      addLanding(problem, { ...landing, leastRad: Number.POSITIVE_INFINITY }, first, second, (row) =>
-        equations.reserve(row),
-      );
   const steps = problem.onPaths.length > 0 ? STEPS_ON_PATHS : STEPS;
   for (let step = 0; step < steps; step++) {
     for (const { path } of problem.onPaths) path.fit(body);
     equations.clear();
-    addRows(problem, (row) => equations.add(row));
+    addRows(problem);
     equations.solve(DAMPING + FIRST_DAMPING * DAMPING_FALL ** step);
     const { vector } = equations;
     for (let i = 0; i < body.rise.length; i++) {
