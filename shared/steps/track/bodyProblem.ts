@@ -1,4 +1,6 @@
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
+import { writeLieInto } from '../../body/planting/leg/footPath.ts';
 import { createRow, type Row } from '../../body/planting/solve/normalEquations.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import type { Side } from '../../gait/channels.ts';
@@ -40,6 +42,8 @@ export interface Standing extends LegSample {
   readonly first: number;
   /** How its knee bends by rise, shift and pitch, and how far it is off the template's. */
   readonly knee: Float64Array;
+  /** What of its ankle's place is its foothold's (`writeLieInto`). */
+  readonly lie: Float64Array;
   /** How much a bent knee counts there. */
   readonly bent: number;
 }
@@ -110,10 +114,11 @@ export function createProblem(
     else riseAt[at] = size;
     size += isPitch ? PITCH_COUNT : 2;
   }
-  const bentOf = stands.map((_, at) => ({
-    strike: 1 - (swings.find(({ to }) => to === at)?.lawShare ?? 1),
-    lift: 1 - (swings.find(({ from }) => from === at)?.lawShare ?? 1),
-  }));
+  const bentOf = stands.map(() => ({ strike: 0, lift: 0 }));
+  for (const { from, to, lawShare } of swings) {
+    bentOf[to]!.strike = 1 - lawShare;
+    bentOf[from]!.lift = 1 - lawShare;
+  }
   const standings: Standing[][] = stands.map(() => []);
   for (const timeS of listSampleTimes(reader))
     for (const sample of readLegSamples(reader, legs, stances, timeS)) {
@@ -138,6 +143,7 @@ export function createProblem(
         weights,
         first,
         knee: new Float64Array(4),
+        lie: createLie(sample.foothold),
         bent,
       });
     }
@@ -181,6 +187,12 @@ export function createProblem(
   };
   makeRoom(problem);
   return problem;
+}
+
+function createLie(foothold: Foothold): Float64Array {
+  const lie = new Float64Array(9);
+  writeLieInto(foothold, lie);
+  return lie;
 }
 
 /** Makes room in the equations for all that a problem may ask for. */

@@ -1,4 +1,5 @@
-import { createFootPlace, rollOnInto } from '../../body/planting/leg/footPath.ts';
+import { createFootRoll } from '../../body/leg/footRoll.ts';
+import { rollTo } from '../../body/planting/leg/footPath.ts';
 import type { Row } from '../../body/planting/solve/normalEquations.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { KneeBend, Problem, Standing } from './bodyProblem.ts';
@@ -72,8 +73,8 @@ function addBodyRows({
   }
 }
 
-const place = createFootPlace();
-const nearby = createFootPlace();
+const roll = createFootRoll();
+const nearby = createFootRoll();
 const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
 
 /**
@@ -83,76 +84,85 @@ const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
  */
 const sums = new Float64Array(9);
 
-function sumRow(rise: number, shift: number, pitch: number, residual: number, weight: number): void {
-  sums[0]! += weight * rise * rise;
-  sums[1]! += weight * shift * rise;
-  sums[2]! += weight * shift * shift;
-  sums[3]! += weight * pitch * rise;
-  sums[4]! += weight * pitch * shift;
-  sums[5]! += weight * pitch * pitch;
-  sums[6]! += weight * rise * residual;
-  sums[7]! += weight * shift * residual;
-  sums[8]! += weight * pitch * residual;
-}
-
 /** Adds what one leg asks for at one instant; leaves what its knee does. */
 function addLegRows({ body, equations }: Problem, standing: Standing): void {
-  const { leg, foothold, first, weights, pitchShares, aim, knee } = standing;
+  const { leg, foothold, first, weights, pitchShares, aim, knee, lie } = standing;
   let pitchRad = standing.pitchRad;
   for (let i = 0; i < PITCH_COUNT; i++)
     pitchRad += pitchShares[i]! * body.pitch[PITCH_COUNT * standing.stand + i]!;
-  rollOnInto(leg, foothold, pitchRad, place);
-  rollOnInto(leg, foothold, pitchRad + NEARBY, nearby);
+  rollTo(leg, foothold, pitchRad, roll);
+  rollTo(leg, foothold, pitchRad + NEARBY, nearby);
   let riseM = 0;
   let shiftM = 0;
   for (let i = 0; i < 4; i++) {
     riseM += weights[i]! * body.rise[first + i]!;
     shiftM += weights[i]! * body.shift[first + i]!;
   }
-  const { x } = place;
-  const y = place.y - riseM;
-  const z = place.z - shiftM;
-  const byX = (nearby.x - place.x) / NEARBY;
-  const byY = (nearby.y - place.y) / NEARBY;
-  const byZ = (nearby.z - place.z) / NEARBY;
+  const { aheadM, heightM } = roll;
+  const x = lie[0]! + aheadM * lie[3]! + heightM * lie[6]!;
+  const y = lie[1]! + aheadM * lie[4]! + heightM * lie[7]! - riseM;
+  const z = lie[2]! + aheadM * lie[5]! + heightM * lie[8]! - shiftM;
+  const aheadBy = (nearby.aheadM - aheadM) / NEARBY;
+  const upBy = (nearby.heightM - heightM) / NEARBY;
+  const byX = aheadBy * lie[3]! + upBy * lie[6]!;
+  const byY = aheadBy * lie[4]! + upBy * lie[7]!;
+  const byZ = aheadBy * lie[5]! + upBy * lie[8]!;
   const sine = writeAnglesInto(leg, x, y, z, pitchRad + foothold.slopeRad, angles);
   const product = leg.thighM * leg.shankM * sine;
   const kneeByRise = y / product;
   const kneeByShift = z / product;
   const kneeByPitch = -(x * byX + y * byY + z * byZ) / product;
   const reach = y * y + z * z;
-  const leanByRise = -z / reach;
-  const leanByShift = y / reach;
-  const leanByPitch = (z * byY - y * byZ) / reach;
-  const changeRad = angles.kneeRad - aim.kneeRad;
+  const leanByRise = kneeByRise / 2 - z / reach;
+  const leanByShift = kneeByShift / 2 + y / reach;
+  const leanByPitch = kneeByPitch / 2 + (z * byY - y * byZ) / reach;
+  const ankleByRise = kneeByRise - leanByRise;
+  const ankleByShift = kneeByShift - leanByShift;
+  const ankleByPitch = 1 + kneeByPitch - leanByPitch;
+  const { kneeRad, leanRad, dorsiflexedRad } = angles;
+  const changeRad = kneeRad - aim.kneeRad;
   knee[0] = kneeByRise;
   knee[1] = kneeByShift;
   knee[2] = kneeByPitch;
   knee[3] = changeRad;
-  sums.fill(0);
-  const kneeWeight = standing.isStrike ? STEP_WEIGHT.kneeAtStrike : STEP_WEIGHT.knee;
-  sumRow(kneeByRise, kneeByShift, kneeByPitch, changeRad, kneeWeight);
-  const straightRad = angles.kneeRad - Math.min(STRAIGHT_KNEE, aim.kneeRad);
-  if (straightRad < 0) sumRow(kneeByRise, kneeByShift, kneeByPitch, straightRad, STEP_WEIGHT.beyond);
-  const bentRad = angles.kneeRad - Math.min(BENT_KNEE, aim.kneeRad);
-  if (standing.bent > 0 && bentRad < 0)
-    sumRow(kneeByRise, kneeByShift, kneeByPitch, bentRad, STEP_WEIGHT.beyond * standing.bent);
-  sumRow(
-    leanByRise + kneeByRise / 2,
-    leanByShift + kneeByShift / 2,
-    leanByPitch + kneeByPitch / 2,
-    angles.leanRad - aim.leanRad + changeRad / 2,
-    STEP_WEIGHT.lean,
-  );
-  const ankleByRise = kneeByRise / 2 - leanByRise;
-  const ankleByShift = kneeByShift / 2 - leanByShift;
-  const ankleByPitch = 1 - leanByPitch + kneeByPitch / 2;
-  const ankleRad = angles.dorsiflexedRad;
-  sumRow(ankleByRise, ankleByShift, ankleByPitch, ankleRad - aim.dorsiflexedRad, STEP_WEIGHT.ankle);
-  const overRad = ankleRad - Math.max(MOST_DORSIFLEXION, aim.dorsiflexedRad);
-  if (overRad > 0) sumRow(ankleByRise, ankleByShift, ankleByPitch, overRad, STEP_WEIGHT.beyond);
-  const underRad = ankleRad - Math.min(MOST_PLANTARFLEXION, aim.dorsiflexedRad);
-  if (underRad < 0) sumRow(ankleByRise, ankleByShift, ankleByPitch, underRad, STEP_WEIGHT.beyond);
+  // What is asked of knee, lean and ankle each: sums of the weights, and of these times what is off.
+  let kneeWeight: number = standing.isStrike ? STEP_WEIGHT.kneeAtStrike : STEP_WEIGHT.knee;
+  let kneeOff = kneeWeight * changeRad;
+  const straightRad = kneeRad - Math.min(STRAIGHT_KNEE, aim.kneeRad);
+  if (straightRad < 0) {
+    kneeWeight += STEP_WEIGHT.beyond;
+    kneeOff += STEP_WEIGHT.beyond * straightRad;
+  }
+  const bentRad = kneeRad - Math.min(BENT_KNEE, aim.kneeRad);
+  if (bentRad < 0) {
+    kneeWeight += STEP_WEIGHT.beyond * standing.bent;
+    kneeOff += STEP_WEIGHT.beyond * standing.bent * bentRad;
+  }
+  const leanOff = STEP_WEIGHT.lean * (leanRad - aim.leanRad + changeRad / 2);
+  let ankleWeight: number = STEP_WEIGHT.ankle;
+  let ankleOff = ankleWeight * (dorsiflexedRad - aim.dorsiflexedRad);
+  const overRad = dorsiflexedRad - Math.max(MOST_DORSIFLEXION, aim.dorsiflexedRad);
+  const underRad = dorsiflexedRad - Math.min(MOST_PLANTARFLEXION, aim.dorsiflexedRad);
+  if (overRad > 0 || underRad < 0) {
+    ankleWeight += STEP_WEIGHT.beyond;
+    ankleOff += STEP_WEIGHT.beyond * (overRad > 0 ? overRad : underRad);
+  }
+  const leanWeight = STEP_WEIGHT.lean;
+  sums[0] = kneeWeight * kneeByRise * kneeByRise;
+  sums[0] += leanWeight * leanByRise * leanByRise + ankleWeight * ankleByRise * ankleByRise;
+  sums[1] = kneeWeight * kneeByShift * kneeByRise;
+  sums[1] += leanWeight * leanByShift * leanByRise + ankleWeight * ankleByShift * ankleByRise;
+  sums[2] = kneeWeight * kneeByShift * kneeByShift;
+  sums[2] += leanWeight * leanByShift * leanByShift + ankleWeight * ankleByShift * ankleByShift;
+  sums[3] = kneeWeight * kneeByPitch * kneeByRise;
+  sums[3] += leanWeight * leanByPitch * leanByRise + ankleWeight * ankleByPitch * ankleByRise;
+  sums[4] = kneeWeight * kneeByPitch * kneeByShift;
+  sums[4] += leanWeight * leanByPitch * leanByShift + ankleWeight * ankleByPitch * ankleByShift;
+  sums[5] = kneeWeight * kneeByPitch * kneeByPitch;
+  sums[5] += leanWeight * leanByPitch * leanByPitch + ankleWeight * ankleByPitch * ankleByPitch;
+  sums[6] = kneeOff * kneeByRise + leanOff * leanByRise + ankleOff * ankleByRise;
+  sums[7] = kneeOff * kneeByShift + leanOff * leanByShift + ankleOff * ankleByShift;
+  sums[8] = kneeOff * kneeByPitch + leanOff * leanByPitch + ankleOff * ankleByPitch;
   spread(equations, standing);
 }
 
