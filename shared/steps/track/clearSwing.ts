@@ -49,8 +49,11 @@ const SOFTNESS = 0.04;
 /** The first try of a foot that is to swing lower than by itself, and the knee that is left then, radians. */
 const FIRST_LOWERING = 0.05;
 const STRAIGHT = 8 * RADIANS_PER_DEGREE;
-/** Where bumps are lower than this a leg is not asked whether it can be straightened. */
-const LEAST_BUMP = 0.1;
+/**
+ * Where bumps are lower than this a leg is not asked whether it can be straightened (chosen: before it lands
+ * it is near straight by itself).
+ */
+const LEAST_BUMP = 0.5;
 /** Nearer than this to its height a swing is left, leg lengths. */
 const HEIGHT_WITHIN = 0.001;
 /** Points of a sole that are kept off uneven ground, which is as high as within this, metres. */
