@@ -233,8 +233,9 @@ class GatedWalkControl implements WalkControl {
     this.#changeSpeed(dtS);
     this.#turn(dtS);
     // By the means over the step, so that long steps come out as short ones do.
-    const way = ((speedBefore + going.speed) / 2) * dtS;
-    const turn = ((turnRateBefore + going.turnRate) / 2) * dtS;
+    const pacedS = this.walker.computePace(dtS) * dtS;
+    const way = ((speedBefore + going.speed) / 2) * pacedS;
+    const turn = ((turnRateBefore + going.turnRate) / 2) * pacedS;
     going.x += way * Math.sin(going.headingRad + turn / 2);
     going.z += way * Math.cos(going.headingRad + turn / 2);
     going.headingRad = wrapAngle(going.headingRad + turn);
