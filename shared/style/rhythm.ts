@@ -1,5 +1,5 @@
 import { EVEN_RHYTHM, RHYTHM } from '../gait/cycleClock.ts';
-import type { StyleKey, ToeOffShift } from './document.ts';
+import type { StyleDocument, StyleKey, ToeOffShift } from './document.ts';
 import { clampToRange, type Range } from './limits.ts';
 
 /** The numbers of a key's rhythm, in the order in which they are read and written. */
@@ -37,6 +37,22 @@ export function getKeyRhythm({ otherStrike, toeOff }: StyleKey): Rhythm {
 export function withRhythm(key: StyleKey, rhythm: Rhythm): StyleKey {
   const { otherStrike: _strike, toeOff: _toeOff, ...rest } = key;
   return { ...rest, ...createRhythmMembers(rhythm) };
+}
+
+/**
+ * A style whose keys have other rhythms; keys that stay as they were are shared with the old document, and it
+ * is the old document where all do.
+ */
+export function mapKeyRhythms(
+  document: StyleDocument,
+  change: (old: Rhythm, keyIndex: number) => Rhythm,
+): StyleDocument {
+  const keys = document.keys.map((key, keyIndex) => {
+    const old = getKeyRhythm(key);
+    const next = change(old, keyIndex);
+    return isSameRhythm(old, next) ? key : withRhythm(key, next);
+  });
+  return keys.every((key, index) => key === document.keys[index]) ? document : { ...document, keys };
 }
 
 /** The members of a key that say a rhythm; none for an even one. */
