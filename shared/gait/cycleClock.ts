@@ -121,6 +121,25 @@ export function computeTimeSinceStrike(clock: CycleClock, side: Side, ownPhase: 
   return computeClockTime(clock, delay + ownPhase) - computeClockTime(clock, delay);
 }
 
+/** How a step parts the time of a cycle: while both feet stand before it, and while its foot swings. */
+export interface StepShares {
+  carry: number;
+  swing: number;
+}
+
+/** Fills the shares of a step: from the other foot's strike to this one's toe off, and on to its strike. */
+export function writeStepSharesInto({ isEven, times, phases }: CycleClock, side: Side, out: StepShares): void {
+  // Of even steps both sides' are one number, to the last bit.
+  if (isEven) {
+    out.carry = phases[1]!;
+    out.swing = 0.5 - phases[1]!;
+    return;
+  }
+  const strike = side === 'right' ? 2 : 4;
+  out.carry = times[strike - 1]! - times[strike - 2]!;
+  out.swing = times[strike]! - times[strike - 1]!;
+}
+
 function findKnot(values: Float64Array, value: number): number {
   let knot = KNOTS - 2;
   while (knot > 0 && value < values[knot]!) knot--;

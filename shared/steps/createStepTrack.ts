@@ -1,6 +1,7 @@
 import { createPlanRecord } from '../body/planting/plan/planRecord.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
-import type { BasePattern } from '../gait/base.ts';
+import { createCoefficients, type StyleSource } from '../gait/coefficients.ts';
+import { createCycleClock, fitClock } from '../gait/cycleClock.ts';
 import { createLegs } from '../body/leg/leg.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
@@ -12,7 +13,7 @@ import { Gaze } from './track/gaze.ts';
 import { SlopeLean } from './track/slopeLean.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
-import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
+import { type ClockLaw, scheduleSteps, type StepSchedule } from './track/schedule.ts';
 import { goesOnPath, SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
@@ -44,8 +45,8 @@ export interface StepTrackOptions {
   /** The plans of the style on the body that walk. */
   readonly table: PlanTable;
   readonly plan: StepPlan;
-  /** Whose law of toe off the times of its feet follow. Default that of its style. */
-  readonly base?: BasePattern;
+  /** Whose law of toe off and rhythm the times of its feet follow. Default its own style's. */
+  readonly timedBy?: StyleSource;
   /** The ground that the plan was made for. Default the floor. */
   readonly terrain?: Terrain;
 }
@@ -57,14 +58,14 @@ export interface StepTrackOptions {
  * @example const track = createStepTrack({ table, plan }); const frame = createStepFrame(); track.sample(0.5,
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
-export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrackOptions): StepTrack {
+export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTrackOptions): StepTrack {
   const { figure, style } = table;
   const scaleS = Math.sqrt(figure.legLengthM);
   const template = new StepTemplate(table);
   const spacingS = SMOOTHING_S * scaleS;
-  const computeToeOff = (speed: number) => (base ?? style.base).computeToeOffPhase(speed);
+  const readClock = createClockLaw(timedBy ?? style);
   const legs = createLegs(figure);
-  const schedule = scheduleSteps(plan, computeToeOff, spacingS, scaleS);
+  const schedule = scheduleSteps(plan, readClock, spacingS, scaleS);
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
   if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
@@ -97,5 +98,15 @@ export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrack
       gaze.turn(heldS, into.posture);
       slopeLean?.lean(heldS, into.posture);
     },
+  };
+}
+
+function createClockLaw(style: StyleSource): ClockLaw {
+  const clock = createCycleClock();
+  const coefficients = createCoefficients();
+  return (templateSpeed) => {
+    style.writeCoefficientsInto(templateSpeed, coefficients);
+    fitClock(clock, coefficients.rhythm, style.base.computeToeOffPhase(templateSpeed));
+    return clock;
   };
 }

@@ -13,6 +13,9 @@ export const RHYTHM_RANGES: Readonly<Record<RhythmNumber, Range>> = {
   toeOffRight: { min: -0.1, max: 0.1 },
 };
 
+/** Decimals of each in a field: tenths of a percent of the cycle. */
+export const RHYTHM_DECIMALS = 3;
+
 /** The value of each that changes nothing: even steps, each foot leaving as by the base. */
 export const EVEN: Readonly<Record<RhythmNumber, number>> = {
   otherStrike: EVEN_RHYTHM[RHYTHM.otherStrike]!,

@@ -4,12 +4,16 @@ import { createGait } from '../../gait/gait.ts';
 import { computeHipAmplitude } from '../../gait/laws.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { readOwnCurves } from '../../style/edit/keyWalk.ts';
+import type { Rhythm } from '../../style/rhythm.ts';
 import type { CaptureKey } from './captureKeys.ts';
+import { createRhythmClock, fitRhythm, readByPhase } from './fitRhythm.ts';
 import { findShift } from './findShift.ts';
 import { createOwnCurve, shiftCurve } from './ownCurves.ts';
 
 /** A key with all that its fit needs: captured and normal curves, and what the laws ask of the hip. */
 export interface FittedWalk extends CaptureKey {
+  /** When its feet come down and leave, as the style says it; the curves are over the phase that gives. */
+  readonly rhythm: Rhythm;
   /** Cycles that the captured curves were moved by. */
   readonly shift: number;
   /** Captured means by slot, moved; `PHASE_STEPS` samples. */
@@ -28,13 +32,17 @@ export function createFittedWalk(key: CaptureKey, base: BaseName): FittedWalk {
   const gait = createGait({ style: getNormalStyle(BASES[base]), normalizedSpeed: speed });
   const normal = readOwnCurves(gait);
   const hipScale = computeLawScale(key, base);
-  const shift = findShift(curves.mean, normal, hipScale);
-  const captured = curves.mean.map((curve) => shiftCurve(curve, shift));
+  const rhythm = fitRhythm(key.events, BASES[base], speed);
+  const clock = createRhythmClock(rhythm, BASES[base], speed);
+  const mean = curves.mean.map((curve) => readByPhase(curve, clock));
+  const shift = findShift(mean, normal, hipScale);
+  const captured = mean.map((curve) => shiftCurve(curve, shift));
   return {
     ...key,
+    rhythm,
     shift,
     captured,
-    sd: curves.sd.map((curve) => shiftCurve(curve, shift)),
+    sd: curves.sd.map((curve) => shiftCurve(readByPhase(curve, clock), shift)),
     wanted: captured.map(createOwnCurve),
     normal,
     hipScale,

@@ -1,5 +1,6 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
+import { type CycleClock, type StepShares, writeStepSharesInto } from '../../gait/cycleClock.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 
@@ -70,8 +71,10 @@ const SETTLE_S = 0.35;
 /** A foot that steps twice running stands for so long in between, seconds (chosen). */
 const STAND_BETWEEN_S = 0.3;
 
-/** How long a foot swings in a walk of V, in parts of a cycle: 0.5 less the toe-off phase. */
-export type ToeOffLaw = (templateSpeed: number) => number;
+/** The clock of the walk of V that fills steps in: when its feet leave and strike. It is refilled. */
+export type ClockLaw = (templateSpeed: number) => CycleClock;
+
+const shares: StepShares = { carry: 0, swing: 0 };
 
 /**
  * Puts a plan into time. `spacingS` is that of the smoothing: so long before and after nothing moves yet.
@@ -79,7 +82,7 @@ export type ToeOffLaw = (templateSpeed: number) => number;
  */
 export function scheduleSteps(
   { start, steps, taken, handed = 0 }: StepPlan,
-  computeToeOff: ToeOffLaw,
+  readClock: ClockLaw,
   spacingS: number,
   scaleS: number,
 ): StepSchedule {
@@ -135,9 +138,13 @@ export function scheduleSteps(
     // The foot that leaves next when a walk is taken over leaves as it would have.
     const untilSpeed =
       before !== undefined && swings.length === walked ? before.templateSpeed : step.templateSpeed;
-    const toeOff = computeToeOff(before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2);
-    const carryS = 2 * toeOff * durationS;
-    const swingS = (0.5 - toeOff) * 2 * durationS;
+    const clock = readClock(before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2);
+    const toeOff = clock.phases[1]!;
+    // A step takes its share of two; who walks backwards has no rhythm.
+    if (step.direction === 1) writeStepSharesInto(clock, side, shares);
+    else Object.assign(shares, { carry: toeOff, swing: 0.5 - toeOff });
+    const carryS = 2 * shares.carry * durationS;
+    const swingS = shares.swing * 2 * durationS;
     const isFlowing = before !== undefined && holdS === 0 && !isTwice;
     let liftS = nowS + carryS;
     if (!isFlowing) {
@@ -182,7 +189,7 @@ export function scheduleSteps(
     before = step;
   });
 
-  const toeOff = computeToeOff(0);
+  const toeOff = readClock(0).phases[1]!;
   const settledS = nowS + (before === undefined ? 0 : SETTLE_S * scaleS);
   if (before !== undefined) {
     mark(settledS);
