@@ -62,14 +62,20 @@ export function averageRhythm(strides: readonly UsedStride[]): CapturedRhythm {
       strides.map(({ startS, endS, rightStrikeS }) => (rightStrikeS - startS) / (endS - startS)),
     ),
     toeOff: {
-      left: computeMean(strides.flatMap((stride) => listToeOff(stride, stride.leftToeOffS, stride.rightStrikeS))),
+      left: computeMean(
+        strides.flatMap((stride) => listToeOff(stride, stride.leftToeOffS, stride.rightStrikeS)),
+      ),
       right: computeMean(strides.flatMap((stride) => listToeOff(stride, stride.rightToeOffS, stride.startS))),
     },
   };
 }
 
 /** The share of a stride from a strike to a toe off, if that was seen. */
-function listToeOff({ startS, endS }: UsedStride, offS: number | undefined, strikeS: number): readonly number[] {
+function listToeOff(
+  { startS, endS }: UsedStride,
+  offS: number | undefined,
+  strikeS: number,
+): readonly number[] {
   return offS === undefined ? [] : [(offS - strikeS) / (endS - startS)];
 }
 

@@ -151,6 +151,8 @@ export function getFramePhase(plan: FramePlan, frame: number): number {
   const { cycles, intervals, clock } = plan;
   // Whole numbers are wrapped, so that no rounding is left at the seam.
   const time =
-    cycles === undefined ? wrapPhase(getClockCycles(plan, frame)) : ((frame * cycles) % intervals) / intervals;
+    cycles === undefined
+      ? wrapPhase(getClockCycles(plan, frame))
+      : ((frame * cycles) % intervals) / intervals;
   return clock === undefined ? time : findClockPhase(clock, time);
 }

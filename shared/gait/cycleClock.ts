@@ -128,7 +128,11 @@ export interface StepShares {
 }
 
 /** Fills the shares of a step: from the other foot's strike to this one's toe off, and on to its strike. */
-export function writeStepSharesInto({ isEven, times, phases }: CycleClock, side: Side, out: StepShares): void {
+export function writeStepSharesInto(
+  { isEven, times, phases }: CycleClock,
+  side: Side,
+  out: StepShares,
+): void {
   // Of even steps both sides' are one number, to the last bit.
   if (isEven) {
     out.carry = phases[1]!;

@@ -15,7 +15,10 @@ export interface StepTimes {
 }
 
 /** Reads them off a law. Allocates. */
-export function readStepTimes({ clock, frequency }: Readonly<Pick<StyledLaw, 'clock' | 'frequency'>>): StepTimes {
+export function readStepTimes({
+  clock,
+  frequency,
+}: Readonly<Pick<StyledLaw, 'clock' | 'frequency'>>): StepTimes {
   const [rightOff, otherStrike, leftOff] = readEvents(clock);
   return {
     otherStrike,

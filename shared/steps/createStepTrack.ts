@@ -1,7 +1,7 @@
 import { createPlanRecord } from '../body/planting/plan/planRecord.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
-import { createCoefficients, type StyleSource } from '../gait/coefficients.ts';
-import { createCycleClock, fitClock } from '../gait/cycleClock.ts';
+import { createClockLaw } from '../gait/clockLaw.ts';
+import type { StyleSource } from '../gait/coefficients.ts';
 import { createLegs } from '../body/leg/leg.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
@@ -13,7 +13,7 @@ import { Gaze } from './track/gaze.ts';
 import { SlopeLean } from './track/slopeLean.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
-import { type ClockLaw, scheduleSteps, type StepSchedule } from './track/schedule.ts';
+import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
 import { goesOnPath, SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
@@ -98,15 +98,5 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTr
       gaze.turn(heldS, into.posture);
       slopeLean?.lean(heldS, into.posture);
     },
-  };
-}
-
-function createClockLaw(style: StyleSource): ClockLaw {
-  const clock = createCycleClock();
-  const coefficients = createCoefficients();
-  return (templateSpeed) => {
-    style.writeCoefficientsInto(templateSpeed, coefficients);
-    fitClock(clock, coefficients.rhythm, style.base.computeToeOffPhase(templateSpeed));
-    return clock;
   };
 }

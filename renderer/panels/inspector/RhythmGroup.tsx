@@ -91,7 +91,8 @@ export function RhythmGroup() {
   );
 }
 
-const readRhythm = (state: DocumentState) => getKeyRhythm(getKey(getSeenDocument(state), getSelectedKey(state)));
+const readRhythm = (state: DocumentState) =>
+  getKeyRhythm(getKey(getSeenDocument(state), getSelectedKey(state)));
 
 function RhythmField({ number }: { number: RhythmNumber }) {
   const studio = useStudio();

@@ -75,7 +75,9 @@ export function formatHipClamp(law: Readonly<StyledLaw>, legLengthM: number, uni
 
 /** The line under the rhythm: where a foot was to leave sooner or later than its step lets it. */
 export function formatRhythmClamp({ clock }: Readonly<StyledLaw>): string {
-  return clock.isHeld ? 'Toe off held: both feet stand for 2 % of the cycle at least, one swings for 10 %.' : '';
+  return clock.isHeld
+    ? 'Toe off held: both feet stand for 2 % of the cycle at least, one swings for 10 %.'
+    : '';
 }
 
 /** The line at the speed control: where the asked speed was held; empty when it was not. */

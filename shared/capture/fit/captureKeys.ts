@@ -1,5 +1,12 @@
 import { KEY_SPEED_MAX, KEY_SPEED_MIN } from '../../style/limits.ts';
-import { averageCurves, averageRhythm, averageWalk, type CapturedRhythm, listUsed, type UsedStride } from '../averageStrides.ts';
+import {
+  averageCurves,
+  averageRhythm,
+  averageWalk,
+  type CapturedRhythm,
+  listUsed,
+  type UsedStride,
+} from '../averageStrides.ts';
 import type { Capture, MeanCurves } from '../capture.ts';
 
 /** The strides that a key of a style is fitted to, and their means. */

@@ -8,7 +8,13 @@ import {
   RHYTHM,
 } from '../../gait/cycleClock.ts';
 import { clampToRange } from '../../style/limits.ts';
-import { mapRhythm, type Rhythm, RHYTHM_DECIMALS, RHYTHM_NUMBERS, RHYTHM_RANGES } from '../../style/rhythm.ts';
+import {
+  mapRhythm,
+  type Rhythm,
+  RHYTHM_DECIMALS,
+  RHYTHM_NUMBERS,
+  RHYTHM_RANGES,
+} from '../../style/rhythm.ts';
 import type { CapturedRhythm } from '../averageStrides.ts';
 import { readPeriodic } from './readPeriodic.ts';
 import { PHASE_STEPS } from '../capture.ts';

@@ -20,8 +20,7 @@ export function listUnsaid(
     ...captures.flatMap(({ name, walk }) => {
       const of = captures.length > 1 ? `${name}: ` : '';
       const strikes = RHYTHM_RANGES.otherStrike;
-      const isTooUneven =
-        walk.rightStrikePhase < strikes.min || walk.rightStrikePhase > strikes.max;
+      const isTooUneven = walk.rightStrikePhase < strikes.min || walk.rightStrikePhase > strikes.max;
       const law = BASES[base].computeToeOffPhase(walk.normalizedSpeed);
       return [
         ...(isTooUneven

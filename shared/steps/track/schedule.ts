@@ -1,6 +1,7 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
-import { type CycleClock, type StepShares, writeStepSharesInto } from '../../gait/cycleClock.ts';
+import type { ClockLaw } from '../../gait/clockLaw.ts';
+import { type StepShares, writeStepSharesInto } from '../../gait/cycleClock.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 
@@ -70,9 +71,6 @@ const PREPARE_S = 0.35;
 const SETTLE_S = 0.35;
 /** A foot that steps twice running stands for so long in between, seconds (chosen). */
 const STAND_BETWEEN_S = 0.3;
-
-/** The clock of the walk of V that fills steps in: when its feet leave and strike. It is refilled. */
-export type ClockLaw = (templateSpeed: number) => CycleClock;
 
 const shares: StepShares = { carry: 0, swing: 0 };
 

@@ -18,7 +18,8 @@ export const changeRhythm = createDocumentCommand<RhythmEdit>({
   entry: ({ number }) => RHYTHM_NAMES[number],
   change(state, edit) {
     const { document, clamped } = setRhythm(state.document, getSelectedKey(state), edit);
-    const note = 'A right foot strikes between 35 and 65 % of the cycle, and feet leave up to 10 % of it sooner or later.';
+    const note =
+      'A right foot strikes between 35 and 65 % of the cycle, and feet leave up to 10 % of it sooner or later.';
     return { ok: true, document, note: clamped ? note : undefined };
   },
 });
