@@ -14,6 +14,7 @@ import { SlopeLean } from './track/slopeLean.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
+import { createPacing } from './track/pacing.ts';
 import { goesOnPath, SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
@@ -63,9 +64,14 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTr
   const scaleS = Math.sqrt(figure.legLengthM);
   const template = new StepTemplate(table);
   const spacingS = SMOOTHING_S * scaleS;
-  const readClock = createClockLaw(timedBy ?? style);
+  const timing = timedBy ?? style;
   const legs = createLegs(figure);
-  const schedule = scheduleSteps(plan, readClock, spacingS, scaleS);
+  const schedule = scheduleSteps(
+    plan,
+    (speed) => timing.base.computeToeOffPhase(speed),
+    spacingS,
+    scaleS,
+  );
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
   if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
@@ -86,14 +92,16 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTr
   for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
   const slopeLean = terrain === FLAT ? undefined : new SlopeLean(schedule);
+  const pacing = createPacing(schedule, createClockLaw(timing));
   return {
     plan,
     terrain,
-    durationS: schedule.endS - schedule.beginS,
-    schedule,
+    durationS: pacing.schedule.endS - pacing.schedule.beginS,
+    schedule: pacing.schedule,
     swings,
     sample(timeS, into) {
-      const heldS = Math.min(schedule.endS, schedule.beginS + Math.max(0, timeS));
+      const { beginS, endS } = pacing.schedule;
+      const heldS = pacing.findEvenS(Math.min(endS, beginS + Math.max(0, timeS)));
       sampleInto(reader, body, swings, heldS, into);
       gaze.turn(heldS, into.posture);
       slopeLean?.lean(heldS, into.posture);

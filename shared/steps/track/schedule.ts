@@ -1,7 +1,5 @@
 import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import { getOtherSide, type Side } from '../../gait/channels.ts';
-import type { ClockLaw } from '../../gait/clockLaw.ts';
-import { type StepShares, writeStepSharesInto } from '../../gait/cycleClock.ts';
 import type { Footstep } from '../plan/footstep.ts';
 import type { StepPlan } from '../plan/stepPlan.ts';
 
@@ -59,6 +57,8 @@ export interface StepSchedule {
   readonly marks: readonly StandMark[];
   /** Share of the left foot in carrying, over time. */
   readonly leftShare: { readonly times: number[]; readonly values: number[] };
+  /** By swing: V whose law its feet leave by, 1/s; undefined where it does not go on from the one before. */
+  readonly lawSpeeds: readonly (number | undefined)[];
   /** The walk's phase, whole cycles counted, over time. */
   readonly phase: { readonly times: number[]; readonly values: number[] };
 }
@@ -72,7 +72,8 @@ const SETTLE_S = 0.35;
 /** A foot that steps twice running stands for so long in between, seconds (chosen). */
 const STAND_BETWEEN_S = 0.3;
 
-const shares: StepShares = { carry: 0, swing: 0 };
+/** How long a foot swings in a walk of V, in parts of a cycle: 0.5 less the toe-off phase. */
+export type ToeOffLaw = (templateSpeed: number) => number;
 
 /**
  * Puts a plan into time. `spacingS` is that of the smoothing: so long before and after nothing moves yet.
@@ -80,7 +81,7 @@ const shares: StepShares = { carry: 0, swing: 0 };
  */
 export function scheduleSteps(
   { start, steps, taken, handed = 0 }: StepPlan,
-  readClock: ClockLaw,
+  computeToeOff: ToeOffLaw,
   spacingS: number,
   scaleS: number,
 ): StepSchedule {
@@ -91,6 +92,7 @@ export function scheduleSteps(
   const stands: Stand[] = [];
   const swings: Swing[] = [];
   const marks: StandMark[] = [];
+  const lawSpeeds: (number | undefined)[] = [];
   const current: Record<Side, number> = { left: -1, right: -1 };
   const addStand = (side: Side, foothold: Foothold, strikeS: number, strikePhase: number): void => {
     current[side] = stands.length;
@@ -136,13 +138,10 @@ export function scheduleSteps(
     // The foot that leaves next when a walk is taken over leaves as it would have.
     const untilSpeed =
       before !== undefined && swings.length === walked ? before.templateSpeed : step.templateSpeed;
-    const clock = readClock(before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2);
-    const toeOff = clock.phases[1]!;
-    // A step takes its share of two; who walks backwards has no rhythm.
-    if (step.direction === 1) writeStepSharesInto(clock, side, shares);
-    else Object.assign(shares, { carry: toeOff, swing: 0.5 - toeOff });
-    const carryS = 2 * shares.carry * durationS;
-    const swingS = shares.swing * 2 * durationS;
+    const lawSpeed = before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2;
+    const toeOff = computeToeOff(lawSpeed);
+    const carryS = 2 * toeOff * durationS;
+    const swingS = (0.5 - toeOff) * 2 * durationS;
     const isFlowing = before !== undefined && holdS === 0 && !isTwice;
     let liftS = nowS + carryS;
     if (!isFlowing) {
@@ -156,6 +155,7 @@ export function scheduleSteps(
       const sinceS = Math.max(carryS, prepareS);
       addKnot(phase, liftS - sinceS, nowPhase);
     }
+    lawSpeeds.push(isFlowing && step.direction === 1 ? lawSpeed : undefined);
     const from = current[side];
     const over = current[getOtherSide(side)];
     stands[from]!.liftS = liftS;
@@ -187,7 +187,7 @@ export function scheduleSteps(
     before = step;
   });
 
-  const toeOff = readClock(0).phases[1]!;
+  const toeOff = computeToeOff(0);
   const settledS = nowS + (before === undefined ? 0 : SETTLE_S * scaleS);
   if (before !== undefined) {
     mark(settledS);
@@ -215,6 +215,7 @@ export function scheduleSteps(
     swings,
     marks,
     leftShare: share,
+    lawSpeeds,
     phase,
   };
 }
