@@ -9,40 +9,50 @@ import {
 } from '../../gait/cycleClock.ts';
 import { clampToRange } from '../../style/limits.ts';
 import {
-  mapRhythm,
+  EVEN,
+  isSameRhythm,
   type Rhythm,
   RHYTHM_DECIMALS,
   RHYTHM_NUMBERS,
   RHYTHM_RANGES,
+  type RhythmNumber,
 } from '../../style/rhythm.ts';
 import type { CapturedRhythm } from '../averageStrides.ts';
 import { readPeriodic } from './readPeriodic.ts';
 import { PHASE_STEPS } from '../capture.ts';
 
-/**
- * Differences of a phase, cycles, that a style says (chosen: a frame at 60 frames a second; nearer, a walk
- * goes evenly, by its base's law).
- */
-export const PHASE_MIN = 0.015;
+/** How far off even steps a strike is that a style may say, cycles (chosen: a frame at 60 frames a second). */
+const STRIKE_MIN = 0.015;
+/** The same of a toe off: walks of the kernel and of people are seen to lift toes 0.03 off where they do. */
+const TOE_OFF_MIN = 0.04;
 
-/** The rhythm of a captured walk over a base at V, 1/s; even where it is nearer to that than `PHASE_MIN`. */
-export function fitRhythm({ rightStrike, toeOff }: CapturedRhythm, base: BasePattern, speed: number): Rhythm {
+/**
+ * The rhythms that a captured walk over a base at V, 1/s, may have: even steps, steps as the strikes were
+ * seen, and these with the toe offs that were seen. Each once.
+ */
+export function listRhythms(
+  { rightStrike, toeOff: { left, right } }: CapturedRhythm,
+  base: BasePattern,
+  speed: number,
+): readonly Rhythm[] {
   const law = base.computeToeOffPhase(speed);
-  const isEven = !(Math.abs(rightStrike - 0.5) >= PHASE_MIN);
-  const strike = isEven ? 0.5 : rightStrike;
-  const found: Rhythm = {
-    otherStrike: strike,
-    toeOffLeft: takeSeen(toeOff.left - 2 * (1 - strike) * law),
-    toeOffRight: takeSeen(toeOff.right - 2 * strike * law),
+  const isSeen = Math.abs(rightStrike - EVEN.otherStrike) >= STRIKE_MIN;
+  const steps = { ...EVEN, ...(isSeen && { otherStrike: hold('otherStrike', rightStrike) }) };
+  const whole = {
+    ...steps,
+    toeOffLeft: hold('toeOffLeft', takeSeen(left - 2 * (1 - steps.otherStrike) * law)),
+    toeOffRight: hold('toeOffRight', takeSeen(right - 2 * steps.otherStrike * law)),
   };
-  return mapRhythm((name) => {
-    const held = clampToRange(found[name], RHYTHM_RANGES[name]);
-    return Math.round(held * 10 ** RHYTHM_DECIMALS) / 10 ** RHYTHM_DECIMALS + 0;
-  });
+  return [EVEN, steps, whole].filter((one, at, all) => at === 0 || !isSameRhythm(one, all[at - 1]!));
+}
+
+function hold(name: RhythmNumber, value: number): number {
+  const factor = 10 ** RHYTHM_DECIMALS;
+  return Math.round(clampToRange(value, RHYTHM_RANGES[name]) * factor) / factor + 0;
 }
 
 function takeSeen(shift: number): number {
-  return Math.abs(shift) >= PHASE_MIN ? shift : 0;
+  return Math.abs(shift) >= TOE_OFF_MIN ? shift : 0;
 }
 
 /** The clock of a base's walk at V, 1/s, with a rhythm. */
