@@ -21,6 +21,7 @@ import { computeAbductionShare, computeFlexionShare, createTwist, fitTwist } fro
 import { addLean, computeTurnLook, createLean, writeLeanInto } from './turning/lean.ts';
 import { createLegTurns, holdTwistDeg, writeLegTurnsInto } from './turning/legTurns.ts';
 import { wrapPhase } from './units.ts';
+import { fitClock } from './cycleClock.ts';
 
 /**
  * One settled walk: a style on its base at one speed and turn rate. A value: no clock, no smoothing, no
@@ -146,6 +147,7 @@ export class RefittableGait implements Gait {
     const { asked, law } = this;
     writeHipStyleInto(this.coefficients, asked);
     writeStyledLawInto(asked, law);
+    fitClock(law.clock, this.coefficients.rhythm, law.toeOffPhase);
     this.#findWaves();
     if (law.turnRate !== 0) this.#fitTurn();
     if (this.leaning !== 0) writeLeanInto(law, this, this.#lean);

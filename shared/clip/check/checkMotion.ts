@@ -143,5 +143,5 @@ function computeGroundSpeed({ positions, writtenSpeedMps }: ReadMotion, clip: Cl
   const computeWay = (of: Float64Array) =>
     (of[at]! - of[0]!) * Math.sin(bearing) + (of[at + 2]! - of[2]!) * Math.cos(bearing);
   const beyondM = computeWay(positions) - computeWay(clip.positions);
-  return ((getTravelM(plan, last) + beyondM) * plan.fps) / last;
+  return plan.groundSpeedMps + (beyondM * plan.fps) / last;
 }
