@@ -50,6 +50,7 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
       const { goals, fps = DEFAULT_FPS, seconds = DEFAULT_SECONDS } = flags;
       if (goals === undefined) throw failUsage('--goals is missing');
       if (flags.omega !== undefined) throw failUsage('--goals and --omega exclude each other');
+      if (flags.incline !== undefined) throw failUsage('--incline is of a belt, and --goals are on a floor');
       if (flags.root === 'formula')
         throw failUsage('a free walk stands on its floor: --root formula has none');
       if (fps * seconds > MOST_FRAMES)
