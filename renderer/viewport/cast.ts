@@ -225,10 +225,7 @@ export class Cast {
     this.#leader.tempo = 1;
   }
 
-  #createMember(
-    lane: FedLane,
-    phase: number,
-  ): OwnMember {
+  #createMember(lane: FedLane, phase: number): OwnMember {
     const { id, figure, style, owner, normalizedSpeed, turnRate, inclineRad, plantStrength } = lane;
     const asked = { figure, style, normalizedSpeed, turnRate, inclineRad, plantStrength, seed: id };
     const player = createPlayer(asked);
