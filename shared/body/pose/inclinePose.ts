@@ -54,8 +54,8 @@ function levelFoot({ knee, ankle }: Leg, orientations: Float64Array, rotations: 
 }
 
 /**
- * Takes places (x y z each) of a belt that rises ahead by an angle, radians, into a world whose up is up; both
- * have one origin. Below 0 it brings them back. In place; allocates nothing.
+ * Takes places (x y z each) of a belt that rises ahead by an angle, radians, into a world whose up is up;
+ * both have one origin. The angle below 0 brings them back. In place; allocates nothing.
  */
 export function takeOffBelt(places: Float64Array, inclineRad: number): void {
   if (inclineRad === 0) return;

@@ -14,7 +14,7 @@ export function holdIncline(inclineRad: number): number {
   return Number.isNaN(inclineRad) ? 0 : Math.min(MOST_INCLINE_RAD, Math.max(-MOST_INCLINE_RAD, inclineRad));
 }
 
-/** How far the trunk leans ahead for each degree that the ground rises, and at most, degrees (2000; chosen). */
+/** How far the trunk leans ahead for each degree that it rises, and at most, degrees (2000; chosen). */
 const LEAN_SHARE = 0.35;
 const MOST_LEAN_DEG = 12;
 /** What of it the head gives back: it faces the way. */
