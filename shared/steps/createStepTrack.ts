@@ -9,7 +9,7 @@ import { FLAT, type Terrain } from './terrain/terrain.ts';
 import { SwingClearer } from './track/clearSwing.ts';
 import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
-import { SlopeLean } from './track/slopeLean.ts';
+import { SlopeBody } from './track/slopeBody.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
@@ -84,7 +84,7 @@ export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrack
   const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
   for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
-  const slopeLean = terrain === FLAT ? undefined : new SlopeLean(schedule);
+  const slopeBody = terrain === FLAT ? undefined : new SlopeBody(schedule, figure.legLengthM);
   return {
     plan,
     terrain,
@@ -95,7 +95,7 @@ export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrack
       const heldS = Math.min(schedule.endS, schedule.beginS + Math.max(0, timeS));
       sampleInto(reader, body, swings, heldS, into);
       gaze.turn(heldS, into.posture);
-      slopeLean?.lean(heldS, into.posture);
+      slopeBody?.move(heldS, template.gait.coefficients.offset, into.posture);
     },
   };
 }

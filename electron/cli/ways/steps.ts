@@ -130,7 +130,8 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       const request = await readWalkRequest(context, flags);
       if (!(request.normalizedSpeed > 0)) throw failUsage('the speed of a way is more than 0');
       const { figure, style, extension } = request;
-      const table = createPlanTable({ figure, style, extension });
+      const leaning = request.leaning * (flags.plant ?? 1);
+      const table = createPlanTable({ figure, style, extension, leaning });
       const ground = createTerrain(readTerrainParts(flags.terrain ?? [], 1));
       const body = createStepBody(table, ground);
       const { plan, problems, styles, terrain } = await readPlan(context, flags, body, request);
