@@ -33,6 +33,8 @@ export interface CharacterFacts {
   readonly statureM: number;
   readonly toesBend: boolean;
   readonly hasMesh: boolean;
+  /** How far its arms are held off its trunk as they hang, degrees. */
+  readonly armsHeldDeg: number;
   /** Metres that a unit of the file is. */
   readonly unitM: number;
   /** What a person should look at, sentences. */
@@ -128,6 +130,7 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
       statureM: figure.statureM,
       toesBend: SIDES.every((side) => rigFigure.feet[side].toeJoint !== undefined),
       hasMesh: rig.meshes.length > 0,
+      armsHeldDeg: rigFigure.armsHeldDeg,
       unitM: standing.unitM,
       problems,
     },

@@ -32,6 +32,8 @@ interface Found {
   /** Node from joint at most, metres; bone from the figure's at most, degrees. */
   readonly placeM: number;
   readonly boneDeg: number;
+  /** A bone in the rest pose from straight down at most, degrees. */
+  readonly restDeg: number;
   /** Head over pelvis, and toes from ankles, at their worst. */
   readonly leastUp: number;
   readonly leastAhead: number;
@@ -48,7 +50,16 @@ async function measure(bytes: Uint8Array, { figure, binding }: Character, walks 
     const at = binding.joints.indexOf(figure.joints.indexOf(joint));
     return at < 0 ? undefined : binding.turned[at];
   };
-  const found = { placeM: 0, boneDeg: 0, leastUp: 1, leastAhead: 1, leastLeft: 1, depthM: 0, floatM: 0 };
+  const found = {
+    placeM: 0,
+    boneDeg: 0,
+    restDeg: 0,
+    leastUp: 1,
+    leastAhead: 1,
+    leastLeft: 1,
+    depthM: 0,
+    floatM: 0,
+  };
   let feet: ReturnType<typeof listFootVertices> | undefined;
   for (const [style, normalizedSpeed] of walks) {
     const source = createStyleSource(getBuiltIn(style));
@@ -67,7 +78,9 @@ async function measure(bytes: Uint8Array, { figure, binding }: Character, walks 
         if (a === undefined || b === undefined) continue;
         const seen = findPlace(rig, b).sub(findPlace(rig, a)).normalize();
         const [x, y, z, w] = orientations.subarray(4 * figure.joints.indexOf(from));
-        const meant = new Vector3(0, -1, 0).applyQuaternion({ x, y, z, w } as never);
+        const rest = new Vector3().fromArray(figure.offsets, 3 * figure.joints.indexOf(to)).normalize();
+        found.restDeg = Math.max(found.restDeg, (Math.acos(Math.min(1, -rest.y)) * 180) / Math.PI);
+        const meant = rest.applyQuaternion({ x, y, z, w } as never);
         found.boneDeg = Math.max(found.boneDeg, (Math.asin(seen.cross(meant).length()) * 180) / Math.PI);
       }
       if (style === 'Natural') {
@@ -101,14 +114,15 @@ async function measure(bytes: Uint8Array, { figure, binding }: Character, walks 
   return found;
 }
 
-function expectWalking(found: Found, legM: number): void {
+function expectWalking(found: Found, legM: number, heldDeg = 0): void {
   expect(found.placeM).toBeLessThan(1e-5 * legM);
   expect(found.boneDeg).toBeLessThan(0.01);
+  expect(found.restDeg).toBeLessThan(heldDeg + 0.01);
   expect(found.leastUp).toBeGreaterThan(0.9);
   expect(found.leastAhead).toBeGreaterThan(0.7);
   expect(found.leastLeft).toBeGreaterThan(0.8);
-  expect(found.depthM).toBeLessThan(0.01 * legM);
-  expect(found.floatM).toBeLessThan(0.012 * legM);
+  expect(found.depthM).toBeLessThan(0.003 * legM);
+  expect(found.floatM).toBeLessThan(0.003 * legM);
 }
 
 describe('a character walks as its figure does', () => {
@@ -118,7 +132,7 @@ describe('a character walks as its figure does', () => {
     const character = await mustRead(bytes);
     const found = await measure(bytes, character);
     if (process.env['SHOW']) console.log(JSON.stringify(found));
-    expectWalking(found, character.figure.legLengthM);
+    expectWalking(found, character.figure.legLengthM, character.facts.armsHeldDeg);
   });
 
   test('no rig of the folder is left out', () => {
@@ -142,7 +156,8 @@ describe('a character walks as its figure does', () => {
     const bytes = await createRigFile(options);
     const character = await mustRead(bytes);
     const { figure } = character;
-    expectWalking(await measure(bytes, character, [['Natural', 1.4]]), figure.legLengthM);
+    const found = await measure(bytes, character, [['Natural', 1.4]]);
+    expectWalking(found, figure.legLengthM, character.facts.armsHeldDeg);
     const plain = (await mustRead(await createRigFile())).figure;
     expect(figure.legLengthM).toBeCloseTo(plain.legLengthM, 2);
   });
@@ -174,3 +189,19 @@ test.each([{}, { turn: [0, 1, 0, 0] }, { units: 100 }] as const)(
     }
   },
 );
+
+test('arms of a wide trunk are held off it, by what their hands need and 20 degrees at most', async () => {
+  const held = await Promise.all(
+    [0.1, 0.24, 0.6].map(async (halfM) => {
+      const { facts, figure } = await mustRead(await createRigFile({ pelvisM: halfM }));
+      const wrist = figure.joints.indexOf('l_elbow');
+      const [x, y] = figure.offsets.subarray(3 * wrist);
+      expect(Math.atan2(x!, -y!) * (180 / Math.PI)).toBeCloseTo(facts.armsHeldDeg, 3);
+      return facts.armsHeldDeg;
+    }),
+  );
+  expect(held[0]).toBe(0);
+  expect(held[1]).toBeGreaterThan(3);
+  expect(held[1]).toBeLessThan(15);
+  expect(held[2]).toBe(20);
+});
