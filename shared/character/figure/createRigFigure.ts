@@ -141,7 +141,7 @@ function measureBones(places: ReadonlyMap<JointName, Vector>, side: Side): numbe
 }
 
 function measureSide(
-  { rig, pose, standing, driven }: RigMeasures,
+  { rig, pose, standing, driven, settings }: RigMeasures,
   places: ReadonlyMap<JointName, Vector>,
   side: Side,
 ): MeasuredFoot {
@@ -154,6 +154,7 @@ function measureSide(
     toe: toe && subtract(toe, ankle),
     legM: measureBones(places, side),
     ankleOverZeroM: ankle[1],
+    toesBend: settings.toesBend,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { BindPose } from '../bind/bindPose.ts';
 import type { Standing } from '../bind/standing.ts';
 import type { Rig } from '../rig.ts';
+import type { CharacterSettings } from '../settings.ts';
 import type { DrivenNodes } from './driven.ts';
 
 /** What the figure is made of. */
@@ -10,4 +11,5 @@ export interface RigMeasures {
   readonly pose: BindPose;
   readonly standing: Standing;
   readonly driven: DrivenNodes;
+  readonly settings: CharacterSettings;
 }

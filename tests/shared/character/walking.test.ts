@@ -164,10 +164,12 @@ describe('a character walks as its figure does', () => {
 });
 
 test.each([{}, { turn: [0, 1, 0, 0] }, { units: 100 }] as const)(
-  'hands hang relaxed, their fingers curled to the palm: %o',
+  'hands hang relaxed where it is asked, their fingers curled to the palm: %o',
   async (options) => {
     const bytes = await createRigFile(options);
-    const { figure, binding } = await mustRead(bytes);
+    const bound = createNodePose((await mustRead(bytes)).binding);
+    const { figure, binding } = await mustRead(bytes, { settings: { relaxesHands: true } });
+    expect(createNodePose(binding).rotations).not.toEqual(bound.rotations);
     const rig = await loadThree(bytes, binding);
     const sampler = createWalkSampler({ figure, normalizedSpeed: 0 });
     const nodes = createNodePose(binding);
@@ -189,6 +191,51 @@ test.each([{}, { turn: [0, 1, 0, 0] }, { units: 100 }] as const)(
     }
   },
 );
+
+test('one that is given a height has it, and walks in the units of its file', async () => {
+  const bytes = await createRigFile({ units: 100 });
+  const plain = await mustRead(bytes);
+  const character = await mustRead(bytes, { settings: { heightM: 1.2 } });
+  const { figure, binding } = character;
+  expect(figure.statureM).toBeCloseTo(1.2, 9);
+  const share = 1.2 / plain.figure.statureM;
+  expect(figure.legLengthM).toBeCloseTo(share * plain.figure.legLengthM, 9);
+  expect(binding.frame.unitM).toBeCloseTo(share * plain.binding.frame.unitM, 9);
+  expectWalking(await measure(bytes, character, [['Natural', 1.4]]), figure.legLengthM);
+});
+
+test('one that faces the other way has its left and right swapped, corrections too', async () => {
+  const swapped = (name: string) =>
+    name.replace(/^(Left|Right)/, (side) => (side === 'Left' ? 'Right' : 'Left'));
+  const bytes = await createRigFile({ rename: swapped });
+  const settings = { isTurnedRound: true };
+  const { facts } = await mustRead(bytes, { settings });
+  expect(facts.roles['left.hip']).toBe('RightUpLeg');
+  expect(facts.problems).toEqual([]);
+  const before = await mustRead(bytes);
+  expect(before.facts.roles['left.hip']).toBe('LeftUpLeg');
+  expect(before.facts.problems.join()).toContain('point backwards');
+  const { facts: put } = await mustRead(bytes, { settings, roles: { 'left.toe': 'RightFoot' } });
+  expect(put.roles['left.toe']).toBe('RightFoot');
+  expect(put.origins['left.toe']).toBe('person');
+});
+
+test('toes bend or not as it is said, and nothing else is changed', async () => {
+  const bytes = await createRigFile();
+  const stiff = await mustRead(bytes, { settings: { toesBend: false } });
+  expect(stiff.facts.toesBend).toBe(false);
+  expect(stiff.figure.joints).not.toContain('l_metatarsophalangeal_2');
+  expectWalking(await measure(bytes, stiff, [['Natural', 1.4]]), stiff.figure.legLengthM);
+  const asked = await mustRead(bytes, { settings: { toesBend: true } });
+  expect(asked.figure).toEqual((await mustRead(bytes)).figure);
+});
+
+test('why each joint has its role is told', async () => {
+  const { facts } = await mustRead(await createRigFile());
+  expect(new Set(Object.values(facts.origins))).toEqual(new Set(['name']));
+  const nameless = await mustRead(await createRigFile({ rename: () => 'Bone' }));
+  expect(new Set(Object.values(nameless.facts.origins))).toEqual(new Set(['shape']));
+});
 
 test('arms of a wide trunk are held off it, by what their hands need and 20 degrees at most', async () => {
   const held = await Promise.all(
