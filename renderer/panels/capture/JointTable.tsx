@@ -18,14 +18,24 @@ interface JointTableProps {
   readonly joints: readonly SkeletonJoint[];
   readonly roles: RoleMap;
   readonly skeletonKey: string;
+  /** Why each role is a joint's, in a word. */
+  readonly reasons?: Readonly<Partial<Record<Role, string>>> | undefined;
+  /** Said in place of what is said of a clip's. */
+  readonly about?: string;
+  /** Whether something else was put right that can be forgotten. */
+  readonly hasMore?: boolean;
   /** Has a joint have a role; undefined has it recognised again. */
   onChoose(role: Role, joint: string | undefined): void;
   /** Forgets all that was put right of the skeleton. */
   onForget(): void;
 }
 
+const ABOUT =
+  'Recognised by names and by how the bones hang together. What you put right is remembered for every clip and character of this skeleton.';
+
 /** Which joint of the clip's skeleton is what of a body, to be put right; what is put right is remembered. */
-export function JointTable({ joints, roles, skeletonKey, onChoose, onForget }: JointTableProps) {
+export function JointTable(props: JointTableProps) {
+  const { joints, roles, skeletonKey, reasons, about = ABOUT, hasMore = false, onChoose, onForget } = props;
   const studio = useStudio();
   const corrected = useStore(studio.workspace, ({ clipRoles }) => clipRoles[skeletonKey]);
   const id = useId();
@@ -34,7 +44,7 @@ export function JointTable({ joints, roles, skeletonKey, onChoose, onForget }: J
     const joint = roles[role];
     const isMissing = joint === undefined;
     const isCorrected = corrected?.[role] !== undefined;
-    return (
+    const select = (
       <select
         className={styles.joint}
         aria-label={getRoleWord(role)}
@@ -45,6 +55,9 @@ export function JointTable({ joints, roles, skeletonKey, onChoose, onForget }: J
           const { value } = event.currentTarget;
           onChoose(role, value === '' ? undefined : joints[Number(value)]?.name);
         }}
+        onKeyDown={({ key }) => {
+          if (key === 'Backspace' && isCorrected) onChoose(role, undefined);
+        }}
       >
         <option value="">{isCorrected ? 'as recognised' : 'not found'}</option>
         {joints.map(({ name }, index) => (
@@ -54,6 +67,13 @@ export function JointTable({ joints, roles, skeletonKey, onChoose, onForget }: J
           </option>
         ))}
       </select>
+    );
+    if (reasons === undefined) return select;
+    return (
+      <div className={styles.reasoned}>
+        {select}
+        <span className={styles.why}>{reasons[role]}</span>
+      </div>
     );
   };
   return (
@@ -86,9 +106,8 @@ export function JointTable({ joints, roles, skeletonKey, onChoose, onForget }: J
         </tbody>
       </table>
       <p id={id} className={styles.about}>
-        Recognised by names and by how the bones hang together. What you put right is remembered for every
-        clip and character of this skeleton.
-        {corrected !== undefined && (
+        {about}
+        {(corrected !== undefined || hasMore) && (
           <>
             {' '}
             <Button look="quiet" onClick={onForget}>

@@ -1,7 +1,9 @@
+import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import { type CharacterReading, readCharacter } from '../../../shared/character/createCharacter.ts';
 import { createDrawing, type Drawing } from '../../../shared/character/createDrawing.ts';
 import type { CharacterJoints } from '../../../shared/character/fault.ts';
 import type { RememberedRoles } from '../capture/rememberedRoles.ts';
+import type { RememberedSettings } from './rememberedSettings.ts';
 
 /** A file that a character is to be made of. */
 export interface CharacterJob {
@@ -9,6 +11,8 @@ export interface CharacterJob {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** What was put right of skeletons before, one of which may be this one's. */
   readonly remembered: RememberedRoles;
+  /** What was said of characters, one of which may be this one. */
+  readonly settings: RememberedSettings;
 }
 
 /** A character as the window draws it: pictures are decoded. */
@@ -24,8 +28,8 @@ export type CharacterOutcome =
       readonly kind: 'read';
       readonly reading: Extract<CharacterReading, { ok: true }>;
       readonly drawn: DrawnCharacter;
-      /** Of what is in the file, hexadecimal. */
-      readonly hash: string;
+      /** By what is in the file. */
+      readonly id: FigureId;
     }
   /** Nothing came of it; a sentence says why. */
   | { readonly kind: 'failed'; readonly message: string; readonly joints?: CharacterJoints | undefined };
@@ -40,8 +44,11 @@ export async function runCharacterJob({
   fileName,
   bytes,
   remembered,
+  settings,
 }: CharacterJob): Promise<CharacterOutcome> {
-  const reading = await readCharacter(bytes, { fileName, remembered });
+  const id: FigureId = `character:${hashBytes(bytes)}`;
+  const own = settings[id];
+  const reading = await readCharacter(bytes, { fileName, remembered, ...(own && { settings: own }) });
   if (!reading.ok) return { kind: 'failed', message: reading.message, joints: reading.joints };
   const { glb, images, textures } = createDrawing(bytes);
   let pixels = 0;
@@ -51,7 +58,7 @@ export async function runCharacterJob({
     pixels += bitmap === undefined ? 0 : bitmap.width * bitmap.height;
     bitmaps.push(bitmap);
   }
-  return { kind: 'read', reading, drawn: { glb, images: bitmaps, textures }, hash: hashBytes(bytes) };
+  return { kind: 'read', reading, drawn: { glb, images: bitmaps, textures }, id };
 }
 
 /** A picture, made small enough; undefined where it cannot be decoded, and the part is drawn without it. */

@@ -1,12 +1,10 @@
 import {
   bringFigure,
   DEFAULT_FIGURE_ID,
-  type FigureId,
   hasFigure,
   takeFigureOut,
 } from '../../../../shared/body/figure/registry.ts';
 import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
-import type { Role } from '../../../../shared/skeleton/roles.ts';
 import {
   forgetCharacter,
   keepCharacter,
@@ -14,8 +12,7 @@ import {
   listKeptCharacters,
 } from '../../../platform/keptCharacters.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
-import { forgetRoles, rememberRole } from '../../capture/rememberedRoles.ts';
-import type { CharacterOutcome } from '../../characters/characterJob.ts';
+import type { CharacterJob, CharacterOutcome } from '../../characters/characterJob.ts';
 import {
   type BroughtCharacter,
   CHARACTERS_MAX,
@@ -25,12 +22,14 @@ import {
 import { startCharacterThread, type StartCharacterThread } from '../../characters/characterThread.ts';
 import { describeCharacter } from '../../characters/characterWords.ts';
 import { changeEditedLane, changeLane, getEditedLane } from '../../lanes/lanes.ts';
-import type { CharacterFile } from '../../workspace/dialogs.ts';
+import type { CharacterFile, DialogContents } from '../../workspace/dialogs.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
 
 /** What a character's file is called. */
 const CHARACTER_ENDING = /\.(glb|gltf|vrm)$/i;
+/** What the table of joints is opened by. */
+export const CHECK_JOINTS = 'Check joints…';
 const UNTOUCHED = 'What walks is as it was.';
 
 /** Whether a file is named like a character. */
@@ -92,14 +91,41 @@ function refuse({ notices }: Studio, text: string): void {
   notices.show({ kind: 'error', text: `${text} ${UNTOUCHED}` });
 }
 
+function createJob({ workspace }: Studio, { fileName, bytes }: CharacterFile): CharacterJob {
+  const { clipRoles, characterSettings } = workspace.getState();
+  return { fileName, bytes, remembered: clipRoles, settings: characterSettings };
+}
+
+/** What is shown of a character's joints. */
+export function describeJoints({
+  id,
+  fileName,
+  bytes,
+  character,
+}: BroughtCharacter): DialogContents['joints'] {
+  const { facts } = character;
+  return {
+    fileName,
+    bytes,
+    joints: facts.joints,
+    problem: facts.problems.join(' '),
+    character: { id, facts },
+  };
+}
+
 /** Makes a character of a file as what was put right has it, and puts it in the edited lane. */
-async function readAgain(studio: Studio, file: CharacterFile, start: StartCharacterThread): Promise<void> {
+export async function readAgain(
+  studio: Studio,
+  file: CharacterFile,
+  start: StartCharacterThread,
+): Promise<void> {
   const { notices, lanes, workspace, dialogs } = studio;
   const { fileName, bytes } = file;
-  const { clipRoles } = workspace.getState();
-  const outcome = await start({ fileName, bytes, remembered: clipRoles }).outcome;
+  const { clipRoles, characterSettings } = workspace.getState();
+  const outcome = await start(createJob(studio, file)).outcome;
   // What was put right meanwhile is read by whoever did.
-  if (workspace.getState().clipRoles !== clipRoles) return;
+  const now = workspace.getState();
+  if (now.clipRoles !== clipRoles || now.characterSettings !== characterSettings) return;
   if (outcome.kind === 'failed') {
     const { joints, message } = outcome;
     if (joints === undefined) return refuse(studio, message);
@@ -118,14 +144,14 @@ async function readAgain(studio: Studio, file: CharacterFile, start: StartCharac
   });
   changeEditedLane(lanes, { body: id });
   if (dialogs.store.getState().joints !== undefined) {
-    dialogs.store.setState({ joints: { ...file, joints: facts.joints, problem: facts.problems.join(' ') } });
+    dialogs.store.setState({ joints: describeJoints(brought) });
     return;
   }
   notices.show({
     kind: facts.problems.length > 0 ? 'warning' : 'info',
     text: describeCharacter(name, facts),
     about: id,
-    action: { label: checkJoints.label, run: () => checkJoints.run(studio) },
+    action: { label: CHECK_JOINTS, run: () => dialogs.store.setState({ joints: describeJoints(brought) }) },
   });
 }
 
@@ -133,10 +159,9 @@ async function readAgain(studio: Studio, file: CharacterFile, start: StartCharac
 async function takeIn(
   { characters, view }: Studio,
   { fileName, bytes }: CharacterFile,
-  { reading, drawn, hash }: Extract<CharacterOutcome, { kind: 'read' }>,
+  { reading, drawn, id }: Extract<CharacterOutcome, { kind: 'read' }>,
 ): Promise<BroughtCharacter | undefined> {
   const { character } = reading;
-  const id: FigureId = `character:${hash}`;
   const name = findCharacter(characters, id)?.name ?? findFreeName(characters, character.facts.name);
   const figure = { ...character.figure, name };
   const isDrawn = await view.addCharacter({ figure, binding: character.binding, ...drawn });
@@ -162,15 +187,14 @@ export async function restoreCharacters(
   start: StartCharacterThread = startCharacterThread,
   list: typeof listKeptCharacters = listKeptCharacters,
 ): Promise<void> {
-  const { lanes, characters, workspace, notices } = studio;
+  const { lanes, characters, notices } = studio;
   const isStanding = ({ id }: KeptCharacter) => lanes.getState().lanes.some(({ body }) => body === id);
   const kept = (await list()).toSorted((a, b) => Number(isStanding(b)) - Number(isStanding(a)));
   for (const one of kept.slice(0, CHARACTERS_MAX)) {
     if (findCharacter(characters, one.id) !== undefined) continue;
     const { name: fileName } = one.file;
     const bytes = new Uint8Array(await one.file.arrayBuffer());
-    const { clipRoles } = workspace.getState();
-    const outcome = await start({ fileName, bytes, remembered: clipRoles }).outcome;
+    const outcome = await start(createJob(studio, { fileName, bytes })).outcome;
     if (outcome.kind === 'read') await takeIn(studio, { fileName, bytes }, outcome);
   }
   if (lanes.getState().lanes.some(({ body }) => !hasFigure(body)))
@@ -193,53 +217,6 @@ export const removeCharacter: SyncCommand = {
     characters.setState((state) => state.filter(({ id }) => id !== body), true);
     takeFigureOut(body);
     void forgetCharacter(body);
-  },
-};
-
-/** Shows which joint of the edited lane's character is which, to be put right. */
-export const checkJoints: SyncCommand = {
-  id: 'file.checkJoints',
-  label: 'Check joints…',
-  enabled: ({ characters, lanes }) => findCharacter(characters, getEditedLane(lanes).body) !== undefined,
-  run({ characters, lanes, dialogs }) {
-    const found = findCharacter(characters, getEditedLane(lanes).body);
-    if (found === undefined) return;
-    const { fileName, bytes, character } = found;
-    const { joints, problems } = character.facts;
-    dialogs.store.setState({ joints: { fileName, bytes, joints, problem: problems.join(' ') } });
-  },
-};
-
-/**
- * Has a joint have a role, in all files of its skeleton; undefined has it recognised again. The walk follows
- * at once.
- */
-export const nameCharacterJoint: Command<{
-  role: Role;
-  joint: string | undefined;
-  start?: StartCharacterThread;
-}> = {
-  id: 'file.nameCharacterJoint',
-  label: 'Name a joint',
-  async run(studio, { role, joint, start = startCharacterThread }) {
-    const { joints } = studio.dialogs.store.getState();
-    if (joints === undefined) return;
-    const { key } = joints.joints;
-    studio.workspace.setState(({ clipRoles }) => ({ clipRoles: rememberRole(clipRoles, key, role, joint) }));
-    await readAgain(studio, joints, start);
-  },
-};
-
-/** Forgets all that was put right of a character's skeleton. */
-export const forgetCharacterJoints: Command<{ start?: StartCharacterThread }> = {
-  id: 'file.forgetCharacterJoints',
-  label: 'Forget what was put right',
-  async run(studio, { start = startCharacterThread }) {
-    const { joints } = studio.dialogs.store.getState();
-    if (joints === undefined) return;
-    const { key } = joints.joints;
-    studio.workspace.setState(({ clipRoles }) => ({ clipRoles: forgetRoles(clipRoles, key) }));
-    await readAgain(studio, joints, start);
   },
 };
 
