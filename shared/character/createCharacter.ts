@@ -10,6 +10,7 @@ import { type Binding, createBinding } from './binding.ts';
 import { CharacterFault, type CharacterJoints } from './fault.ts';
 import { createRigFigure, type RigFigure } from './figure/createRigFigure.ts';
 import { findDrivenNodes } from './figure/driven.ts';
+import { type Companion, makeWhole, type WholeFile } from './makeWhole.ts';
 import { readRig } from './read/readRig.ts';
 import type { Rig } from './rig.ts';
 import type { CharacterSettings } from './settings.ts';
@@ -82,6 +83,40 @@ export async function readCharacter(bytes: Uint8Array, options: CharacterOptions
       return { ok: false, message: `${cut(options.fileName)} ${error.message}`, joints: error.joints };
     throw error;
   }
+}
+
+/** A character that was made of a file and those that came with it. */
+export interface OpenedCharacter {
+  readonly reading: CharacterReading;
+  /** The file that asks for no other; undefined where there is none. */
+  readonly whole: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/**
+ * The same of a file that may ask for others: of those that came with it by their names, and no other. An FBX
+ * is read too.
+ */
+export async function openCharacter(
+  bytes: Uint8Array<ArrayBuffer>,
+  companions: readonly Companion[],
+  findOptions: (whole: Uint8Array<ArrayBuffer>) => CharacterOptions,
+): Promise<OpenedCharacter> {
+  let whole: WholeFile | undefined;
+  try {
+    whole = await makeWhole(bytes, companions);
+  } catch (error) {
+    if (!(error instanceof CharacterFault)) throw error;
+    const { fileName } = findOptions(bytes);
+    const message = `${cut(fileName)} ${error.message}`;
+    return { reading: { ok: false, message, joints: undefined }, whole: undefined };
+  }
+  const reading = await readCharacter(whole.bytes, findOptions(whole.bytes));
+  if (!reading.ok || whole.missing.length === 0) return { reading, whole: whole.bytes };
+  const { character } = reading;
+  const names = whole.missing.slice(0, 3).map(cut).join(' and ');
+  const problems = [...character.facts.problems, `It is drawn without ${names}: drop them together.`];
+  const told = { ...character, facts: { ...character.facts, problems } };
+  return { reading: { ok: true, character: told }, whole: whole.bytes };
 }
 
 /** A name that does not fill the window. */

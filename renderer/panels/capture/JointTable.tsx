@@ -40,6 +40,7 @@ export function JointTable(props: JointTableProps) {
   const corrected = useStore(studio.workspace, ({ clipRoles }) => clipRoles[skeletonKey]);
   const id = useId();
   const depths = getDepths(joints);
+  const prefix = findPrefix(joints);
   const renderRole = (role: Role) => {
     const joint = roles[role];
     const isMissing = joint === undefined;
@@ -63,7 +64,7 @@ export function JointTable(props: JointTableProps) {
         {joints.map(({ name }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a joint's index is who it is: names may be the same
           <option key={index} value={index}>
-            {`${'\u2007'.repeat(depths[index]!)}${name}`}
+            {`${'\u2007'.repeat(depths[index]!)}${name.startsWith(prefix) ? name.slice(prefix.length) : name}`}
           </option>
         ))}
       </select>
@@ -125,4 +126,14 @@ function getDepths(joints: readonly SkeletonJoint[]): readonly number[] {
   const depths: number[] = [];
   for (const { parent } of joints) depths.push(parent < 0 ? 0 : (depths[parent] ?? 0) + 1);
   return depths;
+}
+
+/** What most names begin with, up to a colon: "mixamorig:". */
+function findPrefix(joints: readonly SkeletonJoint[]): string {
+  const counts = new Map<string, number>();
+  for (const { name } of joints) {
+    const prefix = /^[^:|]*[:|]/.exec(name)?.[0] ?? '';
+    counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  }
+  return [...counts].find(([, count]) => count > joints.length / 2)?.[0] ?? '';
 }

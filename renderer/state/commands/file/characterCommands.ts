@@ -4,6 +4,7 @@ import {
   hasFigure,
   takeFigureOut,
 } from '../../../../shared/body/figure/registry.ts';
+import type { Companion } from '../../../../shared/character/makeWhole.ts';
 import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
 import {
   forgetCharacter,
@@ -27,7 +28,9 @@ import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
 
 /** What a character's file is called. */
-const CHARACTER_ENDING = /\.(glb|gltf|vrm)$/i;
+const CHARACTER_ENDING = /\.(glb|gltf|vrm|fbx)$/i;
+/** What may lie beside one that asks for it. */
+const COMPANION_ENDING = /\.(bin|png|jpe?g|webp)$/i;
 /** What the table of joints is opened by. */
 export const CHECK_JOINTS = 'Check joints…';
 const UNTOUCHED = 'What walks is as it was.';
@@ -37,12 +40,17 @@ export function isCharacterName(fileName: string): boolean {
   return CHARACTER_ENDING.test(fileName);
 }
 
+/** Whether a file is named like what lies beside a character. */
+export function isCompanionName(fileName: string): boolean {
+  return COMPANION_ENDING.test(fileName);
+}
+
 /** Asks for characters' files and lets the last of them walk. */
 export const addCharacter: Command = {
   id: 'file.addCharacter',
   label: 'Add character…',
   async run(studio) {
-    const files = await pickFiles('.glb,.gltf,.vrm');
+    const files = await pickFiles('.glb,.gltf,.vrm,.fbx,.bin,.png,.jpg,.jpeg,.webp');
     if (files !== undefined) await bringCharacters(studio, files);
   },
 };
@@ -56,17 +64,42 @@ export const openDroppedCharacters: Command<{ files: readonly File[] }> = {
 
 /**
  * Reads characters one after the other, the old body walking on, and puts each in the edited lane. A file
- * that is none changes nothing and is told.
+ * that is none changes nothing and is told. What lies beside one is read for it, by its name.
  */
 export async function bringCharacters(
   studio: Studio,
   files: readonly File[],
   start: StartCharacterThread = startCharacterThread,
 ): Promise<void> {
-  for (const file of files) await bringCharacter(studio, file, start);
+  const [beside, own] = [
+    files.filter(({ name }) => isCompanionName(name)),
+    files.filter(({ name }) => !isCompanionName(name)),
+  ];
+  if (own.length === 0)
+    return refuse(
+      studio,
+      'None of these files is a character. Choose a GLB, glTF, VRM or FBX file, with those beside it.',
+    );
+  if (beside.reduce((sum, { size }) => sum + size, 0) > CHARACTER_LIMITS.fileBytes)
+    return refuse(
+      studio,
+      `The files beside ${own[0]!.name} are larger than ${CHARACTER_LIMITS.fileBytes / 2 ** 20} MiB.`,
+    );
+  const companions: Companion[] = [];
+  for (const file of beside) {
+    const bytes = await readBytes(studio, file);
+    if (bytes === undefined) return;
+    companions.push({ name: file.name, bytes });
+  }
+  for (const file of own) await bringCharacter(studio, file, companions, start);
 }
 
-async function bringCharacter(studio: Studio, file: File, start: StartCharacterThread): Promise<void> {
+async function bringCharacter(
+  studio: Studio,
+  file: File,
+  companions: readonly Companion[],
+  start: StartCharacterThread,
+): Promise<void> {
   const { characters } = studio;
   if (characters.getState().length >= CHARACTERS_MAX)
     return refuse(studio, `There are ${CHARACTERS_MAX} characters already, which is the most.`);
@@ -75,25 +108,31 @@ async function bringCharacter(studio: Studio, file: File, start: StartCharacterT
       studio,
       `${file.name} is larger than ${CHARACTER_LIMITS.fileBytes / 2 ** 20} MiB. Choose a smaller one.`,
     );
-  let bytes: Uint8Array<ArrayBuffer>;
+  const bytes = await readBytes(studio, file);
+  if (bytes !== undefined) await readAgain(studio, { fileName: file.name, bytes }, start, companions);
+}
+
+/** The bytes of a file; undefined where it cannot be read, which is told. */
+async function readBytes(studio: Studio, file: File): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    bytes = new Uint8Array(await file.arrayBuffer());
+    return new Uint8Array(await file.arrayBuffer());
   } catch {
-    return refuse(
-      studio,
-      `${file.name} could not be read: it is a folder, or was moved, or may not be read.`,
-    );
+    refuse(studio, `${file.name} could not be read: it is a folder, or was moved, or may not be read.`);
+    return undefined;
   }
-  await readAgain(studio, { fileName: file.name, bytes }, start);
 }
 
 function refuse({ notices }: Studio, text: string): void {
   notices.show({ kind: 'error', text: `${text} ${UNTOUCHED}` });
 }
 
-function createJob({ workspace }: Studio, { fileName, bytes }: CharacterFile): CharacterJob {
+function createJob(
+  { workspace }: Studio,
+  { fileName, bytes }: CharacterFile,
+  companions: readonly Companion[] = [],
+): CharacterJob {
   const { clipRoles, characterSettings } = workspace.getState();
-  return { fileName, bytes, remembered: clipRoles, settings: characterSettings };
+  return { fileName, bytes, companions, remembered: clipRoles, settings: characterSettings };
 }
 
 /** What is shown of a character's joints. */
@@ -118,26 +157,27 @@ export async function readAgain(
   studio: Studio,
   file: CharacterFile,
   start: StartCharacterThread,
+  companions: readonly Companion[] = [],
 ): Promise<void> {
   const { notices, lanes, workspace, dialogs } = studio;
-  const { fileName, bytes } = file;
+  const { fileName } = file;
   const { clipRoles, characterSettings } = workspace.getState();
-  const outcome = await start(createJob(studio, file)).outcome;
+  const outcome = await start(createJob(studio, file, companions)).outcome;
   // What was put right meanwhile is read by whoever did.
   const now = workspace.getState();
   if (now.clipRoles !== clipRoles || now.characterSettings !== characterSettings) return;
   if (outcome.kind === 'failed') {
-    const { joints, message } = outcome;
-    if (joints === undefined) return refuse(studio, message);
-    dialogs.store.setState({ joints: { ...file, joints, problem: message } });
+    const { joints, message, whole } = outcome;
+    if (joints === undefined || whole === undefined) return refuse(studio, message);
+    dialogs.store.setState({ joints: { fileName, bytes: whole, joints, problem: message } });
     return;
   }
-  const brought = await takeIn(studio, file, outcome);
+  const brought = await takeIn(studio, fileName, outcome);
   if (brought === undefined)
     return refuse(studio, `${fileName} cannot be drawn: its meshes are damaged. Export it again.`);
   const { id, name, character } = brought;
   const { facts } = character;
-  void keepCharacter(id, new File([bytes], fileName)).then((isKept) => {
+  void keepCharacter(id, new File([brought.bytes], fileName)).then((isKept) => {
     if (isKept) return;
     const text = `${name} walks, but could not be kept: after a reload it has to be dropped again.`;
     notices.show({ kind: 'warning', text });
@@ -158,8 +198,8 @@ export async function readAgain(
 /** Makes a character that was read one of this run's; undefined where it cannot be drawn. */
 async function takeIn(
   { characters, view }: Studio,
-  { fileName, bytes }: CharacterFile,
-  { reading, drawn, id }: Extract<CharacterOutcome, { kind: 'read' }>,
+  fileName: string,
+  { reading, drawn, id, whole }: Extract<CharacterOutcome, { kind: 'read' }>,
 ): Promise<BroughtCharacter | undefined> {
   const { character } = reading;
   const name = findCharacter(characters, id)?.name ?? findFreeName(characters, character.facts.name);
@@ -167,7 +207,7 @@ async function takeIn(
   const isDrawn = await view.addCharacter({ figure, binding: character.binding, ...drawn });
   if (!isDrawn) return undefined;
   bringFigure(id, figure);
-  const brought = { id, name, fileName, character, bytes };
+  const brought = { id, name, fileName, character, bytes: whole };
   characters.setState(
     (state) =>
       state.some((one) => one.id === id)
@@ -195,7 +235,7 @@ export async function restoreCharacters(
     const { name: fileName } = one.file;
     const bytes = new Uint8Array(await one.file.arrayBuffer());
     const outcome = await start(createJob(studio, { fileName, bytes })).outcome;
-    if (outcome.kind === 'read') await takeIn(studio, { fileName, bytes }, outcome);
+    if (outcome.kind === 'read') await takeIn(studio, fileName, outcome);
   }
   if (lanes.getState().lanes.some(({ body }) => !hasFigure(body)))
     notices.show({

@@ -63,7 +63,7 @@ test('a file that is none changes nothing and is told', async () => {
   expect(studio.notices.store.getState()).toEqual([
     expect.objectContaining({
       kind: 'error',
-      text: 'letter.glb is no GLB, glTF or VRM file. Choose one of these, or export it as GLB. What walks is as it was.',
+      text: 'letter.glb is no GLB, glTF, VRM or FBX file. Choose one of these, or export it as GLB. What walks is as it was.',
     }),
   ]);
 });
