@@ -4,9 +4,10 @@ import { CharacterFault, failBroken } from '../fault.ts';
 import { checkFbx } from './checkFbx.ts';
 import { writeScene } from './writeScene.ts';
 
-/** What makes addresses of pictures, as hosts have it. */
-interface AddressHost {
+/** What the loader asks of its host: addresses of pictures, and a place for what it has to say. */
+interface LoaderHost {
   readonly URL: { createObjectURL(blob: unknown): string };
+  readonly console: { warn(...words: readonly unknown[]): void };
 }
 /** A picture inside of the file, as the loader hands it over. */
 interface PictureBlob {
@@ -26,7 +27,7 @@ export async function convertFbx(
 ): Promise<Uint8Array<ArrayBuffer>> {
   checkFbx(bytes);
   const blobs: PictureBlob[] = [];
-  const { URL } = globalThis as unknown as AddressHost;
+  const { URL, console } = globalThis as unknown as LoaderHost;
   const manager = new LoadingManager();
   // Pictures become textures that know where they are from; nothing is loaded.
   const textures = {
@@ -41,10 +42,12 @@ export async function convertFbx(
   manager.addHandler(/.*/, textures as never);
   const buffer = Uint8Array.from(bytes).buffer;
   const createAddress = URL.createObjectURL;
+  const { warn } = console;
   let scene;
   try {
     // Pictures inside come as blobs, of which the loader makes addresses.
     URL.createObjectURL = (blob) => `blob:${blobs.push(blob as PictureBlob) - 1}`;
+    console.warn = () => undefined;
     scene = new FBXLoader(manager).parse(buffer, '');
   } catch (error) {
     if (error instanceof RangeError && /memory|allocation|array length/i.test(error.message))
@@ -52,6 +55,7 @@ export async function convertFbx(
     failBroken('its description does not hold together');
   } finally {
     URL.createObjectURL = createAddress;
+    console.warn = warn;
   }
   const pictures = await Promise.all(blobs.map(async (blob) => new Uint8Array(await blob.arrayBuffer())));
   return writeScene(scene, (address) =>
