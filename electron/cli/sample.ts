@@ -5,8 +5,7 @@ import { computeClockTime, findClockPhase } from '../../shared/gait/cycleClock.t
 import { isInStance } from '../../shared/gait/phase.ts';
 import type { Posture } from '../../shared/gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
-import type { ExportOptions } from '../../shared/clip/exportOptions.ts';
-import { planFrames } from '../../shared/clip/framePlan.ts';
+import { type FrameOptions, planFrames } from '../../shared/clip/framePlan.ts';
 import { createCycleMotion } from '../../shared/clip/cycleMotion.ts';
 import { createMotionFrame } from '../../shared/body/motion/motion.ts';
 import { createCountParser, MOST_FRAMES, once, parseFinite } from './arguments.ts';
@@ -49,7 +48,9 @@ export function addSampleCommand(program: Command, context: CommandContext): voi
       if (isExported && frames !== undefined)
         throw failUsage('--frames and --fps, --cycles or --root-motion exclude each other');
       const options = isExported ? readExportOptions({ fps, cycles, rootMotion }) : undefined;
-      const sampler = createWalkSampler(await readWalkRequest(context, flags));
+      const request = await readWalkRequest(context, flags);
+      const sampler = createWalkSampler(request);
+      const { inclineRad } = request;
       const { law, figure } = sampler;
       printJson(context, {
         leg: figure.legLengthM,
@@ -59,7 +60,7 @@ export function addSampleCommand(program: Command, context: CommandContext): voi
         frames:
           options === undefined
             ? describeCycle(sampler, frames ?? DEFAULT_FRAMES, flags)
-            : describeClip(sampler, options, flags),
+            : describeClip(sampler, { ...options, inclineRad }, flags),
       });
     });
 }
@@ -76,7 +77,7 @@ function describeCycle(sampler: WalkSampler, count: number, flags: SampleFlags):
 }
 
 /** The frames that `export` writes. */
-function describeClip(sampler: WalkSampler, options: ExportOptions, flags: SampleFlags): unknown[] {
+function describeClip(sampler: WalkSampler, options: FrameOptions, flags: SampleFlags): unknown[] {
   const planning = planFrames(sampler.law, sampler.figure.legLengthM, options);
   if (!planning.ok) throw failExportOptions(planning.problems);
   const { plan } = planning;

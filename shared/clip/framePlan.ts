@@ -30,6 +30,8 @@ export interface FramePlan {
   readonly turnRate: number;
   /** Whether the root travels with the ground speed, and turns. */
   readonly hasRootMotion: boolean;
+  /** How far that floor rises ahead, radians. */
+  readonly inclineRad: number;
 }
 
 /** Options that a frame plan follows. */
@@ -37,6 +39,8 @@ export interface FrameOptions
   extends Pick<ExportOptions, 'fps' | 'cycles' | 'seconds' | 'rootMotion' | 'endFrame'> {
   /** How long a body that stands is shown instead of cycles, as a loop, seconds; left out, it is refused. */
   readonly standS?: number;
+  /** How far the belt rises ahead, radians. Default 0. */
+  readonly inclineRad?: number | undefined;
 }
 
 /** A plan, or why there is none. */
@@ -47,15 +51,21 @@ export type FramePlanning =
 /**
  * Plans the frames of a walk for a body with legs of so many metres. A loop of cycles has round(duration x
  * fps) intervals and is resampled in phase, so that its ground speed changes a little; a clip of seconds
- * plays at the walk's own speed. Refused are loops of a body that stands, and more than `FRAMES_MAX` frames.
+ * plays at the walk's own speed. Refused are loops of a body that stands, more than `FRAMES_MAX` frames, and
+ * root motion of a walk that turns on a belt which rises: always uphill, it would wind round no ground.
  */
 export function planFrames(
   law: Readonly<StyledLaw>,
   legLengthM: number,
-  { fps, cycles, seconds, rootMotion, endFrame, standS }: FrameOptions,
+  { fps, cycles, seconds, rootMotion, endFrame, standS, inclineRad = 0 }: FrameOptions,
 ): FramePlanning {
   const { frequency, lengthPerCycleM, turnPerCycle } = createBelt(law, legLengthM);
-  const common = { fps, hasRootMotion: rootMotion, clock: law.clock };
+  if (rootMotion && inclineRad !== 0 && turnPerCycle !== 0) {
+    const message =
+      'A walk that turns and climbs has no way over the ground; ask for it in place, straight, or level.';
+    return { ok: false, problems: [{ place: 'rootMotion', message }] };
+  }
+  const common = { fps, hasRootMotion: rootMotion, clock: law.clock, inclineRad };
   if (seconds !== undefined) {
     const intervals = Math.max(1, Math.round(seconds * fps));
     if (intervals + 1 > FRAMES_MAX) return refuse('seconds', intervals + 1);
@@ -125,6 +135,7 @@ export function planWayFrames(
       speedErrorMps: 0,
       turnRate: 0,
       hasRootMotion: rootMotion,
+      inclineRad: 0,
     },
   };
 }

@@ -13,6 +13,7 @@ import { type Gait, RefittableGait } from './gait.ts';
 import type { SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { smoothstep } from './smoothstep.ts';
+import { holdIncline } from './slope/slopeBody.ts';
 import { computeTurnLook, LOOK_MAX } from './turning/lean.ts';
 import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
@@ -63,6 +64,11 @@ export interface WalkerInputs {
    * While it is not finite, it looks into its turn.
    */
   lookRad: number;
+  /**
+   * How far the belt rises ahead, radians; held within `MOST_INCLINE_RAD` and followed smoothly. While it is
+   * not finite, the walker keeps its own.
+   */
+  inclineRad: number;
 }
 
 /** Options of `createWalker`, each with its default. */
@@ -86,6 +92,8 @@ export interface WalkerOptions {
   readonly variation?: number;
   /** How much it leans into turns. Default 0. */
   readonly leaning?: number;
+  /** How far the belt rises ahead at the start, radians. Default 0. */
+  readonly inclineRad?: number;
   /** Which of all varied walks it is, a whole number. Default 0. */
   readonly seed?: number;
 }
@@ -175,6 +183,7 @@ class SmoothWalker implements Walker {
   #fittedTurn = Number.NaN;
   #fittedLook = Number.NaN;
   #fittedLeaning = Number.NaN;
+  #fittedIncline = Number.NaN;
   #fittedStyle: StyleSource | undefined;
   #wasBlending = false;
 
@@ -188,6 +197,7 @@ class SmoothWalker implements Walker {
       variation = 0,
       seed = 0,
       leaning = 0,
+      inclineRad = 0,
     } = options;
     this.inputs = {
       normalizedSpeed,
@@ -198,6 +208,7 @@ class SmoothWalker implements Walker {
       variation,
       leaning,
       lookRad: Number.NaN,
+      inclineRad,
     };
     this.#varying = boundShare(variation, VARIATION_MAX, 0);
     this.variation = { amount: 0, seed };
@@ -208,6 +219,7 @@ class SmoothWalker implements Walker {
     this.#walk.turnRate = boundAsked(turnRate);
     this.#gait.leaning = boundShare(leaning, 1, 0);
     this.#gait.lookRad = this.#askLook();
+    this.#gait.inclineRad = holdIncline(inclineRad);
     this.#update();
     this.#vary();
   }
@@ -256,6 +268,8 @@ class SmoothWalker implements Walker {
       if (inputs.turnRate !== walk.turnRate)
         walk.turnRate = follow(walk.turnRate, inputs.turnRate, wallDtS, smoothingS);
       const gait = this.#gait;
+      if (inputs.inclineRad !== gait.inclineRad)
+        gait.inclineRad = holdIncline(follow(gait.inclineRad, inputs.inclineRad, wallDtS, smoothingS));
       if (inputs.leaning !== gait.leaning)
         gait.leaning = follow(
           gait.leaning,
@@ -325,6 +339,7 @@ class SmoothWalker implements Walker {
     const { normalizedSpeed, turnRate } = this.inputs;
     if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     if (Number.isFinite(turnRate)) this.#walk.turnRate = boundAsked(turnRate);
+    if (Number.isFinite(this.inputs.inclineRad)) this.#gait.inclineRad = holdIncline(this.inputs.inclineRad);
     this.#varying = boundShare(this.inputs.variation, VARIATION_MAX, this.#varying);
     this.#gait.leaning = boundShare(this.inputs.leaning, 1, this.#gait.leaning);
     this.#gait.lookRad = this.#askLook();
@@ -347,6 +362,7 @@ class SmoothWalker implements Walker {
       walk.extension === extension &&
       walk.legLengthM === legLengthM &&
       leaning === this.#fittedLeaning &&
+      gait.inclineRad === this.#fittedIncline &&
       (leaning === 0 || gait.lookRad === this.#fittedLook);
     if (same && !blending && !this.#wasBlending) return;
     walk.extension = extension;
@@ -355,6 +371,7 @@ class SmoothWalker implements Walker {
     this.#fittedTurn = walk.turnRate;
     this.#fittedLook = gait.lookRad;
     this.#fittedLeaning = leaning;
+    this.#fittedIncline = gait.inclineRad;
     this.#fittedStyle = this.#style;
     this.#wasBlending = blending;
     this.revision++;

@@ -10,7 +10,7 @@ import { FLAT, type Terrain } from './terrain/terrain.ts';
 import { SwingClearer } from './track/clearSwing.ts';
 import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
-import { SlopeLean } from './track/slopeLean.ts';
+import { SlopeBody } from './track/slopeBody.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
@@ -66,12 +66,7 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTr
   const spacingS = SMOOTHING_S * scaleS;
   const timing = timedBy ?? style;
   const legs = createLegs(figure);
-  const schedule = scheduleSteps(
-    plan,
-    (speed) => timing.base.computeToeOffPhase(speed),
-    spacingS,
-    scaleS,
-  );
+  const schedule = scheduleSteps(plan, (speed) => timing.base.computeToeOffPhase(speed), spacingS, scaleS);
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
   if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
@@ -91,7 +86,7 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTr
   const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
   for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
-  const slopeLean = terrain === FLAT ? undefined : new SlopeLean(schedule);
+  const slopeBody = terrain === FLAT ? undefined : new SlopeBody(schedule, figure.legLengthM);
   const pacing = createPacing(schedule, createClockLaw(timing));
   return {
     plan,
@@ -104,7 +99,7 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTr
       const heldS = pacing.findEvenS(Math.min(endS, beginS + Math.max(0, timeS)));
       sampleInto(reader, body, swings, heldS, into);
       gaze.turn(heldS, into.posture);
-      slopeLean?.lean(heldS, into.posture);
+      slopeBody?.move(heldS, template.gait.coefficients.offset, into.posture);
     },
   };
 }

@@ -242,6 +242,7 @@ export class CurveChart {
     query.source = getLaneSource(this.#studio, lane);
     query.normalizedSpeed = lane.normalizedSpeed;
     query.turnRate = lane.turnRate;
+    query.inclineRad = lane.inclineRad;
     query.extension = this.#studio.workspace.getState().extension;
     query.figure = getFigureById(lane.body);
     query.plantStrength = lane.planting.strength;

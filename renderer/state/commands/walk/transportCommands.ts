@@ -1,5 +1,6 @@
 import { findShownPhase, getShownTime } from '../../walk/shownClock.ts';
 import type { KeyPose } from '../../../../shared/body/metrics/keyPoses.ts';
+import { holdIncline } from '../../../../shared/gait/slope/slopeBody.ts';
 import { wrapPhase } from '../../../../shared/gait/units.ts';
 import {
   computeCycleFrames,
@@ -260,6 +261,20 @@ export const setTurnRate: SyncCommand<{ turnRate: number }> = {
     const held = Math.min(TURN_RANGE.typedMax, Math.max(TURN_RANGE.typedMin, turnRate));
     if (held !== turnRate) notices.show({ kind: 'info', text: TURN_HELD });
     changeEditedLane(lanes, { turnRate: held });
+  },
+};
+
+/** Said where a belt is asked to be steeper than one goes. */
+const INCLINE_HELD = 'A belt rises or falls by 15 degrees at most.';
+
+/** Asks for a belt that rises ahead, radians, held within what there is. */
+export const setIncline: SyncCommand<{ inclineRad: number }> = {
+  id: 'transport.setIncline',
+  label: 'Set the incline',
+  run({ lanes, notices }, { inclineRad }) {
+    const held = holdIncline(inclineRad);
+    if (held !== inclineRad) notices.show({ kind: 'info', text: INCLINE_HELD });
+    changeEditedLane(lanes, { inclineRad: held });
   },
 };
 
