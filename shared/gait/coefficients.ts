@@ -27,8 +27,8 @@ export interface StyleCoefficients {
    */
   readonly strike: Float64Array;
   /**
-   * When in the cycle's time the right foot strikes and both leave (`RHYTHM`): share of the cycle, [0.35, 0.65],
-   * and shares added to the toe offs, left and right, [-0.1, 0.1]; identity 0.5, 0, 0.
+   * When in the cycle's time the right foot strikes and both leave (`RHYTHM`): share of the cycle, [0.35,
+   * 0.65], and shares added to the toe offs, left and right, [-0.1, 0.1]; identity 0.5, 0, 0.
    */
   readonly rhythm: Float64Array;
 }

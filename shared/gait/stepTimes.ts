@@ -4,7 +4,9 @@ import type { StyledLaw } from './styledLaw.ts';
 
 /** When the feet of a walk come down and leave. */
 export interface StepTimes {
-  /** Share of the cycle's time at which the right foot strikes, from the left strike on; 0.5 for even steps. */
+  /**
+   * Share of the cycle's time at which the right foot strikes, from the left strike on; 0.5 for even steps.
+   */
   readonly otherStrike: number;
   /** Share of the cycle's time from the other foot's strike to this one's toe off. */
   readonly toeOff: Readonly<Record<Side, number>>;

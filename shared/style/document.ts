@@ -37,9 +37,13 @@ export interface StyleKey {
   readonly speed: number;
   /** Channels left out are the identity at this key. */
   readonly channels: Readonly<Partial<Record<ChannelName, ChannelSetting>>>;
-  /** Share of the cycle's time at which the right foot strikes, [0.35, 0.65]; left out means 0.5. Version 3. */
+  /**
+   * Share of the cycle's time at which the right foot strikes, [0.35, 0.65]; left out means 0.5. Version 3.
+   */
   readonly otherStrike?: number;
-  /** What is added to the share of the cycle's time at which each foot leaves. Left out means 0. Version 3. */
+  /**
+   * What is added to the share of the cycle's time at which each foot leaves. Left out means 0. Version 3.
+   */
   readonly toeOff?: ToeOffShift;
 }
 

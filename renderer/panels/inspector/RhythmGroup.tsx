@@ -125,7 +125,9 @@ function RhythmField({ number }: { number: RhythmNumber }) {
   );
 }
 
-/** There only while the selected key has a rhythm. Shown and hidden without React, since a drag changes it. */
+/**
+ * There only while the selected key has a rhythm. Shown and hidden without React, since a drag changes it.
+ */
 function ResetRhythm() {
   const studio = useStudio();
   const { documents } = studio;

@@ -37,8 +37,8 @@ export interface WalkMetrics {
   /** Share of the cycle that a foot is on the floor. */
   readonly dutyFactor: number;
   /**
-   * When each foot comes down and leaves, in shares of the cycle's time, and how long its steps take; left out
-   * where steps are even.
+   * When each foot comes down and leaves, in shares of the cycle's time, and how long its steps take; left
+   * out where steps are even.
    */
   readonly rhythm?: StepTimes;
   /** Metres per second: how fast the belt runs. */

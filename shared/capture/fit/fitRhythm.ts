@@ -21,7 +21,9 @@ import type { CapturedRhythm } from '../averageStrides.ts';
 import { readPeriodic } from './readPeriodic.ts';
 import { PHASE_STEPS } from '../capture.ts';
 
-/** How far off even steps a strike is that a style may say, cycles (chosen: a frame at 60 frames a second). */
+/**
+ * How far off even steps a strike is that a style may say, cycles (chosen: a frame at 60 frames a second).
+ */
 const STRIKE_MIN = 0.015;
 /** The same of a toe off: walks of the kernel and of people are seen to lift toes 0.03 off where they do. */
 const TOE_OFF_MIN = 0.04;

@@ -44,9 +44,9 @@ export function getOtherBase(base: BaseName): BaseName {
 /**
  * Says a style again relative to the other base: at its own key speeds, per channel and side, the
  * coefficients whose curve is nearest to the one that it has (least squares with priors towards the identity
- * and tidying, capture.md §11 and 12). Rhythm stays as it is. The hips keep their scale, and their offsets the difference that
- * the laws need, so that frequency and steps are the same at every key. A new document: name, texts, tags and
- * policy are taken over, and what it was mixed of is not.
+ * and tidying, capture.md §11 and 12). Rhythm stays as it is. The hips keep their scale, and their offsets
+ * the difference that the laws need, so that frequency and steps are the same at every key. A new document:
+ * name, texts, tags and policy are taken over, and what it was mixed of is not.
  */
 export function convertStyle(document: StyleDocument, options: ConvertStyleOptions = {}): StyleConversion {
   const { extension = 'constant-step' } = options;
