@@ -33,8 +33,6 @@ export interface StepTrack {
 
 /** Seconds, for a metre's leg, between the knots by which shares of support are smoothed (chosen). */
 const SMOOTHING_S = 0.2;
-/** Seconds between the knots of what is solved for (chosen). */
-const KNOT_S = 0.055;
 
 /** The longest track, seconds (chosen: ten minutes; a solution is of all of it). */
 export const MOST_TRACK_S = 600;
@@ -70,7 +68,7 @@ export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrack
   if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
   const way = new WalkWay(schedule, template, spacingS, plan.taken);
   const reader = new StepReader(schedule, way, template, legs);
-  const body = new BodyTrack(schedule.durationS, KNOT_S, schedule.stands.length);
+  const body = new BodyTrack(schedule);
   const poser = createPoser(figure);
   const paths = schedule.swings.map((swing) =>
     goesOnPath(swing, reader) ? new SwingPath(swing, reader, legs) : undefined,

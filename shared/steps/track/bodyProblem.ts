@@ -96,10 +96,13 @@ export function createProblem(
 ): Problem {
   const { stands, swings, durationS, beginS, endS, walked } = reader.schedule;
   const count = body.rise.length;
-  const knotS = durationS / (count - 3);
   // Unknowns in the order of their time, so that neighbours stay near each other.
   const groups = [
-    ...Array.from({ length: count }, (_, at) => ({ at, timeS: (at - 1) * knotS, isPitch: false })),
+    ...Array.from({ length: count }, (_, at) => ({
+      at,
+      timeS: body.readSpan(at).middleS,
+      isPitch: false,
+    })),
     ...stands.map(({ strikeS, liftS }, at) => ({
       at,
       timeS: (Math.max(0, strikeS) + Math.min(durationS, liftS)) / 2,
@@ -177,8 +180,10 @@ export function createProblem(
     standings,
     riseAt,
     pitchAt,
-    isPinned: (at) =>
-      (beginS > 0 && (at - 3) * knotS < beginS) || (endS < durationS && (at + 1) * knotS > endS),
+    isPinned: (at) => {
+      const { fromS, untilS } = body.readSpan(at);
+      return (beginS > 0 && fromS < beginS) || (endS < durationS && untilS > endS);
+    },
     aims,
     aimWeights: weights,
     equations: new SkylineEquations(size),
