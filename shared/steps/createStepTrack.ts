@@ -11,7 +11,8 @@ import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
 import { SlopeLean } from './track/slopeLean.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
-import { solveBody } from './track/solveBody.ts';
+import { findWindow, readTraits, type SolvedSteps } from './track/keptSteps.ts';
+import { countSteps, solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
 import { goesOnPath, SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
@@ -22,11 +23,15 @@ import { WalkWay } from './track/walkWay.ts';
 /** A plan solved for one body in one style: a pure function of time. */
 export interface StepTrack {
   readonly plan: StepPlan;
+  /** The plans of the style on the body that walks. */
+  readonly table: PlanTable;
   /** The ground that it goes over. */
   readonly terrain: Terrain;
   readonly durationS: number;
   readonly schedule: StepSchedule;
   readonly swings: readonly SwingPlan[];
+  /** What another track may take over of it. */
+  readonly solved: SolvedSteps;
   /** Fills a frame at a time, seconds, in any order; held within the track. Allocates nothing. */
   sample(timeS: number, into: StepFrame): void;
 }
@@ -46,6 +51,11 @@ export interface StepTrackOptions {
   readonly base?: BasePattern;
   /** The ground that the plan was made for. Default the floor. */
   readonly terrain?: Terrain;
+  /**
+   * A track of the same plans of a style whose plan is nearly the same: what lies further from where they
+   * differ is taken over, so that a change of one step costs some steps. The track is the same to 1e-6.
+   */
+  readonly near?: StepTrack | undefined;
 }
 
 /**
@@ -55,7 +65,7 @@ export interface StepTrackOptions {
  * @example const track = createStepTrack({ table, plan }); const frame = createStepFrame(); track.sample(0.5,
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
-export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrackOptions): StepTrack {
+export function createStepTrack({ table, plan, base, terrain = FLAT, near }: StepTrackOptions): StepTrack {
   const { figure, style } = table;
   const scaleS = Math.sqrt(figure.legLengthM);
   const template = new StepTemplate(table);
@@ -70,17 +80,29 @@ export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrack
   const reader = new StepReader(schedule, way, template, legs);
   const body = new BodyTrack(schedule);
   const poser = createPoser(figure);
-  const paths = schedule.swings.map((swing) =>
-    goesOnPath(swing, reader) ? new SwingPath(swing, reader, legs) : undefined,
+  const isJoined = plan.taken !== undefined || (plan.handed ?? 0) > 0;
+  const traits = isJoined ? [] : readTraits(reader);
+  const goesFar = schedule.swings.map((swing) => goesOnPath(swing, reader));
+  const steps = countSteps(goesFar.includes(true));
+  const isNear =
+    near?.table === table &&
+    near.terrain === terrain &&
+    near.solved.traits.length > 0 &&
+    near.solved.body.past.length === steps;
+  const window = isNear && !isJoined ? findWindow(reader, traits, body, near.solved) : undefined;
+  const isKept = (at: number) => window !== undefined && (at < window.firstSwing || at > window.lastSwing);
+  const paths = schedule.swings.map((swing, at) =>
+    goesFar[at] && !isKept(at) ? new SwingPath(swing, reader, legs) : undefined,
   );
-  solveBody(reader, legs, poser.stances, body, paths);
+  solveBody({ reader, legs, stances: poser.stances, body, paths, steps, window });
   const record = createPlanRecord();
   const swings = schedule.swings.map((swing, at) => {
+    if (isKept(at)) return window!.getKept(at);
     paths[at]?.fit(body);
     return planSwing(swing, reader, body, record, poser.stances, paths[at]);
   });
   const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
-  for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
+  for (let at = schedule.walked; at < swings.length; at++) if (!isKept(at)) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
   const slopeLean = terrain === FLAT ? undefined : new SlopeLean(schedule);
   return {
@@ -89,6 +111,8 @@ export function createStepTrack({ table, plan, base, terrain = FLAT }: StepTrack
     durationS: schedule.endS - schedule.beginS,
     schedule,
     swings,
+    table,
+    solved: { traits, body, swings },
     sample(timeS, into) {
       const heldS = Math.min(schedule.endS, schedule.beginS + Math.max(0, timeS));
       sampleInto(reader, body, swings, heldS, into);

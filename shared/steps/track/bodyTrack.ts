@@ -29,8 +29,8 @@ export class BodyTrack implements BodyState {
   readonly rise: Float64Array;
   readonly shift: Float64Array;
   readonly pitch: Float64Array;
-  /** As it was before each step of its solution. */
-  readonly past: BodyState[] = [];
+  /** As it was before each step of its solution, and what that step changed before it was held. */
+  readonly past: { readonly state: BodyState; readonly change: BodyState }[] = [];
   /** Parts between the begin, each strike and the end. */
   readonly parts: Int32Array;
   readonly #knots: Float64Array;
