@@ -137,7 +137,7 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
       ? swapSides(recogniseRig(rig, nodes, skeleton, swapKeys(corrected)))
       : recogniseRig(rig, nodes, skeleton, corrected);
   const { roles, missing, origins } = recognised;
-  const joints: CharacterJoints = { key, skeleton, roles: findIndices(roles, nodes) };
+  const joints: CharacterJoints = { key, skeleton, nodes, roles: findIndices(roles, nodes) };
   if (rig.skins.length === 0 && skeleton.length < 5)
     throw new CharacterFault(
       "has no joints. A character needs a skeleton; riggers such as Mixamo's add one.",
@@ -172,7 +172,11 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
     facts: {
       name,
       roles: Object.fromEntries(
-        ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, rig.nodes[roles[role]]!.name]])),
+        ROLES.flatMap((role) =>
+          roles[role] === undefined
+            ? []
+            : [[role, skeleton[nodes.indexOf(roles[role])]?.name ?? rig.nodes[roles[role]]!.name]],
+        ),
       ),
       origins,
       missing,
