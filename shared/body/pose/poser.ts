@@ -3,6 +3,7 @@ import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Figure } from '../figure/figure.ts';
 import { writeSmoothLowestInto } from './floorHeight.ts';
 import { createKinematics, writeContactsInto, writeJointsInto, writeRootInto } from './forwardKinematics.ts';
+import { computeHipsAhead, inclineRoot, levelFeet, takePoseOffBelt } from './inclinePose.ts';
 import { writeJointRotationsInto } from './jointRotations.ts';
 import { createLegs } from '../leg/leg.ts';
 import { type Planting, plantPoseInto } from '../planting/plantPose.ts';
@@ -21,7 +22,8 @@ export interface Poser {
    * Fills `pose` from `posture` and `pose.headingRad`: rotations, root, orientations, positions, contacts. A
    * pure function of its arguments; allocates nothing that lives on. `pose` must have been created for the
    * same figure, and a plan of `planting` for it, the posture's walk and the root mode. Without `planting` it
-   * is exactly the papers' pattern. With `frame` it stands in the world, else in the walk's own frame.
+   * is exactly the papers' pattern. With `frame` it stands in the world, else in the walk's own frame. Up is
+   * up also on a belt that rises: that then rises through the origin.
    */
   writePoseInto(
     posture: Posture,
@@ -30,6 +32,13 @@ export interface Poser {
     planting?: Planting,
     frame?: WalkFrame,
   ): void;
+  /** Fills root, legs and contacts of a pose with the pattern's, for `plantLegsInto`. Allocates nothing. */
+  writePatternInto(posture: Posture, pose: Pose): void;
+  /**
+   * Fills root, legs and contacts of a pose as `writePoseInto` does on the floor without a frame, from the
+   * pattern's. Allocates nothing.
+   */
+  plantLegsInto(posture: Posture, pattern: Pose, planting: Planting, out: Pose): void;
 }
 
 /**
@@ -50,8 +59,23 @@ export function createPoser(figure: Figure): Poser {
     writeJointRotationsInto(rotationPlan, posture.channels, pose);
     straightenToes(toes, pose);
     writeRootPlanInto(posture, figure.legLengthM, pose);
+    if (posture.inclineRad !== 0) inclineRoot(posture.inclineRad, pose);
     writeRootInto(kinematics, pose);
     writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+    if (posture.inclineRad === 0) return;
+    levelFeet(posture.inclineRad, legs, pose);
+    writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+  };
+
+  const writePattern = (posture: Posture, pose: Pose, rootMode: RootMode) => {
+    hang(posture, pose);
+    writeContactsInto(kinematics, pose);
+    writeRootHeightInto(posture, figure.legLengthM, rootMode, pose);
+  };
+  const placeLegs = (pose: Pose) => {
+    writeRootInto(kinematics, pose);
+    writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+    writeContactsInto(kinematics, pose);
   };
 
   return {
@@ -59,18 +83,27 @@ export function createPoser(figure: Figure): Poser {
     stances: new StanceSolver(legs, createPosture(), createPose(figure), hang),
     writePoseInto(posture, pose, rootMode, planting, frame) {
       // The feet first: they tell how high the hips stand, and the rest of the body follows.
-      hang(posture, pose);
-      writeContactsInto(kinematics, pose);
-      writeRootHeightInto(posture, figure.legLengthM, rootMode, pose);
+      writePattern(posture, pose, rootMode);
       const isPlanted = planting !== undefined && planting.strength > 0;
       if (isPlanted) plantPoseInto(legs, planting, posture, pose);
       if (frame !== undefined) takeRootAlong(pose, frame);
-      if (isPlanted || frame !== undefined) {
-        writeRootInto(kinematics, pose);
-        writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
-        writeContactsInto(kinematics, pose);
-      } else raiseToRoot(pose, kinematics.contactEnd);
+      if (isPlanted || frame !== undefined) placeLegs(pose);
+      else raiseToRoot(pose, kinematics.contactEnd);
       writeJointsInto(kinematics, pose, kinematics.contactEnd, figure.joints.length);
+      if (posture.inclineRad !== 0) takePoseOffBelt(pose, posture.inclineRad);
+    },
+    writePatternInto(posture, pose) {
+      writePattern(posture, pose, 'floor');
+    },
+    plantLegsInto(posture, pattern, planting, out) {
+      for (let i = 0; i < 4 * kinematics.contactEnd; i++) {
+        out.rotations[i] = pattern.rotations[i]!;
+        out.orientations[i] = pattern.orientations[i]!;
+      }
+      for (let i = 0; i < 3 * kinematics.contactEnd; i++) out.positions[i] = pattern.positions[i]!;
+      for (let i = 0; i < 3; i++) out.rootPosition[i] = pattern.rootPosition[i]!;
+      plantPoseInto(legs, planting, posture, out);
+      placeLegs(out);
     },
   };
 }
@@ -94,12 +127,12 @@ function straightenToes(toes: Int16Array, { rotations }: Pose): void {
  * feet are known.
  */
 function writeRootPlanInto(
-  { channels }: Posture,
+  { channels, inclineRad }: Posture,
   legLengthM: number,
   { headingRad, rootPosition }: Pose,
 ): void {
   const left = channels[SLOT.lateral]! * legLengthM;
-  const ahead = channels[SLOT.forward]! * legLengthM;
+  const ahead = channels[SLOT.forward]! * legLengthM + computeHipsAhead(inclineRad, legLengthM);
   const sin = Math.sin(headingRad);
   const cos = Math.cos(headingRad);
   rootPosition[0] = left * cos + ahead * sin;
