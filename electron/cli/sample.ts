@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createWalkSampler, type WalkSampler } from '../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_NAMES, CHANNELS, type Side } from '../../shared/gait/channels.ts';
+import { computeClockTime, findClockPhase } from '../../shared/gait/cycleClock.ts';
 import { isInStance } from '../../shared/gait/phase.ts';
 import type { Posture } from '../../shared/gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
@@ -64,12 +65,12 @@ export function addSampleCommand(program: Command, context: CommandContext): voi
     });
 }
 
-/** Frames of one cycle, evenly from phase 0. */
+/** Frames of one cycle, evenly in time from the left strike on. */
 function describeCycle(sampler: WalkSampler, count: number, flags: SampleFlags): unknown[] {
-  const { frequency } = sampler.law;
+  const { frequency, clock } = sampler.law;
   return Array.from({ length: count }, (_, index) => {
     const phase = index / count;
-    sampler.sample(phase);
+    sampler.sample(findClockPhase(clock, phase));
     const time = frequency > 0 ? phase / frequency : null;
     return describeFrame(sampler, sampler, { phase, time, headingRad: 0 }, flags);
   });
@@ -86,7 +87,8 @@ function describeClip(sampler: WalkSampler, options: FrameOptions, flags: Sample
     const time = frame / plan.fps;
     motion.sample(time, now);
     const { headingRad } = now.place;
-    return describeFrame(sampler, now, { phase: now.posture.phase, time, headingRad }, flags);
+    const phase = computeClockTime(sampler.law.clock, now.posture.phase);
+    return describeFrame(sampler, now, { phase, time, headingRad }, flags);
   });
 }
 

@@ -92,7 +92,7 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
     .option('--leg <m>', 'leg length, default 1.0', once(parseLeg))
     .option(
       '--body <name or file>',
-      `built-in body: ${FIGURE_IDS.join(', ')}; or a character's .glb, .gltf or .vrm file`,
+      `built-in body: ${FIGURE_IDS.join(', ')}; or a character's .glb, .gltf, .vrm or .fbx file`,
       once(String),
     )
     .option('--roles <file>', "joint names by role where the character's are not recognised", once(String))

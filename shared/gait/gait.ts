@@ -22,6 +22,7 @@ import { computeArmGain, computeSlopeLean, holdIncline, leanIntoSlope } from './
 import { addLean, computeTurnLook, createLean, writeLeanInto } from './turning/lean.ts';
 import { createLegTurns, holdTwistDeg, writeLegTurnsInto } from './turning/legTurns.ts';
 import { DEGREES_PER_RADIAN, wrapPhase } from './units.ts';
+import { fitClock } from './cycleClock.ts';
 
 /**
  * One settled walk: a style on its base at one speed and turn rate. A value: no clock, no smoothing, no
@@ -153,6 +154,7 @@ export class RefittableGait implements Gait {
     const { asked, law } = this;
     writeHipStyleInto(this.coefficients, asked);
     writeStyledLawInto(asked, law);
+    fitClock(law.clock, this.coefficients.rhythm, law.toeOffPhase);
     this.#findWaves();
     if (law.turnRate !== 0) this.#fitTurn();
     if (this.leaning !== 0) writeLeanInto(law, this, this.#lean);

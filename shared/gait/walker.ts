@@ -7,6 +7,7 @@ import {
   type StyleSource,
   writeBlendedCoefficientsInto,
 } from './coefficients.ts';
+import { computeClockTime, findClockPhase } from './cycleClock.ts';
 import { boundAsked, boundShare, follow } from './follow.ts';
 import { type Gait, RefittableGait } from './gait.ts';
 import type { SpeedExtension } from './laws.ts';
@@ -110,7 +111,10 @@ export interface Walker {
   readonly phase: number;
   /** How many whole cycles it has gone; with the phase, where it is in its variation. */
   readonly wholeCycles: number;
-  /** How many times faster than by its law it went when it was last moved on: 1 where no steps differ. */
+  /**
+   * How many times faster than by its law it went when it was last moved on: 1 where no steps differ and the
+   * style has no rhythm.
+   */
   readonly tempo: number;
   /** How much its steps differ at present; live. */
   readonly variation: Variation;
@@ -121,7 +125,12 @@ export interface Walker {
    * finite is no time.
    */
   advance(wallDtS: number): void;
-  /** The same for speed and blends alone: the playhead rests, for an owner that places it. */
+  /**
+   * How many times faster than in the mean of a cycle the rhythm of its style takes it through the next so
+   * many seconds: 1 where it has none. Whoever takes it over a floor goes as much faster.
+   */
+  computePace(wallDtS: number): number;
+  /** The same as `advance` for speed and blends alone: the playhead rests, for an owner that places it. */
   follow(wallDtS: number): void;
   /** Fills `posture` with the walk at the present phase, as it varies there. */
   sampleNow(posture: Posture): void;
@@ -224,7 +233,22 @@ class SmoothWalker implements Walker {
     const varies = this.variation.amount > 0;
     this.tempo = varies ? computeTempo(this.variation, this.wholeCycles + this.phase) : 1;
     const cycles = this.#gait.law.frequency * this.tempo * this.inputs.rate * wallDtS;
-    if (wallDtS > 0 && Number.isFinite(cycles)) this.#go(cycles);
+    if (!(wallDtS > 0) || !Number.isFinite(cycles)) return;
+    const gone = this.#takeRhythm(cycles);
+    if (gone !== cycles) this.tempo *= gone / cycles;
+    this.#go(gone);
+  }
+
+  computePace(wallDtS: number): number {
+    const cycles = this.#gait.law.frequency * this.inputs.rate * wallDtS;
+    return cycles !== 0 && Number.isFinite(cycles) ? this.#takeRhythm(cycles) / cycles : 1;
+  }
+
+  /** Cycles of phase that so many cycles of time are from now on. */
+  #takeRhythm(cycles: number): number {
+    const { clock } = this.#gait.law;
+    if (clock.isEven) return cycles;
+    return findClockPhase(clock, computeClockTime(clock, this.phase) + cycles) - this.phase;
   }
 
   #go(cycles: number): void {

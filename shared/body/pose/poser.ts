@@ -32,6 +32,13 @@ export interface Poser {
     planting?: Planting,
     frame?: WalkFrame,
   ): void;
+  /** Fills root, legs and contacts of a pose with the pattern's, for `plantLegsInto`. Allocates nothing. */
+  writePatternInto(posture: Posture, pose: Pose): void;
+  /**
+   * Fills root, legs and contacts of a pose as `writePoseInto` does on the floor without a frame, from the
+   * pattern's. Allocates nothing.
+   */
+  plantLegsInto(posture: Posture, pattern: Pose, planting: Planting, out: Pose): void;
 }
 
 /**
@@ -60,24 +67,43 @@ export function createPoser(figure: Figure): Poser {
     writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
   };
 
+  const writePattern = (posture: Posture, pose: Pose, rootMode: RootMode) => {
+    hang(posture, pose);
+    writeContactsInto(kinematics, pose);
+    writeRootHeightInto(posture, figure.legLengthM, rootMode, pose);
+  };
+  const placeLegs = (pose: Pose) => {
+    writeRootInto(kinematics, pose);
+    writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+    writeContactsInto(kinematics, pose);
+  };
+
   return {
     figure,
     stances: new StanceSolver(legs, createPosture(), createPose(figure), hang),
     writePoseInto(posture, pose, rootMode, planting, frame) {
       // The feet first: they tell how high the hips stand, and the rest of the body follows.
-      hang(posture, pose);
-      writeContactsInto(kinematics, pose);
-      writeRootHeightInto(posture, figure.legLengthM, rootMode, pose);
+      writePattern(posture, pose, rootMode);
       const isPlanted = planting !== undefined && planting.strength > 0;
       if (isPlanted) plantPoseInto(legs, planting, posture, pose);
       if (frame !== undefined) takeRootAlong(pose, frame);
-      if (isPlanted || frame !== undefined) {
-        writeRootInto(kinematics, pose);
-        writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
-        writeContactsInto(kinematics, pose);
-      } else raiseToRoot(pose, kinematics.contactEnd);
+      if (isPlanted || frame !== undefined) placeLegs(pose);
+      else raiseToRoot(pose, kinematics.contactEnd);
       writeJointsInto(kinematics, pose, kinematics.contactEnd, figure.joints.length);
       if (posture.inclineRad !== 0) takePoseOffBelt(pose, posture.inclineRad);
+    },
+    writePatternInto(posture, pose) {
+      writePattern(posture, pose, 'floor');
+    },
+    plantLegsInto(posture, pattern, planting, out) {
+      for (let i = 0; i < 4 * kinematics.contactEnd; i++) {
+        out.rotations[i] = pattern.rotations[i]!;
+        out.orientations[i] = pattern.orientations[i]!;
+      }
+      for (let i = 0; i < 3 * kinematics.contactEnd; i++) out.positions[i] = pattern.positions[i]!;
+      for (let i = 0; i < 3; i++) out.rootPosition[i] = pattern.rootPosition[i]!;
+      plantPoseInto(legs, planting, posture, out);
+      placeLegs(out);
     },
   };
 }

@@ -147,5 +147,5 @@ function computeGroundSpeed({ positions, writtenSpeedMps }: ReadMotion, clip: Cl
     return gone[0]! * Math.sin(bearing) + gone[2]! * Math.cos(bearing);
   };
   const beyondM = computeWay(positions) - computeWay(clip.positions);
-  return ((getTravelM(plan, last) + beyondM) * plan.fps) / last;
+  return plan.groundSpeedMps + (beyondM * plan.fps) / last;
 }

@@ -3,6 +3,7 @@ import { type Belt, computeSlip } from '../../body/metrics/footSlip.ts';
 import { computeScuff, SCUFF_UNDER } from '../../body/metrics/scuff.ts';
 import type { WalkTrack } from '../../body/metrics/walkTrack.ts';
 import { takeAlong } from '../../body/pose/walkFrame.ts';
+import { lowerContacts } from '../../body/pose/forwardKinematics.ts';
 import { rotateInto } from '../../body/pose/quaternion.ts';
 import { SIDES } from '../../gait/channels.ts';
 import { findLowestPoint } from '../../body/metrics/slipMeter.ts';
@@ -92,6 +93,12 @@ function readContacts({ figure }: Clip, { positions, orientations, frames }: Rea
       offset.set(point.offset);
       rotateInto(orientations!, 4 * joint, offset, 0, contacts, at);
       for (let i = 0; i < 3; i++) contacts[at + i]! += positions[3 * joint + i]!;
+    });
+    SIDES.forEach((side, foot) => {
+      const profile = figure.soleProfiles?.[side];
+      const ankle = 4 * (count * frame + figure.soles[side].heel.joint);
+      if (profile)
+        lowerContacts(orientations!, ankle, profile, contacts.subarray(18 * frame, 18 * frame + 18), foot);
     });
   }
   return contacts;

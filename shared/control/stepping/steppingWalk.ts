@@ -4,6 +4,7 @@ import type { Planting } from '../../body/planting/plantPose.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { SLOT_COUNT } from '../../gait/channels.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
+import { computeTimeSinceStrike } from '../../gait/cycleClock.ts';
 import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
 import { createStepBody, layStance, type StepBody } from '../../steps/plan/placeStep.ts';
@@ -169,7 +170,8 @@ export class SteppingWalk implements FreeWalk {
     walk.advance(dtS);
     if (left.steps + right.steps === steps) return;
     const landed = left.since < right.since ? 'left' : 'right';
-    const sinceS = walk.feet[landed].since / this.control.walker.gait.law.frequency;
+    const { clock, frequency } = this.control.walker.gait.law;
+    const sinceS = computeTimeSinceStrike(clock, landed, walk.feet[landed].since) / frequency;
     const plan = planAtStrike(() => this.#getBody(), this.control, walk, landed, sinceS);
     if (plan) this.#begin(plan, sinceS);
   }

@@ -31,7 +31,7 @@ export function createStyledTrack({ styles, ...options }: StyledTrackOptions): S
     let track = tracks.get(table);
     if (track === undefined) {
       // Lifts and strikes are those of one walk, or feet would not do the same.
-      track = createStepTrack({ ...options, table, base: options.table.style.base });
+      track = createStepTrack({ ...options, table, timedBy: options.table.style });
       tracks.set(table, track);
     }
     return track;

@@ -1,4 +1,6 @@
 import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
+import { writeLieInto } from '../../body/planting/leg/footPath.ts';
 import { createRow, type Row } from '../../body/planting/solve/normalEquations.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import type { Side } from '../../gait/channels.ts';
@@ -22,6 +24,8 @@ const LEAVE_AIM = -11 * RADIANS_PER_DEGREE;
 const LEAST_COUNT = 0.2;
 /** A leg's row: four coefficients each of rise and shift, and the stand's pitches. */
 export const ENTRIES = 8 + PITCH_COUNT;
+const NOWHERE = new Int32Array(0);
+
 /** What is asked of a knee before its leg lands, and the first two samples of the stand. */
 export interface Landed {
   readonly landings: readonly Landing[];
@@ -29,14 +33,34 @@ export interface Landed {
   readonly second: Standing;
 }
 
-/** A leg's sample, where its unknowns are, and its knee's row of the present step. */
+/** A leg's sample, where its unknowns are, and what its knee does in the present step. */
 export interface Standing extends LegSample {
   readonly columns: Int16Array;
+  /** Where the products of its unknowns are in the matrix. */
+  places: Int32Array;
   readonly weights: Float64Array;
   readonly first: number;
-  readonly knee: Row;
+  /** How its knee bends by rise, shift and pitch, and how far it is off the template's. */
+  readonly knee: Float64Array;
+  /** What of its ankle's place is its foothold's (`writeLieInto`). */
+  readonly lie: Float64Array;
   /** How much a bent knee counts there. */
   readonly bent: number;
+}
+
+/** How the change of a knee bends from one sample to the next but one. */
+export interface KneeBend {
+  readonly before: Standing;
+  readonly now: Standing;
+  readonly after: Standing;
+  readonly byBefore: number;
+  readonly byAfter: number;
+  /** The unknowns: coefficients of rise, as many of shift, the stand's pitches; and their products' places. */
+  readonly columns: Int16Array;
+  places: Int32Array;
+  /** How much each of the three samples' rise counts by each coefficient, and their pitches by each change. */
+  readonly weights: Float64Array;
+  readonly pitchWeights: Float64Array;
 }
 
 /** What is solved: what is known, the unknowns, and the equations of the present step. */
@@ -46,6 +70,7 @@ export interface Problem {
   readonly body: BodyTrack;
   /** By stand, by time. */
   readonly standings: readonly (readonly Standing[])[];
+  readonly bends: readonly KneeBend[];
   /** Where each coefficient's rise is among the unknowns, its shift next; and each stand's pitches. */
   readonly riseAt: Int16Array;
   readonly pitchAt: Int16Array;
@@ -89,10 +114,11 @@ export function createProblem(
     else riseAt[at] = size;
     size += isPitch ? PITCH_COUNT : 2;
   }
-  const bentOf = stands.map((_, at) => ({
-    strike: 1 - (swings.find(({ to }) => to === at)?.lawShare ?? 1),
-    lift: 1 - (swings.find(({ from }) => from === at)?.lawShare ?? 1),
-  }));
+  const bentOf = stands.map(() => ({ strike: 0, lift: 0 }));
+  for (const { from, to, lawShare } of swings) {
+    bentOf[to]!.strike = 1 - lawShare;
+    bentOf[from]!.lift = 1 - lawShare;
+  }
   const standings: Standing[][] = stands.map(() => []);
   for (const timeS of listSampleTimes(reader))
     for (const sample of readLegSamples(reader, legs, stances, timeS)) {
@@ -110,7 +136,16 @@ export function createProblem(
         timeS - strikeS < BENT_WITHIN_S ? strike : 0,
         liftS - timeS < BENT_WITHIN_S ? lift : 0,
       );
-      standings[sample.stand]!.push({ ...sample, columns, weights, first, knee: createRow(ENTRIES), bent });
+      standings[sample.stand]!.push({
+        ...sample,
+        columns,
+        places: NOWHERE,
+        weights,
+        first,
+        knee: new Float64Array(4),
+        lie: createLie(sample.foothold),
+        bent,
+      });
     }
   const { aims, weights } = aimPitches(reader, standings);
   body.pitch.set(aims);
@@ -129,9 +164,13 @@ export function createProblem(
       second,
     };
   });
-  return {
+  const bends = standings.flatMap((of) =>
+    of.slice(2).map((after, at) => createKneeBend(of[at]!, of[at + 1]!, after, riseAt)),
+  );
+  const problem: Problem = {
     reader,
     landed,
+    bends,
     onPaths,
     legLengthM: reader.template.table.figure.legLengthM,
     body,
@@ -146,6 +185,57 @@ export function createProblem(
     row: createRow(3 * ENTRIES),
     entryOf: new Int16Array(size).fill(-1),
   };
+  makeRoom(problem);
+  return problem;
+}
+
+function createLie(foothold: Foothold): Float64Array {
+  const lie = new Float64Array(9);
+  writeLieInto(foothold, lie);
+  return lie;
+}
+
+/** Makes room in the equations for all that a problem may ask for. */
+function makeRoom({ equations, standings, bends, landed, onPaths, riseAt, body }: Problem): void {
+  for (const of of standings) for (const { columns } of of) equations.reserve(columns);
+  for (const { columns } of bends) equations.reserve(columns);
+  for (const { first, second } of landed) equations.reserve([...first.columns, ...second.columns]);
+  for (const { looks } of onPaths) for (const { columns } of looks) equations.reserve(columns);
+  for (let i = 0; i + 2 < body.rise.length; i++)
+    for (let part = 0; part < 2; part++)
+      equations.reserve([riseAt[i]! + part, riseAt[i + 1]! + part, riseAt[i + 2]! + part]);
+  equations.seal();
+  for (const of of standings) for (const standing of of) standing.places = equations.locate(standing.columns);
+  for (const bend of bends) bend.places = equations.locate(bend.columns);
+}
+
+function createKneeBend(before: Standing, now: Standing, after: Standing, riseAt: Int16Array): KneeBend {
+  const firstS = now.timeS - before.timeS;
+  const secondS = after.timeS - now.timeS;
+  const byBefore = (2 * secondS) / (firstS + secondS);
+  const byAfter = (2 * firstS) / (firstS + secondS);
+  const count = after.first - before.first + 4;
+  const columns = new Int16Array(2 * count + PITCH_COUNT);
+  for (let i = 0; i < count; i++) {
+    columns[i] = riseAt[before.first + i]!;
+    columns[count + i] = columns[i]! + 1;
+  }
+  for (let i = 0; i < PITCH_COUNT; i++) columns[2 * count + i] = before.columns[8 + i]!;
+  const weights = new Float64Array(3 * count);
+  const pitchWeights = new Float64Array(3 * PITCH_COUNT);
+  for (const [at, [standing, factor]] of (
+    [
+      [before, byBefore],
+      [now, -2],
+      [after, byAfter],
+    ] as const
+  ).entries()) {
+    for (let i = 0; i < 4; i++)
+      weights[count * at + standing.first - before.first + i] = factor * standing.weights[i]!;
+    for (let i = 0; i < PITCH_COUNT; i++)
+      pitchWeights[PITCH_COUNT * at + i] = factor * standing.pitchShares[i]!;
+  }
+  return { before, now, after, byBefore, byAfter, columns, places: NOWHERE, weights, pitchWeights };
 }
 
 /**

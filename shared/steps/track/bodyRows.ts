@@ -1,11 +1,13 @@
-import { createFootPlace, rollOnInto } from '../../body/planting/leg/footPath.ts';
+import { createFootRoll } from '../../body/leg/footRoll.ts';
+import { rollTo } from '../../body/planting/leg/footPath.ts';
 import type { Row } from '../../body/planting/solve/normalEquations.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import { ENTRIES, type Problem, type Standing } from './bodyProblem.ts';
+import type { KneeBend, Problem, Standing } from './bodyProblem.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import type { Landing } from './landings.ts';
 import { addPathRows } from './path/pathLooks.ts';
 import { type LegAngles, writeAnglesInto } from './legSamples.ts';
+import type { SkylineEquations } from './skyline.ts';
 import { STEP_WEIGHT } from './weights.ts';
 
 const MOST_DORSIFLEXION = 29 * RADIANS_PER_DEGREE;
@@ -15,23 +17,29 @@ const STRAIGHT_KNEE = 4 * RADIANS_PER_DEGREE;
 const BENT_KNEE = 11 * RADIANS_PER_DEGREE;
 /** How far a pitch is moved to see how the ankle follows, radians. */
 const NEARBY = 1e-4;
-/** Adds all that a problem asks for, as its unknowns are by now. */
-export function addRows(problem: Problem, add: (row: Row) => void): void {
-  for (const standings of problem.standings) {
-    for (const standing of standings) addLegRows(problem, standing, add);
-    for (let at = 1; at + 1 < standings.length; at++) addKneeBend(problem, standings, at, add);
-  }
+
+/** Adds all that a problem asks for to its equations, as its unknowns are by now. Allocates nothing. */
+export function addRows(problem: Problem): void {
+  for (const standings of problem.standings) for (const standing of standings) addLegRows(problem, standing);
+  for (const bend of problem.bends) addKneeBend(problem.equations, bend);
   for (const { landings, first, second } of problem.landed)
-    for (const landing of landings) addLanding(problem, landing, first, second, add);
-  for (const onPath of problem.onPaths) addPathRows(problem, onPath, add);
-  addBodyRows(problem, add);
+    for (const landing of landings) addLanding(problem, landing, first, second);
+  for (const onPath of problem.onPaths) addPathRows(problem, onPath);
+  addBodyRows(problem);
 }
 
 /** Adds that hips move smoothly and stay near, and that pitches stay what they are aimed at. */
-function addBodyRows(
-  { body, riseAt, pitchAt, isPinned, row, aims, aimWeights, legLengthM }: Problem,
-  add: (row: Row) => void,
-): void {
+function addBodyRows({
+  body,
+  equations,
+  riseAt,
+  pitchAt,
+  isPinned,
+  row,
+  aims,
+  aimWeights,
+  legLengthM,
+}: Problem): void {
   const inLegs = 1 / (legLengthM * legLengthM);
   const { rise, shift, pitch } = body;
   for (let part = 0; part < 2; part++) {
@@ -43,7 +51,7 @@ function addBodyRows(
       row.residual = values[i]!;
       const free = part === 0 ? STEP_WEIGHT.rise : STEP_WEIGHT.shift;
       row.weight = (isPinned(i) ? STEP_WEIGHT.pinned : free) * inLegs;
-      add(row);
+      equations.add(row);
       if (i + 2 >= values.length) continue;
       row.count = 3;
       for (let k = 0; k < 3; k++) {
@@ -52,7 +60,7 @@ function addBodyRows(
       }
       row.residual = values[i]! - 2 * values[i + 1]! + values[i + 2]!;
       row.weight = STEP_WEIGHT.bend * inLegs;
-      add(row);
+      equations.add(row);
     }
   }
   for (let i = 0; i < pitch.length; i++) {
@@ -61,149 +69,160 @@ function addBodyRows(
     row.values[0] = 1;
     row.residual = pitch[i]! - aims[i]!;
     row.weight = aimWeights[i]!;
-    add(row);
+    equations.add(row);
   }
 }
 
-const place = createFootPlace();
-const nearby = createFootPlace();
+const roll = createFootRoll();
+const nearby = createFootRoll();
 const angles: LegAngles = { kneeRad: 0, leanRad: 0, dorsiflexedRad: 0 };
 
-/** Adds what one leg asks for at one instant; leaves its knee's row. */
-function addLegRows({ body, row }: Problem, standing: Standing, add: (row: Row) => void): void {
-  const { leg, foothold, first, weights, pitchShares, aim, columns, knee } = standing;
+/**
+ * What a leg asks for at one instant, by how the hips rise and shift and the foot is pitched there: sums over
+ * its rows of the products of these three with each other (rise rise, shift rise, shift shift, pitch rise,
+ * pitch shift, pitch pitch), and of each with the residual.
+ */
+const sums = new Float64Array(9);
+
+/** Adds what one leg asks for at one instant; leaves what its knee does. */
+function addLegRows({ body, equations }: Problem, standing: Standing): void {
+  const { leg, foothold, first, weights, pitchShares, aim, knee, lie } = standing;
   let pitchRad = standing.pitchRad;
   for (let i = 0; i < PITCH_COUNT; i++)
     pitchRad += pitchShares[i]! * body.pitch[PITCH_COUNT * standing.stand + i]!;
-  rollOnInto(leg, foothold, pitchRad, place);
-  rollOnInto(leg, foothold, pitchRad + NEARBY, nearby);
+  rollTo(leg, foothold, pitchRad, roll);
+  rollTo(leg, foothold, pitchRad + NEARBY, nearby);
   let riseM = 0;
   let shiftM = 0;
   for (let i = 0; i < 4; i++) {
     riseM += weights[i]! * body.rise[first + i]!;
     shiftM += weights[i]! * body.shift[first + i]!;
   }
-  const { x } = place;
-  const y = place.y - riseM;
-  const z = place.z - shiftM;
-  const byX = (nearby.x - place.x) / NEARBY;
-  const byY = (nearby.y - place.y) / NEARBY;
-  const byZ = (nearby.z - place.z) / NEARBY;
+  const { aheadM, heightM } = roll;
+  const x = lie[0]! + aheadM * lie[3]! + heightM * lie[6]!;
+  const y = lie[1]! + aheadM * lie[4]! + heightM * lie[7]! - riseM;
+  const z = lie[2]! + aheadM * lie[5]! + heightM * lie[8]! - shiftM;
+  const aheadBy = (nearby.aheadM - aheadM) / NEARBY;
+  const upBy = (nearby.heightM - heightM) / NEARBY;
+  const byX = aheadBy * lie[3]! + upBy * lie[6]!;
+  const byY = aheadBy * lie[4]! + upBy * lie[7]!;
+  const byZ = aheadBy * lie[5]! + upBy * lie[8]!;
   const sine = writeAnglesInto(leg, x, y, z, pitchRad + foothold.slopeRad, angles);
   const product = leg.thighM * leg.shankM * sine;
   const kneeByRise = y / product;
   const kneeByShift = z / product;
   const kneeByPitch = -(x * byX + y * byY + z * byZ) / product;
   const reach = y * y + z * z;
-  const leanByRise = -z / reach;
-  const leanByShift = y / reach;
-  const leanByPitch = (z * byY - y * byZ) / reach;
-  const fill = (
-    out: Row,
-    rise: number,
-    shift: number,
-    pitch: number,
-    residual: number,
-    weight: number,
-  ): void => {
-    out.count = ENTRIES;
-    for (let i = 0; i < 4; i++) {
-      out.columns[i] = columns[i]!;
-      out.columns[4 + i] = columns[4 + i]!;
-      out.values[i] = weights[i]! * rise;
-      out.values[4 + i] = weights[i]! * shift;
-    }
-    for (let i = 0; i < PITCH_COUNT; i++) {
-      out.columns[8 + i] = columns[8 + i]!;
-      out.values[8 + i] = pitchShares[i]! * pitch;
-    }
-    out.residual = residual;
-    out.weight = weight;
-    add(out);
-  };
-  const changeRad = angles.kneeRad - aim.kneeRad;
-  const kneeWeight = standing.isStrike ? STEP_WEIGHT.kneeAtStrike : STEP_WEIGHT.knee;
-  fill(knee, kneeByRise, kneeByShift, kneeByPitch, changeRad, kneeWeight);
-  const straightRad = Math.min(STRAIGHT_KNEE, aim.kneeRad);
-  if (angles.kneeRad < straightRad)
-    fill(row, kneeByRise, kneeByShift, kneeByPitch, angles.kneeRad - straightRad, STEP_WEIGHT.beyond);
-  const bentRad = Math.min(BENT_KNEE, aim.kneeRad);
-  if (standing.bent > 0 && angles.kneeRad < bentRad)
-    fill(
-      row,
-      kneeByRise,
-      kneeByShift,
-      kneeByPitch,
-      angles.kneeRad - bentRad,
-      STEP_WEIGHT.beyond * standing.bent,
-    );
-  fill(
-    row,
-    leanByRise + kneeByRise / 2,
-    leanByShift + kneeByShift / 2,
-    leanByPitch + kneeByPitch / 2,
-    angles.leanRad - aim.leanRad + changeRad / 2,
-    STEP_WEIGHT.lean,
-  );
-  const ankle = (residual: number, weight: number) =>
-    fill(
-      row,
-      kneeByRise / 2 - leanByRise,
-      kneeByShift / 2 - leanByShift,
-      1 - leanByPitch + kneeByPitch / 2,
-      residual,
-      weight,
-    );
-  const ankleRad = angles.dorsiflexedRad;
-  ankle(ankleRad - aim.dorsiflexedRad, STEP_WEIGHT.ankle);
-  const most = Math.max(MOST_DORSIFLEXION, aim.dorsiflexedRad);
-  const least = Math.min(MOST_PLANTARFLEXION, aim.dorsiflexedRad);
-  if (ankleRad > most) ankle(ankleRad - most, STEP_WEIGHT.beyond);
-  if (ankleRad < least) ankle(ankleRad - least, STEP_WEIGHT.beyond);
+  const leanByRise = kneeByRise / 2 - z / reach;
+  const leanByShift = kneeByShift / 2 + y / reach;
+  const leanByPitch = kneeByPitch / 2 + (z * byY - y * byZ) / reach;
+  const ankleByRise = kneeByRise - leanByRise;
+  const ankleByShift = kneeByShift - leanByShift;
+  const ankleByPitch = 1 + kneeByPitch - leanByPitch;
+  const { kneeRad, leanRad, dorsiflexedRad } = angles;
+  const changeRad = kneeRad - aim.kneeRad;
+  knee[0] = kneeByRise;
+  knee[1] = kneeByShift;
+  knee[2] = kneeByPitch;
+  knee[3] = changeRad;
+  // What is asked of knee, lean and ankle each: sums of the weights, and of these times what is off.
+  let kneeWeight: number = standing.isStrike ? STEP_WEIGHT.kneeAtStrike : STEP_WEIGHT.knee;
+  let kneeOff = kneeWeight * changeRad;
+  const straightRad = kneeRad - Math.min(STRAIGHT_KNEE, aim.kneeRad);
+  if (straightRad < 0) {
+    kneeWeight += STEP_WEIGHT.beyond;
+    kneeOff += STEP_WEIGHT.beyond * straightRad;
+  }
+  const bentRad = kneeRad - Math.min(BENT_KNEE, aim.kneeRad);
+  if (bentRad < 0) {
+    kneeWeight += STEP_WEIGHT.beyond * standing.bent;
+    kneeOff += STEP_WEIGHT.beyond * standing.bent * bentRad;
+  }
+  const leanOff = STEP_WEIGHT.lean * (leanRad - aim.leanRad + changeRad / 2);
+  let ankleWeight: number = STEP_WEIGHT.ankle;
+  let ankleOff = ankleWeight * (dorsiflexedRad - aim.dorsiflexedRad);
+  const overRad = dorsiflexedRad - Math.max(MOST_DORSIFLEXION, aim.dorsiflexedRad);
+  const underRad = dorsiflexedRad - Math.min(MOST_PLANTARFLEXION, aim.dorsiflexedRad);
+  if (overRad > 0 || underRad < 0) {
+    ankleWeight += STEP_WEIGHT.beyond;
+    ankleOff += STEP_WEIGHT.beyond * (overRad > 0 ? overRad : underRad);
+  }
+  const leanWeight = STEP_WEIGHT.lean;
+  sums[0] = kneeWeight * kneeByRise * kneeByRise;
+  sums[0] += leanWeight * leanByRise * leanByRise + ankleWeight * ankleByRise * ankleByRise;
+  sums[1] = kneeWeight * kneeByShift * kneeByRise;
+  sums[1] += leanWeight * leanByShift * leanByRise + ankleWeight * ankleByShift * ankleByRise;
+  sums[2] = kneeWeight * kneeByShift * kneeByShift;
+  sums[2] += leanWeight * leanByShift * leanByShift + ankleWeight * ankleByShift * ankleByShift;
+  sums[3] = kneeWeight * kneeByPitch * kneeByRise;
+  sums[3] += leanWeight * leanByPitch * leanByRise + ankleWeight * ankleByPitch * ankleByRise;
+  sums[4] = kneeWeight * kneeByPitch * kneeByShift;
+  sums[4] += leanWeight * leanByPitch * leanByShift + ankleWeight * ankleByPitch * ankleByShift;
+  sums[5] = kneeWeight * kneeByPitch * kneeByPitch;
+  sums[5] += leanWeight * leanByPitch * leanByPitch + ankleWeight * ankleByPitch * ankleByPitch;
+  sums[6] = kneeOff * kneeByRise + leanOff * leanByRise + ankleOff * ankleByRise;
+  sums[7] = kneeOff * kneeByShift + leanOff * leanByShift + ankleOff * ankleByShift;
+  sums[8] = kneeOff * kneeByPitch + leanOff * leanByPitch + ankleOff * ankleByPitch;
+  spread(equations, standing);
+}
+
+/** Spreads `sums` over the coefficients and pitches that make rise, shift and pitch at an instant. */
+function spread(
+  { matrix, vector }: SkylineEquations,
+  { columns, places, weights, pitchShares }: Standing,
+): void {
+  let at = 0;
+  for (let a = 0; a < 4; a++) {
+    const rise = weights[a]! * sums[0]!;
+    for (let b = 0; b <= a; b++) matrix[places[at++]!]! += rise * weights[b]!;
+    vector[columns[a]!]! += weights[a]! * sums[6]!;
+  }
+  for (let a = 0; a < 4; a++) {
+    const rise = weights[a]! * sums[1]!;
+    const shift = weights[a]! * sums[2]!;
+    for (let b = 0; b < 4; b++) matrix[places[at++]!]! += rise * weights[b]!;
+    for (let b = 0; b <= a; b++) matrix[places[at++]!]! += shift * weights[b]!;
+    vector[columns[4 + a]!]! += weights[a]! * sums[7]!;
+  }
+  for (let a = 0; a < PITCH_COUNT; a++) {
+    const rise = pitchShares[a]! * sums[3]!;
+    const shift = pitchShares[a]! * sums[4]!;
+    const pitch = pitchShares[a]! * sums[5]!;
+    for (let b = 0; b < 4; b++) matrix[places[at++]!]! += rise * weights[b]!;
+    for (let b = 0; b < 4; b++) matrix[places[at++]!]! += shift * weights[b]!;
+    for (let b = 0; b <= a; b++) matrix[places[at++]!]! += pitch * pitchShares[b]!;
+    vector[columns[8 + a]!]! += pitchShares[a]! * sums[8]!;
+  }
 }
 
 /** Adds that a knee is not too straight shortly before its leg lands. */
-export function addLanding(
-  { row, entryOf }: Problem,
+function addLanding(
+  { row, entryOf, equations }: Problem,
   { constantRad, byFirst, bySecond, leastRad }: Landing,
   first: Standing,
   second: Standing,
-  add: (row: Row) => void,
 ): void {
+  row.residual = constantRad - leastRad;
+  row.residual += byFirst * (first.knee[3]! + first.aim.kneeRad);
+  row.residual += bySecond * (second.knee[3]! + second.aim.kneeRad);
+  if (row.residual >= 0) return;
   row.count = 0;
-  row.residual = 0;
   row.weight = STEP_WEIGHT.landing;
-  append(row, entryOf, first.knee, byFirst);
-  append(row, entryOf, second.knee, bySecond);
+  append(row, entryOf, first, byFirst);
+  append(row, entryOf, second, bySecond);
   for (let i = 0; i < row.count; i++) entryOf[row.columns[i]!] = -1;
-  // The rows tell of changes against the template.
-  row.residual += constantRad + byFirst * first.aim.kneeRad + bySecond * second.aim.kneeRad - leastRad;
-  if (row.residual < 0) add(row);
+  equations.add(row);
 }
 
-/** Adds how the knee's change bends over time. */
-function addKneeBend(
-  { row, entryOf }: Problem,
-  standings: readonly Standing[],
-  at: number,
-  add: (row: Row) => void,
+/** Appends what a leg's knee does by, times a factor. */
+function append(
+  sum: Row,
+  entryOf: Int16Array,
+  { columns, knee, weights, pitchShares }: Standing,
+  factor: number,
 ): void {
-  const [before, now, after] = [standings[at - 1]!, standings[at]!, standings[at + 1]!];
-  const firstS = now.timeS - before.timeS;
-  const secondS = after.timeS - now.timeS;
-  row.count = 0;
-  row.residual = 0;
-  row.weight = STEP_WEIGHT.kneeBend;
-  append(row, entryOf, before.knee, (2 * secondS) / (firstS + secondS));
-  append(row, entryOf, now.knee, -2);
-  append(row, entryOf, after.knee, (2 * firstS) / (firstS + secondS));
-  for (let i = 0; i < row.count; i++) entryOf[row.columns[i]!] = -1;
-  add(row);
-}
-
-function append(sum: Row, entryOf: Int16Array, from: Row, factor: number): void {
-  for (let i = 0; i < from.count; i++) {
-    const column = from.columns[i]!;
+  for (let i = 0; i < columns.length; i++) {
+    const column = columns[i]!;
     let entry = entryOf[column]!;
     if (entry < 0) {
       entry = sum.count++;
@@ -211,7 +230,35 @@ function append(sum: Row, entryOf: Int16Array, from: Row, factor: number): void 
       sum.columns[entry] = column;
       sum.values[entry] = 0;
     }
-    sum.values[entry]! += factor * from.values[i]!;
+    const by =
+      i < 4 ? knee[0]! * weights[i]! : i < 8 ? knee[1]! * weights[i - 4]! : knee[2]! * pitchShares[i - 8]!;
+    sum.values[entry]! += factor * by;
   }
-  sum.residual += factor * from.residual;
+}
+
+const bendValues = new Float64Array(2 * 16 + PITCH_COUNT);
+
+/** Adds how the knee's change bends over time. */
+function addKneeBend({ matrix, vector }: SkylineEquations, bend: KneeBend): void {
+  const { before, now, after, weights, pitchWeights, columns, places } = bend;
+  const values = bendValues;
+  const count = weights.length / 3;
+  const [one, two, three] = [before.knee, now.knee, after.knee];
+  for (let i = 0; i < count; i++) {
+    const [a, b, c] = [weights[i]!, weights[count + i]!, weights[2 * count + i]!];
+    values[i] = a * one[0]! + b * two[0]! + c * three[0]!;
+    values[count + i] = a * one[1]! + b * two[1]! + c * three[1]!;
+  }
+  for (let i = 0; i < PITCH_COUNT; i++)
+    values[2 * count + i] =
+      pitchWeights[i]! * one[2]! +
+      pitchWeights[PITCH_COUNT + i]! * two[2]! +
+      pitchWeights[2 * PITCH_COUNT + i]! * three[2]!;
+  const residual = bend.byBefore * one[3]! - 2 * two[3]! + bend.byAfter * three[3]!;
+  let at = 0;
+  for (let a = 0; a < columns.length; a++) {
+    const value = STEP_WEIGHT.kneeBend * values[a]!;
+    for (let b = 0; b <= a; b++) matrix[places[at++]!]! += value * values[b]!;
+    vector[columns[a]!]! += value * residual;
+  }
 }

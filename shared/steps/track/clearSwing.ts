@@ -2,8 +2,8 @@ import { getKneeFlexion, type Leg } from '../../body/leg/leg.ts';
 import { createLegGapMeter, type LegGap } from '../../body/leg/legGapMeter.ts';
 import { softAtMost } from '../../body/leg/smooth.ts';
 import { computeAsideShare } from '../../body/planting/leg/swingAside.ts';
-import { createPose } from '../../body/pose/pose.ts';
-import { takeAlong } from '../../body/pose/walkFrame.ts';
+import { createPose, type Pose } from '../../body/pose/pose.ts';
+import { takeAlong, type WalkFrame } from '../../body/pose/walkFrame.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 import type { Poser } from '../../body/pose/poser.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
@@ -15,12 +15,16 @@ import { solveLeastNorm } from './leastNorm.ts';
 import { computeFold, writeBumpsInto } from './liftBumps.ts';
 import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';
 import type { StepReader } from './stepReader.ts';
-import { createStepFrame, sampleInto } from './stepTrack.ts';
+import { createStepFrame, sampleInto, type StepFrameRecord } from './stepTrack.ts';
 
 /** Instants of a swing at which it is looked at. */
 const INSTANTS = 32;
-/** Share of a swing after which it is lifted, and before whose end (chosen: nearer, a bump wins nothing). */
+/**
+ * Shares of a swing after which it is lifted and kept apart, and before whose end (chosen: nearer, a bump
+ * wins nothing).
+ */
 const LIFT_FROM = 0.06;
+const APART_FROM = 0.1;
 /** How often the lift is made better, and legs are looked at again. */
 const ROUNDS = 6;
 const LOOKS = 3;
@@ -45,8 +49,11 @@ const SOFTNESS = 0.04;
 /** The first try of a foot that is to swing lower than by itself, and the knee that is left then, radians. */
 const FIRST_LOWERING = 0.05;
 const STRAIGHT = 8 * RADIANS_PER_DEGREE;
-/** Where bumps are lower than this a leg is not asked whether it can be straightened. */
-const LEAST_BUMP = 0.1;
+/**
+ * Where bumps are lower than this a leg is not asked whether it can be straightened (chosen: before it lands
+ * it is near straight by itself).
+ */
+const LEAST_BUMP = 0.5;
 /** Nearer than this to its height a swing is left, leg lengths. */
 const HEIGHT_WITHIN = 0.001;
 /** Points of a sole that are kept off uneven ground, which is as high as within this, metres. */
@@ -62,6 +69,17 @@ const GAP_LEFT = 0.5;
 const ASIDE_FROM = 10 * RADIANS_PER_DEGREE;
 const ASIDE_TO = 24 * RADIANS_PER_DEGREE;
 
+/** A swing at one instant, before it is changed. */
+interface Look {
+  readonly share: number;
+  readonly frame: StepFrameRecord;
+  /** The pattern's legs. */
+  readonly pattern: Pose;
+  /** Share of the swing as its bumps see it, and the clearance that the floor gives it. */
+  swingShare: number;
+  clearance: number;
+}
+
 /** Looks at swings as they are posed, and lets them clear the ground and the other leg. */
 export class SwingClearer {
   readonly #reader: StepReader;
@@ -70,7 +88,7 @@ export class SwingClearer {
   readonly #poser: Poser;
   readonly #legs: Readonly<Record<Side, Leg>>;
   readonly #measure: (places: Parameters<ReturnType<typeof createLegGapMeter>>[0]) => LegGap;
-  readonly #frame = createStepFrame();
+  readonly #looks: readonly Look[];
   readonly #pose;
   readonly #shanks = new Float64Array(12);
   readonly #bumps = new Float64Array(BUMP_COUNT);
@@ -93,6 +111,13 @@ export class SwingClearer {
     this.#legs = legs;
     this.#measure = createLegGapMeter(poser.figure);
     this.#pose = createPose(poser.figure);
+    this.#looks = Array.from({ length: INSTANTS }, (_, i) => ({
+      share: LIFT_FROM + ((1 - 2 * LIFT_FROM) * (i + 0.5)) / INSTANTS,
+      frame: createStepFrame(),
+      pattern: createPose(poser.figure),
+      swingShare: 0,
+      clearance: 0,
+    }));
   }
 
   /**
@@ -103,9 +128,11 @@ export class SwingClearer {
     if (path !== undefined) {
       const { side } = this.#reader.schedule.swings[at]!.step;
       clearPath(path, this.#legs[side], this.#terrain, this.#poser.figure.legLengthM);
+      this.#take(at);
       this.#keepApart(at);
       return;
     }
+    this.#take(at);
     this.#keepApart(at);
     this.#swings[at]!.isFloored = false;
     this.#lift(at);
@@ -114,37 +141,49 @@ export class SwingClearer {
     this.#swings[at]!.isFloored = true;
   }
 
-  #poseAt(at: number, share: number): void {
-    const { liftS, strikeS } = this.#reader.schedule.swings[at]!;
-    sampleInto(this.#reader, this.#body, this.#swings, liftS + share * (strikeS - liftS), this.#frame);
-    this.#poseNow();
+  /** Takes a swing as it is with nothing changed by itself, at each instant that it is looked at. */
+  #take(at: number): void {
+    const { liftS, strikeS, step } = this.#reader.schedule.swings[at]!;
+    for (const look of this.#looks) {
+      const { frame, pattern } = look;
+      sampleInto(this.#reader, this.#body, this.#swings, liftS + look.share * (strikeS - liftS), frame);
+      this.#poser.writePatternInto(frame.posture, pattern);
+      look.swingShare = this.#reader.feet[step.side].share;
+      look.clearance = frame.plan.clearance;
+    }
   }
 
-  #poseNow(): void {
-    const { posture, planting } = this.#frame;
-    this.#poser.writePoseInto(posture, this.#pose, 'floor', planting);
+  /** Poses an instant of it as it has been changed by now, its leg folded by so much more, radians. */
+  #poseAt(at: number, { frame, pattern, swingShare, clearance }: Look, moreRad = 0): void {
+    const { side } = this.#reader.schedule.swings[at]!.step;
+    const { asideRad, folds, isFloored } = this.#swings[at]!;
+    const { plan } = frame;
+    plan.feet[side].asideRad = asideRad;
+    frame.feet[side].foldRad = computeFold(folds, swingShare) + moreRad;
+    plan.clearance = isFloored ? clearance : 0;
+    plan.clearanceM = plan.clearance * this.#poser.figure.legLengthM;
+    this.#poser.plantLegsInto(frame.posture, pattern, frame.planting, this.#pose);
   }
 
   /** Height of the lowest sole point over the line between where the foot stood and where it will, metres. */
-  #measureHeight(at: number, share: number): number {
+  #measureHeight(at: number, { share, frame: { place } }: Look): number {
     const { side } = this.#reader.schedule.swings[at]!.step;
     const { contacts } = this.#pose;
     const from = side === 'left' ? 1 : 10;
     const lowest = Math.min(contacts[from]!, contacts[from + 3]!, contacts[from + 6]!);
     const { stands, swings } = this.#reader.schedule;
-    if (swings[at]!.levelShare < 1) return this.#measureOverGround(from - 1);
+    if (swings[at]!.levelShare < 1) return this.#measureOverGround(from - 1, place);
     const fromY = stands[swings[at]!.from]!.foothold.y;
     const toY = stands[swings[at]!.to]!.foothold.y;
-    return lowest + this.#frame.place.y - fromY - share * (toY - fromY);
+    return lowest + place.y - fromY - share * (toY - fromY);
   }
 
   /** The same over the ground itself, as high as it is near each point. */
-  #measureOverGround(from: number): number {
+  #measureOverGround(from: number, place: WalkFrame): number {
     const points = this.#points;
     const { contacts } = this.#pose;
     for (let i = 0; i < 9; i++) points[i] = contacts[from + i]!;
     for (let i = 0; i < 3; i++) points[9 + i] = (contacts[from + i]! + contacts[from + 3 + i]!) / 2;
-    const { place } = this.#frame;
     takeAlong(points, place);
     const aheadX = NEAR_M * Math.sin(place.headingRad);
     const aheadZ = NEAR_M * Math.cos(place.headingRad);
@@ -171,11 +210,11 @@ export class SwingClearer {
     swing.asideRad = askedRad;
     for (let look = 0; look < LOOKS; look++) {
       let missingRad = 0;
-      for (let i = 0; i < INSTANTS; i++) {
-        const share = 0.1 + (0.8 * (i + 0.5)) / INSTANTS;
-        this.#poseAt(at, share);
+      for (const instant of this.#looks) {
+        if (instant.share < APART_FROM || instant.share > 1 - APART_FROM) continue;
+        this.#poseAt(at, instant);
         const missingM = (1 - GAP_LEFT * lawShare) * GAP * soleWidthM - this.#measureGap();
-        const asideShare = computeAsideShare(this.#reader.feet[step.side].share);
+        const asideShare = computeAsideShare(instant.swingShare);
         missingRad = Math.max(missingRad, missingM / ((thighM + shankM) * asideShare));
       }
       if (missingRad <= 0) break;
@@ -186,19 +225,21 @@ export class SwingClearer {
 
   #measureGap(): number {
     const { positions, contacts } = this.#pose;
-    SIDES.forEach((side, foot) => {
-      const { knee, ankle } = this.#legs[side];
+    for (let foot = 0; foot < 2; foot++) {
+      const { knee, ankle } = this.#legs[SIDES[foot]!];
       for (let i = 0; i < 3; i++) {
         this.#shanks[6 * foot + i] = positions[3 * knee + i]!;
         this.#shanks[6 * foot + 3 + i] = positions[3 * ankle + i]!;
       }
-    });
+    }
     return this.#measure({ contacts, contactsAt: 0, shanks: this.#shanks, shanksAt: 0 }).asideM;
   }
 
   /** The least fold that keeps the foot clear of the ground. */
   #lift(at: number): void {
     const { lawShare, step } = this.#reader.schedule.swings[at]!;
+    // The ground lifts the law's own steps, as it does the template's.
+    if (lawShare === 1) return;
     const { folds } = this.#swings[at]!;
     const { legLengthM } = this.#poser.figure;
     const clearanceM = Math.min(1, step.swingHeight ?? 1) * CLEARANCE * legLengthM;
@@ -207,18 +248,21 @@ export class SwingClearer {
     const before = new Float64Array(BUMP_COUNT);
     for (let round = 0; round < ROUNDS; round++) {
       let isClear = true;
+      rows.fill(0);
+      needs.fill(0);
       for (let i = 0; i < INSTANTS; i++) {
-        const share = LIFT_FROM + ((1 - 2 * LIFT_FROM) * (i + 0.5)) / INSTANTS;
-        this.#poseAt(at, share);
-        const heightM = this.#measureHeight(at, share);
-        const taper = computeTaper(share);
-        // The ground lifts the law's own steps, as it does the template's.
-        const missingM = (1 - lawShare) * (clearanceM * taper - heightM);
+        const look = this.#looks[i]!;
+        this.#poseAt(at, look);
+        const heightM = this.#measureHeight(at, look);
+        const missingM = (1 - lawShare) * (clearanceM * computeTaper(look.share) - heightM);
         if (missingM > HEIGHT_WITHIN * legLengthM * 0.2) isClear = false;
-        const gain = this.#measureGain(at, share, heightM);
-        writeBumpsInto(this.#reader.feet[step.side].share, this.#bumps);
+        const foldRad = computeFold(folds, look.swingShare);
+        // Folds are 0 or more, so that what is clear without any asks for nothing.
+        if (missingM <= 0 && foldRad === 0) continue;
+        const gain = this.#measureGain(at, look, heightM);
+        writeBumpsInto(look.swingShare, this.#bumps);
         for (let k = 0; k < BUMP_COUNT; k++) rows[i * BUMP_COUNT + k] = gain * this.#bumps[k]!;
-        needs[i] = missingM + gain * computeFold(folds, this.#reader.feet[step.side].share);
+        needs[i] = missingM + gain * foldRad;
       }
       // What was linear is less so the further it goes: a lift that turned out too high comes down again.
       if (isClear && round === 0) return;
@@ -237,12 +281,9 @@ export class SwingClearer {
   }
 
   /** How much higher the lowest sole point comes for each radian of folding; metres. */
-  #measureGain(at: number, share: number, heightM: number): number {
-    const { footing } = this.#frame.planting;
-    const foot = footing![this.#reader.schedule.swings[at]!.step.side];
-    foot.foldRad += NEARBY;
-    this.#poseNow();
-    return Math.max(0, (this.#measureHeight(at, share) - heightM) / NEARBY);
+  #measureGain(at: number, look: Look, heightM: number): number {
+    this.#poseAt(at, look, NEARBY);
+    return Math.max(0, (this.#measureHeight(at, look) - heightM) / NEARBY);
   }
 
   /**
@@ -255,10 +296,9 @@ export class SwingClearer {
     const set = (more: number): number => {
       for (let k = 1; k < 3; k++) folds[k] = base[k]! + more;
       let topM = 0;
-      for (let i = 0; i < INSTANTS; i += 2) {
-        const share = (i + 1) / INSTANTS;
-        this.#poseAt(at, share);
-        topM = Math.max(topM, this.#measureHeight(at, share));
+      for (const look of this.#looks) {
+        this.#poseAt(at, look);
+        topM = Math.max(topM, this.#measureHeight(at, look));
       }
       return topM / legLengthM - height;
     };
@@ -281,10 +321,9 @@ export class SwingClearer {
   #measureBend(at: number): number {
     const leg = this.#legs[this.#reader.schedule.swings[at]!.step.side];
     let bendRad = Number.POSITIVE_INFINITY;
-    for (let i = 1; i < INSTANTS; i++) {
-      const share = i / INSTANTS;
-      this.#poseAt(at, share);
-      writeBumpsInto(this.#reader.feet[leg.side].share, this.#bumps);
+    for (const look of this.#looks) {
+      this.#poseAt(at, look);
+      writeBumpsInto(look.swingShare, this.#bumps);
       const bump = this.#bumps[1]! + this.#bumps[2]!;
       const freeRad = (getKneeFlexion(leg, this.#pose) - STRAIGHT) / 2;
       if (bump > LEAST_BUMP) bendRad = Math.min(bendRad, Math.max(0, freeRad) / bump);

@@ -6,7 +6,7 @@ const LEAST_DIAGONAL = 1e-9;
 /**
  * Normal equations of a problem along a way, in which only neighbours meet: of each row of the lower triangle
  * only what lies between its first entry and the diagonal is kept. First the rows' columns are told
- * (`reserve`), then they are added and solved as often as it takes.
+ * (`reserve`), then room is made (`seal`), then rows are added and solved as often as it takes.
  */
 export class SkylineEquations {
   readonly size: number;
@@ -15,7 +15,8 @@ export class SkylineEquations {
   readonly #first: Int32Array;
   /** Where each row would begin, its column 0, in `#matrix`. */
   readonly #origin: Int32Array;
-  #matrix = new Float64Array(0);
+  /** What is kept, row by row; places in it are told by `locate`. */
+  matrix = new Float64Array(0);
 
   constructor(size: number) {
     this.size = size;
@@ -24,33 +25,50 @@ export class SkylineEquations {
     this.#origin = new Int32Array(size);
   }
 
-  /** Makes room for a row. */
-  reserve({ count, columns }: Row): void {
+  /** Tells the columns of a row. */
+  reserve(columns: ArrayLike<number>): void {
     let least = this.size;
-    for (let i = 0; i < count; i++) least = Math.min(least, columns[i]!);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < columns.length; i++) least = Math.min(least, columns[i]!);
+    for (let i = 0; i < columns.length; i++) {
       const column = columns[i]!;
       this.#first[column] = Math.min(this.#first[column]!, least);
     }
   }
 
-  /** Begins a step anew; the first time, room has been made for all rows. */
-  clear(): void {
-    if (this.#matrix.length === 0) {
-      let length = 0;
-      for (let row = 0; row < this.size; row++) {
-        this.#origin[row] = length - this.#first[row]!;
-        length += row - this.#first[row]! + 1;
-      }
-      this.#matrix = new Float64Array(length);
+  /** Makes room for all rows whose columns were told. */
+  seal(): void {
+    let length = 0;
+    for (let row = 0; row < this.size; row++) {
+      this.#origin[row] = length - this.#first[row]!;
+      length += row - this.#first[row]! + 1;
     }
-    this.#matrix.fill(0);
+    this.matrix = new Float64Array(length);
+  }
+
+  /**
+   * Where the products of a row's entries are in `matrix`: of the first with itself, of the second with the
+   * first and itself, and so on. Allocates.
+   */
+  locate(columns: ArrayLike<number>): Int32Array {
+    const places = new Int32Array((columns.length * (columns.length + 1)) / 2);
+    let at = 0;
+    for (let a = 0; a < columns.length; a++)
+      for (let b = 0; b <= a; b++) {
+        const [one, other] = [columns[a]!, columns[b]!];
+        places[at++] = this.#origin[Math.max(one, other)]! + Math.min(one, other);
+      }
+    return places;
+  }
+
+  /** Begins a step anew. */
+  clear(): void {
+    this.matrix.fill(0);
     this.vector.fill(0);
   }
 
   /** Adds a residual with its weight. */
   add({ count, columns, values, residual, weight }: Row): void {
-    const matrix = this.#matrix;
+    const matrix = this.matrix;
     for (let a = 0; a < count; a++) {
       const column = columns[a]!;
       const value = weight * values[a]!;
@@ -69,7 +87,7 @@ export class SkylineEquations {
    */
   solve(damping: number): void {
     const { size, vector } = this;
-    const matrix = this.#matrix;
+    const matrix = this.matrix;
     const firsts = this.#first;
     const origins = this.#origin;
     for (let i = 0; i < size; i++) {

@@ -3,15 +3,15 @@ import type { Leg } from '../../body/leg/leg.ts';
 import type { Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import { createProblem } from './bodyProblem.ts';
-import { addLanding, addRows } from './bodyRows.ts';
+import { addRows } from './bodyRows.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
 import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 
 /** Steps of a solution, and the damping of one relative to the diagonal. */
-const STEPS = 10;
-const STEPS_ON_PATHS = 14;
+const STEPS = 8;
+const STEPS_ON_PATHS = 10;
 const DAMPING = 0.02;
 const FIRST_DAMPING = 2;
 const DAMPING_FALL = 0.4;
@@ -20,6 +20,14 @@ const DAMPING_FALL = 0.4;
  * (chosen).
  */
 const MOST_PITCH = 30 * RADIANS_PER_DEGREE;
+/**
+ * And by no more in the first step of a solution, radians, and by so much less in each one after it: heel and
+ * toes take turns otherwise, and which of them the last step ends on is chance (chosen: knees are then thrown
+ * least).
+ */
+const FIRST_TURN = 0.2;
+const TURN_FALL = 0.7;
+
 /**
  * Solves how the hips rise and shift beyond the template's, and how feet are pitched, so that legs reach
  * where they stand: Gauss-Newton over differences from the template, a fixed number of steps. On steps of the
@@ -34,17 +42,12 @@ export function solveBody(
 ): void {
   const problem = createProblem(reader, legs, stances, body, paths);
   const { equations } = problem;
-  addRows(problem, (row) => equations.reserve(row));
-  for (const { landings, first, second } of problem.landed)
-    for (const landing of landings)
-      addLanding(problem, { ...landing, leastRad: Number.POSITIVE_INFINITY }, first, second, (row) =>
-        equations.reserve(row),
-      );
   const steps = problem.onPaths.length > 0 ? STEPS_ON_PATHS : STEPS;
   for (let step = 0; step < steps; step++) {
     for (const { path } of problem.onPaths) path.fit(body);
     equations.clear();
-    addRows(problem, (row) => equations.add(row));
+    addRows(problem);
+    const mostRad = FIRST_TURN * TURN_FALL ** step;
     equations.solve(DAMPING + FIRST_DAMPING * DAMPING_FALL ** step);
     const { vector } = equations;
     for (let i = 0; i < body.rise.length; i++) {
@@ -53,7 +56,8 @@ export function solveBody(
     }
     for (let i = 0; i < body.pitch.length; i++) {
       const change = vector[problem.pitchAt[Math.floor(i / PITCH_COUNT)]! + (i % PITCH_COUNT)]!;
-      body.pitch[i] = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, body.pitch[i]! + change));
+      const held = Math.min(mostRad, Math.max(-mostRad, change));
+      body.pitch[i] = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, body.pitch[i]! + held));
     }
   }
 }

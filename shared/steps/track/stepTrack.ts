@@ -43,11 +43,11 @@ const HELD_CLEARANCE = 0.05;
 const place = new Float64Array(3);
 
 /** Allocates a frame that is filled before it is read. */
-export function createStepFrame(): StepFrame {
+export function createStepFrame(): StepFrameRecord {
   const plan = createPlanRecord();
   const feet = { left: createFootNow(), right: createFootNow() };
   const ownPhases = { left: 0, right: 0.5 };
-  const frame: StepFrameRecord = {
+  return {
     posture: createPosture(),
     planting: { plan, strength: 1, footing: feet, ownPhases },
     place: { x: 0, y: 0, z: 0, headingRad: 0 },
@@ -57,7 +57,6 @@ export function createStepFrame(): StepFrame {
     feet,
     ownPhases,
   };
-  return frame;
 }
 
 /** Fills a frame with what a walk does at a time, seconds. Allocates nothing. */

@@ -1,3 +1,4 @@
+import { findShownPhase, getShownTime } from '../../walk/shownClock.ts';
 import type { KeyPose } from '../../../../shared/body/metrics/keyPoses.ts';
 import { holdIncline } from '../../../../shared/gait/slope/slopeBody.ts';
 import { wrapPhase } from '../../../../shared/gait/units.ts';
@@ -41,8 +42,8 @@ export const toggleLooping: SyncCommand = {
   run: ({ transient }) => transient.setState(({ looping }) => ({ looping: !looping })),
 };
 
-/** One frame of the chosen rate in cycles; a hundredth of a cycle while standing. */
-function computeFramePhase(studio: Studio): number {
+/** One frame of the chosen rate, share of the cycle's time; a hundredth of a cycle while standing. */
+function computeFrameTime(studio: Studio): number {
   const frames = getCycleFrames(studio);
   return frames > 0 ? 1 / frames : 0.01;
 }
@@ -58,6 +59,10 @@ export const seek: SyncCommand<{ phase: number }> = {
   },
 };
 
+function seekTime(studio: Studio, time: number): void {
+  seek.run(studio, { phase: findShownPhase(studio, time) });
+}
+
 const hasPlayhead = ({ stage }: Studio): boolean => stage.getState().current.hasPlayhead;
 
 /** Pauses and goes one frame on. */
@@ -66,7 +71,7 @@ export const stepForward: SyncCommand = {
   label: 'Next frame',
   shortcuts: ['ArrowRight'],
   enabled: hasPlayhead,
-  run: (studio) => seek.run(studio, { phase: studio.playhead.phase + computeFramePhase(studio) }),
+  run: (studio) => seekTime(studio, getShownTime(studio) + computeFrameTime(studio)),
 };
 
 /** Pauses and goes one frame back. */
@@ -75,7 +80,7 @@ export const stepBack: SyncCommand = {
   label: 'Previous frame',
   shortcuts: ['ArrowLeft'],
   enabled: hasPlayhead,
-  run: (studio) => seek.run(studio, { phase: studio.playhead.phase - computeFramePhase(studio) }),
+  run: (studio) => seekTime(studio, getShownTime(studio) - computeFrameTime(studio)),
 };
 
 /** Pauses at the left heel strike. */
@@ -93,7 +98,7 @@ export const goToEnd: SyncCommand = {
   label: 'Last frame',
   shortcuts: ['End'],
   enabled: hasPlayhead,
-  run: (studio) => seek.run(studio, { phase: 1 - computeFramePhase(studio) }),
+  run: (studio) => seekTime(studio, 1 - computeFrameTime(studio)),
 };
 
 /** The eight poses of the walk as it is seen, ascending in phase. */

@@ -1,6 +1,6 @@
 import { smoothstep } from '../../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
-import { createFootRoll, rollFoot } from '../../leg/footRoll.ts';
+import { createFootRoll, type FootRoll, rollFoot } from '../../leg/footRoll.ts';
 import type { Leg } from '../../leg/leg.ts';
 import type { Foothold } from '../footing/foothold.ts';
 import type { FootPlan, PlantTiming } from '../plan/plantPlan.ts';
@@ -110,16 +110,45 @@ export function landPitch({ landingRad }: Foothold, pitchRad: number): number {
  * Places a foot that is pitched on its foothold, radians, toes up + against the ground. Allocates nothing.
  */
 export function rollOnInto(leg: Leg, foothold: Foothold, pitchRad: number, out: FootPlace): void {
-  // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
-  // kink.
-  roll.toeUpRad =
-    Math.abs(pitchRad) < PIVOT_ROUNDING ? softPositive(pitchRad, PIVOT_ROUNDING) : Math.max(0, pitchRad);
-  roll.heelUpRad = roll.toeUpRad - pitchRad;
-  roll.groundAheadM = foothold.edgeAheadM;
-  rollFoot(leg, roll);
+  rollTo(leg, foothold, pitchRad, roll);
   placeAnkle(foothold, out);
   out.pitchRad = pitchRad;
   out.bendRad = roll.bendRad;
+}
+
+/** Rolls a foot to a pitch on its foothold, wherever that is. Allocates nothing. */
+export function rollTo(
+  leg: Leg,
+  { edgeAheadM }: Pick<Foothold, 'edgeAheadM'>,
+  pitchRad: number,
+  out: FootRoll,
+): void {
+  // On the heel or on the ball; both by a hair where one takes over from the other, so that the ankle has no
+  // kink.
+  out.toeUpRad =
+    Math.abs(pitchRad) < PIVOT_ROUNDING ? softPositive(pitchRad, PIVOT_ROUNDING) : Math.max(0, pitchRad);
+  out.heelUpRad = out.toeUpRad - pitchRad;
+  out.groundAheadM = edgeAheadM;
+  rollFoot(leg, out);
+}
+
+/**
+ * Fills what of a foot's ankle is its foothold's alone, nine numbers, x y z each: where it is with its ankle on
+ * the ground, and how far it goes for each metre that the foot's roll takes it ahead, and up.
+ */
+export function writeLieInto({ x, y, z, yawRad, slopeRad, rollRad }: Foothold, out: Float64Array): void {
+  const [sinYaw, cosYaw] = [Math.sin(yawRad), Math.cos(yawRad)];
+  const [sinSlope, cosSlope] = [Math.sin(slopeRad), Math.cos(slopeRad)];
+  const [sinRoll, cosRoll] = [Math.sin(rollRad), Math.cos(rollRad)];
+  out[0] = x;
+  out[1] = y;
+  out[2] = z;
+  out[3] = cosSlope * sinYaw;
+  out[4] = sinSlope;
+  out[5] = cosSlope * cosYaw;
+  out[6] = -cosRoll * sinSlope * sinYaw - sinRoll * cosYaw;
+  out[7] = cosRoll * cosSlope;
+  out[8] = sinRoll * sinYaw - cosRoll * sinSlope * cosYaw;
 }
 
 /** Fills the ankle of a foot that is rolled on its foothold: Ry(yaw) Rx(-slope) Rz(roll) of the roll's. */

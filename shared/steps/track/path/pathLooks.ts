@@ -82,9 +82,12 @@ export function readPathLooks(
 
 /** Adds that a leg reaches its foot all along its path with a bent knee. */
 export function addPathRows(
-  { body, row }: { readonly body: BodyTrack; readonly row: Row },
+  {
+    body,
+    row,
+    equations,
+  }: { readonly body: BodyTrack; readonly row: Row; readonly equations: { add(row: Row): void } },
   { path, leg, looks }: OnPath,
-  add: (row: Row) => void,
 ): void {
   for (const { share, hip, headingRad, first, weights, columns } of looks) {
     path.sampleInto(share, foot, false);
@@ -115,6 +118,6 @@ export function addPathRows(
     }
     row.residual = softPositive(missingRad, ROUNDING);
     row.weight = STEP_WEIGHT.reach;
-    add(row);
+    equations.add(row);
   }
 }
