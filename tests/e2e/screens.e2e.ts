@@ -283,7 +283,7 @@ async function measureTransport(page: Page) {
       names: [...transport.querySelectorAll('span')]
         .filter((one) => one.checkVisibility() && one.childElementCount === 0)
         .map((one) => one.textContent)
-        .filter((text) => text === 'Rate' || text === 'Speed' || text === 'Turn'),
+        .filter((text) => ['Rate', 'Speed', 'Turn', 'Incline'].includes(text)),
       rate: widthOf('Playback rate'),
       speed: widthOf('Walking speed'),
       outside: seen
@@ -307,7 +307,7 @@ test.describe('without the picture', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-  test('the transport keeps its numbers whole and its names where the view is narrow: V goes, then it takes two lines', async ({
+  test('the transport keeps its numbers whole where the view is narrow: names that units tell go, then V, then it takes two lines', async ({
     page,
   }, info) => {
     info.skip(info.project.name !== 'browser', 'the layout is the same in both');
@@ -317,25 +317,27 @@ test.describe('without the picture', () => {
       readonly name: string;
       readonly size: { readonly width: number; readonly height: number };
       readonly speed: number;
+      readonly names: readonly string[];
       readonly folded?: readonly string[];
     }
-    const least = { size: { width: 960, height: 640 }, folded: ['library', 'curves'] };
+    const names = ['Rate', 'Speed', 'Turn', 'Incline'];
+    const least = { size: { width: 960, height: 640 }, folded: ['library', 'curves'], names };
     const rows: readonly Row[] = [
-      { name: 'wide', size: SIZES[1], speed: 168 },
-      { name: 'usual', size: SIZES[0], speed: 84 },
+      { name: 'wide', size: SIZES[1], speed: 168, names },
+      { name: 'usual', size: SIZES[0], speed: 84, names: names.slice(2) },
       { name: 'least', ...least, speed: 168 },
     ];
     const timed: readonly Row[] = [
-      { name: 'wide, timing', size: SIZES[1], speed: 168 },
-      { name: 'usual, timing', size: SIZES[0], speed: 168 },
-      { name: 'least, timing', ...least, speed: 168 },
+      { name: 'wide, timing', size: SIZES[1], speed: 168, names },
+      { name: 'usual, timing', size: SIZES[0], speed: 168, names: names.slice(2) },
+      { name: 'least, timing', ...least, speed: 168, names: names.slice(2) },
     ];
-    const check = async ({ name, size, speed, folded }: Row): Promise<void> => {
+    const check = async ({ name, size, speed, names: shown, folded }: Row): Promise<void> => {
       await page.setViewportSize(size);
       await settle(page);
       await checkLayout(page, name, folded);
-      const names = ['Rate', 'Speed', 'Turn'];
-      expect.soft(await measureTransport(page), name).toEqual({ names, rate: 60, speed, outside: [] });
+      const wanted = { names: shown, rate: 60, speed, outside: [] };
+      expect.soft(await measureTransport(page), name).toEqual(wanted);
     };
     for (const row of rows) await check(row);
     await page.setViewportSize(SIZES[0]);
