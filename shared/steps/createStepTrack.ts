@@ -32,6 +32,8 @@ export interface StepTrack {
   readonly swings: readonly SwingPlan[];
   /** What another track may take over of it. */
   readonly solved: SolvedSteps;
+  /** Those that it is mixed of where its steps are of several styles. */
+  readonly inStyle?: ReadonlyMap<PlanTable, StepTrack>;
   /** Fills a frame at a time, seconds, in any order; held within the track. Allocates nothing. */
   sample(timeS: number, into: StepFrame): void;
 }

@@ -30,11 +30,11 @@ export interface SolveWindow {
   readonly isFree: (timeS: number) => boolean;
 }
 
-/** Steps either side of what has changed that are solved anew with it (chosen: what is beyond moves by nm). */
-const MARGIN = 2;
+/** Steps either side of what has changed that are solved anew with it (chosen: it is then the whole to 0.1 µm). */
+const MARGIN = 1;
 /** Times of a step at which its frame is compared, and what is the same; metres, radians, 1/s. */
 const LOOKS = 5;
-const SAME = 1e-7;
+const SAME = 1e-5;
 
 /** All that a step is solved from: its own numbers, and the frame and the template while it is made. */
 export function readTraits(reader: StepReader): readonly Float64Array[] {
