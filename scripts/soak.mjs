@@ -11,7 +11,7 @@
 //   --people    sets both normal walks beside people
 //   --random    draws 10,000 random styles
 //   --export    exports every body in every style, and reads the files in other programs
-//   --crashes   ends the program in the middle of its work (soak.md), 50 seeds where `npm test` takes two
+//   --crashes   ends the program in the middle of its work (soak.md), 50 seeds where `npm test` takes one
 // `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load` keeps so many
 // processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it owes the floor, a
 // changed walk jumps or disobeys, a way does not end where it is to, two of a crowd overlap for long, a

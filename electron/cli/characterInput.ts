@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Character, readCharacter } from '../../shared/character/createCharacter.ts';
+import { type Character, openCharacter } from '../../shared/character/createCharacter.ts';
 import { CHARACTER_LIMITS } from '../../shared/character/read/limits.ts';
 import { readPlainFile } from '../services/files/readPlainFile.ts';
 import { readRoles } from './clipInput.ts';
@@ -7,7 +7,7 @@ import type { CommandContext } from './context.ts';
 import { CommandFailure, EXIT_CODES, failInput } from './failure.ts';
 import { explain } from './textInput.ts';
 
-/** A character as the user named it, and its file. */
+/** A character as the user named it, and its file: the GLB that an FBX became. */
 export interface CharacterInput {
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -16,7 +16,7 @@ export interface CharacterInput {
 
 /** Whether `--body` names a file: it ends as a character's does, or holds a slash. */
 export function isCharacterFile(text: string): boolean {
-  return /\.(glb|gltf|vrm)$/i.test(text) || /[/\\]/.test(text);
+  return /\.(glb|gltf|vrm|fbx)$/i.test(text) || /[/\\]/.test(text);
 }
 
 /**
@@ -30,16 +30,21 @@ export async function readCharacterFile(
 ): Promise<CharacterInput> {
   const roles = rolesFile === undefined ? undefined : await readRoles(context, rolesFile);
   const bytes = await readBytes(context, file);
-  const reading = await readCharacter(bytes, { fileName: file, ...(roles && { roles }) });
+  const { reading, whole } = await openCharacter(bytes, [], () => ({
+    fileName: file,
+    ...(roles && { roles }),
+  }));
   if (!reading.ok) throw new CommandFailure(EXIT_CODES.badInput, [reading.message]);
   const { character } = reading;
   for (const problem of character.facts.problems) context.writeError(`${file}: ${problem}\n`);
-  return { file, bytes, character };
+  return { file, bytes: whole ?? bytes, character };
 }
 
-async function readBytes(context: CommandContext, file: string): Promise<Uint8Array> {
+async function readBytes(context: CommandContext, file: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await readPlainFile(resolve(context.workingFolder, file), CHARACTER_LIMITS.fileBytes);
+    return Uint8Array.from(
+      await readPlainFile(resolve(context.workingFolder, file), CHARACTER_LIMITS.fileBytes),
+    );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason =

@@ -3,6 +3,7 @@ import { CHANNELS } from '../../shared/gait/channels.ts';
 import { createGait, type Gait } from '../../shared/gait/gait.ts';
 import { computeDutyFactor } from '../../shared/gait/phase.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
+import { readStepTimes } from '../../shared/gait/stepTimes.ts';
 import type { StyledLaw } from '../../shared/gait/styledLaw.ts';
 import { once, parseNonNegative, parsePositive } from './arguments.ts';
 import { type CommandContext, printJson } from './context.ts';
@@ -75,6 +76,7 @@ function describeLaw(request: WalkRequest): unknown {
     hipMin: { left: angles.left.min, right: angles.right.min },
     toeOffPhase: law.toeOffPhase,
     dutyFactor: computeDutyFactor(law),
+    ...(!law.clock.isEven && { rhythm: readStepTimes(law) }),
     clamped: listClamped(law),
     residualSlip: law.residualSpeed * legLengthM,
   };
@@ -99,5 +101,6 @@ export function listClamped(law: Readonly<StyledLaw>): string[] {
     ...(law.frequencyClamped ? ['frequency'] : []),
     ...(law.hipAngleClamped ? ['hipAngle'] : []),
     ...(law.turnClamped ? ['turn'] : []),
+    ...(law.clock.isHeld ? ['toeOff'] : []),
   ];
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { createWalkSampler, type WalkSampler } from '../../shared/body/metrics/walkSampler.ts';
 import { CHANNEL_NAMES, CHANNELS, type Side } from '../../shared/gait/channels.ts';
+import { computeClockTime, findClockPhase } from '../../shared/gait/cycleClock.ts';
 import { isInStance } from '../../shared/gait/phase.ts';
 import type { Posture } from '../../shared/gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../shared/gait/units.ts';
-import type { ExportOptions } from '../../shared/clip/exportOptions.ts';
-import { planFrames } from '../../shared/clip/framePlan.ts';
+import { type FrameOptions, planFrames } from '../../shared/clip/framePlan.ts';
 import { createCycleMotion } from '../../shared/clip/cycleMotion.ts';
 import { createMotionFrame } from '../../shared/body/motion/motion.ts';
 import { createCountParser, MOST_FRAMES, once, parseFinite } from './arguments.ts';
@@ -48,7 +48,9 @@ export function addSampleCommand(program: Command, context: CommandContext): voi
       if (isExported && frames !== undefined)
         throw failUsage('--frames and --fps, --cycles or --root-motion exclude each other');
       const options = isExported ? readExportOptions({ fps, cycles, rootMotion }) : undefined;
-      const sampler = createWalkSampler(await readWalkRequest(context, flags));
+      const request = await readWalkRequest(context, flags);
+      const sampler = createWalkSampler(request);
+      const { inclineRad } = request;
       const { law, figure } = sampler;
       printJson(context, {
         leg: figure.legLengthM,
@@ -58,24 +60,24 @@ export function addSampleCommand(program: Command, context: CommandContext): voi
         frames:
           options === undefined
             ? describeCycle(sampler, frames ?? DEFAULT_FRAMES, flags)
-            : describeClip(sampler, options, flags),
+            : describeClip(sampler, { ...options, inclineRad }, flags),
       });
     });
 }
 
-/** Frames of one cycle, evenly from phase 0. */
+/** Frames of one cycle, evenly in time from the left strike on. */
 function describeCycle(sampler: WalkSampler, count: number, flags: SampleFlags): unknown[] {
-  const { frequency } = sampler.law;
+  const { frequency, clock } = sampler.law;
   return Array.from({ length: count }, (_, index) => {
     const phase = index / count;
-    sampler.sample(phase);
+    sampler.sample(findClockPhase(clock, phase));
     const time = frequency > 0 ? phase / frequency : null;
     return describeFrame(sampler, sampler, { phase, time, headingRad: 0 }, flags);
   });
 }
 
 /** The frames that `export` writes. */
-function describeClip(sampler: WalkSampler, options: ExportOptions, flags: SampleFlags): unknown[] {
+function describeClip(sampler: WalkSampler, options: FrameOptions, flags: SampleFlags): unknown[] {
   const planning = planFrames(sampler.law, sampler.figure.legLengthM, options);
   if (!planning.ok) throw failExportOptions(planning.problems);
   const { plan } = planning;
@@ -85,7 +87,8 @@ function describeClip(sampler: WalkSampler, options: ExportOptions, flags: Sampl
     const time = frame / plan.fps;
     motion.sample(time, now);
     const { headingRad } = now.place;
-    return describeFrame(sampler, now, { phase: now.posture.phase, time, headingRad }, flags);
+    const phase = computeClockTime(sampler.law.clock, now.posture.phase);
+    return describeFrame(sampler, now, { phase, time, headingRad }, flags);
   });
 }
 

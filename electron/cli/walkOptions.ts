@@ -11,6 +11,8 @@ import { ROOT_MODES, type RootMode } from '../../shared/body/pose/rootMode.ts';
 import { BASE_NAMES, type BaseName, getBase } from '../../shared/gait/bases.ts';
 import { getNormalStyle, type StyleSource } from '../../shared/gait/coefficients.ts';
 import { SPEED_EXTENSIONS, type SpeedExtension } from '../../shared/gait/laws.ts';
+import { MOST_INCLINE_RAD } from '../../shared/gait/slope/slopeBody.ts';
+import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../shared/gait/units.ts';
 import { BASE_WORDS } from '../../shared/style/baseWords.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
@@ -26,6 +28,8 @@ const DEFAULT_SPEED_MPS = 1.4;
  * finite).
  */
 const LEG_LENGTH_M = { min: 0.001, max: 1000 };
+/** Most that `--incline` takes either way, degrees. */
+const MOST_INCLINE_DEG = Math.round(MOST_INCLINE_RAD * DEGREES_PER_RADIAN);
 
 /**
  * The common options as commander collects them; none has a default there, so that giving one twice is seen.
@@ -47,6 +51,8 @@ export interface WalkFlags {
   readonly plant?: number;
   /** How much a planted body leans into its turns, 0 to 1. */
   readonly lean?: number;
+  /** How far the belt rises ahead, degrees. */
+  readonly incline?: number;
 }
 
 /** The walk that a command is asked about. */
@@ -70,6 +76,8 @@ export interface WalkRequest {
   readonly plantStrength: number;
   /** How much a planted body leans into its turns, 0 to 1. */
   readonly leaning: number;
+  /** How far the belt rises ahead, radians. */
+  readonly inclineRad: number;
 }
 
 /**
@@ -84,7 +92,7 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
     .option('--leg <m>', 'leg length, default 1.0', once(parseLeg))
     .option(
       '--body <name or file>',
-      `built-in body: ${FIGURE_IDS.join(', ')}; or a character's .glb, .gltf or .vrm file`,
+      `built-in body: ${FIGURE_IDS.join(', ')}; or a character's .glb, .gltf, .vrm or .fbx file`,
       once(String),
     )
     .option('--roles <file>', "joint names by role where the character's are not recognised", once(String))
@@ -114,6 +122,11 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
       '--lean <percent>',
       'how much a planted body leans into turns and looks ahead into them: 0 to 100 (default)',
       once(parsePercent),
+    )
+    .option(
+      '--incline <degrees>',
+      `how far the belt rises ahead: ${-MOST_INCLINE_DEG} to ${MOST_INCLINE_DEG}, default 0`,
+      once(parseIncline),
     );
 }
 
@@ -133,6 +146,16 @@ function parsePlant(text: string): number {
   if (percent < 0 || percent > 100)
     throw new InvalidArgumentError('Expected off, on or a number from 0 to 100.');
   return percent / 100;
+}
+
+/** How far a belt rises ahead, degrees. */
+function parseIncline(text: string): number {
+  const degrees = parseFinite(text);
+  if (Math.abs(degrees) > MOST_INCLINE_DEG)
+    throw new InvalidArgumentError(
+      `Expected a number of degrees from ${-MOST_INCLINE_DEG} to ${MOST_INCLINE_DEG}.`,
+    );
+  return degrees;
 }
 
 /** A share in percent as one of 0 to 1. */
@@ -164,6 +187,7 @@ export async function readWalkRequest(context: CommandContext, flags: WalkFlags)
     rootMode: flags.root ?? 'floor',
     plantStrength: flags.plant ?? 0,
     leaning: flags.lean ?? 1,
+    inclineRad: (flags.incline ?? 0) * RADIANS_PER_DEGREE,
   };
 }
 

@@ -113,6 +113,7 @@ export function createStudio(platform: Platform, playhead: Playhead, view: Viewp
     body: DEFAULT_FIGURE_ID,
     normalizedSpeed: START_SPEED_MPS / getFigureById(DEFAULT_FIGURE_ID).legLengthM,
     turnRate: 0,
+    inclineRad: 0,
     planting: WHOLLY_PLANTED,
     variation: 0,
     leaning: 1,
@@ -167,4 +168,9 @@ export function getWalkingSpeed({ lanes }: Studio): number {
 /** The turn rate that the edited lane is asked for, rad/s, left +. */
 export function getTurnRate({ lanes }: Studio): number {
   return getEditedLane(lanes).turnRate;
+}
+
+/** How far the edited lane's belt rises ahead, radians. */
+export function getIncline({ lanes }: Studio): number {
+  return getEditedLane(lanes).inclineRad;
 }

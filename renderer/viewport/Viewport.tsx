@@ -80,6 +80,10 @@ export function Viewport(props: ViewportProps) {
           toneMappingExposure: EXPOSURE,
           powerPreference: 'high-performance',
         }}
+        onCreated={({ gl }) => {
+          // To ask whether a shader is sound waits until it is compiled; the built ones are known to be.
+          gl.debug.checkShaderErrors = import.meta.env.DEV;
+        }}
         aria-label="The walking figure"
         role="img"
       >

@@ -28,12 +28,14 @@ export class CapturedGhost {
   }
 
   /** Takes the captured posture at the phase and the speed of a walker. */
-  follow(motion: CapturedMotion, { figure, phase, law: { normalizedSpeed } }: WalkerFrame): void {
+  follow(motion: CapturedMotion, { figure, phase, law, gait }: WalkerFrame): void {
     if (figure !== this.#poser.figure) {
       this.#poser = createPoser(figure);
       this.#pose = createPose(figure);
     }
     const posture = this.#posture;
+    const { normalizedSpeed } = law;
+    posture.inclineRad = gait.inclineRad;
     posture.phase = phase;
     posture.normalizedSpeed = normalizedSpeed;
     motion.writeChannelsInto(phase, normalizedSpeed, posture.channels);

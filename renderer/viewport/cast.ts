@@ -153,6 +153,7 @@ export class Cast {
     player.setExtension(feed.extension);
     player.setNormalizedSpeed(lane.normalizedSpeed);
     player.setTurnRate(lane.turnRate);
+    player.setIncline(lane.inclineRad);
     player.setVariation(lane.variation);
     player.setLeaning(lane.leaning);
     const { owner, plantStrength, style } = lane;
@@ -224,13 +225,12 @@ export class Cast {
     this.#leader.tempo = 1;
   }
 
-  #createMember(
-    { id, figure, style, owner, normalizedSpeed, turnRate, plantStrength, variation, leaning }: FedLane,
-    phase: number,
-  ): OwnMember {
-    const player = createPlayer({ figure, style, normalizedSpeed, turnRate, plantStrength, seed: id });
-    player.setVariation(variation);
-    player.setLeaning(leaning);
+  #createMember(lane: FedLane, phase: number): OwnMember {
+    const { id, figure, style, owner, normalizedSpeed, turnRate, inclineRad, plantStrength } = lane;
+    const asked = { figure, style, normalizedSpeed, turnRate, inclineRad, plantStrength, seed: id };
+    const player = createPlayer(asked);
+    player.setVariation(lane.variation);
+    player.setLeaning(lane.leaning);
     player.setExtension(this.#feed.extension);
     player.settle();
     player.setPhase(phase);

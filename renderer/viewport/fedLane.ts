@@ -15,6 +15,8 @@ export interface FedLane {
   readonly normalizedSpeed: number;
   /** Rad/s, left +. */
   readonly turnRate: number;
+  /** How far its belt rises ahead, radians. */
+  readonly inclineRad: number;
   /** How much of the correction that plants the feet is taken, 0 to 1. */
   readonly plantStrength: number;
   /** Whether the last change of that is taken at once. */

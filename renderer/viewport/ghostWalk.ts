@@ -51,7 +51,7 @@ export class GhostWalk {
     { figure, law: { normalizedSpeed, turnRate }, gait, planting }: WalkerFrame,
   ): void {
     const frame = this.#frame;
-    const { extension, leaning, lookRad } = gait;
+    const { extension, leaning, lookRad, inclineRad } = gait;
     const isSameFigure = frame.poser.figure === figure;
     const isSameGait =
       style === this.#style &&
@@ -60,6 +60,7 @@ export class GhostWalk {
       frame.gait.extension === extension &&
       frame.gait.leaning === leaning &&
       frame.gait.lookRad === lookRad &&
+      frame.gait.inclineRad === inclineRad &&
       frame.gait.legLengthM === figure.legLengthM;
     if (!isSameFigure) {
       frame.pose = createPose(figure);
@@ -75,6 +76,7 @@ export class GhostWalk {
         legLengthM: figure.legLengthM,
         leaning,
         lookRad,
+        inclineRad,
       });
       frame.revision++;
     }

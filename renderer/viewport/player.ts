@@ -22,6 +22,8 @@ export interface PlayerOptions {
   readonly normalizedSpeed?: number;
   /** Turn rate at the start, rad/s, left +. Default 0. */
   readonly turnRate?: number;
+  /** How far the belt rises ahead at the start, radians. Default 0. */
+  readonly inclineRad?: number;
   /** How much of the correction that plants the feet is taken, 0 to 1. Default 0: the pattern itself. */
   readonly plantStrength?: number;
   /** Which of all varied walks it is, a whole number. Default 0. */
@@ -63,6 +65,8 @@ export interface Player {
   setNormalizedSpeed(normalizedSpeed: number): void;
   /** Asks for a turn rate, rad/s, left +; followed smoothly. */
   setTurnRate(turnRate: number): void;
+  /** Asks for a belt that rises ahead, radians; followed smoothly. */
+  setIncline(inclineRad: number): void;
   /** How the walk goes on above V = 2.5. */
   setExtension(extension: SpeedExtension): void;
   /** Playback rate apart from the walking speed, 1 is real time; kept over a pause. */
@@ -125,11 +129,12 @@ class WalkerOnBelt implements Player {
 
   constructor(options: PlayerOptions) {
     const { figure, style, normalizedSpeed, plantStrength = 0, playing = true } = options;
-    const { turnRate = 0, seed = 0 } = options;
+    const { turnRate = 0, inclineRad = 0, seed = 0 } = options;
     this.walker = createWalker({
       ...(style && { style }),
       ...(normalizedSpeed !== undefined && { normalizedSpeed }),
       turnRate,
+      inclineRad,
       seed,
       legLengthM: figure.legLengthM,
     });
@@ -195,6 +200,10 @@ class WalkerOnBelt implements Player {
 
   setTurnRate(turnRate: number): void {
     this.walker.inputs.turnRate = turnRate;
+  }
+
+  setIncline(inclineRad: number): void {
+    this.walker.inputs.inclineRad = inclineRad;
   }
 
   setExtension(extension: SpeedExtension): void {

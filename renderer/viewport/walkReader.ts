@@ -1,4 +1,5 @@
 import type { Planting } from '../../shared/body/planting/plantPose.ts';
+import { takeOffBelt } from '../../shared/body/pose/inclinePose.ts';
 import { createPose, type Pose } from '../../shared/body/pose/pose.ts';
 import type { Poser } from '../../shared/body/pose/poser.ts';
 import type { Gait } from '../../shared/gait/gait.ts';
@@ -45,5 +46,12 @@ export class WalkReader {
     this.#gait.sample(phase, this.#posture);
     this.#poser.writePoseInto(this.#posture, this.#pose, 'floor', this.#planting);
     return this.#pose;
+  }
+
+  /** The sole points at a phase as the belt has them, as in `Pose.contacts`; refilled like `read`. */
+  readOnBelt(phase: number): Float64Array {
+    const { contacts } = this.read(phase);
+    takeOffBelt(contacts, -this.#posture.inclineRad);
+    return contacts;
   }
 }

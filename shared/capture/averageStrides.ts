@@ -1,4 +1,4 @@
-import { SLOT_COUNT } from '../gait/channels.ts';
+import { type Side, SLOT_COUNT } from '../gait/channels.ts';
 import { type CapturedWalk, type MeanCurves, PHASE_STEPS, type Stride } from './capture.ts';
 
 /** A stride that counts. */
@@ -48,14 +48,47 @@ export function averageWalk(strides: readonly UsedStride[], legLengthM: number):
   };
 }
 
-/**
- * Mean phase of the toe offs after the other foot's strike, cycles; NaN where no toe was seen to leave the
- * floor.
- */
+/** When feet come down and leave, shares of a cycle from the left strike on; means over strides. */
+export interface CapturedRhythm {
+  readonly rightStrike: number;
+  /** After the other foot's strike; NaN where no toe was seen to leave the floor. */
+  readonly toeOff: Readonly<Record<Side, number>>;
+}
+
+/** Reads it off strides. */
+export function averageRhythm(strides: readonly UsedStride[]): CapturedRhythm {
+  return {
+    rightStrike: computeMean(
+      strides.map(({ startS, endS, rightStrikeS }) => (rightStrikeS - startS) / (endS - startS)),
+    ),
+    toeOff: {
+      left: computeMean(
+        strides.flatMap((stride) => listToeOff(stride, stride.leftToeOffS, stride.rightStrikeS)),
+      ),
+      right: computeMean(strides.flatMap((stride) => listToeOff(stride, stride.rightToeOffS, stride.startS))),
+    },
+  };
+}
+
+/** The share of a stride from a strike to a toe off, if that was seen. */
+function listToeOff(
+  { startS, endS }: UsedStride,
+  offS: number | undefined,
+  strikeS: number,
+): readonly number[] {
+  return offS === undefined ? [] : [(offS - strikeS) / (endS - startS)];
+}
+
+/** Mean of the toe offs of both sides; NaN where no toe was seen to leave the floor. */
 function averageToeOff(strides: readonly UsedStride[]): number {
-  const phases = strides.flatMap(({ startS, endS, rightStrikeS, rightToeOffS, leftToeOffS }) => [
-    ...(rightToeOffS === undefined ? [] : [(rightToeOffS - startS) / (endS - startS)]),
-    ...(leftToeOffS === undefined ? [] : [(leftToeOffS - rightStrikeS) / (endS - startS)]),
-  ]);
-  return phases.reduce((sum, phase) => sum + phase, 0) / phases.length;
+  return computeMean(
+    strides.flatMap((stride) => [
+      ...listToeOff(stride, stride.rightToeOffS, stride.startS),
+      ...listToeOff(stride, stride.leftToeOffS, stride.rightStrikeS),
+    ]),
+  );
+}
+
+function computeMean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

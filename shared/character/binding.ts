@@ -57,7 +57,15 @@ export function createBinding(
   pose: BindPose,
   standing: Standing,
   driven: DrivenNodes,
-  { figure, turns }: { readonly figure: Figure; readonly turns: ReadonlyMap<JointName, Float64Array> },
+  {
+    figure,
+    turns,
+    relaxesHands,
+  }: {
+    readonly figure: Figure;
+    readonly turns: ReadonlyMap<JointName, Float64Array>;
+    readonly relaxesHands: boolean;
+  },
 ): Binding {
   const jointOf = new Map<number, number>();
   for (const [joint, node] of driven) {
@@ -97,7 +105,7 @@ export function createBinding(
     toParents.push(...findWayToParent(rig, pose, standing, parent, above, turnOf(above.joint), saved));
   }
   const places = readBound(rig, pose);
-  relaxHands({ rig, pose, standing, driven, turns }, places.rotations);
+  if (relaxesHands) relaxHands({ rig, pose, standing, driven, turns }, places.rotations);
   return {
     frame: { rotation: getRotation(standing.frame), unitM: standing.unitM },
     turned: Int32Array.from(turned),

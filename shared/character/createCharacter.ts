@@ -4,14 +4,16 @@ import { SIDES } from '../gait/channels.ts';
 import { type Role, type RoleMap, type RoleNames, ROLES, sideRole } from '../skeleton/roles.ts';
 import { getSkeletonKey } from '../skeleton/skeletonKey.ts';
 import { findBindPose } from './bind/bindPose.ts';
-import { listSkeleton, recogniseRig, type RigRoles } from './bind/recogniseRig.ts';
-import { computeShear, findStanding } from './bind/standing.ts';
+import { listSkeleton, recogniseRig, type RigRoles, swapKeys, swapSides } from './bind/recogniseRig.ts';
+import { computeShear, findStanding, resize, type Standing } from './bind/standing.ts';
 import { type Binding, createBinding } from './binding.ts';
 import { CharacterFault, type CharacterJoints } from './fault.ts';
 import { createRigFigure, type RigFigure } from './figure/createRigFigure.ts';
 import { findDrivenNodes } from './figure/driven.ts';
+import { type Companion, makeWhole, type WholeFile } from './makeWhole.ts';
 import { readRig } from './read/readRig.ts';
 import type { Rig } from './rig.ts';
+import { type CharacterSettings, NAME_LENGTH_MAX } from './settings.ts';
 
 /** A character that walks, made of its file alone: plain data. */
 export interface Character {
@@ -33,6 +35,8 @@ export interface CharacterFacts {
   readonly statureM: number;
   readonly toesBend: boolean;
   readonly hasMesh: boolean;
+  /** How far its arms are held off its trunk as they hang, degrees. */
+  readonly armsHeldDeg: number;
   /** Metres that a unit of the file is. */
   readonly unitM: number;
   /** What a person should look at, sentences. */
@@ -55,13 +59,14 @@ export interface CharacterOptions {
   readonly fileName: string;
   /** What a person put right. */
   readonly roles?: RoleNames;
+  /** What a person says of it besides. */
+  readonly settings?: CharacterSettings;
   /** What was put right before, by the key of the joints; taken where `roles` are not given. */
   readonly remembered?: Readonly<Record<string, RoleNames>>;
 }
 
 /** Frames whose scales differ by more are said, and refused, as shares (chosen). */
 const SHEAR = { said: 1.01, refused: 1.5 };
-const NAME_LENGTH_MAX = 60;
 /** Knuckles under this height, in legs, let fingers reach the floor (chosen: about as long as a hand). */
 const LOW_HAND_LEGS = 0.15;
 
@@ -79,6 +84,40 @@ export async function readCharacter(bytes: Uint8Array, options: CharacterOptions
   }
 }
 
+/** A character that was made of a file and those that came with it. */
+export interface OpenedCharacter {
+  readonly reading: CharacterReading;
+  /** The file that asks for no other; undefined where there is none. */
+  readonly whole: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/**
+ * The same of a file that may ask for others: of those that came with it by their names, and no other. An FBX
+ * is read too.
+ */
+export async function openCharacter(
+  bytes: Uint8Array<ArrayBuffer>,
+  companions: readonly Companion[],
+  findOptions: (whole: Uint8Array<ArrayBuffer>) => CharacterOptions,
+): Promise<OpenedCharacter> {
+  let whole: WholeFile | undefined;
+  try {
+    whole = await makeWhole(bytes, companions);
+  } catch (error) {
+    if (!(error instanceof CharacterFault)) throw error;
+    const { fileName } = findOptions(bytes);
+    const message = `${cut(fileName)} ${error.message}`;
+    return { reading: { ok: false, message, joints: undefined }, whole: undefined };
+  }
+  const reading = await readCharacter(whole.bytes, findOptions(whole.bytes));
+  if (!reading.ok || whole.missing.length === 0) return { reading, whole: whole.bytes };
+  const { character } = reading;
+  const names = whole.missing.slice(0, 3).map(cut).join(' and ');
+  const problems = [...character.facts.problems, `It is drawn without ${names}: drop them together.`];
+  const told = { ...character, facts: { ...character.facts, problems } };
+  return { reading: { ok: true, character: told }, whole: whole.bytes };
+}
+
 /** A name that does not fill the window. */
 function cut(name: string): string {
   return name.length <= NAME_LENGTH_MAX ? name : `${name.slice(0, NAME_LENGTH_MAX - 1)}…`;
@@ -90,15 +129,20 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
   const pose = findBindPose(rig);
   const { nodes, skeleton } = listSkeleton(rig, pose);
   const key = getSkeletonKey(skeleton);
-  const recognised = recogniseRig(rig, nodes, skeleton, options.roles ?? options.remembered?.[key]);
+  const { settings = {} } = options;
+  const corrected = options.roles ?? options.remembered?.[key] ?? {};
+  const recognised =
+    settings.isTurnedRound === true
+      ? swapSides(recogniseRig(rig, nodes, skeleton, swapKeys(corrected)))
+      : recogniseRig(rig, nodes, skeleton, corrected);
   const { roles, missing, origins } = recognised;
-  const joints: CharacterJoints = { key, skeleton, roles: findIndices(roles, nodes) };
+  const joints: CharacterJoints = { key, skeleton, nodes, roles: findIndices(roles, nodes) };
   if (rig.skins.length === 0 && skeleton.length < 5)
     throw new CharacterFault(
       "has no joints. A character needs a skeleton; riggers such as Mixamo's add one.",
     );
   refuseWithoutLegs(missing, joints);
-  const standing = findStanding(rig, pose, roles);
+  const found = findStanding(rig, pose, roles);
   const driven = findDrivenNodes(rig, roles);
   const problems = [...recognised.problems];
   const shear = Math.max(...[...driven.values()].map((node) => computeShear(pose.bound[node]!)));
@@ -108,19 +152,30 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
     );
   if (shear > SHEAR.said)
     problems.push(`It is scaled unequally (${shear.toFixed(2)} to 1): its feet may slip.`);
-  const name = cut(fileName.replace(/\.[^.]*$/s, '')) || 'Character';
-  const rigFigure = createRigFigure({ name, rig, pose, standing, driven });
+  const name = settings.name ?? (cut(fileName.replace(/\.[^.]*$/s, '')) || 'Character');
+  const measure = (standing: Standing) => createRigFigure({ name, rig, pose, standing, driven, settings });
+  const measured = measure(found);
+  const { heightM } = settings;
+  const standing = heightM === undefined ? found : resize(found, heightM / measured.figure.statureM);
+  const rigFigure = heightM === undefined ? measured : measure(standing);
   problems.push(...listOddities(rigFigure));
   const { figure } = rigFigure;
   if (!figure.offsets.every(Number.isFinite) || !(figure.legLengthM > 1e-3))
     throw new CharacterFault('has joints that stand nowhere. Export it again.');
   return {
     figure,
-    binding: createBinding(rig, pose, standing, driven, rigFigure),
+    binding: createBinding(rig, pose, standing, driven, {
+      ...rigFigure,
+      relaxesHands: settings.relaxesHands === true,
+    }),
     facts: {
       name,
       roles: Object.fromEntries(
-        ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, rig.nodes[roles[role]]!.name]])),
+        ROLES.flatMap((role) =>
+          roles[role] === undefined
+            ? []
+            : [[role, skeleton[nodes.indexOf(roles[role])]?.name ?? rig.nodes[roles[role]]!.name]],
+        ),
       ),
       origins,
       missing,
@@ -128,6 +183,7 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
       statureM: figure.statureM,
       toesBend: SIDES.every((side) => rigFigure.feet[side].toeJoint !== undefined),
       hasMesh: rig.meshes.length > 0,
+      armsHeldDeg: rigFigure.armsHeldDeg,
       unitM: standing.unitM,
       problems,
     },

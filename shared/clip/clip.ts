@@ -35,7 +35,7 @@ export interface ClipWay {
 
 /**
  * Sampled poses with time: a walk as it leaves the editor. Plain data in the treadmill frame, X left, Y up, Z
- * forward, metres, floor 0; with root motion the root travels along Z, or on a
+ * forward, metres, floor 0, or rising ahead from there; with root motion the root travels along Z, or on a
  * circle where it turns. Joints are in the figure's order.
  */
 export interface Clip {

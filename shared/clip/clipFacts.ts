@@ -30,6 +30,8 @@ export interface ClipFacts {
   readonly groundSpeed: number;
   /** m/s that whole frames have changed. */
   readonly speedError: number;
+  /** How far the floor rises ahead, degrees; left out where it is level. */
+  readonly incline?: number;
   /** Seconds of a cycle as it plays; null for a body that stands. */
   readonly cycleDuration: number | null;
   readonly fps: number;
@@ -61,6 +63,7 @@ export function createClipFacts({ figure, walk, plan, way }: Clip): ClipFacts {
     plant: walk.plantStrength * 100,
     groundSpeed: plan.groundSpeedMps,
     speedError: plan.speedErrorMps,
+    ...(plan.inclineRad !== 0 && { incline: plan.inclineRad * DEGREES_PER_RADIAN }),
     cycleDuration: plan.cycleDurationS,
     fps: plan.fps,
     frames: plan.frames,

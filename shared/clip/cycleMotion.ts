@@ -5,7 +5,7 @@ import { takeAlong, turnAlong } from '../body/pose/walkFrame.ts';
 import { isInStance } from '../gait/phase.ts';
 import { SIDES } from '../gait/channels.ts';
 import { type FramePlan, getFramePhase } from './framePlan.ts';
-import { getTravel } from './travel.ts';
+import { getTravel, hasRhythm } from './travel.ts';
 
 /** A frame's own time is its own, however it was rounded: so many frames. */
 const ROUNDED = 1e-6;
@@ -34,7 +34,7 @@ export function createCycleMotion(sampler: WalkSampler, plan: FramePlan): Motion
       Object.assign(into.place, travel);
       for (const side of SIDES)
         into.stands[side] = law.frequency === 0 || isInStance(posture.phase, side, law) ? 0 : -1;
-      if (!plan.hasRootMotion) return;
+      if (!plan.hasRootMotion && !hasRhythm(plan)) return;
       for (const places of [into.pose.rootPosition, into.pose.positions, into.pose.contacts])
         takeAlong(places, travel);
       turnAlong(into.pose.rotations, travel, 1);

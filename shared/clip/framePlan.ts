@@ -1,4 +1,5 @@
 import { createBelt } from '../body/metrics/footSlip.ts';
+import { type CycleClock, findClockPhase } from '../gait/cycleClock.ts';
 import type { StyledLaw } from '../gait/styledLaw.ts';
 import { wrapPhase } from '../gait/units.ts';
 import { type ExportOptions, type ExportProblem, FRAMES_MAX } from './exportOptions.ts';
@@ -11,6 +12,8 @@ export interface FramePlan {
   readonly intervals: number;
   /** Frames that there are: one more than the intervals, unless the end frame is left out. */
   readonly frames: number;
+  /** How its phase goes through the time of a cycle; left out where that is not a cycle's. */
+  readonly clock?: CycleClock;
   /** Cycles of the walk; undefined for a clip of seconds, and for a body that stands. */
   readonly cycles: number | undefined;
   /** Whether the clip ends as it begins: cycles, or a body that stands. */
@@ -27,6 +30,8 @@ export interface FramePlan {
   readonly turnRate: number;
   /** Whether the root travels with the ground speed, and turns. */
   readonly hasRootMotion: boolean;
+  /** How far that floor rises ahead, radians. */
+  readonly inclineRad: number;
 }
 
 /** Options that a frame plan follows. */
@@ -34,6 +39,8 @@ export interface FrameOptions
   extends Pick<ExportOptions, 'fps' | 'cycles' | 'seconds' | 'rootMotion' | 'endFrame'> {
   /** How long a body that stands is shown instead of cycles, as a loop, seconds; left out, it is refused. */
   readonly standS?: number;
+  /** How far the belt rises ahead, radians. Default 0. */
+  readonly inclineRad?: number | undefined;
 }
 
 /** A plan, or why there is none. */
@@ -44,15 +51,21 @@ export type FramePlanning =
 /**
  * Plans the frames of a walk for a body with legs of so many metres. A loop of cycles has round(duration x
  * fps) intervals and is resampled in phase, so that its ground speed changes a little; a clip of seconds
- * plays at the walk's own speed. Refused are loops of a body that stands, and more than `FRAMES_MAX` frames.
+ * plays at the walk's own speed. Refused are loops of a body that stands, more than `FRAMES_MAX` frames, and
+ * root motion of a walk that turns on a belt which rises: always uphill, it would wind round no ground.
  */
 export function planFrames(
   law: Readonly<StyledLaw>,
   legLengthM: number,
-  { fps, cycles, seconds, rootMotion, endFrame, standS }: FrameOptions,
+  { fps, cycles, seconds, rootMotion, endFrame, standS, inclineRad = 0 }: FrameOptions,
 ): FramePlanning {
   const { frequency, lengthPerCycleM, turnPerCycle } = createBelt(law, legLengthM);
-  const common = { fps, hasRootMotion: rootMotion };
+  if (rootMotion && inclineRad !== 0 && turnPerCycle !== 0) {
+    const message =
+      'A walk that turns and climbs has no way over the ground; ask for it in place, straight, or level.';
+    return { ok: false, problems: [{ place: 'rootMotion', message }] };
+  }
+  const common = { fps, hasRootMotion: rootMotion, clock: law.clock, inclineRad };
   if (seconds !== undefined) {
     const intervals = Math.max(1, Math.round(seconds * fps));
     if (intervals + 1 > FRAMES_MAX) return refuse('seconds', intervals + 1);
@@ -122,6 +135,7 @@ export function planWayFrames(
       speedErrorMps: 0,
       turnRate: 0,
       hasRootMotion: rootMotion,
+      inclineRad: 0,
     },
   };
 }
@@ -131,16 +145,25 @@ function refuse(place: 'seconds' | 'cycles', frames: number): FramePlanning {
   return { ok: false, problems: [{ place, message }] };
 }
 
-/** Cycles since the first frame, not wrapped. */
-export function getCycles({ cycles, intervals, fps, cycleDurationS }: FramePlan, frame: number): number {
+/** Cycles of the walk since the first frame, not wrapped: of its phase, which a rhythm hurries and holds. */
+export function getCycles(plan: FramePlan, frame: number): number {
+  const cycles = getClockCycles(plan, frame);
+  return plan.clock === undefined ? cycles : findClockPhase(plan.clock, cycles);
+}
+
+/** Cycles of time since the first frame. */
+function getClockCycles({ cycles, intervals, fps, cycleDurationS }: FramePlan, frame: number): number {
   if (cycles !== undefined) return (frame * cycles) / intervals;
   return cycleDurationS === null ? 0 : frame / fps / cycleDurationS;
 }
 
 /** Phase of a frame, [0, 1); in a loop the frame after the last is exactly the first. */
 export function getFramePhase(plan: FramePlan, frame: number): number {
-  const { cycles, intervals } = plan;
+  const { cycles, intervals, clock } = plan;
   // Whole numbers are wrapped, so that no rounding is left at the seam.
-  if (cycles !== undefined) return ((frame * cycles) % intervals) / intervals;
-  return wrapPhase(getCycles(plan, frame));
+  const time =
+    cycles === undefined
+      ? wrapPhase(getClockCycles(plan, frame))
+      : ((frame * cycles) % intervals) / intervals;
+  return clock === undefined ? time : findClockPhase(clock, time);
 }

@@ -115,7 +115,7 @@ function readWalk({ styleName, ...walk }: WalkSource, options: FrameOptions): Sa
   const sampler = createWalkSampler(walk);
   const { law, figure } = sampler;
   return {
-    planning: planFrames(law, figure.legLengthM, options),
+    planning: planFrames(law, figure.legLengthM, { ...options, inclineRad: walk.inclineRad }),
     toeOffPhase: law.toeOffPhase,
     createMotion: (plan) => createCycleMotion(sampler, plan),
     createWalk: () => ({

@@ -1,15 +1,48 @@
-import type { WalkFrame } from '../body/pose/walkFrame.ts';
+import { takeOffBelt } from '../body/pose/inclinePose.ts';
+import { bringBack, type WalkFrame } from '../body/pose/walkFrame.ts';
 import { computeCosc, computeSinc } from '../gait/turning/arc.ts';
-import type { FramePlan } from './framePlan.ts';
+import { type FramePlan, getCycles } from './framePlan.ts';
 
 /** How far the root has gone at a frame, metres along its way; 0 in place. */
-export function getTravelM({ hasRootMotion, groundSpeedMps, fps }: FramePlan, frame: number): number {
-  return hasRootMotion ? (groundSpeedMps * frame) / fps : 0;
+export function getTravelM(plan: FramePlan, frame: number): number {
+  return plan.hasRootMotion ? plan.groundSpeedMps * getWalkedS(plan, frame) : 0;
 }
 
-/** Where root motion has taken a clip at a frame: straight along Z, or round the middle of a turn. */
+/**
+ * Where root motion has taken a clip at a frame: straight along Z, up or down where the ground rises or falls
+ * that way, or round the middle of a turn, which is level. In place it is where the rhythm of a style has it,
+ * seen from a floor that goes evenly: ahead after a quick step.
+ */
 export function getTravel(plan: FramePlan, frame: number): WalkFrame {
-  const wayM = getTravelM(plan, frame);
-  const headingRad = plan.hasRootMotion ? (plan.turnRate * frame) / plan.fps : 0;
+  const walked = getArc(plan, getWalkedS(plan, frame));
+  if (plan.hasRootMotion) return walked;
+  if (!hasRhythm(plan)) return { x: 0, y: 0, z: 0, headingRad: 0 };
+  const even = getArc(plan, frame / plan.fps);
+  const place = Float64Array.of(walked.x, walked.y, walked.z);
+  bringBack(place, even);
+  return { x: place[0]!, y: place[1]!, z: place[2]!, headingRad: walked.headingRad - even.headingRad };
+}
+
+/** Whether the walk of a plan goes faster and slower within its cycle. */
+export function hasRhythm({ clock, cycleDurationS }: FramePlan): boolean {
+  return clock !== undefined && !clock.isEven && cycleDurationS !== null;
+}
+
+/** The time in which a walk without rhythm would be as far, seconds. */
+function getWalkedS(plan: FramePlan, frame: number): number {
+  return hasRhythm(plan) ? getCycles(plan, frame) * plan.cycleDurationS! : frame / plan.fps;
+}
+
+function getArc({ groundSpeedMps, turnRate, inclineRad }: FramePlan, timeS: number): WalkFrame {
+  const wayM = groundSpeedMps * timeS;
+  const headingRad = turnRate * timeS;
+  if (inclineRad !== 0)
+    return { x: 0, y: wayM * Math.sin(inclineRad), z: wayM * Math.cos(inclineRad), headingRad };
   return { x: wayM * computeCosc(headingRad), y: 0, z: wayM * computeSinc(headingRad), headingRad };
+}
+
+/** Brings places (x y z each) of a clip's frame back onto the belt that it was walked on, in place. */
+export function bringToBelt(places: Float64Array, plan: FramePlan, frame: number): void {
+  bringBack(places, getTravel(plan, frame));
+  takeOffBelt(places, -plan.inclineRad);
 }

@@ -7,5 +7,5 @@ import { SteppingWalk } from './stepping/steppingWalk.ts';
 export function createFreeWalk(options: FreeWalkOptions): FreeWalk {
   const poser = options.poser ?? createPoser(options.figure);
   const walk = new FootedWalk(options, poser);
-  return options.stepping === true ? new SteppingWalk(walk, options.table, poser) : walk;
+  return options.stepping === true ? new SteppingWalk(walk, poser, options) : walk;
 }

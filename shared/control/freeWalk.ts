@@ -6,6 +6,8 @@ import type { Poser } from '../body/pose/poser.ts';
 import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import type { Side } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
+import type { Terrain } from '../steps/terrain/terrain.ts';
+import type { Blocked } from './stepping/planOnGround.ts';
 import type { WalkControl } from './walkControl.ts';
 
 /** Options of `createFreeWalk`. */
@@ -27,6 +29,13 @@ export interface FreeWalkOptions {
    * time. Default false: by its control alone.
    */
   readonly stepping?: boolean;
+  /**
+   * The ground, of one that is stepping. Over ground that is not flat all of its steps are planned: it goes
+   * to goals alone, and stands where it is steered otherwise. Default the floor.
+   */
+  readonly terrain?: Terrain;
+  /** Told where the ground lets it not go on; it then stands before that. */
+  onBlocked?(blocked: Blocked): void;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { WalkFrame } from '../body/pose/walkFrame.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
 import type { SpeedExtension } from '../gait/laws.ts';
+import { computeClockRate } from '../gait/cycleClock.ts';
 import { computeLength } from '../gait/length.ts';
 import { smoothstep } from '../gait/smoothstep.ts';
 import { wrapAngle } from '../gait/units.ts';
@@ -208,7 +209,9 @@ class GatedWalkControl implements WalkControl {
     dtS: number,
   ): void {
     const { legLengthM } = this.walker.inputs;
-    const speed = Math.max(0, speedMps / legLengthM);
+    // Of which the rhythm is in the pace.
+    const pace = computeClockRate(this.walker.gait.law.clock, phase);
+    const speed = Math.max(0, speedMps / legLengthM / pace);
     Object.assign(this.going, { x: x / legLengthM, z: z / legLengthM, headingRad, speed, turnRate });
     this.#acceleration = 0;
     this.#lookForGoal();
@@ -233,8 +236,9 @@ class GatedWalkControl implements WalkControl {
     this.#changeSpeed(dtS);
     this.#turn(dtS);
     // By the means over the step, so that long steps come out as short ones do.
-    const way = ((speedBefore + going.speed) / 2) * dtS;
-    const turn = ((turnRateBefore + going.turnRate) / 2) * dtS;
+    const pacedS = this.walker.computePace(dtS) * dtS;
+    const way = ((speedBefore + going.speed) / 2) * pacedS;
+    const turn = ((turnRateBefore + going.turnRate) / 2) * pacedS;
     going.x += way * Math.sin(going.headingRad + turn / 2);
     going.z += way * Math.cos(going.headingRad + turn / 2);
     going.headingRad = wrapAngle(going.headingRad + turn);

@@ -1,6 +1,7 @@
 import type { BasePattern } from './base.ts';
 import { BASES } from './bases.ts';
 import { SLOT_COUNT } from './channels.ts';
+import { createRhythm, EVEN_RHYTHM } from './cycleClock.ts';
 
 /**
  * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by, and the
@@ -25,6 +26,11 @@ export interface StyleCoefficients {
    * for hipFlexion; identity 0.
    */
   readonly strike: Float64Array;
+  /**
+   * When in the cycle's time the right foot strikes and both leave (`RHYTHM`): share of the cycle, [0.35,
+   * 0.65], and shares added to the toe offs, left and right, [-0.1, 0.1]; identity 0.5, 0, 0.
+   */
+  readonly rhythm: Float64Array;
 }
 
 /**
@@ -43,7 +49,7 @@ export interface StyleSource {
   writeCoefficientsInto(normalizedSpeed: number, out: StyleCoefficients): void;
 }
 
-/** Allocates the identity: scale 1, all others 0 in every slot. */
+/** Allocates the identity: scale 1, all others 0 in every slot, even steps. */
 export function createCoefficients(): StyleCoefficients {
   return {
     scale: new Float64Array(SLOT_COUNT).fill(1),
@@ -51,6 +57,7 @@ export function createCoefficients(): StyleCoefficients {
     lead: new Float64Array(SLOT_COUNT),
     stance: new Float64Array(SLOT_COUNT),
     strike: new Float64Array(SLOT_COUNT),
+    rhythm: createRhythm(),
   };
 }
 
@@ -61,6 +68,7 @@ export function copyCoefficientsInto(from: StyleCoefficients, out: StyleCoeffici
   out.lead.set(from.lead);
   out.stance.set(from.stance);
   out.strike.set(from.strike);
+  out.rhythm.set(from.rhythm);
 }
 
 /** Writes the linear blend `a + (b - a) * weight` into `out`, which may be `a` or `b`. */
@@ -77,6 +85,8 @@ export function writeBlendedCoefficientsInto(
     out.stance[slot] = a.stance[slot]! + (b.stance[slot]! - a.stance[slot]!) * weight;
     out.strike[slot] = a.strike[slot]! + (b.strike[slot]! - a.strike[slot]!) * weight;
   }
+  for (let i = 0; i < EVEN_RHYTHM.length; i++)
+    out.rhythm[i] = a.rhythm[i]! + (b.rhythm[i]! - a.rhythm[i]!) * weight;
 }
 
 /** The normal walk of a base: the identity at every speed. */
@@ -90,6 +100,7 @@ function createNormalStyle(base: BasePattern): StyleSource {
       out.lead.fill(0);
       out.stance.fill(0);
       out.strike.fill(0);
+      out.rhythm.set(EVEN_RHYTHM);
     },
   };
 }

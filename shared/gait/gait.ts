@@ -18,9 +18,11 @@ import { holdSpeed, type SpeedExtension } from './laws.ts';
 import { evaluateCurve } from './periodicCurve.ts';
 import type { Posture } from './posture.ts';
 import { computeAbductionShare, computeFlexionShare, createTwist, fitTwist } from './turning/turnCurves.ts';
+import { computeArmGain, computeSlopeLean, holdIncline, leanIntoSlope } from './slope/slopeBody.ts';
 import { addLean, computeTurnLook, createLean, writeLeanInto } from './turning/lean.ts';
 import { createLegTurns, holdTwistDeg, writeLegTurnsInto } from './turning/legTurns.ts';
-import { wrapPhase } from './units.ts';
+import { DEGREES_PER_RADIAN, wrapPhase } from './units.ts';
+import { fitClock } from './cycleClock.ts';
 
 /**
  * One settled walk: a style on its base at one speed and turn rate. A value: no clock, no smoothing, no
@@ -40,6 +42,8 @@ export interface Gait {
   /** How much it leans into its turn and looks aside, 0 to 1, and how far it looks aside, radians, left +. */
   readonly leaning: number;
   readonly lookRad: number;
+  /** How far the belt rises ahead, radians. */
+  readonly inclineRad: number;
   /**
    * Fills `posture` with the walk at a finite phase in cycles (wrapped), per channel and side as
    * `StyleCoefficients` says. Never clamped. Makes no object.
@@ -66,6 +70,8 @@ export interface GaitOptions {
   readonly leaning?: number;
   /** How far it looks aside, radians, left +. Default as far as its turn rate asks. */
   readonly lookRad?: number;
+  /** How far the belt that it is walked on rises ahead, radians, within `MOST_INCLINE_RAD`. Default 0. */
+  readonly inclineRad?: number;
 }
 
 /**
@@ -77,7 +83,7 @@ export interface GaitOptions {
  */
 export function createGait(options: GaitOptions = {}): Gait {
   const { style = NORMAL_STYLE, normalizedSpeed = 1.4, turnRate = 0, extension = 'constant-step' } = options;
-  const { legLengthM = 1, leaning = 0, lookRad = computeTurnLook(turnRate) } = options;
+  const { legLengthM = 1, leaning = 0, lookRad = computeTurnLook(turnRate), inclineRad = 0 } = options;
   const gait = new RefittableGait();
   const { asked } = gait;
   asked.base = style.base;
@@ -85,6 +91,7 @@ export function createGait(options: GaitOptions = {}): Gait {
   asked.legLengthM = legLengthM;
   gait.leaning = leaning;
   gait.lookRad = lookRad;
+  gait.inclineRad = holdIncline(inclineRad);
   asked.normalizedSpeed = normalizedSpeed;
   asked.turnRate = turnRate;
   asked.sharedWeight = getSharedWeight(style.hipPolicy);
@@ -109,6 +116,7 @@ export class RefittableGait implements Gait {
   /** As `GaitOptions` have them. */
   leaning = 0;
   lookRad = 0;
+  inclineRad = 0;
   /** All but the hips, which `refit` takes from the coefficients. */
   readonly asked = createAskedWalk();
   readonly law = createStyledLaw();
@@ -146,6 +154,7 @@ export class RefittableGait implements Gait {
     const { asked, law } = this;
     writeHipStyleInto(this.coefficients, asked);
     writeStyledLawInto(asked, law);
+    fitClock(law.clock, this.coefficients.rhythm, law.toeOffPhase);
     this.#findWaves();
     if (law.turnRate !== 0) this.#fitTurn();
     if (this.leaning !== 0) writeLeanInto(law, this, this.#lean);
@@ -190,6 +199,11 @@ export class RefittableGait implements Gait {
     this.#addWaves(channels);
     if (this.law.turnRate !== 0) this.#turnFlexion(channels);
     if (this.leaning !== 0) addLean(this.#lean, channels);
+    posture.inclineRad = this.inclineRad;
+    if (this.inclineRad !== 0) {
+      const slopeDeg = this.inclineRad * DEGREES_PER_RADIAN;
+      leanIntoSlope(computeSlopeLean(slopeDeg), computeArmGain(slopeDeg), offset, channels);
+    }
     posture.phase = wrapped;
     posture.normalizedSpeed = this.law.normalizedSpeed;
     curves.writeVerticalInto(this.law, posture);

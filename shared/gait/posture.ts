@@ -19,6 +19,8 @@ export interface Posture {
    * normal.
    */
   normalVertical: number;
+  /** How far the belt that it is walked on rises ahead, radians; 0 on level ground. */
+  inclineRad: number;
 }
 
 /** Copies one posture into another. Allocates nothing. */
@@ -27,9 +29,16 @@ export function copyPostureInto(from: Posture, out: Posture): void {
   out.normalizedSpeed = from.normalizedSpeed;
   out.channels.set(from.channels);
   out.normalVertical = from.normalVertical;
+  out.inclineRad = from.inclineRad;
 }
 
 /** Allocates a posture at phase 0 with every channel 0. */
 export function createPosture(): Posture {
-  return { phase: 0, normalizedSpeed: 0, channels: new Float64Array(SLOT_COUNT), normalVertical: 0 };
+  return {
+    phase: 0,
+    normalizedSpeed: 0,
+    channels: new Float64Array(SLOT_COUNT),
+    normalVertical: 0,
+    inclineRad: 0,
+  };
 }

@@ -2,6 +2,7 @@ import type { BasePattern, HipShares } from './base.ts';
 import { BASES } from './bases.ts';
 import { SLOT } from './channels.ts';
 import type { HipPolicy, StyleCoefficients } from './coefficients.ts';
+import { createCycleClock, type CycleClock } from './cycleClock.ts';
 import {
   computeLeftCompassAngle,
   computeRightCompassAngle,
@@ -56,6 +57,8 @@ export interface StyledLaw {
   stepRight: number;
   /** Phase of the right toe off, cycles; the left one's is half a cycle later. No style changes it. */
   toeOffPhase: number;
+  /** How the phase goes through the time of a cycle: the style's rhythm. */
+  readonly clock: CycleClock;
   /** V - f L, leg lengths per second: what the feet slide when the frequency is held; else 0. */
   residualSpeed: number;
   /** The asked V was outside [0, limit]. */
@@ -79,6 +82,7 @@ export function createStyledLaw(): StyledLaw {
     stepLeft: 0,
     stepRight: 0,
     toeOffPhase: BASES.classic.computeToeOffPhase(0),
+    clock: createCycleClock(),
     residualSpeed: 0,
     speedClamped: false,
     turnClamped: false,

@@ -7,14 +7,17 @@ import {
   type StyleSource,
   writeBlendedCoefficientsInto,
 } from './coefficients.ts';
+import { computeClockTime, findClockPhase } from './cycleClock.ts';
 import { boundAsked, boundShare, follow } from './follow.ts';
 import { type Gait, RefittableGait } from './gait.ts';
 import type { SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { smoothstep } from './smoothstep.ts';
+import { holdIncline } from './slope/slopeBody.ts';
 import { computeTurnLook, LOOK_MAX } from './turning/lean.ts';
 import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
+import type { WalkerInputs, WalkerOptions } from './walkerInputs.ts';
 import { computeTempo, VARIATION_MAX, type Variation, varyPosture } from './variation/variation.ts';
 
 /** Wall time over which a loaded style takes over from the one before, seconds (chosen). */
@@ -29,66 +32,6 @@ const LOOK_SMOOTHING_S = 0.25;
 /** V from which on a walk varies wholly, 1/s; a stand does not (chosen: its slowest steps are whole ones). */
 const VARYING_SPEED = 0.4;
 
-/** What steers a walker. Written by its owner at any time; read by `advance`. */
-export interface WalkerInputs {
-  /**
-   * The asked speed V, 1/s; held within [0, limit of the extension]. While it is not finite, the walker keeps
-   * the speed it has.
-   */
-  normalizedSpeed: number;
-  /**
-   * The asked turn rate, rad/s, left +; held within its limits. While it is not finite, the walker keeps its
-   * own.
-   */
-  turnRate: number;
-  /** Playback rate, apart from the walking speed: 1 is real time, 0 paused, as is what is not finite. */
-  rate: number;
-  /** How the walk goes on above V = 2.5. */
-  extension: SpeedExtension;
-  /** Leg length of the body that walks, metres; taken over at once. */
-  legLengthM: number;
-  /**
-   * How much steps differ from each other, 0 (not at all) to 2; 1 is as much as people's. Held within that
-   * and followed smoothly; while it is not finite, the walker keeps its own.
-   */
-  variation: number;
-  /**
-   * How much it leans into turns and looks ahead into them, 0 (the papers' walk) to 1. Held within that and
-   * followed smoothly; while it is not finite, the walker keeps its own.
-   */
-  leaning: number;
-  /**
-   * Where it looks, radians from straight ahead, left +; followed smoothly, at most `LOOK_MAX` either way.
-   * While it is not finite, it looks into its turn.
-   */
-  lookRad: number;
-}
-
-/** Options of `createWalker`, each with its default. */
-export interface WalkerOptions {
-  /** V at the start, 1/s. Default 1.4; NaN is 0. */
-  readonly normalizedSpeed?: number;
-  /** Turn rate at the start, rad/s, left +. Default 0. */
-  readonly turnRate?: number;
-  /** Default `constant-step`. */
-  readonly extension?: SpeedExtension;
-  /** Leg length of the body that walks, metres. Default 1. */
-  readonly legLengthM?: number;
-  /** Default the normal walk. */
-  readonly style?: StyleSource;
-  /**
-   * Time constant with which speed and turn rate follow what is asked, seconds. Default 0.16; 0 takes them
-   * over at once, for an owner that moves them smoothly itself.
-   */
-  readonly smoothingS?: number;
-  /** How much steps differ at the start. Default 0. */
-  readonly variation?: number;
-  /** How much it leans into turns. Default 0. */
-  readonly leaning?: number;
-  /** Which of all varied walks it is, a whole number. Default 0. */
-  readonly seed?: number;
-}
-
 /**
  * A gait plus time: integrates phase (eq. 2 of 2004), follows changes of speed and turn smoothly and blends a
  * loaded style in. Whatever it is asked, it stays finite.
@@ -102,7 +45,10 @@ export interface Walker {
   readonly phase: number;
   /** How many whole cycles it has gone; with the phase, where it is in its variation. */
   readonly wholeCycles: number;
-  /** How many times faster than by its law it went when it was last moved on: 1 where no steps differ. */
+  /**
+   * How many times faster than by its law it went when it was last moved on: 1 where no steps differ and the
+   * style has no rhythm.
+   */
   readonly tempo: number;
   /** How much its steps differ at present; live. */
   readonly variation: Variation;
@@ -113,7 +59,12 @@ export interface Walker {
    * finite is no time.
    */
   advance(wallDtS: number): void;
-  /** The same for speed and blends alone: the playhead rests, for an owner that places it. */
+  /**
+   * How many times faster than in the mean of a cycle the rhythm of its style takes it through the next so
+   * many seconds: 1 where it has none. Whoever takes it over a floor goes as much faster.
+   */
+  computePace(wallDtS: number): number;
+  /** The same as `advance` for speed and blends alone: the playhead rests, for an owner that places it. */
   follow(wallDtS: number): void;
   /** Fills `posture` with the walk at the present phase, as it varies there. */
   sampleNow(posture: Posture): void;
@@ -166,6 +117,7 @@ class SmoothWalker implements Walker {
   #fittedTurn = Number.NaN;
   #fittedLook = Number.NaN;
   #fittedLeaning = Number.NaN;
+  #fittedIncline = Number.NaN;
   #fittedStyle: StyleSource | undefined;
   #wasBlending = false;
 
@@ -179,6 +131,7 @@ class SmoothWalker implements Walker {
       variation = 0,
       seed = 0,
       leaning = 0,
+      inclineRad = 0,
     } = options;
     this.inputs = {
       normalizedSpeed,
@@ -189,6 +142,7 @@ class SmoothWalker implements Walker {
       variation,
       leaning,
       lookRad: Number.NaN,
+      inclineRad,
     };
     this.#varying = boundShare(variation, VARIATION_MAX, 0);
     this.variation = { amount: 0, seed };
@@ -199,6 +153,7 @@ class SmoothWalker implements Walker {
     this.#walk.turnRate = boundAsked(turnRate);
     this.#gait.leaning = boundShare(leaning, 1, 0);
     this.#gait.lookRad = this.#askLook();
+    this.#gait.inclineRad = holdIncline(inclineRad);
     this.#update();
     this.#vary();
   }
@@ -212,7 +167,22 @@ class SmoothWalker implements Walker {
     const varies = this.variation.amount > 0;
     this.tempo = varies ? computeTempo(this.variation, this.wholeCycles + this.phase) : 1;
     const cycles = this.#gait.law.frequency * this.tempo * this.inputs.rate * wallDtS;
-    if (wallDtS > 0 && Number.isFinite(cycles)) this.#go(cycles);
+    if (!(wallDtS > 0) || !Number.isFinite(cycles)) return;
+    const gone = this.#takeRhythm(cycles);
+    if (gone !== cycles) this.tempo *= gone / cycles;
+    this.#go(gone);
+  }
+
+  computePace(wallDtS: number): number {
+    const cycles = this.#gait.law.frequency * this.inputs.rate * wallDtS;
+    return cycles !== 0 && Number.isFinite(cycles) ? this.#takeRhythm(cycles) / cycles : 1;
+  }
+
+  /** Cycles of phase that so many cycles of time are from now on. */
+  #takeRhythm(cycles: number): number {
+    const { clock } = this.#gait.law;
+    if (clock.isEven) return cycles;
+    return findClockPhase(clock, computeClockTime(clock, this.phase) + cycles) - this.phase;
   }
 
   #go(cycles: number): void {
@@ -232,6 +202,8 @@ class SmoothWalker implements Walker {
       if (inputs.turnRate !== walk.turnRate)
         walk.turnRate = follow(walk.turnRate, inputs.turnRate, wallDtS, smoothingS);
       const gait = this.#gait;
+      if (inputs.inclineRad !== gait.inclineRad)
+        gait.inclineRad = holdIncline(follow(gait.inclineRad, inputs.inclineRad, wallDtS, smoothingS));
       if (inputs.leaning !== gait.leaning)
         gait.leaning = follow(
           gait.leaning,
@@ -301,6 +273,7 @@ class SmoothWalker implements Walker {
     const { normalizedSpeed, turnRate } = this.inputs;
     if (Number.isFinite(normalizedSpeed)) this.#walk.normalizedSpeed = boundAsked(normalizedSpeed);
     if (Number.isFinite(turnRate)) this.#walk.turnRate = boundAsked(turnRate);
+    if (Number.isFinite(this.inputs.inclineRad)) this.#gait.inclineRad = holdIncline(this.inputs.inclineRad);
     this.#varying = boundShare(this.inputs.variation, VARIATION_MAX, this.#varying);
     this.#gait.leaning = boundShare(this.inputs.leaning, 1, this.#gait.leaning);
     this.#gait.lookRad = this.#askLook();
@@ -323,6 +296,7 @@ class SmoothWalker implements Walker {
       walk.extension === extension &&
       walk.legLengthM === legLengthM &&
       leaning === this.#fittedLeaning &&
+      gait.inclineRad === this.#fittedIncline &&
       (leaning === 0 || gait.lookRad === this.#fittedLook);
     if (same && !blending && !this.#wasBlending) return;
     walk.extension = extension;
@@ -331,6 +305,7 @@ class SmoothWalker implements Walker {
     this.#fittedTurn = walk.turnRate;
     this.#fittedLook = gait.lookRad;
     this.#fittedLeaning = leaning;
+    this.#fittedIncline = gait.inclineRad;
     this.#fittedStyle = this.#style;
     this.#wasBlending = blending;
     this.revision++;

@@ -1,9 +1,11 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelGroup, type ChannelName, SLOT } from '../gait/channels.ts';
 import { createCoefficients, type HipPolicy, type StyleCoefficients } from '../gait/coefficients.ts';
+import { EVEN_RHYTHM } from '../gait/cycleClock.ts';
 import { drawInteger, drawOne, type Random } from '../gait/random.ts';
 import { createKey } from '../style/edit/createKey.ts';
 import type { StyleDocument, StyleKey } from '../style/document.ts';
 import { getFieldDecimals } from '../style/fieldDecimals.ts';
+import { RHYTHM_DECIMALS } from '../style/rhythm.ts';
 import { clampToRange, COEFFICIENT_NAMES, IDENTITY } from '../style/limits.ts';
 import { mirrorStyle } from '../style/edit/sides.ts';
 import { evaluateStyle } from '../style/styleSource.ts';
@@ -187,6 +189,11 @@ function mixRows(rows: readonly StyleCoefficients[], shares: BodyShares, amount:
         mixed[coefficient][slot] = neutral + amount * (sum - neutral);
       }
   }
+  // When the feet come and go is of the legs.
+  EVEN_RHYTHM.forEach((neutral, i) => {
+    const sum = rows.reduce((total, row, at) => total + shares.lower[at]! * row.rhythm[i]!, 0);
+    mixed.rhythm[i] = neutral + amount * (sum - neutral);
+  });
   return mixed;
 }
 
@@ -217,6 +224,9 @@ export function moveRow(
       }
     }
   }
+  row.rhythm.forEach((value, i) => {
+    moved.rhythm[i] = Math.round(value * 10 ** RHYTHM_DECIMALS) / 10 ** RHYTHM_DECIMALS;
+  });
   return moved;
 }
 
@@ -230,5 +240,5 @@ function keepChannels(key: StyleKey, kept: KeptChannels | undefined): StyleKey {
     const setting = kept.channels.has(channel) ? channels[channel] : key.channels[channel];
     return setting === undefined ? [] : [[channel, setting] as const];
   });
-  return { speed: key.speed, channels: Object.fromEntries(merged) };
+  return { ...key, channels: Object.fromEntries(merged) };
 }

@@ -1,6 +1,7 @@
 import { createPlanRecord } from '../body/planting/plan/planRecord.ts';
 import type { PlanTable } from '../body/planting/plan/planTable.ts';
-import type { BasePattern } from '../gait/base.ts';
+import { createClockLaw } from '../gait/clockLaw.ts';
+import type { StyleSource } from '../gait/coefficients.ts';
 import { createLegs } from '../body/leg/leg.ts';
 import { createPoser } from '../body/pose/poser.ts';
 import type { StepPlan } from './plan/stepPlan.ts';
@@ -9,11 +10,12 @@ import { FLAT, type Terrain } from './terrain/terrain.ts';
 import { SwingClearer } from './track/clearSwing.ts';
 import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
-import { SlopeLean } from './track/slopeLean.ts';
+import { SlopeBody } from './track/slopeBody.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { findWindow, readTraits, type SolvedSteps } from './track/keptSteps.ts';
 import { countSteps, solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
+import { createPacing } from './track/pacing.ts';
 import { goesOnPath, SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
@@ -49,8 +51,8 @@ export interface StepTrackOptions {
   /** The plans of the style on the body that walk. */
   readonly table: PlanTable;
   readonly plan: StepPlan;
-  /** Whose law of toe off the times of its feet follow. Default that of its style. */
-  readonly base?: BasePattern;
+  /** Whose law of toe off and rhythm the times of its feet follow. Default its own style's. */
+  readonly timedBy?: StyleSource;
   /** The ground that the plan was made for. Default the floor. */
   readonly terrain?: Terrain;
   /**
@@ -67,14 +69,14 @@ export interface StepTrackOptions {
  * @example const track = createStepTrack({ table, plan }); const frame = createStepFrame(); track.sample(0.5,
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
-export function createStepTrack({ table, plan, base, terrain = FLAT, near }: StepTrackOptions): StepTrack {
+export function createStepTrack({ table, plan, timedBy, terrain = FLAT, near }: StepTrackOptions): StepTrack {
   const { figure, style } = table;
   const scaleS = Math.sqrt(figure.legLengthM);
   const template = new StepTemplate(table);
   const spacingS = SMOOTHING_S * scaleS;
-  const computeToeOff = (speed: number) => (base ?? style.base).computeToeOffPhase(speed);
+  const timing = timedBy ?? style;
   const legs = createLegs(figure);
-  const schedule = scheduleSteps(plan, computeToeOff, spacingS, scaleS);
+  const schedule = scheduleSteps(plan, (speed) => timing.base.computeToeOffPhase(speed), spacingS, scaleS);
   if (!(schedule.durationS <= MOST_TRACK_S))
     throw new RangeError(`steps of more than ${MOST_TRACK_S} s are too long to walk at once`);
   if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
@@ -106,20 +108,22 @@ export function createStepTrack({ table, plan, base, terrain = FLAT, near }: Ste
   const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
   for (let at = schedule.walked; at < swings.length; at++) if (!isKept(at)) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
-  const slopeLean = terrain === FLAT ? undefined : new SlopeLean(schedule);
+  const slopeBody = terrain === FLAT ? undefined : new SlopeBody(schedule, figure.legLengthM);
+  const pacing = createPacing(schedule, createClockLaw(timing));
   return {
     plan,
     terrain,
-    durationS: schedule.endS - schedule.beginS,
-    schedule,
+    durationS: pacing.schedule.endS - pacing.schedule.beginS,
+    schedule: pacing.schedule,
     swings,
     table,
     solved: { traits, body, swings },
     sample(timeS, into) {
-      const heldS = Math.min(schedule.endS, schedule.beginS + Math.max(0, timeS));
+      const { beginS, endS } = pacing.schedule;
+      const heldS = pacing.findEvenS(Math.min(endS, beginS + Math.max(0, timeS)));
       sampleInto(reader, body, swings, heldS, into);
       gaze.turn(heldS, into.posture);
-      slopeLean?.lean(heldS, into.posture);
+      slopeBody?.move(heldS, template.gait.coefficients.offset, into.posture);
     },
   };
 }

@@ -37,6 +37,20 @@ export interface StyleKey {
   readonly speed: number;
   /** Channels left out are the identity at this key. */
   readonly channels: Readonly<Partial<Record<ChannelName, ChannelSetting>>>;
+  /**
+   * Share of the cycle's time at which the right foot strikes, [0.35, 0.65]; left out means 0.5. Version 3.
+   */
+  readonly otherStrike?: number;
+  /**
+   * What is added to the share of the cycle's time at which each foot leaves. Left out means 0. Version 3.
+   */
+  readonly toeOff?: ToeOffShift;
+}
+
+/** What is added to the toe-off phase of each side, cycles, [-0.1, 0.1]. */
+export interface ToeOffShift {
+  readonly left: number;
+  readonly right: number;
 }
 
 /** Where a mixed style came from. */

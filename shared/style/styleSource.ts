@@ -1,8 +1,9 @@
 import { BASES } from '../gait/bases.ts';
-import { CHANNEL_OF_SLOT, SLOT_COUNT } from '../gait/channels.ts';
+import { CHANNEL_OF_SLOT } from '../gait/channels.ts';
 import { createCoefficients, type StyleCoefficients, type StyleSource } from '../gait/coefficients.ts';
 import type { StyleDocument, StyleKey } from './document.ts';
 import { COEFFICIENT_NAMES } from './limits.ts';
+import { writeKeyRhythmInto } from './rhythm.ts';
 import { getKeyCoefficients } from './settings.ts';
 
 /**
@@ -36,6 +37,7 @@ export function createStyleSource(document: StyleDocument): StyleSource {
       writeBlend(before.lead, after.lead, along, out.lead);
       writeBlend(before.stance, after.stance, along, out.stance);
       writeBlend(before.strike, after.strike, along, out.strike);
+      writeBlend(before.rhythm, after.rhythm, along, out.rhythm);
     },
   };
 }
@@ -46,6 +48,7 @@ function createKeyCoefficients(key: StyleKey): StyleCoefficients {
     const held = getKeyCoefficients(key, name, slot === rightSlot ? 'right' : 'left');
     for (const coefficient of COEFFICIENT_NAMES) coefficients[coefficient][slot] = held[coefficient];
   }
+  writeKeyRhythmInto(key, coefficients.rhythm);
   return coefficients;
 }
 
@@ -53,10 +56,10 @@ function createKeyCoefficients(key: StyleKey): StyleCoefficients {
 function writeBlend(a: Float64Array, b: Float64Array, weight: number, out: Float64Array): void {
   if (weight === 0 || weight === 1) {
     const end = weight === 0 ? a : b;
-    for (let slot = 0; slot < SLOT_COUNT; slot++) out[slot] = end[slot]!;
+    for (let i = 0; i < out.length; i++) out[i] = end[i]!;
     return;
   }
-  for (let slot = 0; slot < SLOT_COUNT; slot++) out[slot] = a[slot]! + (b[slot]! - a[slot]!) * weight;
+  for (let i = 0; i < out.length; i++) out[i] = a[i]! + (b[i]! - a[i]!) * weight;
 }
 
 /** Allocates and fills a document's coefficients at a normalized speed V (1/s). */

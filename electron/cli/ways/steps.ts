@@ -121,6 +121,8 @@ export function addStepsCommand(program: Command, context: CommandContext): void
         throw failUsage('--save keeps what --to or --say asks for');
       if (flags.omega !== undefined)
         throw failUsage('steps say themselves where they turn: --omega has no place');
+      if (flags.incline !== undefined)
+        throw failUsage('--incline is of a belt: the ground of steps is --terrain');
       if (flags.root === 'formula') throw failUsage('steps stand on their floor: --root formula has none');
       const out = readWayExport(flags, fps);
       if (flags.plan && (out || flags.metrics))
@@ -128,7 +130,8 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       const request = await readWalkRequest(context, flags);
       if (!(request.normalizedSpeed > 0)) throw failUsage('the speed of a way is more than 0');
       const { figure, style, extension } = request;
-      const table = createPlanTable({ figure, style, extension });
+      const leaning = request.leaning * (flags.plant ?? 1);
+      const table = createPlanTable({ figure, style, extension, leaning });
       const ground = createTerrain(readTerrainParts(flags.terrain ?? [], 1));
       const body = createStepBody(table, ground);
       const { plan, problems, styles, terrain } = await readPlan(context, flags, body, request);

@@ -15,12 +15,17 @@ import type { GoalFile } from '../../../shared/control/goals/goals.ts';
 import { recordRun } from '../../../shared/control/goals/recordRun.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
+import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
+import { readTerrainParts, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
+import { REFUSAL_WORDS } from '../../../shared/steps/plan/checkStep.ts';
+import { createTerrain, FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { MOST_FRAMES, once, parsePositive } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
 import { describeContacts, describeJoints } from '../describePose.ts';
 import { failInput, failUsage } from '../failure.ts';
 import { parseGoals } from './goalFile.ts';
 import { describeMetrics } from './motionMetrics.ts';
+import { parseTerrainPart } from './terrainFlag.ts';
 import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
@@ -35,6 +40,7 @@ interface GoalFlags extends WalkFlags, WayExportFlags {
   /** False with `--no-joints`. */
   readonly joints: boolean;
   readonly metrics?: true;
+  readonly terrain?: readonly TerrainItem[];
 }
 
 /** Adds `gait walk`: a free walk from goal to goal, its feet standing in the world. */
@@ -42,6 +48,14 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
   addWayExportOptions(addWalkOptions(program.command('walk'), 'on'))
     .description('a free walk to goals: path, footprints, and joints over time')
     .option('--goals <file>', 'where to go: a JSON file of places in metres', once(String))
+    .option(
+      '--terrain <part>',
+      'ground that is not flat, again and again, as of steps',
+      (text: string, earlier: readonly TerrainItem[] | undefined) => [
+        ...(earlier ?? []),
+        parseTerrainPart(text),
+      ],
+    )
     .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
     .option('--seconds <limit>', `longest time, default ${DEFAULT_SECONDS}`, once(parsePositive))
     .option('--no-joints', 'leave joints and contacts out')
@@ -50,6 +64,8 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
       const { goals, fps = DEFAULT_FPS, seconds = DEFAULT_SECONDS } = flags;
       if (goals === undefined) throw failUsage('--goals is missing');
       if (flags.omega !== undefined) throw failUsage('--goals and --omega exclude each other');
+      if (flags.incline !== undefined)
+        throw failUsage('--incline is of a belt: the ground of goals is --terrain');
       if (flags.root === 'formula')
         throw failUsage('a free walk stands on its floor: --root formula has none');
       if (fps * seconds > MOST_FRAMES)
@@ -58,18 +74,20 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
       const file = await readGoals(context, goals);
       const request = await readWalkRequest(context, flags);
       const { plant = 1, metrics } = flags;
+      const ground = createTerrain(readTerrainParts(flags.terrain ?? [], 1));
       if (out === undefined && !metrics) {
-        printJson(context, walkToGoals(request, file, { ...flags, fps, seconds }));
+        printJson(context, walkToGoals(request, file, ground, { ...flags, fps, seconds }));
         return;
       }
       const { figure, style, styleName } = request;
-      const { run, walk } = beginRun(request, file, { plant, fps, seconds });
-      const motion = recordRun({ run, walk, figure, fps });
+      const { run, walk, blocked } = beginRun(request, file, ground, { plant, fps, seconds });
+      const motion = recordRun({ run, walk, figure, fps, ...(ground !== FLAT && { ground }) });
       const way = basename(goals).replace(/\.json$/, '');
       const source = { motion, styleName, way, base: style.base.name, plantStrength: plant };
       printJson(context, {
         ...(out && (await exportWay(context, source, out, request.character))),
         arrivals: run.listArrivals().map(describeArrival),
+        ...describeBlocked(blocked),
         ...(metrics && { metrics: describeMetrics(motion) }),
       });
     });
@@ -86,23 +104,43 @@ async function readGoals(context: CommandContext, file: string): Promise<GoalFil
 function beginRun(
   { figure, style, extension, normalizedSpeed, leaning: asked }: WalkRequest,
   file: GoalFile,
+  terrain: Terrain,
   { plant, fps, seconds }: { readonly plant: number; readonly fps: number; readonly seconds: number },
-): { readonly run: GoalRun; readonly walk: FreeWalk } {
+): { readonly run: GoalRun; readonly walk: FreeWalk; readonly blocked: readonly Blocked[] } {
   const leaning = asked * plant;
   const control = createWalkControl({ style, extension, legLengthM: figure.legLengthM, leaning });
   const table = createPlanTable({ figure, style, extension, leaning });
-  const walk = createFreeWalk({ figure, control, table, plantStrength: plant, stepping: true });
+  const blocked: Blocked[] = [];
+  const walk = createFreeWalk({
+    figure,
+    control,
+    table,
+    plantStrength: plant,
+    stepping: true,
+    terrain,
+    onBlocked: (place) => blocked.push(place),
+  });
   const { legLengthM } = figure;
-  return { run: createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds }), walk };
+  return { run: createGoalRun({ ...file, walk, legLengthM, normalizedSpeed, fps, seconds }), walk, blocked };
+}
+
+/** Where the ground lets it not go on; nothing where it does. */
+function describeBlocked(blocked: readonly Blocked[]): { readonly problems?: readonly unknown[] } {
+  if (blocked.length === 0) return {};
+  return {
+    problems: blocked.map(({ x, z, reason }) => ({ position: [x, z], reason: REFUSAL_WORDS[reason] })),
+  };
 }
 
 function walkToGoals(
   request: WalkRequest,
   file: GoalFile,
+  ground: Terrain,
   { fps, seconds, joints, plant = 1 }: GoalFlags & { readonly fps: number; readonly seconds: number },
 ): unknown {
   const { figure } = request;
-  const { run, walk } = beginRun(request, file, { plant, fps, seconds });
+  const { run, walk, blocked } = beginRun(request, file, ground, { plant, fps, seconds });
+  const isLevel = ground === FLAT;
   const pose = createPose(figure);
   const frames: unknown[] = [];
   const note = (): void => {
@@ -117,7 +155,8 @@ function walkToGoals(
   return {
     fps,
     arrivals: run.listArrivals().map(describeArrival),
-    footprints: run.footprints.map(describeFootprint),
+    ...describeBlocked(blocked),
+    footprints: run.footprints.map((footprint) => describeFootprint(footprint, isLevel)),
     frames,
   };
 }
@@ -126,8 +165,10 @@ function describeArrival({ goal, timeS, missM }: Arrival): unknown {
   return { goal, time: timeS ?? null, miss: missM };
 }
 
-function describeFootprint({ side, timeS, x, z, yawRad }: Footprint): unknown {
-  return { side, time: timeS, position: [x, z], heading: yawRad * DEGREES_PER_RADIAN };
+/** Over ground that is not flat a place has three numbers. */
+function describeFootprint({ side, timeS, x, y, z, yawRad }: Footprint, isLevel: boolean): unknown {
+  const position = isLevel ? [x, z] : [x, y, z];
+  return { side, time: timeS, position, heading: yawRad * DEGREES_PER_RADIAN };
 }
 
 function describeFrame(

@@ -132,7 +132,10 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       element.hidden = hidden;
       if (hidden) return;
       const value = readGrip(curve, grip);
-      const x = grip === 'mean' ? 0 : (findExtreme(curve, grip) / CYCLE_INTERVALS) * plot.area.width;
+      const x =
+        grip === 'mean'
+          ? 0
+          : plot.view.getShare(findExtreme(curve, grip) / CYCLE_INTERVALS) * plot.area.width;
       element.toggleAttribute('data-flipped', x > plot.area.width - LABEL_ROOM);
       element.style.transform = `translate(${x}px, ${plot.getY(value, unit)}px)`;
       const { min, max } = plot.getRange(unit);

@@ -5,7 +5,6 @@ import { focusCurve } from '../../state/commands/view/curveCommands.ts';
 import { CURVE_GRIPS } from '../../state/documents/gesture/curveDrag.ts';
 import { getMutedSource } from '../../state/documents/muteSolo.ts';
 import { findStyleBeforePose } from '../../state/documents/gesture/poseReach.ts';
-import { getShownSource } from '../../state/documents/shownStyle.ts';
 import { getStyleSource } from '../../state/documents/styleSources.ts';
 import { getLaneSource } from '../../state/lanes/laneSource.ts';
 import { findLane, getEditedLane, type Lane } from '../../state/lanes/lanes.ts';
@@ -14,12 +13,13 @@ import { getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import { createCapturedCurves } from '../../state/capture/capturedCurves.ts';
 import type { ClipGhost } from '../../state/capture/clipGhost.ts';
 import { createCurveData, type CurveData, getCurve, readCurve } from '../../state/walk/curveData.ts';
+import { findShownPhase, getShownClock } from '../../state/walk/shownClock.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
 import { CYCLE_INTERVALS } from '../../state/walk/seenCycles.ts';
 import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { Theme } from '../../ui/tokens/tokens.ts';
-import { getPhaseAt } from '../transport/scrub.ts';
+import { getTimeAt } from '../transport/scrub.ts';
 import type { CurveHandlePainter } from './CurveHandle.tsx';
 import { readGrip } from './curveGrip.ts';
 import { CurvePlot } from './curvePlot.ts';
@@ -86,7 +86,7 @@ export class CurveChart {
   #listedAt = 0;
   #listedPhase = Number.NaN;
   readonly #frame = {
-    phases: { toeOffPhase: 0, poses: [] as CurveData['poses'] },
+    poses: [] as CurveData['poses'],
     normalizedSpeed: 0,
     growing: false,
   };
@@ -158,7 +158,7 @@ export class CurveChart {
       this.#draw();
       this.#listedPhase = Number.NaN;
     }
-    this.#parts.playhead.style.transform = `translateX(${playhead.phase * 100}%)`;
+    this.#place(this.#parts.playhead, this.plot.view.getShare(playhead.phase));
     const phase = this.#hovered ?? playhead.phase;
     if (phase === this.#listedPhase) return;
     if (this.#hovered === undefined && now - this.#listedAt < LIST_MS) return;
@@ -171,9 +171,9 @@ export class CurveChart {
   hover(point: DragPoint | undefined, isScrubbing: boolean): void {
     const { over, pointer } = this.#parts;
     pointer.hidden = point === undefined || isScrubbing;
-    this.#hovered = point === undefined ? undefined : getPhaseAt(point, this.#parts.over);
+    this.#hovered = point === undefined ? undefined : this.#findPhase(point);
     if (this.#hovered === undefined || point === undefined) return;
-    pointer.style.transform = `translateX(${this.#hovered * 100}%)`;
+    this.#place(pointer, this.plot.view.getShare(this.#hovered));
     if (!isScrubbing) over.toggleAttribute('data-hit', this.#findHit(point) !== undefined);
   }
 
@@ -184,10 +184,20 @@ export class CurveChart {
     return channel !== undefined;
   }
 
+  /** Moves what is as wide as the area to a share of it. */
+  #place({ style }: HTMLElement, share: number): void {
+    style.transform = `translateX(${share * 100}%)`;
+  }
+
+  /** The phase of the walk at a place on the screen. */
+  #findPhase(point: DragPoint): number {
+    return findShownPhase(this.#studio, getTimeAt(point, this.#parts.over));
+  }
+
   /** The channel, other than the one in focus, whose curve is at a place. */
   #findHit(point: DragPoint): ChannelName | undefined {
     const { channels, focus, compared } = this.#content;
-    const phase = getPhaseAt(point, this.#parts.over);
+    const phase = this.#findPhase(point);
     const y = point.y - this.#parts.over.getBoundingClientRect().top;
     const sides = compared.length > 0 ? (['left'] as const) : SIDES;
     return channels.find(
@@ -232,6 +242,7 @@ export class CurveChart {
     query.source = getLaneSource(this.#studio, lane);
     query.normalizedSpeed = lane.normalizedSpeed;
     query.turnRate = lane.turnRate;
+    query.inclineRad = lane.inclineRad;
     query.extension = this.#studio.workspace.getState().extension;
     query.figure = getFigureById(lane.body);
     query.plantStrength = lane.planting.strength;
@@ -247,8 +258,8 @@ export class CurveChart {
 
   #draw(): void {
     const speed = holdSpeed(getWalkingSpeed(this.#studio), this.#query.extension);
-    this.#frame.phases.toeOffPhase = getShownSource(this.#studio).base.computeToeOffPhase(speed);
-    this.#frame.phases.poses = this.#data.poses;
+    this.plot.view.clock = getShownClock(this.#studio);
+    this.#frame.poses = this.#data.poses;
     this.#frame.normalizedSpeed = speed;
     this.plot.draw(this.#frame);
     const { left, top, width, height } = this.plot.area;

@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { type ChannelName, CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
+import { computeClockTime } from '../../../shared/gait/cycleClock.ts';
 import type { CapturedCurves } from '../../state/capture/capturedCurves.ts';
 import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
 import type { PeopleBands } from '../../state/walk/peopleBands.ts';
@@ -27,6 +28,7 @@ import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';
 import { drawPeople } from './plotPeople.ts';
 import { drawReach } from './plotReach.ts';
 import { drawPhases, EVENTS_HEIGHT, type MarkedPhases } from './plotPhases.ts';
+import { TimeView } from './timeView.ts';
 
 type Unit = ChannelSpec['unit'];
 const UNITS = ['degrees', 'legLengths'] as const satisfies readonly Unit[];
@@ -59,8 +61,8 @@ const VALUE_DECIMALS: Readonly<Record<Unit, (step: number) => number>> = {
 
 /** What a redraw shows besides the curves themselves. */
 export interface CurvePlotFrame {
-  /** The phases that are marked. */
-  readonly phases: MarkedPhases;
+  /** The poses that are marked. */
+  readonly poses: MarkedPhases['poses'];
   /** The speed at which people's range is drawn, V in 1/s. */
   readonly normalizedSpeed: number;
   /** Whether a gesture goes on, during which axes only grow. */
@@ -82,6 +84,10 @@ export interface PlotArea {
  */
 export class CurvePlot {
   readonly area: PlotArea = { left: 0, top: 0, width: 1, height: 1 };
+  /** Which time is shown, and where phases lie in it; its clock is set before a `draw`. */
+  readonly view = new TimeView();
+  /** Shares of the cycle's time at the samples. */
+  readonly #times: Float64Array;
   readonly #host: HTMLElement;
   readonly #data: CurveData;
   readonly #bands: PeopleBands;
@@ -92,7 +98,7 @@ export class CurvePlot {
   };
   #theme: Theme = 'dark';
   #frame: CurvePlotFrame = {
-    phases: { toeOffPhase: 0, poses: [] },
+    poses: [],
     normalizedSpeed: 0,
     growing: false,
   };
@@ -110,6 +116,7 @@ export class CurvePlot {
     this.#captured = captured;
     this.#host = host;
     this.#data = data;
+    this.#times = data.phases.slice();
     this.#bands = bands;
   }
 
@@ -143,6 +150,9 @@ export class CurvePlot {
     this.#frame = frame;
     this.#bands.update(this.#people, frame.normalizedSpeed);
     this.#fitRanges(frame.growing);
+    const { clock } = this.view;
+    for (const [index, phase] of this.#data.phases.entries())
+      this.#times[index] = computeClockTime(clock, phase);
     // In a batch it is drawn before this returns, in the same frame.
     plot.batch(() => plot.setData(plot.data));
     this.#noteArea(plot);
@@ -244,7 +254,7 @@ export class CurvePlot {
         hooks: {
           drawClear: [
             (plot) => {
-              drawPhases(plot, this.#frame.phases, this.#theme);
+              drawPhases(plot, { view: this.view, poses: this.#frame.poses }, this.#theme);
               this.#drawPeople(plot, content.focus);
               this.#drawCaptured(plot);
               this.#drawReach(plot);
@@ -253,10 +263,7 @@ export class CurvePlot {
           draw: [(plot) => this.#drawNames(plot, content)],
         },
       },
-      [
-        this.#data.phases,
-        ...this.#drawn.map((drawn) => getDrawnCurve(drawn, this.#data)),
-      ] as uPlot.AlignedData,
+      [this.#times, ...this.#drawn.map((drawn) => getDrawnCurve(drawn, this.#data))] as uPlot.AlignedData,
       this.#host,
     );
   }
@@ -325,6 +332,7 @@ export class CurvePlot {
       curves: this.#listCaptured(),
       theme: this.#theme,
       getY: (value, unit) => this.getY(value, unit),
+      getShare: (phase) => this.view.getShare(phase),
     });
   }
 
@@ -337,6 +345,7 @@ export class CurvePlot {
       curves: this.#drawn.filter(isWalkItself),
       theme: this.#theme,
       getY: (value, unit) => this.getY(value, unit),
+      getShare: (phase) => this.view.getShare(phase),
     });
   }
 
@@ -348,6 +357,7 @@ export class CurvePlot {
       focus,
       theme: this.#theme,
       getY: (value, unit) => this.getY(value, unit),
+      getShare: (phase) => this.view.getShare(phase),
     });
   }
 
@@ -358,6 +368,7 @@ export class CurvePlot {
       data: this.#data,
       theme: this.#theme,
       getY: (value: number, unit: Unit) => this.getY(value, unit),
+      getShare: (phase: number) => this.view.getShare(phase),
     };
     drawLaneNumbers(plot, frame);
     drawChannelNames(plot, frame);

@@ -9,10 +9,11 @@ export interface Box {
 /** A curve that is to bear a number. */
 export interface NumberedCurve {
   /**
-   * Height of each of its samples, CSS pixels from the area's top; the samples are evenly spaced over the
-   * whole width.
+   * Height of each of its samples, CSS pixels from the area's top.
    */
   readonly heights: ArrayLike<number>;
+  /** Where each lies, CSS pixels from the area's left edge, ascending. */
+  readonly places: ArrayLike<number>;
   /** Index of the sample that the number stands at where there is room. */
   readonly start: number;
 }
@@ -56,8 +57,13 @@ export function placeNumbers({ curves, width, height, number, taken }: NumberPla
     return found;
   });
 
-  function createBox({ heights }: NumberedCurve, index: number, at: 'above' | 'below', gap: number): Box {
-    const x = (index / (heights.length - 1)) * width;
+  function createBox(
+    { heights, places }: NumberedCurve,
+    index: number,
+    at: 'above' | 'below',
+    gap: number,
+  ): Box {
+    const x = places[index]!;
     const left = Math.min(width - number.width, Math.max(0, x - number.width / 2));
     const y = heights[index]!;
     const top = at === 'above' ? y - gap - number.height : y + gap;

@@ -20,6 +20,8 @@ export interface CapturedFrame {
   readonly theme: Theme;
   /** Where a value lies, CSS pixels from the area's top. */
   getY(value: number, unit: ChannelSpec['unit']): number;
+  /** Where a phase of the walk lies, share of the area's width. */
+  getShare(phase: number): number;
 }
 
 /**
@@ -31,7 +33,10 @@ export function isWalkItself({ kind, lane }: Drawn): boolean {
 }
 
 /** Draws what was captured behind the curves, in their sides' colours. */
-export function drawCaptured({ ctx, bbox }: uPlot, { captured, curves, theme, getY }: CapturedFrame): void {
+export function drawCaptured(
+  { ctx, bbox }: uPlot,
+  { captured, curves, theme, getY, getShare }: CapturedFrame,
+): void {
   const ratio = uPlot.pxRatio;
   const colors = COLORS[theme];
   ctx.save();
@@ -45,7 +50,10 @@ export function drawCaptured({ ctx, bbox }: uPlot, { captured, curves, theme, ge
     ctx.strokeStyle = colors[sides === 'one' ? 'text' : side];
     ctx.beginPath();
     for (let i = 0; i < curve.length; i++)
-      ctx.lineTo(bbox.left + (i / (curve.length - 1)) * bbox.width, bbox.top + getY(curve[i]!, unit) * ratio);
+      ctx.lineTo(
+        bbox.left + getShare(i / (curve.length - 1)) * bbox.width,
+        bbox.top + getY(curve[i]!, unit) * ratio,
+      );
     ctx.stroke();
   }
   ctx.restore();

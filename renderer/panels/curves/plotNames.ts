@@ -22,10 +22,12 @@ export interface NameFrame {
   readonly theme: Theme;
   /** Where a value lies, CSS pixels from the area's top. */
   getY(value: number, unit: ChannelSpec['unit']): number;
+  /** Where a phase of the walk lies, share of the area's width. */
+  getShare(phase: number): number;
 }
 
 /** Names each channel at its lowest point, where several are drawn. */
-export function drawChannelNames(plot: uPlot, { content, data, theme, getY }: NameFrame): void {
+export function drawChannelNames(plot: uPlot, { content, data, theme, getY, getShare }: NameFrame): void {
   const { channels, focus } = content;
   if (channels.length < 2) return;
   const { ctx, bbox } = plot;
@@ -40,7 +42,7 @@ export function drawChannelNames(plot: uPlot, { content, data, theme, getY }: Na
     const index = findExtreme(curve, 'min');
     const label = CHANNEL_LABELS[channel];
     const half = ctx.measureText(label).width / 2;
-    const x = bbox.left + (index / (curve.length - 1)) * bbox.width;
+    const x = bbox.left + getShare(index / (curve.length - 1)) * bbox.width;
     const y = bbox.top + getY(curve[index]!, CHANNELS[channel].unit) * ratio;
     ctx.fillStyle = channel === focus ? colors.text : colors.textThird;
     ctx.fillText(
@@ -57,14 +59,16 @@ export function drawChannelNames(plot: uPlot, { content, data, theme, getY }: Na
  * stands there.
  */
 export function drawLaneNumbers({ ctx, bbox }: uPlot, frame: NameFrame): void {
-  const { content, theme, getY } = frame;
+  const { content, theme, getY, getShare } = frame;
   const { focus, lanes } = content;
   if (lanes.length === 0) return;
   const ratio = uPlot.pxRatio;
   const { unit } = CHANNELS[focus];
   const curves = lanes.map(({ data }) => {
     const curve = getCurve(data.seen, focus, 'left');
-    return { heights: curve.map((value) => getY(value, unit)), start: findExtreme(curve, 'max') };
+    const last = curve.length - 1;
+    const places = curve.map((_, index) => (getShare(index / last) * bbox.width) / ratio);
+    return { heights: curve.map((value) => getY(value, unit)), places, start: findExtreme(curve, 'max') };
   });
   const places = placeNumbers({
     curves,
@@ -90,7 +94,7 @@ export function drawLaneNumbers({ ctx, bbox }: uPlot, frame: NameFrame): void {
 }
 
 /** Where the edited walk's handles lie. */
-function listHandles({ content: { focus }, data, getY }: NameFrame, width: number): readonly Box[] {
+function listHandles({ content: { focus }, data, getY, getShare }: NameFrame, width: number): readonly Box[] {
   const curve = getCurve(data.seen, focus, 'left');
   const { unit } = CHANNELS[focus];
   const mean = getY(computeCurveMean(curve), unit);
@@ -98,7 +102,7 @@ function listHandles({ content: { focus }, data, getY }: NameFrame, width: numbe
     { left: 0, top: mean - MEAN_REACH, right: width, bottom: mean + MEAN_REACH },
     ...(['max', 'min'] as const).map((extreme) => {
       const index = findExtreme(curve, extreme);
-      const x = (index / (curve.length - 1)) * width;
+      const x = getShare(index / (curve.length - 1)) * width;
       const y = getY(curve[index]!, unit);
       return {
         left: x - EXTREME_REACH,

@@ -18,6 +18,8 @@ export interface PeopleFrame {
   readonly theme: Theme;
   /** Where a value lies, CSS pixels from the area's top. */
   getY(value: number, unit: ChannelSpec['unit']): number;
+  /** Where a phase of the walk lies, share of the area's width. */
+  getShare(phase: number): number;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface PeopleFrame {
  * of the channel in focus with the mean.
  */
 export function drawPeople({ ctx, bbox }: uPlot, frame: PeopleFrame): void {
-  const { bands, channels, focus, theme, getY } = frame;
+  const { bands, channels, focus, theme, getY, getShare } = frame;
   const ratio = uPlot.pxRatio;
   const colors = COLORS[theme];
   ctx.save();
@@ -39,7 +41,7 @@ export function drawPeople({ ctx, bbox }: uPlot, frame: PeopleFrame): void {
     const trace = (values: Float64Array, from: number, to: number): void => {
       const step = Math.sign(to - from);
       for (let i = from; i !== to + step; i += step)
-        ctx.lineTo(bbox.left + (i / last) * bbox.width, bbox.top + getY(values[i]!, unit) * ratio);
+        ctx.lineTo(bbox.left + getShare(i / last) * bbox.width, bbox.top + getY(values[i]!, unit) * ratio);
     };
     ctx.globalAlpha = channel === focus ? 1 : OTHER_ALPHA;
     ctx.fillStyle = colors.people;

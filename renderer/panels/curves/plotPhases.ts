@@ -1,12 +1,14 @@
 import uPlot from 'uplot';
 import { KEY_POSE_LABELS, type KeyPose, type KeyPoseName } from '../../../shared/body/metrics/keyPoses.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
+import { readEvents } from '../../../shared/gait/stepTimes.ts';
 import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE } from '../../ui/tokens/tokens.ts';
+import type { TimeView } from './timeView.ts';
 
 /** What is marked along the cycle. */
 export interface MarkedPhases {
-  /** When the right foot leaves the floor, and half a cycle later the left one; cycles. */
-  readonly toeOffPhase: number;
+  /** Where phases of the walk lie in the plot, and when its feet come and go. */
+  readonly view: TimeView;
   /** The poses of the walk as it is seen. */
   readonly poses: readonly KeyPose[];
 }
@@ -31,55 +33,68 @@ const END_OVERHANG = 5 * SIZES.grid;
 export function drawPhases({ ctx, bbox }: uPlot, phases: MarkedPhases, theme: Theme): void {
   const ratio = uPlot.pxRatio;
   const colors = COLORS[theme];
-  const toeOff = phases.toeOffPhase;
+  const { view } = phases;
+  const events = readEvents(view.clock);
   const { left, top, width, height } = bbox;
+  // What is out of sight ends at the edges.
+  const getX = (time: number): number => left + Math.min(1, Math.max(0, view.getShareOfTime(time))) * width;
+  const [start, rightOff, rightStrike, leftOff, end] = [0, ...events, 1].map(getX) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   ctx.save();
   ctx.fillStyle = colors.fieldFill;
-  for (const start of [0, 0.5]) ctx.fillRect(left + start * width, top, toeOff * width, height);
+  ctx.fillRect(start, top, rightOff - start, height);
+  ctx.fillRect(rightStrike, top, leftOff - rightStrike, height);
 
   ctx.font = `${TYPE.unit.size * ratio}px ${FONTS.sans}`;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
-  const taken: { readonly start: number; readonly end: number }[] = [];
+  const taken: { readonly from: number; readonly until: number }[] = [];
   for (const { label, phase } of listMarks(phases)) {
-    const x = Math.round(left + phase * width);
+    const share = view.getShare(phase);
+    if (share < 0 || share > 1) continue;
+    const x = Math.round(left + share * width);
     const line = Math.max(1, Math.round(ratio));
     ctx.fillStyle = colors.line;
     ctx.fillRect(x, top, line, height);
     // In a narrow plot some go without their name rather than over another's.
-    const start = x + SIZES.grid * ratio;
-    const end = start + ctx.measureText(label).width;
+    const from = x + SIZES.grid * ratio;
+    const until = from + ctx.measureText(label).width;
     const gap = SIZES.grid * ratio;
-    const isTaken = taken.some((other) => start < other.end + gap && end > other.start - gap);
-    if (isTaken || end > left + width + END_OVERHANG * ratio) continue;
-    taken.push({ start, end });
+    const isTaken = taken.some((other) => from < other.until + gap && until > other.from - gap);
+    if (isTaken || until > left + width + END_OVERHANG * ratio) continue;
+    taken.push({ from, until });
     // Up to its name, but through no other's.
     ctx.fillRect(x, top - EVENTS_HEIGHT * ratio, line, EVENTS_HEIGHT * ratio);
     ctx.fillStyle = colors.textThird;
-    ctx.fillText(label, start, top - 2 * ratio);
+    ctx.fillText(label, from, top - 2 * ratio);
   }
 
   const leftBar = top + height + 2 * ratio;
   ctx.fillStyle = colors.left;
-  ctx.fillRect(left, leftBar, (0.5 + toeOff) * width, BAR_HEIGHT * ratio);
+  ctx.fillRect(start, leftBar, leftOff - start, BAR_HEIGHT * ratio);
   ctx.strokeStyle = colors.right;
   ctx.lineWidth = BAR_HEIGHT * ratio;
   ctx.setLineDash(RIGHT_DASH.map((length) => length * ratio));
   const rightBar = leftBar + 1.5 * BAR_HEIGHT * ratio + 2 * ratio;
   ctx.beginPath();
-  ctx.moveTo(left, rightBar);
-  ctx.lineTo(left + toeOff * width, rightBar);
-  ctx.moveTo(left + width / 2, rightBar);
-  ctx.lineTo(left + width, rightBar);
+  ctx.moveTo(start, rightBar);
+  ctx.lineTo(rightOff, rightBar);
+  ctx.moveTo(rightStrike, rightBar);
+  ctx.lineTo(end, rightBar);
   ctx.stroke();
   ctx.restore();
 }
 
 /** What is marked, with its name, in the order of `NAMED`. */
-function listMarks({ toeOffPhase, poses }: MarkedPhases): readonly { label: string; phase: number }[] {
+function listMarks({ view: { clock }, poses }: MarkedPhases): readonly { label: string; phase: number }[] {
   const offs = [
-    { name: 'off', side: 'right', phase: toeOffPhase },
-    { name: 'off', side: 'left', phase: 0.5 + toeOffPhase },
+    { name: 'off', side: 'right', phase: clock.phases[1]! },
+    { name: 'off', side: 'left', phase: clock.phases[3]! },
   ] as const;
   return [...poses, ...offs]
     .toSorted((a, b) => NAMED.indexOf(a.name) - NAMED.indexOf(b.name) || a.phase - b.phase)

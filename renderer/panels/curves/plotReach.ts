@@ -19,10 +19,15 @@ export interface ReachFrame {
   readonly theme: Theme;
   /** Where a value lies, CSS pixels from the area's top. */
   getY(value: number, unit: ChannelSpec['unit']): number;
+  /** Where a phase of the walk lies, share of the area's width. */
+  getShare(phase: number): number;
 }
 
 /** Shades how far a pose reaches: between each curve as it was before and as it is, in its side's colour. */
-export function drawReach({ ctx, bbox }: uPlot, { before, now, curves, theme, getY }: ReachFrame): void {
+export function drawReach(
+  { ctx, bbox }: uPlot,
+  { before, now, curves, theme, getY, getShare }: ReachFrame,
+): void {
   const ratio = uPlot.pxRatio;
   const colors = COLORS[theme];
   ctx.save();
@@ -34,7 +39,10 @@ export function drawReach({ ctx, bbox }: uPlot, { before, now, curves, theme, ge
     const is = getCurve(now.seen, channel, side);
     const last = was.length - 1;
     const goTo = (curve: Float64Array, index: number): void =>
-      ctx.lineTo(bbox.left + (index / last) * bbox.width, bbox.top + getY(curve[index]!, unit) * ratio);
+      ctx.lineTo(
+        bbox.left + getShare(index / last) * bbox.width,
+        bbox.top + getY(curve[index]!, unit) * ratio,
+      );
     ctx.fillStyle = colors[sides === 'one' ? 'text' : side];
     ctx.strokeStyle = ctx.fillStyle;
     ctx.beginPath();

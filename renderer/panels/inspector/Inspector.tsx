@@ -32,6 +32,7 @@ import styles from './Inspector.module.css';
 import { InfluenceNote } from './key/InfluenceNote.tsx';
 import { KeyStrip } from './key/KeyStrip.tsx';
 import { ProfileView } from './profile/ProfileView.tsx';
+import { RhythmGroup } from './RhythmGroup.tsx';
 import { StyleHeader } from './StyleHeader.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -86,6 +87,7 @@ function Groups() {
       {groups.map(({ group, channels }) => (
         <Fragment key={group}>
           {group === 'legs' && search === '' && <FeetGroup />}
+          {group === 'legs' && search === '' && <RhythmGroup />}
           <Group group={group} channels={channels} />
         </Fragment>
       ))}

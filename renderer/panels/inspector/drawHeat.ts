@@ -32,27 +32,35 @@ export function getHeatRamp(theme: Theme): readonly string[] {
 }
 
 /** A curve and the captured one that it is held against. */
-export interface HeatPair {
+interface HeatPair {
   readonly styled: Float64Array;
   readonly captured: Float64Array;
 }
 
+/** The theme in force, from the root element that wears it. */
+function getTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
+}
+
 /**
- * Draws how far curves are from captured ones over the cycle, a line each, at the lower edge of what a
- * context draws in (CSS pixels).
+ * Draws how far curves are from captured ones over the cycle into a canvas that is as wide as it lies: a line
+ * each, the strongest where they are `full` apart.
  */
-export function drawHeat(
-  context: CanvasRenderingContext2D,
-  size: { readonly width: number; readonly height: number },
-  pairs: readonly HeatPair[],
-  full: number,
-  theme: Theme,
-): void {
-  const ramp = getHeatRamp(theme);
+export function drawHeat(canvas: HTMLCanvasElement, pairs: readonly HeatPair[], full: number): void {
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  const ratio = window.devicePixelRatio;
+  const height = getHeatHeight(pairs.length);
+  canvas.style.height = `${height}px`;
+  const width = canvas.clientWidth;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  const ramp = getHeatRamp(getTheme());
   const line = pairs.length > 1 ? LINE : ONE_LINE;
-  let top = size.height - getHeatHeight(pairs.length);
+  let top = 0;
   for (const { styled, captured } of pairs) {
-    const step = size.width / styled.length;
+    const step = width / styled.length;
     for (let i = 0; i < styled.length; i++) {
       const share = Math.min(1, Math.abs(styled[i]! - captured[i]!) / full);
       context.fillStyle = ramp[Math.round(share * STEPS)]!;

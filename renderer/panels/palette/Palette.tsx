@@ -1,8 +1,9 @@
 import { Check, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { getShortcuts } from '../../state/commands/keymap.ts';
+import { listAxes } from '../../state/commands/library/axisCommands.ts';
 import { getShortcut } from '../../state/commands/shortcuts.ts';
 import { closeSheet, openPalette } from '../../state/commands/view/sheetCommands.ts';
 import {
@@ -30,10 +31,17 @@ export function Palette() {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState(0);
   const listId = useId();
-  // The library may come while the palette is open already; all else stands still behind it.
+  // The library and its axes may come while the palette is open already; all else stands still behind it.
   useStore(studio.library);
+  const isWithoutAxes = useStore(studio.axes, ({ axes }) => axes.length === 0);
   const items = searchPalette(studio, search);
-  const unread = describeUnread(readSearchedOrder(studio, search));
+  const reading = readSearchedOrder(studio, search);
+  const unread = describeUnread(reading);
+  // An order may be said in the words of an axis: "sadly to the start".
+  const isOrder = reading !== undefined;
+  useEffect(() => {
+    if (isOrder && isWithoutAxes) void listAxes.run(studio);
+  }, [studio, isOrder, isWithoutAxes]);
   const index = Math.min(picked, items.length - 1);
 
   function run(item: PaletteItem | undefined): void {

@@ -106,6 +106,10 @@ class LaneView implements FedLane {
     return this.#lane.turnRate;
   }
 
+  get inclineRad(): number {
+    return this.#lane.inclineRad;
+  }
+
   get plantStrength(): number {
     return this.#lane.planting.strength;
   }

@@ -13,6 +13,7 @@ import { formatNumber } from '../../ui/format.ts';
 import menu from '../../ui/menu/menu.module.css';
 import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
+import { getShownTime } from '../../state/walk/shownClock.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { FitFrames } from './FitFrames.tsx';
@@ -48,7 +49,7 @@ function Counter() {
       if (text.current === null || pose.current === null) return;
       const frames = getCycleFrames(studio);
       const on = studio.transient.getState().playing ? undefined : findKeyPose(studio);
-      const frame = formatNumber(studio.playhead.phase * frames, 1);
+      const frame = formatNumber(getShownTime(studio) * frames, 1);
       // On a pose its name has the place of the whole, which the read-out line tells too.
       const counter = on === undefined ? `${frame} / ${formatNumber(frames, 1)}` : frame;
       if (text.current.textContent !== counter) text.current.textContent = counter;

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { readEvents } from '../../../shared/gait/stepTimes.ts';
 import { goToEnd, goToStart, stepBack, stepForward } from '../../state/commands/walk/transportCommands.ts';
-import { getShownSource } from '../../state/documents/shownStyle.ts';
-import { getWalkingSpeed } from '../../state/studio.ts';
+import { getShownClock, getShownTime } from '../../state/walk/shownClock.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
@@ -17,41 +16,42 @@ const KEYS = { ArrowRight: stepForward, ArrowLeft: stepBack, Home: goToStart, En
  */
 export function ScrubBar() {
   const studio = useStudio();
-  const { playhead, workspace, lanes } = studio;
+  const { workspace, lanes, documents } = studio;
   const bar = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
 
-  // Toe off moves with the speed; everything that hangs on it is placed by one variable.
+  // Events move with the speed and the rhythm; everything that hangs on them is placed by three variables.
   useLayoutEffect(() => {
     const paint = (): void => {
-      const speed = holdSpeed(getWalkingSpeed(studio), workspace.getState().extension);
-      const toeOffPhase = getShownSource(studio).base.computeToeOffPhase(speed);
-      bar.current?.style.setProperty('--toe-off', String(toeOffPhase));
+      const [rightOff, rightStrike, leftOff] = readEvents(getShownClock(studio));
+      bar.current?.style.setProperty('--right-off', String(rightOff));
+      bar.current?.style.setProperty('--right-strike', String(rightStrike));
+      bar.current?.style.setProperty('--left-off', String(leftOff));
     };
     paint();
-    const stops = [lanes.subscribe(paint), workspace.subscribe(paint)];
+    const stops = [lanes.subscribe(paint), workspace.subscribe(paint), documents.subscribeActive(paint)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [studio, lanes, workspace]);
+  }, [studio, lanes, workspace, documents]);
 
   useEffect(() => {
     let request = requestAnimationFrame(function paint() {
       // Of its own width, which is the bar's: moved by the compositor, without layout.
-      if (head.current !== null) head.current.style.transform = `translateX(${playhead.phase * 100}%)`;
+      if (head.current !== null) head.current.style.transform = `translateX(${getShownTime(studio) * 100}%)`;
       request = requestAnimationFrame(paint);
     });
     return () => cancelAnimationFrame(request);
-  }, [playhead]);
+  }, [studio]);
 
   useEffect(
     () =>
       subscribeTicker(() => {
-        const percent = Math.round(playhead.phase * 100);
+        const percent = Math.round(getShownTime(studio) * 100);
         bar.current?.setAttribute('aria-valuenow', String(percent));
         bar.current?.setAttribute('aria-valuetext', `${percent} % of the cycle`);
       }),
-    [playhead],
+    [studio],
   );
 
   const scrub = useMemo(() => createScrub(studio), [studio]);

@@ -20,6 +20,7 @@ import { useShownMode } from '../stage/modes.ts';
 import { FrameMenu } from './FrameMenu.tsx';
 import { SpeedField } from './SpeedField.tsx';
 import { SweepControl } from './SweepControl.tsx';
+import { InclineField } from './InclineField.tsx';
 import { TurnField } from './TurnField.tsx';
 import styles from './Transport.module.css';
 
@@ -90,6 +91,8 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
           <SweepControl />
           {hasCycle && <span className={styles.label}>Turn</span>}
           {hasCycle && <TurnField />}
+          {hasCycle && <span className={styles.label}>Incline</span>}
+          {hasCycle && <InclineField />}
         </div>
       </div>
     </section>

@@ -1,14 +1,21 @@
-import { type CharacterReading, readCharacter } from '../../../shared/character/createCharacter.ts';
+import type { FigureId } from '../../../shared/body/figure/registry.ts';
+import { type CharacterReading, openCharacter } from '../../../shared/character/createCharacter.ts';
 import { createDrawing, type Drawing } from '../../../shared/character/createDrawing.ts';
+import type { Companion } from '../../../shared/character/makeWhole.ts';
 import type { CharacterJoints } from '../../../shared/character/fault.ts';
 import type { RememberedRoles } from '../capture/rememberedRoles.ts';
+import type { RememberedSettings } from './rememberedSettings.ts';
 
 /** A file that a character is to be made of. */
 export interface CharacterJob {
   readonly fileName: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Files that came with it. */
+  readonly companions: readonly Companion[];
   /** What was put right of skeletons before, one of which may be this one's. */
   readonly remembered: RememberedRoles;
+  /** What was said of characters, one of which may be this one. */
+  readonly settings: RememberedSettings;
 }
 
 /** A character as the window draws it: pictures are decoded. */
@@ -24,11 +31,18 @@ export type CharacterOutcome =
       readonly kind: 'read';
       readonly reading: Extract<CharacterReading, { ok: true }>;
       readonly drawn: DrawnCharacter;
-      /** Of what is in the file, hexadecimal. */
-      readonly hash: string;
+      /** By what is in the file. */
+      readonly id: FigureId;
+      /** Its file, or the GLB that was made of it and those beside it. */
+      readonly whole: Uint8Array<ArrayBuffer>;
     }
   /** Nothing came of it; a sentence says why. */
-  | { readonly kind: 'failed'; readonly message: string; readonly joints?: CharacterJoints | undefined };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly joints?: CharacterJoints | undefined;
+      readonly whole?: Uint8Array<ArrayBuffer> | undefined;
+    };
 
 /** Pictures are drawn with at most so many pixels a side (chosen). */
 const IMAGE_SIDE_MAX = 2048;
@@ -39,11 +53,21 @@ const PIXELS_MAX = 100e6;
 export async function runCharacterJob({
   fileName,
   bytes,
+  companions,
   remembered,
+  settings,
 }: CharacterJob): Promise<CharacterOutcome> {
-  const reading = await readCharacter(bytes, { fileName, remembered });
-  if (!reading.ok) return { kind: 'failed', message: reading.message, joints: reading.joints };
-  const { glb, images, textures } = createDrawing(bytes);
+  let id: FigureId = '';
+  const { reading, whole } = await openCharacter(bytes, companions, (file) => {
+    id = `character:${hashBytes(file)}`;
+    const own = settings[id];
+    return { fileName, remembered, ...(own && { settings: own }) };
+  });
+  if (!reading.ok || whole === undefined)
+    return reading.ok
+      ? { kind: 'failed', message: `${fileName} cannot be read.` }
+      : { kind: 'failed', message: reading.message, joints: reading.joints, whole };
+  const { glb, images, textures } = createDrawing(whole);
   let pixels = 0;
   const bitmaps: (ImageBitmap | undefined)[] = [];
   for (const image of images) {
@@ -51,7 +75,7 @@ export async function runCharacterJob({
     pixels += bitmap === undefined ? 0 : bitmap.width * bitmap.height;
     bitmaps.push(bitmap);
   }
-  return { kind: 'read', reading, drawn: { glb, images: bitmaps, textures }, hash: hashBytes(bytes) };
+  return { kind: 'read', reading, drawn: { glb, images: bitmaps, textures }, id, whole };
 }
 
 /** A picture, made small enough; undefined where it cannot be decoded, and the part is drawn without it. */

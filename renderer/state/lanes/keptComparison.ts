@@ -13,7 +13,7 @@ import {
 import { getEditedLane, type Lane, LANE_SYNCS, LANES_MAX, type LaneSetup, WHOLLY_PLANTED } from './lanes.ts';
 import { setSlots, SLOT_NAMES, type SlotName, type Slots } from '../documents/slots.ts';
 import type { Studio } from '../studio.ts';
-import { SPEED_RANGE, TURN_RANGE } from '../walk/ranges.ts';
+import { INCLINE_RANGE, SPEED_RANGE, TURN_RANGE } from '../walk/ranges.ts';
 
 /**
  * Versions are kept up to this many characters altogether, those of the documents first in order (chosen:
@@ -42,6 +42,8 @@ const keptLaneSchema = z.object({
   normalizedSpeed: z.number().min(SPEED_RANGE.min).max(SPEED_RANGE.typedMax),
   /** What was kept without it went straight ahead. */
   turnRate: z.number().min(TURN_RANGE.typedMin).max(TURN_RANGE.typedMax).catch(0),
+  /** What was kept without it stood on a level belt. */
+  inclineRad: z.number().min(INCLINE_RANGE.min).max(INCLINE_RANGE.max).catch(0),
   /** How much the walk is planted. */
   plantStrength: strength.catch(WHOLLY_PLANTED.strength),
   /** What was kept without it did not vary. */
@@ -112,12 +114,13 @@ function toSetup({
   body,
   normalizedSpeed,
   turnRate,
+  inclineRad,
   plantStrength,
   variation,
   leaning,
 }: KeptComparison['lanes'][number]): Omit<LaneSetup, 'store'> {
   const planting = { strength: plantStrength, transition: 'cut' } as const;
-  return { body, normalizedSpeed, turnRate, planting, variation, leaning };
+  return { body, normalizedSpeed, turnRate, inclineRad, planting, variation, leaning };
 }
 
 /** What stands in a lane, apart from what is only tried there. */
@@ -157,6 +160,7 @@ export function createKeptComparison(
       body: lane.body,
       normalizedSpeed: lane.normalizedSpeed,
       turnRate: lane.turnRate,
+      inclineRad: lane.inclineRad,
       plantStrength: lane.planting.strength,
       variation: lane.variation,
       leaning: lane.leaning,

@@ -24,6 +24,8 @@ export interface LaneSetup {
   readonly normalizedSpeed: number;
   /** The turn rate that is asked for, rad/s, left +. */
   readonly turnRate: number;
+  /** How far its belt rises ahead, radians. */
+  readonly inclineRad: number;
   /** The window's own, kept with the workspace: no part of the style and no entry of its history. */
   readonly planting: LanePlanting;
   /** How much its steps differ from each other, 0 (not at all) to 2; the window's own as well. */

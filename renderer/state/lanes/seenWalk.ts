@@ -1,7 +1,7 @@
 import { getEditedLane } from './lanes.ts';
 import { getPlantStrength } from '../commands/walk/plantingCommands.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
-import { getFigure, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
+import { getFigure, getIncline, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
 import type { WalkOnBody } from '../walk/walkQuery.ts';
 
 /** The walk that is seen in the edited lane. */
@@ -10,6 +10,7 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
     source: getShownSource(studio),
     normalizedSpeed: getWalkingSpeed(studio),
     turnRate: getTurnRate(studio),
+    inclineRad: getIncline(studio),
     extension: studio.workspace.getState().extension,
     figure: getFigure(studio),
     plantStrength: getPlantStrength(studio),
@@ -17,7 +18,7 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
   };
 }
 
-/** The same walk straight ahead: what numbers and steps are of, however it turns. */
+/** The same walk straight ahead on the level: what numbers and steps are of, however it turns or climbs. */
 export function getStraightWalk(studio: Studio): WalkOnBody {
-  return { ...getSeenWalk(studio), turnRate: 0 };
+  return { ...getSeenWalk(studio), turnRate: 0, inclineRad: 0 };
 }

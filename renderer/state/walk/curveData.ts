@@ -156,6 +156,7 @@ function isSamePattern(a: WalkQuery, b: WalkQuery): boolean {
     a.source === b.source &&
     a.normalizedSpeed === b.normalizedSpeed &&
     a.turnRate === b.turnRate &&
+    a.inclineRad === b.inclineRad &&
     a.extension === b.extension &&
     a.figure === b.figure
   );

@@ -73,6 +73,13 @@ export function formatHipClamp(law: Readonly<StyledLaw>, legLengthM: number, uni
   return lines.join(' ');
 }
 
+/** The line under the rhythm: where a foot was to leave sooner or later than its step lets it. */
+export function formatRhythmClamp({ clock }: Readonly<StyledLaw>): string {
+  return clock.isHeld
+    ? 'Toe off held: both feet stand for 2 % of the cycle at least, one swings for 10 %.'
+    : '';
+}
+
 /** The line at the speed control: where the asked speed was held; empty when it was not. */
 export function formatSpeedClamp(law: Readonly<StyledLaw>, legLengthM: number, units = METRIC): string {
   return law.speedClamped

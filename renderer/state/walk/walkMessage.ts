@@ -23,6 +23,8 @@ export interface WalkMessage {
   readonly normalizedSpeed: number;
   /** The asked turn rate, rad/s, left +. */
   readonly turnRate: number;
+  /** How far the belt rises ahead, radians. */
+  readonly inclineRad: number;
   readonly extension: SpeedExtension;
   readonly plantStrength: number;
   /** How much it leans into its turn, 0 to 1. */
@@ -32,6 +34,7 @@ export interface WalkMessage {
 /** Makes the message. Allocates. */
 export function createWalkMessage(walk: WalkOnBody): WalkMessage {
   const { figure, source, normalizedSpeed, turnRate, extension, plantStrength, leaning } = walk;
+  const { inclineRad = 0 } = walk;
   const { base, coefficients } = createQueriedGait(walk);
   const { hipPolicy } = source;
   return {
@@ -41,6 +44,7 @@ export function createWalkMessage(walk: WalkOnBody): WalkMessage {
     hipPolicy,
     normalizedSpeed,
     turnRate,
+    inclineRad,
     extension,
     plantStrength,
     leaning,

@@ -10,6 +10,8 @@ export interface WalkQuery {
   readonly normalizedSpeed: number;
   /** Asked turn rate, rad/s, left +. */
   readonly turnRate: number;
+  /** How far its belt rises ahead, radians. Default 0. */
+  readonly inclineRad?: number;
   readonly extension: SpeedExtension;
   readonly figure: Figure;
 }
@@ -19,10 +21,11 @@ export function createQueriedGait({
   source,
   normalizedSpeed,
   turnRate,
+  inclineRad = 0,
   extension,
   figure: { legLengthM },
 }: WalkQuery): Gait {
-  return createGait({ style: source, normalizedSpeed, turnRate, extension, legLengthM });
+  return createGait({ style: source, normalizedSpeed, turnRate, inclineRad, extension, legLengthM });
 }
 
 /** A walk whose feet may be planted. */
@@ -49,6 +52,7 @@ export function isSameWalkOnBody(a: WalkOnBody, b: WalkOnBody): boolean {
     a.source === b.source &&
     a.normalizedSpeed === b.normalizedSpeed &&
     a.turnRate === b.turnRate &&
+    a.inclineRad === b.inclineRad &&
     a.extension === b.extension &&
     a.figure === b.figure &&
     a.plantStrength === b.plantStrength &&

@@ -1,6 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ClipFile } from '../../platform/readClipFile.ts';
 import type { ChooserRequest, Reply } from '../../../shared/ipc/contract.ts';
+import type { FigureId } from '../../../shared/body/figure/registry.ts';
+import type { CharacterFacts } from '../../../shared/character/createCharacter.ts';
 import type { CharacterJoints } from '../../../shared/character/fault.ts';
 import type { BaseName } from '../../../shared/gait/bases.ts';
 import type { RandomGrid } from '../random/randomGrid.ts';
@@ -125,7 +127,12 @@ export interface DialogContents {
   /** Clips that a style is to be made of: the page that shows what comes of them. */
   readonly clips: readonly ClipFile[];
   /** Which joint of a character is which, to be put right. */
-  readonly joints: CharacterFile & { readonly joints: CharacterJoints; readonly problem: string };
+  readonly joints: CharacterFile & {
+    readonly joints: CharacterJoints;
+    readonly problem: string;
+    /** Who walks of it; undefined where it cannot yet. */
+    readonly character?: { readonly id: FigureId; readonly facts: CharacterFacts } | undefined;
+  };
   /** The page of the guide that is open beside the work. */
   readonly guide: string;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { SPEED_EXTENSIONS } from '../../../shared/gait/laws.ts';
 import { SIZES } from '../../ui/tokens/tokens.ts';
+import { rememberedSettingsSchema } from '../characters/rememberedSettings.ts';
 import { rememberedRolesSchema } from '../capture/rememberedRoles.ts';
 import { curvesViewSchema } from './curvesStore.ts';
 import { keptViewsSchema, NO_VIEWS } from './keptViews.ts';
@@ -59,6 +60,8 @@ const workspaceSchema = z.object({
   curves: curvesViewSchema.catch(curvesViewSchema.parse({})),
   /** What a person put right of the joints of clips, by skeleton. */
   clipRoles: rememberedRolesSchema.catch({}),
+  /** What a person said of characters: heights, toes, hands. */
+  characterSettings: rememberedSettingsSchema.catch({}),
   sweep: sweepSchema.catch(sweepSchema.parse({})),
   /** What is behind the figure, and where. */
   film: filmViewSchema.catch(filmViewSchema.parse({})),

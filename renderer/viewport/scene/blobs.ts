@@ -1,4 +1,5 @@
 import { Mesh, ShaderMaterial, Vector4 } from 'three';
+import { takeOffBelt } from '../../../shared/body/pose/inclinePose.ts';
 import type { WalkerFrame } from '../walkerFrame.ts';
 import { createQuads } from './quads.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
@@ -28,6 +29,8 @@ export interface Blobs {
  */
 export function createBlobs(uniforms: SceneUniforms): Blobs {
   const geometry = createQuads(COUNT);
+  const contacts = new Float64Array(18);
+  const rootPosition = new Float64Array(3);
   // x, z, height over the floor, radius.
   const heels = Array.from({ length: COUNT }, () => new Vector4());
   const toes = Array.from({ length: COUNT }, () => new Vector4());
@@ -46,8 +49,12 @@ export function createBlobs(uniforms: SceneUniforms): Blobs {
   mesh.name = 'blobs';
   return {
     mesh,
-    update({ pose, figure }) {
-      const { contacts, rootPosition } = pose;
+    update({ pose, posture, figure }) {
+      contacts.set(pose.contacts);
+      rootPosition.set(pose.rootPosition);
+      // As the belt has them, on which the blobs lie.
+      takeOffBelt(contacts, -posture.inclineRad);
+      takeOffBelt(rootPosition, -posture.inclineRad);
       const footRadius = 0.62 * figure.soleWidthM;
       for (let foot = 0; foot < 2; foot++) {
         const heel = FEET[foot]![0];
@@ -56,7 +63,8 @@ export function createBlobs(uniforms: SceneUniforms): Blobs {
         toes[foot]!.set(contacts[toe]!, contacts[toe + 2]!, Math.max(0, contacts[toe + 1]!), footRadius);
       }
       const x = rootPosition[0]!;
-      const z = rootPosition[2]!;
+      // Under the body, not before it.
+      const z = rootPosition[2]! - rootPosition[1]! * Math.tan(posture.inclineRad);
       const bodyRadius = 0.24 * figure.legLengthM;
       heels[2]!.set(x, z - bodyRadius * 0.6, 0, bodyRadius);
       toes[2]!.set(x, z + bodyRadius * 0.6, 0, bodyRadius);

@@ -1,4 +1,3 @@
-import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { computeSlip, createBelt } from '../../../shared/body/metrics/footSlip.ts';
 import type { WalkTrack } from '../../../shared/body/metrics/walkTrack.ts';
 import { computeDutyFactor } from '../../../shared/gait/phase.ts';
@@ -33,7 +32,7 @@ export class ContactTable {
   fill(reader: WalkReader, { legLengthM }: Figure, law: Readonly<StyledLaw>, withSlides: boolean): void {
     this.stance = computeDutyFactor(law);
     for (let foot = 0; foot < 2; foot++) {
-      const { contacts } = reader.read(0.5 * foot + this.stance / 2);
+      const contacts = reader.readOnBelt(0.5 * foot + this.stance / 2);
       const heel = 9 * foot;
       this.soles[4 * foot] = contacts[heel]!;
       this.soles[4 * foot + 1] = contacts[heel + 2]!;
@@ -64,7 +63,7 @@ export class ContactTable {
         this.#phases.copyWithin(0, 1);
         this.#contacts.copyWithin(0, 18);
         this.#phases[1] = phase;
-        this.#contacts.set(reader.read(phase).contacts, 18);
+        this.#contacts.set(reader.readOnBelt(phase), 18);
         if (step === 0) continue;
         this.#slid[first + step] =
           this.#slid[first + step - 1]! + computeSlip(track, belt, 'stance').perStepM[side];
@@ -85,7 +84,7 @@ const ROLL_M = 0.008;
  * Writes where a foot (0 left, 1 right) touches, x and z in metres, to `out[at]` and `out[at + 1]`; it rolls
  * from heel to toe.
  */
-export function writeContactInto({ contacts }: Pose, foot: number, out: Float64Array, at: number): void {
+export function writeContactInto(contacts: Float64Array, foot: number, out: Float64Array, at: number): void {
   const heel = 9 * foot;
   const lowest = Math.min(contacts[heel + 1]!, contacts[heel + 4]!, contacts[heel + 7]!);
   let sum = 0;

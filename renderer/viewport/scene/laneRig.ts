@@ -51,6 +51,7 @@ export class LaneRig {
   ): void {
     const isOver = lanes.overlay && lanes.count > 1;
     this.group.position.set(lanes.getX(index), 0, lanes.getZ(index));
+    this.#ground.rotation.x = -frame.posture.inclineRad;
     const hasBelt = lanes.hasBelts && (!isOver || isEdited);
     this.#belt.mesh.visible = hasBelt;
     this.#belt.setRun(frame.distanceM, frame.turnedRad);

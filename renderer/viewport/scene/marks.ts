@@ -1,4 +1,5 @@
 import { type BufferGeometry, DoubleSide, Mesh, ShaderMaterial, type Texture, Vector4 } from 'three';
+import { takeOffBelt } from '../../../shared/body/pose/inclinePose.ts';
 import { SIDES } from '../../../shared/gait/channels.ts';
 import { getSidePhase } from '../../../shared/gait/phase.ts';
 import { getSoleLength } from '../../../shared/body/figure/figure.ts';
@@ -47,6 +48,8 @@ export class Marks {
   readonly #places = Array.from({ length: ITEMS }, () => new Vector4());
   readonly #looks = Array.from({ length: ITEMS }, () => new Vector4());
   readonly #touch = new Float64Array(4);
+  /** The sole points as the belt has them. */
+  readonly #contacts = new Float64Array(18);
   readonly #trail = new BeltTrail();
   #hasSlides = false;
 
@@ -85,8 +88,10 @@ export class Marks {
       this.#hasSlides = contactMarks;
     }
     this.#trail.follow(frame, this.#table, isOther, isAnew);
+    this.#contacts.set(frame.pose.contacts);
+    takeOffBelt(this.#contacts, -frame.posture.inclineRad);
     for (let foot = 0; foot < 2; foot++) {
-      writeContactInto(frame.pose, foot, this.#touch, 2 * foot);
+      writeContactInto(this.#contacts, foot, this.#touch, 2 * foot);
       this.#updatePrints(foot, frame, footprints, contactMarks);
       this.#updateContact(foot, frame, contactMarks);
     }

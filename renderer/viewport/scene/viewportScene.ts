@@ -117,6 +117,7 @@ export class ViewportScene {
     uniforms.facing.value = getPlateFacing(rig.view.azimuthRad);
     this.#lights.setAzimuth(rig.eyeRad);
     this.#standOn(floor);
+    this.#tiltShadow(members, editedIndex);
     for (let i = 0; i < members.length; i++) {
       this.#lanes[i]!.update(members[i]!, lanes, i, options, dtS);
     }
@@ -172,6 +173,15 @@ export class ViewportScene {
       position.x = x;
       position.z = z;
     }
+  }
+
+  /** Lays the shadow on the belt of who is edited; on belts of different inclines there is none. */
+  #tiltShadow(members: StagedMode['members'], editedIndex: number): void {
+    const inclineRad = members[editedIndex]?.frame.posture.inclineRad ?? 0;
+    let isOne = true;
+    for (const { frame } of members) isOne &&= frame.posture.inclineRad === inclineRad;
+    this.#shadow.rotation.x = -inclineRad;
+    this.#shadow.scale.setScalar(isOne ? 1 : 0);
   }
 
   #aim(statureM: number, halfWidthM: number): void {

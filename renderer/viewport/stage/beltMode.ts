@@ -6,10 +6,13 @@ import { BeltDrawing } from './beltDrawing.ts';
 import type { ModeDrawing } from './modeDrawing.ts';
 import type { StagedMode, StageFloor } from './stagedMode.ts';
 
+/** So much of a belt that rises or falls is over the floor at its lower end, metres (chosen: two steps). */
+const SHOWN_M = 1.6;
+
 /** The lanes side by side, each walker on its belt: a camera stands where it is put, a click is a pick. */
 export class BeltMode implements StagedMode {
   readonly hasBelts = true;
-  readonly floor: StageFloor = { x: 0, y: -BELT_THICKNESS_M, z: 0, scale: 1, isWalked: false };
+  readonly floor = { x: 0, y: -BELT_THICKNESS_M, z: 0, scale: 1, isWalked: false } satisfies StageFloor;
   readonly #cast: Cast;
 
   constructor(cast: Cast) {
@@ -27,6 +30,10 @@ export class BeltMode implements StagedMode {
   advance(wallDtS: number, options: SceneOptions): void {
     const { normalGhost, savedGhost, capturedGhost, arcs, normalArcs } = options;
     this.#cast.advance(wallDtS, normalGhost || (arcs && normalArcs), savedGhost, capturedGhost);
+    let steepestRad = 0;
+    for (const { frame } of this.#cast.members)
+      steepestRad = Math.max(steepestRad, Math.abs(frame.posture.inclineRad));
+    this.floor.y = -BELT_THICKNESS_M - SHOWN_M * Math.sin(steepestRad);
   }
 
   createDrawing(): ModeDrawing {

@@ -113,6 +113,12 @@ function scaleFigure(figure: Figure, factor: number, legLengthM: number): Figure
     legLengthM,
     offsets: figure.offsets.map((value) => value * factor),
     soles: { left: scaleSole(figure.soles.left), right: scaleSole(figure.soles.right) },
+    ...(figure.soleProfiles && {
+      soleProfiles: {
+        left: figure.soleProfiles.left.map((riseM) => riseM * factor),
+        right: figure.soleProfiles.right.map((riseM) => riseM * factor),
+      },
+    }),
     soleWidthM: figure.soleWidthM * factor,
   };
 }

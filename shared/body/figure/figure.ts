@@ -1,3 +1,4 @@
+import type { SoleProfile } from '../leg/soleProfile.ts';
 import type { WoodWidths } from '../wood/woodWidths.ts';
 import type { JointName } from './joints.ts';
 
@@ -46,6 +47,8 @@ export interface Figure {
     readonly left: Readonly<Record<SolePointName, AttachedPoint>>;
     readonly right: Readonly<Record<SolePointName, AttachedPoint>>;
   };
+  /** What the soles of its mesh are beyond these points; left out where they are all. */
+  readonly soleProfiles?: Readonly<Record<'left' | 'right', SoleProfile>>;
   /**
    * Share of the torso's tilt that bends at the lumbosacral joint, the lowest of the spine, [0, 1]; the
    * joints above share the rest as ever. Left out: what the papers' law gives it (2004, table 2), 2 / 7 of

@@ -1,6 +1,7 @@
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Leg } from './leg.ts';
 import { softAtMost } from './smooth.ts';
+import { readSoleRiseInto } from './soleProfile.ts';
 
 /**
  * Toes bend up to about this far before the foot goes on over their tip, degrees (chosen: what walking asks
@@ -10,6 +11,8 @@ const TOE_BEND_RAD = 45 * RADIANS_PER_DEGREE;
 /** Where the bend begins to be held, and where it is. */
 const BEND_FROM = 0.7 * TOE_BEND_RAD;
 const BEND_TO = 1.3 * TOE_BEND_RAD;
+
+const reading = new Float64Array(2);
 
 /** A foot rolled on the floor about its own pivots. */
 export interface FootRoll {
@@ -67,4 +70,8 @@ export function rollFoot(leg: Leg, roll: FootRoll): void {
     ankleHeightM +
     (ballHeight + ballAheadM * footSin + rise * footCos);
   roll.bendRad = bendRad;
+  if (leg.profile.length === 0) return;
+  reading[0] = heelUpRad - toeUpRad;
+  readSoleRiseInto(leg.profile, reading);
+  roll.heightM += reading[1]!;
 }

@@ -3,6 +3,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Figure } from '../figure/figure.ts';
 import { limbJoint } from '../figure/joints.ts';
 import type { Pose } from '../pose/pose.ts';
+import type { SoleProfile } from './soleProfile.ts';
 
 /**
  * One leg as kinematics sees it: joints by index, lengths in metres. Foot measures are in the foot's frame
@@ -28,7 +29,11 @@ export interface Leg {
   readonly ballHeightM: number;
   /** Tip of the toes ahead of that axis. */
   readonly toeLengthM: number;
+  /** What its sole is beyond heel, ball and tip; empty where it is nothing else. */
+  readonly profile: SoleProfile;
 }
+
+const NO_PROFILE = new Float64Array(0);
 
 /** How a leg is turned, solved for where its foot is to be. */
 export interface LegSolution {
@@ -71,6 +76,7 @@ export function createLeg(figure: Figure, side: Side): Leg {
     ballAheadM,
     ballHeightM: bends ? ankleHeightM + figure.offsets[3 * toe.joint + 1]! : 0,
     toeLengthM: bends ? toe.offset[2] : toe.offset[2] - ballAheadM,
+    profile: figure.soleProfiles?.[side] ?? NO_PROFILE,
   };
 }
 

@@ -1,4 +1,5 @@
 import { getOtherSide, SIDES, type Side } from '../../gait/channels.ts';
+import { computeClockTime, type CycleClock } from '../../gait/cycleClock.ts';
 import type { StyledLaw } from '../../gait/styledLaw.ts';
 import { isInStance } from '../../gait/phase.ts';
 import { computeCosc, computeSinc } from '../../gait/turning/arc.ts';
@@ -27,17 +28,20 @@ export interface Belt {
   readonly frequency: number;
   /** Phase of the right toe off, cycles. */
   readonly toeOffPhase: number;
+  /** How the walk's phase goes through the time of a cycle; left out for one that goes evenly. */
+  readonly clock?: CycleClock;
 }
 
 /** The belt of a walk, for a body with legs of so many metres. */
 export function createBelt(law: Readonly<StyledLaw>, legLengthM: number): Belt {
-  const { normalizedSpeed, turnRate, frequency, toeOffPhase } = law;
+  const { normalizedSpeed, turnRate, frequency, toeOffPhase, clock } = law;
   const isStepping = frequency > 0;
   return {
     lengthPerCycleM: isStepping ? (normalizedSpeed * legLengthM) / frequency : 0,
     turnPerCycle: isStepping ? turnRate / frequency : 0,
     frequency,
     toeOffPhase,
+    clock,
   };
 }
 
@@ -52,12 +56,15 @@ export function computeSlip(track: WalkTrack, belt: Belt, during: SlipPhase): Sl
   let steepestM = 0;
   for (let i = 1; i < track.phases.length; i++) {
     const [from, to] = [track.phases[i - 1]!, track.phases[i]!];
+    const passed = belt.clock
+      ? computeClockTime(belt.clock, to) - computeClockTime(belt.clock, from)
+      : to - from;
     for (const side of SIDES) {
       if (!counts((from + to) / 2, side, belt, during)) continue;
       const pathM = computeIntervalPath(track, i, side, belt);
       perStepM[side] += pathM;
-      cycles += to - from;
-      steepestM = Math.max(steepestM, pathM / (to - from));
+      cycles += passed;
+      steepestM = Math.max(steepestM, pathM / passed);
     }
   }
   return {

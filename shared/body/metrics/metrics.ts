@@ -1,4 +1,5 @@
 import { SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
+import { readStepTimes, type StepTimes } from '../../gait/stepTimes.ts';
 import { computeDutyFactor, getSidePhase, isInStance, type ToeOff } from '../../gait/phase.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import { computeSlip, createBelt, type SlipMetrics } from './footSlip.ts';
@@ -35,6 +36,11 @@ export interface WalkMetrics {
   readonly cycleDuration: number | null;
   /** Share of the cycle that a foot is on the floor. */
   readonly dutyFactor: number;
+  /**
+   * When each foot comes down and leaves, in shares of the cycle's time, and how long its steps take; left
+   * out where steps are even.
+   */
+  readonly rhythm?: StepTimes;
   /** Metres per second: how fast the belt runs. */
   readonly groundSpeed: number;
   readonly slip: { readonly stance: SlipMetrics; readonly singleSupport: SlipMetrics };
@@ -116,6 +122,7 @@ export function computeMetrics(sampler: WalkSampler, options: MetricsOptions = {
     cadence: 120 * frequency,
     cycleDuration: frequency > 0 ? 1 / frequency : null,
     dutyFactor: computeDutyFactor(law),
+    ...(!law.clock.isEven && { rhythm: readStepTimes(law) }),
     groundSpeed: normalizedSpeed * legLengthM,
     slip: {
       stance: computeSlip(track, belt, 'stance'),

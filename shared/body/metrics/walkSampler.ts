@@ -27,6 +27,8 @@ export interface WalkSamplerOptions {
   readonly plantStrength?: number;
   /** How much a planted body leans into its turn and looks ahead into it, 0 to 1. Default 0. */
   readonly leaning?: number;
+  /** How far the belt rises ahead, radians, within `MOST_INCLINE_RAD`. Default 0. */
+  readonly inclineRad?: number;
 }
 
 /**

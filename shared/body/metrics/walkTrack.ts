@@ -1,6 +1,7 @@
 import { SIDES, type Side, SLOT_COUNT } from '../../gait/channels.ts';
 import type { ToeOff } from '../../gait/phase.ts';
 import { limbJoint } from '../figure/joints.ts';
+import { takeOffBelt } from '../pose/inclinePose.ts';
 import { writeLegAnglesInto } from '../leg/poseLegAngles.ts';
 import type { WalkSampler } from './walkSampler.ts';
 
@@ -12,7 +13,7 @@ export const CLEARANCE_END = 0.8;
 export interface WalkTrack {
   /** Ascending from 0 to 1. Length n + 1. */
   readonly phases: Float64Array;
-  /** Contact points by frame, as in `Pose.contacts`. Length 18 (n + 1). */
+  /** Contact points by frame, as in `Pose.contacts`, but as the belt has them. Length 18 (n + 1). */
   readonly contacts: Float64Array;
   /**
    * Styled channels by frame, by slot; where feet are planted, the legs' angles as they are posed. Length 26
@@ -65,6 +66,10 @@ export function createWalkTrack(sampler: WalkSampler, samplesPerCycle: number): 
       for (let i = 0; i < 3; i++) shanks[12 * frame + 3 * index + i] = positions[3 * joint + i]!;
     });
     rootHeights[frame] = rootPosition[1]!;
+    // On a belt that rises, as the belt has them.
+    const { inclineRad } = sampler.posture;
+    takeOffBelt(contacts.subarray(18 * frame, 18 * (frame + 1)), -inclineRad);
+    takeOffBelt(shanks.subarray(12 * frame, 12 * (frame + 1)), -inclineRad);
   });
   return { phases, contacts, channels, shanks, rootHeights };
 }

@@ -5,6 +5,7 @@ import { createLegGapMeter } from '../leg/legGapMeter.ts';
 import { findLowestPoint } from '../metrics/slipMeter.ts';
 import { measureGroundHeight } from '../planting/footing/foothold.ts';
 import { type Ground, measureInside } from '../planting/footing/ground.ts';
+import { lowerContacts } from '../pose/forwardKinematics.ts';
 import type { Pose } from '../pose/pose.ts';
 import { computeAngleBetween, rotateInto } from '../pose/quaternion.ts';
 import { createMotionFrame, type Motion } from './motion.ts';
@@ -67,7 +68,10 @@ export function measureMotion(motion: Motion): MotionMetrics {
     if (!pose.positions.every(Number.isFinite)) throw new RangeError(`not finite at ${i / RATE_HZ} s`);
     SIDES.forEach((side, foot) => {
       const held = stands[frame.stands[side]]?.foothold;
-      if (held !== undefined) holdToes(pose, legs[side], 9 * foot + 6, held.edgeAheadM);
+      if (held !== undefined) {
+        holdToes(pose, legs[side], 9 * foot + 6, held.edgeAheadM);
+        standOnSlope(pose, legs[side], foot, held.slopeRad);
+      }
       knees[side][i] = DEGREES_PER_RADIAN * getKneeFlexion(legs[side], pose);
       const stand = frame.stands[side];
       const ground = stands[stand]?.foothold;
@@ -141,6 +145,18 @@ function holdToes(
   fore[2] = edgeM - toeLengthM;
   rotateInto(orientations, 4 * (toe < 0 ? ankle : toe), fore, 0, fore, 0);
   for (let k = 0; k < 3; k++) contacts[at + k]! += fore[k]!;
+}
+
+/** A pose lowers contacts as a sole is pitched against level ground: a standing one is against its own. */
+function standOnSlope(
+  { contacts, orientations }: Pose,
+  { ankle, profile }: Leg,
+  foot: number,
+  slopeRad: number,
+): void {
+  if (profile.length === 0 || slopeRad === 0) return;
+  lowerContacts(orientations, 4 * ankle, profile, contacts, foot, 0, -1);
+  lowerContacts(orientations, 4 * ankle, profile, contacts, foot, slopeRad);
 }
 
 const fore = new Float64Array(3);

@@ -1,4 +1,5 @@
 import type { Figure } from '../figure/figure.ts';
+import { readSoleRiseInto, type SoleProfile } from '../leg/soleProfile.ts';
 import type { Pose } from './pose.ts';
 
 /** What forward kinematics needs to know of a figure, flat; prepared once by `createKinematics`. */
@@ -17,7 +18,11 @@ export interface Kinematics {
    * One past the last joint that carries a contact point: all joints that the contacts stand on come before.
    */
   readonly contactEnd: number;
+  /** What the soles are beyond these points, left and right; empty where they are nothing else. */
+  readonly soleProfiles: readonly [SoleProfile, SoleProfile];
 }
+
+const NO_PROFILE = new Float64Array(0);
 
 /**
  * Flattens a figure. `turning` by joint: 1 where its local rotation may differ from the identity. Allocates.
@@ -32,6 +37,7 @@ export function createKinematics(figure: Figure, turning: Uint8Array): Kinematic
     contactJoints: Int16Array.from(contacts, (contact) => contact.joint),
     contactOffsets: Float64Array.from(contacts.flatMap((contact) => contact.offset)),
     contactEnd: Math.max(...contacts.map((contact) => contact.joint)) + 1,
+    soleProfiles: [figure.soleProfiles?.left ?? NO_PROFILE, figure.soleProfiles?.right ?? NO_PROFILE],
   };
 }
 
@@ -112,7 +118,10 @@ export function writeJointsInto(kinematics: Kinematics, pose: Pose, from: number
   }
 }
 
-/** Fills the contact points from the joints that carry them. Allocates nothing. */
+/**
+ * Fills the contact points from the joints that carry them, those of a sole with a profile as much lower as
+ * its mesh is. Allocates nothing.
+ */
 export function writeContactsInto(kinematics: Kinematics, pose: Pose): void {
   const { contactJoints, contactOffsets } = kinematics;
   const { orientations, positions, contacts } = pose;
@@ -121,6 +130,36 @@ export function writeContactsInto(kinematics: Kinematics, pose: Pose): void {
     const at = 3 * point;
     writeTransformedInto(positions, 3 * joint, orientations, 4 * joint, contactOffsets, at, contacts, at);
   }
+  for (let foot = 0; foot < 2; foot++) {
+    const profile = kinematics.soleProfiles[foot]!;
+    if (profile.length > 0)
+      lowerContacts(orientations, 4 * contactJoints[3 * foot]!, profile, contacts, foot);
+  }
+}
+
+const reading = new Float64Array(2);
+
+/**
+ * Lowers the contacts of a foot (0 left, 1 right) by what its sole reaches under them, as it is pitched
+ * against ground that rises by an angle towards its toes, radians; or raises them again (`sense` -1).
+ * `ankle` is where its orientation begins. Allocates nothing.
+ */
+export function lowerContacts(
+  orientations: Float64Array,
+  ankle: number,
+  profile: SoleProfile,
+  contacts: Float64Array,
+  foot: number,
+  slopeRad = 0,
+  sense: 1 | -1 = 1,
+): void {
+  const x = orientations[ankle]!;
+  const y = orientations[ankle + 1]!;
+  const z = orientations[ankle + 2]!;
+  const w = orientations[ankle + 3]!;
+  reading[0] = Math.atan2(2 * (w * x - y * z), 1 - 2 * (x * x + z * z)) + slopeRad;
+  readSoleRiseInto(profile, reading);
+  for (let at = 9 * foot + 1; at < 9 * foot + 9; at += 3) contacts[at]! -= sense * reading[1]!;
 }
 
 /** out = origin + q v: the offset `v` in a frame at `origin` turned by `q`, each at an index of its array. */

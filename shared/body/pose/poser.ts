@@ -3,6 +3,7 @@ import { createPosture, type Posture } from '../../gait/posture.ts';
 import type { Figure } from '../figure/figure.ts';
 import { writeSmoothLowestInto } from './floorHeight.ts';
 import { createKinematics, writeContactsInto, writeJointsInto, writeRootInto } from './forwardKinematics.ts';
+import { computeHipsAhead, inclineRoot, levelFeet, takePoseOffBelt } from './inclinePose.ts';
 import { writeJointRotationsInto } from './jointRotations.ts';
 import { createLegs } from '../leg/leg.ts';
 import { type Planting, plantPoseInto } from '../planting/plantPose.ts';
@@ -21,7 +22,8 @@ export interface Poser {
    * Fills `pose` from `posture` and `pose.headingRad`: rotations, root, orientations, positions, contacts. A
    * pure function of its arguments; allocates nothing that lives on. `pose` must have been created for the
    * same figure, and a plan of `planting` for it, the posture's walk and the root mode. Without `planting` it
-   * is exactly the papers' pattern. With `frame` it stands in the world, else in the walk's own frame.
+   * is exactly the papers' pattern. With `frame` it stands in the world, else in the walk's own frame. Up is
+   * up also on a belt that rises: that then rises through the origin.
    */
   writePoseInto(
     posture: Posture,
@@ -57,7 +59,11 @@ export function createPoser(figure: Figure): Poser {
     writeJointRotationsInto(rotationPlan, posture.channels, pose);
     straightenToes(toes, pose);
     writeRootPlanInto(posture, figure.legLengthM, pose);
+    if (posture.inclineRad !== 0) inclineRoot(posture.inclineRad, pose);
     writeRootInto(kinematics, pose);
+    writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+    if (posture.inclineRad === 0) return;
+    levelFeet(posture.inclineRad, legs, pose);
     writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
   };
 
@@ -84,6 +90,7 @@ export function createPoser(figure: Figure): Poser {
       if (isPlanted || frame !== undefined) placeLegs(pose);
       else raiseToRoot(pose, kinematics.contactEnd);
       writeJointsInto(kinematics, pose, kinematics.contactEnd, figure.joints.length);
+      if (posture.inclineRad !== 0) takePoseOffBelt(pose, posture.inclineRad);
     },
     writePatternInto(posture, pose) {
       writePattern(posture, pose, 'floor');
@@ -120,12 +127,12 @@ function straightenToes(toes: Int16Array, { rotations }: Pose): void {
  * feet are known.
  */
 function writeRootPlanInto(
-  { channels }: Posture,
+  { channels, inclineRad }: Posture,
   legLengthM: number,
   { headingRad, rootPosition }: Pose,
 ): void {
   const left = channels[SLOT.lateral]! * legLengthM;
-  const ahead = channels[SLOT.forward]! * legLengthM;
+  const ahead = channels[SLOT.forward]! * legLengthM + computeHipsAhead(inclineRad, legLengthM);
   const sin = Math.sin(headingRad);
   const cos = Math.cos(headingRad);
   rootPosition[0] = left * cos + ahead * sin;

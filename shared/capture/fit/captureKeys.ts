@@ -1,5 +1,12 @@
 import { KEY_SPEED_MAX, KEY_SPEED_MIN } from '../../style/limits.ts';
-import { averageCurves, averageWalk, listUsed, type UsedStride } from '../averageStrides.ts';
+import {
+  averageCurves,
+  averageRhythm,
+  averageWalk,
+  type CapturedRhythm,
+  listUsed,
+  type UsedStride,
+} from '../averageStrides.ts';
 import type { Capture, MeanCurves } from '../capture.ts';
 
 /** The strides that a key of a style is fitted to, and their means. */
@@ -11,6 +18,8 @@ export interface CaptureKey {
   readonly clips: readonly string[];
   readonly strides: number;
   readonly curves: MeanCurves;
+  /** When its feet come down and leave. */
+  readonly events: CapturedRhythm;
 }
 
 /** A new key begins where V leaves the first of its group by this share (capture.md §13). */
@@ -49,6 +58,7 @@ export function createCaptureKeys(captures: readonly Capture[]): readonly Captur
     clips: group.clips,
     strides: group.strides.length,
     curves: averageCurves(group.strides),
+    events: averageRhythm(group.strides),
   }));
 }
 

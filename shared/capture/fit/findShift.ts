@@ -15,6 +15,12 @@ const LEAD_DEVIATION = 0.03;
 
 const LEGS = ['hipFlexion', 'kneeFlexion', 'ankleFlexion'] as const;
 
+/** By how much phases are off, cycles, and what is missed then. */
+export interface FoundShift {
+  readonly shift: number;
+  readonly cost: number;
+}
+
 /**
  * Finds by how much the phases of a capture's mean are off those of the base, cycles: the one shift with
  * which the legs are said best, with the least leads (capture.md §10).
@@ -27,7 +33,7 @@ export function findShift(
   mean: readonly Float64Array[],
   normal: readonly Float64Array[],
   hipScale: number,
-): number {
+): FoundShift {
   let best = 0;
   let least = Infinity;
   const count = Math.round(SHIFT_MAX / SHIFT_STEP);
@@ -36,7 +42,7 @@ export function findShift(
     const cost = computeMisfit(mean, normal, hipScale, shift) + (shift / SHIFT_DEVIATION) ** 2;
     if (cost < least) [least, best] = [cost, shift];
   }
-  return best;
+  return { shift: best, cost: least };
 }
 
 function computeMisfit(

@@ -2,6 +2,7 @@ import type { BaseName } from '../../gait/bases.ts';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName, SLOT } from '../../gait/channels.ts';
 import type { StyleDocument, StyleKey } from '../../style/document.ts';
 import { cutText, NAME_LENGTH } from '../../style/limits.ts';
+import { createRhythmMembers } from '../../style/rhythm.ts';
 import { createSetting } from '../../style/settings.ts';
 import type { Capture } from '../capture.ts';
 import { createCaptureKeys } from './captureKeys.ts';
@@ -89,8 +90,8 @@ function isSaid(report: ChannelReport): boolean {
   return 'left' in report || report.r2 === null || report.r2 >= RISE_MIN;
 }
 
-function dropRise({ speed, channels: { vertical: _vertical, ...channels } }: StyleKey): StyleKey {
-  return { speed, channels };
+function dropRise({ channels: { vertical: _vertical, ...channels }, ...key }: StyleKey): StyleKey {
+  return { ...key, channels };
 }
 
 /** What the clips do not tell the mean of: where the body is carried, and a head without a rest pose. */
@@ -119,14 +120,14 @@ function fitKeys(captures: readonly Capture[], base: BaseName): FittedKeys {
     if (!isDropped(channel)) return sides;
     return sides.map(({ left, right }) => ({ left: { ...left, offset: 0 }, right: { ...right, offset: 0 } }));
   });
-  const keys = walks.map(({ speed }, index): StyleKey => {
+  const keys = walks.map(({ speed, rhythm }, index): StyleKey => {
     const channels: Partial<Record<ChannelName, StyleKey['channels'][ChannelName]>> = {};
     CHANNEL_NAMES.forEach((channel, at) => {
       const sides = fitted[at]![index];
       const setting = sides && createSetting(channel, sides.left, sides.right);
       if (setting !== undefined) channels[channel] = setting;
     });
-    return { speed, channels: channels as StyleKey['channels'] };
+    return { speed, channels: channels as StyleKey['channels'], ...createRhythmMembers(rhythm) };
   });
   const dropped = Array.from(isKnown, () => false);
   for (const channel of CHANNEL_NAMES) if (isDropped(channel)) dropped[SLOT[channel]] = true;

@@ -6,8 +6,6 @@ import { getKeyCoefficients } from '../../style/settings.ts';
 import type { Capture } from '../capture.ts';
 import type { FittedWalk } from './fittedWalk.ts';
 
-/** Phase by which the right strike may be off half way, cycles (capture.md §7). */
-const STRIKE_OFF_MAX = 0.05;
 /** S below or above which the walk's tempo is hardly a base's (chosen: capture.md §16 has .71 to 1.12). */
 const SCALE = { min: 0.6, max: 1.4 } as const;
 
@@ -23,9 +21,6 @@ export function listWarnings(
       return [
         ...warnings.map((warning) => `${name}: ${warning}`),
         ...(walk.strides === 1 ? [`${name}: one stride; nothing tells how much of it is chance.`] : []),
-        ...(Math.abs(walk.rightStrikePhase - 0.5) > STRIKE_OFF_MAX
-          ? [`${name}: the steps take unequal time; the right leg is said later or earlier than it is.`]
-          : []),
       ];
     }),
     ...walks

@@ -1,10 +1,11 @@
 import { type BaseName, BASES } from '../../gait/bases.ts';
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../gait/channels.ts';
 import { CHANNEL_WORDS } from '../../style/channelWords.ts';
+import { EVEN, RHYTHM_RANGES } from '../../style/rhythm.ts';
 import type { Capture } from '../capture.ts';
 
-/** Differences of a phase, cycles, that are worth a sentence (chosen: a frame at 60 frames a second). */
-const PHASE_MIN = 0.015;
+/** How much later or sooner than by its base's law a style's feet leave at most, cycles. */
+const TOE_OFF_MOST = RHYTHM_RANGES.toeOffLeft.max - EVEN.toeOffLeft;
 
 /** What clips show and no style can say, sentences (capture.md §14). */
 export function listUnsaid(
@@ -18,19 +19,20 @@ export function listUnsaid(
   return [
     ...captures.flatMap(({ name, walk }) => {
       const of = captures.length > 1 ? `${name}: ` : '';
-      const late = walk.rightStrikePhase - 0.5;
+      const strikes = RHYTHM_RANGES.otherStrike;
+      const isTooUneven = walk.rightStrikePhase < strikes.min || walk.rightStrikePhase > strikes.max;
       const law = BASES[base].computeToeOffPhase(walk.normalizedSpeed);
       return [
-        ...(Math.abs(late) < PHASE_MIN
-          ? []
-          : [
-              `${of}the right heel strikes at ${toPercent(walk.rightStrikePhase)} of the cycle; a style's steps take equal time.`,
-            ]),
-        ...(Math.abs(walk.toeOffPhase - law) < PHASE_MIN
-          ? []
-          : [
-              `${of}the toes leave the floor ${toPercent(walk.toeOffPhase)} of the cycle after the other heel strikes; at this speed the base has ${toPercent(law)}.`,
-            ]),
+        ...(isTooUneven
+          ? [
+              `${of}the right heel strikes at ${toPercent(walk.rightStrikePhase)} of the cycle; a style's does from ${toPercent(strikes.min)} to ${toPercent(strikes.max)}.`,
+            ]
+          : []),
+        ...(Math.abs(walk.toeOffPhase - law) > TOE_OFF_MOST
+          ? [
+              `${of}the toes leave the floor ${toPercent(walk.toeOffPhase)} of the cycle after the other heel strikes; at this speed the base has ${toPercent(law)}, and a style ${toPercent(TOE_OFF_MOST)} more or less.`,
+            ]
+          : []),
       ];
     }),
     ...(unknown.length === 0 ? [] : [`The skeleton has no joints for ${listWords(unknown)}.`]),

@@ -1,4 +1,5 @@
 import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../gait/channels.ts';
+import { EVEN_RHYTHM } from '../../gait/cycleClock.ts';
 import { createCoefficients } from '../../gait/coefficients.ts';
 import { roundFitted } from '../../style/edit/channelFit.ts';
 import { CHANNEL_WORDS } from '../../style/channelWords.ts';
@@ -36,7 +37,11 @@ export function takeNeutral(document: StyleDocument, neutral: StyleDocument): St
         else a.scale[slot]! /= b.scale[slot]!;
         for (const name of ['offset', 'lead', 'stance', 'strike'] as const) a[name][slot]! -= b[name][slot]!;
       }
-    return createKey(speed, roundAll(a));
+    const rounded = roundAll(a);
+    a.rhythm.forEach((value, i) => {
+      rounded.rhythm[i] = value - b.rhythm[i]! + EVEN_RHYTHM[i]!;
+    });
+    return createKey(speed, rounded);
   });
   return {
     document: { ...document, keys },

@@ -8,7 +8,7 @@ import { RATE_HZ, readMidHip, type Tracks } from './tracks.ts';
 import { computeMedian, subtract } from './vector.ts';
 
 /** What a stride has to be to count (capture.md §7). */
-const RIGHT_STRIKE = { min: 0.38, max: 0.62 } as const;
+const RIGHT_STRIKE = { min: 0.33, max: 0.67 } as const;
 const TURN_MAX_DEG = 20;
 const FACING_MAX_DEG = 45;
 const SPEED_MIN = 0.1;

@@ -1,12 +1,21 @@
+import { isNamedAs } from '../../skeleton/namedAs.ts';
 import { recogniseRoles } from '../../skeleton/recogniseRoles.ts';
-import { type Role, type RoleMap, type RoleNames, ROLES } from '../../skeleton/roles.ts';
+import { getOtherSide, type Side } from '../../gait/channels.ts';
+import {
+  type Role,
+  type RoleMap,
+  type RoleNames,
+  ROLES,
+  type SidedRole,
+  sideRole,
+} from '../../skeleton/roles.ts';
 import type { SkeletonJoint } from '../../skeleton/skeletonJoint.ts';
 import { getPlace, subtract } from '../matrix.ts';
 import type { Rig } from '../rig.ts';
 import type { BindPose } from './bindPose.ts';
 
-/** How a node came to its role. */
-export type RoleOrigin = 'file' | 'found' | 'person';
+/** How a node came to its role: the file says it, its name does, how bones hang together, or a person. */
+export type RoleOrigin = 'file' | 'name' | 'shape' | 'person';
 
 /** Which node is which joint of a body. */
 export interface RigRoles {
@@ -29,18 +38,30 @@ export interface RigSkeleton {
 export function listSkeleton(rig: Rig, { bound }: BindPose): RigSkeleton {
   const nodes = listJoints(rig);
   const places = new Map(nodes.map((node, at) => [node, at]));
-  const skeleton = nodes.map((node): SkeletonJoint => {
+  const names = nameApart(nodes.map((node) => rig.nodes[node]!.name));
+  const skeleton = nodes.map((node, at): SkeletonJoint => {
     let parent = rig.nodes[node]!.parent;
     while (parent >= 0 && !places.has(parent)) parent = rig.nodes[parent]!.parent;
     const place = getPlace(bound[node]!);
     return {
-      name: rig.nodes[node]!.name,
+      name: names[at]!,
       parent: parent < 0 ? -1 : places.get(parent)!,
       offset: parent < 0 ? place : subtract(place, getPlace(bound[parent]!)),
       isEnd: false,
     };
   });
   return { nodes, skeleton };
+}
+
+/** Names that are told apart: a person names a joint by its own. */
+function nameApart(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let own = name === '' ? 'nameless' : name;
+    for (let number = 2; taken.has(own); number++) own = `${name || 'nameless'} (${number})`;
+    taken.add(own);
+    return own;
+  });
 }
 
 /**
@@ -63,7 +84,8 @@ export function recogniseRig(
     const node = !isCorrected && stated !== undefined ? stated : at === undefined ? undefined : joints[at];
     if (node === undefined) continue;
     roles[role] = node;
-    origins[role] = isCorrected ? 'person' : stated === undefined ? 'found' : 'file';
+    const isNamed = at !== undefined && isNamedAs(skeleton[at]!, role);
+    origins[role] = isCorrected ? 'person' : stated !== undefined ? 'file' : isNamed ? 'name' : 'shape';
   }
   return {
     roles,
@@ -95,4 +117,26 @@ function listJoints(rig: Rig): readonly number[] {
     if (isJoint[node] === 1 && parent >= 0) isJoint[parent] = 1;
   }
   return rig.order.filter((node) => isJoint[node] === 1);
+}
+
+/** The same with left and right swapped: of a body that faces the other way. */
+export function swapSides(found: RigRoles): RigRoles {
+  return {
+    ...found,
+    roles: swapKeys(found.roles),
+    origins: swapKeys(found.origins),
+    missing: ROLES.filter((role) => found.missing.includes(swapRole(role))),
+  };
+}
+
+/** What is kept by role, with left and right swapped. */
+export function swapKeys<Value>(
+  byRole: Readonly<Partial<Record<Role, Value>>>,
+): Readonly<Partial<Record<Role, Value>>> {
+  return Object.fromEntries(Object.entries(byRole).map(([role, value]) => [swapRole(role as Role), value]));
+}
+
+function swapRole(role: Role): Role {
+  const [side, sided] = role.split('.') as [Side, SidedRole | undefined];
+  return sided === undefined ? role : sideRole(getOtherSide(side), sided);
 }

@@ -126,6 +126,16 @@ function turn(m: Matrix, way: Vector): [number, number, number] {
   return subtract(transform(m, way), getPlace(m));
 }
 
+/** The same body, so many times as large. */
+export function resize({ fromBound, frame, unitM }: Standing, times: number): Standing {
+  const larger = compose([0, 0, 0], [0, 0, 0, 1], [times, times, times]);
+  return {
+    fromBound: multiply(larger, fromBound),
+    frame: multiply(larger, frame),
+    unitM: times * unitM,
+  };
+}
+
 /** How unequal the scales of a frame are: the largest over the smallest, 1 or more. */
 export function computeShear(m: Matrix): number {
   const scales = getScale(m);

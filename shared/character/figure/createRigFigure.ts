@@ -4,13 +4,15 @@ import { findPresentParent, JOINT_NAMES, type JointName, limbJoint } from '../..
 import { ADULT_WIDTHS } from '../../body/wood/woodWidths.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import { computeMiddle, createIdentity, subtract, type Vector } from '../matrix.ts';
+import { clearArms } from './clearArms.ts';
 import { createSpaceAt, gatherPoints, markBelow } from './footPoints.ts';
 import type { BindPose } from '../bind/bindPose.ts';
 import { type Standing, toFigure } from '../bind/standing.ts';
 import type { Rig } from '../rig.ts';
 import { getPlace, transform } from '../matrix.ts';
-import type { DrivenNodes } from './driven.ts';
 import { measureFoot, type MeasuredFoot } from './measureFoot.ts';
+import { measureSole } from './measureSole.ts';
+import type { RigMeasures } from './rigMeasures.ts';
 import { findLimbTurns, turnVector, type ZeroTurns } from './zeroPose.ts';
 
 /** A rig as a body that walks. */
@@ -19,15 +21,8 @@ export interface RigFigure {
   /** From the bind pose to the figure's rest pose, by joint of the figure; the identity where not turned. */
   readonly turns: ReadonlyMap<JointName, Float64Array>;
   readonly feet: Readonly<Record<Side, MeasuredFoot>>;
-}
-
-/** What the figure is made of. */
-export interface RigMeasures {
-  readonly name: string;
-  readonly rig: Rig;
-  readonly pose: BindPose;
-  readonly standing: Standing;
-  readonly driven: DrivenNodes;
+  /** How far arms are held off the trunk as they hang, degrees. */
+  readonly armsHeldDeg: number;
 }
 
 const NOT_TURNED = Float64Array.of(0, 0, 0, 1);
@@ -54,6 +49,8 @@ export function createRigFigure(measures: RigMeasures): RigFigure {
     if (toeJoint === undefined) places.delete(limbJoint(side, 'metatarsophalangeal_2'));
     else turns.set(limbJoint(side, 'metatarsophalangeal_2'), turn);
   }
+  const legBonesM = SIDES.reduce((sum, side) => sum + measureBones(places, side), 0) / 2;
+  const armsHeldDeg = clearArms(measures, places, turns, legBonesM);
   addKnuckles(places, turns);
 
   const joints = JOINT_NAMES.filter((joint) => places.has(joint));
@@ -87,7 +84,16 @@ export function createRigFigure(measures: RigMeasures): RigFigure {
     soleWidthM: (feet.left.widthM + feet.right.widthM) / 2,
     widths: ADULT_WIDTHS,
   };
-  return { figure, turns, feet };
+  const profiles = SIDES.map((side) =>
+    feet[side].isSeen ? measureSole(measures, figure, feet[side], side) : undefined,
+  );
+  const [left, right] = profiles;
+  return {
+    figure: left && right ? { ...figure, soleProfiles: { left, right } } : figure,
+    turns,
+    feet,
+    armsHeldDeg,
+  };
 }
 
 /** Thigh and shank of a side, downwards: both hang straight. */
@@ -126,22 +132,29 @@ function addKnuckles(places: Map<JointName, Vector>, turns: ZeroTurns): void {
   }
 }
 
-function measureSide(
-  { rig, pose, standing, driven }: RigMeasures,
-  places: ReadonlyMap<JointName, Vector>,
-  side: Side,
-): MeasuredFoot {
+/** Thigh and shank of a side, metres. */
+function measureBones(places: ReadonlyMap<JointName, Vector>, side: Side): number {
   const [hip, knee, ankle] = (['hip', 'knee', 'talocrural'] as const).map(
     (joint) => places.get(limbJoint(side, joint))!,
   ) as [Vector, Vector, Vector];
+  return Math.hypot(...subtract(knee, hip)) + Math.hypot(...subtract(ankle, knee));
+}
+
+function measureSide(
+  { rig, pose, standing, driven, settings }: RigMeasures,
+  places: ReadonlyMap<JointName, Vector>,
+  side: Side,
+): MeasuredFoot {
+  const ankle = places.get(limbJoint(side, 'talocrural'))!;
   const toe = places.get(limbJoint(side, 'metatarsophalangeal_2'));
   const below = markBelow(rig, driven.get(limbJoint(side, 'talocrural'))!);
   const space = createSpaceAt(ankle, createIdentity(), standing.fromBound);
   return measureFoot({
     points: gatherPoints(rig, pose, (node) => below[node] === 1, space),
     toe: toe && subtract(toe, ankle),
-    legM: Math.hypot(...subtract(knee, hip)) + Math.hypot(...subtract(ankle, knee)),
+    legM: measureBones(places, side),
     ankleOverZeroM: ankle[1],
+    toesBend: settings.toesBend,
   });
 }
 

@@ -91,3 +91,42 @@ export function createSpaceAt(place: Vector, turn: Matrix, fromBound: Matrix): M
   const shift = Float64Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -place[0], -place[1], -place[2], 1);
   return multiply(turn, multiply(shift, fromBound));
 }
+
+/** A point of a foot, and the share of it that its toes carry, 0 to 1. */
+export type WeighedPoint = readonly [x: number, y: number, z: number, toeShare: number];
+
+/**
+ * The vertices that a foot, whose nodes are marked, carries with at least half of their weight, as bound, in
+ * the space that `toSpace` takes the scene to. What is not the toes' is wholly the foot's.
+ */
+export function gatherWeighed(
+  rig: Rig,
+  pose: BindPose,
+  foot: Uint8Array,
+  toes: Uint8Array | undefined,
+  toSpace: Matrix,
+): readonly WeighedPoint[] {
+  const points: WeighedPoint[] = [];
+  for (const mesh of rig.meshes) {
+    const carried = markCarried(rig, mesh, (node) => foot[node] === 1);
+    if (carried === undefined) continue;
+    const { node, skin, positions, joints, weights, influences } = mesh;
+    const matrix = multiply(toSpace, skin >= 0 ? pose.skinSpaces[skin]! : pose.bound[node]!);
+    const nodes = skin >= 0 ? rig.skins[skin]!.joints : [];
+    carried.forEach((mark, vertex) => {
+      if (mark !== 1) return;
+      let toeShare = skin < 0 && toes?.[node] === 1 ? 1 : 0;
+      let whole = 0;
+      if (toes !== undefined && skin >= 0) {
+        for (let i = influences * vertex; i < influences * (vertex + 1); i++) {
+          whole += weights[i]!;
+          if (toes[nodes[joints[i]!]!] === 1) toeShare += weights[i]!;
+        }
+        toeShare /= whole;
+      }
+      const place = transform(matrix, positions.subarray(3 * vertex, 3 * vertex + 3) as never);
+      points.push([place[0], place[1], place[2], toeShare]);
+    });
+  }
+  return points;
+}

@@ -33,6 +33,8 @@ export interface FootToMeasure {
   readonly legM: number;
   /** The ankle over the file's zero height, metres. */
   readonly ankleOverZeroM: number;
+  /** Whether its toes bend; left to where their joint is where nobody says it. */
+  readonly toesBend?: boolean | undefined;
 }
 
 const RADIANS = Math.PI / 180;
@@ -108,9 +110,7 @@ function measureMesh(foot: FootToMeasure): MeasuredFoot | undefined {
   if (!isWithin(lengthM / legM, LENGTH_LEGS) || !isWithin(ankleHeightM / legM, ANKLE_LEGS)) return undefined;
   const toeJoint = toe && turnVector(turn, toe);
   const bends =
-    toeJoint !== undefined &&
-    isWithin((toeJoint[2] - heelZ) / lengthM, TOE_JOINT_SPAN) &&
-    toeJoint[1] > floor;
+    toeJoint !== undefined && doToesBend(foot, (toeJoint[2] - heelZ) / lengthM, toeJoint[1] - floor);
   const middle = sole.filter(([, , z]) => isWithin((z - heelZ) / lengthM, WIDTH_SPAN));
   const widthM =
     middle.reduce((most, [x]) => Math.max(most, x), -Infinity) -
@@ -125,6 +125,12 @@ function measureMesh(foot: FootToMeasure): MeasuredFoot | undefined {
     widthM: widthM > 0 ? widthM : computeWidth(lengthM),
     isSeen: true,
   };
+}
+
+/** Whether toes bend whose joint is at a share of the sole and so high over the floor. */
+function doToesBend({ toesBend }: FootToMeasure, share: number, heightM: number): boolean {
+  if (toesBend === false || !(heightM > 0)) return false;
+  return isWithin(share, toesBend === true ? { min: 0, max: 1 } : TOE_JOINT_SPAN);
 }
 
 function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
@@ -174,9 +180,7 @@ function measureJoints(foot: FootToMeasure): MeasuredFoot {
       : ankleHeight * legs;
   const heelZ = -ANKLE_AHEAD_OF_HEEL * lengthM;
   const bends =
-    toeJoint !== undefined &&
-    isWithin((toeJoint[2] - heelZ) / lengthM, TOE_JOINT_SPAN) &&
-    toeJoint[1] > -ankleHeightM;
+    toeJoint !== undefined && doToesBend(foot, (toeJoint[2] - heelZ) / lengthM, toeJoint[1] + ankleHeightM);
   return {
     turn,
     ankleHeightM,

@@ -10,6 +10,9 @@ export interface GltfParts {
   readonly buffers: readonly (Uint8Array | undefined)[];
 }
 
+/** Finds the bytes of a buffer beside a file by its address; undefined where they are not there. */
+export type FindBuffer = (uri: string) => Uint8Array | undefined;
+
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
@@ -17,9 +20,9 @@ const ZIP_MAGIC = 0x04034b50;
 
 /**
  * Takes a GLB, a VRM or a glTF with its data in itself apart. Throws CharacterFault for anything else, for
- * wrong lengths and for files that it asks for. No address is followed.
+ * wrong lengths and for files that it asks for and `findBuffer` has not. No address is followed.
  */
-export function takeApart(bytes: Uint8Array): GltfParts {
+export function takeApart(bytes: Uint8Array, findBuffer: FindBuffer = () => undefined): GltfParts {
   if (bytes.byteLength === 0) failBroken('it is empty');
   if (bytes.byteLength > CHARACTER_LIMITS.fileBytes)
     throw new CharacterFault(
@@ -27,17 +30,17 @@ export function takeApart(bytes: Uint8Array): GltfParts {
     );
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = bytes.byteLength >= 4 ? view.getUint32(0, true) : 0;
-  if (magic === GLB_MAGIC) return takeGlbApart(bytes, view);
+  if (magic === GLB_MAGIC) return takeGlbApart(bytes, view, findBuffer);
   if (magic === ZIP_MAGIC)
     throw new CharacterFault('is a packed folder. Unpack it and drop the file inside.');
   const first = bytes.findIndex((byte) => byte > 32 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf);
   if (bytes[first] !== 0x7b)
-    throw new CharacterFault('is no GLB, glTF or VRM file. Choose one of these, or export it as GLB.');
+    throw new CharacterFault('is no GLB, glTF, VRM or FBX file. Choose one of these, or export it as GLB.');
   const json = parseJson(bytes);
-  return { json, buffers: readBuffers(json, undefined) };
+  return { json, buffers: readBuffers(json, undefined, findBuffer) };
 }
 
-function takeGlbApart(bytes: Uint8Array, view: DataView): GltfParts {
+function takeGlbApart(bytes: Uint8Array, view: DataView, findBuffer: FindBuffer): GltfParts {
   if (bytes.byteLength < 20) failBroken('it ends within its header');
   const version = view.getUint32(4, true);
   if (version !== 2)
@@ -57,7 +60,7 @@ function takeGlbApart(bytes: Uint8Array, view: DataView): GltfParts {
     at += 8 + size;
   }
   if (json === undefined) failBroken('it has no description of what is in it');
-  return { json, buffers: readBuffers(json, binary) };
+  return { json, buffers: readBuffers(json, binary, findBuffer) };
 }
 
 function toMegabytes(bytes: number): string {
@@ -80,6 +83,7 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> {
 function readBuffers(
   json: Record<string, unknown>,
   binary: Uint8Array | undefined,
+  findBuffer: FindBuffer,
 ): readonly (Uint8Array | undefined)[] {
   const buffers = json['buffers'] ?? [];
   if (!Array.isArray(buffers)) failBroken('its list of buffers is none');
@@ -89,23 +93,25 @@ function readBuffers(
     if (uri === undefined) return index === 0 ? binary : undefined;
     if (typeof uri !== 'string') failBroken('a buffer has no name');
     if (uri.startsWith('data:')) return decodeDataAddress(uri);
-    asked.push(uri);
-    return undefined;
+    const found = findBuffer(uri);
+    if (found === undefined) asked.push(uri);
+    return found;
   });
   if (asked.length > 0)
     throw new CharacterFault(
-      `also needs ${asked.slice(0, 3).map(getFileName).join(' and ')}. Export it as one GLB file.`,
+      `also needs ${asked.slice(0, 3).map(getFileName).join(' and ')}. Drop them together, or export it as one GLB file.`,
     );
   return read;
 }
 
 /** The last part of an address, as a person sees a file's name; at most 60 characters of it. */
-function getFileName(uri: string): string {
+export function getFileName(uri: string): string {
   const name = uri.slice(-400).replace(/^.*[/\\]/s, '');
   return (name === '' ? uri : name).slice(0, 60);
 }
 
-function decodeDataAddress(uri: string): Uint8Array {
+/** The bytes of an address that holds them. Throws CharacterFault. */
+export function decodeDataAddress(uri: string): Uint8Array {
   const comma = uri.indexOf(',');
   if (comma < 0 || !uri.slice(0, comma).endsWith(';base64')) failBroken('a buffer is not written as base64');
   return decodeBase64(uri, comma + 1) ?? failBroken('a buffer is not written as base64');

@@ -1,3 +1,4 @@
+import { takeOffBelt } from '../../body/pose/inclinePose.ts';
 import { bringBack } from '../../body/pose/walkFrame.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { Clip } from '../clip.ts';
@@ -140,8 +141,11 @@ function computeGroundSpeed({ positions, writtenSpeedMps }: ReadMotion, clip: Cl
   // Along its way from the first frame to the last: straight, or the chord of an arc.
   const bearing = getTravel(plan, last).headingRad / 2;
   const at = 3 * figure.joints.length * last;
-  const computeWay = (of: Float64Array) =>
-    (of[at]! - of[0]!) * Math.sin(bearing) + (of[at + 2]! - of[2]!) * Math.cos(bearing);
+  const computeWay = (of: Float64Array) => {
+    const gone = Float64Array.of(of[at]! - of[0]!, of[at + 1]! - of[1]!, of[at + 2]! - of[2]!);
+    takeOffBelt(gone, -plan.inclineRad);
+    return gone[0]! * Math.sin(bearing) + gone[2]! * Math.cos(bearing);
+  };
   const beyondM = computeWay(positions) - computeWay(clip.positions);
-  return ((getTravelM(plan, last) + beyondM) * plan.fps) / last;
+  return plan.groundSpeedMps + (beyondM * plan.fps) / last;
 }

@@ -2,13 +2,14 @@ import { SOLE_POINTS } from '../../body/figure/figure.ts';
 import { type Belt, computeSlip } from '../../body/metrics/footSlip.ts';
 import { computeScuff, SCUFF_UNDER } from '../../body/metrics/scuff.ts';
 import type { WalkTrack } from '../../body/metrics/walkTrack.ts';
-import { bringBack, takeAlong } from '../../body/pose/walkFrame.ts';
+import { takeAlong } from '../../body/pose/walkFrame.ts';
+import { lowerContacts } from '../../body/pose/forwardKinematics.ts';
 import { rotateInto } from '../../body/pose/quaternion.ts';
 import { SIDES } from '../../gait/channels.ts';
 import { findLowestPoint } from '../../body/metrics/slipMeter.ts';
 import type { Clip, ClipWay } from '../clip.ts';
 import { getCycles } from '../framePlan.ts';
-import { getTravel } from '../travel.ts';
+import { bringToBelt } from '../travel.ts';
 import type { ReadMotion } from './readMotion.ts';
 
 /** How far feet slide in a step, mean of both sides and all steps, metres. */
@@ -37,7 +38,7 @@ export function measureSlide(clip: Clip, motion: ReadMotion | undefined): Slide 
   const phases = Float64Array.from({ length: frames }, (_, frame) => getCycles(plan, frame));
   const contacts = motion === undefined ? clip.contacts.slice() : readContacts(clip, motion);
   for (let frame = 0; frame < frames; frame++) {
-    bringBack(contacts.subarray(18 * frame, 18 * (frame + 1)), getTravel(plan, frame));
+    bringToBelt(contacts.subarray(18 * frame, 18 * (frame + 1)), plan, frame);
   }
   const track: WalkTrack = { phases, contacts, channels: new Float64Array() };
   const steps = 2 * phases.at(-1)!;
@@ -92,6 +93,12 @@ function readContacts({ figure }: Clip, { positions, orientations, frames }: Rea
       offset.set(point.offset);
       rotateInto(orientations!, 4 * joint, offset, 0, contacts, at);
       for (let i = 0; i < 3; i++) contacts[at + i]! += positions[3 * joint + i]!;
+    });
+    SIDES.forEach((side, foot) => {
+      const profile = figure.soleProfiles?.[side];
+      const ankle = 4 * (count * frame + figure.soles[side].heel.joint);
+      if (profile)
+        lowerContacts(orientations!, ankle, profile, contacts.subarray(18 * frame, 18 * frame + 18), foot);
     });
   }
   return contacts;

@@ -3,6 +3,7 @@ import type { Figure } from '../../body/figure/figure.ts';
 import type { Motion, MotionFrame, MotionStand } from '../../body/motion/motion.ts';
 import { createMotionFrame } from '../../body/motion/motion.ts';
 import { blendPoseInto } from '../../body/pose/blendPose.ts';
+import type { Ground } from '../../body/planting/footing/ground.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { FreeWalk } from '../freeWalk.ts';
 import type { GoalRun } from './goalRun.ts';
@@ -15,10 +16,12 @@ export interface RecordRunOptions {
   readonly figure: Figure;
   /** Frames a second of the run. */
   readonly fps: number;
+  /** The ground that is walked over. Default the floor. */
+  readonly ground?: Ground;
 }
 
 /** Walks a run to its end and keeps it: exact at its frames, evenly between in between. Allocates. */
-export function recordRun({ run, walk, figure, fps }: RecordRunOptions): Motion {
+export function recordRun({ run, walk, figure, fps, ground }: RecordRunOptions): Motion {
   const frames: MotionFrame[] = [];
   const lifts: number[] = [];
   const keep = (): void => {
@@ -45,6 +48,7 @@ export function recordRun({ run, walk, figure, fps }: RecordRunOptions): Motion 
   return {
     figure,
     durationS: (frames.length - 1) / fps,
+    ground,
     stands,
     sample(timeS, into) {
       const at = Math.min(frames.length - 1, Math.max(0, timeS * fps));

@@ -4,6 +4,9 @@ import { SIDES, type Side } from '../../gait/channels.ts';
 import { wrapAngle, wrapPhase } from '../../gait/units.ts';
 import { createStepTrack, type StepTrack } from '../../steps/createStepTrack.ts';
 import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
+import { continueTrack } from '../../steps/mixed/continueTrack.ts';
+import type { Footstep, Hold } from '../../steps/plan/footstep.ts';
+import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
 import { createStepFrame } from '../../steps/track/stepTrack.ts';
 import type { WorldFoot } from '../../body/planting/footing/worldFoot.ts';
 import type { WalkControl } from '../walkControl.ts';
@@ -13,22 +16,26 @@ const LAWFUL = 0.9;
 
 /** Steps that a free walk makes by a plan, from when they take over from its control. */
 export class StepRun {
-  readonly plan: StepPlan;
   /** It as it is now; refilled. */
   readonly frame = createStepFrame();
+  readonly #terrain: Terrain;
   #table: PlanTable;
   #track: StepTrack;
   #timeS: number;
   readonly #before = { x: 0, z: 0, headingRad: 0 };
 
   /** Begins so many seconds after it has taken over. */
-  constructor(table: PlanTable, plan: StepPlan, sinceS: number) {
-    this.plan = plan;
+  constructor(table: PlanTable, plan: StepPlan, sinceS: number, terrain: Terrain = FLAT) {
+    this.#terrain = terrain;
     this.#table = table;
-    this.#track = createStepTrack({ table, plan });
+    this.#track = createStepTrack({ table, plan, terrain });
     // Who makes no step stands at once.
     this.#timeS = plan.steps.length === 0 ? this.#track.durationS : sinceS;
     this.#track.sample(this.#timeS, this.frame);
+  }
+
+  get plan(): StepPlan {
+    return this.#track.plan;
   }
 
   get isOver(): boolean {
@@ -69,10 +76,36 @@ export class StepRun {
     return this.#table === table;
   }
 
+  /** The steps whose foot has left the ground by now, and the holds before them. */
+  listBegun(): readonly (Footstep | Hold)[] {
+    const { swings, beginS } = this.#track.schedule;
+    const count = swings.filter(({ liftS }) => liftS <= beginS + this.#timeS).length;
+    let seen = 0;
+    const { steps } = this.plan;
+    const last = count === 0 ? -1 : steps.findIndex((step) => step.kind !== 'hold' && ++seen === count);
+    return steps.slice(0, last + 1);
+  }
+
+  /** Goes on by other steps, of which those that have begun are the same; false where it cannot. */
+  goOnBy(steps: readonly (Footstep | Hold)[]): boolean {
+    const plan = { start: this.plan.start, steps };
+    const track = continueTrack({
+      from: this.#track,
+      atS: this.#timeS,
+      table: this.#table,
+      plan,
+      terrain: this.#terrain,
+    });
+    if (track === undefined) return false;
+    this.#track = track;
+    this.#timeS = track.atS;
+    return true;
+  }
+
   /** Makes the same steps in another style. */
   dress(table: PlanTable): void {
     this.#table = table;
-    this.#track = createStepTrack({ table, plan: this.plan });
+    this.#track = createStepTrack({ table, plan: this.plan, terrain: this.#terrain });
     this.#track.sample(this.#timeS, this.frame);
   }
 

@@ -4,13 +4,16 @@ import type { Planting } from '../../body/planting/plantPose.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { SLOT_COUNT } from '../../gait/channels.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
+import { computeTimeSinceStrike } from '../../gait/cycleClock.ts';
 import { copyPostureInto, createPosture, type Posture } from '../../gait/posture.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
-import { createStepBody, type StepBody } from '../../steps/plan/placeStep.ts';
+import { createStepBody, layStance, type StepBody } from '../../steps/plan/placeStep.ts';
 import { placeStance } from '../../steps/plan/straightSteps.ts';
-import type { StepPlan } from '../../steps/plan/stepPlan.ts';
+import type { Stance, StepPlan } from '../../steps/plan/stepPlan.ts';
+import { FLAT, type Terrain } from '../../steps/terrain/terrain.ts';
 import type { FootedWalk } from '../footedWalk.ts';
-import type { FreeWalk } from '../freeWalk.ts';
+import type { FreeWalk, FreeWalkOptions } from '../freeWalk.ts';
+import { type Blocked, planOnGround } from './planOnGround.ts';
 import { isSettled, planAtStand, STOPPED_FROM, planAtStrike } from './planSteps.ts';
 import { StepRun } from './stepRun.ts';
 
@@ -21,6 +24,9 @@ const PLACED_M = 1e-6;
 
 const posture = createPosture();
 
+/** What a walk that is stepping is told beside how it walks. */
+export type SteppingOptions = Pick<FreeWalkOptions, 'table' | 'terrain' | 'onBlocked'>;
+
 /**
  * A free walk that stops, sets off and turns round as people do: by steps that are planned, which take over
  * from its control and hand back.
@@ -30,6 +36,8 @@ export class SteppingWalk implements FreeWalk {
   readonly feet;
   readonly #walk: FootedWalk;
   readonly #poser: Poser;
+  readonly #terrain: Terrain;
+  readonly #onBlocked: (blocked: Blocked) => void;
   #table: PlanTable;
   #body: StepBody | undefined;
   #run: StepRun | undefined;
@@ -43,9 +51,15 @@ export class SteppingWalk implements FreeWalk {
   #raisedM = 0;
   readonly #pose: Pose;
 
-  constructor(walk: FootedWalk, table: PlanTable, poser: Poser) {
+  constructor(
+    walk: FootedWalk,
+    poser: Poser,
+    { table, terrain = FLAT, onBlocked = () => undefined }: SteppingOptions,
+  ) {
     this.#walk = walk;
     this.#table = table;
+    this.#terrain = terrain;
+    this.#onBlocked = onBlocked;
     this.#poser = poser;
     this.#pose = createPose(poser.figure);
     this.control = walk.control;
@@ -60,7 +74,8 @@ export class SteppingWalk implements FreeWalk {
   }
 
   get isStanding(): boolean {
-    return this.#run?.isOver === true && isSettled(this.control);
+    if (this.#run?.isOver !== true) return false;
+    return this.#terrain === FLAT ? isSettled(this.control) : this.control.demands === this.#demands;
   }
 
   get plantStrength(): number {
@@ -155,14 +170,15 @@ export class SteppingWalk implements FreeWalk {
     walk.advance(dtS);
     if (left.steps + right.steps === steps) return;
     const landed = left.since < right.since ? 'left' : 'right';
-    const sinceS = walk.feet[landed].since / this.control.walker.gait.law.frequency;
+    const { clock, frequency } = this.control.walker.gait.law;
+    const sinceS = computeTimeSinceStrike(clock, landed, walk.feet[landed].since) / frequency;
     const plan = planAtStrike(() => this.#getBody(), this.control, walk, landed, sinceS);
     if (plan) this.#begin(plan, sinceS);
   }
 
   #begin(plan: StepPlan, sinceS: number): void {
     this.#handOver(() => {
-      const run = new StepRun(this.#table, plan, sinceS);
+      const run = new StepRun(this.#table, plan, sinceS, this.#terrain);
       this.#demands = this.control.demands;
       const { frame } = run;
       const walk = this.#walk;
@@ -184,7 +200,9 @@ export class SteppingWalk implements FreeWalk {
     run.advance(dtS, this.control, this.#walk.feet);
     Object.assign(this.#walk.frame, run.frame.place);
     if (!run.isOver) {
-      if (this.control.demands !== this.#demands && run.canBeLeft(dtS)) this.#leave(run);
+      if (this.control.demands === this.#demands) return;
+      if (this.#terrain !== FLAT) this.#goOtherwise(run);
+      else if (run.canBeLeft(dtS)) this.#leave(run);
       return;
     }
     if (!run.isHanded) {
@@ -194,6 +212,23 @@ export class SteppingWalk implements FreeWalk {
     this.#leave(run);
     // What was left of the time is the walk's.
     this.#walkOn(run.overS);
+  }
+
+  /** Plans the rest of a way over uneven ground anew. */
+  #goOtherwise(run: StepRun): void {
+    const { start } = run.plan;
+    const steps = planOnGround(this.#getBody(), this.control, start, run.listBegun(), this.#onBlocked);
+    if (steps !== undefined && run.goOnBy(steps)) this.#demands = this.control.demands;
+  }
+
+  /** Steps for what the control of a body that stands is asked. */
+  #planAtStand(stance: Stance): StepPlan | undefined {
+    if (this.#terrain === FLAT) return planAtStand(this.#getBody(), this.control, stance);
+    // What could not be walked to is not asked for again.
+    if (this.control.demands === this.#demands) return undefined;
+    this.#demands = this.control.demands;
+    const steps = planOnGround(this.#getBody(), this.control, stance, [], this.#onBlocked);
+    return steps === undefined || steps.length === 0 ? undefined : { start: stance, steps };
   }
 
   /** The control takes over from steps. */
@@ -212,7 +247,7 @@ export class SteppingWalk implements FreeWalk {
     // Somebody has put it elsewhere.
     if (Math.hypot(going.x * legLengthM - frame.x, going.z * legLengthM - frame.z) > PLACED_M) this.#stand();
     const stands = this.#run ?? run;
-    const plan = planAtStand(this.#getBody(), this.control, stands.readStance());
+    const plan = this.#planAtStand(stands.readStance());
     if (plan) this.#begin(plan, 0);
     this.#goOn(this.#run ?? stands, dtS);
   }
@@ -223,12 +258,15 @@ export class SteppingWalk implements FreeWalk {
     const { going, walker } = this.control;
     const { legLengthM } = walker.inputs;
     Object.assign(frame, { x: going.x * legLengthM, z: going.z * legLengthM, headingRad: going.headingRad });
-    this.#begin({ start: placeStance(this.#getBody().stand, frame), steps: [] }, 0);
+    const body = this.#getBody();
+    this.#begin({ start: layStance(body, placeStance(body.stand, frame)), steps: [] }, 0);
+    // Nothing was planned yet of what it is asked.
+    this.#demands = Number.NaN;
     this.#run?.placeFeet(this.#walk.feet);
   }
 
   #getBody(): StepBody {
-    this.#body ??= createStepBody(this.#table);
+    this.#body ??= createStepBody(this.#table, this.#terrain);
     return this.#body;
   }
 }

@@ -32,7 +32,7 @@ export function createStyledTrack({ styles, ...options }: StyledTrackOptions): S
     if (track === undefined) {
       // Lifts and strikes are those of one walk, or feet would not do the same.
       const near = options.near?.inStyle?.get(table);
-      track = createStepTrack({ ...options, table, base: options.table.style.base, near });
+      track = createStepTrack({ ...options, table, timedBy: options.table.style, near });
       tracks.set(table, track);
     }
     return track;

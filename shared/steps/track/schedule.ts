@@ -57,6 +57,8 @@ export interface StepSchedule {
   readonly marks: readonly StandMark[];
   /** Share of the left foot in carrying, over time. */
   readonly leftShare: { readonly times: number[]; readonly values: number[] };
+  /** By swing: V whose law its feet leave by, 1/s; undefined where it does not go on from the one before. */
+  readonly lawSpeeds: readonly (number | undefined)[];
   /** The walk's phase, whole cycles counted, over time. */
   readonly phase: { readonly times: number[]; readonly values: number[] };
 }
@@ -90,6 +92,7 @@ export function scheduleSteps(
   const stands: Stand[] = [];
   const swings: Swing[] = [];
   const marks: StandMark[] = [];
+  const lawSpeeds: (number | undefined)[] = [];
   const current: Record<Side, number> = { left: -1, right: -1 };
   const addStand = (side: Side, foothold: Foothold, strikeS: number, strikePhase: number): void => {
     current[side] = stands.length;
@@ -135,7 +138,8 @@ export function scheduleSteps(
     // The foot that leaves next when a walk is taken over leaves as it would have.
     const untilSpeed =
       before !== undefined && swings.length === walked ? before.templateSpeed : step.templateSpeed;
-    const toeOff = computeToeOff(before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2);
+    const lawSpeed = before ? (before.templateSpeed + untilSpeed) / 2 : step.templateSpeed / 2;
+    const toeOff = computeToeOff(lawSpeed);
     const carryS = 2 * toeOff * durationS;
     const swingS = (0.5 - toeOff) * 2 * durationS;
     const isFlowing = before !== undefined && holdS === 0 && !isTwice;
@@ -151,6 +155,7 @@ export function scheduleSteps(
       const sinceS = Math.max(carryS, prepareS);
       addKnot(phase, liftS - sinceS, nowPhase);
     }
+    lawSpeeds.push(isFlowing && step.direction === 1 ? lawSpeed : undefined);
     const from = current[side];
     const over = current[getOtherSide(side)];
     stands[from]!.liftS = liftS;
@@ -210,6 +215,7 @@ export function scheduleSteps(
     swings,
     marks,
     leftShare: share,
+    lawSpeeds,
     phase,
   };
 }

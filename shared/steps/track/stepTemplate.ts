@@ -31,6 +31,8 @@ export class StepTemplate {
     const { figure, style, extension } = table;
     this.table = table;
     this.plan = this.#view.plan;
+    // Where it looks the steps say.
+    this.gait.leaning = table.leaning ?? 0;
     const { asked } = this.gait;
     asked.base = style.base;
     asked.extension = extension;

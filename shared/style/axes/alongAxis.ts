@@ -1,11 +1,13 @@
 import { BASES } from '../../gait/bases.ts';
 import { CHANNEL_NAMES, CHANNELS, getSlot, SIDES, SLOT_COUNT } from '../../gait/channels.ts';
 import { createCoefficients, type StyleCoefficients, type StyleSource } from '../../gait/coefficients.ts';
+import { RHYTHM } from '../../gait/cycleClock.ts';
 import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
 import type { StyleDocument } from '../document.ts';
 import type { StyleEdit } from '../edit/edit.ts';
 import { dropNoise, mapChannels } from '../edit/mapChannels.ts';
 import { clampToRange, COEFFICIENT_NAMES, type CoefficientName, IDENTITY, type Range } from '../limits.ts';
+import { mapKeyRhythms, mapRhythm } from '../rhythm.ts';
 import { createNormalSpans } from '../normalSpans.ts';
 import type { FullCoefficients } from '../settings.ts';
 import { createStyleSource } from '../styleSource.ts';
@@ -39,6 +41,9 @@ export function createAxis({ from, to }: AxisStyles): Axis {
       for (const name of COEFFICIENT_NAMES)
         for (let slot = 0; slot < SLOT_COUNT; slot++)
           half[name][slot] = (half[name][slot]! - other[name][slot]!) / 2;
+      half.rhythm.forEach((value, i) => {
+        half.rhythm[i] = (value - other.rhythm[i]!) / 2;
+      });
       return half;
     },
   };
@@ -48,10 +53,12 @@ function average(sources: readonly StyleSource[], normalizedSpeed: number): Styl
   const sum = createCoefficients();
   const part = createCoefficients();
   for (const name of COEFFICIENT_NAMES) sum[name].fill(0);
+  sum.rhythm.fill(0);
   for (const source of sources) {
     source.writeCoefficientsInto(normalizedSpeed, part);
     for (const name of COEFFICIENT_NAMES)
       for (let slot = 0; slot < SLOT_COUNT; slot++) sum[name][slot]! += part[name][slot]! / sources.length;
+    for (let i = 0; i < sum.rhythm.length; i++) sum.rhythm[i]! += part.rhythm[i]! / sources.length;
   }
   return sum;
 }
@@ -95,7 +102,10 @@ export function moveAlongAxis(document: StyleDocument, axis: Axis, position: num
       next[name] = dropNoise(old[name] + way * halves[keyIndex]![name][slot]!);
     return next;
   };
-  const edit = mapChannels(document, CHANNEL_NAMES, (old, channel, keyIndex) => ({
+  const paced = mapKeyRhythms(document, (old, keyIndex) =>
+    mapRhythm((name) => dropNoise(old[name] + way * halves[keyIndex]!.rhythm[RHYTHM[name]]!)),
+  );
+  const edit = mapChannels(paced, CHANNEL_NAMES, (old, channel, keyIndex) => ({
     left: move(old.left, getSlot(channel, 'left'), keyIndex),
     right: move(old.right, getSlot(channel, 'right'), keyIndex),
   }));

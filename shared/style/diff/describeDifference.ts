@@ -7,6 +7,7 @@ import { createDifferenceWeight } from './differenceWeight.ts';
 import { CHANNEL_WORDS } from '../channelWords.ts';
 import { formatSubject, joinWords, PARTS } from './differenceWords.ts';
 import { type Comparison, compareStyles } from './diffStyles.ts';
+import { describeRhythmDifference } from './rhythmDifference.ts';
 import type { StyleDocument } from '../document.ts';
 import { groupBy } from './groupBy.ts';
 import { COEFFICIENT_NAMES, type CoefficientName } from '../limits.ts';
@@ -49,6 +50,7 @@ export function describeDifference(from: StyleDocument, to: StyleDocument): read
   return [
     ...(from.base === to.base ? [] : [describeBase(from.base, to.base)]),
     ...createLines(statements),
+    ...describeRhythmDifference(from, to),
     ...(from.hipPolicy === to.hipPolicy ? [] : [describePolicy(to.hipPolicy)]),
   ];
 }

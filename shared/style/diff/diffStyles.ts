@@ -76,8 +76,7 @@ export function diffStyles(from: StyleDocument, to: StyleDocument): StyleDiff {
 
 /** The coefficients that differ anywhere, side by side, in the order of `StyleDiff`. */
 export function compareStyles(from: StyleDocument, to: StyleDocument): readonly Comparison[] {
-  const speeds = [...new Set([...from.keys, ...to.keys].map(({ speed }) => speed))].toSorted((a, b) => a - b);
-  const rows = speeds.map((speed) => ({
+  const rows = listKeySpeeds(from, to).map((speed) => ({
     speed,
     from: evaluateStyle(from, speed),
     to: evaluateStyle(to, speed),
@@ -98,7 +97,13 @@ export function compareStyles(from: StyleDocument, to: StyleDocument): readonly 
   ).filter(({ values }) => !values.every(isSameValue));
 }
 
-function isImplied(value: ComparedValue, before: ComparedValue, after: ComparedValue): boolean {
+/** The speeds of all keys of both styles, V in 1/s, ascending, each once. */
+export function listKeySpeeds(from: StyleDocument, to: StyleDocument): readonly number[] {
+  return [...new Set([...from.keys, ...to.keys].map(({ speed }) => speed))].toSorted((a, b) => a - b);
+}
+
+/** Whether a value lies on the line between those before and after it, in both styles. */
+export function isImplied(value: ComparedValue, before: ComparedValue, after: ComparedValue): boolean {
   const along = (value.speed - before.speed) / (after.speed - before.speed);
   return (['from', 'to'] as const).every(
     (style) => Math.abs(before[style] + (after[style] - before[style]) * along - value[style]) <= SAME,

@@ -14,7 +14,11 @@ export interface DifferencePhrase {
 
 /** Puts a comparison into words, without its subject; undefined where rounding leaves nothing to say. */
 export function createDifferencePhrase(comparison: Comparison): DifferencePhrase | undefined {
-  const reading = readComparison(comparison);
+  return createReadingPhrase(readComparison(comparison));
+}
+
+/** The same of anything that is read speed by speed. */
+export function createReadingPhrase(reading: Reading): DifferencePhrase | undefined {
   const { points, opening = '' } = reading;
   const runs = findRuns(points, ({ isNeutral }) => !isNeutral);
   const amounts = runs.map(({ first, last }) => formatSteady(reading, points.slice(first, last + 1)));

@@ -116,7 +116,7 @@ function readLead({ values }: Comparison): Reading {
 }
 
 /** Differences; what would be written as 0 is 0. */
-function createDifferences(values: Comparison['values'], least: number): readonly Point[] {
+export function createDifferences(values: Comparison['values'], least: number): readonly Point[] {
   return values.map(({ speed, from, to }) => {
     const isNeutral = Math.abs(to - from) < least;
     return { speed, amount: isNeutral ? 0 : to - from, isNeutral };

@@ -2,6 +2,7 @@ import { CHANNEL_NAMES, type ChannelName } from '../../gait/channels.ts';
 import type { StyleDocument } from '../document.ts';
 import type { StyleEdit } from './edit.ts';
 import { clampToRange, type Range } from '../limits.ts';
+import { mapKeyRhythms, mapRhythm, scaleRhythm } from '../rhythm.ts';
 import { dropNoise, mapChannels } from './mapChannels.ts';
 import type { FullCoefficients } from '../settings.ts';
 
@@ -14,7 +15,8 @@ export const AMOUNT_RANGE: Range = { min: 0, max: 2 };
 /**
  * Softens or exaggerates how channels differ from the normal walk, at all keys or at that of
  * `keyIndex`: scale' = 1 + k (scale - 1),
- * offset' = k offset, likewise lead, stance and strike. `amount` is k, bare, held within 0 to 2. Always
+ * offset' = k offset, likewise lead, stance and strike; of all channels the rhythm
+ * likewise, from even steps on. `amount` is k, bare, held within 0 to 2. Always
  * computed from `base`, the document before the gesture, so that an amount of 1 is `base` itself, whatever
  * the drag passed on its way. `channels` are those of a group, or all (the default).
  */
@@ -34,8 +36,18 @@ export function applyAmount(
     stance: dropNoise(held * stance),
     strike: dropNoise(held * strike),
   });
-  const edit = mapChannels(base, channels, (old, _, index) =>
+  // The rhythm is the whole walk's: groups leave it.
+  const from = channels.length < CHANNEL_NAMES.length ? base : scaleKeyRhythms(base, held, keyIndex);
+  const edit = mapChannels(from, channels, (old, _, index) =>
     keyIndex === undefined || index === keyIndex ? { left: change(old.left), right: change(old.right) } : old,
   );
   return { document: edit.document, clamped: edit.clamped || held !== amount };
+}
+
+function scaleKeyRhythms(document: StyleDocument, k: number, keyIndex: number | undefined): StyleDocument {
+  return mapKeyRhythms(document, (rhythm, index) => {
+    if (keyIndex !== undefined && index !== keyIndex) return rhythm;
+    const scaled = scaleRhythm(rhythm, k);
+    return mapRhythm((name) => dropNoise(scaled[name]));
+  });
 }

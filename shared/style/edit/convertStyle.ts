@@ -9,6 +9,7 @@ import type { CurveFit } from './fitCurve.ts';
 import { keepSteps } from './keepSteps.ts';
 import { createKeyWalk, type KeyWalk, type Place } from './keyWalk.ts';
 import { COEFFICIENT_NAMES, cutText, hasCoefficient, NAME_LENGTH } from '../limits.ts';
+import { createRhythmMembers, getKeyRhythm } from '../rhythm.ts';
 import { createSetting, type FullCoefficients, getKeyCoefficients, isSplit } from '../settings.ts';
 import { computeRms, fitTidily, TIDY_DEGREES, TIDY_LEG_LENGTHS } from './tidyFit.ts';
 
@@ -43,9 +44,9 @@ export function getOtherBase(base: BaseName): BaseName {
 /**
  * Says a style again relative to the other base: at its own key speeds, per channel and side, the
  * coefficients whose curve is nearest to the one that it has (least squares with priors towards the identity
- * and tidying, capture.md §11 and 12). The hips keep their scale, and their offsets the difference that
- * the laws need, so that frequency and steps are the same at every key. A new document: name, texts, tags and
- * policy are taken over, and what it was mixed of is not.
+ * and tidying, capture.md §11 and 12). Rhythm stays as it is. The hips keep their scale, and their offsets
+ * the difference that the laws need, so that frequency and steps are the same at every key. A new document:
+ * name, texts, tags and policy are taken over, and what it was mixed of is not.
  */
 export function convertStyle(document: StyleDocument, options: ConvertStyleOptions = {}): StyleConversion {
   const { extension = 'constant-step' } = options;
@@ -53,13 +54,14 @@ export function convertStyle(document: StyleDocument, options: ConvertStyleOptio
   const walks = document.keys.map((key) => createKeyWalk(document, key, to, extension));
   const converted = CHANNEL_NAMES.map((channel) => convertChannel(channel, walks));
   const keys = document.keys.map(
-    ({ speed }, index): StyleKey => ({
-      speed,
+    (key, index): StyleKey => ({
+      speed: key.speed,
       channels: Object.fromEntries(
         converted.flatMap(({ channel, settings }) =>
           settings[index] === undefined ? [] : [[channel, settings[index]]],
         ),
       ),
+      ...createRhythmMembers(getKeyRhythm(key)),
     }),
   );
   const { mix: _mix, ...rest } = document;

@@ -2,6 +2,8 @@ import { CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../gait/channels.t
 import type { StyleCoefficients } from '../../gait/coefficients.ts';
 import type { ChannelSetting, StyleKey } from '../document.ts';
 import { clampToRange, type CoefficientName, getCoefficientRange } from '../limits.ts';
+import { RHYTHM } from '../../gait/cycleClock.ts';
+import { createRhythmMembers, mapRhythm } from '../rhythm.ts';
 import { createSetting, type FullCoefficients } from '../settings.ts';
 
 /**
@@ -19,7 +21,8 @@ export function createKey(speed: number, coefficients: StyleCoefficients): Style
     );
     if (setting !== undefined) channels[channel] = setting;
   }
-  return { speed, channels };
+  const rhythm = mapRhythm((name) => coefficients.rhythm[RHYTHM[name]]!);
+  return { speed, channels, ...createRhythmMembers(rhythm) };
 }
 
 function readSlot(channel: ChannelName, slot: number, coefficients: StyleCoefficients): FullCoefficients {

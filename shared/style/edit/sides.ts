@@ -1,6 +1,7 @@
 import { CHANNEL_NAMES, type ChannelName, type Side } from '../../gait/channels.ts';
 import type { StyleDocument } from '../document.ts';
-import { mapChannels } from './mapChannels.ts';
+import { mapKeyRhythms, mapRhythm, mirrorRhythm } from '../rhythm.ts';
+import { dropNoise, mapChannels } from './mapChannels.ts';
 import type { FullCoefficients } from '../settings.ts';
 
 /*
@@ -65,12 +66,17 @@ export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
 );
 
 /**
- * The style in a mirror: sides exchanged, offsets to a side and waves ahead negated. The mirrored walk shows
+ * The style in a mirror: sides exchanged, offsets to a side and waves ahead negated, the other foot's strike
+ * as far from the end of the cycle as it was from its beginning. The mirrored walk shows
  * half a cycle later the mirror image of the walk, since the normal walk is its own mirror image half a
  * cycle later. Mirroring twice gives an equal style.
  */
 export function mirrorStyle(document: StyleDocument): StyleDocument {
-  return mapChannels(document, CHANNEL_NAMES, ({ left, right }, channel) => {
+  const turned = mapKeyRhythms(document, (rhythm) => {
+    const mirrored = mirrorRhythm(rhythm);
+    return mapRhythm((name) => dropNoise(mirrored[name]));
+  });
+  return mapChannels(turned, CHANNEL_NAMES, ({ left, right }, channel) => {
     switch (MIRROR[channel]) {
       case 'exchanges':
         return { left: right, right: left };

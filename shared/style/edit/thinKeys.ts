@@ -1,4 +1,5 @@
 import { createDifferenceWeight } from '../diff/differenceWeight.ts';
+import { compareRhythms } from '../diff/rhythmDifference.ts';
 import { compareStyles } from '../diff/diffStyles.ts';
 import type { StyleDocument } from '../document.ts';
 
@@ -13,10 +14,18 @@ const NEAR_GAP = 0.25;
  */
 const SEEN_DEG = 2;
 
+/**
+ * What a shift of a step by a cycle moves a leg by, degrees (chosen: legs swing by some 60 in half a cycle).
+ */
+const DEGREES_PER_CYCLE = 120;
+
 /** How far a style moves any channel at most, at any speed, from what another does, degrees. */
 export function measureDifference(from: StyleDocument, to: StyleDocument): number {
   const weigh = createDifferenceWeight(to);
-  return Math.max(0, ...compareStyles(from, to).map(weigh));
+  const rhythms = compareRhythms(from, to).flatMap(({ values }) =>
+    values.map((value) => DEGREES_PER_CYCLE * Math.abs(value.to - value.from)),
+  );
+  return Math.max(0, ...compareStyles(from, to).map(weigh), ...rhythms);
 }
 
 /**

@@ -27,6 +27,11 @@ export function listNewerChannels(version: FormatVersion): readonly ChannelName[
   return CHANNEL_NAMES.filter((name) => (VERSION_OF_CHANNEL[name] ?? 1) > version);
 }
 
+/** The members of a key that say its rhythm, which versions before 3 do not know. */
+export const RHYTHM_MEMBERS = ['otherStrike', 'toeOff'] as const;
+/** The first version that knows them. */
+export const VERSION_OF_RHYTHM: FormatVersion = 3;
+
 /** The coefficients that version 1 does not know. */
 export const COEFFICIENTS_OF_VERSION_2 = ['stance', 'strike'] as const satisfies readonly CoefficientName[];
 
@@ -60,9 +65,13 @@ interface NewPlace {
 /** Every place in a list of keys, well formed or not, that version 1 does not know. */
 function findNewPlaces(keys: readonly unknown[]): readonly NewPlace[] {
   return keys.flatMap((key, index) => {
-    const channels = isJsonObject(key) ? key['channels'] : undefined;
-    if (!isJsonObject(channels)) return [];
-    return Object.entries(channels).flatMap(([channel, setting]): readonly NewPlace[] => {
+    if (!isJsonObject(key)) return [];
+    const rhythm = RHYTHM_MEMBERS.filter((name) => Object.hasOwn(key, name)).map(
+      (name): NewPlace => ({ steps: ['keys', index, name], version: VERSION_OF_RHYTHM }),
+    );
+    const { channels } = key;
+    if (!isJsonObject(channels)) return rhythm;
+    const inChannels = Object.entries(channels).flatMap(([channel, setting]): readonly NewPlace[] => {
       const place: readonly PlaceStep[] = ['keys', index, 'channels', channel];
       const version = isChannelName(channel) ? VERSION_OF_CHANNEL[channel] : undefined;
       if (version !== undefined) return [{ steps: place, version }];
@@ -71,6 +80,7 @@ function findNewPlaces(keys: readonly unknown[]): readonly NewPlace[] {
         version: 2,
       }));
     });
+    return [...inChannels, ...rhythm];
   });
 }
 

@@ -5,6 +5,8 @@ import {
   FORMAT_VERSIONS,
   type FormatVersion,
   listNewerChannels,
+  RHYTHM_MEMBERS,
+  VERSION_OF_RHYTHM,
 } from './formatVersion.ts';
 import { STYLE_VERSION } from './migrations.ts';
 import { STYLE_SCHEMA } from './schema.ts';
@@ -24,14 +26,20 @@ export function createJsonSchema(): Record<string, unknown> {
       createObject({
         version: { const: version },
         ...(version < STYLE_VERSION && {
-          keys: { type: 'array', items: createObject({ channels: createOldChannels(version) }) },
+          keys: { type: 'array', items: createOldKey(version) },
         }),
       }),
     ),
   };
 }
 
-/** What a file of an older version may not have in its channels. */
+/** What a file of an older version may not have in its keys. */
+function createOldKey(version: FormatVersion): Record<string, unknown> {
+  const rhythm = version < VERSION_OF_RHYTHM ? RHYTHM_MEMBERS.map((name) => [name, false] as const) : [];
+  return createObject({ channels: createOldChannels(version), ...Object.fromEntries(rhythm) });
+}
+
+/** And in their channels. */
 function createOldChannels(version: FormatVersion): Record<string, unknown> {
   const forbid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, false]));
   const channels = createObject(forbid(listNewerChannels(version)));

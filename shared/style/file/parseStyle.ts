@@ -1,6 +1,6 @@
 import { BASE_NAMES } from '../../gait/bases.ts';
 import type { ChannelName } from '../../gait/channels.ts';
-import type { ChannelSetting, StyleDocument, StyleProblem, UnknownMember } from '../document.ts';
+import type { ChannelSetting, StyleDocument, StyleKey, StyleProblem, UnknownMember } from '../document.ts';
 import { addVersionProblems, FORMAT_VERSIONS } from './formatVersion.ts';
 import { layOutJson } from './jsonText.ts';
 import { isFarEnough, KEY_COUNT, TAG_COUNT } from '../limits.ts';
@@ -187,10 +187,14 @@ function createDocument(data: ValidStyleFile, unknownMembers: readonly UnknownMe
     tags,
     base,
     hipPolicy,
-    keys: keys.map(({ speed, channels }) => ({
-      speed,
-      channels: channels as Partial<Record<ChannelName, ChannelSetting>>,
-    })),
+    keys: keys.map(
+      ({ speed, channels, otherStrike, toeOff }): StyleKey => ({
+        speed,
+        channels: channels as Partial<Record<ChannelName, ChannelSetting>>,
+        ...(otherStrike !== undefined && { otherStrike }),
+        ...(toeOff !== undefined && { toeOff }),
+      }),
+    ),
     ...(mix !== undefined && { mix }),
     ...(unknownMembers.length > 0 && { unknownMembers }),
   };

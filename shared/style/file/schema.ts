@@ -12,6 +12,7 @@ import {
   TAG_COUNT,
   TEXT_LENGTH,
 } from '../limits.ts';
+import { RHYTHM_RANGES } from '../rhythm.ts';
 import { FORMAT_VERSIONS } from './formatVersion.ts';
 
 // The window's content security policy forbids eval; zod would otherwise try it and leave a violation in the
@@ -116,11 +117,25 @@ const KEY_SCHEMA = z
       .max(KEY_SPEED_MAX)
       .meta({ description: 'Normalized speed V of the key, leg lengths per second.' }),
     channels: CHANNELS_SCHEMA,
+    otherStrike: createNumber(
+      RHYTHM_RANGES.otherStrike,
+      "Share of the cycle's time at which the right foot strikes; left out means 0.5. Version 3.",
+    ).optional(),
+    toeOff: z
+      .strictObject({
+        left: createNumber(RHYTHM_RANGES.toeOffLeft, 'Share of a cycle by which the left foot leaves later.'),
+        right: createNumber(
+          RHYTHM_RANGES.toeOffRight,
+          'Share of a cycle by which the right foot leaves later.',
+        ),
+      })
+      .meta({ description: 'Added to the toe-off phase of each side; left out means 0. Version 3.' })
+      .optional(),
   })
   .meta({ id: 'key', description: 'The style at one speed.' });
 
 const VERSION_WORDS =
-  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation or clavicleProtraction.';
+  '2 where a file uses stance, strike or torsoRoll; 3 where it uses pelvisTilt, shoulderTwist, clavicleElevation, clavicleProtraction, otherStrike or toeOff.';
 
 /** One of the styles that a style was mixed from. */
 export const MIX_PART_SCHEMA = z
@@ -162,7 +177,7 @@ export const STYLE_SCHEMA = z
   .meta({
     title: 'Gait style',
     description:
-      'How a character walks, relative to the normal walk: scale, offset, lead, stance and strike of every channel at one or more speeds.',
+      'How a character walks, relative to the normal walk: scale, offset, lead, stance and strike of every channel, and the rhythm of its steps, at one or more speeds.',
   });
 
 /** Members of the file that this version knows, in the order in which they are written. */

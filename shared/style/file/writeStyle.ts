@@ -4,6 +4,7 @@ import { getFormatVersion } from './formatVersion.ts';
 import { layOutJson, writeShortestJson } from './jsonText.ts';
 import { countUtf8Bytes, KEY_SPEED_GAP, KEY_SPEED_MIN, TEXT_BYTES_MAX } from '../limits.ts';
 import { MEMBER_DEFAULTS } from './schema.ts';
+import { createRhythmMembers, getKeyRhythm, mapRhythm } from '../rhythm.ts';
 import { createSetting, type FullCoefficients, getKeyCoefficients } from '../settings.ts';
 
 /**
@@ -94,7 +95,9 @@ function createWrittenKeys(keys: readonly StyleKey[]): StyleKey[] {
       );
       if (setting !== undefined) channels[channel] = setting;
     }
-    return { speed: speedMicros / 1e6, channels };
+    const rhythm = getKeyRhythm(key);
+    const written = mapRhythm((name) => roundToMicros(rhythm[name]) / 1e6);
+    return { speed: speedMicros / 1e6, channels, ...createRhythmMembers(written) };
   });
 }
 

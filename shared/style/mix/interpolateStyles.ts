@@ -134,7 +134,7 @@ function createMixedRows(
     copyCoefficientsInto(reference, coefficients);
     for (const [index, weight] of weights.entries()) {
       sources[index]!.writeCoefficientsInto(normalizedSpeed, part);
-      for (const name of COEFFICIENT_NAMES) {
+      for (const name of [...COEFFICIENT_NAMES, 'rhythm'] as const) {
         coefficients[name].forEach((value, slot) => {
           coefficients[name][slot] = value + weight * (part[name][slot]! - reference[name][slot]!);
         });
@@ -177,7 +177,7 @@ function dropImpliedRows(rows: readonly Row[]): readonly Row[] {
 function isImplied(row: Row, before: Row, after: Row): boolean {
   const span = after.speed - before.speed;
   const along = span === 0 ? 0 : (row.speed - before.speed) / span;
-  return COEFFICIENT_NAMES.every((name) =>
+  return ([...COEFFICIENT_NAMES, 'rhythm'] as const).every((name) =>
     row.coefficients[name].every((value, slot) => {
       const low = before.coefficients[name][slot]!;
       const high = after.coefficients[name][slot]!;

@@ -32,3 +32,37 @@ describe('--lean', () => {
     expect(await run(['sample', ...TURN, '--lean', '101'])).toMatchObject({ exitCode: 2, out: '' });
   });
 });
+
+describe('--incline', () => {
+  const CLIMB = ['sample', '--normalized-speed', '1', '--plant', 'on', '--frames', '1', '--rotations'];
+
+  test('stands a body upright on a belt that rises, its feet as the belt lies', async () => {
+    const [level, up] = await Promise.all(
+      [[], ['--incline', '10']].map((args) =>
+        runJson<{ frames: { rotations: Record<string, number[]>; contacts: Contacts }[] }>([
+          ...CLIMB,
+          ...args,
+        ]),
+      ),
+    );
+    const [root, levelRoot] = [up, level].map((sampled) => sampled!.frames[0]!.rotations['humanoid_root']!);
+    expect(levelRoot).toHaveLength(4);
+    root!.forEach((part, index) => expect(part).toBeCloseTo(levelRoot![index]!, 9));
+    // At its strike the heel is on the belt, ahead of the origin and up as far as that rises.
+    const [, y, z] = up!.frames[0]!.contacts.left.heel;
+    expect(y / z).toBeCloseTo(Math.tan((10 * Math.PI) / 180), 2);
+  });
+
+  test('goes to 15 degrees either way, and is of a belt', async () => {
+    for (const bad of ['16', '-15.1', 'steep'])
+      expect(await run([...CLIMB, '--incline', bad])).toMatchObject({ exitCode: 2, out: '' });
+    expect(await run(['steps', '--preset', 'back', '--incline', '5'])).toMatchObject({
+      exitCode: 2,
+      out: '',
+    });
+  });
+});
+
+interface Contacts {
+  readonly left: { readonly heel: readonly [number, number, number] };
+}

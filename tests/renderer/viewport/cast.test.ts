@@ -89,6 +89,7 @@ function start(lanes: TestLane[], { inStep = true } = {}) {
         isPlantCut: plantCut,
         variation: 0,
         leaning: 0,
+        inclineRad: 0,
       };
     },
     endPlaying() {

@@ -384,6 +384,7 @@ function createLoneFeed(style: StyleSource): LaneFeed {
       isPlantCut: true,
       variation: 0,
       leaning: 0,
+      inclineRad: 0,
     }),
     isInStep: true,
     playing: true,

@@ -59,6 +59,20 @@ describe('the belt', () => {
     expect(player.frame.turnedRad - before).toBeCloseTo(1.5 * FRAME_S, 9);
   });
 
+  it('rises smoothly to what it is asked for, and is planned anew', () => {
+    const player = start({ plantStrength: 1 });
+    player.advance(FRAME_S);
+    const before = player.frame.planting;
+    player.setIncline(0.2);
+    player.advance(FRAME_S);
+    const { inclineRad } = player.frame.posture;
+    expect(inclineRad).toBeGreaterThan(0);
+    expect(inclineRad).toBeLessThan(0.05);
+    expect(player.frame.planting).not.toBe(before);
+    player.settle();
+    expect(player.frame.posture.inclineRad).toBe(0.2);
+  });
+
   it('turns along with the playhead when it is scrubbed', () => {
     const player = start({ turnRate: 0.8, playing: false });
     const { frequency } = player.frame.law;

@@ -187,6 +187,36 @@ describe('a walk of the kernel', () => {
   });
 });
 
+describe('the rhythm of a walk', () => {
+  const plain = createStyle({});
+  const style = (otherStrike: number, toeOff: number) => ({
+    ...plain,
+    keys: plain.keys.map((key) => ({
+      ...key,
+      otherStrike,
+      ...(toeOff !== 0 && { toeOff: { left: toeOff, right: 0 } }),
+    })),
+  });
+
+  it.each([
+    [0.43, 0],
+    [0.57, 0.06],
+  ])('comes back: a right strike at %f, a left foot that leaves %f later', (otherStrike, toeOff) => {
+    const source = { plantStrength: 1 };
+    const capture = read(writeWalk(style(otherStrike, toeOff), 1.2, { source, clip: { cycles: 5 } }));
+    const [key] = fitStyle([capture]).style.keys;
+    expect(Math.abs(key!.otherStrike! - otherStrike)).toBeLessThan(0.02);
+    expect(Math.abs((key!.toeOff?.left ?? 0) - toeOff)).toBeLessThan(0.03);
+  });
+
+  it('is even where steps are', () => {
+    const capture = read(writeWalk(plain, 1.2, { source: { plantStrength: 1 }, clip: { cycles: 5 } }));
+    const [key] = fitStyle([capture]).style.keys;
+    expect(key).not.toHaveProperty('otherStrike');
+    expect(key).not.toHaveProperty('toeOff');
+  });
+});
+
 describe('a fit', () => {
   const capture = read(writeWalk(createStyle(STYLED), 1.1));
   const fit = fitStyle([capture], { name: 'Fitted' });

@@ -13,6 +13,10 @@ export interface RigFileOptions {
   readonly hasMesh?: boolean;
   readonly hasArms?: boolean;
   readonly hasToes?: boolean;
+  /** How far the ends of its soles are drawn up, metres: a rocker's. */
+  readonly rockerM?: number;
+  /** Half the width of the hips, metres. */
+  readonly pelvisM?: number;
   /** Whether the right knee sits so high that the legs do not mirror each other. */
   readonly isUneven?: boolean;
   /** Changes names. */
@@ -70,11 +74,13 @@ const BOXES: readonly (readonly [joint: string, from: Place, to: Place])[] = [
     const x = side === 'Left' ? 1 : -1;
     const span = (from: number, to: number): [number, number] => (x > 0 ? [from, to] : [-to, -from]);
     const [f0, f1] = span(0.07, 0.16);
-    const [a0, a1] = span(0.17, 0.7);
+    const [a0, a1] = span(0.17, 0.45);
+    const [b0, b1] = span(0.45, 0.7);
     return [
       [`${side}Foot`, [f0, 0, -0.08], [f1, 0.1, 0.1]],
       [`${side}ToeBase`, [f0, 0, 0.1], [f1, 0.04, 0.18]],
       [`${side}Arm`, [a0, 1.34, -0.06], [a1, 1.42, 0.02]],
+      [`${side}ForeArm`, [b0, 1.34, -0.06], [b1, 1.42, 0.02]],
     ] as const;
   }),
 ];
@@ -82,7 +88,8 @@ const BOXES: readonly (readonly [joint: string, from: Place, to: Place])[] = [
 /** Makes a rig's file: joints of Mixamo's names, a skin of boxes, in a GLB. */
 export async function createRigFile(options: RigFileOptions = {}): Promise<Uint8Array> {
   const { turn = [0, 0, 0, 1], units = 1, hasMesh = true, hasArms = true, hasToes = true } = options;
-  const { rename = (name) => name, feetUnderRoot = false, isPosed = false, isUneven = false } = options;
+  const { rename = (name) => name, rockerM = 0, pelvisM = 0.15, feetUnderRoot = false } = options;
+  const { isPosed = false, isUneven = false } = options;
   const [knee, [kneeX, , kneeZ]] = JOINTS['RightLeg']!;
   const places = isUneven ? { ...JOINTS, RightLeg: [knee, [kneeX, 0.75, kneeZ]] as const } : JOINTS;
   const document = new Document();
@@ -128,7 +135,10 @@ export async function createRigFile(options: RigFileOptions = {}): Promise<Uint8
       if (at < 0) continue;
       const first = positions.length / 3;
       for (let corner = 0; corner < 8; corner++) {
-        positions.push(...[0, 1, 2].map((axis) => ((corner >> axis) & 1 ? to : from)[axis]! * units));
+        const place = [0, 1, 2].map((axis) => ((corner >> axis) & 1 ? to : from)[axis]!);
+        if (joint === 'Hips') place[0] = Math.sign(place[0]!) * pelvisM;
+        if (place[1] === 0 && (place[2]! < 0 || place[2]! > 0.1)) place[1] = rockerM;
+        positions.push(...place.map((value) => value * units));
         carriers.push(at, 0, 0, 0);
       }
       for (const [a, b, c, d] of [

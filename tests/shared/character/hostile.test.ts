@@ -39,7 +39,7 @@ const describeOne = (change: (json: Json) => void) => () => changeJson(change);
 /** What a file is, the file, and what is said of it. */
 const BAD: readonly (readonly [string, () => Uint8Array, RegExp])[] = [
   ['empty', () => new Uint8Array(0), /it is empty/],
-  ['a text', () => text('Hello'), /is no GLB, glTF or VRM file/],
+  ['a text', () => text('Hello'), /is no GLB, glTF, VRM or FBX file/],
   ['a picture', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), /is no GLB/],
   ['a packed folder', () => Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), /packed folder/],
   ['cut off', () => plain.slice(0, 1000), /its data ends at 0.0 of/],

@@ -45,9 +45,20 @@ export function findPlace({ nodes }: ThreeRig, node: number): Vector3 {
 /** Vertices that are looked at: the mesh, and which of its. */
 export type SeenVertices = readonly (readonly [mesh: Mesh, vertices: readonly number[]])[];
 
-/** The vertices of meshes that are within a leg's length of an ankle, and not far aside, as posed now. */
-export function listFootVertices(rig: ThreeRig, ankles: readonly number[], legM: number): SeenVertices {
+/**
+ * The vertices of meshes that are within a leg's length of an ankle, and not far aside, as posed now; none
+ * that is nearer to another one.
+ */
+export function listFootVertices(
+  rig: ThreeRig,
+  ankles: readonly number[],
+  legM: number,
+  others: readonly number[] = [],
+): SeenVertices {
   const places = ankles.map((node) => findPlace(rig, node));
+  const apart = others.map((node) => findPlace(rig, node));
+  const isNearer = (point: Vector3) =>
+    apart.every((other) => places.some((ankle) => ankle.distanceTo(point) < other.distanceTo(point)));
   const found: [Mesh, number[]][] = [];
   const place = new Vector3();
   rig.world.traverse((object) => {
@@ -56,7 +67,7 @@ export function listFootVertices(rig: ThreeRig, ankles: readonly number[], legM:
     const vertices: number[] = [];
     for (let at = 0; at < object.geometry.attributes['position']!.count; at++) {
       readVertex(object, at, place);
-      if (places.some((ankle) => isOfFoot(place, ankle, legM))) vertices.push(at);
+      if (places.some((ankle) => isOfFoot(place, ankle, legM)) && isNearer(place)) vertices.push(at);
     }
     found.push([object, vertices]);
   });
@@ -69,12 +80,18 @@ function isOfFoot({ x, y, z }: Vector3, ankle: Vector3, legM: number): boolean {
   );
 }
 
-/** The lowest of some vertices, metres. */
-export function findLowest(vertices: SeenVertices): number {
+/** The lowest of some vertices over a ground, metres. */
+export function findLowest(
+  vertices: SeenVertices,
+  measureGround: (x: number, z: number) => number = () => 0,
+): number {
   const place = new Vector3();
   let lowest = Infinity;
   for (const [mesh, list] of vertices)
-    for (const at of list) lowest = Math.min(lowest, readVertex(mesh, at, place).y);
+    for (const at of list) {
+      const { x, y, z } = readVertex(mesh, at, place);
+      lowest = Math.min(lowest, y - measureGround(x, z));
+    }
   return lowest;
 }
 

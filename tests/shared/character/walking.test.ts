@@ -32,6 +32,8 @@ interface Found {
   /** Node from joint at most, metres; bone from the figure's at most, degrees. */
   readonly placeM: number;
   readonly boneDeg: number;
+  /** A bone in the rest pose from straight down at most, degrees. */
+  readonly restDeg: number;
   /** Head over pelvis, and toes from ankles, at their worst. */
   readonly leastUp: number;
   readonly leastAhead: number;
@@ -48,7 +50,16 @@ async function measure(bytes: Uint8Array, { figure, binding }: Character, walks 
     const at = binding.joints.indexOf(figure.joints.indexOf(joint));
     return at < 0 ? undefined : binding.turned[at];
   };
-  const found = { placeM: 0, boneDeg: 0, leastUp: 1, leastAhead: 1, leastLeft: 1, depthM: 0, floatM: 0 };
+  const found = {
+    placeM: 0,
+    boneDeg: 0,
+    restDeg: 0,
+    leastUp: 1,
+    leastAhead: 1,
+    leastLeft: 1,
+    depthM: 0,
+    floatM: 0,
+  };
   let feet: ReturnType<typeof listFootVertices> | undefined;
   for (const [style, normalizedSpeed] of walks) {
     const source = createStyleSource(getBuiltIn(style));
@@ -67,7 +78,9 @@ async function measure(bytes: Uint8Array, { figure, binding }: Character, walks 
         if (a === undefined || b === undefined) continue;
         const seen = findPlace(rig, b).sub(findPlace(rig, a)).normalize();
         const [x, y, z, w] = orientations.subarray(4 * figure.joints.indexOf(from));
-        const meant = new Vector3(0, -1, 0).applyQuaternion({ x, y, z, w } as never);
+        const rest = new Vector3().fromArray(figure.offsets, 3 * figure.joints.indexOf(to)).normalize();
+        found.restDeg = Math.max(found.restDeg, (Math.acos(Math.min(1, -rest.y)) * 180) / Math.PI);
+        const meant = rest.applyQuaternion({ x, y, z, w } as never);
         found.boneDeg = Math.max(found.boneDeg, (Math.asin(seen.cross(meant).length()) * 180) / Math.PI);
       }
       if (style === 'Natural') {
@@ -101,14 +114,15 @@ async function measure(bytes: Uint8Array, { figure, binding }: Character, walks 
   return found;
 }
 
-function expectWalking(found: Found, legM: number): void {
+function expectWalking(found: Found, legM: number, heldDeg = 0): void {
   expect(found.placeM).toBeLessThan(1e-5 * legM);
   expect(found.boneDeg).toBeLessThan(0.01);
+  expect(found.restDeg).toBeLessThan(heldDeg + 0.01);
   expect(found.leastUp).toBeGreaterThan(0.9);
   expect(found.leastAhead).toBeGreaterThan(0.7);
   expect(found.leastLeft).toBeGreaterThan(0.8);
-  expect(found.depthM).toBeLessThan(0.01 * legM);
-  expect(found.floatM).toBeLessThan(0.012 * legM);
+  expect(found.depthM).toBeLessThan(0.003 * legM);
+  expect(found.floatM).toBeLessThan(0.003 * legM);
 }
 
 describe('a character walks as its figure does', () => {
@@ -118,7 +132,7 @@ describe('a character walks as its figure does', () => {
     const character = await mustRead(bytes);
     const found = await measure(bytes, character);
     if (process.env['SHOW']) console.log(JSON.stringify(found));
-    expectWalking(found, character.figure.legLengthM);
+    expectWalking(found, character.figure.legLengthM, character.facts.armsHeldDeg);
   });
 
   test('no rig of the folder is left out', () => {
@@ -142,17 +156,20 @@ describe('a character walks as its figure does', () => {
     const bytes = await createRigFile(options);
     const character = await mustRead(bytes);
     const { figure } = character;
-    expectWalking(await measure(bytes, character, [['Natural', 1.4]]), figure.legLengthM);
+    const found = await measure(bytes, character, [['Natural', 1.4]]);
+    expectWalking(found, figure.legLengthM, character.facts.armsHeldDeg);
     const plain = (await mustRead(await createRigFile())).figure;
     expect(figure.legLengthM).toBeCloseTo(plain.legLengthM, 2);
   });
 });
 
 test.each([{}, { turn: [0, 1, 0, 0] }, { units: 100 }] as const)(
-  'hands hang relaxed, their fingers curled to the palm: %o',
+  'hands hang relaxed where it is asked, their fingers curled to the palm: %o',
   async (options) => {
     const bytes = await createRigFile(options);
-    const { figure, binding } = await mustRead(bytes);
+    const bound = createNodePose((await mustRead(bytes)).binding);
+    const { figure, binding } = await mustRead(bytes, { settings: { relaxesHands: true } });
+    expect(createNodePose(binding).rotations).not.toEqual(bound.rotations);
     const rig = await loadThree(bytes, binding);
     const sampler = createWalkSampler({ figure, normalizedSpeed: 0 });
     const nodes = createNodePose(binding);
@@ -174,3 +191,77 @@ test.each([{}, { turn: [0, 1, 0, 0] }, { units: 100 }] as const)(
     }
   },
 );
+
+test('one that is given a height has it, and walks in the units of its file', async () => {
+  const bytes = await createRigFile({ units: 100 });
+  const plain = await mustRead(bytes);
+  const character = await mustRead(bytes, { settings: { heightM: 1.2 } });
+  const { figure, binding } = character;
+  expect(figure.statureM).toBeCloseTo(1.2, 9);
+  const share = 1.2 / plain.figure.statureM;
+  expect(figure.legLengthM).toBeCloseTo(share * plain.figure.legLengthM, 9);
+  expect(binding.frame.unitM).toBeCloseTo(share * plain.binding.frame.unitM, 9);
+  expectWalking(await measure(bytes, character, [['Natural', 1.4]]), figure.legLengthM);
+});
+
+test('one that faces the other way has its left and right swapped, corrections too', async () => {
+  const swapped = (name: string) =>
+    name.replace(/^(Left|Right)/, (side) => (side === 'Left' ? 'Right' : 'Left'));
+  const bytes = await createRigFile({ rename: swapped });
+  const settings = { isTurnedRound: true };
+  const { facts } = await mustRead(bytes, { settings });
+  expect(facts.roles['left.hip']).toBe('RightUpLeg');
+  expect(facts.problems).toEqual([]);
+  const before = await mustRead(bytes);
+  expect(before.facts.roles['left.hip']).toBe('LeftUpLeg');
+  expect(before.facts.problems.join()).toContain('point backwards');
+  const { facts: put } = await mustRead(bytes, { settings, roles: { 'left.toe': 'RightFoot' } });
+  expect(put.roles['left.toe']).toBe('RightFoot');
+  expect(put.origins['left.toe']).toBe('person');
+});
+
+test('toes bend or not as it is said, and nothing else is changed', async () => {
+  const bytes = await createRigFile();
+  const stiff = await mustRead(bytes, { settings: { toesBend: false } });
+  expect(stiff.facts.toesBend).toBe(false);
+  expect(stiff.figure.joints).not.toContain('l_metatarsophalangeal_2');
+  expectWalking(await measure(bytes, stiff, [['Natural', 1.4]]), stiff.figure.legLengthM);
+  const asked = await mustRead(bytes, { settings: { toesBend: true } });
+  expect(asked.figure).toEqual((await mustRead(bytes)).figure);
+});
+
+test.each(['Bone', ''])(
+  'joints that are all called “%s” are told apart, and put right by name',
+  async (name) => {
+    const bytes = await createRigFile({ rename: () => name });
+    const { facts } = await mustRead(bytes);
+    const names = facts.joints.skeleton.map((joint) => joint.name);
+    expect(new Set(names).size).toBe(names.length);
+    const wrong = facts.roles['left.ankle']!;
+    const { facts: put } = await mustRead(bytes, { roles: { 'left.toe': wrong } });
+    expect(put.roles['left.toe']).toBe(wrong);
+  },
+);
+
+test('why each joint has its role is told', async () => {
+  const { facts } = await mustRead(await createRigFile());
+  expect(new Set(Object.values(facts.origins))).toEqual(new Set(['name']));
+  const nameless = await mustRead(await createRigFile({ rename: () => 'Bone' }));
+  expect(new Set(Object.values(nameless.facts.origins))).toEqual(new Set(['shape']));
+});
+
+test('arms of a wide trunk are held off it, by what their hands need and 20 degrees at most', async () => {
+  const held = await Promise.all(
+    [0.1, 0.24, 0.6].map(async (halfM) => {
+      const { facts, figure } = await mustRead(await createRigFile({ pelvisM: halfM }));
+      const wrist = figure.joints.indexOf('l_elbow');
+      const [x, y] = figure.offsets.subarray(3 * wrist);
+      expect(Math.atan2(x!, -y!) * (180 / Math.PI)).toBeCloseTo(facts.armsHeldDeg, 3);
+      return facts.armsHeldDeg;
+    }),
+  );
+  expect(held[0]).toBe(0);
+  expect(held[1]).toBeGreaterThan(3);
+  expect(held[1]).toBeLessThan(15);
+  expect(held[2]).toBe(20);
+});

@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { sampleClip } from '../../../shared/clip/sampleClip.ts';
+import { measureSlide } from '../../../shared/clip/check/measureSlide.ts';
+import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { evenly } from '../../evenly.ts';
+import { getBuiltIn } from '../style/builtIns.ts';
 import { createClip, createOptions, createWalk } from './walks.ts';
 
 const walk = createWalk('Man', 'Tired');
@@ -57,6 +60,30 @@ describe('a clip', () => {
       }
     }
     expect(travelling.rotations).toEqual(inPlace.rotations);
+  });
+
+  describe('of a walk with a rhythm', () => {
+    const plain = getBuiltIn('Natural');
+    const createUneven = (otherStrike: number) =>
+      createWalk('Man', 'Natural', {
+        turnRate: 0.4,
+        style: createStyleSource({ ...plain, keys: plain.keys.map((key) => ({ ...key, otherStrike })) }),
+      });
+    const uneven = createUneven(0.4);
+    const measure = (source: typeof uneven, rootMotion: boolean) =>
+      measureSlide(createClip(source, { fps: 120, cycles: 2, rootMotion }), undefined);
+
+    test('stands on a floor that goes evenly, in place and under way, as one without', () => {
+      const { slipM } = measure(createUneven(0.5), false);
+      for (const rootMotion of [false, true])
+        expect(measure(uneven, rootMotion).slipM).toBeLessThan(slipM + 1e-4);
+    });
+
+    test('has the right foot strike at its share of the frames', () => {
+      const { phases, plan } = createClip(uneven, { fps: 120, cycles: 1 });
+      const strike = phases.findIndex((phase) => phase >= 0.5);
+      expect(Math.abs(strike / plan.intervals - 0.4)).toBeLessThanOrEqual(1 / plan.intervals);
+    });
   });
 
   test('never turns a quaternion over from one frame to the next', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGait } from '../../../shared/gait/gait.ts';
 import { createPosture } from '../../../shared/gait/posture.ts';
 import { createWalker, type Walker } from '../../../shared/gait/walker.ts';
+import { isFiniteLaw } from './isFiniteLaw.ts';
 
 /** Numbers that a window, a script or an attacker may send. */
 const ODD = [
@@ -54,7 +55,7 @@ const isFinite = (walker: Walker): boolean => {
   const { law } = walker.gait;
   return (
     [walker.phase, posture.phase, posture.normalVertical, ...posture.channels].every(Number.isFinite) &&
-    Object.values(law).every((value) => typeof value === 'boolean' || Number.isFinite(value))
+    isFiniteLaw(law)
   );
 };
 
@@ -84,9 +85,7 @@ describe('a walker that is asked for odd numbers', () => {
     walker.settle();
     expect(isFinite(walker)).toBe(true);
     const { law } = createGait({ normalizedSpeed: odd });
-    expect(Object.values(law).every((value) => typeof value === 'boolean' || Number.isFinite(value))).toBe(
-      true,
-    );
+    expect(isFiniteLaw(law)).toBe(true);
   });
 
   it('keeps the speed it has while it is asked for none', () => {

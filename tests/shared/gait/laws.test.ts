@@ -19,6 +19,7 @@ import {
   SPEED_EXTENSIONS,
   type SpeedExtension,
 } from '../../../shared/gait/laws.ts';
+import { isFiniteLaw } from './isFiniteLaw.ts';
 
 const DEGREES = 180 / Math.PI;
 
@@ -246,9 +247,7 @@ describe('hip scaling', () => {
             sharedWeight,
             extension,
           );
-          expect(
-            Object.values(law).every((value) => typeof value === 'boolean' || Number.isFinite(value)),
-          ).toBe(true);
+          expect(isFiniteLaw(law)).toBe(true);
           expect(law.frequency).toBeGreaterThanOrEqual(0);
           expect(law.frequency).toBeLessThanOrEqual(4);
         },

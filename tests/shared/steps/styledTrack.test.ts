@@ -45,8 +45,7 @@ describe('a walk of several styles', () => {
       ['Happy', track.schedule.swings[at - 1]!.strikeS],
       ['Tired', track.schedule.swings[at]!.strikeS],
     ] as const) {
-      const { base } = table.style;
-      const alone = createStepTrack({ table: tables.get(name)!, plan: styled, base });
+      const alone = createStepTrack({ table: tables.get(name)!, plan: styled, timedBy: table.style });
       expect(createTrackPoser(track, figure)(timeS).pose.rotations).toEqual(
         createTrackPoser(alone, figure)(timeS).pose.rotations,
       );

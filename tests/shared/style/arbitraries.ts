@@ -14,6 +14,7 @@ import {
   listNewerChannels,
 } from '../../../shared/style/file/formatVersion.ts';
 import { KNOWN_MEMBERS } from '../../../shared/style/file/schema.ts';
+import { RHYTHM_RANGES } from '../../../shared/style/rhythm.ts';
 import { getCoefficientRange, hasCoefficient, type Range } from '../../../shared/style/limits.ts';
 
 /** Doubles of a range, with the halves, ends and tiny values that rounding to 6 decimals trips over. */
@@ -65,6 +66,17 @@ function arbitraryChannels(version: FormatVersion): fc.Arbitrary<StyleKey['chann
 /** Made once: to put one together costs as much as to draw from it. */
 const ARBITRARY_CHANNELS = { 1: arbitraryChannels(1), 2: arbitraryChannels(2), 3: arbitraryChannels(3) };
 
+const ARBITRARY_RHYTHM: fc.Arbitrary<Pick<StyleKey, 'otherStrike' | 'toeOff'>> = fc.record(
+  {
+    otherStrike: fc.oneof(fc.constant(0.5), arbitraryNumber(RHYTHM_RANGES.otherStrike)),
+    toeOff: fc.record({
+      left: arbitraryNumber(RHYTHM_RANGES.toeOffLeft),
+      right: arbitraryNumber(RHYTHM_RANGES.toeOffRight),
+    }),
+  },
+  { requiredKeys: [] },
+);
+
 /** Ascending speeds on a grid of tenths of a millionth, many of them exactly the least gap apart. */
 const arbitrarySpeeds: fc.Arbitrary<number[]> = fc
   .record({
@@ -96,7 +108,11 @@ export const arbitraryDocument: fc.Arbitrary<StyleDocument> = fc.record(
       .tuple(arbitrarySpeeds, fc.constantFrom(...FORMAT_VERSIONS))
       .chain(([speeds, version]) =>
         fc.tuple(
-          ...speeds.map((speed) => ARBITRARY_CHANNELS[version].map((channels) => ({ speed, channels }))),
+          ...speeds.map((speed) =>
+            fc
+              .tuple(ARBITRARY_CHANNELS[version], version < 3 ? fc.constant({}) : ARBITRARY_RHYTHM)
+              .map(([channels, rhythm]) => ({ speed, channels, ...rhythm })),
+          ),
         ),
       ),
     mix: fc.array(fc.record({ name: fc.constantFrom('A', 'B'), weight: evenly(0, 1) }), {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../../shared/gait/channels.ts';
 import { useStudio } from '../../studioContext.ts';
-import { HEAT_FULL } from '../drawHeat.ts';
-import { drawSparkline, type SparkCurve } from './drawSparkline.ts';
+import { drawHeat, HEAT_FULL } from '../drawHeat.ts';
+import { SPARK_SQUARE, writeSparkPaths } from './sparkPath.ts';
 import styles from './ChannelRow.module.css';
 import { getInspectorFrame } from '../inspectorFrame.ts';
 
@@ -21,50 +21,45 @@ interface SparklineProps {
 
 /**
  * A row's channel over one cycle at the playing speed: the normal walk in grey, the styled one in its side's
- * colour; under them how far it is from the walk that it was captured from, if it was. Drawn without React.
+ * colour; under them how far it is from the walk that it was captured from, if it was. Drawn without React,
+ * and as paths: each canvas of a window is a layer of its own, which every frame of it would pay for.
  */
 export function Sparkline({ channel, side }: SparklineProps) {
   const studio = useStudio();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const lines = useRef<SVGSVGElement>(null);
+  const strip = useRef<HTMLCanvasElement>(null);
 
   useLayoutEffect(() => {
-    const element = canvas.current;
-    if (element === null) return undefined;
+    const [normal, styled] = lines.current?.querySelectorAll('path') ?? [];
+    const heat = strip.current;
+    if (normal === undefined || styled === undefined || heat === null) return undefined;
     const frame = getInspectorFrame(studio);
     const { leftSlot, rightSlot, unit } = CHANNELS[channel];
     const slot = side === 'right' ? rightSlot : leftSlot;
-    const curves: readonly SparkCurve[] = [
-      { curve: frame.normal[slot]!, color: 'normal' },
-      { curve: frame.styled[slot]!, color: side ?? 'text' },
-    ];
+    const curves = [frame.normal[slot]!, frame.styled[slot]!];
     const slots = side !== undefined || leftSlot === rightSlot ? [slot] : [leftSlot, rightSlot];
-    const heat = {
-      pairs: slots.map((of) => ({ styled: frame.styled[of]!, captured: frame.captured.curves[of]! })),
-      full: HEAT_FULL[unit],
-    };
-    const size = { width: 0, height: 0 };
+    const pairs = slots.map((of) => ({ styled: frame.styled[of]!, captured: frame.captured.curves[of]! }));
     let left = -1;
     let right = -1;
-    const draw = (): void => {
-      if (size.width > 0)
-        drawSparkline(element, size, curves, LEAST_SPAN[unit], frame.captured.isThere ? heat : undefined);
+    const drawStrip = (): void => {
+      heat.hidden = !frame.captured.isThere;
+      if (!heat.hidden) drawHeat(heat, pairs, HEAT_FULL[unit]);
     };
     const paint = (): void => {
       const { versions } = frame;
       if (versions[leftSlot] === left && versions[rightSlot] === right) return;
       left = versions[leftSlot]!;
       right = versions[rightSlot]!;
-      draw();
+      const paths = writeSparkPaths(curves, LEAST_SPAN[unit]);
+      normal.setAttribute('d', paths[0]!);
+      styled.setAttribute('d', paths[1]!);
+      drawStrip();
     };
-    const resizes = new ResizeObserver(([entry]) => {
-      if (entry === undefined) return;
-      size.width = entry.contentRect.width;
-      size.height = entry.contentRect.height;
-      draw();
-    });
-    resizes.observe(element);
-    const themes = new MutationObserver(draw);
+    const resizes = new ResizeObserver(drawStrip);
+    resizes.observe(heat);
+    const themes = new MutationObserver(drawStrip);
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    paint();
     const stop = frame.subscribe(paint);
     return () => {
       stop();
@@ -73,5 +68,13 @@ export function Sparkline({ channel, side }: SparklineProps) {
     };
   }, [studio, channel, side]);
 
-  return <canvas ref={canvas} className={styles.spark} aria-hidden="true" />;
+  return (
+    <div className={styles.spark} aria-hidden="true">
+      <svg ref={lines} viewBox={`0 0 ${SPARK_SQUARE} ${SPARK_SQUARE}`} preserveAspectRatio="none">
+        <path className={styles.sparkNormal} />
+        <path className={styles.sparkStyled} data-side={side} />
+      </svg>
+      <canvas ref={strip} className={styles.sparkHeat} hidden />
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_FIGURE_ID, getFigureById } from '../../../../shared/body/figure/registry.ts';
 import { createWalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
+import { findClockPhase } from '../../../../shared/gait/cycleClock.ts';
 import type { StyleDocument } from '../../../../shared/style/document.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
 import { readHexColor } from '../../../ui/hexColor.ts';
@@ -25,7 +26,7 @@ const SCALE = 20.5;
 const figure = getFigureById(DEFAULT_FIGURE_ID);
 const silhouette = createSilhouette(figure);
 
-/** Twelve phases of a style side by side. */
+/** A style at twelve times of its cycle, side by side. */
 export interface StripSheet<Picture> {
   /** `STRIP_PHASES` cells in a row, transparent, `pixelRatio` times as large as `CELL`. */
   readonly picture: Picture;
@@ -52,7 +53,7 @@ export function drawStripSheet(
   });
   const scale = SCALE * pixelRatio;
   for (let cell = 0; cell < STRIP_PHASES; cell++) {
-    sampler.sample(cell / STRIP_PHASES);
+    sampler.sample(findClockPhase(sampler.law.clock, cell / STRIP_PHASES));
     const middle = (cell + 0.5) * CELL.width * pixelRatio;
     // Forward of the hips' midpoint is drawn to the left; the figure stands over the middle of its cell.
     canvas.setTransform(scale, 0, 0, scale, middle, CELL.floor * pixelRatio);

@@ -5,8 +5,8 @@ import {
   hasFigure,
   takeFigureOut,
 } from '../../../../shared/body/figure/registry.ts';
+import type { Companion } from '../../../../shared/character/makeWhole.ts';
 import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
-import type { Role } from '../../../../shared/skeleton/roles.ts';
 import {
   forgetCharacter,
   keepCharacter,
@@ -14,8 +14,7 @@ import {
   listKeptCharacters,
 } from '../../../platform/keptCharacters.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
-import { forgetRoles, rememberRole } from '../../capture/rememberedRoles.ts';
-import type { CharacterOutcome } from '../../characters/characterJob.ts';
+import type { CharacterJob, CharacterOutcome } from '../../characters/characterJob.ts';
 import {
   type BroughtCharacter,
   CHARACTERS_MAX,
@@ -25,12 +24,16 @@ import {
 import { startCharacterThread, type StartCharacterThread } from '../../characters/characterThread.ts';
 import { describeCharacter } from '../../characters/characterWords.ts';
 import { changeEditedLane, changeLane, getEditedLane } from '../../lanes/lanes.ts';
-import type { CharacterFile } from '../../workspace/dialogs.ts';
+import type { CharacterFile, DialogContents } from '../../workspace/dialogs.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
 
 /** What a character's file is called. */
-const CHARACTER_ENDING = /\.(glb|gltf|vrm)$/i;
+const CHARACTER_ENDING = /\.(glb|gltf|vrm|fbx)$/i;
+/** What may lie beside one that asks for it. */
+const COMPANION_ENDING = /\.(bin|png|jpe?g|webp)$/i;
+/** What the table of joints is opened by. */
+export const CHECK_JOINTS = 'Check joints…';
 const UNTOUCHED = 'What walks is as it was.';
 
 /** Whether a file is named like a character. */
@@ -38,12 +41,17 @@ export function isCharacterName(fileName: string): boolean {
   return CHARACTER_ENDING.test(fileName);
 }
 
+/** Whether a file is named like what lies beside a character. */
+export function isCompanionName(fileName: string): boolean {
+  return COMPANION_ENDING.test(fileName);
+}
+
 /** Asks for characters' files and lets the last of them walk. */
 export const addCharacter: Command = {
   id: 'file.addCharacter',
   label: 'Add character…',
   async run(studio) {
-    const files = await pickFiles('.glb,.gltf,.vrm');
+    const files = await pickFiles('.glb,.gltf,.vrm,.fbx,.bin,.png,.jpg,.jpeg,.webp');
     if (files !== undefined) await bringCharacters(studio, files);
   },
 };
@@ -57,17 +65,42 @@ export const openDroppedCharacters: Command<{ files: readonly File[] }> = {
 
 /**
  * Reads characters one after the other, the old body walking on, and puts each in the edited lane. A file
- * that is none changes nothing and is told.
+ * that is none changes nothing and is told. What lies beside one is read for it, by its name.
  */
 export async function bringCharacters(
   studio: Studio,
   files: readonly File[],
   start: StartCharacterThread = startCharacterThread,
 ): Promise<void> {
-  for (const file of files) await bringCharacter(studio, file, start);
+  const [beside, own] = [
+    files.filter(({ name }) => isCompanionName(name)),
+    files.filter(({ name }) => !isCompanionName(name)),
+  ];
+  if (own.length === 0)
+    return refuse(
+      studio,
+      'None of these files is a character. Choose a GLB, glTF, VRM or FBX file, with those beside it.',
+    );
+  if (beside.reduce((sum, { size }) => sum + size, 0) > CHARACTER_LIMITS.fileBytes)
+    return refuse(
+      studio,
+      `The files beside ${own[0]!.name} are larger than ${CHARACTER_LIMITS.fileBytes / 2 ** 20} MiB.`,
+    );
+  const companions: Companion[] = [];
+  for (const file of beside) {
+    const bytes = await readBytes(studio, file);
+    if (bytes === undefined) return;
+    companions.push({ name: file.name, bytes });
+  }
+  for (const file of own) await bringCharacter(studio, file, companions, start);
 }
 
-async function bringCharacter(studio: Studio, file: File, start: StartCharacterThread): Promise<void> {
+async function bringCharacter(
+  studio: Studio,
+  file: File,
+  companions: readonly Companion[],
+  start: StartCharacterThread,
+): Promise<void> {
   const { characters } = studio;
   if (characters.getState().length >= CHARACTERS_MAX)
     return refuse(studio, `There are ${CHARACTERS_MAX} characters already, which is the most.`);
@@ -76,73 +109,106 @@ async function bringCharacter(studio: Studio, file: File, start: StartCharacterT
       studio,
       `${file.name} is larger than ${CHARACTER_LIMITS.fileBytes / 2 ** 20} MiB. Choose a smaller one.`,
     );
-  let bytes: Uint8Array<ArrayBuffer>;
+  const bytes = await readBytes(studio, file);
+  if (bytes !== undefined) await readAgain(studio, { fileName: file.name, bytes }, start, companions);
+}
+
+/** The bytes of a file; undefined where it cannot be read, which is told. */
+async function readBytes(studio: Studio, file: File): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    bytes = new Uint8Array(await file.arrayBuffer());
+    return new Uint8Array(await file.arrayBuffer());
   } catch {
-    return refuse(
-      studio,
-      `${file.name} could not be read: it is a folder, or was moved, or may not be read.`,
-    );
+    refuse(studio, `${file.name} could not be read: it is a folder, or was moved, or may not be read.`);
+    return undefined;
   }
-  await readAgain(studio, { fileName: file.name, bytes }, start);
 }
 
 function refuse({ notices }: Studio, text: string): void {
   notices.show({ kind: 'error', text: `${text} ${UNTOUCHED}` });
 }
 
+function createJob(
+  { workspace }: Studio,
+  { fileName, bytes }: CharacterFile,
+  companions: readonly Companion[] = [],
+): CharacterJob {
+  const { clipRoles, characterSettings } = workspace.getState();
+  return { fileName, bytes, companions, remembered: clipRoles, settings: characterSettings };
+}
+
+/** What is shown of a character's joints. */
+export function describeJoints({
+  id,
+  fileName,
+  bytes,
+  character,
+}: BroughtCharacter): DialogContents['joints'] {
+  const { facts } = character;
+  return {
+    fileName,
+    bytes,
+    joints: facts.joints,
+    problem: facts.problems.join(' '),
+    character: { id, facts },
+  };
+}
+
 /** Makes a character of a file as what was put right has it, and puts it in the edited lane. */
-async function readAgain(studio: Studio, file: CharacterFile, start: StartCharacterThread): Promise<void> {
+export async function readAgain(
+  studio: Studio,
+  file: CharacterFile,
+  start: StartCharacterThread,
+  companions: readonly Companion[] = [],
+): Promise<void> {
   const { notices, lanes, workspace, dialogs } = studio;
-  const { fileName, bytes } = file;
-  const { clipRoles } = workspace.getState();
-  const outcome = await start({ fileName, bytes, remembered: clipRoles }).outcome;
+  const { fileName } = file;
+  const { clipRoles, characterSettings } = workspace.getState();
+  const outcome = await start(createJob(studio, file, companions)).outcome;
   // What was put right meanwhile is read by whoever did.
-  if (workspace.getState().clipRoles !== clipRoles) return;
+  const now = workspace.getState();
+  if (now.clipRoles !== clipRoles || now.characterSettings !== characterSettings) return;
   if (outcome.kind === 'failed') {
-    const { joints, message } = outcome;
-    if (joints === undefined) return refuse(studio, message);
-    dialogs.store.setState({ joints: { ...file, joints, problem: message } });
+    const { joints, message, whole } = outcome;
+    if (joints === undefined || whole === undefined) return refuse(studio, message);
+    dialogs.store.setState({ joints: { fileName, bytes: whole, joints, problem: message } });
     return;
   }
-  const brought = await takeIn(studio, file, outcome);
+  const brought = await takeIn(studio, fileName, outcome);
   if (brought === undefined)
     return refuse(studio, `${fileName} cannot be drawn: its meshes are damaged. Export it again.`);
   const { id, name, character } = brought;
   const { facts } = character;
-  void keepCharacter(id, new File([bytes], fileName)).then((isKept) => {
+  void keepCharacter(id, new File([brought.bytes], fileName)).then((isKept) => {
     if (isKept) return;
     const text = `${name} walks, but could not be kept: after a reload it has to be dropped again.`;
     notices.show({ kind: 'warning', text });
   });
   changeEditedLane(lanes, { body: id });
   if (dialogs.store.getState().joints !== undefined) {
-    dialogs.store.setState({ joints: { ...file, joints: facts.joints, problem: facts.problems.join(' ') } });
+    dialogs.store.setState({ joints: describeJoints(brought) });
     return;
   }
   notices.show({
     kind: facts.problems.length > 0 ? 'warning' : 'info',
     text: describeCharacter(name, facts),
     about: id,
-    action: { label: checkJoints.label, run: () => checkJoints.run(studio) },
+    action: { label: CHECK_JOINTS, run: () => dialogs.store.setState({ joints: describeJoints(brought) }) },
   });
 }
 
 /** Makes a character that was read one of this run's; undefined where it cannot be drawn. */
 async function takeIn(
   { characters, view }: Studio,
-  { fileName, bytes }: CharacterFile,
-  { reading, drawn, hash }: Extract<CharacterOutcome, { kind: 'read' }>,
+  fileName: string,
+  { reading, drawn, id, whole }: Extract<CharacterOutcome, { kind: 'read' }>,
 ): Promise<BroughtCharacter | undefined> {
   const { character } = reading;
-  const id: FigureId = `character:${hash}`;
-  const name = findCharacter(characters, id)?.name ?? findFreeName(characters, character.facts.name);
+  const name = findFreeName(characters, id, character.facts.name);
   const figure = { ...character.figure, name };
   const isDrawn = await view.addCharacter({ figure, binding: character.binding, ...drawn });
   if (!isDrawn) return undefined;
   bringFigure(id, figure);
-  const brought = { id, name, fileName, character, bytes };
+  const brought = { id, name, fileName, character, bytes: whole };
   characters.setState(
     (state) =>
       state.some((one) => one.id === id)
@@ -162,16 +228,15 @@ export async function restoreCharacters(
   start: StartCharacterThread = startCharacterThread,
   list: typeof listKeptCharacters = listKeptCharacters,
 ): Promise<void> {
-  const { lanes, characters, workspace, notices } = studio;
+  const { lanes, characters, notices } = studio;
   const isStanding = ({ id }: KeptCharacter) => lanes.getState().lanes.some(({ body }) => body === id);
   const kept = (await list()).toSorted((a, b) => Number(isStanding(b)) - Number(isStanding(a)));
   for (const one of kept.slice(0, CHARACTERS_MAX)) {
     if (findCharacter(characters, one.id) !== undefined) continue;
     const { name: fileName } = one.file;
     const bytes = new Uint8Array(await one.file.arrayBuffer());
-    const { clipRoles } = workspace.getState();
-    const outcome = await start({ fileName, bytes, remembered: clipRoles }).outcome;
-    if (outcome.kind === 'read') await takeIn(studio, { fileName, bytes }, outcome);
+    const outcome = await start(createJob(studio, { fileName, bytes })).outcome;
+    if (outcome.kind === 'read') await takeIn(studio, fileName, outcome);
   }
   if (lanes.getState().lanes.some(({ body }) => !hasFigure(body)))
     notices.show({
@@ -196,55 +261,9 @@ export const removeCharacter: SyncCommand = {
   },
 };
 
-/** Shows which joint of the edited lane's character is which, to be put right. */
-export const checkJoints: SyncCommand = {
-  id: 'file.checkJoints',
-  label: 'Check joints…',
-  enabled: ({ characters, lanes }) => findCharacter(characters, getEditedLane(lanes).body) !== undefined,
-  run({ characters, lanes, dialogs }) {
-    const found = findCharacter(characters, getEditedLane(lanes).body);
-    if (found === undefined) return;
-    const { fileName, bytes, character } = found;
-    const { joints, problems } = character.facts;
-    dialogs.store.setState({ joints: { fileName, bytes, joints, problem: problems.join(' ') } });
-  },
-};
-
-/**
- * Has a joint have a role, in all files of its skeleton; undefined has it recognised again. The walk follows
- * at once.
- */
-export const nameCharacterJoint: Command<{
-  role: Role;
-  joint: string | undefined;
-  start?: StartCharacterThread;
-}> = {
-  id: 'file.nameCharacterJoint',
-  label: 'Name a joint',
-  async run(studio, { role, joint, start = startCharacterThread }) {
-    const { joints } = studio.dialogs.store.getState();
-    if (joints === undefined) return;
-    const { key } = joints.joints;
-    studio.workspace.setState(({ clipRoles }) => ({ clipRoles: rememberRole(clipRoles, key, role, joint) }));
-    await readAgain(studio, joints, start);
-  },
-};
-
-/** Forgets all that was put right of a character's skeleton. */
-export const forgetCharacterJoints: Command<{ start?: StartCharacterThread }> = {
-  id: 'file.forgetCharacterJoints',
-  label: 'Forget what was put right',
-  async run(studio, { start = startCharacterThread }) {
-    const { joints } = studio.dialogs.store.getState();
-    if (joints === undefined) return;
-    const { key } = joints.joints;
-    studio.workspace.setState(({ clipRoles }) => ({ clipRoles: forgetRoles(clipRoles, key) }));
-    await readAgain(studio, joints, start);
-  },
-};
-
-function findFreeName(characters: CharactersStore, name: string): string {
-  const taken = new Set(characters.getState().map((one) => one.name));
+/** The name of a character, or one near it: no two are called the same. */
+function findFreeName(characters: CharactersStore, id: FigureId, name: string): string {
+  const taken = new Set(characters.getState().flatMap((one) => (one.id === id ? [] : [one.name])));
   let free = name;
   for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
   return free;

@@ -1,7 +1,7 @@
 import type { BaseName } from '../../../../shared/gait/bases.ts';
 import type { OpenedDocument } from '../../../../shared/ipc/contract.ts';
 import { isFrontDirty } from '../../documents/documentStore.ts';
-import { isCharacterName, openDroppedCharacters } from './characterCommands.ts';
+import { isCharacterName, isCompanionName, openDroppedCharacters } from './characterCommands.ts';
 import { isClipName } from '../../../platform/readClipFile.ts';
 import { createNewStyle } from '../../documents/newStyle.ts';
 import { listRecent } from '../../documents/recentStore.ts';
@@ -79,9 +79,13 @@ export const openDropped: Command<{ files: readonly File[] }> = {
   async run(studio, { files }) {
     const clips = files.filter(({ name }) => isClipName(name));
     const steps = files.filter(({ name }) => isStepsName(name));
-    const characters = files.filter(({ name }) => isCharacterName(name));
+    // Pictures and data are of the characters that they came with.
+    const hasCharacter = files.some(({ name }) => isCharacterName(name));
+    const isOfCharacter = ({ name }: File) =>
+      isCharacterName(name) || (hasCharacter && isCompanionName(name));
+    const characters = files.filter(isOfCharacter);
     const styles = files.filter(
-      ({ name }) => !isClipName(name) && !isStepsName(name) && !isCharacterName(name),
+      (file) => !isClipName(file.name) && !isStepsName(file.name) && !isOfCharacter(file),
     );
     if (clips.length > 0) await openDroppedClips.run(studio, { files: clips });
     if (steps.length > 0) await openDroppedSteps.run(studio, { files: steps });

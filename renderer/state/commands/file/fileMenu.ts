@@ -1,7 +1,8 @@
 import { exportOpen } from '../library/libraryCommands.ts';
 import type { Menu } from '../menu.ts';
 import { openProperties } from '../style/editCommands.ts';
-import { addCharacter, checkJoints, removeCharacter } from './characterCommands.ts';
+import { addCharacter, removeCharacter } from './characterCommands.ts';
+import { checkJoints } from './characterJoints.ts';
 import { newFromClip } from './captureCommands.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
 import { openMotionExport, openPictureExport } from './exportCommands.ts';

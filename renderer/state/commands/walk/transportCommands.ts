@@ -1,4 +1,6 @@
+import { findShownPhase, getShownTime } from '../../walk/shownClock.ts';
 import type { KeyPose } from '../../../../shared/body/metrics/keyPoses.ts';
+import { holdIncline } from '../../../../shared/gait/slope/slopeBody.ts';
 import { wrapPhase } from '../../../../shared/gait/units.ts';
 import {
   computeCycleFrames,
@@ -40,8 +42,8 @@ export const toggleLooping: SyncCommand = {
   run: ({ transient }) => transient.setState(({ looping }) => ({ looping: !looping })),
 };
 
-/** One frame of the chosen rate in cycles; a hundredth of a cycle while standing. */
-function computeFramePhase(studio: Studio): number {
+/** One frame of the chosen rate, share of the cycle's time; a hundredth of a cycle while standing. */
+function computeFrameTime(studio: Studio): number {
   const frames = getCycleFrames(studio);
   return frames > 0 ? 1 / frames : 0.01;
 }
@@ -57,6 +59,10 @@ export const seek: SyncCommand<{ phase: number }> = {
   },
 };
 
+function seekTime(studio: Studio, time: number): void {
+  seek.run(studio, { phase: findShownPhase(studio, time) });
+}
+
 const hasPlayhead = ({ stage }: Studio): boolean => stage.getState().current.hasPlayhead;
 
 /** Pauses and goes one frame on. */
@@ -65,7 +71,7 @@ export const stepForward: SyncCommand = {
   label: 'Next frame',
   shortcuts: ['ArrowRight'],
   enabled: hasPlayhead,
-  run: (studio) => seek.run(studio, { phase: studio.playhead.phase + computeFramePhase(studio) }),
+  run: (studio) => seekTime(studio, getShownTime(studio) + computeFrameTime(studio)),
 };
 
 /** Pauses and goes one frame back. */
@@ -74,7 +80,7 @@ export const stepBack: SyncCommand = {
   label: 'Previous frame',
   shortcuts: ['ArrowLeft'],
   enabled: hasPlayhead,
-  run: (studio) => seek.run(studio, { phase: studio.playhead.phase - computeFramePhase(studio) }),
+  run: (studio) => seekTime(studio, getShownTime(studio) - computeFrameTime(studio)),
 };
 
 /** Pauses at the left heel strike. */
@@ -92,7 +98,7 @@ export const goToEnd: SyncCommand = {
   label: 'Last frame',
   shortcuts: ['End'],
   enabled: hasPlayhead,
-  run: (studio) => seek.run(studio, { phase: 1 - computeFramePhase(studio) }),
+  run: (studio) => seekTime(studio, 1 - computeFrameTime(studio)),
 };
 
 /** The eight poses of the walk as it is seen, ascending in phase. */
@@ -255,6 +261,20 @@ export const setTurnRate: SyncCommand<{ turnRate: number }> = {
     const held = Math.min(TURN_RANGE.typedMax, Math.max(TURN_RANGE.typedMin, turnRate));
     if (held !== turnRate) notices.show({ kind: 'info', text: TURN_HELD });
     changeEditedLane(lanes, { turnRate: held });
+  },
+};
+
+/** Said where a belt is asked to be steeper than one goes. */
+const INCLINE_HELD = 'A belt rises or falls by 15 degrees at most.';
+
+/** Asks for a belt that rises ahead, radians, held within what there is. */
+export const setIncline: SyncCommand<{ inclineRad: number }> = {
+  id: 'transport.setIncline',
+  label: 'Set the incline',
+  run({ lanes, notices }, { inclineRad }) {
+    const held = holdIncline(inclineRad);
+    if (held !== inclineRad) notices.show({ kind: 'info', text: INCLINE_HELD });
+    changeEditedLane(lanes, { inclineRad: held });
   },
 };
 

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { getChain } from '../../commands/style/channelCommands.ts';
 import { findKeyPose } from '../../commands/walk/transportCommands.ts';
 import { formatEntryName } from '../../workspace/channelNames.ts';
-import { getFigure, getTurnRate, getWalkingSpeed, type Studio } from '../../studio.ts';
+import { getFigure, getIncline, getTurnRate, getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { DocumentState } from '../documentStore.ts';
 import { findEditedKey } from '../keyInfluence.ts';
 
@@ -31,6 +31,8 @@ export interface SeenPhase {
   readonly normalizedSpeed: number;
   /** How it turns there, rad/s, left +. */
   readonly turnRate: number;
+  /** How far the belt rises ahead, radians. */
+  readonly inclineRad: number;
   readonly extension: SpeedExtension;
   /** Leg length of the body that it is seen on, metres. */
   readonly legLengthM: number;
@@ -54,6 +56,7 @@ export function createSeenPhase(studio: Studio): SeenPhase | undefined {
     phaseName: findKeyPose(studio)?.name ?? `${formatNumber(100 * phase, 0)} %`,
     normalizedSpeed: getWalkingSpeed(studio),
     turnRate: getTurnRate(studio),
+    inclineRad: getIncline(studio),
     extension: studio.workspace.getState().extension,
     legLengthM: getFigure(studio).legLengthM,
     allKeys: studio.inspector.getState().allKeys,

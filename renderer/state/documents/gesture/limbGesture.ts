@@ -216,13 +216,14 @@ function readRoom(document: StyleDocument, seen: SeenPhase, channel: ChannelName
 
 function createSeenGait(
   document: StyleDocument,
-  { normalizedSpeed, turnRate, extension, legLengthM }: SeenPhase,
+  { normalizedSpeed, turnRate, inclineRad, extension, legLengthM }: SeenPhase,
   leaning = 0,
 ): Gait {
   return createGait({
     style: createStyleSource(document),
     normalizedSpeed,
     turnRate,
+    inclineRad,
     extension,
     legLengthM,
     leaning,

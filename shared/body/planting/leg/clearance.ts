@@ -145,7 +145,7 @@ export function liftFreeFoot(leg: Leg, floor: SwingFloor, out: LegSolution): voi
     const raiseRad = MOST_TOE_RAISE * Math.tanh(missingM / leverM / MOST_TOE_RAISE);
     raiseTurn[0] = Math.sin(-raiseRad / 2);
     raiseTurn[3] = Math.cos(raiseRad / 2);
-    turnFoot();
+    turnFoot(leg);
     multiplyInto(out.ankle, 0, raiseTurn, 0, out.ankle, 0);
     out.ankleRad -= raiseRad;
   }
@@ -202,7 +202,7 @@ function lift(leg: Leg, { bumpM, plateauM, softness, spot }: SwingFloor, out: Le
 /** Moves the target of a foot that is lifted so that it is over its spot, and turns the foot for it. */
 function holdOverSpot(leg: Leg, spot: HeldSpot, { kneeRad }: LegSolution): void {
   measurePoint(leg, spot.point, limb);
-  const { pointUp } = limb;
+  const { pointUp, ankleY } = limb;
   step.downM = -limb.ankleOverHip;
   step.aheadM = limb.ankleAhead;
   step.bonesM = leg.thighM + leg.shankM;
@@ -225,15 +225,15 @@ function holdOverSpot(leg: Leg, spot: HeldSpot, { kneeRad }: LegSolution): void 
   if (step.turnRad === 0) return;
   raiseTurn[0] = Math.sin(-step.turnRad / 2);
   raiseTurn[3] = Math.cos(step.turnRad / 2);
-  turnFoot();
+  turnFoot(leg);
   measurePoint(leg, spot.point, limb);
-  target.y += pointUp - limb.pointUp;
+  target.y += pointUp - limb.pointUp + ankleY - limb.ankleY;
 }
 
 /** Turns a measured foot by `raiseTurn`. */
-function turnFoot(): void {
+function turnFoot(leg: Leg): void {
   multiplyInto(limb.footTurn, 0, raiseTurn, 0, limb.footTurn, 0);
-  measureFoot(limb);
+  measureFoot(leg, limb);
 }
 
 /**

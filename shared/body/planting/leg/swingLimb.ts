@@ -1,4 +1,5 @@
 import type { Leg, LegSolution } from '../../leg/leg.ts';
+import { readSoleRiseInto } from '../../leg/soleProfile.ts';
 import { writeFootTurnInto } from './footTurn.ts';
 
 /** One of a foot's sole points: heel, ball or tip of the toes, as in `Pose.contacts`. */
@@ -18,7 +19,7 @@ export interface SwingLimb {
   ankleOverHip: number;
   ankleAside: number;
   ankleAhead: number;
-  /** Ankle over the floor. */
+  /** Ankle over the floor, less what its sole reaches lower than its points as it is pitched. */
   ankleY: number;
   /** Tip of the toes over and ahead of the ankle in the foot's frame. */
   tipUp: number;
@@ -69,17 +70,18 @@ export function measureLimb(leg: Leg, solution: LegSolution, limb: SwingLimb): v
   limb.ankleAside = 2 * (x * y - w * z) * limb.down + 2 * (x * z + w * y) * limb.behind;
   limb.ankleOverHip = (1 - 2 * (x * x + z * z)) * limb.down + 2 * (y * z - w * x) * limb.behind;
   limb.ankleAhead = 2 * (y * z + w * x) * limb.down + (1 - 2 * (x * x + y * y)) * limb.behind;
-  limb.ankleY = limb.hipY + limb.ankleOverHip;
   const bendSin = Math.sin(bendRad);
   const bendCos = Math.cos(bendRad);
   limb.tipUp = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;
   limb.tipAhead = leg.ballAheadM + leg.ballHeightM * bendSin + leg.toeLengthM * bendCos;
   writeFootTurnInto(solution, limb.footTurn);
-  measureFoot(limb);
+  measureFoot(leg, limb);
 }
 
+const reading = new Float64Array(2);
+
 /** Fills what hangs on the foot's orientation alone, after that was turned. */
-export function measureFoot(limb: SwingLimb): void {
+export function measureFoot({ profile }: Leg, limb: SwingLimb): void {
   // Heights come from the second row of a rotation's matrix alone.
   const { footTurn } = limb;
   const x = footTurn[0]!;
@@ -88,6 +90,12 @@ export function measureFoot(limb: SwingLimb): void {
   const w = footTurn[3]!;
   limb.up = 1 - 2 * (x * x + z * z);
   limb.fore = 2 * (y * z - w * x);
+  limb.ankleY = limb.hipY + limb.ankleOverHip;
+  if (profile.length > 0) {
+    reading[0] = Math.atan2(-limb.fore, limb.up);
+    readSoleRiseInto(profile, reading);
+    limb.ankleY -= reading[1]!;
+  }
   limb.toeY = limb.ankleY + limb.up * limb.tipUp + limb.fore * limb.tipAhead;
 }
 

@@ -2,13 +2,14 @@ import { SLOT } from '../../../gait/channels.ts';
 import { createPosture, type Posture } from '../../../gait/posture.ts';
 import type { Gait } from '../../../gait/gait.ts';
 import type { Figure } from '../../figure/figure.ts';
-import { getKneeFlexion, type Leg } from '../../leg/leg.ts';
+import { createLegs, getKneeFlexion, type Leg } from '../../leg/leg.ts';
 import {
   createKinematics,
   writeContactsInto,
   writeJointsInto,
   writeRootInto,
 } from '../../pose/forwardKinematics.ts';
+import { computeHipsAhead, inclineRoot, levelFeet } from '../../pose/inclinePose.ts';
 import { writeJointRotationsInto } from '../../pose/jointRotations.ts';
 import { createPose, type Pose } from '../../pose/pose.ts';
 import { createPeopleShape } from './peopleShape.ts';
@@ -44,13 +45,20 @@ export function createPatternReader(figure: Figure, gait: Gait): PatternReader {
   const kinematics = createKinematics(figure, rotationPlan.turning);
   const posture = createPosture();
   const pose = createPose(figure);
+  const legs = createLegs(figure);
   const shape = createPeopleShape(gait);
   const turn = () => {
     writeJointRotationsInto(rotationPlan, posture.channels, pose);
     pose.rootPosition[0] = posture.channels[SLOT.lateral]! * figure.legLengthM;
     pose.rootPosition[1] = 0;
-    pose.rootPosition[2] = posture.channels[SLOT.forward]! * figure.legLengthM;
+    const { inclineRad } = posture;
+    pose.rootPosition[2] =
+      posture.channels[SLOT.forward]! * figure.legLengthM + computeHipsAhead(inclineRad, figure.legLengthM);
+    if (inclineRad !== 0) inclineRoot(inclineRad, pose);
     writeRootInto(kinematics, pose);
+    writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
+    if (inclineRad === 0) return;
+    levelFeet(inclineRad, legs, pose);
     writeJointsInto(kinematics, pose, 1, kinematics.contactEnd);
   };
   return {

@@ -1,4 +1,5 @@
 import type { Leg } from '../../../body/leg/leg.ts';
+import { readSoleRiseInto } from '../../../body/leg/soleProfile.ts';
 import { writeFootTurnOnInto } from '../../../body/planting/footing/foothold.ts';
 import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
 import type { Ground } from '../../../body/planting/footing/ground.ts';
@@ -41,6 +42,7 @@ const foot: FootOnPath = {
   bendRad: 0,
 };
 const turn = new Float64Array(4);
+const reading = new Float64Array(2);
 const points = new Float64Array(3 * POINTS);
 const bumps = new Float64Array(BUMP_COUNT);
 
@@ -106,6 +108,11 @@ function hold(valueM: number, { least, most }: { least: number; most: number }, 
 
 /** Fills the points of the sole of a foot on its path, in the world. */
 function writePoints(leg: Leg): void {
+  reading[1] = 0;
+  if (leg.profile.length > 0) {
+    reading[0] = -foot.pitchRad;
+    readSoleRiseInto(leg.profile, reading);
+  }
   const { ankleHeightM, heelBehindM, ballAheadM, ballHeightM, toeLengthM } = leg;
   writeFootTurnOnInto(foot, foot.pitchRad, turn);
   const bendSin = Math.sin(foot.bendRad);
@@ -123,6 +130,6 @@ function setPoint(at: number, upM: number, aheadM: number): void {
   points[3 * at + 2] = aheadM;
   rotateInto(turn, 0, points, 3 * at, points, 3 * at);
   points[3 * at]! += foot.x;
-  points[3 * at + 1]! += foot.y;
+  points[3 * at + 1]! += foot.y - reading[1]!;
   points[3 * at + 2]! += foot.z;
 }

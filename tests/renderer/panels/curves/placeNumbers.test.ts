@@ -6,6 +6,9 @@ import { evenly } from '../../../evenly.ts';
 const AREA = { width: 900, height: 140, number: { width: 8, height: 12 } } as const;
 const SAMPLES = 161;
 
+/** Samples lie evenly over the area. */
+const PLACES = Array.from({ length: SAMPLES }, (_, index) => (index / (SAMPLES - 1)) * AREA.width);
+
 const isApart = (a: Box, b: Box): boolean =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
@@ -15,7 +18,7 @@ function createHill(peak: number, top: number, bottom: number) {
     const wave = (1 + Math.cos(2 * Math.PI * (index / (SAMPLES - 1) - peak))) / 2;
     return bottom + (top - bottom) * wave;
   });
-  return { heights, start: heights.indexOf(Math.min(...heights)) };
+  return { heights, places: PLACES, start: heights.indexOf(Math.min(...heights)) };
 }
 
 /** A handle's hit area about a point. */
@@ -43,7 +46,7 @@ describe('the numbers of curves', () => {
   });
 
   it('stand clear of the line of the mean on a flat curve', () => {
-    const curve = { heights: Array.from({ length: SAMPLES }, () => 70), start: 0 };
+    const curve = { heights: Array.from({ length: SAMPLES }, () => 70), places: PLACES, start: 0 };
     const mean = { left: 0, top: 66, right: AREA.width, bottom: 74 };
     const boxes = placeNumbers({ ...AREA, curves: [curve, curve], taken: [mean] });
     for (const box of boxes) expect(isApart(box, mean)).toBe(true);

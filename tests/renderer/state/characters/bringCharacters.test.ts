@@ -3,16 +3,20 @@ import { getFigureById, hasFigure } from '../../../../shared/body/figure/registr
 import { type CharacterJob, runCharacterJob } from '../../../../renderer/state/characters/characterJob.ts';
 import {
   bringCharacters,
-  checkJoints,
-  forgetCharacterJoints,
-  nameCharacterJoint,
   removeCharacter,
   restoreCharacters,
 } from '../../../../renderer/state/commands/file/characterCommands.ts';
+import {
+  checkJoints,
+  forgetCharacterJoints,
+  nameCharacterJoint,
+  setCharacterOption,
+} from '../../../../renderer/state/commands/file/characterJoints.ts';
 import { getExportDraft } from '../../../../renderer/state/export/exportDrafts.ts';
 import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
 import { createMotionJob, getNamedWalk } from '../../../../renderer/state/export/motionJob.ts';
 import { changeEditedLane, getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
+import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
 import { createRigFile } from '../../../shared/character/createRigFile.ts';
 import { mustRead } from '../../../shared/character/rigs.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
@@ -59,7 +63,7 @@ test('a file that is none changes nothing and is told', async () => {
   expect(studio.notices.store.getState()).toEqual([
     expect.objectContaining({
       kind: 'error',
-      text: 'letter.glb is no GLB, glTF or VRM file. Choose one of these, or export it as GLB. What walks is as it was.',
+      text: 'letter.glb is no GLB, glTF, VRM or FBX file. Choose one of these, or export it as GLB. What walks is as it was.',
     }),
   ]);
 });
@@ -105,6 +109,44 @@ test('a character whose legs are not recognised is put right, walks, and is reme
   checkJoints.run(other);
   await forgetCharacterJoints.run(other, { start });
   expect(other.dialogs.store.getState().joints?.problem).toContain('no two legs');
+});
+
+test('what is said of a character walks at once, and is remembered until it is forgotten', async () => {
+  const { studio } = createTestStudio();
+  const file = await createFile('Bob.glb');
+  await bringCharacters(studio, [file], start);
+  const { body } = getEditedLane(studio.lanes);
+  const before = getFigureById(body);
+  checkJoints.run(studio);
+  await setCharacterOption.run(studio, { change: { heightM: 1.2, toesBend: false }, start });
+  expect(getFigureById(body).statureM).toBeCloseTo(1.2, 9);
+  expect(studio.dialogs.store.getState().joints?.character?.facts.toesBend).toBe(false);
+  // What is left out stays.
+  await setCharacterOption.run(studio, { change: { toesBend: undefined }, start });
+  expect(getFigureById(body).statureM).toBeCloseTo(1.2, 9);
+  expect(studio.dialogs.store.getState().joints?.character?.facts.toesBend).toBe(true);
+
+  await setCharacterOption.run(studio, { change: { name: 'Robert' }, start });
+  expect(getFigureById(body).name).toBe('Robert');
+  expect(studio.characters.getState().map(({ name }) => name)).toEqual(['Robert']);
+
+  const other = createTestStudio().studio;
+  const { characterSettings } = studio.workspace.getState();
+  other.workspace.setState({ characterSettings });
+  await bringCharacters(other, [file], start);
+  expect(getFigureById(body).statureM).toBeCloseTo(1.2, 9);
+
+  await forgetCharacterJoints.run(studio, { start });
+  expect(getFigureById(body)).toEqual(before);
+  expect(before.name).toBe('Bob');
+  expect(studio.workspace.getState().characterSettings).toEqual({});
+});
+
+test('settings that are kept wrongly are as measured', () => {
+  const { characterSettings } = parseWorkspace({
+    characterSettings: { 'character:0123456789': { heightM: -1, toesBend: 'yes', relaxesHands: true } },
+  });
+  expect(characterSettings['character:0123456789']).toEqual({ relaxesHands: true });
 });
 
 test('its walk is exported into its own file', async () => {

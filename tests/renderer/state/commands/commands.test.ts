@@ -30,6 +30,7 @@ import {
   goToEnd,
   seek,
   setRate,
+  setIncline,
   setTurnRate,
   walkStraight,
   setSpeed,
@@ -41,7 +42,7 @@ import { commitPreview, getSeenDocument } from '../../../../renderer/state/docum
 import { getShownDocument } from '../../../../renderer/state/documents/shownStyle.ts';
 import type { Studio } from '../../../../renderer/state/studio.ts';
 import { createStyleText, createTestStudio, readStyle } from '../studioOnFakePlatform.ts';
-import { getTurnRate, getWalkingSpeed } from '../../../../renderer/state/studio.ts';
+import { getIncline, getTurnRate, getWalkingSpeed } from '../../../../renderer/state/studio.ts';
 
 const getDocument = ({ documents }: Studio) => documents.getActive().getState().document;
 const getKnee = (studio: Studio, side: 'left' | 'right', key = 0) =>
@@ -287,6 +288,16 @@ describe('transport commands', () => {
     expect([studio.workspace.getState().rate, getWalkingSpeed(studio)]).toEqual([2, 6]);
     expect(getTurnRate(studio)).toBeCloseTo(-Math.PI, 9);
     expect(studio.notices.store.getState()).toHaveLength(3);
+  });
+
+  it('let the belt of the edited lane alone rise, by 15 degrees at most', () => {
+    const { studio } = createTestStudio();
+    addLane.run(studio);
+    setIncline.run(studio, { inclineRad: 0.1 });
+    expect(studio.lanes.getState().lanes.map(({ inclineRad }) => inclineRad)).toEqual([0.1, 0]);
+    setIncline.run(studio, { inclineRad: -2 });
+    expect(getIncline(studio)).toBeCloseTo(-Math.PI / 12, 9);
+    expect(studio.notices.store.getState()).toHaveLength(1);
   });
 
   it('turn the edited lane alone, and let it go straight ahead again', () => {

@@ -30,6 +30,7 @@ import { createSweeper } from '../../../../renderer/state/walk/sweep.ts';
 import {
   setRate,
   setSpeed,
+  setIncline,
   setTurnRate,
   toggleSweep,
 } from '../../../../renderer/state/commands/walk/transportCommands.ts';
@@ -147,6 +148,7 @@ describe('lanes over a restart', () => {
     editLane.run(first.studio, { id: third!.id });
     setLaneSpeed.run(first.studio, { id: third!.id, normalizedSpeed: 0.75 });
     setTurnRate.run(first.studio, { turnRate: -0.8 });
+    setIncline.run(first.studio, { inclineRad: 0.2 });
     syncCommands[1]!.run(first.studio);
     toggleOverlay.run(first.studio);
     const left = describeLanes(first.studio);
@@ -156,6 +158,7 @@ describe('lanes over a restart', () => {
     const again = await start(await first.end());
     expect(describeLanes(again.studio)).toEqual(left);
     expect(getWalkingSpeed(again.studio)).toBe(0.75);
+    expect(again.studio.lanes.getState().lanes.map(({ inclineRad }) => inclineRad)).toEqual([0, 0, 0.2]);
     expect(openNames(again.studio)).toEqual(['One', 'Sad']);
     // And what was brought back is kept as it was.
     again.studio.workspace.setState({ libraryWidth: 222 });

@@ -31,6 +31,7 @@ export function createFreeLane() {
     isPlantCut: true,
     variation: 0,
     leaning: 0,
+    inclineRad: 0,
   } satisfies FedLane;
   const transport: { -readonly [Key in keyof FreeTransport]: FreeTransport[Key] } = {
     playing: true,

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What one walker may leave on the heap in a frame, bytes: some boxed numbers, no object that lives on. */
 const MOST_BYTES = 100;
 /** Processes that are asked: what V8 inlines differs from one to the next by some boxed numbers. */
-const PROCESSES = 5;
+const PROCESSES = 3;
 
 // Bundled and in processes of its own, as in tests/shared/gait/allocation.test.ts.
 describe('a planted pose', () => {

@@ -113,7 +113,7 @@ describe('planting', () => {
       const style = readStyle(file);
       let before: Float64Array[] | undefined;
       let furthestDeg = 0;
-      for (let normalizedSpeed = 1; normalizedSpeed < 1.8; normalizedSpeed += 0.004) {
+      for (let normalizedSpeed = 1; normalizedSpeed < 1.8; normalizedSpeed += 0.01) {
         const sampler = createWalkSampler({ figure: man, style, normalizedSpeed, plantStrength: 1 });
         const now = [0.03, 0.13, 0.33, 0.53, 0.63, 0.83, 0.93].map((phase) => {
           sampler.sample(phase);

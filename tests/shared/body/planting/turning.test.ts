@@ -94,7 +94,7 @@ describe('feet planted in a turn', () => {
 
   it('never jump, wherever the sliders are', () => {
     const random = createRandom(12);
-    const steps = Array.from({ length: 150 }, () => {
+    const steps = Array.from({ length: 40 }, () => {
       const walk = drawWalk(random);
       return findLargestStep(createDrawnSampler(walk, 1, TURN_RATE * (2 * random() - 1))).turnDeg;
     });

@@ -89,9 +89,9 @@ describe('solveExtreme', () => {
         expect(Math.abs(after[other] - before[other]), label).toBeLessThan(SAMPLED * swing + 1e-7);
         solved++;
       }),
-      { seed: 91, numRuns: 600 },
+      { seed: 91, numRuns: 150 },
     );
-    expect(solved).toBeGreaterThan(250);
+    expect(solved).toBeGreaterThan(60);
   });
 
   test('stops where no scale makes a curve with stance and strike any flatter', () => {

@@ -1,0 +1,52 @@
+import { createClockLaw, type ClockLaw } from '../../../shared/gait/clockLaw.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import {
+  computeClockTime,
+  createCycleClock,
+  type CycleClock,
+  findClockPhase,
+} from '../../../shared/gait/cycleClock.ts';
+import { holdSpeed } from '../../../shared/gait/laws.ts';
+import { getShownSource } from '../documents/shownStyle.ts';
+import { getWalkingSpeed, type Studio } from '../studio.ts';
+
+/*
+ * The playhead is a phase of the walk. What is drawn along a cycle is drawn over its time, which a style's
+ * rhythm parts unevenly: the scrub bar, the curves, the counter of frames.
+ */
+
+interface Known {
+  readonly source: StyleSource;
+  readonly readClock: ClockLaw;
+  speed: number;
+  clock: CycleClock;
+}
+
+const known = new WeakMap<Studio, Known>();
+const EVEN_CLOCK = createCycleClock();
+
+/** The clock of the edited walk as it is seen; a live record. Makes an object only for another style. */
+export function getShownClock(studio: Studio): CycleClock {
+  const source = getShownSource(studio);
+  const speed = holdSpeed(getWalkingSpeed(studio), studio.workspace.getState().extension);
+  let own = known.get(studio);
+  if (own?.source !== source) {
+    own = { source, readClock: createClockLaw(source), speed: Number.NaN, clock: EVEN_CLOCK };
+    known.set(studio, own);
+  }
+  if (own.speed !== speed) {
+    own.speed = speed;
+    own.clock = own.readClock(speed);
+  }
+  return own.clock;
+}
+
+/** The share of the cycle's time that the playhead is at. */
+export function getShownTime(studio: Studio): number {
+  return computeClockTime(getShownClock(studio), studio.playhead.phase);
+}
+
+/** The phase of the edited walk at a share of its cycle's time. */
+export function findShownPhase(studio: Studio, time: number): number {
+  return findClockPhase(getShownClock(studio), time);
+}

@@ -1,0 +1,278 @@
+import {
+  type BufferAttribute,
+  type BufferGeometry,
+  type Color,
+  type Material,
+  Matrix4,
+  Mesh,
+  type Object3D,
+  SkinnedMesh,
+  type Texture,
+} from 'three';
+import { joinGlb } from '../joinGlb.ts';
+
+/** Finds the bytes of a picture by its address. */
+export type FindPicture = (address: string) => Uint8Array | undefined;
+
+const FLOAT = 5126;
+const SHORT = 5123;
+const TYPES: Readonly<Record<number, string>> = { 2: 'VEC2', 3: 'VEC3', 4: 'VEC4', 16: 'MAT4' };
+
+/**
+ * Writes a scene of three.js as a GLB: nodes with their names as in their file, skins, meshes, the colours
+ * and pictures of their materials. No motions, cameras and lights. Bones that the FBX loader made twice, one
+ * for each skin, are one.
+ */
+export function writeScene(scene: Object3D, findPicture: FindPicture): Uint8Array<ArrayBuffer> {
+  const objects: Object3D[] = [];
+  const indices = new Map<Object3D, number>();
+  scene.traverse((object) => {
+    const twin = findTwin(object);
+    indices.set(object, twin === undefined ? objects.push(object) - 1 : indices.get(twin)!);
+  });
+  const data = new DataPart();
+  const materials = new MaterialList(data, findPicture);
+  const meshes: object[] = [];
+  const skins: object[] = [];
+  const nodes = objects.map((object) =>
+    writeNode(
+      object,
+      listChildren(object).map((one) => indices.get(one)!),
+    ),
+  );
+  objects.forEach((object, index) => {
+    if (!(object instanceof Mesh)) return;
+    const mesh = writeMesh(object, data, materials);
+    if (mesh === undefined) return;
+    nodes[index]!['mesh'] = meshes.push(mesh) - 1;
+    if (object instanceof SkinnedMesh)
+      nodes[index]!['skin'] = skins.push(writeSkin(object, indices, data)) - 1;
+  });
+  const list = (name: string, items: readonly object[]) => (items.length === 0 ? {} : { [name]: items });
+  const bytes = data.join();
+  const json = {
+    asset: { version: '2.0', generator: 'Gaitsmith, of an FBX file' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes,
+    ...list('meshes', meshes),
+    ...list('skins', skins),
+    ...list('materials', materials.materials),
+    ...list('textures', materials.textures),
+    ...list('images', materials.images),
+    ...list('accessors', data.accessors),
+    ...list('bufferViews', data.views),
+    ...(bytes.byteLength > 0 && { buffers: [{ byteLength: bytes.byteLength }] }),
+  };
+  return joinGlb(json, bytes);
+}
+
+/** The bone that another is a double of: of the same number in the FBX, hung on itself. */
+function findTwin(object: Object3D): Object3D | undefined {
+  const { parent } = object;
+  const getNumber = (one: Object3D) => (one as { readonly ID?: unknown }).ID;
+  const number = getNumber(object);
+  return parent !== null && number !== undefined && getNumber(parent) === number ? parent : undefined;
+}
+
+/** What hangs from an object, its doubles left out and what hangs from these taken in. */
+function listChildren(object: Object3D): readonly Object3D[] {
+  return object.children.flatMap((child) => (findTwin(child) === undefined ? [child] : listChildren(child)));
+}
+
+function writeNode(object: Object3D, children: readonly number[]): Record<string, unknown> {
+  const { position, quaternion, scale, userData, name } = object;
+  return {
+    name: typeof userData['originalName'] === 'string' ? userData['originalName'] : name,
+    translation: position.toArray(),
+    rotation: quaternion.normalize().toArray(),
+    scale: scale.toArray(),
+    ...(children.length > 0 && { children }),
+  };
+}
+
+function writeMesh(
+  { geometry, material, name }: Mesh,
+  data: DataPart,
+  materials: MaterialList,
+): object | undefined {
+  const attributes = writeAttributes(geometry, data);
+  if (attributes === undefined) return undefined;
+  const list = Array.isArray(material) ? material : [material];
+  const groups =
+    geometry.groups.length > 0
+      ? geometry.groups
+      : [{ start: 0, count: geometry.getAttribute('position').count, materialIndex: 0 }];
+  const primitives = groups.flatMap(({ start, count, materialIndex = 0 }) => {
+    const whole = count - (count % 3);
+    if (whole === 0) return [];
+    const numbers = Uint32Array.from({ length: whole }, (_, at) => start + at);
+    const one = list[materialIndex] ?? list[0];
+    return [{ attributes, indices: data.addIndices(numbers), ...(one && { material: materials.find(one) }) }];
+  });
+  return primitives.length === 0 ? undefined : { name, primitives };
+}
+
+function writeAttributes(geometry: BufferGeometry, data: DataPart): Record<string, number> | undefined {
+  const find = (name: string) => geometry.attributes[name] as BufferAttribute | undefined;
+  const position = find('position');
+  if (position === undefined || position.count === 0) return undefined;
+  const attributes: Record<string, number> = {
+    POSITION: data.add(Float32Array.from(position.array), 3, true),
+  };
+  const [normal, uv, joints, weights] = [find('normal'), find('uv'), find('skinIndex'), find('skinWeight')];
+  if (normal)
+    attributes['NORMAL'] = data.add(
+      Float32Array.from(normal.array, (value) => value || 0),
+      3,
+    );
+  // Rows of a glTF's pictures go down, those of an FBX's up.
+  if (uv)
+    attributes['TEXCOORD_0'] = data.add(
+      Float32Array.from(uv.array, (v, at) => (at % 2 ? 1 - v : v)),
+      2,
+    );
+  if (joints && weights) {
+    attributes['JOINTS_0'] = data.add(Uint16Array.from(joints.array), 4);
+    attributes['WEIGHTS_0'] = data.add(Float32Array.from(weights.array), 4);
+  }
+  return attributes;
+}
+
+function writeSkin(
+  { skeleton, bindMatrix }: SkinnedMesh,
+  indices: ReadonlyMap<Object3D, number>,
+  data: DataPart,
+): object {
+  // A skin names a joint once: doubles of one bone share its place, and vertices count by the list.
+  const bones = skeleton.bones.map((bone) => indices.get(bone));
+  const matrices = skeleton.boneInverses.flatMap((inverse) =>
+    new Matrix4().multiplyMatrices(inverse, bindMatrix).toArray(),
+  );
+  return { joints: bones, inverseBindMatrices: data.add(Float32Array.from(matrices), 16) };
+}
+
+/** The materials of a scene, and their pictures, each once. */
+class MaterialList {
+  readonly materials: object[] = [];
+  readonly textures: object[] = [];
+  readonly images: object[] = [];
+  readonly #known = new Map<Material, number>();
+  readonly #pictures = new Map<string, number | undefined>();
+  readonly #data: DataPart;
+  readonly #findPicture: FindPicture;
+
+  constructor(data: DataPart, findPicture: FindPicture) {
+    this.#data = data;
+    this.#findPicture = findPicture;
+  }
+
+  find(material: Material): number {
+    const known = this.#known.get(material);
+    if (known !== undefined) return known;
+    const { color, map } = material as { readonly color?: Color; readonly map?: Texture | null };
+    const texture = map ? this.#findTexture(String(map.userData['address'] ?? '')) : undefined;
+    const [r, g, b] = texture === undefined && color ? color.toArray() : [1, 1, 1];
+    const isVeiled = material.transparent && material.opacity < 1;
+    const index =
+      this.materials.push({
+        name: material.name,
+        doubleSided: true,
+        ...(isVeiled && { alphaMode: 'BLEND' }),
+        pbrMetallicRoughness: {
+          baseColorFactor: [r, g, b, isVeiled ? material.opacity : 1],
+          metallicFactor: 0,
+          roughnessFactor: 0.8,
+          ...(texture !== undefined && { baseColorTexture: { index: texture } }),
+        },
+      }) - 1;
+    this.#known.set(material, index);
+    return index;
+  }
+
+  #findTexture(address: string): number | undefined {
+    if (!this.#pictures.has(address)) this.#pictures.set(address, this.#addPicture(address));
+    return this.#pictures.get(address);
+  }
+
+  #addPicture(address: string): number | undefined {
+    const bytes = this.#findPicture(address);
+    const mimeType = bytes && readPictureKind(bytes);
+    if (bytes === undefined || mimeType === undefined) return undefined;
+    const source = this.images.push({ mimeType, bufferView: this.#data.addBytes(bytes) }) - 1;
+    return this.textures.push({ source }) - 1;
+  }
+}
+
+/** What a picture is by its first bytes; undefined for kinds that a glTF does not hold. */
+function readPictureKind(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0x89 && bytes[1] === 0x50) return 'image/png';
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'image/jpeg';
+  return undefined;
+}
+
+/** The data of a GLB as it grows. */
+class DataPart {
+  readonly accessors: object[] = [];
+  readonly views: object[] = [];
+  readonly #parts: Uint8Array[] = [];
+  #length = 0;
+
+  /** Adds numbers, so many a place; returns their accessor. */
+  add(array: Float32Array | Uint16Array, size: number, hasBounds = false): number {
+    const componentType = array instanceof Float32Array ? FLOAT : SHORT;
+    const bufferView = this.addBytes(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+    const count = array.length / size;
+    return (
+      this.accessors.push({
+        bufferView,
+        componentType,
+        count,
+        type: TYPES[size]!,
+        ...(hasBounds && findBounds(array, size)),
+      }) - 1
+    );
+  }
+
+  /** Adds the corners of triangles; returns their accessor. */
+  addIndices(numbers: Uint32Array): number {
+    const bufferView = this.addBytes(new Uint8Array(numbers.buffer));
+    return (
+      this.accessors.push({ bufferView, componentType: 5125, count: numbers.length, type: 'SCALAR' }) - 1
+    );
+  }
+
+  /** Adds bytes; returns their view. */
+  addBytes(bytes: Uint8Array): number {
+    const at = Math.ceil(this.#length / 4) * 4;
+    if (at > this.#length) this.#parts.push(new Uint8Array(at - this.#length));
+    this.#parts.push(bytes);
+    this.#length = at + bytes.byteLength;
+    return this.views.push({ buffer: 0, byteOffset: at, byteLength: bytes.byteLength }) - 1;
+  }
+
+  join(): Uint8Array {
+    const out = new Uint8Array(this.#length);
+    let at = 0;
+    for (const part of this.#parts) {
+      out.set(part, at);
+      at += part.byteLength;
+    }
+    return out;
+  }
+}
+
+function findBounds(
+  array: ArrayLike<number>,
+  size: number,
+): { readonly min: number[]; readonly max: number[] } {
+  const [min, max] = [Infinity, -Infinity].map((value) => Array.from({ length: size }, () => value)) as [
+    number[],
+    number[],
+  ];
+  for (let at = 0; at < array.length; at++) {
+    min[at % size] = Math.min(min[at % size]!, array[at]!);
+    max[at % size] = Math.max(max[at % size]!, array[at]!);
+  }
+  return { min, max };
+}

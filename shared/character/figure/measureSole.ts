@@ -1,0 +1,53 @@
+import type { Figure } from '../../body/figure/figure.ts';
+import { limbJoint } from '../../body/figure/joints.ts';
+import { createFootRoll, rollFoot } from '../../body/leg/footRoll.ts';
+import { createLeg } from '../../body/leg/leg.ts';
+import { listProfileRolls, type SoleProfile } from '../../body/leg/soleProfile.ts';
+import type { Side } from '../../gait/channels.ts';
+import { compose, getPlace } from '../matrix.ts';
+import { toFigure } from '../bind/standing.ts';
+import { createSpaceAt, gatherWeighed, markBelow } from './footPoints.ts';
+import type { MeasuredFoot } from './measureFoot.ts';
+import type { RigMeasures } from './rigMeasures.ts';
+
+/** Points so far over the floor, in legs, no roll brings down to it (chosen). */
+const HIGH_LEGS = 0.2;
+
+/**
+ * Measures what a foot's mesh is beyond its three points: rolled as `rollFoot` does it, toes bent, by how
+ * much its lowest point misses the floor. Points that toes carry in part go with them in part. Allocates.
+ */
+export function measureSole(
+  { rig, pose, standing, driven }: RigMeasures,
+  figure: Figure,
+  { turn, toeJoint, ankleHeightM }: MeasuredFoot,
+  side: Side,
+): SoleProfile {
+  const leg = createLeg(figure, side);
+  const node = driven.get(limbJoint(side, 'talocrural'))!;
+  const toeNode = toeJoint && driven.get(limbJoint(side, 'metatarsophalangeal_2'));
+  const foot = markBelow(rig, node);
+  const toes = toeNode === undefined ? undefined : markBelow(rig, toeNode);
+  const ankle = getPlace(toFigure(standing, pose.bound[node]!));
+  const space = createSpaceAt(ankle, compose([0, 0, 0], turn, [1, 1, 1]), standing.fromBound);
+  const points = gatherWeighed(rig, pose, foot, toes, space).filter(
+    ([, y]) => y + ankleHeightM < HIGH_LEGS * figure.legLengthM,
+  );
+  const [, toeY, toeZ] = toeJoint ?? [0, 0, 0];
+  const roll = createFootRoll();
+  return Float64Array.from(listProfileRolls(), (rollRad) => {
+    roll.toeUpRad = Math.max(0, -rollRad);
+    roll.heelUpRad = Math.max(0, rollRad);
+    rollFoot(leg, roll);
+    const [sine, cosine] = [Math.sin(rollRad), Math.cos(rollRad)];
+    const [bendSin, bendCos] = [Math.sin(roll.bendRad), Math.cos(roll.bendRad)];
+    let lowest = Infinity;
+    for (const [, y, z, share] of points) {
+      const [over, ahead] = [y - toeY, z - toeZ];
+      const up = (1 - share) * y + share * (toeY + over * bendCos + ahead * bendSin);
+      const fore = (1 - share) * z + share * (toeZ + ahead * bendCos - over * bendSin);
+      lowest = Math.min(lowest, up * cosine - fore * sine);
+    }
+    return -(roll.heightM + lowest);
+  });
+}

@@ -1,0 +1,108 @@
+import { isFbx } from './fbx/checkFbx.ts';
+import { joinGlb } from './joinGlb.ts';
+import { decodeDataAddress, getFileName, takeApart } from './read/container.ts';
+import { type JsonObject, readObjects } from './read/jsonFields.ts';
+import { CHARACTER_LIMITS } from './read/limits.ts';
+import { isMeshopt, undoMeshopt } from './read/undoMeshopt.ts';
+
+/** A file that came together with a character's: what lies beside a glTF or an FBX. */
+export interface Companion {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A character's file that asks for no other: a GLB or VRM as it was, else a GLB that was made of it. */
+export interface WholeFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What was asked for and is drawn without, names of files. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Makes one file of a character's and those beside it: a glTF is packed, an FBX converted, meshopt's
+ * compression undone. A file that needs nothing of it is left as it is. Only what was given is read, by its name without folders. Rejects with
+ * CharacterFault.
+ */
+export async function makeWhole(
+  bytes: Uint8Array<ArrayBuffer>,
+  companions: readonly Companion[],
+): Promise<WholeFile> {
+  const byName = new Map(companions.map(({ name, bytes: own }) => [name.toLowerCase(), own]));
+  const find = (address: string) => byName.get(readName(address).toLowerCase());
+  if (isFbx(bytes)) {
+    // Only who has one needs what reads it.
+    const { convertFbx } = await import('./fbx/convertFbx.ts');
+    return { bytes: await convertFbx(bytes, find), missing: [] };
+  }
+  const given = takeApart(bytes, find);
+  const plain = isMeshopt(given.json) ? await undoMeshopt(given) : bytes;
+  const { json, buffers } = plain === bytes ? given : takeApart(plain);
+  const images = readObjects(json, 'images', CHARACTER_LIMITS.images);
+  const isOutside = ({ uri }: JsonObject) => typeof uri === 'string';
+  const asks = readObjects(json, 'buffers', CHARACTER_LIMITS.nodes).some(isOutside) || images.some(isOutside);
+  return asks ? packGltf(json, buffers, images, find) : { bytes: plain, missing: [] };
+}
+
+/** The name of a file by its address: without folders, its signs as they are meant. */
+function readName(address: string): string {
+  const name = getFileName(address);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Puts buffers and pictures of a glTF into one GLB; all else is as it was. */
+function packGltf(
+  json: JsonObject,
+  buffers: readonly (Uint8Array | undefined)[],
+  images: readonly JsonObject[],
+  find: (address: string) => Uint8Array | undefined,
+): WholeFile {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const add = (part: Uint8Array): number => {
+    const at = length;
+    const padded = new Uint8Array(Math.ceil(part.byteLength / 4) * 4);
+    padded.set(part);
+    parts.push(padded);
+    length += padded.byteLength;
+    return at;
+  };
+  const starts = buffers.map((buffer) => add(buffer ?? new Uint8Array(0)));
+  const views: JsonObject[] = readObjects(json, 'bufferViews', 10 * CHARACTER_LIMITS.nodes).map((view) => ({
+    ...view,
+    buffer: 0,
+    byteOffset: (starts[Number(view['buffer'])] ?? 0) + Number(view['byteOffset'] ?? 0),
+  }));
+  const missing: string[] = [];
+  const packed = images.map((image) => {
+    const { uri, ...rest } = image;
+    if (typeof uri !== 'string') return image;
+    const bytes = uri.startsWith('data:') ? decodeDataAddress(uri) : find(uri);
+    if (bytes === undefined) {
+      missing.push(readName(uri));
+      return rest;
+    }
+    views.push({ buffer: 0, byteOffset: add(bytes), byteLength: bytes.byteLength });
+    return {
+      mimeType: bytes[0] === 0xff ? 'image/jpeg' : 'image/png',
+      ...rest,
+      bufferView: views.length - 1,
+    };
+  });
+  const data = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    data.set(part, at);
+    at += part.byteLength;
+  }
+  const whole = {
+    ...json,
+    buffers: [{ byteLength: length }],
+    bufferViews: views,
+    ...(images.length > 0 && { images: packed }),
+  };
+  return { bytes: joinGlb(whole, data), missing };
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computeRestPositions } from '../../../shared/body/figure/restPositions.ts';
+import { openCharacter } from '../../../shared/character/createCharacter.ts';
+import { createRigFile } from '../../shared/character/createRigFile.ts';
+import { mustRead, TEST_RIGS } from '../../shared/character/rigs.ts';
+import { findBlender } from './runBlender.ts';
+
+const SCRIPT = fileURLToPath(new URL('export_fbx.py', import.meta.url));
+const BLENDER = findBlender();
+const CESIUM = TEST_RIGS.find(({ name }) => name === 'CesiumMan.glb')!;
+
+// Counted as skipped where there is no Blender; `npm test` says how many were.
+describe.skipIf(BLENDER === undefined)('an FBX that Blender exports', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gaitsmith-fbx-'));
+  const files = new Map<string, Uint8Array>();
+  beforeAll(async () => {
+    files.set('made', await createRigFile({ rockerM: 0.012 }));
+    if (CESIUM.isThere) files.set('CesiumMan', await CESIUM.read());
+    const paths = [...files].map(([name, bytes]) => {
+      const path = join(folder, `${name}.glb`);
+      writeFileSync(path, bytes);
+      return path;
+    });
+    const words = ['-b', '--factory-startup', '--python-exit-code', '3', '--python', SCRIPT, '--'];
+    execFileSync(BLENDER!, [...words, ...paths], { stdio: 'pipe' });
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.for(['made', 'CesiumMan'])('%s is the figure that its GLB is', async (name, { skip }) => {
+    const bytes = files.get(name);
+    skip(bytes === undefined, 'no such rig here');
+    const meant = await mustRead(bytes!);
+    const file = Uint8Array.from(readFileSync(join(folder, `${name}.fbx`)));
+    const { reading } = await openCharacter(file, [], () => ({ fileName: `${name}.fbx` }));
+    if (!reading.ok) throw new Error(reading.message);
+    const { figure, facts } = reading.character;
+    expect(figure.joints).toEqual(meant.figure.joints);
+    expect(facts.missing).toEqual(meant.facts.missing);
+    expect(facts.hasMesh).toBe(true);
+    const [rest, other] = [computeRestPositions(figure), computeRestPositions(meant.figure)];
+    rest.forEach((value, at) => expect(value).toBeCloseTo(other[at]!, 4));
+    expect(figure.statureM).toBeCloseTo(meant.figure.statureM, 4);
+    for (const side of ['left', 'right'] as const)
+      figure.soleProfiles![side].forEach((riseM, at) =>
+        expect(riseM).toBeCloseTo(meant.figure.soleProfiles![side][at]!, 4),
+      );
+  });
+});

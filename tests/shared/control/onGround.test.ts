@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { getBody } from '../../../shared/body/figure/bodies.ts';
+import { measureMotion } from '../../../shared/body/motion/measureMotion.ts';
+import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
+import type { GoalFile } from '../../../shared/control/goals/goals.ts';
+import { createGoalRun } from '../../../shared/control/goals/goalRun.ts';
+import { recordRun } from '../../../shared/control/goals/recordRun.ts';
+import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
+import { createWalkControl } from '../../../shared/control/walkControl.ts';
+import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
+import { createStyleSource } from '../../../shared/style/styleSource.ts';
+import { getBuiltIn } from '../style/builtIns.ts';
+import { ahead } from '../steps/terrain/terrainWalks.ts';
+
+const figure = getBody('Man');
+const style = createStyleSource(getBuiltIn('Tired'));
+const table = createPlanTable({ figure, style, extension: 'constant-step' });
+const FPS = 60;
+
+function lead(parts: readonly TerrainPart[], file: GoalFile, seconds: number) {
+  const terrain = createTerrain(parts);
+  const control = createWalkControl({ style, legLengthM: figure.legLengthM });
+  const blocked: Blocked[] = [];
+  const walk = createFreeWalk({
+    figure,
+    control,
+    table,
+    stepping: true,
+    terrain,
+    onBlocked: (place) => blocked.push(place),
+  });
+  const { legLengthM } = figure;
+  const run = createGoalRun({ ...file, walk, legLengthM, normalizedSpeed: 0.8, fps: FPS, seconds });
+  const motion = recordRun({ run, walk, figure, fps: FPS, ground: terrain });
+  return { run, walk, motion, blocked };
+}
+
+describe('a free walk over uneven ground', () => {
+  it('reaches goals on top of stairs and behind them, and turns to the second as it comes to the first', () => {
+    const stairs = ahead(0.8, { kind: 'stairs', treadM: 0.3, riseM: 0.16, count: 2 });
+    const goals = [
+      { x: 0, z: 2 },
+      { x: 0.3, z: 2.6 },
+    ];
+    const { run, walk, motion, blocked } = lead([stairs], { goals, halt: true }, 30);
+    const [first, second] = run.listArrivals();
+    expect(blocked).toEqual([]);
+    expect(first!.timeS).toBeLessThan(second!.timeS!);
+    expect(second!.missM).toBeLessThan(1e-6);
+    expect(walk.frame.y).toBeCloseTo(2 * 0.16, 9);
+    const { slip, penetration, jointTurnDeg } = measureMotion(motion);
+    expect(slip.mostM).toBeLessThan(0.005);
+    expect(penetration.standingM).toBeLessThan(0.001);
+    expect(penetration.swingingM).toBeLessThan(0.003);
+    expect(jointTurnDeg).toBeLessThan(4);
+  });
+
+  it('stands before what nobody steps on, and says where and why', () => {
+    const wall = ahead(1.5, { kind: 'kerb', heightM: 1, lengthM: 2 });
+    const { run, walk, blocked } = lead([wall], { goals: [{ x: 0, z: 2.5 }], halt: true }, 6);
+    expect(run.listArrivals()[0]!.timeS).toBeUndefined();
+    expect(blocked.length).toBeGreaterThan(0);
+    expect(blocked[0]!.z).toBeGreaterThan(0.8);
+    expect(walk.isStanding).toBe(true);
+    expect(walk.frame.y).toBe(0);
+    expect(walk.frame.z).toBeLessThan(1.5);
+  });
+});
