@@ -33,6 +33,8 @@ const NOWHERE = new Int32Array(0);
 /** What is asked of a knee before its leg lands, and the first two samples of the stand. */
 export interface Landed {
   readonly landings: readonly Landing[];
+  /** How much that counts, 0 to 1. */
+  readonly share: number;
   readonly first: Standing;
   readonly second: Standing;
 }
@@ -166,13 +168,14 @@ export function createProblem(
       ? []
       : [readPathLooks(reader, legs, stances, swings[at]!, path, body, riseAt)],
   );
-  const landed = swings.slice(walked).flatMap((swing, at): Landed | readonly [] => {
+  const landed = swings.slice(walked).flatMap((swing): Landed | readonly [] => {
     const [first, second] = standings[swing.to]!;
     if (!first?.isStrike || !second) return [];
     const knees = [first.aim.kneeRad, second.aim.kneeRad] as const;
-    const isOnPath = paths[walked + at] !== undefined;
+    const share = 1 - swing.pathShare;
     return {
-      landings: isOnPath ? [] : readLandings(reader, legs, stances, swing, knees),
+      landings: share === 0 ? [] : readLandings(reader, legs, stances, swing, knees),
+      share,
       first,
       second,
     };

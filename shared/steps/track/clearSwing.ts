@@ -128,13 +128,18 @@ export class SwingClearer {
     if (path !== undefined) {
       const { side } = this.#reader.schedule.swings[at]!.step;
       clearPath(path, this.#legs[side], this.#terrain, this.#poser.figure.legLengthM);
-      this.#take(at);
-      this.#keepApart(at);
-      return;
+      if (path.share === 1) {
+        this.#take(at);
+        this.#keepApart(at);
+        return;
+      }
     }
     this.#take(at);
     this.#keepApart(at);
     this.#swings[at]!.isFloored = false;
+    // The ground is cleared by what its path leaves of it, as if there were none.
+    const { side } = this.#reader.schedule.swings[at]!.step;
+    for (const { frame } of this.#looks) frame.feet[side].pathShare = 0;
     this.#lift(at);
     const { swingHeight } = this.#reader.schedule.swings[at]!.step;
     if (swingHeight !== undefined) this.#liftTo(at, SWING_HEIGHT * swingHeight * height);

@@ -47,7 +47,7 @@ export function readTraits(reader: StepReader): readonly Float64Array[] {
       reader.writeTraitInto(sinceS + ((untilS - sinceS) * look) / LOOKS, sincePhase, numbers);
     return numbers;
   };
-  const traits = swings.map(({ step, liftS, strikeS, from, to, over, lawShare, levelShare, bumpM }) => {
+  const traits = swings.map(({ step, liftS, strikeS, from, to, over, lawShare, levelShare, pathShare }) => {
     const { pitch } = step;
     const of = [
       liftS - sinceS,
@@ -59,7 +59,7 @@ export function readTraits(reader: StepReader): readonly Float64Array[] {
       ...(pitch ? [pitch.toeOffRad, pitch.endRad, pitch.stanceEndRad] : [9, 9, 9]),
       lawShare,
       levelShare,
-      bumpM,
+      pathShare,
     ];
     for (const at of [from, to, over]) {
       const { x, y, z, yawRad, slopeRad, rollRad, edgeAheadM, landingRad } = stands[at]!.foothold;
