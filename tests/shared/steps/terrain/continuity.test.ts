@@ -30,10 +30,10 @@ function measureChange(createShape: (heightM: number) => TerrainShape, heightM: 
 }
 
 describe('ground that becomes a little higher', () => {
-  it.each([
-    ['a kerb', 4, (heightM: number) => ({ kind: 'kerb', heightM, lengthM: 2 })],
-    ['stairs', 9, (riseM: number) => ({ kind: 'stairs', treadM: 0.29, riseM, count: 4 })],
-  ] as const)('%s: a swing comes on its path without a jump', (_, mostDeg, createShape) => {
+  it.each<[string, number, (heightM: number) => TerrainShape]>([
+    ['a kerb', 4, (heightM) => ({ kind: 'kerb', heightM, lengthM: 2 })],
+    ['stairs', 9, (riseM) => ({ kind: 'stairs', treadM: 0.29, riseM, count: 4 })],
+  ])('%s: a swing comes on its path without a jump', (_, mostDeg, createShape) => {
     const random = createRandom(2);
     const [from, until] = HEIGHTS_M;
     for (let draw = 0; draw < DRAWS; draw++) {
