@@ -118,7 +118,7 @@ function takeFoot(
 }
 
 /** Has a foot go where its path has it, as the frame sees that now. */
-function takePath(path: SwingPath, frame: WalkFrame, share: number, foot: FootNow): void {
+export function takePath(path: SwingPath, frame: WalkFrame, share: number, foot: FootNow): void {
   foot.pathShare = path.share;
   path.sampleInto(share, foot.path);
   place[0] = foot.path.x;
