@@ -6,8 +6,8 @@ import type { Terrain } from './terrain.ts';
 /** Ground that is so much off level along a swing, leg lengths, is not level at all (chosen). */
 const UNLEVEL = 0.03;
 /**
- * A foot that rises or falls by more than the first goes on a path of its own the more the further, wholly from
- * the second on; leg lengths (chosen).
+ * A foot that rises or falls by more than the first goes on a path of its own the more the further, wholly
+ * from the second on; leg lengths (chosen).
  */
 const PATH_FROM = 0.07;
 const PATH_WHOLLY = 0.13;

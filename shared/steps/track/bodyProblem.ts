@@ -10,7 +10,7 @@ import { PITCH_COUNT } from './footInstant.ts';
 import { type Landing, readLandings } from './landings.ts';
 import { type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
 import { type OnPath, readPathLooks } from './path/pathLooks.ts';
-import { KNOWN_COLUMNS, SkylineEquations } from './skyline.ts';
+import { KNOWN_COLUMNS, SkylineEquations } from './solve/skyline.ts';
 import type { SolveWindow } from './keptSteps.ts';
 import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
@@ -61,10 +61,10 @@ export interface KneeBend {
   readonly after: Standing;
   readonly byBefore: number;
   readonly byAfter: number;
-  /** The unknowns: coefficients of rise, as many of shift, the stand's pitches; and their products' places. */
+  /** The unknowns: coefficients of rise, of shift, the stand's pitches; and their products' places. */
   readonly columns: Int16Array;
   places: Int32Array;
-  /** How much each of the three samples' rise counts by each coefficient, and their pitches by each change. */
+  /** How much the three samples' rise counts by each coefficient, and their pitches by each change. */
   readonly weights: Float64Array;
   readonly pitchWeights: Float64Array;
 }

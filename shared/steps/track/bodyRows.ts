@@ -7,7 +7,7 @@ import { PITCH_COUNT } from './footInstant.ts';
 import type { Landing } from './landings.ts';
 import { addPathRows } from './path/pathLooks.ts';
 import { type LegAngles, writeAnglesInto } from './legSamples.ts';
-import type { SkylineEquations } from './skyline.ts';
+import type { SkylineEquations } from './solve/skyline.ts';
 import { STEP_WEIGHT } from './weights.ts';
 
 const MOST_DORSIFLEXION = 29 * RADIANS_PER_DEGREE;

@@ -12,7 +12,7 @@ import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { clearPath } from './path/clearPath.ts';
 import type { SwingPath } from './path/swingPath.ts';
-import { solveLeastNorm } from './leastNorm.ts';
+import { solveLeastNorm } from './solve/leastNorm.ts';
 import { computeFold, writeBumpsInto } from './liftBumps.ts';
 import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';
 import type { StepReader } from './stepReader.ts';
@@ -290,7 +290,7 @@ export class SwingClearer {
     }
   }
 
-  /** Lifts a path that leads a foot in part until the foot is clear of the ground that either way is clear of. */
+  /** Lifts a path that leads a foot in part until the foot is clear of the ground. */
   #liftMix(at: number, path: SwingPath): void {
     const { side } = this.#reader.schedule.swings[at]!.step;
     const { legLengthM } = this.#poser.figure;

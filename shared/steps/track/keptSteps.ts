@@ -22,15 +22,15 @@ export interface SolveWindow {
   /** The swing of the other walk that a swing is beyond these. */
   readonly getKept: (swing: number) => SwingPlan;
   /**
-   * Has a state be that of the other walk wherever it is not free: before a step of its solution, as that step
-   * changed it, or in the end.
+   * Has a state be that of the other walk wherever it is not free: before a step of its solution, as that
+   * step changed it, or in the end.
    */
   readonly keep: (into: BodyState, of: (body: BodyTrack) => BodyState) => void;
   /** Whether what counts most at a time is solved for. */
   readonly isFree: (timeS: number) => boolean;
 }
 
-/** Steps either side of what has changed that are solved anew with it (chosen: it is then the whole to 0.1 µm). */
+/** Steps either side of what has changed that are solved anew with it (chosen: the whole to 0.1 µm). */
 const MARGIN = 1;
 /** Times of a step at which its frame is compared, and what is the same; metres, radians, 1/s. */
 const LOOKS = 5;
