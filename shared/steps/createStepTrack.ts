@@ -13,10 +13,10 @@ import { Gaze } from './track/gaze.ts';
 import { SlopeBody } from './track/slopeBody.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { findWindow, readTraits, type SolvedSteps } from './track/keptSteps.ts';
-import { countSteps, solveBody } from './track/solveBody.ts';
+import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
 import { createPacing } from './track/pacing.ts';
-import { goesOnPath, SwingPath } from './track/path/swingPath.ts';
+import { SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';
 import { sampleInto, type StepFrame } from './track/stepTrack.ts';
@@ -34,6 +34,8 @@ export interface StepTrack {
   readonly swings: readonly SwingPlan[];
   /** What another track may take over of it. */
   readonly solved: SolvedSteps;
+  /** Those that it is mixed of where its steps are of several styles. */
+  readonly inStyle?: ReadonlyMap<PlanTable, StepTrack>;
   /** Fills a frame at a time, seconds, in any order; held within the track. Allocates nothing. */
   sample(timeS: number, into: StepFrame): void;
 }
@@ -84,19 +86,13 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT, near }: 
   const poser = createPoser(figure);
   const isJoined = plan.taken !== undefined || (plan.handed ?? 0) > 0;
   const traits = isJoined ? [] : readTraits(reader);
-  const goesFar = schedule.swings.map((swing) => goesOnPath(swing, reader));
-  const steps = countSteps(goesFar.includes(true));
-  const isNear =
-    near?.table === table &&
-    near.terrain === terrain &&
-    near.solved.traits.length > 0 &&
-    near.solved.body.past.length === steps;
+  const isNear = near?.table === table && near.terrain === terrain && near.solved.traits.length > 0;
   const window = isNear && !isJoined ? findWindow(reader, traits, body, near.solved) : undefined;
   const isKept = (at: number) => window !== undefined && (at < window.firstSwing || at > window.lastSwing);
   const paths = schedule.swings.map((swing, at) =>
-    goesFar[at] && !isKept(at) ? new SwingPath(swing, reader, legs) : undefined,
+    swing.pathShare > 0 && !isKept(at) ? new SwingPath(swing, reader, legs) : undefined,
   );
-  solveBody({ reader, legs, stances: poser.stances, body, paths, steps, window });
+  solveBody({ reader, legs, stances: poser.stances, body, paths, window });
   const record = createPlanRecord();
   const swings = schedule.swings.map((swing, at) => {
     if (isKept(at)) return window!.getKept(at);

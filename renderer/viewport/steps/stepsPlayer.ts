@@ -179,7 +179,7 @@ export class StepsPlayer implements CastMember {
     // Who is looked at in one place stands on what is there; who walks goes on from where he is.
     const goesOn = isPlaying && before !== undefined && asked.figure === frame.figure && head.timeS > 0;
     const { plan, terrain } = placed;
-    const wanted = { table, styles, plan, terrain };
+    const wanted = { table, styles, plan, terrain, near: before };
     this.#continued = goesOn ? continueTrack({ ...wanted, from: before, atS: head.timeS }) : undefined;
     const track = this.#continued ?? createStyledTrack(wanted);
     if (this.#continued !== undefined) head.timeS = this.#continued.atS;

@@ -48,6 +48,29 @@ export interface LegSolution {
   bendRad: number;
 }
 
+/** Takes a solution of a leg the share `weight` of the way to another one. Allocates nothing. */
+export function mixLegInto(other: Readonly<LegSolution>, weight: number, out: LegSolution): void {
+  out.kneeRad += weight * (other.kneeRad - out.kneeRad);
+  out.ankleRad += weight * (other.ankleRad - out.ankleRad);
+  out.bendRad += weight * (other.bendRad - out.bendRad);
+  mixTurnInto(other.hip, weight, out.hip);
+  mixTurnInto(other.ankle, weight, out.ankle);
+}
+
+/** Takes a rotation the share `weight` of the straight way to another one that is near. */
+function mixTurnInto(other: Float64Array, weight: number, out: Float64Array): void {
+  let dot = 0;
+  for (let i = 0; i < 4; i++) dot += out[i]! * other[i]!;
+  const by = dot < 0 ? -weight : weight;
+  let square = 0;
+  for (let i = 0; i < 4; i++) {
+    out[i] = (1 - weight) * out[i]! + by * other[i]!;
+    square += out[i]! * out[i]!;
+  }
+  const length = Math.sqrt(square);
+  for (let i = 0; i < 4; i++) out[i]! /= length;
+}
+
 /** The straightest knee that a leg reaches with (chosen). */
 const STRAIGHTEST_KNEE = 1 * RADIANS_PER_DEGREE;
 

@@ -58,7 +58,7 @@ export function continueTrack({
   const earlier = getPresent(from, atS);
   const kept = keepWalked(earlier, atS, plan);
   if (kept === undefined) return undefined;
-  const to = createStyledTrack({ table, styles, plan: kept.plan, ...(terrain && { terrain }) });
+  const to = createStyledTrack({ table, styles, plan: kept.plan, near: from, ...(terrain && { terrain }) });
   const [old, now] = pairEvents(earlier.schedule, to.schedule);
   const startS = warp(old, now, atS);
   const [before, after] = [createStepFrame(), createStepFrame()];
@@ -75,6 +75,7 @@ export function continueTrack({
     terrain: to.terrain,
     table: to.table,
     solved: to.solved,
+    ...(to.inStyle && { inStyle: to.inStyle }),
     durationS: to.durationS,
     schedule: to.schedule,
     swings: to.swings,

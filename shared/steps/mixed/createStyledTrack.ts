@@ -31,7 +31,8 @@ export function createStyledTrack({ styles, ...options }: StyledTrackOptions): S
     let track = tracks.get(table);
     if (track === undefined) {
       // Lifts and strikes are those of one walk, or feet would not do the same.
-      track = createStepTrack({ ...options, table, timedBy: options.table.style });
+      const near = options.near?.inStyle?.get(table);
+      track = createStepTrack({ ...options, table, timedBy: options.table.style, near });
       tracks.set(table, track);
     }
     return track;
@@ -49,6 +50,7 @@ export function createStyledTrack({ styles, ...options }: StyledTrackOptions): S
   const mixers = new WeakMap<StepFrame, FrameMixer>();
   return {
     ...own,
+    inStyle: tracks,
     sample(timeS, into) {
       const change = changes.findLast(({ liftS }) => liftS <= timeS + beginS);
       const { from, to } = change ?? { from: own, to: own };

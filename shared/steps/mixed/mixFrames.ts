@@ -101,8 +101,9 @@ export class FrameMixer {
     out.stands[side] = to.stands[side];
     out.standIndex[side] = to.standIndex[side];
     const [a, b, c] = [from.feet[side], to.feet[side], out.feet[side]];
-    c.isOnPath = b.isOnPath;
-    if (b.isOnPath) this.#mixPath(a, b, c, a.isOnPath && doesSame ? share : 1);
+    // Where only one of them has it on a path, it is that one.
+    if (a.pathShare > 0 && doesSame) this.#mixPath(a, b, c, b.pathShare > 0 ? share : 0);
+    else if (b.pathShare > 0) this.#mixPath(a, b, c, 1);
     place[0] = b.x;
     place[1] = b.y;
     place[2] = b.z;

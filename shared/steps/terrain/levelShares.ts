@@ -5,6 +5,15 @@ import type { Terrain } from './terrain.ts';
 
 /** Ground that is so much off level along a swing, leg lengths, is not level at all (chosen). */
 const UNLEVEL = 0.03;
+/**
+ * A foot that rises or falls by more than the first goes on a path of its own the more the further, wholly
+ * from the second on; leg lengths (chosen).
+ */
+const PATH_FROM = 0.07;
+const PATH_WHOLLY = 0.13;
+/** The same of ground that rises by so much over the line between where it leaves and lands (chosen). */
+const OVER_FROM = 0.02;
+const OVER_WHOLLY = 0.06;
 /** Places at which the ground beneath a swing is looked at, and how far ahead of and behind its line. */
 const LOOKS = 24;
 const FOOT = 0.25;
@@ -22,6 +31,7 @@ export function measureLevelShares(
     const to = stands[swing.to]!.foothold;
     const over = stands[swing.over]!.foothold;
     const tiltRad = Math.max(measureTilt(from), measureTilt(to), measureTilt(over));
+    let bumpM = 0;
     let offM = Math.max(Math.abs(from.y - to.y), Math.abs(over.y - to.y), FOOT * legLengthM * tiltRad);
     const x = to.x - from.x;
     const z = to.z - from.z;
@@ -42,8 +52,11 @@ export function measureLevelShares(
       );
       if (heightM - from.y > offM) offM = heightM - from.y;
       const lineM = from.y + Math.min(1, Math.max(0, share)) * (to.y - from.y);
-      if (heightM - lineM > swing.bumpM) swing.bumpM = heightM - lineM;
+      if (heightM - lineM > bumpM) bumpM = heightM - lineM;
     }
+    const byRise = smoothstep((Math.abs(to.y - from.y) / legLengthM - PATH_FROM) / (PATH_WHOLLY - PATH_FROM));
+    const byBump = smoothstep((bumpM / legLengthM - OVER_FROM) / (OVER_WHOLLY - OVER_FROM));
+    swing.pathShare = 1 - (1 - byRise) * (1 - byBump);
     swing.levelShare = 1 - smoothstep(offM / (UNLEVEL * legLengthM));
     swing.lawShare *= swing.levelShare;
   }

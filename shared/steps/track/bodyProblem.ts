@@ -10,7 +10,7 @@ import { PITCH_COUNT } from './footInstant.ts';
 import { type Landing, readLandings } from './landings.ts';
 import { type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
 import { type OnPath, readPathLooks } from './path/pathLooks.ts';
-import { KNOWN_COLUMNS, SkylineEquations } from './skyline.ts';
+import { KNOWN_COLUMNS, SkylineEquations } from './solve/skyline.ts';
 import type { SolveWindow } from './keptSteps.ts';
 import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
@@ -33,6 +33,8 @@ const NOWHERE = new Int32Array(0);
 /** What is asked of a knee before its leg lands, and the first two samples of the stand. */
 export interface Landed {
   readonly landings: readonly Landing[];
+  /** How much that counts, 0 to 1. */
+  readonly share: number;
   readonly first: Standing;
   readonly second: Standing;
 }
@@ -59,10 +61,10 @@ export interface KneeBend {
   readonly after: Standing;
   readonly byBefore: number;
   readonly byAfter: number;
-  /** The unknowns: coefficients of rise, as many of shift, the stand's pitches; and their products' places. */
+  /** The unknowns: coefficients of rise, of shift, the stand's pitches; and their products' places. */
   readonly columns: Int16Array;
   places: Int32Array;
-  /** How much each of the three samples' rise counts by each coefficient, and their pitches by each change. */
+  /** How much the three samples' rise counts by each coefficient, and their pitches by each change. */
   readonly weights: Float64Array;
   readonly pitchWeights: Float64Array;
 }
@@ -166,13 +168,14 @@ export function createProblem(
       ? []
       : [readPathLooks(reader, legs, stances, swings[at]!, path, body, riseAt)],
   );
-  const landed = swings.slice(walked).flatMap((swing, at): Landed | readonly [] => {
+  const landed = swings.slice(walked).flatMap((swing): Landed | readonly [] => {
     const [first, second] = standings[swing.to]!;
     if (!first?.isStrike || !second) return [];
     const knees = [first.aim.kneeRad, second.aim.kneeRad] as const;
-    const isOnPath = paths[walked + at] !== undefined;
+    const share = 1 - swing.pathShare;
     return {
-      landings: isOnPath ? [] : readLandings(reader, legs, stances, swing, knees),
+      landings: share === 0 ? [] : readLandings(reader, legs, stances, swing, knees),
+      share,
       first,
       second,
     };

@@ -11,11 +11,12 @@ import { smootherstep } from '../../gait/smoothstep.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { clearPath } from './path/clearPath.ts';
-import { solveLeastNorm } from './leastNorm.ts';
+import type { SwingPath } from './path/swingPath.ts';
+import { solveLeastNorm } from './solve/leastNorm.ts';
 import { computeFold, writeBumpsInto } from './liftBumps.ts';
 import { BUMP_COUNT, type SwingPlan } from './planSwings.ts';
 import type { StepReader } from './stepReader.ts';
-import { createStepFrame, sampleInto, type StepFrameRecord } from './stepTrack.ts';
+import { createStepFrame, sampleInto, type StepFrameRecord, takePath } from './stepTrack.ts';
 
 /** Instants of a swing at which it is looked at. */
 const INSTANTS = 32;
@@ -59,6 +60,9 @@ const HEIGHT_WITHIN = 0.001;
 /** Points of a sole that are kept off uneven ground, which is as high as within this, metres. */
 const SOLE_LOOKS = 4;
 const NEAR_M = 0.012;
+/** The same half way through a step that a path leads in part, and the most that lifts the path for it. */
+const MIX_CLEARANCE = 0.004;
+const MOST_MIX_LIFT = 0.3;
 /** As high over it is a foot under which there is none, metres. */
 const CLEAR_OF_ALL_M = 1;
 /** What is left between the legs as they pass, in parts of the width of a sole (chosen). */
@@ -128,17 +132,23 @@ export class SwingClearer {
     if (path !== undefined) {
       const { side } = this.#reader.schedule.swings[at]!.step;
       clearPath(path, this.#legs[side], this.#terrain, this.#poser.figure.legLengthM);
-      this.#take(at);
-      this.#keepApart(at);
-      return;
+      if (path.share === 1) {
+        this.#take(at);
+        this.#keepApart(at);
+        return;
+      }
     }
     this.#take(at);
     this.#keepApart(at);
     this.#swings[at]!.isFloored = false;
+    // The ground is cleared by what its path leaves of it, as if there were none.
+    const { side } = this.#reader.schedule.swings[at]!.step;
+    for (const { frame } of this.#looks) frame.feet[side].pathShare = 0;
     this.#lift(at);
     const { swingHeight } = this.#reader.schedule.swings[at]!.step;
     if (swingHeight !== undefined) this.#liftTo(at, SWING_HEIGHT * swingHeight * height);
     this.#swings[at]!.isFloored = true;
+    if (path !== undefined) this.#liftMix(at, path);
   }
 
   /** Takes a swing as it is with nothing changed by itself, at each instant that it is looked at. */
@@ -277,6 +287,31 @@ export class SwingClearer {
         changeRad = Math.max(changeRad, Math.abs(folds[k]! - before[k]!));
       }
       if (changeRad < DONE) return;
+    }
+  }
+
+  /** Lifts a path that leads a foot in part until the foot is clear of the ground. */
+  #liftMix(at: number, path: SwingPath): void {
+    const { side } = this.#reader.schedule.swings[at]!.step;
+    const { legLengthM } = this.#poser.figure;
+    const rows = new Float64Array(INSTANTS * BUMP_COUNT);
+    const needs = new Float64Array(INSTANTS);
+    for (let round = 0; round < ROUNDS; round++) {
+      let isClear = true;
+      for (const [i, look] of this.#looks.entries()) {
+        takePath(path, look.frame.place, look.share, look.frame.feet[side]);
+        this.#poseAt(at, look);
+        const missingM =
+          MIX_CLEARANCE * legLengthM * computeTaper(look.share) - this.#measureHeight(at, look);
+        if (missingM > HEIGHT_WITHIN * legLengthM) isClear = false;
+        writeBumpsInto(look.share, this.#bumps);
+        for (let k = 0; k < BUMP_COUNT; k++) rows[i * BUMP_COUNT + k] = path.share * this.#bumps[k]!;
+        needs[i] = missingM + path.share * computeFold(path.lifts, look.share);
+      }
+      if (isClear) return;
+      solveLeastNorm(rows, needs, SOFTNESS * legLengthM, path.lifts);
+      for (let k = 0; k < BUMP_COUNT; k++)
+        path.lifts[k] = Math.min(MOST_MIX_LIFT * legLengthM, path.lifts[k]!);
     }
   }
 

@@ -22,19 +22,19 @@ export interface SolveWindow {
   /** The swing of the other walk that a swing is beyond these. */
   readonly getKept: (swing: number) => SwingPlan;
   /**
-   * Has a state be that of the other walk wherever it is not free: before a step of its solution, as that step
-   * changed it, or in the end.
+   * Has a state be that of the other walk wherever it is not free: before a step of its solution, as that
+   * step changed it, or in the end.
    */
   readonly keep: (into: BodyState, of: (body: BodyTrack) => BodyState) => void;
   /** Whether what counts most at a time is solved for. */
   readonly isFree: (timeS: number) => boolean;
 }
 
-/** Steps either side of what has changed that are solved anew with it (chosen: what is beyond moves by nm). */
-const MARGIN = 2;
+/** Steps either side of what has changed that are solved anew with it (chosen: the whole to 0.1 µm). */
+const MARGIN = 1;
 /** Times of a step at which its frame is compared, and what is the same; metres, radians, 1/s. */
 const LOOKS = 5;
-const SAME = 1e-7;
+const SAME = 1e-5;
 
 /** All that a step is solved from: its own numbers, and the frame and the template while it is made. */
 export function readTraits(reader: StepReader): readonly Float64Array[] {
@@ -47,7 +47,7 @@ export function readTraits(reader: StepReader): readonly Float64Array[] {
       reader.writeTraitInto(sinceS + ((untilS - sinceS) * look) / LOOKS, sincePhase, numbers);
     return numbers;
   };
-  const traits = swings.map(({ step, liftS, strikeS, from, to, over, lawShare, levelShare, bumpM }) => {
+  const traits = swings.map(({ step, liftS, strikeS, from, to, over, lawShare, levelShare, pathShare }) => {
     const { pitch } = step;
     const of = [
       liftS - sinceS,
@@ -59,7 +59,7 @@ export function readTraits(reader: StepReader): readonly Float64Array[] {
       ...(pitch ? [pitch.toeOffRad, pitch.endRad, pitch.stanceEndRad] : [9, 9, 9]),
       lawShare,
       levelShare,
-      bumpM,
+      pathShare,
     ];
     for (const at of [from, to, over]) {
       const { x, y, z, yawRad, slopeRad, rollRad, edgeAheadM, landingRad } = stands[at]!.foothold;

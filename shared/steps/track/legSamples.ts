@@ -156,7 +156,7 @@ export function listSampleTimes(reader: StepReader): number[] {
 
 /** Seconds after a strike over which a leg is seen to land. */
 export const LANDED_S = 0.012;
-/** Looks at a leg in the time of a step (chosen: more of them change what knees do by some parts in a hundred). */
+/** Looks at a leg in the time of a step (chosen: more change what knees do by parts in a hundred). */
 const SAMPLES_A_STEP = 12;
 /** Seconds between looks at a body that has come to a stand. */
 const REST_S = 0.05;

@@ -32,8 +32,8 @@ export interface Swing {
   lawShare: number;
   /** How far the ground that it goes over is level: 1, or 0 where its own way keeps it off it. */
   levelShare: number;
-  /** How far the ground rises over the line between where it leaves and lands, metres. */
-  bumpM: number;
+  /** How far a path of its own leads it, which goes far up, far down or over something: 0 to 1. */
+  pathShare: number;
 }
 
 /** A time at which both feet begin or end to stand evenly, and the stands of both. */
@@ -180,7 +180,7 @@ export function scheduleSteps(
       over,
       lawShare: 1,
       levelShare: 1,
-      bumpM: 0,
+      pathShare: 0,
     });
     nowS = strikeS;
     holdS = 0;

@@ -12,7 +12,6 @@ import type { StepReader } from './stepReader.ts';
 
 /** Steps of a solution, and the damping of one relative to the diagonal. */
 const STEPS = 8;
-const STEPS_ON_PATHS = 10;
 const DAMPING = 0.02;
 const FIRST_DAMPING = 2;
 const DAMPING_FALL = 0.4;
@@ -38,8 +37,6 @@ export interface BodySolve {
   readonly body: BodyTrack;
   /** The ways of feet that go far up or down, by swing; left out where the window has none. */
   readonly paths: readonly (SwingPath | undefined)[];
-  /** How many steps the solution takes (`countSteps`). */
-  readonly steps: number;
   /** What of it is solved; left out, all. */
   readonly window: SolveWindow | undefined;
 }
@@ -49,12 +46,12 @@ export interface BodySolve {
  * where they stand: Gauss-Newton over differences from the template, a fixed number of steps. On steps of the
  * law there is nothing to do. Fills the body, in a window alone where one is told; allocates.
  */
-export function solveBody({ reader, legs, stances, body, paths, steps, window }: BodySolve): void {
+export function solveBody({ reader, legs, stances, body, paths, window }: BodySolve): void {
   const problem = createProblem(reader, legs, stances, body, paths, window);
   const { equations } = problem;
   const { size } = equations;
   const change = createState(body);
-  for (let step = 0; step < steps; step++) {
+  for (let step = 0; step < STEPS; step++) {
     window?.keep(body, ({ past }) => past[step]!.state);
     const state = copyState(body);
     for (const { path } of problem.onPaths) path.fit(body);
@@ -117,9 +114,4 @@ function createState({ rise, shift, pitch }: BodyState): BodyState {
 
 function copyState({ rise, shift, pitch }: BodyState): BodyState {
   return { rise: rise.slice(), shift: shift.slice(), pitch: pitch.slice() };
-}
-
-/** How many steps a solution takes, with feet on paths or without. */
-export function countSteps(hasPaths: boolean): number {
-  return hasPaths ? STEPS_ON_PATHS : STEPS;
 }

@@ -93,7 +93,7 @@ function takeFoot(
   out.stands[side] = swing < 0;
   out.standIndex[side] = stand;
   reader.writeFootInto(side, body, foot);
-  foot.isOnPath = false;
+  foot.pathShare = 0;
   if (swing < 0) return;
   const { lift, strike, asideRad, folds, isFloored, path } = swings[swing]!;
   const isAhead = reader.direction === 1;
@@ -118,8 +118,8 @@ function takeFoot(
 }
 
 /** Has a foot go where its path has it, as the frame sees that now. */
-function takePath(path: SwingPath, frame: WalkFrame, share: number, foot: FootNow): void {
-  foot.isOnPath = true;
+export function takePath(path: SwingPath, frame: WalkFrame, share: number, foot: FootNow): void {
+  foot.pathShare = path.share;
   path.sampleInto(share, foot.path);
   place[0] = foot.path.x;
   place[1] = foot.path.y;

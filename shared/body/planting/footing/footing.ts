@@ -35,8 +35,8 @@ export interface FootNow extends AnkleExcess, FootholdRecord {
   change: Float64Array;
   /** Where and how it comes down. */
   end: SwingEndRecord;
-  /** Whether it swings on a path instead of as its plan has it, and where on it the foot is. */
-  isOnPath: boolean;
+  /** How far it swings on a path instead of as its plan has it, 0 to 1, and where on it the foot is. */
+  pathShare: number;
   readonly path: FootOnPath;
 }
 
@@ -56,7 +56,7 @@ export function createFootNow(): FootNow {
     foldRad: 0,
     change: new Float64Array(CORRECTION_COUNT),
     end: createSwingEnd(),
-    isOnPath: false,
+    pathShare: 0,
     path: { x: 0, y: 0, z: 0, yawRad: 0, slopeRad: 0, rollRad: 0, pitchRad: 0, bendRad: 0 },
   };
 }

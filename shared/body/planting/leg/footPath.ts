@@ -133,8 +133,8 @@ export function rollTo(
 }
 
 /**
- * Fills what of a foot's ankle is its foothold's alone, nine numbers, x y z each: where it is with its ankle on
- * the ground, and how far it goes for each metre that the foot's roll takes it ahead, and up.
+ * Fills what of a foot's ankle is its foothold's alone, nine numbers, x y z each: where it is with its ankle
+ * on the ground, and how far it goes for each metre that the foot's roll takes it ahead, and up.
  */
 export function writeLieInto({ x, y, z, yawRad, slopeRad, rollRad }: Foothold, out: Float64Array): void {
   const [sinYaw, cosYaw] = [Math.sin(yawRad), Math.cos(yawRad)];

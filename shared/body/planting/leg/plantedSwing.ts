@@ -1,5 +1,5 @@
 import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
-import type { Leg, LegSolution } from '../../leg/leg.ts';
+import { createLegSolution, type Leg, type LegSolution, mixLegInto } from '../../leg/leg.ts';
 import type { Pose } from '../../pose/pose.ts';
 import { holdAnkle } from './ankleLimit.ts';
 import { type BeltRun, carryInto, type FloorPlace } from '../footing/beltMotion.ts';
@@ -59,6 +59,7 @@ const MOST_TURNING = 2;
 /** How much faster a foot comes down in a sharp turn, whose cycles are long (chosen). */
 const ARRIVE_TURNING = 1.3;
 
+const onPath = createLegSolution();
 const spotPlace: FloorPlace = { x: 0, z: 0 };
 const untilNow: BeltRun = { cycles: 0 };
 const floor: SwingFloor = {
@@ -80,12 +81,17 @@ export function solveSwingInto(
   moment: LegMoment,
   out: LegSolution,
 ): void {
+  const { foot } = moment;
+  if (foot.pathShare < 1) solveFreeInto(leg, plan, pose, moment, out);
+  if (foot.pathShare === 0) return;
+  solvePathInto(leg, plan, pose, moment, onPath);
+  mixLegInto(onPath, foot.pathShare, out);
+}
+
+/** The same of a foot that no path leads. */
+function solveFreeInto(leg: Leg, plan: PlantPlan, pose: Pose, moment: LegMoment, out: LegSolution): void {
   const { swing } = plan.feet[leg.side];
   const { swingShare: share, foot } = moment;
-  if (foot.isOnPath) {
-    solvePathInto(leg, plan, pose, moment, out);
-    return;
-  }
   applySwingChangeInto(leg, pose, plan, moment, out);
   const { asideRad } = plan.feet[leg.side];
   if (asideRad > 0) turnAside(leg, asideRad * computeAsideShare(share), out);

@@ -4,7 +4,7 @@ import { writeFootTurnOnInto } from '../../../body/planting/footing/foothold.ts'
 import type { FootOnPath } from '../../../body/planting/footing/footing.ts';
 import type { Ground } from '../../../body/planting/footing/ground.ts';
 import { rotateInto } from '../../../body/pose/quaternion.ts';
-import { solveLeastNorm } from '../leastNorm.ts';
+import { solveLeastNorm } from '../solve/leastNorm.ts';
 import { computeFold, writeBumpsInto } from '../liftBumps.ts';
 import { BUMP_COUNT } from '../planSwings.ts';
 import type { SwingPath } from './swingPath.ts';

@@ -117,7 +117,7 @@ export function addPathRows(
       row.values[4 + i] = (-counts * weights[i]! * z) / product;
     }
     row.residual = softPositive(missingRad, ROUNDING);
-    row.weight = STEP_WEIGHT.reach;
+    row.weight = path.share * STEP_WEIGHT.reach;
     equations.add(row);
   }
 }

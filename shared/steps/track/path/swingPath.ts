@@ -9,6 +9,7 @@ import {
 } from '../../../body/planting/leg/footPath.ts';
 import { evaluateOpenSpline } from '../../../body/planting/plan/splines.ts';
 import type { Side } from '../../../gait/channels.ts';
+import { smoothstep } from '../../../gait/smoothstep.ts';
 import { wrapAngle } from '../../../gait/units.ts';
 import type { BodyTrack } from '../bodyTrack.ts';
 import { PITCH_COUNT, writePitchSharesInto } from '../footInstant.ts';
@@ -16,17 +17,14 @@ import { computeFold } from '../liftBumps.ts';
 import type { Swing } from '../schedule.ts';
 import type { StepReader } from '../stepReader.ts';
 
-/** A foot that rises or falls by more than this, leg lengths, goes on a path of its own. */
-export const PATH_FROM = 0.1;
-/** The same over ground that rises by so much over the line between its ends, leg lengths (chosen). */
-export const PATH_OVER = 0.04;
 /** Shares of a swing over which slopes at its ends are taken. */
 const NEARBY = 2e-4;
 /** What a path has: ankle x y z, yaw, slope and roll of the ground, pitch against it, bend of the toes. */
 const CHANNELS = 8;
 const COEFFICIENTS = 6;
-/** The pitch of a foot that comes down, half way, radians. */
+/** The pitch of a foot that comes down by so much, leg lengths, half way, radians; by less, the less. */
 const MIDDLE_PITCH = -0.5;
+const DOWN_WHOLLY = 0.1;
 const X = 0;
 const Y = 1;
 const Z = 2;
@@ -56,6 +54,9 @@ export class SwingPath {
   readonly aheadX: number;
   readonly aheadZ: number;
   readonly isDown: boolean;
+  /** How far it leads the foot, above 0 to 1. */
+  readonly share: number;
+  readonly #downShare: number;
   /** Coefficients of the bumps, metres: up and ahead. */
   readonly lifts = new Float64Array(4);
   readonly aheads = new Float64Array(4);
@@ -70,7 +71,10 @@ export class SwingPath {
       readEnd(reader, legs, to, strikeS, NEARBY, spanS),
     ];
     const [start, end] = [this.#ends[0].foothold, this.#ends[1].foothold];
+    this.share = swing.pathShare;
     this.isDown = end.y < start.y;
+    const { legLengthM } = reader.template.table.figure;
+    this.#downShare = smoothstep((start.y - end.y) / (DOWN_WHOLLY * legLengthM));
     const wayM = Math.hypot(end.x - start.x, end.z - start.z);
     const isSpot = wayM < 1e-6;
     this.aheadX = isSpot ? Math.sin(end.yawRad) : (end.x - start.x) / wayM;
@@ -106,7 +110,7 @@ export class SwingPath {
     out.bendRad = this.#evaluate(BEND, share);
     if (!this.isDown) return;
     const rest = share * (1 - share);
-    out.pitchRad += (MIDDLE_PITCH - this.#evaluate(PITCH, 0.5)) * 64 * rest * rest * rest;
+    out.pitchRad += this.#downShare * (MIDDLE_PITCH - this.#evaluate(PITCH, 0.5)) * 64 * rest * rest * rest;
   }
 
   #evaluate(channel: number, u: number): number {
@@ -146,14 +150,6 @@ export class SwingPath {
 const place = createFootPlace();
 const nearby = createFootPlace();
 const ends = new Float64Array(2 * CHANNELS);
-
-/** Whether a swing goes on a path. */
-export function goesOnPath(swing: Swing, reader: StepReader): boolean {
-  const { stands } = reader.schedule;
-  const riseM = stands[swing.to]!.foothold.y - stands[swing.from]!.foothold.y;
-  const { legLengthM } = reader.template.table.figure;
-  return Math.abs(riseM) > PATH_FROM * legLengthM || swing.bumpM > PATH_OVER * legLengthM;
-}
 
 function readEnd(
   reader: StepReader,

@@ -1,4 +1,4 @@
-import type { Row } from '../../body/planting/solve/normalEquations.ts';
+import type { Row } from '../../../body/planting/solve/normalEquations.ts';
 
 /** Keeps unknowns that no row mentions where they are. */
 const LEAST_DIAGONAL = 1e-9;
