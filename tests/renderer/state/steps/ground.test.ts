@@ -38,7 +38,7 @@ function start() {
 }
 
 describe('ground under footsteps', () => {
-  it.each(groundCommands.slice(1).map(({ id, label }) => [label, id] as const))(
+  it.each(groundCommands.slice(2).map(({ id, label }) => [label, id] as const))(
     '%s: there is a way over it that can be walked, one undo takes it back',
     (_, id) => {
       const { studio, read, place } = start();
@@ -130,6 +130,26 @@ describe('ground under footsteps', () => {
     // One that is gone leaves the last.
     steps.setState({ sequence: { ...sequence, terrain: [kerb!] } });
     expect(readGroundNumber(studio, 'height')).toBe(0.15);
+  });
+
+  it.each(['stairsUp', 'down'])('%s and back again comes back to the floor, on a way beyond it', (id) => {
+    const { studio, read, place } = start();
+    const back = find('back');
+    expect(isEnabled(back, studio)).toBe(false);
+    find('kerb').run(studio);
+    expect(isEnabled(back, studio)).toBe(false);
+    find(id).run(studio);
+    const before = read();
+    back.run(studio);
+    const { prints, problems, terrain } = place();
+    expect(problems.every((problem) => problem === undefined)).toBe(true);
+    expect(terrain.parts).toHaveLength(2);
+    const heights = prints.map(({ y }) => y);
+    expect(Math.max(...heights.map(Math.abs))).toBeGreaterThan(0.3);
+    expect(heights.at(-1)).toBeCloseTo(0, 9);
+    expect(heights.at(-2)).toBeCloseTo(0, 9);
+    undoEdit.run(studio);
+    expect(read()).toBe(before);
   });
 
   it.each([
