@@ -22,6 +22,13 @@ import {
   getSeenSequence,
   restoreSteps,
 } from '../../../../renderer/state/steps/stepsStore.ts';
+import { createMotionFrame } from '../../../../shared/body/motion/motion.ts';
+import { readCsvMotion } from '../../../../shared/clip/check/readTableMotion.ts';
+import { createStepTrack } from '../../../../shared/steps/createStepTrack.ts';
+import { createStepMotion } from '../../../../shared/steps/stepMotion.ts';
+import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
+import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
+import { createStepsJob, getNamedWalk, getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 const find = (id: string) => groundCommands.find((command) => command.id === `steps.ground.${id}`)!;
@@ -184,6 +191,32 @@ describe('ground under footsteps', () => {
     undoEdit.run(studio);
     expect(feed.grounds[0]!.lengthM).toBeCloseTo(before.lengthM, 12);
     expect(feed.grounds[0]!.riseM).toBeCloseTo(before.riseM, 12);
+  });
+
+  it('leaves with its footsteps as a clip of the walk over it', async () => {
+    const { studio, place } = start();
+    find('stairsUp').run(studio);
+    const { plan, terrain } = place();
+    const draft = { ...createExportDraft(24), format: 'csv' } as const;
+    const job = createStepsJob(getNamedWalk(studio), getSeenSteps(studio)!, draft)!;
+    const outcome = await runExportJob(structuredClone(job), () => true);
+    if (outcome.kind !== 'made') throw new Error(outcome.message);
+    const { table } = getStepBody(studio);
+    const { figure } = table;
+    const { positions, frames } = readCsvMotion(new TextDecoder().decode(outcome.files[0]!.bytes), {
+      figure,
+    });
+    const motion = createStepMotion(createStepTrack({ table, plan, terrain }), figure);
+    const frame = createMotionFrame(figure);
+    let furthestM = 0;
+    for (let at = 0; at < frames; at += 5) {
+      motion.sample(at / 24, frame);
+      frame.pose.positions.forEach((metres, index) => {
+        const exported = positions[at * 3 * figure.joints.length + index]!;
+        furthestM = Math.max(furthestM, Math.abs(exported - metres));
+      });
+    }
+    expect(furthestM).toBeLessThan(1e-6);
   });
 
   it('is flat again where it is asked to be, and no choice where it is', () => {
