@@ -40,7 +40,8 @@ export async function readCharacterFile(
   return { file, bytes: whole ?? bytes, character };
 }
 
-async function readBytes(context: CommandContext, file: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads a file whole, of no more than a character's bytes. Fails as bad input with a sentence. */
+export async function readBytes(context: CommandContext, file: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return Uint8Array.from(
       await readPlainFile(resolve(context.workingFolder, file), CHARACTER_LIMITS.fileBytes),

@@ -10,7 +10,6 @@ import {
 import { computeClockTime, findClockPhase } from './cycleClock.ts';
 import { boundAsked, boundShare, follow } from './follow.ts';
 import { type Gait, RefittableGait } from './gait.ts';
-import type { SpeedExtension } from './laws.ts';
 import type { Posture } from './posture.ts';
 import { smoothstep } from './smoothstep.ts';
 import { holdIncline } from './slope/slopeBody.ts';

@@ -8,13 +8,11 @@ import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { type ItemProblem, type PlannedFile, planFile } from '../../../shared/steps/file/planFile.ts';
 import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
-import { readTerrainParts, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
 import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { STEP_PRESETS, StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
-import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import { TREADS_PER_STEP, type TreadsPerStep } from '../../../shared/steps/terrain/lookAhead.ts';
 import { createHipTable } from '../../../shared/steps/papers/manikin/hipTable.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
@@ -28,7 +26,8 @@ import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } fro
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
 import { parseOut, writeOut } from '../outFile.ts';
 import { readSaid } from './orders.ts';
-import { parseTerrainPart, TERRAIN_USAGE } from './terrainFlag.ts';
+import { type GroundFlag, parseGround, readGround } from './readGround.ts';
+import { TERRAIN_USAGE } from './terrainFlag.ts';
 import { readWayStyles } from './wayStyles.ts';
 import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
 
@@ -48,7 +47,7 @@ interface StepsFlags extends WalkFlags, WayExportFlags {
   readonly save?: string;
   readonly timing?: StepTiming;
   readonly corner?: CornerPolicy;
-  readonly terrain?: readonly TerrainItem[];
+  readonly terrain?: readonly GroundFlag[];
   readonly treads?: TreadsPerStep;
   readonly fps?: number;
   /** The footholds alone. */
@@ -88,11 +87,8 @@ export function addStepsCommand(program: Command, context: CommandContext): void
     )
     .option(
       '--terrain <part>',
-      `ground that is not flat, again and again: ${TERRAIN_USAGE}, each with x=, z=, heading=, width=, seed=`,
-      (text: string, earlier: readonly TerrainItem[] | undefined) => [
-        ...(earlier ?? []),
-        parseTerrainPart(text),
-      ],
+      `ground that is not flat, again and again: ${TERRAIN_USAGE}, each with x=, z=, heading=, width=, seed=; or the set that all stands on: set.glb, set.glb#node`,
+      parseGround,
     )
     .option(
       '--treads <count>',
@@ -132,7 +128,7 @@ export function addStepsCommand(program: Command, context: CommandContext): void
       const { figure, style, extension } = request;
       const leaning = request.leaning * (flags.plant ?? 1);
       const table = createPlanTable({ figure, style, extension, leaning });
-      const ground = createTerrain(readTerrainParts(flags.terrain ?? [], 1));
+      const ground = await readGround(context, flags.terrain);
       const body = createStepBody(table, ground);
       const { plan, problems, styles, terrain } = await readPlan(context, flags, body, request);
       if (!flags.plan) checkLength(plan, fps);

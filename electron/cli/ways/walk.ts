@@ -16,16 +16,15 @@ import { recordRun } from '../../../shared/control/goals/recordRun.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
 import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
-import { readTerrainParts, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
 import { REFUSAL_WORDS } from '../../../shared/steps/plan/checkStep.ts';
-import { createTerrain, FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
+import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { MOST_FRAMES, once, parsePositive } from '../arguments.ts';
 import { type CommandContext, printJson } from '../context.ts';
 import { describeContacts, describeJoints } from '../describePose.ts';
 import { failInput, failUsage } from '../failure.ts';
 import { parseGoals } from './goalFile.ts';
 import { describeMetrics } from './motionMetrics.ts';
-import { parseTerrainPart } from './terrainFlag.ts';
+import { type GroundFlag, parseGround, readGround } from './readGround.ts';
 import { readTextFile } from '../textInput.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } from '../walkOptions.ts';
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
@@ -40,7 +39,7 @@ interface GoalFlags extends WalkFlags, WayExportFlags {
   /** False with `--no-joints`. */
   readonly joints: boolean;
   readonly metrics?: true;
-  readonly terrain?: readonly TerrainItem[];
+  readonly terrain?: readonly GroundFlag[];
 }
 
 /** Adds `gait walk`: a free walk from goal to goal, its feet standing in the world. */
@@ -48,14 +47,7 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
   addWayExportOptions(addWalkOptions(program.command('walk'), 'on'))
     .description('a free walk to goals: path, footprints, and joints over time')
     .option('--goals <file>', 'where to go: a JSON file of places in metres', once(String))
-    .option(
-      '--terrain <part>',
-      'ground that is not flat, again and again, as of steps',
-      (text: string, earlier: readonly TerrainItem[] | undefined) => [
-        ...(earlier ?? []),
-        parseTerrainPart(text),
-      ],
-    )
+    .option('--terrain <part>', 'ground that is not flat, again and again, as of steps', parseGround)
     .option('--fps <rate>', `frames a second, default ${DEFAULT_FPS}`, once(parseFps))
     .option('--seconds <limit>', `longest time, default ${DEFAULT_SECONDS}`, once(parsePositive))
     .option('--no-joints', 'leave joints and contacts out')
@@ -74,7 +66,7 @@ export function addWalkCommand(program: Command, context: CommandContext): void 
       const file = await readGoals(context, goals);
       const request = await readWalkRequest(context, flags);
       const { plant = 1, metrics } = flags;
-      const ground = createTerrain(readTerrainParts(flags.terrain ?? [], 1));
+      const ground = await readGround(context, flags.terrain);
       if (out === undefined && !metrics) {
         printJson(context, walkToGoals(request, file, ground, { ...flags, fps, seconds }));
         return;

@@ -5,8 +5,8 @@ import { measureGround, measureRise } from '../../state/steps/grounds.ts';
 import type { FloorGround } from '../../viewport/steps/stepsFeed.ts';
 
 /**
- * How far aside of a part's middle its handles are, metres, on ground that is drawn (chosen: clear of prints),
- * and how far before it and beyond it.
+ * How far aside of a part's middle its handles are, metres, on ground that is drawn (chosen: clear of
+ * prints), and how far before it and beyond it.
  */
 const ASIDE_M = 0.5;
 const BEFORE_M = 0.06;

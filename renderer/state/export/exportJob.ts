@@ -14,6 +14,8 @@ import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sam
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
+import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
+import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
@@ -35,6 +37,8 @@ export interface ExportWalk {
 /** Footsteps on their way out, as a message. */
 export interface ExportSteps extends ExportWalk {
   readonly plan: StepPlan;
+  /** The parts of the ground that it goes over. */
+  readonly ground: readonly TerrainPart[];
   /** The styles that its steps name. */
   readonly styles: ReadonlyMap<string, StyleDocument>;
 }
@@ -109,7 +113,7 @@ export async function runExportJob(job: ExportJob, watch: ExportWatch): Promise<
 export const STEPS_NAME = 'Steps';
 
 /** Walks over footsteps, as the picture does. */
-function walkSteps({ plan, document, styles, ...rest }: ExportSteps): WaySource {
+function walkSteps({ plan, ground, document, styles, ...rest }: ExportSteps): WaySource {
   const {
     figure,
     extension,
@@ -126,7 +130,12 @@ function walkSteps({ plan, document, styles, ...rest }: ExportSteps): WaySource 
       leaning,
     });
   const tables = new Map([...styles].map(([name, of]) => [name, createTable(of)]));
-  const track = createStyledTrack({ table: createTable(document), styles: tables, plan });
+  const track = createStyledTrack({
+    table: createTable(document),
+    styles: tables,
+    plan,
+    terrain: createTerrain(ground),
+  });
   const motion = createStepMotion(track, figure, plantStrength);
   return { motion, styleName, way: STEPS_NAME, base: style.base.name, plantStrength };
 }
@@ -165,7 +174,9 @@ async function makeSet(
   { walks, options, packing, hasTransitions, name }: Extract<ExportJob, { kind: 'set' }>,
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
-  const sources = [...walks.map(readExportWalk), ...(hasTransitions ? listTransitions(walks) : [])];
+  // Transitions are of the level, and so are the walks between them.
+  const level = walks.map((walk) => ({ ...readExportWalk(walk), inclineRad: 0 }));
+  const sources = [...level, ...(hasTransitions ? listTransitions(walks) : [])];
   const request = { name, walks: sources, options, packing };
   const result = await createLocomotionSet(request, watch);
   if (!result.ok) return explainFailure(result);

@@ -5,6 +5,7 @@ import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
+import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { isOn } from '../stage/stageStore.ts';
 import { placeSequence } from '../steps/placedSteps.ts';
@@ -37,13 +38,20 @@ export function getNamedWalk(studio: Studio): NamedWalk {
 /** The footsteps that are walked in the picture, and how long that takes; undefined on a belt. */
 export function getSeenSteps(studio: Studio): SeenSteps | undefined {
   if (!isOn(studio, STEPS)) return undefined;
-  const { plan } = placeSequence(getStepBody(studio), getSeenSequence(studio.steps.getState()));
-  return { plan, durationS: studio.stepHead.durationS, styles: studio.steps.getState().styles };
+  const { plan, terrain } = placeSequence(getStepBody(studio), getSeenSequence(studio.steps.getState()));
+  return {
+    plan,
+    ground: terrain.parts,
+    durationS: studio.stepHead.durationS,
+    styles: studio.steps.getState().styles,
+  };
 }
 
 /** Footsteps that can be exported; seconds, 0 until they were solved. */
 export interface SeenSteps {
   readonly plan: StepPlan;
+  /** The parts of the ground that it goes over. */
+  readonly ground: readonly TerrainPart[];
   readonly styles: ReadonlyMap<string, StyleDocument>;
   readonly durationS: number;
 }
@@ -59,7 +67,7 @@ export function forecastSteps({ durationS }: SeenSteps, draft: ExportDraft): Mot
 /** The job that a draft asks of footsteps; undefined where something is wrong with it. */
 export function createStepsJob(
   walk: NamedWalk,
-  { plan, styles }: SeenSteps,
+  { plan, ground, styles }: SeenSteps,
   draft: ExportDraft,
 ): ExportJob | undefined {
   const reading = readExportDraft(draft, true);
@@ -70,7 +78,7 @@ export function createStepsJob(
   const name = nameFile(character, fileName);
   return {
     kind: 'steps',
-    steps: { ...createExportWalk(walk, draft), plan, styles },
+    steps: { ...createExportWalk(walk, draft), plan, ground, styles },
     character,
     options,
     fileName: name,
@@ -89,7 +97,12 @@ export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft):
   const options = draft.scope === 'set' ? { ...reading.options, standS: SET_STAND_S } : reading.options;
   const plans: FramePlan[] = [];
   for (const walk of walks) {
-    const planning = planFrames(createQueriedGait(walk).law, walk.figure.legLengthM, options);
+    // Sets are of the level.
+    const inclineRad = draft.scope === 'set' ? 0 : walk.inclineRad;
+    const planning = planFrames(createQueriedGait(walk).law, walk.figure.legLengthM, {
+      ...options,
+      inclineRad,
+    });
     if (!planning.ok) return planning;
     plans.push(planning.plan);
   }

@@ -1,5 +1,9 @@
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
-import { TERRAIN_SCHEMAS, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
+import {
+  TERRAIN_LIMITS,
+  TERRAIN_SCHEMAS,
+  type TerrainItem,
+} from '../../../shared/steps/file/terrainSchema.ts';
 import type { TerrainKind } from '../../../shared/steps/terrain/shapes.ts';
 import { isWaypoint, type SequenceItem, type StepSequence } from './stepSequence.ts';
 
@@ -96,6 +100,35 @@ export function layGround(
   const { items, pins } = sequence;
   const isWay = items.length > 0 && items.every(isWaypoint);
   return { ...sequence, items: isWay ? items : [way], pins: isWay ? pins : undefined, terrain: [ground] };
+}
+
+/** Leg lengths of level ground before what leads back begins. */
+const LANDING = 1.6;
+
+/** Whether a ground can lead back to the height that it came from: its last part goes up or down for good. */
+export function canLeadBack({ terrain = [] }: StepSequence): boolean {
+  const kind = terrain.at(-1)?.kind;
+  return (kind === 'slope' || kind === 'stairs') && terrain.length < TERRAIN_LIMITS.parts.max;
+}
+
+/** Adds ground behind the last part that leads back to the height where that began; waypoints go beyond. */
+export function leadBack(sequence: StepSequence): StepSequence {
+  const last = sequence.terrain?.at(-1);
+  if (last === undefined || !canLeadBack(sequence)) return sequence;
+  const headingRad = last.heading * RADIANS_PER_DEGREE;
+  const [sine, cosine] = [Math.sin(headingRad), Math.cos(headingRad)];
+  const endM = measureGround(last);
+  const back =
+    last.kind === 'slope' ? { angle: -last.angle } : last.kind === 'stairs' && { rise: -last.rise };
+  const further = endM + LANDING;
+  const x = last.x + further * sine;
+  const z = last.z + further * cosine;
+  const ground = TERRAIN_SCHEMAS[last.kind].parse({ ...last, ...back, x, z });
+  const follow = (item: SequenceItem): SequenceItem =>
+    isWaypoint(item) && (item.x - last.x) * sine + (item.z - last.z) * cosine > endM
+      ? { ...item, x: item.x + further * sine, z: item.z + further * cosine }
+      : item;
+  return { ...sequence, terrain: [...sequence.terrain!, ground], items: sequence.items.map(follow) };
 }
 
 /** Numbers of a part of the ground, leg lengths or degrees. */

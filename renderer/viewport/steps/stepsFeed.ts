@@ -54,7 +54,7 @@ export interface FloorGround {
   readonly riseM: number;
 }
 
-/** What is under the pointer: a print, a waypoint's item, a part of the ground; -1 for none. A live record. */
+/** What is under the pointer: print, waypoint's item, part of the ground; -1 for none. A live record. */
 export interface FloorHover {
   print: number;
   item: number;

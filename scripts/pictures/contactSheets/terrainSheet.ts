@@ -1,7 +1,9 @@
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { createPose } from '../../../shared/body/pose/pose.ts';
 import { createPoser } from '../../../shared/body/pose/poser.ts';
+import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
@@ -25,6 +27,9 @@ const HEADER = 44;
 const PHASES = 8;
 /** V of a walk over uneven ground. */
 const SPEED = 0.7;
+/** Inclines of belts, degrees, and V of a walk on them. */
+const BELTS = [10, -10];
+const BELT_SPEED = 1.2;
 const { text, textThird, beltMark } = COLORS.dark;
 
 /** Ground to draw by its name: what it is, and how far it is walked. */
@@ -60,7 +65,7 @@ export function drawTerrainSheet(document: StyleDocument): Drawing {
   const figure = getBody('Man');
   const table = createPlanTable({ figure, style: createStyleSource(document), extension: 'constant-step' });
   const width = 2 * MARGIN + LABEL + PHASES * CELL;
-  const height = HEADER + ROWS.length * 2 * ROW + MARGIN;
+  const height = HEADER + (ROWS.length * 2 + BELTS.length) * ROW + MARGIN;
   const content = ROWS.flatMap((row, index) => {
     const track = walk(table, row);
     const { swings } = track.schedule;
@@ -84,10 +89,44 @@ export function drawTerrainSheet(document: StyleDocument): Drawing {
       ),
     ];
   });
+  const belts = BELTS.flatMap((inclineDeg, index) =>
+    drawBelt(document, inclineDeg, HEADER + (ROWS.length * 2 + index) * ROW),
+  );
+  content.push(...belts);
   return frameDrawing(width, height, [
     writeText(MARGIN, 28, document.name, { size: 18, weight: 600, color: text }),
     ...content,
   ]);
+}
+
+/** A cycle on a belt that rises or falls ahead, from the left. */
+function drawBelt(document: StyleDocument, inclineDeg: number, top: number): string[] {
+  const figure = getBody('Man');
+  const inclineRad = inclineDeg * RADIANS_PER_DEGREE;
+  const sampler = createWalkSampler({
+    figure,
+    style: createStyleSource(document),
+    normalizedSpeed: BELT_SPEED,
+    plantStrength: 1,
+    inclineRad,
+  });
+  const scale = SCALE / figure.legLengthM;
+  const half = CELL / 2 / SCALE;
+  const riseM = half * Math.tan(inclineRad);
+  const name = `belt ${inclineDeg > 0 ? '+' : '−'}${Math.abs(inclineDeg)}°`;
+  return [
+    writeText(MARGIN, top + 40, name, { size: 14, weight: 600, color: text }),
+    ...Array.from({ length: PHASES }, (_, i) => {
+      sampler.sample(i / PHASES);
+      const x = MARGIN + LABEL + (i + 0.5) * CELL;
+      return [
+        `<g transform="translate(${x} ${top + ROW - 30}) scale(${scale})">`,
+        `<path d="M${-half} ${-riseM}L${half} ${riseM}" stroke="${beltMark}" stroke-width="0.012" fill="none"/>`,
+        drawFigure(figure, sampler.pose, 'side'),
+        '</g>',
+      ].join('');
+    }),
+  ];
 }
 
 function walk(table: PlanTable, { shape, endM }: TerrainRow): StepTrack {

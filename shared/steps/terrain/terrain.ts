@@ -18,9 +18,9 @@ export interface Terrain extends Ground {
 export const FLAT: Terrain = { parts: [], measureHeight: () => 0 };
 
 /**
- * The ground of parts on a floor at height 0, or on other ground: what each adds to it is added up, so that stairs down from
- * where stairs up have led come down to the floor again. Beside a part, further than half of its width, it
- * adds nothing. Reading it allocates nothing.
+ * The ground of parts on a floor at height 0, or on other ground: what each adds to it is added up, so that
+ * stairs down from where stairs up have led come down to the floor again. Beside a part, further than half
+ * of its width, it adds nothing. Reading it allocates nothing.
  */
 export function createTerrain(parts: readonly TerrainPart[], base?: Ground): Terrain {
   if (parts.length === 0 && base === undefined) return FLAT;

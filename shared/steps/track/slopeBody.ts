@@ -10,7 +10,7 @@ const NOD_DEG = 8;
 /** Ground is roughest whose footholds lie so far over and under one line, leg lengths; of so many steps. */
 const ROUGHEST = 0.15;
 const LOOKED_AT = 3;
-/** Footholds that lie nearer to one line than this are even ground, leg lengths (chosen: no soles feel it). */
+/** Footholds that lie nearer to one line than this are even ground, leg lengths (chosen). */
 const EVEN = 0.01;
 
 /**

@@ -1,5 +1,6 @@
 import { findRefusal } from '../../steps/editSteps.ts';
 import {
+  canLeadBack,
   changeGround,
   findGround,
   getGround,
@@ -7,6 +8,7 @@ import {
   type GroundChange,
   type GroundNumber,
   layGround,
+  leadBack,
   readGroundNumber as readNumber,
 } from '../../steps/grounds.ts';
 import { getStepBody } from '../../steps/stepBody.ts';
@@ -30,6 +32,19 @@ export const groundCommands: readonly SyncCommand[] = [
         { ...sequence, terrain: undefined },
         { entry: 'Flat floor', print: -1, refusal: 'The ground stays as it was' },
       );
+    },
+  },
+  {
+    id: 'steps.ground.back',
+    label: 'And back again',
+    enabled: (studio) => isEditing(studio) && canLeadBack(studio.steps.getState().sequence),
+    run(studio) {
+      const { sequence } = studio.steps.getState();
+      tryChange(studio, leadBack(sequence), {
+        entry: 'And back again',
+        print: -1,
+        refusal: 'Nobody gets over that ground',
+      });
     },
   },
   ...GROUND_PRESETS.map(

@@ -22,6 +22,13 @@ import {
   getSeenSequence,
   restoreSteps,
 } from '../../../../renderer/state/steps/stepsStore.ts';
+import { createMotionFrame } from '../../../../shared/body/motion/motion.ts';
+import { readCsvMotion } from '../../../../shared/clip/check/readTableMotion.ts';
+import { createStepTrack } from '../../../../shared/steps/createStepTrack.ts';
+import { createStepMotion } from '../../../../shared/steps/stepMotion.ts';
+import { createExportDraft } from '../../../../renderer/state/export/exportDraft.ts';
+import { runExportJob } from '../../../../renderer/state/export/exportJob.ts';
+import { createStepsJob, getNamedWalk, getSeenSteps } from '../../../../renderer/state/export/motionJob.ts';
 import { createTestStudio } from '../studioOnFakePlatform.ts';
 
 const find = (id: string) => groundCommands.find((command) => command.id === `steps.ground.${id}`)!;
@@ -38,7 +45,7 @@ function start() {
 }
 
 describe('ground under footsteps', () => {
-  it.each(groundCommands.slice(1).map(({ id, label }) => [label, id] as const))(
+  it.each(groundCommands.slice(2).map(({ id, label }) => [label, id] as const))(
     '%s: there is a way over it that can be walked, one undo takes it back',
     (_, id) => {
       const { studio, read, place } = start();
@@ -132,6 +139,26 @@ describe('ground under footsteps', () => {
     expect(readGroundNumber(studio, 'height')).toBe(0.15);
   });
 
+  it.each(['stairsUp', 'down'])('%s and back again comes back to the floor, on a way beyond it', (id) => {
+    const { studio, read, place } = start();
+    const back = find('back');
+    expect(isEnabled(back, studio)).toBe(false);
+    find('kerb').run(studio);
+    expect(isEnabled(back, studio)).toBe(false);
+    find(id).run(studio);
+    const before = read();
+    back.run(studio);
+    const { prints, problems, terrain } = place();
+    expect(problems.every((problem) => problem === undefined)).toBe(true);
+    expect(terrain.parts).toHaveLength(2);
+    const heights = prints.map(({ y }) => y);
+    expect(Math.max(...heights.map(Math.abs))).toBeGreaterThan(0.3);
+    expect(heights.at(-1)).toBeCloseTo(0, 9);
+    expect(heights.at(-2)).toBeCloseTo(0, 9);
+    undoEdit.run(studio);
+    expect(read()).toBe(before);
+  });
+
   it.each([
     ['stairsUp', 'rise', 0.02 * 6],
     ['up', 'rise', 0.1],
@@ -164,6 +191,32 @@ describe('ground under footsteps', () => {
     undoEdit.run(studio);
     expect(feed.grounds[0]!.lengthM).toBeCloseTo(before.lengthM, 12);
     expect(feed.grounds[0]!.riseM).toBeCloseTo(before.riseM, 12);
+  });
+
+  it('leaves with its footsteps as a clip of the walk over it', async () => {
+    const { studio, place } = start();
+    find('stairsUp').run(studio);
+    const { plan, terrain } = place();
+    const draft = { ...createExportDraft(24), format: 'csv' } as const;
+    const job = createStepsJob(getNamedWalk(studio), getSeenSteps(studio)!, draft)!;
+    const outcome = await runExportJob(structuredClone(job), () => true);
+    if (outcome.kind !== 'made') throw new Error(outcome.message);
+    const { table } = getStepBody(studio);
+    const { figure } = table;
+    const { positions, frames } = readCsvMotion(new TextDecoder().decode(outcome.files[0]!.bytes), {
+      figure,
+    });
+    const motion = createStepMotion(createStepTrack({ table, plan, terrain }), figure);
+    const frame = createMotionFrame(figure);
+    let furthestM = 0;
+    for (let at = 0; at < frames; at += 5) {
+      motion.sample(at / 24, frame);
+      frame.pose.positions.forEach((metres, index) => {
+        const exported = positions[at * 3 * figure.joints.length + index]!;
+        furthestM = Math.max(furthestM, Math.abs(exported - metres));
+      });
+    }
+    expect(furthestM).toBeLessThan(1e-6);
   });
 
   it('is flat again where it is asked to be, and no choice where it is', () => {

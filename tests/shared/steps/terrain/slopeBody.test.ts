@@ -19,7 +19,7 @@ function walkOver(heights: readonly number[]): SlopeBody {
   return new SlopeBody({ stands, swings, marks } as unknown as StepSchedule, 1);
 }
 
-/** What it adds in the middle of the first swing, to arms 20 degrees ahead of where their style holds them. */
+/** What it adds in the middle of the first swing, to arms 20 degrees ahead of their style's own. */
 function read(body: SlopeBody, timeS = 0.5) {
   const posture = createPosture();
   const offset = new Float64Array(SLOT_COUNT);
