@@ -114,6 +114,8 @@ export function SceneRoot(props: SceneRootProps) {
     lanes.part(rig.view);
     drawn.update(mode, lanes, options, stepS, director);
     picker.update(mode, lanes, drawn, camera);
+    if (mode.members[mode.editedIndex] !== undefined)
+      control.tracker.update(drawn.getFigure(mode.editedIndex).group, camera, gl.domElement);
     limbs.update(walker, lanes.getX(mode.editedIndex), lanes.getZ(mode.editedIndex), camera);
     onFrame(walker.playing && walker.speedMps > 0, gl.info.render);
     countAnew(gl.info);

@@ -2,6 +2,7 @@ import type {
   CameraName,
   CameraSteps,
   CharacterLook,
+  NodeTrack,
   PictureMoment,
   ViewportHandle,
 } from '../state/workspace/viewportHandle.ts';
@@ -10,6 +11,7 @@ import type { PictureSize } from '../state/workspace/pictureSize.ts';
 import { CAMERA } from '../ui/tokens/tokens.ts';
 import { Director } from './camera/director.ts';
 import { addRigTemplate } from './looks/rig/rigTemplates.ts';
+import { NodeTracker } from './picking/nodeTracker.ts';
 import { LensCamera } from './camera/lensCamera.ts';
 
 type PaintPicture = (
@@ -20,7 +22,12 @@ type PaintPicture = (
 /** What the window's one viewport is steered by, before it is drawn and while it is. */
 export class ViewportControl implements ViewportHandle {
   #paint: PaintPicture | undefined;
+  readonly tracker = new NodeTracker();
   readonly director = new Director(new LensCamera(CAMERA.lensDeg));
+
+  trackNodes(track: NodeTrack | undefined): void {
+    this.tracker.track = track;
+  }
 
   addCharacter(look: CharacterLook): Promise<boolean> {
     return addRigTemplate(look);

@@ -13,7 +13,7 @@ import { findDrivenNodes } from './figure/driven.ts';
 import { type Companion, makeWhole, type WholeFile } from './makeWhole.ts';
 import { readRig } from './read/readRig.ts';
 import type { Rig } from './rig.ts';
-import type { CharacterSettings } from './settings.ts';
+import { type CharacterSettings, NAME_LENGTH_MAX } from './settings.ts';
 
 /** A character that walks, made of its file alone: plain data. */
 export interface Character {
@@ -67,7 +67,6 @@ export interface CharacterOptions {
 
 /** Frames whose scales differ by more are said, and refused, as shares (chosen). */
 const SHEAR = { said: 1.01, refused: 1.5 };
-const NAME_LENGTH_MAX = 60;
 /** Knuckles under this height, in legs, let fingers reach the floor (chosen: about as long as a hand). */
 const LOW_HAND_LEGS = 0.15;
 
@@ -137,7 +136,7 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
       ? swapSides(recogniseRig(rig, nodes, skeleton, swapKeys(corrected)))
       : recogniseRig(rig, nodes, skeleton, corrected);
   const { roles, missing, origins } = recognised;
-  const joints: CharacterJoints = { key, skeleton, roles: findIndices(roles, nodes) };
+  const joints: CharacterJoints = { key, skeleton, nodes, roles: findIndices(roles, nodes) };
   if (rig.skins.length === 0 && skeleton.length < 5)
     throw new CharacterFault(
       "has no joints. A character needs a skeleton; riggers such as Mixamo's add one.",
@@ -153,7 +152,7 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
     );
   if (shear > SHEAR.said)
     problems.push(`It is scaled unequally (${shear.toFixed(2)} to 1): its feet may slip.`);
-  const name = cut(fileName.replace(/\.[^.]*$/s, '')) || 'Character';
+  const name = settings.name ?? (cut(fileName.replace(/\.[^.]*$/s, '')) || 'Character');
   const measure = (standing: Standing) => createRigFigure({ name, rig, pose, standing, driven, settings });
   const measured = measure(found);
   const { heightM } = settings;
@@ -172,7 +171,11 @@ export function createCharacter(rig: Rig, options: CharacterOptions): Character 
     facts: {
       name,
       roles: Object.fromEntries(
-        ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, rig.nodes[roles[role]]!.name]])),
+        ROLES.flatMap((role) =>
+          roles[role] === undefined
+            ? []
+            : [[role, skeleton[nodes.indexOf(roles[role])]?.name ?? rig.nodes[roles[role]]!.name]],
+        ),
       ),
       origins,
       missing,

@@ -20,6 +20,8 @@ export interface CharacterJoints {
   /** What corrections are remembered by: of the names and parents of the joints. */
   readonly key: string;
   readonly skeleton: readonly SkeletonJoint[];
+  /** The node of the file that each is. */
+  readonly nodes: readonly number[];
   /** Indices into `skeleton`. */
   readonly roles: RoleMap;
 }

@@ -3,6 +3,7 @@ import { joinGlb } from './joinGlb.ts';
 import { decodeDataAddress, getFileName, takeApart } from './read/container.ts';
 import { type JsonObject, readObjects } from './read/jsonFields.ts';
 import { CHARACTER_LIMITS } from './read/limits.ts';
+import { isMeshopt, undoMeshopt } from './read/undoMeshopt.ts';
 
 /** A file that came together with a character's: what lies beside a glTF or an FBX. */
 export interface Companion {
@@ -18,8 +19,8 @@ export interface WholeFile {
 }
 
 /**
- * Makes one file of a character's and those beside it: a glTF is packed, an FBX converted. A file that needs
- * nothing else is left as it is. Only what was given is read, by its name without folders. Rejects with
+ * Makes one file of a character's and those beside it: a glTF is packed, an FBX converted, meshopt's
+ * compression undone. A file that needs nothing of it is left as it is. Only what was given is read, by its name without folders. Rejects with
  * CharacterFault.
  */
 export async function makeWhole(
@@ -33,11 +34,13 @@ export async function makeWhole(
     const { convertFbx } = await import('./fbx/convertFbx.ts');
     return { bytes: await convertFbx(bytes, find), missing: [] };
   }
-  const { json, buffers } = takeApart(bytes, find);
+  const given = takeApart(bytes, find);
+  const plain = isMeshopt(given.json) ? await undoMeshopt(given) : bytes;
+  const { json, buffers } = plain === bytes ? given : takeApart(plain);
   const images = readObjects(json, 'images', CHARACTER_LIMITS.images);
   const isOutside = ({ uri }: JsonObject) => typeof uri === 'string';
   const asks = readObjects(json, 'buffers', CHARACTER_LIMITS.nodes).some(isOutside) || images.some(isOutside);
-  return asks ? packGltf(json, buffers, images, find) : { bytes, missing: [] };
+  return asks ? packGltf(json, buffers, images, find) : { bytes: plain, missing: [] };
 }
 
 /** The name of a file by its address: without folders, its signs as they are meant. */

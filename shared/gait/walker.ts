@@ -17,7 +17,7 @@ import { holdIncline } from './slope/slopeBody.ts';
 import { computeTurnLook, LOOK_MAX } from './turning/lean.ts';
 import { getSharedWeight } from './styledLaw.ts';
 import { wrapPhase } from './units.ts';
-import type { WalkerInputs } from './walkerInputs.ts';
+import type { WalkerInputs, WalkerOptions } from './walkerInputs.ts';
 import { computeTempo, VARIATION_MAX, type Variation, varyPosture } from './variation/variation.ts';
 
 /** Wall time over which a loaded style takes over from the one before, seconds (chosen). */
@@ -31,33 +31,6 @@ export const SPEED_SMOOTHING_S = 0.16;
 const LOOK_SMOOTHING_S = 0.25;
 /** V from which on a walk varies wholly, 1/s; a stand does not (chosen: its slowest steps are whole ones). */
 const VARYING_SPEED = 0.4;
-
-/** Options of `createWalker`, each with its default. */
-export interface WalkerOptions {
-  /** V at the start, 1/s. Default 1.4; NaN is 0. */
-  readonly normalizedSpeed?: number;
-  /** Turn rate at the start, rad/s, left +. Default 0. */
-  readonly turnRate?: number;
-  /** Default `constant-step`. */
-  readonly extension?: SpeedExtension;
-  /** Leg length of the body that walks, metres. Default 1. */
-  readonly legLengthM?: number;
-  /** Default the normal walk. */
-  readonly style?: StyleSource;
-  /**
-   * Time constant with which speed and turn rate follow what is asked, seconds. Default 0.16; 0 takes them
-   * over at once, for an owner that moves them smoothly itself.
-   */
-  readonly smoothingS?: number;
-  /** How much steps differ at the start. Default 0. */
-  readonly variation?: number;
-  /** How much it leans into turns. Default 0. */
-  readonly leaning?: number;
-  /** How far the belt rises ahead at the start, radians. Default 0. */
-  readonly inclineRad?: number;
-  /** Which of all varied walks it is, a whole number. Default 0. */
-  readonly seed?: number;
-}
 
 /**
  * A gait plus time: integrates phase (eq. 2 of 2004), follows changes of speed and turn smoothly and blends a

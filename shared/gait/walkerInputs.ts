@@ -1,3 +1,4 @@
+import type { StyleSource } from './coefficients.ts';
 import type { SpeedExtension } from './laws.ts';
 
 /** What steers a walker. Written by its owner at any time; read by `advance`. */
@@ -38,4 +39,31 @@ export interface WalkerInputs {
    * not finite, the walker keeps its own.
    */
   inclineRad: number;
+}
+
+/** Options of `createWalker`, each with its default. */
+export interface WalkerOptions {
+  /** V at the start, 1/s. Default 1.4; NaN is 0. */
+  readonly normalizedSpeed?: number;
+  /** Turn rate at the start, rad/s, left +. Default 0. */
+  readonly turnRate?: number;
+  /** Default `constant-step`. */
+  readonly extension?: SpeedExtension;
+  /** Leg length of the body that walks, metres. Default 1. */
+  readonly legLengthM?: number;
+  /** Default the normal walk. */
+  readonly style?: StyleSource;
+  /**
+   * Time constant with which speed and turn rate follow what is asked, seconds. Default 0.16; 0 takes them
+   * over at once, for an owner that moves them smoothly itself.
+   */
+  readonly smoothingS?: number;
+  /** How much steps differ at the start. Default 0. */
+  readonly variation?: number;
+  /** How much it leans into turns. Default 0. */
+  readonly leaning?: number;
+  /** How far the belt rises ahead at the start, radians. Default 0. */
+  readonly inclineRad?: number;
+  /** Which of all varied walks it is, a whole number. Default 0. */
+  readonly seed?: number;
 }

@@ -12,7 +12,8 @@ import { BodyTrack } from './track/bodyTrack.ts';
 import { Gaze } from './track/gaze.ts';
 import { SlopeBody } from './track/slopeBody.ts';
 import { planSwing, type SwingPlan } from './track/planSwings.ts';
-import { solveBody } from './track/solveBody.ts';
+import { findWindow, readTraits, type SolvedSteps } from './track/keptSteps.ts';
+import { countSteps, solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
 import { createPacing } from './track/pacing.ts';
 import { goesOnPath, SwingPath } from './track/path/swingPath.ts';
@@ -24,19 +25,21 @@ import { WalkWay } from './track/walkWay.ts';
 /** A plan solved for one body in one style: a pure function of time. */
 export interface StepTrack {
   readonly plan: StepPlan;
+  /** The plans of the style on the body that walks. */
+  readonly table: PlanTable;
   /** The ground that it goes over. */
   readonly terrain: Terrain;
   readonly durationS: number;
   readonly schedule: StepSchedule;
   readonly swings: readonly SwingPlan[];
+  /** What another track may take over of it. */
+  readonly solved: SolvedSteps;
   /** Fills a frame at a time, seconds, in any order; held within the track. Allocates nothing. */
   sample(timeS: number, into: StepFrame): void;
 }
 
 /** Seconds, for a metre's leg, between the knots by which shares of support are smoothed (chosen). */
 const SMOOTHING_S = 0.2;
-/** Seconds between the knots of what is solved for (chosen). */
-const KNOT_S = 0.055;
 
 /** The longest track, seconds (chosen: ten minutes; a solution is of all of it). */
 export const MOST_TRACK_S = 600;
@@ -50,6 +53,11 @@ export interface StepTrackOptions {
   readonly timedBy?: StyleSource;
   /** The ground that the plan was made for. Default the floor. */
   readonly terrain?: Terrain;
+  /**
+   * A track of the same plans of a style whose plan is nearly the same: what lies further from where they
+   * differ is taken over, so that a change of one step costs some steps. The track is the same to 1e-6.
+   */
+  readonly near?: StepTrack | undefined;
 }
 
 /**
@@ -59,7 +67,7 @@ export interface StepTrackOptions {
  * @example const track = createStepTrack({ table, plan }); const frame = createStepFrame(); track.sample(0.5,
  * frame); poser.writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
  */
-export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTrackOptions): StepTrack {
+export function createStepTrack({ table, plan, timedBy, terrain = FLAT, near }: StepTrackOptions): StepTrack {
   const { figure, style } = table;
   const scaleS = Math.sqrt(figure.legLengthM);
   const template = new StepTemplate(table);
@@ -72,19 +80,31 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTr
   if (terrain !== FLAT) measureLevelShares(schedule, terrain, figure.legLengthM);
   const way = new WalkWay(schedule, template, spacingS, plan.taken);
   const reader = new StepReader(schedule, way, template, legs);
-  const body = new BodyTrack(schedule.durationS, KNOT_S, schedule.stands.length);
+  const body = new BodyTrack(schedule);
   const poser = createPoser(figure);
-  const paths = schedule.swings.map((swing) =>
-    goesOnPath(swing, reader) ? new SwingPath(swing, reader, legs) : undefined,
+  const isJoined = plan.taken !== undefined || (plan.handed ?? 0) > 0;
+  const traits = isJoined ? [] : readTraits(reader);
+  const goesFar = schedule.swings.map((swing) => goesOnPath(swing, reader));
+  const steps = countSteps(goesFar.includes(true));
+  const isNear =
+    near?.table === table &&
+    near.terrain === terrain &&
+    near.solved.traits.length > 0 &&
+    near.solved.body.past.length === steps;
+  const window = isNear && !isJoined ? findWindow(reader, traits, body, near.solved) : undefined;
+  const isKept = (at: number) => window !== undefined && (at < window.firstSwing || at > window.lastSwing);
+  const paths = schedule.swings.map((swing, at) =>
+    goesFar[at] && !isKept(at) ? new SwingPath(swing, reader, legs) : undefined,
   );
-  solveBody(reader, legs, poser.stances, body, paths);
+  solveBody({ reader, legs, stances: poser.stances, body, paths, steps, window });
   const record = createPlanRecord();
   const swings = schedule.swings.map((swing, at) => {
+    if (isKept(at)) return window!.getKept(at);
     paths[at]?.fit(body);
     return planSwing(swing, reader, body, record, poser.stances, paths[at]);
   });
   const clearer = new SwingClearer(reader, body, swings, poser, legs, terrain);
-  for (let at = schedule.walked; at < swings.length; at++) clearer.clear(at, 1);
+  for (let at = schedule.walked; at < swings.length; at++) if (!isKept(at)) clearer.clear(at, 1);
   const gaze = new Gaze(plan, schedule, way);
   const slopeBody = terrain === FLAT ? undefined : new SlopeBody(schedule, figure.legLengthM);
   const pacing = createPacing(schedule, createClockLaw(timing));
@@ -94,6 +114,8 @@ export function createStepTrack({ table, plan, timedBy, terrain = FLAT }: StepTr
     durationS: pacing.schedule.endS - pacing.schedule.beginS,
     schedule: pacing.schedule,
     swings,
+    table,
+    solved: { traits, body, swings },
     sample(timeS, into) {
       const { beginS, endS } = pacing.schedule;
       const heldS = pacing.findEvenS(Math.min(endS, beginS + Math.max(0, timeS)));

@@ -48,7 +48,7 @@ const RULES: Readonly<
   },
   'shared/character': {
     rooms: ['shared/gait', 'shared/body', 'shared/skeleton', 'shared/clip'],
-    packages: ['@gltf-transform/core', 'three', /^three\/examples\//],
+    packages: ['@gltf-transform/core', /^meshoptimizer/, 'three', /^three\/examples\//],
   },
   'shared/capture': {
     rooms: ['shared/gait', 'shared/style', 'shared/skeleton', 'shared/body', 'shared/clip'],

@@ -20,6 +20,9 @@ interface JointTableProps {
   readonly skeletonKey: string;
   /** Why each role is a joint's, in a word. */
   readonly reasons?: Readonly<Partial<Record<Role, string>>> | undefined;
+  /** The role whose row is marked, and who is told that another row has the focus. */
+  readonly chosen?: Role | undefined;
+  onFocusRole?(role: Role): void;
   /** Said in place of what is said of a clip's. */
   readonly about?: string;
   /** Whether something else was put right that can be forgotten. */
@@ -35,7 +38,18 @@ const ABOUT =
 
 /** Which joint of the clip's skeleton is what of a body, to be put right; what is put right is remembered. */
 export function JointTable(props: JointTableProps) {
-  const { joints, roles, skeletonKey, reasons, about = ABOUT, hasMore = false, onChoose, onForget } = props;
+  const {
+    joints,
+    roles,
+    skeletonKey,
+    reasons,
+    about = ABOUT,
+    hasMore = false,
+    chosen,
+    onFocusRole,
+    onChoose,
+    onForget,
+  } = props;
   const studio = useStudio();
   const corrected = useStore(studio.workspace, ({ clipRoles }) => clipRoles[skeletonKey]);
   const id = useId();
@@ -56,6 +70,8 @@ export function JointTable(props: JointTableProps) {
           const { value } = event.currentTarget;
           onChoose(role, value === '' ? undefined : joints[Number(value)]?.name);
         }}
+        data-chosen={chosen === role || undefined}
+        onFocus={() => onFocusRole?.(role)}
         onKeyDown={({ key }) => {
           if (key === 'Backspace' && isCorrected) onChoose(role, undefined);
         }}

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { TerrainKind } from '../../../shared/steps/terrain/shapes.ts';
 import {
-  commitGroundNumber,
+  commitGround,
+  pickNextGround,
   previewGroundNumber,
   readGroundNumber,
   setGroundNumber,
 } from '../../state/commands/walk/groundCommands.ts';
 import { givePrintUp } from '../../state/commands/walk/stepsCommands.ts';
-import { getGround, GROUND_NUMBERS, type GroundNumber } from '../../state/steps/grounds.ts';
+import { findGround, getGround, GROUND_NUMBERS, type GroundNumber } from '../../state/steps/grounds.ts';
 import { getSeenSequence } from '../../state/steps/stepsStore.ts';
 import { getFigure } from '../../state/studio.ts';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
@@ -66,21 +68,48 @@ const NAMES: Readonly<Record<TerrainKind, string>> = {
 };
 
 /** The numbers of the ground that is walked over, below the picture. */
-export function GroundNumbers({ kind }: { readonly kind: TerrainKind }) {
+export function GroundNumbers({ kind, part, count }: ShownGround) {
+  const studio = useStudio();
   return (
     <section className={styles.numbers} aria-label={`Numbers of the ground: ${NAMES[kind]}`}>
-      <span className={styles.name}>{NAMES[kind]}</span>
+      {count === 1 ? (
+        <span className={styles.name}>{NAMES[kind]}</span>
+      ) : (
+        <button type="button" className={styles.part} onClick={() => pickNextGround.run(studio)}>
+          {`${NAMES[kind]}, ${part + 1} of ${count}`}
+        </button>
+      )}
       {GROUND_NUMBERS[kind].map((number) => (
-        <NumberField key={`${kind} ${number}`} number={number} />
+        <NumberField key={`${part} ${kind} ${number}`} number={number} />
       ))}
     </section>
   );
 }
 
-/** Which kind of ground has its numbers shown; undefined on a flat floor. */
-export function useGroundKind(): TerrainKind | undefined {
+/** Which part of the ground has its numbers shown, of how many. */
+export interface ShownGround {
+  readonly kind: TerrainKind;
+  readonly part: number;
+  readonly count: number;
+}
+
+/** The part of the ground whose numbers are shown; undefined on a flat floor. */
+export function useShownGround(): ShownGround | undefined {
   const studio = useStudio();
-  return useStore(studio.steps, (state) => getGround(getSeenSequence(state))?.kind);
+  return useStore(
+    studio.steps,
+    useShallow((state): ShownGround | undefined => {
+      const sequence = getSeenSequence(state);
+      const ground = getGround(sequence, state.ground);
+      return (
+        ground && {
+          kind: ground.kind,
+          part: findGround(sequence, state.ground),
+          count: sequence.terrain!.length,
+        }
+      );
+    }),
+  );
 }
 
 function NumberField({ number }: { readonly number: GroundNumber }) {
@@ -95,7 +124,7 @@ function NumberField({ number }: { readonly number: GroundNumber }) {
       actions: {
         set: (value) => setGroundNumber.run(studio, { number, value: value / worth }),
         preview: (value) => previewGroundNumber(studio, number, value / worth),
-        commit: () => commitGroundNumber(studio),
+        commit: () => commitGround(studio),
         cancel: () => givePrintUp(studio),
       },
     };

@@ -18,7 +18,7 @@ import { FillField } from '../../ui/field/FillField.tsx';
 import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './StepNumbers.module.css';
-import { GroundNumbers, useGroundKind } from './GroundNumbers.tsx';
+import { GroundNumbers, useShownGround } from './GroundNumbers.tsx';
 import { usePrintKeys } from './usePrintKeys.ts';
 import { WaypointNumbers } from './WaypointNumbers.tsx';
 
@@ -78,9 +78,9 @@ export function StepNumbers() {
     studio.steps,
     (state) => getPrint(getStepBody(studio), getSeenSequence(state), state.selected)?.step !== undefined,
   );
-  const ground = useGroundKind();
+  const ground = useShownGround();
   if (waypoint >= 0) return <WaypointNumbers item={waypoint} />;
-  if (selected < 0 && ground !== undefined) return <GroundNumbers kind={ground} />;
+  if (selected < 0 && ground !== undefined) return <GroundNumbers {...ground} />;
   // Always there and as high: a print that is taken hold of does not move the picture under the hand.
   if (selected < 0)
     return (

@@ -8,6 +8,9 @@ import {
   selectWaypoint,
   walkOn,
 } from '../../state/commands/walk/waypointCommands.ts';
+import { commitGround, pickGround, previewGround } from '../../state/commands/walk/groundCommands.ts';
+import { findGround, pullGround } from '../../state/steps/grounds.ts';
+import { findGroundHandles } from './groundHandles.ts';
 import { findArrival, findBefore, getDeviation, isCorner } from '../../state/steps/editWaypoints.ts';
 import { placeSequence, readPrint } from '../../state/steps/placedSteps.ts';
 import { getStepBody } from '../../state/steps/stepBody.ts';
@@ -15,7 +18,13 @@ import { isWaypoint, type StepSequence } from '../../state/steps/stepSequence.ts
 import { getSeenSequence, type RefusedPrint } from '../../state/steps/stepsStore.ts';
 import { getFigure, type Studio } from '../../state/studio.ts';
 import type { PlanThread } from '../../state/walk/planThread.ts';
-import type { FloorPrint, FloorWaypoint, PrintPlace, StepsFeed } from '../../viewport/steps/stepsFeed.ts';
+import type {
+  FloorGround,
+  FloorPrint,
+  FloorWaypoint,
+  PrintPlace,
+  StepsFeed,
+} from '../../viewport/steps/stepsFeed.ts';
 
 /** What footsteps a studio has, as the viewport reads it every frame: a live view of its store. */
 export function createStepsFeed(studio: Studio, getThread: () => PlanThread): StepsFeed {
@@ -48,6 +57,11 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
       };
     }),
   );
+  const getGrounds = createMemo((sequence: StepSequence, body: StepBody): readonly FloorGround[] =>
+    (sequence.terrain ?? []).map((ground) =>
+      findGroundHandles(ground, body.table.figure.legLengthM, placeSequence(body, sequence).terrain),
+    ),
+  );
   const getRefused = createMemo((refused: RefusedPrint, body: StepBody): FloorPrint | undefined => {
     const print = getPrints(getSequence(), body)[refused.print];
     return print && { side: print.side, ...toMetres(refused.place, body) };
@@ -66,6 +80,13 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     },
     get terrain() {
       return placeSequence(getStepBody(studio), getSequence()).terrain;
+    },
+    get grounds() {
+      return getGrounds(getSequence(), getStepBody(studio));
+    },
+    get ground() {
+      const state = steps.getState();
+      return state.selected >= 0 || state.waypoint >= 0 ? -1 : findGround(getSequence(), state.ground);
     },
     get waypoints() {
       return getWaypoints(getSequence(), getStepBody(studio));
@@ -108,6 +129,12 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     turnWaypoint: (item, headingRad) => dragWaypoint(studio, item, { headingRad }),
     dragDeviation: (deviationM) => dragDeviation(studio, toLegs(deviationM)),
     dropWaypoint: (entry) => dropWaypoint(studio, entry),
+    selectGround: (part) => pickGround.run(studio, { part }),
+    dragGround(part, handle, metres) {
+      const ground = steps.getState().sequence.terrain?.[part];
+      if (ground !== undefined) previewGround(studio, part, pullGround(ground, handle, toLegs(metres)));
+    },
+    dropGround: () => commitGround(studio),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FigureId } from '../../../shared/body/figure/registry.ts';
-import { type CharacterSettings, HEIGHT_M } from '../../../shared/character/settings.ts';
+import { type CharacterSettings, HEIGHT_M, NAME_LENGTH_MAX } from '../../../shared/character/settings.ts';
 import { CHARACTERS_MAX } from './characterStore.ts';
 
 /** What was said of one: nothing in it is undefined. */
@@ -8,6 +8,7 @@ type SaidSettings = { readonly [Key in keyof CharacterSettings]?: NonNullable<Ch
 
 const settings = z
   .object({
+    name: z.string().trim().min(1).max(NAME_LENGTH_MAX).optional().catch(undefined),
     heightM: z.number().min(HEIGHT_M.min).max(HEIGHT_M.max).optional().catch(undefined),
     isTurnedRound: z.boolean().optional().catch(undefined),
     toesBend: z.boolean().optional().catch(undefined),

@@ -41,9 +41,14 @@ export const GROUND_NUMBERS = {
 } as const satisfies Record<TerrainKind, readonly string[]>;
 export type GroundNumber = (typeof GROUND_NUMBERS)[TerrainKind][number];
 
-/** The ground that is edited: the last part of it; undefined on a flat floor. */
-export function getGround({ terrain }: StepSequence): TerrainItem | undefined {
-  return terrain?.at(-1);
+/** Which part of the ground is edited: the one that was picked, or the last; -1 on a flat floor. */
+export function findGround({ terrain = [] }: StepSequence, picked: number): number {
+  return terrain[picked] === undefined ? terrain.length - 1 : picked;
+}
+
+/** The part of the ground that is edited, by where it was picked; undefined on a flat floor. */
+export function getGround(sequence: StepSequence, picked = -1): TerrainItem | undefined {
+  return sequence.terrain?.[findGround(sequence, picked)];
 }
 
 /** A number of a ground; 0 where it has none of that name. */
@@ -93,14 +98,17 @@ export function layGround(
   return { ...sequence, items: isWay ? items : [way], pins: isWay ? pins : undefined, terrain: [ground] };
 }
 
+/** Numbers of a part of the ground, leg lengths or degrees. */
+export type GroundChange = Readonly<Partial<Record<GroundNumber | 'x', number>>>;
+
 /**
- * Gives the ground that is edited another number, leg lengths or degrees; waypoints beyond it stay as far
- * beyond it. The same where it cannot have that number.
+ * Gives a part of the ground other numbers; waypoints and parts beyond it stay as far beyond it. The same
+ * where it cannot have them.
  */
-export function changeGround(sequence: StepSequence, number: GroundNumber, value: number): StepSequence {
-  const ground = getGround(sequence);
+export function changeGround(sequence: StepSequence, part: number, change: GroundChange): StepSequence {
+  const ground = sequence.terrain?.[part];
   if (ground === undefined) return sequence;
-  const parse = TERRAIN_SCHEMAS[ground.kind].safeParse({ ...ground, [number]: value });
+  const parse = TERRAIN_SCHEMAS[ground.kind].safeParse({ ...ground, ...change });
   if (!parse.success) return sequence;
   const after: TerrainItem = parse.data;
   const headingRad = ground.heading * RADIANS_PER_DEGREE;
@@ -110,13 +118,47 @@ export function changeGround(sequence: StepSequence, number: GroundNumber, value
   const endBefore = measureGround(ground);
   const moved =
     measureGround(after) - endBefore + (after.x - ground.x) * sine + (after.z - ground.z) * cosine;
+  const follow = <Thing extends { readonly x: number; readonly z: number }>(thing: Thing): Thing =>
+    along(thing) > endBefore ? { ...thing, x: thing.x + moved * sine, z: thing.z + moved * cosine } : thing;
   return {
     ...sequence,
-    terrain: [...sequence.terrain!.slice(0, -1), after],
-    items: sequence.items.map((item) =>
-      isWaypoint(item) && along(item) > endBefore
-        ? { ...item, x: item.x + moved * sine, z: item.z + moved * cosine }
-        : item,
-    ),
+    terrain: sequence.terrain!.map((other, at) => (at === part ? after : follow(other))),
+    items: sequence.items.map((item) => (isWaypoint(item) ? follow(item) : item)),
   };
+}
+
+/** How high a part of the ground goes, leg lengths over where it begins. */
+export function measureRise(ground: TerrainItem): number {
+  switch (ground.kind) {
+    case 'slope':
+      return Math.tan(ground.angle * RADIANS_PER_DEGREE) * ground.length;
+    case 'stairs':
+      return ground.rise * ground.count;
+    case 'kerb':
+    case 'steppingStones':
+    case 'hills':
+    case 'blocks':
+      return ground.height;
+  }
+}
+
+/** What has a part of the ground begin so much further ahead, end so far along it, or rise so high. */
+export function pullGround(
+  ground: TerrainItem,
+  handle: 'place' | 'length' | 'rise',
+  value: number,
+): GroundChange {
+  const headingRad = ground.heading * RADIANS_PER_DEGREE;
+  switch (handle) {
+    case 'place':
+      return { x: ground.x + value * Math.sin(headingRad), z: ground.z + value * Math.cos(headingRad) };
+    case 'length':
+      if (ground.kind === 'stairs') return { tread: value / Math.max(1, ground.count - 1) };
+      if (ground.kind === 'steppingStones') return { spacing: value / ground.count };
+      return { length: value };
+    case 'rise':
+      if (ground.kind === 'slope') return { angle: Math.atan(value / ground.length) / RADIANS_PER_DEGREE };
+      if (ground.kind === 'stairs') return { rise: value / ground.count };
+      return { height: value };
+  }
 }

@@ -37,6 +37,8 @@ export interface StepsState extends Tracked {
   readonly selected: number;
   /** The waypoint that is edited, by its place among the items; -1 for none. No print is edited then. */
   readonly waypoint: number;
+  /** The part of the ground that is edited, by its place; the last where there is none so. */
+  readonly ground: number;
   /** Where the print of the gesture would be, if it could. */
   readonly refused: RefusedPrint | undefined;
   /** Whether a click on the floor lays a waypoint. */
@@ -60,6 +62,7 @@ export function createStepsStore(): StepsStore {
         preview: undefined,
         selected: -1,
         waypoint: -1,
+        ground: -1,
         refused: undefined,
         isLeading: false,
         styles: new Map(),

@@ -50,10 +50,21 @@ export interface CharacterLook {
   readonly textures: readonly number[];
 }
 
+/** Nodes of the edited character's file whose places in the window are asked for. */
+export interface NodeTrack {
+  readonly nodes: readonly number[];
+  /** Where each is, refilled once a frame: x and y, CSS pixels of the window; NaN where it is not seen. */
+  readonly places: Float64Array;
+  /** Called as they are filled. */
+  onFrame(): void;
+}
+
 /** The viewport as commands see it; the picture of the window is one. */
 export interface ViewportHandle {
   /** Makes ready to draw a character; false where its meshes cannot be drawn. Never rejects. */
   addCharacter(look: CharacterLook): Promise<boolean>;
+  /** Tells where nodes are from now on, until another track is given or none. */
+  trackNodes(track: NodeTrack | undefined): void;
   /**
    * Goes to a preset view; back to it where it is in force already. From the other side it looks the opposite
    * way, a view from above turned half round; left out, the side stays.

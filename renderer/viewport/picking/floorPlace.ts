@@ -73,15 +73,76 @@ export function findFloorAt(
   return ground === undefined ? findFloor(camera, right, up) : findGround(camera, right, up, ground);
 }
 
-/** How far from a point of the window a place on the floor is seen, CSS pixels. */
+/** How far from a point of the window a place is seen, CSS pixels; one that has no height on the ground. */
 export function measureAway(
   camera: Camera,
   element: HTMLElement,
   { x, y }: ScreenPoint,
-  place: { readonly x: number; readonly z: number },
+  place: { readonly x: number; readonly y?: number; readonly z: number },
   ground?: Ground,
 ): number {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const seen = origin.set(place.x, ground?.measureHeight(place.x, place.z) || 0, place.z).project(camera);
+  const heightM = place.y ?? (ground?.measureHeight(place.x, place.z) || 0);
+  const seen = origin.set(place.x, heightM, place.z).project(camera);
   return Math.hypot(x - left - ((seen.x + 1) / 2) * width, y - top - ((1 - seen.y) / 2) * height);
+}
+
+/** Sets the sight through a point of the window. */
+function look(camera: Camera, element: HTMLElement, { x, y }: ScreenPoint): void {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const right = (2 * (x - left)) / width - 1;
+  const up = 1 - (2 * (y - top)) / height;
+  origin.set(right, up, -1).unproject(camera);
+  direction.set(right, up, 1).unproject(camera).sub(origin).normalize();
+}
+
+/** The place at a height, metres, that is seen at a point of the window; undefined where none is. */
+export function findLevelAt(
+  camera: Camera,
+  element: HTMLElement,
+  point: ScreenPoint,
+  heightM: number,
+): { readonly x: number; readonly z: number } | undefined {
+  look(camera, element, point);
+  if (Math.abs(direction.y) < FLATTEST) return undefined;
+  const way = (heightM - origin.y) / direction.y;
+  return { x: origin.x + way * direction.x, z: origin.z + way * direction.z };
+}
+
+/** Steeper sights than this see no height: cosine of the angle to the vertical (chosen: 5°). */
+const STEEPEST = 0.087;
+
+/** The height at which a point of the window is seen nearest over a place, metres; undefined from above. */
+export function findHeightAt(
+  camera: Camera,
+  element: HTMLElement,
+  point: ScreenPoint,
+  place: { readonly x: number; readonly z: number },
+): number | undefined {
+  look(camera, element, point);
+  const across = direction.x ** 2 + direction.z ** 2;
+  if (across < STEEPEST ** 2) return undefined;
+  const way = ((place.x - origin.x) * direction.x + (place.z - origin.z) * direction.z) / across;
+  return origin.y + way * direction.y;
+}
+
+/** A place is not hidden by ground that is higher by less than this, metres. */
+const COVER_M = 0.02;
+
+/** Whether ground lies between whoever looks and a place, metres in the world. */
+export function isHidden(
+  camera: Camera,
+  { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },
+  ground: Ground,
+): boolean {
+  direction.set(x, y, z).project(camera);
+  origin.set(direction.x, direction.y, -1).unproject(camera);
+  direction.set(x, y, z).sub(origin);
+  const awayM = direction.length();
+  direction.normalize();
+  for (let way = Math.max(0, awayM - FURTHEST_M); way < awayM - LOOK_M; way += LOOK_M) {
+    const groundM = ground.measureHeight(origin.x + way * direction.x, origin.z + way * direction.z);
+    if (groundM > origin.y + way * direction.y + COVER_M) return true;
+  }
+  return false;
 }

@@ -10,13 +10,20 @@ export interface FloorSpot {
 /** What sees the floor from a point of the window. */
 export interface FloorSight {
   findFloor(point: DragPoint): FloorSpot | undefined;
-  /** How far from a point a place of the floor is seen, CSS pixels. */
-  measureAway(point: DragPoint, place: FloorSpot): number;
+  /** How far from a point a place is seen, CSS pixels; one that has no height is on the ground. */
+  measureAway(point: DragPoint, place: FloorSpot & { readonly y?: number }): number;
+  /** Whether the ground hides a place, metres. */
+  isHidden(place: { readonly x: number; readonly y: number; readonly z: number }): boolean;
+  /** The place at a height, metres, that is seen there. */
+  findLevel(point: DragPoint, heightM: number): FloorSpot | undefined;
+  /** The height over a place that is seen there, metres. */
+  findHeight(point: DragPoint, place: FloorSpot): number | undefined;
 }
 
 /** Something that can be taken hold of: what it is of, and what a drag of it does. */
 export interface FloorGrip {
   readonly print: number;
   readonly item: number;
+  readonly ground?: number;
   createActions(point: DragPoint): DragActions;
 }

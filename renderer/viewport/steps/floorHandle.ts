@@ -3,8 +3,9 @@ import type { Ground } from '../../../shared/body/planting/footing/ground.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { DRAG_THRESHOLD } from '../../ui/drag/dragGesture.ts';
 import { DragHandle } from '../../ui/drag/dragHandle.ts';
-import { findFloorAt, measureAway } from '../picking/floorPlace.ts';
+import { findFloorAt, findHeightAt, findLevelAt, isHidden, measureAway } from '../picking/floorPlace.ts';
 import type { FloorGrip, FloorSight, FloorSpot } from './floorGrip.ts';
+import { GroundGrips } from './groundGrips.ts';
 import { PrintGrips } from './printGrips.ts';
 import type { SoleSize } from './soleSize.ts';
 import type { FloorHover, StepsFeed } from './stepsFeed.ts';
@@ -16,12 +17,13 @@ const SETTINGS = { threshold: DRAG_THRESHOLD, along: 'plane', keepsSlack: true }
 /** What lies on the floor as things to drag: prints and waypoints, and the knobs that turn them. */
 export class FloorHandle implements FloorSight {
   /** What is under the pointer. */
-  readonly hover: FloorHover = { print: -1, item: -1 };
+  readonly hover: FloorHover = { print: -1, item: -1, ground: -1 };
   readonly #camera: Camera;
   readonly #feed: StepsFeed;
   readonly #handle = new DragHandle();
   readonly #prints: PrintGrips;
   readonly #waypoints: WaypointGrips;
+  readonly #grounds: GroundGrips;
   #element: HTMLElement | undefined;
 
   /** `getSole` is that of who walks; undefined while nobody does. */
@@ -30,6 +32,7 @@ export class FloorHandle implements FloorSight {
     this.#feed = feed;
     this.#prints = new PrintGrips(feed, this, getSole);
     this.#waypoints = new WaypointGrips(feed, this);
+    this.#grounds = new GroundGrips(feed, this);
   }
 
   /** Gives up what is held. */
@@ -58,8 +61,20 @@ export class FloorHandle implements FloorSight {
     return findFloorAt(this.#camera, this.#element!, point, this.#ground);
   }
 
-  measureAway(point: DragPoint, place: FloorSpot): number {
+  measureAway(point: DragPoint, place: FloorSpot & { readonly y?: number }): number {
     return measureAway(this.#camera, this.#element!, point, place, this.#ground);
+  }
+
+  isHidden(place: { readonly x: number; readonly y: number; readonly z: number }): boolean {
+    return isHidden(this.#camera, place, this.#feed.terrain);
+  }
+
+  findLevel(point: DragPoint, heightM: number): FloorSpot | undefined {
+    return findLevelAt(this.#camera, this.#element!, point, heightM);
+  }
+
+  findHeight(point: DragPoint, place: FloorSpot): number | undefined {
+    return findHeightAt(this.#camera, this.#element!, point, place);
   }
 
   /** Undefined on a flat floor. */
@@ -97,6 +112,7 @@ export class FloorHandle implements FloorSight {
     if (this.#element === undefined || !(event.target instanceof HTMLCanvasElement)) return undefined;
     return (
       this.#prints.findKnob(point) ??
+      this.#grounds.find(point) ??
       this.#waypoints.findArrow(point) ??
       this.#waypoints.findDiamond(point) ??
       this.#prints.findPrint(point) ??
@@ -105,9 +121,10 @@ export class FloorHandle implements FloorSight {
   }
 
   #light(grip: FloorGrip | undefined): void {
-    const [print, item] = [grip?.print ?? -1, grip?.item ?? -1];
-    if (print === this.hover.print && item === this.hover.item) return;
-    Object.assign(this.hover, { print, item });
+    const [print, item, ground] = [grip?.print ?? -1, grip?.item ?? -1, grip?.ground ?? -1];
+    const { hover } = this;
+    if (print === hover.print && item === hover.item && ground === hover.ground) return;
+    Object.assign(hover, { print, item, ground });
     if (this.#element !== undefined) this.#element.style.cursor = grip === undefined ? '' : 'grab';
   }
 }

@@ -1,5 +1,6 @@
 import { Group } from 'three';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
+import { TERRAIN_LIMITS } from '../../../shared/steps/file/terrainSchema.ts';
 import { START_PRINTS, STEPS_MAX, WAYPOINTS_MAX } from '../../state/steps/stepSequence.ts';
 import type { Director } from '../camera/director.ts';
 import type { FigureDress } from '../figureActor.ts';
@@ -10,7 +11,14 @@ import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { FloorItems, SHAPE } from './floorItems.ts';
 import { measureSole, type SoleSize } from './soleSize.ts';
-import type { FloorHover, FloorPrint, FloorWaypoint, StepsFeed } from './stepsFeed.ts';
+import {
+  type FloorGround,
+  type FloorHover,
+  type FloorPrint,
+  type FloorWaypoint,
+  GROUND_HANDLES,
+  type StepsFeed,
+} from './stepsFeed.ts';
 import type { StepsPlayer } from './stepsPlayer.ts';
 import { TerrainSurface } from './terrainSurface.ts';
 import { ARROW, DIAMOND_HALF_M } from './waypointSize.ts';
@@ -24,7 +32,11 @@ const RIM = FIRST_WAYPOINT + PER_WAYPOINT * WAYPOINTS_MAX;
 const FIRST_PRINT = RIM + 1;
 const REFUSED = FIRST_PRINT + PER_PRINT * PRINTS_MAX;
 const KNOB = REFUSED + 1;
-const ITEMS = KNOB + 1;
+/** Of each part of the ground the handles. */
+const GROUNDS_MAX = TERRAIN_LIMITS.parts.max;
+const FIRST_GROUND = KNOB + 1;
+const PER_GROUND = GROUND_HANDLES.length;
+const ITEMS = FIRST_GROUND + PER_GROUND * GROUNDS_MAX;
 /** Inks of items; those of the feet are 0 and 1. */
 const INK = { selection: 2, error: 3, text: 4 } as const;
 /** Clearness (chosen): prints are read through the figure's shadow, and those of the start are no steps. */
@@ -51,6 +63,8 @@ const NUMBER_HALF_M = 0.08;
 const NUMBER_BEHIND_M = 0.11;
 const NUMBER_AHEAD_M = 0.2;
 const LINE_HALF_M = 0.006;
+/** Half the size of a handle of the ground, metres. */
+const GROUND_HALF_M = 0.055;
 
 /** Footsteps on the floor: prints in the colours of the feet, with numbers, and the waypoints of ways. */
 export class StepPrints implements ModeDrawing {
@@ -93,6 +107,7 @@ export class StepPrints implements ModeDrawing {
     this.#items.face(rig.eyeRad);
     this.#showGround();
     const { prints, selected, waypoints, waypoint, deviationM, refused, refusedWaypoint } = this.#feed;
+    const { grounds, ground } = this.#feed;
     const { problems, frame } = player;
     const { print, item } = this.#hover;
     const drawn = this.#drawn;
@@ -107,6 +122,9 @@ export class StepPrints implements ModeDrawing {
       drawn[7] === item &&
       drawn[8] === deviationM &&
       drawn[9] === refusedWaypoint &&
+      drawn[10] === grounds &&
+      drawn[11] === ground &&
+      drawn[12] === this.#hover.ground &&
       this.#figure === frame.figure
     )
       return;
@@ -121,6 +139,9 @@ export class StepPrints implements ModeDrawing {
       item,
       deviationM,
       refusedWaypoint,
+      grounds,
+      ground,
+      this.#hover.ground,
     ];
     if (this.#figure !== frame.figure) this.#sole = measureSole(frame.figure);
     this.#figure = frame.figure;
@@ -164,7 +185,25 @@ export class StepPrints implements ModeDrawing {
         shape: SHAPE.diamond,
         ink: INK.error,
       });
+    this.#feed.grounds.forEach((part, at) => {
+      if (at < GROUNDS_MAX) this.#putGround(at, part);
+    });
     items.show();
+  }
+
+  /** Where a part begins; of the one that is edited where it ends and how high it goes as well. */
+  #putGround(at: number, { headingRad, handles }: FloorGround): void {
+    const isEdited = at === this.#feed.ground;
+    GROUND_HANDLES.forEach((handle, index) => {
+      if (!isEdited && handle !== 'place') return;
+      this.#items.put(FIRST_GROUND + PER_GROUND * at + index, { ...handles[handle], yawRad: headingRad }, 0, {
+        halfLengthM: GROUND_HALF_M,
+        halfWidthM: GROUND_HALF_M,
+        clearness: at === this.#hover.ground || isEdited ? OPACITY.selected : OPACITY.print,
+        shape: handle === 'rise' ? SHAPE.knob : SHAPE.arrow,
+        ink: isEdited ? INK.selection : INK.text,
+      });
+    });
   }
 
   #putPrint(index: number, print: FloorPrint, isGood: boolean): void {

@@ -39,10 +39,26 @@ export interface FloorWaypoint extends PrintPlace {
   readonly isCorner: boolean;
 }
 
-/** What is under the pointer: a print, a waypoint's item; -1 for none. A live record. */
+/** What of a part of the ground can be dragged: where it begins, where it ends, how high it goes. */
+export const GROUND_HANDLES = ['place', 'length', 'rise'] as const;
+export type GroundHandle = (typeof GROUND_HANDLES)[number];
+
+/** A part of the ground by its handles, places in the world, metres; and which way it leads, radians. */
+export interface FloorGround {
+  readonly headingRad: number;
+  readonly handles: Readonly<
+    Record<GroundHandle, { readonly x: number; readonly y: number; readonly z: number }>
+  >;
+  /** How long it is, and how high it goes over where it begins, metres. */
+  readonly lengthM: number;
+  readonly riseM: number;
+}
+
+/** What is under the pointer: a print, a waypoint's item, a part of the ground; -1 for none. A live record. */
 export interface FloorHover {
   print: number;
   item: number;
+  ground: number;
 }
 
 /** What footsteps are walked, and the hand that lays them: a live view, read every frame. */
@@ -53,6 +69,9 @@ export interface StepsFeed {
   readonly prints: readonly FloorPrint[];
   /** The ground; the same object until it is another. */
   readonly terrain: Terrain;
+  /** Its parts; the same array until one is another. And the one that is edited; -1 for none. */
+  readonly grounds: readonly FloorGround[];
+  readonly ground: number;
   /** The print that is edited; -1 for none. */
   readonly selected: number;
   /** The waypoints; the same array until one is another. */
@@ -91,4 +110,11 @@ export interface StepsFeed {
   turnWaypoint(item: number, headingRad: number): void;
   dragDeviation(deviationM: number): void;
   dropWaypoint(entry: 'Move' | 'Turn' | 'Corner of'): void;
+  /**
+   * The same of a part of the ground: edits it, and has it begin so much further ahead than before the
+   * gesture, end so far from where it begins, or rise so high over that; metres.
+   */
+  selectGround(part: number): void;
+  dragGround(part: number, handle: GroundHandle, metres: number): void;
+  dropGround(): void;
 }

@@ -38,18 +38,30 @@ export interface RigSkeleton {
 export function listSkeleton(rig: Rig, { bound }: BindPose): RigSkeleton {
   const nodes = listJoints(rig);
   const places = new Map(nodes.map((node, at) => [node, at]));
-  const skeleton = nodes.map((node): SkeletonJoint => {
+  const names = nameApart(nodes.map((node) => rig.nodes[node]!.name));
+  const skeleton = nodes.map((node, at): SkeletonJoint => {
     let parent = rig.nodes[node]!.parent;
     while (parent >= 0 && !places.has(parent)) parent = rig.nodes[parent]!.parent;
     const place = getPlace(bound[node]!);
     return {
-      name: rig.nodes[node]!.name,
+      name: names[at]!,
       parent: parent < 0 ? -1 : places.get(parent)!,
       offset: parent < 0 ? place : subtract(place, getPlace(bound[parent]!)),
       isEnd: false,
     };
   });
   return { nodes, skeleton };
+}
+
+/** Names that are told apart: a person names a joint by its own. */
+function nameApart(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let own = name === '' ? 'nameless' : name;
+    for (let number = 2; taken.has(own); number++) own = `${name || 'nameless'} (${number})`;
+    taken.add(own);
+    return own;
+  });
 }
 
 /**

@@ -87,7 +87,13 @@ class FilePlanner {
     this.#body =
       terrain.length === 0
         ? body
-        : standOn(body, createTerrain([...body.terrain.parts, ...readTerrainParts(terrain, this.#unitM)]));
+        : standOn(
+            body,
+            createTerrain(
+              [...body.terrain.parts, ...readTerrainParts(terrain, this.#unitM)],
+              body.terrain.base,
+            ),
+          );
     const { speed } = file.walk ?? {};
     this.#speed = speed === undefined ? normalizedSpeed : (speed * this.#unitM) / legLengthM;
     this.#builder = new StepBuilder(this.#body, this.#readStart());

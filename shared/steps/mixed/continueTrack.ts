@@ -73,6 +73,8 @@ export function continueTrack({
   return {
     plan: kept.plan,
     terrain: to.terrain,
+    table: to.table,
+    solved: to.solved,
     durationS: to.durationS,
     schedule: to.schedule,
     swings: to.swings,

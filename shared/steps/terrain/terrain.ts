@@ -10,23 +10,26 @@ import type { ShapeHeight, TerrainPart } from './shapes.ts';
 /** The ground of a scene: a plain pure object. */
 export interface Terrain extends Ground {
   readonly parts: readonly TerrainPart[];
+  /** What they lie on; left out, the floor. */
+  readonly base?: Ground | undefined;
 }
 
 /** The floor. */
 export const FLAT: Terrain = { parts: [], measureHeight: () => 0 };
 
 /**
- * The ground of parts on a floor at height 0: what each adds to it is added up, so that stairs down from
+ * The ground of parts on a floor at height 0, or on other ground: what each adds to it is added up, so that stairs down from
  * where stairs up have led come down to the floor again. Beside a part, further than half of its width, it
  * adds nothing. Reading it allocates nothing.
  */
-export function createTerrain(parts: readonly TerrainPart[]): Terrain {
-  if (parts.length === 0) return FLAT;
+export function createTerrain(parts: readonly TerrainPart[], base?: Ground): Terrain {
+  if (parts.length === 0 && base === undefined) return FLAT;
   const heights = parts.map(createHeight);
   return {
     parts,
+    base,
     measureHeight(x, z) {
-      let heightM = 0;
+      let heightM = base === undefined ? 0 : base.measureHeight(x, z);
       for (let i = 0; i < heights.length; i++) heightM += heights[i]!(x, z);
       return heightM;
     },

@@ -10,7 +10,8 @@ import { PITCH_COUNT } from './footInstant.ts';
 import { type Landing, readLandings } from './landings.ts';
 import { type LegSample, listSampleTimes, readLegSamples } from './legSamples.ts';
 import { type OnPath, readPathLooks } from './path/pathLooks.ts';
-import { SkylineEquations } from './skyline.ts';
+import { KNOWN_COLUMNS, SkylineEquations } from './skyline.ts';
+import type { SolveWindow } from './keptSteps.ts';
 import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 import { STEP_WEIGHT } from './weights.ts';
@@ -24,6 +25,9 @@ const LEAVE_AIM = -11 * RADIANS_PER_DEGREE;
 const LEAST_COUNT = 0.2;
 /** A leg's row: four coefficients each of rise and shift, and the stand's pitches. */
 export const ENTRIES = 8 + PITCH_COUNT;
+const ALL = { fromS: Number.NEGATIVE_INFINITY, untilS: Number.POSITIVE_INFINITY } as const;
+/** Seconds beyond what is free within which it still counts: some knots, and how a knee bends (chosen). */
+const SEEN_S = 0.5;
 const NOWHERE = new Int32Array(0);
 
 /** What is asked of a knee before its leg lands, and the first two samples of the stand. */
@@ -93,26 +97,34 @@ export function createProblem(
   stances: StanceSolver,
   body: BodyTrack,
   paths: readonly (SwingPath | undefined)[],
+  window: Pick<SolveWindow, 'fromS' | 'untilS'> = ALL,
 ): Problem {
   const { stands, swings, durationS, beginS, endS, walked } = reader.schedule;
   const count = body.rise.length;
-  const knotS = durationS / (count - 3);
+  const isSeen = (firstS: number, lastS: number) =>
+    lastS >= window.fromS - SEEN_S && firstS <= window.untilS + SEEN_S;
   // Unknowns in the order of their time, so that neighbours stay near each other.
   const groups = [
-    ...Array.from({ length: count }, (_, at) => ({ at, timeS: (at - 1) * knotS, isPitch: false })),
-    ...stands.map(({ strikeS, liftS }, at) => ({
+    ...Array.from({ length: count }, (_, at) => ({
       at,
-      timeS: (Math.max(0, strikeS) + Math.min(durationS, liftS)) / 2,
-      isPitch: true,
+      timeS: body.readSpan(at).middleS,
+      isPitch: false,
     })),
-  ].toSorted((a, b) => a.timeS - b.timeS);
-  const riseAt = new Int16Array(count);
-  const pitchAt = new Int16Array(stands.length);
-  let size = 0;
+    ...stands.map((stand, at) => ({ at, timeS: reader.readMiddle(stand), isPitch: true })),
+  ]
+    .filter(({ at, timeS, isPitch }) =>
+      isPitch ? isSeen(stands[at]!.strikeS, stands[at]!.liftS) : isSeen(timeS, timeS),
+    )
+    .toSorted((a, b) => a.timeS - b.timeS);
+  const size = groups.reduce((sum, { isPitch }) => sum + (isPitch ? PITCH_COUNT : 2), 0);
+  // What is far from the window has columns past the unknowns.
+  const riseAt = new Int16Array(count).fill(size);
+  const pitchAt = new Int16Array(stands.length).fill(size);
+  let column = 0;
   for (const { at, isPitch } of groups) {
-    if (isPitch) pitchAt[at] = size;
-    else riseAt[at] = size;
-    size += isPitch ? PITCH_COUNT : 2;
+    if (isPitch) pitchAt[at] = column;
+    else riseAt[at] = column;
+    column += isPitch ? PITCH_COUNT : 2;
   }
   const bentOf = stands.map(() => ({ strike: 0, lift: 0 }));
   for (const { from, to, lawShare } of swings) {
@@ -120,7 +132,7 @@ export function createProblem(
     bentOf[from]!.lift = 1 - lawShare;
   }
   const standings: Standing[][] = stands.map(() => []);
-  for (const timeS of listSampleTimes(reader))
+  for (const timeS of listSampleTimes(reader).filter(createSight(reader, window)))
     for (const sample of readLegSamples(reader, legs, stances, timeS)) {
       const { strikeS, liftS } = stands[sample.stand]!;
       const { strike, lift } = bentOf[sample.stand]!;
@@ -154,8 +166,9 @@ export function createProblem(
       ? []
       : [readPathLooks(reader, legs, stances, swings[at]!, path, body, riseAt)],
   );
-  const landed = swings.slice(walked).map((swing, at): Landed => {
-    const [first, second] = standings[swing.to]! as [Standing, Standing];
+  const landed = swings.slice(walked).flatMap((swing, at): Landed | readonly [] => {
+    const [first, second] = standings[swing.to]!;
+    if (!first?.isStrike || !second) return [];
     const knees = [first.aim.kneeRad, second.aim.kneeRad] as const;
     const isOnPath = paths[walked + at] !== undefined;
     return {
@@ -177,16 +190,37 @@ export function createProblem(
     standings,
     riseAt,
     pitchAt,
-    isPinned: (at) =>
-      (beginS > 0 && (at - 3) * knotS < beginS) || (endS < durationS && (at + 1) * knotS > endS),
+    isPinned: (at) => {
+      const { fromS, untilS } = body.readSpan(at);
+      return (beginS > 0 && fromS < beginS) || (endS < durationS && untilS > endS);
+    },
     aims,
     aimWeights: weights,
     equations: new SkylineEquations(size),
     row: createRow(3 * ENTRIES),
-    entryOf: new Int16Array(size).fill(-1),
+    entryOf: new Int16Array(size + KNOWN_COLUMNS).fill(-1),
   };
   makeRoom(problem);
   return problem;
+}
+
+/**
+ * Tells whether anything that is free is seen at a time: what counts till then, and stands that are free from
+ * strike to lift.
+ */
+function createSight(
+  reader: StepReader,
+  { fromS, untilS }: Pick<SolveWindow, 'fromS' | 'untilS'>,
+): (timeS: number) => boolean {
+  let firstS = fromS;
+  let lastS = untilS;
+  for (const stand of reader.schedule.stands) {
+    const middleS = reader.readMiddle(stand);
+    if (middleS < fromS || middleS > untilS) continue;
+    firstS = Math.min(firstS, stand.strikeS);
+    lastS = Math.max(lastS, stand.liftS);
+  }
+  return (timeS) => timeS >= firstS - SEEN_S && timeS <= lastS + SEEN_S;
 }
 
 function createLie(foothold: Foothold): Float64Array {
@@ -276,7 +310,7 @@ function aimPitches(
   // Where the ground asks for a landing with toes down.
   stands.forEach(({ strikeS, foothold: { landingRad } }, at) => {
     if (landingRad === 0 || !Number.isFinite(strikeS) || strikeS <= beginS) return;
-    aim(PITCH_COUNT * at, landingRad - standings[at]![0]!.pitchRad, STEP_WEIGHT.landsDown);
+    aim(PITCH_COUNT * at, landingRad - (standings[at]![0]?.pitchRad ?? 0), STEP_WEIGHT.landsDown);
   });
   for (const { step, lawShare, from, to, over, strikeS } of swings.slice(walked)) {
     const { pitch, templateSpeed } = step;
@@ -285,7 +319,7 @@ function aimPitches(
     if (isSlow && weights[leaveAt] !== STEP_WEIGHT.byHand)
       aim(leaveAt, (1 - lawShare) * LEAVE_AIM, STEP_WEIGHT.aim);
     if (pitch === undefined) continue;
-    const findPitch = (stand: number, isEnd: boolean) => standings[stand]!.at(isEnd ? -1 : 0)!.pitchRad;
+    const findPitch = (stand: number, isEnd: boolean) => standings[stand]!.at(isEnd ? -1 : 0)?.pitchRad ?? 0;
     aim(leaveAt, pitch.toeOffRad - findPitch(from, true), STEP_WEIGHT.byHand);
     aim(PITCH_COUNT * to, pitch.endRad - findPitch(to, false), STEP_WEIGHT.byHand);
     const beneath = standings[over]!.find(({ timeS }) => timeS === strikeS);

@@ -42,9 +42,11 @@ function addBodyRows({
 }: Problem): void {
   const inLegs = 1 / (legLengthM * legLengthM);
   const { rise, shift, pitch } = body;
+  const { size } = equations;
   for (let part = 0; part < 2; part++) {
     const values = part === 0 ? rise : shift;
     for (let i = 0; i < values.length; i++) {
+      if (Math.min(riseAt[i]!, riseAt[i + 1] ?? size, riseAt[i + 2] ?? size) >= size) continue;
       row.count = 1;
       row.columns[0] = riseAt[i]! + part;
       row.values[0] = 1;

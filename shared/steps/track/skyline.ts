@@ -3,6 +3,9 @@ import type { Row } from '../../body/planting/solve/normalEquations.ts';
 /** Keeps unknowns that no row mentions where they are. */
 const LEAST_DIAGONAL = 1e-9;
 
+/** Columns past the unknowns that stand for what is known: rows may name them, and lose nothing by it. */
+export const KNOWN_COLUMNS = 4;
+
 /**
  * Normal equations of a problem along a way, in which only neighbours meet: of each row of the lower triangle
  * only what lies between its first entry and the diagonal is kept. First the rows' columns are told
@@ -20,7 +23,7 @@ export class SkylineEquations {
 
   constructor(size: number) {
     this.size = size;
-    this.vector = new Float64Array(size);
+    this.vector = new Float64Array(size + KNOWN_COLUMNS);
     this.#first = Int32Array.from({ length: size }, (_, at) => at);
     this.#origin = new Int32Array(size);
   }
@@ -31,7 +34,7 @@ export class SkylineEquations {
     for (let i = 0; i < columns.length; i++) least = Math.min(least, columns[i]!);
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i]!;
-      this.#first[column] = Math.min(this.#first[column]!, least);
+      if (column < this.size) this.#first[column] = Math.min(this.#first[column]!, least);
     }
   }
 
@@ -42,7 +45,8 @@ export class SkylineEquations {
       this.#origin[row] = length - this.#first[row]!;
       length += row - this.#first[row]! + 1;
     }
-    this.matrix = new Float64Array(length);
+    // The last place is for what is known.
+    this.matrix = new Float64Array(length + 1);
   }
 
   /**
@@ -54,8 +58,9 @@ export class SkylineEquations {
     let at = 0;
     for (let a = 0; a < columns.length; a++)
       for (let b = 0; b <= a; b++) {
-        const [one, other] = [columns[a]!, columns[b]!];
-        places[at++] = this.#origin[Math.max(one, other)]! + Math.min(one, other);
+        const most = Math.max(columns[a]!, columns[b]!);
+        const least = Math.min(columns[a]!, columns[b]!);
+        places[at++] = most < this.size ? this.#origin[most]! + least : this.matrix.length - 1;
       }
     return places;
   }
@@ -71,6 +76,7 @@ export class SkylineEquations {
     const matrix = this.matrix;
     for (let a = 0; a < count; a++) {
       const column = columns[a]!;
+      if (column >= this.size) continue;
       const value = weight * values[a]!;
       this.vector[column]! += value * residual;
       const origin = this.#origin[column]!;
@@ -79,6 +85,24 @@ export class SkylineEquations {
         if (other <= column) matrix[origin + other]! += value * values[b]!;
       }
     }
+  }
+
+  /** Has an unknown change by so much in the present step; the others make up for it. */
+  impose(column: number, change: number): void {
+    const { size, vector, matrix } = this;
+    const row = this.#origin[column]!;
+    for (let i = this.#first[column]!; i < column; i++) {
+      vector[i]! += matrix[row + i]! * change;
+      matrix[row + i] = 0;
+    }
+    for (let i = column + 1; i < size; i++) {
+      if (this.#first[i]! > column) continue;
+      const at = this.#origin[i]! + column;
+      vector[i]! += matrix[at]! * change;
+      matrix[at] = 0;
+    }
+    matrix[row + column] = 1;
+    vector[column] = 0;
   }
 
   /**

@@ -2,10 +2,11 @@ import type { StanceSolver } from '../../body/planting/leg/stanceSolver.ts';
 import type { Leg } from '../../body/leg/leg.ts';
 import type { Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../gait/units.ts';
-import { createProblem } from './bodyProblem.ts';
+import { createProblem, type Problem } from './bodyProblem.ts';
 import { addRows } from './bodyRows.ts';
-import type { BodyTrack } from './bodyTrack.ts';
+import type { BodyState, BodyTrack } from './bodyTrack.ts';
 import { PITCH_COUNT } from './footInstant.ts';
+import type { SolveWindow } from './keptSteps.ts';
 import type { SwingPath } from './path/swingPath.ts';
 import type { StepReader } from './stepReader.ts';
 
@@ -28,36 +29,97 @@ const MOST_PITCH = 30 * RADIANS_PER_DEGREE;
 const FIRST_TURN = 0.2;
 const TURN_FALL = 0.7;
 
+/** What a body is solved from. */
+export interface BodySolve {
+  readonly reader: StepReader;
+  readonly legs: Readonly<Record<Side, Leg>>;
+  readonly stances: StanceSolver;
+  /** Filled. */
+  readonly body: BodyTrack;
+  /** The ways of feet that go far up or down, by swing; left out where the window has none. */
+  readonly paths: readonly (SwingPath | undefined)[];
+  /** How many steps the solution takes (`countSteps`). */
+  readonly steps: number;
+  /** What of it is solved; left out, all. */
+  readonly window: SolveWindow | undefined;
+}
+
 /**
  * Solves how the hips rise and shift beyond the template's, and how feet are pitched, so that legs reach
  * where they stand: Gauss-Newton over differences from the template, a fixed number of steps. On steps of the
- * law there is nothing to do. Fills the body; allocates.
+ * law there is nothing to do. Fills the body, in a window alone where one is told; allocates.
  */
-export function solveBody(
-  reader: StepReader,
-  legs: Readonly<Record<Side, Leg>>,
-  stances: StanceSolver,
-  body: BodyTrack,
-  paths: readonly (SwingPath | undefined)[],
-): void {
-  const problem = createProblem(reader, legs, stances, body, paths);
+export function solveBody({ reader, legs, stances, body, paths, steps, window }: BodySolve): void {
+  const problem = createProblem(reader, legs, stances, body, paths, window);
   const { equations } = problem;
-  const steps = problem.onPaths.length > 0 ? STEPS_ON_PATHS : STEPS;
+  const { size } = equations;
+  const change = createState(body);
   for (let step = 0; step < steps; step++) {
+    window?.keep(body, ({ past }) => past[step]!.state);
+    const state = copyState(body);
     for (const { path } of problem.onPaths) path.fit(body);
     equations.clear();
     addRows(problem);
+    if (window) {
+      window.keep(change, ({ past }) => past[step]!.change);
+      imposeKnown(problem, window, change);
+    }
     const mostRad = FIRST_TURN * TURN_FALL ** step;
     equations.solve(DAMPING + FIRST_DAMPING * DAMPING_FALL ** step);
     const { vector } = equations;
     for (let i = 0; i < body.rise.length; i++) {
-      body.rise[i]! += vector[problem.riseAt[i]!]!;
-      body.shift[i]! += vector[problem.riseAt[i]! + 1]!;
+      const column = problem.riseAt[i]!;
+      if (column >= size) continue;
+      change.rise[i] = vector[column]!;
+      change.shift[i] = vector[column + 1]!;
+      body.rise[i]! += vector[column]!;
+      body.shift[i]! += vector[column + 1]!;
     }
     for (let i = 0; i < body.pitch.length; i++) {
-      const change = vector[problem.pitchAt[Math.floor(i / PITCH_COUNT)]! + (i % PITCH_COUNT)]!;
-      const held = Math.min(mostRad, Math.max(-mostRad, change));
+      const column = problem.pitchAt[Math.floor(i / PITCH_COUNT)]!;
+      if (column >= size) continue;
+      const changeRad = vector[column + (i % PITCH_COUNT)]!;
+      change.pitch[i] = changeRad;
+      const held = Math.min(mostRad, Math.max(-mostRad, changeRad));
       body.pitch[i] = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, body.pitch[i]! + held));
     }
+    window?.keep(change, ({ past }) => past[step]!.change);
+    body.past.push({ state, change: copyState(change) });
   }
+  window?.keep(body, (before) => before);
+}
+
+/** Has what a window does not solve for change as it did in the other walk. */
+function imposeKnown(
+  { equations, riseAt, pitchAt, reader, body }: Problem,
+  window: SolveWindow,
+  change: BodyState,
+) {
+  for (const [i, column] of riseAt.entries()) {
+    if (column >= equations.size || window.isFree(body.readSpan(i).middleS)) continue;
+    equations.impose(column, change.rise[i]!);
+    equations.impose(column + 1, change.shift[i]!);
+  }
+  for (const [at, stand] of reader.schedule.stands.entries()) {
+    const column = pitchAt[at]!;
+    if (column >= equations.size || window.isFree(reader.readMiddle(stand))) continue;
+    for (let i = 0; i < PITCH_COUNT; i++) equations.impose(column + i, change.pitch[PITCH_COUNT * at + i]!);
+  }
+}
+
+function createState({ rise, shift, pitch }: BodyState): BodyState {
+  return {
+    rise: new Float64Array(rise.length),
+    shift: new Float64Array(shift.length),
+    pitch: new Float64Array(pitch.length),
+  };
+}
+
+function copyState({ rise, shift, pitch }: BodyState): BodyState {
+  return { rise: rise.slice(), shift: shift.slice(), pitch: pitch.slice() };
+}
+
+/** How many steps a solution takes, with feet on paths or without. */
+export function countSteps(hasPaths: boolean): number {
+  return hasPaths ? STEPS_ON_PATHS : STEPS;
 }

@@ -9,7 +9,7 @@ import { wrapAngle } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
 import { type FootInstant, LEAVE_FROM, ON_UNTIL } from './footInstant.ts';
 import { KnottedCurve } from './knottedCurve.ts';
-import type { StepSchedule } from './schedule.ts';
+import type { Stand, StepSchedule } from './schedule.ts';
 import { findNext } from './smoothedLine.ts';
 import type { StepTemplate } from './stepTemplate.ts';
 import { type WalkWay, WALKING_SPEED, type WayFrame } from './walkWay.ts';
@@ -137,6 +137,23 @@ export class StepReader {
     standing.heel = evaluateOpenSpline(heelRise, ownPhase / plan.stanceEnd);
     placeFootInto(this.#legs[side], foot, plan.feet[side], plan, standing, rolled);
     return rolled.pitchRad;
+  }
+
+  /** Appends frame, template and phase at a time, the phase since another one. */
+  writeTraitInto(timeS: number, sincePhase: number, out: number[]): void {
+    const { way, frame } = this;
+    way.writeInto(timeS, frame);
+    out.push(frame.x, frame.y, frame.z, Math.sin(frame.headingRad), Math.cos(frame.headingRad));
+    out.push(
+      way.speed.evaluate(timeS),
+      way.turnRate.evaluate(timeS),
+      this.#phase.evaluate(timeS) - sincePhase,
+    );
+  }
+
+  /** The middle of a stand's time within the walk, seconds. */
+  readMiddle({ strikeS, liftS }: Stand): number {
+    return (Math.max(0, strikeS) + Math.min(this.schedule.durationS, liftS)) / 2;
   }
 
   /** Has a foot do at the time read what its stand says, also as it leaves or comes down. */

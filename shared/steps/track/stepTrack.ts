@@ -108,8 +108,8 @@ function takeFoot(
   foot.y = planned.swing.start.spot.y;
   planned.asideRad = asideRad;
   foot.foldRad = computeFold(folds, share);
-  if (path !== undefined) takePath(path, reader.frame, timeS, foot);
-  const { lawShare, levelShare } = reader.schedule.swings[swing]!;
+  const { lawShare, levelShare, liftS, strikeS } = reader.schedule.swings[swing]!;
+  if (path !== undefined) takePath(path, reader.frame, (timeS - liftS) / (strikeS - liftS), foot);
   const clearance = isFloored
     ? levelShare * (lawShare * out.plan.clearance + (1 - lawShare) * HELD_CLEARANCE)
     : 0;
@@ -118,10 +118,9 @@ function takeFoot(
 }
 
 /** Has a foot go where its path has it, as the frame sees that now. */
-function takePath(path: SwingPath, frame: WalkFrame, timeS: number, foot: FootNow): void {
-  const { liftS, strikeS } = path;
+function takePath(path: SwingPath, frame: WalkFrame, share: number, foot: FootNow): void {
   foot.isOnPath = true;
-  path.sampleInto((timeS - liftS) / (strikeS - liftS), foot.path);
+  path.sampleInto(share, foot.path);
   place[0] = foot.path.x;
   place[1] = foot.path.y;
   place[2] = foot.path.z;

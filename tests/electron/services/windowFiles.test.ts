@@ -60,10 +60,12 @@ describe('files of the window', () => {
       }),
     );
     expect(policy.get('default-src')).toEqual(["'none'"]);
-    expect(policy.get('script-src')).toEqual(["'self'"]);
+    // WebAssembly alone beside the app's own: what undoes the compression of characters' files.
+    expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
     for (const name of ['base-uri', 'form-action', 'frame-ancestors'])
       expect(policy.get(name)).toEqual(["'none'"]);
     const allowed = new Set(["'none'", "'self'", 'data:', 'blob:']);
-    for (const sources of policy.values()) for (const source of sources) expect(allowed).toContain(source);
+    for (const [name, sources] of policy)
+      for (const source of sources) if (name !== 'script-src') expect(allowed).toContain(source);
   });
 });

@@ -83,6 +83,8 @@ export class FakePlatform implements Platform {
 
 /** A viewport that notes what it was asked, and draws pictures of one byte. */
 export class FakeView implements ViewportHandle {
+  trackNodes(): void {}
+
   readonly asked: (readonly [string, unknown])[] = [];
   picture: Blob | undefined = new Blob(['p']);
 

@@ -1,7 +1,9 @@
 import { type Document, NodeIO } from '@gltf-transform/core';
+import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import { describe, expect, test } from 'vitest';
 import { openCharacter } from '../../../shared/character/createCharacter.ts';
 import { createDrawing } from '../../../shared/character/createDrawing.ts';
+import { joinGlb } from '../../../shared/character/joinGlb.ts';
 import type { Companion } from '../../../shared/character/makeWhole.ts';
 import { takeApart } from '../../../shared/character/read/container.ts';
 import { createRandom } from '../../../shared/gait/random.ts';
@@ -74,6 +76,74 @@ describe('a glTF with files beside it', () => {
     const { gltf, beside } = await createParts();
     const short = beside.map(({ name, bytes }) => ({ name, bytes: bytes.subarray(0, 100) }));
     expect((await open('Bob.gltf', gltf, short)).reading).toMatchObject({ ok: false });
+  });
+});
+
+/** A GLB whose data are compressed by meshopt, one part a view. */
+async function compress(bytes: Uint8Array): Promise<Uint8Array> {
+  await MeshoptEncoder.ready;
+  const { json, buffers } = takeApart(bytes);
+  const data = buffers[0]!;
+  const sizes: Record<number, number> = { 5123: 2, 5125: 4, 5126: 4 };
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const views = (json['bufferViews'] as Record<string, number>[]).map((view, at) => {
+    const accessor = (json['accessors'] as Record<string, unknown>[]).find(
+      (one) => one['bufferView'] === at,
+    )!;
+    const mode = accessor['type'] === 'SCALAR' ? 'TRIANGLES' : 'ATTRIBUTES';
+    const byteStride =
+      view['byteStride'] ?? (mode === 'TRIANGLES' ? sizes[accessor['componentType'] as number]! : 64);
+    const { byteOffset = 0, byteLength = 0 } = view;
+    const source = data.slice(byteOffset, byteOffset + byteLength);
+    const count = byteLength / byteStride;
+    const part = MeshoptEncoder.encodeGltfBuffer(source, count, byteStride, mode);
+    parts.push(part);
+    length += part.byteLength;
+    const own = { buffer: 0, byteOffset: length - part.byteLength, byteLength: part.byteLength };
+    const extensions = { EXT_meshopt_compression: { ...own, byteStride, count, mode } };
+    return { ...view, buffer: 1, extensions };
+  });
+  const fallback = {
+    byteLength: data.byteLength,
+    extensions: { EXT_meshopt_compression: { fallback: true } },
+  };
+  return joinGlb(
+    {
+      ...json,
+      extensionsUsed: ['EXT_meshopt_compression'],
+      extensionsRequired: ['EXT_meshopt_compression'],
+      buffers: [{ byteLength: length }, fallback],
+      bufferViews: views,
+    },
+    Uint8Array.from(Buffer.concat(parts)),
+  );
+}
+
+describe('a file that meshopt compressed', () => {
+  test('is the figure that it was', async () => {
+    const bytes = await createRigFile();
+    const packed = await compress(bytes);
+    expect(packed.byteLength).toBeLessThan(bytes.byteLength);
+    const { character, whole } = await mustOpen('Bob.glb', packed);
+    expect(character.figure).toEqual((await mustRead(bytes, { fileName: 'Bob.glb' })).figure);
+    expect(takeApart(whole).json).not.toHaveProperty('extensionsRequired');
+  });
+
+  test.each([
+    ['count', 4e9, /more in it than can be read/],
+    ['count', 3, /cannot be read/],
+    ['mode', 'PIECES', /not known/],
+    ['byteStride', 7, /not known/],
+    ['byteLength', 1e9, /beyond its buffer/],
+    ['byteLength', 5, /do not hold together/],
+  ] as const)('is refused with a sentence where its %s is %s', async (key, value, message) => {
+    const { json, buffers } = takeApart(await compress(await createRigFile()));
+    const [view] = json['bufferViews'] as { extensions: Record<string, Record<string, unknown>> }[];
+    view!.extensions['EXT_meshopt_compression']![key] = value;
+    const { reading } = await open('Bob.glb', joinGlb(json, buffers[0]!));
+    if (reading.ok) throw new Error('it was read');
+    expect(reading.message).toMatch(message);
   });
 });
 

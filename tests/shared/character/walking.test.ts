@@ -230,6 +230,19 @@ test('toes bend or not as it is said, and nothing else is changed', async () => 
   expect(asked.figure).toEqual((await mustRead(bytes)).figure);
 });
 
+test.each(['Bone', ''])(
+  'joints that are all called “%s” are told apart, and put right by name',
+  async (name) => {
+    const bytes = await createRigFile({ rename: () => name });
+    const { facts } = await mustRead(bytes);
+    const names = facts.joints.skeleton.map((joint) => joint.name);
+    expect(new Set(names).size).toBe(names.length);
+    const wrong = facts.roles['left.ankle']!;
+    const { facts: put } = await mustRead(bytes, { roles: { 'left.toe': wrong } });
+    expect(put.roles['left.toe']).toBe(wrong);
+  },
+);
+
 test('why each joint has its role is told', async () => {
   const { facts } = await mustRead(await createRigFile());
   expect(new Set(Object.values(facts.origins))).toEqual(new Set(['name']));

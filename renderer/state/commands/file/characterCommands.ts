@@ -1,6 +1,7 @@
 import {
   bringFigure,
   DEFAULT_FIGURE_ID,
+  type FigureId,
   hasFigure,
   takeFigureOut,
 } from '../../../../shared/body/figure/registry.ts';
@@ -202,7 +203,7 @@ async function takeIn(
   { reading, drawn, id, whole }: Extract<CharacterOutcome, { kind: 'read' }>,
 ): Promise<BroughtCharacter | undefined> {
   const { character } = reading;
-  const name = findCharacter(characters, id)?.name ?? findFreeName(characters, character.facts.name);
+  const name = findFreeName(characters, id, character.facts.name);
   const figure = { ...character.figure, name };
   const isDrawn = await view.addCharacter({ figure, binding: character.binding, ...drawn });
   if (!isDrawn) return undefined;
@@ -260,8 +261,9 @@ export const removeCharacter: SyncCommand = {
   },
 };
 
-function findFreeName(characters: CharactersStore, name: string): string {
-  const taken = new Set(characters.getState().map((one) => one.name));
+/** The name of a character, or one near it: no two are called the same. */
+function findFreeName(characters: CharactersStore, id: FigureId, name: string): string {
+  const taken = new Set(characters.getState().flatMap((one) => (one.id === id ? [] : [one.name])));
   let free = name;
   for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
   return free;

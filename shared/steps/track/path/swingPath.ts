@@ -52,8 +52,6 @@ interface PathEnd {
  * and slopes met and no curvature at its ends, and what clears the ground: lifted and led ahead by bumps.
  */
 export class SwingPath {
-  readonly liftS: number;
-  readonly strikeS: number;
   /** Which way it goes, and whether down. */
   readonly aheadX: number;
   readonly aheadZ: number;
@@ -66,8 +64,6 @@ export class SwingPath {
 
   constructor(swing: Swing, reader: StepReader, legs: Readonly<Record<Side, Leg>>) {
     const { liftS, strikeS, from, to } = swing;
-    this.liftS = liftS;
-    this.strikeS = strikeS;
     const spanS = strikeS - liftS;
     this.#ends = [
       readEnd(reader, legs, from, liftS, -NEARBY, spanS),

@@ -126,6 +126,10 @@ test('what is said of a character walks at once, and is remembered until it is f
   expect(getFigureById(body).statureM).toBeCloseTo(1.2, 9);
   expect(studio.dialogs.store.getState().joints?.character?.facts.toesBend).toBe(true);
 
+  await setCharacterOption.run(studio, { change: { name: 'Robert' }, start });
+  expect(getFigureById(body).name).toBe('Robert');
+  expect(studio.characters.getState().map(({ name }) => name)).toEqual(['Robert']);
+
   const other = createTestStudio().studio;
   const { characterSettings } = studio.workspace.getState();
   other.workspace.setState({ characterSettings });
@@ -134,6 +138,7 @@ test('what is said of a character walks at once, and is remembered until it is f
 
   await forgetCharacterJoints.run(studio, { start });
   expect(getFigureById(body)).toEqual(before);
+  expect(before.name).toBe('Bob');
   expect(studio.workspace.getState().characterSettings).toEqual({});
 });
 

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { isEnabled } from '../../../../renderer/state/commands/command.ts';
 import { undoEdit } from '../../../../renderer/state/commands/style/editCommands.ts';
 import {
-  commitGroundNumber,
+  commitGround,
   groundCommands,
+  pickNextGround,
   previewGroundNumber,
   readGroundNumber,
   setGroundNumber,
 } from '../../../../renderer/state/commands/walk/groundCommands.ts';
 import { mirrorSteps, toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
+import { createStepsFeed } from '../../../../renderer/panels/steps/stepsFeed.ts';
 import { getGround, measureGround } from '../../../../renderer/state/steps/grounds.ts';
 import { placeSequence } from '../../../../renderer/state/steps/placedSteps.ts';
 import { getStepBody } from '../../../../renderer/state/steps/stepBody.ts';
@@ -61,7 +63,7 @@ describe('ground under footsteps', () => {
     for (const rise of [0.18, 0.19, 0.2]) previewGroundNumber(studio, 'rise', rise);
     expect(readGroundNumber(studio, 'rise')).toBeCloseTo(0.2, 12);
     expect(listHeights()).toEqual([0, 20, 40, 60, 80, 100, 120]);
-    commitGroundNumber(studio);
+    commitGround(studio);
     expect(steps.getState().entry).toBe('Change the ground');
     undoEdit.run(studio);
     expect(readGroundNumber(studio, 'rise')).toBeCloseTo(0.17, 12);
@@ -107,6 +109,61 @@ describe('ground under footsteps', () => {
     const other = createStepsStore();
     restoreSteps(other, { steps: createKeptSteps(steps) });
     expect(other.getState().sequence.terrain).toEqual(read().terrain);
+  });
+
+  it('of several parts any is picked and edited, and those beyond it stay as far beyond it', () => {
+    const { studio, read, steps } = start();
+    find('kerb').run(studio);
+    expect(isEnabled(pickNextGround, studio)).toBe(false);
+    const [kerb] = read().terrain!;
+    const further = { ...kerb!, z: kerb!.z + 4, height: 0.1 };
+    const sequence = { ...read(), terrain: [kerb!, further] };
+    steps.setState({ sequence });
+    expect(readGroundNumber(studio, 'height')).toBe(0.1);
+    expect(isEnabled(pickNextGround, studio)).toBe(true);
+    pickNextGround.run(studio);
+    expect(readGroundNumber(studio, 'height')).toBe(0.15);
+    setGroundNumber.run(studio, { number: 'length', value: 2.5 });
+    expect(read().terrain).toMatchObject([{ length: 2.5 }, { z: further.z + 0.5, length: 2 }]);
+    pickNextGround.run(studio);
+    expect(readGroundNumber(studio, 'height')).toBe(0.1);
+    // One that is gone leaves the last.
+    steps.setState({ sequence: { ...sequence, terrain: [kerb!] } });
+    expect(readGroundNumber(studio, 'height')).toBe(0.15);
+  });
+
+  it.each([
+    ['stairsUp', 'rise', 0.02 * 6],
+    ['up', 'rise', 0.1],
+    ['kerb', 'rise', 0.03],
+    ['stairsUp', 'length', 0.05],
+    ['hills', 'length', 0.3],
+    ['stones', 'length', 0.08],
+    ['blocks', 'place', 0.1],
+  ] as const)('%s: its %s is where its handle was dragged to', (id, handle, byM) => {
+    const { studio, read, steps } = start();
+    find(id).run(studio);
+    const feed = createStepsFeed(studio, () => {
+      throw new Error('no thread');
+    });
+    const before = feed.grounds[0]!;
+    const from = { place: 0, length: before.lengthM, rise: before.riseM }[handle];
+    feed.selectGround(0);
+    for (const share of [0.3, 1]) feed.dragGround(0, handle, from + share * byM);
+    const after = feed.grounds[0]!;
+    const moved = {
+      place: after.handles.place.z - before.handles.place.z,
+      length: after.lengthM - before.lengthM,
+      rise: after.riseM - before.riseM,
+    };
+    expect(moved[handle]).toBeCloseTo(byM, 9);
+    expect(after.handles[handle]).not.toEqual(before.handles[handle]);
+    const ended = read();
+    feed.dropGround();
+    expect(steps.getState().sequence).toBe(ended);
+    undoEdit.run(studio);
+    expect(feed.grounds[0]!.lengthM).toBeCloseTo(before.lengthM, 12);
+    expect(feed.grounds[0]!.riseM).toBeCloseTo(before.riseM, 12);
   });
 
   it('is flat again where it is asked to be, and no choice where it is', () => {

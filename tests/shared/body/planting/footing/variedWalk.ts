@@ -7,7 +7,8 @@ import { createPoser } from '../../../../../shared/body/pose/poser.ts';
 import { createPosture } from '../../../../../shared/gait/posture.ts';
 import { DEGREES_PER_RADIAN } from '../../../../../shared/gait/units.ts';
 import { type Wander, writeWanderInto } from '../../../../../shared/gait/variation/variation.ts';
-import { createWalker, type Walker, type WalkerOptions } from '../../../../../shared/gait/walker.ts';
+import { createWalker, type Walker } from '../../../../../shared/gait/walker.ts';
+import type { WalkerOptions } from '../../../../../shared/gait/walkerInputs.ts';
 
 /** A walk on its belt that is posed where it is put. */
 export interface VariedWalk {
