@@ -179,7 +179,9 @@ export function findNearest(
   return nearest;
 }
 
-/** Share of the stock that is nearer to a normal walk than what is drawn may be (chosen by the sheet of 48). */
+/**
+ * Share of the stock that is nearer to a normal walk than what is drawn may be (chosen by the sheet of 48).
+ */
 const APART = 0.35;
 
 /** Shares of the stock's own distances between which a random style's lies. */

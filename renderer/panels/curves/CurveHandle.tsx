@@ -179,6 +179,7 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       begin,
       commit,
       gesture,
+      isTyping,
       type: () => setTyping(true),
     }),
     DRAG,
@@ -270,17 +271,27 @@ interface CurveDrag {
   begin(): boolean;
   commit(): void;
   readonly gesture: DocumentGesture;
+  /** A press is the field's then. */
+  readonly isTyping: boolean;
   /** Lets its value be typed. */
   type(): void;
 }
 
 /** What a drag of a curve up and down does. */
-function createCurveDrag({ getPerPixel, drag, begin, commit, gesture, type }: CurveDrag): DragActions {
+function createCurveDrag({
+  getPerPixel,
+  drag,
+  begin,
+  commit,
+  gesture,
+  isTyping,
+  type,
+}: CurveDrag): DragActions {
   let perPixel = 0;
   return {
     accepts() {
       perPixel = getPerPixel() ?? 0;
-      return perPixel > 0 && begin();
+      return !isTyping && perPixel > 0 && begin();
     },
     press: drag.reset,
     click() {

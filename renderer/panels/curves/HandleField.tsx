@@ -34,7 +34,6 @@ export function HandleField({ label, initial, onEnter, onLeave }: HandleFieldPro
       inputMode="decimal"
       aria-label={label}
       defaultValue={initial}
-      onPointerDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={handleKeyDown}
       onBlur={() => onLeave(false)}

@@ -72,7 +72,9 @@ const FINER: Readonly<Record<Unit, readonly number[]>> = {
 /** Lines that are in sight at least, where there are finer ones. */
 const LEAST_STEPS = 2;
 
-/** The lines of the part of a range that is in sight: those of the range, or finer ones where few are left. */
+/**
+ * The lines of the part of a range that is in sight: those of the range, or finer ones where few are left.
+ */
 export function listShownTicks(
   range: Readonly<CurveRange>,
   { min, max }: { readonly min: number; readonly max: number },

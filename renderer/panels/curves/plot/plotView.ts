@@ -39,7 +39,9 @@ export function cutSpan({ from, until }: Span, one: number, other: number): Span
   return holdSpan(from + Math.max(0, low) * width, from + Math.min(1, high) * width);
 }
 
-/** Which part of a cycle's time and of the values a plot shows, and where in it each phase of the walk lies. */
+/**
+ * Which part of a cycle's time and of the values a plot shows, and where in it each phase of the walk lies.
+ */
 export class PlotView {
   /** Shares of the cycle's time. */
   time: Span = WHOLE;

@@ -8,8 +8,8 @@ const FRAMES = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as cons
 const MOST_LINES = 8;
 
 /**
- * Where the lines of the axis are, shares of the cycle's time: whole percents, or whole frames of a cycle of so
- * many, not whole.
+ * Where the lines of the axis are, shares of the cycle's time: whole percents, or whole frames of a cycle of
+ * so many, not whole.
  */
 export function listTimeTicks({ from, until }: Span, frames: number): number[] {
   const whole = frames > 0 ? frames : 100;
