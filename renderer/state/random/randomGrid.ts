@@ -117,8 +117,8 @@ export function createRandomGrid(draw: RandomThread['draw'], open: StyleDocument
       // Two of one name would be two of one kind: another one is drawn, of the seeds that follow.
       for (let again = 1; again <= RENAMES_MOST && isNamedAlready(outcome); again++) {
         if (turn !== own) return;
-        const seed = (cell + again) % (SEED_MAX + 1);
-        outcome = await draw({ ...ask, seed }).catch(() => 'broken' as const);
+        const next = (cell + again) % (SEED_MAX + 1);
+        outcome = await draw({ ...ask, seed: next }).catch(() => 'broken' as const);
       }
       if (turn !== own) return;
       const { pages } = store.getState();
