@@ -106,6 +106,10 @@ function ToolButton(props: {
 /** Footsteps to begin with, or ground to walk over. */
 function PresetMenu(props: { readonly label: string; readonly commands: readonly SyncCommand[] }) {
   const studio = useStudio();
+  const enabled = useStore(studio.steps, () =>
+    props.commands.map((command) => isEnabled(command, studio)).join(),
+  );
+  const can = enabled.split(',');
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
@@ -114,11 +118,11 @@ function PresetMenu(props: { readonly label: string; readonly commands: readonly
         </button>
       </DropdownMenu.Trigger>
       <MenuContent place="above">
-        {props.commands.map((command) => (
+        {props.commands.map((command, index) => (
           <DropdownMenu.Item
             key={command.id}
             className={menu.item}
-            disabled={!isEnabled(command, studio)}
+            disabled={can[index] !== 'true'}
             onSelect={() => command.run(studio)}
           >
             {command.label}

@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, Mesh, ShaderMaterial } from 'three';
+import { BufferAttribute, BufferGeometry, DoubleSide, LineSegments, Mesh, ShaderMaterial } from 'three';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -15,16 +15,24 @@ const MOST_M = 40;
 const UNDER_M = 0.004;
 /** Corners are read so far inside of their cell: no face falls on them. */
 const INSIDE = 0.02;
-/** Faces that are lower are none, metres. */
+/** Faces that are lower are none, and have no edge that is drawn; metres. */
 const FACE_M = 1e-4;
+const EDGE_M = 5e-3;
 /** How deep the floor lies under ground that has holes, metres (chosen). */
 const HOLE_M = 0.5;
 /** Sides that are lower are none, metres. */
 const SIDE_M = 1e-3;
 
-/** The ground that is not flat as a surface: treads, risers, stones. One draw call. */
+/** Corners of a part's surface, three a triangle, and of the lines along its edges, two each; x y z. */
+interface Drawn {
+  readonly corners: number[];
+  readonly ends: number[];
+}
+
+/** The ground that is not flat as a surface with its edges: treads, risers, stones. Two draw calls. */
 export class TerrainSurface {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly #edges: LineSegments<BufferGeometry, ShaderMaterial>;
   /** Where the floor lies, metres: as low as the ground. */
   lowestM = 0;
 
@@ -37,8 +45,23 @@ export class TerrainSurface {
         fragmentShader: FRAGMENT,
         side: DoubleSide,
         toneMapped: false,
+        // Edges lie on the surface.
+        polygonOffset: true,
+        polygonOffsetFactor: 1,
+        polygonOffsetUnits: 1,
       }),
     );
+    this.#edges = new LineSegments(
+      new BufferGeometry(),
+      new ShaderMaterial({
+        uniforms: { floorColor, markColor },
+        vertexShader: EDGE_VERTEX,
+        fragmentShader: EDGE_FRAGMENT,
+        toneMapped: false,
+      }),
+    );
+    this.#edges.frustumCulled = false;
+    this.mesh.add(this.#edges);
     this.mesh.frustumCulled = false;
     this.mesh.visible = false;
     this.mesh.name = 'terrain';
@@ -49,39 +72,48 @@ export class TerrainSurface {
     const { mesh } = this;
     mesh.visible = terrain.parts.length > 0;
     this.lowestM = 0;
-    mesh.geometry.dispose();
-    mesh.geometry = new BufferGeometry();
-    let corners: number[] = [];
-    for (const part of terrain.parts) addPart(terrain, part, 0, 0, corners);
-    for (let at = 1; at < corners.length; at += 3) this.lowestM = Math.min(this.lowestM, corners[at]!);
+    let drawn: Drawn = { corners: [], ends: [] };
+    for (const part of terrain.parts) addPart(terrain, part, 0, 0, drawn);
+    for (let at = 1; at < drawn.corners.length; at += 3)
+      this.lowestM = Math.min(this.lowestM, drawn.corners[at]!);
     if (terrain.parts.some(({ kind }) => kind === 'steppingStones'))
       this.lowestM = Math.min(this.lowestM, -HOLE_M);
     // Where the floor has come down, what a walk begins on is drawn too.
     if (this.lowestM < 0) {
-      corners = [];
-      for (const part of terrain.parts) addPart(terrain, part, BEFORE_M, this.lowestM, corners);
+      drawn = { corners: [], ends: [] };
+      for (const part of terrain.parts) addPart(terrain, part, BEFORE_M, this.lowestM, drawn);
     }
     if (this.lowestM < 0) this.lowestM -= UNDER_M;
-    mesh.geometry.setAttribute('position', new BufferAttribute(Float32Array.from(corners), 3));
+    setPlaces(mesh, drawn.corners);
     mesh.geometry.computeVertexNormals();
+    setPlaces(this.#edges, drawn.ends);
   }
 
   dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.material.dispose();
+    for (const { geometry, material } of [this.mesh, this.#edges]) {
+      geometry.dispose();
+      material.dispose();
+    }
   }
+}
+
+/** Gives what is drawn a geometry of its own. */
+function setPlaces(drawn: { geometry: BufferGeometry }, places: readonly number[]): void {
+  drawn.geometry.dispose();
+  drawn.geometry = new BufferGeometry();
+  drawn.geometry.setAttribute('position', new BufferAttribute(Float32Array.from(places), 3));
 }
 
 /**
  * Adds a part's cells from so far before it, a face wherever two that follow each other differ, and its sides
- * down to the floor, metres.
+ * and ends down to the floor, metres; with lines along the edges of all of them.
  */
 function addPart(
   terrain: Terrain,
   part: TerrainPart,
   beforeM: number,
   floorM: number,
-  corners: number[],
+  { corners, ends }: Drawn,
 ): void {
   const half = Math.min(HALF_M, part.widthM / 2);
   const acrossM =
@@ -90,8 +122,8 @@ function addPart(
   const rows = Math.round((beforeM + Math.min(MOST_M, measureLength(part)) + BEYOND_M) / ALONG_M);
   const sine = Math.sin(part.headingRad);
   const cosine = Math.cos(part.headingRad);
-  const put = (alongM: number, asideM: number, heightM: number) => {
-    corners.push(part.x + alongM * sine + asideM * cosine, heightM, part.z + alongM * cosine - asideM * sine);
+  const put = (alongM: number, asideM: number, heightM: number, into = corners) => {
+    into.push(part.x + alongM * sine + asideM * cosine, heightM, part.z + alongM * cosine - asideM * sine);
   };
   const read = (alongM: number, asideM: number) =>
     terrain.measureHeight(part.x + alongM * sine + asideM * cosine, part.z + alongM * cosine - asideM * sine);
@@ -103,6 +135,25 @@ function addPart(
     put(from, aside, near);
     put(to, aside, floorM);
     put(to, aside, far);
+    put(from, aside, near, ends);
+    put(to, aside, far, ends);
+  };
+  /** A face across, from the left to the right edge of a column, between two heights at each of them. */
+  const addFace = (
+    along: number,
+    [left, right]: readonly [number, number],
+    [fromLeft, fromRight]: readonly [number, number],
+    [toLeft, toRight]: readonly [number, number],
+  ) => {
+    put(along, left, fromLeft);
+    put(along, right, fromRight);
+    put(along, left, toLeft);
+    put(along, left, toLeft);
+    put(along, right, fromRight);
+    put(along, right, toRight);
+    if (Math.abs(toLeft - fromLeft) < EDGE_M && Math.abs(toRight - fromRight) < EDGE_M) return;
+    put(along, left, Math.max(fromLeft, toLeft), ends);
+    put(along, right, Math.max(fromRight, toRight), ends);
   };
   const hasHoles = part.kind === 'steppingStones';
   const widthM = (2 * half) / columns;
@@ -110,8 +161,8 @@ function addPart(
     const left = -half + column * widthM;
     const right = left + widthM;
     const [inLeft, inRight] = [left + INSIDE * widthM, right - INSIDE * widthM];
-    let beforeLeft = Number.NaN;
-    let beforeRight = Number.NaN;
+    let beforeLeft = floorM;
+    let beforeRight = floorM;
     for (let row = 0; row < rows; row++) {
       const from = -beforeM + row * ALONG_M;
       const to = from + ALONG_M;
@@ -123,12 +174,7 @@ function addPart(
       const nowLeft = isHole ? floorM : a;
       const nowRight = isHole ? floorM : b;
       if (Math.abs(nowLeft - beforeLeft) > FACE_M || Math.abs(nowRight - beforeRight) > FACE_M) {
-        put(from, left, beforeLeft);
-        put(from, right, beforeRight);
-        put(from, left, nowLeft);
-        put(from, left, nowLeft);
-        put(from, right, beforeRight);
-        put(from, right, nowRight);
+        addFace(from, [left, right], [beforeLeft, beforeRight], [nowLeft, nowRight]);
       }
       beforeLeft = isHole ? floorM : c;
       beforeRight = isHole ? floorM : d;
@@ -142,6 +188,10 @@ function addPart(
       const hasEnd = (aside: number) => hasHoles && Number.isNaN(read((from + to) / 2, aside));
       if (column === 0 || hasEnd(inLeft - widthM)) addSide(from, to, left, a, c);
       if (column === columns - 1 || hasEnd(inRight + widthM)) addSide(from, to, right, b, d);
+    }
+    if (Math.max(beforeLeft, beforeRight) - floorM > SIDE_M) {
+      const end = rows * ALONG_M - beforeM;
+      addFace(end, [left, right], [beforeLeft, beforeRight], [floorM, floorM]);
     }
   }
 }
@@ -180,7 +230,21 @@ void main() {
   float level = abs( normalize( vNormal ).y );
   // Treads are lighter than the floor, the faces before and beside them darker than treads.
   float side = abs( normalize( vNormal ).x );
-  float share = mix( mix( 0.44, 0.14, side ), 0.28, smoothstep( 0.3, 1.0, level ) );
+  float share = mix( mix( 0.34, 0.16, side ), 0.46, smoothstep( 0.3, 1.0, level ) );
   gl_FragColor = vec4( mix( floorColor, markColor, share ), 1.0 );
+}
+`;
+
+const EDGE_VERTEX = /* glsl */ `
+void main() {
+  gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+}
+`;
+
+const EDGE_FRAGMENT = /* glsl */ `
+uniform vec3 floorColor;
+uniform vec3 markColor;
+void main() {
+  gl_FragColor = vec4( mix( floorColor, markColor, 0.8 ), 1.0 );
 }
 `;
