@@ -6,7 +6,7 @@ import { createKey } from '../style/edit/createKey.ts';
 import type { StyleDocument, StyleKey } from '../style/document.ts';
 import { getFieldDecimals } from '../style/fieldDecimals.ts';
 import { RHYTHM_DECIMALS } from '../style/rhythm.ts';
-import { clampToRange, COEFFICIENT_NAMES, IDENTITY } from '../style/limits.ts';
+import { clampToRange, COEFFICIENT_NAMES, IDENTITY, type Range } from '../style/limits.ts';
 import { mirrorStyle } from '../style/edit/sides.ts';
 import { evaluateStyle } from '../style/styleSource.ts';
 import { KEY_SPEEDS, type StockBase, type StockStyle } from './styleStock.ts';
@@ -45,8 +45,12 @@ const PART_SPREAD = 0.5;
  * between hanging and folded they are held out like a tray.
  */
 const ARM_POWER = 3;
-/** What a mix is exaggerated by: sums of several styles are tamer than each of them. */
-const AMOUNT = { min: 1, max: 1.35 } as const;
+/**
+ * What a mix is exaggerated by, arms less than all else: sums of several styles are tamer than each of them,
+ * and by legs and trunk a walk is told from afar.
+ */
+const AMOUNT = { min: 1.1, max: 1.5 } as const;
+const ARM_AMOUNT = { min: 0.85, max: 1.1 } as const;
 /** How far a coefficient is moved, in what the built-in styles spread by. */
 export const JITTER = 0.3;
 /** The most of it, in spreads of the jitter. */
@@ -68,6 +72,9 @@ const PART_OF: Readonly<Record<ChannelGroup, BodyPart>> = {
 /** Shares of the parts, in their order, for each part of the body. */
 type BodyShares = Readonly<Record<BodyPart, readonly number[]>>;
 
+/** What each part of the body is exaggerated by. */
+type Amounts = Readonly<Record<BodyPart, number>>;
+
 /**
  * Draws a style: two or three of the stock's in shares, a little other ones for legs, trunk and arms, the mix
  * exaggerated somewhat, then every number moved by a part of what the stock spreads by and held within what
@@ -75,21 +82,25 @@ type BodyShares = Readonly<Record<BodyPart, readonly number[]>>;
  * kept of an open style stays as it is written there. Nothing is checked.
  */
 export function drawStyle(base: StockBase, random: Random, kept?: KeptChannels): DrawnStyle {
-  const parts = drawParts(base.styles, random);
+  const own = base.styles.filter(hasCharacter);
+  const parts = drawParts(own.length > 0 ? own : base.styles, random);
   const weights = parts.map(({ weight }) => weight);
   const shares: BodyShares = {
     upper: moveWeights(weights, 1, random),
     lower: moveWeights(weights, 1, random),
     arms: moveWeights(weights, ARM_POWER, random),
   };
-  const amount = AMOUNT.min + random() * (AMOUNT.max - AMOUNT.min);
+  const bold = random();
+  const draw = ({ min, max }: Range): number => min + bold * (max - min);
+  const body = draw(AMOUNT);
+  const amounts: Amounts = { upper: body, lower: body, arms: draw(ARM_AMOUNT) };
   const moves = drawMoves(base, random, JITTER);
   const policies = parts.map(({ style }) => style.document.hipPolicy);
   const heaviest = shares.lower.indexOf(Math.max(...shares.lower));
   const speeds = getKeySpeeds(kept);
   const keys = speeds.map((speed) => {
     const rows = parts.map(({ document }) => evaluateStyle(document, speed));
-    const mixed = mixRows(rows, shares, amount);
+    const mixed = mixRows(rows, shares, amounts);
     return keepChannels(createKey(speed, moveRow(base, mixed, moves)), kept);
   });
   // What it is of as a whole: the mean over the parts of the body.
@@ -103,6 +114,11 @@ export function drawStyle(base: StockBase, random: Random, kept?: KeptChannels):
       .map(({ style, change }, index) => ({ name: style.document.name, weight: whole[index]!, change }))
       .toSorted((a, b) => b.weight - a.weight),
   };
+}
+
+/** Whether a style is more than the walk of its base: that gives a mix nothing. */
+function hasCharacter({ document }: StockStyle): boolean {
+  return document.keys.some(({ channels }) => Object.keys(channels).length > 0);
 }
 
 /** One of the drawn styles as it goes into the mix. */
@@ -177,11 +193,16 @@ function getKeySpeeds(kept: KeptChannels | undefined): readonly number[] {
 }
 
 /** The weighted sum, exaggerated as `applyAmount` does; without it the mix would be no bolder than a mean. */
-function mixRows(rows: readonly StyleCoefficients[], shares: BodyShares, amount: number): StyleCoefficients {
+function mixRows(
+  rows: readonly StyleCoefficients[],
+  shares: BodyShares,
+  amounts: Amounts,
+): StyleCoefficients {
   const mixed = createCoefficients();
   for (const channel of CHANNEL_NAMES) {
     const { leftSlot, rightSlot, group } = CHANNELS[channel];
     const weights = shares[PART_OF[group]];
+    const amount = amounts[PART_OF[group]];
     for (const coefficient of COEFFICIENT_NAMES)
       for (let slot = leftSlot; slot <= rightSlot; slot++) {
         const sum = rows.reduce((total, row, at) => total + weights[at]! * row[coefficient][slot]!, 0);
@@ -192,7 +213,7 @@ function mixRows(rows: readonly StyleCoefficients[], shares: BodyShares, amount:
   // When the feet come and go is of the legs.
   EVEN_RHYTHM.forEach((neutral, i) => {
     const sum = rows.reduce((total, row, at) => total + shares.lower[at]! * row.rhythm[i]!, 0);
-    mixed.rhythm[i] = neutral + amount * (sum - neutral);
+    mixed.rhythm[i] = neutral + amounts.lower * (sum - neutral);
   });
   return mixed;
 }

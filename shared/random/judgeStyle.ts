@@ -5,7 +5,7 @@ import type { StyleDocument } from '../style/document.ts';
 import { clampToRange, type Range } from '../style/limits.ts';
 import { createStyleSource } from '../style/styleSource.ts';
 import { isWithinReach, measureReach, type PostureReach } from './postures.ts';
-import { findNearest, type StyleStock } from './styleStock.ts';
+import { BODY_CHANNELS, findNearest, measurePlainness, type StyleStock } from './styleStock.ts';
 import { type FaultKind, findPatternFaults, findPlantedFaults } from './walkFaults.ts';
 
 /**
@@ -46,6 +46,10 @@ export function judgeStyle(document: StyleDocument, judges: Judges): TriedStyle 
   if (place !== nearest.distance) {
     return { document, nearest, fault: place > nearest.distance ? 'near' : 'far', passed: 0 };
   }
+  // What has legs and trunk of its own may not walk as everybody does.
+  const hasBody = distances !== undefined && BODY_CHANNELS.every((channel) => channels.includes(channel));
+  if (hasBody && measurePlainness(stock.plain, trace) < stock.leastApart)
+    return { document, nearest, fault: 'near', passed: 0 };
   if (!isWithinReach(measureReach(trace), reach, new Set(channels)))
     return { document, nearest, fault: 'reach', passed: 1 };
   const [pattern] = findPatternFaults(figure, style, trace);

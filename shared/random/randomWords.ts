@@ -7,7 +7,7 @@ const LITTLE = 0.4;
 
 /** "Brisk, a little zombie (4711)": the two that it is most of, and the seed. */
 export function nameRandomStyle(parts: readonly DrawnPart[], seed: number): string {
-  const [first, second] = parts.map(({ name }) => strip(name));
+  const [first, second] = parts.map(({ name }) => stripBrackets(name));
   const ending = ` (${seed})`;
   const stem =
     second === undefined
@@ -18,8 +18,8 @@ export function nameRandomStyle(parts: readonly DrawnPart[], seed: number): stri
   return `${cutText(stem, NAME_LENGTH.max - ending.length - 1)}${ending}`;
 }
 
-/** Without what stands in brackets: which leg, which base, which seed. */
-function strip(name: string): string {
+/** A style's name without what stands in brackets: which leg, which base, which seed. */
+export function stripBrackets(name: string): string {
   return name.replace(/\s*\([^)]*\)$/, '') || name;
 }
 
@@ -56,7 +56,7 @@ export function describeRandomStyle(
 /** What a style is called that was varied around another: that one's name without its brackets, the seed. */
 export function nameVariation(around: string, seed: number): string {
   const ending = ` (${seed})`;
-  return `${cutText(strip(around), NAME_LENGTH.max - ending.length - 1)}${ending}`;
+  return `${cutText(stripBrackets(around), NAME_LENGTH.max - ending.length - 1)}${ending}`;
 }
 
 /** What a style was varied around, by which seed and how far; `spread` as `createVariation` has it. */

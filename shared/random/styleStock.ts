@@ -1,5 +1,12 @@
 import type { BaseName } from '../gait/bases.ts';
-import { CHANNEL_NAMES, type ChannelName, getSlot, SIDES } from '../gait/channels.ts';
+import {
+  CHANNEL_NAMES,
+  CHANNELS,
+  type ChannelGroup,
+  type ChannelName,
+  getSlot,
+  SIDES,
+} from '../gait/channels.ts';
 import type { StyleCoefficients } from '../gait/coefficients.ts';
 import type { StyleDocument } from '../style/document.ts';
 import { createStyleFileName } from '../style/file/fileName.ts';
@@ -44,6 +51,10 @@ export interface StyleStock {
   readonly reach: PostureReach;
   /** `learnDistances` over all channels. */
   readonly distances: Range;
+  /** The normal walks of the bases. */
+  readonly plain: readonly StyleTrace[];
+  /** How far legs and trunk are at least from the nearest normal walk, degrees (`measurePlainness`). */
+  readonly leastApart: number;
 }
 
 /**
@@ -66,7 +77,27 @@ export function createStyleStock(documents: readonly StyleDocument[]): StyleStoc
       (isUneven ? [trace, createStyleTrace(mirrorStyle(document))] : [trace]).map(measureReach),
     ),
   );
-  return { all, bases, reach, distances: learnDistances(all) };
+  const plain = [...bases.keys()].map((base) =>
+    createStyleTrace({ ...all[0]!.document, base, keys: [{ speed: 1, channels: {} }] }),
+  );
+  const apart = all.map(({ trace }) => measurePlainness(plain, trace)).toSorted((a, b) => a - b);
+  return {
+    all,
+    bases,
+    reach,
+    distances: learnDistances(all),
+    plain,
+    leastApart: getPercentile(apart, APART),
+  };
+}
+
+const BODY_GROUPS: readonly ChannelGroup[] = ['translations', 'trunk', 'legs'];
+/** Those of legs and trunk, by which a walk is told from afar; arms are carried in many ways by anybody. */
+export const BODY_CHANNELS = CHANNEL_NAMES.filter((name) => BODY_GROUPS.includes(CHANNELS[name].group));
+
+/** How far legs and trunk of a walk are from the nearest of the normal walks, degrees. */
+export function measurePlainness(plain: readonly StyleTrace[], trace: StyleTrace): number {
+  return Math.min(...plain.map((normal) => computeStyleDistance(normal, trace, BODY_CHANNELS)));
 }
 
 function compareFiles(a: StyleDocument, b: StyleDocument): number {
@@ -147,6 +178,11 @@ export function findNearest(
   }
   return nearest;
 }
+
+/**
+ * Share of the stock that is nearer to a normal walk than what is drawn may be (chosen by the sheet of 48).
+ */
+const APART = 0.35;
 
 /** Shares of the stock's own distances between which a random style's lies. */
 const NEAR = 0.05;

@@ -15,7 +15,7 @@ import { planSwing, type SwingPlan } from './track/planSwings.ts';
 import { findWindow, readTraits, type SolvedSteps } from './track/keptSteps.ts';
 import { solveBody } from './track/solveBody.ts';
 import { scheduleSteps, type StepSchedule } from './track/schedule.ts';
-import { createPacing } from './track/pacing.ts';
+import { createPacing } from './pacing.ts';
 import { SwingPath } from './track/path/swingPath.ts';
 import { StepReader } from './track/stepReader.ts';
 import { StepTemplate } from './track/stepTemplate.ts';

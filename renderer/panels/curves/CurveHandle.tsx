@@ -6,6 +6,7 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
 import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
@@ -23,12 +24,14 @@ import { getFigure, getWalkingSpeed, type Studio } from '../../state/studio.ts';
 import type { DragSettings } from '../../ui/drag/dragGesture.ts';
 import type { DragActions } from '../../ui/drag/dragHandle.ts';
 import { useDragHandle } from '../../ui/drag/useDragHandle.ts';
+import { evaluateExpression, explainExpression } from '../../ui/field/expression.ts';
 import { FINE_FACTOR } from '../../ui/field/fieldMath.ts';
 import { formatNumber, THIN_SPACE } from '../../ui/format.ts';
 import { useKeySteps } from '../../ui/field/useKeySteps.ts';
 import { useStudio } from '../studioContext.ts';
 import { formatCurveValue, readGrip } from './curveGrip.ts';
-import type { CurvePlot } from './curvePlot.ts';
+import type { CurvePlot } from './plot/curvePlot.ts';
+import { HandleField } from './HandleField.tsx';
 import { createSeenDrag, type CurveHold, type SeenDrag } from './seenDrag.ts';
 import styles from './CurveHandle.module.css';
 
@@ -99,6 +102,7 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
   const label = useRef<HTMLSpanElement>(null);
   const gesture = useMemo(() => createDocumentGesture(studio), [studio]);
   const steps = useKeySteps();
+  const [isTyping, setTyping] = useState(false);
   const { unit, sides } = CHANNELS[channel];
   const target = { channel, side, grip };
   const curve = getCurve(data.seen, channel, side);
@@ -129,15 +133,17 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       const element = root.current;
       if (element === null) return;
       seenDrag.follow();
-      element.hidden = hidden;
-      if (hidden) return;
       const value = readGrip(curve, grip);
       const x =
         grip === 'mean'
           ? 0
           : plot.view.getShare(findExtreme(curve, grip) / CYCLE_INTERVALS) * plot.area.width;
+      const y = plot.getY(value, unit);
+      const isOut = x < 0 || x > plot.area.width || y < 0 || y > plot.area.height;
+      element.hidden = hidden || isOut;
+      if (element.hidden) return;
       element.toggleAttribute('data-flipped', x > plot.area.width - LABEL_ROOM);
-      element.style.transform = `translate(${x}px, ${plot.getY(value, unit)}px)`;
+      element.style.transform = `translate(${x}px, ${y}px)`;
       const { min, max } = plot.getRange(unit);
       element.setAttribute('aria-valuemin', String(min));
       element.setAttribute('aria-valuemax', String(max));
@@ -173,6 +179,8 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       begin,
       commit,
       gesture,
+      isTyping,
+      type: () => setTyping(true),
     }),
     DRAG,
   );
@@ -186,9 +194,21 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
     });
   }
 
+  /** Takes a value that was typed; tells whether it is one. */
+  function take(text: string): boolean {
+    const before = readGrip(curve, grip);
+    const value = evaluateExpression(text, before);
+    if (value === undefined) studio.notices.show({ kind: 'warning', text: explainExpression(text) });
+    if (value === undefined || !begin()) return false;
+    seenDrag.moveBy(value - before);
+    commit();
+    return true;
+  }
+
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const { key } = event;
     if (key === 'Backspace' || key === 'Delete') reset();
+    else if (key === 'Enter') setTyping(true);
     else if (key === 'ArrowUp' || key === 'ArrowDown') {
       if (!steps.isStepping()) {
         if (!begin()) return;
@@ -221,10 +241,24 @@ export function CurveHandle({ channel, side, grip, data, walker, getPlot, painte
       aria-valuenow={0}
       {...drag}
       {...steps.props}
-      onDoubleClick={reset}
+      onDoubleClick={() => {
+        setTyping(false);
+        reset();
+      }}
       onKeyDown={handleKeyDown}
     >
-      <span ref={label} className={styles.label} aria-hidden="true" />
+      <span ref={label} className={styles.label} aria-hidden="true" hidden={isTyping} />
+      {isTyping && (
+        <HandleField
+          label={`${name}, value`}
+          initial={formatNumber(readGrip(curve, grip), unit === 'degrees' ? 1 : 3)}
+          onEnter={take}
+          onLeave={(isDone) => {
+            setTyping(false);
+            if (isDone) root.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -237,17 +271,33 @@ interface CurveDrag {
   begin(): boolean;
   commit(): void;
   readonly gesture: DocumentGesture;
+  /** A press is the field's then. */
+  readonly isTyping: boolean;
+  /** Lets its value be typed. */
+  type(): void;
 }
 
 /** What a drag of a curve up and down does. */
-function createCurveDrag({ getPerPixel, drag, begin, commit, gesture }: CurveDrag): DragActions {
+function createCurveDrag({
+  getPerPixel,
+  drag,
+  begin,
+  commit,
+  gesture,
+  isTyping,
+  type,
+}: CurveDrag): DragActions {
   let perPixel = 0;
   return {
     accepts() {
       perPixel = getPerPixel() ?? 0;
-      return perPixel > 0 && begin();
+      return !isTyping && perPixel > 0 && begin();
     },
     press: drag.reset,
+    click() {
+      commit();
+      type();
+    },
     move({ dy, fine }) {
       // From the first move on: by then what is edited is what is drawn.
       if (dy !== 0) drag.moveBy(-dy * perPixel * (fine ? FINE_FACTOR : 1));

@@ -19,11 +19,13 @@ import { CYCLE_INTERVALS } from '../../state/walk/seenCycles.ts';
 import type { WalkOnBody } from '../../state/walk/walkQuery.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import type { Theme } from '../../ui/tokens/tokens.ts';
-import { getTimeAt } from '../transport/scrub.ts';
+import { createScrub, getTimeAt } from '../transport/scrub.ts';
 import type { CurveHandlePainter } from './CurveHandle.tsx';
 import { readGrip } from './curveGrip.ts';
-import { CurvePlot } from './curvePlot.ts';
-import type { ComparedLane } from './drawnCurves.ts';
+import { ChartZoom } from './chartZoom.ts';
+import { getCycleFrames } from '../../state/commands/walk/transportCommands.ts';
+import { CurvePlot } from './plot/curvePlot.ts';
+import type { ComparedLane } from './plot/drawnCurves.ts';
 
 /**
  * Time between two writes of the values at the moving playhead, milliseconds: ten times a second at most.
@@ -43,6 +45,8 @@ export interface CurveChartParts {
   /** As wide as the area: moved by shares of it. */
   readonly playhead: HTMLElement;
   readonly pointer: HTMLElement;
+  /** What is drawn to be looked at closer. */
+  readonly box: HTMLElement;
   /** What places the handles, by side and grip: `left/max`. */
   readonly handles: ReadonlyMap<string, CurveHandlePainter>;
 }
@@ -65,6 +69,8 @@ export interface CurveChartContent {
  */
 export class CurveChart {
   readonly plot: CurvePlot;
+  readonly zoom: ChartZoom;
+  readonly scrub: ReturnType<typeof createScrub>;
   readonly #studio: Studio;
   readonly #data: CurveData;
   readonly #parts: CurveChartParts;
@@ -87,25 +93,35 @@ export class CurveChart {
   #listedPhase = Number.NaN;
   readonly #frame = {
     poses: [] as CurveData['poses'],
+    frames: 0,
     normalizedSpeed: 0,
     growing: false,
   };
   /** Refilled for each walk that is read. */
   readonly #query: { -readonly [Key in keyof WalkOnBody]: WalkOnBody[Key] };
 
-  /** @param paintList writes the channels' values at a phase elsewhere, ten times a second at most. */
+  /**
+   * @param paintList writes the channels' values at a phase elsewhere, ten times a second at most.
+   * @param onZoomed told whether a part alone is in sight.
+   */
   constructor(
     studio: Studio,
     { data, bands }: { readonly data: CurveData; readonly bands: PeopleBands },
     parts: CurveChartParts,
     paintList: (phase: number) => void,
+    onZoomed: (isZoomed: boolean) => void,
   ) {
     this.#studio = studio;
     this.#data = data;
     this.#parts = parts;
     this.#paintList = paintList;
     this.plot = new CurvePlot(parts.host, data, bands, this.#captured);
+    this.zoom = new ChartZoom(this.plot, parts.over, parts.box, () => {
+      this.#isStale = true;
+      onZoomed(this.plot.view.isZoomed);
+    });
     this.#query = getSeenWalk(studio);
+    this.scrub = createScrub(studio, (point) => this.#getTime(point));
   }
 
   /** Takes other curves. */
@@ -152,6 +168,7 @@ export class CurveChart {
   paint(now: number): void {
     const { documents, transient, playhead } = this.#studio;
     const growing = documents.getActive().getState().preview !== undefined || transient.getState().sweeping;
+    if (this.#getFrames() !== this.#frame.frames) this.#isStale = true;
     if (this.#update() || this.#isStale || growing !== this.#frame.growing) {
       this.#frame.growing = growing;
       this.#isStale = false;
@@ -184,14 +201,25 @@ export class CurveChart {
     return channel !== undefined;
   }
 
-  /** Moves what is as wide as the area to a share of it. */
+  /** Moves what is as wide as the area to a share of it; out of sight beside it. */
   #place({ style }: HTMLElement, share: number): void {
     style.transform = `translateX(${share * 100}%)`;
+    style.visibility = share < 0 || share > 1 ? 'hidden' : '';
+  }
+
+  /** The share of the cycle's time at a place on the screen. */
+  #getTime(point: Pick<DragPoint, 'x'>): number {
+    return this.plot.view.getTime(getTimeAt(point, this.#parts.over));
   }
 
   /** The phase of the walk at a place on the screen. */
   #findPhase(point: DragPoint): number {
-    return findShownPhase(this.#studio, getTimeAt(point, this.#parts.over));
+    return findShownPhase(this.#studio, this.#getTime(point));
+  }
+
+  /** Frames of the cycle, where the axis tells them. */
+  #getFrames(): number {
+    return this.#studio.workspace.getState().curves.frames ? getCycleFrames(this.#studio) : 0;
   }
 
   /** The channel, other than the one in focus, whose curve is at a place. */
@@ -260,6 +288,7 @@ export class CurveChart {
     const speed = holdSpeed(getWalkingSpeed(this.#studio), this.#query.extension);
     this.plot.view.clock = getShownClock(this.#studio);
     this.#frame.poses = this.#data.poses;
+    this.#frame.frames = this.#getFrames();
     this.#frame.normalizedSpeed = speed;
     this.plot.draw(this.#frame);
     const { left, top, width, height } = this.plot.area;

@@ -92,7 +92,9 @@ export const GESTURES: readonly GestureGroup[] = [
       { keys: 'Drag its top or bottom', does: 'Move that extreme alone' },
       { keys: 'Drag its mean line', does: 'Offset of the whole curve' },
       { keys: 'Double click, or Backspace', does: 'Reset' },
+      { keys: 'Click, or Enter', does: 'Type its value' },
       { keys: 'Drag beside the curves', does: 'Scrub' },
+      { keys: 'Wheel, + and -', does: 'Zoom in time; Shift: values' },
     ],
   },
   {

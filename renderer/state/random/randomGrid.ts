@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createRandom, drawInteger } from '../../../shared/gait/random.ts';
 import { SEED_MAX } from '../../../shared/random/createRandomStyle.ts';
+import { stripBrackets } from '../../../shared/random/randomWords.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { RandomOutcome } from './randomDraw.ts';
 import type { RandomThread } from './randomThread.ts';
@@ -11,6 +12,9 @@ export const GRID_SIZE = 9;
 const MIDDLE = 4;
 /** How far a grid's styles may be from the one in its middle, percent of what the built-in ones spread by. */
 export const SPREAD = { min: 5, max: 100, usual: 30 } as const;
+
+/** Drawings of another name at most: some hundred are there. */
+const RENAMES_MOST = 8;
 
 /** One grid. */
 export interface GridPage {
@@ -109,12 +113,30 @@ export function createRandomGrid(draw: RandomThread['draw'], open: StyleDocument
         around === undefined
           ? { seed: cell, open, groups: new Set<never>() }
           : { seed: cell, around, spread };
-      const outcome = await draw(ask).catch(() => 'broken' as const);
+      let outcome = await draw(ask).catch(() => 'broken' as const);
+      // Two of one name would be two of one kind: another one is drawn, of the seeds that follow.
+      for (let again = 1; again <= RENAMES_MOST && isNamedAlready(outcome); again++) {
+        if (turn !== own) return;
+        const next = (cell + again) % (SEED_MAX + 1);
+        outcome = await draw({ ...ask, seed: next }).catch(() => 'broken' as const);
+      }
       if (turn !== own) return;
       const { pages } = store.getState();
       const page = getPage({ pages, spread });
       store.setState({ pages: putLast(pages, { ...page, outcomes: page.outcomes.with(place, outcome) }) });
     }
+  }
+
+  /** Whether a wholly random style has the name of one that is there, but for its seed. */
+  function isNamedAlready(outcome: RandomOutcome | 'broken'): boolean {
+    if (outcome === 'broken' || getPage(store.getState()).around !== undefined) return false;
+    const name = stripBrackets(outcome.document.name);
+    return store
+      .getState()
+      .pages.flatMap(({ outcomes }) => outcomes)
+      .some(
+        (other) => other !== undefined && other !== 'broken' && stripBrackets(other.document.name) === name,
+      );
   }
 
   void drawPage(turn);

@@ -63,3 +63,24 @@ export function listCurveTicks({ min, max, step }: Readonly<CurveRange>): number
   const last = Math.floor(max / step + 1e-9);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
 }
+
+/** Finer distances for a part of a range. */
+const FINER: Readonly<Record<Unit, readonly number[]>> = {
+  degrees: [0.1, 0.2, 0.5],
+  legLengths: [0.0005, 0.001, 0.002],
+};
+/** Lines that are in sight at least, where there are finer ones. */
+const LEAST_STEPS = 2;
+
+/**
+ * The lines of the part of a range that is in sight: those of the range, or finer ones where few are left.
+ */
+export function listShownTicks(
+  range: Readonly<CurveRange>,
+  { min, max }: { readonly min: number; readonly max: number },
+  unit: Unit,
+): number[] {
+  const steps = [...FINER[unit], ...STEPS[unit]].filter((step) => step <= range.step);
+  const step = steps.findLast((each) => (max - min) / each >= LEAST_STEPS) ?? steps[0]!;
+  return listCurveTicks({ min, max, step: max - min >= range.max - range.min ? range.step : step });
+}

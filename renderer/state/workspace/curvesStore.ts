@@ -19,6 +19,8 @@ export const curvesViewSchema = z.object({
   people: z.boolean().catch(true),
   /** Whether the pattern is drawn behind the walk as it is seen. */
   pattern: z.boolean().catch(false),
+  /** Whether the axis of time tells frames, and not percents of the cycle. */
+  frames: z.boolean().catch(false),
 });
 
 /** What of the curves panel is lost on reload. */

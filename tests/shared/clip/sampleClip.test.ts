@@ -79,6 +79,22 @@ describe('a clip', () => {
         expect(measure(uneven, rootMotion).slipM).toBeLessThan(slipM + 1e-4);
     });
 
+    test('in place sways about where its mean speed has it under way', () => {
+      const straight = { ...uneven, turnRate: 0 };
+      const [inPlace, travelling] = [false, true].map((rootMotion) =>
+        createClip(straight, { cycles: 2, rootMotion }),
+      ) as [ReturnType<typeof createClip>, ReturnType<typeof createClip>];
+      const { groundSpeedMps, fps, frames } = travelling.plan;
+      let mostM = 0;
+      for (let frame = 0; frame < frames; frame++) {
+        const aheadM = travelling.rootPositions[3 * frame + 2]! - inPlace.rootPositions[3 * frame + 2]!;
+        expect(aheadM).toBeCloseTo((groundSpeedMps * frame) / fps, 9);
+        mostM = Math.max(mostM, Math.abs(inPlace.rootPositions[3 * frame + 2]!));
+      }
+      // A tenth of a cycle of some 1.3 m, and its own sway.
+      expect(mostM).toBeGreaterThan(0.08);
+    });
+
     test('has the right foot strike at its share of the frames', () => {
       const { phases, plan } = createClip(uneven, { fps: 120, cycles: 1 });
       const strike = phases.findIndex((phase) => phase >= 0.5);

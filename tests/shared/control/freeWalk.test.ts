@@ -3,6 +3,7 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPlantPlan } from '../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
+import type { WorldFoot } from '../../../shared/body/planting/footing/worldFoot.ts';
 import { createPose } from '../../../shared/body/pose/pose.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
@@ -68,6 +69,21 @@ describe('a free walk, steered anyhow', () => {
     expect(slidesM[Math.floor(slidesM.length / 2)]!).toBeLessThan(0.003 * figure.legLengthM);
     expect(slidesM.at(-1)!).toBeLessThan(0.02 * figure.legLengthM);
     expect(mostDeg, mostAt).toBeLessThan(MOST_DEG);
+  });
+
+  test('hurries and lingers over its feet in the rhythm of a style: they stand as its plan has them', () => {
+    const limp = createStyleSource(BUILT_INS.find(({ name }) => name === 'Limp (left)')!);
+    const walk = standUp(MAN, limp);
+    walk.control.steer(1.2, 0);
+    let mostOffM = 0;
+    for (let frame = 0; frame < 300; frame++) {
+      walk.advance(FRAME_S);
+      if (frame < 200) continue;
+      for (const { stands, now } of [walk.feet.left, walk.feet.right] as WorldFoot[])
+        if (stands) mostOffM = Math.max(mostOffM, Math.abs(now.offZ));
+    }
+    expect(walk.control.walker.gait.law.clock.isEven).toBe(false);
+    expect(mostOffM).toBeLessThan(0.003);
   });
 
   test.each(SOME)('leaves no foot behind when it is set off at once: %s', (_name, style) => {

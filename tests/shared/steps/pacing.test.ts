@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClockLaw } from '../../../shared/gait/clockLaw.ts';
 import { RHYTHM } from '../../../shared/gait/cycleClock.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
-import { createPacing } from '../../../shared/steps/track/pacing.ts';
+import { createPacing } from '../../../shared/steps/pacing.ts';
 import { scheduleSteps } from '../../../shared/steps/track/schedule.ts';
 import type { Footstep } from '../../../shared/steps/plan/footstep.ts';
 import { createFoothold } from '../../../shared/body/planting/footing/foothold.ts';

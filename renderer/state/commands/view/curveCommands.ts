@@ -78,6 +78,15 @@ export const togglePattern: SyncCommand = {
     workspace.setState(({ curves }) => ({ curves: { ...curves, pattern: !curves.pattern } })),
 };
 
+/** Has the axis of time tell frames of the cycle at the chosen rate, or percents of it. */
+export const toggleFramesAxis: SyncCommand = {
+  id: 'curves.frames',
+  label: 'Frames along the curves',
+  checked: ({ workspace }) => workspace.getState().curves.frames,
+  run: ({ workspace }) =>
+    workspace.setState(({ curves }) => ({ curves: { ...curves, frames: !curves.frames } })),
+};
+
 /** Puts a channel into focus: its curves are drawn strongest and wear the handles. */
 export const focusCurve: SyncCommand<{ channel: ChannelName }> = {
   id: 'curves.focus',

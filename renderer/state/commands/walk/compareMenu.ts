@@ -1,6 +1,6 @@
 import type { Menu } from '../menu.ts';
 import { flipBack, slotCommands } from '../style/slotCommands.ts';
-import { togglePattern, togglePeople } from '../view/curveCommands.ts';
+import { toggleFramesAxis, togglePattern, togglePeople } from '../view/curveCommands.ts';
 import { addLane, closeLanes, lineUpCommands, syncCommands, toggleOverlay } from './laneCommands.ts';
 
 /** The menu "Compare". */
@@ -9,7 +9,7 @@ export const COMPARE_MENU: Menu = {
   sections: [
     { kind: 'actions', commands: [addLane, closeLanes] },
     { kind: 'choice', commands: syncCommands },
-    { kind: 'toggles', commands: [toggleOverlay, togglePeople, togglePattern] },
+    { kind: 'toggles', commands: [toggleOverlay, togglePeople, togglePattern, toggleFramesAxis] },
     { kind: 'actions', label: 'This style over its speeds', commands: lineUpCommands },
     { kind: 'choice', label: 'Versions of this style', commands: slotCommands },
     { kind: 'actions', commands: [flipBack] },

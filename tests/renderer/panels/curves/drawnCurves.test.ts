@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDrawn, listPeople } from '../../../../renderer/panels/curves/drawnCurves.ts';
+import { listDrawn, listPeople } from '../../../../renderer/panels/curves/plot/drawnCurves.ts';
 import { createCurveData } from '../../../../renderer/state/walk/curveData.ts';
 
 const data = createCurveData();

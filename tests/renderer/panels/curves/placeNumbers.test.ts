@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, placeNumbers } from '../../../../renderer/panels/curves/placeNumbers.ts';
+import { type Box, placeNumbers } from '../../../../renderer/panels/curves/plot/placeNumbers.ts';
 import { evenly } from '../../../evenly.ts';
 
 const AREA = { width: 900, height: 140, number: { width: 8, height: 12 } } as const;

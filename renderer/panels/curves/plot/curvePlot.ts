@@ -1,17 +1,17 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { type ChannelName, CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
-import { computeClockTime } from '../../../shared/gait/cycleClock.ts';
-import type { CapturedCurves } from '../../state/capture/capturedCurves.ts';
-import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
-import type { PeopleBands } from '../../state/walk/peopleBands.ts';
+import { type ChannelName, CHANNELS, type ChannelSpec } from '../../../../shared/gait/channels.ts';
+import { computeClockTime } from '../../../../shared/gait/cycleClock.ts';
+import type { CapturedCurves } from '../../../state/capture/capturedCurves.ts';
+import { type CurveData, getCurve } from '../../../state/walk/curveData.ts';
+import type { PeopleBands } from '../../../state/walk/peopleBands.ts';
 import {
   createCurveRange,
   type CurveRange,
   fitCurveRange,
-  listCurveTicks,
-} from '../../state/workspace/curveRange.ts';
-import { formatNumber } from '../../ui/format.ts';
+  listShownTicks,
+} from '../../../state/workspace/curveRange.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import {
   COLORS,
   FONTS,
@@ -21,14 +21,15 @@ import {
   TYPE,
   WALKER_DASHES,
   WALKERS,
-} from '../../ui/tokens/tokens.ts';
+} from '../../../ui/tokens/tokens.ts';
 import { type Drawn, getDrawnCurve, listDrawn, listPeople, type PlotContent } from './drawnCurves.ts';
 import { drawCaptured, isWalkItself } from './plotCaptured.ts';
 import { drawChannelNames, drawLaneNumbers } from './plotNames.ts';
 import { drawPeople } from './plotPeople.ts';
 import { drawReach } from './plotReach.ts';
+import { formatTime, listTimeTicks } from './timeAxis.ts';
 import { drawPhases, EVENTS_HEIGHT, type MarkedPhases } from './plotPhases.ts';
-import { TimeView } from './timeView.ts';
+import { PlotView } from './plotView.ts';
 
 type Unit = ChannelSpec['unit'];
 const UNITS = ['degrees', 'legLengths'] as const satisfies readonly Unit[];
@@ -55,7 +56,7 @@ const OTHER_ALPHA = 0.55;
 const PATTERN_ALPHA = 0.7;
 
 const VALUE_DECIMALS: Readonly<Record<Unit, (step: number) => number>> = {
-  degrees: () => 0,
+  degrees: (step) => (step < 1 ? 1 : 0),
   legLengths: (step) => (step < 0.01 ? 3 : 2),
 };
 
@@ -63,6 +64,8 @@ const VALUE_DECIMALS: Readonly<Record<Unit, (step: number) => number>> = {
 export interface CurvePlotFrame {
   /** The poses that are marked. */
   readonly poses: MarkedPhases['poses'];
+  /** Frames of the cycle that the time axis tells; 0 for percents. */
+  readonly frames: number;
   /** The speed at which people's range is drawn, V in 1/s. */
   readonly normalizedSpeed: number;
   /** Whether a gesture goes on, during which axes only grow. */
@@ -85,7 +88,7 @@ export interface PlotArea {
 export class CurvePlot {
   readonly area: PlotArea = { left: 0, top: 0, width: 1, height: 1 };
   /** Which time is shown, and where phases lie in it; its clock is set before a `draw`. */
-  readonly view = new TimeView();
+  readonly view = new PlotView();
   /** Shares of the cycle's time at the samples. */
   readonly #times: Float64Array;
   readonly #host: HTMLElement;
@@ -99,6 +102,7 @@ export class CurvePlot {
   #theme: Theme = 'dark';
   #frame: CurvePlotFrame = {
     poses: [],
+    frames: 0,
     normalizedSpeed: 0,
     growing: false,
   };
@@ -162,8 +166,15 @@ export class CurvePlot {
 
   /** Where a value lies in `area`, CSS pixels from its top. */
   getY(value: number, unit: Unit): number {
-    const { min, max } = this.#ranges[unit];
+    const { min, max } = this.getShown(unit);
     return ((max - value) / (max - min)) * this.area.height;
+  }
+
+  /** What of a unit's axis is in sight. */
+  getShown(unit: Unit): { readonly min: number; readonly max: number } {
+    const { min, max } = this.#ranges[unit];
+    const { from, until } = this.view.values;
+    return { min: min + from * (max - min), max: min + until * (max - min) };
   }
 
   /** What the axis of a unit spans. */
@@ -173,7 +184,7 @@ export class CurvePlot {
 
   /** What a pixel is worth, in the unit. */
   getValuePerPixel(unit: Unit): number {
-    const { min, max } = this.#ranges[unit];
+    const { min, max } = this.getShown(unit);
     return (max - min) / this.area.height;
   }
 
@@ -231,13 +242,13 @@ export class CurvePlot {
         cursor: { show: false },
         select: { show: false, left: 0, top: 0, width: 0, height: 0 },
         scales: {
-          x: { time: false, range: [0, 1] },
+          x: { time: false, range: (): [number, number] => [this.view.time.from, this.view.time.until] },
           ...Object.fromEntries(
             UNITS.map((unit) => [
               unit,
               {
                 range: (): [number, number] => {
-                  const { min, max } = this.#ranges[unit];
+                  const { min, max } = this.getShown(unit);
                   return [min, max];
                 },
               },
@@ -296,8 +307,8 @@ export class CurvePlot {
       stroke: () => COLORS[this.#theme].textThird,
       grid: { show: false },
       ticks: { show: false },
-      splits: () => [0, 0.25, 0.5, 0.75, 1],
-      values: (_plot, splits) => splits.map((phase) => `${Math.round(phase * 100)} %`),
+      splits: () => listTimeTicks(this.view.time, this.#frame.frames),
+      values: (_plot, splits) => splits.map((time) => formatTime(time, this.#frame.frames)),
     };
   }
 
@@ -312,9 +323,9 @@ export class CurvePlot {
       stroke: () => COLORS[this.#theme].textThird,
       grid: { show: isLeft, stroke: () => COLORS[this.#theme].line, width: SIZES.line },
       ticks: { show: false },
-      splits: () => listCurveTicks(this.#ranges[unit]),
+      splits: () => listShownTicks(this.#ranges[unit], this.getShown(unit), unit),
       values: (_plot, splits) => {
-        const decimals = VALUE_DECIMALS[unit](this.#ranges[unit].step);
+        const decimals = VALUE_DECIMALS[unit]((splits[1] ?? 1) - (splits[0] ?? 0));
         return splits.map((value) => `${formatNumber(value, decimals)}${unit === 'degrees' ? '°' : ''}`);
       },
     };

@@ -1,5 +1,5 @@
-import { CHANNELS, type ChannelName, type Side } from '../../../shared/gait/channels.ts';
-import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
+import { CHANNELS, type ChannelName, type Side } from '../../../../shared/gait/channels.ts';
+import { type CurveData, getCurve } from '../../../state/walk/curveData.ts';
 
 /** One drawn curve. */
 export interface Drawn {

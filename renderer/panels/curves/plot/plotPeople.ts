@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
-import { CHANNELS, type ChannelName, type ChannelSpec } from '../../../shared/gait/channels.ts';
-import type { PeopleBands } from '../../state/walk/peopleBands.ts';
-import { COLORS, SIZES, type Theme } from '../../ui/tokens/tokens.ts';
+import { CHANNELS, type ChannelName, type ChannelSpec } from '../../../../shared/gait/channels.ts';
+import type { PeopleBands } from '../../../state/walk/peopleBands.ts';
+import { COLORS, SIZES, type Theme } from '../../../ui/tokens/tokens.ts';
 import { clipToPlot } from './clipToPlot.ts';
 
 /** How strong the band of a channel that is not in focus is drawn (chosen: four of them stay parted). */

@@ -1,14 +1,14 @@
 import uPlot from 'uplot';
-import { KEY_POSE_LABELS, type KeyPose, type KeyPoseName } from '../../../shared/body/metrics/keyPoses.ts';
-import type { Side } from '../../../shared/gait/channels.ts';
-import { readEvents } from '../../../shared/gait/stepTimes.ts';
-import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE } from '../../ui/tokens/tokens.ts';
-import type { TimeView } from './timeView.ts';
+import { KEY_POSE_LABELS, type KeyPose, type KeyPoseName } from '../../../../shared/body/metrics/keyPoses.ts';
+import type { Side } from '../../../../shared/gait/channels.ts';
+import { readEvents } from '../../../../shared/gait/stepTimes.ts';
+import { COLORS, FONTS, RIGHT_DASH, SIZES, type Theme, TYPE } from '../../../ui/tokens/tokens.ts';
+import type { PlotView } from './plotView.ts';
 
 /** What is marked along the cycle. */
 export interface MarkedPhases {
   /** Where phases of the walk lie in the plot, and when its feet come and go. */
-  readonly view: TimeView;
+  readonly view: PlotView;
   /** The poses of the walk as it is seen. */
   readonly poses: readonly KeyPose[];
 }

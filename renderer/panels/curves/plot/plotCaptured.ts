@@ -1,8 +1,8 @@
 import uPlot from 'uplot';
-import { CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
-import type { CapturedCurves } from '../../state/capture/capturedCurves.ts';
-import { getCurve } from '../../state/walk/curveData.ts';
-import { COLORS, type Theme } from '../../ui/tokens/tokens.ts';
+import { CHANNELS, type ChannelSpec } from '../../../../shared/gait/channels.ts';
+import type { CapturedCurves } from '../../../state/capture/capturedCurves.ts';
+import { getCurve } from '../../../state/walk/curveData.ts';
+import { COLORS, type Theme } from '../../../ui/tokens/tokens.ts';
 import { clipToPlot } from './clipToPlot.ts';
 import type { Drawn } from './drawnCurves.ts';
 

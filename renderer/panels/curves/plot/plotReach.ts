@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
-import { CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
-import { type CurveData, getCurve } from '../../state/walk/curveData.ts';
-import { COLORS, type Theme } from '../../ui/tokens/tokens.ts';
+import { CHANNELS, type ChannelSpec } from '../../../../shared/gait/channels.ts';
+import { type CurveData, getCurve } from '../../../state/walk/curveData.ts';
+import { COLORS, type Theme } from '../../../ui/tokens/tokens.ts';
 import { clipToPlot } from './clipToPlot.ts';
 import type { Drawn } from './drawnCurves.ts';
 

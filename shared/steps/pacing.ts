@@ -1,7 +1,7 @@
-import type { ClockLaw } from '../../gait/clockLaw.ts';
-import { type StepShares, writeStepSharesInto } from '../../gait/cycleClock.ts';
-import { KnottedCurve } from './knottedCurve.ts';
-import type { StepSchedule } from './schedule.ts';
+import type { ClockLaw } from '../gait/clockLaw.ts';
+import { type StepShares, writeStepSharesInto } from '../gait/cycleClock.ts';
+import { KnottedCurve } from './track/knottedCurve.ts';
+import type { StepSchedule } from './track/schedule.ts';
 
 /** How a plan of even steps goes through time in the rhythm of a style. */
 export interface Pacing {

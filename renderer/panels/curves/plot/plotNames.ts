@@ -1,8 +1,8 @@
 import uPlot from 'uplot';
-import { CHANNELS, type ChannelSpec } from '../../../shared/gait/channels.ts';
-import { type CurveData, computeCurveMean, findExtreme, getCurve } from '../../state/walk/curveData.ts';
-import { CHANNEL_LABELS } from '../../state/workspace/channelNames.ts';
-import { COLORS, FONTS, SIZES, type Theme, TYPE, WALKERS } from '../../ui/tokens/tokens.ts';
+import { CHANNELS, type ChannelSpec } from '../../../../shared/gait/channels.ts';
+import { type CurveData, computeCurveMean, findExtreme, getCurve } from '../../../state/walk/curveData.ts';
+import { CHANNEL_LABELS } from '../../../state/workspace/channelNames.ts';
+import { COLORS, FONTS, SIZES, type Theme, TYPE, WALKERS } from '../../../ui/tokens/tokens.ts';
 import type { PlotContent } from './drawnCurves.ts';
 import { type Box, placeNumbers } from './placeNumbers.ts';
 
