@@ -49,9 +49,9 @@ async function open(): Promise<Studio> {
 }
 
 const field = (role: string) => screen.getByLabelText<HTMLSelectElement>(role);
-const chosen = (role: string) => field(role).selectedOptions[0]!.textContent!.trim();
+const chosen = (role: string) => field(role).selectedOptions[0]!.textContent.trim();
 const choose = (role: string, joint: string) => {
-  const option = [...field(role).options].find(({ textContent }) => textContent!.trim() === joint)!;
+  const option = [...field(role).options].find(({ textContent }) => textContent.trim() === joint)!;
   fireEvent.change(field(role), { target: { value: option.value } });
 };
 
