@@ -1,6 +1,6 @@
 // `npm run soak [-- --planting | --changes | --steps | --terrain | --crowd | --people | --random | --export |
-// --characters | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a
-// sample of, in full.
+// --characters | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what
+// `npm test` takes a sample of, in full.
 // Each of these writes its page of docs/measured, all of them where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --changes   changes all that may change of walks over a floor, 10,000 times
@@ -308,7 +308,7 @@ async function measureExport(minutes) {
 const DRAWN_RIGS = 200;
 const DAMAGED_FILES = 10_000;
 
-/** Writes docs/measured/characters.md; true when every rig walks, and every file ends in a sentence or walks. */
+/** Writes docs/measured/characters.md; true when every rig walks, and every file walks or is refused. */
 async function measureCharacters() {
   const folder = join(ROOT, 'out', 'soak', 'characters');
   await bundleForNode(ROOT, 'tests/soak/characters/characters.soak.ts', folder);

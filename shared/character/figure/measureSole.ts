@@ -15,7 +15,8 @@ const HIGH_LEGS = 0.2;
 
 /**
  * Measures what a foot's mesh is beyond its three points: by how much its lowest point misses the floor as
- * `rollFoot` rolls it with bent toes, and how much lower than the points it is with straight ones. Points that toes carry in part go with them in part. Allocates.
+ * `rollFoot` rolls it with bent toes, and how much lower than the points it is with straight ones. Points
+ * that toes carry in part go with them in part. Allocates.
  */
 export function measureSole(
   { rig, pose, standing, driven }: RigMeasures,

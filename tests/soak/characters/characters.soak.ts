@@ -8,8 +8,8 @@ import { createRigFile } from '../../shared/character/createRigFile.ts';
 import { drawRig, type DrawnRow, measureDrawn } from './drawnRigs.ts';
 import { measureMutated, type MutatedRow } from './mutatedFiles.ts';
 
-// `main.mjs <styles folder> <folder of rigs> <drawn rigs> <mutated files>`: walks drawn rigs and opens damaged
-// files, and prints the document; ends with 1 when one misses what it owes.
+// `main.mjs <styles folder> <folder of rigs> <drawn rigs> <mutated files>`: walks drawn rigs and opens
+// damaged files, and prints the document; ends with 1 when one misses what it owes.
 const [stylesFolder, rigsFolder, drawn = '200', mutated = '10000'] = process.argv.slice(2);
 if (stylesFolder === undefined || rigsFolder === undefined)
   throw new Error('Usage: <styles folder> <folder of rigs> <drawn rigs> <mutated files>');

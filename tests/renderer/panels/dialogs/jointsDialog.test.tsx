@@ -2,7 +2,7 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 
-import { JointsDialog } from '../../../../renderer/panels/dialogs/JointsDialog.tsx';
+import { JointsDialog } from '../../../../renderer/panels/dialogs/joints/JointsDialog.tsx';
 import { useStudio } from '../../../../renderer/panels/studioContext.ts';
 import { useStore } from 'zustand';
 import { type CharacterJob, runCharacterJob } from '../../../../renderer/state/characters/characterJob.ts';
