@@ -1,6 +1,6 @@
 // `npm run soak [-- --planting | --changes | --steps | --terrain | --crowd | --people | --random | --export |
-// --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what `npm test` takes a
-// sample of, in full.
+// --characters | --crashes] [--seeds <count>] [--from <seed>] [--workers <count>] [--load <count>]`: what
+// `npm test` takes a sample of, in full.
 // Each of these writes its page of docs/measured, all of them where none is named:
 //   --planting  plants the feet of every style, body and speed
 //   --changes   changes all that may change of walks over a floor, 10,000 times
@@ -11,6 +11,7 @@
 //   --people    sets both normal walks beside people
 //   --random    draws 10,000 random styles
 //   --export    exports every body in every style, and reads the files in other programs
+//   --characters  walks 200 drawn rigs, and opens 10,000 damaged files of characters
 //   --crashes   ends the program in the middle of its work (soak.md), 50 seeds where `npm test` takes one
 // `--from` goes on where another run ended, `--workers` runs so many seeds at a time, `--load` keeps so many
 // processor cores busy meanwhile. The exit code is not 0 when a planted foot misses what it owes the floor, a
@@ -42,6 +43,7 @@ function readOptions() {
       people: { type: 'boolean', default: false },
       random: { type: 'boolean', default: false },
       export: { type: 'boolean', default: false },
+      characters: { type: 'boolean', default: false },
       crashes: { type: 'boolean', default: false },
     },
   });
@@ -60,6 +62,7 @@ function readOptions() {
     'people',
     'random',
     'export',
+    'characters',
     'crashes',
   ].some((part) => values[part]);
   return {
@@ -75,6 +78,7 @@ function readOptions() {
     people: isAll || values.people,
     random: isAll || values.random,
     export: isAll || values.export,
+    characters: isAll || values.characters,
     minutes: values.minutes,
     crashes: isAll || values.crashes,
   };
@@ -300,6 +304,32 @@ async function measureExport(minutes) {
   return code === 0;
 }
 
+/** Rigs that are drawn, and damaged files that are opened. */
+const DRAWN_RIGS = 200;
+const DAMAGED_FILES = 10_000;
+
+/** Writes docs/measured/characters.md; true when every rig walks, and every file walks or is refused. */
+async function measureCharacters() {
+  const folder = join(ROOT, 'out', 'soak', 'characters');
+  await bundleForNode(ROOT, 'tests/soak/characters/characters.soak.ts', folder);
+  const { code, output } = await run(
+    process.execPath,
+    [
+      join(folder, 'main.mjs'),
+      join(ROOT, 'assets', 'styles'),
+      join(ROOT, '..', 'shared', 'data', 'rigs'),
+      String(DRAWN_RIGS),
+      String(DAMAGED_FILES),
+    ],
+    { quiet: true },
+  );
+  const start = output.indexOf('# Characters');
+  if (start < 0) throw new Error(`Characters could not be measured (status ${code}).\n${output}`);
+  writeFileSync(join(ROOT, 'docs', 'measured', 'characters.md'), output.slice(start));
+  console.log(`${output.slice(start)}\n`);
+  return code === 0;
+}
+
 /** Keeps processor cores busy until the function that it gives is called. */
 function keepBusy(cores) {
   const busy = Array.from({ length: cores }, () =>
@@ -357,9 +387,10 @@ try {
   if (options.people) await measurePeople();
   const believable = !options.random || (await measureRandom());
   const exported = !options.export || (await measureExport(options.minutes));
+  const drawn = !options.characters || (await measureCharacters());
   const kept = !options.crashes || (await runSeeds(options));
   process.exitCode =
-    planted && changed && stepped && climbed && apart && believable && exported && kept ? 0 : 1;
+    planted && changed && stepped && climbed && apart && believable && exported && drawn && kept ? 0 : 1;
 } catch (error) {
   endWith(error);
 }

@@ -1,8 +1,8 @@
 /**
  * The window's content security policy, the same in both hosts: nothing from anywhere but the app itself. No
- * inline script, no eval but of WebAssembly (what undoes the compression of characters' files); pictures also from data and blob (canvas pictures, thumbnails), films from blob
- * alone (a file that the person chose, read by the page itself); `connect-src
- * 'self'` is the browser host's calls and events.
+ * inline script, no eval but of WebAssembly (what undoes the compression of characters' files); pictures also
+ * from data and blob (canvas pictures, thumbnails), films from blob alone (a file that the person chose, read
+ * by the page itself); `connect-src 'self'` is the browser host's calls and events.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

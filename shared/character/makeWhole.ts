@@ -20,8 +20,8 @@ export interface WholeFile {
 
 /**
  * Makes one file of a character's and those beside it: a glTF is packed, an FBX converted, meshopt's
- * compression undone. A file that needs nothing of it is left as it is. Only what was given is read, by its name without folders. Rejects with
- * CharacterFault.
+ * compression undone. A file that needs nothing of it is left as it is. Only what was given is read, by its
+ * name without folders. Rejects with CharacterFault.
  */
 export async function makeWhole(
   bytes: Uint8Array<ArrayBuffer>,

@@ -3,10 +3,10 @@ import { type JointName, type LimbJoint, limbJoint } from '../body/figure/joints
 import { type Side, SIDES } from '../gait/channels.ts';
 
 /** What joints may be called in a file. */
-export const JOINT_NAMINGS = ['h-anim', 'mixamo', 'unreal', 'cmu'] as const;
+export const JOINT_NAMINGS = ['h-anim', 'mixamo', 'unreal', 'vrm', 'cmu'] as const;
 export type JointNaming = (typeof JOINT_NAMINGS)[number];
 /** Namings of GLB, the usual one first. */
-export const GLB_NAMINGS = ['h-anim', 'mixamo', 'unreal'] as const satisfies readonly JointNaming[];
+export const GLB_NAMINGS = ['h-anim', 'mixamo', 'unreal', 'vrm'] as const satisfies readonly JointNaming[];
 /** Namings of BVH, the usual one first. */
 export const BVH_NAMINGS = ['h-anim', 'mixamo', 'cmu'] as const satisfies readonly JointNaming[];
 
@@ -77,6 +77,30 @@ const UNREAL: NameTable = {
   ),
 };
 
+/** The bones of VRM's humanoid, all of them that a body has. */
+const VRM: NameTable = {
+  humanoid_root: 'hips',
+  vl5: 'spine',
+  vt10: 'chest',
+  vt1: 'upperChest',
+  vc4: 'neck',
+  skullbase: 'head',
+  ...nameSides(
+    {
+      hip: '*UpperLeg',
+      knee: '*LowerLeg',
+      talocrural: '*Foot',
+      metatarsophalangeal_2: '*Toes',
+      sternoclavicular: '*Shoulder',
+      shoulder: '*UpperArm',
+      elbow: '*LowerArm',
+      radiocarpal: '*Hand',
+      metacarpophalangeal_3: '*MiddleProximal',
+    },
+    { left: 'left', right: 'right' },
+  ),
+};
+
 /** Names as in the BVH editions of the CMU motion capture library. */
 const CMU: NameTable = {
   humanoid_root: 'Hips',
@@ -106,6 +130,7 @@ const TABLES: Readonly<Record<JointNaming, NameTable>> = {
   'h-anim': {},
   mixamo: MIXAMO,
   unreal: UNREAL,
+  vrm: VRM,
   cmu: CMU,
 };
 

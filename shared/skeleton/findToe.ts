@@ -13,6 +13,8 @@ export function findToe(
   readings: readonly JointReading[],
   ankle: number,
 ): number | undefined {
+  // A leg that ends with its shank has its foot elsewhere, or nowhere.
+  if (ankle < 0) return undefined;
   const queue = children[ankle]!.slice(0, JOINTS_MAX);
   for (const joint of queue) {
     const { part, isHelper } = readings[joint]!;

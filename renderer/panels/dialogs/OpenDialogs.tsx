@@ -25,7 +25,7 @@ import { ExportDialog } from './ExportDialog.tsx';
 import { PictureDialog } from '../view/PictureDialog.tsx';
 import { NewStyleDialog } from './NewStyleDialog.tsx';
 import { OpenManyDialog } from './OpenManyDialog.tsx';
-import { JointsDialog } from './JointsDialog.tsx';
+import { JointsDialog } from './joints/JointsDialog.tsx';
 import { PropertiesDialog } from './PropertiesDialog.tsx';
 import { RandomGridDialog } from './random/RandomGridDialog.tsx';
 import { RandomStyleDialog } from './random/RandomStyleDialog.tsx';

@@ -140,6 +140,7 @@ const NAMING_LABELS: Readonly<Record<JointNaming, string>> = {
   'h-anim': 'H-Anim',
   mixamo: 'Mixamo',
   unreal: 'Unreal',
+  vrm: 'VRM',
   cmu: 'CMU',
 };
 

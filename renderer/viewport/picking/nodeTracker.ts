@@ -22,7 +22,7 @@ export class NodeTracker {
       track.places[2 * i] = Number.NaN;
       if (object === undefined) continue;
       object.getWorldPosition(this.#place).project(camera);
-      if (this.#place.z > 1) continue;
+      if (Math.max(Math.abs(this.#place.x), Math.abs(this.#place.y), this.#place.z) > 1) continue;
       track.places[2 * i] = left + ((this.#place.x + 1) / 2) * width;
       track.places[2 * i + 1] = top + ((1 - this.#place.y) / 2) * height;
     }

@@ -12,7 +12,7 @@ const TOE_BEND_RAD = 45 * RADIANS_PER_DEGREE;
 const BEND_FROM = 0.7 * TOE_BEND_RAD;
 const BEND_TO = 1.3 * TOE_BEND_RAD;
 
-const reading = new Float64Array(2);
+const reading = new Float64Array(3);
 
 /** A foot rolled on the floor about its own pivots. */
 export interface FootRoll {
@@ -72,6 +72,7 @@ export function rollFoot(leg: Leg, roll: FootRoll): void {
   roll.bendRad = bendRad;
   if (leg.profile.length === 0) return;
   reading[0] = heelUpRad - toeUpRad;
+  reading[1] = Number.POSITIVE_INFINITY;
   readSoleRiseInto(leg.profile, reading);
-  roll.heightM += reading[1]!;
+  roll.heightM += reading[2]!;
 }

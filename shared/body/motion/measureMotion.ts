@@ -150,13 +150,14 @@ function holdToes(
 /** A pose lowers contacts as a sole is pitched against level ground: a standing one is against its own. */
 function standOnSlope(
   { contacts, orientations }: Pose,
-  { ankle, profile }: Leg,
+  { ankle, toe, profile }: Leg,
   foot: number,
   slopeRad: number,
 ): void {
   if (profile.length === 0 || slopeRad === 0) return;
-  lowerContacts(orientations, 4 * ankle, profile, contacts, foot, 0, -1);
-  lowerContacts(orientations, 4 * ankle, profile, contacts, foot, slopeRad);
+  const toes = 4 * (toe < 0 ? ankle : toe);
+  lowerContacts(orientations, 4 * ankle, toes, profile, contacts, foot, 0, -1);
+  lowerContacts(orientations, 4 * ankle, toes, profile, contacts, foot, slopeRad);
 }
 
 const fore = new Float64Array(3);

@@ -133,33 +133,49 @@ export function writeContactsInto(kinematics: Kinematics, pose: Pose): void {
   for (let foot = 0; foot < 2; foot++) {
     const profile = kinematics.soleProfiles[foot]!;
     if (profile.length > 0)
-      lowerContacts(orientations, 4 * contactJoints[3 * foot]!, profile, contacts, foot);
+      lowerContacts(
+        orientations,
+        4 * contactJoints[3 * foot]!,
+        4 * contactJoints[3 * foot + 2]!,
+        profile,
+        contacts,
+        foot,
+      );
   }
 }
 
-const reading = new Float64Array(2);
+const reading = new Float64Array(3);
 
 /**
  * Lowers the contacts of a foot (0 left, 1 right) by what its sole reaches under them, as it is pitched
  * against ground that rises by an angle towards its toes, radians; or raises them again (`sense` -1).
- * `ankle` is where its orientation begins. Allocates nothing.
+ * `ankle` and `toe` are where the orientations of its rear part and its toes begin. Allocates nothing.
  */
 export function lowerContacts(
   orientations: Float64Array,
   ankle: number,
+  toe: number,
   profile: SoleProfile,
   contacts: Float64Array,
   foot: number,
   slopeRad = 0,
   sense: 1 | -1 = 1,
 ): void {
-  const x = orientations[ankle]!;
-  const y = orientations[ankle + 1]!;
-  const z = orientations[ankle + 2]!;
-  const w = orientations[ankle + 3]!;
-  reading[0] = Math.atan2(2 * (w * x - y * z), 1 - 2 * (x * x + z * z)) + slopeRad;
+  writeRollInto(orientations, toe, 1);
+  writeRollInto(orientations, ankle, 0);
+  reading[1] = reading[0]! - reading[1]!;
+  reading[0]! += slopeRad;
   readSoleRiseInto(profile, reading);
-  for (let at = 9 * foot + 1; at < 9 * foot + 9; at += 3) contacts[at]! -= sense * reading[1]!;
+  for (let at = 9 * foot + 1; at < 9 * foot + 9; at += 3) contacts[at]! -= sense * reading[2]!;
+}
+
+/** Writes how far a part of a foot is pitched against level ground, radians, heel up +, to `reading[to]`. */
+function writeRollInto(orientations: Float64Array, at: number, to: 0 | 1): void {
+  const x = orientations[at]!;
+  const y = orientations[at + 1]!;
+  const z = orientations[at + 2]!;
+  const w = orientations[at + 3]!;
+  reading[to] = Math.atan2(2 * (w * x - y * z), 1 - 2 * (x * x + z * z));
 }
 
 /** out = origin + q v: the offset `v` in a frame at `origin` turned by `q`, each at an index of its array. */

@@ -17,6 +17,13 @@ import type { BindPose } from './bindPose.ts';
 /** How a node came to its role: the file says it, its name does, how bones hang together, or a person. */
 export type RoleOrigin = 'file' | 'name' | 'shape' | 'person';
 
+/** A node that could have a role. */
+interface Candidate {
+  readonly role: Role;
+  readonly node: number;
+  readonly origin: RoleOrigin;
+}
+
 /** Which node is which joint of a body. */
 export interface RigRoles {
   /** Nodes by role. */
@@ -75,18 +82,26 @@ export function recogniseRig(
   corrected: RoleNames = {},
 ): RigRoles {
   const found = recogniseRoles(skeleton, corrected);
-  const roles: Partial<Record<Role, number>> = {};
-  const origins: Partial<Record<Role, RoleOrigin>> = {};
-  for (const role of ROLES) {
+  const candidates = ROLES.flatMap((role): readonly Candidate[] => {
     const stated = rig.statedRoles[role];
     const at = found.roles[role];
-    const isCorrected = corrected[role] !== undefined && at !== undefined;
-    const node = !isCorrected && stated !== undefined ? stated : at === undefined ? undefined : joints[at];
-    if (node === undefined) continue;
-    roles[role] = node;
-    const isNamed = at !== undefined && isNamedAs(skeleton[at]!, role);
-    origins[role] = isCorrected ? 'person' : stated !== undefined ? 'file' : isNamed ? 'name' : 'shape';
-  }
+    if (corrected[role] !== undefined && at !== undefined)
+      return [{ role, node: joints[at]!, origin: 'person' }];
+    if (stated !== undefined) return [{ role, node: stated, origin: 'file' }];
+    if (at === undefined) return [];
+    return [{ role, node: joints[at]!, origin: isNamedAs(skeleton[at]!, role) ? 'name' : 'shape' }];
+  });
+  // A node has one role: the one that a person gave it, then the one that the file states.
+  const roles: Partial<Record<Role, number>> = {};
+  const origins: Partial<Record<Role, RoleOrigin>> = {};
+  const taken = new Set<number>();
+  for (const wanted of [['person'], ['file'], ['name', 'shape']] as const)
+    for (const { role, node, origin } of candidates) {
+      if (!(wanted as readonly RoleOrigin[]).includes(origin) || taken.has(node)) continue;
+      taken.add(node);
+      roles[role] = node;
+      origins[role] = origin;
+    }
   return {
     roles,
     origins,

@@ -43,7 +43,11 @@ export function findDrivenNodes(rig: Rig, roles: RoleMap): DrivenNodes {
   const [leftHip, rightHip] = [roles['left.hip']!, roles['right.hip']!];
   const hips = findCommon(rig, leftHip, rightHip);
   const pelvis = roles.chest === undefined ? hips : findCommon(rig, hips, roles.chest);
-  if (pelvis >= 0) add('humanoid_root', pelvis);
+  // A leg keeps its joints, however oddly they hang.
+  const ofLegs = SIDES.flatMap((side) =>
+    (['hip', 'knee', 'ankle'] as const).map((role) => roles[sideRole(side, role)]),
+  );
+  if (pelvis >= 0 && !ofLegs.includes(pelvis)) add('humanoid_root', pelvis);
   for (const side of SIDES) {
     add(limbJoint(side, 'hip'), roles[sideRole(side, 'hip')]);
     add(limbJoint(side, 'knee'), roles[sideRole(side, 'knee')]);

@@ -14,13 +14,14 @@ import type { RigMeasures } from './rigMeasures.ts';
 const HIGH_LEGS = 0.2;
 
 /**
- * Measures what a foot's mesh is beyond its three points: rolled as `rollFoot` does it, toes bent, by how
- * much its lowest point misses the floor. Points that toes carry in part go with them in part. Allocates.
+ * Measures what a foot's mesh is beyond its three points: by how much its lowest point misses the floor as
+ * `rollFoot` rolls it with bent toes, and how much lower than the points it is with straight ones. Points
+ * that toes carry in part go with them in part. Allocates.
  */
 export function measureSole(
   { rig, pose, standing, driven }: RigMeasures,
   figure: Figure,
-  { turn, toeJoint, ankleHeightM }: MeasuredFoot,
+  { turn, toeJoint, ankleHeightM, heelZ, ballZ, toeZ: tipZ }: MeasuredFoot,
   side: Side,
 ): SoleProfile {
   const leg = createLeg(figure, side);
@@ -34,13 +35,10 @@ export function measureSole(
     ([, y]) => y + ankleHeightM < HIGH_LEGS * figure.legLengthM,
   );
   const [, toeY, toeZ] = toeJoint ?? [0, 0, 0];
-  const roll = createFootRoll();
-  return Float64Array.from(listProfileRolls(), (rollRad) => {
-    roll.toeUpRad = Math.max(0, -rollRad);
-    roll.heelUpRad = Math.max(0, rollRad);
-    rollFoot(leg, roll);
+  /** The lowest of the mesh under the ankle, rolled, its toes bent; metres. */
+  const findLowest = (rollRad: number, bendRad: number): number => {
     const [sine, cosine] = [Math.sin(rollRad), Math.cos(rollRad)];
-    const [bendSin, bendCos] = [Math.sin(roll.bendRad), Math.cos(roll.bendRad)];
+    const [bendSin, bendCos] = [Math.sin(bendRad), Math.cos(bendRad)];
     let lowest = Infinity;
     for (const [, y, z, share] of points) {
       const [over, ahead] = [y - toeY, z - toeZ];
@@ -48,6 +46,18 @@ export function measureSole(
       const fore = (1 - share) * z + share * (toeZ + ahead * bendCos - over * bendSin);
       lowest = Math.min(lowest, up * cosine - fore * sine);
     }
-    return -(roll.heightM + lowest);
+    return lowest;
+  };
+  const roll = createFootRoll();
+  const rolled = listProfileRolls().map((rollRad) => {
+    roll.toeUpRad = Math.max(0, -rollRad);
+    roll.heelUpRad = Math.max(0, rollRad);
+    rollFoot(leg, roll);
+    return -(roll.heightM + findLowest(rollRad, roll.bendRad));
   });
+  const straight = listProfileRolls().map((rollRad) => {
+    const fore = [heelZ, ballZ, tipZ].map((z) => -z * Math.sin(rollRad));
+    return Math.min(...fore) - ankleHeightM * Math.cos(rollRad) - findLowest(rollRad, 0);
+  });
+  return Float64Array.from([...rolled, ...straight]);
 }

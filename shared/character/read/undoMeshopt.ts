@@ -1,3 +1,4 @@
+import type { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { joinGlb } from '../joinGlb.ts';
 import { CharacterFault, failBroken } from '../fault.ts';
 import type { GltfParts } from './container.ts';
@@ -25,8 +26,8 @@ function findCompression({ extensions }: JsonObject): JsonObject | undefined {
  */
 export async function undoMeshopt({ json, buffers }: GltfParts): Promise<Uint8Array<ArrayBuffer>> {
   // Only who has such a file needs what reads it.
-  const { MeshoptDecoder } = await import('meshoptimizer/decoder');
-  await MeshoptDecoder.ready;
+  const { MeshoptDecoder: decoder } = await import('meshoptimizer/decoder');
+  await decoder.ready;
   const parts: Uint8Array[] = [];
   let length = 0;
   const views = readObjects(json, 'bufferViews', VIEWS_MAX).map((view) => {
@@ -35,12 +36,7 @@ export async function undoMeshopt({ json, buffers }: GltfParts): Promise<Uint8Ar
     const part =
       compression === undefined
         ? takePart(view, buffers)
-        : decode(
-            MeshoptDecoder,
-            compression,
-            takePart(compression, buffers),
-            CHARACTER_LIMITS.fileBytes - length,
-          );
+        : decode(decoder, compression, takePart(compression, buffers), CHARACTER_LIMITS.fileBytes - length);
     const byteOffset = length;
     const padded = new Uint8Array(Math.ceil(part.byteLength / 4) * 4);
     padded.set(part);
@@ -87,7 +83,7 @@ function readSize(value: unknown): number {
 }
 
 function decode(
-  decoder: typeof import('meshoptimizer/decoder')['MeshoptDecoder'],
+  decoder: typeof MeshoptDecoder,
   compression: JsonObject,
   source: Uint8Array,
   most: number,

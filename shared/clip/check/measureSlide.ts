@@ -96,9 +96,10 @@ function readContacts({ figure }: Clip, { positions, orientations, frames }: Rea
     });
     SIDES.forEach((side, foot) => {
       const profile = figure.soleProfiles?.[side];
-      const ankle = 4 * (count * frame + figure.soles[side].heel.joint);
-      if (profile)
-        lowerContacts(orientations!, ankle, profile, contacts.subarray(18 * frame, 18 * frame + 18), foot);
+      const { heel, toe } = figure.soles[side];
+      const [ankle, toes] = [heel, toe].map(({ joint }) => 4 * (count * frame + joint)) as [number, number];
+      const own = contacts.subarray(18 * frame, 18 * frame + 18);
+      if (profile) lowerContacts(orientations!, ankle, toes, profile, own, foot);
     });
   }
   return contacts;

@@ -11,8 +11,17 @@ test('--body takes an FBX, which leaves as a GLB with the walk in it', async () 
   writeFileSync(file, createFbxFile());
   const out = join(folder, 'walk.glb');
   const told = await runJson<{ animation: string }>([
-    ...['export', '--format', 'glb', '--body', file, '--style', 'Natural', '--speed', '1.2'],
-    ...['--out', out],
+    'export',
+    '--format',
+    'glb',
+    '--body',
+    file,
+    '--style',
+    'Natural',
+    '--speed',
+    '1.2',
+    '--out',
+    out,
   ]);
   expect(told.animation).toBe('Natural_1.20');
   const { facts } = await mustRead(Uint8Array.from(readFileSync(out)), { fileName: 'Bob.glb' });

@@ -250,7 +250,7 @@ describe('gait export refuses as wrong usage, and writes nothing', () => {
     [
       'names of another format',
       [...out, '--names', 'cmu'],
-      'error: --names: Expected h-anim or mixamo or unreal',
+      'error: --names: Expected h-anim or mixamo or unreal or vrm',
     ],
     ['a rest pose for GLB', [...out, '--rest-pose', 't'], 'error: --rest-pose: Only BVH'],
     ['keys of BVH', ['--format', 'bvh', '--out', 'x', '--key-error', '1'], 'error: --key-error: Only GLB'],

@@ -239,6 +239,15 @@ describe('a file that is no character', () => {
     }
   });
 
+  test.each([() => '', () => 'Bone'])(
+    'nameless legs whose feet hang from the root end in a sentence',
+    async (rename) => {
+      const bytes = await createRigFile({ rename, feetUnderRoot: true });
+      const reading = await readCharacter(bytes, { fileName: 'x.glb' });
+      if (!reading.ok) expect(reading.message).toMatch(/^x\.glb .*\.$/);
+    },
+  );
+
   test('weights of nothing carry nothing, and the body still walks', async () => {
     const bytes = changeJson((json) => {
       for (const mesh of json['meshes'] as unknown as {
@@ -290,6 +299,27 @@ test('a damaged file is refused with a sentence, or walks with finite numbers', 
   }
   expect(read).toBeGreaterThan(30);
   expect(read).toBeLessThan(270);
+});
+
+test.each([{ 'left.knee': 'LeftFoot' }, { 'left.hip': 'LeftFoot', 'left.ankle': 'LeftFoot' }] as const)(
+  'roles that leave a leg without a joint, %o, end in a sentence and keep the table',
+  async (roles) => {
+    const reading = await readCharacter(plain, { fileName: 'x.glb', roles });
+    if (reading.ok) throw new Error('it walks');
+    expect(reading.message).toContain('no two legs');
+    expect(reading.joints?.skeleton.length).toBeGreaterThan(10);
+  },
+);
+
+test.each([
+  { 'right.ankle': 'Hips', 'left.hip': 'Head' },
+  { 'left.hip': 'Hips', 'right.hip': 'Spine' },
+  { 'left.knee': 'RightLeg', 'right.knee': 'LeftLeg' },
+  { chest: 'LeftLeg', head: 'RightToeBase' },
+] as const)('roles that make no body, %o, end in a sentence or finite numbers', async (roles) => {
+  const reading = await readCharacter(plain, { fileName: 'x.glb', roles });
+  if (reading.ok) expect(reading.character.figure.offsets.every(Number.isFinite)).toBe(true);
+  else expect(reading.message).toMatch(/^x\.glb .*\.$/);
 });
 
 test('roles that a person names win', async () => {

@@ -22,11 +22,12 @@ import { findLowest, listFootVertices, loadThree, poseThree } from './threeRig.t
 const ROCKER = { rockerM: 0.012 };
 
 describe('the profile of a sole', () => {
-  const profile = Float64Array.from(listProfileRolls(), (rollRad) => Math.sin(3 * rollRad));
-  const read = (rollRad: number) => {
-    const reading = Float64Array.of(rollRad, 0);
+  const rolled = listProfileRolls().map((rollRad) => Math.sin(3 * rollRad));
+  const profile = Float64Array.from([...rolled, ...rolled.map((riseM) => riseM + 1)]);
+  const read = (rollRad: number, bendRad = Infinity) => {
+    const reading = Float64Array.of(rollRad, bendRad, 0);
     readSoleRiseInto(profile, reading);
-    return reading[1]!;
+    return reading[2]!;
   };
 
   test('is its numbers at its rolls, near its curve between them, and held beyond', () => {
@@ -35,7 +36,13 @@ describe('the profile of a sole', () => {
     for (let rollRad = rolls[1]!; rollRad < rolls.at(-2)!; rollRad += 0.01)
       expect(read(rollRad)).toBeCloseTo(Math.sin(3 * rollRad), 2);
     expect(read(-3)).toBeCloseTo(profile[0]!, 12);
-    expect(read(3)).toBeCloseTo(profile.at(-1)!, 12);
+    expect(read(3)).toBeCloseTo(rolled.at(-1)!, 12);
+  });
+
+  test('is that of straight toes as far as they are', () => {
+    expect(read(0.5, 0) - read(0.5)).toBeCloseTo(1, 12);
+    expect(read(0.5, 0.25) - read(0.5)).toBeCloseTo(0.5, 12);
+    expect(read(-0.5, 0)).toBe(read(-0.5));
   });
 
   test('has no corner', () => {
@@ -46,7 +53,10 @@ describe('the profile of a sole', () => {
 
   test('is nothing of a box, and lifts or lowers one with rounded ends', async () => {
     const box = (await mustRead(await createRigFile())).figure.soleProfiles!;
-    for (const side of SIDES) for (const riseM of box[side]) expect(Math.abs(riseM)).toBeLessThan(0.001);
+    // Beyond a right angle it stands on its tip, whose upper edge is lower.
+    const count = listProfileRolls().filter((rollRad) => rollRad < 1.3).length;
+    const parts = SIDES.flatMap((side) => [box[side].slice(0, count), box[side].slice(-29).slice(0, count)]);
+    for (const part of parts) for (const riseM of part) expect(Math.abs(riseM)).toBeLessThan(0.001);
     const { figure } = await mustRead(await createRigFile(ROCKER));
     expect(Math.max(...figure.soleProfiles!.left)).toBeGreaterThan(0.001);
     const roll = createFootRoll();

@@ -67,6 +67,13 @@ describe('an exported GLB', () => {
     expect(meshes).toBeUndefined();
   });
 
+  test('has the bones of VRM by their names', async () => {
+    const { files } = await exportWalk('Man', 'Tired', { naming: 'vrm', content: 'skeleton' });
+    const names = readGltf(files[0]!).nodes.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['hips', 'upperChest', 'leftUpperLeg', 'rightToes']));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   test('has the colours of the window', () => {
     const { wood, joint, left, right } = COLORS.dark;
     const colors = Object.values(WOOD_PAINTS).map(({ color }) => `#${color.toString(16)}`);

@@ -21,6 +21,8 @@ export interface SwingLimb {
   ankleAhead: number;
   /** Ankle over the floor, less what its sole reaches lower than its points as it is pitched. */
   ankleY: number;
+  /** Bend of the toes, radians. */
+  bendRad: number;
   /** Tip of the toes over and ahead of the ankle in the foot's frame. */
   tipUp: number;
   tipAhead: number;
@@ -46,6 +48,7 @@ export function createSwingLimb(): SwingLimb {
     ankleAside: 0,
     ankleAhead: 0,
     ankleY: 0,
+    bendRad: 0,
     tipUp: 0,
     tipAhead: 0,
     footTurn: new Float64Array(4),
@@ -70,6 +73,7 @@ export function measureLimb(leg: Leg, solution: LegSolution, limb: SwingLimb): v
   limb.ankleAside = 2 * (x * y - w * z) * limb.down + 2 * (x * z + w * y) * limb.behind;
   limb.ankleOverHip = (1 - 2 * (x * x + z * z)) * limb.down + 2 * (y * z - w * x) * limb.behind;
   limb.ankleAhead = 2 * (y * z + w * x) * limb.down + (1 - 2 * (x * x + y * y)) * limb.behind;
+  limb.bendRad = bendRad;
   const bendSin = Math.sin(bendRad);
   const bendCos = Math.cos(bendRad);
   limb.tipUp = leg.ballHeightM * (1 - bendCos) - leg.ankleHeightM + leg.toeLengthM * bendSin;
@@ -78,7 +82,7 @@ export function measureLimb(leg: Leg, solution: LegSolution, limb: SwingLimb): v
   measureFoot(leg, limb);
 }
 
-const reading = new Float64Array(2);
+const reading = new Float64Array(3);
 
 /** Fills what hangs on the foot's orientation alone, after that was turned. */
 export function measureFoot({ profile }: Leg, limb: SwingLimb): void {
@@ -93,8 +97,9 @@ export function measureFoot({ profile }: Leg, limb: SwingLimb): void {
   limb.ankleY = limb.hipY + limb.ankleOverHip;
   if (profile.length > 0) {
     reading[0] = Math.atan2(-limb.fore, limb.up);
+    reading[1] = limb.bendRad;
     readSoleRiseInto(profile, reading);
-    limb.ankleY -= reading[1]!;
+    limb.ankleY -= reading[2]!;
   }
   limb.toeY = limb.ankleY + limb.up * limb.tipUp + limb.fore * limb.tipAhead;
 }

@@ -42,7 +42,7 @@ const foot: FootOnPath = {
   bendRad: 0,
 };
 const turn = new Float64Array(4);
-const reading = new Float64Array(2);
+const reading = new Float64Array(3);
 const points = new Float64Array(3 * POINTS);
 const bumps = new Float64Array(BUMP_COUNT);
 
@@ -108,9 +108,10 @@ function hold(valueM: number, { least, most }: { least: number; most: number }, 
 
 /** Fills the points of the sole of a foot on its path, in the world. */
 function writePoints(leg: Leg): void {
-  reading[1] = 0;
+  reading[2] = 0;
   if (leg.profile.length > 0) {
     reading[0] = -foot.pitchRad;
+    reading[1] = foot.bendRad;
     readSoleRiseInto(leg.profile, reading);
   }
   const { ankleHeightM, heelBehindM, ballAheadM, ballHeightM, toeLengthM } = leg;
@@ -130,6 +131,6 @@ function setPoint(at: number, upM: number, aheadM: number): void {
   points[3 * at + 2] = aheadM;
   rotateInto(turn, 0, points, 3 * at, points, 3 * at);
   points[3 * at]! += foot.x;
-  points[3 * at + 1]! += foot.y - reading[1]!;
+  points[3 * at + 1]! += foot.y - reading[2]!;
   points[3 * at + 2]! += foot.z;
 }

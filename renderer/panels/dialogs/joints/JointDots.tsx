@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { CharacterJoints } from '../../../shared/character/fault.ts';
-import { getRoleWord, type Role, ROLES } from '../../../shared/skeleton/roles.ts';
-import { useStudio } from '../studioContext.ts';
+import type { CharacterJoints } from '../../../../shared/character/fault.ts';
+import { getRoleWord, type Role, ROLES } from '../../../../shared/skeleton/roles.ts';
+import { useStudio } from '../../studioContext.ts';
 import styles from './JointDots.module.css';
 
 interface JointDotsProps {
@@ -53,7 +53,7 @@ export function JointDots({ joints, chosen, onPick }: JointDotsProps) {
             title={role === undefined ? name : `${name}: ${getRoleWord(role)}`}
             data-role={role}
             data-chosen={(role !== undefined && role === chosen) || undefined}
-            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(joint)}
           />
         );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { FigureId } from '../../../shared/body/figure/registry.ts';
-import type { CharacterFacts } from '../../../shared/character/createCharacter.ts';
-import { type CharacterSettings, HEIGHT_M, NAME_LENGTH_MAX } from '../../../shared/character/settings.ts';
-import { setCharacterOption } from '../../state/commands/file/characterJoints.ts';
-import { CheckField } from '../export/CheckField.tsx';
-import { TypedField } from '../export/TypedField.tsx';
-import { useStudio } from '../studioContext.ts';
+import type { FigureId } from '../../../../shared/body/figure/registry.ts';
+import type { CharacterFacts } from '../../../../shared/character/createCharacter.ts';
+import { type CharacterSettings, HEIGHT_M, NAME_LENGTH_MAX } from '../../../../shared/character/settings.ts';
+import { setCharacterOption } from '../../../state/commands/file/characterJoints.ts';
+import { CheckField } from '../../export/CheckField.tsx';
+import { TypedField } from '../../export/TypedField.tsx';
+import { useStudio } from '../../studioContext.ts';
 import styles from './CharacterFields.module.css';
 
 const NOTHING_SAID: CharacterSettings = {};

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { RigRoles, RoleOrigin } from '../../../shared/character/bind/recogniseRig.ts';
-import { type Role, ROLES } from '../../../shared/skeleton/roles.ts';
-import type { DialogContents } from '../../state/workspace/dialogs.ts';
-import { forgetCharacterJoints, nameCharacterJoint } from '../../state/commands/file/characterJoints.ts';
-import { DialogFrame } from '../../ui/DialogFrame.tsx';
-import { JointTable } from '../capture/JointTable.tsx';
-import { useStudio } from '../studioContext.ts';
+import type { RigRoles, RoleOrigin } from '../../../../shared/character/bind/recogniseRig.ts';
+import { type Role, ROLES } from '../../../../shared/skeleton/roles.ts';
+import type { DialogContents } from '../../../state/workspace/dialogs.ts';
+import { forgetCharacterJoints, nameCharacterJoint } from '../../../state/commands/file/characterJoints.ts';
+import { DialogFrame } from '../../../ui/DialogFrame.tsx';
+import { JointTable } from '../../capture/JointTable.tsx';
+import { useStudio } from '../../studioContext.ts';
 import { CharacterFields } from './CharacterFields.tsx';
 import { JointDots } from './JointDots.tsx';
 
