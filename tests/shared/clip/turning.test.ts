@@ -71,7 +71,7 @@ describe('a clip that turns', () => {
 
   test('takes along and brings back', () => {
     const travel = getTravel(
-      { hasRootMotion: true, groundSpeedMps: 1.2, turnRate: -0.7, fps: 30 } as never,
+      { hasRootMotion: true, groundSpeedMps: 1.2, turnRate: -0.7, inclineRad: 0, fps: 30 } as never,
       40,
     );
     const places = Float64Array.of(0.1, 0.5, -0.3, 2, 1, 4);
