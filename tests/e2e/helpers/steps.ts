@@ -63,8 +63,8 @@ export async function findMiddle(target: Locator): Promise<{ x: number; y: numbe
 }
 
 /**
- * Presses at a place and drags in small moves by a way, CSS pixels; the button stays down unless `release`, and
- * the page has then drawn what the whole way makes.
+ * Presses at a place and drags in small moves by a way, CSS pixels; the button stays down unless `release`,
+ * and the page has then drawn what the whole way makes.
  */
 export async function drag(
   page: Page,
