@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { createStepBody, placeStep } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
+import { createRandom } from '../../../shared/gait/random.ts';
 import { getOtherSide, type Side } from '../../../shared/gait/channels.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
@@ -20,22 +21,21 @@ const MOVES = [
   { x: 0, z: 0, yawRad: 0.2 },
 ] as const;
 
-/** Steps over parts of ground, one of them elsewhere, or followed by both feet stepping on the spot. */
+/** Strewn steps over parts of ground, one of them elsewhere, or followed by both feet on the spot. */
 function layPlan(parts: readonly TerrainPart[], move = { x: 0, z: 0, yawRad: 0 }, staysAt = -1): StepPlan {
   const body = createStepBody(table, createTerrain(parts));
   const { start, steps } = createStraightSteps({ table, normalizedSpeed: 0.8, count: 22 });
   const builder = new StepBuilder(body, start);
+  const random = createRandom(7);
+  const strew = (by: number) => by * (random() - 0.5);
   for (const [at, step] of steps.entries()) {
     if (step.kind === 'hold') continue;
     const { side, foothold } = step;
     const by = at === AT ? move : { x: 0, z: 0, yawRad: 0 };
-    const moved = {
-      ...foothold,
-      x: foothold.x + by.x,
-      z: foothold.z + by.z,
-      y: body.terrain.measureHeight(foothold.x + by.x, foothold.z + by.z),
-      yawRad: foothold.yawRad + by.yawRad,
-    };
+    const x = foothold.x + by.x + strew(0.04);
+    const z = foothold.z + by.z + strew(0.06);
+    const yawRad = foothold.yawRad + by.yawRad + strew(0.1);
+    const moved = { ...foothold, x, z, yawRad, y: body.terrain.measureHeight(x, z) };
     const place = (of: Side) =>
       builder.add(
         placeStep(body, builder.stance, { side: of, foothold: of === side ? moved : builder.stance[of] }),
