@@ -84,9 +84,9 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
           {readout && <LiveReadout label={readout.label} read={read} />}
         </div>
         <div className={styles.part}>
-          <span className={`${styles.label} ${styles.told}`}>Rate</span>
+          <span className={styles.label}>Rate</span>
           <RateField />
-          <span className={`${styles.label} ${styles.told}`}>Speed</span>
+          <span className={styles.label}>Speed</span>
           <SpeedField />
           <SweepControl />
           {hasCycle && <span className={styles.label}>Turn</span>}
