@@ -132,7 +132,9 @@ function writeRootPlanInto(
   { headingRad, rootPosition }: Pose,
 ): void {
   const left = channels[SLOT.lateral]! * legLengthM;
-  const ahead = channels[SLOT.forward]! * legLengthM + computeHipsAhead(inclineRad, legLengthM);
+  let ahead = channels[SLOT.forward]! * legLengthM;
+  // A function of numbers is called where it does something alone: what is passed may be boxed.
+  if (inclineRad !== 0) ahead += computeHipsAhead(inclineRad, legLengthM);
   const sin = Math.sin(headingRad);
   const cos = Math.cos(headingRad);
   rootPosition[0] = left * cos + ahead * sin;
