@@ -89,10 +89,18 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
           <span className={styles.label}>Speed</span>
           <SpeedField />
           <SweepControl />
-          {hasCycle && <span className={styles.label}>Turn</span>}
-          {hasCycle && <TurnField />}
-          {hasCycle && <span className={styles.label}>Incline</span>}
-          {hasCycle && <InclineField />}
+          {hasCycle && (
+            <>
+              <div className={styles.named}>
+                <span className={styles.label}>Turn</span>
+                <TurnField />
+              </div>
+              <div className={styles.named}>
+                <span className={styles.label}>Incline</span>
+                <InclineField />
+              </div>
+            </>
+          )}
         </div>
       </div>
     </section>
