@@ -139,8 +139,8 @@ describe('root on the floor', () => {
   });
 });
 
-// Bundled and in processes of its own, as in tests/shared/gait/allocation.test.ts: what other tests ran before
-// decides what the compiler makes of the same code.
+// Bundled and in processes of its own, as in tests/shared/gait/allocation.test.ts: what other tests ran
+// before decides what the compiler makes of the same code.
 describe('posing a body', () => {
   it('allocates nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gaitsmith-pattern-'));
