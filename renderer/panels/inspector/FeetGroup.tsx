@@ -16,8 +16,8 @@ import { useStudio, useWorkspace } from '../studioContext.ts';
 import row from './row/ChannelRow.module.css';
 import { getFeetFrame } from './feetFrame.ts';
 import styles from './FeetGroup.module.css';
-import header from './GroupHeader.module.css';
 import group from './Inspector.module.css';
+import { SidesHeader } from './SidesHeader.tsx';
 
 /** How a measure is shown: by what it is multiplied, and its field. */
 interface ShownMeasure {
@@ -75,20 +75,7 @@ const SHOWN: Readonly<Record<FootMeasure, ShownMeasure>> = {
 export function FeetGroup() {
   return (
     <section className={group.group} aria-label="Feet">
-      <div className={cx(row.channel, styles.header)}>
-        <div className={styles.row}>
-          <h2 className={header.heading}>
-            Feet<span className={header.note}>as seen</span>
-          </h2>
-          <span />
-          <span className={styles.side} aria-hidden="true">
-            left
-          </span>
-          <span className={styles.side} aria-hidden="true">
-            right
-          </span>
-        </div>
-      </div>
+      <SidesHeader heading="Feet" note="as seen" />
       {FOOT_MEASURES.map((measure) => (
         <FootRow key={measure} measure={measure} />
       ))}

@@ -1,13 +1,17 @@
 import { RotateCcw } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { EVEN, isSameRhythm, RHYTHM_RANGES, type RhythmNumber } from '../../../shared/style/rhythm.ts';
-import { getKeyRhythm } from '../../../shared/style/rhythm.ts';
+import {
+  EVEN,
+  getKeyRhythm,
+  isSameRhythm,
+  RHYTHM_RANGES,
+  type RhythmNumber,
+} from '../../../shared/style/rhythm.ts';
 import { getKey } from '../../../shared/style/settings.ts';
 import { changeRhythm, evenRhythm, RHYTHM_NAMES } from '../../state/commands/style/rhythmCommands.ts';
 import { type DocumentState, getSeenDocument, getSelectedKey } from '../../state/documents/documentStore.ts';
 import { createDocumentGesture } from '../../state/documents/gesture/documentGesture.ts';
 import { formatRhythmClamp } from '../../state/walk/lawWords.ts';
-import { cx } from '../../ui/cx.ts';
 import type { FieldSpec } from '../../ui/field/fieldMath.ts';
 import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
 import { FillField } from '../../ui/field/FillField.tsx';
@@ -16,8 +20,8 @@ import { ICON } from '../../ui/icons.tsx';
 import { useStudio } from '../studioContext.ts';
 import { ClampLine } from './ClampLine.tsx';
 import feet from './FeetGroup.module.css';
-import header from './GroupHeader.module.css';
 import group from './Inspector.module.css';
+import { SidesHeader } from './SidesHeader.tsx';
 import row from './row/ChannelRow.module.css';
 
 /** Percents of the cycle, as people of gait say it. */
@@ -45,21 +49,9 @@ const SPECS = Object.fromEntries(
 export function RhythmGroup() {
   return (
     <section className={group.group} aria-label="Rhythm">
-      <div className={cx(row.channel, feet.header)}>
-        <div className={feet.row}>
-          <h2 className={header.heading}>
-            Rhythm<span className={header.note}>of the cycle</span>
-          </h2>
-          <span />
-          <span className={feet.side} aria-hidden="true">
-            left
-          </span>
-          <span className={feet.side} aria-hidden="true">
-            right
-          </span>
-          <ResetRhythm />
-        </div>
-      </div>
+      <SidesHeader heading="Rhythm" note="of the cycle">
+        <ResetRhythm />
+      </SidesHeader>
       <div
         className={row.channel}
         role="group"

@@ -20,8 +20,7 @@ import { useShownMode } from '../stage/modes.ts';
 import { FrameMenu } from './FrameMenu.tsx';
 import { SpeedField } from './SpeedField.tsx';
 import { SweepControl } from './SweepControl.tsx';
-import { InclineField } from './InclineField.tsx';
-import { TurnField } from './TurnField.tsx';
+import { INCLINE, LaneAngleField, TURN } from './LaneAngleField.tsx';
 import styles from './Transport.module.css';
 
 /**
@@ -93,11 +92,11 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
             <>
               <div className={styles.named}>
                 <span className={styles.label}>Turn</span>
-                <TurnField />
+                <LaneAngleField angle={TURN} />
               </div>
               <div className={styles.named}>
                 <span className={styles.label}>Incline</span>
-                <InclineField />
+                <LaneAngleField angle={INCLINE} />
               </div>
             </>
           )}

@@ -23,6 +23,9 @@ const HOLE_M = 0.5;
 /** Sides that are lower are none, metres. */
 const SIDE_M = 1e-3;
 
+/** A corner of a part: along it, aside and up, metres. */
+type Corner = readonly [alongM: number, asideM: number, heightM: number];
+
 /** Corners of a part's surface, three a triangle, and of the lines along its edges, two each; x y z. */
 interface Drawn {
   readonly corners: number[];
@@ -125,16 +128,15 @@ function addPart(
   const put = (alongM: number, asideM: number, heightM: number, into = corners) => {
     into.push(part.x + alongM * sine + asideM * cosine, heightM, part.z + alongM * cosine - asideM * sine);
   };
+  /** Two triangles over four corners, each along, aside and up. */
+  const addQuad = (a: Corner, b: Corner, c: Corner, d: Corner) => {
+    for (const [alongM, asideM, heightM] of [a, b, c, c, b, d]) put(alongM, asideM, heightM);
+  };
   const read = (alongM: number, asideM: number) =>
     terrain.measureHeight(part.x + alongM * sine + asideM * cosine, part.z + alongM * cosine - asideM * sine);
   const addSide = (from: number, to: number, aside: number, near: number, far: number) => {
     if (near - floorM < SIDE_M && far - floorM < SIDE_M) return;
-    put(from, aside, floorM);
-    put(to, aside, floorM);
-    put(from, aside, near);
-    put(from, aside, near);
-    put(to, aside, floorM);
-    put(to, aside, far);
+    addQuad([from, aside, floorM], [to, aside, floorM], [from, aside, near], [to, aside, far]);
     put(from, aside, near, ends);
     put(to, aside, far, ends);
   };
@@ -145,12 +147,12 @@ function addPart(
     [fromLeft, fromRight]: readonly [number, number],
     [toLeft, toRight]: readonly [number, number],
   ) => {
-    put(along, left, fromLeft);
-    put(along, right, fromRight);
-    put(along, left, toLeft);
-    put(along, left, toLeft);
-    put(along, right, fromRight);
-    put(along, right, toRight);
+    addQuad(
+      [along, left, fromLeft],
+      [along, right, fromRight],
+      [along, left, toLeft],
+      [along, right, toRight],
+    );
     if (Math.abs(toLeft - fromLeft) < EDGE_M && Math.abs(toRight - fromRight) < EDGE_M) return;
     put(along, left, Math.max(fromLeft, toLeft), ends);
     put(along, right, Math.max(fromRight, toRight), ends);
@@ -179,12 +181,7 @@ function addPart(
       beforeLeft = isHole ? floorM : c;
       beforeRight = isHole ? floorM : d;
       if (isHole) continue;
-      put(from, left, a);
-      put(to, left, c);
-      put(from, right, b);
-      put(from, right, b);
-      put(to, left, c);
-      put(to, right, d);
+      addQuad([from, left, a], [to, left, c], [from, right, b], [to, right, d]);
       const hasEnd = (aside: number) => hasHoles && Number.isNaN(read((from + to) / 2, aside));
       if (column === 0 || hasEnd(inLeft - widthM)) addSide(from, to, left, a, c);
       if (column === columns - 1 || hasEnd(inRight + widthM)) addSide(from, to, right, b, d);
