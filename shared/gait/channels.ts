@@ -36,7 +36,8 @@ interface ChannelRow {
 /**
  * Every channel: its group, its sides, what a mirror does to it and its first slot in pattern arrays, where
  * the right value of a two-sided one follows the left. In the order of the style file's table, which is the
- * order in which files are written. Slots are written out so that the compiler sees constants; a test holds them together.
+ * order in which files are written. Slots are written out so that the compiler sees constants; a test holds
+ * them together.
  */
 const TABLE = {
   vertical: { slot: 0, sides: 'one', mirror: 'delays', group: 'translations' },
