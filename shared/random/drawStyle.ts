@@ -252,8 +252,8 @@ export function moveRow(
 }
 
 /**
- * A key with the kept channels as the open style has them there; its only key holds at every speed. The rhythm
- * goes with the hips, as the policy does.
+ * A key with the kept channels as the open style has them there; its only key holds at every speed. The
+ * rhythm goes with the hips, as the policy does.
  */
 function keepChannels(key: StyleKey, kept: KeptChannels | undefined): StyleKey {
   if (kept === undefined || kept.channels.size === 0) return key;

@@ -198,7 +198,7 @@ function computeRest(document: StyleDocument, normalizedSpeed: number): number {
   return ways.filter((way) => way < fastest / 4).length / ways.length;
 }
 
-/** Mean distance of the joints of two walks over a cycle, as a root of squares, from the hips' midpoint, m. */
+/** Distance of the joints of two walks from each other, RMS over a cycle, from the hips' midpoint, metres. */
 function computeRmsDistance(a: readonly Float64Array[], b: readonly Float64Array[]): number {
   const squares = a.flatMap((joints, index) => [...joints].map((value, at) => (value - b[index]![at]!) ** 2));
   return Math.sqrt((3 * squares.reduce((sum, square) => sum + square)) / squares.length);
