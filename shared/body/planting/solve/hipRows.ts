@@ -20,6 +20,9 @@ const LEAST_RANGE = 0.006;
 /** Share of a sharp turn from which on it counts less, and within which it comes to nothing (chosen). */
 const TURN_FROM = 0.2;
 const TURN_WITHIN = 0.6;
+/** How far a cycle climbs, leg lengths, from which on and within which it does the same (chosen). */
+const CLIMB_FROM = 0.2;
+const CLIMB_WITHIN = 0.3;
 
 /** Adds what hips ask for: to move softly, and not far ahead. */
 export function addSmoothHipRows(problem: PlantProblem): void {
@@ -57,14 +60,16 @@ export function addFormulaRows({ legLengthM, hipHeight, cycle, equations, row }:
 /**
  * Adds how the formula's hips rise and fall, whatever their height: lowest a twentieth of a cycle after each
  * strike, as people's are. The less it is, the more exactly: legs keep what they have where hips are thrown
- * far up and down, and where they go round.
+ * far up and down, where they go round, and where they climb.
  */
 export function addBobRows({ legLengthM, hipHeight, cycle, equations, timing }: PlantProblem): void {
   const { formulaM } = cycle;
   const range = (Math.max(...formulaM) - Math.min(...formulaM)) / legLengthM;
   const share = RANGE / Math.max(LEAST_RANGE, range);
   const straight = 1 - smoothstep((timing.turnShare - TURN_FROM) / TURN_WITHIN);
-  const weight = (WEIGHT.bob * share * Math.min(1, share) * straight) / (legLengthM * legLengthM);
+  const climb = (timing.cycleLengthM / legLengthM) * Math.sin(cycle.inclineRad);
+  const level = 1 - smoothstep((climb - CLIMB_FROM) / CLIMB_WITHIN);
+  const weight = (WEIGHT.bob * share * Math.min(1, share) * straight * level) / (legLengthM * legLengthM);
   const later = LATER * Math.min(1, range / RANGE) ** 2;
   BOB_ROWS.forEach((row, sample) => {
     const next = (sample + 1) % SAMPLES;

@@ -37,6 +37,8 @@ export interface PatternCycle {
   readonly formulaM: Float64Array;
   /** The hips' height over the lowest ankle flat on the floor, metres, by sample of the walk. */
   readonly lowestM: Float64Array;
+  /** How far the belt rises ahead, radians. */
+  readonly inclineRad: number;
 }
 
 /** Reads one cycle of the pattern. Allocates. */
@@ -75,6 +77,7 @@ export function readPatternCycle(
     },
     formulaM,
     lowestM,
+    inclineRad: posture.inclineRad,
   };
 }
 

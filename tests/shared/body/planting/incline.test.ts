@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
+import { createLegs, getKneeFlexion } from '../../../../shared/body/leg/leg.ts';
 import { computeMetrics } from '../../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler, type WalkSampler } from '../../../../shared/body/metrics/walkSampler.ts';
 import { computeAngleBetween } from '../../../../shared/body/pose/quaternion.ts';
@@ -56,6 +57,21 @@ describe('a belt that rises or falls ahead', () => {
       expect(scuff.perStepM[side]).toBeLessThan(0.008);
     }
     expect(limits.filter(({ excessDeg }) => excessDeg > 3)).toEqual([]);
+  });
+
+  it('throws no knee, and gives no foot up, where long steps climb steeply', () => {
+    const march = walk({ style: 'March', speed: 1.2, inclineDeg: 15 });
+    const { slip } = computeMetrics(march, { samplesPerCycle: 200 });
+    for (const side of SIDES) expect(slip.stance.perStepM[side]).toBeLessThan(0.008);
+    const natural = walk({ style: 'Natural', speed: 1.6, inclineDeg: 15 });
+    const leg = createLegs(natural.figure).left;
+    const readKnee = (frame: number): number => {
+      natural.sample((frame * natural.law.frequency) / 60);
+      return getKneeFlexion(leg, natural.pose) * DEGREES_PER_RADIAN;
+    };
+    const knees = Array.from({ length: 260 }, (_, at) => [-1, 0, 1].map((by) => readKnee(at / 4 + by)));
+    for (const [before, now, after] of knees as [number, number, number][])
+      expect(Math.abs(after - 2 * now + before) * 60 ** 2).toBeLessThan(30_000);
   });
 
   it('has people upright over their feet, leaning a third of what it rises', () => {
