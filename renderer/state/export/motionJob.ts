@@ -5,9 +5,11 @@ import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
+import type { HeightRaster } from '../../../shared/steps/terrain/heightRaster.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { isOn } from '../stage/stageStore.ts';
+import { findGroundSet } from '../steps/sets/groundSets.ts';
 import { placeSequence } from '../steps/placedSteps.ts';
 import { getStepBody } from '../steps/stepBody.ts';
 import { getSeenSequence, STEPS } from '../steps/stepsStore.ts';
@@ -16,7 +18,7 @@ import { getSeenWalk } from '../lanes/seenWalk.ts';
 import type { Studio } from '../studio.ts';
 import { createWalkMessage } from '../walk/walkMessage.ts';
 import { createQueriedGait, type WalkOnBody } from '../walk/walkQuery.ts';
-import { type ExportDraft, getDraftPacking, readExportDraft } from './exportDraft.ts';
+import { asksForOwn, type ExportDraft, getDraftPacking, readExportDraft } from './exportDraft.ts';
 import { type ExportJob, type ExportWalk, STEPS_NAME } from './exportJob.ts';
 
 /** A walk that can be exported, by the name of its style. */
@@ -38,10 +40,12 @@ export function getNamedWalk(studio: Studio): NamedWalk {
 /** The footsteps that are walked in the picture, and how long that takes; undefined on a belt. */
 export function getSeenSteps(studio: Studio): SeenSteps | undefined {
   if (!isOn(studio, STEPS)) return undefined;
-  const { plan, terrain } = placeSequence(getStepBody(studio), getSeenSequence(studio.steps.getState()));
+  const sequence = getSeenSequence(studio.steps.getState());
+  const { plan, terrain } = placeSequence(getStepBody(studio), sequence);
   return {
     plan,
     ground: terrain.parts,
+    set: findGroundSet(sequence.set)?.raster,
     durationS: studio.stepHead.durationS,
     styles: studio.steps.getState().styles,
   };
@@ -52,6 +56,8 @@ export interface SeenSteps {
   readonly plan: StepPlan;
   /** The parts of the ground that it goes over. */
   readonly ground: readonly TerrainPart[];
+  /** The set that they lie on. */
+  readonly set?: HeightRaster | undefined;
   readonly styles: ReadonlyMap<string, StyleDocument>;
   readonly durationS: number;
 }
@@ -67,18 +73,18 @@ export function forecastSteps({ durationS }: SeenSteps, draft: ExportDraft): Mot
 /** The job that a draft asks of footsteps; undefined where something is wrong with it. */
 export function createStepsJob(
   walk: NamedWalk,
-  { plan, ground, styles }: SeenSteps,
+  { plan, ground, set, styles }: SeenSteps,
   draft: ExportDraft,
 ): ExportJob | undefined {
   const reading = readExportDraft(draft, true);
   if (!reading.ok) return undefined;
   const { options } = reading;
   const fileName = `${[toFileStem(walk.styleName), STEPS_NAME].join('_')}.${draft.format}`;
-  const { character } = walk;
+  const character = chooseOwn(walk, draft);
   const name = nameFile(character, fileName);
   return {
     kind: 'steps',
-    steps: { ...createExportWalk(walk, draft), plan, ground, styles },
+    steps: { ...createExportWalk(walk, draft), plan, ground, set, styles },
     character,
     options,
     fileName: name,
@@ -121,29 +127,38 @@ export function createMotionJob(walks: readonly NamedWalk[], draft: ExportDraft)
   if (draft.scope === 'set') {
     const name = toFileStem(draft.setName);
     const packing = getDraftPacking(draft);
-    // A set has the joints of all its clips once: bare, where they are a character's.
-    const content = first.character === undefined ? options.content : 'skeleton';
+    const own = chooseOwn(first, draft);
     return {
       kind: 'set',
       walks: messages,
-      options: { ...options, content },
+      character: own,
+      ending: nameFile(own, `.${draft.format}`),
+      options,
       packing,
       hasTransitions: draft.setHasTransitions,
       name,
     };
   }
+  const character = chooseOwn(first, draft);
   return {
     kind: 'clip',
     walk: messages[0]!,
-    character: first.character,
+    character,
     options,
-    fileName: nameFile(first.character, `${nameWalk(first)}.${draft.format}`),
+    fileName: nameFile(character, `${nameWalk(first)}.${draft.format}`),
   };
 }
 
 function createExportWalk(walk: NamedWalk, { planted }: ExportDraft): ExportWalk {
   const { styleName, document } = walk;
   return { walk: createWalkMessage(planted ? walk : { ...walk, plantStrength: 0 }), styleName, document };
+}
+
+/**
+ * The character in whose file, or on whose joints, a motion leaves; undefined where it leaves as a figure's.
+ */
+function chooseOwn({ character }: NamedWalk, draft: ExportDraft): BroughtCharacter | undefined {
+  return asksForOwn(draft) ? character : undefined;
 }
 
 /** A character's own file keeps what it is: a VRM stays one. */
