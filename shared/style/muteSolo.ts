@@ -16,10 +16,9 @@ export function collectMutedSlots(
 }
 
 /**
- * A style in which some slots are those of the normal walk; its rhythm is silent with the hips, which make its
- * steps. Evaluation allocates nothing. Mutes are fixed at
- * creation: other mutes are another source, which is how a walker notices. Without mutes it is `source`
- * itself.
+ * A style in which some slots are those of the normal walk; its rhythm is silent with the hips, which make
+ * its steps. Evaluation allocates nothing. Mutes are fixed at creation: other mutes are another source, which
+ * is how a walker notices. Without mutes it is `source` itself.
  */
 export function createMutedSource(source: StyleSource, mutedSlots: readonly number[]): StyleSource {
   if (mutedSlots.length === 0) return source;

@@ -20,9 +20,9 @@ export interface Order {
 }
 
 /**
- * Writes an order as a file of steps. Single steps are as long as the body's style makes them, and begin where
- * the feet stand after all that is said before them: what goes before is planned for this body, V in 1/s.
- * Allocates.
+ * Writes an order as a file of steps. Single steps are as long as the body's style makes them, and begin
+ * where the feet stand after all that is said before them: what goes before is planned for this body, V in
+ * 1/s. Allocates.
  */
 export function layOrder({ name, items }: Order, body: StepBody, normalizedSpeed: number): StepsFile {
   const file = { format: 'gait-steps', version: 1, unit: 'metres', name } as const;

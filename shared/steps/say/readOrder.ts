@@ -71,8 +71,8 @@ const KMH = 3.6;
 /**
  * Reads an order in words, "happily to 2,5 at 1.2 m/s, then tired back", as steps: places in metres (left and
  * ahead of where it begins), `back`, `at 1.2 m/s`, `facing 90` or a direction, `stop`, `wait 2 s`,
- * `turn left 60` or `round`, `two steps to the left`, and styles by name, adverb, tag or end of an axis. Style
- * and speed hold until others are said. Nothing is guessed: what is not understood is told, all of it.
+ * `turn left 60` or `round`, `two steps to the left`, and styles by name, adverb, tag or end of an axis.
+ * Style and speed hold until others are said. Nothing is guessed: what is not understood is told, all of it.
  */
 export function readOrder(order: string, styles: StyleWords): OrderReading {
   const text = order.toLowerCase();
