@@ -1,5 +1,12 @@
+import { dirname, join } from 'node:path';
 import { readGroundTriangles } from '../../../shared/character/groundTriangles.ts';
-import { readTerrainParts, type TerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
+import {
+  type GroundItem,
+  isSet,
+  readTerrainParts,
+  type TerrainItem,
+} from '../../../shared/steps/file/terrainSchema.ts';
+import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import { createRasterGround, rasterTriangles } from '../../../shared/steps/terrain/heightRaster.ts';
 import { createTerrain, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import { readBytes } from '../characterInput.ts';
@@ -37,9 +44,28 @@ export async function readGround(
   if (set === undefined) return createTerrain(parts);
   if (sets.length > 1) throw failUsage('one set at most is walked on');
   const { file, node } = set;
+  return readSet(context, file, node === undefined ? undefined : [node], parts);
+}
+
+/** The ground of a file of steps by what it names: the set that its parts lie on; undefined for none. */
+export async function readFileSet(
+  context: CommandContext,
+  stepsFile: string,
+  terrain: readonly GroundItem[] = [],
+): Promise<Terrain | undefined> {
+  const set = terrain.find(isSet);
+  return set && readSet(context, join(dirname(stepsFile), set.file), set.nodes, []);
+}
+
+async function readSet(
+  context: CommandContext,
+  file: string,
+  nodes: readonly string[] | undefined,
+  parts: readonly TerrainPart[],
+): Promise<Terrain> {
   const fail = (message: string) =>
     failInput([{ file, path: '', message: `cannot be walked on: ${message}` }]);
-  const read = await readGroundTriangles(await readBytes(context, file), node);
+  const read = await readGroundTriangles(await readBytes(context, file), nodes);
   if (!read.ok) throw fail(read.message);
   const raster = rasterTriangles(read.corners);
   if (!raster.ok) throw fail(raster.message);

@@ -8,12 +8,13 @@ import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { type ItemProblem, type PlannedFile, planFile } from '../../../shared/steps/file/planFile.ts';
 import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
-import { createStepBody, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import { createStepBody, standOn, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { STEP_PRESETS, StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { STEP_TIMINGS, type StepTiming } from '../../../shared/steps/route/planSteps.ts';
 import { CORNER_POLICIES, type CornerPolicy } from '../../../shared/steps/route/route.ts';
 import { TREADS_PER_STEP, type TreadsPerStep } from '../../../shared/steps/terrain/lookAhead.ts';
+import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import { createHipTable } from '../../../shared/steps/papers/manikin/hipTable.ts';
 import { createStepMotion } from '../../../shared/steps/stepMotion.ts';
 import { createChoiceParser, MOST_FRAMES, once, parseFinite } from '../arguments.ts';
@@ -26,7 +27,7 @@ import { addWalkOptions, readWalkRequest, type WalkFlags, type WalkRequest } fro
 import { DEFAULT_FPS, parseFps } from './frameRate.ts';
 import { parseOut, writeOut } from '../outFile.ts';
 import { readSaid } from './orders.ts';
-import { type GroundFlag, parseGround, readGround } from './readGround.ts';
+import { type GroundFlag, parseGround, readFileSet, readGround } from './readGround.ts';
 import { TERRAIN_USAGE } from './terrainFlag.ts';
 import { readWayStyles } from './wayStyles.ts';
 import { addWayExportOptions, exportWay, readWayExport, type WayExportFlags } from './wayExport.ts';
@@ -202,7 +203,11 @@ async function readPlan(
   const { bodies, tables } = await readWayStyles(context, file ?? '', parsed, request);
   const walked = { ...parsed, walk: { ...parsed.walk, ...walk } };
   if (save !== undefined) await writeOut(context, save, writeSteps(walked));
-  const planned = planFile(walked, body, request.normalizedSpeed, { styles: bodies });
+  const ground = await readFileSet(context, file ?? '', walked.terrain);
+  if (ground !== undefined && body.terrain.base !== undefined)
+    throw failUsage('one set at most is walked on: the file names one, and --terrain another');
+  const on = ground === undefined ? body : standOn(body, createTerrain(body.terrain.parts, ground.base));
+  const planned = planFile(walked, on, request.normalizedSpeed, { styles: bodies });
   if (planned.problems.length > 0)
     throw failInput(
       planned.problems.map(({ item, message, nearest: { x, z } }) => ({

@@ -12,6 +12,7 @@ import { commitGround, pickGround, previewGround } from '../../state/commands/wa
 import { findGround, pullGround } from '../../state/steps/grounds.ts';
 import { findGroundHandles } from './groundHandles.ts';
 import { findArrival, findBefore, getDeviation, isCorner } from '../../state/steps/editWaypoints.ts';
+import { findGroundSet } from '../../state/steps/sets/groundSets.ts';
 import { placeSequence, readPrint } from '../../state/steps/placedSteps.ts';
 import { getStepBody } from '../../state/steps/stepBody.ts';
 import { isWaypoint, type StepSequence } from '../../state/steps/stepSequence.ts';
@@ -80,6 +81,9 @@ export function createStepsFeed(studio: Studio, getThread: () => PlanThread): St
     },
     get terrain() {
       return placeSequence(getStepBody(studio), getSequence()).terrain;
+    },
+    get setCorners() {
+      return findGroundSet(getSequence().set)?.corners;
     },
     get grounds() {
       return getGrounds(getSequence(), getStepBody(studio));

@@ -13,6 +13,7 @@ import { restoreClipGhosts } from '../capture/clipGhosts.ts';
 import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
 import { restoreCharacters } from '../commands/file/characterCommands.ts';
+import { restoreGroundSet } from '../commands/file/groundSetCommands.ts';
 import { restoreFilm } from '../commands/view/filmCommands.ts';
 import { offerRecovery } from '../commands/file/recoveryCommands.ts';
 import { restoreSteps } from '../steps/stepsStore.ts';
@@ -168,6 +169,7 @@ export async function startSession(studio: Studio): Promise<() => void> {
   void listRecent(studio);
   void restoreFilm(studio);
   void restoreCharacters(studio);
+  void restoreGroundSet(studio);
   await offerRecovery(studio);
   return () => {
     for (const stop of unlisten) stop();

@@ -15,6 +15,7 @@ import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sam
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createStyledTrack } from '../../../shared/steps/mixed/createStyledTrack.ts';
+import { createRasterGround, type HeightRaster } from '../../../shared/steps/terrain/heightRaster.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
@@ -40,6 +41,8 @@ export interface ExportSteps extends ExportWalk {
   readonly plan: StepPlan;
   /** The parts of the ground that it goes over. */
   readonly ground: readonly TerrainPart[];
+  /** The set that they lie on. */
+  readonly set?: HeightRaster | undefined;
   /** The styles that its steps name. */
   readonly styles: ReadonlyMap<string, StyleDocument>;
 }
@@ -117,7 +120,7 @@ export async function runExportJob(job: ExportJob, watch: ExportWatch): Promise<
 export const STEPS_NAME = 'Steps';
 
 /** Walks over footsteps, as the picture does. */
-function walkSteps({ plan, ground, document, styles, ...rest }: ExportSteps): WaySource {
+function walkSteps({ plan, ground, set, document, styles, ...rest }: ExportSteps): WaySource {
   const {
     figure,
     extension,
@@ -138,7 +141,7 @@ function walkSteps({ plan, ground, document, styles, ...rest }: ExportSteps): Wa
     table: createTable(document),
     styles: tables,
     plan,
-    terrain: createTerrain(ground),
+    terrain: createTerrain(ground, set && createRasterGround(set)),
   });
   const motion = createStepMotion(track, figure, plantStrength);
   return { motion, styleName, way: STEPS_NAME, base: style.base.name, plantStrength };

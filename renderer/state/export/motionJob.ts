@@ -5,9 +5,11 @@ import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
+import type { HeightRaster } from '../../../shared/steps/terrain/heightRaster.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { isOn } from '../stage/stageStore.ts';
+import { findGroundSet } from '../steps/sets/groundSets.ts';
 import { placeSequence } from '../steps/placedSteps.ts';
 import { getStepBody } from '../steps/stepBody.ts';
 import { getSeenSequence, STEPS } from '../steps/stepsStore.ts';
@@ -38,10 +40,12 @@ export function getNamedWalk(studio: Studio): NamedWalk {
 /** The footsteps that are walked in the picture, and how long that takes; undefined on a belt. */
 export function getSeenSteps(studio: Studio): SeenSteps | undefined {
   if (!isOn(studio, STEPS)) return undefined;
-  const { plan, terrain } = placeSequence(getStepBody(studio), getSeenSequence(studio.steps.getState()));
+  const sequence = getSeenSequence(studio.steps.getState());
+  const { plan, terrain } = placeSequence(getStepBody(studio), sequence);
   return {
     plan,
     ground: terrain.parts,
+    set: findGroundSet(sequence.set)?.raster,
     durationS: studio.stepHead.durationS,
     styles: studio.steps.getState().styles,
   };
@@ -52,6 +56,8 @@ export interface SeenSteps {
   readonly plan: StepPlan;
   /** The parts of the ground that it goes over. */
   readonly ground: readonly TerrainPart[];
+  /** The set that they lie on. */
+  readonly set?: HeightRaster | undefined;
   readonly styles: ReadonlyMap<string, StyleDocument>;
   readonly durationS: number;
 }
@@ -67,7 +73,7 @@ export function forecastSteps({ durationS }: SeenSteps, draft: ExportDraft): Mot
 /** The job that a draft asks of footsteps; undefined where something is wrong with it. */
 export function createStepsJob(
   walk: NamedWalk,
-  { plan, ground, styles }: SeenSteps,
+  { plan, ground, set, styles }: SeenSteps,
   draft: ExportDraft,
 ): ExportJob | undefined {
   const reading = readExportDraft(draft, true);
@@ -78,7 +84,7 @@ export function createStepsJob(
   const name = nameFile(character, fileName);
   return {
     kind: 'steps',
-    steps: { ...createExportWalk(walk, draft), plan, ground, styles },
+    steps: { ...createExportWalk(walk, draft), plan, ground, set, styles },
     character,
     options,
     fileName: name,

@@ -99,7 +99,13 @@ export function layGround(
   const way: SequenceItem = { kind: 'waypoint', ...end, normalizedSpeed };
   const { items, pins } = sequence;
   const isWay = items.length > 0 && items.every(isWaypoint);
-  return { ...sequence, items: isWay ? items : [way], pins: isWay ? pins : undefined, terrain: [ground] };
+  return {
+    ...sequence,
+    items: isWay ? items : [way],
+    pins: isWay ? pins : undefined,
+    terrain: [ground],
+    set: undefined,
+  };
 }
 
 /** Leg lengths of level ground before what leads back begins. */

@@ -5,6 +5,7 @@ import { planFile } from '../../../shared/steps/file/planFile.ts';
 import { standOn, type StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { findGroundSet, type GroundSet } from './sets/groundSets.ts';
 import { toStepsFile } from './sequenceFile.ts';
 import { isWaypoint, type Print, START_PRINTS, STEPS_MAX, type StepSequence } from './stepSequence.ts';
 
@@ -52,17 +53,21 @@ export function readPrint({ x, z, yawRad }: Print, legLengthM: number): Print {
 /** How far it is from a waypoint to the next at most, leg lengths (chosen: as far as all steps go). */
 export const FURTHEST = STEPS_MAX;
 export const TOO_FAR = `it is more than ${STEPS_MAX} steps to there, and ${STEPS_MAX} are the most in all`;
-const kept = new WeakMap<StepSequence, { readonly body: StepBody; readonly placed: PlacedSteps }>();
+const kept = new WeakMap<
+  StepSequence,
+  { readonly body: StepBody; readonly set: GroundSet | undefined; readonly placed: PlacedSteps }
+>();
 
 /**
- * Has a body in a style step on a sequence; the same as long as both are the same. A way that is longer than
+ * Has a body in a style step on a sequence; the same as long as both and its set are the same. A way that is longer than
  * can be walked is not there. Allocates.
  */
 export function placeSequence(body: WayBody, sequence: StepSequence): PlacedSteps {
   const last = kept.get(sequence);
-  if (last?.body === body) return last.placed;
-  const placed = place(body, sequence);
-  kept.set(sequence, { body, placed });
+  const set = findGroundSet(sequence.set);
+  if (last?.body === body && last.set === set) return last.placed;
+  const placed = place(set === undefined ? body : standOn(body, set.terrain), sequence);
+  kept.set(sequence, { body, set, placed });
   return placed;
 }
 

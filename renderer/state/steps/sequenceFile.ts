@@ -1,25 +1,38 @@
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
 import type { StepsFile, StepsItem } from '../../../shared/steps/file/schema.ts';
-import { isStep, isWaypoint, type Print, type SequenceItem, type StepSequence } from './stepSequence.ts';
+import type { GroundItem, SetItem } from '../../../shared/steps/file/terrainSchema.ts';
+import {
+  isStep,
+  isWaypoint,
+  type Print,
+  type SequenceItem,
+  type SequenceSet,
+  type StepSequence,
+} from './stepSequence.ts';
 
 const toDegrees = (radians: number) => radians * DEGREES_PER_RADIAN;
 const toFile = ({ x, z, yawRad }: Print) => ({ x, z, yaw: toDegrees(yawRad) });
 
 /** A sequence as a file holds it, in leg lengths. */
-export function toStepsFile({ start, items, pins = [], walk, terrain = [] }: StepSequence): StepsFile {
+export function toStepsFile({ start, items, pins = [], walk, terrain = [], set }: StepSequence): StepsFile {
   const { firstSide, ...rest } = walk ?? {};
+  const ground: readonly GroundItem[] = [...(set ? [toSetItem(set)] : []), ...terrain];
   return {
     format: 'gait-steps',
     version: 1,
     unit: 'legLengths',
     start: { x: 0, z: 0, heading: 0, feet: { left: toFile(start.left), right: toFile(start.right) } },
     ...(walk && { walk: { ...rest, ...(firstSide && { firstFoot: firstSide }) } }),
-    ...(terrain.length > 0 && { terrain }),
+    ...(ground.length > 0 && { terrain: ground }),
     items: items.map(toItem),
     ...(pins.length > 0 && {
       pins: pins.map(({ item, step, ...print }) => ({ item, step, ...toFile(print) })),
     }),
   };
+}
+
+function toSetItem({ file, nodes }: SequenceSet): SetItem {
+  return { kind: 'mesh', file, ...(nodes && { nodes: [...nodes] }) };
 }
 
 function toItem(item: SequenceItem): StepsItem {

@@ -73,6 +73,11 @@ const walkSchema = z.object({
 const { slope, stairs, kerb, steppingStones, hills, blocks } = TERRAIN_SCHEMAS;
 const terrainSchema = z.discriminatedUnion('kind', [slope, stairs, kerb, steppingStones, hills, blocks]);
 
+const setSchema = z.object({
+  file: z.string().min(1).max(1000),
+  nodes: z.array(z.string().min(1).max(1000)).min(1).max(100).optional(),
+});
+
 /** A sequence of footsteps and waypoints as it is kept. */
 export const sequenceSchema = z.object({
   start: z.object({ left: printSchema, right: printSchema }),
@@ -80,6 +85,7 @@ export const sequenceSchema = z.object({
   pins: z.array(pinSchema).max(STEPS_MAX).optional(),
   walk: walkSchema.optional(),
   terrain: z.array(terrainSchema).max(TERRAIN_LIMITS.parts.max).optional(),
+  set: setSchema.optional(),
 });
 
 /** Where a foot stands: its ankle, leg lengths in the world, and its yaw, left +. */
@@ -91,6 +97,8 @@ export type Pause = Readonly<z.infer<typeof pauseSchema>>;
 export type SequenceWaypoint = Readonly<z.infer<typeof waypointSchema>>;
 /** A step of a way that is elsewhere than planned. */
 export type SequencePin = Readonly<z.infer<typeof pinSchema>>;
+/** A set that all stands on: its file, and the nodes of it that are the ground; left out, all. */
+export type SequenceSet = Readonly<z.infer<typeof setSchema>>;
 export type SequenceItem = SequenceStep | Pause | SequenceWaypoint;
 
 /**
@@ -106,6 +114,8 @@ export interface StepSequence {
   readonly walk?: Readonly<z.infer<typeof walkSchema>> | undefined;
   /** The ground that it is on, leg lengths; left out, the floor. */
   readonly terrain?: readonly TerrainItem[] | undefined;
+  /** What that lies on, as large as it is for any body; left out, the floor. */
+  readonly set?: SequenceSet | undefined;
 }
 
 /** Nothing to walk. */

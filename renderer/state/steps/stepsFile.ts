@@ -2,7 +2,7 @@ import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
 import { planFile } from '../../../shared/steps/file/planFile.ts';
 import { STEPS_LIMITS, type StepsFile, type StepsItem } from '../../../shared/steps/file/schema.ts';
-import { scaleTerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
+import { isSet, listParts, scaleTerrainItem } from '../../../shared/steps/file/terrainSchema.ts';
 import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { FURTHEST, findTooLong, placeSequence, readSequence, TOO_FAR } from './placedSteps.ts';
 import { toStepsFile } from './sequenceFile.ts';
@@ -150,9 +150,12 @@ function takeItem(item: LaidItem, share: number, normalizedSpeed: number): Seque
 function takeWay(
   { walk, pins, terrain = [] }: StepsFile,
   share: number,
-): Pick<StepSequence, 'pins' | 'walk' | 'terrain'> {
+): Pick<StepSequence, 'pins' | 'walk' | 'terrain' | 'set'> {
+  const parts = listParts(terrain);
+  const set = terrain.find(isSet);
   return {
-    ...(terrain.length > 0 && { terrain: terrain.map((part) => scaleTerrainItem(part, share)) }),
+    ...(parts.length > 0 && { terrain: parts.map((part) => scaleTerrainItem(part, share)) }),
+    ...(set && { set: { file: set.file, ...(set.nodes && { nodes: set.nodes }) } }),
     ...(pins && {
       pins: pins.map((pin) => ({ item: pin.item, step: pin.step, ...readFilePrint(pin, share) })),
     }),

@@ -1,5 +1,6 @@
 import type { Camera } from 'three';
 import type { Ground } from '../../../shared/body/planting/footing/ground.ts';
+import { FLAT } from '../../../shared/steps/terrain/terrain.ts';
 import type { DragPoint } from '../../ui/drag/dragGesture.ts';
 import { DRAG_THRESHOLD } from '../../ui/drag/dragGesture.ts';
 import { DragHandle } from '../../ui/drag/dragHandle.ts';
@@ -80,7 +81,7 @@ export class FloorHandle implements FloorSight {
   /** Undefined on a flat floor. */
   get #ground(): Ground | undefined {
     const { terrain } = this.#feed;
-    return terrain.parts.length > 0 ? terrain : undefined;
+    return terrain === FLAT ? undefined : terrain;
   }
 
   #press(event: PointerEvent): void {

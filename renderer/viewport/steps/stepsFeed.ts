@@ -69,6 +69,8 @@ export interface StepsFeed {
   readonly prints: readonly FloorPrint[];
   /** The ground; the same object until it is another. */
   readonly terrain: Terrain;
+  /** The triangles of the set that it lies on, nine numbers each, metres; the same until it is another. */
+  readonly setCorners: Float32Array<ArrayBuffer> | undefined;
   /** Its parts; the same array until one is another. And the one that is edited; -1 for none. */
   readonly grounds: readonly FloorGround[];
   readonly ground: number;

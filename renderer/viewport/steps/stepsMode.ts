@@ -7,6 +7,7 @@ import { WALKED_FLOOR } from '../scene/floor.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import type { StagedMode } from '../stage/stagedMode.ts';
+import { FLAT } from '../../../shared/steps/terrain/terrain.ts';
 import { FloorHandle } from './floorHandle.ts';
 import { measureSole, type SoleSize } from './soleSize.ts';
 import { StepPrints } from './stepPrints.ts';
@@ -66,8 +67,7 @@ export class StepsMode implements StagedMode {
   /** Beside all figures and prints the walk is led on, or nothing is edited any more. */
   click({ right, up }: PickPointer, camera: LensCamera): boolean {
     const { terrain } = this.#feed;
-    const place =
-      terrain.parts.length > 0 ? findGround(camera, right, up, terrain) : findFloor(camera, right, up);
+    const place = terrain !== FLAT ? findGround(camera, right, up, terrain) : findFloor(camera, right, up);
     if (place === undefined || !this.#feed.clickFloor(place)) this.#feed.select(-1);
     return true;
   }

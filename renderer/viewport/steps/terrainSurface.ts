@@ -1,6 +1,14 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, LineSegments, Mesh, ShaderMaterial } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DoubleSide,
+  EdgesGeometry,
+  LineSegments,
+  Mesh,
+  ShaderMaterial,
+} from 'three';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
-import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
+import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
 
 /** Cells of a surface along and across a part, metres; how far it goes on before and beyond (chosen). */
@@ -20,6 +28,9 @@ const FACE_M = 1e-4;
 const EDGE_M = 5e-3;
 /** How deep the floor lies under ground that has holes, metres (chosen). */
 const HOLE_M = 0.5;
+/** A set of no more triangles has lines along its edges, where faces turn by so many degrees (chosen). */
+const EDGED_MAX = 20_000;
+const EDGE_DEG = 25;
 /** Sides that are lower are none, metres. */
 const SIDE_M = 1e-3;
 
@@ -32,10 +43,15 @@ interface Drawn {
   readonly ends: number[];
 }
 
-/** The ground that is not flat as a surface with its edges: treads, risers, stones. Two draw calls. */
+/** The ground that is not flat as a surface with its edges: treads, risers, stones; and the set that it lies on. Two draw calls each. */
 export class TerrainSurface {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #edges: LineSegments<BufferGeometry, ShaderMaterial>;
+  /** The set, as it is, and lines along its edges. */
+  readonly #set: Mesh<BufferGeometry, ShaderMaterial>;
+  readonly #setEdges: LineSegments<BufferGeometry, ShaderMaterial>;
+  #shownSet: Float32Array<ArrayBuffer> | undefined;
+  #setLowestM = 0;
   /** Where the floor lies, metres: as low as the ground. */
   lowestM = 0;
 
@@ -63,18 +79,27 @@ export class TerrainSurface {
         toneMapped: false,
       }),
     );
-    this.#edges.frustumCulled = false;
-    this.mesh.add(this.#edges);
+    this.#set = new Mesh(new BufferGeometry(), this.mesh.material);
+    this.#setEdges = new LineSegments<BufferGeometry, ShaderMaterial>(
+      new BufferGeometry(),
+      this.#edges.material,
+    );
+    for (const drawn of [this.#edges, this.#set, this.#setEdges]) {
+      drawn.frustumCulled = false;
+      this.mesh.add(drawn);
+    }
     this.mesh.frustumCulled = false;
     this.mesh.visible = false;
     this.mesh.name = 'terrain';
   }
 
-  /** Shows a ground. Allocates. */
-  show(terrain: Terrain): void {
+  /** Shows a ground, and the triangles of the set that it lies on. Allocates. */
+  show(terrain: Terrain, set?: Float32Array<ArrayBuffer>): void {
     const { mesh } = this;
-    mesh.visible = terrain.parts.length > 0;
+    mesh.visible = terrain !== FLAT;
     this.lowestM = 0;
+    if (set !== this.#shownSet) this.#showSet(set);
+    this.lowestM = this.#setLowestM;
     let drawn: Drawn = { corners: [], ends: [] };
     for (const part of terrain.parts) addPart(terrain, part, 0, 0, drawn);
     for (let at = 1; at < drawn.corners.length; at += 3)
@@ -92,7 +117,24 @@ export class TerrainSurface {
     setPlaces(this.#edges, drawn.ends);
   }
 
+  #showSet(corners: Float32Array<ArrayBuffer> | undefined): void {
+    this.#shownSet = corners;
+    this.#setLowestM = 0;
+    for (const drawn of [this.#set, this.#setEdges]) {
+      drawn.geometry.dispose();
+      drawn.geometry = new BufferGeometry();
+    }
+    if (corners === undefined) return;
+    for (let at = 1; at < corners.length; at += 3)
+      this.#setLowestM = Math.min(this.#setLowestM, corners[at]!);
+    const { geometry } = this.#set;
+    geometry.setAttribute('position', new BufferAttribute(corners, 3));
+    geometry.computeVertexNormals();
+    if (corners.length / 9 <= EDGED_MAX) this.#setEdges.geometry = new EdgesGeometry(geometry, EDGE_DEG);
+  }
+
   dispose(): void {
+    for (const { geometry } of [this.#set, this.#setEdges]) geometry.dispose();
     for (const { geometry, material } of [this.mesh, this.#edges]) {
       geometry.dispose();
       material.dispose();

@@ -3,7 +3,7 @@ import type { StyleProblem } from '../../style/document.ts';
 import { describeValue, formatPlace, isJsonObject } from '../../style/file/place.ts';
 import { addStyleProblems, createProblemList } from '../../style/file/problems.ts';
 import { readJson } from '../../style/file/readJson.ts';
-import { TERRAIN_SCHEMAS, type TerrainItem } from './terrainSchema.ts';
+import { GROUND_SCHEMAS, type GroundItem, isSet } from './terrainSchema.ts';
 import { ITEM_SCHEMAS, OUTER_SCHEMA, STEPS_LIMITS, type StepsFile, type StepsItem } from './schema.ts';
 
 /** The steps of a file, or everything that is wrong with its text. */
@@ -34,7 +34,9 @@ export function parseSteps(text: string): StepsParse {
   if (!outer.success) addStyleProblems(problems, outer.error.issues, value);
   const list = (name: 'items' | 'terrain') => (Array.isArray(cut[name]) ? cut[name] : []);
   const read = readEach<StepsItem>(problems, value, 'items', list('items'), ITEM_SCHEMAS);
-  const ground = readEach<TerrainItem>(problems, value, 'terrain', list('terrain'), TERRAIN_SCHEMAS);
+  const ground = readEach<GroundItem>(problems, value, 'terrain', list('terrain'), GROUND_SCHEMAS);
+  if (ground.filter(isSet).length > 1)
+    problems.add(() => ({ path: 'terrain', message: 'expected one set (mesh) at most' }));
   if (outer.success) addPinProblems(problems, outer.data, read);
   if (!outer.success || problems.list().length > 0) return { ok: false, problems: problems.list() };
   const { terrain } = outer.data;

@@ -14,7 +14,7 @@ import type { Stance, StepPlan } from '../plan/stepPlan.ts';
 import { planSteps, type WayGoal } from '../route/planSteps.ts';
 import { createTerrain, type Terrain } from '../terrain/terrain.ts';
 import type { StepsFile, StepsItem } from './schema.ts';
-import { readTerrainParts } from './terrainSchema.ts';
+import { listParts, readTerrainParts } from './terrainSchema.ts';
 
 /** A step of a file that cannot be taken. */
 export interface ItemProblem extends StepProblem {
@@ -83,7 +83,8 @@ class FilePlanner {
     const { legLengthM } = body.table.figure;
     this.#file = file;
     this.#unitM = file.unit === 'legLengths' ? legLengthM : 1;
-    const { terrain = [] } = file;
+    // The set that they lie on has been read by whoever has the file.
+    const terrain = listParts(file.terrain ?? []);
     this.#body =
       terrain.length === 0
         ? body

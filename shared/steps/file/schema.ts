@@ -5,8 +5,7 @@ import { STEP_KINDS } from '../plan/footstep.ts';
 import { STEP_TIMINGS } from '../route/planSteps.ts';
 import { CORNER_POLICIES } from '../route/route.ts';
 import { TREADS_PER_STEP } from '../terrain/lookAhead.ts';
-import { TERRAIN_KINDS } from '../terrain/shapes.ts';
-import { TERRAIN_LIMITS, TERRAIN_SCHEMAS, type TerrainItem } from './terrainSchema.ts';
+import { GROUND_SCHEMAS, type GroundItem, TERRAIN_LIMITS } from './terrainSchema.ts';
 
 /** Limits of a file of steps: its items, lengths in its unit, seconds of a step, degrees, and speeds. */
 export const STEPS_LIMITS = {
@@ -158,19 +157,20 @@ function createFileSchema<Item extends z.ZodType, Terrain extends z.ZodType>(ite
     .meta({ title: 'Gait steps', description: 'Where and when feet are put down: steps, turns and ways.' });
 }
 
-const { slope, stairs, kerb, steppingStones, hills, blocks } = TERRAIN_SCHEMAS;
-const TERRAIN_PART = z.discriminatedUnion('kind', [slope, stairs, kerb, steppingStones, hills, blocks]);
+const { slope, stairs, kerb, steppingStones, hills, blocks, mesh } = GROUND_SCHEMAS;
+const TERRAIN_PART = z.discriminatedUnion('kind', [slope, stairs, kerb, steppingStones, hills, blocks, mesh]);
+export const GROUND_KINDS = Object.keys(GROUND_SCHEMAS) as (keyof typeof GROUND_SCHEMAS)[];
 /** All of a file at once, for the JSON Schema. */
 export const STEPS_SCHEMA = createFileSchema(
   z.discriminatedUnion('kind', [STEP, CLOSE, TURN, HOLD, WAYPOINT]),
   createList(TERRAIN_PART, TERRAIN_LIMITS.parts)
     .optional()
-    .meta({ description: 'What is added to a flat floor.' }),
+    .meta({ description: 'What is added to a flat floor, or to the one set that all stands on.' }),
 );
 /** A file whose items are looked at one by one, each by its kind. */
 export const OUTER_SCHEMA = createFileSchema(
   z.looseObject({ kind: z.enum(ITEM_KINDS) }),
-  createList(z.looseObject({ kind: z.enum(TERRAIN_KINDS) }), TERRAIN_LIMITS.parts).optional(),
+  createList(z.looseObject({ kind: z.enum(GROUND_KINDS) }), TERRAIN_LIMITS.parts).optional(),
 );
 
 type Outer = z.infer<typeof OUTER_SCHEMA>;
@@ -180,6 +180,6 @@ export type StepsFile = {
   readonly [Key in keyof Outer as string extends Key ? never : Key]: Key extends 'items'
     ? readonly StepsItem[]
     : Key extends 'terrain'
-      ? readonly TerrainItem[] | undefined
+      ? readonly GroundItem[] | undefined
       : Outer[Key];
 };

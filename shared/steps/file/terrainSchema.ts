@@ -76,6 +76,39 @@ export const TERRAIN_SCHEMAS = {
   }),
 } as const satisfies Record<TerrainKind, z.ZodType>;
 
+/** A set of triangles that all else stands on, out of a file beside the one of the steps; metres as they are. */
+export const SET_SCHEMA = z.looseObject({
+  kind: z.literal('mesh'),
+  file: z
+    .string()
+    .min(1)
+    .max(1000)
+    .meta({
+      description: 'A GLB or glTF, by its path from this file; as large as it is, whatever the unit.',
+    }),
+  nodes: z
+    .array(z.string().min(1).max(1000))
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'The nodes that are the ground, with what hangs from them; left out, all.' }),
+});
+export type SetItem = z.infer<typeof SET_SCHEMA>;
+
+/** The ground of a file by its kinds: parts, and the set that they lie on. */
+export const GROUND_SCHEMAS = { ...TERRAIN_SCHEMAS, mesh: SET_SCHEMA } as const;
+export type GroundItem = TerrainItem | SetItem;
+
+/** Tells a set from parts. */
+export function isSet(item: GroundItem): item is SetItem {
+  return item.kind === 'mesh';
+}
+
+/** The parts of a file's ground without its set. Allocates. */
+export function listParts(ground: readonly GroundItem[]): readonly TerrainItem[] {
+  return ground.filter((item) => !isSet(item));
+}
+
 /** A part of the ground in a file. */
 export type TerrainItem = {
   [Kind in TerrainKind]: z.infer<(typeof TERRAIN_SCHEMAS)[Kind]>;

@@ -1,10 +1,13 @@
+import type { Foothold } from '../../body/planting/footing/foothold.ts';
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { smootherstep } from '../../gait/smoothstep.ts';
 import type { StepTrack } from '../createStepTrack.ts';
 import { createStyledTrack } from './createStyledTrack.ts';
 import type { Footstep } from '../plan/footstep.ts';
-import type { StepPlan } from '../plan/stepPlan.ts';
-import type { Terrain } from '../terrain/terrain.ts';
+import { isInReach } from '../plan/checkStep.ts';
+import { createStepLegs, layFoothold, type StepLegs } from '../plan/placeStep.ts';
+import { type StepPlan, standAfter } from '../plan/stepPlan.ts';
+import { FLAT, type Terrain } from '../terrain/terrain.ts';
 import { FrameMixer } from './mixFrames.ts';
 import type { StepSchedule, Swing } from '../track/schedule.ts';
 import { createStepFrame } from '../track/stepTrack.ts';
@@ -13,6 +16,9 @@ import { createStepFrame } from '../track/stepTrack.ts';
 const KEPT_SHARE = 0.4;
 /** Seconds within which a walk comes to go by its other plan. */
 const FADED_S = 0.4;
+/** A foot whose ground is no more off than this, metres and radians, stands on it (chosen: nobody sees it). */
+const SAME_HEIGHT_M = 1e-3;
+const SAME_SLOPE_RAD = 0.01;
 /** Seconds before a lift at which a foot stands for sure. */
 const STILL_S = 1e-6;
 const NO_STYLES: ReadonlyMap<string, PlanTable> = new Map();
@@ -44,21 +50,22 @@ export interface ContinuedTrack extends StepTrack {
  * Has a walk go on by another plan. Feet that stand stay where they are, and so does the foothold of a swing
  * that is nearly over; what differs is taken over within 0.4 s, and before a foot comes down elsewhere,
  * without a jump of place or rate. Undefined
- * where the other plan has other feet go till now, or another body: then there is nothing to go on from.
- * Allocates.
+ * where there is nothing to go on from: the other plan has other feet go till now, or another body; its
+ * ground is not that which a foot stands on; or legs do not reach from there to its next step. Allocates.
  */
 export function continueTrack({
   from,
   atS,
   table,
   plan,
-  terrain,
+  terrain = FLAT,
   styles = NO_STYLES,
 }: ContinueOptions): ContinuedTrack | undefined {
+  if (from.table.figure !== table.figure) return undefined;
   const earlier = getPresent(from, atS);
   const kept = keepWalked(earlier, atS, plan);
-  if (kept === undefined) return undefined;
-  const to = createStyledTrack({ table, styles, plan: kept.plan, near: from, ...(terrain && { terrain }) });
+  if (kept === undefined || !canGoOn(createStepLegs(table, terrain), kept)) return undefined;
+  const to = createStyledTrack({ table, styles, plan: kept.plan, near: from, terrain });
   const [old, now] = pairEvents(earlier.schedule, to.schedule);
   const startS = warp(old, now, atS);
   const [before, after] = [createStepFrame(), createStepFrame()];
@@ -106,15 +113,30 @@ function getPresent(track: StepTrack, atS: number): StepTrack {
   return settled !== undefined && (atS >= fadedS! || atS < startS!) ? settled : track;
 }
 
-/**
- * The other plan, its steps till now as they were walked, and how many those are; undefined where it has
- * other ones.
- */
-function keepWalked(
-  { plan: old, schedule }: StepTrack,
-  atS: number,
-  plan: StepPlan,
-): { readonly plan: StepPlan; readonly count: number } | undefined {
+/** Whether feet stand on the ground where some steps have them, and reach the next one from there. */
+function canGoOn(body: StepLegs, { plan: { start, steps }, count }: Kept): boolean {
+  const next = listSteps({ start, steps })[count];
+  const stance = standAfter(start, steps.slice(0, next?.index ?? steps.length));
+  const isThere = (foothold: Foothold) => {
+    const { y, slopeRad, rollRad } = layFoothold(body, foothold);
+    return (
+      Math.abs(y - foothold.y) <= SAME_HEIGHT_M &&
+      Math.abs(slopeRad - foothold.slopeRad) <= SAME_SLOPE_RAD &&
+      Math.abs(rollRad - foothold.rollRad) <= SAME_SLOPE_RAD
+    );
+  };
+  if (!isThere(stance.left) || !isThere(stance.right)) return false;
+  return next === undefined || isInReach(body, stance, next.step);
+}
+
+/** Another plan, its steps till now as they were walked, and how many those are. */
+interface Kept {
+  readonly plan: StepPlan;
+  readonly count: number;
+}
+
+/** Takes the steps till now into the other plan; undefined where it has other ones. */
+function keepWalked({ plan: old, schedule }: StepTrack, atS: number, plan: StepPlan): Kept | undefined {
   if (old.taken !== undefined || plan.taken !== undefined) return undefined;
   const { swings } = schedule;
   const isOver = (swing: Swing): boolean => {

@@ -4,7 +4,7 @@ import { getOtherSide, type Side } from '../../gait/channels.ts';
 import { RADIANS_PER_DEGREE, wrapAngle } from '../../gait/units.ts';
 import { classifyStep } from './classifyStep.ts';
 import type { Footstep } from './footstep.ts';
-import { type StepBody } from './placeStep.ts';
+import type { StepBody, StepLegs } from './placeStep.ts';
 import type { Stance } from './stepPlan.ts';
 
 /** Why a step cannot be taken. */
@@ -79,27 +79,38 @@ function findReason(
   const turned = outward * wrapAngle(foothold.yawRad - support.yawRad);
   if (turned > MOST_OUT || turned < -MOST_IN) return 'twist';
   if (measureSoleGap(body, foothold, support) < APART * legLengthM) return 'overlap';
+  return isFar(body, from, { side, foothold }) ? 'far' : findGroundReason(body, from, foothold);
+}
+
+/** Whether a foot would come down further from the one that stands than legs reach. */
+function isFar({ legs, hipsM }: StepLegs, from: Stance, step: Pick<Footstep, 'side' | 'foothold'>): boolean {
+  const { side, foothold } = step;
+  const support = from[getOtherSide(side)];
   const apartM = Math.hypot(foothold.x - support.x, foothold.z - support.z);
-  const asideM = Math.max(0, apartM - body.hipsM) / 2;
+  const asideM = Math.max(0, apartM - hipsM) / 2;
   const legM = legs[side].reachM + legs[side].ankleHeightM;
   const lowered = 1 - Math.sqrt(Math.max(0, 1 - (asideM / legM) ** 2));
-  if (lowered > MOST_LOWERED || asideM >= legM) return 'far';
-  return findGroundReason(body, from, foothold);
+  return lowered > MOST_LOWERED || asideM >= legM;
+}
+
+/** Whether legs reach from where both feet stand to a step: no further, higher or lower than they step. */
+export function isInReach(body: StepLegs, from: Stance, step: Pick<Footstep, 'side' | 'foothold'>): boolean {
+  return !isFar(body, from, step) && !isHigh(body, from, step.foothold);
 }
 
 /** Why the ground does not let a foot stand where a step has it, or undefined where it does. */
-export function findGroundReason(
-  { support, table }: StepBody,
-  from: Stance,
-  foothold: Foothold,
-): StepRefusal | undefined {
-  const stands = support(foothold);
+export function findGroundReason(body: StepBody, from: Stance, foothold: Foothold): StepRefusal | undefined {
+  const stands = body.support(foothold);
   if (!stands.ok) return stands.reason;
+  return isHigh(body, from, stands.foothold) ? 'high' : undefined;
+}
+
+/** Whether a foothold is higher or lower than legs step from where both feet stand. */
+function isHigh({ table }: StepLegs, from: Stance, { y }: Foothold): boolean {
   const lowest = Math.min(from.left.y, from.right.y);
   const highest = Math.max(from.left.y, from.right.y);
-  const { y } = stands.foothold;
   const mostM = MOST_RISE * table.figure.legLengthM;
-  return y > lowest + 2 * mostM || y > highest + mostM || y < lowest - mostM ? 'high' : undefined;
+  return y > lowest + 2 * mostM || y > highest + mostM || y < lowest - mostM;
 }
 
 /** Between the soles of two feet: their lines from heel to toe, less a sole's width. */

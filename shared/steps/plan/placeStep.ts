@@ -18,31 +18,42 @@ import type { Stance } from './stepPlan.ts';
  */
 const SLOWEST_BACK = 0.02;
 
-/** What placing steps needs to know of a style on a body. */
-export interface StepBody {
+/** Legs on the ground: what says where a foot can stand. */
+export interface StepLegs {
   readonly table: PlanTable;
-  /** The style as it stands. */
-  readonly stand: StepGait;
   readonly legs: Readonly<Record<Side, Leg>>;
   /** Between the hip joints, metres. */
   readonly hipsM: number;
-  findSpeed(stepM: number): number;
   readonly terrain: Terrain;
   /** How a foot stands on the ground at a place, or why it does not. */
   support(place: Foothold): SoleSupport;
 }
 
-/** Measures it. Allocates. */
-export function createStepBody(table: PlanTable, terrain: Terrain = FLAT): StepBody {
+/** What placing steps needs to know of a style on a body. */
+export interface StepBody extends StepLegs {
+  /** The style as it stands. */
+  readonly stand: StepGait;
+  findSpeed(stepM: number): number;
+}
+
+/** Measures legs alone. Allocates. */
+export function createStepLegs(table: PlanTable, terrain: Terrain = FLAT): StepLegs {
   const legs = createLegs(table.figure);
   const { offsets } = table.figure;
   return {
     table,
-    stand: measureStepGait(table, 0),
     legs,
     hipsM: Math.abs(offsets[3 * legs.left.hip]! - offsets[3 * legs.right.hip]!),
-    findSpeed: createSpeedFinder(table),
     ...createSupport(table, legs, terrain),
+  };
+}
+
+/** Measures all of it. Allocates. */
+export function createStepBody(table: PlanTable, terrain: Terrain = FLAT): StepBody {
+  return {
+    ...createStepLegs(table, terrain),
+    stand: measureStepGait(table, 0),
+    findSpeed: createSpeedFinder(table),
   };
 }
 
@@ -70,7 +81,7 @@ function createSupport(
  * A foothold on the ground at a place; where a foot cannot stand, at the height of the ground beneath its
  * ankle.
  */
-export function layFoothold({ support, terrain }: StepBody, place: Foothold): Foothold {
+export function layFoothold({ support, terrain }: StepLegs, place: Foothold): Foothold {
   const stands = support(place);
   if (stands.ok) return stands.foothold;
   const heightM = terrain.measureHeight(place.x, place.z);

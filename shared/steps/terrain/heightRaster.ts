@@ -108,7 +108,8 @@ function layTriangle(
  * The ground of a raster: even between the middles of cells that are one surface, with a face where they are
  * not; none beside it. Reading it allocates nothing.
  */
-export function createRasterGround({ x, z, cellM, columns, rows, heights }: HeightRaster): Ground {
+export function createRasterGround(raster: HeightRaster): Ground {
+  const { x, z, cellM, columns, rows, heights } = raster;
   return {
     measureHeight(placeX, placeZ) {
       const atX = (placeX - x) / cellM - 0.5;

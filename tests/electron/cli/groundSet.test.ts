@@ -75,6 +75,32 @@ describe('--terrain set.glb', () => {
     expect(set!.plan.at(-1)!.position[1]).toBeCloseTo(COUNT * RISE_M, 5);
   });
 
+  test('is named in a file of steps, by its path from there', async () => {
+    const write = (name: string, set: object) =>
+      writeFileSync(
+        join(folder, name),
+        JSON.stringify({
+          format: 'gait-steps',
+          version: 1,
+          terrain: [{ kind: 'mesh', ...set }],
+          items: [{ kind: 'waypoint', x: 0, z: 5 }],
+        }),
+      );
+    write('on.gait-steps.json', { file: 'house.glb', nodes: ['ground'] });
+    write('off.gait-steps.json', { file: 'nothing.glb' });
+    const walk = [...WALK.filter((word) => word !== '--to' && word !== '0,5'), '--file'];
+    const [named, given] = await Promise.all([
+      runJson<Planned>([...walk, 'on.gait-steps.json'], folder),
+      runJson<Planned>([...WALK, '--terrain', 'set.glb'], folder),
+    ]);
+    expect(named.plan).toEqual(given.plan);
+    const missing = await run([...walk, 'off.gait-steps.json'], folder);
+    expect(missing).toMatchObject({ exitCode: 1 });
+    expect(missing.error).toMatch(/nothing\.glb.*cannot be read/);
+    const twice = await run([...walk, 'on.gait-steps.json', '--terrain', 'set.glb'], folder);
+    expect(twice.error).toMatch(/one set at most is walked on/);
+  });
+
   test.each([
     ['walls.glb', /none of its triangles can be stood on/],
     ['huge.glb', /5000 m large, and 80 by 80 are the most/],

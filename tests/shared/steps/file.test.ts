@@ -64,7 +64,7 @@ describe('a file of steps', () => {
     ).toEqual([
       'version: expected 1, got 2',
       'items[1].kind: expected "step", "close", "turn", "hold" or "waypoint", got "fly"',
-      'terrain[2].kind: expected "slope", "stairs", "kerb", "steppingStones", "hills" or "blocks", got "sea"',
+      'terrain[2].kind: expected "slope", "stairs", "kerb", "steppingStones", "hills", "blocks" or "mesh", got "sea"',
       'items[0].side: expected "left" or "right", got "up"',
       'items[0].x: expected a finite number, got "a"',
       'items[0].z: missing, expected a finite number',

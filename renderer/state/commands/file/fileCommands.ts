@@ -6,7 +6,10 @@ import { isClipName } from '../../../platform/readClipFile.ts';
 import { createNewStyle } from '../../documents/newStyle.ts';
 import { listRecent } from '../../documents/recentStore.ts';
 import type { Studio } from '../../studio.ts';
+import { isOn } from '../../stage/stageStore.ts';
+import { STEPS } from '../../steps/stepsStore.ts';
 import { openDroppedClips } from './captureCommands.ts';
+import { bringDroppedSet, isSetName } from './groundSetCommands.ts';
 import { openDroppedSteps } from './stepsFileCommands.ts';
 import { isStepsName } from '../../steps/stepsFile.ts';
 import type { Command, SyncCommand } from '../command.ts';
@@ -71,7 +74,7 @@ export const openDocument: Command = {
 
 /**
  * Opens files that were dropped on the window: styles, clips that one is to be made of, footsteps,
- * characters.
+ * characters, and where footsteps are walked a set to walk on.
  */
 export const openDropped: Command<{ files: readonly File[] }> = {
   id: 'file.openDropped',
@@ -83,19 +86,34 @@ export const openDropped: Command<{ files: readonly File[] }> = {
     const hasCharacter = files.some(({ name }) => isCharacterName(name));
     const isOfCharacter = ({ name }: File) =>
       isCharacterName(name) || (hasCharacter && isCompanionName(name));
-    const characters = files.filter(isOfCharacter);
+    let characters = files.filter(isOfCharacter);
     const styles = files.filter(
       (file) => !isClipName(file.name) && !isStepsName(file.name) && !isOfCharacter(file),
     );
     if (clips.length > 0) await openDroppedClips.run(studio, { files: clips });
     if (steps.length > 0) await openDroppedSteps.run(studio, { files: steps });
-    if (characters.length > 0) await openDroppedCharacters.run(studio, { files: characters });
+    if (isOn(studio, STEPS)) characters = await takeSets(studio, characters);
+    if (characters.some(({ name }) => isCharacterName(name)))
+      await openDroppedCharacters.run(studio, { files: characters });
     if (styles.length === 0) return;
     const result = await studio.platform.openDropped(styles);
     if (result.ok) openOpened(studio, result.value);
     else showFailure(studio, result, styles.map(({ name }) => name).join(', '));
   },
 };
+
+/** Makes those without a skeleton the ground under the footsteps; gives back the others. */
+async function takeSets(studio: Studio, files: readonly File[]): Promise<File[]> {
+  const beside = files.filter(({ name }) => isCompanionName(name));
+  const left: File[] = [...beside];
+  for (const file of files) {
+    if (isCompanionName(file.name)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the last of them is what is walked on
+    const isGround = isSetName(file.name) && (await bringDroppedSet(studio, file, beside));
+    if (!isGround) left.push(file);
+  }
+  return left;
+}
 
 /** Opens a file of the recent ones. */
 export const openRecent: Command<{ id: string; fileName: string }> = {

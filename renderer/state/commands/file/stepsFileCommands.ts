@@ -10,6 +10,7 @@ import { isStepsName, readSteps, STEPS_ENDING, writeSequence } from '../../steps
 import { STEPS } from '../../steps/stepsStore.ts';
 import { getWalkingSpeed, type Studio } from '../../studio.ts';
 import type { Command } from '../command.ts';
+import { restoreGroundSet } from './groundSetCommands.ts';
 import { describeSaved } from '../view/describeSaved.ts';
 import { takeSteps } from '../walk/stepsCommands.ts';
 import { readWaypointStyles } from '../walk/waypointStyles.ts';
@@ -42,6 +43,7 @@ async function takeText(studio: Studio, text: string, entry: string): Promise<re
   if (!reading.ok) return reading.problems;
   takeSteps(studio, reading.sequence, entry);
   await readWaypointStyles(studio);
+  await restoreGroundSet(studio);
   return [];
 }
 

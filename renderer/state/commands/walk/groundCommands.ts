@@ -24,12 +24,15 @@ export const groundCommands: readonly SyncCommand[] = [
   {
     id: 'steps.ground.flat',
     label: 'Flat floor',
-    enabled: (studio) => isEditing(studio) && getGround(studio.steps.getState().sequence) !== undefined,
+    enabled(studio) {
+      const { sequence } = studio.steps.getState();
+      return isEditing(studio) && (getGround(sequence) !== undefined || sequence.set !== undefined);
+    },
     run(studio) {
       const { sequence } = studio.steps.getState();
       tryChange(
         studio,
-        { ...sequence, terrain: undefined },
+        { ...sequence, terrain: undefined, set: undefined },
         { entry: 'Flat floor', print: -1, refusal: 'The ground stays as it was' },
       );
     },

@@ -165,7 +165,8 @@ export const deleteStep: SyncCommand = {
 export const mirrorSteps: SyncCommand = {
   id: 'steps.mirror',
   label: 'Mirror the steps',
-  enabled: isEditing,
+  // A set has no mirror image.
+  enabled: (studio) => isEditing(studio) && studio.steps.getState().sequence.set === undefined,
   run(studio) {
     const { sequence, selected } = studio.steps.getState();
     const isStart = selected >= 0 && selected < START_PRINTS;

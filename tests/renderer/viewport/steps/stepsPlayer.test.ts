@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { presetCommands, toggleSteps } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
+import { groundCommands } from '../../../../renderer/state/commands/walk/groundCommands.ts';
 import { dragPrint } from '../../../../renderer/state/commands/walk/stepsCommands.ts';
 import { createStepsFeed } from '../../../../renderer/panels/steps/stepsFeed.ts';
 import { createLaneFeed } from '../../../../renderer/panels/stage/laneFeed.ts';
@@ -93,6 +94,30 @@ describe('a walker on footsteps', () => {
     settle();
     expect(player.track).not.toBe(track);
     solve.mockRestore();
+  });
+
+  it('is put on stairs that are laid under it, and slides nowhere', () => {
+    const { studio, feed, player, run, settle } = start();
+    presetCommands.find(({ id }) => id.endsWith('.walk'))!.run(studio);
+    settle();
+    // Past where they begin.
+    const { durationS } = player.track!;
+    while (feed.head.timeS < 0.55 * durationS) run(1);
+    groundCommands.find(({ id }) => id.endsWith('.stairsUp'))!.run(studio);
+    settle();
+    expect(feed.head.timeS).toBeGreaterThan(0.3 * player.track!.durationS);
+    let mostM = 0;
+    for (let frame = 0; frame < 90; frame++) {
+      run(1);
+      mostM = Math.max(mostM, player.slipM);
+      for (let at = 0; at < 18; at += 3) {
+        const { contacts } = player.frame.pose;
+        const heightM = feed.terrain.measureHeight(contacts[at]!, contacts[at + 2]!);
+        expect(contacts[at + 1]! - heightM).toBeGreaterThan(-0.003);
+      }
+    }
+    expect(mostM).toBeGreaterThan(0);
+    expect(mostM).toBeLessThan(0.003);
   });
 
   it('takes another body and another planting while it walks', () => {

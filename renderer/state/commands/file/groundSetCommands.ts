@@ -1,0 +1,109 @@
+import { type Companion } from '../../../../shared/character/makeWhole.ts';
+import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
+import { createKeptFiles, type KeptFiles } from '../../../platform/keptFiles.ts';
+import { bringGroundSet, findGroundSet } from '../../steps/sets/groundSets.ts';
+import { startGroundSetThread, type StartGroundSetThread } from '../../steps/sets/groundSetThread.ts';
+import { layOnSet } from '../../steps/sets/laySet.ts';
+import { getStepBody } from '../../steps/stepBody.ts';
+import { holdSpeed } from '../../steps/stepPresets.ts';
+import { getWalkingSpeed, type Studio } from '../../studio.ts';
+import { givePrintUp, takeSteps } from '../walk/stepsCommands.ts';
+
+/** The set that was walked on last is kept, under this name. */
+const KEPT_ID = 'last';
+const KEPT_SETS = createKeptFiles('gaitsmith-sets');
+const UNTOUCHED = 'The ground is as it was.';
+
+/** Whether a file is named as a set is. */
+export function isSetName(fileName: string): boolean {
+  return /\.(glb|gltf)$/i.test(fileName);
+}
+
+/**
+ * Makes a file the ground under the footsteps; they are laid on it anew where they cannot stay. One that is
+ * bound to a skeleton is a character: false, and nothing is done. One that nobody can walk on is told.
+ */
+export async function bringDroppedSet(
+  studio: Studio,
+  file: File,
+  beside: readonly File[],
+  start: StartGroundSetThread = startGroundSetThread,
+  kept: KeptFiles = KEPT_SETS,
+): Promise<boolean> {
+  const refuse = (message: string) => {
+    const text = `${file.name} cannot be walked on: ${message}. ${UNTOUCHED}`;
+    studio.notices.show({ kind: 'error', about: 'steps', text });
+    return true;
+  };
+  const bytes = [file, ...beside].reduce((sum, { size }) => sum + size, 0);
+  if (bytes > CHARACTER_LIMITS.fileBytes)
+    return refuse(`it is larger than ${CHARACTER_LIMITS.fileBytes / 2 ** 20} MiB`);
+  let own: Uint8Array<ArrayBuffer>;
+  const companions: Companion[] = [];
+  try {
+    own = new Uint8Array(await file.arrayBuffer());
+    // oxlint-disable-next-line no-await-in-loop -- they are few, and one after the other takes no more room
+    for (const one of beside)
+      companions.push({ name: one.name, bytes: new Uint8Array(await one.arrayBuffer()) });
+  } catch {
+    return refuse('it is a folder, or was moved, or may not be read');
+  }
+  const outcome = await start({ bytes: own, companions }).outcome;
+  if (outcome.kind === 'character') return false;
+  if (outcome.kind === 'failed') return refuse(outcome.message);
+  const { steps, notices } = studio;
+  const set = { file: file.name };
+  const last = findGroundSet(set);
+  const { raster, corners } = outcome;
+  bringGroundSet(set, raster, corners);
+  givePrintUp(studio);
+  const { sequence } = steps.getState();
+  const laid = layOnSet(getStepBody(studio), sequence, set, holdSpeed(getWalkingSpeed(studio)));
+  if (laid === undefined) {
+    if (last !== undefined) bringGroundSet(set, last.raster, last.corners);
+    return refuse('there is no room on it to stand and walk a few steps');
+  }
+  takeSteps(studio, laid, `Walk on ${file.name}`);
+  const isKept = await kept.keep(KEPT_ID, new File([outcome.whole], file.name));
+  const [wide, long] = [raster.columns * raster.cellM, raster.rows * raster.cellM];
+  const size = `${(corners.length / 9).toLocaleString('en')} triangles, ${wide.toFixed(1)} by ${long.toFixed(1)} m`;
+  notices.show({
+    kind: isKept ? 'info' : 'warning',
+    about: 'steps',
+    text: `${file.name} is the ground: ${size}.${isKept ? '' : ' It could not be kept: after a reload it has to be dropped again.'}`,
+  });
+  return true;
+}
+
+/**
+ * Brings the set that the footsteps name: the one that was walked on last, where it is that. Else says that
+ * the floor stands in for it.
+ */
+export async function restoreGroundSet(
+  studio: Studio,
+  start: StartGroundSetThread = startGroundSetThread,
+  kept: KeptFiles = KEPT_SETS,
+): Promise<void> {
+  const { steps, notices } = studio;
+  const { set } = steps.getState().sequence;
+  if (set === undefined || findGroundSet(set) !== undefined) return;
+  const found = (await kept.list()).find(({ file }) => file.name === set.file);
+  if (found !== undefined) {
+    const bytes = new Uint8Array(await found.file.arrayBuffer());
+    const outcome = await start({ bytes, companions: [], nodes: set.nodes }).outcome;
+    if (outcome.kind === 'read') {
+      bringGroundSet(set, outcome.raster, outcome.corners);
+      // The same footsteps on other ground: no entry of their history.
+      const history = steps.temporal.getState();
+      history.pause();
+      steps.setState(({ sequence }) => ({ sequence: { ...sequence } }));
+      history.resume();
+      return;
+    }
+  }
+  notices.show({
+    kind: 'warning',
+    about: 'steps',
+    text: `The footsteps are on ${set.file}, which is not there: the floor stands in for it. Drop the file on the window and it is walked on.`,
+  });
+}
