@@ -19,9 +19,13 @@ export function createBodyId(): FigureId {
   return `body:${Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('')}`;
 }
 
-/** Makes a body what it says, and has whoever walks in it walk so at once. */
-export function setOwnBody({ workspace, lanes }: Studio, id: FigureId, body: OwnBody): void {
-  bringFigure(id, createOwnFigure(body));
+/**
+ * Makes a body what it says, and has whoever walks in it walk so at once.
+ * @param isDraft while a hand changes it: it is drawn coarsely.
+ */
+export function setOwnBody({ workspace, lanes }: Studio, id: FigureId, body: OwnBody, isDraft = false): void {
+  const figure = createOwnFigure(body);
+  bringFigure(id, isDraft ? { ...figure, isDraft } : figure);
   workspace.setState(({ ownBodies }) => ({ ownBodies: { ...ownBodies, [id]: body } }));
   // Lanes read their figure again.
   lanes.setState((state) => ({

@@ -39,10 +39,12 @@ export function useBodyHistory(id: FigureId): BodyHistory {
         const now = findOwnBody(studio, id);
         if (now === undefined) return;
         before ??= now;
-        setOwnBody(studio, id, { ...now, ...part });
+        setOwnBody(studio, id, { ...now, ...part }, true);
       },
       commit() {
-        if (before === undefined || before === findOwnBody(studio, id)) return;
+        const now = findOwnBody(studio, id);
+        if (before === undefined || now === undefined) return;
+        setOwnBody(studio, id, now);
         past.push(before);
         future.length = 0;
         before = undefined;

@@ -36,6 +36,8 @@ it('a slider makes another body of it at once, and each change is taken back by 
   fireEvent.blur(slider('Legs'));
   expect(findOwnBody(studio, id)!.legs).toBeCloseTo(1.01, 9);
   expect(getFigure(studio).legLengthM).toBeCloseTo(1.01 * legM, 9);
+  // Once the hand is off it is drawn as fine as any.
+  expect(getFigure(studio).isDraft).toBeUndefined();
   fireEvent.keyDown(slider('Stoop'), { key: 'End' });
   fireEvent.keyUp(slider('Stoop'), { key: 'End' });
   fireEvent.blur(slider('Stoop'));
