@@ -49,3 +49,18 @@ test('a VRM animation of any body names the bones of a humanoid', async () => {
   const { error } = await run(['export', '--format', 'vrma', '--root-motion', '--root-node', '--out', out]);
   expect(error).toContain('--root-node: Only a GLB with root motion');
 });
+
+test("a body of one's own walks by its file, and a wrong one is told with its place", async () => {
+  const file = join(createFolder(), 'tall.gait-body.json');
+  const write = (legs: number) =>
+    writeFileSync(
+      file,
+      JSON.stringify({ format: 'gait-body', version: 1, name: 'Tall', stature: 2.2, legs }),
+    );
+  write(1.1);
+  const { leg } = await runJson<{ leg: number }>(['law', '--body', file]);
+  expect(leg).toBeCloseTo(2.2 * 0.53 * 1.1, 9);
+  write(9);
+  const { error, exitCode } = await run(['law', '--body', file]);
+  expect([exitCode, error]).toEqual([1, expect.stringContaining('legs: ')]);
+});
