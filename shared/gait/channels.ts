@@ -17,35 +17,53 @@ export const CHANNEL_GROUPS = ['translations', 'trunk', 'head', 'legs', 'arms'] 
 export type ChannelGroup = (typeof CHANNEL_GROUPS)[number];
 
 /**
- * Every channel: its group, its sides and its first slot in pattern arrays, where the right value of a
- * two-sided one follows the left. In the order of the style file's table, which is the order in which files
- * are written. Slots are written out so that the compiler sees constants; a test holds them together.
+ * What a mirror does to a channel: exchanges its sides; negates what a midline channel does to a side (sway,
+ * list and roll, torsion to the left); or delays by half a cycle what one does up, down and ahead. In the
+ * normal walk each midline channel of the second kind is its own negative half a cycle later and each of the
+ * third is the same, so that scale and lead are those of the mirror image. Stance and strike are waves of one
+ * cycle, their own negatives half a cycle later: the second kind keeps them, the third has their signs
+ * changed.
+ */
+export type Mirroring = 'exchanges' | 'negates' | 'delays';
+
+interface ChannelRow {
+  readonly slot: number;
+  readonly sides: 'one' | 'two';
+  readonly mirror: Mirroring;
+  readonly group: ChannelGroup;
+}
+
+/**
+ * Every channel: its group, its sides, what a mirror does to it and its first slot in pattern arrays, where
+ * the right value of a two-sided one follows the left. In the order of the style file's table, which is the
+ * order in which files are written. Slots are written out so that the compiler sees constants; a test holds
+ * them together.
  */
 const TABLE = {
-  vertical: { slot: 0, sides: 'one', group: 'translations' },
-  lateral: { slot: 1, sides: 'one', group: 'translations' },
-  forward: { slot: 2, sides: 'one', group: 'translations' },
-  pelvisTilt: { slot: 3, sides: 'one', group: 'trunk' },
-  torsoTilt: { slot: 4, sides: 'one', group: 'trunk' },
-  pelvisList: { slot: 5, sides: 'one', group: 'trunk' },
-  pelvisTorsion: { slot: 6, sides: 'one', group: 'trunk' },
-  thoraxTorsion: { slot: 7, sides: 'one', group: 'trunk' },
-  torsoRoll: { slot: 8, sides: 'one', group: 'trunk' },
-  hipFlexion: { slot: 9, sides: 'two', group: 'legs' },
-  kneeFlexion: { slot: 11, sides: 'two', group: 'legs' },
-  ankleFlexion: { slot: 13, sides: 'two', group: 'legs' },
-  shoulderFlexion: { slot: 15, sides: 'two', group: 'arms' },
-  elbowFlexion: { slot: 17, sides: 'two', group: 'arms' },
-  headTilt: { slot: 19, sides: 'one', group: 'head' },
-  headRoll: { slot: 20, sides: 'one', group: 'head' },
-  headTorsion: { slot: 21, sides: 'one', group: 'head' },
-  hipAbduction: { slot: 22, sides: 'two', group: 'legs' },
-  hipTwist: { slot: 24, sides: 'two', group: 'legs' },
-  shoulderAbduction: { slot: 26, sides: 'two', group: 'arms' },
-  shoulderTwist: { slot: 28, sides: 'two', group: 'arms' },
-  clavicleElevation: { slot: 30, sides: 'two', group: 'arms' },
-  clavicleProtraction: { slot: 32, sides: 'two', group: 'arms' },
-} as const satisfies Readonly<Record<string, { slot: number; sides: 'one' | 'two'; group: ChannelGroup }>>;
+  vertical: { slot: 0, sides: 'one', mirror: 'delays', group: 'translations' },
+  lateral: { slot: 1, sides: 'one', mirror: 'negates', group: 'translations' },
+  forward: { slot: 2, sides: 'one', mirror: 'delays', group: 'translations' },
+  pelvisTilt: { slot: 3, sides: 'one', mirror: 'delays', group: 'trunk' },
+  torsoTilt: { slot: 4, sides: 'one', mirror: 'delays', group: 'trunk' },
+  pelvisList: { slot: 5, sides: 'one', mirror: 'negates', group: 'trunk' },
+  pelvisTorsion: { slot: 6, sides: 'one', mirror: 'negates', group: 'trunk' },
+  thoraxTorsion: { slot: 7, sides: 'one', mirror: 'negates', group: 'trunk' },
+  torsoRoll: { slot: 8, sides: 'one', mirror: 'negates', group: 'trunk' },
+  hipFlexion: { slot: 9, sides: 'two', mirror: 'exchanges', group: 'legs' },
+  kneeFlexion: { slot: 11, sides: 'two', mirror: 'exchanges', group: 'legs' },
+  ankleFlexion: { slot: 13, sides: 'two', mirror: 'exchanges', group: 'legs' },
+  shoulderFlexion: { slot: 15, sides: 'two', mirror: 'exchanges', group: 'arms' },
+  elbowFlexion: { slot: 17, sides: 'two', mirror: 'exchanges', group: 'arms' },
+  headTilt: { slot: 19, sides: 'one', mirror: 'delays', group: 'head' },
+  headRoll: { slot: 20, sides: 'one', mirror: 'negates', group: 'head' },
+  headTorsion: { slot: 21, sides: 'one', mirror: 'negates', group: 'head' },
+  hipAbduction: { slot: 22, sides: 'two', mirror: 'exchanges', group: 'legs' },
+  hipTwist: { slot: 24, sides: 'two', mirror: 'exchanges', group: 'legs' },
+  shoulderAbduction: { slot: 26, sides: 'two', mirror: 'exchanges', group: 'arms' },
+  shoulderTwist: { slot: 28, sides: 'two', mirror: 'exchanges', group: 'arms' },
+  clavicleElevation: { slot: 30, sides: 'two', mirror: 'exchanges', group: 'arms' },
+  clavicleProtraction: { slot: 32, sides: 'two', mirror: 'exchanges', group: 'arms' },
+} as const satisfies Readonly<Record<string, ChannelRow>>;
 
 export type ChannelName = keyof typeof TABLE;
 
@@ -57,6 +75,8 @@ export interface ChannelSpec {
   readonly name: ChannelName;
   /** `one` for the body's midline, `two` for a left and a right value. */
   readonly sides: 'one' | 'two';
+  /** What a mirror does to it. */
+  readonly mirror: Mirroring;
   /** Unit of values and offsets: leg lengths (multiply by H for metres) or degrees. */
   readonly unit: 'legLengths' | 'degrees';
   readonly group: ChannelGroup;
@@ -71,10 +91,11 @@ export interface ChannelSpec {
 }
 
 function createChannelSpec(name: ChannelName): ChannelSpec {
-  const { slot, sides, group } = TABLE[name];
+  const { slot, sides, mirror, group } = TABLE[name];
   return {
     name,
     sides,
+    mirror,
     group,
     unit: group === 'translations' ? 'legLengths' : 'degrees',
     hasLead: name !== 'hipFlexion',

@@ -1,7 +1,7 @@
 import type { BasePattern } from './base.ts';
 import { BASES } from './bases.ts';
-import { SLOT_COUNT } from './channels.ts';
-import { createRhythm, EVEN_RHYTHM } from './cycleClock.ts';
+import { CHANNEL_OF_SLOT, SLOT_COUNT } from './channels.ts';
+import { createRhythm, EVEN_RHYTHM, RHYTHM } from './cycleClock.ts';
 
 /**
  * A style at one speed: what every channel and side is multiplied by, raised by and moved in time by, and the
@@ -87,6 +87,28 @@ export function writeBlendedCoefficientsInto(
   }
   for (let i = 0; i < EVEN_RHYTHM.length; i++)
     out.rhythm[i] = a.rhythm[i]! + (b.rhythm[i]! - a.rhythm[i]!) * weight;
+}
+
+/**
+ * Whether a style's walk straight ahead is its own mirror image half a cycle later, to the last bit: both
+ * sides alike, nothing to one side, no wave of one cycle up, down or ahead, and even steps. Its turn to the
+ * right is then that to the left in the mirror.
+ */
+export function hasAlikeSides({
+  scale,
+  offset,
+  lead,
+  stance,
+  strike,
+  rhythm,
+}: Readonly<StyleCoefficients>): boolean {
+  if (rhythm[RHYTHM.otherStrike] !== 0.5) return false;
+  if (rhythm[RHYTHM.toeOffLeft] !== rhythm[RHYTHM.toeOffRight]) return false;
+  return CHANNEL_OF_SLOT.every(({ mirror, leftSlot, rightSlot }) => {
+    if (mirror === 'negates') return offset[leftSlot] === 0;
+    if (mirror === 'delays') return stance[leftSlot] === 0 && strike[leftSlot] === 0;
+    return [scale, offset, lead, stance, strike].every((kind) => kind[leftSlot] === kind[rightSlot]);
+  });
 }
 
 /** The normal walk of a base: the identity at every speed. */

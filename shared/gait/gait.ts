@@ -166,11 +166,10 @@ export class RefittableGait implements Gait {
     this.#hipBehind = shares.min / shares.max;
     writeLegTurnsInto(law, asked, shares, this.#turns);
     fitTwist(this.#twist, 0.5 + law.toeOffPhase);
-    const { scale, offset } = this.coefficients;
+    const { offset } = this.coefficients;
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;
-      const slot = SLOT.hipTwist + side;
-      turn.twistDeg = holdTwistDeg(turn.twistDeg, scale[slot]!, offset[slot]!);
+      turn.twistDeg = holdTwistDeg(turn.twistDeg, offset[SLOT.hipTwist + side]!);
     }
   }
 
@@ -192,12 +191,12 @@ export class RefittableGait implements Gait {
       phases[slot] = own - Math.floor(own);
     }
     curves.writeNormalInto(this.law, phases, normal);
-    if (this.law.turnRate !== 0) this.#turnHips();
+    if (this.law.turnRate !== 0) this.#turnAside();
     for (let slot = 0; slot < SLOT_COUNT; slot++) {
       channels[slot] = scale[slot]! * normal[slot]! + offset[slot]!;
     }
     this.#addWaves(channels);
-    if (this.law.turnRate !== 0) this.#turnFlexion(channels);
+    if (this.law.turnRate !== 0) this.#turnLegs(channels);
     if (this.leaning !== 0) addLean(this.#lean, channels);
     posture.inclineRad = this.inclineRad;
     if (this.inclineRad !== 0) {
@@ -209,23 +208,26 @@ export class RefittableGait implements Gait {
     curves.writeVerticalInto(this.law, posture);
   }
 
-  /** What a turn adds to the normal curves: abduction and twist (2004, Fig. 13). */
-  #turnHips(): void {
+  /** What a turn adds to the normal curves: abduction (2004, Fig. 13). */
+  #turnAside(): void {
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;
-      const abduction = SLOT.hipAbduction + side;
-      const twist = SLOT.hipTwist + side;
-      normal[abduction]! += turn.abductionDeg * computeAbductionShare(phases[abduction]!);
-      normal[twist]! += turn.twistDeg * evaluateCurve(this.#twist, phases[twist]!);
+      const slot = SLOT.hipAbduction + side;
+      normal[slot]! += turn.abductionDeg * computeAbductionShare(phases[slot]!);
     }
   }
 
-  /** What a turn adds to the styled hip flexion, whose scale it has taken in (engine.md §4.4). */
-  #turnFlexion(channels: Float64Array): void {
+  /**
+   * What a turn adds to the styled legs: flexion, whose scale it has taken in (engine.md §4.4), and twist,
+   * which feet take that go round whatever the style makes of the opening of its own.
+   */
+  #turnLegs(channels: Float64Array): void {
     for (let side = 0; side < 2; side++) {
       const turn = side === 0 ? this.#turns.left : this.#turns.right;
-      const slot = SLOT.hipFlexion + side;
-      channels[slot]! += turn.flexionDeg * computeFlexionShare(phases[slot]!, this.#hipBehind);
+      const flexion = SLOT.hipFlexion + side;
+      const twist = SLOT.hipTwist + side;
+      channels[flexion]! += turn.flexionDeg * computeFlexionShare(phases[flexion]!, this.#hipBehind);
+      channels[twist]! += turn.twistDeg * evaluateCurve(this.#twist, phases[twist]!);
     }
   }
 

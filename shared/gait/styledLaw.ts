@@ -13,6 +13,7 @@ import {
 import { findHipSpeed } from './hipSpeed.ts';
 import { computeHipAmplitude, holdSpeed, type SpeedExtension } from './laws.ts';
 import { computeStyledFrequency, isFrequencyHeld } from './styledFrequency.ts';
+import { computeFootRoomDeg } from './turning/legTurns.ts';
 import { shrinkHip } from './turning/shrinkHip.ts';
 import { computeTurnFrequency, holdTurnRate, takeGreater } from './turning/turnRate.ts';
 
@@ -34,6 +35,8 @@ export interface AskedWalk extends HipStyle {
   legLengthM: number;
   /** 0 is `fixed-amplitude`, 1 `shared-change`; between, while one style blends into another. */
   sharedWeight: number;
+  /** How far a foot that stands may turn against the pelvis to either side, degrees. */
+  footRoomDeg: number;
 }
 
 /** The law of a styled walk at one speed, filled in place by `writeStyledLawInto`. */
@@ -100,6 +103,7 @@ export function createAskedWalk(): AskedWalk {
     extension: 'constant-step',
     legLengthM: 1,
     sharedWeight: 0,
+    footRoomDeg: computeFootRoomDeg(0, 0),
     scaleLeft: 1,
     scaleRight: 1,
     offsetLeftDeg: 0,
@@ -108,7 +112,11 @@ export function createAskedWalk(): AskedWalk {
 }
 
 /** Reads the hips of a style's coefficients into the walk. */
-export function writeHipStyleInto({ scale, offset }: Readonly<StyleCoefficients>, out: HipStyle): void {
+export function writeHipStyleInto(
+  { scale, offset }: Readonly<StyleCoefficients>,
+  out: HipStyle & Pick<AskedWalk, 'footRoomDeg'>,
+): void {
+  out.footRoomDeg = computeFootRoomDeg(offset[SLOT.hipTwist]!, offset[SLOT.hipTwist + 1]!);
   out.scaleLeft = scale[SLOT.hipFlexion]!;
   out.scaleRight = scale[SLOT.hipFlexion + 1]!;
   out.offsetLeftDeg = offset[SLOT.hipFlexion]!;
@@ -180,7 +188,10 @@ function writeBlendInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): voi
 function writeTurnInto(walk: AskedWalk, shares: HipShares, law: StyledLaw): void {
   law.turnRate = holdTurnRate(walk.turnRate);
   law.turnClamped = law.turnRate !== walk.turnRate;
-  const frequency = takeGreater(law.frequency, computeTurnFrequency(law.turnRate, law.normalizedSpeed));
+  const frequency = takeGreater(
+    law.frequency,
+    computeTurnFrequency(law.turnRate, law.normalizedSpeed, walk.footRoomDeg),
+  );
   if (frequency <= law.frequency) return;
   law.frequency = frequency;
   law.hipAmplitude = shrinkHip(walk, shares, law.hipAmplitude, law.normalizedSpeed / frequency);

@@ -5,7 +5,7 @@ import { drawInteger, drawOne, type Random } from '../gait/random.ts';
 import { createKey } from '../style/edit/createKey.ts';
 import type { StyleDocument, StyleKey } from '../style/document.ts';
 import { getFieldDecimals } from '../style/fieldDecimals.ts';
-import { RHYTHM_DECIMALS } from '../style/rhythm.ts';
+import { getKeyRhythm, RHYTHM_DECIMALS, withRhythm } from '../style/rhythm.ts';
 import { clampToRange, COEFFICIENT_NAMES, IDENTITY, type Range } from '../style/limits.ts';
 import { mirrorStyle } from '../style/edit/sides.ts';
 import { evaluateStyle } from '../style/styleSource.ts';
@@ -251,15 +251,20 @@ export function moveRow(
   return moved;
 }
 
-/** A key with the kept channels as the open style has them there; its only key holds at every speed. */
+/**
+ * A key with the kept channels as the open style has them there; its only key holds at every speed. The
+ * rhythm goes with the hips, as the policy does.
+ */
 function keepChannels(key: StyleKey, kept: KeptChannels | undefined): StyleKey {
   if (kept === undefined || kept.channels.size === 0) return key;
   const { document } = kept;
   const from = document.keys.length > 1 ? document.keys.find(({ speed }) => speed === key.speed) : undefined;
-  const { channels } = from ?? document.keys[0]!;
+  const own = from ?? document.keys[0]!;
+  const { channels } = own;
   const merged = CHANNEL_NAMES.flatMap((channel) => {
     const setting = kept.channels.has(channel) ? channels[channel] : key.channels[channel];
     return setting === undefined ? [] : [[channel, setting] as const];
   });
-  return { ...key, channels: Object.fromEntries(merged) };
+  const drawn = { ...key, channels: Object.fromEntries(merged) };
+  return kept.channels.has('hipFlexion') ? withRhythm(drawn, getKeyRhythm(own)) : drawn;
 }

@@ -8,7 +8,7 @@ import {
 import { CHANNELS, type ChannelName, type Side, SLOT_COUNT } from '../gait/channels.ts';
 import { getNormalStyle, type HipPolicy } from '../gait/coefficients.ts';
 import { createGait } from '../gait/gait.ts';
-import { createStyledLaw, getSharedWeight, writeStyledLawInto } from '../gait/styledLaw.ts';
+import { createAskedWalk, createStyledLaw, getSharedWeight, writeStyledLawInto } from '../gait/styledLaw.ts';
 import { computeHipAmplitude, holdSpeed, type SpeedExtension } from '../gait/laws.ts';
 import type { SideCoefficients } from './replaceChannel.ts';
 
@@ -74,9 +74,9 @@ export function createNormalSpans(options: NormalSpansOptions): NormalSpans {
   const getRatio = (channel: ChannelName, { left, right }: SideCoefficients): number => {
     if (channel !== 'hipFlexion' || hipPolicy === 'fixed-amplitude') return 1;
     const walk = {
+      ...createAskedWalk(),
       base,
       normalizedSpeed,
-      turnRate: 0,
       extension,
       legLengthM,
       sharedWeight: getSharedWeight(hipPolicy),

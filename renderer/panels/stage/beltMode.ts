@@ -1,7 +1,7 @@
 import { goToTreadmill } from '../../state/commands/walk/freeWalkCommands.ts';
 import { BELT } from '../../state/stage/stageStore.ts';
 import { BeltMode } from '../../viewport/stage/beltMode.ts';
-import { ScrubBar } from '../transport/ScrubBar.tsx';
+import { CycleTimeline } from '../transport/CycleTimeline.tsx';
 import { LaneBar } from '../view/LaneBar.tsx';
 import { PoseBar } from '../view/PoseBar.tsx';
 import type { ShownMode } from './shownMode.ts';
@@ -16,5 +16,5 @@ export const BELT_MODE: ShownMode = {
   hasPlanting: true,
   Bar: PoseBar,
   Strip: LaneBar,
-  Timeline: ScrubBar,
+  Timeline: CycleTimeline,
 };

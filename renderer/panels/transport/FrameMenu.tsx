@@ -17,7 +17,7 @@ import { getShownTime } from '../../state/walk/shownClock.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio, useWorkspace } from '../studioContext.ts';
 import { FitFrames } from './FitFrames.tsx';
-import styles from './Transport.module.css';
+import styles from './FrameMenu.module.css';
 
 /**
  * The playhead in frames of how many the cycle has, ten times a second at most; a click offers the whole

@@ -1,5 +1,5 @@
 import { Pause, Play, Repeat, StepBack, StepForward } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import {
   setRate,
   stepBack,
@@ -17,7 +17,6 @@ import { readShortcut } from '../useShortcut.ts';
 import type { Stage } from '../../viewport/stage/stage.ts';
 import { LiveReadout } from '../LiveReadout.tsx';
 import { useShownMode } from '../stage/modes.ts';
-import { FrameMenu } from './FrameMenu.tsx';
 import { SpeedField } from './SpeedField.tsx';
 import { SweepControl } from './SweepControl.tsx';
 import { INCLINE, LaneAngleField, TURN } from './LaneAngleField.tsx';
@@ -41,7 +40,7 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
     <section className={styles.transport} aria-label="Transport">
       {Timeline && <Timeline />}
       <div className={styles.controls}>
-        <div className={styles.part}>
+        <div className={styles.buttons}>
           {hasCycle && (
             <IconButton
               label="Previous frame"
@@ -77,32 +76,39 @@ export function Transport({ stage }: { readonly stage: Pick<Stage, 'getMode'> })
               >
                 <Repeat {...ICON} />
               </IconButton>
-              <FrameMenu />
             </>
           )}
-          {readout && <LiveReadout label={readout.label} read={read} />}
         </div>
-        <div className={styles.part}>
-          <span className={styles.label}>Rate</span>
+        {readout && <LiveReadout label={readout.label} read={read} />}
+        <Named name="Rate">
           <RateField />
-          <span className={styles.label}>Speed</span>
+        </Named>
+        <Named name="Speed">
           <SpeedField />
           <SweepControl />
-          {hasCycle && (
-            <>
-              <div className={styles.named}>
-                <span className={styles.label}>Turn</span>
-                <LaneAngleField angle={TURN} />
-              </div>
-              <div className={styles.named}>
-                <span className={styles.label}>Incline</span>
-                <LaneAngleField angle={INCLINE} />
-              </div>
-            </>
-          )}
-        </div>
+        </Named>
+        {hasCycle && (
+          <>
+            <Named name="Turn">
+              <LaneAngleField angle={TURN} />
+            </Named>
+            <Named name="Incline">
+              <LaneAngleField angle={INCLINE} />
+            </Named>
+          </>
+        )}
       </div>
     </section>
+  );
+}
+
+/** A number with its name before it; both stay on one line. */
+function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.named}>
+      <span className={styles.label}>{name}</span>
+      {children}
+    </div>
   );
 }
 

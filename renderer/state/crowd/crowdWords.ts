@@ -10,7 +10,8 @@ export interface CrowdProgress {
 /** How a crowd fares: "60 walkers  /  on a floor 30.6 m across  /  24 goals reached". */
 export function formatCrowd(progress: CrowdProgress | undefined, units: Units): string {
   const { crowd, plannedShare = 0 } = progress ?? {};
-  if (crowd === undefined) return `planning their steps, ${Math.floor(100 * plannedShare)} %`;
+  if (crowd === undefined || plannedShare < 1)
+    return `planning their steps, ${Math.floor(100 * plannedShare)} %`;
   const { walkers, radiusM } = crowd;
   let goals = 0;
   for (const { reached } of walkers) goals += reached;

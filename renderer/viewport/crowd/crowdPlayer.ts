@@ -33,15 +33,15 @@ export interface CrowdWatcher {
 }
 
 /**
- * A crowd on the floor, as lane and window have it. First the plans of its walks are made, here and on
- * another thread; then it sets out, and goes on by whole steps. Allocates where it becomes another.
+ * A crowd on the floor, as lane and window have it. It stands while the plans of its walks are made, here and
+ * on another thread; then it sets out, and goes on by whole steps. Allocates where it becomes another.
  */
 export class CrowdPlayer {
-  /** Undefined while its plans are being made. */
+  /** Undefined while there is no style to walk in. */
   crowd: Crowd | undefined;
   /** The body of all. */
   figure: Figure;
-  /** How much of its plans is made, 0 to 1. */
+  /** How much of the plans is made that it sets out with, 0 to 1: it stands before. */
   plannedShare = 0;
   /** Steps that all crowds have made. */
   steps = 0;
@@ -87,19 +87,18 @@ export class CrowdPlayer {
   advance(lane: FedLane, { playing, rate, extension }: FreeTransport, wallDtS: number): void {
     this.#dress(lane, extension);
     this.#plans.askThread();
-    if (this.crowd === undefined) {
-      this.#plan(wallDtS);
-      return;
-    }
+    if (this.crowd === undefined) return;
     const { normalizedSpeed } = lane;
-    if (normalizedSpeed > this.#plannedSpeed) this.#planFaster(normalizedSpeed, wallDtS);
-    this.crowd.normalizedSpeed = Math.min(normalizedSpeed, this.#plannedSpeed);
-    this.crowd.variation = lane.variation;
     if (this.#feed.scatters !== this.#scatters) {
       this.crowd.gather(undefined);
       this.goalM = undefined;
     }
     this.#scatters = this.#feed.scatters;
+    if (this.plannedShare < 1) this.#plan(normalizedSpeed, wallDtS);
+    if (this.plannedShare < 1) return;
+    if (normalizedSpeed > this.#plannedSpeed) this.#planFaster(normalizedSpeed, wallDtS);
+    this.crowd.normalizedSpeed = Math.min(normalizedSpeed, this.#plannedSpeed);
+    this.crowd.variation = lane.variation;
     const due = playing ? this.#clock.take(wallDtS * rate, MOST_STEPS) : 0;
     for (let left = due; left > 1; left--) this.crowd.advance(STEP_S);
     this.steps += due;
@@ -129,20 +128,23 @@ export class CrowdPlayer {
     if (isOther || count !== this.#count || seed !== this.#seed) {
       this.#count = count;
       this.#seed = seed;
-      this.#plannedSpeed = 0;
-      this.crowd = undefined;
-      this.pointed = -1;
-      this.picked = -1;
-      this.goalM = undefined;
+      this.#putDown(normalizedSpeed);
     }
-    if (this.crowd === undefined) this.#listMissing(normalizedSpeed);
   }
 
-  #listMissing(normalizedSpeed: number): void {
-    if (normalizedSpeed <= this.#plannedSpeed) return;
-    this.#plannedSpeed = normalizedSpeed;
-    const topSpeed = FASTEST_SHARE * normalizedSpeed;
-    this.#plans.list(this.#list(topSpeed, FIRST_TURN_RATE));
+  /** Puts a crowd down, standing. */
+  #putDown(normalizedSpeed: number): void {
+    const [figure, tables, count, seed] = [this.figure, this.#tables, this.#count, this.#seed];
+    this.crowd =
+      tables.length === 0 ? undefined : createCrowd({ figure, tables, count, seed, normalizedSpeed });
+    this.plannedShare = 0;
+    this.#plannedSpeed = 0;
+    this.#risingTo = 0;
+    this.#clock = new StepClock();
+    this.share = 1;
+    this.pointed = -1;
+    this.picked = -1;
+    this.goalM = undefined;
   }
 
   /** What is to be planned yet, the slowest and straightest last, which is made first. */
@@ -152,22 +154,16 @@ export class CrowdPlayer {
       .reverse();
   }
 
-  /** Makes some of the plans that are missing, and puts the crowd down once all are there. */
-  #plan(wallDtS: number): void {
+  /** Makes some of the plans that are missing; once all are there the crowd sets out. */
+  #plan(normalizedSpeed: number, wallDtS: number): void {
+    if (normalizedSpeed > this.#plannedSpeed) {
+      this.#plannedSpeed = normalizedSpeed;
+      this.#plans.list(this.#list(FASTEST_SHARE * normalizedSpeed, FIRST_TURN_RATE));
+    }
     this.#plans.make(wallDtS);
     this.plannedShare = this.#plans.madeShare;
-    if (!this.#plans.isEmpty || this.#tables.length === 0) return;
-    this.crowd = createCrowd({
-      figure: this.figure,
-      tables: this.#tables,
-      count: this.#count,
-      seed: this.#seed,
-      normalizedSpeed: this.#plannedSpeed,
-    });
-    this.#clock = new StepClock();
-    this.share = 1;
-    this.#risingTo = 0;
-    this.#plans.list(this.#list(FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE));
+    if (this.#plans.isEmpty)
+      this.#plans.list(this.#list(FASTEST_SHARE * this.#plannedSpeed, LATER_TURN_RATE));
   }
 
   /** Makes some of the plans of a crowd that is to be faster; once all are there it may. */

@@ -3,14 +3,13 @@ import {
   BufferGeometry,
   LinearFilter,
   Mesh,
-  NotEqualStencilFunc,
   ShaderMaterial,
   SRGBColorSpace,
   Texture,
   Vector2,
   Vector3,
 } from 'three';
-import { FIGURE_STENCIL } from '../scene/figureStencil.ts';
+import { BESIDE_FIGURES } from '../scene/figureStencil.ts';
 
 /** A film or picture, and how it is to be shown. */
 export interface ShownFilm {
@@ -83,9 +82,7 @@ export class FilmScreen {
       depthTest: false,
       depthWrite: false,
       toneMapped: false,
-      stencilWrite: true,
-      stencilRef: FIGURE_STENCIL,
-      stencilFunc: NotEqualStencilFunc,
+      ...BESIDE_FIGURES,
     });
     this.mesh = new Mesh(geometry, material);
     this.mesh.frustumCulled = false;

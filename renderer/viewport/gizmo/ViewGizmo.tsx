@@ -11,8 +11,8 @@ export interface ViewGizmoProps {
   readonly theme: Theme;
 }
 
-/** In a smaller picture it would lie over the figure, CSS pixels (chosen). */
-const LEAST_PICTURE_PX = { width: 400, height: 220 } as const;
+/** In a smaller picture it would lie over the names of the cameras or the figure, CSS pixels (chosen). */
+const LEAST_PICTURE_PX = { width: 640, height: 220 } as const;
 /** Thickness of an axis, in its lengths (chosen: a line of two pixels). */
 const AXIS_SCALE: [number, number, number] = [0.8, 0.055, 0.055];
 const FONT = "600 20px 'IBM Plex Sans', sans-serif";

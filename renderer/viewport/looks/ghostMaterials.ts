@@ -1,12 +1,12 @@
 import { MeshBasicMaterial } from 'three';
+import { BESIDE_FIGURES } from '../scene/figureStencil.ts';
 
 /** Ghosts come after all that is solid, and before rings and marks over it. */
 export const FIRST_GHOST_ORDER = 12;
 
 /**
  * The two materials of a flat translucent shape: one that writes its depth alone and is drawn first, and one
- * that is seen. A hair behind: a ghost that stands where the figure stands is not seen, and never flickers
- * through it.
+ * that is seen. Both stand behind the figures, whose clay no ghost tints.
  * @param opacity 0..1.
  */
 export function createGhostMaterials(opacity: number): {
@@ -16,9 +16,7 @@ export function createGhostMaterials(opacity: number): {
   const shared = {
     transparent: true,
     toneMapped: false,
-    polygonOffset: true,
-    polygonOffsetFactor: 1,
-    polygonOffsetUnits: 8,
+    ...BESIDE_FIGURES,
   };
   return {
     depth: new MeshBasicMaterial({ ...shared, colorWrite: false }),

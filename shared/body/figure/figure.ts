@@ -61,6 +61,31 @@ export interface Figure {
   readonly widths?: WoodWidths;
 }
 
+/** Legs that differ by less are alike, metres (chosen: what a file's numbers are rounded to). */
+const ALIKE_M = 1e-6;
+
+/**
+ * Whether a figure's right leg is its left one in the mirror, from its sole up to the root; a body out of a
+ * file may have one leg that is longer by a hair.
+ */
+export function hasAlikeLegs({ parents, offsets, soles, soleProfiles }: Figure): boolean {
+  const isMirrored = (left: ArrayLike<number>, right: ArrayLike<number>, at = 0, other = 0) =>
+    [-1, 1, 1].every((sign, axis) => Math.abs(left[at + axis]! - sign * right[other + axis]!) <= ALIKE_M);
+  const areMirrored = SOLE_POINTS.every((point) => {
+    const [left, right] = [soles.left[point], soles.right[point]];
+    if (!isMirrored(left.offset, right.offset)) return false;
+    let other = right.joint;
+    for (let joint = left.joint; joint >= 0; joint = parents[joint]!) {
+      if (other < 0 || !isMirrored(offsets, offsets, 3 * joint, 3 * other)) return false;
+      other = parents[other]!;
+    }
+    return other < 0;
+  });
+  if (!areMirrored || soleProfiles === undefined) return areMirrored;
+  const { left, right } = soleProfiles;
+  return left.every((riseM, at) => Math.abs(riseM - right[at]!) <= ALIKE_M);
+}
+
 /** Length of a foot in the rest pose, heel to tip of the toe, metres. */
 export function getSoleLength({ parents, offsets, soles }: Figure): number {
   const { heel, toe } = soles.left;

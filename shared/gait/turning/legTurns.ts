@@ -21,6 +21,8 @@ const TURN_ANGLE_MAX = 75 * RADIANS_PER_DEGREE;
 /** How far a thigh twists outward and inward in a turn at most, degrees (engine.md §4.4). */
 const TWIST_OUT_MAX_DEG = 40;
 const TWIST_IN_MAX_DEG = 30;
+/** How far the ankle of a foot that stands turns at most, degrees (chosen: the pelvis' own turn comes to it). */
+const ANKLE_TURN_DEG = 17;
 /**
  * Below this amplitude, radians, a leg's time to mid-stance is read from its limit, which it then meets to
  * 1e-6 of itself (derived).
@@ -73,17 +75,33 @@ export function writeLegTurnsInto(
   writeLegTurnInto(walk, shares, style.scaleRight, style.scaleLeft, walk.turnRate < 0, turns.right);
 }
 
+/** How far a turn may twist a thigh outward that a style twists already by `offsetDeg`, degrees. */
+function computeRoomOut(offsetDeg: number): number {
+  return Math.max(0, TWIST_OUT_MAX_DEG - Math.max(0, offsetDeg));
+}
+
+/** The same inward. */
+function computeRoomIn(offsetDeg: number): number {
+  return Math.max(0, TWIST_IN_MAX_DEG - Math.max(0, -offsetDeg));
+}
+
 /**
- * What is left of a turn's twist, degrees, for a thigh that a style twists already by `offsetDeg` and whose
- * curves it scales: together they go no further than a turn alone would, and a style that is past that by
- * itself is left as it is. Toes outward +.
+ * What is left of a turn's twist, degrees, for a thigh that a style twists already by `offsetDeg`: together
+ * they go no further than a turn alone would, and a style that is past that by itself is left as it is. Toes
+ * outward +.
  */
-export function holdTwistDeg(twistDeg: number, scale: number, offsetDeg: number): number {
-  const roomOutDeg = Math.max(0, TWIST_OUT_MAX_DEG - Math.max(0, offsetDeg));
-  const roomInDeg = Math.max(0, TWIST_IN_MAX_DEG - Math.max(0, -offsetDeg));
-  const askedDeg = scale * twistDeg;
-  const heldDeg = Math.min(Math.max(askedDeg, -roomInDeg), roomOutDeg);
-  return askedDeg === heldDeg ? twistDeg : heldDeg / scale;
+export function holdTwistDeg(twistDeg: number, offsetDeg: number): number {
+  return Math.min(Math.max(twistDeg, -computeRoomIn(offsetDeg)), computeRoomOut(offsetDeg));
+}
+
+/**
+ * How far a foot that stands may turn against the pelvis to either side, degrees, with thighs that a style
+ * twists by its offsets: each leg's hip and ankle, and the leg that has less.
+ */
+export function computeFootRoomDeg(leftOffsetDeg: number, rightOffsetDeg: number): number {
+  const out = Math.min(computeRoomOut(leftOffsetDeg), computeRoomOut(rightOffsetDeg));
+  const inward = Math.min(computeRoomIn(leftOffsetDeg), computeRoomIn(rightOffsetDeg));
+  return ANKLE_TURN_DEG + Math.min(out, inward);
 }
 
 /** Table 3 of 2004 for one leg with its own S; `otherScale` is the other one's. */

@@ -1,3 +1,6 @@
+import { MID_STANCE_DELAY } from '../phase.ts';
+import { RADIANS_PER_DEGREE } from '../units.ts';
+
 /**
  * How often a turning body steps (engine.md §4).
  */
@@ -6,6 +9,8 @@
  * A cycle turns by a quarter of a circle at most, radians: half a circle (2004) screws feet into the floor.
  */
 const TURN_PER_CYCLE_MAX = Math.PI / 2;
+/** Share of a cycle's turn that a foot is put down ahead of it, and left behind by as it leaves. */
+const FOOT_SHARE = MID_STANCE_DELAY;
 
 /**
  * The greatest turn rate that may be asked for, rad/s (chosen: there the turn alone asks for 2 Hz, where
@@ -31,13 +36,15 @@ const STANDING_POWER = 0.9;
 
 /**
  * f_t, Hz: as many cycles as it takes to turn by no more than a quarter of a circle in each, 2 |omega| / pi
- * (2004 has half a circle); more where a body hardly moves.
+ * (2004 has half a circle), and by no more than feet have room for, so many degrees to either side; more
+ * where a body hardly moves.
  */
-export function computeTurnFrequency(turnRate: number, normalizedSpeed: number): number {
+export function computeTurnFrequency(turnRate: number, normalizedSpeed: number, footRoomDeg: number): number {
   const rate = Math.abs(turnRate);
   if (rate === 0) return 0;
+  const turnPerCycle = Math.min(TURN_PER_CYCLE_MAX, (footRoomDeg * RADIANS_PER_DEGREE) / FOOT_SHARE);
   const moved = Math.min(1, normalizedSpeed / STANDING_SPEED + rate / STANDING_TURN_RATE);
-  return rate / (TURN_PER_CYCLE_MAX * moved ** STANDING_POWER);
+  return rate / (turnPerCycle * moved ** STANDING_POWER);
 }
 
 /** Share of f_S to either side of it within which f goes over to f_t (chosen: legs do not jump there). */

@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES, type ChannelName, type Side } from '../../gait/channels.ts';
+import { CHANNEL_NAMES, type ChannelName, CHANNELS, type Side } from '../../gait/channels.ts';
 import type { StyleDocument } from '../document.ts';
 import { mapKeyRhythms, mapRhythm, mirrorRhythm } from '../rhythm.ts';
 import { dropNoise, mapChannels } from './mapChannels.ts';
@@ -26,43 +26,9 @@ export function swapSides(
   return mapChannels(document, channels, ({ left, right }) => ({ left: right, right: left })).document;
 }
 
-/**
- * What a mirror does to a channel: exchanges its sides; negates what a midline channel does to a side (sway,
- * list and roll, torsion to the left); or delays by half a cycle what one does up, down and ahead. In the
- * normal walk each midline channel of the second kind is its own negative half a cycle later and each of the
- * third is the same, so that scale and lead are those of the mirror image. Stance and strike are waves of one
- * cycle, their own negatives half a cycle later: the second kind keeps them, the third has their signs
- * changed.
- */
-const MIRROR: Readonly<Record<ChannelName, 'exchanges' | 'negates' | 'delays'>> = {
-  vertical: 'delays',
-  lateral: 'negates',
-  forward: 'delays',
-  pelvisTilt: 'delays',
-  torsoTilt: 'delays',
-  pelvisList: 'negates',
-  pelvisTorsion: 'negates',
-  thoraxTorsion: 'negates',
-  torsoRoll: 'negates',
-  hipFlexion: 'exchanges',
-  kneeFlexion: 'exchanges',
-  ankleFlexion: 'exchanges',
-  shoulderFlexion: 'exchanges',
-  elbowFlexion: 'exchanges',
-  headTilt: 'delays',
-  headRoll: 'negates',
-  headTorsion: 'negates',
-  hipAbduction: 'exchanges',
-  hipTwist: 'exchanges',
-  shoulderAbduction: 'exchanges',
-  shoulderTwist: 'exchanges',
-  clavicleElevation: 'exchanges',
-  clavicleProtraction: 'exchanges',
-};
-
 /** The midline channels that change sign in a mirror. */
 export const SIDEWAYS_CHANNELS: readonly ChannelName[] = CHANNEL_NAMES.filter(
-  (channel) => MIRROR[channel] === 'negates',
+  (channel) => CHANNELS[channel].mirror === 'negates',
 );
 
 /**
@@ -77,7 +43,7 @@ export function mirrorStyle(document: StyleDocument): StyleDocument {
     return mapRhythm((name) => dropNoise(mirrored[name]));
   });
   return mapChannels(turned, CHANNEL_NAMES, ({ left, right }, channel) => {
-    switch (MIRROR[channel]) {
+    switch (CHANNELS[channel].mirror) {
       case 'exchanges':
         return { left: right, right: left };
       case 'negates':

@@ -1,7 +1,8 @@
-import { type Mesh, MeshBasicMaterial } from 'three';
+import { type Mesh, MeshBasicMaterial, NotEqualStencilFunc, ReplaceStencilOp } from 'three';
 import { describe, expect, it } from 'vitest';
 import { createPlayer } from '../../../renderer/viewport/player.ts';
 import { OnionSkin } from '../../../renderer/viewport/scene/onionSkin.ts';
+import { WoodMaterial } from '../../../renderer/viewport/looks/wood/woodMaterial.ts';
 import { COLORS, THEMES } from '../../../renderer/ui/tokens/tokens.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { computeContrast, mixColors } from '../ui/tokens/contrast.ts';
@@ -48,4 +49,26 @@ describe.each(THEMES)('the poses before and after (%s)', (theme) => {
     skin.dispose();
     expect(colors.toSorted()).toEqual([before, before, after, after].toSorted());
   });
+});
+
+it('the poses before and after are seen beside the figure alone: none tints its clay', () => {
+  const clay = new WoodMaterial();
+  expect(clay).toMatchObject({ stencilWrite: true, stencilZPass: ReplaceStencilOp });
+  const skin = new OnionSkin();
+  skin.update(true, createPlayer({ figure: getBody('Man'), playing: false }).frame);
+  let count = 0;
+  skin.group.traverse((part) => {
+    const { material } = part as Partial<Mesh>;
+    if (!(material instanceof MeshBasicMaterial)) return;
+    count++;
+    const { stencilWrite, stencilFunc, stencilRef } = material;
+    expect({ stencilWrite, stencilFunc, stencilRef }).toEqual({
+      stencilWrite: true,
+      stencilFunc: NotEqualStencilFunc,
+      stencilRef: clay.stencilRef,
+    });
+  });
+  expect(count).toBe(8);
+  skin.dispose();
+  clay.dispose();
 });

@@ -265,13 +265,13 @@ describe('a turn', () => {
 });
 
 describe('a style that twists its thighs', () => {
-  const getTwist = (twistDeg: number, scale: number, offsetDeg: number): number =>
-    offsetDeg + scale * holdTwistDeg(twistDeg, scale, offsetDeg);
+  const getTwist = (twistDeg: number, offsetDeg: number): number =>
+    offsetDeg + holdTwistDeg(twistDeg, offsetDeg);
 
   test('goes no further with a turn than a turn alone, or than it does by itself', () => {
     fc.assert(
-      fc.property(evenly(-75, 75), evenly(0.1, 2.5), evenly(-60, 60), (twistDeg, scale, offsetDeg) => {
-        const total = getTwist(twistDeg, scale, offsetDeg);
+      fc.property(evenly(-75, 75), evenly(-60, 60), (twistDeg, offsetDeg) => {
+        const total = getTwist(twistDeg, offsetDeg);
         expect(total).toBeLessThanOrEqual(Math.max(40, offsetDeg) + 1e-9);
         expect(total).toBeGreaterThanOrEqual(Math.min(-30, offsetDeg) - 1e-9);
         // Never the other way.
@@ -281,11 +281,33 @@ describe('a style that twists its thighs', () => {
   });
 
   test('turns as the normal walk does where there is room', () => {
-    expect(holdTwistDeg(30, 1, 8)).toBe(30);
-    expect(holdTwistDeg(40, 1, 8)).toBe(32);
-    expect(holdTwistDeg(-30, 1, -18)).toBe(-12);
-    expect(holdTwistDeg(40, 1, -8)).toBe(40);
-    expect(holdTwistDeg(40, 0, 8)).toBe(40);
+    expect(holdTwistDeg(30, 8)).toBe(30);
+    expect(holdTwistDeg(40, 8)).toBe(32);
+    expect(holdTwistDeg(-30, -18)).toBe(-12);
+    expect(holdTwistDeg(40, -8)).toBe(40);
+  });
+
+  test('turns them as far whatever it makes of the opening of its feet', () => {
+    const walk = { normalizedSpeed: 0.3, phase: 0 };
+    const getTurn = (scale: number): number => {
+      const style = createStyle((out) => out.scale.fill(scale, SLOT.hipTwist, SLOT.hipTwist + 2));
+      const getDeg = (turnRate: number) => sample({ ...walk, turnRate, style }, 0)[SLOT.hipTwist]!;
+      return getDeg(1.5) - getDeg(0);
+    };
+    for (const scale of [0, 0.6, 2]) expect(getTurn(scale)).toBeCloseTo(getTurn(1), 9);
+  });
+
+  test('steps so often that hips and ankles take the turn of each cycle', () => {
+    const getTurnPerCycleDeg = (left: number, right: number): number => {
+      const style = createStyle(({ offset }) => offset.set([left, right], SLOT.hipTwist));
+      const { law } = createGait({ normalizedSpeed: 0, turnRate: 1.5, style });
+      return ((law.turnRate / law.frequency) * 180) / Math.PI;
+    };
+    expect(getTurnPerCycleDeg(0, 0)).toBeCloseTo(90, 9);
+    expect(getTurnPerCycleDeg(24, 0)).toBeCloseTo(90, 9);
+    // 30 inward less 18 for each hip, and 17 for each ankle, to either side of a third of a cycle.
+    expect(getTurnPerCycleDeg(-18, 0)).toBeCloseTo(87, 9);
+    expect(getTurnPerCycleDeg(-40, -40)).toBeCloseTo(51, 9);
   });
 
   test('has its turned legs reach no further outward than that', () => {

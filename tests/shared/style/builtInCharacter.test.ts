@@ -3,10 +3,11 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { computeMetrics, type WalkMetrics } from '../../../shared/body/metrics/metrics.ts';
 import { createWalkSampler } from '../../../shared/body/metrics/walkSampler.ts';
 import { SIDES, type Side } from '../../../shared/gait/channels.ts';
+import { findClockPhase } from '../../../shared/gait/cycleClock.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
-import { getBuiltIn, getVersion1Style } from './builtIns.ts';
+import { BUILT_INS, getBuiltIn, getVersion1Style } from './builtIns.ts';
 
 const SPEEDS = [0.6, 1.4, 2.2] as const;
 const PHASES = Array.from({ length: 120 }, (_, index) => index / 120);
@@ -172,5 +173,56 @@ describe('what is seen of a built-in style, planted on the Man at V 0.6, 1.4 and
       expect(trunkDeg.left).toBeLessThan(0.6 * trunkDeg.right);
       expect(kneeDeg.left).toBeLessThan(kneeDeg.right - 10);
     }
+  });
+
+  it('Robot holds and snaps: its hand rests for a third of the time, where Normal’s hardly does', () => {
+    for (const speed of SPEEDS) {
+      expect(computeRest(getBuiltIn('Robot'), speed)).toBeGreaterThan(1 / 3);
+      expect(computeRest(getBuiltIn('Normal'), speed)).toBeLessThan(0.2);
+    }
+  });
+});
+
+/** Share of a cycle's time in which the left hand goes less than a quarter as fast as at its fastest. */
+function computeRest(document: StyleDocument, normalizedSpeed: number): number {
+  const figure = getBody('Man');
+  const sampler = createWalkSampler({ figure, normalizedSpeed, style: createStyleSource(document) });
+  const at = 3 * figure.joints.indexOf('l_radiocarpal');
+  const places = [...PHASES, 1].map((time) => {
+    sampler.sample(findClockPhase(sampler.law.clock, time) % 1);
+    const { positions, rootPosition } = sampler.pose;
+    return [0, 1, 2].map((axis) => positions[at + axis]! - rootPosition[axis]!) as [number, number, number];
+  });
+  const ways = places.slice(1).map((place, index) => computeDistance(place, places[index]!));
+  const fastest = Math.max(...ways);
+  return ways.filter((way) => way < fastest / 4).length / ways.length;
+}
+
+/** Distance of the joints of two walks from each other, RMS over a cycle, from the hips' midpoint, metres. */
+function computeRmsDistance(a: readonly Float64Array[], b: readonly Float64Array[]): number {
+  const squares = a.flatMap((joints, index) => [...joints].map((value, at) => (value - b[index]![at]!) ** 2));
+  return Math.sqrt((3 * squares.reduce((sum, square) => sum + square)) / squares.length);
+}
+
+describe('any two of the built-in styles', () => {
+  it('are 6.5 cm apart in their joints at V 1.2, but for the walks of the bases', () => {
+    const figure = getBody('Man');
+    const walks = BUILT_INS.map((document) => {
+      const style = createStyleSource(document);
+      const sampler = createWalkSampler({ figure, normalizedSpeed: 1.2, style });
+      const joints = Array.from({ length: 24 }, (_, index) => {
+        sampler.sample(index / 24);
+        const { positions, rootPosition } = sampler.pose;
+        return positions.map((value, at) => value - rootPosition[at % 3]!);
+      });
+      return { name: document.name, joints };
+    });
+    const near = walks.flatMap((a, index) =>
+      walks
+        .slice(index + 1)
+        .filter((b) => computeRmsDistance(a.joints, b.joints) < 0.065)
+        .map((b) => `${a.name} and ${b.name}`),
+    );
+    expect(near).toEqual(['Natural and Normal']);
   });
 });

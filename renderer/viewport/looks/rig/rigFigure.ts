@@ -1,16 +1,8 @@
-import {
-  Color,
-  Group,
-  type Material,
-  type Mesh,
-  MeshBasicMaterial,
-  MeshStandardMaterial,
-  ReplaceStencilOp,
-} from 'three';
+import { Color, Group, type Material, type Mesh, MeshBasicMaterial, MeshStandardMaterial } from 'three';
 import type { Figure } from '../../../../shared/body/figure/figure.ts';
 import type { Pose } from '../../../../shared/body/pose/pose.ts';
 import { WOOD, type ThemeColors } from '../../../ui/tokens/tokens.ts';
-import { FIGURE_STENCIL } from '../../scene/figureStencil.ts';
+import { leaveFigureStencil } from '../../scene/figureStencil.ts';
 import type { DrawnFigure } from '../look.ts';
 import { BoneShapes } from './boneShapes.ts';
 import { RigBody } from './rigBody.ts';
@@ -38,7 +30,7 @@ export class RigFigure implements DrawnFigure {
       mesh.material = Array.isArray(mesh.material)
         ? mesh.material.map((one) => this.#copy(one))
         : this.#copy(mesh.material);
-    leaveStencil(this.#flat);
+    leaveFigureStencil(this.#flat);
   }
 
   get #meshes(): readonly Mesh[] {
@@ -49,7 +41,7 @@ export class RigFigure implements DrawnFigure {
     const known = this.#materials.get(material);
     if (known !== undefined) return known.own;
     const own = material.clone();
-    leaveStencil(own);
+    leaveFigureStencil(own);
     const color = 'color' in own && own.color instanceof Color ? own.color.clone() : undefined;
     this.#materials.set(material, { own, color });
     return own;
@@ -121,10 +113,3 @@ export class RigFigure implements DrawnFigure {
 }
 
 const SCRATCH = new Color();
-
-/** Has a figure leave its mark, so that what is drawn after it can leave it out. */
-function leaveStencil(material: Material): void {
-  material.stencilWrite = true;
-  material.stencilRef = FIGURE_STENCIL;
-  material.stencilZPass = ReplaceStencilOp;
-}

@@ -1,6 +1,6 @@
-import { Color, MeshStandardMaterial, ReplaceStencilOp, type Texture } from 'three';
+import { Color, MeshStandardMaterial, type Texture } from 'three';
 import { WOOD, type ThemeColors } from '../../../ui/tokens/tokens.ts';
-import { FIGURE_STENCIL } from '../../scene/figureStencil.ts';
+import { leaveFigureStencil } from '../../scene/figureStencil.ts';
 import { type BodyCapsules, CAPSULE_COUNT } from './bodyCapsules.ts';
 
 /**
@@ -174,9 +174,7 @@ export class WoodMaterial extends MeshStandardMaterial {
   /** `isCrowd` for a mesh of many bodies, whose joints are given by `setCrowdJoints`. */
   constructor(isCrowd = false) {
     super({ color: 0xffffff, roughness: WOOD.roughness, metalness: WOOD.metalness });
-    this.stencilWrite = true;
-    this.stencilRef = FIGURE_STENCIL;
-    this.stencilZPass = ReplaceStencilOp;
+    leaveFigureStencil(this);
     if (isCrowd) this.defines = { ...this.defines, CROWD: '' };
     this.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.#uniforms);

@@ -85,6 +85,44 @@ function readEndInto(end: SwingEnd, out: PlanNumbers, at: number, spotAt: number
   out[spotAt + 3] = spot.hold;
 }
 
+/** Within a row of corrections: those that a mirror negates, turns about Y and Z. */
+const SIDEWAYS_CORRECTIONS = [1, 2, 5, 6];
+
+/**
+ * Fills `out`, another row, with the plan of the same walk in the mirror, on a figure whose legs are alike:
+ * left and right exchanged, half a cycle later. Allocates nothing.
+ */
+export function mirrorPlanInto(plan: PlanNumbers, out: PlanNumbers): void {
+  for (let at = 0; at < OWN_COUNT; at++) out[at] = plan[at]!;
+  for (let at = OWN_COUNT; at < FEET_AT; at += HIP_KNOTS) {
+    for (let knot = 0; knot < HIP_KNOTS; knot++)
+      out[at + knot] = plan[at + ((knot + HIP_KNOTS / 2) % HIP_KNOTS)]!;
+  }
+  for (let side = 0; side < 2; side++) {
+    const from = FEET_AT + (1 - side) * FOOT_COUNT;
+    const to = FEET_AT + side * FOOT_COUNT;
+    for (let i = 0; i < FOOT_COUNT; i++) out[to + i] = plan[from + i]!;
+    negate(out, to);
+    negate(out, to + 2);
+    for (let end = 0; end < 2; end++) {
+      const changeAt = to + SWING_AT + end * END_COUNT + CHANGE_AT;
+      for (const correction of SIDEWAYS_CORRECTIONS) {
+        negate(out, changeAt + correction);
+        negate(out, changeAt + CORRECTION_COUNT + correction);
+      }
+      const spotTo = SPOTS_AT + (2 * side + end) * SPOT_COUNT;
+      const spotFrom = SPOTS_AT + (2 * (1 - side) + end) * SPOT_COUNT;
+      for (let i = 0; i < SPOT_COUNT; i++) out[spotTo + i] = plan[spotFrom + i]!;
+      negate(out, spotTo + 1);
+    }
+  }
+}
+
+/** Taken from 0, so that 0 does not become -0. */
+function negate(numbers: PlanNumbers, at: number): void {
+  numbers[at] = 0 - numbers[at]!;
+}
+
 /**
  * A plan over its numbers: its curves are parts of the same row, so that a plan that is mixed anew in every
  * frame is read without being copied. Timing is left to its owner. Allocates once.

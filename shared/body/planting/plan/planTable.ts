@@ -1,10 +1,10 @@
-import type { StyleSource } from '../../../gait/coefficients.ts';
+import { createCoefficients, hasAlikeSides, type StyleSource } from '../../../gait/coefficients.ts';
 import { createGait, type Gait } from '../../../gait/gait.ts';
-import type { SpeedExtension } from '../../../gait/laws.ts';
-import type { Figure } from '../../figure/figure.ts';
+import { holdSpeed, type SpeedExtension } from '../../../gait/laws.ts';
+import { type Figure, hasAlikeLegs } from '../../figure/figure.ts';
 import { createPlantPlan } from '../solve/createPlantPlan.ts';
 import { createPlanMix, mixPlansInto } from './mixPlans.ts';
-import { createPlanNumbers, type PlanNumbers, readPlanInto } from './planNumbers.ts';
+import { createPlanNumbers, mirrorPlanInto, type PlanNumbers, readPlanInto } from './planNumbers.ts';
 import type { PlantPlan } from './plantPlan.ts';
 
 /**
@@ -22,7 +22,7 @@ const AHEAD = { speeds: 2, turns: 2 } as const;
 /** Plans that lie round a walk: of the two speeds and the two turn rates that it is between. */
 const CORNERS = 4;
 
-/** A place of a table: the walk that its plan is of. */
+/** A place of a table whose plan is solved for: the walk that it is of. */
 export interface PlanCell {
   readonly key: number;
   readonly normalizedSpeed: number;
@@ -41,10 +41,11 @@ export interface PlanTableOptions {
 /**
  * The plans of one style on one body, made where they are first needed and mixed in between, so that a walk
  * whose speed and turn rate change in every frame costs no more than one that is settled. All walkers of that
- * pair share it.
+ * pair share it. Where a style's sides are alike at a speed, and the body's legs, its turns to the right are
+ * those to the left in the mirror.
  */
 export interface PlanTable extends PlanTableOptions {
-  /** Plans made so far. */
+  /** Plans made so far, those in the mirror not counted. */
   readonly count: number;
   /**
    * Fills `out` with the plan of a walk of this style, whatever its V and turn rate: all but its timing,
@@ -54,8 +55,8 @@ export interface PlanTable extends PlanTableOptions {
   /** The next cell round a walk, the nearest first, whose plan is not made; undefined where all are. */
   findMissing(gait: Pick<Gait, 'law'>): PlanCell | undefined;
   /**
-   * The cells up to a V and a turn rate either way whose plans are not made, the slower and the straighter
-   * first. Allocates.
+   * The cells whose plans a walk needs up to a V and a turn rate either way and that are not made, the slower
+   * and the straighter first. Allocates.
    */
   listMissing(normalizedSpeed: number, turnRate: number): readonly PlanCell[];
   /** Makes the plan of a cell now, unless it is made. */
@@ -73,9 +74,26 @@ interface Between {
 /** Creates a table with no plan in it. */
 export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanTableOptions): PlanTable {
   const made = new Map<number, PlanNumbers>();
+  const mirrored = new Map<number, PlanNumbers>();
   const speed: Between = { index: 0, share: 0 };
   const turn: Between = { index: 0, share: 0 };
   const mix = createPlanMix();
+
+  /** By speed, whether turns to the right are those to the left in the mirror; undefined: not asked yet. */
+  const mirrors: (boolean | undefined)[] = [];
+
+  /** Which turn's plan is the one of a place, as it is or in the mirror. */
+  function findPlanned(speedIndex: number, turnIndex: number): number {
+    if (TURN_RATES[turnIndex]! >= 0) return turnIndex;
+    mirrors[speedIndex] ??= hasAlikeLegs(figure) && isAlikeAt(SPEEDS[speedIndex]!);
+    return mirrors[speedIndex] ? TURN_RATES.length - 1 - turnIndex : turnIndex;
+  }
+
+  function isAlikeAt(normalizedSpeed: number): boolean {
+    const coefficients = createCoefficients();
+    style.writeCoefficientsInto(holdSpeed(normalizedSpeed, extension), coefficients);
+    return hasAlikeSides(coefficients);
+  }
 
   function keep(key: number, plan: PlantPlan): PlanNumbers {
     const numbers = createPlanNumbers();
@@ -84,7 +102,7 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
     return numbers;
   }
 
-  function makePlan(key: number, normalizedSpeed: number, turnRate: number): PlanNumbers {
+  function makePlan({ key, normalizedSpeed, turnRate }: PlanCell): PlanNumbers {
     const gait = createGait({
       style,
       extension,
@@ -96,6 +114,20 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
     return keep(key, createPlantPlan(figure, gait, 'floor'));
   }
 
+  /** The plan of a place, made if it is not. */
+  function getPlan(speedIndex: number, turnIndex: number): PlanNumbers {
+    const key = computeKey(speedIndex, turnIndex);
+    const known = made.get(key) ?? mirrored.get(key);
+    if (known !== undefined) return known;
+    const cell = createCell(speedIndex, findPlanned(speedIndex, turnIndex));
+    const plan = made.get(cell.key) ?? makePlan(cell);
+    if (cell.key === key) return plan;
+    const numbers = createPlanNumbers();
+    mirrorPlanInto(plan, numbers);
+    mirrored.set(key, numbers);
+    return numbers;
+  }
+
   /** Sets the mix of the corners of the cell that a walk is in. */
   function gather(): void {
     mix.count = 0;
@@ -104,10 +136,7 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
       const weight =
         (further === 0 ? 1 - speed.share : speed.share) * (round === 0 ? 1 - turn.share : turn.share);
       if (weight === 0) continue;
-      const speedIndex = speed.index + further;
-      const turnIndex = turn.index + round;
-      const key = speedIndex * TURN_RATES.length + turnIndex;
-      mix.parts[mix.count] = made.get(key) ?? makePlan(key, SPEEDS[speedIndex]!, TURN_RATES[turnIndex]!);
+      mix.parts[mix.count] = getPlan(speed.index + further, turn.index + round);
       mix.weights[mix.count++] = weight;
     }
   }
@@ -133,39 +162,48 @@ export function createPlanTable({ figure, style, extension, leaning = 0 }: PlanT
       let least = Number.POSITIVE_INFINITY;
       for (let at = speed.index - AHEAD.speeds; at <= speed.index + 1 + AHEAD.speeds; at++) {
         for (let round = turn.index - AHEAD.turns; round <= turn.index + 1 + AHEAD.turns; round++) {
-          const [normalizedSpeed, turnRate] = [SPEEDS[at], TURN_RATES[round]];
-          const key = at * TURN_RATES.length + round;
-          if (normalizedSpeed === undefined || turnRate === undefined || made.has(key)) continue;
+          if (SPEEDS[at] === undefined || TURN_RATES[round] === undefined) continue;
+          const planned = findPlanned(at, round);
+          if (made.has(computeKey(at, planned))) continue;
           const away = Math.hypot(at - speed.index - speed.share, round - turn.index - turn.share);
           if (away >= least) continue;
           least = away;
-          found = { key, normalizedSpeed, turnRate };
+          found = createCell(at, planned);
         }
       }
       return found;
     },
     listMissing(topSpeed, topTurnRate) {
       const speeds = SPEEDS.slice(0, SPEEDS.findLastIndex((value) => value < topSpeed) + 2);
-      const turns = TURN_RATES.filter((value) => Math.abs(value) <= topTurnRate).toSorted(
-        (a, b) => Math.abs(a) - Math.abs(b),
-      );
-      return speeds.flatMap((normalizedSpeed, at) =>
+      const turns = TURN_RATES.map((turnRate, index) => ({ turnRate, index }))
+        .filter(({ turnRate }) => Math.abs(turnRate) <= topTurnRate)
+        .toSorted((a, b) => Math.abs(a.turnRate) - Math.abs(b.turnRate));
+      return speeds.flatMap((_, at) =>
         turns
-          .map((turnRate) => ({
-            key: at * TURN_RATES.length + TURN_RATES.indexOf(turnRate),
-            normalizedSpeed,
-            turnRate,
-          }))
+          .filter(({ index }) => findPlanned(at, index) === index)
+          .map(({ index }) => createCell(at, index))
           .filter(({ key }) => !made.has(key)),
       );
     },
-    prepare({ key, normalizedSpeed, turnRate }) {
-      if (!made.has(key)) makePlan(key, normalizedSpeed, turnRate);
+    prepare(cell) {
+      if (!made.has(cell.key)) makePlan(cell);
     },
     offer({ key }, plan) {
       if (!made.has(key)) keep(key, plan);
     },
   };
+}
+
+function createCell(speedIndex: number, turnIndex: number): PlanCell {
+  return {
+    key: computeKey(speedIndex, turnIndex),
+    normalizedSpeed: SPEEDS[speedIndex]!,
+    turnRate: TURN_RATES[turnIndex]!,
+  };
+}
+
+function computeKey(speedIndex: number, turnIndex: number): number {
+  return speedIndex * TURN_RATES.length + turnIndex;
 }
 
 function find(values: readonly number[], value: number, out: Between): void {

@@ -16,8 +16,8 @@ const TURNING_FROM = 0.3;
  * How much further each foot is put aside for what is missing, and how often it is looked again (chosen: a
  * swinging leg then goes less far aside itself, so that less is won than that).
  */
-const ASIDE_PER_GAP = 1.6;
-const LOOKS = 3;
+const ASIDE_PER_GAP = 0.6;
+const LOOKS = 4;
 /** A foot is put aside by no more than half way between these, leg lengths (chosen). */
 const ASIDE_FROM = 0.15;
 const ASIDE_TO = 0.3;
@@ -35,8 +35,7 @@ export function planApart(
   createPlan: (asideM: number) => PlantPlan,
 ): PlantPlan {
   let plan = createPlan(0);
-  const share =
-    plan.clearance * smoothstep(plan.turnShare / TURNED_FROM) * smoothstep(Math.abs(turnRate) / TURNING_FROM);
+  const share = smoothstep(plan.turnShare / TURNED_FROM) * smoothstep(Math.abs(turnRate) / TURNING_FROM);
   if (share === 0) return plan;
   let askedM = 0;
   let asideM = 0;

@@ -27,7 +27,7 @@ export function createCrowdPlayer(count = 6) {
   };
   /** Until all steps are planned. */
   const prepare = () => {
-    for (let frame = 0; player.crowd === undefined && frame < 5000; frame++)
+    for (let frame = 0; player.plannedShare < 1 && frame < 5000; frame++)
       player.advance(lane, transport, FRAME_S);
     return player.crowd!;
   };

@@ -16,12 +16,16 @@ import { COLORS } from '../../../../renderer/ui/tokens/tokens.ts';
 import { createCrowdPlayer, FRAME_S, SPEED } from './createCrowdPlayer.ts';
 
 describe('a crowd in the window', () => {
-  test('plans its steps first, and then sets out', () => {
+  test('stands while its steps are planned, and then sets out', () => {
     const { player, prepare, run, places } = createCrowdPlayer();
     expect(player.crowd).toBeUndefined();
-    expect(prepare().walkers).toHaveLength(6);
-    expect(player.plannedShare).toBe(1);
+    run(FRAME_S);
+    expect(player.plannedShare).toBeLessThan(1);
+    expect(player.crowd!.walkers).toHaveLength(6);
     const before = places();
+    prepare();
+    expect(player.plannedShare).toBe(1);
+    expect(places()).toEqual(before);
     run(4);
     expect(places()).not.toEqual(before);
   });
