@@ -53,8 +53,8 @@ function fits(line: HTMLElement): boolean {
 }
 
 /**
- * What the walk measures, in one line, ten times a second at most and once it is seen; from the style and the speed that are set
- * and never from playback, so it is right while paused.
+ * What the walk measures, in one line, ten times a second at most and once it is seen; from the style and the
+ * speed that are set and never from playback, so it is right while paused.
  */
 export function ReadoutLine() {
   const studio = useStudio();
