@@ -345,9 +345,7 @@ describe('uneven ground', () => {
     run(0.5);
     expect(player.walkFrame.z).toBe(z);
     expect(player.slipM).toBeLessThan(0.003);
-    hand.terrain = createTerrain([
-      { ...stairs.parts[0]!, kind: 'kerb', z: z + 1, heightM: 1, lengthM: 2 },
-    ]);
+    hand.terrain = createTerrain([{ ...stairs.parts[0]!, kind: 'kerb', z: z + 1, heightM: 1, lengthM: 2 }]);
     run(0.1);
     player.goTo(0, z + 2);
     run(4);
