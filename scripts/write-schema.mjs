@@ -12,3 +12,4 @@ async function write(source, create, target) {
 
 await write('../shared/style/file/jsonSchema.ts', 'createJsonSchema', 'gait-style.schema.json');
 await write('../shared/steps/file/jsonSchema.ts', 'createStepsJsonSchema', 'gait-steps.schema.json');
+await write('../shared/ownBody/jsonSchema.ts', 'createBodyJsonSchema', 'gait-body.schema.json');

@@ -16,7 +16,7 @@ export interface CharacterOut {
   readonly out: string;
 }
 
-/** Writes a character's own file with a walk added to it; returns what is printed of it. */
+/** Writes a walk for a character, in its own file or on its own joints; returns what is printed of it. */
 export async function exportCharacter(
   context: CommandContext,
   { source, options, character: { character, bytes }, out }: CharacterOut,
@@ -26,6 +26,7 @@ export async function exportCharacter(
     if (result.code === 'options') throw failExportOptions(result.problems);
     throw failInput([{ file: out, path: '', message: result.message }]);
   }
-  await writeOut(context, out, result.bytes);
-  return { file: out, bytes: result.bytes.byteLength, animation: result.animation, ...result.summary };
+  const [file, sidecar] = result.files;
+  await writeOut(context, out, file!.bytes, sidecar && { '.json': sidecar.bytes });
+  return { file: out, bytes: file!.bytes.byteLength, animation: result.animation, ...result.summary };
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { isCharacterFormat } from '../../shared/character/export/createCharacterExport.ts';
 import { createExport } from '../../shared/clip/createExport.ts';
 import { describeRange, FRAMES_MAX, getNamings } from '../../shared/clip/exportOptions.ts';
 import { JOINT_NAMINGS, type JointNaming } from '../../shared/clip/jointNames.ts';
@@ -8,12 +9,12 @@ import { createChoiceParser, once, parseFinite } from './arguments.ts';
 import { exportCharacter } from './characterExport.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { failExportOptions, readExportOptions } from './exportFlags.ts';
-import { failInput, failNotBuilt, failUsage } from './failure.ts';
+import { failInput, failUsage } from './failure.ts';
 import { parseOut, writeOut } from './outFile.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 
 /** The formats of command-line.md; what JSON would hold, `sample` prints. */
-const FORMATS = ['glb', 'bvh', 'csv'] as const;
+const FORMATS = ['glb', 'bvh', 'vrma', 'csv'] as const;
 
 interface ExportFlags extends WalkFlags {
   readonly format?: (typeof FORMATS)[number];
@@ -23,6 +24,7 @@ interface ExportFlags extends WalkFlags {
   readonly seconds?: number;
   readonly inPlace?: true;
   readonly rootMotion?: true;
+  readonly rootNode?: true;
   /** False with `--no-end-frame`. */
   readonly endFrame: boolean;
   readonly names?: JointNaming;
@@ -35,7 +37,7 @@ interface ExportFlags extends WalkFlags {
 export function addExportCommand(program: Command, context: CommandContext): void {
   // A file is for use: its feet stand, unless it is asked otherwise.
   addWalkOptions(program.command('export'), 'on')
-    .description('a walk as a file for other programs: GLB, BVH or CSV')
+    .description('a walk as a file for other programs: GLB, BVH, VRM animation or CSV')
     .option('--format <format>', `what is written: ${FORMATS.join(', ')}`, once(parseFormat))
     .option('--out <file>', 'file to write; one that is there is replaced', once(parseOut))
     .option('--fps <rate>', `frames a second, ${describeRange('fps')}, default 30`, once(parseFinite))
@@ -43,6 +45,7 @@ export function addExportCommand(program: Command, context: CommandContext): voi
     .option('--seconds <s>', `length instead, no loop; at most ${FRAMES_MAX} frames`, once(parseFinite))
     .option('--in-place', 'the walk stays where it is (default)')
     .option('--root-motion', 'the root travels with the ground speed')
+    .option('--root-node', 'glb, with --root-motion: a node over the hips travels in their place')
     .option('--no-end-frame', 'leave out the last frame of a loop, which repeats the first')
     .option(
       '--names <naming>',
@@ -66,13 +69,14 @@ export function addExportCommand(program: Command, context: CommandContext): voi
       if (out === undefined) throw failUsage('export needs --out');
       if (flags.inPlace && flags.rootMotion)
         throw failUsage('--in-place and --root-motion exclude each other');
-      const { fps, cycles, seconds, rootMotion, endFrame, names, restPose, keyError } = flags;
+      const { fps, cycles, seconds, rootMotion, rootNode, endFrame, names, restPose, keyError } = flags;
       const options = readExportOptions({
         format,
         fps,
         cycles,
         seconds,
         rootMotion,
+        rootNode,
         endFrame,
         naming: names,
         restPose,
@@ -80,7 +84,9 @@ export function addExportCommand(program: Command, context: CommandContext): voi
         keyErrorDeg: keyError,
       });
       const source = await readWalkRequest(context, { ...flags, plant: flags.plant ?? 1 });
-      if (source.character !== undefined && format === 'glb') {
+      // A BVH whose joints are to be called as others are is one of the body's own joints.
+      const isOwn = isCharacterFormat(format) && (format !== 'bvh' || (names ?? restPose) === undefined);
+      if (source.character !== undefined && isOwn) {
         printJson(
           context,
           await exportCharacter(context, { source, options, character: source.character, out }),
@@ -100,7 +106,6 @@ export function addExportCommand(program: Command, context: CommandContext): voi
 }
 
 function parseFormat(text: string): (typeof FORMATS)[number] {
-  if (text === 'vrma') throw failNotBuilt('--format vrma');
   const format = FORMATS.find((one) => one === text);
   if (format === undefined) throw new InvalidArgumentError(`Expected ${FORMATS.join(' or ')}.`);
   return format;

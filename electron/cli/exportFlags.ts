@@ -12,6 +12,7 @@ const FLAGS: Readonly<Record<keyof ExportOptions, string>> = {
   cycles: '--cycles',
   seconds: '--seconds',
   rootMotion: '--root-motion',
+  rootNode: '--root-node',
   endFrame: '--no-end-frame',
   naming: '--names',
   restPose: '--rest-pose',

@@ -23,11 +23,6 @@ export function failUsage(message: string): CommandFailure {
   return new CommandFailure(EXIT_CODES.wrongUsage, [`error: ${message}`]);
 }
 
-/** Asked for something that a later version does. */
-export function failNotBuilt(what: string): CommandFailure {
-  return failUsage(`${what} is not built yet`);
-}
-
 /** A file is not what it should be; every problem of every file together. */
 export function failInput(problems: readonly FileProblem[]): CommandFailure {
   return new CommandFailure(EXIT_CODES.badInput, problems.map(formatFileProblem));

@@ -16,6 +16,8 @@ import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../shared/gait/units.
 import { BASE_WORDS } from '../../shared/style/baseWords.ts';
 import { createStyleSource } from '../../shared/style/styleSource.ts';
 import { createChoiceParser, once, parseFinite, parseNonNegative } from './arguments.ts';
+import { isBodyName } from '../../shared/ownBody/parseBody.ts';
+import { readBodyFile } from './bodyInput.ts';
 import { type CharacterInput, isCharacterFile, readCharacterFile } from './characterInput.ts';
 import type { CommandContext } from './context.ts';
 import { failUsage } from './failure.ts';
@@ -92,7 +94,7 @@ export function addWalkOptions(command: Command, plant: 'off' | 'on' = 'off'): C
     .option('--leg <m>', 'leg length, default 1.0', once(parseLeg))
     .option(
       '--body <name or file>',
-      `built-in body: ${FIGURE_IDS.join(', ')}; or a character's .glb, .gltf, .vrm or .fbx file`,
+      `built-in body: ${FIGURE_IDS.join(', ')}; or a character's .glb, .gltf, .vrm or .fbx file; or a *.gait-body.json`,
       once(String),
     )
     .option('--roles <file>', "joint names by role where the character's are not recognised", once(String))
@@ -196,6 +198,10 @@ async function readBody(
   context: CommandContext,
   { body, leg = 1, roles }: WalkFlags,
 ): Promise<Pick<WalkRequest, 'figure' | 'character'>> {
+  if (body !== undefined && isBodyName(body)) {
+    if (roles !== undefined) throw failUsage("--roles goes with --body and a character's file");
+    return { figure: await readBodyFile(context, body), character: undefined };
+  }
   if (body !== undefined && isCharacterFile(body)) {
     const character = await readCharacterFile(context, body, roles);
     return { figure: character.character.figure, character };

@@ -6,6 +6,7 @@ import { getFigure } from '../state/studio.ts';
 import { BREVITIES, formatContact, judgeSlide } from '../state/walk/contactWords.ts';
 import { formatReadout, formatSpeedClamp } from '../state/walk/lawWords.ts';
 import { createQueriedGait } from '../state/walk/walkQuery.ts';
+import { afterWalking } from '../ui/afterWalking.ts';
 import { ICON } from '../ui/icons.tsx';
 import { subscribeTicker } from '../ui/ticker.ts';
 import { ClampLine } from './inspector/ClampLine.tsx';
@@ -52,7 +53,7 @@ function fits(line: HTMLElement): boolean {
 }
 
 /**
- * What the walk measures, in one line, ten times a second at most; from the style and the speed that are set
+ * What the walk measures, in one line, ten times a second at most and once it is seen; from the style and the speed that are set
  * and never from playback, so it is right while paused.
  */
 export function ReadoutLine() {
@@ -87,15 +88,20 @@ export function ReadoutLine() {
         if (fits(line.current)) break;
       }
     };
-    paint();
-    const stop = subscribeTicker(paint);
     const size = new ResizeObserver(() => {
       shown = '';
       paint();
     });
-    for (const element of [line.current, line.current?.lastElementChild])
-      if (element != null) size.observe(element);
+    let stop = (): void => {};
+    // To measure takes as long as to plan: the walk is seen first.
+    const callOff = afterWalking(() => {
+      paint();
+      stop = subscribeTicker(paint);
+      for (const element of [line.current, line.current?.lastElementChild])
+        if (element != null) size.observe(element);
+    });
     return () => {
+      callOff();
       contactFollower.end();
       stop();
       size.disconnect();

@@ -12,6 +12,9 @@ import { writeGlb } from './glb/writeGlb.ts';
 import { nameClip } from './nameClip.ts';
 import { type ClipSource, sampleClip } from './sampleClip.ts';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
+import { checkVrma } from './vrma/checkVrma.ts';
+import { listVrmaBones } from './vrma/vrmaBones.ts';
+import { writeVrma } from './vrma/writeVrma.ts';
 
 /** One walk and how it is written. */
 export interface ExportRequest {
@@ -126,6 +129,8 @@ export async function writeClip(
           bytes: encodeUtf8(`${JSON.stringify(createClipFacts(clip), null, 2)}\n`),
         },
       ];
+    case 'vrma':
+      return [{ name: fileName, bytes: await writeVrma(clip, listVrmaBones(clip.figure), name) }];
     case 'csv':
       return [
         { name: fileName, bytes: encodeUtf8(writeClipCsv(clip)) },
@@ -153,7 +158,10 @@ export async function checkClip(
   { readonly ok: true; readonly check: ClipCheck } | { readonly ok: false; readonly message: string }
 > {
   try {
-    const motion = await readBack(files, clip, options, name);
+    const { format } = options;
+    // Its bones are fewer than the joints, and are compared as such.
+    if (format === 'vrma') return await checkVrma(files[0]!.bytes, clip, listVrmaBones(clip.figure));
+    const motion = await readBack(files, clip, { ...options, format }, name);
     return checkMotion(motion, clip, options.keyErrorDeg);
   } catch (error) {
     if (error instanceof ReadBackFault) return { ok: false, message: error.message };
@@ -164,7 +172,7 @@ export async function checkClip(
 async function readBack(
   files: readonly ExportFile[],
   clip: Clip,
-  options: ExportOptions,
+  options: ExportOptions & { readonly format: Exclude<ExportOptions['format'], 'vrma'> },
   name: string,
 ): Promise<ReadMotion> {
   const [{ bytes }, sidecar] = files as [ExportFile, ExportFile?];

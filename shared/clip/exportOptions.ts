@@ -2,7 +2,7 @@ import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from './jointNames.ts';
 import { REST_POSES, type RestPose } from './restPose.ts';
 
 /** The kinds of file that a clip is written to. */
-export const CLIP_FORMATS = ['glb', 'bvh', 'csv', 'json'] as const;
+export const CLIP_FORMATS = ['glb', 'bvh', 'vrma', 'csv', 'json'] as const;
 export type ClipFormat = (typeof CLIP_FORMATS)[number];
 
 /** What a GLB holds: the figure's skinned mesh with its skeleton and motion, or the last two alone. */
@@ -40,9 +40,11 @@ export interface ExportOptions {
   readonly seconds: number | undefined;
   /** Whether the root travels with the ground speed; else the walk stays in place. */
   readonly rootMotion: boolean;
+  /** Whether what travels is a node of its own over the hips; GLB with root motion alone. */
+  readonly rootNode: boolean;
   /** Whether a loop ends with a frame that repeats the first. A clip of seconds always has its last frame. */
   readonly endFrame: boolean;
-  /** Names of the joints; CSV and JSON have H-Anim's. */
+  /** Names of the joints; CSV and JSON have H-Anim's, a VRM animation VRM's. */
   readonly naming: JointNaming;
   /** What all rotations 0 mean in BVH. */
   readonly restPose: RestPose;
@@ -59,6 +61,7 @@ export const DEFAULT_EXPORT_OPTIONS: ExportOptions = {
   cycles: 1,
   seconds: undefined,
   rootMotion: false,
+  rootNode: false,
   endFrame: true,
   naming: 'h-anim',
   restPose: 'arms-down',
@@ -107,7 +110,7 @@ export function parseExportOptions(
     if (choice === undefined) addProblem(place, `Expected ${choices.join(' or ')}, got ${show(value)}.`);
     return choice ?? usual;
   };
-  const readSwitch = (place: 'rootMotion' | 'endFrame'): boolean => {
+  const readSwitch = (place: 'rootMotion' | 'rootNode' | 'endFrame'): boolean => {
     const value = given[place] ?? DEFAULT_EXPORT_OPTIONS[place];
     if (typeof value !== 'boolean') addProblem(place, `Expected true or false, got ${show(value)}.`);
     return value === true;
@@ -123,6 +126,7 @@ export function parseExportOptions(
     cycles: seconds === undefined ? (cycles ?? usual.cycles) : undefined,
     seconds,
     rootMotion: readSwitch('rootMotion'),
+    rootNode: readSwitch('rootNode'),
     endFrame: readSwitch('endFrame'),
     naming: readChoice('naming', getNamings(format), usual.naming),
     restPose: readChoice('restPose', REST_POSES, usual.restPose),
@@ -133,6 +137,8 @@ export function parseExportOptions(
     addProblem('seconds', 'A clip has either cycles, which loop, or seconds, which need not.');
   if (given.seconds !== undefined && !options.endFrame)
     addProblem('endFrame', 'Only a loop of cycles can do without its last frame.');
+  if (options.rootNode && !(format === 'glb' && options.rootMotion))
+    addProblem('rootNode', 'Only a GLB with root motion has a root of its own to move.');
   if (format !== 'bvh' && options.restPose !== usual.restPose)
     addProblem('restPose', 'Only BVH has a choice of rest pose.');
   if (format !== 'glb' && options.content !== usual.content)

@@ -1,5 +1,6 @@
-import { CHANNEL_NAMES, type ChannelName, getSlot, SIDES } from '../gait/channels.ts';
+import { CHANNEL_NAMES, type ChannelName, getSlot, SIDES, SLOT } from '../gait/channels.ts';
 import type { StyleSource } from '../gait/coefficients.ts';
+import { EVEN_RHYTHM } from '../gait/cycleClock.ts';
 import { IDENTITY } from './limits.ts';
 
 /**
@@ -15,17 +16,19 @@ export function collectMutedSlots(
 }
 
 /**
- * A style in which some slots are those of the normal walk. Evaluation allocates nothing. Mutes are fixed at
- * creation: other mutes are another source, which is how a walker notices. Without mutes it is `source`
- * itself.
+ * A style in which some slots are those of the normal walk; its rhythm is silent with the hips, which make
+ * its steps. Evaluation allocates nothing. Mutes are fixed at creation: other mutes are another source, which
+ * is how a walker notices. Without mutes it is `source` itself.
  */
 export function createMutedSource(source: StyleSource, mutedSlots: readonly number[]): StyleSource {
   if (mutedSlots.length === 0) return source;
   const slots = Uint8Array.from(mutedSlots);
+  const isEven = mutedSlots.includes(SLOT.hipFlexion);
   return {
     ...source,
     writeCoefficientsInto(normalizedSpeed, out) {
       source.writeCoefficientsInto(normalizedSpeed, out);
+      if (isEven) out.rhythm.set(EVEN_RHYTHM);
       for (let i = 0; i < slots.length; i++) {
         const slot = slots[i]!;
         out.scale[slot] = IDENTITY.scale;

@@ -50,6 +50,7 @@ const RULES: Readonly<
     rooms: ['shared/gait', 'shared/body', 'shared/skeleton', 'shared/clip'],
     packages: ['@gltf-transform/core', /^meshoptimizer/, 'three', /^three\/examples\//],
   },
+  'shared/ownBody': { rooms: ['shared/body', 'shared/style'], packages: ['zod'] },
   'shared/capture': {
     rooms: ['shared/gait', 'shared/style', 'shared/skeleton', 'shared/body', 'shared/clip'],
     packages: [],

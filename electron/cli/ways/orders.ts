@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StepsFile } from '../../../shared/steps/file/schema.ts';
+import type { StepBody } from '../../../shared/steps/plan/placeStep.ts';
+import { layOrder } from '../../../shared/steps/say/layOrder.ts';
 import { createStyleWords } from '../../../shared/steps/say/orderWords.ts';
 import { readOrder } from '../../../shared/steps/say/readOrder.ts';
 import { AXIS_ENDING, parseAxis } from '../../../shared/style/axes/axisFile.ts';
@@ -8,8 +10,16 @@ import type { CommandContext } from '../context.ts';
 import { failInput } from '../failure.ts';
 import { readBuiltInStyles } from '../styleInput.ts';
 
-/** Reads `--say` as steps in the built-in styles. Fails as bad input with all that was not understood. */
-export async function readSaid(context: CommandContext, order: string): Promise<StepsFile> {
+/**
+ * Reads `--say` as steps of a body in the built-in styles, V in 1/s. Fails as bad input with all that was not
+ * understood.
+ */
+export async function readSaid(
+  context: CommandContext,
+  order: string,
+  body: StepBody,
+  normalizedSpeed: number,
+): Promise<StepsFile> {
   const styles = (await readBuiltInStyles(context)).map(({ document }) => document);
   const folder = join(context.programFolder, 'assets', 'styles');
   const names = (await readdir(folder)).filter((name) => name.endsWith(AXIS_ENDING));
@@ -21,7 +31,7 @@ export async function readSaid(context: CommandContext, order: string): Promise<
     axes.flatMap((parse) => (parse.ok ? [parse.axis] : [])),
   );
   const reading = readOrder(order, words);
-  if (reading.ok) return reading.file;
+  if (reading.ok) return layOrder(reading.order, body, normalizedSpeed);
   throw failInput(
     reading.problems.map(({ at, words: said, message }) => ({
       file: '--say',

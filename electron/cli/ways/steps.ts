@@ -199,7 +199,7 @@ async function readPlan(
     ...(corner && { corner }),
     ...(treads && { treadsPerStep: treads }),
   };
-  const parsed = await readAsked(context, flags);
+  const parsed = await readAsked(context, flags, body, request);
   const { bodies, tables } = await readWayStyles(context, file ?? '', parsed, request);
   const walked = { ...parsed, walk: { ...parsed.walk, ...walk } };
   if (save !== undefined) await writeOut(context, save, writeSteps(walked));
@@ -223,8 +223,13 @@ async function readPlan(
   return { ...planned, styles: tables };
 }
 
-async function readAsked(context: CommandContext, { file, to, say }: StepsFlags): Promise<StepsFile> {
-  if (say !== undefined) return readSaid(context, say);
+async function readAsked(
+  context: CommandContext,
+  { file, to, say }: StepsFlags,
+  body: StepBody,
+  { normalizedSpeed }: WalkRequest,
+): Promise<StepsFile> {
+  if (say !== undefined) return readSaid(context, say, body, normalizedSpeed);
   if (to !== undefined) return { format: 'gait-steps', version: 1, unit: 'metres', items: to };
   return readSteps(context, file!);
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
+import { isCharacterFormat } from '../../../shared/character/export/createCharacterExport.ts';
 import { createExport } from '../../../shared/clip/createExport.ts';
 import { describeRange, type ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import { JOINT_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
@@ -14,7 +15,7 @@ import { failInput, failUsage } from '../failure.ts';
 import { parseOut, writeOut } from '../outFile.ts';
 
 /** What a way is written to. */
-const FORMATS = ['glb', 'bvh', 'csv'] as const;
+const FORMATS = ['glb', 'bvh', 'vrma', 'csv'] as const;
 
 /** The flags of the file that a way leaves as. */
 export interface WayExportFlags {
@@ -22,6 +23,7 @@ export interface WayExportFlags {
   readonly out?: string;
   readonly inPlace?: true;
   readonly rootMotion?: true;
+  readonly rootNode?: true;
   readonly names?: JointNaming;
   readonly restPose?: RestPose;
   readonly skeletonOnly?: true;
@@ -38,6 +40,7 @@ export function addWayExportOptions(command: Command): Command {
     )
     .option('--out <file>', 'export: the file; one that is there is replaced', once(parseOut))
     .option('--root-motion', 'export: the root goes the way (default)')
+    .option('--root-node', 'export, glb: a node over the hips goes the way in their place')
     .option('--in-place', 'export: the root stays where it is')
     .option(
       '--names <naming>',
@@ -57,16 +60,31 @@ export function addWayExportOptions(command: Command): Command {
     );
 }
 
+/** The file that a way is to leave as. */
+interface WayOut {
+  readonly options: ExportOptions;
+  readonly out: string;
+  /** Whether joints are to be called, or to rest, as they are not in a character's file. */
+  readonly isRenamed: boolean;
+}
+
 /**
  * The options of the file that a way is to leave as; undefined where none is asked for. Which flags go
  * together is checked before anything is walked.
  */
-export function readWayExport(
-  flags: WayExportFlags,
-  fps: number,
-): { readonly options: ExportOptions; readonly out: string } | undefined {
-  const { export: format, out, inPlace, rootMotion, names, restPose, skeletonOnly, keyError } = flags;
-  const given = [out, inPlace, rootMotion, names, restPose, skeletonOnly, keyError];
+export function readWayExport(flags: WayExportFlags, fps: number): WayOut | undefined {
+  const {
+    export: format,
+    out,
+    inPlace,
+    rootMotion,
+    rootNode,
+    names,
+    restPose,
+    skeletonOnly,
+    keyError,
+  } = flags;
+  const given = [out, inPlace, rootMotion, rootNode, names, restPose, skeletonOnly, keyError];
   if (format === undefined) {
     if (given.some((flag) => flag !== undefined))
       throw failUsage('--out and how a file is written go with --export');
@@ -78,22 +96,24 @@ export function readWayExport(
     format,
     fps,
     rootMotion: !inPlace,
+    rootNode,
     naming: names,
     restPose,
     content: skeletonOnly && 'skeleton',
     keyErrorDeg: keyError,
   });
-  return { options, out };
+  return { options, out, isRenamed: (names ?? restPose) !== undefined };
 }
 
 /** Writes a way, read back before it is called done; returns what is printed of it. */
 export async function exportWay(
   context: CommandContext,
   source: WaySource,
-  { options, out }: { readonly options: ExportOptions; readonly out: string },
+  { options, out, isRenamed }: WayOut,
   character: CharacterInput | undefined,
 ): Promise<object> {
-  if (character !== undefined && options.format === 'glb')
+  const { format } = options;
+  if (character !== undefined && isCharacterFormat(format) && !(format === 'bvh' && isRenamed))
     return exportCharacter(context, { source, options, character, out });
   const result = await createExport({ source, options, fileName: basename(out) });
   if (!result.ok) {

@@ -17,6 +17,7 @@ import { ShortcutSheet } from '../palette/ShortcutSheet.tsx';
 import { KeysDialog } from '../settings/KeysDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { useStudio } from '../studioContext.ts';
+import { BodyDialog } from './body/BodyDialog.tsx';
 import { BrokenFilesDialog } from './BrokenFilesDialog.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
 import { ChooserDialog } from './ChooserDialog.tsx';
@@ -62,6 +63,7 @@ const VIEWS: { readonly [Kind in DialogKind]: (open: DialogContents[Kind]) => Re
   replace: ({ name, answer }) => <ReplaceDialog fileName={name} onAnswer={answer} />,
   properties: () => <PropertiesDialog />,
   joints: (open) => <JointsDialog {...open} />,
+  body: ({ id }) => <BodyDialog key={id} id={id} />,
   saveAs: (question) => <SaveDialog question={question} />,
   newStyle: ({ answer }) => <NewStyleDialog onAnswer={answer} />,
   convert: ({ name, conversion, answer }) => (

@@ -113,6 +113,7 @@ export function MotionExportDialog({ startThread = startExportThread }: MotionEx
       <MotionFields
         draft={draft}
         areSteps={seen !== undefined}
+        isCharacter={walk.character !== undefined}
         plantPercent={Math.round(100 * walk.plantStrength)}
         findProblem={findProblem}
         onChange={change}

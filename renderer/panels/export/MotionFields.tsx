@@ -1,7 +1,14 @@
 import { type ClipFormat, CLIP_FORMATS } from '../../../shared/clip/exportOptions.ts';
 import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
 import { REST_POSES, type RestPose } from '../../../shared/clip/restPose.ts';
-import { type ExportDraft, hasMesh, hasRestPose, type TypedChoice } from '../../state/export/exportDraft.ts';
+import {
+  asksForOwn,
+  type ExportDraft,
+  hasMesh,
+  hasRestPose,
+  hasRootNode,
+  type TypedChoice,
+} from '../../state/export/exportDraft.ts';
 import { type Choice, ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { CheckField } from './CheckField.tsx';
 import { ExportRow } from './ExportRow.tsx';
@@ -11,6 +18,8 @@ interface MotionFieldsProps {
   readonly draft: ExportDraft;
   /** Footsteps are as long as they take. */
   readonly areSteps: boolean;
+  /** Whether a character of a file walks: what leaves is in its file, or on its joints. */
+  readonly isCharacter: boolean;
   /** How much the window plants the walk, percent; 0: there is nothing to choose. */
   readonly plantPercent: number;
   /** What is wrong with what was typed. */
@@ -19,9 +28,17 @@ interface MotionFieldsProps {
 }
 
 /** How a clip is sampled and written; only what acts on the chosen format is there. */
-export function MotionFields({ draft, areSteps, plantPercent, findProblem, onChange }: MotionFieldsProps) {
+export function MotionFields({
+  draft,
+  areSteps,
+  isCharacter,
+  plantPercent,
+  findProblem,
+  onChange,
+}: MotionFieldsProps) {
   const { format, scope, lengthKind } = draft;
   const isLoop = !areSteps && (scope === 'set' || lengthKind === 'cycles');
+  const isOwn = isCharacter && asksForOwn(draft);
   const travels = areSteps ? draft.stepsRootMotion : draft.rootMotion;
   const type = (field: TypedChoice, label: string, unit: string) => (
     <TypedField
@@ -64,6 +81,13 @@ export function MotionFields({ draft, areSteps, plantPercent, findProblem, onCha
           choices={ROOTS}
           onChoose={(root) => onChange({ [areSteps ? 'stepsRootMotion' : 'rootMotion']: root === 'travels' })}
         />
+        {travels && hasRootNode(format) && (
+          <CheckField
+            label="On a node of its own over the hips"
+            checked={draft.rootNode}
+            onCheck={(rootNode) => onChange({ rootNode })}
+          />
+        )}
         {plantPercent > 0 && (
           <CheckField
             label={`Feet planted as in the window, ${plantPercent} %`}
@@ -72,7 +96,7 @@ export function MotionFields({ draft, areSteps, plantPercent, findProblem, onCha
           />
         )}
       </ExportRow>
-      {format === 'glb' && (
+      {format === 'glb' && !isOwn && (
         <ExportRow label="Joint names">
           <ChoiceGroup
             label="Joint names"
@@ -86,13 +110,15 @@ export function MotionFields({ draft, areSteps, plantPercent, findProblem, onCha
         <ExportRow label="Joint names">
           <ChoiceGroup
             label="Joint names"
-            value={draft.bvhNaming}
-            choices={BVH_NAMING_CHOICES}
-            onChoose={(bvhNaming) => onChange({ bvhNaming })}
+            value={isOwn ? OWN : draft.bvhNaming}
+            choices={isCharacter ? OWN_BVH_CHOICES : BVH_NAMING_CHOICES}
+            onChoose={(naming) =>
+              onChange(naming === OWN ? { bvhIsOwn: true } : { bvhIsOwn: false, bvhNaming: naming })
+            }
           />
         </ExportRow>
       )}
-      {hasRestPose(format) && (
+      {hasRestPose(format) && !isOwn && (
         <ExportRow label="Rest pose">
           <ChoiceGroup
             label="Rest pose"
@@ -102,7 +128,7 @@ export function MotionFields({ draft, areSteps, plantPercent, findProblem, onCha
           />
         </ExportRow>
       )}
-      {hasMesh(format) && (
+      {hasMesh(format) && !isOwn && (
         <>
           <ExportRow label="Figure">
             <ChoiceGroup
@@ -120,6 +146,10 @@ export function MotionFields({ draft, areSteps, plantPercent, findProblem, onCha
     </>
   );
 }
+
+/** The joints of a character's own file. */
+const OWN = 'own';
+type BvhNaming = (typeof BVH_NAMINGS)[number];
 
 const LENGTHS = [
   { value: 'cycles', label: 'Cycles', title: 'An exact loop: whole frames, resampled in phase' },
@@ -148,7 +178,13 @@ const nameChoices = <Naming extends JointNaming>(namings: readonly Naming[]): re
   namings.map((value) => ({ value, label: NAMING_LABELS[value] }));
 
 const GLB_NAMING_CHOICES = nameChoices(GLB_NAMINGS);
-const BVH_NAMING_CHOICES = nameChoices(BVH_NAMINGS);
+const BVH_NAMING_CHOICES: readonly Choice<BvhNaming | typeof OWN>[] = nameChoices(BVH_NAMINGS);
+const OWN_CHOICE: Choice<typeof OWN> = {
+  value: OWN,
+  label: 'Its own',
+  title: 'The joints of its file, as they are called there',
+};
+const OWN_BVH_CHOICES = [OWN_CHOICE, ...BVH_NAMING_CHOICES];
 
 const REST_POSE_LABELS: Readonly<Record<RestPose, string>> = { 'arms-down': 'Arms down', t: 'T', a: 'A' };
 const REST_POSE_CHOICES = REST_POSES.map((value) => ({ value, label: REST_POSE_LABELS[value] }));
@@ -156,6 +192,7 @@ const REST_POSE_CHOICES = REST_POSES.map((value) => ({ value, label: REST_POSE_L
 const FORMAT_TITLES: Readonly<Record<ClipFormat, string>> = {
   glb: 'glTF binary: Blender, Unreal, Unity, Godot, three.js',
   bvh: 'Biovision hierarchy: skeleton and motion as text, with what it tells of the walk beside it',
+  vrma: 'VRM animation: plays on any VRM',
   csv: 'A table: channels and joint positions, a row a frame',
   json: 'The same as JSON',
 };

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useStore } from 'zustand';
+import { useLayoutEffect, useRef } from 'react';
 import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { changeEditedLane } from '../../state/lanes/lanes.ts';
@@ -10,6 +10,7 @@ import menu from '../../ui/menu/menu.module.css';
 import { MenuChoice } from '../../ui/menu/MenuChoice.tsx';
 import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { useEditedLane, useStudio, useWorkspace } from '../studioContext.ts';
+import { useOwnFigures } from '../useOwnFigures.ts';
 import styles from './TitleBar.module.css';
 
 /** Who walks. */
@@ -17,15 +18,27 @@ export function BodyMenu() {
   const studio = useStudio();
   const body = useEditedLane((lane) => lane.body);
   const units = useWorkspace((workspace) => workspace.units);
-  const characters = useStore(studio.characters);
+  const own = useOwnFigures();
   const { name, statureM } = getFigureById(body);
   const stature = formatLength(statureM, units);
+  const shown = useRef<HTMLSpanElement>(null);
+  // A body that is changed by hand grows while nothing is rendered.
+  useLayoutEffect(
+    () =>
+      studio.workspace.subscribe(() => {
+        if (shown.current !== null)
+          shown.current.textContent = formatLength(getFigureById(body).statureM, units);
+      }),
+    [studio, body, units],
+  );
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={menu.trigger} aria-label={`Body: ${name}`}>
         <span className={styles.body}>
           {name}
-          <span className={styles.stature}>{stature}</span>
+          <span ref={shown} className={styles.stature}>
+            {stature}
+          </span>
           <ChevronDown {...ICON} />
         </span>
       </DropdownMenu.Trigger>
@@ -36,13 +49,13 @@ export function BodyMenu() {
               {command.label}
             </MenuChoice>
           ))}
-          {characters.map((character) => (
+          {own.map((one) => (
             <MenuChoice
-              key={character.id}
-              value={`view.body.${character.id}`}
-              onSelect={() => changeEditedLane(studio.lanes, { body: character.id })}
+              key={one.id}
+              value={`view.body.${one.id}`}
+              onSelect={() => changeEditedLane(studio.lanes, { body: one.id })}
             >
-              {character.name}
+              {one.name}
             </MenuChoice>
           ))}
         </DropdownMenu.RadioGroup>

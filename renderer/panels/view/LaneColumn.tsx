@@ -29,6 +29,7 @@ import { MenuContent } from '../../ui/menu/MenuContent.tsx';
 import { createPlainActions } from '../../ui/field/plainActions.ts';
 import { subscribeTicker } from '../../ui/ticker.ts';
 import { useStudio } from '../studioContext.ts';
+import { useOwnFigures } from '../useOwnFigures.ts';
 import { useStyleDrop } from '../useStyleDrop.ts';
 import { useSpeedSpec } from '../useSpeedSpec.ts';
 import styles from './LaneBar.module.css';
@@ -48,7 +49,7 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
   const studio = useStudio();
   const { body, store } = useLane(id);
   const title = useStore(store, getDocumentTitle);
-  const characters = useStore(studio.characters);
+  const own = useOwnFigures();
   const { name, legLengthM } = getFigureById(body);
   const drop = useStyleDrop((libraryId) => void putStyleInLane.run(studio, { libraryId, lane: id }));
   return (
@@ -84,7 +85,7 @@ export function LaneColumn({ id, number, isEdited }: LaneColumnProps) {
       <div className={styles.line}>
         <Chooser label={`Body of lane ${number}: ${name}`} text={name} isQuiet>
           <DropdownMenu.RadioGroup value={body}>
-            {[...FIGURE_IDS, ...characters.map((character) => character.id)].map((each) => (
+            {[...FIGURE_IDS, ...own.map((one) => one.id)].map((each) => (
               <Choice
                 key={each}
                 value={each}

@@ -5,6 +5,7 @@ import type { LibraryId, Ticket } from '../../../shared/ipc/contract.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import type { ChainMode } from '../../../shared/style/edit/sideChange.ts';
 import { noteEdit } from './editOrder.ts';
+import { keepStyleSource } from './styleSources.ts';
 
 /** Entries kept in a history; documents share structure, so that one costs a few hundred bytes (chosen). */
 const HISTORY_LIMIT = 1000;
@@ -150,6 +151,7 @@ export function renameInPlace(
  * so does a gesture that has not changed anything yet.
  */
 export function giveFile(store: DocumentStore, document: StyleDocument, origin: DocumentOrigin): void {
+  keepStyleSource(store.getState().document, document);
   setWithoutEntry(store, { document, saved: document, origin });
 }
 

@@ -12,6 +12,7 @@ import {
 import { restoreClipGhosts } from '../capture/clipGhosts.ts';
 import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
+import { bringKeptBodies } from '../bodies/ownBodies.ts';
 import { restoreCharacters } from '../commands/file/characterCommands.ts';
 import { restoreGroundSet } from '../commands/file/groundSetCommands.ts';
 import { restoreFilm } from '../commands/view/filmCommands.ts';
@@ -159,6 +160,7 @@ export async function startSession(studio: Studio): Promise<() => void> {
   const comparison = view.ok ? parseComparison(view.value.view) : undefined;
   if (view.ok) {
     workspace.setState(parseWorkspace(view.value.view));
+    bringKeptBodies(studio);
     // What a person has set in the meantime stays.
     if (getEditedLane(lanes) === lane) changeEditedLane(lanes, getKeptSetup(view.value.view, comparison));
     if (view.value.problem !== undefined) notices.show({ kind: 'warning', text: view.value.problem });

@@ -7,6 +7,7 @@ import {
   GLB_CONTENTS,
   parseExportOptions,
 } from '../../../shared/clip/exportOptions.ts';
+import { isCharacterFormat } from '../../../shared/character/export/createCharacterExport.ts';
 import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from '../../../shared/clip/jointNames.ts';
 import { SET_PACKINGS, type SetPacking } from '../../../shared/clip/set/setPlan.ts';
 import { pictureDraftSchema } from './pictureDraft.ts';
@@ -34,11 +35,15 @@ export const exportDraftSchema = z.object({
   rootMotion: z.boolean().catch(usual.rootMotion),
   /** The same of footsteps, which go somewhere. */
   stepsRootMotion: z.boolean().catch(true),
+  /** Whether a node over the hips travels in their place. */
+  rootNode: z.boolean().catch(usual.rootNode),
   /** As much as the window plants, or not at all. */
   planted: z.boolean().catch(true),
   endFrame: z.boolean().catch(usual.endFrame),
   glbNaming: z.enum(GLB_NAMINGS).catch('h-anim'),
   bvhNaming: z.enum(BVH_NAMINGS).catch('h-anim'),
+  /** Whether a character's BVH holds the joints of its file, under their names there. */
+  bvhIsOwn: z.boolean().catch(true),
   restPose: z.enum(REST_POSES).catch(usual.restPose),
   content: z.enum(GLB_CONTENTS).catch(usual.content),
   keyErrorDeg: typed(usual.keyErrorDeg),
@@ -83,11 +88,13 @@ export function getDraftPacking({ format, setPacking }: ExportDraft): SetPacking
  */
 export function readExportDraft(draft: ExportDraft, areSteps = false): ExportOptionsReading {
   const { format, endFrame, restPose, content } = draft;
+  const rootMotion = areSteps ? draft.stepsRootMotion : draft.rootMotion;
   // A set is made of loops: it is blended by phase.
   const isLoop = draft.scope === 'set' || draft.lengthKind === 'cycles';
   return parseExportOptions({
     format,
-    rootMotion: areSteps ? draft.stepsRootMotion : draft.rootMotion,
+    rootMotion,
+    ...(hasRootNode(format) && { rootNode: rootMotion && draft.rootNode }),
     fps: readTypedNumber(draft.fps),
     ...(areSteps
       ? {}
@@ -98,6 +105,19 @@ export function readExportDraft(draft: ExportDraft, areSteps = false): ExportOpt
     ...(hasRestPose(format) && { restPose }),
     ...(hasMesh(format) && { content, keyErrorDeg: readTypedNumber(draft.keyErrorDeg) }),
   });
+}
+
+/** Whether a format can hold a node that travels in place of the hips. */
+export function hasRootNode(format: ClipFormat): boolean {
+  return format === 'glb';
+}
+
+/**
+ * Whether a draft asks for what is a character's own: its file with the motion added, its joints, or a motion
+ * for any VRM.
+ */
+export function asksForOwn({ format, bvhIsOwn }: ExportDraft): boolean {
+  return isCharacterFormat(format) && (format !== 'bvh' || bvhIsOwn);
 }
 
 /** Whether a format has a rest pose to choose. */

@@ -9,6 +9,7 @@ import {
   type CharacterExportRequest,
   createCharacterExport,
 } from '../../../shared/character/export/createCharacterExport.ts';
+import { createCharacterSet } from '../../../shared/character/export/createCharacterSet.ts';
 import type { ExportOptions } from '../../../shared/clip/exportOptions.ts';
 import type { ClipSource, WalkSource, WaySource } from '../../../shared/clip/sampleClip.ts';
 import { createTransitions } from '../../../shared/clip/set/createTransitions.ts';
@@ -46,7 +47,7 @@ export interface ExportSteps extends ExportWalk {
   readonly styles: ReadonlyMap<string, StyleDocument>;
 }
 
-/** The character that walks, and its file, which a GLB is made of. */
+/** The character that walks, and its file: what leaves is in it, or on its own joints. */
 export interface ExportCharacter {
   readonly character: Character;
   readonly bytes: Uint8Array;
@@ -73,6 +74,9 @@ export type ExportJob =
       readonly kind: 'set';
       /** All of the same figure, the very same object. */
       readonly walks: readonly ExportWalk[];
+      readonly character: ExportCharacter | undefined;
+      /** What its files end in. */
+      readonly ending: string;
       readonly options: ExportOptions;
       readonly packing: SetPacking;
       /** Whether each style's starts, stops, turns and single steps go along. */
@@ -148,7 +152,7 @@ async function makeClip(
   { options, fileName, character }: Exclude<ExportJob, { kind: 'set' }>,
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
-  if (character !== undefined && options.format === 'glb')
+  if (character !== undefined)
     return makeCharacter(
       { source, options, fileName, character: character.character, bytes: character.bytes },
       watch,
@@ -167,21 +171,24 @@ async function makeCharacter(request: CharacterExportRequest, watch: ExportWatch
   const { fileName } = request;
   return {
     kind: 'made',
-    files: [{ name: fileName, bytes: result.bytes }],
+    files: result.files,
     setName: fileName.replace(/\.[^.]*$/, ''),
     line: describeCharacterExport(fileName, result),
   };
 }
 
 async function makeSet(
-  { walks, options, packing, hasTransitions, name }: Extract<ExportJob, { kind: 'set' }>,
+  { walks, character, ending, options, packing, hasTransitions, name }: Extract<ExportJob, { kind: 'set' }>,
   watch: ExportWatch,
 ): Promise<ExportOutcome> {
   // Transitions are of the level, and so are the walks between them.
   const level = walks.map((walk) => ({ ...readExportWalk(walk), inclineRad: 0 }));
   const sources = [...level, ...(hasTransitions ? listTransitions(walks) : [])];
   const request = { name, walks: sources, options, packing };
-  const result = await createLocomotionSet(request, watch);
+  const result =
+    character === undefined
+      ? await createLocomotionSet(request, watch)
+      : await createCharacterSet({ ...request, ...character, ending }, watch);
   if (!result.ok) return explainFailure(result);
   return { kind: 'made', files: result.files, setName: name, line: describeSet(name, result) };
 }

@@ -42,12 +42,12 @@ export function describeExport({ files, summary, check }: Extract<ExportResult, 
 /** What came of a walk that was added to a character's file, in one line. */
 export function describeCharacterExport(
   fileName: string,
-  { summary, animation, bytes, errorM }: Extract<CharacterExport, { ok: true }>,
+  { summary, animation, files, errorM }: Extract<CharacterExport, { ok: true }>,
 ): string {
   return [
-    `${fileName}: “${animation}” added, ${summary.frames} frames at ${formatFps(summary.fps)}`,
+    `${fileName}: “${animation}”, ${summary.frames} frames at ${formatFps(summary.fps)}`,
     `joints within ${formatMillimetres(errorM)}`,
-    formatBytes(bytes.byteLength),
+    formatBytes(files.reduce((sum, file) => sum + file.bytes.byteLength, 0)),
   ].join(', ');
 }
 

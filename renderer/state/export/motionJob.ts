@@ -18,7 +18,7 @@ import { getSeenWalk } from '../lanes/seenWalk.ts';
 import type { Studio } from '../studio.ts';
 import { createWalkMessage } from '../walk/walkMessage.ts';
 import { createQueriedGait, type WalkOnBody } from '../walk/walkQuery.ts';
-import { type ExportDraft, getDraftPacking, readExportDraft } from './exportDraft.ts';
+import { asksForOwn, type ExportDraft, getDraftPacking, readExportDraft } from './exportDraft.ts';
 import { type ExportJob, type ExportWalk, STEPS_NAME } from './exportJob.ts';
 
 /** A walk that can be exported, by the name of its style. */
@@ -80,7 +80,7 @@ export function createStepsJob(
   if (!reading.ok) return undefined;
   const { options } = reading;
   const fileName = `${[toFileStem(walk.styleName), STEPS_NAME].join('_')}.${draft.format}`;
-  const { character } = walk;
+  const character = chooseOwn(walk, draft);
   const name = nameFile(character, fileName);
   return {
     kind: 'steps',
@@ -127,29 +127,38 @@ export function createMotionJob(walks: readonly NamedWalk[], draft: ExportDraft)
   if (draft.scope === 'set') {
     const name = toFileStem(draft.setName);
     const packing = getDraftPacking(draft);
-    // A set has the joints of all its clips once: bare, where they are a character's.
-    const content = first.character === undefined ? options.content : 'skeleton';
+    const own = chooseOwn(first, draft);
     return {
       kind: 'set',
       walks: messages,
-      options: { ...options, content },
+      character: own,
+      ending: nameFile(own, `.${draft.format}`),
+      options,
       packing,
       hasTransitions: draft.setHasTransitions,
       name,
     };
   }
+  const character = chooseOwn(first, draft);
   return {
     kind: 'clip',
     walk: messages[0]!,
-    character: first.character,
+    character,
     options,
-    fileName: nameFile(first.character, `${nameWalk(first)}.${draft.format}`),
+    fileName: nameFile(character, `${nameWalk(first)}.${draft.format}`),
   };
 }
 
 function createExportWalk(walk: NamedWalk, { planted }: ExportDraft): ExportWalk {
   const { styleName, document } = walk;
   return { walk: createWalkMessage(planted ? walk : { ...walk, plantStrength: 0 }), styleName, document };
+}
+
+/**
+ * The character in whose file, or on whose joints, a motion leaves; undefined where it leaves as a figure's.
+ */
+function chooseOwn({ character }: NamedWalk, draft: ExportDraft): BroughtCharacter | undefined {
+  return asksForOwn(draft) ? character : undefined;
 }
 
 /** A character's own file keeps what it is: a VRM stays one. */

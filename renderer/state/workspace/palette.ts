@@ -103,7 +103,8 @@ function rank({ label, place }: PaletteItem, words: readonly string[], search: s
 }
 
 /** What sounds like an order to walk somewhere: no command and no style has a place in its name. */
-const ORDER = /(?:^|\s)(?:to\s+-?\d|to\s+the\s+start|turn\s+(?:left|right|round|around)\b)/i;
+const ORDER =
+  /(?:^|\s)(?:to\s+-?\d|to\s+the\s+start|turn\s+(?:left|right|round|around)\b|(?:side-?)?steps?\s+(?:to\s|left|right|back|ahead|forward))/i;
 
 /** A search as an order in words; undefined where it does not sound like one. */
 export function readSearchedOrder({ library, axes }: Studio, text: string): OrderReading | undefined {
@@ -128,7 +129,7 @@ export function describeUnread(reading: OrderReading | undefined): readonly stri
 function listOrder(studio: Studio, text: string): PaletteItem[] {
   const reading = readSearchedOrder(studio, text);
   if (!reading?.ok) return [];
-  const { file } = reading;
+  const { order } = reading;
   return [
     {
       id: 'steps.order',
@@ -136,7 +137,7 @@ function listOrder(studio: Studio, text: string): PaletteItem[] {
       place: 'Steps',
       command: undefined,
       checked: false,
-      run: () => void walkOrder.run(studio, { file }),
+      run: () => void walkOrder.run(studio, { order }),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { SPEED_EXTENSIONS } from '../../../shared/gait/laws.ts';
 import { SIZES } from '../../ui/tokens/tokens.ts';
+import { keptBodiesSchema } from '../bodies/keptBodies.ts';
 import { rememberedSettingsSchema } from '../characters/rememberedSettings.ts';
 import { rememberedRolesSchema } from '../capture/rememberedRoles.ts';
 import { curvesViewSchema } from './curvesStore.ts';
@@ -62,6 +63,8 @@ const workspaceSchema = z.object({
   clipRoles: rememberedRolesSchema.catch({}),
   /** What a person said of characters: heights, toes, hands. */
   characterSettings: rememberedSettingsSchema.catch({}),
+  /** Bodies of one's own, by id. */
+  ownBodies: keptBodiesSchema.catch({}),
   sweep: sweepSchema.catch(sweepSchema.parse({})),
   /** What is behind the figure, and where. */
   film: filmViewSchema.catch(filmViewSchema.parse({})),

@@ -72,6 +72,11 @@ const BODIES = Object.fromEntries(
   BODY_NAMES.map((name) => [name, createFigure({ name, ...DEFINITIONS[name] })]),
 ) as Readonly<Record<BodyName, Figure>>;
 
+/** What a built-in body is made of. */
+export function getBodyDefinition(name: BodyName): Omit<FigureOptions, 'name'> {
+  return DEFINITIONS[name];
+}
+
 /** A built-in body; the same figure on every call. */
 export function getBody(name: BodyName): Figure {
   return BODIES[name];

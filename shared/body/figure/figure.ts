@@ -59,6 +59,8 @@ export interface Figure {
   readonly soleWidthM: number;
   /** How wide its parts are; those of its name, else an adult's, where it does not say. */
   readonly widths?: WoodWidths;
+  /** Made for a moment, as a hand drags its measures: whoever draws it may do so coarsely. */
+  readonly isDraft?: boolean;
 }
 
 /** Legs that differ by less are alike, metres (chosen: what a file's numbers are rounded to). */

@@ -17,8 +17,8 @@ export const DEFAULT_FIGURE_ID: FigureId = 'Man';
 
 /** Figures that a run has brought in besides, by id. */
 const BROUGHT = new Map<FigureId, Figure>();
-/** What their ids look like: of a character, by what is in its file. */
-const BROUGHT_ID = /^character:[0-9a-f]{8,64}$/;
+/** What their ids look like: of a character, by what is in its file; of a body of one's own. */
+const BROUGHT_ID = /^(character|body):[0-9a-f]{8,64}$/;
 
 /** Brings a figure in, or another one under the same id. Throws RangeError for an id of another kind. */
 export function bringFigure(id: FigureId, figure: Figure): void {

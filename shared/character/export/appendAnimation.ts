@@ -2,6 +2,7 @@ import { encodeBase64 } from '../base64.ts';
 import { takeApart } from '../read/container.ts';
 import { joinGlb } from '../joinGlb.ts';
 import type { NodeKeys } from './nodeKeys.ts';
+import { addRootNode, type RootNode } from './rootNode.ts';
 
 /** An animation to be added to a file. */
 export interface AddedAnimation {
@@ -12,6 +13,8 @@ export interface AddedAnimation {
   readonly frames: number;
   readonly keys: readonly NodeKeys[];
   readonly extras: Readonly<Record<string, unknown>>;
+  /** A node that is put into the file first; left out where it is there, or not asked for. */
+  readonly root?: RootNode | undefined;
 }
 
 const FLOAT = 5126;
@@ -19,7 +22,8 @@ const FLOAT = 5126;
 type Json = Record<string, unknown>;
 
 /**
- * Adds an animation to a GLB, VRM or glTF and changes nothing else of it: what the file holds stays where and
+ * Adds an animation to a GLB, VRM or glTF, and a root where it is asked for, and changes nothing else: what
+ * the file holds stays where and
  * as it is, and the keys come behind it. The result is a GLB. The file must have been read before.
  */
 export function appendAnimation(
@@ -27,6 +31,7 @@ export function appendAnimation(
   added: AddedAnimation,
 ): { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string } {
   const { json, buffers } = takeApart(bytes);
+  if (added.root !== undefined) addRootNode(json, added.root);
   const first = (json['buffers'] as readonly Json[] | undefined)?.[0];
   const hasBinary = first !== undefined && first['uri'] === undefined && buffers[0] !== undefined;
   const old = hasBinary ? buffers[0]! : new Uint8Array(0);

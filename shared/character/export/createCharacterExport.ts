@@ -1,19 +1,41 @@
+import { parseBvh } from '../../clip/bvh/parseBvh.ts';
+import { poseBvh } from '../../clip/bvh/poseBvh.ts';
+import { CENTIMETRES_PER_METRE } from '../../clip/bvh/writeBvh.ts';
+import { writeBvhMotion } from '../../clip/bvh/writeBvhMotion.ts';
+import type { Clip } from '../../clip/clip.ts';
 import { createClipFacts } from '../../clip/clipFacts.ts';
-import { type ExportSummary, summarize } from '../../clip/createExport.ts';
-import type { ExportOptions, ExportProblem } from '../../clip/exportOptions.ts';
+import { type ExportFile, type ExportSummary, summarize } from '../../clip/createExport.ts';
+import type { ClipFormat, ExportOptions, ExportProblem } from '../../clip/exportOptions.ts';
 import { nameClip } from '../../clip/nameClip.ts';
 import { type ClipSource, sampleClip } from '../../clip/sampleClip.ts';
+import { splitTravel } from '../../clip/splitTravel.ts';
+import { decodeUtf8, encodeUtf8 } from '../../clip/utf8.ts';
+import { checkVrma } from '../../clip/vrma/checkVrma.ts';
+import { writeVrma } from '../../clip/vrma/writeVrma.ts';
 import type { Character } from '../createCharacter.ts';
 import { takeApart } from '../read/container.ts';
 import { readRig } from '../read/readRig.ts';
+import type { Rig } from '../rig.ts';
 import { appendAnimation } from './appendAnimation.ts';
+import { createRigBvh } from './createRigBvh.ts';
+import { listRigVrmaBones } from './listRigVrmaBones.ts';
 import { listNodeKeys } from './nodeKeys.ts';
-import { readKeys } from './readKeys.ts';
 import { measureError } from './readBack.ts';
+import { readKeys } from './readKeys.ts';
+import { findRootNode, listRootKeys } from './rootNode.ts';
 
-/** A walk that is to be put into a character's own file. */
+/** Formats in which a character leaves with its own joints. */
+export const CHARACTER_FORMATS = ['glb', 'bvh', 'vrma'] as const satisfies readonly ClipFormat[];
+
+/** Whether a character leaves with its own joints in a format. */
+export function isCharacterFormat(format: ClipFormat): boolean {
+  return CHARACTER_FORMATS.some((one) => one === format);
+}
+
+/** A walk that is to be put into a character's own file, or on its own joints. */
 export interface CharacterExportRequest {
   readonly source: ClipSource;
+  /** The format is one of `CHARACTER_FORMATS`. */
   readonly options: ExportOptions;
   readonly character: Character;
   /** The character's file as it was read. */
@@ -25,9 +47,10 @@ export interface CharacterExportRequest {
 export type CharacterExport =
   | {
       readonly ok: true;
-      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** The main file first; beside a BVH what it tells of the walk. */
+      readonly files: readonly ExportFile[];
       readonly summary: ExportSummary;
-      /** Name of the added animation. */
+      /** Name of the animation. */
       readonly animation: string;
       /** How far a joint is from where it should be at most, as the file was read back; metres. */
       readonly errorM: number;
@@ -39,31 +62,140 @@ export type CharacterExport =
 const ERROR_MAX = 1e-4;
 
 /**
- * Adds a walk to a character's file as an animation and changes nothing else of it; read back before it is
- * called done. The source's figure must be the character's.
+ * Writes a walk for a character: added to its file as an animation (GLB), which changes nothing else of it,
+ * or on its own joints (BVH), or for any VRM (VRMA). Read back before it is called done. The source's figure
+ * must be the character's.
  */
 export async function createCharacterExport(request: CharacterExportRequest): Promise<CharacterExport> {
   const { source, options, character, bytes, fileName } = request;
   const sampling = sampleClip(source, options);
   if (!sampling.ok) return { ok: false, code: 'options', problems: sampling.problems };
   const { clip } = sampling;
+  const made = await writeForCharacter({ character, bytes, clip, options, fileName, name: nameClip(clip) });
+  return made.ok
+    ? { ...made, summary: summarize(clip) }
+    : { ok: false, code: 'check', message: made.message };
+}
+
+/** A clip on its way into a character's file. */
+export interface CharacterClip {
+  readonly character: Character;
+  readonly bytes: Uint8Array;
+  readonly clip: Clip;
+  readonly options: Pick<ExportOptions, 'format' | 'rootNode'>;
+  readonly fileName: string;
+  /** What it is called there, made unique. */
+  readonly name: string;
+  /** The character's file as clips were added to it before, written with the same options. */
+  readonly into?: Uint8Array;
+}
+
+/** What came of it, read back. */
+export type WrittenClip =
+  | {
+      readonly ok: true;
+      readonly files: readonly ExportFile[];
+      readonly animation: string;
+      readonly errorM: number;
+    }
+  | { readonly ok: false; readonly message: string };
+
+/** Writes a clip in a format of `CHARACTER_FORMATS` and reads it back. */
+export async function writeForCharacter(request: CharacterClip): Promise<WrittenClip> {
+  const { bytes, clip, options, fileName } = request;
   const rig = await readRig(bytes, { withMeshes: false });
-  const { json } = takeApart(bytes);
-  const added = appendAnimation(bytes, {
-    name: nameClip(clip),
+  const made = await write(options.format, rig, request);
+  if (made.fault === undefined && made.errorM <= ERROR_MAX * clip.figure.legLengthM)
+    return { ok: true, files: made.files, animation: made.animation, errorM: made.errorM };
+  const fault =
+    made.fault ?? `a joint stands ${(1000 * made.errorM).toPrecision(3)} mm from where it should.`;
+  return { ok: false, message: `${fileName} was not written: ${fault}` };
+}
+
+interface Made {
+  readonly files: readonly ExportFile[];
+  readonly animation: string;
+  readonly errorM: number;
+  /** What is wrong with it besides. */
+  readonly fault?: string;
+}
+
+function write(format: ClipFormat, rig: Rig, request: CharacterClip): Promise<Made> {
+  if (format === 'bvh') return writeBvh(rig, request);
+  return format === 'vrma' ? writeForVrm(rig, request) : writeIntoFile(rig, request);
+}
+
+async function writeIntoFile(
+  rig: Rig,
+  { character: { binding }, bytes, into, clip, options, fileName, name }: CharacterClip,
+): Promise<Made> {
+  const { json } = takeApart(into ?? bytes);
+  const split = options.rootNode ? splitTravel(clip) : undefined;
+  const root = split && findRootNode(rig, binding);
+  const added = appendAnimation(into ?? bytes, {
+    name,
     fps: clip.plan.fps,
     frames: clip.plan.frames,
-    keys: listNodeKeys(rig, character.binding, clip, json),
+    keys: [
+      ...(root ? listRootKeys(rig, binding, root, split.travels) : []),
+      ...listNodeKeys(rig, binding, split?.inPlace ?? clip, json),
+    ],
     extras: { ...createClipFacts(clip) },
+    // Where clips were added before, it is there.
+    root: into === undefined ? root : undefined,
   });
   const written = await readRig(added.bytes, { withMeshes: false });
   const keys = await readKeys(added.bytes, added.name);
-  const errorM = measureError(written, character.binding, keys, clip);
-  if (!(errorM <= ERROR_MAX * clip.figure.legLengthM))
-    return {
-      ok: false,
-      code: 'check',
-      message: `${fileName} was not written: a joint stands ${(1000 * errorM).toPrecision(3)} mm from where it should.`,
-    };
-  return { ok: true, bytes: added.bytes, summary: summarize(clip), animation: added.name, errorM };
+  return {
+    files: [{ name: fileName, bytes: added.bytes }],
+    animation: added.name,
+    errorM: measureError(written, binding, keys, clip),
+  };
+}
+
+async function writeBvh(rig: Rig, { character, clip, fileName, name }: CharacterClip): Promise<Made> {
+  const { motion, nodes } = createRigBvh(rig, character, clip);
+  const bytes = encodeUtf8(writeBvhMotion(motion));
+  const facts = encodeUtf8(`${JSON.stringify(createClipFacts(clip), null, 2)}\n`);
+  return {
+    files: [
+      { name: fileName, bytes },
+      { name: `${fileName}.json`, bytes: facts },
+    ],
+    animation: name,
+    errorM: measureBvhError(decodeUtf8(bytes), nodes, character, clip),
+  };
+}
+
+/** Reads a BVH of a rig's own joints back: how far one is from the figure's at most, metres. */
+function measureBvhError(text: string, nodes: readonly number[], { binding }: Character, clip: Clip): number {
+  const { figure, plan, positions } = clip;
+  const reading = parseBvh(text);
+  if (!reading.ok || reading.motion.frames !== plan.frames) return Infinity;
+  const places = Array.from(binding.turned, (node) => nodes.indexOf(node));
+  let errorM = 0;
+  for (let frame = 0; frame < plan.frames; frame++) {
+    const pose = poseBvh(reading.motion, frame);
+    places.forEach((place, i) => {
+      const joint = 3 * (figure.joints.length * frame + binding.joints[i]!);
+      const off = [0, 1, 2].map(
+        (axis) => pose.positions[3 * place + axis]! / CENTIMETRES_PER_METRE - positions[joint + axis]!,
+      );
+      errorM = Math.max(errorM, Math.hypot(...off));
+    });
+  }
+  return errorM;
+}
+
+async function writeForVrm(rig: Rig, request: CharacterClip): Promise<Made> {
+  const { character, bytes, clip, fileName, name } = request;
+  const bones = listRigVrmaBones(rig, character, takeApart(bytes).json);
+  const written = await writeVrma(clip, bones, name);
+  const verdict = await checkVrma(written, clip, bones);
+  return {
+    files: [{ name: fileName, bytes: written }],
+    animation: name,
+    errorM: verdict.check.positionErrorM,
+    ...(!verdict.ok && { fault: verdict.message }),
+  };
 }

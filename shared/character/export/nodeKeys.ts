@@ -1,9 +1,9 @@
-import { multiplyInto } from '../../body/pose/quaternion.ts';
 import type { Clip } from '../../clip/clip.ts';
-import { type Binding, createNodePose, writeNodesInto } from '../binding.ts';
+import type { Binding } from '../binding.ts';
 import { isObject, type JsonObject, readObjects } from '../read/jsonFields.ts';
 import { CHARACTER_LIMITS } from '../read/limits.ts';
 import type { Rig } from '../rig.ts';
+import { sampleNodes } from './sampleNodes.ts';
 
 /** What a channel of an animation moves. */
 export type NodePath = 'translation' | 'rotation' | 'scale';
@@ -49,23 +49,12 @@ export function listNodeKeys(rig: Rig, binding: Binding, clip: Clip, json: JsonO
   return [...moving, ...constants];
 }
 
-function sampleMoving(binding: Binding, { figure, plan, positions, rotations }: Clip): NodeKeys[] {
-  const count = figure.joints.length;
-  const nodes = createNodePose(binding);
-  const orientations = new Float64Array(4 * count);
+function sampleMoving(binding: Binding, clip: Clip): NodeKeys[] {
   const channels = [
     ...Array.from(binding.turned, (node) => ({ node, path: 'rotation' as const, size: 4 })),
     ...Array.from(binding.moved, (node) => ({ node, path: 'translation' as const, size: 3 })),
-  ].map((channel) => ({ ...channel, values: new Float32Array(channel.size * plan.frames) }));
-  for (let frame = 0; frame < plan.frames; frame++) {
-    const from = 4 * count * frame;
-    for (let joint = 0; joint < count; joint++) {
-      const parent = figure.parents[joint]!;
-      if (parent < 0) orientations.set(rotations.subarray(from, from + 4), 0);
-      else multiplyInto(orientations, 4 * parent, rotations, from + 4 * joint, orientations, 4 * joint);
-    }
-    const places = positions.subarray(3 * count * frame, 3 * count * (frame + 1));
-    writeNodesInto(binding, { positions: places, orientations }, nodes);
+  ].map((channel) => ({ ...channel, values: new Float32Array(channel.size * clip.plan.frames) }));
+  sampleNodes(binding, clip, (nodes, frame) => {
     for (const { node, path, size, values } of channels) {
       const own = path === 'rotation' ? nodes.rotations : nodes.translations;
       let sign = 1;
@@ -76,7 +65,7 @@ function sampleMoving(binding: Binding, { figure, plan, positions, rotations }: 
       }
       for (let i = 0; i < size; i++) values[size * frame + i] = sign * own[size * node + i]!;
     }
-  }
+  });
   return channels.map(({ node, path, values }) => ({ node, path, isConstant: false, values }));
 }
 

@@ -27,8 +27,19 @@ const VRM_BONES: Readonly<Record<Role, readonly string[]>> = {
  * that is not in the scene is left out.
  */
 export function readStatedRoles(json: JsonObject, inScene: Uint8Array): RoleMap {
+  const bones = readVrmBones(json);
+  const roles: Partial<Record<Role, number>> = {};
+  for (const [role, names] of Object.entries(VRM_BONES) as [Role, readonly string[]][]) {
+    const node = names.map((name) => bones.get(name)).find((one) => typeof one === 'number');
+    if (typeof node === 'number' && inScene[node] === 1) roles[role] = node;
+  }
+  return roles;
+}
+
+/** Nodes by bone as a VRM's humanoid says, as they stand there; empty where the file is no VRM. */
+export function readVrmBones(json: JsonObject): ReadonlyMap<string, unknown> {
   const { extensions } = json;
-  if (!isObject(extensions)) return {};
+  if (!isObject(extensions)) return new Map();
   const bones = new Map<string, unknown>();
   const read = (extension: unknown) =>
     isObject(extension) && isObject(extension['humanoid']) ? extension['humanoid']['humanBones'] : undefined;
@@ -37,10 +48,5 @@ export function readStatedRoles(json: JsonObject, inScene: Uint8Array): RoleMap 
     for (const one of first) if (isObject(one)) bones.set(String(one['bone']), one['node']);
   if (isObject(second))
     for (const [bone, one] of Object.entries(second)) if (isObject(one)) bones.set(bone, one['node']);
-  const roles: Partial<Record<Role, number>> = {};
-  for (const [role, names] of Object.entries(VRM_BONES) as [Role, readonly string[]][]) {
-    const node = names.map((name) => bones.get(name)).find((one) => typeof one === 'number');
-    if (typeof node === 'number' && inScene[node] === 1) roles[role] = node;
-  }
-  return roles;
+  return bones;
 }

@@ -49,7 +49,7 @@ export function writeBvh(clip: Clip, { naming, restPose }: BvhOptions): string {
       );
       writeZxyInto(turned, 0, values, 3 + 3 * place);
     });
-    lines.push(Array.from(values, writeNumber).join(' '));
+    lines.push(Array.from(values, writeBvhNumber).join(' '));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -101,10 +101,11 @@ function computeEndSite(figure: Figure, rest: RestSkeletonPose, joint: number): 
 }
 
 function writeVector(metres: readonly number[]): string {
-  return metres.map((value) => writeNumber(value * CENTIMETRES_PER_METRE)).join(' ');
+  return metres.map((value) => writeBvhNumber(value * CENTIMETRES_PER_METRE)).join(' ');
 }
 
-function writeNumber(value: number): string {
+/** A number as files have it: six decimals at most. */
+export function writeBvhNumber(value: number): string {
   const text = value.toFixed(DECIMALS);
   return Number(text) === 0 ? '0' : text;
 }

@@ -37,6 +37,9 @@ export function readGlbMotion(document: Document, name: string, expected: GlbExp
     const parent = node.getParentNode();
     return { node, above: parent === null ? -1 : nodes.indexOf(parent), ...tracks.get(node) };
   });
+  // Where the hips hang from a node that travels in their place.
+  const over = nodes[0]!.getParentNode();
+  const root = over === null ? undefined : tracks.get(over);
   const count = nodes.length;
   const positions = new Float64Array(3 * count * frames);
   const orientations = new Float64Array(4 * count * frames);
@@ -53,6 +56,7 @@ export function readGlbMotion(document: Document, name: string, expected: GlbExp
       if (parent < 0) {
         positions.set(offset, 3 * at);
         orientations.set(own, 4 * at);
+        if (root !== undefined) takeWithRoot(root, timeS, positions, orientations, at);
         return;
       }
       const above = count * frame + parent;
@@ -72,6 +76,26 @@ export function readGlbMotion(document: Document, name: string, expected: GlbExp
     orientations,
     writtenSpeedMps: typeof speed === 'number' ? speed : undefined,
   };
+}
+
+const rootTurn = new Float64Array(4);
+const rootPlace = new Float64Array(3);
+
+/** Takes a joint's place and orientation along with the node that it hangs from, in place. */
+function takeWithRoot(
+  { rotation, translation }: NodeTracks,
+  timeS: number,
+  positions: Float64Array,
+  orientations: Float64Array,
+  joint: number,
+): void {
+  rootTurn.set([0, 0, 0, 1]);
+  rootPlace.fill(0);
+  rotation?.writeInto(timeS, rootTurn);
+  translation?.writeInto(timeS, rootPlace);
+  rotateInto(rootTurn, 0, positions, 3 * joint, positions, 3 * joint);
+  for (let axis = 0; axis < 3; axis++) positions[3 * joint + axis]! += rootPlace[axis]!;
+  multiplyInto(rootTurn, 0, orientations, 4 * joint, orientations, 4 * joint);
 }
 
 function findNodes(document: Document, names: readonly string[]): readonly Node[] {

@@ -2,6 +2,7 @@ import type { Accessor, Animation, Buffer, Document, GLTF, Node } from '@gltf-tr
 import type { Clip } from '../clip.ts';
 import { createClipFacts } from '../clipFacts.ts';
 import { reduceKeys } from './reduceKeys.ts';
+import { splitTravel } from '../splitTravel.ts';
 import { shareKeyError } from './shareKeyError.ts';
 
 /** Options of `addAnimation`. */
@@ -11,6 +12,14 @@ export interface AnimationOptions {
   readonly keyErrorDeg: number;
 }
 
+/** The nodes that a clip moves. */
+export interface AnimatedNodes {
+  /** By joint, in the figure's order. */
+  readonly joints: readonly Node[];
+  /** What travels in place of the hips, where anything does. */
+  readonly root: Node | undefined;
+}
+
 /**
  * Adds a clip's motion: the root's place, whose keys are all kept, and the rotation of every joint that
  * turns. Keys are at frame / fps from 0, linear between. Facts of the walk are in the animation's extras.
@@ -18,13 +27,27 @@ export interface AnimationOptions {
 export function addAnimation(
   document: Document,
   buffer: Buffer,
-  joints: readonly Node[],
-  clip: Clip,
+  { joints, root }: AnimatedNodes,
+  whole: Clip,
   { name, keyErrorDeg }: AnimationOptions,
 ): Animation {
-  const animation = document.createAnimation(name).setExtras({ ...createClipFacts(clip) });
-  const writer = new ChannelWriter(document, buffer, animation, clip.plan.fps);
-  const allFrames = Array.from({ length: clip.plan.frames }, (_, frame) => frame);
+  const animation = document.createAnimation(name).setExtras({ ...createClipFacts(whole) });
+  const writer = new ChannelWriter(document, buffer, animation, whole.plan.fps);
+  const allFrames = Array.from({ length: whole.plan.frames }, (_, frame) => frame);
+  let clip = whole;
+  if (root !== undefined) {
+    const { inPlace, travels } = splitTravel(whole);
+    clip = inPlace;
+    const places = travels.flatMap(({ x, y, z }) => [x, y, z]);
+    const turns = travels.flatMap(({ headingRad }) => [
+      0,
+      Math.sin(headingRad / 2),
+      0,
+      Math.cos(headingRad / 2),
+    ]);
+    writer.add(root, 'translation', allFrames, Float64Array.from(places));
+    writer.add(root, 'rotation', allFrames, Float64Array.from(turns));
+  }
   const count = joints.length;
   const errorsDeg = shareKeyError(clip.figure, keyErrorDeg);
   writer.add(joints[0]!, 'translation', allFrames, gather(clip.positions, 3 * count, 0, 3));

@@ -13,7 +13,10 @@ export interface NamedClip {
 }
 
 /** Options of `writeGlb`. */
-export type GlbOptions = Pick<ExportOptions, 'naming' | 'content' | 'keyErrorDeg'>;
+export type GlbOptions = Pick<ExportOptions, 'naming' | 'content' | 'keyErrorDeg' | 'rootNode'>;
+
+/** What the node is called that travels in place of the hips. */
+const ROOT_NAME = 'root';
 
 /**
  * Writes clips of one figure as a binary glTF: its skeleton, the skinned mesh where asked for, and an
@@ -22,7 +25,7 @@ export type GlbOptions = Pick<ExportOptions, 'naming' | 'content' | 'keyErrorDeg
  */
 export async function writeGlb(
   clips: readonly NamedClip[],
-  { naming, content, keyErrorDeg }: GlbOptions,
+  { naming, content, keyErrorDeg, rootNode }: GlbOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const first = clips[0];
   if (first === undefined) throw new RangeError('A file needs a clip.');
@@ -38,12 +41,15 @@ export async function writeGlb(
   const scene = document.createScene(figure.name);
   document.getRoot().setDefaultScene(scene);
   const { joints, skin } = addSkeleton(document, buffer, figure, naming);
-  scene.addChild(joints[0]!);
+  const root = rootNode ? document.createNode(ROOT_NAME) : undefined;
+  scene.addChild(root ?? joints[0]!);
+  root?.addChild(joints[0]!);
   if (content === 'figure') {
     const mesh = addMannequin(document, buffer, figure);
     // Skinned vertices stand where their joints are: the node that carries them is not moved.
     scene.addChild(document.createNode(`${figure.name} mesh`).setMesh(mesh).setSkin(skin));
   }
-  for (const { name, clip } of clips) addAnimation(document, buffer, joints, clip, { name, keyErrorDeg });
+  for (const { name, clip } of clips)
+    addAnimation(document, buffer, { joints, root }, clip, { name, keyErrorDeg });
   return new WebIO().setVertexLayout(VertexLayout.SEPARATE).writeBinary(document);
 }

@@ -45,10 +45,12 @@ export type SetResult =
  * spaces, and reads every one back. All clips begin at the left heel strike; a walk of speed 0 is a second of
  * standing. Pure, as `createExport`. Throws RangeError where there is no walk, more than `SET_CLIPS_MAX`, or
  * walks of more than one figure, and for one file of another format than GLB.
+ * @param pack how clips become files; left out, those of the figure itself.
  */
 export async function createLocomotionSet(
   { name, walks, options, packing }: SetRequest,
   watch: ExportWatch = () => true,
+  pack: PackClips = packing === 'one-file' ? packTogether : packApart,
 ): Promise<SetResult> {
   const { format } = options;
   if (walks.length < 1 || walks.length > SET_CLIPS_MAX)
@@ -65,8 +67,7 @@ export async function createLocomotionSet(
     clips.push(sampling.clip);
   }
   const names = nameClips(clips);
-  const pack = packing === 'one-file' ? packTogether : packApart;
-  const packed = await pack(name, names, clips, options, async (share) => watch(0.3 + 0.7 * share));
+  const packed = await pack({ name, names, clips, options }, async (share) => watch(0.3 + 0.7 * share));
   if (!packed.ok) return packed;
   const rows = clips.map((clip, index) => createSetClip(clip, names[index]!, packed.fileNames[index]!));
   const table = [
@@ -76,7 +77,20 @@ export async function createLocomotionSet(
   return { ok: true, files: [...packed.files, ...table], clips: rows, checks: packed.checks };
 }
 
-type Packed =
+/** Clips on their way into files, each with the name that it has there. */
+export interface ClipsToPack {
+  /** Name of the set. */
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly clips: readonly Clip[];
+  readonly options: ExportOptions;
+}
+
+/** Writes clips and reads them back. */
+export type PackClips = (clips: ClipsToPack, watch: ExportWatch) => Promise<PackedClips>;
+
+/** Clips as files, or why there are none. */
+export type PackedClips =
   | {
       readonly ok: true;
       readonly files: readonly ExportFile[];
@@ -88,12 +102,9 @@ type Packed =
 
 /** All clips as animations of one GLB. */
 async function packTogether(
-  name: string,
-  names: readonly string[],
-  clips: readonly Clip[],
-  options: ExportOptions,
+  { name, names, clips, options }: ClipsToPack,
   watch: ExportWatch,
-): Promise<Packed> {
+): Promise<PackedClips> {
   if (!(await watch(0))) return { ok: false, code: 'cancelled' };
   const fileName = `${name}.glb`;
   const bytes = await writeGlb(
@@ -113,13 +124,7 @@ async function packTogether(
 }
 
 /** A file for every clip. */
-async function packApart(
-  _name: string,
-  names: readonly string[],
-  clips: readonly Clip[],
-  options: ExportOptions,
-  watch: ExportWatch,
-): Promise<Packed> {
+async function packApart({ names, clips, options }: ClipsToPack, watch: ExportWatch): Promise<PackedClips> {
   const files: ExportFile[] = [];
   const checks: ClipCheck[] = [];
   const fileNames = names.map((name) => `${name}.${options.format}`);
@@ -134,6 +139,6 @@ async function packApart(
   return { ok: true, files, fileNames, checks };
 }
 
-function refuse(fileName: string, message: string): Packed {
+function refuse(fileName: string, message: string): PackedClips {
   return { ok: false, code: 'check', message: `${fileName} was not written: ${message}` };
 }

@@ -79,13 +79,9 @@ export const TERRAIN_SCHEMAS = {
 /** A set of triangles that all else stands on, out of a file beside the one of the steps; metres as they are. */
 export const SET_SCHEMA = z.looseObject({
   kind: z.literal('mesh'),
-  file: z
-    .string()
-    .min(1)
-    .max(1000)
-    .meta({
-      description: 'A GLB or glTF, by its path from this file; as large as it is, whatever the unit.',
-    }),
+  file: z.string().min(1).max(1000).meta({
+    description: 'A GLB or glTF, by its path from this file; as large as it is, whatever the unit.',
+  }),
   nodes: z
     .array(z.string().min(1).max(1000))
     .min(1)

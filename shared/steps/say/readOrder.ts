@@ -1,5 +1,6 @@
-import type { StepsFile, StepsItem } from '../file/schema.ts';
 import { STEPS_LIMITS } from '../file/schema.ts';
+import type { StepPreset } from '../plan/presets.ts';
+import type { Order } from './layOrder.ts';
 import type { StyleWords } from './orderWords.ts';
 
 /** What of an order was not understood: where it begins, its words, and why. */
@@ -10,9 +11,9 @@ export interface OrderProblem {
   readonly message: string;
 }
 
-/** The steps that an order says, or all that was not understood of it. */
+/** What an order says, or all that was not understood of it. */
 export type OrderReading =
-  | { readonly ok: true; readonly file: StepsFile }
+  | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly problems: readonly OrderProblem[] };
 
 /** A waypoint as it is being said. */
@@ -31,19 +32,38 @@ const SPEED = new RegExp(String.raw`^at\s+(${NUMBER})\s*(m\/s|km\/h)(?![\w/])`);
 const FACING = new RegExp(
   String.raw`^facing\s+(?:(${NUMBER})(?:\s*(?:degrees|°))?|(left|right|back|ahead)\b)`,
 );
+/** Numbers in words, from 0: `a step` and `one step` are the same. */
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNT = String.raw`(\d+|an?|${COUNTS.join('|')})`;
+/** How often: `twice`, `three times`. */
+const TIMES = String.raw`(?:\s+(once|twice|${COUNT}\s+times)(?!\w))?`;
 const TURN = new RegExp(
-  String.raw`^turn\s+(?:(left|right)(?:\s+(${NUMBER})(?:\s*(?:degrees|°))?)?|(?:round|around)\b)`,
+  String.raw`^turn\s+(?:(left|right)(?!\w)(?:\s+(${NUMBER})(?![\d.]|\s+times)(?:\s*(?:degrees|°))?)?|(?:round|around)(?!\w))${TIMES}`,
+);
+const STEPS = new RegExp(
+  String.raw`^(?:${COUNT}\s+)?(?:side[\s-]?)?steps?\s+(?:to\s+(?:the\s+)?)?(left|right|back|ahead|forward)(?:wards?|s)?(?!\w)${TIMES}`,
 );
 const WAIT = new RegExp(String.raw`^(?:wait|pause)\s+(?:for\s+)?(${NUMBER})\s*(?:seconds|second|s)(?!\w)`);
 const BACK = /^(?:back(?:\s+to\s+the\s+start)?|to\s+the\s+start)(?!\w)/;
 const STOP = /^(?:stop|stand|halt)(?:\s+there)?(?!\w)/;
 /** Words that say nothing. */
-const FILLER = /^(?:then|and|go|walk|goes|walks|going|walking|in|like|style|please|,|;|\.(?=\s|$))(?!\w)/;
+const FILLER =
+  /^(?:then|and|go|take|walk|goes|walks|going|walking|in|like|style|please|,|;|\.(?=\s|$))(?!\w)/;
 const SPACE = /^\s+/;
 const UNKNOWN = /^[^\s,;]+/;
 
 /** Degrees of the directions of `facing`, left +. */
 const FACINGS = { left: 90, right: -90, back: 180, ahead: 0 } as const;
+/** The steps of a direction. */
+const DIRECTIONS: Readonly<Record<string, StepPreset>> = {
+  left: 'side-left',
+  right: 'side-right',
+  back: 'back',
+  ahead: 'forward',
+  forward: 'forward',
+};
+/** As many steps may be said at once. */
+const MOST_STEPS = 100;
 /** What a turn is where nobody says how far. */
 const QUARTER = 90;
 const KMH = 3.6;
@@ -51,13 +71,13 @@ const KMH = 3.6;
 /**
  * Reads an order in words, "happily to 2,5 at 1.2 m/s, then tired back", as steps: places in metres (left and
  * ahead of where it begins), `back`, `at 1.2 m/s`, `facing 90` or a direction, `stop`, `wait 2 s`,
- * `turn left 60` or `round`, and styles by name, adverb, tag or end of an axis. Style and speed hold until
- * others are said. Nothing is guessed: what is not understood is told, all of it.
+ * `turn left 60` or `round`, `two steps to the left`, and styles by name, adverb, tag or end of an axis.
+ * Style and speed hold until others are said. Nothing is guessed: what is not understood is told, all of it.
  */
 export function readOrder(order: string, styles: StyleWords): OrderReading {
   const text = order.toLowerCase();
   const problems: OrderProblem[] = [];
-  const items: StepsItem[] = [];
+  const items: Order['items'][number][] = [];
   let style: string | undefined;
   let speed: number | undefined;
   /** What was said since the last place, and where: for the next one, or else for the one before. */
@@ -94,6 +114,14 @@ export function readOrder(order: string, styles: StyleWords): OrderReading {
       else go(x, z);
       return place[0].length;
     }
+    const steps = STEPS.exec(left);
+    if (steps) {
+      const count = readCount(steps[1]) * readTimes(steps[3], steps[4]);
+      stand();
+      if (count < 1 || count > MOST_STEPS) fail(steps[0], `is no number of steps: 1 to ${MOST_STEPS}`);
+      else items.push({ kind: 'steps', preset: DIRECTIONS[steps[2]!]!, count });
+      return steps[0].length;
+    }
     const back = BACK.exec(left);
     if (back) {
       go(0, 0);
@@ -118,7 +146,8 @@ export function readOrder(order: string, styles: StyleWords): OrderReading {
     }
     const turned = TURN.exec(left);
     if (turned) {
-      const angle = turned[1] ? Number(turned[2] ?? QUARTER) * (turned[1] === 'left' ? 1 : -1) : 180;
+      const once = turned[1] ? Number(turned[2] ?? QUARTER) * (turned[1] === 'left' ? 1 : -1) : 180;
+      const angle = once * readTimes(turned[3], turned[4]);
       stand();
       if (Math.abs(angle) > STEPS_LIMITS.degrees) fail(turned[0], 'are too many degrees');
       else items.push({ kind: 'turn', angle, type: 'stationary' });
@@ -163,7 +192,7 @@ export function readOrder(order: string, styles: StyleWords): OrderReading {
   };
 
   while (at < text.length) at += readOne(text.slice(at));
-  if (problems.length === 0 && !items.some(({ kind }) => kind === 'waypoint' || kind === 'turn'))
+  if (problems.length === 0 && !items.some(({ kind }) => kind !== 'hold'))
     problems.push({
       at: 0,
       words: order.trim(),
@@ -174,5 +203,17 @@ export function readOrder(order: string, styles: StyleWords): OrderReading {
   if (problems.length > 0) return { ok: false, problems };
   stand();
   const name = order.trim().slice(0, STEPS_LIMITS.nameLength);
-  return { ok: true, file: { format: 'gait-steps', version: 1, unit: 'metres', name, items } };
+  return { ok: true, order: { name, items } };
+}
+
+/** A number in figures or words; 1 where none is said. */
+function readCount(said: string | undefined): number {
+  if (said === undefined || said === 'a' || said === 'an') return 1;
+  const inWords = COUNTS.indexOf(said);
+  return inWords < 0 ? Number(said) : inWords;
+}
+
+/** How often something is done, from `twice` or the number of `three times`. */
+function readTimes(said: string | undefined, count: string | undefined): number {
+  return said === 'twice' ? 2 : readCount(count);
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createFolder, createStyleText, PROGRAM_FOLDER, run } from './run.ts';
+import { createFolder, createStyleText, run } from './run.ts';
 
 const WALK_COMMANDS = ['law', 'sample', 'metrics'];
 
@@ -100,57 +100,5 @@ describe('gait law refuses as wrong usage', () => {
     expect(await run(['law', '--normalized-speeds', '1:2:1', '--normalized-speed', '1'])).toMatchObject({
       exitCode: 2,
     });
-  });
-});
-
-describe('what later parts build is wrong usage until then', () => {
-  test('export as vrma', async () => {
-    const result = await run(['export', '--format', 'vrma', '--out', 'walk.vrma']);
-    expect(result).toMatchObject({ exitCode: 2, out: '', error: 'error: --format vrma is not built yet\n' });
-  });
-
-  test('and no help speaks of it', async () => {
-    expect((await run(['help', 'export'])).out).not.toContain('vrma');
-  });
-});
-
-describe('gait', () => {
-  test('without a command, or with an unknown one, is wrong usage', async () => {
-    expect(await run([])).toMatchObject({ exitCode: 2, out: '' });
-    expect(await run(['stroll'])).toMatchObject({ exitCode: 2, out: '' });
-    expect(await run(['--frob'])).toMatchObject({ exitCode: 2, out: '' });
-    expect(await run(['help', 'stroll'])).toMatchObject({ exitCode: 2, out: '' });
-  });
-
-  test('helps', async () => {
-    const help = await run(['help']);
-    expect(help).toMatchObject({ exitCode: 0, error: '' });
-    for (const command of [
-      'law',
-      'sample',
-      'metrics',
-      'validate',
-      'styles',
-      'interpolate',
-      'bodies',
-      'export',
-    ]) {
-      expect(help.out).toContain(command);
-      const one = await run(['help', command]);
-      expect(one).toMatchObject({ exitCode: 0, error: '' });
-      expect(one.out).toContain(`gait ${command}`);
-    }
-    for (const command of WALK_COMMANDS)
-      expect((await run(['help', command])).out).toMatch(
-        /--plant <share> +planting of the feet: off \(default\)/,
-      );
-    expect(await run(['--help'])).toMatchObject({ exitCode: 0, out: help.out });
-  });
-
-  test('knows its version', async () => {
-    const { version } = (await import(join(PROGRAM_FOLDER, 'package.json'), { with: { type: 'json' } })) as {
-      version: string;
-    };
-    expect(await run(['--version'])).toMatchObject({ exitCode: 0, out: `${version}\n` });
   });
 });

@@ -15,6 +15,7 @@ describe('leaving keys out', () => {
       const bytes = await writeGlb([{ name: nameClip(clip), clip }], {
         naming: 'h-anim',
         content: 'skeleton',
+        rootNode: false,
         keyErrorDeg,
       });
       const { figure, plan, rotations } = clip;
@@ -24,6 +25,7 @@ describe('leaving keys out', () => {
       const whole = await writeGlb([{ name: nameClip(clip), clip }], {
         naming: 'h-anim',
         content: 'skeleton',
+        rootNode: false,
         keyErrorDeg: 0,
       });
       const reduced = play(document).orientations!;

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseSteps, writeSteps } from '../../../shared/steps/file/parseSteps.ts';
+import { planFile } from '../../../shared/steps/file/planFile.ts';
+import { findStance, layOrder } from '../../../shared/steps/say/layOrder.ts';
 import { createStyleWords } from '../../../shared/steps/say/orderWords.ts';
 import { readOrder } from '../../../shared/steps/say/readOrder.ts';
+import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
+import { getTable } from './measureTrack.ts';
 import { BUILT_INS } from '../style/builtIns.ts';
 
+const man = createStepBody(getTable('Natural'));
 const words = createStyleWords(BUILT_INS, [
   { name: 'Mood', less: 'sad', more: 'cheerful', from: ['Sad'], to: ['Happy'] },
   { name: 'Age', less: 'young', more: 'old', from: ['Child'], to: ['Elderly', 'Old with a stiff hip'] },
@@ -11,7 +16,7 @@ const words = createStyleWords(BUILT_INS, [
 const read = (order: string) => {
   const reading = readOrder(order, words);
   return reading.ok
-    ? reading.file.items
+    ? reading.order.items
     : reading.problems.map(({ words: said, message }) => [said, message]);
 };
 
@@ -69,7 +74,53 @@ describe('an order in words', () => {
   it('is an ordinary file of steps', () => {
     const reading = readOrder('sadly to 2,5 at 0.8 m/s, wait 1 s, then march back', words);
     if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-    const parse = parseSteps(writeSteps(reading.file));
-    expect(parse.ok && parse.file.items).toEqual(reading.file.items);
+    const file = layOrder(reading.order, man, 1);
+    const parse = parseSteps(writeSteps(file));
+    expect(parse.ok && parse.file.items).toEqual(reading.order.items);
+  });
+
+  it('has words for single steps, how many and how often', () => {
+    const steps = (preset: string, count: number) => ({ kind: 'steps', preset, count });
+    expect(read('take two steps to the left, then turn around, a step back')).toEqual([
+      steps('side-left', 2),
+      { kind: 'turn', angle: 180, type: 'stationary' },
+      steps('back', 1),
+    ]);
+    expect(read('sidestep right twice; step forward three times and 2 side steps left')).toEqual([
+      steps('side-right', 2),
+      steps('forward', 3),
+      steps('side-left', 2),
+    ]);
+    expect(read('turn left twice, turn right 30 three times')).toMatchObject([
+      { angle: 180 },
+      { angle: -90 },
+    ]);
+    expect(read('to 0,2, two steps backwards, back')).toEqual([
+      { kind: 'waypoint', x: 0, z: 2, halt: true },
+      steps('back', 2),
+      { kind: 'waypoint', x: 0, z: 0, halt: true },
+    ]);
+    expect(read('0 steps left')).toEqual([['0 steps left', expect.stringContaining('no number of steps')]]);
+    expect(read('two steps to the left and sit')).toEqual([['sit', expect.stringContaining('is no place')]]);
+  });
+
+  it('lays single steps from where the feet stand, aside and back of where the body faces', () => {
+    /** The middle of the feet at the end, metres. */
+    const findEnd = (order: string) => {
+      const reading = readOrder(order, words);
+      if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+      const { plan, problems } = planFile(layOrder(reading.order, man, 1), man, 1);
+      expect(problems).toEqual([]);
+      const { left, right } = findStance(plan);
+      return [(left.x + right.x) / 2, (left.z + right.z) / 2] as const;
+    };
+    const [x, z] = findEnd('to 0,2, two steps to the left, a step back');
+    expect(x).toBeCloseTo(2 * 0.3, 1);
+    expect(z).toBeCloseTo(2 - 0.35, 1);
+    const turned = findEnd('turn left');
+    const back = findEnd('turn left, a step back');
+    // Who faces left goes back to the right.
+    expect(back[0] - turned[0]).toBeCloseTo(-0.35, 1);
+    expect(back[1] - turned[1]).toBeCloseTo(0, 1);
   });
 });

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { CHANNEL_NAMES, CHANNELS, SLOT, SLOT_COUNT } from '../../../shared/gait/channels.ts';
+import {
+  CHANNEL_NAMES,
+  CHANNELS,
+  type ChannelName,
+  SLOT,
+  SLOT_COUNT,
+} from '../../../shared/gait/channels.ts';
 import { createCoefficients } from '../../../shared/gait/coefficients.ts';
 import { createGait } from '../../../shared/gait/gait.ts';
 import { changeCoefficients } from '../../../shared/style/edit/changeCoefficients.ts';
 import { collectMutedSlots, createMutedSource } from '../../../shared/style/muteSolo.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
-import { getVersion1Style } from './builtIns.ts';
+import { getBuiltIn, getVersion1Style } from './builtIns.ts';
 
 const STRUT = getVersion1Style('Strut');
 const SOURCE = createStyleSource(
@@ -42,6 +48,22 @@ describe('createMutedSource', () => {
     expect(all.stance[SLOT.shoulderFlexion]).toBe(7);
     expect(all.strike[SLOT.kneeFlexion]).toBe(7);
     expect(muted.hipPolicy).toBe('shared-change');
+  });
+
+  test('silences the rhythm with the hips, and with them alone', () => {
+    const limp = createStyleSource(getBuiltIn('Limp (left)'));
+    const read = (muted: readonly ChannelName[], soloed: readonly ChannelName[]) => {
+      const coefficients = createCoefficients();
+      const source = createMutedSource(limp, collectMutedSlots(new Set(muted), new Set(soloed)));
+      source.writeCoefficientsInto(0.6, coefficients);
+      return [...coefficients.rhythm];
+    };
+    const own = [0.42, -0.03, 0];
+    expect(read([], [])).toEqual(own);
+    expect(read(['kneeFlexion'], [])).toEqual(own);
+    expect(read([], ['hipFlexion'])).toEqual(own);
+    expect(read(['hipFlexion'], [])).toEqual([0.5, 0, 0]);
+    expect(read([], ['shoulderFlexion'])).toEqual([0.5, 0, 0]);
   });
 
   test('without mutes is the source itself', () => {

@@ -1,6 +1,8 @@
 import type { BaseName } from '../../../../shared/gait/bases.ts';
 import type { OpenedDocument } from '../../../../shared/ipc/contract.ts';
 import { isFrontDirty } from '../../documents/documentStore.ts';
+import { isBodyName } from '../../../../shared/ownBody/parseBody.ts';
+import { openDroppedBodies } from './bodyCommands.ts';
 import { isCharacterName, isCompanionName, openDroppedCharacters } from './characterCommands.ts';
 import { isClipName } from '../../../platform/readClipFile.ts';
 import { createNewStyle } from '../../documents/newStyle.ts';
@@ -82,16 +84,19 @@ export const openDropped: Command<{ files: readonly File[] }> = {
   async run(studio, { files }) {
     const clips = files.filter(({ name }) => isClipName(name));
     const steps = files.filter(({ name }) => isStepsName(name));
+    const bodies = files.filter(({ name }) => isBodyName(name));
     // Pictures and data are of the characters that they came with.
     const hasCharacter = files.some(({ name }) => isCharacterName(name));
     const isOfCharacter = ({ name }: File) =>
       isCharacterName(name) || (hasCharacter && isCompanionName(name));
     let characters = files.filter(isOfCharacter);
     const styles = files.filter(
-      (file) => !isClipName(file.name) && !isStepsName(file.name) && !isOfCharacter(file),
+      (file) =>
+        !isClipName(file.name) && !isStepsName(file.name) && !isBodyName(file.name) && !isOfCharacter(file),
     );
     if (clips.length > 0) await openDroppedClips.run(studio, { files: clips });
     if (steps.length > 0) await openDroppedSteps.run(studio, { files: steps });
+    if (bodies.length > 0) await openDroppedBodies.run(studio, { files: bodies });
     if (isOn(studio, STEPS)) characters = await takeSets(studio, characters);
     if (characters.some(({ name }) => isCharacterName(name)))
       await openDroppedCharacters.run(studio, { files: characters });

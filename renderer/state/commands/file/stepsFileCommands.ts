@@ -1,5 +1,5 @@
 import { writeSteps } from '../../../../shared/steps/file/parseSteps.ts';
-import type { StepsFile } from '../../../../shared/steps/file/schema.ts';
+import { layOrder, type Order } from '../../../../shared/steps/say/layOrder.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
 import { readStyleFile } from '../../../platform/readStyleFile.ts';
 import { createStyleFileName, getFileStem } from '../../../../shared/style/file/fileName.ts';
@@ -48,11 +48,12 @@ async function takeText(studio: Studio, text: string, entry: string): Promise<re
 }
 
 /** Walks as an order in words says: "happily to 2,5 at 1.2 m/s, then tired back". */
-export const walkOrder: Command<{ file: StepsFile }> = {
+export const walkOrder: Command<{ order: Order }> = {
   id: 'steps.order',
   label: 'Walk as said',
-  async run(studio, { file }) {
-    const problems = await takeText(studio, writeSteps(file), `Say “${file.name ?? ''}”`);
+  async run(studio, { order }) {
+    const file = layOrder(order, getStepBody(studio), getWalkingSpeed(studio));
+    const problems = await takeText(studio, writeSteps(file), `Say “${order.name}”`);
     if (problems.length > 0)
       studio.notices.show({
         kind: 'error',

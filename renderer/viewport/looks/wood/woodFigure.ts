@@ -4,7 +4,7 @@ import type { Pose } from '../../../../shared/body/pose/pose.ts';
 import type { ThemeColors } from '../../../ui/tokens/tokens.ts';
 import type { DrawnFigure } from '../look.ts';
 import { PoseSkeleton } from '../poseSkeleton.ts';
-import { getMannequin } from './mannequinCache.ts';
+import { getMannequin, releaseMannequin } from './mannequinCache.ts';
 import { createBodyCapsules } from './bodyCapsules.ts';
 import { WoodMaterial } from './woodMaterial.ts';
 
@@ -18,9 +18,11 @@ export class WoodFigure implements DrawnFigure {
   readonly #veilMaterial = new WoodMaterial();
   readonly #skeleton: PoseSkeleton;
   readonly #capsules;
+  readonly #figure: Figure;
 
   /** `detail` as in `createMannequin`. */
   constructor(figure: Figure, detail: number) {
+    this.#figure = figure;
     const geometry = getMannequin(figure, detail);
     this.#skeleton = new PoseSkeleton(figure);
     this.#capsules = createBodyCapsules(figure);
@@ -85,5 +87,6 @@ export class WoodFigure implements DrawnFigure {
     this.#material.dispose();
     this.#veilMaterial.dispose();
     this.#skeleton.dispose();
+    releaseMannequin(this.#figure, this.#mesh.geometry);
   }
 }

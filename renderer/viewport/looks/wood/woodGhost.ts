@@ -4,7 +4,7 @@ import type { Pose } from '../../../../shared/body/pose/pose.ts';
 import { createGhostMaterials, FIRST_GHOST_ORDER } from '../ghostMaterials.ts';
 import type { DrawnGhost } from '../look.ts';
 import { PoseSkeleton } from '../poseSkeleton.ts';
-import { getMannequin } from './mannequinCache.ts';
+import { getMannequin, releaseMannequin } from './mannequinCache.ts';
 
 /**
  * Ghosts have a third of the triangles: flat as they are, only their outline shows, and six of them over six
@@ -20,6 +20,7 @@ export class WoodGhost implements DrawnGhost {
   readonly object = new Group();
   readonly #material: MeshBasicMaterial;
   readonly #depth: MeshBasicMaterial;
+  readonly #figure: Figure;
   readonly #skeleton: PoseSkeleton;
 
   /** `opacity` 0..1; `order` tells ghosts apart, the lower is drawn first. */
@@ -27,6 +28,7 @@ export class WoodGhost implements DrawnGhost {
     const { depth, seen } = createGhostMaterials(opacity);
     this.#depth = depth;
     this.#material = seen;
+    this.#figure = figure;
     this.#skeleton = new PoseSkeleton(figure);
     this.object.add(
       this.#createMesh(figure, this.#depth, order),
@@ -46,6 +48,8 @@ export class WoodGhost implements DrawnGhost {
     this.#material.dispose();
     this.#depth.dispose();
     this.#skeleton.dispose();
+    for (const mesh of this.object.children)
+      if (mesh instanceof SkinnedMesh) releaseMannequin(this.#figure, mesh.geometry);
   }
 
   #createMesh(figure: Figure, material: MeshBasicMaterial, order: number): SkinnedMesh {

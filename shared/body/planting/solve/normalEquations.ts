@@ -48,11 +48,13 @@ export function addRow({ size, matrix, vector }: NormalEquations, row: Row): voi
   const { count, columns, values, residual, weight } = row;
   for (let a = 0; a < count; a++) {
     const column = columns[a]!;
-    const value = weight * values[a]!;
-    vector[column]! += value * residual;
-    for (let b = 0; b < count; b++) {
+    const value = values[a]!;
+    const weighted = weight * value;
+    vector[column]! += weighted * residual;
+    for (let b = 0; b <= a; b++) {
       const other = columns[b]!;
-      if (other <= column) matrix[size * column + other]! += value * values[b]!;
+      if (other <= column) matrix[size * column + other]! += weighted * values[b]!;
+      else matrix[size * other + column]! += weight * values[b]! * value;
     }
   }
 }
@@ -70,10 +72,15 @@ export function solveStep({ size, matrix, vector, damping }: NormalEquations): v
     vector[i] = -vector[i]!;
   }
   for (let i = 0; i < size; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = matrix[size * i + j]!;
-      for (let k = 0; k < j; k++) sum -= matrix[size * i + k]! * matrix[size * j + k]!;
-      matrix[size * i + j] = i === j ? Math.sqrt(sum) : sum / matrix[size * j + j]!;
+    const rowAt = size * i;
+    let first = 0;
+    while (matrix[rowAt + first] === 0) first++;
+    // Left of its first number a row stays empty.
+    for (let j = first; j <= i; j++) {
+      const otherAt = size * j;
+      let sum = matrix[rowAt + j]!;
+      for (let k = first; k < j; k++) sum -= matrix[rowAt + k]! * matrix[otherAt + k]!;
+      matrix[rowAt + j] = i === j ? Math.sqrt(sum) : sum / matrix[otherAt + j]!;
     }
   }
   for (let i = 0; i < size; i++) {

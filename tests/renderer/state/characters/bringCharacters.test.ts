@@ -157,7 +157,7 @@ test('its walk is exported into its own file', async () => {
   expect(job).toMatchObject({ kind: 'clip', fileName: expect.stringMatching(/^Natural_1\.\d\d\.vrm$/) });
   const outcome = await runExportJob(structuredClone(job), () => true);
   if (outcome.kind === 'failed') throw new Error(outcome.message);
-  expect(outcome.line).toMatch(/^Natural_1\.\d\d\.vrm: “Natural_1\.\d\d” added, \d+ frames/);
+  expect(outcome.line).toMatch(/^Natural_1\.\d\d\.vrm: “Natural_1\.\d\d”, \d+ frames/);
   const again = await mustRead(outcome.files[0]!.bytes, { fileName: 'Bob.vrm' });
   expect(again.figure).toEqual(studio.characters.getState()[0]!.character.figure);
 });

@@ -14,6 +14,7 @@ import {
   previewDocument,
 } from '../../../../renderer/state/documents/documentStore.ts';
 import { startSession } from '../../../../renderer/state/documents/session.ts';
+import { getStyleSource } from '../../../../renderer/state/documents/styleSources.ts';
 import { parseWorkspace } from '../../../../renderer/state/workspace/workspaceStore.ts';
 import { createStyleText, createTestStudio } from '../studioOnFakePlatform.ts';
 import { getFigure, type Studio } from '../../../../renderer/state/studio.ts';
@@ -55,6 +56,15 @@ describe('session', () => {
     expect(store.getState().origin).toEqual({ fileName: 'natural.gait.json', libraryId: NORMAL_ENTRY.id });
     expect(isDirty(store.getState())).toBe(false);
     expect(store.temporal.getState().pastStates).toEqual([]);
+  });
+
+  it('goes on with the walk of before, compiled, where the file has the same', async () => {
+    let walk: unknown;
+    const { store } = await startFirst(({ documents }) => {
+      walk = getStyleSource(documents.getActive().getState().document);
+    });
+    expect(store.getState().origin.fileName).toBe('natural.gait.json');
+    expect(getStyleSource(store.getState().document)).toBe(walk);
   });
 
   it('leaves a drag of before alone when a first start has read its style', async () => {

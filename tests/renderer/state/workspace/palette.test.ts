@@ -104,6 +104,10 @@ describe('palette', () => {
         { style: 'Tired' },
       ]);
     });
+    const [aside] = searchPalette(studio, 'two steps to the left');
+    expect(aside?.label).toBe('Walk: two steps to the left');
+    aside!.run();
+    await vi.waitFor(() => expect(studio.steps.getState().sequence.items).toHaveLength(4));
     expect(searchPalette(studio, 'gladly to 2,5')).toEqual([]);
     expect(describeUnread(readSearchedOrder(studio, 'gladly to 2,5'))).toEqual([
       expect.stringContaining('“gladly” is no place'),

@@ -74,15 +74,15 @@ describe('a walker on footsteps', () => {
   });
 
   it('follows a print that is dragged, from where it is, at most half of the time', () => {
+    const solve = vi.spyOn(performance, 'now');
+    let clockMs = 0;
+    // A solve takes 100 ms, it seems, the first one as well.
+    solve.mockImplementation(() => (clockMs += 50));
     const { studio, feed, player, run, settle } = start();
     run(60);
     const before = { track: player.track!, timeS: feed.head.timeS };
     const print = START_PRINTS + 6;
     const { x, z, yawRad } = getPrint(getStepBody(studio), studio.steps.getState().sequence, print)!;
-    const solve = vi.spyOn(performance, 'now');
-    let clockMs = 0;
-    // A solve takes 100 ms, it seems.
-    solve.mockImplementation(() => (clockMs += 50));
     dragPrint(studio, print, { x: x + 0.02, z, yawRad });
     settle();
     const { track } = player;

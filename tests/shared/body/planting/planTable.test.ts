@@ -161,7 +161,7 @@ describe('a plan in the mirror', () => {
   };
 
   it('is the plan of the turn to the other side, for every style whose sides are alike', () => {
-    expect(STYLES.length - ALIKE.length).toBe(6);
+    expect(ALIKE.length).toBeGreaterThan(STYLES.length / 2);
     const random = createRandom(4);
     const mirrored = createPlanNumbers();
     for (const [name, style] of ALIKE) {

@@ -1,0 +1,63 @@
+import { computeAngleBetween, multiplyInto } from '../../body/pose/quaternion.ts';
+import { DEGREES_PER_RADIAN } from '../../gait/units.ts';
+import { CHECK_TOLERANCES, type ClipVerdict } from '../check/checkMotion.ts';
+import type { Clip } from '../clip.ts';
+import { composeOrientations } from '../../body/pose/composeOrientations.ts';
+import type { VrmaBone } from './vrmaBones.ts';
+import { createVrmaIo } from './writeVrma.ts';
+
+/** Bones of a file may point away by so much, degrees (chosen: single precision, many times over). */
+const ERROR_DEG = 0.01;
+/** How far a number is rounded in a file of single precision, as a share of it. */
+const SINGLE = 2 ** -23;
+
+/** Reads a VRM animation back and compares the hips' place and how every bone is turned with the clip. */
+export async function checkVrma(
+  bytes: Uint8Array,
+  clip: Clip,
+  bones: readonly VrmaBone[],
+): Promise<ClipVerdict> {
+  const { figure, plan, positions, rotations } = clip;
+  const document = await createVrmaIo().readBinary(bytes);
+  const values = new Map<string, ArrayLike<number>>();
+  for (const animation of document.getRoot().listAnimations())
+    for (const channel of animation.listChannels())
+      values.set(
+        `${channel.getTargetNode()?.getName()} ${channel.getTargetPath()}`,
+        channel.getSampler()?.getOutput()?.getArray() ?? [],
+      );
+  const count = figure.joints.length;
+  const turned = new Float64Array(4 * bones.length);
+  const own = new Float64Array(4);
+  const meant = new Float64Array(4);
+  let errorM = 0;
+  let furthestM = 0;
+  let errorDeg = 0;
+  const read = (bone: string, path: string, size: number, frame: number) =>
+    Array.from({ length: size }, (_, i) => values.get(`${bone} ${path}`)?.[size * frame + i] ?? Number.NaN);
+  for (let frame = 0; frame < plan.frames; frame++) {
+    const root = 3 * (count * frame + bones[0]!.joint);
+    const hips = read(bones[0]!.name, 'translation', 3, frame);
+    furthestM = Math.max(furthestM, Math.hypot(...hips));
+    errorM = Math.max(errorM, Math.hypot(...hips.map((value, i) => value - positions[root + i]!)));
+    const orientations = composeOrientations(figure, rotations.subarray(4 * count * frame));
+    bones.forEach(({ name, joint, parent, fromT }, bone) => {
+      own.set(read(name, 'rotation', 4, frame));
+      if (parent < 0) turned.set(own, 4 * bone);
+      else multiplyInto(turned, 4 * parent, own, 0, turned, 4 * bone);
+      multiplyInto(orientations, 4 * joint, fromT, 0, meant, 0);
+      const angle = computeAngleBetween(turned, 4 * bone, meant, 0) * DEGREES_PER_RADIAN;
+      errorDeg = Math.max(errorDeg, Number.isNaN(angle) ? Infinity : angle);
+    });
+  }
+  const check = { positionErrorM: errorM, seamM: null, groundSpeedMps: null, slipM: null, scuffM: null };
+  if (!(errorM <= CHECK_TOLERANCES.legs * figure.legLengthM + SINGLE * furthestM))
+    return {
+      ok: false,
+      check,
+      message: `its hips are ${(1000 * errorM).toPrecision(3)} mm from the walk's.`,
+    };
+  if (!(errorDeg <= ERROR_DEG))
+    return { ok: false, check, message: `a bone is turned by ${errorDeg.toPrecision(3)} degrees too much.` };
+  return { ok: true, check };
+}
