@@ -21,7 +21,9 @@ const TURN_ANGLE_MAX = 75 * RADIANS_PER_DEGREE;
 /** How far a thigh twists outward and inward in a turn at most, degrees (engine.md §4.4). */
 const TWIST_OUT_MAX_DEG = 40;
 const TWIST_IN_MAX_DEG = 30;
-/** How far the ankle of a foot that stands turns at most, degrees (chosen: the pelvis' own turn comes to it). */
+/**
+ * How far the ankle of a foot that stands turns at most, degrees (chosen: the pelvis' own turn comes to it).
+ */
 const ANKLE_TURN_DEG = 17;
 /**
  * Below this amplitude, radians, a leg's time to mid-stance is read from its limit, which it then meets to
