@@ -9,7 +9,6 @@ import { createBrowserPlatform } from './platform/browserPlatform.ts';
 import { createElectronPlatform, findBridge } from './platform/electronPlatform.ts';
 import { startSession } from './state/documents/session.ts';
 import { createStudio, type Playhead } from './state/studio.ts';
-import { afterWalking } from './ui/afterWalking.ts';
 import { ViewportControl } from './viewport/viewportControl.ts';
 
 const bridge = findBridge();
@@ -31,4 +30,8 @@ createRoot(root).render(<App studio={studio} stage={stage} control={control} />)
 void startSession(studio);
 
 // What opens over the window is read when it walks, so that it neither delays the walk nor is waited for.
-afterWalking(() => requestIdleCallback(() => void loadDialogs()));
+new PerformanceObserver((marks, observer) => {
+  if (marks.getEntriesByName('first-walking-frame').length === 0) return;
+  observer.disconnect();
+  requestIdleCallback(() => void loadDialogs());
+}).observe({ type: 'mark', buffered: true });

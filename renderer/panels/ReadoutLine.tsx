@@ -1,12 +1,12 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { startContactThread } from '../state/walk/contactThread.ts';
 import { createContactFollower } from '../state/walk/contact.ts';
 import { getFigure } from '../state/studio.ts';
 import { BREVITIES, formatContact, judgeSlide } from '../state/walk/contactWords.ts';
 import { formatReadout, formatSpeedClamp } from '../state/walk/lawWords.ts';
 import { createQueriedGait } from '../state/walk/walkQuery.ts';
-import { afterWalking } from '../ui/afterWalking.ts';
 import { ICON } from '../ui/icons.tsx';
 import { subscribeTicker } from '../ui/ticker.ts';
 import { ClampLine } from './inspector/ClampLine.tsx';
@@ -53,14 +53,17 @@ function fits(line: HTMLElement): boolean {
 }
 
 /**
- * What the walk measures, in one line, ten times a second at most and once it is seen; from the style and the speed that are set
- * and never from playback, so it is right while paused.
+ * What the walk measures, in one line, ten times a second at most and once it is seen; from the style and the
+ * speed that are set and never from playback, so it is right while paused.
  */
 export function ReadoutLine() {
   const studio = useStudio();
   const line = useRef<HTMLElement>(null);
+  // To measure takes as long as to plan: the walk is seen first.
+  const isSettled = useStore(studio.viewport, (state) => state.isSettled);
 
   useLayoutEffect(() => {
+    if (!isSettled) return;
     const thread = startContactThread();
     const getQuery = () => getSeenWalk(studio);
     const contactFollower = createContactFollower({
@@ -92,22 +95,17 @@ export function ReadoutLine() {
       shown = '';
       paint();
     });
-    let stop = (): void => {};
-    // To measure takes as long as to plan: the walk is seen first.
-    const callOff = afterWalking(() => {
-      paint();
-      stop = subscribeTicker(paint);
-      for (const element of [line.current, line.current?.lastElementChild])
-        if (element != null) size.observe(element);
-    });
+    paint();
+    const stop = subscribeTicker(paint);
+    for (const element of [line.current, line.current?.lastElementChild])
+      if (element != null) size.observe(element);
     return () => {
-      callOff();
       contactFollower.end();
       stop();
       size.disconnect();
       thread.end();
     };
-  }, [studio]);
+  }, [studio, isSettled]);
 
   return (
     <footer ref={line} className={styles.line} aria-label="Measures of the walk">

@@ -15,8 +15,8 @@ export type TrianglesReading =
 
 /**
  * Reads the triangles of a GLB or glTF file as they stand in its scene, nine numbers each, metres: those of
- * all meshes, or of nodes of some names and what hangs from them. It is checked as a character's file is, before
- * it is read. Allocates.
+ * all meshes, or of nodes of some names and what hangs from them. It is checked as a character's file is,
+ * before it is read. Allocates.
  */
 export async function readGroundTriangles(
   bytes: Uint8Array,

@@ -1,6 +1,7 @@
 import { createFreeHand, type ListPads } from '../../state/freeWalk/freeHand.ts';
 import { goOn } from '../../state/freeWalk/goOn.ts';
 import type { PlanThread } from '../../state/walk/planThread.ts';
+import { getStepTerrain } from '../../state/steps/stepTerrain.ts';
 import type { Studio } from '../../state/studio.ts';
 import type { FreeFeed } from '../../viewport/freeWalk/freeFeed.ts';
 
@@ -14,6 +15,15 @@ export function createFreeFeed(studio: Studio, listPads: ListPads, getThread: ()
     },
     get restarts() {
       return freeWalk.getState().restarts;
+    },
+    get terrain() {
+      return getStepTerrain(studio).terrain;
+    },
+    get setCorners() {
+      return getStepTerrain(studio).corners;
+    },
+    get start() {
+      return getStepTerrain(studio).start;
     },
     readPushInto: (push) => hand.readInto(push),
     askPlan: ({ style, ...walk }) => getThread().plan({ ...walk, source: style, plantStrength: 1 }),

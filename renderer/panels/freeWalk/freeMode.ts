@@ -21,9 +21,9 @@ export const FREE_MODE: ShownMode<FreeMode> = {
     label: 'How it walks now',
     tell({ player }, { workspace }) {
       if (player === undefined) return undefined;
-      const { going, slipM } = player;
+      const { going, slipM, blocked } = player;
       const { legLengthM } = player.frame.figure;
-      return formatFreeWalk({ going, slipM, legLengthM }, workspace.getState().units).join('  /  ');
+      return formatFreeWalk({ going, slipM, legLengthM, blocked }, workspace.getState().units).join('  /  ');
     },
   },
 };

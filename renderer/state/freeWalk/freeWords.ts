@@ -1,4 +1,6 @@
 import type { Going } from '../../../shared/control/goalTurn.ts';
+import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
+import { REFUSAL_WORDS } from '../../../shared/steps/plan/checkStep.ts';
 import { DEGREES_PER_RADIAN } from '../../../shared/gait/units.ts';
 import { formatTurn } from '../walk/lawWords.ts';
 import { formatQuantity, type Units } from '../walk/units.ts';
@@ -13,14 +15,20 @@ export interface FreeMeasures {
   /** How far its last foot slid, metres. */
   readonly slipM: number;
   readonly legLengthM: number;
+  /** Where the ground lets it not go on, and why. */
+  readonly blocked?: Blocked | undefined;
 }
 
 /** The parts of a free walk's read-out: V, turn rate and radius, slip. */
-export function formatFreeWalk({ going, slipM, legLengthM }: FreeMeasures, units: Units): readonly string[] {
+export function formatFreeWalk(
+  { going, slipM, legLengthM, blocked }: FreeMeasures,
+  units: Units,
+): readonly string[] {
   const { speed, turnRate } = going;
   const slip = `slip ${formatQuantity(1000 * slipM, 1, 'mm')}`;
   const isTurning = Math.abs(turnRate) > STANDING;
-  if (speed < STANDING && !isTurning) return ['standing', slip];
+  if (speed < STANDING && !isTurning)
+    return ['standing', ...(blocked ? [`no way on: ${REFUSAL_WORDS[blocked.reason]}`] : []), slip];
   const law = { normalizedSpeed: speed, turnRate };
   return [
     `V${THIN_SPACE}${formatNumber(speed, 2)}`,

@@ -59,8 +59,8 @@ const kept = new WeakMap<
 >();
 
 /**
- * Has a body in a style step on a sequence; the same as long as both and its set are the same. A way that is longer than
- * can be walked is not there. Allocates.
+ * Has a body in a style step on a sequence; the same as long as both and its set are the same. A way that
+ * is longer than can be walked is not there. Allocates.
  */
 export function placeSequence(body: WayBody, sequence: StepSequence): PlacedSteps {
   const last = kept.get(sequence);

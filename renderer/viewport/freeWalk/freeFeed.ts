@@ -1,8 +1,10 @@
 import type { Drive, Push } from '../../../shared/control/drive.ts';
+import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
 import type { Figure } from '../../../shared/body/figure/figure.ts';
 import type { PlantPlan } from '../../../shared/body/planting/plan/plantPlan.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import type { Terrain } from '../../../shared/steps/terrain/terrain.ts';
 
 /** A walk that is to be planned on another thread. */
 export interface AskedPlan {
@@ -22,6 +24,11 @@ export interface FreeFeed {
   readonly drive: Drive;
   /** Counts up when it is to stand at its start again. */
   readonly restarts: number;
+  /** The ground; the same object until it is another. And the triangles of the set that it is, metres. */
+  readonly terrain: Terrain;
+  readonly setCorners: Float32Array<ArrayBuffer> | undefined;
+  /** Where a walk begins, metres and radians. */
+  readonly start: WalkFrame;
   /** Fills with how far keys and pad push now; called once a step. */
   readPushInto(out: Push): void;
   /** Plans a walk aside; undefined where there is no other thread, or it has enough to do. */

@@ -17,6 +17,8 @@ import { SOLE } from '../scene/shaderChunks.ts';
 import type { SceneOptions } from '../sceneOptions.ts';
 import type { ModeDrawing } from '../stage/modeDrawing.ts';
 import { PATH_POINTS, TRAIL_PRINTS } from '../trail/floorTrail.ts';
+import { TerrainSurface } from '../steps/terrainSurface.ts';
+import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { FreePlayer } from './freePlayer.ts';
 
 /** The goal comes after the prints. */
@@ -46,10 +48,15 @@ export class FreeGround implements ModeDrawing {
   #drawnPath = -1;
   #drawnTrail: FreePlayer['trail'] | undefined;
   readonly #getPlayer: () => FreePlayer | undefined;
+  readonly #surface: TerrainSurface;
+  readonly #floor: { y: number };
+  #shownTerrain: Terrain = FLAT;
 
-  /** `getPlayer` is who walks freely; undefined while nobody does. */
-  constructor(uniforms: SceneUniforms, getPlayer: () => FreePlayer | undefined) {
+  /** `getPlayer` is who walks freely; undefined while nobody does. `floor` lies under uneven ground. */
+  constructor(uniforms: SceneUniforms, getPlayer: () => FreePlayer | undefined, floor: { y: number }) {
     this.#getPlayer = getPlayer;
+    this.#floor = floor;
+    this.#surface = new TerrainSurface(uniforms);
     this.#marks = new Mesh(
       createQuads(ITEMS),
       new ShaderMaterial({
@@ -94,22 +101,30 @@ export class FreeGround implements ModeDrawing {
     this.#path.frustumCulled = false;
     this.#path.renderOrder = 1.25;
     this.#path.name = 'path';
-    this.group.add(this.#path, this.#marks);
+    this.group.add(this.#surface.mesh, this.#path, this.#marks);
   }
 
   /** Its colours are the scene's. */
   dress(): void {}
 
-  /** Follows who walks freely. Allocates nothing. */
+  /** Follows who walks freely. Allocates where the ground is another. */
   update({ footprints }: SceneOptions): void {
     const free = this.#getPlayer();
     if (free === undefined) return;
+    this.#showGround(free);
     this.#updatePrints(free, footprints);
     this.#updateGoal(free);
     this.#updatePath(free);
   }
 
+  #showGround({ terrain, setCorners }: FreePlayer): void {
+    if (terrain !== this.#shownTerrain) this.#surface.show(terrain, setCorners);
+    this.#shownTerrain = terrain;
+    if (terrain !== FLAT) this.#floor.y = this.#surface.lowestM;
+  }
+
   dispose(): void {
+    this.#surface.dispose();
     for (const { geometry, material } of [this.#marks, this.#path]) {
       geometry.dispose();
       material.dispose();
@@ -140,12 +155,14 @@ export class FreeGround implements ModeDrawing {
     }
   }
 
-  #updateGoal({ goalM }: FreePlayer): void {
+  #updateGoal({ goalM, terrain }: FreePlayer): void {
     this.#looks[GOAL]!.set(GOAL_RADIUS_M, GOAL_RADIUS_M, goalM === undefined ? 0 : GOAL_OPACITY, 2);
-    if (goalM !== undefined) this.#places[GOAL]!.set(goalM.x, goalM.z, 0, 1);
+    if (goalM === undefined) return;
+    this.#places[GOAL]!.set(goalM.x, goalM.z, 0, 1);
+    this.#grounds[GOAL]!.set(terrain.measureHeight(goalM.x, goalM.z) || 0, 0, 0);
   }
 
-  #updatePath({ trail }: FreePlayer): void {
+  #updatePath({ trail, terrain }: FreePlayer): void {
     if (trail.pathCount === this.#drawnPath && trail === this.#drawnTrail) return;
     this.#drawnPath = trail.pathCount;
     this.#drawnTrail = trail;
@@ -153,7 +170,8 @@ export class FreeGround implements ModeDrawing {
     this.#kept.value = kept;
     for (let point = 0; point < kept; point++) {
       const from = 2 * ((trail.pathCount - kept + point) % PATH_POINTS);
-      this.#points.setXYZ(point, trail.path[from]!, PATH_LIFT_M, trail.path[from + 1]!);
+      const [x, z] = [trail.path[from]!, trail.path[from + 1]!];
+      this.#points.setXYZ(point, x, PATH_LIFT_M + (terrain.measureHeight(x, z) || 0), z);
     }
     this.#points.needsUpdate = true;
     this.#path.geometry.setDrawRange(0, kept);

@@ -1,7 +1,8 @@
+import { FLAT } from '../../../shared/steps/terrain/terrain.ts';
 import type { Director } from '../camera/director.ts';
 import type { LensCamera } from '../camera/lensCamera.ts';
 import type { LaneFeed } from '../cast.ts';
-import { findFloor } from '../picking/floorPlace.ts';
+import { findFloor, findGround } from '../picking/floorPlace.ts';
 import type { PickPointer } from '../picking/pointer.ts';
 import { WALKED_FLOOR } from '../scene/floor.ts';
 import type { SceneUniforms } from '../scene/sceneUniforms.ts';
@@ -43,7 +44,8 @@ export class FreeMode implements StagedMode {
     if (this.members.length === 0) this.members = [player];
     player.advance(lane, lanes, wallDtS);
     this.floor.x = player.seen.x;
-    this.floor.y = player.seen.y;
+    // Uneven ground lies where it is, and the floor under it.
+    if (player.terrain === FLAT) this.floor.y = player.seen.y;
     this.floor.z = player.seen.z;
   }
 
@@ -57,7 +59,7 @@ export class FreeMode implements StagedMode {
   }
 
   createDrawing(uniforms: SceneUniforms): ModeDrawing {
-    return new FreeGround(uniforms, () => this.player);
+    return new FreeGround(uniforms, () => this.player, this.floor);
   }
 
   point(): void {}
@@ -66,7 +68,8 @@ export class FreeMode implements StagedMode {
   click({ right, up }: PickPointer, camera: LensCamera): boolean {
     const { player } = this;
     if (player?.drive !== 'goTo') return false;
-    const place = findFloor(camera, right, up);
+    const { terrain } = player;
+    const place = terrain === FLAT ? findFloor(camera, right, up) : findGround(camera, right, up, terrain);
     if (place !== undefined) player.goTo(place.x, place.z);
     return true;
   }

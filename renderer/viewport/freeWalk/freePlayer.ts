@@ -4,15 +4,17 @@ import { blendPoseInto } from '../../../shared/body/pose/blendPose.ts';
 import { SlipMeter } from '../../../shared/body/metrics/slipMeter.ts';
 import { createPose, type Pose } from '../../../shared/body/pose/pose.ts';
 import type { WalkFrame } from '../../../shared/body/pose/walkFrame.ts';
-import { goByPush, type Push, steerByPush } from '../../../shared/control/drive.ts';
+import { goByPush, leadByPush, type LedTo, type Push, steerByPush } from '../../../shared/control/drive.ts';
 import { createFreeWalk } from '../../../shared/control/createFreeWalk.ts';
 import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import type { Place } from '../../../shared/control/goalTurn.ts';
+import type { Blocked } from '../../../shared/control/stepping/planOnGround.ts';
 import { createWalkControl } from '../../../shared/control/walkControl.ts';
 import type { StyleSource } from '../../../shared/gait/coefficients.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import { wrapAngle } from '../../../shared/gait/units.ts';
 import { STYLE_BLEND_S, type Walker } from '../../../shared/gait/walker.ts';
+import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { CastMember } from '../castMember.ts';
 import type { FedLane } from '../fedLane.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame } from '../walkerFrame.ts';
@@ -60,6 +62,10 @@ export class FreePlayer implements CastMember {
   #table: PlanTable;
   #slip = new SlipMeter();
   #style: StyleSource;
+  #terrain: Terrain;
+  /** Where the ground last let it not go on. */
+  #blocked: Blocked | undefined;
+  #led: LedTo | undefined;
   #owner: unknown;
   #restarts: number;
   readonly #clock = new StepClock();
@@ -83,7 +89,8 @@ export class FreePlayer implements CastMember {
     this.#tableOf = { figure, extension, leaning };
     this.#topSpeed = lane.normalizedSpeed;
     this.#table = this.#getTable(style);
-    this.#walk = this.#standUp(plantStrength, AT_START);
+    this.#terrain = feed.terrain;
+    this.#walk = this.#standUp(plantStrength, this.#getStart());
     this.trail = new FloorTrail(figure);
     [this.#before, this.#now] = [this.#createInstant(), this.#createInstant()];
     this.frame = createWalkerFrame(figure, this.walker, transport.playing);
@@ -116,6 +123,20 @@ export class FreePlayer implements CastMember {
     return this.#feed.drive;
   }
 
+  /** The ground that it walks over, and the triangles of the set that this is. */
+  get terrain(): Terrain {
+    return this.#terrain;
+  }
+
+  get setCorners(): FreeFeed['setCorners'] {
+    return this.#feed.setCorners;
+  }
+
+  /** Where the ground lets it not go on to where it was sent last, and why; undefined where it does. */
+  get blocked(): Blocked | undefined {
+    return this.#blocked;
+  }
+
   /** How far its last foot slid, metres. */
   get slipM(): number {
     return this.#slip.lastM;
@@ -124,6 +145,7 @@ export class FreePlayer implements CastMember {
   /** Walks to a place on the floor and stops there, metres; one that is not finite changes nothing. */
   goTo(xM: number, zM: number): void {
     const { legLengthM } = this.frame.figure;
+    this.#blocked = undefined;
     const isTaken = this.#walk.control.goTo(
       { x: xM / legLengthM, z: zM / legLengthM },
       { normalizedSpeed: this.#topSpeed, halt: true },
@@ -172,7 +194,14 @@ export class FreePlayer implements CastMember {
       if (!isOther && lane.isCut) this.#walk.editStyle(style, this.#table);
       else this.#walk.loadStyle(style, this.#table);
     }
-    if (isRestarted) this.#begin(lane.plantStrength, AT_START);
+    const { terrain } = this.#feed;
+    if (terrain !== this.#terrain) {
+      this.#terrain = terrain;
+      // Who has ground beneath stands on that.
+      const isThere = Number.isFinite(terrain.measureHeight(this.walkFrame.x, this.walkFrame.z));
+      this.#begin(lane.plantStrength, isThere ? this.walkFrame : this.#getStart());
+    }
+    if (isRestarted) this.#begin(lane.plantStrength, this.#getStart());
   }
 
   /** Goes on with another body or law from where it is, from a stand. */
@@ -183,10 +212,17 @@ export class FreePlayer implements CastMember {
     this.#begin(plantStrength, this.walkFrame);
   }
 
+  /** Where a walk begins: on uneven ground where footsteps do. */
+  #getStart(): WalkFrame {
+    return this.#terrain === FLAT ? AT_START : this.#feed.start;
+  }
+
   /** Stands somewhere, with a clean floor. */
   #begin(plantStrength: number, at: WalkFrame): void {
     const { figure } = this.#tableOf;
     const { frame } = this;
+    this.#blocked = undefined;
+    this.#led = undefined;
     this.#walk = this.#standUp(plantStrength, at);
     this.#slip = new SlipMeter();
     this.trail = new FloorTrail(figure);
@@ -210,7 +246,17 @@ export class FreePlayer implements CastMember {
       leaning,
     });
     control.place({ x: x / legLengthM, z: z / legLengthM }, headingRad);
-    return createFreeWalk({ figure, control, table: this.#table, plantStrength, stepping: true });
+    return createFreeWalk({
+      figure,
+      control,
+      table: this.#table,
+      plantStrength,
+      stepping: true,
+      terrain: this.#terrain,
+      onBlocked: (blocked) => {
+        this.#blocked = blocked;
+      },
+    });
   }
 
   /** It as it is now. */
@@ -258,12 +304,28 @@ export class FreePlayer implements CastMember {
     const isPushing = isPushed(push);
     this.#wasPushed = isPushing;
     if (isPushing) this.#feed.tellSteered();
-    if (this.#feed.drive === 'steer') steerByPush(control, push, topSpeed);
+    if (this.#terrain !== FLAT) this.#lead(push, isPushing);
+    else if (this.#feed.drive === 'steer') steerByPush(control, push, topSpeed);
     else if (!goByPush(control, push, topSpeed, this.eyeRad)) {
       if (this.#isPushed) control.stop();
       else if (control.goal && topSpeed !== this.#goalSpeed) this.#goOn(control.goal);
     }
     this.#isPushed = isPushing;
+  }
+
+  /** The same over uneven ground, where all steps are planned to a place. */
+  #lead(push: Push, isPushing: boolean): void {
+    const { control } = this.#walk;
+    const { drive } = this.#feed;
+    const before = this.#led;
+    this.#led = leadByPush(control, push, {
+      drive,
+      topSpeed: this.#topSpeed,
+      eyeRad: this.eyeRad,
+      last: before,
+    });
+    if (this.#led !== before) this.#blocked = undefined;
+    if (this.#isPushed && !isPushing) control.stop();
   }
 
   /** Goes on to its goal at another speed. */

@@ -228,6 +228,7 @@ export class StepsPlayer implements CastMember {
     this.#slippedTo = timeS;
     for (const side of SIDES) {
       this.#feet[side].stands = steps.stands[side];
+      this.#feet[side].steps = steps.standIndex[side];
       this.#feet[side].since = steps.planting.ownPhases![side];
     }
     this.#slip.follow(this.#feet, frame.pose);

@@ -43,7 +43,10 @@ interface Drawn {
   readonly ends: number[];
 }
 
-/** The ground that is not flat as a surface with its edges: treads, risers, stones; and the set that it lies on. Two draw calls each. */
+/**
+ * The ground that is not flat as a surface with its edges: treads, risers, stones; and the set that it lies
+ * on. Two draw calls each.
+ */
 export class TerrainSurface {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #edges: LineSegments<BufferGeometry, ShaderMaterial>;

@@ -6,9 +6,14 @@ import type { Pose } from '../pose/pose.ts';
 /** Just come down, a sole still lays itself down: until then, cycles, nothing is measured. */
 const LAID_DOWN = 0.02;
 
+/** No stance of a foot. */
+const NONE = -1;
+
 /**
  * Measures how far soles slide on the ground: the way along it, over a stance, of the sole point that is
- * lowest over it, in the world. Allocates nothing once made.
+ * lowest over it, in the world. From one pose to the next it counts where both are of one stance and the same
+ * point is lowest: a foot that has rolled in between has not slid, however far apart they are. Allocates
+ * nothing once made.
  */
 export class SlipMeter {
   /** Of the last stance that ended, metres. */
@@ -17,20 +22,25 @@ export class SlipMeter {
   readonly endedM = new Float64Array(2);
   readonly #before = new Float64Array(18);
   readonly #slidM = new Float64Array(2);
-  #isFirst = true;
+  /** In the pose before: the stance, by how often the foot had come down, and its lowest point. */
+  readonly #stances = new Int32Array(2).fill(NONE);
+  readonly #lows = new Int32Array(2);
 
   /** Takes the pose of the next step, and the feet that are posed. */
   follow(feet: Readonly<Record<Side, FootInWorld>>, { contacts }: Pick<Pose, 'contacts'>): void {
     this.endedM.fill(0);
-    for (let foot = 0; foot < 2 && !this.#isFirst; foot++) {
-      const { stands, since, foothold } = feet[SIDES[foot]!];
+    for (let foot = 0; foot < 2; foot++) {
+      const { stands, steps, since, foothold } = feet[SIDES[foot]!];
       const low = findLowestPoint(contacts, foot, foothold);
-      if (stands && since > LAID_DOWN)
+      const stance = stands && since > LAID_DOWN ? steps : NONE;
+      if (stance === NONE || stance !== this.#stances[foot]) {
+        if (this.#slidM[foot]! > 0) this.#end(foot);
+      } else if (low === this.#lows[foot])
         this.#slidM[foot]! += measureWay(contacts, this.#before, low, foothold);
-      else if (this.#slidM[foot]! > 0) this.#end(foot);
+      this.#stances[foot] = stance;
+      this.#lows[foot] = low;
     }
     this.#before.set(contacts);
-    this.#isFirst = false;
   }
 
   #end(foot: number): void {

@@ -23,8 +23,8 @@ type Json = Record<string, unknown>;
 
 /**
  * Adds an animation to a GLB, VRM or glTF, and a root where it is asked for, and changes nothing else: what
- * the file holds stays where and
- * as it is, and the keys come behind it. The result is a GLB. The file must have been read before.
+ * the file holds stays where and as it is, and the keys come behind it. The result is a GLB. The file must
+ * have been read before.
  */
 export function appendAnimation(
   bytes: Uint8Array,

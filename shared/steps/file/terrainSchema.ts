@@ -76,7 +76,7 @@ export const TERRAIN_SCHEMAS = {
   }),
 } as const satisfies Record<TerrainKind, z.ZodType>;
 
-/** A set of triangles that all else stands on, out of a file beside the one of the steps; metres as they are. */
+/** A set of triangles that all else stands on, out of a file of its own; metres, as large as they are. */
 export const SET_SCHEMA = z.looseObject({
   kind: z.literal('mesh'),
   file: z.string().min(1).max(1000).meta({

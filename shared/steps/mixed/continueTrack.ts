@@ -16,7 +16,7 @@ import { createStepFrame } from '../track/stepTrack.ts';
 const KEPT_SHARE = 0.4;
 /** Seconds within which a walk comes to go by its other plan. */
 const FADED_S = 0.4;
-/** A foot whose ground is no more off than this, metres and radians, stands on it (chosen: nobody sees it). */
+/** A foot whose ground is no more off than this, metres and radians, stands on it (chosen: unseen). */
 const SAME_HEIGHT_M = 1e-3;
 const SAME_SLOPE_RAD = 0.01;
 /** Seconds before a lift at which a foot stands for sure. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { FigureId } from '../../../../shared/body/figure/registry.ts';
 import type { OwnBody } from '../../../../shared/ownBody/ownBody.ts';
 import { findOwnBody, setOwnBody } from '../../../state/bodies/ownBodies.ts';
+import type { Studio } from '../../../state/studio.ts';
 import { useStudio } from '../../studioContext.ts';
 
 /** What was done to a body while its measures are open. */
@@ -20,43 +21,47 @@ export interface BodyHistory {
 /** The history of a body, as long as its measures are open. Nothing is rendered while a gesture lasts. */
 export function useBodyHistory(id: FigureId): BodyHistory {
   const studio = useStudio();
-  const [can, setCan] = useState({ undo: false, redo: false });
-  const moves = useMemo(() => {
-    const past: OwnBody[] = [];
-    const future: OwnBody[] = [];
-    let before: OwnBody | undefined;
-    const tell = () => setCan({ undo: past.length > 0, redo: future.length > 0 });
-    const step = (from: OwnBody[], to: OwnBody[]) => {
+  const [can, setCan] = useState({ canUndo: false, canRedo: false });
+  const moves = useMemo(() => createMoves(studio, id, setCan), [studio, id]);
+  return { ...moves, ...can };
+}
+
+type Can = Pick<BodyHistory, 'canUndo' | 'canRedo'>;
+
+function createMoves(studio: Studio, id: FigureId, tell: (can: Can) => void): Omit<BodyHistory, keyof Can> {
+  const past: OwnBody[] = [];
+  const future: OwnBody[] = [];
+  let before: OwnBody | undefined;
+  const tellNow = () => tell({ canUndo: past.length > 0, canRedo: future.length > 0 });
+  const step = (from: OwnBody[], to: OwnBody[]) => {
+    const now = findOwnBody(studio, id);
+    const then = from.pop();
+    if (now === undefined || then === undefined) return;
+    to.push(now);
+    setOwnBody(studio, id, then);
+    tellNow();
+  };
+  return {
+    change(part) {
       const now = findOwnBody(studio, id);
-      const then = from.pop();
-      if (now === undefined || then === undefined) return;
-      to.push(now);
-      setOwnBody(studio, id, then);
-      tell();
-    };
-    return {
-      change(part: Partial<OwnBody>) {
-        const now = findOwnBody(studio, id);
-        if (now === undefined) return;
-        before ??= now;
-        setOwnBody(studio, id, { ...now, ...part }, true);
-      },
-      commit() {
-        const now = findOwnBody(studio, id);
-        if (before === undefined || now === undefined) return;
-        setOwnBody(studio, id, now);
-        past.push(before);
-        future.length = 0;
-        before = undefined;
-        tell();
-      },
-      cancel() {
-        if (before !== undefined) setOwnBody(studio, id, before);
-        before = undefined;
-      },
-      undo: () => step(past, future),
-      redo: () => step(future, past),
-    };
-  }, [studio, id]);
-  return { ...moves, canUndo: can.undo, canRedo: can.redo };
+      if (now === undefined) return;
+      before ??= now;
+      setOwnBody(studio, id, { ...now, ...part }, true);
+    },
+    commit() {
+      const now = findOwnBody(studio, id);
+      if (before === undefined || now === undefined) return;
+      setOwnBody(studio, id, now);
+      past.push(before);
+      future.length = 0;
+      before = undefined;
+      tellNow();
+    },
+    cancel() {
+      if (before !== undefined) setOwnBody(studio, id, before);
+      before = undefined;
+    },
+    undo: () => step(past, future),
+    redo: () => step(future, past),
+  };
 }

@@ -1,3 +1,4 @@
+import { FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import type { StyleSource } from '../../../../shared/gait/coefficients.ts';
 import { createStyleSource } from '../../../../shared/style/styleSource.ts';
@@ -43,6 +44,7 @@ export function createFreeLane() {
     drive: 'steer' as Drive,
     restarts: 0,
     isSteered: false,
+    terrain: FLAT,
     push,
     /** Called before each step that reads the hand. */
     beforeStep: () => {},
@@ -54,6 +56,11 @@ export function createFreeLane() {
     get restarts() {
       return hand.restarts;
     },
+    get terrain() {
+      return hand.terrain;
+    },
+    setCorners: undefined,
+    start: { x: 0, y: 0, z: 0, headingRad: 0 },
     readPushInto(out) {
       hand.beforeStep();
       Object.assign(out, hand.push);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../../shared/body/figure/bodies.ts';
 import { createPlantPlan } from '../../../../shared/body/planting/solve/createPlantPlan.ts';
 import { createGait } from '../../../../shared/gait/gait.ts';
+import { createTerrain } from '../../../../shared/steps/terrain/terrain.ts';
 import { createFreeHand } from '../../../../renderer/state/freeWalk/freeHand.ts';
 import type { PadSample } from '../../../../renderer/state/freeWalk/pad.ts';
 import { createNormalWalk } from '../../../../renderer/state/documents/newStyle.ts';
@@ -294,5 +295,61 @@ describe('who walks freely', () => {
     alone.run(150 * STEP_S);
     expect(made).toBeGreaterThan(10);
     expect([...helped.frame.pose.positions]).toEqual([...alone.player.frame.pose.positions]);
+  });
+});
+
+describe('uneven ground', () => {
+  const stairs = createTerrain([
+    {
+      kind: 'stairs',
+      x: 0,
+      z: 0.9,
+      headingRad: 0,
+      widthM: Number.POSITIVE_INFINITY,
+      treadM: 0.3,
+      riseM: 0.16,
+      count: 3,
+    },
+  ]);
+
+  test('is walked up to a goal on top of stairs, which the hand sets', () => {
+    const { hand, player, run } = createFreeLane();
+    hand.terrain = stairs;
+    run(0.1);
+    player.goTo(0, 2.4);
+    let mostM = 0;
+    for (let i = 0; i < 40 && !(player.going.speed === 0 && player.walkFrame.z > 1); i++) {
+      run(0.25);
+      mostM = Math.max(mostM, player.slipM);
+    }
+    run(1.5);
+    const { x, y, z } = player.walkFrame;
+    expect(Math.hypot(x, z - 2.4)).toBeLessThan(1e-3);
+    expect(y).toBeCloseTo(0.48, 6);
+    expect(player.blocked).toBeUndefined();
+    expect(mostM).toBeGreaterThan(0);
+    expect(mostM).toBeLessThan(0.003);
+  });
+
+  test('is walked up by who is led there, who stands when let go; a wall is told', () => {
+    const { hand, player, run } = createFreeLane();
+    hand.terrain = stairs;
+    run(0.1);
+    hand.push.forward = 1;
+    for (let i = 0; i < 30 && player.walkFrame.y < 0.3; i++) run(0.25);
+    expect(player.walkFrame.y).toBeGreaterThan(0.3);
+    hand.push.forward = 0;
+    run(4);
+    expect(player.going.speed).toBe(0);
+    const { z } = player.walkFrame;
+    run(0.5);
+    expect(player.walkFrame.z).toBe(z);
+    expect(player.slipM).toBeLessThan(0.003);
+    hand.terrain = createTerrain([{ ...stairs.parts[0]!, kind: 'kerb', z: z + 1, heightM: 1, lengthM: 2 }]);
+    run(0.1);
+    player.goTo(0, z + 2);
+    run(4);
+    expect(player.blocked?.z).toBeGreaterThan(z);
+    expect(player.walkFrame.z).toBeLessThan(z + 1);
   });
 });

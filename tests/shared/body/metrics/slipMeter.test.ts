@@ -75,4 +75,20 @@ describe('slip on a slope', () => {
     meter.follow({ left: { ...left, stands: false }, right }, { contacts: slid });
     expect(meter.lastM).toBeCloseTo(0.01, 9);
   });
+
+  it('is none where a foot rolls or steps from one pose to the next, however far apart they are', () => {
+    const meter = new SlipMeter();
+    const follow = (steps: number, heights: readonly number[], slidM = 0) => {
+      const { left, right } = stand(DOWNHILL);
+      meter.follow({ left: { ...left, steps }, right }, { contacts: lay(DOWNHILL, heights, slidM) });
+    };
+    // From the heel to the ball, which has come ahead till then.
+    follow(1, [0, 0.03, 0.06]);
+    follow(1, [0.02, 0, 0.01], 0.04);
+    follow(1, [0.02, 0, 0.01], 0.042);
+    // The next step, on the same ball.
+    follow(2, [0.02, 0, 0.01], 0.7);
+    expect(meter.endedM[0]).toBeCloseTo(0.002, 9);
+    expect(meter.lastM).toBeCloseTo(0.002, 9);
+  });
 });

@@ -37,7 +37,7 @@ function measureSlip(track: StepTrack, fromS: number): number {
     const { footing, ownPhases } = frame.planting;
     const read = (side: 'left' | 'right') => ({
       stands: frame.stands[side],
-      steps: 0,
+      steps: frame.standIndex[side],
       since: ownPhases![side],
       foothold: footing![side],
     });
