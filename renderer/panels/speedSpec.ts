@@ -27,7 +27,7 @@ export function createSpeedSpec(legLengthM: number, unit: SpeedUnit, fullRange =
       decimals: 2,
       dragSpan: (SPEED_RANGE.max - SPEED_RANGE.min) * worth,
       step: STEP * perMps,
-      unit: ` ${unit}`,
+      unit,
       spokenUnit: spoken,
     },
   };

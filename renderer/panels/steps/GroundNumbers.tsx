@@ -19,7 +19,7 @@ import type { FieldActions, FieldSource } from '../../ui/field/fieldTypes.ts';
 import { useStudio } from '../studioContext.ts';
 import styles from './StepNumbers.module.css';
 
-const METRES = { unit: ' m', spokenUnit: 'metres', decimals: 2, step: 0.01, neutral: 0 } as const;
+const METRES = { unit: 'm', spokenUnit: 'metres', decimals: 2, step: 0.01, neutral: 0 } as const;
 const createLength = (min: number, max: number, lowest: number, highest: number): FieldSpec => ({
   ...METRES,
   min,

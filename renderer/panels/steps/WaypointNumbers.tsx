@@ -40,7 +40,7 @@ const FACING: FieldSpec = {
   highest: 3600,
 };
 const DEVIATION: FieldSpec = {
-  unit: ' m',
+  unit: 'm',
   spokenUnit: 'metres',
   decimals: 2,
   step: 0.01,

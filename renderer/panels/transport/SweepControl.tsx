@@ -83,7 +83,7 @@ const SECONDS: SpeedSpec = {
     neutral: SWEEP_SECONDS.min,
     decimals: 1,
     step: 0.5,
-    unit: ' s',
+    unit: 's',
     spokenUnit: 'seconds',
   },
 };

@@ -15,6 +15,7 @@ import {
 } from './fieldMath.ts';
 import { FieldHint } from './FieldHint.tsx';
 import type { FieldActions, FieldSource, TickSource } from './fieldTypes.ts';
+import { spaceUnit } from '../format.ts';
 import styles from './FillField.module.css';
 import { focusHome } from '../focus.ts';
 import { registerField, setHoveredField } from './hoveredField.ts';
@@ -136,7 +137,7 @@ export function FillField(props: FillFieldProps) {
           <div ref={(mark) => setMark(mark, spec)} className={styles.mark} />
           {tick !== undefined && <div ref={tickMark} className={styles.tick} hidden />}
           <span ref={number} className={styles.number} />
-          {spec.unit !== undefined && <span className={styles.unit}>{spec.unit}</span>}
+          {spec.unit !== undefined && <span className={styles.unit}>{spaceUnit(spec.unit)}</span>}
         </div>
         {typed !== undefined && (
           <TypedNumber

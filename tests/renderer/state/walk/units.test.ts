@@ -32,7 +32,7 @@ describe('units', () => {
     const kmh = createSpeedSpec(0.9, 'km/h');
     expect(kmh.worth / mps.worth).toBeCloseTo(3.6, 12);
     expect(kmh.spec.max / kmh.worth).toBeCloseTo(mps.spec.max / mps.worth, 12);
-    expect(kmh.spec.unit).toBe(' km/h');
+    expect(kmh.spec.unit).toBe('km/h');
   });
 
   it('of a field reach to V 2.5, in the full range as far as may be typed', () => {

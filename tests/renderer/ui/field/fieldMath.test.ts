@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { spaceUnit } from '../../../../renderer/ui/format.ts';
 import { describe, expect, it } from 'vitest';
 import {
   DRAG_SPAN_PX,
@@ -137,4 +138,9 @@ describe('the fill', () => {
     expect(isChanged(SCALE, 1.004)).toBe(false);
     expect(isChanged(SCALE, 1.006)).toBe(true);
   });
+});
+
+it('a unit that is a word stands behind a thin space, a sign at once', () => {
+  expect(['m/s', 'm', 'cm', 's'].map(spaceUnit)).toEqual(['\u2009m/s', '\u2009m', '\u2009cm', '\u2009s']);
+  expect(['°', '°/s', '%', '×', ''].map(spaceUnit)).toEqual(['°', '°/s', '%', '×', '']);
 });
