@@ -14,7 +14,7 @@ import { parseOut, writeOut } from './outFile.ts';
 import { addWalkOptions, readWalkRequest, type WalkFlags } from './walkOptions.ts';
 
 /** The formats of command-line.md; what JSON would hold, `sample` prints. */
-const FORMATS = ['glb', 'bvh', 'vrma', 'csv'] as const;
+const FORMATS = ['glb', 'bvh', 'csv', 'vrma'] as const;
 
 interface ExportFlags extends WalkFlags {
   readonly format?: (typeof FORMATS)[number];

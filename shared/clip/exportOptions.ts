@@ -2,7 +2,7 @@ import { BVH_NAMINGS, GLB_NAMINGS, type JointNaming } from './jointNames.ts';
 import { REST_POSES, type RestPose } from './restPose.ts';
 
 /** The kinds of file that a clip is written to. */
-export const CLIP_FORMATS = ['glb', 'bvh', 'vrma', 'csv', 'json'] as const;
+export const CLIP_FORMATS = ['glb', 'bvh', 'csv', 'json', 'vrma'] as const;
 export type ClipFormat = (typeof CLIP_FORMATS)[number];
 
 /** What a GLB holds: the figure's skinned mesh with its skeleton and motion, or the last two alone. */

@@ -15,7 +15,7 @@ import { failInput, failUsage } from '../failure.ts';
 import { parseOut, writeOut } from '../outFile.ts';
 
 /** What a way is written to. */
-const FORMATS = ['glb', 'bvh', 'vrma', 'csv'] as const;
+const FORMATS = ['glb', 'bvh', 'csv', 'vrma'] as const;
 
 /** The flags of the file that a way leaves as. */
 export interface WayExportFlags {

@@ -26,4 +26,3 @@ const body = z.object({
 
 /** Bodies of one's own by id, kept per user. */
 export const keptBodiesSchema = z.record(z.string().regex(/^body:[0-9a-f]{16}$/), body);
-type KeptBodies = Readonly<Record<FigureId, OwnBody>>;

@@ -47,7 +47,7 @@ export function describeRhythmDifference(from: StyleDocument, to: StyleDocument)
       format: (amount) =>
         Math.abs(amount) < LEAST
           ? 'as before'
-          : `${formatPlain(100 * Math.abs(amount), 1)} % of a cycle ${amount < 0 ? 'earlier' : 'later'}`,
+          : `${formatPlain(100 * Math.abs(amount), 1)} % ${amount < 0 ? 'earlier' : 'later'}`,
       explain: () => '',
     };
     const phrase = createReadingPhrase(reading);

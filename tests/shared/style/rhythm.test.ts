@@ -107,9 +107,9 @@ describe('the rhythm of a style', () => {
   it('is told in words where it differs', () => {
     const lines = describeDifference(PLAIN, createDocument({ keys: [UNEVEN] }));
     expect(lines).toEqual([
-      'right foot strikes 6 % of a cycle earlier',
-      'left foot leaves 2 % of a cycle later',
-      'right foot leaves 3 % of a cycle earlier',
+      'right foot strikes 6 % earlier',
+      'left foot leaves 2 % later',
+      'right foot leaves 3 % earlier',
     ]);
     expect(describeDifference(STYLE, STYLE)).toEqual([]);
   });

@@ -1,9 +1,10 @@
-import { multiplyInto, multiplyInverseInto, rotateInto } from '../../../body/pose/quaternion.ts';
+import { multiplyInto, multiplyInverseInto } from '../../../body/pose/quaternion.ts';
 import { SLOT } from '../../../gait/channels.ts';
-import { DEGREES_PER_RADIAN, RADIANS_PER_DEGREE } from '../../../gait/units.ts';
+import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import type { Course } from '../course.ts';
 import { wrapDegrees } from './legAngles.ts';
 import type { RestStance } from '../restStance.ts';
+import { createSpineReader, readYawTiltRoll } from './vertebrae.ts';
 import { readJoint, readMidHip, type Tracks } from '../tracks.ts';
 import { computeMiddle, cross, normalize, subtract, type Vector } from '../vector.ts';
 
@@ -83,6 +84,7 @@ export function writeTrunkAngles(
   slots: readonly Float64Array[],
 ): void {
   const [pelvis, frame] = [new Float64Array(4), new Float64Array(4)];
+  const readAngles = createSpineReader('torso');
   for (let sample = 0; sample < headings.length; sample++) {
     const torsion = slots[SLOT.pelvisTorsion]![sample]!;
     const list = slots[SLOT.pelvisList]![sample]!;
@@ -93,7 +95,7 @@ export function writeTrunkAngles(
       pelvis,
     );
     multiplyInverseInto(pelvis, 0, trunk, 4 * sample, frame, 0);
-    const { yaw, tilt, roll } = readYawTiltRoll(frame, 0);
+    const { yaw, tilt, roll } = readAngles(frame, 0);
     slots[SLOT.thoraxTorsion]![sample] = wrapDegrees(torsion + yaw);
     slots[SLOT.torsoTilt]![sample] = tilt;
     slots[SLOT.torsoRoll]![sample] = roll - list;
@@ -113,7 +115,7 @@ function writePelvisInto(yaw: number, list: number, tilt: number, out: Float64Ar
 
 /** The tilt of the torso's frame in the world, degrees, forward +. */
 export function readTorsoTilt(trunk: Float64Array, sample: number): number {
-  return readYawTiltRoll(trunk, 4 * sample).tilt;
+  return readYawTiltRoll(trunk, 4 * sample, { yaw: 0, tilt: 0, roll: 0 }).tilt;
 }
 
 /**
@@ -128,29 +130,13 @@ export function writeHeadAngles(
 ): void {
   const own = rest === undefined ? computeMeanTurn(head, trunk) : createYaw(rest.facingRad);
   const frame = new Float64Array(4);
+  const readAngles = createSpineReader('head');
   for (let sample = 0; sample < head.length / 4; sample++) {
     multiplyInto(head, 4 * sample, own, 0, frame, 0);
     multiplyInverseInto(trunk, 4 * sample, frame, 0, frame, 0);
-    const { yaw, tilt, roll } = readYawTiltRoll(frame, 0);
+    const { yaw, tilt, roll } = readAngles(frame, 0);
     slots[SLOT.headTorsion]![sample] = yaw;
     slots[SLOT.headTilt]![sample] = tilt;
     slots[SLOT.headRoll]![sample] = roll;
   }
-}
-
-const X = Float64Array.of(1, 0, 0);
-const Y = Float64Array.of(0, 1, 0);
-const Z = Float64Array.of(0, 0, 1);
-const axis = new Float64Array(3);
-
-/** Reads Ry(yaw) Rx(tilt) Rz(-roll), degrees: roll + takes the left side down, as in the model. */
-function readYawTiltRoll(turns: Float64Array, at: number): { yaw: number; tilt: number; roll: number } {
-  rotateInto(turns, at, Z, 0, axis, 0);
-  const yaw = Math.atan2(axis[0]!, axis[2]!);
-  const tilt = -Math.asin(Math.min(1, Math.max(-1, axis[1]!)));
-  rotateInto(turns, at, X, 0, axis, 0);
-  const sine = axis[1]!;
-  rotateInto(turns, at, Y, 0, axis, 0);
-  const roll = -Math.atan2(sine, axis[1]!);
-  return { yaw: yaw * DEGREES_PER_RADIAN, tilt: tilt * DEGREES_PER_RADIAN, roll: roll * DEGREES_PER_RADIAN };
 }
