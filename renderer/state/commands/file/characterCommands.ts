@@ -29,7 +29,7 @@ import { startCharacterThread, type StartCharacterThread } from '../../character
 import { describeCharacter } from '../../characters/characterWords.ts';
 import { portray } from '../../characters/portraits.ts';
 import { sortByUse } from '../../characters/usedCharacters.ts';
-import { changeEditedLane, changeLane, findLane, getEditedLane } from '../../lanes/lanes.ts';
+import { changeEditedLane, changeLane, findLane } from '../../lanes/lanes.ts';
 import type { CharacterFile, DialogContents } from '../../workspace/dialogs.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
