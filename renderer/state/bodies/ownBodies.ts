@@ -36,8 +36,8 @@ export function noteOwnBody({ workspace }: Studio, id: FigureId, body: OwnBody):
 }
 
 /**
- * Has whoever walks in a body be seen as it says: drawn coarsely and not planted, and read by nothing but the
- * viewport, until `setOwnBody`. Nothing for a body that is gone.
+ * Has whoever walks in a body be seen as it says: drawn coarsely and not planted, until `setOwnBody`. Lanes
+ * are not told meanwhile. Nothing for a body that is gone.
  */
 export function draftOwnBody(studio: Studio, id: FigureId): void {
   const body = findOwnBody(studio, id);
