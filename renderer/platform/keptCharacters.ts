@@ -9,3 +9,10 @@ export const {
   list: listKeptCharacters,
   forget: forgetCharacter,
 } = createKeptFiles('gaitsmith-characters');
+
+/** Their pictures, by the same ids. */
+export const {
+  keep: keepPortrait,
+  list: listPortraits,
+  forget: forgetPortrait,
+} = createKeptFiles('gaitsmith-portraits');

@@ -10,6 +10,7 @@ import { LaneGroup } from './scene/laneGroup.ts';
 import { ViewportScene } from './scene/viewportScene.ts';
 import { paintMoment } from './paintMoment.ts';
 import { paintPicture } from './paintPicture.ts';
+import { paintPortrait } from './paintPortrait.ts';
 import { useContextLoss } from './useContextLoss.ts';
 import type { ViewportProps } from './viewportProps.ts';
 
@@ -88,11 +89,14 @@ export function SceneRoot(props: SceneRootProps) {
   const lanes = useMemo(() => new LaneGroup(), []);
   useEffect(
     () =>
-      control.connect((size, moment) => {
-        if (moment === undefined) return paintPicture(gl, scene, drawn, director, size);
-        return paintMoment({ renderer: gl, scene, drawn, director, stage, lanes, options }, size, moment);
+      control.connect({
+        picture(size, moment) {
+          if (moment === undefined) return paintPicture(gl, scene, drawn, director, size);
+          return paintMoment({ renderer: gl, scene, drawn, director, stage, lanes, options }, size, moment);
+        },
+        portrait: (figure) => paintPortrait(gl, scene, director, figure, theme),
       }),
-    [control, gl, scene, drawn, director, stage, lanes, options],
+    [control, gl, scene, drawn, director, stage, lanes, options, theme],
   );
 
   const toldTurned = useRef(false);

@@ -31,6 +31,11 @@ export class FigureActor {
   readonly group = new Group();
   #options: FigureOptions;
   #drawn: DrawnFigure;
+  /**
+   * What it was until the last frame: freed once the new one was drawn, which then has its shaders. They go
+   * with the last that wears them, and making them takes longer than a frame.
+   */
+  #left: DrawnFigure | undefined;
   #figureVersion: number;
   #opacity = 1;
   #order = 0;
@@ -97,8 +102,10 @@ export class FigureActor {
 
   /** Follows the frame; is dressed anew when the figure has become another. Allocates only then. */
   update(frame: Posed, dtS: number): void {
+    this.#left?.free();
+    this.#left = undefined;
     if (frame.figureVersion !== this.#figureVersion) {
-      this.#drawn.free();
+      this.#left = this.#drawn;
       this.#figureVersion = frame.figureVersion;
       this.#glow = new Float64Array(frame.figure.joints.length);
       this.#glowTarget = new Float64Array(frame.figure.joints.length);
@@ -116,6 +123,7 @@ export class FigureActor {
   }
 
   dispose(): void {
+    this.#left?.free();
     this.#drawn.free();
   }
 

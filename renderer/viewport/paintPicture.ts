@@ -1,7 +1,8 @@
-import { type Scene, Vector2, type WebGLRenderer } from 'three';
+import type { Scene, WebGLRenderer } from 'three';
 import type { PictureSize } from '../state/workspace/pictureSize.ts';
 import type { Director } from './camera/director.ts';
 import type { ViewportScene } from './scene/viewportScene.ts';
+import { snapCanvas } from './snapCanvas.ts';
 
 /** Another way to see the scene than the window's, for one picture. */
 export interface OtherSight {
@@ -26,25 +27,18 @@ export async function paintPicture(
   size: PictureSize | null,
   other?: OtherSight,
 ): Promise<Blob | undefined> {
-  const canvas = renderer.domElement;
-  const before = renderer.getSize(new Vector2());
-  const ratio = renderer.getPixelRatio();
-  const { width, height } = size ?? canvas;
-  const scale = height / before.y;
+  const { width, height } = size ?? renderer.domElement;
   const { camera, rig } = other?.director ?? director;
-  drawn.setPointing(false);
-  other?.enter();
-  renderer.setPixelRatio(scale);
-  // Half a pixel more, which is cut off again: no rounding takes a whole one away.
-  renderer.setSize((width + 0.5) / scale, (height + 0.5) / scale, false);
-  rig.standFor(width / height, () => renderer.render(scene, camera));
-  const isWhole = renderer.getContext().drawingBufferWidth === width;
-  // Within one task with the drawing: the canvas is empty after it was shown.
-  const blob = new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  other?.leave();
-  drawn.setPointing(true);
-  renderer.setPixelRatio(ratio);
-  renderer.setSize(before.x, before.y, false);
-  renderer.render(scene, director.camera);
-  return (isWhole && (await blob)) || undefined;
+  return snapCanvas(
+    renderer,
+    { width, height },
+    () => {
+      drawn.setPointing(false);
+      other?.enter();
+      rig.standFor(width / height, () => renderer.render(scene, camera));
+      other?.leave();
+      drawn.setPointing(true);
+    },
+    () => renderer.render(scene, director.camera),
+  );
 }

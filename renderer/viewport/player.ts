@@ -314,7 +314,8 @@ class WalkerOnBelt implements Player {
     const { revision } = walker;
     const { figure } = frame;
     const strength = this.#plantStrength;
-    if (strength === 0) {
+    // A body that a hand changes is another one in every frame: a plan takes longer than that.
+    if (strength === 0 || figure.isDraft === true) {
       frame.planting = undefined;
       this.#variedPlanting = undefined;
       return;

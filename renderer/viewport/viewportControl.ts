@@ -1,3 +1,4 @@
+import type { Figure } from '../../shared/body/figure/figure.ts';
 import type {
   CameraName,
   CameraSteps,
@@ -14,14 +15,15 @@ import { addRigTemplate } from './looks/rig/rigTemplates.ts';
 import { NodeTracker } from './picking/nodeTracker.ts';
 import { LensCamera } from './camera/lensCamera.ts';
 
-type PaintPicture = (
-  size: PictureSize | null,
-  moment: PictureMoment | undefined,
-) => Promise<Blob | undefined>;
+/** Draws pictures for as long as there is a canvas. */
+interface Painter {
+  picture(size: PictureSize | null, moment: PictureMoment | undefined): Promise<Blob | undefined>;
+  portrait(figure: Figure): Promise<Blob | undefined>;
+}
 
 /** What the window's one viewport is steered by, before it is drawn and while it is. */
 export class ViewportControl implements ViewportHandle {
-  #paint: PaintPicture | undefined;
+  #painter: Painter | undefined;
   readonly tracker = new NodeTracker();
   readonly director = new Director(new LensCamera(CAMERA.lensDeg));
 
@@ -54,14 +56,18 @@ export class ViewportControl implements ViewportHandle {
   }
 
   async takePicture(size: PictureSize | null, moment?: PictureMoment): Promise<Blob | undefined> {
-    return this.#paint?.(size, moment);
+    return this.#painter?.picture(size, moment);
+  }
+
+  async takePortrait(figure: Figure): Promise<Blob | undefined> {
+    return this.#painter?.portrait(figure);
   }
 
   /** Takes whoever draws pictures for as long as there is a canvas; the returned function lets go. */
-  connect(paint: PaintPicture): () => void {
-    this.#paint = paint;
+  connect(painter: Painter): () => void {
+    this.#painter = painter;
     return () => {
-      this.#paint = undefined;
+      this.#painter = undefined;
     };
   }
 }

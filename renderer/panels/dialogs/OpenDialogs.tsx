@@ -19,6 +19,7 @@ import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { useStudio } from '../studioContext.ts';
 import { BodyDialog } from './body/BodyDialog.tsx';
 import { BrokenFilesDialog } from './BrokenFilesDialog.tsx';
+import { CharactersDialog } from './characters/CharactersDialog.tsx';
 import { ChangedDialog } from './ChangedDialog.tsx';
 import { ChooserDialog } from './ChooserDialog.tsx';
 import { ConvertDialog } from './ConvertDialog.tsx';
@@ -63,6 +64,7 @@ const VIEWS: { readonly [Kind in DialogKind]: (open: DialogContents[Kind]) => Re
   replace: ({ name, answer }) => <ReplaceDialog fileName={name} onAnswer={answer} />,
   properties: () => <PropertiesDialog />,
   joints: (open) => <JointsDialog {...open} />,
+  characters: () => <CharactersDialog />,
   body: ({ id }) => <BodyDialog key={id} id={id} />,
   saveAs: (question) => <SaveDialog question={question} />,
   newStyle: ({ answer }) => <NewStyleDialog onAnswer={answer} />,

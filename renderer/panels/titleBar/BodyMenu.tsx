@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { BODY_MENU } from '../../state/commands/view/settingsMenu.ts';
+import { findOwnBody } from '../../state/bodies/ownBodies.ts';
 import { getFigureById } from '../../../shared/body/figure/registry.ts';
 import { changeEditedLane } from '../../state/lanes/lanes.ts';
 import { formatLength } from '../../state/walk/units.ts';
@@ -26,8 +27,9 @@ export function BodyMenu() {
   useLayoutEffect(
     () =>
       studio.workspace.subscribe(() => {
-        if (shown.current !== null)
-          shown.current.textContent = formatLength(getFigureById(body).statureM, units);
+        const changed = findOwnBody(studio, body);
+        if (shown.current !== null && changed !== undefined)
+          shown.current.textContent = formatLength(changed.stature, units);
       }),
     [studio, body, units],
   );

@@ -19,18 +19,29 @@ export function createBodyId(): FigureId {
   return `body:${Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('')}`;
 }
 
-/**
- * Makes a body what it says, and has whoever walks in it walk so at once.
- * @param isDraft while a hand changes it: it is drawn coarsely.
- */
-export function setOwnBody({ workspace, lanes }: Studio, id: FigureId, body: OwnBody, isDraft = false): void {
-  const figure = createOwnFigure(body);
-  bringFigure(id, isDraft ? { ...figure, isDraft } : figure);
-  workspace.setState(({ ownBodies }) => ({ ownBodies: { ...ownBodies, [id]: body } }));
+/** Makes a body what it says, and has whoever walks in it walk so at once. */
+export function setOwnBody(studio: Studio, id: FigureId, body: OwnBody): void {
+  const { lanes } = studio;
+  bringFigure(id, createOwnFigure(body));
+  noteOwnBody(studio, id, body);
   // Lanes read their figure again.
   lanes.setState((state) => ({
     lanes: state.lanes.map((lane) => (lane.body === id ? { ...lane } : lane)),
   }));
+}
+
+/** Says what a body is while a hand changes it; who walks in it follows by `draftOwnBody`. */
+export function noteOwnBody({ workspace }: Studio, id: FigureId, body: OwnBody): void {
+  workspace.setState(({ ownBodies }) => ({ ownBodies: { ...ownBodies, [id]: body } }));
+}
+
+/**
+ * Has whoever walks in a body be seen as it says: drawn coarsely and not planted, until `setOwnBody`. Lanes
+ * are not told meanwhile. Nothing for a body that is gone.
+ */
+export function draftOwnBody(studio: Studio, id: FigureId): void {
+  const body = findOwnBody(studio, id);
+  if (body !== undefined) bringFigure(id, { ...createOwnFigure(body), isDraft: true });
 }
 
 /** Brings in the figures of all bodies that are kept. */

@@ -11,6 +11,8 @@ export interface BroughtCharacter {
   readonly character: Character;
   /** Its file. */
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** A small picture of it, once it was drawn. */
+  readonly portrait?: Blob | undefined;
 }
 
 /** The characters of this run, in the order in which they came. */

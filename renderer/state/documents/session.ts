@@ -13,6 +13,7 @@ import { restoreClipGhosts } from '../capture/clipGhosts.ts';
 import { openTexts } from '../commands/file/openText.ts';
 import { takeChooserRequest } from '../commands/file/saving.ts';
 import { bringKeptBodies } from '../bodies/ownBodies.ts';
+import { noteUsedCharacters } from '../characters/usedCharacters.ts';
 import { restoreCharacters } from '../commands/file/characterCommands.ts';
 import { restoreGroundSet } from '../commands/file/groundSetCommands.ts';
 import { restoreFilm } from '../commands/view/filmCommands.ts';
@@ -170,6 +171,7 @@ export async function startSession(studio: Studio): Promise<() => void> {
   unlisten.push(keepWorkspace(studio), keepUnsavedWork(studio), followOpenFiles(studio));
   void listRecent(studio);
   void restoreFilm(studio);
+  unlisten.push(noteUsedCharacters(studio));
   void restoreCharacters(studio);
   void restoreGroundSet(studio);
   await offerRecovery(studio);

@@ -133,6 +133,8 @@ export interface DialogContents {
     /** Who walks of it; undefined where it cannot yet. */
     readonly character?: { readonly id: FigureId; readonly facts: CharacterFacts } | undefined;
   };
+  /** All characters, to walk in one or take it out. */
+  readonly characters: true;
   /** The measures of a body of one's own. */
   readonly body: { readonly id: FigureId };
   /** The page of the guide that is open beside the work. */

@@ -84,4 +84,9 @@ export interface ViewportHandle {
    * says while the walk is paused.
    */
   takePicture(size: PictureSize | null, moment?: PictureMoment): Promise<Blob | undefined>;
+  /**
+   * Draws a figure by itself, walking, as a small square PNG over nothing; undefined where nothing is drawn
+   * yet.
+   */
+  takePortrait(figure: Figure): Promise<Blob | undefined>;
 }

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { SPEED_EXTENSIONS } from '../../../shared/gait/laws.ts';
 import { SIZES } from '../../ui/tokens/tokens.ts';
 import { keptBodiesSchema } from '../bodies/keptBodies.ts';
+import { CHARACTERS_MAX } from '../characters/characterStore.ts';
 import { rememberedSettingsSchema } from '../characters/rememberedSettings.ts';
 import { rememberedRolesSchema } from '../capture/rememberedRoles.ts';
 import { curvesViewSchema } from './curvesStore.ts';
@@ -63,6 +64,8 @@ const workspaceSchema = z.object({
   clipRoles: rememberedRolesSchema.catch({}),
   /** What a person said of characters: heights, toes, hands. */
   characterSettings: rememberedSettingsSchema.catch({}),
+  /** Characters that have walked, the latest first. */
+  usedCharacters: z.array(z.string()).max(CHARACTERS_MAX).catch([]),
   /** Bodies of one's own, by id. */
   ownBodies: keptBodiesSchema.catch({}),
   sweep: sweepSchema.catch(sweepSchema.parse({})),

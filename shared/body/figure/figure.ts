@@ -59,7 +59,7 @@ export interface Figure {
   readonly soleWidthM: number;
   /** How wide its parts are; those of its name, else an adult's, where it does not say. */
   readonly widths?: WoodWidths;
-  /** Made for a moment, as a hand drags its measures: whoever draws it may do so coarsely. */
+  /** Made for a moment, as a hand drags its measures: it may be drawn coarsely and go unplanted. */
   readonly isDraft?: boolean;
 }
 

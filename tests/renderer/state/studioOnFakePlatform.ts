@@ -1,3 +1,4 @@
+import type { Figure } from '../../../shared/body/figure/figure.ts';
 import { FIRST_BASE } from '../../../shared/style/baseWords.ts';
 import { parseStyle } from '../../../shared/style/file/parseStyle.ts';
 import type { Failure, Result } from '../../../shared/ipc/result.ts';
@@ -122,6 +123,11 @@ export class FakeView implements ViewportHandle {
 
   stepCamera(steps: CameraSteps): void {
     this.asked.push(['step', steps]);
+  }
+
+  async takePortrait({ name }: Figure): Promise<Blob | undefined> {
+    this.asked.push(['portrait', name]);
+    return this.picture;
   }
 
   async takePicture(size: PictureSize | null): Promise<Blob | undefined> {

@@ -21,6 +21,21 @@ const bendKnee = (offsetDeg: number): StyleSource => ({
   },
 });
 
+describe('a body that a hand changes', () => {
+  it('walks unplanted, and planted again once the hand is off', () => {
+    const player = start({ plantStrength: 1 });
+    player.setFigure({ ...CHILD, isDraft: true });
+    player.advance(FRAME_S);
+    expect(player.frame.planting).toBeUndefined();
+    player.setFigure(CHILD);
+    player.advance(FRAME_S);
+    const placed = start({ figure: CHILD, plantStrength: 1 });
+    placed.setPhase(player.phase);
+    expect(player.frame.planting?.plan).toEqual(placed.frame.planting!.plan);
+    expect(player.frame.pose.contacts).toEqual(placed.frame.pose.contacts);
+  });
+});
+
 describe('the belt', () => {
   it('runs at exactly the walking speed', () => {
     const player = start();

@@ -54,7 +54,7 @@ export function BodyDialog({ id }: DialogContents['body']) {
   return (
     <DialogFrame
       title="Body"
-      description={`Made from ${from}; percents are of it. It walks with its measures at once, on legs and feet of their own.`}
+      description={`Made from ${from}; percents are of it. It walks with its measures at once, and plants its feet as you let go.`}
       size="aside"
       onCancel={close}
       actions={

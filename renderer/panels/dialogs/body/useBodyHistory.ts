@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { FigureId } from '../../../../shared/body/figure/registry.ts';
 import type { OwnBody } from '../../../../shared/ownBody/ownBody.ts';
-import { findOwnBody, setOwnBody } from '../../../state/bodies/ownBodies.ts';
+import { draftOwnBody, findOwnBody, noteOwnBody, setOwnBody } from '../../../state/bodies/ownBodies.ts';
 import type { Studio } from '../../../state/studio.ts';
 import { useStudio } from '../../studioContext.ts';
 
@@ -9,7 +9,10 @@ import { useStudio } from '../../studioContext.ts';
 export interface BodyHistory {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Changes it; a gesture is one entry, from its first change until it is committed. */
+  /**
+   * Changes it; a gesture is one entry, from its first change until it is committed. However many changes
+   * come within a frame, its figure is made once.
+   */
   change(part: Partial<OwnBody>): void;
   commit(): void;
   /** Takes the gesture back. */
@@ -32,8 +35,28 @@ function createMoves(studio: Studio, id: FigureId, tell: (can: Can) => void): Om
   const past: OwnBody[] = [];
   const future: OwnBody[] = [];
   let before: OwnBody | undefined;
+  let frame: number | undefined;
+  const draft = () => {
+    frame = undefined;
+    draftOwnBody(studio, id);
+  };
+  const endDraft = () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    frame = undefined;
+  };
   const tellNow = () => tell({ canUndo: past.length > 0, canRedo: future.length > 0 });
+  const commit = () => {
+    endDraft();
+    const now = findOwnBody(studio, id);
+    if (before === undefined || now === undefined) return;
+    setOwnBody(studio, id, now);
+    past.push(before);
+    future.length = 0;
+    before = undefined;
+    tellNow();
+  };
   const step = (from: OwnBody[], to: OwnBody[]) => {
+    commit();
     const now = findOwnBody(studio, id);
     const then = from.pop();
     if (now === undefined || then === undefined) return;
@@ -46,18 +69,12 @@ function createMoves(studio: Studio, id: FigureId, tell: (can: Can) => void): Om
       const now = findOwnBody(studio, id);
       if (now === undefined) return;
       before ??= now;
-      setOwnBody(studio, id, { ...now, ...part }, true);
+      noteOwnBody(studio, id, { ...now, ...part });
+      frame ??= requestAnimationFrame(draft);
     },
-    commit() {
-      const now = findOwnBody(studio, id);
-      if (before === undefined || now === undefined) return;
-      setOwnBody(studio, id, now);
-      past.push(before);
-      future.length = 0;
-      before = undefined;
-      tellNow();
-    },
+    commit,
     cancel() {
+      endDraft();
       if (before !== undefined) setOwnBody(studio, id, before);
       before = undefined;
     },

@@ -2,6 +2,7 @@ import {
   bringFigure,
   DEFAULT_FIGURE_ID,
   type FigureId,
+  getFigureById,
   hasFigure,
   takeFigureOut,
 } from '../../../../shared/body/figure/registry.ts';
@@ -9,9 +10,12 @@ import type { Companion } from '../../../../shared/character/makeWhole.ts';
 import { CHARACTER_LIMITS } from '../../../../shared/character/read/limits.ts';
 import {
   forgetCharacter,
+  forgetPortrait,
   keepCharacter,
+  keepPortrait,
   type KeptCharacter,
   listKeptCharacters,
+  listPortraits,
 } from '../../../platform/keptCharacters.ts';
 import { pickFiles } from '../../../platform/pickFiles.ts';
 import type { CharacterJob, CharacterOutcome } from '../../characters/characterJob.ts';
@@ -23,7 +27,9 @@ import {
 } from '../../characters/characterStore.ts';
 import { startCharacterThread, type StartCharacterThread } from '../../characters/characterThread.ts';
 import { describeCharacter } from '../../characters/characterWords.ts';
-import { changeEditedLane, changeLane, getEditedLane } from '../../lanes/lanes.ts';
+import { portray } from '../../characters/portraits.ts';
+import { sortByUse } from '../../characters/usedCharacters.ts';
+import { changeEditedLane, changeLane, findLane } from '../../lanes/lanes.ts';
 import type { CharacterFile, DialogContents } from '../../workspace/dialogs.ts';
 import type { Studio } from '../../studio.ts';
 import type { Command, SyncCommand } from '../command.ts';
@@ -184,6 +190,7 @@ export async function readAgain(
     notices.show({ kind: 'warning', text });
   });
   changeEditedLane(lanes, { body: id });
+  void portray(studio, brought);
   if (dialogs.store.getState().joints !== undefined) {
     dialogs.store.setState({ joints: describeJoints(brought) });
     return;
@@ -201,6 +208,7 @@ async function takeIn(
   { characters, view }: Studio,
   fileName: string,
   { reading, drawn, id, whole }: Extract<CharacterOutcome, { kind: 'read' }>,
+  portrait?: Blob,
 ): Promise<BroughtCharacter | undefined> {
   const { character } = reading;
   const name = findFreeName(characters, id, character.facts.name);
@@ -208,7 +216,7 @@ async function takeIn(
   const isDrawn = await view.addCharacter({ figure, binding: character.binding, ...drawn });
   if (!isDrawn) return undefined;
   bringFigure(id, figure);
-  const brought = { id, name, fileName, character, bytes: whole };
+  const brought = { id, name, fileName, character, bytes: whole, portrait };
   characters.setState(
     (state) =>
       state.some((one) => one.id === id)
@@ -230,13 +238,16 @@ export async function restoreCharacters(
 ): Promise<void> {
   const { lanes, characters, notices } = studio;
   const isStanding = ({ id }: KeptCharacter) => lanes.getState().lanes.some(({ body }) => body === id);
-  const kept = (await list()).toSorted((a, b) => Number(isStanding(b)) - Number(isStanding(a)));
+  const portraits = new Map((await listPortraits()).map(({ id, file }) => [id, file]));
+  const kept = sortByUse(studio, await list()).toSorted(
+    (a, b) => Number(isStanding(b)) - Number(isStanding(a)),
+  );
   for (const one of kept.slice(0, CHARACTERS_MAX)) {
     if (findCharacter(characters, one.id) !== undefined) continue;
     const { name: fileName } = one.file;
     const bytes = new Uint8Array(await one.file.arrayBuffer());
     const outcome = await start(createJob(studio, { fileName, bytes })).outcome;
-    if (outcome.kind === 'read') await takeIn(studio, fileName, outcome);
+    if (outcome.kind === 'read') await takeIn(studio, fileName, outcome, portraits.get(one.id));
   }
   if (lanes.getState().lanes.some(({ body }) => !hasFigure(body)))
     notices.show({
@@ -245,21 +256,42 @@ export async function restoreCharacters(
     });
 }
 
-/** Takes the edited lane's character out of the window's list; the usual body walks in its place. */
-export const removeCharacter: SyncCommand = {
-  id: 'file.removeCharacter',
-  label: 'Remove character',
-  enabled: ({ characters, lanes }) => findCharacter(characters, getEditedLane(lanes).body) !== undefined,
-  run({ characters, lanes }) {
-    const { body } = getEditedLane(lanes);
-    if (findCharacter(characters, body) === undefined) return;
-    for (const lane of lanes.getState().lanes)
-      if (lane.body === body) changeLane(lanes, lane.id, { body: DEFAULT_FIGURE_ID });
-    characters.setState((state) => state.filter(({ id }) => id !== body), true);
-    takeFigureOut(body);
-    void forgetCharacter(body);
+/** Shows all characters. */
+export const openCharacters: SyncCommand = {
+  id: 'file.characters',
+  label: 'Characters…',
+  run({ dialogs }) {
+    dialogs.store.setState({ characters: true });
   },
 };
+
+/**
+ * Takes a character out; the usual body walks in its place. The returned function brings it back as it was,
+ * where it stood; undefined for one that is not there.
+ */
+export function removeCharacter(studio: Studio, id: FigureId): (() => void) | undefined {
+  const { characters, lanes } = studio;
+  const gone = findCharacter(characters, id);
+  if (gone === undefined) return undefined;
+  const figure = getFigureById(id);
+  const stood = lanes.getState().lanes.filter(({ body }) => body === id);
+  for (const lane of stood) changeLane(lanes, lane.id, { body: DEFAULT_FIGURE_ID });
+  characters.setState((state) => state.filter((one) => one !== gone), true);
+  takeFigureOut(id);
+  void forgetCharacter(id);
+  void forgetPortrait(id);
+  return () => {
+    const state = characters.getState();
+    if (state.length >= CHARACTERS_MAX || state.some((one) => one.id === id)) return;
+    bringFigure(id, figure);
+    characters.setState([...state, gone], true);
+    // A lane that has gone on to another body since stays there.
+    for (const lane of stood)
+      if (findLane(lanes, lane.id)?.body === DEFAULT_FIGURE_ID) changeLane(lanes, lane.id, { body: id });
+    void keepCharacter(id, new File([gone.bytes], gone.fileName));
+    if (gone.portrait !== undefined) void keepPortrait(id, new File([gone.portrait], 'portrait.png'));
+  };
+}
 
 /** The name of a character, or one near it: no two are called the same. */
 function findFreeName(characters: CharactersStore, id: FigureId, name: string): string {

@@ -2,7 +2,7 @@ import { exportOpen } from '../library/libraryCommands.ts';
 import type { Menu } from '../menu.ts';
 import { openProperties } from '../style/editCommands.ts';
 import { changeBody, newBody, openBody, saveBody } from './bodyCommands.ts';
-import { addCharacter, removeCharacter } from './characterCommands.ts';
+import { addCharacter, openCharacters } from './characterCommands.ts';
 import { checkJoints } from './characterJoints.ts';
 import { newFromClip } from './captureCommands.ts';
 import { closeActiveDocument, showNextDocument, showPreviousDocument } from './documentCommands.ts';
@@ -26,7 +26,7 @@ export const FILE_MENU: Menu = {
     { kind: 'actions', commands: [saveDocument, saveDocumentAs, revertDocument] },
     { kind: 'actions', commands: [openProperties, exportOpen] },
     { kind: 'actions', commands: [openMotionExport, openPictureExport] },
-    { kind: 'actions', commands: [addCharacter, checkJoints, removeCharacter] },
+    { kind: 'actions', commands: [addCharacter, openCharacters, checkJoints] },
     { kind: 'actions', commands: [newBody, changeBody, openBody, saveBody] },
     { kind: 'actions', commands: [openSteps, saveSteps] },
     { kind: 'actions', commands: [showNextDocument, showPreviousDocument] },

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { Profiler } from 'react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { BodyDialog } from '../../../../renderer/panels/dialogs/body/BodyDialog.tsx';
 import { useStudio } from '../../../../renderer/panels/studioContext.ts';
-import { bringKeptBodies, findOwnBody } from '../../../../renderer/state/bodies/ownBodies.ts';
+import { BodyMenu } from '../../../../renderer/panels/titleBar/BodyMenu.tsx';
+import { bringKeptBodies, draftOwnBody, findOwnBody } from '../../../../renderer/state/bodies/ownBodies.ts';
 import { newBody, openDroppedBodies } from '../../../../renderer/state/commands/file/bodyCommands.ts';
 import { getEditedLane } from '../../../../renderer/state/lanes/lanes.ts';
 import { getFigure } from '../../../../renderer/state/studio.ts';
@@ -47,6 +49,56 @@ it('a slider makes another body of it at once, and each change is taken back by 
   fireEvent.keyDown(slider('Legs'), { key: 'z', ctrlKey: true });
   expect(getFigure(studio).legLengthM).toBeCloseTo(legM, 9);
   fireEvent.keyDown(slider('Legs'), { key: 'z', ctrlKey: true, shiftKey: true });
+  expect(findOwnBody(studio, id)!.legs).toBeCloseTo(1.01, 9);
+});
+
+it('many moves in a frame make one figure, of the last, and nothing is rendered until the hand is off', () => {
+  let commits = 0;
+  const { studio } = renderPanel(
+    <Profiler id="body" onRender={() => commits++}>
+      <Shown />
+      <BodyMenu />
+    </Profiler>,
+  );
+  act(() => newBody.run(studio));
+  const { body: id } = getEditedLane(studio.lanes);
+  const before = getFigure(studio);
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let lanesTold = 0;
+  onTestFinished(studio.lanes.subscribe(() => lanesTold++));
+  commits = 0;
+  const press = (times: number) => {
+    for (let i = 0; i < times; i++) fireEvent.keyDown(slider('Height'), { key: 'ArrowRight' });
+  };
+  press(7);
+  expect(frames).toHaveLength(1);
+  expect(getFigure(studio)).toBe(before);
+  const at = (steps: number) => expect.closeTo(before.statureM + 0.01 * steps, 3);
+  expect(Number(slider('Height').getAttribute('aria-valuenow'))).toEqual(at(7));
+  frames.pop()!(0);
+  const draft = getFigure(studio);
+  expect(draft).toMatchObject({ isDraft: true, statureM: at(7) });
+  press(1);
+  expect(frames).toHaveLength(1);
+  expect(getFigure(studio)).toBe(draft);
+  expect([commits, lanesTold]).toEqual([0, 0]);
+  fireEvent.blur(slider('Height'));
+  expect(getFigure(studio).isDraft).toBeUndefined();
+  expect(getFigure(studio)).toMatchObject({ statureM: at(8) });
+  expect(lanesTold).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(findOwnBody(studio, id)!.stature).toBe(before.statureM);
+});
+
+it('closed in the middle of a gesture, the body is as the slider says, as fine as any', () => {
+  const { studio, id } = open();
+  fireEvent.keyDown(slider('Legs'), { key: 'ArrowRight' });
+  draftOwnBody(studio, id);
+  expect(getFigure(studio).isDraft).toBe(true);
+  act(() => studio.dialogs.store.setState({ body: undefined }));
+  expect(getFigure(studio).isDraft).toBeUndefined();
   expect(findOwnBody(studio, id)!.legs).toBeCloseTo(1.01, 9);
 });
 

@@ -167,7 +167,7 @@ test('characters that were kept are there again, in their lanes, until they are 
   const file = await createFile('Bob.glb', { units: 10 });
   await bringCharacters(first, [file], start);
   const { body } = getEditedLane(first.lanes);
-  removeCharacter.run(first);
+  removeCharacter(first, body);
   expect(getEditedLane(first.lanes).body).toBe('Man');
   expect(hasFigure(body)).toBe(false);
 
