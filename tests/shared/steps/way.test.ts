@@ -122,8 +122,8 @@ it('a pivot goes by the walk whose steps are as long where it goes far ahead; ne
   const { start } = new StepBuilder(body);
   const measureSpeed = (kind: 'pivot' | 'turn' | 'forward', ahead: number) => {
     const { left } = start;
-    const foothold = { ...left, z: left.z + ahead * table.figure.legLengthM, yawRad: left.yawRad + 0.5 };
-    return placeStep(body, start, { kind, side: 'left', foothold }).templateSpeed;
+    const goal = { ...left, z: left.z + ahead * table.figure.legLengthM, yawRad: left.yawRad + 0.5 };
+    return placeStep(body, start, { kind, side: 'left', foothold: goal }).templateSpeed;
   };
   expect(measureSpeed('pivot', 0.7)).toBe(measureSpeed('forward', 0.7));
   expect(measureSpeed('pivot', 0.7)).toBeGreaterThan(0.2);
