@@ -23,7 +23,7 @@ export const LEAVE_FROM = 0.45;
 /** Toe-off phases within which what a landing changes dies away. */
 export const ON_UNTIL = 1.3;
 
-/** Share of a stand by which who stands on while the other foot steps twice has slowed down, and is at rest. */
+/** Shares of a stand at which a foot that stands on while the other one steps twice slows down, and rests. */
 const SLOWS_FROM = 0.3;
 const RESTS_FROM = 0.75;
 
