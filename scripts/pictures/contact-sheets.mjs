@@ -1,8 +1,11 @@
-// `npm run contact-sheets [-- --style NAME | --random | --steps | --terrain] [--turn RATE] [--out FOLDER]`:
+// `npm run contact-sheets [-- --style NAME | --random | --steps | --kinds | --guide | --terrain]
+// [--turn RATE] [--out FOLDER]`:
 // draws every built-in style from the kernel, on planted feet, 12 phases at 3 speeds from the side and the
 // front, into docs/styles/*.png, all of them at a glance into docs/styles/overview.png, and 48 random styles
 // into random-styles.png of the guide (`--random`: that alone). `--steps`: walks over steps of three styles,
-// into docs/steps/*.png; `--terrain`: over uneven ground, of five, into docs/terrain/*.png. With `--turn`
+// into docs/steps/*.png; `--kinds`: each kind of step and each preset of theirs, into a folder that is named;
+// `--guide`: twelve prints in three styles and stairs in five, into the guide;
+// `--terrain`: over uneven ground, of five, into docs/terrain/*.png. With `--turn`
 // (rad/s, left +) the styles turn, and are seen from above too: for looking, into a folder that is named.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -26,6 +29,8 @@ const CHROMIUM_ARGS = [
 const STEPPING = ['natural', 'tired', 'zombie'];
 /** And styles that are drawn over uneven ground. */
 const CLIMBING = ['natural', 'tired', 'elderly', 'march', 'zombie'];
+/** Styles that walk over the same prints. */
+const PRINTED = ['tired', 'march', 'sneak'];
 /** Random styles on their sheet: the seeds from 1. */
 const RANDOM_COUNT = 48;
 /** Weights of the sheets' type, set into the page so that the pictures are the same on every machine. */
@@ -103,6 +108,8 @@ try {
       random: { type: 'boolean', default: false },
       steps: { type: 'boolean', default: false },
       terrain: { type: 'boolean', default: false },
+      kinds: { type: 'boolean', default: false },
+      guide: { type: 'boolean', default: false },
       turn: { type: 'string' },
       out: { type: 'string' },
     },
@@ -115,7 +122,8 @@ try {
   const styles = await readStyles();
   const documents = styles.map(({ document }) => document);
   const wanted = values.style?.toLowerCase();
-  const isAll = wanted === undefined && !values.random && !values.steps && !values.terrain;
+  const isOfSteps = values.steps || values.terrain || values.kinds || values.guide;
+  const isAll = wanted === undefined && !values.random && !isOfSteps;
   const chosen = styles.filter(
     ({ stem, document }) => isAll || wanted === stem || wanted === document.name.toLowerCase(),
   );
@@ -125,11 +133,27 @@ try {
   const climbing = styles.filter(({ stem }) =>
     wanted === undefined ? CLIMBING.includes(stem) : chosen.some((style) => style.stem === stem),
   );
-  if (chosen.length === 0 && !values.random && ((!values.steps && !values.terrain) || wanted !== undefined))
+  if (chosen.length === 0 && !values.random && (!isOfSteps || wanted !== undefined))
     throw new Error(
       `There is no style "${values.style}". There are: ${documents.map(({ name }) => name).join(', ')}.`,
     );
-  if (values.terrain) {
+  if (values.kinds && values.out === undefined) throw new Error('Name a folder with --out for --kinds.');
+  const take = (stems) => stems.map((stem) => styles.find((style) => style.stem === stem).document);
+  if (values.guide) {
+    const { drawPrintsStrip, drawStairsStrip } = await load('./contactSheets/guideStrips.ts');
+    const drawings = [
+      { name: 'same-prints', drawing: drawPrintsStrip(take(PRINTED)) },
+      { name: 'stairs-styles', drawing: drawStairsStrip(take(CLIMBING)) },
+    ];
+    await writePictures(drawings, resolve(values.out ?? join(ROOT, 'docs', 'guide', 'pictures')));
+  } else if (values.kinds) {
+    const { drawKindsSheet, drawPresetsSheet } = await load('./contactSheets/kindsSheet.ts');
+    const drawings = stepping.flatMap(({ stem, document }) => [
+      { name: `${stem}-kinds`, drawing: drawKindsSheet(document) },
+      { name: `${stem}-presets`, drawing: drawPresetsSheet(document) },
+    ]);
+    await writePictures(drawings, resolve(values.out));
+  } else if (values.terrain) {
     const { drawTerrainSheet } = await load('./contactSheets/terrainSheet.ts');
     const drawings = climbing.map(({ stem, document }) => ({
       name: stem,

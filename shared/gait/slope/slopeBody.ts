@@ -35,8 +35,8 @@ export function computeArmGain(slopeDeg: number): number {
 }
 
 /**
- * Leans the trunk of a posture ahead, degrees, and has its arms swing wider about where its style holds
- * them. `offset` by slot, degrees. Allocates nothing.
+ * Leans the trunk of a posture ahead, degrees, arms staying as they hang, and has these swing wider about
+ * where its style holds them. `offset` by slot, degrees. Allocates nothing.
  */
 export function leanIntoSlope(
   leanDeg: number,
@@ -48,6 +48,6 @@ export function leanIntoSlope(
   channels[SLOT.headTilt]! -= HEAD_SHARE * leanDeg;
   for (let side = 0; side < 2; side++) {
     const slot = SLOT.shoulderFlexion + side;
-    channels[slot]! += (armGain - 1) * (channels[slot]! - offset[slot]!);
+    channels[slot]! += (armGain - 1) * (channels[slot]! - offset[slot]!) + leanDeg;
   }
 }

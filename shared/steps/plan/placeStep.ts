@@ -109,6 +109,10 @@ function landOn(body: StepBody, from: Foothold, place: Foothold): Foothold {
   return landingRad < foothold.landingRad ? { ...foothold, landingRad } : foothold;
 }
 
+/** A pivot that goes so far ahead begins to be a step of a walk, and is one wholly, leg lengths (chosen). */
+const PIVOT_FROM = 0.25;
+const PIVOT_WHOLLY = 0.5;
+
 /** What is asked of a step by hand; what is left out follows from its place. */
 export type StepWish = Pick<Footstep, 'side' | 'foothold'> &
   Partial<Omit<Footstep, 'side' | 'foothold' | 'templateSpeed' | 'direction'>>;
@@ -130,9 +134,10 @@ export function placeStep(body: StepBody, from: Stance, wish: StepWish): Footste
   const z = foothold.z - from[side].z;
   const aheadM = x * Math.sin(facing) + z * Math.cos(facing);
   const kind = wish.kind ?? (region === 'illegal' ? 'forward' : region);
-  const isTurn = kind === 'turn' || kind === 'pivot';
   // Up and down it is the walk that goes as far in space.
-  const templateSpeed = isTurn ? 0 : findSpeed(Math.hypot(aheadM, foothold.y - from[side].y) / 2);
+  const templateSpeed =
+    computeWalkShare(kind, aheadM / table.figure.legLengthM) *
+    findSpeed(Math.hypot(aheadM, foothold.y - from[side].y) / 2);
   return {
     kind,
     side,
@@ -147,6 +152,15 @@ export function placeStep(body: StepBody, from: Stance, wish: StepWish): Footste
     filteredBy: wish.filteredBy ?? [],
     pinned: wish.pinned ?? false,
   };
+}
+
+/**
+ * How much of a walk there is in a step that goes so far ahead, leg lengths: none in a turn, and in the pivot
+ * by which a walk ends as much as it still goes.
+ */
+function computeWalkShare(kind: Footstep['kind'], ahead: number): number {
+  if (kind === 'turn') return 0;
+  return kind === 'pivot' ? smoothstep((ahead - PIVOT_FROM) / (PIVOT_WHOLLY - PIVOT_FROM)) : 1;
 }
 
 /** Which way a body faces whose foot stands so. */

@@ -7,7 +7,7 @@ import { type Side, SLOT_COUNT } from '../../gait/channels.ts';
 import { smoothstep } from '../../gait/smoothstep.ts';
 import { wrapAngle } from '../../gait/units.ts';
 import type { BodyTrack } from './bodyTrack.ts';
-import { type FootInstant, LEAVE_FROM, ON_UNTIL } from './footInstant.ts';
+import { computeStandShare, type FootInstant, LEAVE_FROM, ON_UNTIL } from './footInstant.ts';
 import { KnottedCurve } from './knottedCurve.ts';
 import type { Stand, StepSchedule } from './schedule.ts';
 import { findNext } from './smoothedLine.ts';
@@ -66,7 +66,7 @@ export class StepReader {
     this.#strikes = { left: getStrikes('left'), right: getStrikes('right') };
     const startPhase = phase.values[0]!;
     this.#restShares = Float64Array.from(stands, ({ strikeS, strikePhase, liftPhase }) =>
-      Number.isFinite(strikeS) ? 0 : clamp((startPhase - strikePhase) / (liftPhase - strikePhase)),
+      Number.isFinite(strikeS) ? 0 : computeStandShare(startPhase - strikePhase, liftPhase - strikePhase),
     );
     this.#pitchPaces = Float64Array.from(stands, ({ liftS }) => (Number.isFinite(liftS) ? 1 : ON_UNTIL));
     this.#swingAfter = new Int32Array(stands.length).fill(-1);
@@ -186,7 +186,7 @@ export class StepReader {
     const foot = this.feet[side];
     foot.stand = stand;
     foot.swing = -1;
-    foot.share = clamp((phase - strikePhase) / (liftPhase - strikePhase));
+    foot.share = computeStandShare(phase - strikePhase, liftPhase - strikePhase);
     const rest = this.#restShares[stand]!;
     const going = clamp(((foot.share - rest) / (1 - rest)) * this.#pitchPaces[stand]!);
     foot.pitchShare = rest > 0 ? LEAVE_FROM + (1 - LEAVE_FROM) * going : going;

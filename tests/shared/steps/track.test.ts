@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
+import { readStart } from '../../../shared/steps/route/planSteps.ts';
 import { createStraightSteps } from '../../../shared/steps/plan/straightSteps.ts';
 import { createTrackPoser, getTable, measureTrack } from './measureTrack.ts';
 import { measureBytes } from '../measureBytes.ts';
@@ -118,6 +119,25 @@ describe('a walk from stand to stand', () => {
     },
   );
 });
+
+it.each(['Natural', 'Zombie'])(
+  '%s stops and goes on with the foot that came last: nothing lifts or slides',
+  (style) => {
+    const table = getTable(style);
+    const builder = new StepBuilder(createStepBody(table));
+    const walk = () => {
+      const from = readStart(builder.body, builder.stance);
+      for (const step of createStraightSteps({ table, normalizedSpeed: 1, count: 3, from }).steps)
+        builder.add(step);
+    };
+    walk();
+    builder.add({ kind: 'hold', durationS: 0.8 });
+    walk();
+    const measured = measureTrack(createStepTrack({ table, plan: builder.plan }), table.figure);
+    expect(measured.slipMm).toBeLessThan(2);
+    expect(measured.floatingMm).toBeLessThan(5);
+  },
+);
 
 describe('steps at random', () => {
   it.each(['Natural', 'Tired', 'March'])(

@@ -1,5 +1,5 @@
 import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
-import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
+import { createStepBody, placeStep } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { planSteps } from '../../../shared/steps/route/planSteps.ts';
 import { describe, expect, it } from 'vitest';
@@ -114,6 +114,21 @@ describe('a way is parted into steps', () => {
   it('1.2 m straight back is gone backwards, not by turning round twice', () => {
     expect(plan([{ x: 0, z: -1.2, headingRad: 0 }])).toHaveLength(4);
   });
+});
+
+it('a pivot goes by the walk whose steps are as long where it goes far ahead; nearer, and a turn, by none', () => {
+  const table = getTable('Natural');
+  const body = createStepBody(table);
+  const { start } = new StepBuilder(body);
+  const measureSpeed = (kind: 'pivot' | 'turn' | 'forward', ahead: number) => {
+    const { left } = start;
+    const goal = { ...left, z: left.z + ahead * table.figure.legLengthM, yawRad: left.yawRad + 0.5 };
+    return placeStep(body, start, { kind, side: 'left', foothold: goal }).templateSpeed;
+  };
+  expect(measureSpeed('pivot', 0.7)).toBe(measureSpeed('forward', 0.7));
+  expect(measureSpeed('pivot', 0.7)).toBeGreaterThan(0.2);
+  expect(measureSpeed('pivot', 0.2)).toBe(0);
+  expect(measureSpeed('turn', 0.7)).toBe(0);
 });
 
 describe('corners', () => {
