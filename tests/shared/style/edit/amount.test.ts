@@ -73,7 +73,7 @@ describe('applyAmount', () => {
     edit.document.keys.forEach(({ channels }, index) => {
       const old = tired.keys[index]!.channels;
       expect(channels.elbowFlexion).toEqual({ scale: 0.65, offset: 3, lead: -0.06 });
-      expect(channels.shoulderAbduction).toEqual({ scale: 0.7, offset: 0 });
+      expect(channels.shoulderAbduction).toEqual({ scale: 0.7, offset: 2 });
       expect(channels.kneeFlexion).toBe(old.kneeFlexion);
       expect(channels.torsoTilt).toBe(old.torsoTilt);
     });
