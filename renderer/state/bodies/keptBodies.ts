@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { FigureId } from '../../../shared/body/figure/registry.ts';
 import {
   BODY_MEASURES,
   BODY_NAME_LENGTH,
   BODY_ORIGINS,
   BODY_RANGES,
   type BodyMeasure,
-  type OwnBody,
 } from '../../../shared/ownBody/ownBody.ts';
 
 /** Bodies of one's own at most (chosen: a menu still shows them). */
