@@ -23,9 +23,9 @@ const SLOTS = {
 const MOST_LOOKS = 6;
 
 /**
- * Reads a turn as the angles that the vertebrae of the model share: each turns by a share of all three, so that
- * what they come to is another turn than the three angles after each other, by half of the product of two.
- * Reads a quaternion x y z w; what it returns is read over by the next call. Allocates once.
+ * Reads a turn as the angles that the vertebrae of the model share (capture.md §8): each turns by a share of
+ * all three, so that what they come to is another turn than the three angles after each other, by half of the
+ * product of two. Reads a quaternion x y z w; what it returns is overwritten by the next call.
  */
 export function createSpineReader(
   part: keyof typeof SLOTS,
