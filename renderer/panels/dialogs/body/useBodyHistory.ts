@@ -1,4 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { type TemporalState, temporal } from 'zundo';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FigureId } from '../../../../shared/body/figure/registry.ts';
 import type { OwnBody } from '../../../../shared/ownBody/ownBody.ts';
 import { draftOwnBody, findOwnBody, noteOwnBody, setOwnBody } from '../../../state/bodies/ownBodies.ts';
@@ -24,17 +27,25 @@ export interface BodyHistory {
 /** The history of a body, as long as its measures are open. Nothing is rendered while a gesture lasts. */
 export function useBodyHistory(id: FigureId): BodyHistory {
   const studio = useStudio();
-  const [can, setCan] = useState({ canUndo: false, canRedo: false });
-  const moves = useMemo(() => createMoves(studio, id, setCan), [studio, id]);
-  return { ...moves, ...can };
+  const { history, moves } = useMemo(() => createMoves(studio, id), [studio, id]);
+  const canUndo = useStore(history, ({ pastStates }) => pastStates.length > 0);
+  const canRedo = useStore(history, ({ futureStates }) => futureStates.length > 0);
+  return { ...moves, canUndo, canRedo };
 }
 
-type Can = Pick<BodyHistory, 'canUndo' | 'canRedo'>;
+/** The body as it was committed last; during a gesture the workspace has another one. */
+interface Committed {
+  readonly body: OwnBody | undefined;
+}
 
-function createMoves(studio: Studio, id: FigureId, tell: (can: Can) => void): Omit<BodyHistory, keyof Can> {
-  const past: OwnBody[] = [];
-  const future: OwnBody[] = [];
-  let before: OwnBody | undefined;
+interface Moves {
+  readonly history: StoreApi<TemporalState<Committed>>;
+  readonly moves: Omit<BodyHistory, 'canUndo' | 'canRedo'>;
+}
+
+function createMoves(studio: Studio, id: FigureId): Moves {
+  const store = createStore<Committed>()(temporal((): Committed => ({ body: findOwnBody(studio, id) })));
+  const { undo, redo } = store.temporal.getState();
   let frame: number | undefined;
   const draft = () => {
     frame = undefined;
@@ -44,41 +55,38 @@ function createMoves(studio: Studio, id: FigureId, tell: (can: Can) => void): Om
     if (frame !== undefined) cancelAnimationFrame(frame);
     frame = undefined;
   };
-  const tellNow = () => tell({ canUndo: past.length > 0, canRedo: future.length > 0 });
+  /** Has the committed body walk, unless it does. */
+  const show = () => {
+    endDraft();
+    const { body } = store.getState();
+    if (body !== undefined && body !== findOwnBody(studio, id)) setOwnBody(studio, id, body);
+  };
   const commit = () => {
     endDraft();
-    const now = findOwnBody(studio, id);
-    if (before === undefined || now === undefined) return;
-    setOwnBody(studio, id, now);
-    past.push(before);
-    future.length = 0;
-    before = undefined;
-    tellNow();
+    const body = findOwnBody(studio, id);
+    if (body === undefined || body === store.getState().body) return;
+    setOwnBody(studio, id, body);
+    store.setState({ body });
   };
-  const step = (from: OwnBody[], to: OwnBody[]) => {
+  const step = (go: () => void) => {
     commit();
-    const now = findOwnBody(studio, id);
-    const then = from.pop();
-    if (now === undefined || then === undefined) return;
-    to.push(now);
-    setOwnBody(studio, id, then);
-    tellNow();
+    if (findOwnBody(studio, id) === undefined) return;
+    go();
+    show();
   };
   return {
-    change(part) {
-      const now = findOwnBody(studio, id);
-      if (now === undefined) return;
-      before ??= now;
-      noteOwnBody(studio, id, { ...now, ...part });
-      frame ??= requestAnimationFrame(draft);
+    history: store.temporal,
+    moves: {
+      change(part) {
+        const now = findOwnBody(studio, id);
+        if (now === undefined) return;
+        noteOwnBody(studio, id, { ...now, ...part });
+        frame ??= requestAnimationFrame(draft);
+      },
+      commit,
+      cancel: show,
+      undo: () => step(undo),
+      redo: () => step(redo),
     },
-    commit,
-    cancel() {
-      endDraft();
-      if (before !== undefined) setOwnBody(studio, id, before);
-      before = undefined;
-    },
-    undo: () => step(past, future),
-    redo: () => step(future, past),
   };
 }
