@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { useStudio, useWorkspace } from '../studioContext.ts';
+import field from '../../ui/field/textField.module.css';
 import styles from './CapturePage.module.css';
 import { CaptureProgress } from './CaptureProgress.tsx';
 import { ClipList } from './ClipList.tsx';
@@ -94,7 +95,7 @@ export function CapturePage({ files, startThread = startCaptureThread }: Capture
             <label className={styles.choice}>
               <span>Name</span>
               <input
-                className={styles.text}
+                className={field.text}
                 value={state.typedName ?? getStyleName(state)}
                 spellCheck={false}
                 onChange={(event) => desk.setName(event.currentTarget.value)}

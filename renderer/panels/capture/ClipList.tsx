@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ICON } from '../../ui/icons.tsx';
+import field from '../../ui/field/textField.module.css';
 import styles from './CapturePage.module.css';
 
 interface ClipListProps {
@@ -44,7 +45,7 @@ export function ClipList({ desk, state: { clips, shownId, neutralId }, onAdd }: 
         <label className={styles.choice}>
           <span>Take off</span>
           <select
-            className={styles.select}
+            className={field.text}
             value={neutralId ?? ''}
             onChange={(event) =>
               desk.setNeutral(

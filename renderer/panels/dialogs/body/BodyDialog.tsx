@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createOwnBody } from '../../../../shared/ownBody/createOwnFigure.ts';
 import {
@@ -16,6 +16,7 @@ import { DialogFrame } from '../../../ui/DialogFrame.tsx';
 import type { FieldSpec } from '../../../ui/field/fieldMath.ts';
 import type { FieldActions, FieldSource } from '../../../ui/field/fieldTypes.ts';
 import { FillField } from '../../../ui/field/FillField.tsx';
+import { NameField } from '../../../ui/field/NameField.tsx';
 import { useStudio } from '../../studioContext.ts';
 import styles from './BodyDialog.module.css';
 import { type BodyHistory, useBodyHistory } from './useBodyHistory.ts';
@@ -77,38 +78,20 @@ export function BodyDialog({ id }: DialogContents['body']) {
         <span className={styles.label} aria-hidden="true">
           Name
         </span>
-        <NameField key={name} name={name} history={history} />
+        <NameField
+          key={name}
+          name={name}
+          maxLength={BODY_NAME_LENGTH}
+          onName={(typed) => {
+            history.change({ name: typed });
+            history.commit();
+          }}
+        />
         {BODY_MEASURES.map((measure) => (
           <MeasureRow key={measure} id={id} measure={measure} from={from} history={history} />
         ))}
       </div>
     </DialogFrame>
-  );
-}
-
-function NameField({ name, history }: { readonly name: string; readonly history: BodyHistory }) {
-  const [text, setText] = useState(name);
-  const take = () => {
-    const typed = text.trim();
-    if (typed === '' || typed === name) {
-      setText(name);
-      return;
-    }
-    history.change({ name: typed });
-    history.commit();
-  };
-  return (
-    <input
-      className={styles.text}
-      aria-label="Name"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={BODY_NAME_LENGTH}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
-    />
   );
 }
 

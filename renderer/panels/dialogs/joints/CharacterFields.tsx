@@ -6,6 +6,7 @@ import { type CharacterSettings, HEIGHT_M, NAME_LENGTH_MAX } from '../../../../s
 import { setCharacterOption } from '../../../state/commands/file/characterJoints.ts';
 import { CheckField } from '../../export/CheckField.tsx';
 import { TypedField } from '../../export/TypedField.tsx';
+import { NameField } from '../../../ui/field/NameField.tsx';
 import { useStudio } from '../../studioContext.ts';
 import styles from './CharacterFields.module.css';
 
@@ -18,7 +19,15 @@ export function CharacterFields({ id, facts }: { readonly id: FigureId; readonly
   const set = (change: CharacterSettings) => void setCharacterOption.run(studio, { change });
   return (
     <div className={styles.fields}>
-      <NameField key={`${id} ${facts.name}`} name={facts.name} onSet={set} />
+      <div className={styles.name}>
+        <span>Name</span>
+        <NameField
+          key={`${id} ${facts.name}`}
+          name={facts.name}
+          maxLength={NAME_LENGTH_MAX}
+          onName={(name) => set({ name })}
+        />
+      </div>
       <HeightField key={`${id} ${facts.statureM}`} statureM={facts.statureM} onSet={set} />
       <CheckField
         label="Faces the other way"
@@ -36,37 +45,6 @@ export function CharacterFields({ id, facts }: { readonly id: FigureId; readonly
         onCheck={(checked) => set({ relaxesHands: checked || undefined })}
       />
     </div>
-  );
-}
-
-/** What the character is called; what is typed counts on Enter, or as it is left. */
-function NameField({ name, onSet }: { readonly name: string; onSet(change: CharacterSettings): void }) {
-  const [text, setText] = useState(name);
-  const take = () => {
-    const typed = text.trim();
-    if (typed === '') setText(name);
-    else if (typed !== name) onSet({ name: typed });
-  };
-  return (
-    <form
-      className={styles.name}
-      onBlur={take}
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
-      <span>Name</span>
-      <input
-        className={styles.text}
-        aria-label="Name"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={NAME_LENGTH_MAX}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </form>
   );
 }
 
