@@ -1,24 +1,18 @@
-import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import type { Foothold } from '../../../shared/body/planting/footing/foothold.ts';
 import type { Side } from '../../../shared/gait/channels.ts';
 import { RADIANS_PER_DEGREE } from '../../../shared/gait/units.ts';
-import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
+import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { type BodyPlace, placeFoot } from '../../../shared/steps/plan/bodyPlace.ts';
 import { createStepBody, placeStep } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
-import { planSteps } from '../../../shared/steps/route/planSteps.ts';
-import { createTerrain } from '../../../shared/steps/terrain/terrain.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { drawRows, type TrackRow } from './trackRows.ts';
 import type { Drawing } from './sheet.ts';
+import { createTable, STAIRS, walkOver } from './sheetWalks.ts';
 import { spreadTimes } from './trackStrip.ts';
 
-/** V of a walk on stairs, and the stairs. */
-const STAIRS_SPEED = 0.7;
-const STAIRS = { kind: 'stairs', treadM: 0.29, riseM: 0.17, count: 8, x: 0, z: 1.2, headingRad: 0 } as const;
 const PHASES = 8;
 
 /**
@@ -85,7 +79,7 @@ export function drawStairsStrip(documents: readonly StyleDocument[]): Drawing {
     documents.flatMap((document): TrackRow[] => {
       const table = createTable(document);
       return [1, -1].map((up) => {
-        const track = climb(table, up);
+        const track = walkOver(table, { ...STAIRS, riseM: up * STAIRS.riseM }, 4.5);
         const { swings } = track.schedule;
         const timesS = spreadTimes(swings[5]!.liftS, swings[7]!.liftS, PHASES);
         return { name: up > 0 ? document.name : '', track, timesS };
@@ -93,17 +87,4 @@ export function drawStairsStrip(documents: readonly StyleDocument[]): Drawing {
     }),
     ['side'],
   );
-}
-
-export function createTable(document: StyleDocument): PlanTable {
-  const style = createStyleSource(document);
-  return createPlanTable({ figure: getBody('Man'), style, extension: 'constant-step' });
-}
-
-function climb(table: PlanTable, up: number): StepTrack {
-  const terrain = createTerrain([{ ...STAIRS, riseM: up * STAIRS.riseM, widthM: Number.POSITIVE_INFINITY }]);
-  const body = createStepBody(table, terrain);
-  const { start } = new StepBuilder(body);
-  const steps = planSteps(body, start, { waypoints: [{ x: 0, z: 4.5 }], normalizedSpeed: STAIRS_SPEED });
-  return createStepTrack({ table, plan: { start, steps }, terrain });
 }

@@ -4,7 +4,7 @@ import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { planSteps } from '../../../shared/steps/route/planSteps.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { SEQUENCE_PRESETS } from '../../../renderer/state/steps/stepPresets.ts';
-import { createTable } from './guideStrips.ts';
+import { createTable } from './sheetWalks.ts';
 import type { Drawing } from './sheet.ts';
 import { drawRows } from './trackRows.ts';
 import { spreadSteps } from './trackStrip.ts';

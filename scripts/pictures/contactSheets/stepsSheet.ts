@@ -1,8 +1,5 @@
-import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { createPlanTable, type PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
-import { createPose } from '../../../shared/body/pose/pose.ts';
-import { createPoser } from '../../../shared/body/pose/poser.ts';
-import { createStepTrack, type StepTrack } from '../../../shared/steps/createStepTrack.ts';
+import type { PlanTable } from '../../../shared/body/planting/plan/planTable.ts';
+import { createStepTrack } from '../../../shared/steps/createStepTrack.ts';
 import { placeFoot } from '../../../shared/steps/plan/bodyPlace.ts';
 import { measureStepGait } from '../../../shared/steps/plan/stepGait.ts';
 import { createShortWay, createStartSteps, createStopSteps } from '../../../shared/steps/plan/walkSteps.ts';
@@ -10,23 +7,18 @@ import type { Stance, StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
 import { createStepBody } from '../../../shared/steps/plan/placeStep.ts';
 import { StepBuilder } from '../../../shared/steps/plan/presets.ts';
 import { createStraightSteps, placeStance } from '../../../shared/steps/plan/straightSteps.ts';
-import { createStepFrame } from '../../../shared/steps/track/stepTrack.ts';
-import { SIDES } from '../../../shared/gait/channels.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
-import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { COLORS } from '../../../renderer/ui/tokens/tokens.ts';
-import { drawFigure } from './drawFigure.ts';
 import { type Drawing, frameDrawing, writeText } from './sheet.ts';
+import { createTable } from './sheetWalks.ts';
+import { drawTrackStrip, spreadTimes, type StripLook } from './trackStrip.ts';
 
-/** CSS pixels per metre. */
-const SCALE = 80;
-const CELL = 132;
-const ROW = 182;
+const LOOK: StripLook = { cell: 132, row: 182, scale: 80 };
 const MARGIN = 20;
 const LABEL = 110;
 const HEADER = 44;
 const PHASES = 12;
-const { text, textSecond, textThird, beltMark, left, right } = COLORS.dark;
+const { text, textSecond } = COLORS.dark;
 
 /** A walk over steps to draw, by its name. */
 interface StepsRow {
@@ -101,71 +93,23 @@ function createStop(table: PlanTable): StepPlan {
  * front, the footholds that are stood on beneath.
  */
 export function drawStepsSheet(document: StyleDocument): Drawing {
-  const figure = getBody('Man');
-  const table = createPlanTable({ figure, style: createStyleSource(document), extension: 'constant-step' });
-  const width = 2 * MARGIN + LABEL + PHASES * CELL;
-  const height = HEADER + ROWS.length * 2 * ROW + MARGIN;
+  const table = createTable(document);
+  const width = 2 * MARGIN + LABEL + PHASES * LOOK.cell;
+  const height = HEADER + ROWS.length * 2 * LOOK.row + MARGIN;
   const content = ROWS.flatMap(({ name, createPlan }, index) => {
     const track = createStepTrack({ table, plan: createPlan(table) });
-    const top = HEADER + index * 2 * ROW;
+    const top = HEADER + index * 2 * LOOK.row;
     return [
       writeText(MARGIN, top + 40, name, { size: 14, weight: 600, color: text }),
       writeText(MARGIN, top + 58, `${track.durationS.toFixed(2)} s`, { color: textSecond }),
-      ...(['side', 'front'] as const).flatMap((view, row) =>
-        Array.from({ length: PHASES }, (_, i) =>
-          drawInstant(
-            track,
-            table,
-            (i + 0.5) / PHASES,
-            view,
-            MARGIN + LABEL + (i + 0.5) * CELL,
-            top + (row + 1) * ROW - 14,
-          ),
-        ),
-      ),
+      ...drawTrackStrip(track, spreadTimes(0, track.durationS, PHASES), { x: MARGIN + LABEL, top }, LOOK, [
+        'side',
+        'front',
+      ]),
     ];
   });
   return frameDrawing(width, height, [
     writeText(MARGIN, 28, document.name, { size: 18, weight: 600, color: text }),
     ...content,
   ]);
-}
-
-function drawInstant(
-  track: StepTrack,
-  { figure }: PlanTable,
-  share: number,
-  view: 'side' | 'front',
-  x: number,
-  floor: number,
-): string {
-  const frame = createStepFrame();
-  const pose = createPose(figure);
-  const timeS = share * track.durationS;
-  track.sample(timeS, frame);
-  createPoser(figure).writePoseInto(frame.posture, pose, 'floor', frame.planting, frame.place);
-  const { place } = frame;
-  const middle = view === 'side' ? -place.z : place.x;
-  const half = CELL / 2 / SCALE;
-  const marks = SIDES.flatMap((side) => {
-    const { foothold } = track.schedule.stands[frame.standIndex[side]]!;
-    const at = (view === 'side' ? -foothold.z : foothold.x) - middle;
-    const color = side === 'left' ? left : right;
-    return Math.abs(at) > half
-      ? []
-      : [
-          `<path d="M${at - 0.06} 0.03h0.12" stroke="${color}" stroke-width="${frame.stands[side] ? 0.03 : 0.008}"/>`,
-        ];
-  });
-  const scale = SCALE / figure.legLengthM;
-  return [
-    `<g transform="translate(${x} ${floor}) scale(${scale})">`,
-    `<path d="M${-half} 0H${half}" stroke="${beltMark}" stroke-width="0.011"/>`,
-    `<g transform="translate(${-middle} 0)">${drawFigure(figure, pose, view)}</g>`,
-    ...marks,
-    '</g>',
-    view === 'front'
-      ? writeText(x, floor + 12, `${timeS.toFixed(2)} s`, { anchor: 'middle', size: 9, color: textThird })
-      : '',
-  ].join('');
 }

@@ -4,7 +4,7 @@ import { RADIANS_PER_DEGREE } from '../../../gait/units.ts';
 import type { Course } from '../course.ts';
 import { wrapDegrees } from './legAngles.ts';
 import type { RestStance } from '../restStance.ts';
-import { createSpineReader, readYawTiltRoll } from './vertebrae.ts';
+import { createSpineAngles, createSpineReader, readYawTiltRoll } from './vertebrae.ts';
 import { readJoint, readMidHip, type Tracks } from '../tracks.ts';
 import { computeMiddle, cross, normalize, subtract, type Vector } from '../vector.ts';
 
@@ -115,7 +115,7 @@ function writePelvisInto(yaw: number, list: number, tilt: number, out: Float64Ar
 
 /** The tilt of the torso's frame in the world, degrees, forward +. */
 export function readTorsoTilt(trunk: Float64Array, sample: number): number {
-  return readYawTiltRoll(trunk, 4 * sample, { yaw: 0, tilt: 0, roll: 0 }).tilt;
+  return readYawTiltRoll(trunk, 4 * sample, createSpineAngles()).tilt;
 }
 
 /**

@@ -19,6 +19,11 @@ const SLOTS = {
   torso: { yaw: SLOT.thoraxTorsion, tilt: SLOT.torsoTilt, roll: SLOT.torsoRoll },
   head: { yaw: SLOT.headTorsion, tilt: SLOT.headTilt, roll: SLOT.headRoll },
 } as const;
+/** Creates such angles, all 0. */
+export function createSpineAngles(): SpineAngles {
+  return { yaw: 0, tilt: 0, roll: 0 };
+}
+
 /** Looks at what the angles so far come to (chosen: the last changes them by less than 1e-4 degrees). */
 const MOST_LOOKS = 6;
 
@@ -37,31 +42,31 @@ export function createSpineReader(
   const channels = new Float64Array(SLOT_COUNT);
   const slots = SLOTS[part];
   const composed = new Float64Array(4);
-  const [wanted, seen, found] = [0, 1, 2].map((): SpineAngles => ({ yaw: 0, tilt: 0, roll: 0 }));
+  const [wanted, seen, found] = [createSpineAngles(), createSpineAngles(), createSpineAngles()];
 
   return (turns, at) => {
-    readYawTiltRoll(turns, at, wanted!);
-    Object.assign(found!, wanted);
+    readYawTiltRoll(turns, at, wanted);
+    Object.assign(found, wanted);
     let least = Number.POSITIVE_INFINITY;
     for (let look = 0; look < MOST_LOOKS; look++) {
-      channels[slots.yaw] = found!.yaw;
-      channels[slots.tilt] = found!.tilt;
-      channels[slots.roll] = found!.roll;
+      channels[slots.yaw] = found.yaw;
+      channels[slots.tilt] = found.tilt;
+      channels[slots.roll] = found.roll;
       writeJointRotationsInto(plan, channels, pose);
       composed.set([0, 0, 0, 1]);
       for (const joint of vertebrae) multiplyInto(composed, 0, pose.rotations, 4 * joint, composed, 0);
-      readYawTiltRoll(composed, 0, seen!);
-      const yaw = wrapDegrees(wanted!.yaw - seen!.yaw);
-      const [tilt, roll] = [wanted!.tilt - seen!.tilt, wrapDegrees(wanted!.roll - seen!.roll)];
+      readYawTiltRoll(composed, 0, seen);
+      const yaw = wrapDegrees(wanted.yaw - seen.yaw);
+      const [tilt, roll] = [wanted.tilt - seen.tilt, wrapDegrees(wanted.roll - seen.roll)];
       const missed = Math.hypot(yaw, tilt, roll);
       // Backs that nobody has come no nearer: what was found till now stands.
       if (missed >= least) break;
       least = missed;
-      found!.yaw += yaw;
-      found!.tilt += tilt;
-      found!.roll += roll;
+      found.yaw += yaw;
+      found.tilt += tilt;
+      found.roll += roll;
     }
-    return found!;
+    return found;
   };
 }
 
