@@ -3,9 +3,12 @@ export const MINUS = '\u2212';
 /** U+2009, between a number and its unit. */
 export const THIN_SPACE = '\u2009';
 
-/** A unit as it stands behind its number: one that is a word after a thin space, a sign at once. */
+/**
+ * A unit as it stands behind its number in a field: one that is a word after a space, since a thin one is no
+ * more than a pixel at its size; a sign at once.
+ */
 export function spaceUnit(unit: string): string {
-  return /^\p{L}/u.test(unit) ? `${THIN_SPACE}${unit}` : unit;
+  return /^\p{L}/u.test(unit) ? ` ${unit}` : unit;
 }
 
 /** Writes a number with fixed decimals and a true minus sign; what rounds to zero has no sign. */

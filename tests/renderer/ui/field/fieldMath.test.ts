@@ -140,7 +140,7 @@ describe('the fill', () => {
   });
 });
 
-it('a unit that is a word stands behind a thin space, a sign at once', () => {
-  expect(['m/s', 'm', 'cm', 's'].map(spaceUnit)).toEqual(['\u2009m/s', '\u2009m', '\u2009cm', '\u2009s']);
+it('a unit that is a word stands behind a space, a sign at once', () => {
+  expect(['m/s', 'm', 'cm', 's'].map(spaceUnit)).toEqual([' m/s', ' m', ' cm', ' s']);
   expect(['°', '°/s', '%', '×', ''].map(spaceUnit)).toEqual(['°', '°/s', '%', '×', '']);
 });
