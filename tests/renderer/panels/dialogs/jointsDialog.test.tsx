@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { JointsDialog } from '../../../../renderer/panels/dialogs/joints/JointsDialog.tsx';
 import { useStudio } from '../../../../renderer/panels/studioContext.ts';
@@ -25,6 +25,7 @@ beforeAll(() => {
   configure({ asyncUtilTimeout: 10_000 });
   vi.stubGlobal('Worker', JobHere);
 });
+afterAll(() => void vi.unstubAllGlobals());
 
 function Shown() {
   const joints = useStore(useStudio().dialogs.store, (state) => state.joints);
