@@ -5,6 +5,8 @@ import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
+import type { StairCycle } from '../../../shared/steps/belt/stairCycle.ts';
+import { getStairCycle } from '../../../shared/steps/belt/stairCycles.ts';
 import type { HeightRaster } from '../../../shared/steps/terrain/heightRaster.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
@@ -104,15 +106,24 @@ export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft):
   const plans: FramePlan[] = [];
   for (const walk of walks) {
     // Sets are of the level.
-    const inclineRad = draft.scope === 'set' ? 0 : walk.inclineRad;
-    const planning = planFrames(createQueriedGait(walk).law, walk.figure.legLengthM, {
+    const isSet = draft.scope === 'set';
+    const cycle = isSet ? undefined : findCycle(walk);
+    const planning = planFrames(cycle?.law ?? createQueriedGait(walk).law, walk.figure.legLengthM, {
       ...options,
-      inclineRad,
+      inclineRad: isSet ? 0 : walk.inclineRad,
+      stairs: cycle?.belt,
     });
     if (!planning.ok) return planning;
     plans.push(planning.plan);
   }
   return { ok: true, plans };
+}
+
+/** The cycle of a walk on stairs. */
+function findCycle({ source, stairs, ...walk }: NamedWalk): StairCycle | undefined {
+  if (stairs === undefined) return undefined;
+  const result = getStairCycle({ ...walk, style: source, stairs });
+  return result.ok ? result.cycle : undefined;
 }
 
 /**

@@ -22,6 +22,20 @@ export const RISE_M = { min: -0.3, max: 0.3 } as const;
 /** Lower treads are none, metres. */
 export const LEAST_RISE_M = 0.05;
 
+/** Whether a rise is one that stairs have, metres. */
+export function isRise(riseM: number): boolean {
+  return riseM >= RISE_M.min && riseM <= RISE_M.max && Math.abs(riseM) >= LEAST_RISE_M;
+}
+
+/** Stairs within what there is; a rise that is nearly none becomes the least that way. */
+export function holdStairs({ treadM, riseM }: BeltStairs): BeltStairs {
+  const held = Math.min(RISE_M.max, Math.max(RISE_M.min, riseM));
+  return {
+    treadM: Math.min(TREAD_M.max, Math.max(TREAD_M.min, treadM)),
+    riseM: isRise(held) ? held : held < 0 ? -LEAST_RISE_M : LEAST_RISE_M,
+  };
+}
+
 /** Whether two belts have the same stairs, or both none. */
 export function isSameStairs(a: BeltStairs | undefined, b: BeltStairs | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && a.treadM === b.treadM && a.riseM === b.riseM);

@@ -1,6 +1,10 @@
 import type { PlanTable } from '../../body/planting/plan/planTable.ts';
 import { SIDES, type Side } from '../../gait/channels.ts';
 import type { BeltStairs } from '../../gait/slope/beltStairs.ts';
+import type { Figure } from '../../body/figure/figure.ts';
+import { createLegs } from '../../body/leg/leg.ts';
+import { createFoothold } from '../../body/planting/footing/foothold.ts';
+import { supportSole } from '../terrain/soleSupport.ts';
 import { placeFoot } from '../plan/bodyPlace.ts';
 import { MOST_RISE } from '../plan/checkStep.ts';
 import type { Footstep } from '../plan/footstep.ts';
@@ -15,6 +19,24 @@ import type { Terrain } from '../terrain/terrain.ts';
 
 /** Why nobody walks such stairs: each step would be too high, too long, or a foot finds no room. */
 export type StairRefusal = 'high' | 'far' | 'room';
+
+/** Places on a tread at which it is tried whether a foot stands. */
+const TRIES = 24;
+
+/** Why a body does not walk stairs; undefined where it does. */
+export function findStairRefusal(figure: Figure, stairs: BeltStairs): StairRefusal | undefined {
+  const { legLengthM } = figure;
+  const { treadM, riseM } = stairs;
+  if (Math.abs(riseM) > MOST_RISE * legLengthM) return 'high';
+  if (Math.hypot(treadM, riseM) > MOST_STEP * legLengthM) return 'far';
+  const ground = createEndlessStairs(stairs);
+  const { left } = createLegs(figure);
+  for (let at = 0; at < TRIES; at++) {
+    const foothold = { ...createFoothold(), z: (treadM * at) / TRIES };
+    if (supportSole(ground, left, legLengthM, foothold).ok) return undefined;
+  }
+  return 'room';
+}
 
 /** Steps on such stairs, all alike. */
 export interface StairPlan {
@@ -51,8 +73,8 @@ export function planStairs(
   const { legLengthM } = table.figure;
   const { treadM, riseM } = stairs;
   const gait = measureStepGait(table, normalizedSpeed);
-  if (Math.abs(riseM) > MOST_RISE * legLengthM) return { ok: false, reason: 'high' };
-  if (Math.hypot(treadM, riseM) > MOST_STEP * legLengthM) return { ok: false, reason: 'far' };
+  const reason = findStairRefusal(table.figure, stairs);
+  if (reason !== undefined) return { ok: false, reason };
   const treads = chooseTreads(stairs, gait.stepM, legLengthM);
   const [stepM, stepRiseM] = [treads * treadM, treads * riseM];
   const terrain = createEndlessStairs(stairs);
@@ -66,11 +88,10 @@ export function planStairs(
     const rooms = footroom.listRooms(side, treadM, 3 * treadM);
     const widest = rooms.reduce(
       (best, room) => (room.highM - room.lowM > best.highM - best.lowM ? room : best),
-      rooms[0] ?? { lowM: Number.NaN, highM: Number.NaN },
+      rooms[0] ?? { lowM: treadM / 2, highM: treadM / 2 },
     );
     middleM[side] = (widest.lowM + widest.highM) / 2;
   }
-  if (!Number.isFinite(middleM.left + middleM.right)) return { ok: false, reason: 'room' };
   middleM.right -= treadM * Math.round((middleM.right - middleM.left) / treadM);
   const lay = (side: Side, step: number) =>
     placeFoot(walker.feet[side], { x: 0, z: middleM[side] + step * stepM, headingRad: 0 });
