@@ -321,7 +321,8 @@ class WalkerOnBelt implements Player {
       this.#style,
       inputs.normalizedSpeed,
       inputs.extension,
-      this.#stairs,
+      // As with plans: a cycle takes longer than a hand that changes the body in every frame.
+      frame.figure.isDraft === true ? undefined : this.#stairs,
     );
     frame.law = frame.cycle?.law ?? gait.law;
     if (frame.cycle === undefined) return false;

@@ -5,8 +5,6 @@ import { SET_STAND_S } from '../../../shared/clip/set/setPlan.ts';
 import type { StyleDocument } from '../../../shared/style/document.ts';
 import { type BroughtCharacter, findCharacter } from '../characters/characterStore.ts';
 import { getShownDocument } from '../documents/shownStyle.ts';
-import type { StairCycle } from '../../../shared/steps/belt/stairCycle.ts';
-import { getStairCycle } from '../../../shared/steps/belt/stairCycles.ts';
 import type { HeightRaster } from '../../../shared/steps/terrain/heightRaster.ts';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import type { StepPlan } from '../../../shared/steps/plan/stepPlan.ts';
@@ -18,6 +16,7 @@ import { getSeenSequence, STEPS } from '../steps/stepsStore.ts';
 import { getEditedLane } from '../lanes/lanes.ts';
 import { getSeenWalk } from '../lanes/seenWalk.ts';
 import type { Studio } from '../studio.ts';
+import { getSeenStairs } from '../walk/seenStairs.ts';
 import { createWalkMessage } from '../walk/walkMessage.ts';
 import { createQueriedGait, type WalkOnBody } from '../walk/walkQuery.ts';
 import { asksForOwn, type ExportDraft, getDraftPacking, readExportDraft } from './exportDraft.ts';
@@ -107,7 +106,7 @@ export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft):
   for (const walk of walks) {
     // Sets are of the level.
     const isSet = draft.scope === 'set';
-    const cycle = isSet ? undefined : findCycle(walk);
+    const cycle = isSet ? undefined : getSeenStairs(walk);
     const planning = planFrames(cycle?.law ?? createQueriedGait(walk).law, walk.figure.legLengthM, {
       ...options,
       inclineRad: isSet ? 0 : walk.inclineRad,
@@ -117,13 +116,6 @@ export function forecastMotion(walks: readonly NamedWalk[], draft: ExportDraft):
     plans.push(planning.plan);
   }
   return { ok: true, plans };
-}
-
-/** The cycle of a walk on stairs. */
-function findCycle({ source, stairs, ...walk }: NamedWalk): StairCycle | undefined {
-  if (stairs === undefined) return undefined;
-  const result = getStairCycle({ ...walk, style: source, stairs });
-  return result.ok ? result.cycle : undefined;
 }
 
 /**

@@ -36,6 +36,8 @@ export interface ContactReport {
    * asks.
    */
   readonly bearable: number;
+  /** Whether its belt is of stairs, which nobody is on without planting. */
+  readonly isOnStairs?: boolean;
   /** Deepest sole point below the floor, metres, 0 or more. */
   readonly penetrationM: number;
   /** Joints past their anatomical limits. */
@@ -62,6 +64,7 @@ export function measureContact({ source, ...walk }: WalkOnBody, isFinal: boolean
       sampler.stairs === undefined && sampler.pattern !== undefined
         ? measureSlide(sampler.pattern, isFinal ? PATTERN_SAMPLES : ROUGH_SAMPLES)
         : undefined,
+    isOnStairs: sampler.stairs !== undefined,
     bearable: sampler.plan?.bearable ?? 1,
     penetrationM: Math.max(left, right),
     limits: metrics.limits,

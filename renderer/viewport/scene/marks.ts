@@ -12,6 +12,7 @@ import { NUMBER_PRINT } from './numberPrint.ts';
 import { createQuads } from './quads.ts';
 import type { SceneUniforms } from './sceneUniforms.ts';
 import { SOLE } from './shaderChunks.ts';
+import { computeTreadFade } from './stairTreads.ts';
 
 const SOLES = 2 * PRINTS;
 /** Then a disc and a number a foot, and the bar. */
@@ -110,10 +111,16 @@ export class Marks {
 
   /** Lays all of them on the treads of a belt of stairs. */
   #lift({ posture: { stairs, phase } }: WalkerFrame): void {
-    for (let item = 0; item < ITEMS; item++)
-      this.#heights[item] = stairs ? measureStairHeight(stairs, this.#places[item]!.y, phase) : 0;
+    if (stairs === undefined) {
+      this.#heights.fill(0);
+      return;
+    }
+    for (let item = 0; item < ITEMS; item++) {
+      const aheadM = this.#places[item]!.y;
+      this.#heights[item] = measureStairHeight(stairs, aheadM, phase);
+      if (item < SOLES) this.#looks[item]!.z *= computeTreadFade(aheadM);
+    }
     // The bar lies between two treads.
-    if (stairs === undefined) return;
     this.#heights[BAR] = Math.max(
       this.#heights[BAR]!,
       measureStairHeight(stairs, this.#places[BAR]!.w, phase),
