@@ -73,13 +73,15 @@ export function measureStairHeight(belt: StairBelt, aheadM: number, phase: numbe
  */
 export function levelSoles(soles: Float64Array, belt: StairBelt, phase: number): void {
   for (let at = 0; at < soles.length; at += FOOT) {
-    const ball = findTread(belt, soles[at + BALL + 2]!, phase);
+    const tread = findTread(belt, soles[at + BALL + 2]!, phase);
     const toe = findTread(belt, soles[at + TOE + 2]!, phase);
-    if (belt.riseM < 0 && toe > ball) {
-      const edgeM = belt.edgeM - 2 * belt.stepM * phase + belt.treadM * (ball + 1);
+    if (belt.riseM < 0 && toe > tread) {
+      const edgeM = belt.edgeM - 2 * belt.stepM * phase + belt.treadM * (tread + 1);
       const share = (edgeM - soles[at + BALL + 2]!) / (soles[at + TOE + 2]! - soles[at + BALL + 2]!);
-      for (let i = 0; i < 3; i++)
-        soles[at + TOE + i]! = soles[at + BALL + i]! + share * (soles[at + TOE + i]! - soles[at + BALL + i]!);
+      for (let i = at + TOE; i < at + TOE + 3; i++) {
+        const ball = soles[i + BALL - TOE]!;
+        soles[i] = ball + share * (soles[i]! - ball);
+      }
     }
     for (let point = at; point < at + FOOT; point += 3)
       soles[point + 1]! -= measureStairHeight(belt, soles[point + 2]!, phase);

@@ -2,7 +2,7 @@ import { createPlanTable } from '../../body/planting/plan/planTable.ts';
 import type { Figure } from '../../body/figure/figure.ts';
 import type { Pose } from '../../body/pose/pose.ts';
 import { createPoser } from '../../body/pose/poser.ts';
-import { bringBack, turnAlong } from '../../body/pose/walkFrame.ts';
+import { bringBack } from '../../body/pose/walkFrame.ts';
 import { createClockLaw } from '../../gait/clockLaw.ts';
 import type { StyleSource } from '../../gait/coefficients.ts';
 import { computeClockTime } from '../../gait/cycleClock.ts';
