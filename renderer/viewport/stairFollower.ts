@@ -8,6 +8,9 @@ import { findStairCycle, getStairCycle } from '../../shared/steps/belt/stairCycl
 /** Makes a walk's fields writable, for its owner. */
 type Own<Walk> = { -readonly [Key in keyof Walk]: Walk[Key] };
 
+/** Longest that nothing is solved after a solution, milliseconds (chosen: a hand sees that it is followed). */
+const MOST_REST_MS = 300;
+
 /**
  * Follows what a walk on stairs is asked for by its cycle. A cycle takes longer than a frame: while what is
  * asked changes in every frame they are solved half of the time, and the one before is gone on with. Allocates
@@ -46,7 +49,7 @@ export class StairFollower {
     const beganMs = performance.now();
     const result = getStairCycle(asked);
     const nowMs = performance.now();
-    this.#restUntilMs = nowMs + (nowMs - beganMs);
+    this.#restUntilMs = nowMs + Math.min(MOST_REST_MS, nowMs - beganMs);
     this.#walk = asked;
     this.#cycle = result.ok ? result.cycle : undefined;
     return this.#cycle;

@@ -199,6 +199,7 @@ export class RefittableGait implements Gait {
     if (this.law.turnRate !== 0) this.#turnLegs(channels);
     if (this.leaning !== 0) addLean(this.#lean, channels);
     posture.inclineRad = this.inclineRad;
+    posture.stairs = undefined;
     if (this.inclineRad !== 0) {
       const slopeDeg = this.inclineRad * DEGREES_PER_RADIAN;
       leanIntoSlope(computeSlopeLean(slopeDeg), computeArmGain(slopeDeg), offset, channels);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayer, type PlayerOptions } from '../../../renderer/viewport/player.ts';
+import { WalkReader } from '../../../renderer/viewport/walkReader.ts';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { NORMAL_STYLE, type StyleSource } from '../../../shared/gait/coefficients.ts';
 import { SLOT } from '../../../shared/gait/channels.ts';
@@ -86,6 +87,36 @@ describe('the belt', () => {
     expect(player.frame.planting).not.toBe(before);
     player.settle();
     expect(player.frame.posture.inclineRad).toBe(0.2);
+  });
+
+  it('walks stairs by their cycle, which others read too, and comes back to the level', () => {
+    const player = start({ plantStrength: 1, playing: false });
+    const stairs = { treadM: 0.29, riseM: 0.17 };
+    player.setStairs(stairs);
+    player.setPhase(0.3);
+    const { cycle, pose, posture, figure, speedMps, law } = player.frame;
+    expect(posture.stairs).toBe(cycle!.belt);
+    expect(speedMps).toBeCloseTo(0.58 * law.frequency, 9);
+    expect(law.normalizedSpeed).toBeCloseTo(speedMps / figure.legLengthM, 9);
+    const reader = new WalkReader();
+    reader.take(player.frame);
+    expect(reader.read(0.3).positions).toEqual(pose.positions);
+    // Over its tread, where the sole stands.
+    expect(Math.min(...[1, 4, 7].map((at) => reader.readOnBelt(0.3)[at]!))).toBeLessThan(0.002);
+    // Another cycle for a rise that was dragged; while it stays none is solved.
+    player.setStairs({ ...stairs, riseM: 0.12 });
+    // Solved half of the time: after a rest.
+    while (player.frame.cycle === cycle) player.advance(FRAME_S);
+    const other = player.frame.cycle;
+    expect(other!.belt.riseM).toBe(0.12);
+    player.setStairs({ ...stairs, riseM: 0.12 });
+    player.advance(FRAME_S);
+    expect(player.frame.cycle).toBe(other);
+    expect(reader.take(player.frame)).toBe(true);
+    player.setStairs(undefined);
+    player.setPhase(0.3);
+    expect(player.frame.posture.stairs).toBeUndefined();
+    expect(player.frame.law).toBe(player.walker.gait.law);
   });
 
   it('turns along with the playhead when it is scrubbed', () => {

@@ -16,7 +16,7 @@ import {
   undoEdit,
 } from '../../../../renderer/state/commands/style/editCommands.ts';
 import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
-import { addLane } from '../../../../renderer/state/commands/walk/laneCommands.ts';
+import { addLane, setLaneBody } from '../../../../renderer/state/commands/walk/laneCommands.ts';
 import {
   addKeyAt,
   addKeyHere,
@@ -31,6 +31,7 @@ import {
   seek,
   setRate,
   setIncline,
+  setStairs,
   setTurnRate,
   walkStraight,
   setSpeed,
@@ -298,6 +299,27 @@ describe('transport commands', () => {
     setIncline.run(studio, { inclineRad: -2 });
     expect(getIncline(studio)).toBeCloseTo(-Math.PI / 12, 9);
     expect(studio.notices.store.getState()).toHaveLength(1);
+  });
+
+  it('have stairs come towards the edited lane alone, straight ahead, and refuse what legs do not reach', () => {
+    const { studio } = createTestStudio();
+    addLane.run(studio);
+    setTurnRate.run(studio, { turnRate: 0.5 });
+    setStairs.run(studio, { stairs: { treadM: 0.29, riseM: -0.17 } });
+    const list = () => studio.lanes.getState().lanes.map(({ stairs }) => stairs);
+    expect(list()).toEqual([{ treadM: 0.29, riseM: -0.17 }, undefined]);
+    expect(getTurnRate(studio)).toBe(0);
+    setTurnRate.run(studio, { turnRate: 0.5 });
+    expect(getTurnRate(studio)).toBe(0);
+    setStairs.run(studio, { stairs: { treadM: 0.1, riseM: 0.01 } });
+    expect(list()[0]).toEqual({ treadM: 0.2, riseM: 0.05 });
+    expect(studio.notices.store.getState()).toHaveLength(2);
+    setLaneBody.run(studio, { id: studio.lanes.getState().lanes[0]!.id, body: 'Child' });
+    setStairs.run(studio, { stairs: { treadM: 0.3, riseM: 0.3 } });
+    expect(list()[0]).toEqual({ treadM: 0.2, riseM: 0.05 });
+    expect(studio.notices.store.getState().at(-1)!.text).toContain('higher than these legs step');
+    setStairs.run(studio, { stairs: undefined });
+    expect(list()).toEqual([undefined, undefined]);
   });
 
   it('turn the edited lane alone, and let it go straight ahead again', () => {
