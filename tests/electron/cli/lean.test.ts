@@ -70,19 +70,18 @@ interface Contacts {
 describe('--stairs', () => {
   const STAIRS = ['--normalized-speed', '0.8', '--stairs', '0.17x0.29'];
 
-  test('takes a walk up a belt of stairs, a tread a step, its feet planted', async () => {
-    const [frames, metrics] = await Promise.all([
-      runJson<Sample>(['sample', ...STAIRS, '--fps', '30', '--root-motion', '--no-joints']),
-      runJson<{ stepLength: { left: number }; slip: { stance: { perStepM: { left: number } } } }>([
-        'metrics',
-        ...STAIRS,
-      ]),
+  test('takes a walk up a belt of stairs, a tread a step', async () => {
+    const frames = await runJson<Sample>([
+      'sample',
+      ...STAIRS,
+      '--fps',
+      '30',
+      '--root-motion',
+      '--no-joints',
     ]);
     const [first, last] = [frames.frames[0]!, frames.frames.at(-1)!].map(({ root }) => root.position);
     expect(last![1]! - first![1]!).toBeCloseTo(0.34, 4);
     expect(last![2]! - first![2]!).toBeCloseTo(0.58, 4);
-    expect(metrics.stepLength.left).toBeCloseTo(0.29, 12);
-    expect(metrics.slip.stance.perStepM.left).toBeLessThan(0.001);
   });
 
   test('is refused with a sentence where it is none', async () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { computeMetrics } from '../../../../shared/body/metrics/metrics.ts';
 import { createBeltSampler } from '../../../../shared/steps/belt/beltSampler.ts';
 import { getStairCycle } from '../../../../shared/steps/belt/stairCycles.ts';
+import { planStairs } from '../../../../shared/steps/belt/stairPlan.ts';
 import { getTable } from '../measureTrack.ts';
 
 /** Style, V, tread and rise, and how many treads a step takes. */
 const WALKS: readonly (readonly [string, number, number, number, number])[] = [
   ['Natural', 0.8, 0.29, 0.17, 1],
   ['Tired', 0.5, 0.29, -0.17, 1],
-  ['March', 1.4, 0.29, 0.1, 2],
 ];
 
 describe('a belt of stairs', () => {
@@ -29,6 +29,13 @@ describe('a belt of stairs', () => {
     // A hundredth of a millimetre, of joints that turn a hundredth of a degree.
     expect(metrics.seam.maxM).toBeLessThan(1e-5);
     expect(metrics.seam.maxDeg).toBeLessThan(0.01);
+  });
+
+  it('is climbed two treads at a time where those are as long as the steps of the style', () => {
+    const planned = planStairs(getTable('Natural'), 1.4, { treadM: 0.29, riseM: 0.08 });
+    if (!planned.ok) throw new Error(planned.reason);
+    expect(planned.stairs.stepM).toBeCloseTo(0.58, 12);
+    expect(planned.stairs.stepRiseM).toBeCloseTo(0.16, 12);
   });
 
   it('takes the tempo of its V, and its own steps', () => {
