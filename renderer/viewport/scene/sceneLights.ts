@@ -24,6 +24,8 @@ export interface SceneLights {
    * casts one shadow map that holds them all; or none.
    */
   aim(statureM: number, halfWidthM: number, castsShadow: boolean): void;
+  /** Takes light and shadow up with who walks over ground, metres. */
+  raise(liftM: number): void;
   /** Takes the theme's colours. */
   setTheme(theme: Theme): void;
   dispose(): void;
@@ -46,6 +48,7 @@ export function createSceneLights(replacesRoom: boolean): SceneLights {
   if (replacesRoom) group.add(room);
   place(key, KEY);
   place(rim, RIM);
+  let middleM = 0;
   turning.add(key, rim);
   group.add(turning, fill, key.target, rim.target);
   return {
@@ -54,7 +57,8 @@ export function createSceneLights(replacesRoom: boolean): SceneLights {
       turning.rotation.y = azimuthRad;
     },
     aim(statureM, halfWidthM, castsShadow) {
-      group.position.y = statureM / 2;
+      middleM = statureM / 2;
+      group.position.y = middleM;
       key.castShadow = castsShadow;
       const reach = 0.72 * statureM + halfWidthM;
       const { camera, mapSize } = key.shadow;
@@ -69,6 +73,9 @@ export function createSceneLights(replacesRoom: boolean): SceneLights {
       key.shadow.radius = 4;
       key.shadow.bias = -0.0005;
       key.shadow.normalBias = 0.016 * statureM;
+    },
+    raise(liftM) {
+      group.position.y = middleM + liftM;
     },
     setTheme(theme) {
       const colors = LIGHTS.colors[theme];

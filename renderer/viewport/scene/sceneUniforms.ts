@@ -1,7 +1,7 @@
-import { Color, SRGBColorSpace, Vector2, Vector3 } from 'three';
+import { Color, ShadowMaterial, SRGBColorSpace, Vector2, Vector3 } from 'three';
 import { COLORS, LIGHT_POOL, type Theme } from '../../ui/tokens/tokens.ts';
 
-/** Colour uniforms shared by every unlit surface of the scene: sRGB components, 0..1. */
+/** What every unlit surface of the scene shares; colours are sRGB components, 0..1. */
 export interface SceneUniforms {
   readonly backdropTop: { value: Vector3 };
   readonly backdropBottom: { value: Vector3 };
@@ -33,6 +33,8 @@ export interface SceneUniforms {
    * From where plates are read: quarter turns of the eye about Y from before the walker to its left, 0..3.
    */
   readonly facing: { value: number };
+  /** Laid over a surface, it shows the figures' cast shadow there, and nothing else. */
+  readonly shadow: ShadowMaterial;
 }
 
 /** Creates the uniforms, all black. */
@@ -56,6 +58,7 @@ export function createSceneUniforms(): SceneUniforms {
     levelness: { value: 0 },
     reach: { value: 0 },
     facing: { value: 0 },
+    shadow: new ShadowMaterial({ depthWrite: false }),
   };
 }
 

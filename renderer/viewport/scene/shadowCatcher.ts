@@ -1,10 +1,10 @@
-import { Mesh, PlaneGeometry, ShadowMaterial } from 'three';
+import { Mesh, PlaneGeometry, type ShadowMaterial } from 'three';
 
 /** Creates what shows the figure's cast shadow on the belt: a plane that is nothing but shadow. */
-export function createShadowCatcher(): Mesh<PlaneGeometry, ShadowMaterial> {
+export function createShadowCatcher(shadow: ShadowMaterial): Mesh<PlaneGeometry, ShadowMaterial> {
   const geometry = new PlaneGeometry(6, 6);
   geometry.rotateX(-Math.PI / 2);
-  const mesh = new Mesh(geometry, new ShadowMaterial({ depthWrite: false }));
+  const mesh = new Mesh(geometry, shadow);
   mesh.position.y = 0.0008;
   mesh.receiveShadow = true;
   mesh.renderOrder = 0.5;

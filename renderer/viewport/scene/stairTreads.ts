@@ -1,4 +1,4 @@
-import { BoxGeometry, InstancedMesh, Matrix4, ShaderMaterial } from 'three';
+import { BoxGeometry, InstancedMesh, Matrix4, ShaderMaterial, type ShadowMaterial } from 'three';
 import { smoothstep } from '../../../shared/gait/smoothstep.ts';
 import { type StairBelt, TREAD_M } from '../../../shared/gait/slope/beltStairs.ts';
 import { TREADMILL } from '../../ui/tokens/tokens.ts';
@@ -21,11 +21,12 @@ export function computeTreadFade(aheadM: number): number {
   return 1 - smoothstep((Math.abs(aheadM) - SEEN_M + FADED_M) / FADED_M);
 }
 
-/** The treads of a belt of stairs as they come under a walker: one draw call. */
+/** The treads of a belt of stairs as they come under a walker: two draw calls, one of its shadow. */
 export class StairTreads {
   readonly mesh: InstancedMesh<BoxGeometry, ShaderMaterial>;
+  readonly #shadow: InstancedMesh<BoxGeometry, ShadowMaterial>;
 
-  constructor({ backdropTop, backdropBottom, floorColor, markColor }: SceneUniforms) {
+  constructor({ backdropTop, backdropBottom, floorColor, markColor, shadow }: SceneUniforms) {
     const geometry = new BoxGeometry(1, 1, 1);
     // Its upper front edge is where its tread begins.
     geometry.translate(0, -0.5, 0.5);
@@ -34,9 +35,19 @@ export class StairTreads {
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
       toneMapped: false,
+      // The shadow lies on them.
+      polygonOffset: true,
+      polygonOffsetFactor: 1,
+      polygonOffsetUnits: 1,
     });
     this.mesh = new InstancedMesh(geometry, material, MOST);
+    this.#shadow = new InstancedMesh(geometry, shadow, MOST);
+    this.#shadow.instanceMatrix = this.mesh.instanceMatrix;
+    this.#shadow.receiveShadow = true;
+    this.#shadow.renderOrder = 0.5;
+    this.mesh.add(this.#shadow);
     this.mesh.frustumCulled = false;
+    this.#shadow.frustumCulled = false;
     this.mesh.visible = false;
     this.mesh.name = 'treads';
   }
@@ -52,6 +63,7 @@ export class StairTreads {
     const last = Math.floor((SEEN_M - zeroM) / treadM);
     const depthM = Math.abs(riseM) + DEPTH_M;
     mesh.count = Math.min(MOST, last - first + 1);
+    this.#shadow.count = mesh.count;
     for (let i = 0; i < mesh.count; i++) {
       const tread = first + i;
       place.makeScale(TREADMILL.beltWidthM, depthM, treadM);
@@ -65,6 +77,7 @@ export class StairTreads {
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
     this.mesh.dispose();
+    this.#shadow.dispose();
   }
 }
 

@@ -14,6 +14,7 @@ import { JointRing } from './jointRing.ts';
 import type { LaneGroup } from './laneGroup.ts';
 import { LaneRig } from './laneRig.ts';
 import { getPlateFacing } from './plate.ts';
+import type { CastMember } from '../castMember.ts';
 import { createShadowCatcher } from './shadowCatcher.ts';
 import { FilmScreen } from '../film/filmScreen.ts';
 import { createSceneLights, type SceneLights } from './sceneLights.ts';
@@ -33,7 +34,7 @@ export class ViewportScene {
   readonly #digits = createDigitAtlas();
   readonly #fixed: readonly Mesh[];
   readonly #floor: Mesh;
-  readonly #shadow = createShadowCatcher();
+  readonly #shadow = createShadowCatcher(this.#uniforms.shadow);
   readonly #quality: ViewportQuality;
   readonly #lanes: LaneRig[] = [];
   /** Whose rigs those are. */
@@ -54,6 +55,7 @@ export class ViewportScene {
     this.#quality = quality;
     this.#lights = createSceneLights(!hasRoomLight);
     this.#shadow.visible = hasShadowMap;
+    this.#uniforms.shadow.visible = hasShadowMap;
     this.#floor = createFloor(this.#uniforms);
     this.#fixed = [createBackdrop(this.#uniforms), this.#floor, this.#shadow];
     this.#rings.add(this.ring.mesh, this.hoverRing.mesh, this.#film.mesh);
@@ -117,7 +119,8 @@ export class ViewportScene {
     uniforms.facing.value = getPlateFacing(rig.view.azimuthRad);
     this.#lights.setAzimuth(rig.eyeRad);
     this.#standOn(floor);
-    this.#tiltShadow(members, editedIndex);
+    this.#tiltShadow(members, editedIndex, floor);
+    if (this.#uniforms.shadow.visible) this.#lights.raise(measureLift(members[editedIndex], floor));
     for (let i = 0; i < members.length; i++) {
       this.#lanes[i]!.update(members[i]!, lanes, i, options, dtS);
     }
@@ -176,13 +179,14 @@ export class ViewportScene {
   }
 
   /** Lays the shadow on the belt of who is edited; on belts of different inclines there is none. */
-  #tiltShadow(members: StagedMode['members'], editedIndex: number): void {
+  #tiltShadow(members: StagedMode['members'], editedIndex: number, { y, isWalked }: StageFloor): void {
     const inclineRad = members[editedIndex]?.frame.posture.inclineRad ?? 0;
     let isOne = true;
     for (const { frame } of members)
       isOne &&= frame.posture.inclineRad === inclineRad && frame.posture.stairs === undefined;
     this.#shadow.rotation.x = -inclineRad;
-    this.#shadow.scale.setScalar(isOne ? 1 : 0);
+    // A floor that has come down has ground over it, which shows the shadow itself.
+    this.#shadow.scale.setScalar(isOne && !(isWalked && y < 0) ? 1 : 0);
   }
 
   #aim(statureM: number, halfWidthM: number): void {
@@ -212,4 +216,15 @@ export class ViewportScene {
       this.root.add(lane.group);
     }
   }
+}
+
+/** Hips that are no further than this over or under where they walk on the level stay there, leg lengths. */
+const LEVEL = 0.15;
+
+/** How far the ground has taken who walks over it up or down, metres: light and shadow go along. */
+function measureLift(member: CastMember | undefined, { isWalked }: StageFloor): number {
+  if (member === undefined || !isWalked) return 0;
+  const { legLengthM } = member.frame.figure;
+  const offM = member.frame.pose.rootPosition[1]! - legLengthM;
+  return offM - Math.min(LEVEL * legLengthM, Math.max(-LEVEL * legLengthM, offM));
 }

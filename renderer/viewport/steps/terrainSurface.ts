@@ -6,6 +6,7 @@ import {
   LineSegments,
   Mesh,
   ShaderMaterial,
+  type ShadowMaterial,
 } from 'three';
 import type { TerrainPart } from '../../../shared/steps/terrain/shapes.ts';
 import { FLAT, type Terrain } from '../../../shared/steps/terrain/terrain.ts';
@@ -45,7 +46,7 @@ interface Drawn {
 
 /**
  * The ground that is not flat as a surface with its edges: treads, risers, stones; and the set that it lies
- * on. Two draw calls each.
+ * on. Three draw calls each, one of the shadow that lies there.
  */
 export class TerrainSurface {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
@@ -53,12 +54,14 @@ export class TerrainSurface {
   /** The set, as it is, and lines along its edges. */
   readonly #set: Mesh<BufferGeometry, ShaderMaterial>;
   readonly #setEdges: LineSegments<BufferGeometry, ShaderMaterial>;
+  /** The cast shadow on both. */
+  readonly #shades: Readonly<Record<'ground' | 'set', Mesh<BufferGeometry, ShadowMaterial>>>;
   #shownSet: Float32Array<ArrayBuffer> | undefined;
   #setLowestM = 0;
   /** Where the floor lies, metres: as low as the ground. */
   lowestM = 0;
 
-  constructor({ floorColor, markColor }: SceneUniforms) {
+  constructor({ floorColor, markColor, shadow }: SceneUniforms) {
     this.mesh = new Mesh(
       new BufferGeometry(),
       new ShaderMaterial({
@@ -87,7 +90,16 @@ export class TerrainSurface {
       new BufferGeometry(),
       this.#edges.material,
     );
-    for (const drawn of [this.#edges, this.#set, this.#setEdges]) {
+    this.#shades = {
+      ground: new Mesh(new BufferGeometry(), shadow),
+      set: new Mesh(new BufferGeometry(), shadow),
+    };
+    for (const shade of Object.values(this.#shades)) {
+      shade.receiveShadow = true;
+      shade.renderOrder = 0.5;
+    }
+    const { ground, set } = this.#shades;
+    for (const drawn of [this.#edges, this.#set, this.#setEdges, ground, set]) {
       drawn.frustumCulled = false;
       this.mesh.add(drawn);
     }
@@ -117,6 +129,7 @@ export class TerrainSurface {
     if (this.lowestM < 0) this.lowestM -= UNDER_M;
     setPlaces(mesh, drawn.corners);
     mesh.geometry.computeVertexNormals();
+    this.#shades.ground.geometry = mesh.geometry;
     setPlaces(this.#edges, drawn.ends);
   }
 
@@ -127,6 +140,7 @@ export class TerrainSurface {
       drawn.geometry.dispose();
       drawn.geometry = new BufferGeometry();
     }
+    this.#shades.set.geometry = this.#set.geometry;
     if (corners === undefined) return;
     for (let at = 1; at < corners.length; at += 3)
       this.#setLowestM = Math.min(this.#setLowestM, corners[at]!);
