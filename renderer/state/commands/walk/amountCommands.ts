@@ -19,16 +19,22 @@ interface AmountWords {
   readonly setLabel: string;
   readonly toggleLabel: string;
   readonly shortcut: string;
+  /** What is said of a belt of stairs, on which there is none of it; left out where there is. */
+  readonly onStairs?: string;
 }
 
 /** Makes the commands of an amount, held within 0 and its most; the walk follows softly. */
 export function createAmountCommands(words: AmountWords): AmountCommands {
-  const { of, most, name, setLabel, toggleLabel, shortcut } = words;
+  const { of, most, name, setLabel, toggleLabel, shortcut, onStairs } = words;
   const get = ({ lanes }: Studio): number => getEditedLane(lanes)[of];
   const set: AmountCommands['set'] = {
     id: `${of}.setAmount`,
     label: setLabel,
     run({ lanes, notices }, { amount }) {
+      if (onStairs !== undefined && amount > 0 && getEditedLane(lanes).stairs !== undefined) {
+        notices.show({ kind: 'info', text: onStairs });
+        return;
+      }
       const held = Math.min(most, Math.max(0, amount));
       if (held !== amount) notices.show({ kind: 'info', text: `${name} goes from 0 to ${100 * most} %.` });
       changeEditedLane(lanes, { [of]: held });

@@ -9,5 +9,6 @@ export const variation = createAmountCommands({
   setLabel: 'Set how much steps differ',
   toggleLabel: 'Vary steps',
   shortcut: 'Shift+U',
+  onStairs: 'Steps on a belt of stairs do not differ; choose an even belt to vary them.',
 });
 export const { get: getVariation, set: setVariation, toggle: toggleVariation } = variation;

@@ -16,6 +16,7 @@ import {
   undoEdit,
 } from '../../../../renderer/state/commands/style/editCommands.ts';
 import { createDocument } from '../../../../renderer/state/commands/file/fileCommands.ts';
+import { getVariation, setVariation } from '../../../../renderer/state/commands/walk/variationCommands.ts';
 import { addLane, setLaneBody } from '../../../../renderer/state/commands/walk/laneCommands.ts';
 import {
   addKeyAt,
@@ -311,9 +312,11 @@ describe('transport commands', () => {
     expect(getTurnRate(studio)).toBe(0);
     setTurnRate.run(studio, { turnRate: 0.5 });
     expect(getTurnRate(studio)).toBe(0);
+    setVariation.run(studio, { amount: 1 });
+    expect(getVariation(studio)).toBe(0);
     setStairs.run(studio, { stairs: { treadM: 0.1, riseM: 0.01 } });
     expect(list()[0]).toEqual({ treadM: 0.2, riseM: 0.05 });
-    expect(studio.notices.store.getState()).toHaveLength(2);
+    expect(studio.notices.store.getState()).toHaveLength(3);
     setLaneBody.run(studio, { id: studio.lanes.getState().lanes[0]!.id, body: 'Child' });
     setStairs.run(studio, { stairs: { treadM: 0.3, riseM: 0.3 } });
     expect(list()[0]).toEqual({ treadM: 0.2, riseM: 0.05 });
