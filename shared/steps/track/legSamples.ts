@@ -133,7 +133,7 @@ export function listSampleTimes(reader: StepReader): number[] {
   const { swings, marks, durationS, beginS } = reader.schedule;
   const events = [
     beginS,
-    ...swings.flatMap(({ liftS, strikeS }) => [liftS, strikeS, strikeS + LANDED_S]),
+    ...swings.flatMap(({ liftS, strikeS }) => [liftS - LANDED_S, liftS, strikeS, strikeS + LANDED_S]),
     ...marks.map(({ timeS }) => timeS),
     durationS,
   ]
@@ -154,7 +154,7 @@ export function listSampleTimes(reader: StepReader): number[] {
   return times;
 }
 
-/** Seconds after a strike over which a leg is seen to land. */
+/** Seconds after a strike over which a leg is seen to land, and before a lift to leave. */
 export const LANDED_S = 0.012;
 /** Looks at a leg in the time of a step (chosen: more change what knees do by parts in a hundred). */
 const SAMPLES_A_STEP = 12;
