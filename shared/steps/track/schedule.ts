@@ -81,7 +81,7 @@ const STAND_BETWEEN_S = 0.3;
  * fast).
  */
 const MOST_TURN_RATE = 6;
-const MOST_SWING_SHARE = 0.8;
+const MOST_SWING_SHARE = 0.6;
 
 /** How long a foot swings in a walk of V, in parts of a cycle: 0.5 less the toe-off phase. */
 export type ToeOffLaw = (templateSpeed: number) => number;
