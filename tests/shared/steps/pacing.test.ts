@@ -68,6 +68,7 @@ describe('the time of planned steps in a rhythm', () => {
   it('gives a foot that turns the time that it takes', () => {
     const turned = (index: number): Footstep => ({
       ...step(index),
+      templateSpeed: 0,
       foothold: { ...stand(index), yawRad: index === 3 ? 1.5 : 0 },
     });
     const turning = { ...plan, steps: [0, 1, 2, 3].map(turned) };
@@ -79,7 +80,12 @@ describe('the time of planned steps in a rhythm', () => {
       expect(strikeS - swings[2]!.strikeS).toBeGreaterThan(strikeS - liftS);
     }
     expect(planned.swings[3]!.strikeS).toBeCloseTo(
-      scheduleSteps({ ...plan, steps: plan.steps.slice(0, 4) }, law, 0.2, 1).swings[3]!.strikeS,
+      scheduleSteps(
+        { ...plan, steps: turning.steps.map((one) => ({ ...one, foothold: stand(0) })) },
+        law,
+        0.2,
+        1,
+      ).swings[3]!.strikeS,
       12,
     );
   });
