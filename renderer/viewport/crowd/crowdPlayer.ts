@@ -4,7 +4,7 @@ import { DEFAULT_FIGURE_ID, getFigureById } from '../../../shared/body/figure/re
 import { hasLimbs } from '../../../shared/body/wood/restSkeleton.ts';
 import type { OnFloor } from '../../../shared/crowd/onFloor.ts';
 import { createCrowd, type Crowd } from '../../../shared/crowd/crowd.ts';
-import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
+import type { CrowdWalk } from '../../../shared/crowd/crowdWalk.ts';
 import { FASTEST_SHARE } from '../../../shared/crowd/pacing.ts';
 import type { SpeedExtension } from '../../../shared/gait/laws.ts';
 import type { FedLane } from '../fedLane.ts';
@@ -29,7 +29,7 @@ const LATER_TURN_RATE = 2.5;
 export interface CrowdWatcher {
   /** The step begins after which `steps` have been made. */
   begin(steps: number): void;
-  readonly take: (index: number, walk: FreeWalk) => void;
+  readonly take: (index: number, walk: CrowdWalk) => void;
 }
 
 /**
