@@ -44,6 +44,8 @@ export interface CrowdWalker<Walk extends CrowdWalk = CrowdWalk> {
 /** Walkers on one floor, each on its way from one place to the next and out of the others' way. Metres. */
 export interface Crowd<Walk extends CrowdWalk = CrowdWalk> {
   readonly walkers: readonly CrowdWalker<Walk>[];
+  /** Whether it walks over a floor, not over uneven ground. */
+  readonly isOnFloor: boolean;
   /** The middle of the floor that they have. */
   readonly middle: Readonly<OnFloor>;
   /** Radius of the floor that they have, metres. */
@@ -127,6 +129,7 @@ interface Member extends CrowdWalker<FreeWalk> {
 }
 
 class WalkingCrowd implements Crowd<FreeWalk> {
+  readonly isOnFloor = true;
   readonly middle = { x: 0, z: 0 };
   readonly walkers: readonly Member[];
   readonly radiusM: number;

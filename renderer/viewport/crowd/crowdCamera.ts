@@ -3,7 +3,7 @@ import type { Director } from '../camera/director.ts';
 import type { CrowdPlayer } from './crowdPlayer.ts';
 
 /** How a crowd is looked at: from a window of the first floor (chosen). */
-const SIGHT = { azimuthRad: 0.6, elevationRad: 0.42, targetX: 0, targetZ: 0 } as const;
+const SIGHT = { azimuthRad: 0.6, elevationRad: 0.42 } as const;
 /** Height of the picture, metres: all of a small crowd, or so much of a large one that faces are seen. */
 const VIEW_HEIGHT_PER_RADIUS = 1.1;
 const VIEW_HEIGHT_M = { least: 3, most: 11 } as const;
@@ -35,6 +35,8 @@ export class CrowdCamera {
     const { least, most } = VIEW_HEIGHT_M;
     this.#director.showOther({
       ...SIGHT,
+      targetX: crowd.middle.x,
+      targetZ: crowd.middle.z,
       targetY: 0.4 * figure.statureM,
       viewHeightM: Math.min(most, Math.max(least, VIEW_HEIGHT_PER_RADIUS * crowd.radiusM)),
       lensDeg: CAMERA.lensDeg,

@@ -10,14 +10,7 @@ import { findStandPlace } from '../../steps/plan/walkSteps.ts';
 import { planSteps } from '../../steps/route/planSteps.ts';
 import { createStepFrame } from '../../steps/track/stepTrack.ts';
 import type { Terrain } from '../../steps/terrain/terrain.ts';
-import {
-  BODY_RADIUS,
-  type Crowd,
-  type CrowdOptions,
-  type CrowdWalker,
-  GATHERED,
-  SPACING,
-} from '../crowd.ts';
+import { BODY_RADIUS, type Crowd, type CrowdOptions, type CrowdWalker, GATHERED, SPACING } from '../crowd.ts';
 import type { CrowdWalk } from '../crowdWalk.ts';
 import type { OnFloor } from '../onFloor.ts';
 import { createPacing, type Pacing } from '../pacing.ts';
@@ -30,6 +23,7 @@ import {
   getEnd,
   layPath,
   readPath,
+  sketchPath,
   type TimedPath,
 } from './timedPath.ts';
 import { listWays, measureGround } from './waysOver.ts';
@@ -52,7 +46,7 @@ const LEAD_S = 0.7;
 /** Seconds until one who finds no way looks again. */
 const RETRY_S = 0.7;
 /** Who goes later by so many seconds lets others pass (chosen). */
-const DELAYS_S = [0, 0.6, 1.4, 2.4] as const;
+const DELAYS_S = [0.6, 1.4, 2.4] as const;
 /** Ways round somebody lead so far aside of where they are, metres (chosen: two bodies and their arms). */
 const ASIDE_M = [1.1, -1.1, 1.9, -1.9] as const;
 /** Room between two bodies, metres: as a way is looked for, by where feet will be; and as it is gone. */
@@ -86,6 +80,18 @@ interface Member extends CrowdWalker {
   retryS: number;
 }
 
+/** Steps, and where they lead whom when. */
+interface FoundWay {
+  readonly steps: readonly Footstep[];
+  readonly path: TimedPath;
+}
+
+/** Where another one is met, and which way one goes there, radians. */
+interface Meeting {
+  readonly at: OnFloor;
+  readonly aheadRad: number;
+}
+
 /**
  * Puts a crowd down on ground that is not flat, standing: at most `GROUND_CROWD_MAX`, fewer where there is no
  * room for so many. Each of its walkers plans its steps to its next goal and a stand there so that it meets
@@ -100,6 +106,7 @@ export function createGroundCrowd(options: GroundCrowdOptions): Crowd {
 
 class PlanningCrowd implements Crowd {
   readonly walkers: Member[] = [];
+  readonly isOnFloor = false;
   readonly middle: Readonly<OnFloor>;
   readonly radiusM: number;
   readonly bodyRadiusM: number;
@@ -108,6 +115,7 @@ class PlanningCrowd implements Crowd {
   variation = 0;
 
   readonly #terrain: Terrain;
+  readonly #legLengthM: number;
   readonly #frame = createStepFrame();
   #timeS = 0;
   #work: Generator<undefined, void> | undefined;
@@ -116,6 +124,7 @@ class PlanningCrowd implements Crowd {
   constructor({ figure, tables, count, seed, normalizedSpeed, terrain, start }: GroundCrowdOptions) {
     const held = Math.min(GROUND_CROWD_MAX, Math.max(1, Math.round(count) || 1));
     this.#terrain = terrain;
+    this.#legLengthM = figure.legLengthM;
     this.normalizedSpeed = normalizedSpeed;
     this.bodyRadiusM = BODY_RADIUS * figure.statureM;
     const { x, z, awayM } = measureGround(terrain.parts, start);
@@ -155,7 +164,9 @@ class PlanningCrowd implements Crowd {
     }
     const { x, z } = place;
     if (!(Math.hypot(x - this.middle.x, z - this.middle.z) <= this.radiusM)) return false;
-    const byNearness = [...this.walkers].sort((a, b) => measureAway(a.walk.frame, place) - measureAway(b.walk.frame, place));
+    const byNearness = [...this.walkers].sort(
+      (a, b) => measureAway(a.walk.frame, place) - measureAway(b.walk.frame, place),
+    );
     const spots: OnFloor[] = [];
     for (let rank = 0; spots.length < byNearness.length && rank < MOST_DRAWS * byNearness.length; rank++) {
       const spot = getSpot(rank, GATHERED * this.bodyRadiusM);
@@ -224,14 +235,10 @@ class PlanningCrowd implements Crowd {
     const track = yield* solveStepTrack({ table, plan, terrain: this.#terrain });
     yield;
     // Where the body itself will be, and when.
-    const path = createTimedPath(
-      Math.max(found.path.startS, this.#timeS),
-      track.durationS,
-      (sinceS) => {
-        track.sample(sinceS, this.#frame);
-        return { x: this.#frame.place.x, z: this.#frame.place.z };
-      },
-    );
+    const path = createTimedPath(Math.max(found.path.startS, this.#timeS), track.durationS, (sinceS) => {
+      track.sample(sinceS, this.#frame);
+      return { x: this.#frame.place.x, z: this.#frame.place.z };
+    });
     if (this.#findMeeting(member, path, KEPT_ROOM_M) !== undefined) return;
     walk.takeOn(track, path.startS);
     member.before = member.path;
@@ -247,39 +254,49 @@ class PlanningCrowd implements Crowd {
     stance: Stance,
     ways: readonly OnFloor[][],
     startS: number,
-  ): Generator<undefined, { readonly steps: readonly Footstep[]; readonly path: TimedPath } | undefined> {
-    let met: { readonly way: OnFloor[]; readonly at: OnFloor; readonly aheadRad: number } | undefined;
+  ): Generator<undefined, FoundWay | undefined> {
+    const from = findStandPlace(member.body, stance);
     for (const way of ways) {
       const steps = this.#planSteps(member, stance, way);
       yield;
       if (steps === undefined) continue;
       const laid = layPath(stance, steps, startS);
+      const meeting = this.#findMeeting(member, laid, WANTED_ROOM_M);
+      if (meeting === undefined) return { steps, path: laid };
       for (const delayS of DELAYS_S) {
         const path = delayPath(laid, delayS);
-        const meeting = this.#findMeeting(member, path, WANTED_ROOM_M);
-        if (meeting === undefined) return { steps, path };
-        met ??= { way, ...meeting };
+        if (this.#findMeeting(member, path, WANTED_ROOM_M) === undefined) return { steps, path };
       }
-      break;
-    }
-    if (met === undefined) return undefined;
-    const { way, at, aheadRad } = met;
-    for (const asideM of ASIDE_M) {
-      const round = { x: at.x + asideM * Math.cos(aheadRad), z: at.z - asideM * Math.sin(aheadRad) };
-      const steps = this.#planSteps(member, stance, [round, ...way]);
+      const round = this.#listRound(meeting, way).find((other) => {
+        const sketch = sketchPath([from, ...other], this.#getSpeed(member) * this.#legLengthM, startS);
+        return this.#findMeeting(member, sketch, WANTED_ROOM_M) === undefined;
+      });
+      if (round === undefined) return undefined;
+      const others = this.#planSteps(member, stance, round);
       yield;
-      if (steps === undefined) continue;
-      const path = layPath(stance, steps, startS);
-      if (this.#findMeeting(member, path, WANTED_ROOM_M) === undefined) return { steps, path };
+      if (others === undefined) return undefined;
+      const path = layPath(stance, others, startS);
+      return this.#findMeeting(member, path, WANTED_ROOM_M) ? undefined : { steps: others, path };
     }
     return undefined;
   }
 
-  #planSteps({ body, pacing }: Member, stance: Stance, way: readonly OnFloor[]): Footstep[] | undefined {
+  /** Ways round a place where somebody would be met. */
+  #listRound({ at, aheadRad }: Meeting, way: readonly OnFloor[]): OnFloor[][] {
+    const [sine, cosine] = [Math.sin(aheadRad), Math.cos(aheadRad)];
+    return ASIDE_M.map((asideM) => [{ x: at.x + asideM * cosine, z: at.z - asideM * sine }, ...way]);
+  }
+
+  /** V that one walks at, 1/s. */
+  #getSpeed({ pacing }: Member): number {
+    return Math.min(FASTEST, Math.max(SLOWEST, pacing.share * this.normalizedSpeed));
+  }
+
+  #planSteps(member: Member, stance: Stance, way: readonly OnFloor[]): Footstep[] | undefined {
     let isBlocked = false;
-    const steps = planSteps(body, stance, {
+    const steps = planSteps(member.body, stance, {
       waypoints: way,
-      normalizedSpeed: Math.min(FASTEST, Math.max(SLOWEST, pacing.share * this.normalizedSpeed)),
+      normalizedSpeed: this.#getSpeed(member),
       onBlocked: () => {
         isBlocked = true;
       },
@@ -288,11 +305,7 @@ class PlanningCrowd implements Crowd {
   }
 
   /** Where the way of one meets another's first, and which way it goes there; undefined where it does not. */
-  #findMeeting(
-    member: Member,
-    path: TimedPath,
-    roomM: number,
-  ): { readonly at: OnFloor; readonly aheadRad: number } | undefined {
+  #findMeeting(member: Member, path: TimedPath, roomM: number): Meeting | undefined {
     const apartM = 2 * this.bodyRadiusM + roomM;
     for (const other of this.walkers) {
       if (other === member) continue;

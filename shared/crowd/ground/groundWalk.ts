@@ -107,8 +107,7 @@ export class GroundWalk implements CrowdWalk {
     this.#offLeftS = 0;
     this.#raisedM = 0;
     this.#read();
-    for (let slot = 0; slot < SLOT_COUNT; slot++)
-      this.#off[slot]! -= this.#frame.posture.channels[slot]!;
+    for (let slot = 0; slot < SLOT_COUNT; slot++) this.#off[slot]! -= this.#frame.posture.channels[slot]!;
     this.#offLeftS = OVER_S;
     this.writePoseInto(this.#pose);
     this.#raisedM = heightM - this.#pose.rootPosition[1]!;
@@ -117,7 +116,8 @@ export class GroundWalk implements CrowdWalk {
   #readPostureInto(out: Posture): void {
     copyPostureInto(this.#frame.posture, out);
     const left = this.#left;
-    if (left > 0) for (let slot = 0; slot < SLOT_COUNT; slot++) out.channels[slot]! += left * this.#off[slot]!;
+    if (left > 0)
+      for (let slot = 0; slot < SLOT_COUNT; slot++) out.channels[slot]! += left * this.#off[slot]!;
   }
 
   #read(): void {

@@ -23,9 +23,16 @@ export interface Nearest {
 }
 
 /** Makes a path of where something says that a body is, for so many seconds from a time on. */
-export function createTimedPath(startS: number, durationS: number, at: (sinceS: number) => OnFloor): TimedPath {
+export function createTimedPath(
+  startS: number,
+  durationS: number,
+  at: (sinceS: number) => OnFloor,
+): TimedPath {
   const count = Math.ceil(durationS / TICK_S) + 1;
-  return { startS, places: Array.from({ length: count }, (_, tick) => at(Math.min(durationS, tick * TICK_S))) };
+  return {
+    startS,
+    places: Array.from({ length: count }, (_, tick) => at(Math.min(durationS, tick * TICK_S))),
+  };
 }
 
 /** The path of steps from where both feet stand, about: between the feet as each of them lands. */
@@ -39,13 +46,32 @@ export function layPath(start: Stance, steps: readonly (Footstep | Hold)[], star
     if (step.kind !== 'hold') feet[step.side] = step.foothold;
     knots.push({ timeS, ...read() });
   }
+  return followKnots(knots, startS);
+}
+
+/** A place and when it is come to, seconds from the start. */
+interface Knot extends OnFloor {
+  timeS: number;
+}
+
+function followKnots(knots: readonly Knot[], startS: number): TimedPath {
   let at = 0;
-  return createTimedPath(startS, timeS, (sinceS) => {
+  return createTimedPath(startS, knots.at(-1)!.timeS, (sinceS) => {
     while (at < knots.length - 2 && knots[at + 1]!.timeS <= sinceS) at++;
     const [from, to] = [knots[at]!, knots[at + 1] ?? knots[at]!];
     const share = to.timeS > from.timeS ? Math.max(0, (sinceS - from.timeS) / (to.timeS - from.timeS)) : 0;
     return blend(from, to, Math.min(1, share));
   });
+}
+
+/** The path of somebody who goes straight from place to place, m/s. */
+export function sketchPath(places: readonly OnFloor[], speedMps: number, startS: number): TimedPath {
+  const knots = places.map((place) => ({ timeS: PREPARE_S, ...place }));
+  for (let at = 1; at < knots.length; at++) {
+    const [from, to] = [knots[at - 1]!, knots[at]!];
+    to.timeS = from.timeS + Math.hypot(to.x - from.x, to.z - from.z) / speedMps;
+  }
+  return followKnots(knots, startS);
 }
 
 /** The same path so many seconds later. */

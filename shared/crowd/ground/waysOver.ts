@@ -32,8 +32,8 @@ function leadOver(
     const middle = (measureAside(part, from) + measureAside(part, to)) / 2;
     const asideM = Math.min(half - ROOM_M / 2, Math.max(ROOM_M / 2 - half, aside(middle)));
     const ends = end < start ? [lengthM + ROOM_M, -ROOM_M] : [-ROOM_M, lengthM + ROOM_M];
+    // Who is on it already, or stays there, goes on from there.
     for (const alongM of ends)
-      // Who is on it already, or stays there, goes on from there.
       if ((alongM - start) * (alongM - end) < 0) via.push(place(part, alongM, asideM));
   }
   return [...via, to];
@@ -63,8 +63,7 @@ function measureAside({ x, z, headingRad }: TerrainPart, at: OnFloor): number {
 export function measureGround(parts: readonly TerrainPart[], start: OnFloor): OnFloor & { awayM: number } {
   const ends = parts.flatMap((part) => [place(part, 0, 0), place(part, measurePart(part), 0)]);
   const all = ends.length === 0 ? [start] : ends;
-  const middle = (of: (at: OnFloor) => number) =>
-    (Math.min(...all.map(of)) + Math.max(...all.map(of))) / 2;
+  const middle = (of: (at: OnFloor) => number) => (Math.min(...all.map(of)) + Math.max(...all.map(of))) / 2;
   const [x, z] = [middle((at) => at.x), middle((at) => at.z)];
   return { x, z, awayM: Math.max(...all.map((at) => Math.hypot(at.x - x, at.z - z))) };
 }

@@ -117,7 +117,7 @@ function film(count: number) {
     camera.updateMatrixWorld();
   };
   const seen = { player: filmed.player as CrowdPlayer | undefined };
-  const actor = new CrowdActor(createSceneUniforms(), () => seen.player);
+  const actor = new CrowdActor(createSceneUniforms(), () => seen.player, { y: 0 });
   actor.dress({ colors: COLORS.dark, limbTint: false, silhouette: false });
   const draw = () => actor.update({} as SceneOptions, new LaneGroup(), { camera });
   const counts = () => {
