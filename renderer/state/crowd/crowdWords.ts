@@ -10,7 +10,7 @@ export interface CrowdProgress {
 
 /**
  * How a crowd fares: "60 walkers  /  on a floor 30.6 m across  /  24 goals reached"; over uneven ground, where
- * fewer have room or are planned for, "20 of 60 walkers, the most over uneven ground  /  …".
+ * fewer have room or are planned for, "20 of 60 walkers, as many as uneven ground takes  /  …".
  */
 export function formatCrowd(progress: CrowdProgress | undefined, units: Units): string {
   const { crowd, plannedShare = 0, count = 0 } = progress ?? {};
@@ -20,12 +20,13 @@ export function formatCrowd(progress: CrowdProgress | undefined, units: Units): 
   let goals = 0;
   for (const { reached } of walkers) goals += reached;
   return [
-    walkers.length < count
-      ? `${walkers.length} of ${count} walkers, the most over uneven ground`
-      : walkers.length === 1
-        ? '1 walker'
-        : `${walkers.length} walkers`,
-    `on ${isOnFloor ? 'a floor' : 'ground'} ${formatLength(2 * radiusM, units)} across`,
+    countWalkers(walkers.length, Math.max(count, walkers.length)),
+    ...(isOnFloor ? [`on a floor ${formatLength(2 * radiusM, units)} across`] : []),
     goals === 1 ? '1 goal reached' : `${goals} goals reached`,
   ].join('  /  ');
+}
+
+function countWalkers(walking: number, count: number): string {
+  if (walking < count) return `${walking} of ${count} walkers, as many as uneven ground takes`;
+  return count === 1 ? '1 walker' : `${count} walkers`;
 }

