@@ -42,7 +42,9 @@ function run(crowd: GroundCrowd, seconds: number, look: () => void = () => {}): 
 }
 
 describe('a crowd over uneven ground', () => {
-  test('goes up and down stairs and keeps apart; its feet neither slide nor sink', { timeout: 60_000 }, () => {
+  test('goes up and down stairs and keeps apart; its feet neither slide nor sink', {
+    timeout: 60_000,
+  }, () => {
     const crowd = putDown(3);
     const pose = createPose(figure);
     const meters = crowd.walkers.map(({ walk }) => new WalkMeter(walk, figure));
