@@ -9,8 +9,8 @@ export interface CrowdProgress {
 }
 
 /**
- * How a crowd fares: "60 walkers  /  on a floor 30.6 m across  /  24 goals reached"; over uneven ground, where
- * fewer have room or are planned for, "20 of 60 walkers, as many as uneven ground takes  /  …".
+ * How a crowd fares: "60 walkers  /  on a floor 30.6 m across  /  24 goals reached"; over uneven ground,
+ * where fewer have room or are planned for, "20 of 60 walkers, as many as uneven ground takes  /  …".
  */
 export function formatCrowd(progress: CrowdProgress | undefined, units: Units): string {
   const { crowd, plannedShare = 0, count = 0 } = progress ?? {};

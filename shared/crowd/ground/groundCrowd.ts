@@ -41,7 +41,7 @@ export interface GroundCrowdOptions extends CrowdOptions {
 /** Slices of a plan in each step of the crowd, and how long before it stands a walker plans on, seconds. */
 const SLICES = 2;
 const AHEAD_S = 3;
-/** Seconds from when a way is begun to be planned to when it is gone, at least (chosen: it is planned by then). */
+/** Seconds from when a way begins to be planned to when it is gone, at least (chosen: planned by then). */
 const LEAD_S = 0.7;
 /** Seconds until one who finds no way looks again. */
 const RETRY_S = 0.7;

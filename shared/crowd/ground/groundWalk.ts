@@ -33,7 +33,7 @@ export class GroundWalk implements CrowdWalk {
   #made: Made;
   #next: Made | undefined;
   #timeS: number;
-  /** How far the posture was off as a way began, by channel, how much higher the hips were, and what is left. */
+  /** How far the posture was off as a way began, by channel, and the hips; and seconds that are left. */
   readonly #off = new Float64Array(SLOT_COUNT);
   #raisedM = 0;
   #offLeftS = 0;
