@@ -1,5 +1,5 @@
 import { CrowdPlayer } from '../../../../renderer/viewport/crowd/crowdPlayer.ts';
-import { FLAT, type Terrain } from '../../../../shared/steps/terrain/terrain.ts';
+import { FLAT } from '../../../../shared/steps/terrain/terrain.ts';
 import { createFreeLane, getStyle } from '../freeWalk/freeLane.ts';
 
 /** Seconds. */
@@ -16,7 +16,7 @@ export function createCrowdPlayer(count = 6) {
     seed: 1,
     scatters: 0,
     looks: [getStyle('Natural')],
-    terrain: FLAT as Terrain,
+    terrain: FLAT,
     setCorners: undefined,
     start: { x: 0, z: 0 },
     gathered: 0,
