@@ -3,6 +3,7 @@ import { getBody } from '../../../shared/body/figure/bodies.ts';
 import { createPlanTable } from '../../../shared/body/planting/plan/planTable.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { createCrowd, CROWD_MAX, type Crowd } from '../../../shared/crowd/crowd.ts';
+import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { createStyleSource } from '../../../shared/style/styleSource.ts';
 import { watch } from '../control/roam.ts';
 import { getBuiltIn } from '../style/builtIns.ts';
@@ -19,7 +20,7 @@ const createTable = (name: string) =>
   });
 const TABLES = ['Natural', 'Brisk', 'Weary'].map(createTable);
 
-const putDown = (count: number, seed: number): Crowd =>
+const putDown = (count: number, seed: number): Crowd<FreeWalk> =>
   createCrowd({ figure: MAN, tables: TABLES, count, seed, normalizedSpeed: 1.4 });
 
 function run(crowd: Crowd, seconds: number, look: () => void = () => {}): void {
