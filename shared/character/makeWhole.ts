@@ -27,9 +27,9 @@ export interface WholeFile {
 }
 
 /**
- * Makes one file of a character's and those beside it: a glTF is packed, an FBX converted, the
- * compression of meshopt and Draco undone. A file that needs nothing of it is left as it is. Only what was given is read, by its
- * name without folders. Rejects with CharacterFault.
+ * Makes one file of a character's and those beside it: a glTF is packed, an FBX converted, the compression of
+ * meshopt and Draco undone. A file that needs nothing of it is left as it is. Only what was given is read, by
+ * its name without folders. Rejects with CharacterFault.
  */
 export async function makeWhole(
   bytes: Uint8Array<ArrayBuffer>,

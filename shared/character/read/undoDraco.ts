@@ -190,7 +190,8 @@ function readAttribute({ module, decoder, mesh }: Source, number: number, access
     failBroken('a compressed mesh is not what it says');
   const [name, Holder] = kind;
   const bytes = count * size * Holder.BYTES_PER_ELEMENT;
-  const place = module._malloc(bytes);
+  const { _malloc: allocate, _free: free } = module;
+  const place = allocate(bytes);
   try {
     const isRead: unknown = decoder.GetAttributeDataArrayForAllPoints(
       mesh,
@@ -203,7 +204,7 @@ function readAttribute({ module, decoder, mesh }: Source, number: number, access
     const numbers = new Holder(module.HEAPU8.slice(place, place + bytes).buffer);
     return spread(numbers, size * Holder.BYTES_PER_ELEMENT);
   } finally {
-    module._free(place);
+    free(place);
   }
 }
 
@@ -228,12 +229,13 @@ function readTriangles({ module, decoder, mesh }: Source, accessor: JsonObject):
   const count = 3 * mesh.num_faces();
   const kind = findKind(accessor);
   if (accessor['count'] !== count || kind === undefined) failBroken('a compressed mesh is not what it says');
-  const place = module._malloc(4 * count);
+  const { _malloc: allocate, _free: free } = module;
+  const place = allocate(4 * count);
   try {
     const isRead: unknown = decoder.GetTrianglesUInt32Array(mesh, 4 * count, place);
     if (isRead !== true) failBroken('its compressed meshes do not hold together');
     return { array: new kind[1](new Uint32Array(module.HEAPU8.slice(place, place + 4 * count).buffer)) };
   } finally {
-    module._free(place);
+    free(place);
   }
 }

@@ -39,7 +39,7 @@ export async function compressByDraco(bytes: Uint8Array): Promise<Uint8Array<Arr
             : builder.AddUInt8Attribute(mesh, kind, count, size, array as Uint8Array);
       delete accessors[index]!['bufferView'];
     }
-    const triangles = Uint32Array.from(read[primitive.indices!]!.getArray()!);
+    const triangles = Uint32Array.from(read[primitive.indices!]!.getArray());
     builder.AddFacesToMesh(mesh, triangles.length / 3, triangles);
     delete accessors[primitive.indices!]!['bufferView'];
     // As exporters do where nothing may be lost: points keep their order.
