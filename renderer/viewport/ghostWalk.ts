@@ -4,7 +4,7 @@ import { createPoser } from '../../shared/body/pose/poser.ts';
 import type { StyleSource } from '../../shared/gait/coefficients.ts';
 import { createGait } from '../../shared/gait/gait.ts';
 import { createPosture } from '../../shared/gait/posture.ts';
-import { StairFollower } from './stairFollower.ts';
+import { StairFollower } from './stage/stairFollower.ts';
 import type { ReadFrame } from './walkReader.ts';
 import type { WalkerFrame } from './walkerFrame.ts';
 

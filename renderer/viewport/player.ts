@@ -10,7 +10,7 @@ import type { BeltStairs } from '../../shared/gait/slope/beltStairs.ts';
 import { smoothstep } from '../../shared/gait/smoothstep.ts';
 import { type Wander, writeWanderInto } from '../../shared/gait/variation/variation.ts';
 import { createWalker, STYLE_BLEND_S, type Walker } from '../../shared/gait/walker.ts';
-import { StairFollower } from './stairFollower.ts';
+import { StairFollower } from './stage/stairFollower.ts';
 import { changeFigure, createWalkerFrame, type OwnWalkerFrame, type WalkerFrame } from './walkerFrame.ts';
 
 /** Below this frequency (Hz) a cycle has no length, and moving the playhead moves no belt. */

@@ -1,20 +1,22 @@
-import type { Figure } from '../../shared/body/figure/figure.ts';
-import type { StyleSource } from '../../shared/gait/coefficients.ts';
-import type { SpeedExtension } from '../../shared/gait/laws.ts';
-import { type BeltStairs, isSameStairs } from '../../shared/gait/slope/beltStairs.ts';
-import type { StairCycle, StairWalk } from '../../shared/steps/belt/stairCycle.ts';
-import { findStairCycle, getStairCycle } from '../../shared/steps/belt/stairCycles.ts';
+import type { Figure } from '../../../shared/body/figure/figure.ts';
+import type { StyleSource } from '../../../shared/gait/coefficients.ts';
+import type { SpeedExtension } from '../../../shared/gait/laws.ts';
+import { type BeltStairs, isSameStairs } from '../../../shared/gait/slope/beltStairs.ts';
+import type { StairCycle, StairWalk } from '../../../shared/steps/belt/stairCycle.ts';
+import { findStairCycle, getStairCycle } from '../../../shared/steps/belt/stairCycles.ts';
 
 /** Makes a walk's fields writable, for its owner. */
 type Own<Walk> = { -readonly [Key in keyof Walk]: Walk[Key] };
 
-/** Longest that nothing is solved after a solution, milliseconds (chosen: a hand sees that it is followed). */
+/**
+ * Longest that nothing is solved after a solution, milliseconds (chosen: a hand sees that it is followed).
+ */
 const MOST_REST_MS = 300;
 
 /**
  * Follows what a walk on stairs is asked for by its cycle. A cycle takes longer than a frame: while what is
- * asked changes in every frame they are solved half of the time, and the one before is gone on with. Allocates
- * only where one is solved.
+ * asked changes in every frame they are solved half of the time, and the one before is gone on with.
+ * Allocates only where one is solved.
  */
 export class StairFollower {
   #walk: Own<StairWalk> | undefined;
