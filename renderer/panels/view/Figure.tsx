@@ -15,7 +15,7 @@ import type { ViewportControl } from '../../viewport/viewportControl.ts';
 import type { ViewportListener } from '../../viewport/viewportListener.ts';
 import type { Stage } from '../../viewport/stage/stage.ts';
 import { useShownMode } from '../stage/modes.ts';
-import { useStudio, useTransient, useWorkspace } from '../studioContext.ts';
+import { useEditedLane, useStudio, useTransient, useWorkspace } from '../studioContext.ts';
 
 interface FigureProps {
   readonly stage: Stage;
@@ -41,6 +41,8 @@ export function Figure({ stage, control, theme }: FigureProps) {
   const ringDrag = useMemo(() => createRingGesture(studio), [studio]);
   const limbDrag = useMemo(() => createLimbGesture(studio), [studio]);
   const isHere = useWorkspace((state) => state.poseReach === 'here');
+  // A limb is led by the pose of an even belt, which that on stairs is not.
+  const isEven = useEditedLane((lane) => lane.stairs === undefined);
   return (
     <Viewport
       stage={stage}
@@ -54,7 +56,7 @@ export function Figure({ stage, control, theme }: FigureProps) {
       litJoints={litJoints}
       pickedJoint={pickedJoint ?? null}
       ringDrag={ringDrag}
-      limbDrag={isHere && mode.hasCycle ? limbDrag : undefined}
+      limbDrag={isHere && isEven && mode.hasCycle ? limbDrag : undefined}
     />
   );
 }

@@ -3,6 +3,7 @@ import { getLaneStairs } from './laneStairs.ts';
 import { getPlantStrength } from '../commands/walk/plantingCommands.ts';
 import { getShownSource } from '../documents/shownStyle.ts';
 import { getFigure, getIncline, getTurnRate, getWalkingSpeed, type Studio } from '../studio.ts';
+import { BELT, isOn } from '../stage/stageStore.ts';
 import type { WalkOnBody } from '../walk/walkQuery.ts';
 
 /** The walk that is seen in the edited lane. */
@@ -12,7 +13,8 @@ export function getSeenWalk(studio: Studio): WalkOnBody {
     normalizedSpeed: getWalkingSpeed(studio),
     turnRate: getTurnRate(studio),
     inclineRad: getIncline(studio),
-    stairs: getLaneStairs(getEditedLane(studio.lanes)),
+    // Who goes over a floor goes over its ground.
+    stairs: isOn(studio, BELT) ? getLaneStairs(getEditedLane(studio.lanes)) : undefined,
     extension: studio.workspace.getState().extension,
     figure: getFigure(studio),
     plantStrength: getPlantStrength(studio),

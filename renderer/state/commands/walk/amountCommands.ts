@@ -1,4 +1,5 @@
 import { changeEditedLane, getEditedLane, type LaneSetup } from '../../lanes/lanes.ts';
+import { BELT, isOn } from '../../stage/stageStore.ts';
 import type { Studio } from '../../studio.ts';
 import type { SyncCommand } from '../command.ts';
 
@@ -30,8 +31,10 @@ export function createAmountCommands(words: AmountWords): AmountCommands {
   const set: AmountCommands['set'] = {
     id: `${of}.setAmount`,
     label: setLabel,
-    run({ lanes, notices }, { amount }) {
-      if (onStairs !== undefined && amount > 0 && getEditedLane(lanes).stairs !== undefined) {
+    run(studio, { amount }) {
+      const { lanes, notices } = studio;
+      const isOnStairs = isOn(studio, BELT) && getEditedLane(lanes).stairs !== undefined;
+      if (onStairs !== undefined && amount > 0 && isOnStairs) {
         notices.show({ kind: 'info', text: onStairs });
         return;
       }
