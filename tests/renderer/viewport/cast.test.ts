@@ -369,8 +369,8 @@ it('a body that a hand is changing is seen as the hand has it, and as it was onc
   run(0.1);
   state.lanes = [{ ...lane!, shown: { ...CHILD, isDraft: true } }];
   run(0.1);
-  expect(cast.members[0]!.player.frame.figure).toMatchObject({ isDraft: true, legLengthM: CHILD.legLengthM });
+  expect(cast.members[0]!.frame.figure).toMatchObject({ isDraft: true, legLengthM: CHILD.legLengthM });
   state.lanes = [lane!];
   run(0.1);
-  expect(cast.members[0]!.player.frame.figure).toBe(lane!.figure);
+  expect(cast.members[0]!.frame.figure).toBe(lane!.figure);
 });
