@@ -33,10 +33,11 @@ export async function createNamedFile(body: NamedBody, options: NamedFileOptions
   const isOnArm = joints.map(() => false);
   const places = joints.map((): Place => [0, PELVIS_M, 0]);
   joints.forEach(({ name, parent }, at) => {
-    isOnArm[at] = (parent >= 0 && isOnArm[parent]!) || /shoulder$/.test(roleOf.get(name) ?? '');
+    isOnArm[at] = (parent >= 0 && isOnArm[parent]!) || (roleOf.get(name) ?? '').endsWith('shoulder');
   });
   joints.forEach(({ parent: above, offset }, at) => {
-    const parent = body.joints[above] === undefined ? -1 : joints.indexOf(body.joints[above]!);
+    const own = body.joints[above];
+    const parent = own === undefined ? -1 : joints.indexOf(own);
     if (parent < 0) return;
     const [x, y, z] = offset;
     const isLowered = isOnArm[parent]!;
