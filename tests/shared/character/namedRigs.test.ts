@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCharacter } from '../../../shared/character/createCharacter.ts';
+import { takeSome } from '../../sample.ts';
 import { createNamedBody, NAMINGS } from '../skeleton/namings.ts';
 import { createNamedFile, type NamedFileOptions } from './createNamedFile.ts';
 import { expectWalking, measureWalking } from './measureWalking.ts';
@@ -15,6 +16,9 @@ const WAYS: readonly (readonly [name: string, options: NamedFileOptions])[] = [
   ['a T pose, facing aside, in centimetres', { turn: [0, HALF, 0, HALF], units: 100 }],
 ];
 
+/** Namings whose rigs walk; in the order of the list each way is among them. */
+const WALKING = takeSome(Object.keys(NAMINGS), 3);
+
 /** Names of the roles that a file can have: ends of a BVH are no joints of it. */
 function listExpected(body: ReturnType<typeof createNamedBody>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(body.expected).filter(([, name]) => !name.endsWith('End Site')));
@@ -27,12 +31,12 @@ async function expectUpright(bytes: Uint8Array): Promise<void> {
 }
 
 test.each(Object.keys(NAMINGS).map((name, at) => [name, ...WAYS[at % WAYS.length]!] as const))(
-  'a rig of %s, bound in %s, is recognised and walks',
+  'a rig of %s, bound in %s, is recognised, and walks where it is asked',
   async (name, _, options) => {
     const body = createNamedBody(NAMINGS[name]!);
     const bytes = await createNamedFile(body, options);
     expect((await mustRead(bytes)).facts.roles).toMatchObject(listExpected(body));
-    await expectUpright(bytes);
+    if (WALKING.includes(name)) await expectUpright(bytes);
   },
 );
 
@@ -51,7 +55,7 @@ test.each([
   ['nonsense', (_: string, at: number) => 'xqzkwv'[at % 6]! + 'vwkzqx'[(at * 5) % 6]!],
 ] as const)('a rig whose joints are called by %s walks by its shape', async (_, rename) => {
   const body = createNamedBody(NAMINGS['Mixamo']!);
-  for (const [, options] of WAYS) {
+  for (const [, options] of takeSome(WAYS, 2, 1)) {
     const bytes = await createNamedFile(body, { ...options, rename });
     const { facts } = await mustRead(bytes);
     for (const role of ['hip', 'knee', 'ankle', 'shoulder', 'elbow'] as const)
