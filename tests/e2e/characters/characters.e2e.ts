@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import type { Page } from 'playwright/test';
 
-import { expect, test } from './helpers/app.ts';
-import { takeGuidePicture } from './helpers/guidePictures.ts';
-import { chooseMenu } from './helpers/steps.ts';
+import { expect, test } from '../helpers/app.ts';
+import { takeGuidePicture } from '../helpers/guidePictures.ts';
+import { chooseMenu } from '../helpers/steps.ts';
 
 test.use({ painted: true });
 
 /** Rigs whose licence allows pictures (CC0), beside the project. */
-const FOLDER = new URL('../../../shared/data/rigs/', import.meta.url);
+const FOLDER = new URL('../../../../shared/data/rigs/', import.meta.url);
 const RIGS = ['m2m_rig-human.glb', 'three_RobotExpressive.glb', 'm2m_human-male.glb'];
 
 /** Drops a file on the window, as a hand does. */
