@@ -21,12 +21,15 @@ async function check(turnedRad: number, isTurning: boolean) {
   return checkVrma(await writeVrma(changed, bones, 'walk'), changed, bones);
 }
 
-test.each([false, true])('a loop (turning: %s) ends in a VRM animation where it begins', async (isTurning) => {
-  const verdict = await check(0, isTurning);
-  expect(verdict.ok).toBe(true);
-  expect(verdict.check.seamM).toBeLessThan(1e-5);
-  expect(await check(0.4, isTurning)).toMatchObject({
-    ok: false,
-    message: expect.stringMatching(/the loop jumps by \d+ mm where it begins again/),
-  });
-});
+test.each([false, true])(
+  'a loop (turning: %s) ends in a VRM animation where it begins',
+  async (isTurning) => {
+    const verdict = await check(0, isTurning);
+    expect(verdict.ok).toBe(true);
+    expect(verdict.check.seamM).toBeLessThan(1e-5);
+    expect(await check(0.4, isTurning)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/the loop jumps by \d+ mm where it begins again/),
+    });
+  },
+);
