@@ -77,7 +77,10 @@ function paceFrames({ everyMs, slowUrl }: { everyMs: number; slowUrl: string | u
     asked.set(id, one);
     if (hurries > 0 || everyMs === 0) draw(id, one);
     // All that a page draws by itself is drawn in one frame, as elsewhere.
-    else one.timer = setTimeout(() => draw(id, one), everyMs - (performance.now() % everyMs));
+    else {
+      const restMs = (globalThis as PacedWindow).gaitsmithRestMs ?? everyMs;
+      one.timer = setTimeout(() => draw(id, one), restMs - (performance.now() % restMs));
+    }
     return id;
   };
   globalThis.cancelAnimationFrame = (id) => {
@@ -123,6 +126,16 @@ export async function pacePage(page: Page, restMs = SELDOM_MS): Promise<void> {
     });
     await page.addInitScript(paceFrames, { everyMs: 0, slowUrl: SLOW_URL });
   } else await page.addInitScript(paceFrames, { everyMs: restMs, slowUrl: undefined });
+}
+
+/** Rest between two frames, ms, of a page whose walk goes as fast as the clock. */
+const CLOCK_MS = 100;
+
+/** Lets the walk of a page go as fast as the clock, until its next load: for journeys that wait for its way. */
+export async function goByClock(page: Page): Promise<void> {
+  await page.evaluate((restMs) => {
+    (globalThis as PacedWindow).gaitsmithRestMs = restMs;
+  }, CLOCK_MS);
 }
 
 /** Waits until the page has drawn `count` more frames; they come at once, and are painted. */
