@@ -63,8 +63,8 @@ export async function findMiddle(target: Locator): Promise<{ x: number; y: numbe
 }
 
 /**
- * Presses at a place and drags in small moves by a way, CSS pixels; the button stays down unless `release`,
- * and the page has then drawn what the whole way makes.
+ * Presses at a place and drags in small moves by a way, CSS pixels; the button stays down unless `release`.
+ * The page has then drawn what the whole way makes.
  */
 export async function drag(
   page: Page,
@@ -78,7 +78,7 @@ export async function drag(
   for (let move = 1; move <= DRAG_MOVES; move++)
     await moveTo(page, from.x + (x * move) / DRAG_MOVES, from.y + (y * move) / DRAG_MOVES);
   if (release) await page.mouse.up();
-  else await waitForFrames(page, 1);
+  await waitForFrames(page, 1);
 }
 
 /** Presses on a field's middle and drags it sideways; the button stays down unless `release`. */
