@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-import { settle, waitForFrames } from './frames.ts';
+import { passFrames, settle, waitForFrames } from './frames.ts';
 
 /** A field of the window by its name for assistive tools, for example "Knee flexion scale, left". */
 export function field(page: Page, label: string): Locator {
@@ -77,8 +77,12 @@ export async function drag(
   await page.mouse.down();
   for (let move = 1; move <= DRAG_MOVES; move++)
     await moveTo(page, from.x + (x * move) / DRAG_MOVES, from.y + (y * move) / DRAG_MOVES);
-  if (release) await page.mouse.up();
-  await waitForFrames(page, 1);
+  if (!release) {
+    await waitForFrames(page, 1);
+    return;
+  }
+  await page.mouse.up();
+  await passFrames(page);
 }
 
 /** Presses on a field's middle and drags it sideways; the button stays down unless `release`. */
