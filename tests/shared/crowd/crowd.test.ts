@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getBody } from '../../../shared/body/figure/bodies.ts';
 import type { Pose } from '../../../shared/body/pose/pose.ts';
 import { createCrowd, CROWD_MAX, type Crowd } from '../../../shared/crowd/crowd.ts';
+import type { FreeWalk } from '../../../shared/control/freeWalk.ts';
 import { watch } from '../control/roam.ts';
 import { getTable } from '../steps/measureTrack.ts';
 import { OverlapMeter } from './overlapMeter.ts';
@@ -11,7 +12,7 @@ const FRAME_S = 1 / 60;
 /** Shared by all tests, as they are by all walkers: what is planned once is planned for all. */
 const TABLES = ['Natural', 'Brisk', 'Weary'].map((name) => getTable(name));
 
-const putDown = (count: number, seed: number): Crowd =>
+const putDown = (count: number, seed: number): Crowd<FreeWalk> =>
   createCrowd({ figure: MAN, tables: TABLES, count, seed, normalizedSpeed: 1.4 });
 
 function run(crowd: Crowd, seconds: number, look: () => void = () => {}): void {
