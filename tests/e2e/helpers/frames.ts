@@ -131,7 +131,9 @@ export async function pacePage(page: Page, restMs = SELDOM_MS): Promise<void> {
 /** Rest between two frames, ms, of a page whose walk goes as fast as the clock. */
 const CLOCK_MS = 100;
 
-/** Lets the walk of a page go as fast as the clock, until its next load: for journeys that wait for its way. */
+/**
+ * Lets the walk of a page go as fast as the clock, until its next load: for journeys that wait for its way.
+ */
 export async function goByClock(page: Page): Promise<void> {
   await page.evaluate((restMs) => {
     (globalThis as PacedWindow).gaitsmithRestMs = restMs;
