@@ -155,7 +155,7 @@ test('lanes: style, body and speed each, edited by a click, lined up, in one pla
   await page.keyboard.press('3');
   await settle(page);
   const box = (await viewport(page).boundingBox())!;
-  const figureAt = { x: box.x + box.width * 0.603, y: box.y + box.height * 0.5 };
+  const figureAt = { x: box.x + box.width * 0.592, y: box.y + box.height * 0.5 };
   await expect
     .poll(async () => {
       await page.mouse.click(figureAt.x, figureAt.y);
